@@ -7,7 +7,8 @@ import { listEntriesOfSales } from '../src/modules/ledger/ledger.store.ts';
 import { shieldsOfSale } from '../src/modules/payments/record/shields.views.ts';
 import { listOpenItems } from '../src/modules/payments/record/items.store.ts';
 import { createAccounts } from '../src/modules/sales/account.service.ts';
-import { countAuditEntries, findBrokenAuditEntry } from '../src/platform/audit/audit.ts';
+import { countTrail, findBrokenTrail } from '../src/platform/audit/trail-check.views.ts';
+import { sealNext } from '../src/platform/audit/seals.store.ts';
 import { sql, type Db } from '../src/platform/db/database.ts';
 import { createSettings } from '../src/platform/settings/settings.ts';
 import { cloneDatabase, type TestDatabase } from '../test/database.ts';
@@ -92,9 +93,13 @@ test('the product shows the amounts of the stories to the cent', async () => {
   expect(await of(28)).toEqual([]);
 });
 
-test('the trail is one unbroken chain', async () => {
-  expect(await countAuditEntries(first.owner)).toBeGreaterThan(300);
-  expect(await findBrokenAuditEntry(first.owner)).toBeUndefined();
+test('the trail is whole, before and after it is sealed', async () => {
+  const count = await countTrail(first.owner);
+  expect(count).toBeGreaterThan(300);
+  expect(await findBrokenTrail(first.owner)).toBeUndefined();
+  const seal = () => sealNext(first.owner, { now: () => new Date('2026-03-12T13:00:00Z') });
+  await expect.poll(seal, { timeout: 30_000 }).toEqual({ acts: count });
+  expect(await findBrokenTrail(first.owner)).toBeUndefined();
 });
 
 test('settings have past versions, and those in force equal the settings of a new installation', async () => {

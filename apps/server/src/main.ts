@@ -5,7 +5,7 @@ import { loadPlaces } from './modules/people/places/places.service.ts';
 import { openRuntime } from './runtime.ts';
 import { systemClock } from './platform/clock.ts';
 import { createPlatform } from './platform/create-platform.ts';
-import { readAuditSeal } from './platform/audit/audit.ts';
+import { readTrailSeal } from './platform/audit/trail-check.views.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { loadConfig } from './platform/env.ts';
 import { loadBrand } from './platform/brand.ts';
@@ -44,7 +44,7 @@ const runtime = await openRuntime(platform, {
 const port = await runtime.open().catch(giveUp);
 log.info({ event: 'listening', port, address: config.publicUrl });
 // The log is outside the database: an intruder who rewrites the trail there cannot change the seal logged here.
-log.info({ event: 'trail_seal', objectId: await readAuditSeal(platform.db) });
+log.info({ event: 'trail_seal', objectId: await readTrailSeal(platform.db) });
 process.send?.({ ready: true, port });
 
 void database.lost.then(() => giveUp(new Error('The embedded PostgreSQL ended.')));

@@ -49,7 +49,7 @@ export async function openRuntime(
     beside?: Beside;
   },
 ): Promise<Runtime> {
-  const { config, db, log, guard, jobs, events, settings, audit } = platform;
+  const { config, db, log, guard, jobs, events, settings, audit, sealer } = platform;
   const composition = createModules(platform, beside);
   const { modules } = composition;
   for (const module of modules) {
@@ -165,6 +165,7 @@ export async function openRuntime(
       });
       if (config.jobs) {
         await jobs.start(modules.flatMap((module) => module.work ?? []));
+        sealer.start();
         // Work that a killed process left unfinished is resumed while requests are already served.
         takingUp = Promise.all(
           modules.map(async ({ name, start }) =>
@@ -197,6 +198,8 @@ export async function openRuntime(
       await socketsClosed;
       app.server.closeAllConnections();
       await closed;
+      // Nothing writes acts any more.
+      await sealer.stop();
       await listener?.stop();
       await platform.pdf.close();
     },

@@ -11,12 +11,13 @@ import { exportTrail, searchTrail } from '@kantuta/contract/operators/trail.call
 import { changeWork, exportWork, listWork } from '@kantuta/contract/operators/work.calls';
 import { searchCustomers } from '@kantuta/contract/people/customers.calls';
 import { changeSetting } from '@kantuta/contract/settings/setting-changes.calls';
-import { findBrokenAuditEntry, readAuditSeal } from '../src/platform/audit/audit.ts';
+import { findBrokenTrail, readTrailSeal } from '../src/platform/audit/trail-check.views.ts';
 import { sql } from '../src/platform/db/database.ts';
 import { testApp, type Session, type TestApp } from './app.ts';
 import { newCustomer } from './customer.ts';
 import { newSupportRequest } from './desk-things.ts';
 import { newProvedOperator } from './operator.ts';
+import { sealActs } from './sealing.ts';
 import { newPerson, PASSWORD, signInWith } from './signing-in.ts';
 import { openSocket } from './sockets.ts';
 
@@ -217,16 +218,24 @@ test.each([
 
 test('with its seal, a trail that was cut off or rewritten is detected', async () => {
   const { db, owner } = app.database;
-  const seal = await readAuditSeal(db);
+  await sealActs(app);
   await propose((await newPerson(app)).document, [8]);
-  expect(await findBrokenAuditEntry(db, seal)).toBeUndefined();
-  const id = Number(seal?.split(':')[0]);
-  await sql`ALTER TABLE audit_entry DISABLE TRIGGER USER`.execute(owner);
-  await sql`DELETE FROM audit_entry WHERE id >= ${id}`.execute(owner);
+  await sealActs(app);
+  const seal = await readTrailSeal(db);
+  expect(await findBrokenTrail(db, seal)).toBeUndefined();
+  const number = Number(/^s(\d+):/.exec(seal ?? '')?.[1]);
+  for (const table of ['audit_entry', 'audit_seal'])
+    await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(owner);
+  await sql`
+    DELETE FROM audit_entry USING audit_seal WHERE number = ${number} AND transaction_number >= from_transaction`.execute(
+    owner,
+  );
+  await sql`DELETE FROM audit_seal WHERE number = ${number}`.execute(owner);
   // The chain alone does not know how long it was.
-  expect(await findBrokenAuditEntry(db)).toBeUndefined();
-  expect(await findBrokenAuditEntry(db, seal)).toBe(id);
+  expect(await findBrokenTrail(db)).toBeUndefined();
+  expect(await findBrokenTrail(db, seal)).toEqual({ part: 'seal', number, isCutOff: true });
   await propose((await newPerson(app)).document, [8]);
-  expect(await findBrokenAuditEntry(db)).toBeUndefined();
-  expect(await findBrokenAuditEntry(db, seal)).toBe(id);
+  await sealActs(app);
+  expect(await findBrokenTrail(db)).toBeUndefined();
+  expect(await findBrokenTrail(db, seal)).toEqual({ part: 'seal', number, isCutOff: false });
 });

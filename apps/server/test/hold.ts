@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
-import { CHAIN_LOCK } from '../src/platform/audit/audit.ts';
 import { sql, type Db } from '../src/platform/db/database.ts';
+
+/** Run in a transaction: whoever records an act waits until it ends. Every change does, among the last things before it commits. */
+export const HOLD_ACTS = 'LOCK TABLE audit_entry IN SHARE MODE';
 
 /** For `expect.poll` of `countWaiting`; less than the server of a test waits for a lock (database.ts, TIME_LIMIT_FACTOR). */
 export const UNTIL_THEY_WAIT = { interval: 5, timeout: 25_000 };
@@ -36,8 +38,7 @@ export async function holdUntilWaiting<Result>(
         await sql`SELECT id FROM sale WHERE id = any(${saleIds}::int[]) FOR UPDATE`.execute(
           connection,
         );
-      // Else of the trail: every change takes it last, before it commits.
-      else await sql`SELECT pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(connection);
+      else await sql.raw(HOLD_ACTS).execute(connection);
       const racing = race();
       await expect
         // Asked outside of the held transaction: inside, PostgreSQL freezes the list of connections at the first look.
@@ -60,7 +61,7 @@ export async function cutOffAtTheEnd<Result>(
   return owner.connection().execute(async (connection) => {
     await sql`BEGIN`.execute(connection);
     try {
-      await sql`SELECT pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(connection);
+      await sql.raw(HOLD_ACTS).execute(connection);
       const working = work();
       await expect.poll(() => countWaiting(owner), UNTIL_THEY_WAIT).toBe(1);
       await sql`

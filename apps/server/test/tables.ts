@@ -1,7 +1,7 @@
 import { sql, type Db } from '../src/platform/db/database.ts';
 
 // Refusals and tries are recorded on purpose.
-const LOG_LIKE = ['recovery', 'audit_entry', 'attempt_limit'];
+const LOG_LIKE = ['recovery', 'audit_entry', 'audit_seal', 'attempt_limit'];
 
 /** One hash of all stored data, to show that nothing was changed; trails of refusals are left out. */
 export async function hashOfTables(db: Db): Promise<Record<string, string>> {

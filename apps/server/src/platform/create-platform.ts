@@ -3,6 +3,7 @@ import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import type { Brand } from '@kantuta/contract/settings/brand.rules';
 import { createApprovals } from './approvals/approvals.ts';
 import { createAudit } from './audit/audit.ts';
+import { createSealer } from './audit/sealer.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { clusterPath } from './db/embedded/cluster.ts';
 import { createDatabase, createPool, inTransaction } from './db/database.ts';
@@ -97,6 +98,7 @@ export function createPlatform({
     settings,
     metrics,
     audit,
+    sealer: createSealer({ db, clock, log, metrics }),
     approvals: createApprovals({ db, clock, ids, settings, audit, events, stepUp }),
     exports: createExports({ audit, clock }),
     events,

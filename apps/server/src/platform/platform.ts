@@ -1,6 +1,7 @@
 import type { Brand } from '@kantuta/contract/settings/brand.rules';
 import type { Approvals } from './approvals/approvals.ts';
 import type { Audit } from './audit/audit.ts';
+import type { Sealer } from './audit/sealer.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/database.ts';
 import type { Config } from './env.ts';
@@ -33,6 +34,7 @@ export type Platform = {
   log: Log;
   settings: Settings;
   audit: Audit;
+  sealer: Sealer;
   approvals: Approvals;
   exports: Exports;
   events: Events;

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
-import { CHAIN_LOCK } from '../../src/platform/audit/audit.ts';
 import { sql } from '../../src/platform/db/database.ts';
 import type { Moment } from './gate.ts';
 import { payAtBank, type Plan } from './payer.ts';
@@ -18,6 +17,7 @@ export type KillPoint = {
 };
 
 const PAYS = { does: 'pay' } as const;
+const COMMIT_LOCK = 4_711_900;
 
 export const isOrder = ({ to, method, path }: Moment) =>
   to === 'bank' && method === 'POST' && path === '/bank/qr';
@@ -79,7 +79,7 @@ export const KILL_POINTS: readonly KillPoint[] = [
   {
     name: 'everything of a settlement is written and not committed',
     plan: PAYS,
-    atActing: (rig) => lockTrap(rig, `SELECT pg_advisory_xact_lock(${CHAIN_LOCK})`),
+    atActing: commitTrap,
   },
   {
     name: 'settled, and nobody has heard',
@@ -159,6 +159,21 @@ export async function lockTrap(rig: Rig, lock: string): Promise<Trap> {
       await holding;
     },
   };
+}
+
+/** Holds whoever has recorded an act, in its COMMIT: a trigger of this test that runs there and asks for a lock that is taken. */
+async function commitTrap(rig: Rig): Promise<Trap> {
+  const { rows } = await sql`SELECT 1 FROM pg_proc WHERE proname = 'held_by_test'`.execute(
+    rig.db(),
+  );
+  if (rows.length === 0)
+    await sql`
+      CREATE FUNCTION held_by_test() RETURNS trigger LANGUAGE plpgsql AS
+        'BEGIN PERFORM pg_advisory_xact_lock_shared(${sql.lit(COMMIT_LOCK)}); RETURN NULL; END';
+      CREATE CONSTRAINT TRIGGER held_by_test AFTER INSERT ON audit_entry DEFERRABLE INITIALLY DEFERRED
+        FOR EACH ROW EXECUTE FUNCTION held_by_test();
+    `.execute(rig.db());
+  return lockTrap(rig, `SELECT pg_advisory_xact_lock(${COMMIT_LOCK})`);
 }
 
 /** The bank has answered; the intent is locked before the answer is passed on, so that the answer cannot be stored. */

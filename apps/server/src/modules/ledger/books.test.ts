@@ -6,6 +6,7 @@ import { testApp, type TestApp } from '../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../test/customer.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { eventOf, qrOf, startPaying, tell } from '../../../test/paying.ts';
+import { sealActs } from '../../../test/sealing.ts';
 import { hashOfTables } from '../../../test/tables.ts';
 import { sql, type Db } from '../../platform/db/database.ts';
 import { createLedger, type Posting } from './ledger.service.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const payment = await startPaying(app, customer);
   await tell(app, eventOf(app, qrOf(app, payment)));
   await runJobs(app);
+  await sealActs(app);
   booksBefore = await hashOfTables(app.database.owner);
 });
 afterAll(() => app.close());
@@ -134,6 +136,8 @@ const REFUSED: [string, string[], RegExp][] = [
   ['another rate', ['UPDATE exchange_rate SET sell = 7'], /append-only|denied/],
   ['another trail', [`UPDATE audit_entry SET action = 'nothing'`], /append-only|denied/],
   ['no trail', ['DELETE FROM audit_entry'], /append-only|denied/],
+  ['another seal of the trail', ['UPDATE audit_seal SET acts = acts + 1'], /append-only|denied/],
+  ['no seal of the trail', ['DELETE FROM audit_seal'], /append-only|denied/],
   ['another setting in the past', [`UPDATE setting SET value = '1'`], /append-only|denied/],
   ['another event', [`UPDATE event SET payload = '{}'`], /append-only|denied/],
 ];
@@ -175,6 +179,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
   'DELETE TRUNCATE UPDATE': [
     'adviser_access',
     'audit_entry',
+    'audit_seal',
     'ethics_acceptance',
     'ethics_code',
     'event',

@@ -1,4 +1,4 @@
-import { findBrokenAuditEntry } from '../../platform/audit/audit.ts';
+import { findBrokenTrail } from '../../platform/audit/trail-check.views.ts';
 import { sql, type Db } from '../../platform/db/database.ts';
 
 export type Violation = { invariant: string; what: string };
@@ -119,9 +119,12 @@ export async function findViolations(db: Db): Promise<Violation[]> {
     const { rows } = await sql<{ what: string }>`${sql.raw(query)} LIMIT 20`.execute(db);
     violations.push(...rows.map(({ what }) => ({ invariant, what })));
   }
-  const brokenAudit = await findBrokenAuditEntry(db);
-  if (brokenAudit !== undefined)
-    violations.push({ invariant: 'the audit trail is unbroken', what: `entry ${brokenAudit}` });
+  const broken = await findBrokenTrail(db);
+  if (broken !== undefined)
+    violations.push({
+      invariant: 'the audit trail is unbroken',
+      what: `${broken.part} ${broken.number}`,
+    });
   return violations;
 }
 

@@ -1,6 +1,6 @@
 import type { OwnTables } from '../db/own-tables.ts';
 
 export const tables: OwnTables = {
-  owns: [],
+  owns: ['auditSeal'],
   readable: ['auditEntry'],
 };

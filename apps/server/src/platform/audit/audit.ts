@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { TrailAction, TrailObject } from '@kantuta/contract/operators/trail.rules';
 import type { Clock } from '../clock.ts';
 import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
 import { refuse } from '../refusal.ts';
 import { holdSameDesk } from '../session/rights.store.ts';
 import type { DeskHolder } from '../session/session.views.ts';
+import { canonical, hashOfAct, type Act } from './hashes.ts';
 
 export type AuditActor =
   | { kind: 'person'; id: number }
@@ -32,12 +32,9 @@ export type RefusedCall = Pick<AuditFact, 'actor' | 'codigo' | 'requestId'> & {
 
 export type Audit = ReturnType<typeof createAudit>;
 
-/** An arbitrary constant: the advisory lock of the one chain of this database. */
-export const CHAIN_LOCK = 4_711_001;
-export const FIRST_HASH = Buffer.alloc(32);
-
 /**
- * The append-only, chained trail: each entry carries the hash of the previous one, so that an edited row is detected (SEC-50).
+ * The append-only trail: an act is one row with a hash of its own, so that transactions never wait for one another here. The sealer chains
+ * them within seconds (sealer.ts), so that an edited, removed or inserted row is detected (SEC-50, decision 025).
  */
 export function createAudit({ db, clock }: { db: Db; clock: Clock }) {
   /** The rights that each transaction has already locked, so that it checks them once. */
@@ -54,9 +51,8 @@ export function createAudit({ db, clock }: { db: Db; clock: Clock }) {
     held.set(tx, personId);
   }
 
-  /** Writes in the given transaction. Call it late: the chain stays locked until the commit. */
+  /** Writes in the given transaction. */
   async function record(tx: Tx, fact: AuditFact): Promise<void> {
-    // Before the chain is locked: a change of roles locks the rights first, too.
     if (fact.actor.kind === 'operator') await holdRights(tx, fact.actor);
     await write(tx, fact);
   }
@@ -68,15 +64,7 @@ export function createAudit({ db, clock }: { db: Db; clock: Clock }) {
       object: { kind: string; id: string };
     },
   ): Promise<void> {
-    await sql`SELECT pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(tx);
-    const last = await tx
-      .selectFrom('auditEntry')
-      .select(['id', 'hash'])
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    const entry = {
-      id: (last?.id ?? 0) + 1,
+    const act = {
       at: clock.now(),
       ...whoIs(fact.actor),
       action: fact.action,
@@ -87,14 +75,12 @@ export function createAudit({ db, clock }: { db: Db; clock: Clock }) {
       requestId: fact.requestId ?? '',
       details: fact.details ?? {},
     };
-    const previousHash = last?.hash ?? FIRST_HASH;
     await tx
       .insertInto('auditEntry')
       .values({
-        ...entry,
-        details: sql<string>`${canonical(entry.details)}::jsonb`,
-        previousHash,
-        hash: hashOf(entry, previousHash),
+        ...act,
+        details: sql<string>`${canonical(act.details)}::jsonb`,
+        hash: hashOfAct(act),
       })
       .execute();
   }
@@ -117,7 +103,7 @@ export function createAudit({ db, clock }: { db: Db; clock: Clock }) {
 }
 
 /** In the trail an operator appears as the person. */
-function whoIs(actor: AuditActor): Pick<Entry, 'actorKind' | 'actorId'> {
+function whoIs(actor: AuditActor): Pick<Act, 'actorKind' | 'actorId'> {
   if (actor.kind === 'operator') return { actorKind: 'person', actorId: actor.personId };
   return { actorKind: actor.kind, actorId: actor.kind === 'person' ? actor.id : null };
 }
@@ -125,99 +111,4 @@ function whoIs(actor: AuditActor): Pick<Entry, 'actorKind' | 'actorId'> {
 /** An operator, in the role in which they called. */
 export function inRole({ personId, desk }: DeskHolder): AuditActor {
   return { kind: 'operator', personId, desk };
-}
-
-type Entry = {
-  id: number;
-  at: Date;
-  actorKind: string;
-  actorId: number | null;
-  action: string;
-  objectKind: string;
-  objectId: string;
-  outcome: string;
-  codigo: string;
-  requestId: string;
-  details: unknown;
-};
-
-export function hashOf(entry: Entry, previousHash: Buffer): Buffer {
-  const fields = [
-    entry.id,
-    entry.at.toISOString(),
-    entry.actorKind,
-    entry.actorId,
-    entry.action,
-    entry.objectKind,
-    entry.objectId,
-    entry.outcome,
-    entry.codigo,
-    entry.requestId,
-    canonical(entry.details),
-  ];
-  return createHash('sha256').update(previousHash).update(JSON.stringify(fields)).digest();
-}
-
-/** JSON with sorted keys: jsonb does not keep the order of writing. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const fields = Object.entries(value)
-    .filter(([, field]) => field !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`).join(',')}}`;
-}
-
-/** The newest entry and its hash, `1234:9f86…`. Stored outside the database, it fixes every entry before it. */
-export async function readAuditSeal(db: Db): Promise<string | undefined> {
-  const last = await db
-    .selectFrom('auditEntry')
-    .select(['id', 'hash'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last && sealOf(last);
-}
-
-function sealOf({ id, hash }: { id: number; hash: Buffer }): string {
-  return `${id}:${hash.toString('hex')}`;
-}
-
-/**
- * Checks the chain. Returns the id of the first entry that does not fit, or undefined. The chain alone does not reveal that its end was cut
- * off, or that it was rewritten from the beginning: an earlier seal (`readAuditSeal`) does.
- */
-export async function findBrokenAuditEntry(db: Db, seal?: string): Promise<number | undefined> {
-  const sealedId = Number(seal?.split(':')[0] ?? 0);
-  let previousHash: Buffer = FIRST_HASH;
-  let lastId = 0;
-  for (;;) {
-    const entries = await db
-      .selectFrom('auditEntry')
-      .selectAll()
-      .where('id', '>', lastId)
-      .orderBy('id')
-      .limit(1_000)
-      .execute();
-    if (entries.length === 0) return lastId < sealedId ? lastId + 1 : undefined;
-    for (const entry of entries) {
-      if (
-        entry.id !== lastId + 1 ||
-        !entry.previousHash.equals(previousHash) ||
-        !entry.hash.equals(hashOf(entry, previousHash)) ||
-        (entry.id === sealedId && sealOf(entry) !== seal)
-      )
-        return entry.id;
-      previousHash = entry.hash;
-      lastId = entry.id;
-    }
-  }
-}
-
-export async function countAuditEntries(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('auditEntry')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }

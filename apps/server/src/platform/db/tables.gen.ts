@@ -55,15 +55,29 @@ export interface AuditEntry {
   actorId: number | null;
   actorKind: string;
   at: Timestamp;
+  clusterNumber: Generated<number | null>;
   codigo: Generated<string>;
   details: Json;
   hash: Buffer;
-  id: number;
+  id: Generated<number>;
   objectId: string;
   objectKind: string;
   outcome: string;
-  previousHash: Buffer;
+  previousHash: Buffer | null;
   requestId: Generated<string>;
+  transactionNumber: Generated<number | null>;
+}
+
+export interface AuditSeal {
+  acts: number;
+  clusterNumber: number;
+  digest: Buffer;
+  fromTransaction: number;
+  hash: Buffer;
+  number: number;
+  previousHash: Buffer;
+  sealedAt: Timestamp;
+  untilTransaction: number;
 }
 
 export interface BankDay {
@@ -820,6 +834,7 @@ export interface DB {
   adviserAccess: AdviserAccess;
   attemptLimit: AttemptLimit;
   auditEntry: AuditEntry;
+  auditSeal: AuditSeal;
   bankDay: BankDay;
   catalogueItem: CatalogueItem;
   charge: Charge;

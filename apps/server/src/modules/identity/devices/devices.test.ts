@@ -10,12 +10,11 @@ import {
 } from '@kantuta/contract/identity/devices.calls';
 import { login, logout, verifySession } from '@kantuta/contract/identity/identity.calls';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
-import { countWaiting, UNTIL_THEY_WAIT } from '../../../../test/hold.ts';
+import { countWaiting, HOLD_ACTS, UNTIL_THEY_WAIT } from '../../../../test/hold.ts';
 import { halvesOf, newPerson, PASSWORD, signInWith } from '../../../../test/signing-in.ts';
 import { openSocket } from '../../../../test/sockets.ts';
 import { countOf } from '../../../../test/tables.ts';
 import { withoutLocks } from '../../../../test/without-locks.ts';
-import { CHAIN_LOCK } from '../../../platform/audit/audit.ts';
 import { sql } from '../../../platform/db/database.ts';
 import { deviceCookieName } from '../../../platform/http/client.ts';
 import { hashSecret } from '../../../platform/ids.ts';
@@ -248,7 +247,7 @@ async function raceLogout(target: TestApp): Promise<string[]> {
   const input = { ciUser: as.document, tokenDispositivo: 'too late', imei: 'phone' };
   const answers = await owner.connection().execute(async (connection) => {
     await sql`BEGIN`.execute(connection);
-    await sql`SELECT pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(connection);
+    await sql.raw(HOLD_ACTS).execute(connection);
     const leaving = target.call(logout, {}, { as });
     await expect.poll(() => countWaiting(owner), UNTIL_THEY_WAIT).toBe(1);
     const registering = target.call(registerPushAddress, input, { as });

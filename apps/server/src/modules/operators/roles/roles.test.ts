@@ -12,11 +12,12 @@ import { changePasswordByTicket } from '@kantuta/contract/identity/passwords.cal
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
 import { holdUntilWaiting } from '../../../../test/hold.ts';
+import { sealActs } from '../../../../test/sealing.ts';
 import { newProvedOperator } from '../../../../test/operator.ts';
 import { newPerson, signInWith } from '../../../../test/signing-in.ts';
 import { openSocket } from '../../../../test/sockets.ts';
 import { withoutLocks } from '../../../../test/without-locks.ts';
-import { findBrokenAuditEntry } from '../../../platform/audit/audit.ts';
+import { findBrokenTrail } from '../../../platform/audit/trail-check.views.ts';
 import { sql } from '../../../platform/db/database.ts';
 import { createTickets, hasPassword } from '../../identity/identity.module.ts';
 import { addPerson } from '../../people/people.module.ts';
@@ -341,12 +342,13 @@ test('the trail is searched by actor, act and time; an operator limited to a com
 
 test('an edited or missing entry of the trail is found, whoever made the edit', async () => {
   const { db, owner } = app.database;
-  expect(await findBrokenAuditEntry(db)).toBeUndefined();
+  await sealActs(app);
+  expect(await findBrokenTrail(db)).toBeUndefined();
   await sql`ALTER TABLE audit_entry DISABLE TRIGGER USER`.execute(owner);
   await sql`UPDATE audit_entry SET outcome = 'refused' WHERE id = 3`.execute(owner);
-  expect(await findBrokenAuditEntry(db)).toBe(3);
+  expect(await findBrokenTrail(db)).toMatchObject({ part: 'entry', number: 3 });
   await sql`UPDATE audit_entry SET outcome = 'done' WHERE id = 3`.execute(owner);
-  expect(await findBrokenAuditEntry(db)).toBeUndefined();
+  expect(await findBrokenTrail(db)).toBeUndefined();
   await sql`DELETE FROM audit_entry WHERE id = 4`.execute(owner);
-  expect(await findBrokenAuditEntry(db)).toBe(5);
+  expect(await findBrokenTrail(db)).toMatchObject({ part: 'seal', number: 1 });
 });

@@ -27,7 +27,7 @@ import {
   type SettingInput,
 } from '../../../../test/settings-desk.ts';
 import { newPerson } from '../../../../test/signing-in.ts';
-import { findBrokenAuditEntry } from '../../../platform/audit/audit.ts';
+import { findBrokenTrail } from '../../../platform/audit/trail-check.views.ts';
 import { sql } from '../../../platform/db/database.ts';
 import { insertSettings } from '../../../platform/settings/settings.store.ts';
 
@@ -63,7 +63,7 @@ test('one person changes a setting that needs one: the next version, both values
     .executeTakeFirstOrThrow();
   expect(entry).toMatchObject({ action: 'settings.change', actorId: desk.admin.personId });
   expect(entry.details).toMatchObject({ before: 5, after: 10, version: 2 });
-  expect(await findBrokenAuditEntry(app.database.db)).toBeUndefined();
+  expect(await findBrokenTrail(app.database.db)).toBeUndefined();
 });
 
 test('going back is another change, and the history keeps all three', async () => {

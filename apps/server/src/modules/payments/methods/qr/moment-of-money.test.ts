@@ -5,7 +5,7 @@ import { listDebts } from '@kantuta/contract/payments/debts.calls';
 import { readPayment } from '@kantuta/contract/payments/payments.calls';
 import { readProduct } from '@kantuta/contract/sales/sales.calls';
 import { TEST_NOON, testApp, type TestApp } from '../../../../../test/app.ts';
-import { UNTIL_THEY_WAIT } from '../../../../../test/hold.ts';
+import { HOLD_ACTS, UNTIL_THEY_WAIT } from '../../../../../test/hold.ts';
 import { newCustomer, type Customer } from '../../../../../test/customer.ts';
 import { runJobs } from '../../../../../test/jobs.ts';
 import {
@@ -16,7 +16,6 @@ import {
   tell,
   paymentInputOf,
 } from '../../../../../test/paying.ts';
-import { CHAIN_LOCK } from '../../../../platform/audit/audit.ts';
 import { sql } from '../../../../platform/db/database.ts';
 import { findViolations } from '../../../ledger/invariants.views.ts';
 
@@ -100,14 +99,13 @@ test('late money and a new payment of the same instalment wait for each other in
   const racing = await owner.connection().execute(async (connection) => {
     await sql`BEGIN`.execute(connection);
     try {
-      // Every change of a payment takes it last.
-      await sql`SELECT pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(connection);
+      await sql.raw(HOLD_ACTS).execute(connection);
       const judging = runJobs(app);
       await waitFor(1);
       const starting = start(app, customer, input);
       await waitFor(2);
-      // With both at the last lock, whoever gets it first would wait for what the other one has written.
-      expect(await countWaiting('advisory')).toBe(1);
+      // With both at their acts, whoever goes on first would wait for what the other one has written.
+      expect(await countWaiting('relation')).toBe(1);
       return Promise.all([judging, starting]);
     } finally {
       await sql`ROLLBACK`.execute(connection);
