@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
+import { inTransaction, sql, type Db, type Reader, type Tx } from '../db/database.ts';
 import { FIRST_HASH, hashOfSeal, inMicroseconds } from './hashes.ts';
 
 // Only sealers take it, and they never wait for it.
@@ -10,24 +10,7 @@ const MOST_ACTS = 5_000;
 export const DIGEST = sql<Buffer>`
   sha256(coalesce(string_agg(int8send(act.id) || int8send(act.transaction_number) || act.hash, ''::bytea
                              ORDER BY act.transaction_number, act.id), ''::bytea))`;
-/** Every transaction with a lower number has ended, and what it wrote is visible to the statement. */
-const RUNNING_FROM = sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
-
-/**
- * `unsealed`: for each cluster in which acts were written, where its next seal begins, and before which transaction it may end. Whatever was
- * written in another cluster came with a dump, so all of it has ended.
- */
-const UNSEALED = sql`
-  WITH RECURSIVE cluster (number) AS (
-    SELECT min(cluster_number) FROM audit_entry
-    UNION ALL
-    SELECT (SELECT min(cluster_number) FROM audit_entry WHERE cluster_number > cluster.number) FROM cluster WHERE cluster.number IS NOT NULL
-  ), unsealed AS (
-    SELECT cluster.number AS cluster_number, cluster.number = audit_cluster() AS is_here,
-           coalesce((SELECT until_transaction FROM audit_seal WHERE audit_seal.cluster_number = cluster.number
-                      ORDER BY from_transaction DESC LIMIT 1), 0) AS from_transaction,
-           CASE WHEN cluster.number = audit_cluster() THEN ${RUNNING_FROM} ELSE ${sql.lit(Number.MAX_SAFE_INTEGER)} END AS before
-      FROM cluster WHERE cluster.number IS NOT NULL)`;
+type Unsealed = { clusterNumber: number; fromTransaction: number; beforeTransaction: number };
 
 /**
  * Seals the next range of acts whose transactions have all ended; undefined if there is none, or if another sealer is at work. An act that
@@ -60,31 +43,55 @@ async function isOnlySealer(tx: Tx): Promise<boolean> {
   return rows[0]?.isOnly === true;
 }
 
-/** One statement, so one snapshot: it sees every act of the transactions that it takes for ended. */
+/** The first acts that no seal holds, with all that their transactions wrote. */
 async function readNextRange(tx: Tx) {
-  const { rows } = await sql<{
-    clusterNumber: number;
-    fromTransaction: number;
-    untilTransaction: number;
-    acts: number;
-    digest: Buffer;
-  }>`
-    ${UNSEALED}
-    SELECT unsealed.cluster_number, unsealed.from_transaction, range.last + 1 AS until_transaction, sealed.acts, sealed.digest
-      FROM unsealed
-     CROSS JOIN LATERAL (
-       SELECT max(transaction_number) AS last FROM (
-         SELECT transaction_number FROM audit_entry act
-          WHERE act.cluster_number = unsealed.cluster_number
-            AND act.transaction_number >= unsealed.from_transaction AND act.transaction_number < unsealed.before
-          ORDER BY transaction_number, id LIMIT ${MOST_ACTS}) first_acts) range
-     CROSS JOIN LATERAL (
-       SELECT count(*)::int AS acts, ${DIGEST} AS digest FROM audit_entry act
-        WHERE act.cluster_number = unsealed.cluster_number
-          AND act.transaction_number >= unsealed.from_transaction AND act.transaction_number <= range.last) sealed
-     WHERE range.last IS NOT NULL
-     ORDER BY unsealed.is_here, unsealed.cluster_number LIMIT 1`.execute(tx);
-  return rows[0];
+  for (const { clusterNumber, fromTransaction, beforeTransaction } of await listUnsealed(tx)) {
+    const first = tx
+      .selectFrom('auditEntry')
+      .where('clusterNumber', '=', clusterNumber)
+      .where('transactionNumber', '>=', fromTransaction)
+      .where('transactionNumber', '<', beforeTransaction)
+      .orderBy('transactionNumber')
+      .orderBy('id')
+      .limit(MOST_ACTS)
+      .select('transactionNumber');
+    const { last } = await tx
+      .selectFrom(first.as('first'))
+      .select((of) => of.fn.max('transactionNumber').as('last'))
+      .executeTakeFirstOrThrow();
+    if (last === null) continue;
+    const range = { clusterNumber, fromTransaction, untilTransaction: last + 1 };
+    const { rows } = await sql<{ acts: number; digest: Buffer }>`
+      SELECT count(*)::int AS acts, ${DIGEST} AS digest FROM audit_entry act
+       WHERE act.cluster_number = ${clusterNumber}
+         AND act.transaction_number >= ${fromTransaction} AND act.transaction_number <= ${last}`.execute(
+      tx,
+    );
+    if (rows[0]) return { ...range, ...rows[0] };
+  }
+  return undefined;
+}
+
+/**
+ * For each cluster in which acts were written, where its next seal begins, and before which transaction it must end: that and every later one
+ * may still run. What was written in another cluster came with a dump, so all of it has ended, and it comes first. The statements that
+ * follow see every act of what has ended here. They are many and small: as one, PostgreSQL compiled it for seconds.
+ */
+async function listUnsealed(reader: Reader): Promise<Unsealed[]> {
+  const { rows } = await sql<Unsealed>`
+    WITH RECURSIVE cluster (number) AS (
+      SELECT min(cluster_number) FROM audit_entry
+      UNION ALL
+      SELECT (SELECT min(cluster_number) FROM audit_entry WHERE cluster_number > cluster.number) FROM cluster WHERE cluster.number IS NOT NULL
+    )
+    SELECT cluster.number AS cluster_number,
+           coalesce((SELECT until_transaction FROM audit_seal WHERE audit_seal.cluster_number = cluster.number
+                      ORDER BY from_transaction DESC LIMIT 1), 0) AS from_transaction,
+           CASE WHEN cluster.number = audit_cluster() THEN pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+                ELSE ${sql.lit(Number.MAX_SAFE_INTEGER)} END AS before_transaction
+      FROM cluster WHERE cluster.number IS NOT NULL
+     ORDER BY cluster.number = audit_cluster(), cluster.number`.execute(reader);
+  return rows;
 }
 
 /** The first seal continues the chain of the entries from before there were seals. */
@@ -108,23 +115,37 @@ async function readLast(tx: Tx): Promise<{ number: number; hash: Buffer }> {
 
 /** When the first act that no seal holds yet was written; undefined if all are sealed. */
 export async function readOldestUnsealed(db: Db): Promise<Date | undefined> {
-  const { rows } = await sql<{ at: Date | null }>`
-    ${UNSEALED}
-    SELECT min(oldest.at) AS at FROM unsealed CROSS JOIN LATERAL (
-      SELECT act.at FROM audit_entry act
-       WHERE act.cluster_number = unsealed.cluster_number AND act.transaction_number >= unsealed.from_transaction
-       ORDER BY act.transaction_number, act.id LIMIT 1) oldest`.execute(db);
-  return rows[0]?.at ?? undefined;
+  let oldest: Date | undefined;
+  for (const { clusterNumber, fromTransaction } of await listUnsealed(db)) {
+    const act = await db
+      .selectFrom('auditEntry')
+      .where('clusterNumber', '=', clusterNumber)
+      .where('transactionNumber', '>=', fromTransaction)
+      .orderBy('transactionNumber')
+      .orderBy('id')
+      .limit(1)
+      .select('at')
+      .executeTakeFirst();
+    if (act && (!oldest || act.at < oldest)) oldest = act.at;
+  }
+  return oldest;
 }
 
 /** How many acts no seal holds yet; with a transaction, only those that were written before it began. */
 export async function countUnsealed(db: Db, before = Number.MAX_SAFE_INTEGER): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    ${UNSEALED}
-    SELECT count(*)::int AS count FROM unsealed JOIN audit_entry act
-      ON act.cluster_number = unsealed.cluster_number AND act.transaction_number >= unsealed.from_transaction
-     WHERE NOT unsealed.is_here OR act.transaction_number < ${before}`.execute(db);
-  return rows[0]?.count ?? 0;
+  let count = 0;
+  for (const { clusterNumber, fromTransaction, beforeTransaction } of await listUnsealed(db)) {
+    const isHere = beforeTransaction < Number.MAX_SAFE_INTEGER;
+    const found = await db
+      .selectFrom('auditEntry')
+      .where('clusterNumber', '=', clusterNumber)
+      .where('transactionNumber', '>=', fromTransaction)
+      .where('transactionNumber', '<', isHere ? before : beforeTransaction)
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    count += found.count;
+  }
+  return count;
 }
 
 /** The number that the next transaction will have at least. */
