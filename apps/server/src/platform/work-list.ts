@@ -2,6 +2,7 @@ import type { Money } from '@kantuta/contract/money';
 import type { OperatorRole } from '@kantuta/contract/operator-roles';
 import type { WorkFacts } from '@kantuta/contract/operators/work.rules';
 import type { Actor } from './access.ts';
+import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Tx } from './db/database.ts';
 
 /** One task. It is read where it lives, so the list can never disagree with it. */
@@ -46,9 +47,22 @@ export type WorkKind = {
   readers?: readonly OperatorRole[];
   /** The open tasks of this scope, nearest deadline first, at most `limit`. */
   list(reader: Reader, scope: WorkScope): Promise<WaitingItem[]>;
+  /**
+   * The ids of those whose deadline has passed, as a SELECT of one text column `id`: the badge of the desk only counts them. Undefined:
+   * there are none. A kind whose tasks are never late does not have it.
+   */
+  late?(
+    reader: Reader,
+    scope: Pick<WorkScope, 'companyIds' | 'at'>,
+  ): Promise<RawBuilder<unknown> | undefined>;
   /** Lets the noun record that an operator took a task. */
   taken?(tx: Tx, id: string): Promise<void>;
   /** An action right in the list. False: the task was not there any more. */
   retry?(tx: Tx, id: string, by: WorkActor): Promise<boolean>;
   discard?(tx: Tx, id: string, by: WorkActor): Promise<boolean>;
 };
+
+/** For `late` of a kind that has to read its tasks to know which of them are open. */
+export function theseIds(ids: readonly string[]): RawBuilder<unknown> {
+  return sql`SELECT unnest(${[...ids]}::text[]) AS id`;
+}

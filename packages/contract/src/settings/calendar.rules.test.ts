@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays, day, weekdayOf } from '../dates.ts';
 import {
   addBusinessHours,
+  businessHoursBefore,
   easterSunday,
   holidaysOf,
   isBusinessDay,
@@ -77,3 +78,29 @@ test.each([
 ])('business hours, %s', (_, from, hours, until) => {
   expect(addBusinessHours(new Date(from), hours)).toEqual(new Date(until));
 });
+
+test.each([
+  ['a plain working day', '2026-11-19T15:00:00Z', 24],
+  ['a Sunday', '2026-11-22T15:00:00Z', 24],
+  ['the first instant of a Sunday', '2026-11-22T04:00:00Z', 24],
+  ['the first instant of a Monday', '2026-11-23T04:00:00Z', 24],
+  ['after Carnival', '2026-02-18T16:00:00Z', 48],
+  ['no hours at all', '2026-11-18T15:00:00Z', 0],
+  ['three weeks', '2026-05-04T15:00:00Z', 300],
+])(
+  'business hours used up, %s: what began before that instant, and nothing else',
+  (_, at, hours) => {
+    const until = new Date(at);
+    const first = businessHoursBefore(until, hours).getTime();
+    for (const [milliseconds, isOver] of [
+      [-3_600_000, true],
+      [-1, true],
+      [0, false],
+      [1, false],
+      [3_600_000, false],
+    ] as const) {
+      const began = new Date(first + milliseconds);
+      expect(addBusinessHours(began, hours) < until).toBe(isOver);
+    }
+  },
+);

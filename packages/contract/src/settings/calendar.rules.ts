@@ -92,6 +92,22 @@ export function addBusinessHours(from: Date, hours: number, region?: Region): Da
   }
 }
 
+/**
+ * The first instant from which this many business hours end at `until` or later (PLT-14): what began before it has used them up by then.
+ * Found by halving, because a later beginning never ends earlier.
+ */
+export function businessHoursBefore(until: Date, hours: number, region?: Region): Date {
+  // Of any two weeks and more, at least a third is business hours.
+  let tooEarly = until.getTime() - 3 * (hours + 14 * 24) * HOUR_MS;
+  let found = until.getTime();
+  while (found - tooEarly > 1) {
+    const middle = Math.floor((tooEarly + found) / 2);
+    if (addBusinessHours(new Date(middle), hours, region) < until) tooEarly = middle;
+    else found = middle;
+  }
+  return new Date(found);
+}
+
 /** Easter Sunday of the Gregorian calendar, by the anonymous (Meeus/Jones/Butcher) method. */
 export function easterSunday(year: number): Day {
   const golden = year % 19;

@@ -1,7 +1,6 @@
 import type { ReplyOf } from '@kantuta/contract/call';
 import { companiesReached } from '@kantuta/contract/operator-roles';
 import type { readDesk } from '@kantuta/contract/operators/operators.calls';
-import { isOverdue } from '@kantuta/contract/operators/work.rules';
 import type { Actor } from '../../platform/access.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Reader } from '../../platform/db/database.ts';
@@ -24,18 +23,8 @@ export function createOperators({
   gathering,
   companies,
 }: Pick<Platform, 'db' | 'clock' | 'approvals'> & { gathering: Gathering } & CompanyPeers) {
-  /** Counts overdue work: items that this operator owns, and items without an owner that they could take. */
-  async function countOverdue(actor: Actor): Promise<number> {
-    const at = clock.now();
-    const items = await gathering.gather(db, actor, { at, toAct: true });
-    return items.filter(
-      (item) => isOverdue(item, at) && (item.ownerId === null || item.ownerId === actor.personId),
-    ).length;
-  }
-
   return {
     async readDesk(actor: Actor): Promise<ReplyOf<typeof readDesk>> {
-      const open = await approvals.list(actor, { state: 'open' });
       return {
         name: actor.name,
         rights: actor.desk.map(({ role, companyIds }) => ({
@@ -43,8 +32,8 @@ export function createOperators({
           companyIds: companyIds === null ? null : [...companyIds],
         })),
         companies: await companies(db, companiesReached(actor.desk)),
-        toDecide: open.filter(({ can }) => can.decide).length,
-        overdue: await countOverdue(actor),
+        toDecide: await approvals.countToDecide(actor),
+        overdue: await gathering.countLate(db, actor, clock.now()),
       };
     },
   };

@@ -3,11 +3,11 @@ import { FLAG_ROLES, flagSchema, isOn } from '@kantuta/contract/settings/flags.r
 import { versionInForce } from '@kantuta/contract/settings/setting-versions.rules';
 import { isFlagKey, SETTING_KEYS } from '@kantuta/contract/settings/settings.rules';
 import { dayInLaPaz, instantInLaPaz, addDays } from '@kantuta/contract/dates';
-import type { Reader } from '../../platform/db/database.ts';
+import { sql, type Reader } from '../../platform/db/database.ts';
 import { dryRun, line, type DryRun } from '../../platform/settings/dry-run.ts';
 import type { WorkKind } from '../../platform/work-list.ts';
 import { phraseOfSetting } from '@kantuta/contract/settings/setting-text.rules';
-import { listVersions } from '../../platform/settings/versions.store.ts';
+import { listVersions, selectInForce } from '../../platform/settings/versions.store.ts';
 
 const FLAG_KEYS = SETTING_KEYS.filter(isFlagKey);
 
@@ -51,6 +51,14 @@ export const flagsToReview: WorkKind = {
       ];
     });
     return due.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime()).slice(0, limit);
+  },
+  async late(_, { companyIds, at }) {
+    if (companyIds !== null) return undefined;
+    // The day after the review had begun before `at`.
+    const before = dayInLaPaz(new Date(at.getTime() - 1));
+    return sql`
+      SELECT flag.key || '/' || flag.version AS id FROM (${selectInForce(FLAG_KEYS, at)}) flag
+       WHERE flag.value ->> 'expires' < ${before}`;
   },
 };
 

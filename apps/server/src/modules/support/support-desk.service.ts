@@ -1,7 +1,11 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { companiesReached } from '@kantuta/contract/operator-roles';
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
-import { addBusinessHours, regionOf } from '@kantuta/contract/settings/calendar.rules';
+import {
+  addBusinessHours,
+  businessHoursBefore,
+  regionOf,
+} from '@kantuta/contract/settings/calendar.rules';
 import {
   ANSWERING_ROLES,
   type answerSupportRequest,
@@ -17,7 +21,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { WorkKind, WorkScope } from '../../platform/work-list.ts';
 import { findAnswer, insertAnswer, lockRequest, moveRequest } from './support-desk.store.ts';
-import { findDeskRequest, listWaitingRequests, type DeskRequestRow } from './support-desk.views.ts';
+import {
+  findDeskRequest,
+  listWaitingRequests,
+  selectMadeBefore,
+  type DeskRequestRow,
+} from './support-desk.views.ts';
 import { showRequests } from './support.present.ts';
 
 export const SUPPORT_REQUEST = 'support_request';
@@ -59,6 +68,12 @@ export function createSupportDesk({
     const people = rows.flatMap(({ personId }) => (personId === null ? [] : [personId]));
     const customers = await peers.customersAmong(reader, people, companyIds);
     return rows.filter(({ personId }) => personId !== null && customers.has(personId));
+  }
+
+  /** Within how many business hours, and of which calendar, a request is answered. */
+  async function promise() {
+    const hours = await settings.number('support.answerHours');
+    return { hours, region: regionOf(await settings.get('calendar.region')) };
   }
 
   async function find(reader: Reader, actor: Actor, reference: string): Promise<DeskRequestRow> {
@@ -165,8 +180,7 @@ export function createSupportDesk({
       roles: ANSWERING_ROLES,
       async list(reader, { companyIds, limit, isReadOnly }: WorkScope) {
         const rows = await reached(reader, await listWaitingRequests(reader, limit), companyIds);
-        const hours = await settings.number('support.answerHours');
-        const region = regionOf(await settings.get('calendar.region'));
+        const { hours, region } = await promise();
         return rows.map(({ reference, name, documentNumber, topic, personId, createdAt }) => ({
           id: reference,
           subject: name ?? documentNumber,
@@ -177,6 +191,10 @@ export function createSupportDesk({
           dueAt: addBusinessHours(createdAt, hours, region),
           ...(isReadOnly ? {} : { link: `/operaciones/atencion/${reference}` }),
         }));
+      },
+      async late(_, { companyIds, at }) {
+        const { hours, region } = await promise();
+        return selectMadeBefore(businessHoursBefore(at, hours, region), companyIds);
       },
       async taken(tx, reference) {
         const moved = await moveRequest(tx, reference, { from: ['received'], to: 'in_progress' });

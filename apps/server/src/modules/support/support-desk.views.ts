@@ -1,4 +1,4 @@
-import type { Reader } from '../../platform/db/database.ts';
+import { inCompanies, sql, type Reader } from '../../platform/db/database.ts';
 import { personNameIfAny } from '../../platform/db/person-name.ts';
 
 /** Requests with what the desk needs to know about the sender. */
@@ -30,6 +30,17 @@ export async function listWaitingRequests(reader: Reader, limit: number) {
     .orderBy('supportRequest.id')
     .limit(limit)
     .execute();
+}
+
+/** A SELECT of the references of those made before this instant, by whoever has bought of these companies (null: by anybody). */
+export function selectMadeBefore(before: Date, companyIds: readonly number[] | null) {
+  const isReached =
+    companyIds === null
+      ? sql`true`
+      : sql`EXISTS (SELECT FROM sale WHERE sale.person_id = support_request.person_id AND ${inCompanies('sale.company_id', companyIds)})`;
+  return sql`
+    SELECT reference AS id FROM support_request
+     WHERE state IN ('received', 'in_progress') AND created_at < ${before} AND ${isReached}`;
 }
 
 export async function findDeskRequest(reader: Reader, reference: string) {

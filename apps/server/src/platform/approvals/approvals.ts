@@ -47,11 +47,12 @@ export function createApprovals(platform: {
   const kinds = createApprovalKinds();
   const proposals = createProposals({ ...platform, kinds });
   const decisions = createDecisions({ ...platform, kinds, proposals });
-  const { list, page, read, payloadOf, waiting } = proposals;
+  const { list, page, read, payloadOf, waiting, countToDecide } = proposals;
 
   return {
     ...decisions,
     list,
+    countToDecide,
     page,
     read,
     payloadOf,

@@ -65,3 +65,33 @@ export async function listProposalRows(
     changes: proposedChangeSchema.array().parse(row.changes),
   }));
 }
+
+/** Open proposals by others, of these kinds and of the companies of each (null: of all of them, and of none). */
+export async function countProposals(
+  reader: Reader,
+  {
+    at,
+    notBy,
+    kinds,
+  }: {
+    at: Date;
+    notBy: number;
+    kinds: readonly { kind: string; companyIds: readonly number[] | null }[];
+  },
+): Promise<number> {
+  const { count } = await reader
+    .selectFrom('proposal')
+    .where('state', '=', 'open')
+    .where('expiresAt', '>', at)
+    .where('proposedBy', '<>', notBy)
+    .where((where) =>
+      where.or(
+        kinds.map(({ kind, companyIds }) =>
+          where.and([where('kind', '=', kind), inCompanies('companyId', companyIds)]),
+        ),
+      ),
+    )
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -6,7 +6,12 @@ import type { Db, Reader } from '../db/database.ts';
 import { listDeskHolders, type DeskHolder } from '../session/session.views.ts';
 import type { WorkKind } from '../work-list.ts';
 import type { ApprovalKinds } from './approval-kinds.ts';
-import { listProposalRows, type ProposalFilters, type StoredProposal } from './approvals.views.ts';
+import {
+  countProposals,
+  listProposalRows,
+  type ProposalFilters,
+  type StoredProposal,
+} from './approvals.views.ts';
 
 // Size of one screen; older proposals are found in the trail.
 const SHOWN = 100;
@@ -21,7 +26,7 @@ export function createProposals({
 }: {
   db: Db;
   clock: Clock;
-  kinds: Pick<ApprovalKinds, 'find' | 'mayDecide'>;
+  kinds: Pick<ApprovalKinds, 'names' | 'find' | 'mayDecide'>;
 }) {
   function toProposal(actor: Actor, row: StoredProposal, desk: readonly DeskHolder[]): Proposal {
     const isOpen = row.state === 'open' && row.expiresAt > clock.now();
@@ -71,6 +76,17 @@ export function createProposals({
     find,
     toProposal,
     list,
+
+    /** How many open proposals this operator may decide. */
+    countToDecide: (actor: Actor): Promise<number> =>
+      countProposals(db, {
+        at: clock.now(),
+        notBy: actor.personId,
+        kinds: kinds.names().map((kind) => ({
+          kind,
+          companyIds: companiesReached(actor.desk, kinds.find(kind)?.roles ?? []),
+        })),
+      }),
 
     /** One screen of proposals, and whether there are more. */
     async page(

@@ -39,6 +39,14 @@ export async function listVersions(db: Reader, key?: SettingKey): Promise<Settin
   );
 }
 
+/** A SELECT of the versions of the group that are in force (`versionInForce`): `key`, `version` and `value`. */
+export function selectInForce(keys: readonly SettingKey[], at: Date) {
+  return sql`
+    SELECT DISTINCT ON (key) key, version, value FROM setting
+     WHERE scope_kind = 'brand' AND key = any(${[...keys]}::text[]) AND valid_from <= ${at}
+     ORDER BY key, version DESC`;
+}
+
 /** False if another operator wrote this version first. */
 export async function insertVersion(tx: Tx, row: SettingVersion): Promise<boolean> {
   const { companyId, value, ...rest } = row;

@@ -1,5 +1,5 @@
 import { NOTICE_ROLES } from '@kantuta/contract/notifications/notices.rules';
-import type { WorkKind } from '../../../platform/work-list.ts';
+import { theseIds, type WorkKind } from '../../../platform/work-list.ts';
 import { listHeld } from './notices.views.ts';
 
 export const HELD_NOTICE = 'held_notice';
@@ -21,5 +21,9 @@ export const heldNotices: WorkKind = {
       dueAt: notice.sendAt,
       ...(isReadOnly ? {} : { link: `/operaciones/avisos/${notice.id}` }),
     }));
+  },
+  async late(reader, { companyIds, at }) {
+    const held = await listHeld(reader, companyIds, at);
+    return held.length === 0 ? undefined : theseIds(held.map(({ id }) => id));
   },
 };

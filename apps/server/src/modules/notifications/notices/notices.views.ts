@@ -103,10 +103,14 @@ export async function findNotice(reader: Reader, id: string) {
   return row && read(row, await listDeskHolders(reader));
 }
 
-/** Notices of these companies (null: all) that wait for another operator, ordered by the time of sending. */
+/**
+ * Notices of these companies (null: all) that wait for another operator, ordered by the time of sending.
+ * @param before only those that should have been sent before this instant
+ */
 export async function listHeld(
   reader: Reader,
   companyIds: readonly number[] | null,
+  before?: Date,
 ): Promise<StoredNotice[]> {
   let notices = rows(reader)
     .where(sql<boolean>`(notice.state = 'scheduled' OR notice.held AND notice.state = 'draft')`)
@@ -114,6 +118,9 @@ export async function listHeld(
     .orderBy('notice.id');
   if (companyIds !== null)
     notices = notices.where(sql<boolean>`notice.company_ids <@ ${[...companyIds]}::smallint[]`);
+  if (before !== undefined) notices = notices.where('notice.sendAt', '<', before);
+  const found = await notices.execute();
+  if (found.length === 0) return [];
   const holders = await listDeskHolders(reader);
-  return (await notices.execute()).map((row) => read(row, holders)).filter(({ isHeld }) => isHeld);
+  return found.map((row) => read(row, holders)).filter(({ isHeld }) => isHeld);
 }

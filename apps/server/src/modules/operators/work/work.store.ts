@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 
 type WorkKey = { kind: string; id: string };
@@ -18,6 +19,25 @@ export async function listAssignments(
   return new Map(
     rows.map(({ kind, id, number, ownerId }) => [`${kind}/${id}`, { number, ownerId }]),
   );
+}
+
+/** How many of these tasks this person owns, or nobody. */
+export async function countLate(
+  reader: Reader,
+  personId: number,
+  late: readonly { kind: string; ids: RawBuilder<unknown> }[],
+): Promise<number> {
+  if (late.length === 0) return 0;
+  const tasks = late.map(
+    ({ kind, ids }) => sql`SELECT ${kind}::text AS kind, task.id FROM (${ids}) task`,
+  );
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (${sql.join(tasks, sql` UNION ALL `)}) late
+      LEFT JOIN LATERAL (
+        SELECT owner_id FROM work_assignment WHERE work_assignment.kind = late.kind AND item_id = late.id
+         ORDER BY number DESC LIMIT 1) latest ON true
+     WHERE latest.owner_id IS NULL OR latest.owner_id = ${personId}`.execute(reader);
+  return rows[0]?.count ?? 0;
 }
 
 /** False if another operator was quicker and this number is taken. Waits for a concurrent assignment to finish. */

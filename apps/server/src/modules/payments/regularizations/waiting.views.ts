@@ -1,6 +1,6 @@
 import { cents, CURRENCIES, money } from '@kantuta/contract/money';
 import { MONEY_ROLES } from '@kantuta/contract/payments/regularizations.calls';
-import { inCompanies } from '../../../platform/db/database.ts';
+import { inCompanies, sql } from '../../../platform/db/database.ts';
 import { personNameIfAny } from '../../../platform/db/person-name.ts';
 import type { WorkKind } from '../../../platform/work-list.ts';
 
@@ -48,6 +48,9 @@ export const regularizations: WorkKind = {
       link: `/operaciones/regularizaciones/${row.id}`,
     }));
   },
+  late: async (_, { companyIds, at }) => sql`
+    SELECT id::text AS id FROM regularization
+     WHERE closed_at IS NULL AND promised_at < ${at} AND ${inCompanies('company_id', companyIds)}`,
 };
 
 /** The owner of the money where known, with the reference that the customer has; else the number of the bank. */
