@@ -2,8 +2,7 @@ import type { Money } from '@kantuta/contract/money';
 import type { OperatorRole } from '@kantuta/contract/operator-roles';
 import type { WorkFacts } from '@kantuta/contract/operators/work.rules';
 import type { Actor } from './access.ts';
-import { sql, type RawBuilder } from 'kysely';
-import type { Reader, Tx } from './db/database.ts';
+import { sql, type Reader, type Tx } from './db/database.ts';
 
 /** One task. It is read where it lives, so the list can never disagree with it. */
 export type WaitingItem = {
@@ -37,6 +36,9 @@ export type WorkScope = {
 /** The operator who acts, for what the kind writes. */
 export type WorkActor = { personId: number; reason: string; requestId: string };
 
+/** A SELECT of one text column `id`. */
+export type TaskIds = ReturnType<typeof sql<unknown>>;
+
 /** A kind of task that a noun declares; the desk does the rest (decision 010). */
 export type WorkKind = {
   /** Key of `workList.kinds.<kind>` (what it is) and `workList.steps.<kind>` (what to do about it). */
@@ -48,13 +50,10 @@ export type WorkKind = {
   /** The open tasks of this scope, nearest deadline first, at most `limit`. */
   list(reader: Reader, scope: WorkScope): Promise<WaitingItem[]>;
   /**
-   * The ids of those whose deadline has passed, as a SELECT of one text column `id`: the badge of the desk only counts them. Undefined:
-   * there are none. A kind whose tasks are never late does not have it.
+   * The ids of those whose deadline has passed, for the badge of the desk, which only counts them. Undefined: there are none. A kind whose
+   * tasks are never late leaves it out.
    */
-  late?(
-    reader: Reader,
-    scope: Pick<WorkScope, 'companyIds' | 'at'>,
-  ): Promise<RawBuilder<unknown> | undefined>;
+  late?(reader: Reader, scope: Pick<WorkScope, 'companyIds' | 'at'>): Promise<TaskIds | undefined>;
   /** Lets the noun record that an operator took a task. */
   taken?(tx: Tx, id: string): Promise<void>;
   /** An action right in the list. False: the task was not there any more. */
@@ -63,6 +62,6 @@ export type WorkKind = {
 };
 
 /** For `late` of a kind that has to read its tasks to know which of them are open. */
-export function theseIds(ids: readonly string[]): RawBuilder<unknown> {
+export function theseIds(ids: readonly string[]): TaskIds {
   return sql`SELECT unnest(${[...ids]}::text[]) AS id`;
 }

@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely';
 import { MOST_EXPORTED } from '@kantuta/contract/operators/export.rules';
 import {
   companiesReached,
@@ -9,7 +8,7 @@ import {
 import { keyOfWork, type Listed } from '@kantuta/contract/operators/work.rules';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/access.ts';
-import type { WaitingItem, WorkKind } from '../../../platform/work-list.ts';
+import type { TaskIds, WaitingItem, WorkKind } from '../../../platform/work-list.ts';
 import { countLate, listAssignments, type Assignment } from './work.store.ts';
 
 type WorkReader = Pick<Actor, 'personId' | 'roles' | 'desk'>;
@@ -51,16 +50,16 @@ export function createGathering(kinds: () => readonly WorkKind[]) {
   return {
     seenBy,
     /** How much overdue work this operator owns, or could take because nobody does: what `gather` would find, counted by one statement. */
-    async countLate(reader: Reader, looker: Looker, at: Date): Promise<number> {
-      const late: { kind: string; ids: RawBuilder<unknown> }[] = [];
+    async countLate(reader: Reader, who: WorkReader, at: Date): Promise<number> {
+      const late: { kind: string; ids: TaskIds }[] = [];
       for (const kind of kinds()) {
         const roles = actorsOf(kind);
-        if (!hasOperatorRole(looker.desk, roles)) continue;
-        const companyIds = companiesReached(looker.desk, roles);
+        if (!hasOperatorRole(who.desk, roles)) continue;
+        const companyIds = companiesReached(who.desk, roles);
         const ids = await kind.late?.(reader, { companyIds, at });
         if (ids) late.push({ kind: kind.kind, ids });
       }
-      return countLate(reader, looker.personId, late);
+      return countLate(reader, who.personId, late);
     },
     /** All open items of these kinds, with their owners; `toAct` leaves out items that this operator may only read. */
     async gather(

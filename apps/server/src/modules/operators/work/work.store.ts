@@ -1,5 +1,5 @@
-import type { RawBuilder } from 'kysely';
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+import type { TaskIds } from '../../../platform/work-list.ts';
 
 type WorkKey = { kind: string; id: string };
 export type Assignment = { number: number; ownerId: number | null };
@@ -25,7 +25,7 @@ export async function listAssignments(
 export async function countLate(
   reader: Reader,
   personId: number,
-  late: readonly { kind: string; ids: RawBuilder<unknown> }[],
+  late: readonly { kind: string; ids: TaskIds }[],
 ): Promise<number> {
   if (late.length === 0) return 0;
   const tasks = late.map(
