@@ -86,9 +86,15 @@ async function fill(db: Db): Promise<string> {
     await sql`INSERT INTO company (id, name, business, collecting_account) VALUES (${id}, ${`Empresa ${id}`}, 'x', '1')`.execute(
       db,
     );
-  const growth = { peoplePerSale: 3, months: 24, today: dayInLaPaz(systemClock.now()) };
+  const growth = {
+    peoplePerSale: 3,
+    months: 24,
+    reserved: 2,
+    today: dayInLaPaz(systemClock.now()),
+  };
   await growSales(db, { ...growth, sales: SALES - SMALL_SALES, companyIds: BIG });
   await growSales(db, { ...growth, sales: SMALL_SALES, companyIds: [SMALL] });
+  await sql`VACUUM`.execute(db);
   const { rows } = await sql<{ facts: string }>`
     SELECT (SELECT count(*) FROM person) || ' persons, ' || (SELECT count(*) FROM sale) || ' sales, ' || (SELECT count(*) FROM plan_row)
       || ' instalments, ' || (SELECT count(*) FROM receipt) || ' receipts' AS facts`.execute(db);

@@ -72,6 +72,20 @@ export async function openCluster() {
       return lines;
     },
 
+    /** How many receipts the product has written. */
+    async receipts(): Promise<number> {
+      const client = new pg.Client({
+        connectionString: urlOf('product'),
+        application_name: 'bench',
+      });
+      await client.connect();
+      const { rows } = await client.query<{ count: number }>(
+        'SELECT count(*)::int AS count FROM receipt',
+      );
+      await client.end();
+      return rows[0]?.count ?? 0;
+    },
+
     async close(): Promise<void> {
       await embedded.stop();
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

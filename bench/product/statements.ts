@@ -2,7 +2,8 @@ import type { Cluster } from './cluster.ts';
 
 type Line = { at: number; pid: string; application: string; text: string };
 
-// The connections of the job queue name themselves.
+// The connections of the job queue and of this bench name themselves.
+const OTHERS = ['pgboss', 'bench'];
 const STATEMENT = /^([\d.]+)\|(.*)\|(\d+)\|LOG:\s+(?:execute [^:]*|statement): (.*)/;
 const PREFIX = /^[\d.]+\|/;
 const DURATION = /^([\d.]+)\|(.*)\|(\d+)\|LOG:\s+duration:/;
@@ -27,7 +28,10 @@ function throughReceipt(all: readonly Line[]): readonly Line[] {
   const end = all.findIndex(
     ({ pid, text }, index) => index > written && pid === all[written]?.pid && /^commit/i.test(text),
   );
-  if (written < 0 || end < 0) throw new Error('no receipt was written');
+  if (written < 0 || end < 0) {
+    console.error(all.map(({ pid, text }) => `${pid} ${text.slice(0, 200)}`).join('\n'));
+    throw new Error('no receipt was written');
+  }
   return all.slice(0, end + 1);
 }
 
@@ -66,6 +70,7 @@ function statementsIn(lines: readonly string[]): Line[] {
     else if (last && !PREFIX.test(line)) last.text += ` ${line.trim()}`;
   }
   return found.filter(
-    ({ application, text }) => application !== 'pgboss' && !/^(?:listen|select 1$)/i.test(text),
+    ({ application, text }) =>
+      !OTHERS.includes(application) && !/^(?:listen|select 1$)/i.test(text),
   );
 }

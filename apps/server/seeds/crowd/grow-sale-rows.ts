@@ -13,7 +13,7 @@ const LOTS_OF_A_PROJECT = 1_000;
  * how many instalments are due, and how many of them are paid.
  */
 export async function growSaleRows(tx: Tx, growth: Growth, before: Before): Promise<void> {
-  const { sales, peoplePerSale, months, companyIds, today } = growth;
+  const { sales, peoplePerSale, months, reserved, companyIds, today } = growth;
   await sql`
     CREATE TEMP TABLE grown ON COMMIT DROP AS
     SELECT *, (date_trunc('month', ${today}::date) - due * interval '1 month')::date AS started_on
@@ -26,7 +26,7 @@ export async function growSaleRows(tx: Tx, growth: Growth, before: Before): Prom
                    fate = 'reserved' AS is_reserved, due, CASE fate WHEN 'late' THEN greatest(due - 1 - n % 3, 0) ELSE least(due, ${months}::int) END AS paid
               FROM generate_series(1, ${sales}::int) n,
                    LATERAL (SELECT abs(hashint4(n)::bigint) % 100 AS share) drawn,
-                   LATERAL (SELECT CASE WHEN share < 2 THEN 'reserved' WHEN share < 10 THEN 'settled' WHEN share < 20 THEN 'late' ELSE 'good' END AS fate) of_it,
+                   LATERAL (SELECT CASE WHEN share < ${reserved}::int THEN 'reserved' WHEN share < ${reserved}::int + 8 THEN 'settled' WHEN share < ${reserved}::int + 18 THEN 'late' ELSE 'good' END AS fate) of_it,
                    LATERAL (SELECT CASE fate WHEN 'reserved' THEN 0 WHEN 'settled' THEN ${months}::int + 1 ELSE 2 + n / 7 % greatest(${months}::int - 3, 1) END AS due) by_then) drawn`.execute(
     tx,
   );

@@ -7,6 +7,8 @@ export type Growth = {
   peoplePerSale: number;
   /** Instalments of each plan. */
   months: number;
+  /** Per cent of the sales that are only reserved: they have no entries yet. */
+  reserved: number;
   companyIds: readonly number[];
   today: Day;
 };
