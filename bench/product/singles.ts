@@ -151,14 +151,14 @@ async function settle(
 
 async function pay(sandboxUrl: string, reference: string): Promise<void> {
   const control = `${sandboxUrl}/control/bank/qr`;
-  const { qrs } = (await (await fetch(`${control}?reference=${reference}`)).json()) as {
-    qrs: { id: string }[];
-  };
-  await fetch(`${control}/${qrs[0]?.id}/pay`, {
+  const answer = await fetch(`${control}?reference=${reference}`);
+  const { qrs } = (await answer.json()) as { qrs: { qrId: string }[] };
+  const { ok, status } = await fetch(`${control}/${qrs[0]?.qrId}/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
   });
+  if (!ok) throw new Error(`the bank did not pay ${reference}: ${status}`);
 }
 
 type Caller = { token: string; cookie?: string };

@@ -28,10 +28,7 @@ function throughReceipt(all: readonly Line[]): readonly Line[] {
   const end = all.findIndex(
     ({ pid, text }, index) => index > written && pid === all[written]?.pid && /^commit/i.test(text),
   );
-  if (written < 0 || end < 0) {
-    console.error(all.map(({ pid, text }) => `${pid} ${text.slice(0, 200)}`).join('\n'));
-    throw new Error('no receipt was written');
-  }
+  if (written < 0 || end < 0) throw new Error('no receipt was written');
   return all.slice(0, end + 1);
 }
 
