@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * An act no longer takes the hash of the one before it, for which each transaction locked the trail of the whole installation. It has a hash of
- * its own, and the transaction that wrote it; `audit_seal` chains closed ranges of transactions (decision 027). Entries of before stay as they
+ * its own, and the transaction that wrote it; `audit_seal` chains closed ranges of transactions (decision 030). Entries of before stay as they
  * are, with their chain.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -34,7 +34,7 @@ export type Audit = ReturnType<typeof createAudit>;
 
 /**
  * The append-only trail: an act is one row with a hash of its own, so that transactions never wait for one another here. The sealer chains
- * them within seconds (sealer.ts), so that an edited, removed or inserted row is detected (SEC-50, decision 027).
+ * them within seconds (sealer.ts), so that an edited, removed or inserted row is detected (SEC-50, decision 030).
  */
 export function createAudit({ db, clock }: { db: Db; clock: Clock }) {
   /** The rights that each transaction has already locked, so that it checks them once. */

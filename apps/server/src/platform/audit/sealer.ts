@@ -15,7 +15,7 @@ const LOOK_MS = 50;
 
 export type Sealer = ReturnType<typeof createSealer>;
 
-/** Chains the acts of all processes, one sealer at a time (decision 027). */
+/** Chains the acts of all processes, one sealer at a time (decision 030). */
 export function createSealer({
   db,
   clock,
