@@ -5,7 +5,7 @@ import { login, readEthicsCode } from '@kantuta/contract/identity/identity.calls
 import { countAudience } from '@kantuta/contract/notifications/notices.calls';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { listDebts, quotePayment } from '@kantuta/contract/payments/debts.calls';
-import { startPayment, verifyPayment } from '@kantuta/contract/payments/payments.calls';
+import { startPayment, watchPayment } from '@kantuta/contract/payments/payments.calls';
 import { DEMO_PASSWORD } from '../../apps/server/seeds/accounts.ts';
 import { MEASURES, send, type User } from './calls.ts';
 import type { Cluster } from './cluster.ts';
@@ -62,7 +62,7 @@ export async function measurePaying(
   });
   const [one] = started;
   if (!one) throw new Error('no payment was started');
-  const look = () => ask(url, verifyPayment, { intentId: one.payment.intentId }, one.user);
+  const look = () => ask(url, watchPayment, { intentId: one.payment.intentId }, one.user);
   await look();
   const looking = await countStatements(cluster, look);
   const bytes = Buffer.byteLength(JSON.stringify(await look()));

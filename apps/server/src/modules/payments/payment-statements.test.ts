@@ -22,7 +22,7 @@ test('starting a payment of one charge by one part', async () => {
   const customer = await newCustomer(app);
   const input = await paymentInputOf(app, customer);
   const sent = await statementsOf(() => start(app, customer, input));
-  expect(sent.length).toBeLessThanOrEqual(19);
+  expect(sent.length).toBeLessThanOrEqual(14);
 });
 
 test('settling a bank event, from its arrival to the end of its job', async () => {
@@ -33,7 +33,7 @@ test('settling a bank event, from its arrival to the end of its job', async () =
     await tell(app, event);
     await doJob(app, judgeConfirmationJob.name, { eventId: event.eventId });
   });
-  expect(sent.length).toBeLessThanOrEqual(19);
+  expect(sent.length).toBeLessThanOrEqual(14);
 });
 
 test('a look at a payment that waits', async () => {
