@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { makeDataFolder } from '../apps/server/src/platform/files/data-folder.ts';
 import { loadConfig } from '../apps/server/src/platform/env.ts';
-import { type Child, startChild } from './child.ts';
+import { type Child, LEAN, startChild } from './child.ts';
 import { readDemoAccounts, tabulate } from './demo-accounts.ts';
 import { ensureFree, ensureNobodyHolds } from './obstacles.ts';
 import { runTogether } from './run-together.ts';
@@ -26,7 +26,8 @@ if (config.databaseUrl === undefined) await ensureNobodyHolds(dataDir);
 await orGiveUp(() => makeDataFolder(dataDir));
 await orGiveUp(buildWebWhenChanged);
 
-const server = startChild('server', ['apps/server/src/main.ts'], {
+const server = startChild('server', [...LEAN.flags, 'apps/server/src/main.ts'], {
+  ...LEAN.env,
   ...ports,
   DATA_DIR: dataDir,
   // A person who tries the demo reads the screen; an operator who runs the product reads the log.

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { startChild, type Child } from '../../scripts/child.ts';
+import { LEAN, startChild, type Child } from '../../scripts/child.ts';
 import { freePort } from '../../scripts/obstacles.ts';
 import type { Cluster } from './cluster.ts';
 
@@ -33,7 +33,10 @@ export async function startPrograms({ folder, productUrl, floorUrl }: Cluster) {
     FLOOR_DATABASE: floorUrl,
   });
   const sandbox = startChild('sandbox', ['apps/sandbox/src/main.ts'], env);
-  const product = startChild('product', ['apps/server/src/main.ts'], env);
+  const product = startChild('product', [...LEAN.flags, 'apps/server/src/main.ts'], {
+    ...LEAN.env,
+    ...env,
+  });
   const children: Child[] = [product, sandbox, floor];
   await Promise.race([
     Promise.all([floor.ready, product.ready]),

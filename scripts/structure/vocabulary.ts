@@ -48,6 +48,7 @@ const SERVER = [
   'modules',
   'wiring',
   'platform',
+  'demo-load',
   'demo-reset',
   'ledger-check',
   'positions-rebuild',

@@ -1,57 +1,31 @@
-import { dayInLaPaz } from '@kantuta/contract/dates';
-import { signReceipt } from './modules/payments/receipts/receipts.service.ts';
-import { hashPassword } from './modules/identity/passwords.service.ts';
-import type { Clock } from './platform/clock.ts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
 import { findDemoDay } from './platform/db/installation.ts';
 import type { OpenDatabase } from './platform/db/open.ts';
-import type { Config } from './platform/env.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
-import { loadKeys } from './platform/keys.ts';
+import { environmentWith, type Config } from './platform/env.ts';
 import type { Log } from './platform/log.ts';
 
-const JOBS_GRACE_MS = 1_000;
-
-/** Loads the demo brand on the first start of a demo installation, with a progress display (DEMO-2). */
+/**
+ * Loads the demo brand on the first start of a demo installation, with a progress display (DEMO-2). In a process of its own, which takes with
+ * it the 100 MB that a load needs; a server that loads by itself keeps them (docs/operations.md).
+ */
 export async function prepareDemo({
   config,
   database,
   log,
-  clock,
 }: {
   config: Config;
   database: OpenDatabase;
   log: Log;
-  clock: Clock;
 }): Promise<void> {
   if (!config.demo) return;
-  const { owner } = database;
-  if ((await findDemoDay(owner)) !== undefined) return;
-  // Only a demo installation loads this code.
-  const { loadDemo } = await import('../seeds/load-demo.ts');
-  const keys = loadKeys({ dataDir: config.dataDir, secretKey: config.secretKey });
-  const now = clock.now();
-  const jobs = createJobs({ url: database.url, log, clock, workers: false });
-  try {
-    await loadDemo({
-      db: owner,
-      today: dayInLaPaz(now),
-      now,
-      hashPassword: (plain) => hashPassword(plain, keys.pepper),
-      signReceipt: (facts) => signReceipt(keys, facts),
-      order: jobs.send,
-      progress: showProgress,
-    });
-  } finally {
-    await jobs.stop({ graceMs: JOBS_GRACE_MS });
-  }
+  if ((await findDemoDay(database.owner)) !== undefined) return;
+  const loader = fork(path.join(import.meta.dirname, 'demo-load.ts'), {
+    env: environmentWith({ DATABASE_URL: database.url, DEMO: 'on' }),
+    execArgv: [],
+  });
+  const [code] = (await once(loader, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('The demo data could not be loaded.');
   log.info({ event: 'demo_loaded' });
-}
-
-function showProgress(done: number, total: number, what: string): void {
-  const width = 24;
-  const filled = Math.round((done / total) * width);
-  const line = `  [${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${what}`;
-  process.stderr.write(
-    process.stderr.isTTY ? `\r\u001b[2K${line}${done === total ? '\n' : ''}` : `${line}\n`,
-  );
 }

@@ -26,7 +26,7 @@ const database = await openDatabase({ ...config, log, clock: systemClock, jobs: 
   giveUp,
 );
 await loadPlaces(database.owner).catch(giveUp);
-await prepareDemo({ config, database, log, clock: systemClock }).catch(giveUp);
+await prepareDemo({ config, database, log }).catch(giveUp);
 const brand = await loadBrand(config.brand).catch(giveUp);
 const platform = await Promise.resolve()
   .then(() =>

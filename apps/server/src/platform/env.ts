@@ -37,6 +37,11 @@ export function loadDatabaseConfig(): DatabaseConfig {
   return load(readDatabaseConfig);
 }
 
+/** The environment of a program that the server starts, with other values for these variables. */
+export function environmentWith(values: Partial<Record<Name, string>>): Environment {
+  return { ...process.env, ...values };
+}
+
 function load<Read>(read: (env: Environment) => Read): Read {
   try {
     return read(process.env);

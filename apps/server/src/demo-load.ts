@@ -1,0 +1,45 @@
+import { dayInLaPaz } from '@kantuta/contract/dates';
+import { loadDemo } from '../seeds/load-demo.ts';
+import { hashPassword } from './modules/identity/passwords.service.ts';
+import { signReceipt } from './modules/payments/receipts/receipts.service.ts';
+import { systemClock } from './platform/clock.ts';
+import { createDatabase, createPool } from './platform/db/database.ts';
+import { loadConfig } from './platform/env.ts';
+import { giveUp } from './platform/give-up.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { loadKeys } from './platform/keys.ts';
+import { createLog } from './platform/log.ts';
+
+const JOBS_GRACE_MS = 1_000;
+
+/** Loads the demo brand into the database of DATABASE_URL: a process of its own, started by the server (demo.ts). */
+const config = loadConfig();
+const log = createLog(config.logLevel);
+const url = config.databaseUrl ?? '';
+const db = createDatabase(createPool({ url, log, maxConnections: 2, unlimited: true }));
+const keys = loadKeys({ dataDir: config.dataDir, secretKey: config.secretKey });
+const jobs = createJobs({ url, log, clock: systemClock, workers: false });
+const now = systemClock.now();
+// Nobody waits for the rest of a load when the server is gone.
+process.on('disconnect', () => process.exit(1));
+await loadDemo({
+  db,
+  today: dayInLaPaz(now),
+  now,
+  hashPassword: (plain) => hashPassword(plain, keys.pepper),
+  signReceipt: (facts) => signReceipt(keys, facts),
+  order: jobs.send,
+  progress: showProgress,
+}).catch(giveUp);
+await jobs.stop({ graceMs: JOBS_GRACE_MS });
+await db.destroy();
+process.exit(0);
+
+function showProgress(done: number, total: number, what: string): void {
+  const width = 24;
+  const filled = Math.round((done / total) * width);
+  const line = `  [${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${what}`;
+  process.stderr.write(
+    process.stderr.isTTY ? `\r\u001b[2K${line}${done === total ? '\n' : ''}` : `${line}\n`,
+  );
+}
