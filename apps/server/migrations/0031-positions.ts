@@ -247,6 +247,7 @@ async function indexes(db: Kysely<unknown>): Promise<void> {
   await sql`
     ALTER TABLE plan_position ADD PRIMARY KEY (sale_id, number);
     ALTER TABLE sale_position ADD PRIMARY KEY (sale_id), ADD FOREIGN KEY (sale_id) REFERENCES sale;
+    CREATE INDEX sale_position_last ON sale_position (last_on);
     -- What may be overdue on a day, of everybody or of one company.
     CREATE INDEX plan_position_overdue ON plan_position (overdue_on) INCLUDE (company_id, person_id, sale_id, number, due_on, is_short) WHERE is_open;
     -- Every sale changes its positions with each payment: the pages keep room for the new version of a row.

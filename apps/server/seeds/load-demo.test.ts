@@ -4,7 +4,7 @@ import { SETTING_KEYS, SETTINGS, type SettingKey } from '@kantuta/contract/setti
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../src/modules/ledger/invariants.views.ts';
 import { listEntriesOfSales } from '../src/modules/ledger/ledger.store.ts';
-import { shieldsOfSale } from '../src/modules/payments/record/shields.views.ts';
+import { shieldedSales, shieldsOfSale } from '../src/modules/payments/record/shields.views.ts';
 import { listOpenItems } from '../src/modules/payments/record/items.store.ts';
 import { createAccounts } from '../src/modules/sales/account.service.ts';
 import { countTrail, findBrokenTrail } from '../src/platform/audit/trail-check.views.ts';
@@ -68,6 +68,7 @@ test('the product shows the amounts of the stories to the cent', async () => {
         .filter((item) => item.state === 'in_regularization')
         .map(({ saleId, number, since }) => ({ saleId, number, from: since, until: null })),
     shieldsOfSale,
+    shieldedSales,
     regionOfCompany: async () => REGION,
   });
   const of = async (personId: number) =>

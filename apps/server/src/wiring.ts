@@ -50,6 +50,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     entriesOfSales: books.entriesOfSales,
     shieldsOfSales: payments.shieldsOfSales,
     shieldsOfSale: payments.shieldsOfSale,
+    shieldedSales: payments.shieldedSales,
     titlesOf: catalogue.titlesOf,
     regionOfCompany: async (companyId, on) =>
       regionOf(

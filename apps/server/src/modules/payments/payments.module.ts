@@ -206,5 +206,5 @@ export async function shieldsOfSales(reader: Reader, saleIds: readonly number[])
   ];
 }
 
-export { shieldsOfSale } from './record/shields.views.ts';
+export { shieldedSales, shieldsOfSale } from './record/shields.views.ts';
 export { PAYMENT_JOBS as jobs } from './payments.jobs.ts';

@@ -30,6 +30,8 @@ export type AccountPeers = {
   ): Promise<(Shield & { saleId: number; number: number })[]>;
   /** The shields of one sale, as an expression for the statement that reads it. */
   shieldsOfSale: ShieldsOfSale;
+  /** Every sale with an instalment that is or was shielded. */
+  shieldedSales(reader: Reader): Promise<number[]>;
   /** The region whose holidays move a due date, in addition to the national ones (PLT-13 and SALE-6). */
   regionOfCompany(companyId: number, on: Day): Promise<Region | undefined>;
 };

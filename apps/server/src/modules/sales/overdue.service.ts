@@ -1,9 +1,17 @@
-import { addDays, type Day } from '@kantuta/contract/dates';
+import { addDays, daysBetween, type Day } from '@kantuta/contract/dates';
 import { daysLate, effectiveDueDate, isShielded } from '@kantuta/contract/sales/fine.rules';
 import { isOverdue } from '@kantuta/contract/sales/instalment.rules';
+import type { Region } from '@kantuta/contract/settings/calendar.rules';
 import type { Reader } from '../../platform/db/database.ts';
 import type { AccountPeers, Accounts } from './account.service.ts';
-import { lastSaleId, listSuspects, type Suspect } from './overdue.views.ts';
+import {
+  findOverdue,
+  lastSaleId,
+  listCompanyIds,
+  listSuspects,
+  type MovedDue,
+  type Suspect,
+} from './overdue.views.ts';
 
 // Sales per query: few enough that no query comes near the statement timeout.
 const CHUNK = 4_000;
@@ -14,12 +22,56 @@ const CALENDAR_DAYS = 366 * 11;
 
 export type OverdueQuery = { companyIds: readonly number[] | null; on: Day };
 
+type Deps = { accounts: Accounts; peers: AccountPeers };
+
+// Longer than any grace (`fine.graceDays`) with a run of days that are no business days: due dates before it are surely past grace.
+const MOVED_DAYS = 100;
+
 /**
- * The people with an instalment past due and past grace on a day (SALE-12), among the customers of these companies (null: all). SQL finds
- * the candidates by their open amounts; the rules of the account statement then decide whether they are late and which fines they owe.
+ * The people with an instalment past due and past grace on a day (SALE-12), among the customers of these companies (null: all). Positions
+ * say who is late without any doubt; the rules of the account statement judge the others: sales with shields, and fines alone. A day before
+ * the newest entry is replayed.
  */
 export async function listPeopleOverdue(
-  { accounts, peers }: { accounts: Accounts; peers: AccountPeers },
+  deps: Deps,
+  reader: Reader,
+  query: OverdueQuery,
+): Promise<number[]> {
+  const { accounts, peers } = deps;
+  const moved = await movedDues(peers, reader, query.on);
+  const shielded = await peers.shieldedSales(reader);
+  const { isPast, people, doubtful } = await findOverdue(reader, { ...query, moved, shielded });
+  if (isPast) return replayed(deps, reader, query);
+  const found = new Set(people);
+  for (let from = 0; from < doubtful.length; from += CHUNK) {
+    const saleIds = doubtful.slice(from, from + CHUNK);
+    for (const { sale, statement } of await accounts.ofSales(reader, saleIds, query.on))
+      if (statement.overdueCount > 0) found.add(sale.personId);
+  }
+  return [...found];
+}
+
+/** By how many days the latest due dates move, for each company. */
+async function movedDues(peers: AccountPeers, reader: Reader, on: Day): Promise<MovedDue[]> {
+  const latest = Array.from({ length: MOVED_DAYS }, (_, index) => addDays(on, -index));
+  const moved: MovedDue[] = [];
+  const ofRegion = new Map<Region | undefined, Omit<MovedDue, 'companyId'>[]>();
+  for (const companyId of await listCompanyIds(reader)) {
+    const region = await peers.regionOfCompany(companyId, on);
+    const known =
+      ofRegion.get(region) ??
+      latest
+        .map((dueOn) => ({ dueOn, days: daysBetween(dueOn, effectiveDueDate(dueOn, region)) }))
+        .filter(({ days }) => days > 0);
+    ofRegion.set(region, known);
+    moved.push(...known.map((due) => ({ companyId, ...due })));
+  }
+  return moved;
+}
+
+/** From entries, for a past day: SQL finds the candidates by their open amounts; the rules of the account statement judge them. */
+async function replayed(
+  { accounts, peers }: Deps,
   reader: Reader,
   { companyIds, on }: OverdueQuery,
 ): Promise<number[]> {

@@ -12,7 +12,7 @@ import { titlesOf } from '../catalogue/catalogue.module.ts';
 import { changeUnits, lockUnits } from '../catalogue/units.store.ts';
 import { createLedgerModule } from '../ledger/ledger.module.ts';
 import { createLedger, type Ledger } from '../ledger/ledger.service.ts';
-import { shieldsOfSale, shieldsOfSales } from '../payments/payments.module.ts';
+import { shieldedSales, shieldsOfSale, shieldsOfSales } from '../payments/payments.module.ts';
 import { makePerson } from '../people/people.factory.ts';
 import { makeSale } from './sales.factory.ts';
 import { createSaleAccounts } from './sales.module.ts';
@@ -37,6 +37,7 @@ beforeAll(async () => {
     entriesOfSales,
     shieldsOfSales,
     shieldsOfSale,
+    shieldedSales,
     titlesOf,
     regionOfCompany: async (id) => REGION_OF[id === 8 ? 8 : 9],
   });

@@ -82,6 +82,50 @@ export async function listSuspects(reader: Reader, query: SuspectQuery): Promise
   return rows.map((row) => ({ ...row, dueOn: day(row.dueOn) }));
 }
 
+/** A due date of a company that is no business day there, and by how many days it moves. */
+export type MovedDue = { companyId: number; dueOn: Day; days: number };
+
+type PositionsQuery = {
+  companyIds: readonly number[] | null;
+  on: Day;
+  moved: readonly MovedDue[];
+  /** Sales with instalments that are or were shielded (PAY-14). */
+  shielded: readonly number[];
+};
+
+/**
+ * Who is overdue on a day by positions (LED-11). `people`: instalments that entries do not cover, past grace. `doubtful`: sales of other
+ * people with shields or with a fine that may be owed. `isPast`: there are entries of later days, so positions say nothing about this one.
+ */
+export async function findOverdue(
+  reader: Reader,
+  { companyIds, on, moved, shielded }: PositionsQuery,
+): Promise<{ isPast: boolean; people: number[]; doubtful: number[] }> {
+  const { rows } = await sql<{ isPast: boolean; people: number[]; doubtful: number[] }>`
+    ${plannedForItsValues}
+    WITH late AS (
+      SELECT person_id, sale_id, is_short AND sale_id <> ALL (${[...shielded]}::int[]) AS is_sure
+        FROM plan_position
+        LEFT JOIN unnest(${moved.map(({ companyId }) => companyId)}::smallint[], ${moved.map(({ dueOn }) => dueOn)}::date[],
+                         ${moved.map(({ days }) => days)}::int[]) moved (company, due, days)
+               ON moved.company = company_id AND moved.due = due_on
+       WHERE is_open AND overdue_on <= ${on} AND ${inCompanies('company_id', companyIds)}
+         AND overdue_on + coalesce(moved.days, 0) <= ${on}),
+    sure AS (SELECT DISTINCT person_id FROM late WHERE is_sure)
+    SELECT EXISTS (SELECT FROM sale_position WHERE last_on > ${on}) AS "isPast",
+           (SELECT coalesce(json_agg(person_id), '[]') FROM sure) AS people,
+           (SELECT coalesce(json_agg(DISTINCT sale_id), '[]') FROM late
+             WHERE NOT is_sure AND NOT EXISTS (SELECT FROM sure WHERE sure.person_id = late.person_id)) AS doubtful`.execute(
+    reader,
+  );
+  return rows[0] ?? { isPast: false, people: [], doubtful: [] };
+}
+
+export async function listCompanyIds(reader: Reader): Promise<number[]> {
+  const rows = await reader.selectFrom('company').orderBy('id').select('id').execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The id of the newest sale; 0 when there is none. */
 export async function lastSaleId(reader: Reader): Promise<number> {
   const { last } = await reader

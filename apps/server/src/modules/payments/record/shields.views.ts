@@ -1,5 +1,5 @@
 import type { Shield } from '@kantuta/contract/sales/fine.rules';
-import { sql } from '../../../platform/db/database.ts';
+import { sql, type Reader } from '../../../platform/db/database.ts';
 
 /**
  * As an expression for the statement that reads a sale: its instalments whose money is in regularization, or was (PAY-14); null when there
@@ -24,4 +24,14 @@ export function shieldsOfSale(saleId: string) {
         FROM payment_item item
         JOIN payment_intent i ON i.id = item.intent_id AND i.state = 'in_regularization'
        WHERE item.open AND ${isOfSale}) shield)`;
+}
+
+/** The sales with an instalment whose money is in regularization, or was: few, because people look at each of them. */
+export async function shieldedSales(reader: Reader): Promise<number[]> {
+  const { rows } = await sql<{ saleId: number }>`
+    SELECT item.sale_id AS "saleId" FROM regularization g JOIN payment_item item ON item.intent_id = g.intent_id WHERE item.sale_id IS NOT NULL
+     UNION
+    SELECT item.sale_id FROM payment_intent i JOIN payment_item item ON item.intent_id = i.id
+     WHERE i.state = 'in_regularization' AND item.sale_id IS NOT NULL`.execute(reader);
+  return rows.map(({ saleId }) => saleId);
 }
