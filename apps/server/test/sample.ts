@@ -1,5 +1,6 @@
 import type { Call } from '@kantuta/contract/call';
 import type { ErrorCode } from '@kantuta/contract/errors';
+import type { DB } from '../src/platform/db/tables.gen.ts';
 import type { Session, TestApp } from './app.ts';
 import type { Customer } from './customer.ts';
 import type { DeskPath } from './desk-path.ts';
@@ -66,6 +67,8 @@ type SampleFacts = {
   nameless?: true;
   /** Fields that make the input invalid in any case, so that a call without names writes nothing while another field is wrong. */
   neverGood?: Record<string, unknown>;
+  /** Tables of which the call reads more than its own rows, each with the reason why it has to (PLT-19). */
+  readsMany?: Partial<Record<keyof DB, string>>;
   /** The input by which an operator meets this very subject, where the sample's own names nobody or somebody else. */
   about?(subject: Subject): Record<string, unknown>;
   /** The answer may repeat what the operator typed. */

@@ -16,4 +16,5 @@ export const tables: OwnTables = {
     'recoveryCode',
     'spentPasskeyChallenge',
   ],
+  small: ['ethicsCode'],
 };

@@ -81,6 +81,8 @@ const draftFor = ({ companyId }: Pick<DeskSubject, 'companyId'>) => ({
   audience: { kind: 'companies' as const, companyIds: [companyId] },
 });
 
+const AUDIENCE = 'the audience of a notice is everybody of a company';
+
 export const samples = [
   sample(listNotifications, ({ document }) => ({ ci: document })),
   sample(markNotificationRead, ({ notificationId }) => ({ idnotificacion: notificationId })),
@@ -97,6 +99,7 @@ export const samples = [
   })),
   sample(countAudience, ({ desk }) => ({ audience: draftFor(desk).audience }), {
     about: ({ document }) => ({ audience: { kind: 'documents', documents: [document] } }),
+    readsMany: { person: AUDIENCE, personRole: AUDIENCE, sale: AUDIENCE },
   }),
   // A number of people that no count has returned.
   sample(
@@ -104,6 +107,7 @@ export const samples = [
     ({ desk }) => ({ id: desk.noticeId, people: 9_000_000, changedAt: WRITTEN_AT }),
     {
       refused: 'audience_changed',
+      readsMany: { person: AUDIENCE, sale: AUDIENCE },
     },
   ),
   sample(stopNotice, ({ desk }) => ({ id: desk.noticeId })),

@@ -2,4 +2,5 @@ import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
   owns: ['notice', 'noticeRecipient', 'notification'],
+  small: ['notice'],
 };

@@ -47,9 +47,11 @@ export const deskThings = deskThingsOf({
   },
 });
 
+const FEW_PROPOSALS = { person: 'the planner prefers a merge join while proposals are few' };
+
 export const samples = [
   sample(readDesk),
-  sample(listProposals),
+  sample(listProposals, () => ({}), { readsMany: FEW_PROPOSALS }),
   sample(readProposal, ({ desk }) => ({ id: desk.proposalId })),
   sample(approveProposal, ({ desk }) => ({ id: desk.proposalId }), { refused: 'step_up_required' }),
   sample(refuseProposal, ({ desk }) => ({ id: desk.proposalId, reason: 'No corresponde.' })),
@@ -72,7 +74,7 @@ export const samples = [
   ),
   sample(searchTrail, () => ({}), { about: ({ document }) => ({ who: document }) }),
   sample(exportTrail, () => ({}), { about: ({ document }) => ({ who: document }) }),
-  sample(exportProposals, () => ({ state: 'open' })),
+  sample(exportProposals, () => ({ state: 'open' }), { readsMany: FEW_PROPOSALS }),
   sample(listWork),
   sample(exportWork),
   sample(changeWork, ({ desk }) => ({

@@ -1,5 +1,5 @@
 import { OPERATOR_ROLES, type OperatorRight } from '@kantuta/contract/operator-roles';
-import type { Reader } from '../../platform/db/database.ts';
+import { sql, type Reader } from '../../platform/db/database.ts';
 import { personName } from '../../platform/db/person-name.ts';
 
 export type Operator = { id: number; name: string; desk: OperatorRight[] };
@@ -9,7 +9,7 @@ export async function listOperators(reader: Reader): Promise<Operator[]> {
   const rows = await reader
     .selectFrom('personRole')
     .innerJoin('person', 'person.id', 'personRole.personId')
-    .where('role', '=', 'operator')
+    .where('role', '=', sql.lit('operator'))
     .where('endedAt', 'is', null)
     .orderBy('person.firstName')
     .orderBy('person.paternalSurname')

@@ -19,4 +19,5 @@ export const tables: OwnTables = {
   ],
   // The check of the books proves what parts and charges promise.
   readable: ['charge', 'paymentPart'],
+  small: ['bankDay', 'exchangeRate', 'paymentRestriction', 'receiptCounter', 'receiptKey'],
 };

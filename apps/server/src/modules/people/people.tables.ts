@@ -3,4 +3,5 @@ import type { OwnTables } from '../../platform/db/own-tables.ts';
 export const tables: OwnTables = {
   owns: ['adviserAccess', 'city', 'contact', 'country', 'personLook', 'personNote'],
   readable: ['person'],
+  small: ['city', 'country'],
 };

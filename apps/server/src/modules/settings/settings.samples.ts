@@ -37,6 +37,10 @@ export const deskThings = deskThingsOf({
   },
 });
 
+const FEW_PROPOSALS = { person: 'the planner prefers a merge join while proposals are few' };
+const WORKS_THROUGH = 'a dry run works through every sale of the company';
+const EVERY_SALE_OF_A_COMPANY = { plan: WORKS_THROUGH, sale: WORKS_THROUGH };
+
 export const samples = [
   sample(checkMaintenance),
   sample(readMenu),
@@ -59,10 +63,14 @@ export const samples = [
     }),
     { refused: 'forbidden' },
   ),
-  sample(listSettings),
+  sample(listSettings, () => ({}), { readsMany: FEW_PROPOSALS }),
   sample(readSettingHistory, ({ desk: { companyId } }) => ({ key: REGION.key, companyId })),
-  sample(dryRunSetting, ({ desk: { companyId } }) => ({ ...REGION, companyId })),
-  sample(dryRunProposal, ({ desk }) => ({ id: desk.settingProposalId })),
+  sample(dryRunSetting, ({ desk: { companyId } }) => ({ ...REGION, companyId }), {
+    readsMany: EVERY_SALE_OF_A_COMPANY,
+  }),
+  sample(dryRunProposal, ({ desk }) => ({ id: desk.settingProposalId }), {
+    readsMany: FEW_PROPOSALS,
+  }),
   sample(
     changeSetting,
     ({ desk: { companyId } }) => ({

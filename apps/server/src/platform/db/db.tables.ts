@@ -2,4 +2,5 @@ import type { OwnTables } from './own-tables.ts';
 
 export const tables: OwnTables = {
   owns: ['installation'],
+  small: ['installation'],
 };

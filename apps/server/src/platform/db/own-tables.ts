@@ -11,4 +11,9 @@ export type OwnTables = {
   owns: readonly Table[];
   /** Owned as well, but views of other nouns may join them for reading. */
   readable?: readonly Table[];
+  /**
+   * Those of them that grow with decisions of the group, not with customers and payments: a statement of a request may read all of such a
+   * table (PLT-19).
+   */
+  small?: readonly Table[];
 };

@@ -2,4 +2,5 @@ import type { OwnTables } from '../db/own-tables.ts';
 
 export const tables: OwnTables = {
   owns: ['setting'],
+  small: ['setting'],
 };

@@ -1,5 +1,5 @@
 import { OPERATOR_ROLES, type OperatorRole } from '@kantuta/contract/operator-roles';
-import type { Reader } from '../../../platform/db/database.ts';
+import { sql, type Reader } from '../../../platform/db/database.ts';
 import { personName } from '../../../platform/db/person-name.ts';
 
 export type HeldRole = {
@@ -16,7 +16,7 @@ export async function listHeldRoles(reader: Reader): Promise<HeldRole[]> {
   const rows = await reader
     .selectFrom('personRole')
     .innerJoin('person', 'person.id', 'personRole.personId')
-    .where('personRole.role', '=', 'operator')
+    .where('personRole.role', '=', sql.lit('operator'))
     .where('personRole.endedAt', 'is', null)
     .orderBy('person.paternalSurname')
     .orderBy('person.firstName')
