@@ -37,7 +37,7 @@ export function holdsOf(lines: readonly string[]): number[] {
   const taken = new Map<string, number>();
   const committing = new Set<string>();
   const holds: number[] = [];
-  for (const line of lines) {
+  for (const line of joined(lines)) {
     const [, at = '', , pid = '', text] = STATEMENT.exec(line) ?? [];
     if (text !== undefined) {
       if (text.includes('receipt_counter') && !taken.has(pid)) taken.set(pid, Number.NaN);
@@ -58,16 +58,21 @@ export function holdsOf(lines: readonly string[]): number[] {
 }
 
 function statementsIn(lines: readonly string[]): Line[] {
-  const found: Line[] = [];
-  for (const line of lines) {
+  const found = joined(lines).flatMap((line): Line[] => {
     const [, at = '', application = '', pid = '', text] = STATEMENT.exec(line) ?? [];
-    const last = found.at(-1);
-    if (text !== undefined) found.push({ at: Number(at), pid, application, text });
-    // The rest of a statement of several lines has no prefix.
-    else if (last && !PREFIX.test(line)) last.text += ` ${line.trim()}`;
-  }
+    return text === undefined ? [] : [{ at: Number(at), pid, application, text }];
+  });
   return found.filter(
     ({ application, text }) =>
       !OTHERS.includes(application) && !/^(?:listen|select 1$)/i.test(text),
   );
+}
+
+/** The second and further lines of a statement have no prefix. */
+function joined(lines: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (const line of lines)
+    if (PREFIX.test(line)) whole.push(line);
+    else whole.push(`${whole.pop() ?? ''} ${line.trim()}`);
+  return whole;
 }
