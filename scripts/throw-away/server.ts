@@ -112,7 +112,6 @@ export function createFairs(
     async open(
       actor: Actor,
       { name, personId }: { name: string; personId: number },
-      requestId: string,
     ): Promise<ReplyOf<typeof openFair>> {
       const on = dayInLaPaz(clock.now());
       await inTransaction(db, async (tx) => {
@@ -127,7 +126,6 @@ export function createFairs(
           action: 'fairs.open',
           object: { kind: 'fair', id: String(id) },
           outcome: 'done',
-          requestId,
         });
       });
       return {};
@@ -158,7 +156,7 @@ export function create(platform: Platform, forAll: ForAll): Module {
     calls: [
       serve(listFairs, () => fairs.list()),
       serve(readOwnFair, ({ actor, input }) => fairs.readOwn(actor, input.fairId)),
-      serve(openFair, ({ actor, input, client }) => fairs.open(actor, input, client.requestId)),
+      serve(openFair, ({ actor, input }) => fairs.open(actor, input)),
     ],
     waiting: [{ kind: 'fair_review', roles: ['sales_ops'], list: async () => [] }],
     work: [work(closeFairsJob, () => fairs.close())],

@@ -80,7 +80,6 @@ export async function openRuntime(
           actor: { kind: 'person', id: request.actor.seenBy?.personId ?? request.actor.personId },
           call,
           codigo,
-          requestId: request.client?.requestId ?? '',
         })
         .catch((error: unknown) => log.error({ event: 'audit_failed', error }))
         .finally(() => trail.delete(written));

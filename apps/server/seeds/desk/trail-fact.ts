@@ -5,7 +5,7 @@ import type { StreamIds } from '../stream-ids.ts';
 import type { Stream } from '../streams.ts';
 
 /** A trail entry of an act, with its time; the loader chains entries by time. */
-export type TrailFact = AuditFact & { at: Date };
+export type TrailFact = AuditFact & { at: Date; requestId?: string };
 
 /** The inputs of every story of the desk. */
 export type DeskMeans = {

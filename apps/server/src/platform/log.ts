@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { currentRequestId } from './http/request-id.ts';
 
 export type Log = Logger;
 
@@ -35,6 +36,11 @@ export function createLog(level: string, stream?: DestinationStream): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    // A line that is written outside of a request, or names another one, keeps its own fields.
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId === undefined ? {} : { requestId };
+    },
     formatters: {
       level: (label) => ({ level: label }),
       log: (fields) =>

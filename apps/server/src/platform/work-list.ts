@@ -34,7 +34,7 @@ export type WorkScope = {
 };
 
 /** The operator who acts, for what the kind writes. */
-export type WorkActor = { personId: number; reason: string; requestId: string };
+export type WorkActor = { personId: number; reason: string };
 
 /** A SELECT of one text column `id`. */
 export type TaskIds = ReturnType<typeof sql<unknown>>;

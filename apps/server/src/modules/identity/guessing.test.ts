@@ -25,7 +25,6 @@ const GUESSES = LONG ? 1_000 : 100;
 const MOST_FAILURES = 5;
 
 const client: Client = {
-  requestId: 'test',
   language: 'es',
   address: '190.129.1.10',
   userAgent: 'test',

@@ -31,9 +31,7 @@ export function identityRoutes(services: IdentityServices): ServedCall[] {
       sessions.changeLanguage(actor, client, input.lenguaje),
     ),
     serve(logout, ({ client }) => sessions.logout(client)),
-    serve(proveAgain, ({ actor, client, input }) =>
-      proofs.proveAgain(actor, client, input.password),
-    ),
+    serve(proveAgain, ({ actor, input }) => proofs.proveAgain(actor, input.password)),
     serve(reportActivity, ({ actor }) => sessions.reportActivity(actor)),
     serve(readEthicsCode, ({ client }) => ethics.read(client.language)),
   ];

@@ -276,7 +276,6 @@ test('a password that is changed while it is being checked opens nothing', async
   const input = { user: document, password: PASSWORD, dispositivo: 'web', tokenFCM: '' };
   const cookies: string[] = [];
   const client: Client = {
-    requestId: 'test',
     language: 'es',
     address: '127.0.0.1',
     userAgent: 'test',

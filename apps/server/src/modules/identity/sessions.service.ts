@@ -201,7 +201,6 @@ export function createSessions({ db, clock, ids, settings, guard, audit, events,
             action: 'identity.logout',
             object: { kind: 'session', id: session.id },
             outcome: 'done',
-            requestId: client.requestId,
           });
         });
       client.clearSessionCookie();

@@ -21,12 +21,8 @@ export function deskMoneyRoutes({
   return [
     serve(readRegularization, ({ actor, input }) => regularizations.read(actor, input.id)),
     serve(previewRegularization, ({ actor, input }) => regularizations.preview(actor, input)),
-    serve(applyRegularization, ({ actor, input, client }) =>
-      regularizations.apply(actor, input, client.requestId),
-    ),
+    serve(applyRegularization, ({ actor, input }) => regularizations.apply(actor, input)),
     serve(readMissingMoney, ({ actor, input }) => missingMoney.read(actor, input.eventId)),
-    serve(closeMissingMoney, ({ actor, input, client }) =>
-      missingMoney.close(actor, input, client.requestId),
-    ),
+    serve(closeMissingMoney, ({ actor, input }) => missingMoney.close(actor, input)),
   ];
 }

@@ -52,7 +52,7 @@ import { createRegularizationView } from './regularizations/regularization.prese
 import { createRegularizations } from './regularizations/regularizations.service.ts';
 import { listPastShields } from './regularizations/regularizations.store.ts';
 import { regularizations } from './regularizations/waiting.views.ts';
-import { restrictionTurn } from './restrictions/restriction-turns.views.ts';
+import { restrictionTurn } from './restrictions/restriction-turns.present.ts';
 import { restrictionRoutes } from './restrictions/restrictions.routes.ts';
 import { createRestrictions } from './restrictions/restrictions.service.ts';
 import { createSettlements, type Post } from './settlement/settlement.service.ts';

@@ -40,9 +40,7 @@ export function peopleRoutes({
 }: PeopleServices): ServedCall[] {
   return [
     serve(checkContactUpdate, ({ actor }) => contacts.check(actor)),
-    serve(updateContact, ({ actor, client, input }) =>
-      contacts.update(actor, input, client.requestId),
-    ),
+    serve(updateContact, ({ actor, input }) => contacts.update(actor, input)),
     serve(listCountries, ({ client }) => places.countries(client.language)),
     serve(listCities, ({ client, input }) => places.cities(input.pais, client.language)),
     serve(readProfile, ({ actor, client }) => profiles.read(actor, client.language)),
@@ -50,14 +48,11 @@ export function peopleRoutes({
     serve(confirmContact, ({ actor, input }) => contacts.confirm(actor, input)),
     serve(listLooks, ({ actor, input }) => accessLog.list(actor, input)),
     serve(listAdviserAccess, ({ actor }) => adviserAccess.list(actor)),
-    serve(setAdviserAccess, ({ actor, client, input }) =>
-      adviserAccess.set(actor, input, client.requestId),
-    ),
+    serve(setAdviserAccess, ({ actor, input }) => adviserAccess.set(actor, input)),
     serve(exportOwnData, ({ actor, client, input }) =>
       ownData.export(actor, {
         format: input.format,
         language: client.language,
-        requestId: client.requestId,
       }),
     ),
   ];

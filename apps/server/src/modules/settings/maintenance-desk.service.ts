@@ -54,7 +54,7 @@ export function createMaintenanceDesk({
   /** Writes the change together with its event and its trail entry. */
   async function change(
     actor: Actor,
-    act: { action: TrailAction; id: number; requestId: string; details: Record<string, unknown> },
+    act: { action: TrailAction; id: number; details: Record<string, unknown> },
     write: (tx: Tx) => Promise<void>,
   ): Promise<void> {
     const now = clock.now();
@@ -69,7 +69,6 @@ export function createMaintenanceDesk({
         action: act.action,
         object: { kind: 'maintenance', id: act.id === 0 ? '' : String(act.id) },
         outcome: 'done',
-        requestId: act.requestId,
         details: act.details,
       });
     });
@@ -81,7 +80,6 @@ export function createMaintenanceDesk({
     async plan(
       actor: Actor,
       { startsAt, endsAt, reason }: ParsedInputOf<typeof planMaintenance>,
-      requestId: string,
     ): Promise<ReplyOf<typeof listMaintenance>> {
       const now = clock.now();
       const window = {
@@ -95,7 +93,7 @@ export function createMaintenanceDesk({
         from: window.startsAt.toISOString(),
         to: window.endsAt.toISOString(),
       };
-      const act = { action: 'settings.planMaintenance' as const, id: 0, requestId, details };
+      const act = { action: 'settings.planMaintenance' as const, id: 0, details };
       await change(actor, act, (tx) =>
         insertWindow(tx, { ...window, author: actor.name, reason }),
       ).catch(refuseOverlap);
@@ -108,7 +106,6 @@ export function createMaintenanceDesk({
     async moveEnd(
       actor: Actor,
       { id, endsAt, reason }: ParsedInputOf<typeof moveMaintenanceEnd>,
-      requestId: string,
     ): Promise<ReplyOf<typeof listMaintenance>> {
       const old = await findWindowById(db, id);
       allow(actor, mayChange, old);
@@ -123,7 +120,7 @@ export function createMaintenanceDesk({
         before: old.endsAt.toISOString(),
         to: window.endsAt.toISOString(),
       };
-      const act = { action: 'settings.moveMaintenanceEnd' as const, id, requestId, details };
+      const act = { action: 'settings.moveMaintenanceEnd' as const, id, details };
       await change(actor, act, async (tx) => {
         const end = { endedAt: now, endedBy: actor.name, endedReason: reason };
         if (!(await endWindow(tx, id, end))) throw refuse('window_invalid');
@@ -135,12 +132,11 @@ export function createMaintenanceDesk({
     async end(
       actor: Actor,
       { id, reason }: ParsedInputOf<typeof endMaintenance>,
-      requestId: string,
     ): Promise<ReplyOf<typeof listMaintenance>> {
       const window = await findWindowById(db, id);
       allow(actor, mayChange, window);
       const details = { reason, to: window.endsAt.toISOString() };
-      const act = { action: 'settings.endMaintenance' as const, id, requestId, details };
+      const act = { action: 'settings.endMaintenance' as const, id, details };
       await change(actor, act, async (tx) => {
         const end = { endedAt: clock.now(), endedBy: actor.name, endedReason: reason };
         if (!(await endWindow(tx, id, end))) throw refuse('window_invalid');

@@ -56,13 +56,9 @@ export function createSettingsModule(
       serve(readMenu, ({ actor }) => menu.read(actor)),
       serve(readCurrencyRates, () => currency.read()),
       serve(listMaintenance, ({ actor }) => desk.list(actor)),
-      serve(planMaintenance, ({ actor, input, client }) =>
-        desk.plan(actor, input, client.requestId),
-      ),
-      serve(endMaintenance, ({ actor, input, client }) => desk.end(actor, input, client.requestId)),
-      serve(moveMaintenanceEnd, ({ actor, input, client }) =>
-        desk.moveEnd(actor, input, client.requestId),
-      ),
+      serve(planMaintenance, ({ actor, input }) => desk.plan(actor, input)),
+      serve(endMaintenance, ({ actor, input }) => desk.end(actor, input)),
+      serve(moveMaintenanceEnd, ({ actor, input }) => desk.moveEnd(actor, input)),
       ...settingChangeRoutes(reading, changes),
     ],
     approvals: [versions.approval()],

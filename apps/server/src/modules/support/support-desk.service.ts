@@ -16,7 +16,6 @@ import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import type { Actor } from '../../platform/access.ts';
 import { inRole } from '../../platform/audit/audit.ts';
 import { inTransaction, type Reader, type Tx } from '../../platform/db/database.ts';
-import type { Client } from '../../platform/http/served-call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { WorkKind, WorkScope } from '../../platform/work-list.ts';
@@ -113,19 +112,12 @@ export function createSupportDesk({
     await events.record(tx, workListChanged, { kind: SUPPORT_REQUEST, id: reference });
   }
 
-  async function note(
-    tx: Tx,
-    actor: Actor,
-    action: TrailAction,
-    row: DeskRequestRow,
-    client: Client,
-  ) {
+  async function note(tx: Tx, actor: Actor, action: TrailAction, row: DeskRequestRow) {
     await audit.record(tx, {
       actor: inRole(actor),
       action,
       object: { kind: 'supportRequest', id: String(row.id) },
       outcome: 'done',
-      requestId: client.requestId,
       details: { before: row.state },
     });
   }
@@ -138,7 +130,6 @@ export function createSupportDesk({
     async answer(
       actor: Actor,
       { reference, attemptId, text }: ParsedInputOf<typeof answerSupportRequest>,
-      client: Client,
     ): Promise<ReplyOf<typeof answerSupportRequest>> {
       return inTransaction(db, async (tx) => {
         await lockRequest(tx, reference);
@@ -157,19 +148,19 @@ export function createSupportDesk({
         await moveRequest(tx, reference, { from: ['received', 'in_progress'], to: 'answered' });
         if (row.personId !== null) await peers.notifyAnswered(tx, row.personId, reference);
         await tell(tx, row);
-        await note(tx, actor, 'support.answer', row, client);
+        await note(tx, actor, 'support.answer', row);
         return shown(tx, actor, await find(tx, actor, reference));
       });
     },
 
-    async close(actor: Actor, reference: string, client: Client) {
+    async close(actor: Actor, reference: string) {
       return inTransaction(db, async (tx) => {
         await lockRequest(tx, reference);
         const row = await find(tx, actor, reference);
         const open = ['received', 'in_progress', 'answered'];
         if (await moveRequest(tx, reference, { from: open, to: 'closed' })) {
           await tell(tx, row);
-          await note(tx, actor, 'support.close', row, client);
+          await note(tx, actor, 'support.close', row);
         }
         return shown(tx, actor, await find(tx, actor, reference));
       });

@@ -16,15 +16,11 @@ import type { Support } from './support.service.ts';
 export function supportRoutes(support: Support, desk: SupportDesk): ServedCall[] {
   return [
     serve(sendSupportRequest, ({ input, client }) => support.send(input, client)),
-    serve(sendOwnSupportRequest, ({ actor, input, client }) =>
-      support.sendOwn(actor, input, client),
-    ),
+    serve(sendOwnSupportRequest, ({ actor, input }) => support.sendOwn(actor, input)),
     serve(listOwnSupportRequests, ({ actor }) => support.listOwn(actor)),
     serve(followSupportRequest, ({ input, client }) => support.follow(input, client)),
     serve(readSupportRequest, ({ actor, input }) => desk.read(actor, input.reference)),
-    serve(answerSupportRequest, ({ actor, input, client }) => desk.answer(actor, input, client)),
-    serve(closeSupportRequest, ({ actor, input, client }) =>
-      desk.close(actor, input.reference, client),
-    ),
+    serve(answerSupportRequest, ({ actor, input }) => desk.answer(actor, input)),
+    serve(closeSupportRequest, ({ actor, input }) => desk.close(actor, input.reference)),
   ];
 }

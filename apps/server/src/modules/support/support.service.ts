@@ -45,7 +45,7 @@ export function createSupport({
     await limits.raise(db, subject, { max, windowMinutes: HOUR_MINUTES, growing: false });
   }
 
-  async function keep(input: RequestInput, client: Client): Promise<{ reference: string }> {
+  async function keep(input: RequestInput): Promise<{ reference: string }> {
     return inTransaction(db, async (tx) => {
       const reference = ids.reference();
       const id = await insertRequest(tx, { ...input, reference, createdAt: clock.now() });
@@ -64,7 +64,6 @@ export function createSupport({
         action: 'support.send',
         object: { kind: 'supportRequest', id: String(id) },
         outcome: 'done',
-        requestId: client.requestId,
       });
       return { reference };
     });
@@ -77,19 +76,15 @@ export function createSupport({
     ): Promise<ReplyOf<typeof sendSupportRequest>> {
       await countSending(`support:address:${client.address}`);
       // Only a claim: the request is never linked to the person who has the document (SEC-30).
-      return keep(
-        { ...input, personId: null, documentNumber: readDocument(document).number },
-        client,
-      );
+      return keep({ ...input, personId: null, documentNumber: readDocument(document).number });
     },
 
     async sendOwn(
       actor: Actor,
       input: ParsedInputOf<typeof sendOwnSupportRequest>,
-      client: Client,
     ): Promise<ReplyOf<typeof sendOwnSupportRequest>> {
       await countSending(`support:person:${actor.personId}`);
-      return keep({ ...input, personId: actor.personId, documentNumber: actor.document }, client);
+      return keep({ ...input, personId: actor.personId, documentNumber: actor.document });
     },
 
     async listOwn(actor: Actor): Promise<ReplyOf<typeof listOwnSupportRequests>> {

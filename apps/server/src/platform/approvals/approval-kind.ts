@@ -9,7 +9,6 @@ export type ApprovedBy = {
   proposedBy: number;
   approvedBy: number;
   reason: string;
-  requestId: string;
 };
 
 /** The kind and the id of a thing, as in the trail. */

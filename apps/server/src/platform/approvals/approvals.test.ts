@@ -65,7 +65,6 @@ async function propose(note: string, { on = app, as = proposer } = {}): Promise<
       payload: { note },
       changes: [{ field: 'note', before: null, after: note }],
       reason: 'Para probar.',
-      requestId: 'r',
     }),
   );
 }

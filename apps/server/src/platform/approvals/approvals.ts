@@ -65,13 +65,8 @@ export function createApprovals(platform: {
      * Stores a proposal until a second person decides. A person has at most 50 open, and an identical one is stored once. The caller passes
      * `allow`, which checks access to the thing. Returns the id.
      */
-    async propose(
-      tx: Tx,
-      actor: Actor,
-      input: ProposalInput & { requestId: string },
-    ): Promise<string> {
-      const { requestId, ...proposal } = input;
-      const payload: unknown = kinds.kindOf(input.kind).payload.parse(input.payload);
+    async propose(tx: Tx, actor: Actor, proposal: ProposalInput): Promise<string> {
+      const payload: unknown = kinds.kindOf(proposal.kind).payload.parse(proposal.payload);
       const id = ids.uuid();
       const [proposedBy, proposedAt] = [actor.personId, clock.now()];
       // Concurrent proposals of one person are checked one after the other.
@@ -96,8 +91,7 @@ export function createApprovals(platform: {
         action: 'approvals.propose',
         object: { kind: 'proposal', id },
         outcome: 'done',
-        requestId,
-        details: { kind: input.kind, changes: input.changes, reason: input.reason },
+        details: { kind: proposal.kind, changes: proposal.changes, reason: proposal.reason },
       });
       return id;
     },

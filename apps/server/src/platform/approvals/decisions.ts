@@ -36,7 +36,7 @@ export function createDecisions({
   async function close(
     actor: Actor,
     id: string,
-    { state, reason, requestId }: { state: Decision; reason: string; requestId: string },
+    { state, reason }: { state: Decision; reason: string },
   ): Promise<Proposal> {
     return inTransaction(db, async (tx) => {
       await lockProposal(tx, id);
@@ -58,7 +58,6 @@ export function createDecisions({
           proposedBy: row.proposedBy,
           approvedBy: actor.personId,
           reason: row.reason,
-          requestId,
         });
       }
       await events.record(tx, proposalChanged, { proposalId: id });
@@ -67,7 +66,6 @@ export function createDecisions({
         action: `approvals.${state}`,
         object: { kind: 'proposal', id },
         outcome: 'done',
-        requestId,
         details: { kind: row.kind, changes: row.changes, reason: reason || row.reason },
       });
       const after = await proposals.find(tx, actor, id);
@@ -78,19 +76,19 @@ export function createDecisions({
 
   return {
     /** Applies the change once, for a person other than the proposer who has just given a fresh proof. */
-    async approve(actor: Actor, id: string, requestId: string): Promise<Proposal> {
+    async approve(actor: Actor, id: string): Promise<Proposal> {
       const row = await proposals.find(db, actor, id);
       allow(actor, kinds.mayDecide, row);
       if (row.proposedBy === actor.personId) throw refuse('same_person');
       await stepUp.require(actor);
-      return close(actor, id, { state: 'approved', reason: '', requestId });
+      return close(actor, id, { state: 'approved', reason: '' });
     },
 
-    refuse: (actor: Actor, id: string, reason: string, requestId: string): Promise<Proposal> =>
-      close(actor, id, { state: 'refused', reason, requestId }),
+    refuse: (actor: Actor, id: string, reason: string): Promise<Proposal> =>
+      close(actor, id, { state: 'refused', reason }),
 
-    withdraw: (actor: Actor, id: string, requestId: string): Promise<Proposal> =>
-      close(actor, id, { state: 'withdrawn', reason: '', requestId }),
+    withdraw: (actor: Actor, id: string): Promise<Proposal> =>
+      close(actor, id, { state: 'withdrawn', reason: '' }),
 
     /** Closes proposals that nobody decided in time. Until this job runs they are shown as expired all the same. */
     async expire(): Promise<number> {

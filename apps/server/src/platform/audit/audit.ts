@@ -1,6 +1,7 @@
 import type { TrailAction, TrailObject } from '@kantuta/contract/operators/trail.rules';
 import type { Clock } from '../clock.ts';
 import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
+import { currentRequestId } from '../http/request-id.ts';
 import { refuse } from '../refusal.ts';
 import { holdSameDesk } from '../session/rights.store.ts';
 import type { DeskHolder } from '../session/session.views.ts';
@@ -21,12 +22,11 @@ export type AuditFact = {
   object: { kind: TrailObject; id: string };
   outcome: 'done' | 'refused';
   codigo?: string;
-  requestId?: string;
   /** Ids, states, values before and after. Never secrets, never documents of people. */
   details?: Record<string, unknown>;
 };
 /** A call that was refused before anything happened; the trail records it under the name of the call. */
-export type RefusedCall = Pick<AuditFact, 'actor' | 'codigo' | 'requestId'> & {
+export type RefusedCall = Pick<AuditFact, 'actor' | 'codigo'> & {
   call: { name: string; path: string };
 };
 
@@ -72,7 +72,7 @@ export function createAudit({ db, clock }: { db: Db; clock: Clock }) {
       objectId: fact.object.id,
       outcome: fact.outcome,
       codigo: fact.codigo ?? '',
-      requestId: fact.requestId ?? '',
+      requestId: currentRequestId() ?? '',
       details: fact.details ?? {},
     };
     await tx

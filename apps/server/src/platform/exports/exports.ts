@@ -56,7 +56,7 @@ export function createExports({ audit, clock }: { audit: Audit; clock: Clock }) 
         filters: Record<string, unknown>;
         columns: readonly ExportColumn<Row>[];
         rows: readonly Row[];
-        client: { language: Lang; requestId: string };
+        client: { language: Lang };
       },
     ): Promise<Exported> {
       const phrases = createPhrases(client.language);
@@ -73,7 +73,6 @@ export function createExports({ audit, clock }: { audit: Audit; clock: Clock }) 
         action: name,
         object: { kind: 'export', id: name },
         outcome: 'done',
-        requestId: client.requestId,
         details: { filters, rows: written.length },
       });
       return {

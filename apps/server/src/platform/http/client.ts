@@ -33,7 +33,6 @@ export function clientOf(
     path: '/',
   };
   return {
-    requestId: request.id,
     language: langOfHeader(one(request.headers['accept-language'])),
     address: networkOf(request.ip),
     userAgent: one(request.headers['user-agent']).slice(0, 300),

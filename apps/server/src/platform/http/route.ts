@@ -14,6 +14,7 @@ import type { Admission } from './admission.ts';
 import { done, failed, TransportError, type Outcome } from './answer.ts';
 import { clientOf, type CookieOptions } from './client.ts';
 import { countUnknown, parseInput, typeQuery } from './input.ts';
+import { withRequestId } from './request-id.ts';
 import type { CallRequest, Client, ServedCall } from './served-call.ts';
 
 export type RouteDeps = {
@@ -42,7 +43,9 @@ export function addRoute(app: FastifyInstance, served: ServedCall, deps: RouteDe
       url: `/api${call.path}`,
       handler: async (request, reply) => {
         const client = clientOf(request, reply, deps.cookie);
-        const outcome = await answer(served, request, client, deps);
+        const outcome = await withRequestId(request.id, () =>
+          answer(served, request, client, deps),
+        );
         return send(reply, outcome);
       },
     });
@@ -78,10 +81,10 @@ async function answer(
     () => perform(served, request, client, deps, context),
   );
   const outcome = await admitted.catch((error: unknown) => {
-    const failure = failed(error, client.language, client.requestId);
+    const failure = failed(error, client.language, request.id);
     checkPromised(call, failure.envelope.codigo, failure.http);
     if (failure.http >= 500 && !(error instanceof NotNow))
-      deps.log.error({ event: 'call_failed', call: call.name, requestId: client.requestId, error });
+      deps.log.error({ event: 'call_failed', call: call.name, error });
     if (failure.envelope.codigo !== '') deps.onRefused(call, context, failure.envelope.codigo);
     return failure;
   });
@@ -101,7 +104,6 @@ async function answer(
     status,
     codigo,
     milliseconds,
-    requestId: client.requestId,
     actorId: context.actor?.seenBy?.personId ?? context.actor?.personId,
   });
   return outcome;
@@ -129,7 +131,6 @@ async function perform(
       event: 'unknown_fields',
       call: call.name,
       count: unknown,
-      requestId: client.requestId,
     });
   const { seenByDesk = 'frame' } = call;
   if (actor?.seenBy && seenByDesk !== 'frame') await deps.onSeen(actor, seenByDesk);

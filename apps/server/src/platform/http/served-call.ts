@@ -5,7 +5,6 @@ import type { Done, OtherStatus } from '../refusal.ts';
 
 /** What a route knows about the browser or program behind a call, besides the input. */
 export type Client = {
-  requestId: string;
   language: Lang;
   address: string;
   userAgent: string;

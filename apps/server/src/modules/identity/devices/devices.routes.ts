@@ -17,8 +17,8 @@ export function deviceRoutes({
 }): ServedCall[] {
   return [
     serve(listDevices, ({ actor }) => devices.list(actor)),
-    serve(endDevice, ({ actor, client, input }) => devices.end(actor, client, input.sessionId)),
-    serve(endOtherDevices, ({ actor, client }) => devices.endOthers(actor, client)),
+    serve(endDevice, ({ actor, input }) => devices.end(actor, input.sessionId)),
+    serve(endOtherDevices, ({ actor }) => devices.endOthers(actor)),
     serve(registerPushAddress, ({ actor, input }) => pushAddresses.register(actor, input)),
   ];
 }

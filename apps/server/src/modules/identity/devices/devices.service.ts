@@ -9,7 +9,6 @@ import { coarsePlace, deviceName } from '@kantuta/contract/identity/device.rules
 import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
-import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { authTypeOf, type Sessions } from '../sessions.service.ts';
@@ -21,13 +20,12 @@ export type Devices = ReturnType<typeof createDevices>;
 
 /** Lists where a person is signed in, and closes sessions remotely (IDN-11). */
 export function createDevices({ db, clock, settings, audit, sessions }: Deps) {
-  function note(tx: Tx, actor: Actor, client: Client, action: TrailAction, sessionId: string) {
+  function note(tx: Tx, actor: Actor, action: TrailAction, sessionId: string) {
     return audit.record(tx, {
       actor: { kind: 'person', id: actor.personId },
       action,
       object: { kind: 'session', id: sessionId },
       outcome: 'done',
-      requestId: client.requestId,
     });
   }
 
@@ -58,23 +56,23 @@ export function createDevices({ db, clock, settings, audit, sessions }: Deps) {
      * The session of another person is reported as unknown; closing an own session that is already over succeeds. Throws
      * `device_not_found`.
      */
-    async end(actor: Actor, client: Client, sessionId: string): Promise<ReplyOf<typeof endDevice>> {
+    async end(actor: Actor, sessionId: string): Promise<ReplyOf<typeof endDevice>> {
       return inTransaction(db, async (tx) => {
         if (!(await isSessionOf(tx, actor.personId, sessionId))) throw refuse('device_not_found');
         const isEnded = await sessions.end(tx, sessionId, 'realtime');
-        if (isEnded) await note(tx, actor, client, 'devices.end', sessionId);
+        if (isEnded) await note(tx, actor, 'devices.end', sessionId);
         return { ended: isEnded ? 1 : 0 };
       });
     },
 
-    async endOthers(actor: Actor, client: Client): Promise<ReplyOf<typeof endOtherDevices>> {
+    async endOthers(actor: Actor): Promise<ReplyOf<typeof endOtherDevices>> {
       const { personId, sessionId } = actor;
       return inTransaction(db, async (tx) => {
         const ended = await sessions.endAllOf(tx, personId, {
           cause: 'realtime',
           keepSessionId: sessionId,
         });
-        if (ended > 0) await note(tx, actor, client, 'devices.endOthers', sessionId);
+        if (ended > 0) await note(tx, actor, 'devices.endOthers', sessionId);
         return { ended };
       });
     },

@@ -85,7 +85,6 @@ export function createEntrance({
       object: { kind: 'person', id: account ? String(account.personId) : '' },
       outcome: 'refused',
       codigo,
-      requestId: client.requestId,
       details,
     });
     return withText(codigo, client, data);
@@ -140,7 +139,7 @@ export function createEntrance({
           at: at.toISOString(),
           device: deviceName(device.userAgent, device.deviceLabel),
         });
-      await recordDone(tx, client, personId, { session: session.id });
+      await recordDone(tx, personId, { session: session.id });
       return { opened: session, keptSecret: browser?.secret };
     });
     // Only after the commit, because half a session must not outlive a rollback.
@@ -156,7 +155,7 @@ export function createEntrance({
     const sealed = await inTransaction(db, async (tx) => {
       await holdProof(tx, entry, null);
       const ticket = await tickets.issue(tx, { purpose: 'changePassword', personId, browser });
-      await recordDone(tx, client, personId, { ticket: ticket.id });
+      await recordDone(tx, personId, { ticket: ticket.id });
       return ticket.sealed;
     });
     // This value opens no session: it only shows later that the same browser came back.
@@ -164,13 +163,12 @@ export function createEntrance({
     return new OtherStatus(2, { usuario: sealed });
   }
 
-  function recordDone(tx: Tx, client: Client, personId: number, details: Record<string, string>) {
+  function recordDone(tx: Tx, personId: number, details: Record<string, string>) {
     return audit.record(tx, {
       actor: { kind: 'person', id: personId },
       action: 'identity.login',
       object: { kind: 'person', id: String(personId) },
       outcome: 'done',
-      requestId: client.requestId,
       details,
     });
   }

@@ -8,7 +8,7 @@ import type { Mobile } from './mobile.service.ts';
 
 export function mobileRoutes(mobile: Mobile): ServedCall[] {
   return [
-    serve(makeMobileEntry, ({ actor, client, input }) => mobile.makeEntry(actor, client, input)),
+    serve(makeMobileEntry, ({ actor, input }) => mobile.makeEntry(actor, input)),
     serve(enterFromApp, ({ client }) => mobile.enter(client)),
     serve(readMobileSession, ({ actor, client }) => mobile.read(actor, client)),
   ];

@@ -79,13 +79,12 @@ export function createMobile({ db, clock, ids, keys, settings, audit, brand, ses
     await useEntry(tx, entry.id, { sessionId: id, usedAt: at });
     await sessions.tellDevices(tx, personId);
     await sessions.closeOldest(tx, personId, maker.id);
-    await note(tx, client, { personId, action: 'mobile.enter', entryId: entry.id });
+    await note(tx, { personId, action: 'mobile.enter', entryId: entry.id });
     return opened;
   }
 
   function note(
     tx: Tx,
-    { requestId }: Client,
     { personId, action, entryId }: { personId: number; action: TrailAction; entryId: string },
   ) {
     return audit.record(tx, {
@@ -93,7 +92,6 @@ export function createMobile({ db, clock, ids, keys, settings, audit, brand, ses
       action,
       object: { kind: 'mobileEntry', id: entryId },
       outcome: 'done',
-      requestId,
     });
   }
 
@@ -112,7 +110,6 @@ export function createMobile({ db, clock, ids, keys, settings, audit, brand, ses
     /** Only for a session without a cookie half: a page must not be able to open a session outside its browser. */
     async makeEntry(
       { personId, sessionId, session }: Actor,
-      client: Client,
       { tipodispositivo, mac }: ParsedInputOf<typeof makeMobileEntry>,
     ): Promise<ReplyOf<typeof makeMobileEntry>> {
       if (session.kind !== 'native') throw refuse('forbidden');
@@ -129,7 +126,7 @@ export function createMobile({ db, clock, ids, keys, settings, audit, brand, ses
           createdAt,
           expiresAt,
         });
-        await note(tx, client, { personId, action: 'mobile.makeEntry', entryId: id });
+        await note(tx, { personId, action: 'mobile.makeEntry', entryId: id });
       });
       const path = `/mobile/${tipodispositivo}/${encodeURIComponent(mac)}/${code}`;
       return { code, path, expiresAt: expiresAt.toISOString() };

@@ -5,6 +5,6 @@ import type { NotMe } from './not-me.service.ts';
 export function notMeRoutes(notMe: NotMe): ServedCall[] {
   return [
     serve(readNotMe, ({ input }) => notMe.read(input.link)),
-    serve(confirmNotMe, ({ client, input }) => notMe.confirm(input.link, client)),
+    serve(confirmNotMe, ({ input }) => notMe.confirm(input.link)),
   ];
 }

@@ -1,7 +1,6 @@
 import type { ReplyOf } from '@kantuta/contract/call';
 import type { confirmNotMe, readNotMe } from '@kantuta/contract/identity/not-me.calls';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
-import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forgetBrowsersSince } from '../devices/known-browsers.store.ts';
 import { lockCredential } from '../identity.store.ts';
@@ -77,7 +76,7 @@ export function createNotMe({ db, clock, audit, sessions, tickets, securityAlert
      * since the first alert that is still open, whichever mail was opened: an intruder does several things, and each mail reports one of
      * them. Drops all paper codes, because an intruder may have read them. Push addresses go with their sessions.
      */
-    async confirm(link: string, client: Client): Promise<ReplyOf<typeof confirmNotMe>> {
+    async confirm(link: string): Promise<ReplyOf<typeof confirmNotMe>> {
       const { personId } = await tickets.read(db, TICKET, link, ANY_BROWSER);
       await inTransaction(db, async (tx) => {
         const at = clock.now();
@@ -100,7 +99,6 @@ export function createNotMe({ db, clock, audit, sessions, tickets, securityAlert
           action: 'identity.notMe',
           object: { kind: 'person', id: String(personId) },
           outcome: 'done',
-          requestId: client.requestId,
           details: { ticket: id, sessions: ended, passkeys, browsers, recoveryCodes, ...contacts },
         });
       });

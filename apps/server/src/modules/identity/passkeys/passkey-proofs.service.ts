@@ -6,7 +6,6 @@ import type {
 } from '@kantuta/contract/identity/passkeys.calls';
 import type { Actor } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
-import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import type { Attempts } from '../entry/attempts.service.ts';
@@ -31,11 +30,10 @@ export function createPasskeyProofs(deps: Deps) {
   async function refused(
     codigo: 'bad_credentials' | 'passkey_refused',
     actor: Actor,
-    client: Client,
     why: string,
   ): Promise<Refusal> {
     const details = { why };
-    await audit.recordAlone({ ...proofOf(actor, client), outcome: 'refused', codigo, details });
+    await audit.recordAlone({ ...proofOf(actor), outcome: 'refused', codigo, details });
     return refuse(codigo);
   }
 
@@ -53,19 +51,18 @@ export function createPasskeyProofs(deps: Deps) {
 
     async prove(
       actor: Actor,
-      client: Client,
       assertion: PasskeyAssertion,
     ): Promise<ReplyOf<typeof proveWithPasskey>> {
       const undoAttempt = await attempts.countAt(actor.sessionId);
       const passkey = await findByCredential(db, Buffer.from(assertion.id, 'base64url'));
       // A passkey of another person is reported as unknown (SEC-31).
       if (passkey?.personId !== actor.personId)
-        throw await refused('bad_credentials', actor, client, 'unknown');
+        throw await refused('bad_credentials', actor, 'unknown');
       const { challenge, ...use } = await ceremonies
         .asserted(db, assertion, passkey, occasionOf(actor))
         .catch(async (error: unknown) => {
           if (!(error instanceof CeremonyProblem)) throw error;
-          throw await refused('passkey_refused', actor, client, error.why);
+          throw await refused('passkey_refused', actor, error.why);
         });
       const until = await inTransaction(db, async (tx) => {
         await lockCredential(tx, actor.personId);
@@ -74,7 +71,7 @@ export function createPasskeyProofs(deps: Deps) {
           (await notePasskeyUse(tx, { ...use, id: passkey.id, at: clock.now() }));
         if (!isGood) throw refuse('passkey_refused');
         const stamped = await stepUp.stamp(tx, actor.sessionId);
-        await audit.record(tx, { ...proofOf(actor, client), outcome: 'done' });
+        await audit.record(tx, { ...proofOf(actor), outcome: 'done' });
         return stamped;
       });
       await undoAttempt();
@@ -87,11 +84,10 @@ function occasionOf({ sessionId }: Actor): Occasion {
   return { purpose: 'step_up', bearer: sessionId };
 }
 
-function proofOf(actor: Actor, client: Client) {
+function proofOf(actor: Actor) {
   return {
     actor: { kind: 'person', id: actor.personId },
     action: 'identity.prove',
     object: { kind: 'session', id: actor.sessionId },
-    requestId: client.requestId,
   } as const;
 }

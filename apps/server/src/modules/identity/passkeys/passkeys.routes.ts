@@ -20,14 +20,12 @@ export function passkeyRoutes({ own, login, proofs }: PasskeyServices): ServedCa
   return [
     serve(listPasskeys, ({ actor }) => own.list(actor)),
     serve(startPasskeyRegistration, ({ actor }) => own.startRegistration(actor)),
-    serve(registerPasskey, ({ actor, client, input }) => own.register(actor, client, input)),
-    serve(renamePasskey, ({ actor, client, input }) => own.rename(actor, client, input)),
-    serve(removePasskey, ({ actor, client, input }) => own.remove(actor, client, input)),
+    serve(registerPasskey, ({ actor, input }) => own.register(actor, input)),
+    serve(renamePasskey, ({ actor, input }) => own.rename(actor, input)),
+    serve(removePasskey, ({ actor, input }) => own.remove(actor, input)),
     serve(startPasskeySignIn, async ({ client }) => login.start(client)),
     serve(signInWithPasskey, ({ input, client }) => login.signIn(input, client)),
     serve(startPasskeyProof, ({ actor }) => proofs.start(actor)),
-    serve(proveWithPasskey, ({ actor, client, input }) =>
-      proofs.prove(actor, client, input.assertion),
-    ),
+    serve(proveWithPasskey, ({ actor, input }) => proofs.prove(actor, input.assertion)),
   ];
 }

@@ -8,7 +8,6 @@ import {
 } from '@kantuta/contract/identity/passkeys.calls';
 import { allow, can, type Actor, type Policy } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
-import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { lockCredential } from '../identity.store.ts';
@@ -50,7 +49,6 @@ export function createPasskeys(deps: Deps) {
   async function recordDone(
     tx: Tx,
     actor: Actor,
-    client: Client,
     { verb, id, details }: { verb: 'register' | 'rename' | 'remove'; id: string; details: object },
   ): Promise<void> {
     await audit.record(tx, {
@@ -58,20 +56,18 @@ export function createPasskeys(deps: Deps) {
       action: `identity.${verb}Passkey`,
       object: { kind: 'passkey', id },
       outcome: 'done',
-      requestId: client.requestId,
       details: { ...details },
     });
   }
 
   /** The same refusal whatever the reason; the reason goes to the trail alone. */
-  async function refused(actor: Actor, client: Client, why: string) {
+  async function refused(actor: Actor, why: string) {
     await audit.recordAlone({
       actor: { kind: 'person', id: actor.personId },
       action: 'identity.registerPasskey',
       object: { kind: 'person', id: String(actor.personId) },
       outcome: 'refused',
       codigo: 'passkey_refused',
-      requestId: client.requestId,
       details: { why },
     });
     return refuse('passkey_refused');
@@ -116,7 +112,6 @@ export function createPasskeys(deps: Deps) {
 
     async register(
       actor: Actor,
-      client: Client,
       { name, authType, registration }: ParsedInputOf<typeof registerPasskey>,
     ): Promise<Passkey> {
       await stepUp.require(actor);
@@ -124,7 +119,7 @@ export function createPasskeys(deps: Deps) {
       const made = await ceremonies
         .registered(db, registration, occasionOf(actor))
         .catch(async (error: unknown) => {
-          if (error instanceof CeremonyProblem) throw await refused(actor, client, error.why);
+          if (error instanceof CeremonyProblem) throw await refused(actor, error.why);
           throw error;
         });
       const { challenge, ...credential } = made;
@@ -148,7 +143,7 @@ export function createPasskeys(deps: Deps) {
           at: passkey.createdAt.toISOString(),
           name,
         });
-        await recordDone(tx, actor, client, {
+        await recordDone(tx, actor, {
           verb: 'register',
           id: passkey.id,
           details: { authType },
@@ -160,14 +155,13 @@ export function createPasskeys(deps: Deps) {
 
     async rename(
       actor: Actor,
-      client: Client,
       { passkeyId: id, name }: { passkeyId: string; name: string },
     ): Promise<Passkey> {
       return inTransaction(db, async (tx) => {
         const renamed = await renamePasskey(tx, { id, personId: actor.personId, name });
         if (!renamed) throw refuse('forbidden');
         const details = { before: renamed.before, after: name };
-        await recordDone(tx, actor, client, { verb: 'rename', id, details });
+        await recordDone(tx, actor, { verb: 'rename', id, details });
         return presentPasskey(renamed.after);
       });
     },
@@ -175,7 +169,6 @@ export function createPasskeys(deps: Deps) {
     /** The device may keep the passkey, but it opens nothing any more. */
     async remove(
       actor: Actor,
-      client: Client,
       { passkeyId: id }: { passkeyId: string },
     ): Promise<Record<string, never>> {
       await stepUp.require(actor);
@@ -186,7 +179,7 @@ export function createPasskeys(deps: Deps) {
         const name = await endPasskey(tx, { id, personId, at });
         if (name === undefined) throw refuse('forbidden');
         await securityAlerts.send(tx, personId, 'passkeyRemoved', { at: at.toISOString(), name });
-        await recordDone(tx, actor, client, { verb: 'remove', id, details: {} });
+        await recordDone(tx, actor, { verb: 'remove', id, details: {} });
       });
       return {};
     },

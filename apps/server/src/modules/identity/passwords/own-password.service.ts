@@ -32,16 +32,15 @@ export function createOwnPassword({ db, audit, proofs, tickets, passwordChange }
   return {
     async change(
       actor: Actor,
-      client: Client,
       { currentPassword, password }: ParsedInputOf<typeof changePassword>,
     ): Promise<ReplyOf<typeof changePassword>> {
       const { personId, sessionId } = actor;
-      const proof = await proofs.ofPassword(actor, client, currentPassword);
+      const proof = await proofs.ofPassword(actor, currentPassword);
       const checked = await passwordChange.check(personId, password, 'password');
       await inTransaction(db, async (tx) => {
         await proofs.hold(tx, proof);
         await passwordChange.set(tx, checked, { keepSessionId: sessionId });
-        await audit.record(tx, changeOf(personId, client, 'session'));
+        await audit.record(tx, changeOf(personId, 'session'));
       });
       return {};
     },
@@ -61,7 +60,7 @@ export function createOwnPassword({ db, audit, proofs, tickets, passwordChange }
         await lockCredential(tx, personId);
         await tickets.take(tx, TICKET, usuario, client);
         await passwordChange.set(tx, checked);
-        await audit.record(tx, changeOf(personId, client, 'ticket'));
+        await audit.record(tx, changeOf(personId, 'ticket'));
       });
       // The cookie that bound the ticket to this browser; the next login sets another one.
       client.clearSessionCookie();
@@ -70,13 +69,12 @@ export function createOwnPassword({ db, audit, proofs, tickets, passwordChange }
   };
 }
 
-function changeOf(personId: number, client: Client, by: 'session' | 'ticket') {
+function changeOf(personId: number, by: 'session' | 'ticket') {
   return {
     actor: { kind: 'person', id: personId },
     action: 'identity.changePassword',
     object: { kind: 'person', id: String(personId) },
     outcome: 'done',
-    requestId: client.requestId,
     details: { by },
   } as const;
 }

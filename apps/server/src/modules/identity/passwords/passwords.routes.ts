@@ -8,7 +8,7 @@ import type { OwnPassword } from './own-password.service.ts';
 
 export function passwordRoutes(ownPassword: OwnPassword): ServedCall[] {
   return [
-    serve(changePassword, ({ actor, client, input }) => ownPassword.change(actor, client, input)),
+    serve(changePassword, ({ actor, input }) => ownPassword.change(actor, input)),
     serve(readPasswordTicket, ({ client, input }) => ownPassword.readTicket(input.usuario, client)),
     serve(changePasswordByTicket, ({ client, input }) => ownPassword.changeByTicket(input, client)),
   ];

@@ -2,7 +2,6 @@ import type { ReplyOf } from '@kantuta/contract/call';
 import type { proveAgain } from '@kantuta/contract/identity/proofs.calls';
 import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
-import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Attempts } from '../entry/attempts.service.ts';
@@ -25,17 +24,13 @@ export function createProofs({ db, audit, stepUp, passwords, attempts }: Deps) {
    * Whether the person in this session knows the password in force. Tries are counted per session before anything is compared (security
    * rule 25): the finder of an unlocked phone slows down that phone alone, never its owner elsewhere. Throws `bad_credentials`.
    */
-  async function ofPassword(
-    actor: Actor,
-    client: Client,
-    password: string,
-  ): Promise<PasswordProof> {
+  async function ofPassword(actor: Actor, password: string): Promise<PasswordProof> {
     const { personId, sessionId } = actor;
     const forget = await attempts.countAt(sessionId);
     const passwordHash = (await findAccount(db, personId))?.passwordHash;
     const fits = await passwords.verify(passwordHash, password);
     if (!fits || passwordHash === undefined) {
-      await audit.recordAlone({ ...proofOf(actor, client), outcome: 'refused', codigo: WRONG });
+      await audit.recordAlone({ ...proofOf(actor), outcome: 'refused', codigo: WRONG });
       throw refuse(WRONG);
     }
     await forget();
@@ -52,16 +47,12 @@ export function createProofs({ db, audit, stepUp, passwords, attempts }: Deps) {
     ofPassword,
     hold,
 
-    async proveAgain(
-      actor: Actor,
-      client: Client,
-      password: string,
-    ): Promise<ReplyOf<typeof proveAgain>> {
-      const proof = await ofPassword(actor, client, password);
+    async proveAgain(actor: Actor, password: string): Promise<ReplyOf<typeof proveAgain>> {
+      const proof = await ofPassword(actor, password);
       const until = await inTransaction(db, async (tx) => {
         await hold(tx, proof);
         const stamped = await stepUp.stamp(tx, actor.sessionId);
-        await audit.record(tx, { ...proofOf(actor, client), outcome: 'done' });
+        await audit.record(tx, { ...proofOf(actor), outcome: 'done' });
         return stamped;
       });
       return { provedUntil: until.toISOString() };
@@ -71,11 +62,10 @@ export function createProofs({ db, audit, stepUp, passwords, attempts }: Deps) {
 
 const WRONG = 'bad_credentials';
 
-function proofOf(actor: Actor, client: Client) {
+function proofOf(actor: Actor) {
   return {
     actor: { kind: 'person', id: actor.personId },
     action: 'identity.prove',
     object: { kind: 'session', id: actor.sessionId },
-    requestId: client.requestId,
   } as const;
 }

@@ -111,7 +111,6 @@ export function createLostPhone({
           action: 'identity.startLostPhone' as const,
           object: { kind: 'person' as const, id: personId === NOBODY ? '' : String(personId) },
           outcome,
-          requestId: client.requestId,
         };
       }
     },

@@ -6,7 +6,6 @@ import type {
 import { readRecoveryCode, RECOVERY_CODES } from '@kantuta/contract/identity/recovery-code.rules';
 import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
-import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockCredential } from '../identity.store.ts';
 import type { SecurityAlerts } from '../security-alerts/security-alerts.service.ts';
@@ -35,7 +34,7 @@ export function createRecoveryCodes({
 
   return {
     /** Invalidates the previous codes. Throws `step_up_required`. */
-    async make(actor: Actor, client: Client): Promise<ReplyOf<typeof makeRecoveryCodes>> {
+    async make(actor: Actor): Promise<ReplyOf<typeof makeRecoveryCodes>> {
       await stepUp.require(actor);
       const { personId } = actor;
       const codes = Array.from({ length: RECOVERY_CODES }, () => ids.reference());
@@ -52,7 +51,6 @@ export function createRecoveryCodes({
           action: 'identity.makeRecoveryCodes',
           object: { kind: 'person', id: String(personId) },
           outcome: 'done',
-          requestId: client.requestId,
         });
       });
       return { codes, madeAt: at.toISOString() };

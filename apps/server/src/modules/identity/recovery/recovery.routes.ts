@@ -31,7 +31,7 @@ export function recoveryRoutes({
     serve(checkRecoveryCode, ({ input, client }) => recovery.checkCode(input, client)),
     serve(finishRecovery, ({ input, client }) => recovery.finish(input, client)),
     serve(startLostPhone, ({ input, client }) => lostPhone.start(input, client)),
-    serve(makeRecoveryCodes, ({ actor, client }) => recoveryCodes.make(actor, client)),
+    serve(makeRecoveryCodes, ({ actor }) => recoveryCodes.make(actor)),
     serve(readRecoveryCodes, ({ actor }) => recoveryCodes.read(actor)),
   ];
 }

@@ -91,12 +91,11 @@ export function createRecovery({
     return new Date(clock.now().getTime() + minutes * MINUTE_MS);
   }
 
-  function trail(action: TrailAction, client: Client, personId: number | null) {
+  function trail(action: TrailAction, personId: number | null) {
     return {
       actor: { kind: 'anonymous' as const },
       action,
       object: { kind: 'person' as const, id: personId === null ? '' : String(personId) },
-      requestId: client.requestId,
     };
   }
 
@@ -125,7 +124,7 @@ export function createRecovery({
           expiresAt,
         });
         await audit.record(tx, {
-          ...trail('identity.startRecovery', client, personId),
+          ...trail('identity.startRecovery', personId),
           outcome: 'done',
         });
       });
@@ -204,7 +203,7 @@ export function createRecovery({
       } catch (error) {
         if (error instanceof Refusal)
           await audit.recordAlone({
-            ...trail('identity.checkRecoveryCode', client, personId),
+            ...trail('identity.checkRecoveryCode', personId),
             outcome: 'refused',
             codigo: error.codigo,
           });
@@ -243,7 +242,7 @@ export function createRecovery({
         await endRecoveriesOf(tx, personId, { at, cause: 'replaced' });
         await codes.drop(tx, personId, 'recovery');
         await audit.record(tx, {
-          ...trail('identity.finishRecovery', client, personId),
+          ...trail('identity.finishRecovery', personId),
           outcome: 'done',
         });
       });

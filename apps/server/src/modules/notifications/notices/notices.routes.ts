@@ -15,15 +15,11 @@ export function noticeRoutes(notices: Notices): ServedCall[] {
   return [
     serve(listNotices, ({ actor, input }) => notices.list(actor, input)),
     serve(readNotice, ({ actor, input }) => notices.read(actor, input.id)),
-    serve(createNotice, ({ actor, input, client }) =>
-      notices.create(actor, input, client.requestId),
-    ),
-    serve(updateNotice, ({ actor, input, client }) =>
-      notices.update(actor, input, client.requestId),
-    ),
+    serve(createNotice, ({ actor, input }) => notices.create(actor, input)),
+    serve(updateNotice, ({ actor, input }) => notices.update(actor, input)),
     serve(countAudience, ({ actor, input }) => notices.count(actor, input)),
-    serve(sendNotice, ({ actor, input, client }) => notices.send(actor, input, client.requestId)),
-    serve(stopNotice, ({ actor, input, client }) => notices.stop(actor, input, client.requestId)),
+    serve(sendNotice, ({ actor, input }) => notices.send(actor, input)),
+    serve(stopNotice, ({ actor, input }) => notices.stop(actor, input)),
     serve(listRecipients, ({ actor, input }) => notices.recipients(actor, input)),
   ];
 }

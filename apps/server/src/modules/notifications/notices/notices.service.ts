@@ -104,7 +104,6 @@ export function createNotices(deps: NoticeDeps) {
     done: {
       action: TrailAction;
       id: string;
-      requestId: string;
       details?: Record<string, unknown> | undefined;
     },
   ): Promise<void> {
@@ -114,7 +113,6 @@ export function createNotices(deps: NoticeDeps) {
       action: done.action,
       object: { kind: 'notice', id: done.id },
       outcome: 'done',
-      requestId: done.requestId,
       details: done.details ?? {},
     });
   }
@@ -122,7 +120,7 @@ export function createNotices(deps: NoticeDeps) {
   /** Changes a notice that the operator may handle, with its row locked; returns the notice afterwards. */
   async function act(
     actor: Actor,
-    { action, id, requestId }: { action: TrailAction; id: string; requestId: string },
+    { action, id }: { action: TrailAction; id: string },
     /** Returns the details for the audit trail; null when nothing had to change. */
     write: (tx: Tx, notice: StoredNotice) => Promise<Record<string, unknown> | null>,
   ): Promise<Notice> {
@@ -132,7 +130,7 @@ export function createNotices(deps: NoticeDeps) {
       const details = await write(tx, before);
       if (details === null) return shown(before);
       if (before.isHeld) await events.record(tx, workListChanged, { kind: HELD_NOTICE, id });
-      await recordAct(tx, actor, { action, id, requestId, details });
+      await recordAct(tx, actor, { action, id, details });
       return shown(await found(tx, actor, id));
     });
   }
@@ -152,14 +150,13 @@ export function createNotices(deps: NoticeDeps) {
     async create(
       actor: Actor,
       { id, ...draft }: ParsedInputOf<typeof createNotice>,
-      requestId: string,
     ): Promise<Notice> {
       const companyIds = await reachFor(db, actor, draft.audience);
       return inTransaction(db, async (tx) => {
         const authorId = actor.personId;
         const createdAt = clock.now();
         if (await insertNotice(tx, { id, ...draft, companyIds, authorId, createdAt }))
-          await recordAct(tx, actor, { action: 'notices.create', id, requestId });
+          await recordAct(tx, actor, { action: 'notices.create', id });
         return shown(await found(tx, actor, id));
       });
     },
@@ -167,9 +164,8 @@ export function createNotices(deps: NoticeDeps) {
     update: (
       actor: Actor,
       { id, changedAt: seenAt, ...draft }: ParsedInputOf<typeof updateNotice>,
-      requestId: string,
     ): Promise<Notice> =>
-      act(actor, { action: 'notices.update', id, requestId }, async (tx, notice) => {
+      act(actor, { action: 'notices.update', id }, async (tx, notice) => {
         if (notice.state !== 'draft') throw refuse('notice_closed');
         await reachFor(tx, actor, draft.audience);
         // A retry after a lost answer: the change is already stored.
@@ -206,10 +202,9 @@ export function createNotices(deps: NoticeDeps) {
         reason,
         secondPerson,
       }: ParsedInputOf<typeof sendNotice>,
-      requestId: string,
     ): Promise<Notice> {
       const limit = await settings.number('approval.messagePeople');
-      return act(actor, { action: 'notices.send', id, requestId }, async (tx, notice) => {
+      return act(actor, { action: 'notices.send', id }, async (tx, notice) => {
         if (notice.state !== 'draft') throw refuse('notice_closed');
         requireSeen(notice, seenAt);
         const { audience, companyIds } = notice;
@@ -238,19 +233,15 @@ export function createNotices(deps: NoticeDeps) {
           await jobs.send(tx, sendNoticeJob, { noticeId: id }, { startAfter: sendAt });
           return { people, sendAt: sendAt.toISOString() };
         }
-        const proposal = { ...messageProposal(notice, { people, sendAt }), reason, requestId };
+        const proposal = { ...messageProposal(notice, { people, sendAt }), reason };
         const proposalId = await approvals.propose(tx, actor, proposal);
         await setNotice(tx, id, { ...order, state: 'awaiting', proposalId });
         return { people, sendAt: sendAt.toISOString(), proposalId };
       });
     },
 
-    stop: (
-      actor: Actor,
-      { id, reason = '' }: ParsedInputOf<typeof stopNotice>,
-      requestId: string,
-    ): Promise<Notice> =>
-      act(actor, { action: 'notices.stop', id, requestId }, async (tx, notice) => {
+    stop: (actor: Actor, { id, reason = '' }: ParsedInputOf<typeof stopNotice>): Promise<Notice> =>
+      act(actor, { action: 'notices.stop', id }, async (tx, notice) => {
         if (notice.state === 'sent' || notice.state === 'stopped') throw refuse('notice_closed');
         if (reason === '' && (notice.state !== 'draft' || notice.isHeld))
           throw new InvalidInput([{ field: 'reason', code: 'required' }]);

@@ -98,7 +98,6 @@ export function createRoles({
     async propose(
       actor: Actor,
       { document, role, companyIds, reason }: ParsedInputOf<typeof proposeRole>,
-      requestId: string,
     ): Promise<ReplyOf<typeof proposeRole>> {
       const wanted =
         companyIds === null ? null : [...new Set(companyIds)].toSorted((a, b) => a - b);
@@ -134,7 +133,6 @@ export function createRoles({
             },
           ],
           reason,
-          requestId,
         });
         return { proposalId };
       });
@@ -144,7 +142,6 @@ export function createRoles({
     async end(
       actor: Actor,
       { personId, role, reason }: ParsedInputOf<typeof endRole>,
-      requestId: string,
     ): Promise<ReplyOf<typeof endRole>> {
       await inTransaction(db, async (tx) => {
         const admins = role === 'admin' ? await lockAdmins(tx) : [];
@@ -161,7 +158,6 @@ export function createRoles({
           action: 'operators.endRole',
           object: { kind: 'person', id: String(personId) },
           outcome: 'done',
-          requestId,
           details: { role, companyIds: held.companyIds, reason },
         });
       });
@@ -200,7 +196,6 @@ export function roleApprovals({
             action,
             object: { kind: 'person', id: String(personId) },
             outcome: 'done',
-            requestId: by.requestId,
             details: { role, proposalId, ...details },
           });
         // A different reach makes it a different role: the previous one ends and is listed among the ended roles.

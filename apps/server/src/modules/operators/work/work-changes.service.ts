@@ -9,7 +9,6 @@ import {
 import type { Actor } from '../../../platform/access.ts';
 import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
-import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listOperators, type Operator } from '../operators.views.ts';
 import { isLeading, type Gathered, type Gathering } from './gathering.service.ts';
@@ -21,7 +20,6 @@ type Context = {
   tx: Tx;
   actor: Actor;
   input: Input;
-  client: Client;
   /** The items that the new owner can see. */
   seenByOwner: ReadonlySet<string>;
 };
@@ -69,22 +67,18 @@ export function createWorkChanges({
   }
 
   async function act(context: Context, item: Gathered): Promise<Outcome> {
-    const { tx, actor, input, client } = context;
+    const { tx, actor, input } = context;
     const { ownerId } = item;
     const perform = input.action === 'retry' ? item.of.retry : item.of.discard;
     if (!perform) return { problem: 'not_possible', ownerId, isChanged: false };
     if (input.dryRun) return { problem: null, ownerId, isChanged: false };
-    const by = {
-      personId: actor.personId,
-      reason: input.reason ?? '',
-      requestId: client.requestId,
-    };
+    const by = { personId: actor.personId, reason: input.reason ?? '' };
     const isChanged = await perform(tx, item.id, by);
     return { problem: isChanged ? null : 'gone', ownerId, isChanged };
   }
 
   /** Called last, because the trail is locked until the commit. */
-  async function note({ tx, actor, input, client }: Context, done: [Gathered, Outcome][]) {
+  async function note({ tx, actor, input }: Context, done: [Gathered, Outcome][]) {
     for (const kind of new Set(done.map(([item]) => item.kind))) {
       // One event for each kind: open desks reload their whole list.
       const [first] = done.find(([item]) => item.kind === kind) ?? [];
@@ -96,7 +90,6 @@ export function createWorkChanges({
         action: `work.${input.action}`,
         object: { kind: 'work', id: keyOfWork({ kind, id }) },
         outcome: 'done',
-        requestId: client.requestId,
         details: { before, after, ...(input.reason === undefined ? {} : { reason: input.reason }) },
       });
   }
@@ -116,7 +109,7 @@ export function createWorkChanges({
      * In one transaction: every possible change is made, and each of the other items reports its problem. Locks are taken in one order, so
      * that two operators with overlapping selections cannot deadlock (SEC-17).
      */
-    async change(actor: Actor, input: Input, client: Client): Promise<ReplyOf<typeof changeWork>> {
+    async change(actor: Actor, input: Input): Promise<ReplyOf<typeof changeWork>> {
       return inTransaction(db, async (tx) => {
         const only = new Set(input.items.map(({ kind }) => kind));
         const people = await listOperators(tx);
@@ -130,7 +123,6 @@ export function createWorkChanges({
           tx,
           actor,
           input,
-          client,
           seenByOwner: input.action === 'give' ? await seenBy(tx, owner, only) : new Set(),
         };
         const outcomes = new Map<string, Outcome>();

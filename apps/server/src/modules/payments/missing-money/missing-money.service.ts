@@ -115,7 +115,6 @@ export function createMissingMoney({ db, clock, audit, events, approvals, access
     async close(
       actor: Actor,
       { eventId, reason }: ParsedInputOf<typeof closeMissingMoney>,
-      requestId: string,
     ): Promise<MissingMoney> {
       await inTransaction(db, async (tx) => {
         await lockMissingMoney(tx, eventId);
@@ -132,7 +131,6 @@ export function createMissingMoney({ db, clock, audit, events, approvals, access
           payload: { eventId },
           changes: [{ field: 'missingMoney', before: `${amount} · ${row.day}`, after: null }],
           reason,
-          requestId,
         });
       });
       return read(actor, eventId);
@@ -159,7 +157,6 @@ export function createMissingMoney({ db, clock, audit, events, approvals, access
             action: 'payments.closeMissingMoney',
             object: { kind: 'missingMoney', id: eventId },
             outcome: 'done',
-            requestId: by.requestId,
             details: { reason: by.reason, proposedBy: by.proposedBy },
           });
         },

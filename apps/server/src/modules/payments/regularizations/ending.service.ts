@@ -41,7 +41,6 @@ export type Ending = {
   /** The person who carries out the end now. */
   doer: AuditActor;
   reason: string;
-  requestId: string;
 };
 
 export type Endings = ReturnType<typeof createEndings>;
@@ -142,7 +141,6 @@ export function createEndings({
       action: 'payments.applyRegularization',
       object: { kind: 'payment', id: intent?.id ?? row.eventId },
       outcome: 'done',
-      requestId: ending.requestId,
       details: {
         regularizationId: row.id,
         reason: ending.reason,

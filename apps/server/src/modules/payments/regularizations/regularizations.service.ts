@@ -99,7 +99,7 @@ export function createRegularizations({
     tx: Tx,
     actor: Actor,
     { of, outcome }: { of: Case; outcome: Outcome },
-    { input, requestId }: { input: Apply; requestId: string },
+    input: Apply,
   ): Promise<void> {
     const { row, intent } = of;
     const { reason, secondPerson: _, ...payload } = input;
@@ -114,7 +114,6 @@ export function createRegularizations({
         ...changesOf(row, outcome),
       ],
       reason,
-      requestId,
     });
   }
 
@@ -146,11 +145,7 @@ export function createRegularizations({
     },
 
     /** One person up to the limit, two above it; both ways end in the same step. */
-    async apply(
-      actor: Actor,
-      input: Apply,
-      requestId: string,
-    ): Promise<ReplyOf<typeof applyRegularization>> {
+    async apply(actor: Actor, input: Apply): Promise<ReplyOf<typeof applyRegularization>> {
       const { id, attemptId, basis, reason } = input;
       return inTransaction(db, async (tx) => {
         await endings.lock(tx, id);
@@ -163,7 +158,7 @@ export function createRegularizations({
         if (held.outcome.basis !== basis) throw refuse('items_changed');
         if (held.outcome.needsSecond && !input.secondPerson) throw refuse('second_person_required');
         if (input.secondPerson) {
-          await propose(tx, actor, held, { input, requestId });
+          await propose(tx, actor, held, input);
           return { state: 'waiting' };
         }
         await endings.end(tx, held.of, held.outcome, {
@@ -173,7 +168,6 @@ export function createRegularizations({
           approvedBy: null,
           doer: inRole(actor),
           reason,
-          requestId,
         });
         return { state: 'closed' };
       });
@@ -205,7 +199,6 @@ export function createRegularizations({
             approvedBy: by.approvedBy,
             doer: { kind: 'person', id: by.approvedBy },
             reason: by.reason,
-            requestId: by.requestId,
           });
         },
       });

@@ -11,11 +11,7 @@ export function restrictionRoutes(
 ): ServedCall[] {
   return [
     serve(listRestrictions, ({ actor }) => restrictions.list(actor)),
-    serve(addRestriction, ({ actor, input, client }) =>
-      restrictions.add(actor, input, client.requestId),
-    ),
-    serve(endRestriction, ({ actor, input, client }) =>
-      restrictions.end(actor, input, client.requestId),
-    ),
+    serve(addRestriction, ({ actor, input }) => restrictions.add(actor, input)),
+    serve(endRestriction, ({ actor, input }) => restrictions.end(actor, input)),
   ];
 }

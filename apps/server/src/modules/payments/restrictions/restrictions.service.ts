@@ -73,7 +73,6 @@ export function createRestrictions({
     act: {
       action: TrailAction;
       id: number;
-      requestId: string;
       restriction: Facts;
       reason?: string;
     },
@@ -85,7 +84,6 @@ export function createRestrictions({
       action: act.action,
       object: { kind: 'paymentRestriction', id: String(act.id) },
       outcome: 'done',
-      requestId: act.requestId,
       details: {
         companyIds,
         methods,
@@ -103,7 +101,6 @@ export function createRestrictions({
     async add(
       actor: Actor,
       { companyIds, methods, from, to, reasonKey }: ParsedInputOf<typeof addRestriction>,
-      requestId: string,
     ): Promise<ReplyOf<typeof listRestrictions>> {
       const now = clock.now();
       const input = {
@@ -128,7 +125,6 @@ export function createRestrictions({
         await recordAct(tx, actor, {
           action: 'payments.addRestriction',
           id,
-          requestId,
           restriction,
         });
       });
@@ -138,7 +134,6 @@ export function createRestrictions({
     async end(
       actor: Actor,
       { id, reason }: ParsedInputOf<typeof endRestriction>,
-      requestId: string,
     ): Promise<ReplyOf<typeof listRestrictions>> {
       const restriction = await findRestrictionRow(db, id);
       allow(actor, mayChange, restriction);
@@ -148,7 +143,6 @@ export function createRestrictions({
         await recordAct(tx, actor, {
           action: 'payments.endRestriction',
           id,
-          requestId,
           restriction,
           reason,
         });

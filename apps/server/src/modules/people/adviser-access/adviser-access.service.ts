@@ -47,7 +47,6 @@ export function createAdviserAccess({
     async set(
       { personId }: Actor,
       { adviserId, mayLook }: ParsedInputOf<typeof setAdviserAccess>,
-      requestId: string,
     ): Promise<ReplyOf<typeof setAdviserAccess>> {
       return inTransaction(db, async (tx) => {
         await lockPerson(tx, personId);
@@ -62,7 +61,6 @@ export function createAdviserAccess({
           action: 'people.setAdviserAccess',
           object: { kind: 'adviser', id: String(adviserId) },
           outcome: 'done',
-          requestId,
           details: { before: before.mayLook, after: mayLook },
         });
         return accessOf(tx, personId, adviser);

@@ -129,7 +129,6 @@ export function createContacts({
     async update(
       actor: Actor,
       { correo, paisId, ciudadId, telefono }: ParsedInputOf<typeof updateContact>,
-      requestId: string,
     ): Promise<ReplyOf<typeof updateContact>> {
       const { personId } = actor;
       const place = { countryId: paisId, cityId: storedCity(ciudadId) };
@@ -158,7 +157,6 @@ export function createContacts({
           action: 'people.updateContact',
           object: { kind: 'person', id: String(personId) },
           outcome: 'done',
-          requestId,
           details,
         });
         return shown(tx, personId);

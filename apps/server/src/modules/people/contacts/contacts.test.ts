@@ -266,7 +266,7 @@ test('the control: without the lock on the person two equal changes collide', as
     outcomes.push(
       ...(await Promise.allSettled(
         [1, 2, 3].map(() =>
-          contacts.update(proved, { ...input, correo: `vuelta.${round}@demo.invalid` }, ''),
+          contacts.update(proved, { ...input, correo: `vuelta.${round}@demo.invalid` }),
         ),
       )),
     );

@@ -38,7 +38,6 @@ export function createCustomerViews({
     async start(
       actor: Actor,
       { personId, reason }: ParsedInputOf<typeof startView>,
-      requestId: string,
     ): Promise<ReplyOf<typeof startView>> {
       const access = { personId, part: 'view', reason, roles: VIEW_ROLES } as const;
       return accessLog.through(actor, access, async (tx, reach) => {
@@ -62,7 +61,6 @@ export function createCustomerViews({
           action: 'customers.startView',
           object: { kind: 'person', id: String(personId) },
           outcome: 'done',
-          requestId,
           details: { viewId: id, reason },
         });
         return {
@@ -80,7 +78,6 @@ export function createCustomerViews({
     async end(
       actor: Actor,
       { grantId }: ParsedInputOf<typeof endView>,
-      requestId: string,
     ): Promise<ReplyOf<typeof endView>> {
       const { sessionId } = actor;
       return inTransaction(db, async (tx) => {
@@ -91,7 +88,6 @@ export function createCustomerViews({
             action: 'customers.endView',
             object: { kind: 'person', id: String(ended.personId) },
             outcome: 'done',
-            requestId,
             details: { viewId: grantId },
           });
         return { isEnded: ended !== undefined };

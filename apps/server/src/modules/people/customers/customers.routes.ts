@@ -34,12 +34,10 @@ export function customerRecordRoute(
 export function customerRoutes({ customers, notes, views }: CustomerServices): ServedCall[] {
   return [
     serve(searchCustomers, ({ actor, input }) => customers.search(actor, input)),
-    serve(showContacts, ({ actor, client, input }) =>
-      customers.showContacts(actor, input, client.requestId),
-    ),
+    serve(showContacts, ({ actor, input }) => customers.showContacts(actor, input)),
     serve(listNotes, ({ actor, input }) => notes.list(actor, input.personId)),
-    serve(addNote, ({ actor, client, input }) => notes.add(actor, input, client.requestId)),
-    serve(startView, ({ actor, client, input }) => views.start(actor, input, client.requestId)),
-    serve(endView, ({ actor, client, input }) => views.end(actor, input, client.requestId)),
+    serve(addNote, ({ actor, input }) => notes.add(actor, input)),
+    serve(startView, ({ actor, input }) => views.start(actor, input)),
+    serve(endView, ({ actor, input }) => views.end(actor, input)),
   ];
 }

@@ -124,7 +124,6 @@ export function createCustomers({
     async showContacts(
       actor: Actor,
       { personId, reason }: ParsedInputOf<typeof showContacts>,
-      requestId: string,
     ): Promise<ReplyOf<typeof showContacts>> {
       const access = { personId, part: 'contacts', reason, roles: CUSTOMER_WORKERS } as const;
       return accessLog.through(actor, access, async (tx) => {
@@ -134,7 +133,6 @@ export function createCustomers({
           action: 'customers.showContacts',
           object: { kind: 'person', id: String(personId) },
           outcome: 'done',
-          requestId,
           details: { reason },
         });
         return { contacts };

@@ -32,7 +32,6 @@ export function createNotes({
     async add(
       actor: Actor,
       { personId, attemptId, text }: ParsedInputOf<typeof addNote>,
-      requestId: string,
     ): Promise<ReplyOf<typeof addNote>> {
       const access = { personId, part: 'notes', roles: CUSTOMER_WORKERS } as const;
       return accessLog.through(actor, access, async (tx, { companyIds }) => {
@@ -50,7 +49,6 @@ export function createNotes({
             action: 'customers.addNote',
             object: { kind: 'person', id: String(personId) },
             outcome: 'done',
-            requestId,
             details: { noteId: id },
           });
         }

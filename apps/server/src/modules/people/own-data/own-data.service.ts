@@ -39,11 +39,7 @@ export function createOwnData({
   return {
     async export(
       actor: Actor,
-      {
-        format,
-        language,
-        requestId,
-      }: { format: 'json' | 'pdf'; language: Lang; requestId: string },
+      { format, language }: { format: 'json' | 'pdf'; language: Lang },
     ): Promise<ReplyOf<typeof exportOwnData>> {
       await stepUp.require(actor);
       const { personId } = actor;
@@ -71,7 +67,6 @@ export function createOwnData({
           action: 'people.exportOwnData',
           object: { kind: 'person', id: String(personId) },
           outcome: 'done',
-          requestId,
           details: { format, bytes: bytes.length },
         }),
       );

@@ -18,8 +18,6 @@ export function settingChangeRoutes(
     serve(readSettingHistory, ({ actor, input }) => reading.history(actor, input)),
     serve(dryRunSetting, ({ actor, input }) => reading.dryRun(actor, input)),
     serve(dryRunProposal, ({ actor, input }) => reading.dryRunProposal(actor, input)),
-    serve(changeSetting, ({ actor, input, client }) =>
-      changes.change(actor, input, client.requestId),
-    ),
+    serve(changeSetting, ({ actor, input }) => changes.change(actor, input)),
   ];
 }

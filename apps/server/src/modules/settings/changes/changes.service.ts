@@ -41,7 +41,6 @@ export function createSettingChanges({
     async change(
       actor: Actor,
       input: ParsedInputOf<typeof changeSetting>,
-      requestId: string,
     ): Promise<ReplyOf<typeof changeSetting>> {
       const { key, companyId, version, validFrom, reason, secondPerson } = input;
       const { approval, form } = SETTINGS[key];
@@ -85,14 +84,12 @@ export function createSettingChanges({
                 : [{ field: 'settingsDesk.validFromField', before: null, after: validFrom }]),
             ],
             reason,
-            requestId,
           });
         await versions.write(tx, change, {
           author: actor.personId,
           approver: null,
           doer: inRole(actor),
           reason,
-          requestId,
         });
         return null;
       });

@@ -34,7 +34,6 @@ type Signed = {
   approver: number | null;
   doer: AuditActor;
   reason: string;
-  requestId: string;
 };
 
 export type SettingVersions = ReturnType<typeof createSettingVersions>;
@@ -57,7 +56,7 @@ export function createSettingVersions({
     const before: unknown = SETTINGS[key].schema.parse(change.before);
     if (current.version !== change.version || !isSameValue(current.value, before))
       throw refuse('proposal_outdated');
-    const { author, approver, doer, reason, requestId } = signed;
+    const { author, approver, doer, reason } = signed;
     const isWritten = await insertVersion(tx, {
       key,
       companyId,
@@ -78,7 +77,6 @@ export function createSettingVersions({
       action: 'settings.change',
       object: { kind: 'setting', id: key },
       outcome: 'done',
-      requestId,
       details: {
         companyId,
         version: change.version + 1,
@@ -102,13 +100,12 @@ export function createSettingVersions({
         proposers: TWO_PERSONS,
         thing: ({ key }) => ({ kind: 'setting', id: key }),
         roles: TWO_PERSONS,
-        apply: (tx, change, { proposedBy, approvedBy, reason, requestId }) =>
+        apply: (tx, change, { proposedBy, approvedBy, reason }) =>
           write(tx, change, {
             author: proposedBy,
             approver: approvedBy,
             doer: { kind: 'person', id: approvedBy },
             reason,
-            requestId,
           }),
       });
     },
