@@ -198,7 +198,7 @@ export function outcomeOf(client: Socket): Promise<string> {
     client.on('connect', () => resolve(''));
     client.on('connect_error', (error) => {
       const { data } = error as Error & { data?: { codigo: string } };
-      resolve(data?.codigo ?? 'not even heard');
+      resolve(data?.codigo ?? 'no answer');
     });
   });
 }

@@ -159,12 +159,12 @@ test(
       expect(await stateOfNotice(rig, id)).toMatchObject({
         state: 'sending',
         marked: delivered,
-        told: delivered,
+        notified: delivered,
       });
     }
     await rig.start();
     await untilSent(rig, id);
-    const all = { state: 'sent', people: CROWD, marked: CROWD, told: CROWD, twice: 0 };
+    const all = { state: 'sent', people: CROWD, marked: CROWD, notified: CROWD, twice: 0 };
     expect(await stateOfNotice(rig, id)).toEqual(all);
 
     await rig.kill();
@@ -177,7 +177,7 @@ test(
     // The workers run and do what is ordered, but no job orders this batch any more.
     const documents = [operator.document];
     await untilSent(rig, await sendTo(rig, operator, { kind: 'documents', documents }));
-    expect(await stateOfNotice(rig, lost)).toMatchObject({ people: CROWD, told: BATCH });
+    expect(await stateOfNotice(rig, lost)).toMatchObject({ people: CROWD, notified: BATCH });
   },
 );
 

@@ -80,13 +80,13 @@ export async function stateOfNotice(rig: Rig, noticeId: string) {
     state: string;
     people: number;
     marked: number;
-    told: number;
+    notified: number;
     twice: number;
   }>`
     SELECT state,
            (SELECT count(*)::int FROM notice_recipient r WHERE r.notice_id = notice.id) AS people,
            (SELECT count(told_at)::int FROM notice_recipient r WHERE r.notice_id = notice.id) AS marked,
-           (SELECT count(DISTINCT person_id)::int FROM notification n WHERE n.event_id = notice.event_id) AS told,
+           (SELECT count(DISTINCT person_id)::int FROM notification n WHERE n.event_id = notice.event_id) AS notified,
            (SELECT count(*)::int - count(DISTINCT person_id)::int FROM notification n WHERE n.event_id = notice.event_id) AS twice
       FROM notice WHERE id = ${noticeId}::uuid`.execute(rig.db());
   return rows[0];

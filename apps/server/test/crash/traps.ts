@@ -43,12 +43,12 @@ export const KILL_POINTS: readonly KillPoint[] = [
     atStart: (rig) => storingTrap(rig),
   },
   {
-    name: 'the money is told before the bank has answered the order',
+    name: 'the money is reported before the bank has answered the order',
     plan: PAYS,
     atStart: (rig) => earlyTrap(rig),
   },
   {
-    name: 'the QR is stored, and the person has not heard',
+    name: 'the QR is stored, and the person has no answer yet',
     plan: PAYS,
     atStart: (rig) =>
       rowTrap(
@@ -62,7 +62,7 @@ export const KILL_POINTS: readonly KillPoint[] = [
     atActing: (rig) => gateTrap(rig, 'asks', isEvent),
   },
   {
-    name: 'the event is stored, and the bank has not heard',
+    name: 'the event is stored, and the bank has no answer yet',
     plan: PAYS,
     atActing: (rig) => gateTrap(rig, 'answered', isEvent),
   },
@@ -82,7 +82,7 @@ export const KILL_POINTS: readonly KillPoint[] = [
     atActing: commitTrap,
   },
   {
-    name: 'settled, and nobody has heard',
+    name: 'settled, and nobody has been notified',
     plan: PAYS,
     atActing: (rig, { intentId }) =>
       rowTrap(rig, `SELECT 1 FROM payment_intent WHERE id = '${intentId}' AND state = 'settled'`),

@@ -75,7 +75,7 @@ test(
   },
 );
 
-/** Everything at once, a few steps beside each other; then the sky clears, and what does not hold is told. */
+/** Everything at once, a few steps beside each other; then the faults stop, and every broken invariant is reported. */
 async function weather(steps: readonly Step[]): Promise<string[]> {
   const people = [await newCustomer(app), await newCustomer(app), await newCustomer(app)];
   const faults: string[] = [];

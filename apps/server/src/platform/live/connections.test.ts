@@ -39,10 +39,10 @@ test.each<[string, Opening]>([
 
 test('a page of another site cannot connect', async () => {
   const headers = { ...ANA_WEB.headers, origin: 'https://evil.example' };
-  expect(await outcomeOf(server.connect({ ...ANA_WEB, headers }))).toBe('not even heard');
+  expect(await outcomeOf(server.connect({ ...ANA_WEB, headers }))).toBe('no answer');
   expect(
     await outcomeOf(server.connect({ ...ANA_APP, headers: { ...ANA_APP.headers, ...headers } })),
-  ).toBe('not even heard');
+  ).toBe('no answer');
 });
 
 test('the end of a session is sent to its own connections, with its own token, and closes them', async () => {

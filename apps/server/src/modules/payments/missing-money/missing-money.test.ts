@@ -42,7 +42,7 @@ const takenDays = async () =>
     ({ day }) => day,
   );
 
-/** Paid, told to us, and never at the bank: what a bug, a fraud or a bank that takes something back looks like. */
+/** A payment that was reported to us and is missing at the bank: a bug, a fraud, or money that the bank took back. */
 async function settleUnknownMoney() {
   const paid = await payment();
   const event = eventOf(app, qrOf(app, paid));

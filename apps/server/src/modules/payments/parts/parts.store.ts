@@ -108,7 +108,7 @@ export async function markBegun(tx: Tx, partId: string, at: Date): Promise<void>
     .execute();
 }
 
-/** Takes the money of all parts of a locked payment. For the last of them, this is the first time that its money is heard of. */
+/** Takes the money of all parts of a locked payment. For the last of them, this is the first report of its money. */
 export async function captureParts(
   tx: Tx,
   all: readonly Pick<Part, 'id'>[],

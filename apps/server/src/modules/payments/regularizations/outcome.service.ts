@@ -86,7 +86,7 @@ export function createOutcomes({
     payer: Payer,
   ): Promise<Outcome> {
     const on = dayOfMoney({
-      paidAt: row.told.paidAt,
+      paidAt: row.reported.paidAt,
       heardAt: row.openedAt,
       askedAt: intent?.createdAt,
     });

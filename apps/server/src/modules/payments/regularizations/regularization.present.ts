@@ -47,10 +47,10 @@ export function createRegularizationView({ charges, methods, companyNames }: Dep
       isOverdue: isOpen && row.promisedAt < now,
       came: {
         amount: money(row.amount, row.currency),
-        at: row.told.paidAt.toISOString(),
-        account: row.told.accountId,
-        reference: row.told.reference,
-        payer: row.told.payer,
+        at: row.reported.paidAt.toISOString(),
+        account: row.reported.accountId,
+        reference: row.reported.reference,
+        payer: row.reported.payer,
         eventId: row.eventId,
       },
       meant: intent
@@ -113,8 +113,14 @@ function comparison(
     expiresAt: asked.expiresAt,
     reference: intent.reference,
   };
-  const { amount, currency, companyId, told } = row;
-  const came = { amount, currency, companyId, paidAt: told.paidAt, reference: told.reference };
+  const { amount, currency, companyId, reported } = row;
+  const came = {
+    amount,
+    currency,
+    companyId,
+    paidAt: reported.paidAt,
+    reference: reported.reference,
+  };
   const amountBy =
     currency === asked.currency && amount !== asked.amount
       ? money(subtract(amount, asked.amount), currency)

@@ -20,7 +20,7 @@ export type StoredRegularization = {
   promisedAt: Date;
   closedAt: Date | null;
   /** What the bank reported. */
-  told: { paidAt: Date; accountId: string; reference: string; payer: string };
+  reported: { paidAt: Date; accountId: string; reference: string; payer: string };
 };
 
 type Body = { paidAt: string; accountId: string; reference: string; payer: string };
@@ -64,7 +64,7 @@ export async function findRegularization(
     reason: REGULARIZATION_REASONS.find((known) => known === reason) ?? 'orphan',
     currency: currencySchema.parse(currency),
     amount: cents(amountMinor),
-    told: { paidAt: new Date(paidAt), accountId, reference, payer },
+    reported: { paidAt: new Date(paidAt), accountId, reference, payer },
   };
 }
 

@@ -68,7 +68,7 @@ export const CANCELLED: End = {
 export type PartOfLocked = WholePayment & { part: Part };
 
 /** What a provider reports about the money of a part. */
-export type Heard = {
+export type ProviderReport = {
   paidAt: Date;
   eventId: string;
   stage?: Pick<Stage, 'stage' | 'actor'>;
@@ -110,20 +110,20 @@ export function createSettlements({
 
   /**
    * The money of a part is certain: the payment is settled when that of all parts is. A part of a payment that is over is given back;
-   * told again of a part that is held, nothing happens. Answers whether the payment is settled now.
+   * a second report of a part that is held changes nothing. Answers whether the payment is settled now.
    */
   async function held(
     tx: Tx,
     { intent, parts, part }: PartOfLocked,
-    heard: Heard,
+    report: ProviderReport,
   ): Promise<boolean> {
     if (!canPartMove(part.state, 'held')) return false;
     const now = clock.now();
-    const last: Part = { ...part, state: 'held', heldAt: receivedAt(heard.paidAt, now) };
+    const last: Part = { ...part, state: 'held', heldAt: receivedAt(report.paidAt, now) };
     const all = parts.map((each) => (each.id === part.id ? last : each));
     const isOpenYet = waitsForMoney(intent);
     if (isOpenYet && verdictOfParts(all.map(({ state }) => state)) === 'capture') {
-      await settle(tx, { intent, parts: all, part: last }, heard);
+      await settle(tx, { intent, parts: all, part: last }, report);
       return true;
     }
     await markHeld(tx, part.id, last.heldAt ?? now, now);
@@ -131,7 +131,7 @@ export function createSettlements({
       await giveBack(tx, intent, [part]);
       return false;
     }
-    await addStageOf(tx, intent, last, heard);
+    await addStageOf(tx, intent, last, report);
     await changed(tx, intent);
     return false;
   }
@@ -140,7 +140,7 @@ export function createSettlements({
     tx: Tx,
     { id }: Intent,
     { heldAt }: Part,
-    { stage }: Heard,
+    { stage }: ProviderReport,
   ): Promise<void> {
     if (stage) await addStage(tx, id, { ...stage, at: heldAt ?? clock.now() });
   }
@@ -195,10 +195,14 @@ export function createSettlements({
     for (const part of parts) await methodOf(methods, part).release(tx, { intent, part });
   }
 
-  async function capture(tx: Tx, { intent, parts, part: last }: PartOfLocked, heard: Heard) {
+  async function capture(
+    tx: Tx,
+    { intent, parts, part: last }: PartOfLocked,
+    report: ProviderReport,
+  ) {
     const captured: (Captured & { part: Part })[] = [];
     for (const part of parts) {
-      const known = part.id === last.id ? heard.captured : undefined;
+      const known = part.id === last.id ? report.captured : undefined;
       const taken = known ?? (await methodOf(methods, part).capture(tx, { intent, part }));
       captured.push({ ...taken, part });
     }
@@ -206,7 +210,7 @@ export function createSettlements({
   }
 
   /** First everything is read and locked; the number of the receipt comes last, because the whole company waits for it. */
-  async function settle(tx: Tx, locked: PartOfLocked, heard: Heard): Promise<void> {
+  async function settle(tx: Tx, locked: PartOfLocked, report: ProviderReport): Promise<void> {
     const { intent, parts, part } = locked;
     const { companyId, personId, currency, amount } = intent;
     const paidOn = dayOfParts(intent, parts);
@@ -220,12 +224,12 @@ export function createSettlements({
       currency,
       personId,
     });
-    const captured = await capture(tx, locked, heard);
+    const captured = await capture(tx, locked, report);
     const now = clock.now();
     await captureParts(tx, parts, { partId: part.id, heldAt: part.heldAt ?? now, at: now });
     await setIntentState(tx, intent.id, 'settled', now);
     await closeItems(tx, intent.id);
-    await addStageOf(tx, intent, part, heard);
+    await addStageOf(tx, intent, part, report);
     await addStage(tx, intent.id, { stage: 'settled', at: now, actor: 'system' });
     await addStage(tx, intent.id, { stage: 'receipt_issued', at: now, actor: 'system' });
     const transactionId = await post(tx, {
@@ -257,7 +261,7 @@ export function createSettlements({
       action: 'payments.settle',
       object: { kind: 'payment', id: intent.id },
       outcome: 'done',
-      details: { receipt: receipt.number, eventId: heard.eventId },
+      details: { receipt: receipt.number, eventId: report.eventId },
     });
     await events.record(tx, paymentSettled, {
       intentId: intent.id,

@@ -65,11 +65,11 @@ export function createQrPolling({
       // Whoever looks away now is asked for in the background from here on, also hours after the QR was made.
       if (attempt.state === 'generated')
         await order(db, intentId, await settings.number('qr.backgroundSeconds'));
-      const told = await asking.ask(attempt).catch((error: unknown) => {
+      const answer = await asking.ask(attempt).catch((error: unknown) => {
         if (!isGatewayError(error)) throw error;
         log.warn({ event: 'qr_not_verified', objectId: intentId, error });
       });
-      if (told === 'cancelled') await closings.finishCancelling(intentId);
+      if (answer === 'cancelled') await closings.finishCancelling(intentId);
       return true;
     },
 
@@ -77,8 +77,8 @@ export function createQrPolling({
     async poll(intentId: string): Promise<void> {
       const attempt = await findAttempt(db, intentId);
       if (attempt?.state !== 'generated') return;
-      const told = await asking.ask(attempt);
-      if (told === 'cancelled' && (await closings.finishCancelling(intentId))) return;
+      const answer = await asking.ask(attempt);
+      if (answer === 'cancelled' && (await closings.finishCancelling(intentId))) return;
       const now = clock.now();
       const sinceDialog =
         (now.getTime() - (attempt.dialogSeenAt ?? attempt.createdAt).getTime()) / 1_000;

@@ -11,7 +11,7 @@ import { createQrBank, type QrBank } from './qr.gateway.ts';
 import { expireQrJob, judgeConfirmationJob, pollQrJob, voidQrJob } from './qr.jobs.ts';
 import { createQrMethod } from './qr.service.ts';
 
-/** What a method is made of: it hears its provider, and tells settlement. */
+/** The parts of a method: it listens to its provider and reports to settlement. */
 export type MethodTools = Platform & {
   rates: Rates;
   settlements: Settlements;

@@ -116,11 +116,11 @@ test('an event of another kind is accepted and ignored', async () => {
 });
 
 test('the same event, however often and whenever it comes, is one payment', async () => {
-  const told = event();
-  for (let n = 0; n < 3; n += 1) expect((await tell(app, told)).http).toBe(200);
+  const confirmation = event();
+  for (let n = 0; n < 3; n += 1) expect((await tell(app, confirmation)).http).toBe(200);
   await runJobs(app);
   const after = await hashOfTables(app.database.owner);
-  expect((await tell(app, told)).http).toBe(200);
+  expect((await tell(app, confirmation)).http).toBe(200);
   await runJobs(app);
   expect({ ...(await hashOfTables(app.database.owner)), 'pgboss.job': '' }).toEqual({
     ...after,
@@ -152,27 +152,27 @@ test('an event that comes before the answer of the bank pays, and the answer doe
 });
 
 test('a confirmation that asking has stored, and a killed process has not judged, is judged by its event', async () => {
-  const told = event();
+  const confirmation = event();
   // What a process leaves behind that is killed between storing and judging.
   await app.database.db
     .insertInto('providerEvent')
     .values({
       provider: 'qr-bank',
-      eventId: told.eventId,
+      eventId: confirmation.eventId,
       source: 'asked',
       receivedAt: app.clock.now(),
-      body: JSON.stringify(told),
+      body: JSON.stringify(confirmation),
     })
     .execute();
   await forgetJobs(app);
-  expect((await tell(app, told)).http).toBe(200);
+  expect((await tell(app, confirmation)).http).toBe(200);
   await runJobs(app);
   expect(await stateNow()).toBe('settled');
 });
 
 test('what was stored and not judged is judged at the next start', async () => {
-  const told = event();
-  await tell(app, told);
+  const confirmation = event();
+  await tell(app, confirmation);
   await forgetJobs(app);
   await app.runtime.payments.start(new AbortController().signal);
   expect(await stateNow()).toBe('settled');
@@ -184,11 +184,15 @@ test('our books fail for a moment: the event waits and is judged again, nobody i
     `CREATE FUNCTION stumble() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'stumble' USING ERRCODE = '40P01'; END $$;
      CREATE TRIGGER stumble BEFORE INSERT ON receipt FOR EACH ROW EXECUTE FUNCTION stumble();`,
   );
-  const told = event();
-  await tell(app, told);
+  const confirmation = event();
+  await tell(app, confirmation);
   await expect(runJobs(app)).rejects.toThrow('stumble');
   expect(
-    await countOf(owner, 'provider_event', `event_id = '${told.eventId}' AND processed_at IS NULL`),
+    await countOf(
+      owner,
+      'provider_event',
+      `event_id = '${confirmation.eventId}' AND processed_at IS NULL`,
+    ),
   ).toBe(1);
   expect(await stateNow()).toBe('pending');
 
