@@ -1,16 +1,19 @@
+import type { AnyMethod } from '@kantuta/contract/payments/methods.rules';
 import type { MethodTools } from '../src/modules/payments/methods/qr/qr-method.service.ts';
 import type { PartOf, PaymentMethod } from '../src/modules/payments/parts/payment-method.port.ts';
 import type { Part } from '../src/modules/payments/parts/parts.store.ts';
 import { lockPayment } from '../src/modules/payments/settlement/payment.store.ts';
-import { inTransaction } from '../src/platform/db/database.ts';
+import { inTransaction, sql } from '../src/platform/db/database.ts';
 
-/** A prepaid card that a test plays: it holds as soon as it begins, waits, or crashes, and notes what it was told. */
-export function scriptedMethod() {
+type Script = { begins: 'holds' | 'is held' | 'waits' | 'crashes'; captures: 'well' | 'badly' };
+
+/**
+ * A prepaid card that a test plays, or another method: it holds as soon as it begins, or already where it is recorded as money in our own
+ * books does, waits, or crashes, and notes what it was told.
+ */
+export function scriptedMethod(method: AnyMethod = 'prepaid') {
   const calls: string[] = [];
-  const script: { begins: 'holds' | 'waits' | 'crashes'; captures: 'well' | 'badly' } = {
-    begins: 'holds',
-    captures: 'well',
-  };
+  const script: Script = { begins: 'holds', captures: 'well' };
   let tools: MethodTools | undefined;
 
   async function tell(
@@ -39,15 +42,22 @@ export function scriptedMethod() {
     tools = given;
     const begin = async (of: PartOf) => {
       if (script.begins === 'crashes') throw new Error('killed here');
-      await tell(of.part, script.begins === 'holds' ? 'held' : 'begun');
+      await tell(of.part, script.begins === 'waits' ? 'begun' : 'held');
       return null;
     };
     return {
-      method: 'prepaid',
-      prepare: async (_tx, of) => ({
-        store: async () => void calls.push('prepared'),
-        begin: async () => ({ code: await begin(of) }),
-      }),
+      method,
+      async prepare(tx, of) {
+        const isHeld = script.begins === 'is held';
+        // As a balance in our own books is read and locked.
+        if (isHeld)
+          await sql`SELECT 1 FROM person WHERE id = ${of.intent.personId} FOR SHARE`.execute(tx);
+        return {
+          ...(isHeld ? { holds: true } : {}),
+          store: async () => void calls.push('prepared'),
+          begin: async () => ({ code: await begin(of) }),
+        };
+      },
       resume: begin,
       refusal: async () => null,
       view: async () => null,

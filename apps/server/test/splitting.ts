@@ -12,10 +12,10 @@ import type { scriptedMethod } from './scripted-method.ts';
 
 type Start = InputOf<typeof startPayment>;
 
-/** A second method, and the deposit as a second charge: both as another noun would declare them. */
-export function besideOf(prepaid: ReturnType<typeof scriptedMethod>): Beside {
+/** More methods, and the deposit as a second charge: as another noun would declare them. */
+export function besideOf(...methods: ReturnType<typeof scriptedMethod>[]): Beside {
   return {
-    methods: [prepaid.create],
+    methods: methods.map(({ create }) => create),
     charges: [
       {
         kind: 'deposit',
@@ -26,15 +26,19 @@ export function besideOf(prepaid: ReturnType<typeof scriptedMethod>): Beside {
   };
 }
 
-/** 20 dollars by the scripted method, the rest by QR. */
-export async function splitInput(app: TestApp, customer: Customer): Promise<Start> {
+/** 20 dollars by each scripted method, the rest by QR. */
+export async function splitInput(
+  app: TestApp,
+  customer: Customer,
+  scripted: readonly ('prepaid' | 'points')[] = ['prepaid'],
+): Promise<Start> {
   const input = await paymentInputOf(app, customer);
-  const rest = amountText(cents(parseCents(input.expectedAmount) - 2_000));
+  const rest = amountText(cents(parseCents(input.expectedAmount) - 2_000 * scripted.length));
   const parts = [
-    { method: 'prepaid' as const, amount: '20.00' },
+    ...scripted.map((method) => ({ method, amount: '20.00' })),
     { method: 'qr' as const, amount: rest },
   ];
-  return { ...input, method: 'prepaid', parts };
+  return { ...input, method: parts[0]?.method ?? 'qr', parts };
 }
 
 export async function startSplit(app: TestApp, customer: Customer): Promise<Payment> {

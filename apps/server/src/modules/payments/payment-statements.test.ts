@@ -1,15 +1,35 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { watchPayment } from '@kantuta/contract/payments/payments.calls';
+import { watchPayment, type Payment } from '@kantuta/contract/payments/payments.calls';
+import { listProducts } from '@kantuta/contract/sales/sales.calls';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { newCustomer } from '../../../test/customer.ts';
 import { doJob, runJobs } from '../../../test/jobs.ts';
-import { eventOf, qrOf, start, startPaying, tell, paymentInputOf } from '../../../test/paying.ts';
-import { statementsOf } from '../../../test/statements.ts';
+import {
+  eventOf,
+  paymentInputOf,
+  qrOf,
+  read,
+  start,
+  startPaying,
+  tell,
+} from '../../../test/paying.ts';
+import { scriptedMethod } from '../../../test/scripted-method.ts';
+import { besideOf, splitInput } from '../../../test/splitting.ts';
+import { statementsOf, type Statement } from '../../../test/statements.ts';
 import { judgeConfirmationJob } from './methods/qr/qr.jobs.ts';
 
+// The aims of a payment of one charge by one part; each further part may cost two statements more, and closing a sale ten.
+const MOST = 14;
+const PER_PART = 2;
+const CLOSING = 10;
+
 let app: TestApp;
+const prepaid = scriptedMethod('prepaid');
+const points = scriptedMethod('points');
+
 beforeAll(async () => {
-  app = await testApp({ jobs: false });
+  app = await testApp({ jobs: false, beside: besideOf(prepaid, points) });
+  for (const { script } of [prepaid, points]) script.begins = 'is held';
   // What a process reads once in its life is read by the first payment.
   const customer = await newCustomer(app);
   const payment = await startPaying(app, customer);
@@ -18,22 +38,39 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('starting a payment of one charge by one part', async () => {
-  const customer = await newCustomer(app);
-  const input = await paymentInputOf(app, customer);
-  const sent = await statementsOf(() => start(app, customer, input));
-  expect(sent.length).toBeLessThanOrEqual(14);
-});
-
-test('settling a bank event, from its arrival to the end of its job', async () => {
-  const customer = await newCustomer(app);
-  const payment = await startPaying(app, customer);
+/** From the arrival of the event of the bank to the end of its job. */
+async function settling(payment: Payment): Promise<Statement[]> {
   const event = eventOf(app, qrOf(app, payment));
-  const sent = await statementsOf(async () => {
+  return statementsOf(async () => {
     await tell(app, event);
     await doJob(app, judgeConfirmationJob.name, { eventId: event.eventId });
   });
-  expect(sent.length).toBeLessThanOrEqual(14);
+}
+
+for (const scripted of [[], ['prepaid'], ['prepaid', 'points']] as const)
+  test(`starting and settling a payment of one charge by ${scripted.length + 1} parts`, async () => {
+    const customer = await newCustomer(app);
+    const input =
+      scripted.length === 0
+        ? await paymentInputOf(app, customer)
+        : await splitInput(app, customer, scripted);
+    let payment: Payment | undefined;
+    const starting = await statementsOf(async () => {
+      payment = (await start(app, customer, input)).data;
+    });
+    if (!payment) throw new Error('the payment was not started');
+    const most = MOST + PER_PART * scripted.length;
+    expect(starting.length).toBeLessThanOrEqual(most);
+    expect((await settling(payment)).length).toBeLessThanOrEqual(most);
+    expect((await read(app, customer, payment)).state).toBe('settled');
+  });
+
+test('settling a payment that pays off its sale', async () => {
+  const customer = await newCustomer(app);
+  const payment = await startPaying(app, customer, { selection: { mode: 'all' } });
+  expect((await settling(payment)).length).toBeLessThanOrEqual(MOST + CLOSING);
+  const { data } = await app.call(listProducts, {}, { as: customer });
+  expect(data).toMatchObject({ products: [{ state: 'paid_off' }] });
 });
 
 test('a look at a payment that waits', async () => {

@@ -43,6 +43,9 @@ type Recorded = {
   company: string;
 };
 
+/** What the customer sees of the parts that have begun, by the id of the part. */
+type Faces = Map<string, NonNullable<Begun['face']>>;
+
 // By then an order to a provider has ended (gateway limit 25 s); a repeat of the same attempt before that is told to wait.
 const RUNNING_MS = 30_000;
 // One open intent per charge, as the database guards it (PAY-7).
@@ -72,22 +75,21 @@ export function createStarting({
   /** Begins every part at its provider; the first part that cannot begin ends the payment. */
   async function beginAll(actor: Actor, recorded: Recorded): Promise<Payment> {
     const { intent, parts } = recorded;
-    const begun: Begun[] = [];
-    for (const { prepared } of parts) {
-      const answer = await prepared.begin();
-      if (answer.code) throw refuse(answer.code, { data: { intentId: intent.id } });
-      begun.push(answer);
+    const faces: Faces = new Map();
+    const waiting = parts.filter(({ part }) => part.state === 'prepared');
+    for (const { part, prepared } of waiting) {
+      const { code, face } = await prepared.begin();
+      if (code) throw refuse(code, { data: { intentId: intent.id } });
+      if (face) faces.set(part.id, face);
     }
-    const [face, ...others] = begun.map((each) => each.face);
-    if (face && others.length === 0) return opened(actor, recorded, face);
-    return view(actor, intent.id);
+    return faces.size === waiting.length ? opened(actor, recorded, faces) : view(actor, intent.id);
   }
 
-  /** The answer of a payment that has just begun by one part, of which nothing has to be read again. */
+  /** The answer of a payment that has just begun, of which nothing has to be read again. */
   function opened(
     actor: Actor,
     { intent, parts, items, company }: Recorded,
-    face: NonNullable<Begun['face']>,
+    faces: Faces,
   ): Payment {
     const started = { actor: 'customer', promisedAt: null, reasonKey: '' } as const;
     return shownPayment(
@@ -102,11 +104,16 @@ export function createStarting({
           method,
           amount: money(amount, intent.currency),
           state,
-          face: face.shown,
+          face: faces.get(id)?.shown ?? null,
         })),
         stages: [
           { ...started, stage: 'started', at: intent.createdAt },
-          { ...started, stage: face.stage, at: face.at, actor: 'bank' },
+          ...[...faces.values()].map(({ stage, at }) => ({
+            ...started,
+            stage,
+            at,
+            actor: 'bank' as const,
+          })),
         ],
       },
       clock.now(),
@@ -177,7 +184,12 @@ export function createStarting({
       const prepared = await methodOf(methods, part).prepare(tx, { intent, part }, terms);
       parts.push({ part, prepared });
     }
-    const recorded = { intent, parts, items: chosen.charges, company: company.name };
+    const recorded = {
+      intent,
+      parts: withHeld(parts, now),
+      items: chosen.charges,
+      company: company.name,
+    };
     await atOnce(tx, (all) => store(all, recorded));
     return recorded;
   }
@@ -258,6 +270,16 @@ export function createStarting({
       if (intent?.state === 'created') await order(intent);
     },
   };
+}
+
+/** Parts that hold their money once they are stored are held, save the last one of a payment that would have nothing left to wait for. */
+function withHeld(parts: Recorded['parts'], now: Date): Recorded['parts'] {
+  const last = parts.findLast(({ prepared }) => !prepared.holds) ?? parts.at(-1);
+  return parts.map((each) =>
+    each !== last && each.prepared.holds
+      ? { ...each, part: { ...each.part, state: 'held', heldAt: now } }
+      : each,
+  );
 }
 
 /** As the items are read later: by sale and number, others behind. */

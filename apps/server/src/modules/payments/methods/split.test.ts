@@ -3,7 +3,7 @@ import { cancelPayment, type Payment } from '@kantuta/contract/payments/payments
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { newCustomer } from '../../../../test/customer.ts';
 import { runJobs } from '../../../../test/jobs.ts';
-import { eventOf, qrOf, read, start, tell } from '../../../../test/paying.ts';
+import { eventOf, paymentInputOf, qrOf, read, start, tell } from '../../../../test/paying.ts';
 import { scriptedMethod } from '../../../../test/scripted-method.ts';
 import {
   besideOf,
@@ -48,6 +48,33 @@ test('a payment of two methods holds the first part, and captures both when the 
     ['prepaid', 'captured'],
     ['qr', 'captured'],
   ]);
+  expect(prepaid.calls).toEqual(['prepared', 'captured']);
+  expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test('a part whose money lies in our own books is held where the payment is recorded, and shown without reading again', async () => {
+  prepaid.script.begins = 'is held';
+  const customer = await newCustomer(app);
+  const payment = await startSplit(app, customer);
+  expect(statesOf(payment)).toEqual([
+    ['prepaid', 'held'],
+    ['qr', 'prepared'],
+  ]);
+  const { serverTime: _, ...later } = await read(app, customer, payment);
+  expect(payment).toMatchObject(later);
+  const { data } = await app.call(cancelPayment, { intentId: payment.intentId }, { as: customer });
+  expect(statesOf(data)).toEqual([
+    ['prepaid', 'released'],
+    ['qr', 'released'],
+  ]);
+});
+
+test('a payment that lies in our own books alone is settled where it begins', async () => {
+  prepaid.script.begins = 'is held';
+  const customer = await newCustomer(app);
+  const input = await paymentInputOf(app, customer);
+  const { data } = await start(app, customer, { ...input, method: 'prepaid' });
+  expect(data).toMatchObject({ state: 'settled', receipt: { number: expect.any(String) } });
   expect(prepaid.calls).toEqual(['prepared', 'captured']);
   expect(await findViolations(app.database.db)).toEqual([]);
 });

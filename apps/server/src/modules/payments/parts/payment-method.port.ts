@@ -33,6 +33,11 @@ export type PartTerms = {
 export type Prepared = {
   /** Stores what the part needs, together with the payment. */
   store(tx: Tx): Promise<void>;
+  /**
+   * What `store` writes holds the money, because it lies in our own books: the part is recorded as held, and `begin` is not called. Only
+   * when nothing else of the payment waits for anybody, `begin` of its last part is, and reports that part held.
+   */
+  holds?: true;
   /** Asks the provider, after the commit, so that the customer can pay. */
   begin(): Promise<Begun>;
 };
