@@ -11,6 +11,8 @@ export type Job<Payload extends z.ZodType = z.ZodType> = {
   retryDelaySeconds: number;
   /** The lease: a handler that takes longer, or whose process was killed, loses the job to another worker. */
   expireInSeconds: number;
+  /** How many one process does at the same time, each with an outcome of its own; 1 where it is not said. */
+  atOnce?: number;
   /** Minute, hour, day, month, weekday in UTC; the payload is then `{}`. */
   cron?: string;
   /** Like `cron`, for work repeated more often than once a minute; once per period, however many processes run. */

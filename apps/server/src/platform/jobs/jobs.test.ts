@@ -26,6 +26,7 @@ const nightly = defineJob({
   ...tries,
   cron: '15 5 * * *',
 });
+const many = defineJob({ name: 'test.many', payload, ...tries, retryLimit: 0, atOnce: 3 });
 const foreign = defineJob({ name: 'test.foreign', payload, ...tries });
 const frequent = defineJob({
   name: 'test.frequent',
@@ -47,6 +48,7 @@ beforeAll(async () => {
     keyed,
     interrupted,
     nightly,
+    many,
     foreign,
     frequent,
   ];
@@ -176,6 +178,38 @@ test('at most one job with the same key waits', async () => {
   await send('free');
   await send('free');
   expect(await rowsOf(keyed.name)).toHaveLength(4);
+});
+
+test('jobs that are done at once do not wait for one another, and one that fails takes no other with it', async () => {
+  const [hangs, passes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const sender = await start([]);
+  for (const note of ['hangs', 'fails', 'passes'])
+    await transaction((tx) => sender.send(tx, many, { note }));
+  await start([
+    work(many, async ({ note }) => {
+      if (note === 'fails') throw new Error('no');
+      if (note === 'hangs') return hangs.promise;
+      passes.resolve();
+    }),
+  ]);
+  await passes.promise;
+  hangs.resolve();
+  const states = async () => (await rowsOf(many.name)).map(({ state }) => state).toSorted();
+  await expect.poll(states, { timeout: 15_000 }).toEqual(['completed', 'completed', 'failed']);
+});
+
+test.each([
+  ['a job sent as the last one is overtaken by all others', true, ['real', 'crowd', 'crowd']],
+  ['control: otherwise the first one comes first', false, ['crowd', 'crowd', 'real']],
+])('%s', async (_, last, order) => {
+  await sql`DELETE FROM pgboss.job WHERE name = ${foreign.name}`.execute(database.owner);
+  const sender = await start([]);
+  for (const note of ['crowd', 'crowd'])
+    await transaction((tx) => sender.send(tx, foreign, { note }, { last }));
+  await transaction((tx) => sender.send(tx, foreign, { note: 'real' }));
+  const taken: string[] = [];
+  await start([work(foreign, async ({ note }) => void taken.push(note))]);
+  await expect.poll(() => taken, { timeout: 15_000 }).toEqual(order);
 });
 
 test('the delay of a job follows our clock, whatever year it shows', async () => {

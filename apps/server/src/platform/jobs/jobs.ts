@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss';
+import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import type { Clock } from '../clock.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { Log } from '../log.ts';
@@ -37,6 +37,7 @@ const POLL_SECONDS = 0.5;
 // Interval of the checks for expired leases and parked jobs.
 const SUPERVISE_SECONDS = 2;
 const WATCH_MS = 15_000;
+const LAST = -1;
 
 /** Background work on PostgreSQL. Jobs are sent in the caller's transaction: a rollback leaves no job. */
 export function createJobs({
@@ -85,16 +86,18 @@ export function createJobs({
     return connected;
   }
 
-  async function perform(entry: JobWork, taken: JobWithMetadata<unknown>): Promise<void> {
+  async function perform(entry: JobWork, taken: JobWithMetadata<unknown>): Promise<JobResult> {
     const { job } = entry;
+    const { id } = taken;
     const attempt = taken.retryCount + 1;
     try {
       await entry.handle(job.payload.parse(taken.data), { attempt, signal: taken.signal });
+      return { id, status: 'completed' };
     } catch (error) {
       const outcome = taken.retryCount >= taken.retryLimit ? 'parked' : 'repeat';
       count('job_failed');
-      log.warn({ event: 'job_failed', job: job.name, objectId: taken.id, attempt, outcome, error });
-      throw error;
+      log.warn({ event: 'job_failed', job: job.name, objectId: id, attempt, outcome, error });
+      return { id, status: 'failed', output: error };
     }
   }
 
@@ -158,17 +161,23 @@ export function createJobs({
     /**
      * Sends a job in the caller's transaction, or together with the other writes of `atOnce`.
      * @param singletonKey at most one job with this key waits: a second one is not sent
+     * @param last true: taken only when no other job of this name waits
      */
     async send<J extends Job>(
       tx: Reader,
       job: J,
       payload: PayloadOfJob<J>,
-      { startAfter, singletonKey }: { startAfter?: Date; singletonKey?: string } = {},
+      {
+        startAfter,
+        singletonKey,
+        last = false,
+      }: { startAfter?: Date; singletonKey?: string; last?: boolean } = {},
     ): Promise<void> {
       await connect();
       const sent = {
         data: job.payload.parse(payload) as object,
         singletonKey: singletonKey ?? randomUUID(),
+        priority: last ? LAST : 0,
         // In seconds from now: tests may set our clock, but not that of the database.
         ...(startAfter === undefined ? {} : { startAfter: `${secondsUntil(startAfter, clock)}` }),
       };
@@ -190,10 +199,14 @@ export function createJobs({
       for (const entry of list) {
         await boss.work(
           entry.job.name,
-          { includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS },
-          async ([taken]) => {
-            if (taken) await perform(entry, taken);
+          {
+            includeMetadata: true,
+            pollingIntervalSeconds: POLL_SECONDS,
+            batchSize: entry.job.atOnce ?? 1,
+            burstWhenBatchFull: true,
+            perJobResults: true,
           },
+          (taken) => Promise.all(taken.map((each) => perform(entry, each))),
         );
         await keepGoing(entry);
       }

@@ -9,4 +9,6 @@ export const sendCodeJob = defineJob({
   retryLimit: 5,
   retryDelaySeconds: 5,
   expireInSeconds: 60,
+  // One slow mailbox, or a wave of orders, must not hold up everybody else's code (SEC-56).
+  atOnce: 10,
 });

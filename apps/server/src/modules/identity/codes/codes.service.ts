@@ -38,6 +38,8 @@ export type FindContact = (
 
 const DAY_MINUTES = 1_440;
 const CODES = 10 ** CODE_DIGITS;
+/** At most this many codes without a receiver wait (SEC-56). */
+export const WAITING_FOR_NOBODY = 200;
 
 /**
  * One-time codes of six digits: random, hashed with a key outside the database, for one use, one purpose and one bearer, valid for a few
@@ -129,7 +131,12 @@ export function createCodes({
           expiresAt,
         });
         await store(tx, issued);
-        await jobs.send(tx, sendCodeJob, { codeId: id, sealed: keys.seal(`code:${id}`, code) });
+        await jobs.send(
+          tx,
+          sendCodeJob,
+          { codeId: id, sealed: keys.seal(`code:${id}`, code) },
+          receiver === null ? behindRealCodes() : {},
+        );
       });
       return issued;
     },
@@ -186,6 +193,11 @@ export function createCodes({
         });
     },
   };
+}
+
+/** The same row for a code without a receiver (SEC-24), but no real code waits behind it, and a wave of them does not grow the queue. */
+function behindRealCodes(): { last: true; singletonKey: string } {
+  return { last: true, singletonKey: `nobody:${randomInt(WAITING_FOR_NOBODY)}` };
 }
 
 function purposeOf(stored: string): CodePurpose {

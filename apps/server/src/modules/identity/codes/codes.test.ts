@@ -10,7 +10,7 @@ import type { Letter } from '../../../platform/mail/mail.ts';
 import type { TextMessage } from '../../../platform/mail/sms.ts';
 import { sendCodeJob } from './codes.jobs.ts';
 import { findContactInForce } from '../../people/people.module.ts';
-import { createCodes, type CodeRequest } from './codes.service.ts';
+import { createCodes, WAITING_FOR_NOBODY, type CodeRequest } from './codes.service.ts';
 
 let app: TestApp;
 let letters: Letter[];
@@ -136,6 +136,37 @@ test('a code without a receiver looks like any other, sends nothing, and no gues
   await codesOf().send({ codeId: id, sealed: app.platform.keys.seal(`code:${id}`, code) });
   expect([...letters, ...messages]).toEqual([]);
   await expect(redeem(id, code)).rejects.toMatchObject(invalid(4));
+});
+
+async function waitingCodes(): Promise<{ codeId: string; priority: number }[]> {
+  const { rows } = await sql<{ codeId: string; priority: number }>`
+    SELECT data->>'codeId' AS code_id, priority FROM pgboss.job WHERE name = ${sendCodeJob.name}
+     ORDER BY priority DESC, created_on`.execute(app.database.owner);
+  return rows;
+}
+
+test('the code of a person does not wait behind codes that strangers ordered for nobody', async () => {
+  for (let count = 0; count < 3; count += 1)
+    await codesOf().issue(await requestFor({ receiver: null, holder: `nobody ${count}` }));
+  const { id } = await codesOf().issue(await requestFor());
+  const waiting = await waitingCodes();
+  expect(waiting[0]?.codeId).toBe(id);
+  expect(new Set(waiting.slice(1).map(({ priority }) => priority))).toEqual(new Set([-1]));
+  // Ten at once: one a time, two a second, made a wave of three hundred last for minutes.
+  expect(sendCodeJob.atOnce).toBe(10);
+});
+
+test('however many codes strangers order for nobody, no more than a fixed number waits', async () => {
+  await sql`
+    INSERT INTO pgboss.job (name, data, priority, singleton_key, policy)
+    SELECT ${sendCodeJob.name}, '{}', -1, 'nobody:' || n, 'short' FROM generate_series(0, ${WAITING_FOR_NOBODY - 1}::int) n`.execute(
+    app.database.owner,
+  );
+  const request = await requestFor({ receiver: null, holder: 'one more' });
+  await expect(codesOf().issue(request)).resolves.toMatchObject({ id: expect.any(String) });
+  expect(await waitingCodes()).toHaveLength(WAITING_FOR_NOBODY);
+  await codesOf().issue(await requestFor());
+  expect(await waitingCodes()).toHaveLength(WAITING_FOR_NOBODY + 1);
 });
 
 test('the next code must wait a minute, and it invalidates the previous one', async () => {
