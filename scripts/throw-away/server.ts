@@ -181,6 +181,7 @@ export function create(platform: Platform, forAll: ForAll): Module {
 }
 `,
   'apps/server/src/modules/fairs/fairs.samples.ts': `
+import { randomUUID } from 'node:crypto';
 import { listFairs, openFair, readOwnFair } from '@kantuta/contract/fairs/fairs.calls';
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { sample, thingsOf } from '../../../test/sample.ts';
@@ -205,7 +206,7 @@ export const things = thingsOf({
 export const samples = [
   sample(listFairs),
   sample(readOwnFair, ({ fairId }) => ({ fairId })),
-  sample(openFair, ({ desk }) => ({ name: 'Feria', personId: desk.personId })),
+  sample(openFair, ({ desk }) => ({ name: \`Feria \${randomUUID()}\`, personId: desk.personId })),
 ];
 `,
 };
