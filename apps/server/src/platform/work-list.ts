@@ -39,6 +39,9 @@ export type WorkActor = { personId: number; reason: string };
 /** A SELECT of one text column `id`. */
 export type TaskIds = ReturnType<typeof sql<unknown>>;
 
+/** A SELECT of one column `since`, of time with time zone: a row for each open task. */
+export type OpenTasks = ReturnType<typeof sql<unknown>>;
+
 /** A kind of task that a noun declares; the desk does the rest (decision 010). */
 export type WorkKind = {
   /** Key of `workList.kinds.<kind>` (what it is) and `workList.steps.<kind>` (what to do about it). */
@@ -54,6 +57,8 @@ export type WorkKind = {
    * tasks are never late leaves it out.
    */
   late?(reader: Reader, scope: Pick<WorkScope, 'companyIds' | 'at'>): Promise<TaskIds | undefined>;
+  /** Since when each open task of the whole group waits, for metrics, which only count. A kind of few tasks leaves it out; it is listed. */
+  open?(at: Date): OpenTasks;
   /** Lets the noun record that an operator took a task. */
   taken?(tx: Tx, id: string): Promise<void>;
   /** An action right in the list. False: the task was not there any more. */

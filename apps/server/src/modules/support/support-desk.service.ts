@@ -24,6 +24,7 @@ import {
   findDeskRequest,
   listWaitingRequests,
   selectMadeBefore,
+  selectOpenSince,
   type DeskRequestRow,
 } from './support-desk.views.ts';
 import { showRequests } from './support.present.ts';
@@ -187,6 +188,7 @@ export function createSupportDesk({
         const { hours, region } = await promise();
         return selectMadeBefore(businessHoursBefore(at, hours, region), companyIds);
       },
+      open: selectOpenSince,
       async taken(tx, reference) {
         const moved = await moveRequest(tx, reference, { from: ['received'], to: 'in_progress' });
         const row = moved ? await findDeskRequest(tx, reference) : undefined;

@@ -43,6 +43,11 @@ export function selectMadeBefore(before: Date, companyIds: readonly number[] | n
      WHERE state IN ('received', 'in_progress') AND created_at < ${before} AND ${isReached}`;
 }
 
+/** A SELECT of when each unanswered request was made. */
+export function selectOpenSince() {
+  return sql`SELECT created_at AS since FROM support_request WHERE state IN ('received', 'in_progress')`;
+}
+
 export async function findDeskRequest(reader: Reader, reference: string) {
   return requests(reader).where('reference', '=', reference).executeTakeFirst();
 }

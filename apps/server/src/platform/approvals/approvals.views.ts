@@ -3,7 +3,7 @@ import {
   proposedChangeSchema,
   type ProposalState,
 } from '@kantuta/contract/operators/approvals.calls';
-import { inCompanies, type Reader } from '../db/database.ts';
+import { inCompanies, sql, type Reader } from '../db/database.ts';
 import { personName, personNameIfAny } from '../db/person-name.ts';
 
 export type StoredProposal = Awaited<ReturnType<typeof listProposalRows>>[number];
@@ -64,6 +64,11 @@ export async function listProposalRows(
     state: PROPOSAL_STATES.find((each) => each === row.state) ?? ('expired' as const),
     changes: proposedChangeSchema.array().parse(row.changes),
   }));
+}
+
+/** A SELECT of when each proposal was made that is still open at this instant. */
+export function selectOpenSince(at: Date) {
+  return sql`SELECT proposed_at AS since FROM proposal WHERE state = 'open' AND expires_at > ${at}`;
 }
 
 /** Open proposals by others, of these kinds and of the companies of each (null: of all of them, and of none). */

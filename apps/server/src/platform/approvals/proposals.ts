@@ -9,6 +9,7 @@ import type { ApprovalKinds } from './approval-kinds.ts';
 import {
   countProposals,
   listProposalRows,
+  selectOpenSince,
   type ProposalFilters,
   type StoredProposal,
 } from './approvals.views.ts';
@@ -135,6 +136,7 @@ export function createProposals({
             link: `/operaciones/aprobaciones/${row.id}`,
           }));
       },
+      open: selectOpenSince,
     } satisfies WorkKind,
   };
 }

@@ -1,6 +1,6 @@
 import type { WorkKind } from '../work-list.ts';
 import type { Jobs } from './jobs.ts';
-import { listParkedJobs, takeParkedJob } from './parked.ts';
+import { listParkedJobs, selectParkedSince, takeParkedJob } from './parked.ts';
 
 export const FAILED_JOB = 'failed_job';
 
@@ -23,6 +23,7 @@ export function failedJobs(jobs: Pick<Jobs, 'sendAgain'>): WorkKind {
         dueAt: null,
       }));
     },
+    open: selectParkedSince,
     async retry(tx, id) {
       const parked = await takeParkedJob(tx, id);
       if (parked) await jobs.sendAgain(tx, parked.job, parked.data);

@@ -21,14 +21,13 @@ type Row = {
 };
 
 const JOB = sql.table(`${JOBS_SCHEMA}.job`);
+const IS_PARKED = sql`right(name, ${PARKED.length}) = ${PARKED} AND state < 'active'`;
 
 /** Oldest first. */
 export async function listParkedJobs(reader: Reader, limit: number): Promise<ParkedJob[]> {
   const { rows } = await sql<Row>`
     SELECT id::text AS id, name, created_on, source_retry_count, source_output FROM ${JOB}
-     WHERE right(name, ${PARKED.length}) = ${PARKED} AND state < 'active' ORDER BY created_on, id LIMIT ${limit}`.execute(
-    reader,
-  );
+     WHERE ${IS_PARKED} ORDER BY created_on, id LIMIT ${limit}`.execute(reader);
   return rows.map(({ id, name, createdOn, sourceRetryCount, sourceOutput }) => ({
     id,
     job: name.slice(0, -PARKED.length),
@@ -38,13 +37,18 @@ export async function listParkedJobs(reader: Reader, limit: number): Promise<Par
   }));
 }
 
+/** A SELECT of when each of them was parked. */
+export function selectParkedSince() {
+  return sql`SELECT created_on AS since FROM ${JOB} WHERE ${IS_PARKED}`;
+}
+
 /** Removes one for good; undefined if another operator has done so already. Of two concurrent callers one gets it. */
 export async function takeParkedJob(
   tx: Tx,
   id: string,
 ): Promise<{ job: string; data: object } | undefined> {
   const { rows } = await sql<{ name: string; data: object | null }>`
-    DELETE FROM ${JOB} WHERE id::text = ${id} AND right(name, ${PARKED.length}) = ${PARKED} AND state < 'active'
+    DELETE FROM ${JOB} WHERE id::text = ${id} AND ${IS_PARKED}
     RETURNING name, data`.execute(tx);
   const [row] = rows;
   return row && { job: row.name.slice(0, -PARKED.length), data: row.data ?? {} };

@@ -146,6 +146,40 @@ test('the control: a kind that does not say which of its tasks are late is missi
   expect(await count(silent)).toBeLessThan(await count(waiting));
 });
 
+test('metrics say what the list shows: how much of each kind waits, how much is late, and since when the oldest waits', async () => {
+  const now = app.clock.now().getTime();
+  const as = operators[6];
+  const body = await app.platform.metrics.read();
+  const line = (name: string, kind: string) =>
+    Number(new RegExp(`^kantuta_work_${name}\\{kind="${kind}"\\} (\\S+)$`, 'm').exec(body)?.[1]);
+  const filled = new Set<string>();
+  for (const kind of (await app.call(listWork, {}, { as })).data.kinds) {
+    const { items, total, overdue } = (await app.call(listWork, { kind }, { as })).data;
+    const found = { kind, total: line('waiting', kind), overdue: line('overdue', kind) };
+    expect(found).toEqual({ kind, total, overdue });
+    if (total > 0) filled.add(kind);
+    const oldest = Math.min(now, ...items.map(({ since }) => Date.parse(since)));
+    expect(line('oldest_seconds', kind)).toBeCloseTo((now - oldest) / 1_000, 0);
+  }
+  expect([...filled]).toEqual(
+    expect.arrayContaining([
+      'approval',
+      'failed_job',
+      'held_notice',
+      'regularization',
+      'support_request',
+    ]),
+  );
+});
+
+test('the metrics ask for no tasks of the kinds that have many: they are counted by one statement', async () => {
+  const sent = await statementsOf(() => app.platform.metrics.read());
+  const counting = sent.filter(({ text }) =>
+    /from regularization|from support_request|from proposal/i.test(text),
+  );
+  expect(counting).toHaveLength(1);
+});
+
 test('it costs the session and five statements, however much waits', async () => {
   const [, , support] = operators;
   const ask = () => app.call(readDesk, {}, { as: support });

@@ -5,17 +5,29 @@ import {
   type OperatorRight,
   type OperatorRole,
 } from '@kantuta/contract/operator-roles';
-import { keyOfWork, type Listed } from '@kantuta/contract/operators/work.rules';
+import { isOverdue, keyOfWork, type Listed } from '@kantuta/contract/operators/work.rules';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/access.ts';
 import type { TaskIds, WaitingItem, WorkKind } from '../../../platform/work-list.ts';
-import { countLate, listAssignments, type Assignment } from './work.store.ts';
+import {
+  countLate,
+  countOpen,
+  listAssignments,
+  type Assignment,
+  type OpenWork,
+} from './work.store.ts';
 
 type WorkReader = Pick<Actor, 'personId' | 'roles' | 'desk'>;
 export type Gathered = WaitingItem & Listed & Found & { assigned: Assignment };
 /** `mayAct`: one of the roles of the kind reaches the item; otherwise this operator may only read it. */
 type Found = { of: WorkKind; mayAct: boolean };
 
+// The whole group, with read access.
+const WHOLE_GROUP: WorkReader = {
+  personId: 0,
+  roles: ['operator'],
+  desk: [{ role: 'read_only', companyIds: null }],
+};
 const UNASSIGNED: Assignment = { number: 0, ownerId: null };
 // One more than a file holds, so that the file can say that it is incomplete.
 const MOST = MOST_EXPORTED + 1;
@@ -61,6 +73,23 @@ export function createGathering(kinds: () => readonly WorkKind[]) {
       }
       return countLate(reader, who.personId, late);
     },
+    /** How much of each kind is open in the whole group, late, and since when: kinds with many tasks are counted, the others listed. */
+    async countOpen(reader: Reader, at: Date): Promise<Map<string, OpenWork>> {
+      const counted: Parameters<typeof countOpen>[1][number][] = [];
+      const open = new Map<string, OpenWork>();
+      for (const kind of kinds()) {
+        const tasks = kind.open?.(at);
+        if (tasks) {
+          const late = await kind.late?.(reader, { companyIds: null, at });
+          counted.push({ kind: kind.kind, open: tasks, late });
+        } else
+          open.set(
+            kind.kind,
+            openOf(await ask(reader, kind, { operator: WHOLE_GROUP, at, toAct: false }), at),
+          );
+      }
+      return new Map([...open, ...(await countOpen(reader, counted))]);
+    },
     /** All open items of these kinds, with their owners; `toAct` leaves out items that this operator may only read. */
     async gather(
       reader: Reader,
@@ -80,6 +109,15 @@ export function createGathering(kinds: () => readonly WorkKind[]) {
         return { ...item, kind, assigned, ownerId: assigned.ownerId };
       });
     },
+  };
+}
+
+function openOf(items: readonly WaitingItem[], at: Date): OpenWork {
+  const [oldest] = items.map(({ since }) => since).toSorted((a, b) => a.getTime() - b.getTime());
+  return {
+    waiting: items.length,
+    overdue: items.filter((item) => isOverdue(item, at)).length,
+    oldestAt: oldest ?? null,
   };
 }
 

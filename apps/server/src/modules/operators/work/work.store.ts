@@ -1,5 +1,5 @@
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
-import type { TaskIds } from '../../../platform/work-list.ts';
+import type { OpenTasks, TaskIds } from '../../../platform/work-list.ts';
 
 type WorkKey = { kind: string; id: string };
 export type Assignment = { number: number; ownerId: number | null };
@@ -38,6 +38,26 @@ export async function countLate(
          ORDER BY number DESC LIMIT 1) latest ON true
      WHERE latest.owner_id IS NULL OR latest.owner_id = ${personId}`.execute(reader);
   return rows[0]?.count ?? 0;
+}
+
+export type OpenWork = { waiting: number; overdue: number; oldestAt: Date | null };
+
+/** How many open tasks each kind has, how many of them are late, and since when the oldest waits; in one statement. */
+export async function countOpen(
+  reader: Reader,
+  kinds: readonly { kind: string; open: OpenTasks; late: TaskIds | undefined }[],
+): Promise<Map<string, OpenWork>> {
+  if (kinds.length === 0) return new Map();
+  const counts = kinds.map(
+    ({ kind, open, late }) => sql`
+      SELECT ${kind}::text AS kind, count(*)::int AS waiting, min(since) AS oldest_at,
+             ${late ? sql`(SELECT count(*)::int FROM (${late}) late)` : sql`0`} AS overdue
+        FROM (${open}) task`,
+  );
+  const { rows } = await sql<
+    OpenWork & { kind: string }
+  >`${sql.join(counts, sql` UNION ALL `)}`.execute(reader);
+  return new Map(rows.map(({ kind, ...open }) => [kind, open]));
 }
 
 /** False if another operator was quicker and this number is taken. Waits for a concurrent assignment to finish. */

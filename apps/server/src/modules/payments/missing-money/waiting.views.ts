@@ -45,6 +45,7 @@ export const missingMoney: WorkKind = {
       link: `/operaciones/dinero-faltante/${encodeURIComponent(row.eventId)}`,
     }));
   },
+  open: () => sql`SELECT found_at AS since FROM missing_money WHERE closed_at IS NULL`,
 };
 
 function currencyOf(stored: string) {

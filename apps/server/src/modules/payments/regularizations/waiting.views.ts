@@ -51,6 +51,7 @@ export const regularizations: WorkKind = {
   late: async (_, { companyIds, at }) => sql`
     SELECT id::text AS id FROM regularization
      WHERE closed_at IS NULL AND promised_at < ${at} AND ${inCompanies('company_id', companyIds)}`,
+  open: () => sql`SELECT opened_at AS since FROM regularization WHERE closed_at IS NULL`,
 };
 
 /** The owner of the money where known, with the reference that the customer has; else the number of the bank. */
