@@ -142,7 +142,7 @@ async function measure(db: Db, databaseUrl: string): Promise<boolean> {
     };
     const parsed: unknown = served.call.input.parse(input);
     const start = performance.now();
-    await served.handle({ input: parsed, actor } as never);
+    await served.handle({ input: parsed, actor } as never, undefined);
     return performance.now() - start;
   }
 

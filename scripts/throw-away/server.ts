@@ -23,6 +23,7 @@ export const tables: OwnTables = {
   'apps/server/src/modules/fairs/fairs.store.ts': `
 import type { Day } from '@kantuta/contract/dates';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { reading } from '../../platform/db/reading.ts';
 
 export async function listFairs(reader: Reader): Promise<{ id: number; name: string }[]> {
   return reader.selectFrom('fair').orderBy('id').select(['id', 'name']).execute();
@@ -32,9 +33,16 @@ export async function listFairsOf(reader: Reader, personId: number) {
   return reader.selectFrom('fair').where('personId', '=', personId).select(['id', 'name']).execute();
 }
 
-export async function countFairs(reader: Reader): Promise<number> {
-  return (await listFairs(reader)).length;
-}
+/** For home, in the statement of the page. */
+export const fairsOnHome = reading(
+  (db) => db.selectFrom('fair').orderBy('id').select(['id', 'name']),
+  (rows) => rows,
+);
+
+export const fairCount = reading(
+  (db) => db.selectFrom('fair').select('id'),
+  (rows) => rows.length,
+);
 
 /** The id of the fair; undefined when one of this name is open. */
 export async function insertFair(
@@ -145,7 +153,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { standCharges } from './stand-charges.service.ts';
 import { closeFairsJob } from './fairs.jobs.ts';
 import { createFairs } from './fairs.service.ts';
-import { countFairs, listFairs as listOpenFairs, listFairsOf } from './fairs.store.ts';
+import { fairCount, fairsOnHome, listFairsOf } from './fairs.store.ts';
 
 export const jobs: readonly Job[] = [closeFairsJob];
 
@@ -161,8 +169,8 @@ export function create(platform: Platform, forAll: ForAll): Module {
     waiting: [{ kind: 'fair_review', roles: ['sales_ops'], list: async () => [] }],
     work: [work(closeFairsJob, () => fairs.close())],
     charges: [standCharges],
-    home: [answerPart(fairsSection, (reader) => listOpenFairs(reader))],
-    product: [answerPart(fairsNearby, (reader) => countFairs(reader))],
+    home: [answerPart(fairsSection, fairsOnHome)],
+    product: [answerPart(fairsNearby, fairCount)],
     adviserDay: [
       {
         kind: 'fair_visit',

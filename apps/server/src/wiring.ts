@@ -99,9 +99,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   });
   const sold = sales.createSalesModule(platform, accounts, {
     declared,
-    receiptReferences: paid.receiptReferences,
     credits: books.credits,
-    entriesOfSales: books.entriesOfSales,
   });
   const support = nouns.support.createSupportModule(platform, {
     recordAccess: accessLog.record,

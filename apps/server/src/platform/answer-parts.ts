@@ -1,12 +1,12 @@
-import type { Currency } from '@kantuta/contract/money';
 import type { SharedPage } from '@kantuta/contract/noun';
 import type { ReplyOfSection, Section } from '@kantuta/contract/section';
 import { z } from 'zod';
 import type { Reader } from './db/database.ts';
+import { together, type Reading } from './db/reading.ts';
 
 /** Whose home it is. */
 export type HomeSubject = { personId: number };
-export type ProductSubject = { saleId: number; personId: number; currency: Currency };
+export type ProductSubject = { saleId: number; personId: number };
 /** A customer, and the companies that the reader reaches; null is every company. */
 export type CustomerSubject = { personId: number; companyIds: readonly number[] | null };
 
@@ -17,19 +17,24 @@ type SubjectOn = {
   documents: CustomerSubject;
 };
 
-/** A section of a shared page (contract/section.ts) with the function that reads it. */
+/** What everybody opens all the time is one statement for all nouns; at the desk each noun reads behind checks of its own. */
+type ReadOn<Page extends SharedPage, Reply> = Page extends 'home' | 'product'
+  ? Reading<SubjectOn[Page], Reply>
+  : (reader: Reader, subject: SubjectOn[Page]) => Promise<Reply>;
+
+/** A section of a shared page (contract/section.ts) with what reads it. */
 export type AnswerPart<Page extends SharedPage = SharedPage> = {
   section: Section<Page>;
-  read(reader: Reader, subject: SubjectOn[Page]): Promise<unknown>;
+  read: ReadOn<Page, unknown>;
 };
 
 /** What a schema needs to know of a part. */
 export type WithSection = Pick<AnswerPart, 'section'>;
 
-/** Binds the reader to the data of its section. */
+/** Binds what reads a section to the data of the section. */
 export function answerPart<S extends Section>(
   section: S,
-  read: (reader: Reader, subject: SubjectOn[S['page']]) => Promise<ReplyOfSection<S>>,
+  read: ReadOn<S['page'], ReplyOfSection<S>>,
 ): AnswerPart<S['page']> {
   return { section, read };
 }
@@ -49,14 +54,28 @@ export function hasRoomForSections(answer: z.ZodType): answer is z.ZodObject {
   return answer instanceof z.ZodObject && answer.def.catchall instanceof z.ZodUnknown;
 }
 
+/** All parts as one reading, by their keys. */
+export function readingOf<Page extends 'home' | 'product'>(
+  parts: readonly AnswerPart<Page>[],
+): Reading<SubjectOn[Page], Record<string, unknown>> {
+  return together(
+    Object.fromEntries(
+      parts.map(({ section, read }) => [section.key, read as Reading<SubjectOn[Page], unknown>]),
+    ),
+  );
+}
+
 /** All parts at once, by their keys. */
-export async function readParts<Page extends SharedPage>(
+export async function readParts<Page extends 'customer' | 'documents'>(
   reader: Reader,
   parts: readonly AnswerPart<Page>[],
   subject: SubjectOn[Page],
 ): Promise<Record<string, unknown>> {
   const read = await Promise.all(
-    parts.map(async (part) => [part.section.key, await part.read(reader, subject)] as const),
+    parts.map(async (part) => {
+      const readPart = part.read as (of: Reader, subject: SubjectOn[Page]) => Promise<unknown>;
+      return [part.section.key, await readPart(reader, subject)] as const;
+    }),
   );
   return Object.fromEntries(read);
 }

@@ -3,18 +3,21 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { answerPart } from './answer-parts.ts';
 import { checkAsDeclared } from './as-declared.ts';
+import { sql } from './db/database.ts';
+import type { Reading } from './db/reading.ts';
 import type { Module } from './module.ts';
 
 const NOUNS = {
   fairs: defineNoun({ work: ['fair_review'], sections: { home: ['fairs'] } }),
   tours: defineNoun({}),
 };
+const one: Reading<{ personId: number }, number> = { select: () => sql`1`, from: () => 1 };
 const section = { page: 'home', key: 'fairs', answer: z.int() } as const;
 const fairs: Module = {
   name: 'fairs',
   calls: [],
   waiting: [{ kind: 'fair_review', roles: ['admin'], list: async () => [] }],
-  home: [answerPart(section, async () => 1)],
+  home: [answerPart(section, one)],
 };
 const tours: Module = { name: 'tours', calls: [] };
 const ledger: Module = { name: 'ledger', calls: [], withoutNoun: 'declares nothing' };
@@ -55,7 +58,7 @@ test.each<[string, Module[], string]>([
       fairs,
       {
         ...tours,
-        product: [answerPart({ ...section, page: 'product', key: 'tours' }, async () => 1)],
+        product: [answerPart({ ...section, page: 'product', key: 'tours' }, one)],
       },
     ],
     'A module has the section product.tours, and no noun of the contract declares it.',

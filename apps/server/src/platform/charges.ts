@@ -5,6 +5,7 @@ import type { OwedItem } from '@kantuta/contract/payments/allocation.rules';
 import type { Component } from '@kantuta/contract/sales/components.rules';
 import type { InstalmentState } from '@kantuta/contract/sales/sales.calls';
 import type { Reader, Tx } from './db/database.ts';
+import type { Reading } from './db/reading.ts';
 
 export const INSTALMENT = 'instalment';
 
@@ -60,6 +61,8 @@ export type Debts = ChargeKind & {
   /** Locks the debts of a person, so that payments of one person run one after the other. */
   lockOfPerson(tx: Tx, personId: number): Promise<void>;
   ofPerson(reader: Reader, personId: number, on: Day): Promise<Debt[]>;
+  /** The same for a statement that reads more than debts; what it found becomes the debts of a day. */
+  reading: Reading<{ personId: number }, (reader: Reader, on: Day) => Promise<Debt[]>>;
   /** The debts as of the day on which money in regularization came (PAY-14). */
   whenMoneyCame(
     reader: Reader,

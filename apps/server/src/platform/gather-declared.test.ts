@@ -1,16 +1,16 @@
 import { day } from '@kantuta/contract/dates';
-import type { SharedPage } from '@kantuta/contract/noun';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readAdviserDay, type DayItems } from './adviser-day.ts';
 import {
   answerPart,
   hasRoomForSections,
-  readParts,
+  readingOf,
   withParts,
   type AnswerPart,
 } from './answer-parts.ts';
-import type { Reader } from './db/database.ts';
+import { sql, type Reader } from './db/database.ts';
+import type { Reading } from './db/reading.ts';
 import { gatherDeclared } from './gather-declared.ts';
 import type { Module } from './module.ts';
 import { ownDataSection } from './own-data.ts';
@@ -18,8 +18,13 @@ import { ownDataSection } from './own-data.ts';
 /** The throw-away parts below read nothing. */
 const READER = {} as Reader;
 
-const on = <Page extends SharedPage>(page: Page, key: string): AnswerPart<Page> =>
-  answerPart({ page, key, answer: z.int() }, async () => 7);
+const seven: Reading<{ personId: number }, number> = { select: () => sql`7`, from: () => 7 };
+const onHome = (key: string): AnswerPart<'home'> =>
+  answerPart({ page: 'home', key, answer: z.int() }, seven);
+const onProduct = (key: string): AnswerPart<'product'> =>
+  answerPart({ page: 'product', key, answer: z.int() }, seven);
+const onCustomer = (key: string): AnswerPart<'customer'> =>
+  answerPart({ page: 'customer', key, answer: z.int() }, async () => 7);
 const section = (key: string, order: number) =>
   ownDataSection({ key, order, read: async () => [] });
 // No noun of the product declares such a kind yet.
@@ -38,17 +43,17 @@ const noun = (name: string, declares: Partial<Module> = {}): Module => ({
 test.each<[string, Partial<Module>, string]>([
   [
     'a card of home',
-    { home: [on('home', 'fairs')] },
+    { home: [onHome('fairs')] },
     'The section of home fairs is declared twice: by fairs and by tours.',
   ],
   [
     'a field of a product',
-    { product: [on('product', 'visits')] },
+    { product: [onProduct('visits')] },
     'The section of a product visits is declared twice: by fairs and by tours.',
   ],
   [
     'a field of a customer at the desk',
-    { customer: [on('customer', 'visits')] },
+    { customer: [onCustomer('visits')] },
     'The section of a customer visits is declared twice: by fairs and by tours.',
   ],
   [
@@ -100,9 +105,9 @@ test('what has an order is gathered in it, whichever noun declares it', () => {
 });
 
 test('a card of home is a field of its answer, and leaves only as its schema says', async () => {
-  const { home } = gatherDeclared([noun('fairs', { home: [on('home', 'fairs')] })]);
+  const { home } = gatherDeclared([noun('fairs', { home: [onHome('fairs')] })]);
   const answer = withParts(z.looseObject({ name: z.string() }), home);
-  const read = await readParts(READER, home, { personId: 1 });
+  const read = readingOf(home).from([7]);
   // Whatever nobody declared stays behind.
   expect(answer.parse({ name: 'Rosa', secret: 1, ...read })).toEqual({ name: 'Rosa', fairs: 7 });
   expect(answer.safeParse({ name: 'Rosa', fairs: 'seven' }).success).toBe(false);
@@ -110,7 +115,7 @@ test('a card of home is a field of its answer, and leaves only as its schema say
 });
 
 test('only an answer with room takes sections, and no room is left once it has them', () => {
-  expect(() => withParts(z.object({}), [on('home', 'fairs')])).toThrow('Only a z.looseObject');
+  expect(() => withParts(z.object({}), [onHome('fairs')])).toThrow('Only a z.looseObject');
   expect(hasRoomForSections(z.looseObject({}))).toBe(true);
   expect(hasRoomForSections(withParts(z.looseObject({}), []))).toBe(false);
 });

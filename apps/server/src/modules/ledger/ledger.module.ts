@@ -1,13 +1,13 @@
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createLedger } from './ledger.service.ts';
-import { listCredits, listEntriesOfSales } from './ledger.store.ts';
+import { credits, listEntriesOfSales } from './ledger.store.ts';
 
 /** What other nouns may do with the books: post, and read posted entries. The module has no calls of its own. */
 export function createLedgerModule(platform: Pick<Platform, 'ids' | 'clock'>): Module &
   Pick<ReturnType<typeof createLedger>, 'post'> & {
     entriesOfSales: typeof listEntriesOfSales;
-    credits: typeof listCredits;
+    credits: typeof credits;
   } {
   const { post } = createLedger(platform);
   return {
@@ -16,6 +16,6 @@ export function createLedgerModule(platform: Pick<Platform, 'ids' | 'clock'>): M
     calls: [],
     post,
     entriesOfSales: listEntriesOfSales,
-    credits: listCredits,
+    credits,
   };
 }

@@ -6,8 +6,9 @@ import {
 } from '@kantuta/contract/ledger/entries.rules';
 import type { DatedEntry } from '@kantuta/contract/ledger/balances.rules';
 import { day, type Day } from '@kantuta/contract/dates';
-import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contract/money';
+import { cents, currencySchema } from '@kantuta/contract/money';
 import { sql, type Reader, type Tx } from '../../platform/db/database.ts';
+import { reading } from '../../platform/db/reading.ts';
 
 export type NewTransaction = {
   id: string;
@@ -88,23 +89,21 @@ export async function listEntriesOfSales(
 }
 
 /** What the company owes the person as credit (LED-9), per company and currency. */
-export async function listCredits(
-  db: Reader,
-  personId: number,
-): Promise<{ companyId: number; currency: Currency; credit: Cents }[]> {
-  const rows = await db
-    .selectFrom('ledgerEntry')
-    .where('account', '=', 'customer_credit')
-    .where('personId', '=', personId)
-    .groupBy(['companyId', 'currency'])
-    .select((of) => ['companyId', 'currency', of.fn.sum<string>('amountMinor').as('balance')])
-    .execute();
-  return rows.map((row) => ({
-    companyId: row.companyId,
-    currency: currencySchema.parse(row.currency),
-    credit: cents(-Number(row.balance)),
-  }));
-}
+export const credits = reading(
+  (db, { personId }: { personId: number }) =>
+    db
+      .selectFrom('ledgerEntry')
+      .where('account', '=', 'customer_credit')
+      .where('personId', '=', personId)
+      .groupBy(['companyId', 'currency'])
+      .select(['companyId', 'currency', sql<number>`-sum_cents(amount_minor)`.as('credit')]),
+  (rows) =>
+    rows.map((row) => ({
+      companyId: row.companyId,
+      currency: currencySchema.parse(row.currency),
+      credit: cents(row.credit),
+    })),
+);
 
 function accountOf(text: string): Account {
   const account = ACCOUNTS.find((known) => known === text);

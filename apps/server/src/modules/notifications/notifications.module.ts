@@ -16,6 +16,7 @@ import { createSending } from './notices/sending.service.ts';
 import { mailNotificationJob } from './notifications.jobs.ts';
 import { notificationReactions } from './notifications.reactions.ts';
 import { notificationRoutes } from './notifications.routes.ts';
+import { unread } from './notifications.store.ts';
 import {
   createNotifications,
   type NotificationPeers,
@@ -46,9 +47,7 @@ export function createNotificationsModule(
     approvals: [messageApproval(platform)],
     waiting: [heldNotices],
     dryRuns: NOTIFICATION_DRY_RUNS,
-    home: [
-      answerPart(unreadSection, (reader, { personId }) => notifications.unreadOf(reader, personId)),
-    ],
+    home: [answerPart(unreadSection, unread)],
     ownData: [ownNotifications],
     names: [noticeNames],
     notificationMessage: notifications.message,

@@ -3,8 +3,9 @@ import {
   listNotifications,
   markNotificationRead,
 } from '@kantuta/contract/notifications/notifications.calls';
-import { serve, type ServedCall } from '../../platform/http/served-call.ts';
+import { serve, serveReading, type ServedCall } from '../../platform/http/served-call.ts';
 import type { Notifications } from './notifications.service.ts';
+import { unread } from './notifications.store.ts';
 
 export function notificationRoutes(notifications: Notifications): ServedCall[] {
   return [
@@ -14,6 +15,8 @@ export function notificationRoutes(notifications: Notifications): ServedCall[] {
     serve(markNotificationRead, ({ actor, input }) =>
       notifications.markRead(actor, input.idnotificacion),
     ),
-    serve(countUnread, ({ actor }) => notifications.countUnread(actor)),
+    serveReading(countUnread, { reading: unread, of: () => ({}) }, async (_, cantidad) => ({
+      cantidad,
+    })),
   ];
 }

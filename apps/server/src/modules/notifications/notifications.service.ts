@@ -3,7 +3,6 @@ import { isSameDocument } from '@kantuta/contract/identity/document.rules';
 import { TOPICS } from '@kantuta/contract/notification';
 import {
   NOTIFICATIONS_PER_PAGE,
-  type countUnread,
   type listNotifications,
   type markNotificationRead,
 } from '@kantuta/contract/notifications/notifications.calls';
@@ -126,10 +125,6 @@ export function createNotifications({
           });
         return { cantidad: await countUnreadNotifications(tx, actor.personId) };
       });
-    },
-
-    async countUnread(actor: Actor): Promise<ReplyOf<typeof countUnread>> {
-      return { cantidad: await countUnreadNotifications(db, actor.personId) };
     },
 
     async sendMail(id: number): Promise<void> {

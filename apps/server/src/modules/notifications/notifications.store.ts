@@ -1,6 +1,6 @@
 import type { Topic } from '@kantuta/contract/notification';
-import { compiled } from '../../platform/db/compiled.ts';
 import { sql, type Reader, type Tx } from '../../platform/db/database.ts';
+import { alone, reading } from '../../platform/db/reading.ts';
 
 export type NewNotification = {
   personId: number;
@@ -65,18 +65,20 @@ export async function countNotifications(
   return count;
 }
 
-const unreadOfPerson = compiled((db, { personId }: { personId: number }) =>
-  db
-    .selectFrom('notification')
-    .where('personId', '=', personId)
-    .where('readAt', 'is', null)
-    .select((of) => of.fn.countAll<number>().as('count')),
+/** How many a person has not read. */
+export const unread = reading(
+  (db, { personId }: { personId: number }) =>
+    db
+      .selectFrom('notification')
+      .where('personId', '=', personId)
+      .where('readAt', 'is', null)
+      .select((of) => of.fn.countAll<number>().as('count')),
+  ([row]) => row?.count ?? 0,
 );
+const unreadOfPerson = alone(unread);
 
-export async function countUnreadNotifications(db: Reader, personId: number): Promise<number> {
-  const [row] = await unreadOfPerson(db, { personId });
-  return row?.count ?? 0;
-}
+export const countUnreadNotifications = (db: Reader, personId: number): Promise<number> =>
+  unreadOfPerson(db, { personId });
 
 /** The owner is part of the query (SEC-31). `isFresh`: the notification was unread until now. */
 export async function markRead(

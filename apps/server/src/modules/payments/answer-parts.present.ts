@@ -5,17 +5,13 @@ import {
 } from '@kantuta/contract/payments/receipts/receipts.calls';
 import { answerPart, type AnswerPart } from '../../platform/answer-parts.ts';
 import type { createDeskPayments } from './desk-payments.service.ts';
-import { listOpenPayments } from './intents/intents.views.ts';
+import { openPayments } from './intents/intents.views.ts';
 import { receiptsOfSale } from './receipts/sale-receipts.views.ts';
 
 /** What waits for an outcome. */
-export const openPaymentsOnHome = answerPart(openPaymentsSection, (reader, { personId }) =>
-  listOpenPayments(reader, personId),
-);
+export const openPaymentsOnHome = answerPart(openPaymentsSection, openPayments);
 
-export const receiptsOfProduct = answerPart(receiptsSection, (reader, { saleId, currency }) =>
-  receiptsOfSale(reader, saleId, currency),
-);
+export const receiptsOfProduct = answerPart(receiptsSection, receiptsOfSale);
 
 export function receiptsAmongDocuments(
   desk: ReturnType<typeof createDeskPayments>,

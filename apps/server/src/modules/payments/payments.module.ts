@@ -40,7 +40,6 @@ import { createRatesGateway } from './rates/rates.gateway.ts';
 import { refreshRatesJob } from './rates/rates.jobs.ts';
 import { createRates } from './rates/rates.service.ts';
 import { createReceipts } from './receipts/receipts.service.ts';
-import { referencesOf } from './receipts/sale-receipts.views.ts';
 import type { CompanyNames } from './record/company-names.port.ts';
 import { listCreatedIntents } from './record/intents.store.ts';
 import { listOpenItems } from './record/items.store.ts';
@@ -58,11 +57,6 @@ import { createRestrictions } from './restrictions/restrictions.service.ts';
 import { createSettlements, type Post } from './settlement/settlement.service.ts';
 
 export type PaymentsModule = Module & {
-  /** The receipt of each ledger transaction that has one. */
-  receiptReferences(
-    reader: Reader,
-    transactionIds: readonly string[],
-  ): Promise<Map<string, string>>;
   chargeBook: ChargeBook;
   start(signal: AbortSignal): Promise<void>;
 };
@@ -187,7 +181,6 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
         });
       }
     },
-    receiptReferences: referencesOf,
     chargeBook: {
       open: (tx, charge) => insertCharge(tx, { ...charge, id: ids.uuid(), createdAt: clock.now() }),
       withdraw: (tx, chargeId) => withdrawCharge(tx, chargeId, clock.now()),

@@ -15,7 +15,7 @@ import {
   readReceiptPdf,
   verifyReceipt,
 } from '@kantuta/contract/payments/receipts/receipts.calls';
-import { serve, type ServedCall } from '../../platform/http/served-call.ts';
+import { serve, serveReading, type ServedCall } from '../../platform/http/served-call.ts';
 import type { Debts } from './debts/debts.service.ts';
 import type { createIntents } from './intents/intents.service.ts';
 import type { createStarting } from './intents/starting.service.ts';
@@ -38,7 +38,9 @@ export function paymentRoutes({
   receipts,
 }: PaymentServices): ServedCall[] {
   return [
-    serve(listDebts, ({ actor }) => debts.list(actor)),
+    serveReading(listDebts, { reading: debts.reading, of: () => ({}) }, (_, found) =>
+      debts.list(found),
+    ),
     serve(quotePayment, ({ actor, input }) => debts.quote(actor, input.selection)),
     serve(startPayment, ({ actor, input }) => starting.start(actor, input)),
     serve(listPayments, ({ actor, input }) => intents.list(actor, input.page)),

@@ -11,13 +11,12 @@ export const tables: OwnTables = {
     'paymentStage',
     'providerEvent',
     'qrAttempt',
-    'receipt',
     'receiptCounter',
     'receiptKey',
     'regularization',
     'regularizationEnd',
   ],
-  // The check of the books proves what parts and charges promise.
-  readable: ['charge', 'paymentPart'],
+  // The check of the books proves what parts and charges promise, and a movement of a sale leads to its receipt.
+  readable: ['charge', 'paymentPart', 'receipt'],
   small: ['bankDay', 'exchangeRate', 'paymentRestriction', 'receiptCounter', 'receiptKey'],
 };

@@ -14,7 +14,8 @@ import {
 } from '@kantuta/contract/sales/statement.rules';
 import type { Region } from '@kantuta/contract/settings/calendar.rules';
 import type { Reader } from '../../platform/db/database.ts';
-import { createSaleReads, type SaleWithPositions, type ShieldsOfSale } from './positions.views.ts';
+import { alone } from '../../platform/db/reading.ts';
+import { saleReadings, type SaleWithPositions, type ShieldsOfSale } from './positions.views.ts';
 import { listPlanRows, type StoredPlanRow } from './sales.store.ts';
 import { listSalesById, type SaleRecord } from './sales.views.ts';
 
@@ -52,7 +53,9 @@ const ofSale = ({ saleId }: { saleId?: number }): number | undefined => saleId;
  * earlier day is replayed from plan and entries.
  */
 export function createAccounts(peers: AccountPeers) {
-  const reads = createSaleReads(peers.shieldsOfSale);
+  const readings = saleReadings(peers.shieldsOfSale);
+  const due = alone(readings.due);
+  const openById = alone(readings.openById);
 
   async function accountsOf(
     reader: Reader,
@@ -102,25 +105,17 @@ export function createAccounts(peers: AccountPeers) {
   }
 
   return {
+    /** For a statement that reads more than sales; `of` makes accounts of what was found. */
+    readings,
+    of: accountsOf,
     /** With what is due up to the end of the month and the next instalment. */
     ofPerson: async (reader: Reader, personId: number, on: Day) =>
-      accountsOf(reader, await reads.dueOfPerson(reader, personId, endOfMonth(on)), on),
-    /** With all instalments that may be owed. */
-    openOfPerson: async (reader: Reader, personId: number, on: Day) =>
-      accountsOf(reader, await reads.openOfPerson(reader, personId), on),
-    /** With the whole plan. */
-    async oneOfPerson(
-      reader: Reader,
-      personId: number,
-      saleId: number,
-      on: Day,
-    ): Promise<SaleAccount | undefined> {
-      const found = await reads.oneOfPerson(reader, personId, saleId);
-      return found && (await accountsOf(reader, [found], on))[0];
-    },
+      accountsOf(reader, await due(reader, { personId, until: endOfMonth(on) }), on),
     /** With all instalments that may be owed. */
     ofSales: async (reader: Reader, saleIds: readonly number[], on: Day) =>
-      accountsOf(reader, await reads.openById(reader, saleIds), on),
+      saleIds.length === 0
+        ? []
+        : accountsOf(reader, await openById(reader, { saleIds: [...saleIds] }), on),
     /** Replayed from plan and entries, for a hypothetical statement. */
     inputsOf: async (reader: Reader, saleIds: readonly number[], on: Day) =>
       inputsOf(reader, await listSalesById(reader, saleIds), on),
@@ -155,7 +150,8 @@ function positionsInput(
   };
 }
 
-function endOfMonth(on: Day): Day {
+/** Up to which day `due` reads. */
+export function endOfMonth(on: Day): Day {
   const { year, month } = partsOf(on);
   return addDays(dayOf(year, month + 1, 1), -1);
 }

@@ -4,13 +4,13 @@ import type {
   listCustomerProducts,
   readCustomerProduct,
 } from '@kantuta/contract/people/customer-things.calls';
-import { readParts } from '../../platform/answer-parts.ts';
+import { readingOf } from '../../platform/answer-parts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import { alone, together } from '../../platform/db/reading.ts';
 import type { DeclaredByAll } from '../../platform/declared.ts';
 import type { Accounts, SaleAccount } from './account.service.ts';
 import { instalmentOf, productOf } from './product.present.ts';
-import { productSubject } from './sales.service.ts';
 
 /** A customer, and the companies that the operator reaches (null: all). */
 type Scope = { personId: number; companyIds: readonly number[] | null };
@@ -29,6 +29,10 @@ export function createDeskProducts({
   declared: DeclaredByAll;
 }) {
   const today = () => dayInLaPaz(clock.now());
+  let readProduct: ReturnType<typeof makeRead> | undefined;
+  // Not before all modules are made: only then are the parts of the others known.
+  const makeRead = () =>
+    alone(together({ held: accounts.readings.one, parts: readingOf(declared().product) }));
 
   return {
     async list(reader: Reader, scope: Scope): Promise<ReplyOf<typeof listCustomerProducts>> {
@@ -41,13 +45,15 @@ export function createDeskProducts({
       scope: Scope,
       saleId: number,
     ): Promise<ReplyOf<typeof readCustomerProduct> | undefined> {
-      const account = await accounts.oneOfPerson(reader, scope.personId, saleId, today());
+      readProduct ??= makeRead();
+      const found = await readProduct(reader, { personId: scope.personId, saleId });
+      const [account] = await accounts.of(reader, found.held, today());
       if (!account || !reaches(scope, account)) return undefined;
       const { sale, statement } = account;
       return {
         product: productOf(account),
         instalments: statement.instalments.map((item) => instalmentOf(item, sale)),
-        ...(await readParts(reader, declared().product, productSubject(account))),
+        ...found.parts,
         adviser: sale.adviserName,
         soldOn: sale.soldOn,
       };

@@ -1,3 +1,4 @@
+import type { Day } from '@kantuta/contract/dates';
 import { instalmentEntries } from '@kantuta/contract/ledger/payment-posting.rules';
 import { sumOf } from '@kantuta/contract/money';
 import { allocate, owedItems } from '@kantuta/contract/payments/allocation.rules';
@@ -17,7 +18,8 @@ import {
   type ShownCharge,
 } from '../../platform/charges.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import type { Accounts } from './account.service.ts';
+import { alone, madeInto } from '../../platform/db/reading.ts';
+import type { Accounts, SaleAccount } from './account.service.ts';
 import { titlesOf } from './product.present.ts';
 import { findSaleByNumber, lockSales, lockSalesOfPerson } from './sales.store.ts';
 import { productsOfSales, type SaleRecord } from './sales.views.ts';
@@ -34,7 +36,14 @@ type Instalment = { saleId: number; number: number };
 
 /** Instalments of sales as charges, which a person can choose and payments settles. */
 export function createInstalmentCharges(accounts: Accounts, peers: TitlePeers): Debts {
+  const reading = madeInto(
+    accounts.readings.open,
+    (held) => async (reader: Reader, on: Day) => debtsOf(await accounts.of(reader, held, on)),
+  );
+  const ofPerson = alone(reading);
+
   return {
+    reading,
     kind: INSTALMENT,
     lock: (tx, charges) => lockSales(tx, saleIdsOf(instalmentsOf(charges))),
     lockOfPerson: lockSalesOfPerson,
@@ -58,11 +67,8 @@ export function createInstalmentCharges(accounts: Accounts, peers: TitlePeers): 
     },
 
     async ofPerson(reader, personId, on) {
-      const all = await accounts.openOfPerson(reader, personId, on);
-      return all
-        .filter(({ sale, statement }) => isPayable(sale.state) && statement.owed > 0)
-        .flatMap(({ sale, statement }) => statement.instalments.map((item) => debtOf(sale, item)))
-        .filter(({ owedTotal }) => owedTotal > 0);
+      const debtsOn = await ofPerson(reader, { personId });
+      return debtsOn(reader, on);
     },
 
     async whenMoneyCame(reader, { personId, companyId, currency, on }) {
@@ -89,6 +95,13 @@ export function createInstalmentCharges(accounts: Accounts, peers: TitlePeers): 
 
     findDebtor: findSaleByNumber,
   };
+}
+
+function debtsOf(accounts: readonly SaleAccount[]): Debt[] {
+  return accounts
+    .filter(({ sale, statement }) => isPayable(sale.state) && statement.owed > 0)
+    .flatMap(({ sale, statement }) => statement.instalments.map((item) => debtOf(sale, item)))
+    .filter(({ owedTotal }) => owedTotal > 0);
 }
 
 function debtOf(sale: SaleRecord, item: InstalmentStatement): Debt {

@@ -2,8 +2,8 @@ import { day, type Day } from '@kantuta/contract/dates';
 import { add, cents, type Cents } from '@kantuta/contract/money';
 import type { Shield } from '@kantuta/contract/sales/fine.rules';
 import type { Position } from '@kantuta/contract/sales/statement.rules';
-import { compiled } from '../../platform/db/compiled.ts';
-import { sql, type Db, type Expression, type Reader } from '../../platform/db/database.ts';
+import { sql, type Db, type Expression } from '../../platform/db/database.ts';
+import { reading } from '../../platform/db/reading.ts';
 import { saleRecord, salesQuery, type SaleRecord } from './sales.views.ts';
 
 /** A position as JSON: number, due date, scheduled by component, balance, settled by component, fine paid, late capital. */
@@ -71,42 +71,43 @@ function withPositions(db: Db, shieldsOfSale: ShieldsOfSale, which: Expression<u
     ]);
 }
 
-/** The statements that read sales with their positions, one for each question. */
-export function createSaleReads(shieldsOfSale: ShieldsOfSale) {
-  const dueOfPerson = compiled((db, { personId, until }: { personId: number; until: Day }) =>
-    withPositions(db, shieldsOfSale, POSITIONS.due(until))
-      .where('sale.personId', '=', personId)
-      .orderBy('sale.id', 'desc'),
-  );
-  const openOfPerson = compiled((db, { personId }: { personId: number }) =>
-    withPositions(db, shieldsOfSale, POSITIONS.open())
-      .where('sale.personId', '=', personId)
-      .orderBy('sale.id', 'desc'),
-  );
-  const oneOfPerson = compiled((db, { personId, saleId }: { personId: number; saleId: number }) =>
-    withPositions(db, shieldsOfSale, POSITIONS.all())
-      .where('sale.id', '=', saleId)
-      .where('sale.personId', '=', personId),
-  );
-  const openById = compiled((db, { saleIds }: { saleIds: number[] }) =>
-    withPositions(db, shieldsOfSale, POSITIONS.open()).where(
-      'sale.id',
-      '=',
-      sql<number>`any(${saleIds}::int[])`,
-    ),
-  );
+/** Sales with their positions, a reading for each question. */
+export function saleReadings(shieldsOfSale: ShieldsOfSale) {
+  const inFull = (rows: PositionsRow[]) => rows.map(withSums);
   return {
     /** Every sale of a person, the newest first, with what is due up to a day and the next instalment. */
-    dueOfPerson: async (reader: Reader, personId: number, until: Day) =>
-      (await dueOfPerson(reader, { personId, until })).map(withSums),
+    due: reading(
+      (db, { personId, until }: { personId: number; until: Day }) =>
+        withPositions(db, shieldsOfSale, POSITIONS.due(until))
+          .where('sale.personId', '=', personId)
+          .orderBy('sale.id', 'desc'),
+      inFull,
+    ),
     /** Every sale of a person, the newest first, with all that may be owed. */
-    openOfPerson: async (reader: Reader, personId: number) =>
-      (await openOfPerson(reader, { personId })).map(withSums),
+    open: reading(
+      (db, { personId }: { personId: number }) =>
+        withPositions(db, shieldsOfSale, POSITIONS.open())
+          .where('sale.personId', '=', personId)
+          .orderBy('sale.id', 'desc'),
+      inFull,
+    ),
     /** A sale of this person with its whole plan; the owner is part of the query (SEC-31). */
-    oneOfPerson: async (reader: Reader, personId: number, saleId: number) =>
-      (await oneOfPerson(reader, { personId, saleId })).map(withSums)[0],
-    openById: async (reader: Reader, saleIds: readonly number[]) =>
-      saleIds.length === 0 ? [] : (await openById(reader, { saleIds: [...saleIds] })).map(withSums),
+    one: reading(
+      (db, { personId, saleId }: { personId: number; saleId: number }) =>
+        withPositions(db, shieldsOfSale, POSITIONS.all())
+          .where('sale.id', '=', saleId)
+          .where('sale.personId', '=', personId),
+      inFull,
+    ),
+    openById: reading(
+      (db, { saleIds }: { saleIds: number[] }) =>
+        withPositions(db, shieldsOfSale, POSITIONS.open()).where(
+          'sale.id',
+          '=',
+          sql<number>`any(${saleIds}::int[])`,
+        ),
+      inFull,
+    ),
   };
 }
 

@@ -29,11 +29,11 @@ export function createSalesModule(
   accounts: Accounts,
   { declared, ...peers }: SalesPeers & { declared: DeclaredByAll },
 ): Module {
-  const service = createSalesService({ db, clock, accounts, declared, peers });
+  const service = createSalesService({ db, clock, accounts });
   return {
     name: 'sales',
-    calls: salesRoutes(service),
-    callsOfAll: (all) => sharedRoutes(service, all),
+    calls: salesRoutes(service, accounts.readings, peers),
+    callsOfAll: (all) => sharedRoutes(service, accounts.readings, all),
     customerPages: productPages(createDeskProducts({ clock, accounts, declared }), declared),
     ownData: [ownSales],
     dryRuns: salesDryRuns({ settings, accounts }),

@@ -8,34 +8,66 @@ import {
   readBalance,
   readProduct,
 } from '@kantuta/contract/sales/sales.calls';
-import { withParts } from '../../platform/answer-parts.ts';
+import { readingOf, withParts } from '../../platform/answer-parts.ts';
 import {
   customerPage,
   sharedCustomerPage,
   type CustomerPage,
 } from '../../platform/customer-page.ts';
 import type { Declared, DeclaredByAll } from '../../platform/declared.ts';
-import { serve, type ServedCall } from '../../platform/http/served-call.ts';
+import { together } from '../../platform/db/reading.ts';
+import { serveReading, type ServedCall } from '../../platform/http/served-call.ts';
+import { endOfMonth, type Accounts } from './account.service.ts';
 import type { createDeskProducts } from './desk-products.service.ts';
-import type { createSalesService } from './sales.service.ts';
+import type { createSalesService, SalesPeers } from './sales.service.ts';
+import { blockOfSale, movementsOfPerson } from './sales.views.ts';
 
 type Sales = ReturnType<typeof createSalesService>;
+type Readings = Accounts['readings'];
 
-export function salesRoutes(service: Sales): ServedCall[] {
+const LATEST_MOVEMENTS = 50;
+
+export function salesRoutes(
+  service: Sales,
+  { due }: Readings,
+  { credits }: SalesPeers,
+): ServedCall[] {
+  const movements = movementsOfPerson(LATEST_MOVEMENTS);
+  const until = () => ({ until: endOfMonth(service.today()) });
   return [
-    serve(listProducts, ({ actor }) => service.listProducts(actor)),
-    serve(readBalance, ({ actor }) => service.readBalance(actor)),
+    serveReading(listProducts, { reading: due, of: until }, (_, held) =>
+      service.listProducts(held),
+    ),
+    serveReading(
+      readBalance,
+      { reading: together({ held: due, credits, movements }), of: until },
+      (_, found) => service.readBalance(found),
+    ),
   ];
 }
 
 /** The home screen and the product screen: other nouns add fields to their answers. */
-export function sharedRoutes(service: Sales, { home, product }: Declared): ServedCall[] {
+export function sharedRoutes(
+  service: Sales,
+  { due, one }: Readings,
+  { home, product }: Declared,
+): ServedCall[] {
   return [
-    serve({ ...readAccount, answer: withParts(readAccount.answer, home) }, ({ actor }) =>
-      service.readAccount(actor),
+    serveReading(
+      { ...readAccount, answer: withParts(readAccount.answer, home) },
+      {
+        reading: together({ held: due, parts: readingOf(home) }),
+        of: () => ({ until: endOfMonth(service.today()) }),
+      },
+      ({ actor }, found) => service.readAccount(actor, found),
     ),
-    serve({ ...readProduct, answer: withParts(readProduct.answer, product) }, ({ actor, input }) =>
-      service.readProduct(actor, input),
+    serveReading(
+      { ...readProduct, answer: withParts(readProduct.answer, product) },
+      {
+        reading: together({ held: one, parts: readingOf(product), block: blockOfSale }),
+        of: ({ saleId }) => ({ saleId }),
+      },
+      ({ actor }, found) => service.readProduct(actor, found),
     ),
   ];
 }

@@ -11,7 +11,6 @@ import {
   type Currency,
 } from '@kantuta/contract/money';
 import type { ReplyOf } from '@kantuta/contract/call';
-import type { DatedEntry } from '@kantuta/contract/ledger/balances.rules';
 import type {
   listProducts,
   readAccount,
@@ -21,49 +20,39 @@ import type {
 import { groupedByCompany, type CompanyGroup } from '@kantuta/contract/sales/company-groups.rules';
 import { hasEnded, salePolicies } from '@kantuta/contract/sales/sales.rules';
 import { allow, type Actor } from '../../platform/access.ts';
-import { readParts, type ProductSubject } from '../../platform/answer-parts.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Reader } from '../../platform/db/database.ts';
-import type { DeclaredByAll } from '../../platform/declared.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Reading, ValueOf } from '../../platform/db/reading.ts';
 import type { Accounts, SaleAccount } from './account.service.ts';
+import type { SaleWithPositions } from './positions.views.ts';
 import { instalmentOf, productOf, titlesOf, totalInterestOf } from './product.present.ts';
-import { listBlockPlan } from './sales.views.ts';
+import type { blockOfSale, movementsOfPerson } from './sales.views.ts';
 
-type SaleEntry = DatedEntry & { transactionId: string };
-
+type Credit = { companyId: number; currency: Currency; credit: Cents };
 export type SalesPeers = {
-  entriesOfSales(reader: Reader, saleIds: readonly number[]): Promise<SaleEntry[]>;
-  receiptReferences(
-    reader: Reader,
-    transactionIds: readonly string[],
-  ): Promise<Map<string, string>>;
-  credits(
-    reader: Reader,
-    personId: number,
-  ): Promise<{ companyId: number; currency: Currency; credit: Cents }[]>;
+  /** What the group owes a person as credit. */
+  credits: Reading<{ personId: number }, Credit[]>;
 };
-
-const LATEST_MOVEMENTS = 50;
+/** What the statement of the session has read, with the fields that other nouns add. */
+type Held = { held: SaleWithPositions[]; parts?: Record<string, unknown> };
 
 /** The products and debts of a customer. Reads only: everything is derived from plans and books. */
 export function createSalesService({
   db,
   clock,
   accounts,
-  declared,
-  peers,
 }: {
   db: Db;
   clock: Clock;
   accounts: Accounts;
-  declared: DeclaredByAll;
-  peers: SalesPeers;
 }) {
   const today = () => dayInLaPaz(clock.now());
 
   return {
-    async readAccount(actor: Actor): Promise<ReplyOf<typeof readAccount>> {
-      const held = await accounts.ofPerson(db, actor.personId, today());
+    today,
+
+    async readAccount(actor: Actor, found: Held): Promise<ReplyOf<typeof readAccount>> {
+      const held = await accounts.of(db, found.held, today());
       const products = held.map(productOf);
       const payable = products.filter((product) => product.can.pay);
       const next = payable
@@ -78,23 +67,22 @@ export function createSalesService({
         overdue: overdueByCompany(held),
         totals: totalsOf(held),
         products,
-        ...(await readParts(db, declared().home, { personId: actor.personId })),
+        ...found.parts,
       };
     },
 
-    async listProducts(actor: Actor): Promise<ReplyOf<typeof listProducts>> {
-      const held = await accounts.ofPerson(db, actor.personId, today());
+    async listProducts(found: SaleWithPositions[]): Promise<ReplyOf<typeof listProducts>> {
+      const held = await accounts.of(db, found, today());
       return { products: held.map(productOf) };
     },
 
     async readProduct(
       actor: Actor,
-      { saleId }: { saleId: number },
+      { held, parts, block }: Held & { block: ValueOf<typeof blockOfSale> },
     ): Promise<ReplyOf<typeof readProduct>> {
-      const account = await accounts.oneOfPerson(db, actor.personId, saleId, today());
+      const [account] = await accounts.of(db, held, today());
       allow(actor, salePolicies.read, account);
       const { sale, statement } = account;
-      const block = sale.lot ? await listBlockPlan(db, sale.lot.projectId, sale.lot.block) : [];
       return {
         product: productOf(account),
         terms: sale.plan && {
@@ -109,7 +97,7 @@ export function createSalesService({
           totalInterest: money(totalInterestOf(statement), sale.currency),
         },
         instalments: statement.instalments.map((item) => instalmentOf(item, sale)),
-        ...(await readParts(db, declared().product, productSubject(account))),
+        ...parts,
         adviser: sale.adviserName,
         soldOn: sale.soldOn,
         blockPlan: block.map(({ id, lot, outline }) => ({
@@ -120,45 +108,36 @@ export function createSalesService({
       };
     },
 
-    async readBalance(actor: Actor): Promise<ReplyOf<typeof readBalance>> {
-      const held = await accounts.ofPerson(db, actor.personId, today());
-      const credits = await peers.credits(db, actor.personId);
+    async readBalance({
+      credits,
+      movements,
+      ...found
+    }: Held & {
+      credits: Credit[];
+      movements: ValueOf<ReturnType<typeof movementsOfPerson>>;
+    }): Promise<ReplyOf<typeof readBalance>> {
+      const held = await accounts.of(db, found.held, today());
+      const saleOf = new Map(held.map(({ sale }) => [sale.id, sale]));
       return {
         asOf: clock.now().toISOString(),
         companies: groupedByCompany(held)
           .map((group) => companyBalance(group, creditOf(credits, group)))
           .filter(({ products, credit }) => products.length > 0 || parseCents(credit.amount) > 0),
-        movements: await latestMovements(held),
+        movements: movements.flatMap(({ saleId, on, amount, reference }) => {
+          const sale = saleOf.get(saleId);
+          if (!sale) return [];
+          return {
+            on,
+            saleId,
+            title: titlesOf(sale).title,
+            kind: amount < 0 ? ('reversal' as const) : ('payment' as const),
+            amount: money(amount, sale.currency),
+            receiptReference: reference,
+          };
+        }),
       };
     },
   };
-
-  async function latestMovements(held: SaleAccount[]) {
-    const entries = Map.groupBy(
-      await peers.entriesOfSales(
-        db,
-        held.map(({ sale }) => sale.id),
-      ),
-      ({ saleId }) => saleId,
-    );
-    const movements = held
-      .flatMap((account) => movementsOf(account, entries.get(account.sale.id) ?? []))
-      .sort((a, b) => b.on.localeCompare(a.on))
-      .slice(0, LATEST_MOVEMENTS);
-    const references = await peers.receiptReferences(
-      db,
-      movements.map((movement) => movement.transactionId),
-    );
-    return movements.map(({ transactionId, ...movement }) => ({
-      ...movement,
-      receiptReference: references.get(transactionId) ?? '',
-    }));
-  }
-}
-
-/** The sale in the form that other nouns read when they add their parts. */
-export function productSubject({ sale }: SaleAccount): ProductSubject {
-  return { saleId: sale.id, personId: sale.personId, currency: sale.currency };
 }
 
 function standingOf(
@@ -213,10 +192,7 @@ function companyBalance(
   };
 }
 
-function creditOf(
-  credits: Awaited<ReturnType<SalesPeers['credits']>>,
-  { companyId, currency }: Group,
-): Cents {
+function creditOf(credits: readonly Credit[], { companyId, currency }: Group): Cents {
   const own = credits.find((row) => row.companyId === companyId && row.currency === currency);
   return own?.credit ?? ZERO;
 }
@@ -243,31 +219,4 @@ function dueThisMonth({ statement }: SaleAccount): Cents {
     return on.year === year && on.month === month && item.owedTotal > 0;
   });
   return add(ZERO, ...due.map((item) => item.owedTotal));
-}
-
-/** One line per ledger transaction that paid part of the sale. */
-function movementsOf({ sale }: SaleAccount, entries: readonly SaleEntry[]) {
-  const paid = entries.filter((entry) => entry.instalmentNumber !== undefined);
-  const applied = new Set(
-    entries.filter((entry) => entry.account === 'sales_income').map((entry) => entry.transactionId),
-  );
-  return [...new Set(paid.map((entry) => entry.transactionId))].flatMap((transactionId) => {
-    const lines = paid.filter((entry) => entry.transactionId === transactionId);
-    const first = lines[0];
-    if (!first || applied.has(transactionId)) return [];
-    const amount = subtract(
-      ZERO,
-      sumOf(lines, (entry) => entry.amount),
-    );
-    return [
-      {
-        on: first.on,
-        saleId: sale.id,
-        title: titlesOf(sale).title,
-        kind: amount < 0 ? 'reversal' : 'payment',
-        amount: money(amount, sale.currency),
-        transactionId,
-      },
-    ];
-  });
 }

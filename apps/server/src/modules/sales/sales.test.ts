@@ -15,7 +15,8 @@ import { runJobs } from '../../../test/jobs.ts';
 import { eventOf, qrOf, reaches, startPaying, tell } from '../../../test/paying.ts';
 import { findViolations } from '../ledger/invariants.views.ts';
 import { shieldsOfSale } from '../payments/payments.module.ts';
-import { createSaleReads } from './positions.views.ts';
+import { alone } from '../../platform/db/reading.ts';
+import { saleReadings } from './positions.views.ts';
 import { daysAgo, makeReverted } from './sales.factory.ts';
 
 let app: TestApp;
@@ -201,7 +202,8 @@ test('a product of another person is not even read, and is refused like one that
   expect(answers[0]).toEqual(answers[1]);
   expect(answers[0]).toMatchObject({ status: 1, codigo: 'forbidden', data: {} });
   const { db } = app.database;
-  const { oneOfPerson } = createSaleReads(shieldsOfSale);
-  expect(await oneOfPerson(db, other.personId, saleId)).toBeUndefined();
-  expect((await oneOfPerson(db, owner.personId, saleId))?.sale.id).toBe(saleId);
+  const oneOfPerson = alone(saleReadings(shieldsOfSale).one);
+  expect(await oneOfPerson(db, { personId: other.personId, saleId })).toEqual([]);
+  const [own] = await oneOfPerson(db, { personId: owner.personId, saleId });
+  expect(own?.sale.id).toBe(saleId);
 });

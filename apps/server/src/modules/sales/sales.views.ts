@@ -4,6 +4,7 @@ import type { PlanKind } from '@kantuta/contract/sales/plan.rules';
 import { PRODUCT_KINDS, type ProductKind } from '@kantuta/contract/sales/sales.calls';
 import { sql, type Reader } from '../../platform/db/database.ts';
 import { personName } from '../../platform/db/person-name.ts';
+import { reading } from '../../platform/db/reading.ts';
 
 export type Point = [number, number];
 
@@ -72,6 +73,7 @@ export function salesQuery(db: Reader) {
             .as('plan'),
         (join) => join.onTrue(),
       )
+      // Exact decimals as text, because these rows are also read as JSON.
       .select([
         'sale.id',
         'sale.number',
@@ -94,7 +96,7 @@ export function salesQuery(db: Reader) {
         'lot.uv',
         'lot.block',
         'lot.lot',
-        'lot.surfaceM2',
+        sql<string | null>`lot.surface_m2::text`.as('surfaceM2'),
         'lot.outline',
         'lotProject.name as projectName',
         'lotProject.town',
@@ -102,13 +104,13 @@ export function salesQuery(db: Reader) {
         'plan.kind as planKind',
         'plan.financedMinor',
         'plan.months',
-        'plan.annualRatePct',
+        sql<string | null>`plan.annual_rate_pct::text`.as('annualRatePct'),
         'plan.dueDay',
         'plan.startedOn',
-        'plan.fineAnnualPct',
+        sql<string | null>`plan.fine_annual_pct::text`.as('fineAnnualPct'),
         'plan.fineGraceDays',
         'plan.fineFloorMinor',
-        'plan.fineCapPct',
+        sql<string | null>`plan.fine_cap_pct::text`.as('fineCapPct'),
       ])
   );
 }
@@ -210,17 +212,52 @@ export function productsOfSales(reader: Reader, saleIds: readonly number[]) {
     .select(['id as key', 'unitId', 'itemId', 'unitLabel as label']);
 }
 
-export async function listBlockPlan(
-  db: Reader,
-  projectId: number,
-  block: string,
-): Promise<{ id: number; lot: string; outline: Point[] }[]> {
-  const rows = await db
-    .selectFrom('lot')
-    .where('projectId', '=', projectId)
-    .where('block', '=', block)
-    .orderBy('lot')
-    .select(['id', 'lot', 'outline'])
-    .execute();
-  return rows.map((row) => ({ id: row.id, lot: row.lot, outline: outlineOf(row.outline) }));
-}
+/** The lots around that of a sale; none when the sale has no lot or is not of this person (SEC-31). */
+export const blockOfSale = reading(
+  (db, { personId, saleId }: { personId: number; saleId: number }) =>
+    db
+      .selectFrom('sale')
+      .innerJoin('lot as own', 'own.id', 'sale.lotId')
+      .innerJoin('lot', (join) =>
+        join.onRef('lot.projectId', '=', 'own.projectId').onRef('lot.block', '=', 'own.block'),
+      )
+      .where('sale.id', '=', saleId)
+      .where('sale.personId', '=', personId)
+      .orderBy('lot.lot')
+      .select(['lot.id', 'lot.lot', 'lot.outline']),
+  (rows) => rows.map((row) => ({ id: row.id, lot: row.lot, outline: outlineOf(row.outline) })),
+);
+
+const PAYS = sql<boolean>`bool_or(entry.instalment_number IS NOT NULL)`;
+
+/** The newest transactions that paid part of a sale of this person or took it back; not what only turned deposits into income. */
+export const movementsOfPerson = (most: number) =>
+  reading(
+    (db, { personId }: { personId: number }) =>
+      db
+        .selectFrom('sale')
+        .innerJoin('ledgerEntry as entry', 'entry.saleId', 'sale.id')
+        .leftJoin('receipt', 'receipt.transactionId', 'entry.transactionId')
+        .where('sale.personId', '=', personId)
+        .groupBy(['sale.id', 'entry.transactionId', 'entry.businessDay', 'receipt.reference'])
+        .having(sql<boolean>`${PAYS} AND NOT bool_or(entry.account = 'sales_income')`)
+        .orderBy('entry.businessDay', 'desc')
+        .orderBy('sale.id', 'desc')
+        .orderBy('entry.transactionId', 'desc')
+        .limit(sql.lit(most))
+        .select([
+          'sale.id as saleId',
+          'entry.businessDay as on',
+          'receipt.reference',
+          sql<number>`-sum_cents(entry.amount_minor) FILTER (WHERE entry.instalment_number IS NOT NULL)`.as(
+            'amount',
+          ),
+        ]),
+    (rows) =>
+      rows.map(({ saleId, on, reference, amount }) => ({
+        saleId,
+        on: day(on),
+        reference: reference ?? '',
+        amount: cents(amount),
+      })),
+  );

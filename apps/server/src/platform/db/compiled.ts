@@ -37,11 +37,9 @@ const compiler = new Kysely<DB>({
   plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
 });
 
-type Statement = {
-  query: CompiledQuery;
-  /** Each column as SQL names it and as it is read; filled by the first row. */
-  columns: readonly (readonly [string, string])[] | undefined;
-};
+/** Each column as SQL names it and as it is read; filled by the first row. */
+export type Names = { columns: readonly (readonly [string, string])[] | undefined };
+type Statement = Names & { query: CompiledQuery };
 
 /**
  * A statement that Kysely builds and compiles once per process, on its first run (docs/decisions/025). Building a statement costs more CPU
@@ -69,18 +67,19 @@ export function compiled<Input extends Readonly<Record<string, unknown>>, Row>(
     );
     // Without the plugin: it would rename every column of every row by itself, at the cost of reading them again.
     const { rows } = await reader.withoutPlugins().executeQuery({ ...query, parameters });
-    return rename(rows as Record<string, unknown>[], statement) as Row[];
+    return renamed(rows as Record<string, unknown>[], statement) as Row[];
   };
 }
 
-function rename(rows: Record<string, unknown>[], statement: Statement): Record<string, unknown>[] {
+/** The same rows with the names of columns that Kysely gives. */
+export function renamed(rows: Record<string, unknown>[], names: Names): Record<string, unknown>[] {
   const [first] = rows;
   if (first === undefined) return rows;
-  const columns = (statement.columns ??= Object.keys(first).map((name) => [name, asRead(name)]));
+  const columns = (names.columns ??= Object.keys(first).map((name) => [name, asRead(name)]));
   return rows.map((row) => {
-    const renamed: Record<string, unknown> = {};
-    for (const [stored, read] of columns) renamed[read] = row[stored];
-    return renamed;
+    const values: Record<string, unknown> = {};
+    for (const [stored, read] of columns) values[read] = row[stored];
+    return values;
   });
 }
 

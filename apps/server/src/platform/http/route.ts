@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { Done, InvalidInput, NotNow, OtherStatus, Unavailable } from '../refusal.ts';
-import type { Guard } from '../session/guard.ts';
+import type { Along, Guard } from '../session/guard.ts';
 import { MaintenanceActive } from '../session/session.errors.ts';
 import type { Admission } from './admission.ts';
 import { done, failed, TransportError, type Outcome } from './answer.ts';
@@ -120,8 +120,10 @@ async function perform(
   requireHeaders(call, request);
   // Before the session: while the office is closed every caller hears just that, signed in or not (PLT-10).
   if (call.inMaintenance !== true) await requireNoMaintenance(deps, client);
-  const actor = await deps.guard.admit(call, client, request.headers['background'] === '1');
-  context.actor = actor;
+  const along = served.reads && alongOf(served, request);
+  const background = request.headers['background'] === '1';
+  const { actor, found } = await deps.guard.admit(call, client, background, along);
+  if (actor) context.actor = actor;
   const sent = sentWith(call, request);
   const input = parseInput(call, sent);
   const unknown = countUnknown(call, sent);
@@ -134,15 +136,10 @@ async function perform(
     });
   const { seenByDesk = 'frame' } = call;
   if (actor?.seenBy && seenByDesk !== 'frame') await deps.onSeen(actor, seenByDesk);
-  const result = await within(
-    SERVER_TIMEOUT_MS,
-    served.handle({
-      input,
-      actor,
-      client,
-      raw: { body: rawBody(request), headers: request.headers },
-    }),
-  );
+  const asked = { input, actor, client, raw: { body: rawBody(request), headers: request.headers } };
+  const work = async () =>
+    served.handle(asked, found ? found() : along && actor && (await deps.guard.read(along, actor)));
+  const result = await within(SERVER_TIMEOUT_MS, work());
   if (result instanceof OtherStatus) return otherStatus(call, result);
   if (result instanceof Done) return done(call.answer.parse(result.data), result.mensaje);
   return done(call.answer.parse(result));
@@ -160,6 +157,16 @@ async function requireNoMaintenance(deps: RouteDeps, client: Client): Promise<vo
   if (end === undefined) return;
   const actor = await deps.guard.recognise(client);
   if (actor?.roles.includes('operator') !== true) throw new MaintenanceActive(end);
+}
+
+/** A mistake in the input is told only to those who may call, so here it means that nothing is read along. */
+function alongOf({ call, reads }: ServedCall, request: FastifyRequest): Along | undefined {
+  try {
+    return reads?.(parseInput(call, sentWith(call, request)));
+  } catch (error) {
+    if (error instanceof InvalidInput) return undefined;
+    throw error;
+  }
 }
 
 function sentWith(call: Call, request: FastifyRequest): Record<string, unknown> {

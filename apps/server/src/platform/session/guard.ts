@@ -4,7 +4,7 @@ import type { SessionEndCause } from '@kantuta/contract/envelope';
 import { hasOperatorRole, type OperatorRight } from '@kantuta/contract/operator-roles';
 import type { Actor } from '../access.ts';
 import type { Clock } from '../clock.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Reader } from '../db/database.ts';
 import { shortName } from '../db/person-name.ts';
 import { hashSecret } from '../ids.ts';
 import { refuse } from '../refusal.ts';
@@ -16,6 +16,14 @@ import { findSession, listSessions, type SessionRow } from './session.views.ts';
 
 export type SessionHalves = { token: string; cookie: string };
 export type Guard = ReturnType<typeof createGuard>;
+/** What a call reads of the person, with the session or by itself. */
+export type Along = {
+  withSession(
+    reader: Reader,
+    hash: Buffer,
+  ): Promise<{ session: SessionRow; found(): unknown } | undefined>;
+  alone(reader: Reader, personId: number): Promise<unknown>;
+};
 
 // The stored time of activity is updated at most this often, so that reads do not write on every call. No session ends early because of it.
 const TOUCH_EVERY_MS = 15_000;
@@ -35,6 +43,17 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
     return session;
   }
 
+  /** The same, with what the call reads; that is read by itself when an operator sees as the person, after the look is recorded. */
+  async function findReading(
+    { token, cookie }: SessionHalves,
+    along: Along,
+  ): Promise<{ session: SessionRow; found: () => unknown }> {
+    if (token === '') throw new NoSession('api');
+    const read = await along.withSession(db, hashSecret(token));
+    const session = await requireLive(read?.session, cookie);
+    return { session, found: () => read?.found() };
+  }
+
   /** The same, with the customer of the view that the session has open. */
   async function findSeeing({
     token,
@@ -49,6 +68,14 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
     });
     const session = await requireLive(found.session, cookie);
     return { session, ...(found.viewed && { viewed: found.viewed }) };
+  }
+
+  async function findCaller(
+    { seeAs = '', ...halves }: SessionHalves & { seeAs?: string },
+    along?: Along,
+  ): Promise<{ session: SessionRow; viewed?: ViewedRow; found?: () => unknown }> {
+    if (seeAs !== '') return findSeeing({ ...halves, seeAs });
+    return along ? findReading(halves, along) : { session: await find(halves) };
   }
 
   /** Why a session is over; ends it if it has just expired. */
@@ -116,30 +143,33 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
       }
       return desks;
     },
-    /** The caller. A call counts as activity unless it runs in the background (IDN-7). */
+    /** What a call reads of the caller, by itself. */
+    read: (along: Along, { personId }: Actor): Promise<unknown> => along.alone(db, personId),
+    /**
+     * The caller, and what the call reads along; `found` is undefined when that has to be read by itself. A call counts as activity unless it
+     * runs in the background (IDN-7).
+     */
     async admit(
       call: Pick<Call, 'access' | 'operators' | 'seenByDesk'>,
       halves: SessionHalves & { seeAs?: string },
       background: boolean,
-    ): Promise<Actor | undefined> {
+      along?: Along,
+    ): Promise<{ actor?: Actor; found?: () => unknown }> {
       const { access, operators = [] } = call;
       const { seeAs = '' } = halves;
-      if (access === 'provider' || (access === 'anonymous' && seeAs === '')) return undefined;
-      const { session, viewed } =
-        seeAs === ''
-          ? { session: await find(halves), viewed: undefined }
-          : await findSeeing({ ...halves, seeAs });
+      if (access === 'provider' || (access === 'anonymous' && seeAs === '')) return {};
+      const { session, viewed, found } = await findCaller(halves, along);
       const now = clock.now();
       if (!background && now.getTime() - session.lastActiveAt.getTime() > TOUCH_EVERY_MS)
         await touchSession(db, session.id, now);
       const own = actorOf(session);
       const actor = seeAs === '' ? own : viewedBy(own, viewed);
       if (seeAs !== '' && call.seenByDesk === undefined) throw refuse('read_only_view');
-      if (access === 'anonymous') return undefined;
+      if (access === 'anonymous') return {};
       if (actor.restricted && access !== 'restricted') throw refuse('restricted_entry');
       if (access === 'operator' && !hasOperatorRole(actor.desk, operators))
         throw refuse('forbidden');
-      return actor;
+      return { actor, ...(found && { found }) };
     },
     /** Like `admit`, but returns undefined instead of an error: for calls that let operators in during maintenance. */
     async recognise(halves: SessionHalves): Promise<Actor | undefined> {

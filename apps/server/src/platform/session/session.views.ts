@@ -2,7 +2,8 @@ import type { Role } from '@kantuta/contract/call';
 import { OPERATOR_ROLES, type OperatorRight } from '@kantuta/contract/operator-roles';
 import { rolesInForce } from '@kantuta/contract/identity/roles.rules';
 import { compiled } from '../db/compiled.ts';
-import { sql, type Reader } from '../db/database.ts';
+import { sql, type Db, type Reader } from '../db/database.ts';
+import type { Reading } from '../db/reading.ts';
 
 // Each role in force as `role:operatorRole:{companies}`, the last part only where companies are named. One list is half the work of two
 // aggregates, and every call reads it.
@@ -78,21 +79,48 @@ export async function listDeskHolders(db: Reader): Promise<DeskHolder[]> {
   return people.map(({ personId, held }) => ({ personId, desk: deskOf(held) }));
 }
 
-const sessionsOfTokens = compiled((db, { hashes }: { hashes: Buffer[] }) =>
+const sessions = (db: Db) =>
   db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.personId')
     .leftJoin('adviser', 'adviser.personId', 'person.id')
-    .where('session.tokenHash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
-    .select([...SESSION, ...PERSON_OF_SESSION, HELD_BY_PERSON]),
+    .select([...SESSION, ...PERSON_OF_SESSION, HELD_BY_PERSON]);
+
+const sessionsOfTokens = compiled((db, { hashes }: { hashes: Buffer[] }) =>
+  sessions(db).where('session.tokenHash', '=', sql<Buffer>`any(${hashes}::bytea[])`),
+);
+const sessionOfToken = compiled((db, { hash }: { hash: Buffer }) =>
+  sessions(db).where('session.tokenHash', '=', hash),
 );
 
 export type SessionRow = ReturnType<typeof sessionOf>;
 type Read = Awaited<ReturnType<typeof sessionsOfTokens>>[number];
 
 /** The session of a token with its person and rights, read afresh on each call (SEC-32). */
-export async function findSession(db: Reader, hash: Buffer): Promise<SessionRow | undefined> {
-  return (await listSessions(db, [hash]))[0];
+export async function findSession(reader: Reader, hash: Buffer): Promise<SessionRow | undefined> {
+  const [row] = await sessionOfToken(reader, { hash });
+  return row && sessionOf(row);
+}
+
+/** The same statement with a reading of the person beside it (docs/decisions/032). What was read counts only when the session may have it. */
+export function sessionWith<Of extends Readonly<Record<string, unknown>>, Value>({
+  select,
+  from,
+}: Reading<Of & { personId: number }, Value>) {
+  const statement = compiled((db, input: Of & { hash: Buffer }) => {
+    const personId = { value: sql.ref('session.personId') };
+    const of = Object.create(input, { personId }) as Of & { personId: number };
+    return sessions(db)
+      .where('session.tokenHash', '=', input.hash)
+      .select(select(db, of).as('found'));
+  });
+  return async (reader: Reader, input: Of & { hash: Buffer }) => {
+    const [row] = await statement(reader, input);
+    if (!row) return undefined;
+    const { found, ...session } = row;
+    // Made into a value when it is asked for: after the session has been judged.
+    return { session: sessionOf(session), found: () => from(found) };
+  };
 }
 
 /** The same for many tokens, with one query. */

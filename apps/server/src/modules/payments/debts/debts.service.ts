@@ -14,6 +14,7 @@ import {
 import type { Components } from '@kantuta/contract/sales/components.rules';
 import type { Actor } from '../../../platform/access.ts';
 import type { Reader } from '../../../platform/db/database.ts';
+import { together, type ValueOf } from '../../../platform/db/reading.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import {
@@ -27,7 +28,8 @@ import { owedCharges } from '../charges/stored-charges.service.ts';
 import type { Methods } from '../parts/payment-method.port.ts';
 import { findOpenIntent, listOpenItems, type TakenItem } from '../record/items.store.ts';
 import type { Rates } from '../rates/rates.service.ts';
-import { listRestrictions } from '../restrictions/restrictions.store.ts';
+import { takenItems } from '../record/taken.views.ts';
+import { restrictions } from '../restrictions/restrictions.store.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
   instalments: DebtKind;
@@ -47,9 +49,9 @@ export type Debts = ReturnType<typeof createDebts>;
 export function createDebts({ db, clock, settings, instalments, methods, rates }: Deps) {
   const today = () => dayInLaPaz(clock.now());
 
-  async function groupsOf(reader: Reader, personId: number): Promise<Group[]> {
+  function groupsOf(all: readonly Debt[]): Group[] {
     const groups: Group[] = [];
-    for (const debt of await instalments.ofPerson(reader, personId, today())) {
+    for (const debt of all) {
       const { company, currency } = debt;
       const known = groups.find(
         (group) => group.company.id === company.id && group.currency === currency,
@@ -69,7 +71,7 @@ export function createDebts({ db, clock, settings, instalments, methods, rates }
   ): Promise<Chosen> {
     const { companyId, currency, mode, saleId } = selection;
     if (mode === 'charges') return chooseCharges(reader, personId, selection);
-    const group = (await groupsOf(reader, personId)).find(
+    const group = groupsOf(await instalments.ofPerson(reader, personId, today())).find(
       (candidate) => candidate.company.id === companyId && candidate.currency === currency,
     );
     if (!group) throw refuse('nothing_to_pay');
@@ -134,14 +136,20 @@ export function createDebts({ db, clock, settings, instalments, methods, rates }
 
   return {
     choose,
-    async list(actor: Actor): Promise<ReplyOf<typeof listDebts>> {
-      const groups = await groupsOf(db, actor.personId);
-      const saleIds = groups.flatMap(({ debts }) => debts.map(({ saleId }) => saleId));
-      const open = await listOpenItems(db, [...new Set(saleIds)]);
-      const restrictions = await listRestrictions(db);
+    reading: together({ debtsOn: instalments.reading, open: takenItems, restrictions }),
+
+    async list({
+      debtsOn,
+      open,
+      restrictions: closed,
+    }: {
+      debtsOn: ValueOf<DebtKind['reading']>;
+      open: TakenItem[];
+      restrictions: Restriction[];
+    }): Promise<ReplyOf<typeof listDebts>> {
       return {
         today: today(),
-        groups: groups.map(({ company, currency, debts }) => {
+        groups: groupsOf(await debtsOn(db, today())).map(({ company, currency, debts }) => {
           const items = debts.filter(isPayable);
           return {
             company,
@@ -150,7 +158,7 @@ export function createDebts({ db, clock, settings, instalments, methods, rates }
             overdue: money(owedTotal(items.filter((item) => item.isOverdue)), currency),
             total: money(owedTotal(items), currency),
             defaultMode: defaultMode(items),
-            methods: PAYMENT_METHODS.map((method) => methodOf(method, restrictions, company.id)),
+            methods: PAYMENT_METHODS.map((method) => methodOf(method, closed, company.id)),
           };
         }),
       };
@@ -188,26 +196,18 @@ export function createDebts({ db, clock, settings, instalments, methods, rates }
     },
 
     /** Judged on entering and on settling (PAY-18). Throws `payments_restricted` with the end, or `method_not_available`. */
-    requireOpen(
-      method: PaymentMethod,
-      companyId: number,
-      restrictions: readonly Restriction[],
-    ): void {
-      const { availability, restriction } = methodOf(method, restrictions, companyId);
+    requireOpen(method: PaymentMethod, companyId: number, closed: readonly Restriction[]): void {
+      const { availability, restriction } = methodOf(method, closed, companyId);
       if (availability === 'restricted')
         throw refuse('payments_restricted', { data: { until: restriction?.until ?? '' } });
       if (availability !== 'open') throw refuse('method_not_available');
     },
   };
 
-  function methodOf(
-    method: PaymentMethod,
-    restrictions: readonly Restriction[],
-    companyId: number,
-  ) {
+  function methodOf(method: PaymentMethod, closed: readonly Restriction[], companyId: number) {
     // Those without a gateway follow in later releases and say so on screen.
     if (!methods.has(method)) return { method, availability: 'soon' as const, restriction: null };
-    const restricted = restrictionAt(restrictions, companyId, method, clock.now());
+    const restricted = restrictionAt(closed, companyId, method, clock.now());
     if (!restricted) return { method, availability: 'open' as const, restriction: null };
     // Without an end it is no closing for a while: the company does not take it (QR for the travel club).
     if (restricted.until === null)
@@ -228,7 +228,7 @@ function isPayable(debt: Debt): boolean {
   return debt.isPayable;
 }
 
-function itemsOf(debts: readonly Debt[], open: Awaited<ReturnType<typeof listOpenItems>>) {
+function itemsOf(debts: readonly Debt[], open: readonly TakenItem[]) {
   return debts.map((debt) => ({
     title: debt.title,
     detail: debt.detail,

@@ -9,13 +9,13 @@ import { versionOf } from '@kantuta/contract/payments/intent.rules';
 import { paymentPolicies } from '@kantuta/contract/payments/payments.rules';
 import { allow, type Actor } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
+import { alone, together } from '../../../platform/db/reading.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
 import { isGatewayError } from '../../../platform/outbound/outbound.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse, Unavailable } from '../../../platform/refusal.ts';
 import { methodOf, type Methods } from '../parts/payment-method.port.ts';
 import { listParts } from '../parts/parts.store.ts';
-import { findCheckableReceipt } from '../receipts/receipts.views.ts';
 import {
   findIntentByAttempt,
   findIntentOfPerson,
@@ -24,7 +24,7 @@ import {
   type Intent,
 } from '../record/intents.store.ts';
 import { CANCELLED, type Settlements } from '../settlement/settlement.service.ts';
-import { findCheckable } from './intents.views.ts';
+import { checkablePayment, checkableReceipt } from './intents.views.ts';
 import { findPaymentOfPerson, type WholePayment } from '../settlement/payment.store.ts';
 import { canDo, type Present } from './payment.present.ts';
 
@@ -35,6 +35,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'limits'> & {
 };
 
 const PAGE = 10;
+const findCheckable = alone(together({ payment: checkablePayment, receipt: checkableReceipt }));
 
 /** Payments that are recorded: read, asked about, cancelled. */
 export function createIntents({
@@ -136,12 +137,15 @@ export function createIntents({
         // "10 an hour" is a hard window; growing waits would let more through.
         growing: false,
       });
-      const plain = reference.replaceAll('-', '');
-      const found =
-        (await findCheckable(db, plain, documentEnd)) ??
-        (await findCheckableReceipt(db, plain, documentEnd));
+      const { payment, receipt } = await findCheckable(db, {
+        reference: reference.replaceAll('-', ''),
+      });
+      const found = [payment, receipt].find((each) =>
+        each?.documentNumber.toUpperCase().endsWith(documentEnd),
+      );
       if (!found) throw refuse('payment_not_found');
-      return found;
+      const { documentNumber: _, ...revealed } = found;
+      return revealed;
     },
   };
 }

@@ -5,14 +5,18 @@ import { INTENT_STATES, isOpen, OPEN_STATES } from '@kantuta/contract/payments/i
 import type { openPaymentsSection } from '@kantuta/contract/payments/payments.calls';
 import type { ReplyOfSection } from '@kantuta/contract/section';
 import type { Reader } from '../../../platform/db/database.ts';
+import { reading } from '../../../platform/db/reading.ts';
 
-type Row = { state: string; amountMinor: number; currency: string };
+/** As our answers write it: PostgreSQL shows an instant with its own digits. */
+const instant = (text: string): string => new Date(text).toISOString();
+
+type Row = { amountMinor: number; currency: string };
 
 function amountOf({ amountMinor, currency }: Row) {
   return money(cents(amountMinor), currencySchema.parse(currency));
 }
 
-function stateOf({ state }: Row) {
+function stateOf({ state }: { state: string }) {
   return INTENT_STATES.find((known) => known === state);
 }
 
@@ -33,66 +37,94 @@ function paymentsWithPromise(db: Reader) {
 }
 
 /** Payments of a person that wait for an outcome, for the home screen; newest first. */
-export async function listOpenPayments(
-  db: Reader,
-  personId: number,
-): Promise<ReplyOfSection<typeof openPaymentsSection>> {
-  const rows = await paymentsWithPromise(db)
-    .where('paymentIntent.personId', '=', personId)
-    .where('paymentIntent.state', 'in', OPEN_STATES)
-    .orderBy('paymentIntent.createdAt', 'desc')
-    .orderBy('paymentIntent.id', 'desc')
-    .select([
-      'paymentIntent.id',
-      'paymentIntent.reference',
-      'paymentIntent.state',
-      'amountMinor',
-      'currency',
-      'paymentIntent.createdAt',
-      'promise.promisedAt',
-    ])
-    .execute();
-  return rows.flatMap((row) => {
-    const state = stateOf(row);
-    if (!state || !isOpen(state)) return [];
-    return {
-      intentId: row.id,
-      reference: row.reference,
-      state,
-      amount: amountOf(row),
-      createdAt: row.createdAt.toISOString(),
-      promisedAt: row.promisedAt?.toISOString() ?? null,
-    };
-  });
-}
+export const openPayments = reading(
+  (db, { personId }: { personId: number }) =>
+    paymentsWithPromise(db)
+      .where('paymentIntent.personId', '=', personId)
+      .where('paymentIntent.state', 'in', OPEN_STATES)
+      .orderBy('paymentIntent.createdAt', 'desc')
+      .orderBy('paymentIntent.id', 'desc')
+      .select([
+        'paymentIntent.id',
+        'paymentIntent.reference',
+        'paymentIntent.state',
+        'amountMinor',
+        'currency',
+        'paymentIntent.createdAt',
+        'promise.promisedAt',
+      ]),
+  (rows) =>
+    rows.flatMap((row): ReplyOfSection<typeof openPaymentsSection> => {
+      const state = stateOf(row);
+      if (!state || !isOpen(state)) return [];
+      return [
+        {
+          intentId: row.id,
+          reference: row.reference,
+          state,
+          amount: amountOf(row),
+          createdAt: instant(row.createdAt),
+          promisedAt: row.promisedAt && instant(row.promisedAt),
+        },
+      ];
+    }),
+);
 
-/** What the reference and the end of the document reveal: state, amount, time, next step, nothing else (PAY-17). */
-export async function findCheckable(
-  db: Reader,
-  reference: string,
-  documentEnd: string,
-): Promise<ReplyOf<typeof checkPayment> | undefined> {
-  const row = await paymentsWithPromise(db)
-    .innerJoin('person', 'person.id', 'paymentIntent.personId')
-    .where('paymentIntent.reference', '=', reference)
-    .select([
-      'paymentIntent.reference',
-      'paymentIntent.state',
-      'amountMinor',
-      'currency',
-      'stateChangedAt',
-      'person.documentNumber',
-      'promise.promisedAt',
-    ])
-    .executeTakeFirst();
-  if (!row || !row.documentNumber.toUpperCase().endsWith(documentEnd)) return undefined;
-  const state = stateOf(row);
-  if (!state) return undefined;
-  return {
-    reference: row.reference,
-    state,
-    amount: amountOf(row),
-    at: row.stateChangedAt.toISOString(),
-    promisedAt: row.promisedAt?.toISOString() ?? null,
-  };
-}
+type Checkable = ReplyOf<typeof checkPayment> & { documentNumber: string };
+
+/** What a reference reveals to who knows the end of the document: state, amount, time, next step, nothing else (PAY-17). */
+export const checkablePayment = reading(
+  (db, { reference }: { reference: string }) =>
+    paymentsWithPromise(db)
+      .innerJoin('person', 'person.id', 'paymentIntent.personId')
+      .where('paymentIntent.reference', '=', reference)
+      .select([
+        'paymentIntent.reference',
+        'paymentIntent.state',
+        'amountMinor',
+        'currency',
+        'stateChangedAt',
+        'person.documentNumber',
+        'promise.promisedAt',
+      ]),
+  ([row]): Checkable | undefined => {
+    const state = row && stateOf(row);
+    return (
+      state && {
+        documentNumber: row.documentNumber,
+        reference: row.reference,
+        state,
+        amount: amountOf(row),
+        at: instant(row.stateChangedAt),
+        promisedAt: row.promisedAt && instant(row.promisedAt),
+      }
+    );
+  },
+);
+
+/** The same by the reference printed on a receipt: its payment counts until it is reversed (PAY-17, PAY-11). */
+export const checkableReceipt = reading(
+  (db, { reference }: { reference: string }) =>
+    db
+      .selectFrom('receipt')
+      .innerJoin('person', 'person.id', 'receipt.personId')
+      .leftJoin('ledgerTransaction as reversal', 'reversal.reversesId', 'receipt.transactionId')
+      .where('receipt.reference', '=', reference)
+      .select([
+        'receipt.reference',
+        'receipt.amountMinor',
+        'receipt.currency',
+        'receipt.issuedAt',
+        'person.documentNumber',
+        'reversal.id as reversalId',
+      ]),
+  ([row]): Checkable | undefined =>
+    row && {
+      documentNumber: row.documentNumber,
+      reference: row.reference,
+      state: row.reversalId === null ? 'settled' : 'reversed',
+      amount: amountOf(row),
+      at: instant(row.issuedAt),
+      promisedAt: null,
+    },
+);

@@ -92,19 +92,6 @@ export async function findReceipt(db: Reader, reference: string): Promise<Receip
   return row && receiptOf(row);
 }
 
-export async function listReceiptsOfTransactions(
-  db: Reader,
-  transactionIds: readonly string[],
-): Promise<Receipt[]> {
-  if (transactionIds.length === 0) return [];
-  const rows = await receipts(db)
-    .where('transactionId', '=', sql<string>`any(${[...transactionIds]}::uuid[])`)
-    .orderBy('issuedAt', 'desc')
-    .orderBy('reference')
-    .execute();
-  return rows.map(receiptOf);
-}
-
 export async function listReceiptsOfIntents(
   db: Reader,
   intentIds: readonly string[],

@@ -1,22 +1,11 @@
-import type { ReplyOf } from '@kantuta/contract/call';
-import type { checkPayment } from '@kantuta/contract/payments/checks.calls';
 import { maskedName } from '@kantuta/contract/payments/receipts/receipts.rules';
-import {
-  cents,
-  add,
-  money,
-  negate,
-  subtract,
-  sumOf,
-  ZERO,
-  type Cents,
-} from '@kantuta/contract/money';
+import { cents, add, negate, subtract, sumOf, ZERO, type Cents } from '@kantuta/contract/money';
 import { INSTALMENT, type ChargeRef, type ShownCharge } from '../../../platform/charges.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { Charges } from '../charges/charges.service.ts';
 import type { Rate } from '../rates/rates.store.ts';
 import { findRate } from '../rates/rates.store.ts';
-import { findReceipt, listReversed, type Receipt } from './receipts.store.ts';
+import { listReversed, type Receipt } from './receipts.store.ts';
 
 /** Who the receipt is for, and who issues it. */
 export async function findHolder(db: Reader, personId: number, companyId: number) {
@@ -191,28 +180,4 @@ function creditOf(entries: EntryRow[]): Cents {
     ZERO,
     sumOf(credit, (entry) => cents(entry.amountMinor)),
   );
-}
-
-/** The same by the reference printed on a receipt: its payment counts until it is reversed (PAY-17, PAY-11). */
-export async function findCheckableReceipt(
-  db: Reader,
-  reference: string,
-  documentEnd: string,
-): Promise<ReplyOf<typeof checkPayment> | undefined> {
-  const receipt = await findReceipt(db, reference);
-  if (!receipt) return undefined;
-  const { documentNumber } = await db
-    .selectFrom('person')
-    .where('id', '=', receipt.personId)
-    .select('documentNumber')
-    .executeTakeFirstOrThrow();
-  if (!documentNumber.toUpperCase().endsWith(documentEnd)) return undefined;
-  const reversed = await listReversed(db, [receipt.transactionId]);
-  return {
-    reference,
-    state: reversed.has(receipt.transactionId) ? 'reversed' : 'settled',
-    amount: money(receipt.amount, receipt.currency),
-    at: receipt.issuedAt.toISOString(),
-    promisedAt: null,
-  };
 }

@@ -1,6 +1,7 @@
 import type { Restriction } from '@kantuta/contract/payments/restriction.rules';
 import { ALL_METHODS } from '@kantuta/contract/payments/methods.rules';
 import { inCompanies, sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+import { alone, reading } from '../../../platform/db/reading.ts';
 
 export type StoredRestriction = Restriction & {
   id: number;
@@ -23,14 +24,26 @@ export type NewRestriction = {
 const SHOWN = 100;
 
 /** Restrictions that close payments, now or by their dates; without those called off before they began. */
-export async function listRestrictions(db: Reader): Promise<Restriction[]> {
-  const rows = await db
-    .selectFrom('paymentRestriction')
-    .selectAll()
-    .where((of) => of.or([of('endedAt', 'is', null), of('endedAt', '>', of.ref('startsAt'))]))
-    .execute();
-  return rows.map((row) => ({ ...stored(row), to: endOf(row) }));
-}
+export const restrictions = reading(
+  (db) =>
+    db
+      .selectFrom('paymentRestriction')
+      .where((of) => of.or([of('endedAt', 'is', null), of('endedAt', '>', of.ref('startsAt'))]))
+      .select(['companyIds', 'methods', 'startsAt', 'endsAt', 'reasonKey', 'endedAt']),
+  (rows) =>
+    rows.map(({ companyIds, methods, startsAt, reasonKey, ...row }): Restriction => {
+      const ends = {
+        endsAt: row.endsAt === null ? null : new Date(row.endsAt),
+        endedAt: row.endedAt === null ? null : new Date(row.endedAt),
+      };
+      const from = new Date(startsAt);
+      return { companyIds, methods: methodsOf(methods), from, to: endOf(ends), reasonKey };
+    }),
+);
+const allRestrictions = alone(restrictions);
+
+export const listRestrictions = (reader: Reader): Promise<Restriction[]> =>
+  allRestrictions(reader, {});
 
 /** For the desk: limited to the companies that the operator reaches (null: all), newest first. */
 export async function listRestrictionRows(
@@ -152,9 +165,7 @@ function stored(row: Row): StoredRestriction {
   return {
     id: row.id,
     companyIds: row.companyIds,
-    methods: row.methods.includes('all')
-      ? 'all'
-      : ALL_METHODS.filter((method) => row.methods.includes(method)),
+    methods: methodsOf(row.methods),
     from: row.startsAt,
     to: row.endsAt,
     reasonKey: row.reasonKey,
@@ -163,6 +174,10 @@ function stored(row: Row): StoredRestriction {
     endedBy: row.endedBy,
     endedReason: row.endedReason,
   };
+}
+
+function methodsOf(names: readonly string[]): Restriction['methods'] {
+  return names.includes('all') ? 'all' : ALL_METHODS.filter((method) => names.includes(method));
 }
 
 /** The planned end, or the moment when an operator ended the restriction earlier. */
