@@ -28,7 +28,8 @@ const CLOSED_LOOP = 16;
 const PATIENCE_MS = 20_000;
 const TICK_MS = 10;
 
-type Answer = { http: number; ms: number; isTold: boolean };
+/** `http`: 0 without an answer; then `error` says why. */
+type Answer = { http: number; ms: number; isTold: boolean; error: string };
 
 const rig = await openRig();
 const server = await rig.startBeside({ TRUST_PROXY: '127.0.0.1', REQUESTS_PER_MINUTE: '1200' });
@@ -47,8 +48,8 @@ function ask(): Promise<Answer> {
   const customer = customers[n % customers.length];
   const from = performance.now();
   return new Promise((resolve) => {
-    const done = (http: number, isTold = false) =>
-      resolve({ http, ms: performance.now() - from, isTold });
+    const done = (http: number, isTold = false, error = '') =>
+      resolve({ http, ms: performance.now() - from, isTold, error });
     const asked = request(
       url + (PATHS[n % PATHS.length] ?? ''),
       {
@@ -66,7 +67,10 @@ function ask(): Promise<Answer> {
         response.resume().on('end', () => done(response.statusCode ?? 0, isTold));
       },
     );
-    asked.on('timeout', () => asked.destroy()).on('error', () => done(0));
+    asked.on('timeout', () => asked.destroy(new Error('too late')));
+    asked.on('error', (error) =>
+      done(0, false, 'code' in error ? String(error.code) : error.message),
+    );
     asked.end();
   });
 }
@@ -149,6 +153,7 @@ await pause(15_000);
 
 const good = answers.filter(({ http }) => http === 200);
 const turnedAway = answers.filter(({ http }) => http === 503 || http === 429);
+const others = answers.filter((each) => !good.includes(each) && !turnedAway.includes(each));
 const untold = turnedAway.filter(({ isTold }) => !isTold).length;
 console.table({
   'capacity, reads/s': Math.round(capacity),
@@ -161,7 +166,8 @@ console.table({
   'refused without it': untold,
   'refused p50, ms': percentile(turnedAway, 0.5),
   'refused p99, ms': percentile(turnedAway, 0.99),
-  'no answer': answers.length - good.length - turnedAway.length,
+  'no answer': others.length,
+  'why not': [...new Set(others.map(({ http, error }) => error || String(http)))].join(', '),
   'payments settled meanwhile': settled,
   'payments without an answer in 55 s': unpaid,
   'probes of readiness': probes,

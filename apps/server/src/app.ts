@@ -14,6 +14,7 @@ import { openApiOf } from './platform/http/openapi.ts';
 import { addRoute, send, type RouteDeps } from './platform/http/route.ts';
 import { addSecurityHeaders } from './platform/http/security.ts';
 import type { ServedCall } from './platform/http/served-call.ts';
+import { turnAwayEarly } from './platform/http/turn-away.ts';
 import { addWebFiles, type WebFiles } from './platform/http/web-files.ts';
 import { mayReadMetrics } from './platform/metrics.access.ts';
 import type { Platform } from './platform/platform.ts';
@@ -64,8 +65,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenRequest,
   });
   acceptJsonOnly(app);
-  await app.register(cookie);
   await addSecurityHeaders(app, { publicUrl: config.publicUrl, frames: config.frameSources });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    turnAwayLate(deps.door, reply);
+  });
+  turnAwayEarly(app, deps);
+  await app.register(cookie);
   await addCompression(app);
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
@@ -76,10 +82,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     allowList: ({ routeOptions: { url = '' } }) =>
       url.startsWith('/api/providers/') || !url.startsWith('/api/'),
     errorResponseBuilder: (_request, context) => new TooMany(context.ttl / 1_000),
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    turnAwayLate(deps.door, reply);
   });
   app.setErrorHandler((error, request, reply) => answerError(deps, error, request, reply));
   addOperations(app, deps);

@@ -45,6 +45,10 @@ test('while others fill the server a read is refused early, and a payment, an ev
     headers: { agent: AGENT, 'accept-language': 'es' },
   });
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+  const headers = ['content-type', 'cache-control', 'x-content-type-options'].map((name) =>
+    answer.headers.get(name),
+  );
+  expect(headers).toEqual(['application/json; charset=utf-8', 'no-store', 'nosniff']);
   expect(await answer.json()).toMatchObject({ mensaje: 'Intente nuevamente por favor' });
   for (const path of ['/health/live', '/health/ready', '/metrics'])
     expect((await fetch(tried.app.url + path)).status).toBe(200);

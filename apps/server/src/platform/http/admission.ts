@@ -13,19 +13,19 @@ export type Shares = Readonly<
 export type Admission = ReturnType<typeof createAdmission>;
 
 /**
- * The process does one thing at a time, and its pool has 20 connections: more at once is no faster, on any machine. What the others take
- * in stays below that of a full `rest`, so that both fit (docs/decisions/027). Starts of payments wait for the bank, up to 25 s, and
+ * The process does one thing at a time: more reads at once are no faster, on any machine, and each of them holds one of the 20 connections
+ * of the pool. `rest` gets half of these, so that a payment, an event, a sign-in and the probe of readiness find one (docs/decisions/027). Starts of payments wait for the bank, up to 25 s, and
  * events of the bank must not stand behind them.
  */
 export const SHARES: Shares = {
   events: { maxConcurrent: 8, maxWaiting: 200, waitMs: 10_000 },
   payments: { maxConcurrent: 40, maxWaiting: 100, waitMs: 5_000 },
   entrance: { maxConcurrent: 12, maxWaiting: 200, waitMs: 20_000 },
-  rest: { maxConcurrent: 24, maxWaiting: 48, waitMs: 3_000 },
+  rest: { maxConcurrent: 10, maxWaiting: 48, waitMs: 3_000 },
 };
 
 // A client adds its own jitter.
-const RETRY_SECONDS = 2;
+export const RETRY_SECONDS = 2;
 
 /**
  * Bounds the calls in progress: more than the process can do is turned away early, before anything is read, with 503 and `Retry-After`
@@ -51,6 +51,13 @@ export function createAdmission({
   };
 
   return {
+    /** Whether a call would be turned away at once; it is counted as turned away. */
+    turnsAway(call: Call): boolean {
+      const { semaphore, turnedAway } = gates[shareOf(call)];
+      const isFull = semaphore.isFull();
+      if (isFull) count(turnedAway);
+      return isFull;
+    },
     /**
      * Does the work of a call when it is its turn.
      * @param isAwaited whether the client still waits; work that nobody waits for is not begun

@@ -41,6 +41,7 @@ export function addRoute(app: FastifyInstance, served: ServedCall, deps: RouteDe
     app.route({
       method,
       url: `/api${call.path}`,
+      config: { call },
       handler: async (request, reply) => {
         const client = clientOf(request, reply, deps.cookie);
         const outcome = await withRequestId(request.id, () =>

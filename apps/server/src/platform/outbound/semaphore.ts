@@ -29,6 +29,8 @@ export function createSemaphore({
       waiting.push(admit);
       return promise.finally(() => clearTimeout(timer));
     },
+    /** Whether `acquire` would be refused at once. */
+    isFull: () => running >= maxConcurrent && waiting.length >= maxWaiting,
     /** Admits the caller that has waited longest. */
     release(): void {
       const next = waiting.shift();
