@@ -45,8 +45,8 @@ const POSITIONS = {
   open: () => sql`p.is_open`,
   due: (
     until: Day,
-  ) => sql`p.is_open AND (p.due_on <= ${until} OR shield.list IS NOT NULL OR p.number = (
-    SELECT min(later.number) FROM plan_position later WHERE later.sale_id = sale.id AND later.is_open AND later.due_on > ${until}))`,
+  ) => sql`p.is_open AND p.due_on <= CASE WHEN shield.list IS NOT NULL THEN 'infinity' ELSE coalesce(
+    (SELECT min(later.due_on) FROM plan_position later WHERE later.sale_id = sale.id AND later.is_open AND later.due_on > ${until}), ${until}) END`,
 };
 
 function withPositions(db: Db, shieldsOfSale: ShieldsOfSale, which: Expression<unknown>) {
