@@ -14,10 +14,10 @@ export const instantSchema = z.iso.datetime();
 
 /** Whether a text is a real day: `2026-02-30` is not. */
 export function isDay(text: string): text is Day {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (!match) return false;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+  // No Date is made: an answer with a plan asks this for each of its days.
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const { year, month, day: dayOfMonth } = partsOf(text as Day);
+  return month >= 1 && month <= 12 && dayOfMonth >= 1 && dayOfMonth <= daysIn(year, month);
 }
 
 /** Throws RangeError unless the text is a real day. */
@@ -104,6 +104,11 @@ export function parseLaPazStamp(stamp: string): Date | null {
   const text = `${yyyy}-${mm}-${dd}`;
   if (!isDay(text)) return null;
   return instantInLaPaz(text, Number(hours), Number(minutes), Number(seconds));
+}
+
+function daysIn(year: number, month: number): number {
+  if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
 }
 
 function utc(value: Day): number {

@@ -18,24 +18,29 @@ import { insertSettings, listSettings, type SettingRow } from './settings.store.
 export type Settings = ReturnType<typeof createSettings>;
 type Scope = { kind: SettingScope; id: string };
 
+type Loaded = { rows: SettingRow[]; byScope: Map<string, SettingRow[]> };
+
+const nameOf = ({ key, scopeKind, scopeId }: Pick<SettingRow, 'key' | 'scopeKind' | 'scopeId'>) =>
+  `${key} ${scopeKind} ${scopeId}`;
 const BRAND: Scope = { kind: 'brand', id: '' };
 // A change is announced to every process; the age limit covers a lost announcement.
 const MAX_AGE_MS = 10_000;
 
 /** Dated, versioned and scoped values; a change never alters the past (SET-1). */
 export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
-  let loaded: { rows: SettingRow[]; at: number } | undefined;
+  let loaded: (Loaded & { at: number }) | undefined;
   let loading: Promise<SettingRow[]> | undefined;
 
   /** Concurrent readers share one query. */
-  async function rows(): Promise<SettingRow[]> {
+  async function load(): Promise<Loaded> {
     const now = clock.now().getTime();
-    if (loaded && Math.abs(now - loaded.at) <= MAX_AGE_MS) return loaded.rows;
+    if (loaded && Math.abs(now - loaded.at) <= MAX_AGE_MS) return loaded;
     const current = (loading ??= listSettings(db));
     try {
-      const fresh = await current;
+      const rows = await current;
+      const fresh = { rows, byScope: Map.groupBy(rows, nameOf) };
       // A change that was announced during the query may be missing in its result.
-      if (loading === current) loaded = { rows: fresh, at: now };
+      if (loading === current) loaded = { ...fresh, at: now };
       return fresh;
     } finally {
       if (loading === current) loading = undefined;
@@ -47,9 +52,12 @@ export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
     key: Key,
     { scope = BRAND, at = clock.now() }: { scope?: Scope; at?: Date } = {},
   ): Promise<SettingValue<Key>> {
-    const own = inForce(await rows(), key, scope, at);
+    const { byScope } = await load();
+    const valueOf = ({ kind, id }: Scope) =>
+      versionInForce(byScope.get(nameOf({ key, scopeKind: kind, scopeId: id })) ?? [], at);
+    const own = valueOf(scope);
     // A null ends the value of a company: the value of the group applies again.
-    return parse(key, own && own.value !== null ? own : inForce(await rows(), key, BRAND, at));
+    return parse(key, own && own.value !== null ? own : valueOf(BRAND));
   }
 
   return {
@@ -67,7 +75,7 @@ export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
       after: Date,
       keys: readonly SettingKey[] = SETTING_KEYS,
     ): Promise<{ at: Date; keys: SettingKey[] } | undefined> {
-      const all = await rows();
+      const { rows: all } = await load();
       const coming = keys
         .flatMap((key) => turnsOfKey(all, key, after).map((at) => ({ key, at })))
         .filter(({ at }) => at > after)
