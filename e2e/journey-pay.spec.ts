@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures/journey.ts';
-import { payAtTheBank, qrDialog, shownQr } from './fixtures/paying.ts';
+import { askForQr, payAtTheBank, qrDialog, shownQr } from './fixtures/paying.ts';
 
 test('a person signs in, pays the next instalment by QR and gets the receipt', async ({
   page,
@@ -17,8 +17,6 @@ test('a person signs in, pays the next instalment by QR and gets the receipt', a
   await expect(heading).toContainText('Está al día. Próxima cuota: USD 246,52');
 
   await page.getByRole('main').getByRole('link', { name: 'Pagar' }).click();
-  await expect(page.getByRole('heading', { name: '¿Cómo desea pagar?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('radio', { name: 'La próxima cuota' })).toBeChecked();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('button', { name: 'Generar QR' }).click();
@@ -64,7 +62,6 @@ test('uma pessoa entra, paga a próxima parcela por QR e guarda o recibo', async
 
   await page.getByRole('main').getByRole('link', { name: 'Pagar' }).click();
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('button', { name: 'Gerar QR' }).click();
 
   await expect(page.getByRole('dialog', { name: 'Pague com QR Simples' })).toContainText(
@@ -86,10 +83,7 @@ test('two open windows of the same person both show the payment', async ({
 }) => {
   const customer = await people.customer();
   await login(customer);
-  await page.goto('/realizar-pago');
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByRole('button', { name: 'Generar QR' }).click();
+  await askForQr(page);
   const qr = await shownQr(page, bank);
 
   const other = await context.newPage();
@@ -101,6 +95,43 @@ test('two open windows of the same person both show the payment', async ({
 
   await expect(other.getByText(/Recibimos su pago QR\. Recibo/).first()).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Pago realizado' })).toBeVisible();
+});
+
+test('on a phone, back closes the QR, the open payment is the only thing to do, and its end shows by itself', async ({
+  page,
+  people,
+  bank,
+  login,
+}) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await login(await people.customer());
+  await page.goto('/realizar-pago');
+  // At a zoom of 200 % what is paid can still be chosen: nothing floats over it.
+  await expect(page.getByRole('radio', { name: 'La próxima cuota' })).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole('navigation', { name: 'Accesos principales' })).toBeHidden();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  const review = page.getByRole('region', { name: 'Revise y genere su QR' });
+  await expect(review).toContainText('Bs 1.715,78');
+  await expect(review).toContainText(/Cuota 1.*vence el/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await page.getByRole('button', { name: 'Generar QR' }).click();
+  const { qrId } = await shownQr(page, bank);
+
+  await page.goBack();
+  await expect(qrDialog(page)).toHaveCount(0);
+  const open = page.getByRole('region', { name: 'Pago pendiente, no vuelva a pagar' });
+  await expect(open.getByRole('button', { name: 'Continuar con el QR' })).toBeVisible();
+  await expect(open.getByRole('button', { name: 'Anular este pago' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continuar', exact: true })).toHaveCount(0);
+
+  await bank.pay(qrId);
+  const paid = page.getByRole('dialog', { name: 'Pago realizado' });
+  await expect(paid).toContainText('Su próxima cuota es el');
+  await expect(paid.getByRole('button', { name: 'Pagar' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Está al día');
 });
 
 /** Presses the button; returns the first letters of the downloaded file. */

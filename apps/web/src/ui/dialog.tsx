@@ -17,6 +17,7 @@ export function Dialog({
   sheet = false,
   wide = false,
   firm = false,
+  face,
 }: {
   title: ReactNode;
   children: ReactNode;
@@ -27,6 +28,8 @@ export function Dialog({
   wide?: boolean;
   /** Can only be closed by its buttons; when the person insists, the browser closes it anyway, and `onClose` is called too. */
   firm?: boolean;
+  /** Names what the dialog shows; when it turns into something else, its start is in sight again. */
+  face?: string | undefined;
 }) {
   const { t } = useI18n();
   const id = useId();
@@ -46,6 +49,10 @@ export function Dialog({
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
+
+  useEffect(() => {
+    if (face !== undefined && element.current) element.current.scrollTop = 0;
+  }, [face]);
 
   return (
     <dialog

@@ -208,7 +208,7 @@ function nextHint(item: Parameters<typeof isOverdue>[0]) {
 }
 
 /** Paying every instalment as scheduled pays the interest of the whole plan; a person who settles it early owes less (SALE-13). */
-function InterestAhead({ group }: { group: DebtGroup }) {
+export function InterestAhead({ group }: { group: DebtGroup }) {
   const { t, format } = useI18n();
   const amount = interestAheadOf(group);
   if (amount === ZERO) return null;

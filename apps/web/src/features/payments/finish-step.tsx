@@ -1,49 +1,124 @@
+import { day } from '@kantuta/contract/dates';
 import type { PaymentMethod } from '@kantuta/contract/payments/methods.rules';
+import { type ReactNode } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
+import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { Choice, DebtGroup } from './choice.rules.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { DebtGroup } from './choice.rules.ts';
+import type { Quote } from './debts.api.ts';
 import styles from './finish-step.module.css';
-import type { PayStep } from './pay-flow.ts';
+import type { PayStep } from './pay-place.ts';
+import { productName } from './quote-items.tsx';
 
-/** Summary of amount, payee and method; each line leads back to its step. */
+/** Above this number instalments are counted, not listed. */
+const MOST_SHOWN = 3;
+
+/** What will be paid, in words that can be checked: bolivianos large, each instalment with its product and date, payee and method. */
 export function FinishStep({
   group,
-  choice,
+  quote,
+  isFresh,
   method,
+  hasMethods,
   onChange,
+  children,
 }: {
   group: DebtGroup;
-  choice: Choice;
+  quote: Quote | undefined;
+  /** Whether the quote belongs to the current choice. */
+  isFresh: boolean;
   method: PaymentMethod;
+  /** Whether another method could be chosen. */
+  hasMethods: boolean;
   onChange: (step: PayStep) => void;
+  /** A warning about the choice. */
+  children?: ReactNode;
 }) {
   const { t } = useI18n();
-  const mode = t(`paying.mode.${choice.mode}`);
-  const what =
-    choice.mode === 'several' ? `${mode}: ${t('paying.instalments', { n: choice.count })}` : mode;
-  const lines = [
-    { label: t('paying.review.company'), value: group.company.name, step: 'data' },
-    { label: t('paying.review.what'), value: what, step: 'data' },
-    { label: t('paying.review.method'), value: t(`payments.method.${method}`), step: 'method' },
-  ] as const;
   return (
-    <dl className={styles.lines}>
-      {lines.map(({ label, value, step }) => (
-        <div key={label} className={styles.line}>
-          <dt>{label}</dt>
-          <dd>
-            <span>{value}</span>
-            <Button
-              kind="quiet"
-              small
-              aria-label={`${t('paying.review.change')}: ${label}`}
-              onClick={() => onChange(step)}
-            >
-              {t('paying.review.change')}
-            </Button>
-          </dd>
-        </div>
+    <div className={styles.review}>
+      <div className={styles.amount} data-stale={(quote && !isFresh) || undefined}>
+        {quote ? <Amounts quote={quote} /> : <Skeleton height={64} width={220} />}
+      </div>
+      {children}
+      <dl className={styles.lines}>
+        <Line label={t('paying.review.what')} onChange={() => onChange('data')}>
+          {quote ? <Items quote={quote} /> : <Skeleton height={44} />}
+        </Line>
+        <Line label={t('paying.review.company')}>{group.company.name}</Line>
+        <Line
+          label={t('paying.review.method')}
+          onChange={hasMethods ? () => onChange('method') : undefined}
+        >
+          {t(`payments.method.${method}`)}
+        </Line>
+      </dl>
+    </div>
+  );
+}
+
+function Amounts({ quote: { amount, bolivianos } }: { quote: Quote }) {
+  const { t, format } = useI18n();
+  if (!bolivianos) return <Amount value={amount} size="hero" />;
+  const rate = format.number(bolivianos.rate);
+  return (
+    <>
+      <Amount value={bolivianos.amount} size="hero" />
+      <p className={styles.quiet}>{t('payments.atRate', { amount: format.money(amount), rate })}</p>
+    </>
+  );
+}
+
+/** "Cuota 15 · Lomas del Sur, Mza. 3 Lote 07 · vence el 28 de noviembre" */
+function Items({ quote: { items } }: { quote: Quote }) {
+  const { t, format } = useI18n();
+  const shown = items.length > MOST_SHOWN + 1 ? items.slice(0, MOST_SHOWN) : items;
+  const hidden = items.length - shown.length;
+  return (
+    <ul className={styles.items}>
+      {shown.map((item) => (
+        <li key={`${item.saleId}-${item.number}`}>
+          {item.number === 0
+            ? t('payments.initial')
+            : t('payments.instalmentOf', { number: item.number })}
+          {!item.settles && ` · ${t('paying.partOf')}`}
+          <span className={styles.quiet}>
+            {productName(item)} · {t('paying.dueOn', { date: format.longDate(day(item.dueOn)) })}
+          </span>
+        </li>
       ))}
-    </dl>
+      {hidden > 0 && <li>{t('paying.moreItems', { n: hidden })}</li>}
+    </ul>
+  );
+}
+
+function Line({
+  label,
+  onChange,
+  children,
+}: {
+  label: string;
+  onChange?: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.line}>
+      <dt>{label}</dt>
+      <dd>
+        <div>{children}</div>
+        {onChange && (
+          <Button
+            kind="quiet"
+            small
+            aria-label={`${t('paying.review.change')}: ${label}`}
+            onClick={onChange}
+          >
+            {t('paying.review.change')}
+          </Button>
+        )}
+      </dd>
+    </div>
   );
 }

@@ -90,7 +90,7 @@ function Waiting({ payment, onAgain }: { payment: Payment; onAgain: () => void }
       {isOpen && (
         <PaymentDialog
           intentId={payment.intentId}
-          nextGroups={[]}
+          after={null}
           onClose={() => setOpen(false)}
           onDone={() => setOpen(false)}
           onAgain={onAgain}

@@ -7,10 +7,6 @@ import type { Choice, Mode } from './choice.rules.ts';
 import { keepPayment } from './payments.api.ts';
 import { type StartOutcome, startOnce } from './starting.api.ts';
 
-/** Specification section 4: method, data, finish. */
-export const PAY_STEPS = ['method', 'data', 'finish'] as const;
-export type PayStep = (typeof PAY_STEPS)[number];
-
 /** Why a payment did not start; the screen explains what to do about it. */
 export type Stop = Exclude<StartOutcome, { kind: 'opened' } | { kind: 'unknown' }>;
 
@@ -22,12 +18,10 @@ export type PayPhase =
   /** "En verificación": the answer was lost; nobody may pay again (SEC-6). */
   | { name: 'unknown'; attempt: Attempt }
   /** The request never reached the books. */
-  | { name: 'nothing' }
-  /** The dialog of this payment is open. */
-  | { name: 'watching'; intentId: string };
+  | { name: 'nothing' };
 
+/** The step and the payment whose dialog is open stand in the address (pay-place.ts). */
 export type PayState = {
-  step: PayStep;
   method: PaymentMethod | null;
   /** The `groupKey` of company and currency; null takes the first. */
   group: string | null;
@@ -40,15 +34,12 @@ export type PayEvent =
   | { type: 'method'; method: PaymentMethod }
   | { type: 'group'; group: string }
   | { type: 'choice'; choice: Choice }
-  | { type: 'step'; step: PayStep }
   | { type: 'send' }
   | { type: 'answer'; outcome: StartOutcome }
-  | { type: 'found'; intentId: string }
+  | { type: 'found' }
   | { type: 'nothing' }
-  /** Opens an existing payment. */
-  | { type: 'watch'; intentId: string }
-  /** Closes the dialog or the message and returns to the choice. */
-  | { type: 'again'; step: PayStep; group?: string };
+  /** Closes a message: another step, or a payment that opens. */
+  | { type: 'calm' };
 
 /** The page as a table of transitions: the effect of an event depends on the current phase, and most are ignored while an answer is awaited. */
 export function payMove(state: PayState, event: PayEvent): PayState {
@@ -57,7 +48,7 @@ export function payMove(state: PayState, event: PayEvent): PayState {
     return event.type === 'answer' ? { ...state, phase: afterAnswer(event.outcome) } : state;
   }
   if (phase.name === 'unknown') {
-    if (event.type === 'found') return watching(state, event.intentId);
+    if (event.type === 'found') return chosen(state, {});
     return event.type === 'nothing' ? { ...state, phase: { name: 'nothing' } } : state;
   }
   switch (event.type) {
@@ -67,20 +58,10 @@ export function payMove(state: PayState, event: PayEvent): PayState {
       return chosen(state, { group: event.group, choice: null });
     case 'choice':
       return chosen(state, { choice: event.choice });
-    case 'step':
-      return chosen(state, { step: event.step });
-    case 'again':
-      return chosen(state, {
-        step: event.step,
-        ...(event.group === undefined ? {} : { group: event.group }),
-        choice: null,
-      });
+    case 'calm':
+      return chosen(state, {});
     case 'send':
-      return state.step === 'finish' && phase.name !== 'watching'
-        ? { ...state, phase: { name: 'sending' } }
-        : state;
-    case 'watch':
-      return watching(state, event.intentId);
+      return { ...state, phase: { name: 'sending' } };
     // Answers to a request that is no longer current.
     case 'answer':
     case 'found':
@@ -91,50 +72,44 @@ export function payMove(state: PayState, event: PayEvent): PayState {
 }
 
 function afterAnswer(outcome: StartOutcome): PayPhase {
-  if (outcome.kind === 'opened') return { name: 'watching', intentId: outcome.payment.intentId };
+  if (outcome.kind === 'opened') return { name: 'choosing' };
   if (outcome.kind === 'unknown') return { name: 'unknown', attempt: outcome.attempt };
   return { name: 'stopped', stop: outcome };
-}
-
-function watching(state: PayState, intentId: string): PayState {
-  return { ...state, phase: { name: 'watching', intentId } };
 }
 
 function chosen(state: PayState, change: Partial<PayState>): PayState {
   return { ...state, ...change, phase: { name: 'choosing' } };
 }
 
-/** The address requests a choice, or a payment that is already open. */
-export type Asked = { mode: string | undefined; intentId: string | undefined };
-
 const DRAFT = 'pay';
 const MODES: readonly Mode[] = ['overdue', 'next', 'several', 'all', 'amount'];
 
 /** The state of the page: the choice survives a reload, and an attempt without an answer survives everything. */
-export function usePayFlow(asked: Asked) {
-  const [state, move] = useReducer(payMove, asked, firstState);
+export function usePayFlow(mode: string | undefined) {
+  const [state, move] = useReducer(payMove, mode, firstState);
   // Two presses may arrive before the screen is drawn again.
   const isSending = useRef(false);
 
-  useEffect(() => {
-    const { step, method, group, choice, phase } = state;
-    // The choice has become a payment: the next one starts empty.
-    if (phase.name === 'watching') dropDraft(DRAFT);
-    else keepDraft(DRAFT, { step, method, group, ...choice });
-  }, [state]);
+  const { method, group, choice } = state;
+  useEffect(() => keepDraft(DRAFT, { method, group, ...choice }), [method, group, choice]);
 
   return {
     state,
     move,
-    /** Sends one request; further presses while it runs are ignored. */
-    async send(input: PaymentInput): Promise<void> {
-      if (isSending.current || state.phase.name === 'unknown') return;
+    /** Sends one request; further presses while it runs are ignored. Returns the payment that opened. */
+    async send(input: PaymentInput): Promise<string | undefined> {
+      if (isSending.current || state.phase.name === 'unknown') return undefined;
       isSending.current = true;
       move({ type: 'send' });
       try {
         const outcome = await startOnce(input);
-        if (outcome.kind === 'opened') keepPayment(outcome.payment);
+        if (outcome.kind === 'opened') {
+          keepPayment(outcome.payment);
+          // The choice has become a payment: the next one starts empty.
+          dropDraft(DRAFT);
+        }
         move({ type: 'answer', outcome });
+        return outcome.kind === 'opened' ? outcome.payment.intentId : undefined;
       } finally {
         isSending.current = false;
       }
@@ -147,12 +122,13 @@ export function changedAmount(phase: PayPhase): Money | null {
   return phase.name === 'stopped' && phase.stop.kind === 'items_changed' ? phase.stop.amount : null;
 }
 
-function firstState(asked: Asked): PayState {
+function firstState(asked: string | undefined): PayState {
   const draft = readDraft(DRAFT);
-  const mode = MODES.find((each) => each === (asked.mode ?? draft['mode']));
+  const mode = MODES.find((each) => each === (asked ?? draft['mode']));
   const { count, typed, group } = draft;
+  // A payment with an unknown outcome takes precedence.
+  const attempt = openAttempt();
   return {
-    step: PAY_STEPS.find((step) => step === draft['step']) ?? 'method',
     method: PAYMENT_METHODS.find((method) => method === draft['method']) ?? null,
     group: typeof group === 'string' ? group : null,
     choice: mode
@@ -162,13 +138,6 @@ function firstState(asked: Asked): PayState {
           typed: typeof typed === 'string' ? typed : '',
         }
       : null,
-    phase: firstPhase(asked),
+    phase: attempt ? { name: 'unknown', attempt } : { name: 'choosing' },
   };
-}
-
-/** A payment with an unknown outcome takes precedence. */
-function firstPhase({ intentId }: Asked): PayPhase {
-  const attempt = openAttempt();
-  if (attempt) return { name: 'unknown', attempt };
-  return intentId === undefined ? { name: 'choosing' } : { name: 'watching', intentId };
 }

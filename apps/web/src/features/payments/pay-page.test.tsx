@@ -1,8 +1,9 @@
 import type { ReplyOf } from '@kantuta/contract/call';
 import { listDebts, quotePayment } from '@kantuta/contract/payments/debts.calls';
-import { startPayment } from '@kantuta/contract/payments/payments.calls';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cancelPayment, startPayment } from '@kantuta/contract/payments/payments.calls';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { readAccount } from '@kantuta/contract/sales/sales.calls';
 import { createFakeServer } from '../../../test/fake-server.ts';
 import { fakeSocket } from '../../../test/fake-socket.ts';
 import {
@@ -14,6 +15,7 @@ import {
   settledPayment,
 } from '../../../test/payments.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
+import { queryClient } from '../../lib/queries.ts';
 
 const server = createFakeServer();
 
@@ -31,8 +33,15 @@ beforeEach(() => {
 const goOn = () => screen.getByRole('button', { name: 'Continuar' });
 const summary = () => screen.getByRole('complementary', { name: 'Resumen de su pago' });
 
+/** With one usable method the page begins with what is paid. */
 async function openPage(path = '/realizar-pago') {
   const opened = await visit(path);
+  await screen.findByRole('heading', { name: '¿Qué desea pagar?' });
+  return opened;
+}
+
+async function openMethods() {
+  const opened = await visit('/realizar-pago?paso=metodo');
   await screen.findByRole('heading', { name: '¿Cómo desea pagar?' });
   return opened;
 }
@@ -42,7 +51,7 @@ const expectAmount = (figures: string) =>
   expect(summary()).toHaveTextContent(new RegExp(`Monto a pagarUSD.${figures}`));
 
 test('only QR Simple is open; the other methods show their requirements and that they will come', async () => {
-  await openPage();
+  await openMethods();
   await expect.poll(() => document.title).toMatch(/^Realizar pago/);
   expect(screen.getByRole('radio', { name: /QR Simple/ })).toBeChecked();
   for (const name of [/Tarjeta de crédito/, /Tarjeta prepago/, /Billetera/, /Código amigo/]) {
@@ -60,7 +69,7 @@ test('a method that no company accepts, or that is closed for a while, says so',
     return { ...each, availability: 'restricted' as const, restriction };
   });
   owe(debtGroup({ methods }));
-  await openPage();
+  await openMethods();
   expect(screen.getByRole('radio', { name: /QR Simple/ })).toHaveAccessibleName(
     /No disponible para Urbanizaciones S.R.L./,
   );
@@ -84,7 +93,6 @@ test('the overdue instalments are proposed first, and every choice has its figur
   const late = debtItem({ number: 14, dueOn: '2026-10-27', state: 'overdue', daysLate: 25 });
   owe(debtGroup({ items: [late, debtItem()] }));
   const { user } = await openPage();
-  await user.click(goOn());
   expect(
     screen.getByRole('radio', { name: /Solo lo vencido 1 cuota vencida USD.246,52/ }),
   ).toBeChecked();
@@ -113,7 +121,6 @@ test.each([
   ['493,05', /El monto no puede superar su deuda de USD.493,04/],
 ])('the amount "%s" is refused beside its field, which takes the focus', async (typed, text) => {
   const { user } = await openPage();
-  await user.click(goOn());
   await user.click(screen.getByRole('radio', { name: /Otro monto/ }));
   const field = screen.getByRole('textbox', { name: 'Monto a pagar' });
   await user.type(field, typed);
@@ -127,12 +134,12 @@ test.each([
 
 test('going back keeps typed values, and an amount is parsed as people write it', async () => {
   const { user } = await openPage();
-  await user.click(goOn());
   await user.click(screen.getByRole('radio', { name: /Otro monto/ }));
   await user.type(screen.getByRole('textbox', { name: 'Monto a pagar' }), '150,5');
   await user.click(goOn());
-  await user.click(screen.getByRole('button', { name: 'Cambiar: Cómo paga' }));
-  await user.click(goOn());
+  await screen.findByRole('heading', { name: 'Revise y genere su QR' });
+  await user.click(screen.getByRole('button', { name: 'Cambiar: Qué paga' }));
+  await screen.findByRole('heading', { name: '¿Qué desea pagar?' });
   expect(screen.getByRole('textbox', { name: 'Monto a pagar' })).toHaveValue('150,5');
   await waitFor(() =>
     expect(server.inputsOf(quotePayment).at(-1)?.selection).toMatchObject({
@@ -144,7 +151,6 @@ test('going back keeps typed values, and an amount is parsed as people write it'
 
 test('the choice is still there after a reload', async () => {
   const { user } = await openPage();
-  await user.click(goOn());
   await user.click(screen.getByRole('radio', { name: /Todo el saldo/ }));
   document.body.replaceChildren();
   await visit('/realizar-pago');
@@ -155,7 +161,6 @@ test('a person who would pay everything reads how much of it is interest that is
   const late = debtItem({ number: 14, dueOn: '2026-10-27', state: 'overdue', daysLate: 25 });
   owe(debtGroup({ items: [late, debtItem(), debtItem({ number: 16, dueOn: '2026-12-27' })] }));
   const { user } = await openPage();
-  await user.click(goOn());
   expect(screen.queryByText(/interés de cuotas que aún no vencen/)).toBeNull();
   await user.click(screen.getByRole('radio', { name: /Todo el saldo/ }));
   // Twice 60.61: the interest of the overdue instalment has been earned.
@@ -197,7 +202,6 @@ test('each company is paid separately, and the other one can be chosen', async (
     debtGroup({ company: { id: 27, name: 'Viajes Inc.' }, methods: closed ? [closed] : [] }),
   );
   const { user } = await openPage();
-  await user.click(goOn());
   expect(screen.getByRole('radio', { name: /Urbanizaciones S.R.L./ })).toBeChecked();
   expect(screen.getByRole('radio', { name: /Viajes Inc. Restringido/ })).toBeDisabled();
   await user.click(screen.getByRole('radio', { name: /Parque S.R.L./ }));
@@ -222,8 +226,7 @@ test('an address can name one product, and the whole debt is one step away', asy
 
 test('the brand’s own address shows its companies only', async () => {
   owe(debtGroup(), debtGroup({ company: { id: 27, name: 'Viajes Inc.' } }));
-  const { user } = await openPage(`/realizar-pago-${suffix()}`);
-  await user.click(goOn());
+  await openPage(`/realizar-pago-${suffix()}`);
   expect(screen.queryByRole('radio', { name: /Urbanizaciones/ })).toBeNull();
   await waitFor(() => expect(server.inputsOf(quotePayment).at(-1)?.selection.companyId).toBe(27));
 });
@@ -255,7 +258,7 @@ test('debts that could not be loaded can be requested again', async () => {
   await screen.findByText('No tiene acceso');
   owe(debtGroup());
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-  expect(await screen.findByRole('heading', { name: '¿Cómo desea pagar?' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '¿Qué desea pagar?' })).toBeVisible();
 });
 
 test('an open payment opens by its address, and a hint of the socket updates it at once', async () => {
@@ -270,25 +273,104 @@ test('an open payment opens by its address, and a hint of the socket updates it 
   expect(within(dialog).getByText(/008-000123/)).toBeVisible();
 });
 
-test('the address names the open payment: after a reload, the page shows its outcome', async () => {
+const generate = () => screen.getByRole('button', { name: 'Generar QR' });
+const paid = () => screen.findByRole('dialog', { name: 'Pago realizado' });
+
+/** The money of the payment has arrived: its instalment has left the debts. */
+function arrive(): void {
+  server.refuse(readAccount, 'forbidden');
+  answerPayment(server, () => settledPayment());
+  owe(debtGroup({ items: [debtItem({ number: 16, dueOn: '2026-12-27', state: 'pending' })] }));
+}
+
+test('each step and the QR are entries of the history: back closes the QR, then goes one step back', async () => {
   server.answer(startPayment, payment());
   const { user, router } = await openPage('/realizar-pago?sale=1');
   await user.click(goOn());
-  await user.click(goOn());
-  await user.click(screen.getByRole('button', { name: 'Generar QR' }));
+  await screen.findByRole('heading', { name: 'Revise y genere su QR' });
+  await user.click(generate());
   await screen.findByRole('dialog', { name: 'Pague con QR Simple' });
-  await waitFor(() =>
-    expect(router.state.location.search).toEqual({ sale: 1, intent: payment().intentId }),
-  );
+  expect(router.state.location.search).toMatchObject({ sale: 1, intent: payment().intentId });
+  act(() => router.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.search).toEqual({ sale: 1, paso: 'revision' });
+  act(() => router.history.back());
+  await screen.findByRole('heading', { name: '¿Qué desea pagar?' });
+  expect(router.state.location.search).toEqual({ sale: 1 });
+});
 
-  // The phone discarded the page while the person paid in the app of the bank.
-  document.body.replaceChildren();
-  answerPayment(server, () => settledPayment());
-  owe(debtGroup({ items: [debtItem({ number: 16, dueOn: '2026-12-27' })] }));
-  const again = await visit(router.state.location.href);
-  const dialog = await screen.findByRole('dialog', { name: 'Pago realizado' });
-  await again.user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
-  await waitFor(() => expect(again.router.state.location.search).toEqual({ sale: 1 }));
+test('the review names instalment, product and due date, and bolivianos large; only what can be changed can be changed', async () => {
+  const { user } = await openPage();
+  await user.click(goOn());
+  const review = await screen.findByRole('region', { name: 'Revise y genere su QR' });
+  expect(review).toHaveTextContent(/Bs.1\.715,78/);
+  expect(review).toHaveTextContent(
+    /Cuota 15.*Lomas del Sur, Mza. 3 - Lote 07 · vence el viernes 27 de noviembre/,
+  );
+  expect(within(review).getAllByRole('button', { name: /^Cambiar/ })).toHaveLength(1);
+});
+
+test('an open payment is the loud button and can be voided there; nothing beside it can be paid', async () => {
+  owe(debtGroup({ items: [debtItem({ openIntentId: payment().intentId })] }));
+  const { user } = await visit('/realizar-pago');
+  const panel = await screen.findByRole('region', { name: /no vuelva a pagar/ });
+  expect(await within(panel).findByText(/Bs.?/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Continuar$|Generar/ })).toBeNull();
+  server.answer(cancelPayment, () => {
+    owe(debtGroup());
+    return payment({ state: 'cancelled', can: { verify: true, cancel: false } });
+  });
+  await user.click(await within(panel).findByRole('button', { name: 'Anular este pago' }));
+  await user.click(screen.getByRole('button', { name: 'Sí, anular' }));
+  expect(await screen.findByRole('heading', { name: '¿Qué desea pagar?' })).toBeVisible();
+});
+
+test('money that arrives while the dialog is closed shows the end, and never the next instalment as if it were due', async () => {
+  owe(debtGroup({ items: [debtItem({ openIntentId: payment().intentId })] }));
+  const { user, router } = await visit('/realizar-pago');
+  await screen.findByRole('region', { name: /no vuelva a pagar/ });
+  await screen.findByText(/El QR vence/);
+  await waitFor(() => expect(fakeSocket.isOpen()).toBe(true));
+  arrive();
+  await fakeSocket.say('changed', { event: 'paymentSettled', ids: [payment().intentId] });
+  const dialog = await paid();
+  expect(await within(dialog).findByText(/Su próxima cuota es el/)).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: /Pagar/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Continuar', hidden: true })).toBeNull();
+  expect(screen.getByRole('list', { name: 'Pago realizado', hidden: true })).toHaveTextContent(
+    'Cuota 15',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
+
+test('a page that was reloaded after its dialog was closed still shows the end', async () => {
+  owe(debtGroup({ items: [debtItem({ openIntentId: payment().intentId })] }));
+  await visit('/realizar-pago');
+  await screen.findByText(/El QR vence/);
+  cleanup();
+  queryClient.clear();
+  arrive();
+  await visit('/realizar-pago');
+  expect(await paid()).toBeVisible();
+});
+
+test('after a reload with the QR open the page shows its outcome, and back leads home too', async () => {
+  server.answer(startPayment, payment());
+  const { user, router } = await openPage('/realizar-pago?sale=1');
+  await user.click(goOn());
+  await user.click(await screen.findByRole('button', { name: 'Generar QR' }));
+  await screen.findByRole('dialog', { name: 'Pague con QR Simple' });
+  arrive();
+  await waitFor(() => expect(fakeSocket.isOpen()).toBe(true));
+  await fakeSocket.say('changed', { event: 'paymentSettled', ids: [payment().intentId] });
+  await paid();
+  act(() => router.history.back());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+
+  cleanup();
+  await visit(`/realizar-pago?intent=${payment().intentId}`);
+  expect(await paid()).toBeVisible();
 });
 
 function suffix(): string {

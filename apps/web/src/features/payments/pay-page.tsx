@@ -14,7 +14,7 @@ import { PaySteps } from './pay-steps.tsx';
 export function PayPage() {
   const { t } = useI18n();
   const limits = useLimits();
-  const { mode, intent } = useSearch({ strict: false });
+  const { mode } = useSearch({ strict: false });
   const { data, error, fetchStatus, refetch } = useQuery(debtsQuery);
   const isMissing = !data && (error !== null || fetchStatus === 'paused');
   const groups = data ? narrowed(data.groups, limits) : [];
@@ -24,9 +24,7 @@ export function PayPage() {
       {limits.saleId !== undefined && <OnlyProduct groups={groups} />}
       {isMissing && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !isMissing && <PaySkeleton />}
-      {data && (
-        <PaySteps groups={groups} saleId={limits.saleId} asked={{ mode, intentId: intent }} />
-      )}
+      {data && <PaySteps groups={groups} saleId={limits.saleId} mode={mode} />}
     </div>
   );
 }

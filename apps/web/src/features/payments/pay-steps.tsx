@@ -1,13 +1,18 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
 import { Panel } from '../../ui/section.tsx';
+import { afterPayment } from './after-payment.rules.ts';
+import { useArrival } from './arrivals.ts';
 import { type DebtGroup, groupKey, payableItems, shieldedItems } from './choice.rules.ts';
-import { type Asked, usePayFlow } from './pay-flow.ts';
+import { methodsOf } from './methods.rules.ts';
+import { PaidItems } from './paid-items.tsx';
+import { usePayFlow } from './pay-flow.ts';
 import { PayForm } from './pay-form.tsx';
 import styles from './pay-page.module.css';
+import { type PayPlace, usePayPlace } from './pay-place.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { UnknownPanel } from './unknown-panel.tsx';
 
@@ -15,71 +20,88 @@ import { UnknownPanel } from './unknown-panel.tsx';
 export function PaySteps({
   groups,
   saleId,
-  asked,
+  mode,
 }: {
   groups: readonly DebtGroup[];
   saleId: number | undefined;
-  asked: Asked;
+  mode: string | undefined;
 }) {
-  const flow = usePayFlow(asked);
-  const navigate = useNavigate();
+  const flow = usePayFlow(mode);
   const { state, move } = flow;
   const { phase } = state;
   const payable = groups.filter((group) => payableItems(group).length > 0);
-  useNamedInAddress(phase.name === 'watching' ? phase.intentId : undefined, asked);
+  const place = usePayPlace(hasOneMethod(payable) ? 'data' : 'method');
+  const { settled, close } = useArrival(groups, place.intent);
+  const leave = useEnd(place, settled?.intentId);
 
   if (phase.name === 'unknown') {
     return (
       <UnknownPanel
         attempt={phase.attempt}
-        onFound={(intentId) => move({ type: 'found', intentId })}
+        onFound={(intentId) => {
+          move({ type: 'found' });
+          place.open(intentId, { replace: true });
+        }}
         onNothing={() => move({ type: 'nothing' })}
       />
     );
   }
   return (
     <>
-      {phase.name === 'nothing' && (
-        <NothingRecorded onAgain={() => move({ type: 'step', step: 'finish' })} />
-      )}
+      {phase.name === 'nothing' && <NothingRecorded onAgain={() => move({ type: 'calm' })} />}
       <Shielded groups={groups} />
-      {payable.length === 0 ? (
-        <NothingToPay isOfProduct={saleId !== undefined} />
-      ) : (
-        <PayForm groups={payable} saleId={saleId} flow={flow} />
+      {settled && <PaidItems payment={settled} />}
+      {!settled && payable.length === 0 && <NothingToPay isOfProduct={saleId !== undefined} />}
+      {!settled && payable.length > 0 && (
+        <PayForm groups={payable} saleId={saleId} flow={flow} place={place} />
       )}
-      {phase.name === 'watching' && (
+      {place.intent !== undefined && (
         <PaymentDialog
-          key={phase.intentId}
-          intentId={phase.intentId}
-          nextGroups={payable}
-          onClose={() => move({ type: 'again', step: 'data' })}
-          onDone={() => void navigate({ to: '/' })}
-          onAgain={() => move({ type: 'again', step: 'finish' })}
-          onNext={(group) => move({ type: 'again', step: 'data', group: groupKey(group) })}
+          key={place.intent}
+          intentId={place.intent}
+          after={settled ? afterPayment(groups, settled) : null}
+          onClose={place.close}
+          onDone={leave}
+          onAgain={place.again}
+          onNext={(group) => {
+            close(place.intent ?? '');
+            move({ type: 'group', group: groupKey(group) });
+            place.restart();
+          }}
         />
       )}
     </>
   );
 }
 
+/** With one usable method there is nothing to ask: it is answered already. */
+function hasOneMethod(groups: readonly DebtGroup[]): boolean {
+  return methodsOf(groups).filter(({ availability }) => availability === 'open').length === 1;
+}
+
 /**
- * The address names the payment whose dialog is open: a phone may discard the page while its owner pays in the app of the bank. After the
- * reload the page shows the state of that payment instead of offering a new one.
+ * One place owns the end: a payment that is settled opens its own face, and every way out of that face leads home, also "back". Nobody lands
+ * on the same page with the next instalment chosen.
  */
-function useNamedInAddress(intentId: string | undefined, asked: Asked): void {
-  const navigate = useNavigate();
-  const name = useEffectEvent((open: string | undefined) => {
-    if (asked.intentId === open) return;
-    void navigate({
-      to: '.',
-      search: ({ intent: _before, ...others }) =>
-        open === undefined ? others : { ...others, intent: open },
-      replace: true,
-      resetScroll: false,
-    });
+function useEnd(place: PayPlace, settledId: string | undefined): () => void {
+  const shown = useRef('');
+  const isLeaving = useRef(false);
+  const leave = () => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    void place.leave();
+  };
+  const { intent } = place;
+  const follow = useEffectEvent((end: string, open: string | undefined) => {
+    if (isLeaving.current) return;
+    if (open === end) shown.current = end;
+    else if (shown.current === end) leave();
+    else place.open(end, { replace: true });
   });
-  useEffect(() => name(intentId), [intentId]);
+  useEffect(() => {
+    if (settledId !== undefined) follow(settledId, intent);
+  }, [settledId, intent]);
+  return leave;
 }
 
 /** Instalments under review cannot be paid, so they are not offered; a note mentions them. */

@@ -6,7 +6,7 @@ import {
   watchPayment,
 } from '@kantuta/contract/payments/payments.calls';
 import { readReceiptPdf } from '@kantuta/contract/payments/receipts/receipts.calls';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
 import {
@@ -18,6 +18,7 @@ import {
   stage,
 } from '../../../test/payments.ts';
 import { show, signIn } from '../../../test/visit.tsx';
+import type { AfterPayment } from './after-payment.rules.ts';
 import type { DebtGroup } from './choice.rules.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 
@@ -37,12 +38,12 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-async function openDialog(first: Payment, nextGroups: readonly DebtGroup[] = []) {
+async function openDialog(first: Payment, after: AfterPayment | null = null) {
   answerPayment(server, () => ({ ...first, serverTime: new Date().toISOString() }));
   const opened = await show(
     <PaymentDialog
       intentId={first.intentId}
-      nextGroups={nextGroups}
+      after={after}
       onClose={onClose}
       onDone={onDone}
       onAgain={onAgain}
@@ -55,12 +56,13 @@ async function openDialog(first: Payment, nextGroups: readonly DebtGroup[] = [])
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('the dialog shows bolivianos large, dollars and the rate small, the countdown, the three steps and the image', async () => {
+test('the dialog shows bolivianos large, dollars and the rate small, the deadline, the three steps and the image', async () => {
   const { dialog } = await openDialog(payment());
   expect(dialog).toHaveAccessibleName('Pague con QR Simple');
   expect(await within(dialog).findByText(/USD.246,52 a Bs 6,96 por dólar/)).toBeVisible();
   expect(dialog).toHaveTextContent(/Bs.1\.715,78/);
-  expect(within(dialog).getByRole('timer')).toHaveTextContent(/^2[34]:[05][09]:[05]\d$/);
+  expect(within(dialog).getByText('El QR vence mañana a las 12:00')).toBeVisible();
+  expect(within(dialog).queryByRole('timer')).toBeNull();
   expect(
     within(within(dialog).getByRole('list', { name: 'Cómo pagar' })).getAllByRole('listitem'),
   ).toHaveLength(3);
@@ -111,11 +113,36 @@ test('a paid payment shows a sealed receipt that can be downloaded, and leads to
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test('the debt to another company is offered next', async () => {
-  const other = debtGroup({ company: { id: 3, name: 'Parque S.R.L.' } });
-  const { dialog, user } = await openDialog(settledPayment(), [debtGroup(), other]);
-  await user.click(await within(dialog).findByRole('button', { name: 'Pagar a Parque S.R.L.' }));
-  expect(onNext).toHaveBeenCalledExactlyOnceWith(other);
+test.each([
+  ['later', /Su próxima cuota es el domingo 27 de diciembre/, false],
+  ['soon', /También vence: USD.128,45 el domingo 27 de diciembre/, true],
+  ['overdue', /Sigue vencido: USD.128,45/, true],
+] as const)('the end asks for more only when something is due: %s', async (kind, text, canPay) => {
+  const group = debtGroup({ company: { id: 3, name: 'Parque S.R.L.' } });
+  const amount = { amount: '128.45', currency: 'USD' } as const;
+  const after: AfterPayment = { kind, group, amount, dueOn: '2026-12-27' };
+  const { dialog, user } = await openDialog(settledPayment(), after);
+  expect(await within(dialog).findByText(text)).toBeVisible();
+  const pay = within(dialog).queryByRole('button', { name: 'Pagar' });
+  expect(pay !== null).toBe(canPay);
+  if (!pay) return;
+  await user.click(pay);
+  expect(onNext).toHaveBeenCalledExactlyOnceWith(group);
+});
+
+test('on the face of a paid payment, closing and Escape end where its button ends', async () => {
+  const { dialog, user } = await openDialog(settledPayment());
+  await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(onDone).toHaveBeenCalledTimes(2);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('the seconds run only in the last hour of a QR', async () => {
+  const { dialog } = await openDialog(
+    payment({ parts: [qrPart({ expiresAt: '2026-11-21T16:59:00Z' })] }),
+  );
+  expect(await within(dialog).findByRole('timer')).toHaveTextContent(/^5[89]:[05]\d$/);
 });
 
 test('"ya pagué" counts as activity, and states truthfully that nothing is confirmed yet', async () => {

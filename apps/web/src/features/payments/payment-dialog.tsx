@@ -6,7 +6,9 @@ import { useI18n } from '../../lib/i18n.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/faces.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import type { AfterPayment } from './after-payment.rules.ts';
 import type { DebtGroup } from './choice.rules.ts';
+import { DrawnCheck } from './drawn-check.tsx';
 import { EndFace } from './end-face.tsx';
 import { isWaiting, watchedPaymentQuery } from './payments.api.ts';
 import { QrFace } from './qr/qr-face.tsx';
@@ -31,17 +33,17 @@ const TITLES = {
  */
 export function PaymentDialog({
   intentId,
-  nextGroups,
+  after,
   onClose,
   onDone,
   onAgain,
   onNext,
 }: {
   intentId: string;
-  /** Debts to other companies: a payment is for one company (PAY-2). */
-  nextGroups: readonly DebtGroup[];
+  /** What comes next once this payment is paid; null when nothing does. */
+  after: AfterPayment | null;
   onClose: () => void;
-  /** The payment is paid and the person is done here. */
+  /** The payment is paid: every way out of its face ends here. */
   onDone: () => void;
   /** The same choice, with a new payment. */
   onAgain: () => void;
@@ -50,23 +52,20 @@ export function PaymentDialog({
   const { t } = useI18n();
   const { data, error, refetch } = useQuery(watchedPaymentQuery(intentId));
   const payment = useAsOfNow(data);
+  const title = t(payment ? TITLES[payment.state] : 'payments.title');
+  const isPaid = payment?.state === 'settled';
   return (
     <Dialog
       sheet
       wide
-      title={t(payment ? TITLES[payment.state] : 'payments.title')}
-      onClose={onClose}
+      title={isPaid ? <DrawnCheck>{title}</DrawnCheck> : title}
+      face={payment?.state}
+      onClose={isPaid ? onDone : onClose}
     >
       {!payment && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!payment && !error && <QrSkeleton />}
       {payment && (
-        <Face
-          payment={payment}
-          nextGroups={nextGroups}
-          onDone={onDone}
-          onAgain={onAgain}
-          onNext={onNext}
-        />
+        <Face payment={payment} after={after} onDone={onDone} onAgain={onAgain} onNext={onNext} />
       )}
     </Dialog>
   );
@@ -74,21 +73,19 @@ export function PaymentDialog({
 
 function Face({
   payment,
-  nextGroups,
+  after,
   onDone,
   onAgain,
   onNext,
 }: {
   payment: Payment;
-  nextGroups: readonly DebtGroup[];
+  after: AfterPayment | null;
   onDone: () => void;
   onAgain: () => void;
   onNext: (group: DebtGroup) => void;
 }) {
-  if (payment.state === 'settled') {
-    const next = nextGroups.find(({ company }) => company.id !== payment.company.id);
-    return <SettledFace payment={payment} next={next} onNext={onNext} onDone={onDone} />;
-  }
+  if (payment.state === 'settled')
+    return <SettledFace payment={payment} after={after} onNext={onNext} onDone={onDone} />;
   const qr = faceOf(payment, 'qr');
   if (isWaiting(payment) && qr) return <QrFace payment={payment} qr={qr} />;
   return <EndFace payment={payment} onAgain={onAgain} />;

@@ -82,7 +82,10 @@ export async function askBank(intentId: string): Promise<Payment> {
 }
 
 export async function voidPayment(intentId: string): Promise<Payment> {
-  return keepPayment(await callApi(cancelPayment, { intentId }));
+  const payment = keepPayment(await callApi(cancelPayment, { intentId }));
+  // What the payment covered can be paid again.
+  void queryClient.invalidateQueries({ queryKey: ['payments', 'listDebts'] });
+  return payment;
 }
 
 /** Stores a payment that just arrived in the query that every screen reads. */

@@ -59,15 +59,17 @@ export const routes = [
   missingMoney,
 ] as const;
 
-/** The sale, how much of it (`mode` of a selection), or the open payment (`intent`). */
+/** The sale, how much of it (`mode` of a selection), the step, and the payment whose dialog is open. */
 function paySearch(search: Record<string, unknown>): {
   sale?: number;
   mode?: string;
+  paso?: string;
   intent?: string;
 } {
   return {
     ...wholeNumber('sale', search['sale']),
     ...word('mode', search['mode']),
+    ...word('paso', search['paso']),
     ...word('intent', search['intent']),
   };
 }

@@ -29,8 +29,7 @@ const field = () => screen.getByRole('textbox', { name: 'Monto a pagar' });
 
 async function reachAmount() {
   const opened = await visit('/realizar-pago');
-  await screen.findByRole('heading', { name: '¿Cómo desea pagar?' });
-  await opened.user.click(goOn());
+  await screen.findByRole('heading', { name: '¿Qué desea pagar?' });
   await opened.user.click(screen.getByRole('radio', { name: /Otro monto/ }));
   await waitFor(() => expect(fakeSocket.isOpen()).toBe(true));
   return opened;
@@ -61,8 +60,7 @@ test('a setting that has nothing to do with money triggers no refetch of amounts
 test('the payment names the rate that was quoted', async () => {
   server.answer(startPayment, payment());
   const { user } = await visit('/realizar-pago');
-  await screen.findByRole('heading', { name: '¿Cómo desea pagar?' });
-  await user.click(goOn());
+  await screen.findByRole('heading', { name: '¿Qué desea pagar?' });
   await user.click(goOn());
   await waitFor(() => expect(summary()).toHaveTextContent('1.715,78'));
   await user.click(screen.getByRole('button', { name: 'Generar QR' }));

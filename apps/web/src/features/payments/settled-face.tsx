@@ -1,3 +1,4 @@
+import { day } from '@kantuta/contract/dates';
 import { faceOf } from '@kantuta/contract/payments/faces.rules';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { useMutation } from '@tanstack/react-query';
@@ -11,22 +12,22 @@ import { showError } from '../../lib/toasts.ts';
 import { openExternal } from '../../lib/wrapper.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { AfterPayment } from './after-payment.rules.ts';
 import type { DebtGroup } from './choice.rules.ts';
 import { downloadReceipt } from './receipts/receipts.api.ts';
 import { productName } from './quote-items.tsx';
 import { ReceiptPaper } from './receipts/receipt-paper.tsx';
 import styles from './settled-face.module.css';
 
-/** A paid payment: the receipt as a sealed paper, and its actions. */
+/** The end of a paid payment: the receipt as a sealed paper, what comes next, and the way home. It never asks for more money by itself. */
 export function SettledFace({
   payment,
-  next,
+  after,
   onNext,
   onDone,
 }: {
   payment: Payment;
-  /** Another company with a debt. */
-  next: DebtGroup | undefined;
+  after: AfterPayment | null;
   onNext: (group: DebtGroup) => void;
   onDone: () => void;
 }) {
@@ -37,6 +38,7 @@ export function SettledFace({
         {t(payment.receipt ? 'payments.settled.hint' : 'payments.settled.hintNoReceipt')}
       </output>
       <PaidReceipt payment={payment} />
+      {after && <Next after={after} onNext={onNext} />}
       <ReceiptActions payment={payment}>
         {payment.receipt && (
           <Link
@@ -49,22 +51,30 @@ export function SettledFace({
           </Link>
         )}
       </ReceiptActions>
-      {next && (
-        <p className={styles.next}>
-          {t('payments.settled.nextGroup', { company: next.company.name })}
-        </p>
-      )}
       <div className={styles.last}>
-        {next && (
-          <Button kind="primary" onClick={() => onNext(next)}>
-            {t('payments.settled.payNextGroup', { company: next.company.name })}
-          </Button>
-        )}
-        <Button kind={next ? 'secondary' : 'primary'} onClick={onDone}>
+        <Button kind="primary" wide onClick={onDone}>
           {t('payments.settled.done')}
         </Button>
       </div>
     </div>
+  );
+}
+
+/** One quiet row: the date of the next instalment; only what is overdue or due within 7 days can be paid from here. */
+function Next({ after, onNext }: { after: AfterPayment; onNext: (group: DebtGroup) => void }) {
+  const { t, format } = useI18n();
+  const { kind, group } = after;
+  const amount = format.money(after.amount);
+  const date = format.longDate(day(after.dueOn));
+  return (
+    <p className={styles.next}>
+      <span>{t(`payments.settled.${kind}`, { amount, date })}</span>
+      {kind !== 'later' && (
+        <Button kind="quiet" small onClick={() => onNext(group)}>
+          {t('payments.settled.payToo')}
+        </Button>
+      )}
+    </p>
   );
 }
 

@@ -9,19 +9,9 @@ import styles from './pay-page.module.css';
 type PanelStop = Exclude<Stop, { kind: 'items_in_payment' }>;
 
 /** Why the payment did not start, and what to do about it. */
-export function StopPanel({
-  stop,
-  onMethod,
-  onOpenPayment,
-}: {
-  stop: Stop;
-  onMethod: () => void;
-  onOpenPayment: (intentId: string) => void;
-}) {
+export function StopPanel({ stop, onMethod }: { stop: PanelStop; onMethod: () => void }) {
   const i18n = useI18n();
   const { t } = i18n;
-  if (stop.kind === 'items_in_payment')
-    return <OpenPaymentPanel intentId={stop.intentId} onOpen={onOpenPayment} />;
   const title = t(TITLES[stop.kind]);
   const isAnotherWay = stop.kind === 'qr_not_generated' || stop.kind === 'method_not_available';
   return (
@@ -32,26 +22,6 @@ export function StopPanel({
           <Button onClick={onMethod}>{t('paying.backToMethod')}</Button>
         </div>
       )}
-    </Panel>
-  );
-}
-
-/** "Pago pendiente, no vuelva a pagar": leads to the payment that already covers these instalments. */
-export function OpenPaymentPanel({
-  intentId,
-  onOpen,
-}: {
-  intentId: string;
-  onOpen: (intentId: string) => void;
-}) {
-  const { t } = useI18n();
-  return (
-    <Panel tone="due" label={t('paying.openPayment.title')}>
-      <div className={styles.stack}>
-        <strong>{t('paying.openPayment.title')}</strong>
-        <p>{t('paying.openPayment.hint')}</p>
-        <Button onClick={() => onOpen(intentId)}>{t('paying.openPayment.go')}</Button>
-      </div>
     </Panel>
   );
 }

@@ -17,6 +17,10 @@ export const paying = {
     title: 'This product has nothing to pay',
     hint: 'You can pay what you owe for your other products.',
   },
+  leave: 'Leave without paying',
+  paysWith: 'You pay by {method}.',
+  otherMethods: 'Other methods',
+  dueOn: 'due on {date}',
   onlyProduct: 'Only {product}',
   seeAll: 'See everything owed',
   needs: {
@@ -93,8 +97,9 @@ export const paying = {
   },
   openPayment: {
     title: 'Payment pending, do not pay again',
-    hint: 'A payment for these instalments is already open. Continue with it or void it.',
+    hint: 'There is already an open payment for these instalments. If you have paid, please wait: this screen updates by itself.',
     go: 'Continue with that payment',
+    goQr: 'Continue with the QR',
   },
   shielded: {
     one: '{n} instalment is being regularised. Do not pay it again.',

@@ -4,11 +4,12 @@ import type { Translation } from '../../phrase.ts';
 export const qr = {
   title: 'Pay with Simple QR',
   image: 'QR code to pay {amount}',
+  expires: 'The QR expires {day} at {time}',
   countdown: 'The QR expires in {time}',
   aboutToExpire: 'The QR is about to expire. If you have paid, press Check.',
   step1: 'Save or scan the QR',
   step2: 'Open your bank’s app and pay',
-  step3: 'Come back and press Check',
+  step3: 'Come back here: this screen updates by itself',
   steps: 'How to pay',
   download: 'Download QR',
   share: 'Share QR on WhatsApp',

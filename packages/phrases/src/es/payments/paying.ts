@@ -15,6 +15,10 @@ export const paying = {
     title: 'Este producto no tiene nada por pagar',
     hint: 'Puede pagar lo que debe de sus otros productos.',
   },
+  leave: 'Salir sin pagar',
+  paysWith: 'Paga con {method}.',
+  otherMethods: 'Otros métodos',
+  dueOn: 'vence el {date}',
   onlyProduct: 'Solo {product}',
   seeAll: 'Ver toda la deuda',
   needs: {
@@ -97,8 +101,9 @@ export const paying = {
   },
   openPayment: {
     title: 'Pago pendiente, no vuelva a pagar',
-    hint: 'Ya hay un pago abierto por estas cuotas. Continúe con ese pago o anúlelo.',
+    hint: 'Ya hay un pago abierto por estas cuotas. Si ya pagó, espere: esta pantalla se actualiza sola.',
     go: 'Continuar con ese pago',
+    goQr: 'Continuar con el QR',
   },
   shielded: {
     one: '{n} cuota está en regularización. No vuelva a pagarla.',

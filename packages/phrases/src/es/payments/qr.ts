@@ -2,11 +2,12 @@
 export const qr = {
   title: 'Pague con QR Simple',
   image: 'Código QR para pagar {amount}',
+  expires: 'El QR vence {day} a las {time}',
   countdown: 'El QR vence en {time}',
   aboutToExpire: 'El QR está por vencer. Si ya pagó, presione Verificar.',
   step1: 'Guarde o escanee el QR',
   step2: 'Abra la app de su banco y pague',
-  step3: 'Vuelva y presione Verificar',
+  step3: 'Vuelva aquí: esta pantalla se actualiza sola',
   steps: 'Cómo pagar',
   download: 'Descargar QR',
   share: 'Compartir QR por WhatsApp',

@@ -17,6 +17,10 @@ export const paying = {
     title: 'Este produto não tem nada a pagar',
     hint: 'Você pode pagar o que deve dos seus outros produtos.',
   },
+  leave: 'Sair sem pagar',
+  paysWith: 'Você paga com {method}.',
+  otherMethods: 'Outros métodos',
+  dueOn: 'vence {date}',
   onlyProduct: 'Somente {product}',
   seeAll: 'Ver toda a dívida',
   needs: {
@@ -93,8 +97,9 @@ export const paying = {
   },
   openPayment: {
     title: 'Pagamento pendente, não pague novamente',
-    hint: 'Já existe um pagamento aberto para estas parcelas. Continue com ele ou anule-o.',
+    hint: 'Já existe um pagamento aberto para estas parcelas. Se já pagou, aguarde: esta tela se atualiza sozinha.',
     go: 'Continuar com esse pagamento',
+    goQr: 'Continuar com o QR',
   },
   shielded: {
     one: '{n} parcela está em regularização. Não a pague novamente.',

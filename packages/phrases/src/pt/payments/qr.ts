@@ -4,11 +4,12 @@ import type { Translation } from '../../phrase.ts';
 export const qr = {
   title: 'Pague com QR Simples',
   image: 'Código QR para pagar {amount}',
+  expires: 'O QR vence {day} às {time}',
   countdown: 'O QR vence em {time}',
   aboutToExpire: 'O QR está para vencer. Se já pagou, pressione Verificar.',
   step1: 'Salve ou escaneie o QR',
   step2: 'Abra o app do seu banco e pague',
-  step3: 'Volte e pressione Verificar',
+  step3: 'Volte aqui: esta tela se atualiza sozinha',
   steps: 'Como pagar',
   download: 'Baixar QR',
   share: 'Compartilhar QR no WhatsApp',

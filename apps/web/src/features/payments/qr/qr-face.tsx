@@ -1,16 +1,13 @@
-import { MINUTE_MS } from '@kantuta/contract/durations';
 import type { Payment, QrFace as QrFacts } from '@kantuta/contract/payments/payments.calls';
 import { type CSSProperties, useState } from 'react';
 import { Phrase, useI18n } from '../../../lib/i18n.tsx';
 import { Amount } from '../../../ui/amount.tsx';
-import { Countdown, useTimeLeft } from '../../../ui/countdown.tsx';
+import { Countdown } from '../../../ui/countdown.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useExpiry } from './expiry.ts';
 import { QrActions } from './qr-actions.tsx';
 import styles from './qr-face.module.css';
 import { QrVerify } from './qr-verify.tsx';
-
-/** From here on the countdown warns that time is running out. */
-const LATE_MS = 10 * MINUTE_MS;
 
 /** A QR that waits to be paid: the amount, the deadline, the image, and its actions (PAY-12). */
 export function QrFace({ payment, qr }: { payment: Payment; qr: QrFacts }) {
@@ -32,8 +29,7 @@ export function QrFace({ payment, qr }: { payment: Payment; qr: QrFacts }) {
 
 function Amounts({ payment, qr }: { payment: Payment; qr: QrFacts }) {
   const { t, format } = useI18n();
-  const until = new Date(qr.expiresAt);
-  const isLate = useTimeLeft(until) < LATE_MS;
+  const { text, counts, isLate } = useExpiry(qr);
   return (
     <div className={styles.amounts}>
       <Amount value={qr.amount} size="hero" />
@@ -47,8 +43,17 @@ function Amounts({ payment, qr }: { payment: Payment; qr: QrFacts }) {
         {t('payments.rateOf', { source: qr.rateSource, date: format.dateTime(qr.rateAt) })}
       </p>
       <p className={isLate ? styles.late : styles.expiry}>
-        <Phrase of="qr.countdown" with={{ time: <Countdown until={until} /> }} />{' '}
-        <span className={styles.quiet}>· {format.dateTime(qr.expiresAt)}</span>
+        {counts ? (
+          <>
+            <Phrase
+              of="qr.countdown"
+              with={{ time: <Countdown until={new Date(qr.expiresAt)} /> }}
+            />{' '}
+            <span className={styles.quiet}>· {format.time(qr.expiresAt)}</span>
+          </>
+        ) : (
+          text
+        )}
       </p>
       {isLate && <p className={styles.quiet}>{t('qr.aboutToExpire')}</p>}
     </div>

@@ -1,13 +1,12 @@
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRefusal } from '../../../lib/api-error.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useOnline } from '../../../lib/online.ts';
 import { showError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { askBank, isWaiting, voidPayment } from '../payments.api.ts';
+import { askBank, isWaiting } from '../payments.api.ts';
+import { VoidDialog } from '../void-dialog.tsx';
 import styles from './qr-face.module.css';
 
 /** The state and "Ya pagué, verificar", visible on the smallest phone; and voiding, which asks for confirmation first. */
@@ -48,38 +47,5 @@ export function QrVerify({ payment }: { payment: Payment }) {
       )}
       {isAsked && <VoidDialog intentId={payment.intentId} onClose={() => setAsked(false)} />}
     </>
-  );
-}
-
-function VoidDialog({ intentId, onClose }: { intentId: string; onClose: () => void }) {
-  const { t } = useI18n();
-  const cancel = useMutation({
-    mutationFn: voidPayment,
-    onSuccess: onClose,
-    // Paid or closed at the same moment: the dialog below updates by itself.
-    onError: (error) => {
-      if (isRefusal(error, 'payment_not_open')) onClose();
-    },
-  });
-  return (
-    <Dialog
-      title={t('qr.cancelTitle')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('qr.cancelNo')}</Button>
-          <Button kind="danger" busy={cancel.isPending} onClick={() => cancel.mutate(intentId)}>
-            {t('qr.cancelYes')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('qr.cancelHint')}</p>
-      {cancel.isError && (
-        <p role="alert" className={styles.late}>
-          {t('qr.cancelFailed')}
-        </p>
-      )}
-    </Dialog>
   );
 }

@@ -1,0 +1,76 @@
+import { faceOf } from '@kantuta/contract/payments/faces.rules';
+import type { Payment, QrFace } from '@kantuta/contract/payments/payments.calls';
+import { useQuery } from '@tanstack/react-query';
+import { QrCode } from 'lucide-react';
+import { useState } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Amount } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/section.tsx';
+import styles from './open-payment.module.css';
+import { followedPaymentQuery, isWaiting } from './payments.api.ts';
+import { useExpiry } from './qr/expiry.ts';
+import { productName } from './quote-items.tsx';
+import { VoidDialog } from './void-dialog.tsx';
+
+/**
+ * "Pago pendiente, no vuelva a pagar": the payment that already covers these instalments is the only thing to do here. Its button is the
+ * loud one, and it can be voided in place.
+ */
+export function OpenPayment({
+  intentId,
+  onOpen,
+}: {
+  intentId: string;
+  onOpen: (intentId: string) => void;
+}) {
+  const { t } = useI18n();
+  const [isAsked, setAsked] = useState(false);
+  const { data: payment } = useQuery(followedPaymentQuery(intentId));
+  const isOpen = payment !== undefined && isWaiting(payment);
+  const qr = isOpen ? faceOf(payment, 'qr') : undefined;
+  return (
+    <Panel tone="due" label={t('paying.openPayment.title')}>
+      <div className={styles.open}>
+        <strong>{t('paying.openPayment.title')}</strong>
+        {payment && <Facts payment={payment} qr={qr} />}
+        <p>{t('paying.openPayment.hint')}</p>
+        <Button kind="primary" wide icon={QrCode} onClick={() => onOpen(intentId)}>
+          {t(qr ? 'paying.openPayment.goQr' : 'paying.openPayment.go')}
+        </Button>
+        {isOpen && payment.can.cancel && (
+          <Button kind="quiet" wide onClick={() => setAsked(true)}>
+            {t('qr.cancel')}
+          </Button>
+        )}
+      </div>
+      {isAsked && <VoidDialog intentId={intentId} onClose={() => setAsked(false)} />}
+    </Panel>
+  );
+}
+
+function Facts({ payment, qr }: { payment: Payment; qr: QrFace | undefined }) {
+  const { t } = useI18n();
+  const [first, ...others] = payment.items;
+  return (
+    <div>
+      <Amount value={qr?.amount ?? payment.amount} size="hero" />
+      {first && (
+        <p className={styles.quiet}>
+          {first.number === 0 && `${t('payments.initial')} · `}
+          {first.number !== null &&
+            first.number > 0 &&
+            `${t('payments.instalmentOf', { number: first.number })} · `}
+          {productName(first)}
+          {others.length > 0 && ` ${t('paying.moreItems', { n: others.length })}`}
+        </p>
+      )}
+      {qr && <Expiry qr={qr} />}
+    </div>
+  );
+}
+
+function Expiry({ qr }: { qr: QrFace }) {
+  const { text, isLate } = useExpiry(qr);
+  return <p className={isLate ? styles.late : styles.expiry}>{text}</p>;
+}
