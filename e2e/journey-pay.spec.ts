@@ -14,7 +14,8 @@ test('a person signs in, pays the next instalment by QR and gets the receipt', a
   await signIn(page, customer.document);
   await expect(page.getByText('Hola, Rosa')).toBeVisible();
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toContainText('Está al día. Próxima cuota: USD 246,52');
+  await expect(heading).toContainText('Está al día.');
+  await expect(page.getByRole('region', { name: 'Lo que sigue' })).toContainText('246,52');
 
   await page.getByRole('main').getByRole('link', { name: 'Pagar' }).click();
   await expect(page.getByRole('radio', { name: 'La próxima cuota' })).toBeChecked();
@@ -58,7 +59,7 @@ test('uma pessoa entra, paga a próxima parcela por QR e guarda o recibo', async
   await page.getByRole('checkbox', { name: 'código de ética' }).check();
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText('Olá, Lucas')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('US$ 246,52');
+  await expect(page.getByRole('region', { name: 'O que vem agora' })).toContainText('246,52');
 
   await page.getByRole('main').getByRole('link', { name: 'Pagar' }).click();
   await page.getByRole('button', { name: 'Continuar' }).click();
@@ -89,7 +90,7 @@ test('two open windows of the same person both show the payment', async ({
   const other = await context.newPage();
   const isLive = hears(other);
   await other.goto('/');
-  await expect(other.getByRole('heading', { level: 1 })).toContainText('Próxima cuota');
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Tiene un pago en curso');
   await isLive;
   await bank.pay(qr.qrId);
 

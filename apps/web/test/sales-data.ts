@@ -54,6 +54,11 @@ export function aProduct(fields: Partial<Product> = {}): Product {
     totalInstalments: 48,
     overdue: usd('0.00'),
     overdueCount: 0,
+    daysLate: 0,
+    fine: usd('0.00'),
+    keptUntil: null,
+    stateOn: '2025-08-28',
+    recovery: null,
     next: {
       number: 15,
       dueOn: '2026-11-27',
@@ -80,7 +85,7 @@ export function anAccount(fields: Partial<Account> = {}): Account {
     name: 'Óscar Melgar',
     today: '2026-11-21',
     asOf: '2026-11-21T13:00:00Z',
-    standing: 'current',
+    situation: { kind: 'due_soon', saleId: product.saleId, also: [] },
     next: product.next && { ...product.next, saleId: product.saleId, title: product.title },
     overdue: [],
     totals: [

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SectionsOn } from './declared.ts';
 import type { SharedPage } from './noun.ts';
+import type { SituationKind } from './sales/situation.rules.ts';
 
 /** One field of the answer of a shared page; the noun that declares it fills it, and no other noun knows what is in it. */
 export type Section<Page extends SharedPage = SharedPage, Answer extends z.ZodType = z.ZodType> = {
@@ -8,6 +9,8 @@ export type Section<Page extends SharedPage = SharedPage, Answer extends z.ZodTy
   /** The name of the field, among the `sections` of its noun. */
   key: string;
   answer: Answer;
+  /** On home: the situation in which this data puts the person, if any (SALE-21). */
+  situation?(data: z.output<Answer>): SituationKind | null;
 };
 
 /** The data of a section in the browser. */
@@ -20,6 +23,7 @@ export function defineSection<Page extends SharedPage, Answer extends z.ZodType>
   page: Page;
   key: SectionsOn<Page>;
   answer: Answer;
+  situation?(data: z.output<Answer>): SituationKind | null;
 }): Section<Page, Answer> {
   return section;
 }

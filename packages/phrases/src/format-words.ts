@@ -15,6 +15,10 @@ export type FormatWords = {
   longYear: (date: string, year: number) => string;
   monthYear: (month: string, year: number) => string;
   weekdayDate: (weekday: string, date: string) => string;
+  /** `weekday` 0 is Sunday; the text names it. */
+  onWeekday: (weekday: number, text: string) => string;
+  onDate: (date: string) => string;
+  atTime: (on: string, time: string) => string;
   and: string;
   today: string;
   tomorrow: string;
@@ -42,6 +46,9 @@ export const WORDS: Readonly<Record<Lang, FormatWords>> = {
     longYear: (date, year) => `${date} de ${year}`,
     monthYear: (month, year) => `${month} de ${year}`,
     weekdayDate: (weekday, date) => `${weekday} ${date}`,
+    onWeekday: (_, text) => `el ${text}`,
+    onDate: (date) => `el ${date}`,
+    atTime: (on, time) => `${on} a las ${time}`,
     and: 'y',
     today: 'hoy',
     tomorrow: 'mañana',
@@ -65,6 +72,9 @@ export const WORDS: Readonly<Record<Lang, FormatWords>> = {
     longYear: (date, year) => `${date} ${year}`,
     monthYear: (month, year) => `${month} ${year}`,
     weekdayDate: (weekday, date) => `${weekday} ${date}`,
+    onWeekday: (_, text) => `on ${text}`,
+    onDate: (date) => `on ${date}`,
+    atTime: (on, time) => `${on} at ${time}`,
     and: 'and',
     today: 'today',
     tomorrow: 'tomorrow',
@@ -90,6 +100,10 @@ export const WORDS: Readonly<Record<Lang, FormatWords>> = {
     longYear: (date, year) => `${date} de ${year}`,
     monthYear: (month, year) => `${month} de ${year}`,
     weekdayDate: (weekday, date) => `${weekday}, ${date}`,
+    // Saturday and Sunday are masculine.
+    onWeekday: (weekday, text) => `${weekday === 0 || weekday === 6 ? 'no' : 'na'} ${text}`,
+    onDate: (date) => `em ${date}`,
+    atTime: (on, time) => `${on} às ${time}`,
     and: 'e',
     today: 'hoje',
     tomorrow: 'amanhã',

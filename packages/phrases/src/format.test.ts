@@ -48,10 +48,37 @@ test('numbers, shares and surfaces', () => {
   expect(es.number('6.96')).toBe('6,96');
 });
 
+test('a near day is named by its weekday, a later one by its month, one of another year by the year', () => {
+  const today = day('2026-11-22');
+  const shown = (value: string) => [es, en, pt].map((of) => plain(of.onDay(day(value), today)));
+  expect(shown('2026-11-27')).toEqual(['el viernes 27', 'on Friday 27', 'na sexta-feira, 27']);
+  expect(shown('2026-11-28')).toEqual(['el sábado 28', 'on Saturday 28', 'no sábado, 28']);
+  expect(shown('2026-11-29')).toEqual(['el domingo 29', 'on Sunday 29', 'no domingo, 29']);
+  expect(shown('2026-12-06')).toEqual(['el 6 de diciembre', 'on 6 December', 'em 6 de dezembro']);
+  expect(shown('2026-10-02')).toEqual(['el 2 de octubre', 'on 2 October', 'em 2 de outubro']);
+  expect(shown('2027-01-28')).toEqual([
+    'el 28 de enero de 2027',
+    'on 28 January 2027',
+    'em 28 de janeiro de 2027',
+  ]);
+  expect(es.nearDay(day('2026-12-06'), today)).toBe('6 de diciembre');
+  expect(es.nearDay(day('2026-12-31'), day('2026-12-30'))).toMatch(/^jueves/);
+});
+
+test('a moment to come is named by its day and hour', () => {
+  const today = day('2026-11-22');
+  const shown = (value: string) => [es, en, pt].map((of) => plain(of.atTime(value, today)));
+  expect(shown('2026-11-22T16:58:00Z')[0]).toBe('hoy a las 12:58');
+  expect(shown('2026-11-23T16:58:00Z')).toEqual([
+    'mañana a las 12:58',
+    'tomorrow at 12:58',
+    'amanhã às 12:58',
+  ]);
+  expect(shown('2026-11-25T16:58:00Z')[0]).toBe('el miércoles 25 a las 12:58');
+});
+
 test('days', () => {
   expect(es.date(day('2023-07-04'))).toBe('04/07/2023');
-  expect(plain(es.weekday(friday))).toBe('viernes 27');
-  expect(plain(pt.weekday(friday))).toBe('sexta-feira 27');
   expect(es.longDate(friday)).toBe('viernes 27 de noviembre');
   expect(en.longDate(friday)).toBe('Friday 27 November');
   expect(pt.longDate(friday)).toBe('sexta-feira, 27 de novembro');

@@ -14,6 +14,8 @@ import type { Lang } from './languages.ts';
 // Own formatter, not raw platform output (WEB-2): the same text on an old phone, in a PDF and in a mail.
 // Spaces inside an amount, a time span or a quantity are no-break spaces (U+00A0), so that a figure never leaves its unit behind.
 const NBSP = '\u00a0';
+/** Within a week a weekday and its number are enough. */
+const NEAR_DAYS = 7;
 
 export type ShownMoney = { amount: string; currency: ShownCurrency };
 
@@ -34,6 +36,18 @@ export function createFormat(lang: Lang) {
     const { month, day } = partsOf(value);
     return words.long(day, words.months[month - 1] ?? '');
   };
+  const fullDate = (value: Day) => words.longYear(dayMonth(value), partsOf(value).year);
+  const weekday = (value: Day) => words.weekdays[weekdayOf(value)] ?? '';
+  const isNear = (value: Day, today: Day) => Math.abs(daysBetween(today, value)) <= NEAR_DAYS;
+  const nearDay = (value: Day, today: Day) => {
+    const { year, day } = partsOf(value);
+    if (isNear(value, today)) return words.weekdayDate(weekday(value), `${day}`).replace(' ', NBSP);
+    return year === partsOf(today).year ? dayMonth(value) : fullDate(value);
+  };
+  const onDay = (value: Day, today: Day) =>
+    isNear(value, today)
+      ? words.onWeekday(weekdayOf(value), nearDay(value, today))
+      : words.onDate(nearDay(value, today));
   const time = (instant: Instant) => wallClockInLaPaz(toDate(instant)).time.slice(0, 5);
   const dayOfInstant = (instant: Instant) => dayInLaPaz(toDate(instant));
 
@@ -65,9 +79,17 @@ export function createFormat(lang: Lang) {
     count: (value: number) => wholeNumber(value, lang),
     /** `04/07/2023` */
     date,
-    /** `viernes 27` */
-    weekday: (value: Day) =>
-      `${words.weekdays[weekdayOf(value)] ?? ''}${NBSP}${partsOf(value).day}`,
+    /** A day as it reads today: `viernes 27` within a week, else `6 de diciembre`, and in another year `28 de enero de 2027` (WEB-6). */
+    nearDay,
+    /** The same with its preposition: `el viernes 27`, `on 6 December`, `na sexta-feira, 27`. */
+    onDay,
+    /** A moment to come: `hoy a las 12:58`, `mañana a las 12:58`, `el viernes 27 a las 12:58`. */
+    atTime(instant: Instant, today: Day): string {
+      const value = dayOfInstant(instant);
+      const days = daysBetween(today, value);
+      const on = [words.today, words.tomorrow][days] ?? onDay(value, today);
+      return words.atTime(on, time(instant));
+    },
     /** `27 de noviembre` */
     dayMonth,
     /** `27 nov` */
@@ -76,10 +98,9 @@ export function createFormat(lang: Lang) {
       return `${day}${NBSP}${words.shortMonths[month - 1] ?? ''}`;
     },
     /** `viernes 27 de noviembre` */
-    longDate: (value: Day) =>
-      words.weekdayDate(words.weekdays[weekdayOf(value)] ?? '', dayMonth(value)),
+    longDate: (value: Day) => words.weekdayDate(weekday(value), dayMonth(value)),
     /** `27 de noviembre de 2026` */
-    fullDate: (value: Day) => words.longYear(dayMonth(value), partsOf(value).year),
+    fullDate,
     /** `noviembre de 2026` */
     month: (value: Day) =>
       words.monthYear(words.months[partsOf(value).month - 1] ?? '', partsOf(value).year),

@@ -1,4 +1,5 @@
 import type { SharedPage } from '@kantuta/contract/noun';
+import type { SituationKind } from '@kantuta/contract/sales/situation.rules';
 import type { ReplyOfSection, Section } from '@kantuta/contract/section';
 import { z } from 'zod';
 import type { Reader } from './db/database.ts';
@@ -78,4 +79,12 @@ export async function readParts<Page extends 'customer' | 'documents'>(
     }),
   );
   return Object.fromEntries(read);
+}
+
+/** The situations (SALE-21) in which the data of the parts puts a person. */
+export function situationsIn(
+  parts: readonly WithSection[],
+  read: Readonly<Record<string, unknown>>,
+): SituationKind[] {
+  return parts.flatMap(({ section }) => section.situation?.(read[section.key]) ?? []);
 }

@@ -27,9 +27,9 @@ export type TabPiece<Props> = Piece<Props> & { label: PhraseKey };
 export type Office = {
   /** Icons of menu entries. */
   menu?: readonly { key: string; icon: LucideIcon }[];
-  /** Cards of home; `progress` is the column with the bars. */
+  /** Cards of home; `progress` is the column with the bars; `situation` answers in the situation that its key names (SALE-21). */
   home?: readonly (Piece<SharedProps['home']> & {
-    place: 'main' | 'progress';
+    place: 'main' | 'progress' | 'situation';
   })[];
   /** Tabs of a product. */
   product?: readonly TabPiece<SharedProps['product']>[];

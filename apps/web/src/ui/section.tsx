@@ -34,14 +34,14 @@ export function Section({
 
 /**
  * A surface for one thing. `forest` is for the most important thing of a screen, on deep green with the contour lines of a hill;
- * `plain` lies on the page; the others signal a kind of news. Surfaces are never nested.
+ * `alarm` is for what can be lost; `plain` lies on the page; the others signal a kind of news. Surfaces are never nested.
  */
 export function Panel({
   tone = 'plain',
   label,
   children,
 }: {
-  tone?: 'forest' | 'plain' | 'info' | 'due' | 'problem' | 'good';
+  tone?: 'forest' | 'alarm' | 'plain' | 'info' | 'due' | 'problem' | 'good';
   /** Turns the surface into a named region. */
   label?: string;
   children: ReactNode;

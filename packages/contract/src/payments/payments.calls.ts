@@ -245,6 +245,8 @@ const openPaymentSchema = z.object({
   reference: z.string(),
   state: z.enum(OPEN_STATES),
   amount: moneySchema,
+  /** Of its QR, while there is one that can be paid: the amount in bolivianos and its end. */
+  qr: z.object({ amount: moneySchema, expiresAt: instantSchema }).nullable(),
   createdAt: instantSchema,
   /** The time by which the desk promised an answer, while the payment is in regularization (PAY-14). */
   promisedAt: instantSchema.nullable(),
@@ -255,4 +257,8 @@ export const openPaymentsSection = defineSection({
   page: 'home',
   key: 'openPayments',
   answer: z.array(openPaymentSchema),
+  situation(payments) {
+    if (payments.some(({ state }) => state !== 'in_regularization')) return 'open_payment';
+    return payments.length > 0 ? 'in_regularization' : null;
+  },
 });

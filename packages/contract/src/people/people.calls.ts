@@ -177,4 +177,5 @@ export const restrictionSection = defineSection({
   page: 'home',
   key: 'restriction',
   answer: z.object({ reason: z.enum(ENTRY_RESTRICTIONS), note: z.string() }).nullable(),
+  situation: (restriction) => (restriction === null ? null : 'restricted'),
 });

@@ -3,9 +3,9 @@ import type { Day } from '../dates.ts';
 import { daysBetween } from '../dates.ts';
 
 /** "Por vencer" from 7 days before (SALE-11). */
-const DUE_SOON_DAYS = 7;
+export const DUE_SOON_DAYS = 7;
 /** Limits of lateness in days, shared by instalments (SALE-11) and plans (SALE-14). */
-const LATE_STEPS = { first: 30, second: 60, third: 90 } as const;
+export const LATE_STEPS = { first: 30, second: 60, third: 90 } as const;
 
 /** Past due **and** past grace: the one definition of overdue (SALE-12). */
 export function isOverdue(daysLate: number, graceDays: number): boolean {

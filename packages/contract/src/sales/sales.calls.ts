@@ -4,6 +4,7 @@ import { instantSchema } from '../dates.ts';
 import { moneySchema } from '../money.ts';
 import { idSchema } from '../numbers.ts';
 import { SALE_STATES } from './sales.rules.ts';
+import { SITUATIONS } from './situation.rules.ts';
 
 /** What can be sold: lots, houses, memberships, season tickets and the travel club. */
 export const PRODUCT_KINDS = ['lot', 'house', 'membership', 'seasonTicket', 'travel'] as const;
@@ -77,12 +78,27 @@ export const productSchema = z.object({
   totalInstalments: z.number().int(),
   overdue: moneySchema,
   overdueCount: z.number().int(),
+  /** Of the oldest overdue instalment, and the fines of all of them today (SALE-9). */
+  daysLate: z.number().int(),
+  fine: moneySchema,
+  /** While the purchase may be reverted: the last day on which catching up surely keeps it (SALE-15); null after it. */
+  keptUntil: z.iso.date().nullable(),
+  /** The day on which the state began. */
+  stateOn: z.iso.date(),
+  /** Of a reverted purchase: the credit for a new one at most, and until when (SALE-16). */
+  recovery: z.object({ atMost: moneySchema, until: z.iso.date() }).nullable(),
   next: nextInstalmentSchema.nullable(),
   /** A payment of this product that the bank has confirmed and the desk is checking (PAY-14). */
   inRegularization: z.boolean(),
   can: z.object({ pay: z.boolean() }),
 });
 export type Product = z.infer<typeof productSchema>;
+
+/** A situation, and the sale that it is about where it is about one. */
+const situationSchema = z.object({
+  kind: z.enum(SITUATIONS),
+  saleId: z.number().int().nullable(),
+});
 
 export const readAccount = defineCall({
   name: 'sales.readAccount',
@@ -96,11 +112,18 @@ export const readAccount = defineCall({
     name: z.string(),
     today: z.iso.date(),
     asOf: instantSchema,
-    /** `none`: nothing was ever bought; `settled`: nothing is owed any more. */
-    standing: z.enum(['current', 'overdue', 'settled', 'none']),
+    /** The one situation that home shows, and what it tells beside it (SALE-21). */
+    situation: situationSchema.extend({ also: z.array(situationSchema) }),
     next: nextInstalmentSchema.extend({ saleId: z.number().int(), title: z.string() }).nullable(),
     overdue: z.array(
-      z.object({ company: companySchema, amount: moneySchema, count: z.number().int() }),
+      z.object({
+        company: companySchema,
+        amount: moneySchema,
+        count: z.number().int(),
+        daysLate: z.number().int(),
+        /** Of the amount. */
+        fine: moneySchema,
+      }),
     ),
     totals: z.array(
       z.object({

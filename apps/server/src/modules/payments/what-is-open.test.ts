@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faceOf } from '@kantuta/contract/payments/faces.rules';
 import { quotePayment } from '@kantuta/contract/payments/debts.calls';
 import { startPayment } from '@kantuta/contract/payments/payments.calls';
 import { readAccount } from '@kantuta/contract/sales/sales.calls';
@@ -21,8 +22,21 @@ test('while money for all that is owed is being looked at, nothing is said to be
   await tell(app, eventOf(app, qrOf(app, payment), { amount: '1.00' }));
   await runJobs(app);
   const { data } = await app.call(readAccount, {}, { as: customer });
-  expect(data).toMatchObject({ standing: 'current', next: null });
-  expect(data.openPayments).toMatchObject([{ state: 'in_regularization' }]);
+  expect(data).toMatchObject({ situation: { kind: 'in_regularization' }, next: null });
+  expect(data.openPayments).toMatchObject([{ state: 'in_regularization', qr: null }]);
+});
+
+test('an open payment is the situation of home, with the bolivianos of its QR and its end', async () => {
+  const customer = await newCustomer(app);
+  const payment = await startPaying(app, customer, { selection: { mode: 'next' } });
+  const { data } = await app.call(readAccount, {}, { as: customer });
+  expect(data.situation.kind).toBe('open_payment');
+  // What is overdue is told beside it.
+  expect(data.situation.also).toMatchObject([{ kind: 'overdue', saleId: customer.saleIds[0] }]);
+  const qr = faceOf(payment, 'qr');
+  expect(data.openPayments).toMatchObject([
+    { state: 'pending', qr: { amount: qr?.amount, expiresAt: qr?.expiresAt } },
+  ]);
 });
 
 test('an unknown field is refused inside a choice too, and nothing is written', async () => {

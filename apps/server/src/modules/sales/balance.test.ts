@@ -40,5 +40,10 @@ test('a customer whose sales have all ended owes nothing and has no balance with
   const balance = (await app.call(readBalance, {}, { as: customer })).data;
   expect(balance.companies).toEqual([]);
   const account = (await app.call(readAccount, {}, { as: customer })).data;
-  expect(account).toMatchObject({ standing: 'settled', next: null, overdue: [], totals: [] });
+  expect(account).toMatchObject({
+    situation: { kind: 'reverted' },
+    next: null,
+    overdue: [],
+    totals: [],
+  });
 });

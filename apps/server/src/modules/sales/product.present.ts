@@ -1,8 +1,10 @@
 import { titlesOfProduct } from '@kantuta/contract/catalogue/unit.rules';
 import { daysBetween } from '@kantuta/contract/dates';
-import { money, subtract, sumOf } from '@kantuta/contract/money';
+import { money, subtract, sumOf, type Cents } from '@kantuta/contract/money';
 import type { Instalment, Product } from '@kantuta/contract/sales/sales.calls';
+import { recognisedCapital } from '@kantuta/contract/sales/recovery.rules';
 import { isPayable, SALE_STATES, type SaleState } from '@kantuta/contract/sales/sales.rules';
+import { keptUntil, recoverableUntil } from '@kantuta/contract/sales/situation.rules';
 import type { InstalmentStatement, Statement } from '@kantuta/contract/sales/statement.rules';
 import type { SaleAccount } from './account.service.ts';
 import type { SaleRecord } from './sales.views.ts';
@@ -52,10 +54,37 @@ export function productOf({ sale, statement }: SaleAccount): Product {
     totalInstalments: statement.totalInstalments,
     overdue: money(statement.overdue, currency),
     overdueCount: statement.overdueCount,
+    ...latenessOf(statement, sale, state),
+    stateOn: sale.stateChangedOn,
+    recovery: state === 'reverted' ? recoveryOf(sale, statement) : null,
     next: next && nextOf(next, statement, sale),
     inRegularization: statement.inRegularization,
     can: { pay: isPayable(state) && statement.owed > 0 },
   };
+}
+
+/** Days late of the oldest overdue instalment, and the fines of all of them. */
+export function latenessIn({ instalments }: Statement): { daysLate: number; fine: Cents } {
+  const overdue = instalments.filter(({ isOverdue }) => isOverdue);
+  return {
+    daysLate: Math.max(0, ...overdue.map(({ daysLate }) => daysLate)),
+    fine: sumOf(overdue, ({ owed }) => owed.fine),
+  };
+}
+
+function latenessOf(statement: Statement, { currency }: SaleRecord, state: SaleState) {
+  const { daysLate, fine } = latenessIn(statement);
+  const mayEnd = state === 'sold' && statement.arrears === 'pre_reversal';
+  return {
+    daysLate,
+    fine: money(fine, currency),
+    keptUntil: mayEnd ? keptUntil(daysLate, statement.on) : null,
+  };
+}
+
+function recoveryOf({ currency, stateChangedOn }: SaleRecord, statement: Statement) {
+  const atMost = recognisedCapital(statement.paidCapital, statement.paidInstalments);
+  return { atMost: money(atMost, currency), until: recoverableUntil(stateChangedOn) };
 }
 
 function nextOf(item: InstalmentStatement, statement: Statement, sale: SaleRecord) {

@@ -8,7 +8,7 @@ import {
   readBalance,
   readProduct,
 } from '@kantuta/contract/sales/sales.calls';
-import { readingOf, withParts } from '../../platform/answer-parts.ts';
+import { readingOf, situationsIn, withParts } from '../../platform/answer-parts.ts';
 import {
   customerPage,
   sharedCustomerPage,
@@ -59,7 +59,8 @@ export function sharedRoutes(
         reading: together({ held: due, parts: readingOf(home) }),
         of: () => ({ until: endOfMonth(service.today()) }),
       },
-      ({ actor }, found) => service.readAccount(actor, found),
+      ({ actor }, found) =>
+        service.readAccount(actor, { ...found, raised: situationsIn(home, found.parts) }),
     ),
     serveReading(
       { ...readProduct, answer: withParts(readProduct.answer, product) },

@@ -1,4 +1,4 @@
-import { dayInLaPaz, partsOf } from '@kantuta/contract/dates';
+import { day, dayInLaPaz, partsOf } from '@kantuta/contract/dates';
 import {
   add,
   basisPoints,
@@ -13,19 +13,31 @@ import {
 import type { ReplyOf } from '@kantuta/contract/call';
 import type {
   listProducts,
+  Product,
   readAccount,
   readBalance,
   readProduct,
 } from '@kantuta/contract/sales/sales.calls';
 import { groupedByCompany, type CompanyGroup } from '@kantuta/contract/sales/company-groups.rules';
 import { hasEnded, salePolicies } from '@kantuta/contract/sales/sales.rules';
+import {
+  situationOf,
+  type SaleFacts,
+  type SituationKind,
+} from '@kantuta/contract/sales/situation.rules';
 import { allow, type Actor } from '../../platform/access.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Reading, ValueOf } from '../../platform/db/reading.ts';
 import type { Accounts, SaleAccount } from './account.service.ts';
 import type { SaleWithPositions } from './positions.views.ts';
-import { instalmentOf, productOf, titlesOf, totalInterestOf } from './product.present.ts';
+import {
+  instalmentOf,
+  latenessIn,
+  productOf,
+  titlesOf,
+  totalInterestOf,
+} from './product.present.ts';
 import type { blockOfSale, movementsOfPerson } from './sales.views.ts';
 
 type Credit = { companyId: number; currency: Currency; credit: Cents };
@@ -51,7 +63,10 @@ export function createSalesService({
   return {
     today,
 
-    async readAccount(actor: Actor, found: Held): Promise<ReplyOf<typeof readAccount>> {
+    async readAccount(
+      actor: Actor,
+      found: Held & { raised: readonly SituationKind[] },
+    ): Promise<ReplyOf<typeof readAccount>> {
       const held = await accounts.of(db, found.held, today());
       const products = held.map(productOf);
       const payable = products.filter((product) => product.can.pay);
@@ -62,7 +77,12 @@ export function createSalesService({
         name: actor.name,
         today: today(),
         asOf: clock.now().toISOString(),
-        standing: standingOf(products.length, payable.length, held),
+        situation: situationOf({
+          today: today(),
+          sales: products.map(factsOf),
+          raised: found.raised,
+          roles: actor.roles,
+        }),
         next: next?.next ? { ...next.next, saleId: next.saleId, title: next.title } : null,
         overdue: overdueByCompany(held),
         totals: totalsOf(held),
@@ -140,16 +160,14 @@ export function createSalesService({
   };
 }
 
-function standingOf(
-  all: number,
-  payable: number,
-  held: SaleAccount[],
-): 'current' | 'overdue' | 'settled' | 'none' {
-  if (all === 0) return 'none';
-  if (held.some(({ statement }) => statement.overdueCount > 0)) return 'overdue';
-  // A payment under review has not settled anything yet (PAY-14).
-  const isWaiting = held.some(({ statement }) => statement.inRegularization);
-  return payable === 0 && !isWaiting ? 'settled' : 'current';
+/** What the situation of a person depends on. */
+function factsOf(product: Product): SaleFacts {
+  const { next, can } = product;
+  return {
+    ...product,
+    stateOn: day(product.stateOn),
+    daysLeft: can.pay && next ? next.daysLeft : null,
+  };
 }
 
 type Group = CompanyGroup<SaleAccount>;
@@ -163,6 +181,11 @@ function overdueByCompany(held: SaleAccount[]) {
         currency,
       ),
       count: members.reduce((count, { statement }) => count + statement.overdueCount, 0),
+      daysLate: Math.max(...members.map(({ statement }) => latenessIn(statement).daysLate)),
+      fine: money(
+        sumOf(members, ({ statement }) => latenessIn(statement).fine),
+        currency,
+      ),
     }))
     .filter((row) => row.count > 0);
 }

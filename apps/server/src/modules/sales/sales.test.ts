@@ -37,10 +37,10 @@ async function pay(as: Customer, selection: Parameters<typeof startPaying>[2]): 
   await reaches(app, as, payment, 'settled');
 }
 
-test('a customer who never bought anything has the standing “none” and empty lists', async () => {
+test('a customer who never bought anything has no product, and empty lists', async () => {
   const visitor = await newCustomer(app, { sales: [] });
   expect(await home(visitor)).toMatchObject({
-    standing: 'none',
+    situation: { kind: 'no_product', saleId: null, also: [] },
     next: null,
     overdue: [],
     totals: [],
@@ -75,7 +75,10 @@ test('an account is compressed for clients that accept it, and only for them', a
     const answer = await fetch(`${app.url}/api${readAccount.path}`, {
       headers: { ...headers, 'accept-encoding': accepted },
     });
-    expect(await answer.json()).toMatchObject({ status: 0, data: { standing: 'current' } });
+    expect(await answer.json()).toMatchObject({
+      status: 0,
+      data: { situation: { kind: 'nothing_due' } },
+    });
     return [answer.headers.get('content-encoding'), Number(answer.headers.get('content-length'))];
   });
   const [packed, plain] = await Promise.all(lengths);
@@ -86,10 +89,10 @@ test('an account is compressed for clients that accept it, and only for them', a
 
 test('a customer who pays on time sees the next due date and how many days are left', async () => {
   const punctual = await newCustomer(app, { sales: [{ daysAgo: 20 }] });
-  const { standing, next, overdue, today } = await home(punctual);
+  const { situation, next, overdue, today } = await home(punctual);
   // Sold on 2026-02-18: the first 10th at least 25 days later (SALE-6).
-  expect({ standing, today, overdue }).toEqual({
-    standing: 'current',
+  expect({ situation, today, overdue }).toEqual({
+    situation: { kind: 'nothing_due', saleId: punctual.saleIds[0], also: [] },
     today: '2026-03-10',
     overdue: [],
   });
@@ -106,8 +109,9 @@ test('a customer who is late sees the overdue amount for each company of the gro
   const late = await newCustomer(app, {
     sales: [{ companyId: 8 }, { companyId: 12 }, { companyId: 12 }],
   });
-  const { standing, overdue, next } = await home(late);
-  expect(standing).toBe('overdue');
+  const { situation, overdue, next } = await home(late);
+  expect(situation.kind).toBe('overdue');
+  expect(overdue[0]).toMatchObject({ daysLate: 59, fine: { currency: 'USD' } });
   expect(overdue.map(({ company, count }) => [company.id, count])).toEqual([
     [8, 2],
     [12, 4],
@@ -136,7 +140,7 @@ test('a customer who has paid everything is settled: paid off, nothing to pay, a
   const done = await newCustomer(app, { sales: [{ months: 3, daysAgo: 30 }] });
   await pay(done, { selection: { mode: 'all' } });
   expect(await home(done)).toMatchObject({
-    standing: 'settled',
+    situation: { kind: 'paid_off', saleId: done.saleIds[0] },
     next: null,
     totals: [{ paidBasisPoints: 10_000, balance: { amount: '0.00' } }],
   });
@@ -160,7 +164,12 @@ test('a reverted sale is shown, but is neither owed nor payable', async () => {
     [live, 'sold', true],
     [reverted, 'reverted', false],
   ]);
-  expect((await home(former)).standing).toBe('current');
+  // The reversal is news; what stays of the purchase is told with it (SALE-16).
+  expect((await home(former)).situation).toEqual({ kind: 'reverted', saleId: reverted, also: [] });
+  expect(products[1]).toMatchObject({
+    stateOn: on,
+    recovery: { atMost: { amount: '0.00' }, until: expect.any(String) },
+  });
   const { groups } = (await app.call(listDebts, {}, { as: former })).data;
   expect(new Set(groups.flatMap(({ items }) => items.map(({ saleId }) => saleId)))).toEqual(
     new Set([live]),

@@ -25,6 +25,7 @@ export type SaleRecord = {
   discount: Cents;
   initial: Cents;
   state: string;
+  stateChangedOn: Day;
   soldOn: Day | null;
   lot: {
     id: number;
@@ -87,6 +88,7 @@ export function salesQuery(db: Reader) {
         'sale.discountMinor',
         'sale.initialMinor',
         'sale.state',
+        'sale.stateChangedOn',
         'sale.soldOn',
         'catalogueItem.code',
         'catalogueItem.name as itemName',
@@ -142,6 +144,7 @@ export function saleRecord(row: SaleRow): SaleRecord {
     discount: cents(row.discountMinor),
     initial: cents(row.initialMinor),
     state: row.state,
+    stateChangedOn: day(row.stateChangedOn),
     soldOn: row.soldOn === null ? null : day(row.soldOn),
     lot: lotOf(row),
     plan: planOf(row),

@@ -8,7 +8,7 @@ export const office: Office = {
     {
       key: 'adviserDay',
       place: 'main',
-      order: 5,
+      order: 20,
       Part: lazyPart(() => withOffice('day', import('./home-day.tsx')), 'AdviserDay'),
     },
   ],

@@ -93,6 +93,18 @@ export const office: Office = {
       order: 20,
       Part: lazyPart(() => import('./home-payments.tsx'), 'OpenPayments'),
     },
+    {
+      key: 'open_payment',
+      place: 'situation',
+      order: 10,
+      Part: lazyPart(() => import('./home-payments.tsx'), 'OpenPaymentSituation'),
+    },
+    {
+      key: 'in_regularization',
+      place: 'situation',
+      order: 20,
+      Part: lazyPart(() => import('./home-payments.tsx'), 'RegularizationSituation'),
+    },
   ],
   product: [
     {

@@ -40,8 +40,14 @@ export const office: Office = {
     {
       key: 'restriction',
       place: 'main',
-      order: 10,
+      order: 25,
       Part: lazyPart(() => import('./home-restriction.tsx'), 'Restriction'),
+    },
+    {
+      key: 'restricted',
+      place: 'situation',
+      order: 10,
+      Part: lazyPart(() => import('./home-restriction.tsx'), 'Restricted'),
     },
   ],
 };

@@ -6,27 +6,26 @@ import { useI18n } from '../../lib/i18n.tsx';
 import { useSession } from '../../lib/session.ts';
 import { isFirstPage } from '../../lib/visits.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/faces.tsx';
 import { usePageTitle } from '../../ui/page-header.tsx';
 import { RowList } from '../../ui/row-list.tsx';
-import { Panel, Section } from '../../ui/section.tsx';
-import { SupportLine } from '../../ui/support-line.tsx';
+import { Section } from '../../ui/section.tsx';
 import styles from './home-page.module.css';
+import { Also } from './also.tsx';
+import { HomeSituation } from './home-situation.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { Loaded } from './loaded.tsx';
-import { NextStep } from './next-step.tsx';
 import { byUrgency, ProductRow } from './product-row.tsx';
 import { ProgressSummary } from './progress-summary.tsx';
 import { accountQuery } from './sales.api.ts';
-import { type Account, StandingSentence } from './standing.tsx';
+import { type Account, SituationSentence } from './situation-sentence.tsx';
 
 /** Products on the first screen; the others are one tap away. */
 const MOST_PRODUCTS = 4;
 
 // The cards of other nouns stand between these.
 const OWN_CARDS = [
-  { key: 'next', order: 30, Part: NextStep },
-  { key: 'nothing', order: 40, Part: Nothing },
+  { key: 'situation', order: 10, Part: HomeSituation },
+  { key: 'also', order: 15, Part: Also },
 ];
 
 export function HomePage() {
@@ -40,7 +39,6 @@ export function HomePage() {
 }
 
 function Home({ account }: { account: Account }) {
-  const { standing } = account;
   return (
     <div className={styles.home}>
       <Greeting account={account} />
@@ -49,7 +47,7 @@ function Home({ account }: { account: Account }) {
           <Part key={key} account={account} />
         ))}
       </div>
-      {standing !== 'none' && (
+      {account.products.length > 0 && (
         <>
           <div className={styles.side}>
             <Progress account={account} />
@@ -81,9 +79,11 @@ function Greeting({ account }: { account: Account }) {
         {t('sales.home.greeting', { name: firstNameOf(account.name) })}
       </p>
       <h1 ref={heading} tabIndex={-1} className={styles.sentence}>
-        <StandingSentence account={account} />
+        <SituationSentence account={account} />
       </h1>
-      {isOperator && <LinkButton to="/operaciones">{t('menu.desk')}</LinkButton>}
+      {isOperator && account.situation.kind !== 'operator' && (
+        <LinkButton to="/operaciones">{t('menu.desk')}</LinkButton>
+      )}
     </header>
   );
 }
@@ -129,34 +129,6 @@ function Products({ account: { products } }: { account: Account }) {
         ))}
       </RowList>
     </Section>
-  );
-}
-
-function Nothing({ account: { standing } }: { account: Account }) {
-  if (standing === 'none') return <NothingYet />;
-  return standing === 'settled' && <NothingOwed />;
-}
-
-function NothingYet() {
-  const { t } = useI18n();
-  return (
-    <EmptyState title={t('sales.home.noneTitle')} action={<SupportLine />}>
-      {t('sales.home.noneHint')}
-    </EmptyState>
-  );
-}
-
-function NothingOwed() {
-  const { t } = useI18n();
-  return (
-    <Panel tone="good">
-      <p>{t('sales.home.settledHint')}</p>
-      <div>
-        <LinkButton to="/mi-producto" kind="primary">
-          {t('sales.home.seeReceipts')}
-        </LinkButton>
-      </div>
-    </Panel>
   );
 }
 

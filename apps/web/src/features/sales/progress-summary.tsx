@@ -3,7 +3,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { PaidRing } from '../../ui/drawings/paid-ring.tsx';
 import { wholePercent } from './product-row.tsx';
 import styles from './progress-summary.module.css';
-import type { Account } from './standing.tsx';
+import type { Account } from './situation-sentence.tsx';
 import { isZero } from './why.tsx';
 
 /** "Su avance": the paid part of all purchases; one ring per currency, because currencies cannot be added. */

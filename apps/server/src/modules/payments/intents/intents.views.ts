@@ -40,6 +40,18 @@ function paymentsWithPromise(db: Reader) {
 export const openPayments = reading(
   (db, { personId }: { personId: number }) =>
     paymentsWithPromise(db)
+      .leftJoinLateral(
+        (of) =>
+          of
+            .selectFrom('qrAttempt')
+            .whereRef('qrAttempt.intentId', '=', 'paymentIntent.id')
+            .where('qrAttempt.state', '=', 'generated')
+            .orderBy('qrAttempt.createdAt', 'desc')
+            .limit(1)
+            .select(['qrAttempt.amountBobMinor', 'qrAttempt.expiresAt'])
+            .as('qr'),
+        (join) => join.onTrue(),
+      )
       .where('paymentIntent.personId', '=', personId)
       .where('paymentIntent.state', 'in', OPEN_STATES)
       .orderBy('paymentIntent.createdAt', 'desc')
@@ -52,6 +64,8 @@ export const openPayments = reading(
         'currency',
         'paymentIntent.createdAt',
         'promise.promisedAt',
+        'qr.amountBobMinor',
+        'qr.expiresAt',
       ]),
   (rows) =>
     rows.flatMap((row): ReplyOfSection<typeof openPaymentsSection> => {
@@ -63,12 +77,19 @@ export const openPayments = reading(
           reference: row.reference,
           state,
           amount: amountOf(row),
+          qr: qrOf(row),
           createdAt: instant(row.createdAt),
           promisedAt: row.promisedAt && instant(row.promisedAt),
         },
       ];
     }),
 );
+
+function qrOf(row: { amountBobMinor: number | null; expiresAt: string | null }) {
+  const { amountBobMinor, expiresAt } = row;
+  if (amountBobMinor === null || expiresAt === null) return null;
+  return { amount: money(cents(amountBobMinor), 'BOB'), expiresAt: instant(expiresAt) };
+}
 
 type Checkable = ReplyOf<typeof checkPayment> & { documentNumber: string };
 

@@ -1,0 +1,62 @@
+import type { SituationKind } from '@kantuta/contract/sales/situation.rules';
+import type { ReactNode } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Situation, situationText } from '../../ui/situation.tsx';
+import { SupportLine } from '../../ui/support-line.tsx';
+import type { Account } from './situation-sentence.tsx';
+
+/** People without a purchase: those who work here are met by their work, the others by help to choose. */
+export function RoleSituation({ account: { situation } }: { account: Account }) {
+  return ROLES[situation.kind]?.() ?? null;
+}
+
+const ROLES: Readonly<Partial<Record<SituationKind, () => ReactNode>>> = {
+  no_product: () => <NoProduct />,
+  adviser: () => <Worker kind="adviser" />,
+  cashier: () => <Worker kind="cashier" />,
+  operator: () => <Worker kind="operator" />,
+};
+
+function NoProduct() {
+  const { t } = useI18n();
+  return (
+    <Situation
+      kind="no_product"
+      label={t('sales.home.noneTitle')}
+      action={
+        <LinkButton to="/atencion-cliente" kind="primary">
+          {t('sales.home.talk')}
+        </LinkButton>
+      }
+    >
+      <p className={situationText.strong}>{t('sales.home.noneTitle')}</p>
+      <p>{t('sales.home.noneHint')}</p>
+      <SupportLine />
+    </Situation>
+  );
+}
+
+function Worker({ kind }: { kind: 'adviser' | 'cashier' | 'operator' }) {
+  const { t } = useI18n();
+  return (
+    <Situation
+      kind={kind}
+      label={t(`sales.home.${kind}`)}
+      action={
+        kind === 'operator' ? (
+          <LinkButton to="/operaciones" kind="primary">
+            {t('menu.desk')}
+          </LinkButton>
+        ) : (
+          <LinkButton to="/notificationes" kind="primary">
+            {t('sales.home.seeNotices')}
+          </LinkButton>
+        )
+      }
+    >
+      <p className={situationText.strong}>{t(`sales.home.${kind}Hint`)}</p>
+      <p className={situationText.quiet}>{t('sales.home.ownHint')}</p>
+    </Situation>
+  );
+}
