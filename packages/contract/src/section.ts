@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { SectionsOn } from './declared.ts';
 import type { SharedPage } from './noun.ts';
-import type { SituationKind } from './sales/situation.rules.ts';
+import type { SituationKind } from './sales/situations.rules.ts';
 
 /** One field of the answer of a shared page; the noun that declares it fills it, and no other noun knows what is in it. */
 export type Section<Page extends SharedPage = SharedPage, Answer extends z.ZodType = z.ZodType> = {

@@ -1,5 +1,5 @@
 import type { SharedPage } from '@kantuta/contract/noun';
-import type { SituationKind } from '@kantuta/contract/sales/situation.rules';
+import type { SituationKind } from '@kantuta/contract/sales/situations.rules';
 import type { ReplyOfSection, Section } from '@kantuta/contract/section';
 import { z } from 'zod';
 import type { Reader } from './db/database.ts';

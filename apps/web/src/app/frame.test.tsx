@@ -11,7 +11,7 @@ import { show, signIn, visit } from '../../test/visit.tsx';
 import { callApi } from '../lib/api.ts';
 import { correctClock } from '../lib/clock.ts';
 import { watchMaintenance } from '../lib/maintenance.ts';
-import { logOut, watchSession } from '../lib/session.ts';
+import { logOut, startSession, watchSession } from '../lib/session.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { brand } from '../lib/brand.ts';
@@ -237,6 +237,15 @@ test('a language of the address that has menu labels only is stored as requested
   expect(server.inputsOf(changeLanguage)).toEqual([{ lenguaje: 'de' }]);
   expect(readStored('local', 'lang')).toBe('de');
   window.history.replaceState(null, '', '/');
+});
+
+test('whoever signs in with a language in the address is not asked about it again', async () => {
+  window.history.replaceState(null, '', '/?lang=en&sale=9');
+  startSession(signIn({ lenguaje: 'es' }));
+  expect(window.location.search).toBe('?sale=9');
+  await visit(INSIDE);
+  expect(await screen.findByRole('main')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('visitors change the language without ending anything', async () => {

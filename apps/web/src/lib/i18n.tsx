@@ -81,6 +81,14 @@ export function wantedLanguage(): MenuLang {
   );
 }
 
+/** Takes the `lang` query out of the address. */
+export function forgetAskedLanguage(): void {
+  const address = new URL(window.location.href);
+  if (!address.searchParams.has('lang')) return;
+  address.searchParams.delete('lang');
+  window.history.replaceState(window.history.state, '', address);
+}
+
 export function hasStoredLanguage(): boolean {
   return menuLangOf(readStored('local', 'lang')) !== null;
 }

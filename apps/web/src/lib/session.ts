@@ -2,7 +2,7 @@ import { SESSION_END_CAUSES, type SessionEndCause } from '@kantuta/contract/enve
 import { logout, verifySession } from '@kantuta/contract/identity/identity.calls';
 import { callApi, sessionRefused } from './api.ts';
 import { textIn } from './api-error.ts';
-import { chooseLanguage, hasStoredLanguage, i18n } from './i18n.tsx';
+import { chooseLanguage, forgetAskedLanguage, hasStoredLanguage, i18n } from './i18n.tsx';
 import { queryClient } from './queries.ts';
 import {
   keepSession,
@@ -44,8 +44,13 @@ export function useSignedIn(): Session {
   return session;
 }
 
-/** After a login or a restored session. */
+/** After a login. A language in the address has been chosen by then: behind the entrance it would ask for a change (WEB-1). */
 export function startSession(session: Session): void {
+  forgetAskedLanguage();
+  openSession(session);
+}
+
+function openSession(session: Session): void {
   forgetPosted();
   queryClient.clear();
   writeStored('local', 'ended', null);
@@ -100,7 +105,7 @@ export function logOut(cause: 'logout' | 'inactivity' = 'logout'): void {
 export async function restoreSession(): Promise<void> {
   if (sessionStore.get() !== null || sessionToken() === '') return;
   try {
-    startSession(await callApi(verifySession, {}));
+    openSession(await callApi(verifySession, {}));
   } catch {
     // Status 7 has already ended it; without a connection the token stays for the next start.
   }

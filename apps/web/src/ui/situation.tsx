@@ -1,4 +1,4 @@
-import type { SituationKind } from '@kantuta/contract/sales/situation.rules';
+import type { SituationKind } from '@kantuta/contract/sales/situations.rules';
 import type { ShownMoney } from '@kantuta/phrases/format';
 import type { ReactNode } from 'react';
 import { Amount } from './amount.tsx';

@@ -4,7 +4,7 @@ import { instantSchema } from '../dates.ts';
 import { moneySchema } from '../money.ts';
 import { idSchema } from '../numbers.ts';
 import { SALE_STATES } from './sales.rules.ts';
-import { SITUATIONS } from './situation.rules.ts';
+import { SITUATIONS } from './situations.rules.ts';
 
 /** What can be sold: lots, houses, memberships, season tickets and the travel club. */
 export const PRODUCT_KINDS = ['lot', 'house', 'membership', 'seasonTicket', 'travel'] as const;

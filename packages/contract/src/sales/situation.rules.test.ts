@@ -5,11 +5,11 @@ import { recognisedCapital } from './recovery.rules.ts';
 import {
   keptUntil,
   recoverableUntil,
-  SITUATIONS,
   situationOf,
   type SaleFacts,
   type SituationFacts,
 } from './situation.rules.ts';
+import { SITUATIONS } from './situations.rules.ts';
 
 const TODAY = day('2026-11-22');
 let nextId = 1;

@@ -3,25 +3,7 @@ import { addDays, addMonths, daysBetween, type Day } from '../dates.ts';
 import { DUE_SOON_DAYS, LATE_STEPS } from './instalment.rules.ts';
 import type { ArrearsState } from './sales.calls.ts';
 import { hasEnded, isPayable, type SaleState } from './sales.rules.ts';
-
-/** What home answers to "how do I stand": the first one that applies is shown, in this order (SALE-21). */
-export const SITUATIONS = [
-  'open_payment',
-  'pre_reversal',
-  'restricted',
-  'overdue',
-  'in_regularization',
-  'due_soon',
-  'reverted',
-  'nothing_due',
-  'paid_off',
-  'ended',
-  'operator',
-  'adviser',
-  'cashier',
-  'no_product',
-] as const;
-export type SituationKind = (typeof SITUATIONS)[number];
+import { SITUATIONS, type SituationKind } from './situations.rules.ts';
 
 /** Those that are told beside a more urgent one; the others only matter when nothing else applies. */
 const TOLD_BESIDE: readonly SituationKind[] = [

@@ -20,11 +20,8 @@ import type {
 } from '@kantuta/contract/sales/sales.calls';
 import { groupedByCompany, type CompanyGroup } from '@kantuta/contract/sales/company-groups.rules';
 import { hasEnded, salePolicies } from '@kantuta/contract/sales/sales.rules';
-import {
-  situationOf,
-  type SaleFacts,
-  type SituationKind,
-} from '@kantuta/contract/sales/situation.rules';
+import { situationOf, type SaleFacts } from '@kantuta/contract/sales/situation.rules';
+import type { SituationKind } from '@kantuta/contract/sales/situations.rules';
 import { allow, type Actor } from '../../platform/access.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';

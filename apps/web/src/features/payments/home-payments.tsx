@@ -1,7 +1,7 @@
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { openPaymentsSection } from '@kantuta/contract/payments/payments.calls';
 import type { AnswerOfSection } from '@kantuta/contract/section';
-import type { SituationKind } from '@kantuta/contract/sales/situation.rules';
+import type { SituationKind } from '@kantuta/contract/sales/situations.rules';
 import { useNow } from '../../lib/clock.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { sectionPart } from '../../lib/section-part.ts';

@@ -1,4 +1,4 @@
-import type { SituationKind } from '@kantuta/contract/sales/situation.rules';
+import type { SituationKind } from '@kantuta/contract/sales/situations.rules';
 import type { ReactNode } from 'react';
 import { inOffice } from '../../lib/feature.ts';
 import { BehindSituation, LateSituation, PreReversalSituation } from './late-situations.tsx';

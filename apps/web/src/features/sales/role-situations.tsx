@@ -1,4 +1,4 @@
-import type { SituationKind } from '@kantuta/contract/sales/situation.rules';
+import type { SituationKind } from '@kantuta/contract/sales/situations.rules';
 import type { ReactNode } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { LinkButton } from '../../ui/button.tsx';

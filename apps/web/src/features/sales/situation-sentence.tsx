@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@kantuta/contract/call';
 import { day } from '@kantuta/contract/dates';
 import type { Product, readAccount } from '@kantuta/contract/sales/sales.calls';
-import type { SituationKind } from '@kantuta/contract/sales/situation.rules';
+import type { SituationKind } from '@kantuta/contract/sales/situations.rules';
 import type { ReactNode } from 'react';
 import { Phrase, useI18n } from '../../lib/i18n.tsx';
 import { Amount } from '../../ui/amount.tsx';
