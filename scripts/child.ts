@@ -19,13 +19,16 @@ export type Child = {
 /** A module to import in a program that must not outlive us. */
 export const WATCHDOG = pathToFileURL(path.join(import.meta.dirname, 'watchdog.mjs')).href;
 
+/** A module to import in the server after `stripServer`: Node's own stripper of types then stays out of the process. */
+const STRIPPED = pathToFileURL(path.join(import.meta.dirname, 'stripped.mjs')).href;
+
 /**
  * How the server runs in little memory (docs/operations.md). By itself V8 lets the space of new objects grow to 60 MB, and the C library
  * keeps a pool of freed memory for each thread. With less than 8 MB, objects of a request that is under way are taken for old ones: under
  * load that cost 20 % of the CPU and 60 MB.
  */
 export const LEAN = {
-  flags: ['--max-semi-space-size=8', '--v8-pool-size=1'],
+  flags: ['--max-semi-space-size=8', '--v8-pool-size=1', '--expose-gc', '--import', STRIPPED],
   env: { MALLOC_ARENA_MAX: '2' },
 } as const;
 

@@ -30,3 +30,10 @@ export async function runNode(
   const [code] = (await once(child, 'exit')) as [number | null];
   return code === 0;
 }
+
+/** Prepares the sources of the server for a process with the flags `LEAN`. */
+export async function stripServer(): Promise<void> {
+  // Node has called the function experimental since it runs TypeScript by the same one.
+  const isDone = await runNode(['--disable-warning=ExperimentalWarning', 'scripts/strip-types.ts']);
+  if (!isDone) throw new Error('The server could not be prepared: see the message above.');
+}

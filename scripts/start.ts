@@ -4,6 +4,7 @@ import { loadConfig } from '../apps/server/src/platform/env.ts';
 import { type Child, LEAN, startChild } from './child.ts';
 import { readDemoAccounts, tabulate } from './demo-accounts.ts';
 import { ensureFree, ensureNobodyHolds } from './obstacles.ts';
+import { stripServer } from './program.ts';
 import { runTogether } from './run-together.ts';
 import { ROOT } from './structure/tree.ts';
 import { buildWebWhenChanged } from './web-build.ts';
@@ -25,6 +26,7 @@ if (config.databaseUrl === undefined) await ensureNobodyHolds(dataDir);
 // Created here, so that the start order does not matter: the embedded PostgreSQL may run as another user and needs access.
 await orGiveUp(() => makeDataFolder(dataDir));
 await orGiveUp(buildWebWhenChanged);
+await orGiveUp(stripServer);
 
 const server = startChild('server', [...LEAN.flags, 'apps/server/src/main.ts'], {
   ...LEAN.env,

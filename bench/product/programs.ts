@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { LEAN, startChild, type Child } from '../../scripts/child.ts';
 import { freePort } from '../../scripts/obstacles.ts';
+import { stripServer } from '../../scripts/program.ts';
 import type { Cluster } from './cluster.ts';
 
 export type Programs = Awaited<ReturnType<typeof startPrograms>>;
@@ -33,6 +34,7 @@ export async function startPrograms({ folder, productUrl, floorUrl }: Cluster) {
     FLOOR_DATABASE: floorUrl,
   });
   const sandbox = startChild('sandbox', ['apps/sandbox/src/main.ts'], env);
+  await stripServer();
   const product = startChild('product', [...LEAN.flags, 'apps/server/src/main.ts'], {
     ...LEAN.env,
     ...env,

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { brandCss, brandHead } from '@kantuta/contract/settings/brand-page.rules';
 import { JOBS } from './wiring.ts';
-import { loadPlaces } from './modules/people/places/places.service.ts';
+import { runLoader } from './loader.ts';
+import { arePlacesLoaded } from './modules/people/places/places.service.ts';
 import { openRuntime } from './runtime.ts';
 import { systemClock } from './platform/clock.ts';
 import { createPlatform } from './platform/create-platform.ts';
@@ -25,7 +26,7 @@ process.on('uncaughtException', (error) => {
 const database = await openDatabase({ ...config, log, clock: systemClock, jobs: JOBS }).catch(
   giveUp,
 );
-await loadPlaces(database.owner).catch(giveUp);
+await preparePlaces().catch(giveUp);
 await prepareDemo({ config, database, log }).catch(giveUp);
 const brand = await loadBrand(config.brand).catch(giveUp);
 const platform = await Promise.resolve()
@@ -49,6 +50,13 @@ process.send?.({ ready: true, port });
 
 void database.lost.then(() => giveUp(new Error('The embedded PostgreSQL ended.')));
 void stopAsked.then(close);
+
+/** Every installation has the places, not only a demo. */
+async function preparePlaces(): Promise<void> {
+  if (await arePlacesLoaded(database.owner)) return;
+  if (!(await runLoader('places-load.ts', { DATABASE_URL: database.url })))
+    throw new Error('The countries and cities could not be loaded.');
+}
 
 /** Registered first, so that a signal during the start also leads to a clean end; further signals change nothing. */
 function untilAskedToStop(): Promise<NodeJS.Signals> {

@@ -11,6 +11,7 @@ import { listenToEvents, type Listener } from './platform/events/listener.ts';
 import { createAdmission, type Shares } from './platform/http/admission.ts';
 import { createDoor } from './platform/http/door.ts';
 import { watchInFlight } from './platform/http/in-flight.ts';
+import { collectWhenQuiet } from './platform/http/quiet.ts';
 import type { WebFiles } from './platform/http/web-files.ts';
 import { createLive } from './platform/live/live.ts';
 import type { Platform } from './platform/platform.ts';
@@ -87,6 +88,7 @@ export async function openRuntime(
     },
   });
   const inFlight = watchInFlight(app.server);
+  collectWhenQuiet(app.server);
   const live = createLive({
     guard,
     publicUrl: config.publicUrl,

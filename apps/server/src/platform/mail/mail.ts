@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer';
 import { isLoopback } from '../env.values.ts';
 import { Unavailable } from '../refusal.ts';
 
@@ -40,16 +39,19 @@ export function createMail({
   totalLimitMs?: number;
 }): Mail {
   const { hostname, searchParams } = new URL(smtpUrl);
-  const transport = nodemailer.createTransport({
-    url: smtpUrl,
-    connectionTimeout: LIMIT_MS,
-    greetingTimeout: LIMIT_MS,
-    socketTimeout: LIMIT_MS,
-    dnsTimeout: LIMIT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    ...(isLoopback(hostname) || searchParams.has('requireTLS') ? {} : { requireTLS: true }),
-  });
+  // The library is loaded with the first mail: a process that sends none saves its memory.
+  const open = async () =>
+    (await import('nodemailer')).createTransport({
+      url: smtpUrl,
+      connectionTimeout: LIMIT_MS,
+      greetingTimeout: LIMIT_MS,
+      socketTimeout: LIMIT_MS,
+      dnsTimeout: LIMIT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      ...(isLoopback(hostname) || searchParams.has('requireTLS') ? {} : { requireTLS: true }),
+    });
+  let transport: ReturnType<typeof open> | undefined;
   const domain = from.replace(/^.*@/s, '').replace(/>.*$/s, '');
 
   return {
@@ -57,7 +59,9 @@ export function createMail({
       // The library knows `signal`; its types do not yet.
       const limit = { signal: AbortSignal.timeout(totalLimitMs) };
       try {
-        await transport.sendMail({
+        await (
+          await (transport ??= open())
+        ).sendMail({
           from,
           to,
           subject,

@@ -2,13 +2,14 @@ import type {
   PasskeyAssertion,
   PasskeyRegistration,
 } from '@kantuta/contract/identity/passkeys.calls';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { decodeAttestationObject, isoCBOR } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Challenges, GoodChallenge, Occasion } from './challenges.service.ts';
 import type { NewPasskey, PasskeyRow } from './passkeys.store.ts';
+
+/** Loaded with the first passkey: its certificates are 100 modules. */
+const library = () => import('@simplewebauthn/server');
 
 export type Ceremonies = ReturnType<typeof createCeremonies>;
 type Deps = Pick<Platform, 'config'> & { challenges: Challenges };
@@ -71,7 +72,8 @@ export function createCeremonies({ config, challenges }: Deps) {
     > {
       const { clientDataJSON, attestationObject, transports } = response;
       const challenge = await requireOccasion(reader, clientDataJSON, occasion);
-      const data = requireNoAttestation(attestationObject);
+      const data = await requireNoAttestation(attestationObject);
+      const { verifyRegistrationResponse } = await library();
       const { registrationInfo: made } = await judged(() =>
         verifyRegistrationResponse({
           response: {
@@ -114,6 +116,7 @@ export function createCeremonies({ config, challenges }: Deps) {
       const isNamed = userHandle !== undefined || occasion.purpose === 'sign_in';
       if (isNamed && userHandle !== passkey.userHandle.toString('base64url'))
         throw new CeremonyProblem('person');
+      const { verifyAuthenticationResponse } = await library();
       const { verified, authenticationInfo } = await judged(() =>
         verifyAuthenticationResponse({
           response: { id, rawId, type, response: signed, clientExtensionResults: {} },
@@ -157,7 +160,8 @@ function clientDataOf(text: string): z.infer<typeof clientDataSchema> {
  * attestation is allowed. The library accepts truncated or extended encodings as if they were whole; here the data must equal its canonical
  * encoding. Returns the data of the device.
  */
-function requireNoAttestation(text: string): Buffer {
+async function requireNoAttestation(text: string): Promise<Buffer> {
+  const { decodeAttestationObject, isoCBOR } = await import('@simplewebauthn/server/helpers');
   try {
     const bytes = Buffer.from(text, 'base64url');
     const attestation = decodeAttestationObject(Uint8Array.from(bytes));

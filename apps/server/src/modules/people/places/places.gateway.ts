@@ -16,9 +16,6 @@ export type Country = {
 };
 export type City = { countryId: number; id: number; name: string };
 
-/** Identifies the contents of the lists below: a new version of a package, or another selection from it, is a new edition. */
-export const PLACES_EDITION = 'iso-7.14.0 phones-1.13.16 cities-3.1.0 municipalities-1';
-
 const HOME = 'BO';
 /** Countries where our people or their families live: more cities are offered there. */
 const NEAR = new Set(['AR', 'BR', 'CL', 'CO', 'ES', 'IT', 'MX', 'PE', 'PY', 'US', 'UY']);

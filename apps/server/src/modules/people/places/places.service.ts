@@ -16,6 +16,9 @@ import {
   savePlaces,
 } from './places.store.ts';
 
+/** Identifies the lists of the gateway: a new version of a package, or another selection from it, is a new edition. */
+export const PLACES_EDITION = 'iso-7.14.0 phones-1.13.16 cities-3.1.0 municipalities-1';
+
 const HOME = 'BO';
 
 export type Places = ReturnType<typeof createPlaces>;
@@ -59,11 +62,16 @@ export function createPlaces({ db }: { db: Db }) {
   };
 }
 
+/** Whether this edition of the places is in the database. */
+export async function arePlacesLoaded(db: Db): Promise<boolean> {
+  return (await findPlacesEdition(db)) === PLACES_EDITION;
+}
+
 /** Runs at the start with the rights of the database owner: every installation has the places, not only a demo. Does nothing if they are loaded. */
 export async function loadPlaces(db: Db): Promise<boolean> {
-  // Imported only if the lists must be loaded.
-  const { PLACES_EDITION, readCities, readCountries } = await import('./places.gateway.ts');
-  if ((await findPlacesEdition(db)) === PLACES_EDITION) return false;
+  if (await arePlacesLoaded(db)) return false;
+  // The lists need 20 MB: imported only if they must be loaded.
+  const { readCities, readCountries } = await import('./places.gateway.ts');
   return inTransaction(db, async (tx) => {
     if ((await lockPlacesEdition(tx)) === PLACES_EDITION) return false;
     const countries = readCountries();

@@ -6,8 +6,8 @@ import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
 import { newPerson } from '../../../../test/signing-in.ts';
 import { countOf } from '../../../../test/tables.ts';
 import { MUNICIPALITIES } from './municipalities.gateway.ts';
-import { PLACES_EDITION, readCities, readCountries } from './places.gateway.ts';
-import { loadPlaces } from './places.service.ts';
+import { readCities, readCountries } from './places.gateway.ts';
+import { loadPlaces, PLACES_EDITION } from './places.service.ts';
 
 let app: TestApp;
 let as: Session;
