@@ -18,7 +18,7 @@ export async function prepareDemo({
 }): Promise<void> {
   if (!config.demo) return;
   if ((await findDemoDay(database.owner)) !== undefined) return;
-  if (!(await runLoader('demo-load.ts', { DATABASE_URL: database.url, DEMO: 'on' })))
+  if (!(await runLoader('demo-load.ts', { databaseUrl: database.url, demo: true })))
     throw new Error('The demo data could not be loaded.');
   log.info({ event: 'demo_loaded' });
 }

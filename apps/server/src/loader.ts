@@ -11,10 +11,11 @@ import { environmentWith } from './platform/env.ts';
  */
 export async function runLoader(
   program: 'demo-load.ts' | 'places-load.ts',
-  variables: NodeJS.ProcessEnv,
+  { databaseUrl, demo }: { databaseUrl: string; demo: boolean },
 ): Promise<boolean> {
   const loader = fork(path.join(import.meta.dirname, program), {
-    env: environmentWith(variables),
+    // With the URL of a database, a server is no demo unless it is told so.
+    env: environmentWith({ DATABASE_URL: databaseUrl, DEMO: demo ? 'on' : 'off' }),
     execArgv: [],
   });
   const [code] = (await once(loader, 'exit')) as [number | null];

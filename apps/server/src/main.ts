@@ -54,7 +54,7 @@ void stopAsked.then(close);
 /** Every installation has the places, not only a demo. */
 async function preparePlaces(): Promise<void> {
   if (await arePlacesLoaded(database.owner)) return;
-  if (!(await runLoader('places-load.ts', { DATABASE_URL: database.url })))
+  if (!(await runLoader('places-load.ts', { databaseUrl: database.url, demo: config.demo })))
     throw new Error('The countries and cities could not be loaded.');
 }
 

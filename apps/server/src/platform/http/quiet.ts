@@ -9,6 +9,8 @@ const QUIET_MS = 20_000;
 export function collectWhenQuiet(server: Server, quietMs = QUIET_MS): void {
   const { gc } = globalThis;
   if (!gc) return;
-  const timer = setTimeout(gc, quietMs).unref();
+  const timer = setTimeout(() => {
+    gc();
+  }, quietMs).unref();
   server.on('request', () => timer.refresh());
 }
