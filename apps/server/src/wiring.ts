@@ -1,4 +1,4 @@
-import { instantInLaPaz } from '@kantuta/contract/dates';
+import { instantInLaPaz, type Day } from '@kantuta/contract/dates';
 import { regionOf } from '@kantuta/contract/settings/calendar.rules';
 import * as nouns from './modules.ts';
 import { checkAsDeclared } from './platform/as-declared.ts';
@@ -46,20 +46,21 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   };
 
   const books = ledger.createLedgerModule(platform);
+  const regionOfCompany = async (companyId: number, on: Day) =>
+    regionOf(
+      await platform.settings.get('calendar.region', {
+        scope: { kind: 'company', id: String(companyId) },
+        // The value in force on that day, so that a past statement does not change (LED-3).
+        at: instantInLaPaz(on),
+      }),
+    );
   const { accounts, instalments, peopleOverdue } = sales.createSaleAccounts({
     entriesOfSales: books.entriesOfSales,
     shieldsOfSales: payments.shieldsOfSales,
     shieldsOfSale: payments.shieldsOfSale,
     shieldedSales: payments.shieldedSales,
     titlesOf: catalogue.titlesOf,
-    regionOfCompany: async (companyId, on) =>
-      regionOf(
-        await platform.settings.get('calendar.region', {
-          scope: { kind: 'company', id: String(companyId) },
-          // The value in force on that day, so that a past statement does not change (LED-3).
-          at: instantInLaPaz(on),
-        }),
-      ),
+    regionOfCompany,
   });
   const { companies } = catalogue;
   const notMeLink = nouns.identity.createNotMeLinks(platform);
@@ -100,6 +101,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   const sold = sales.createSalesModule(platform, accounts, {
     declared,
     credits: books.credits,
+    regionOfCompany,
   });
   const support = nouns.support.createSupportModule(platform, {
     recordAccess: accessLog.record,

@@ -71,6 +71,8 @@ export type Desk = {
     waiting?: (desk: AnswerOf<typeof readDesk>) => number;
   }[];
   ways?: readonly ThingWay[];
+  /** Facts above the tabs of a customer: how they stand. */
+  customerStrip?: readonly Piece<SharedProps['customer']>[];
   /** Tabs of a customer. */
   customer?: readonly TabPiece<SharedProps['customer']>[];
   /** Parts of the tab with a customer's documents, each with the documents of one noun. */
@@ -122,7 +124,7 @@ export async function withOffice<Page>(
 
 /** Like `withOffice`, for a page of the desk. */
 export async function withDesk<Page>(
-  place: 'customer' | 'documents' | 'proposal',
+  place: 'customer' | 'customerStrip' | 'documents' | 'proposal',
   page: Promise<Page>,
 ): Promise<Page> {
   await loadDesk();

@@ -4,7 +4,14 @@ import { OPERATOR_ROLES } from '../operator-roles.ts';
 import { plainLine } from './plain-words.rules.ts';
 
 /** The pages of the desk whose filters can be saved. */
-export const VIEW_PAGES = ['work', 'approvals', 'trail', 'notices', 'settings'] as const;
+export const VIEW_PAGES = [
+  'work',
+  'approvals',
+  'trail',
+  'notices',
+  'settings',
+  'portfolio',
+] as const;
 export type ViewPage = (typeof VIEW_PAGES)[number];
 
 /** More than anybody keeps apart by their names. */

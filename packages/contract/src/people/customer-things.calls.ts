@@ -4,7 +4,12 @@ import { openSessionSchema } from '../identity/devices.calls.ts';
 import { pageSchema } from '../numbers.ts';
 import { listPayments, paymentSchema } from '../payments/payments.calls.ts';
 import { readReceiptPdf, referenceSchema } from '../payments/receipts/receipts.calls.ts';
-import { instalmentSchema, productSchema, saleIdSchema } from '../sales/sales.calls.ts';
+import {
+  instalmentSchema,
+  planTermsSchema,
+  productSchema,
+  saleIdSchema,
+} from '../sales/sales.calls.ts';
 import { answeredRequestSchema } from '../support/support-desk.calls.ts';
 import { customerInput, personIdSchema } from './customers.calls.ts';
 import { CUSTOMER_READERS } from './customers.rules.ts';
@@ -32,6 +37,7 @@ export const readCustomerProduct = defineCall({
   input: z.object({ personId: personIdSchema, saleId: saleIdSchema }),
   answer: z.looseObject({
     product: productSchema,
+    terms: planTermsSchema.nullable(),
     instalments: z.array(instalmentSchema),
     adviser: z.string(),
     soldOn: z.iso.date().nullable(),

@@ -171,6 +171,19 @@ export const instalmentSchema = z.object({
 });
 export type Instalment = z.infer<typeof instalmentSchema>;
 
+/** The terms of the plan in force. */
+export const planTermsSchema = z.object({
+  kind: z.enum(['french', 'zero', 'cash', 'house']),
+  initial: moneySchema,
+  financed: moneySchema,
+  months: z.number().int(),
+  annualRatePct: z.string(),
+  dueDay: z.number().int(),
+  fineAnnualPct: z.string(),
+  fineGraceDays: z.number().int(),
+  totalInterest: moneySchema,
+});
+
 export const readProduct = defineCall({
   name: 'sales.readProduct',
   summary: 'One product with its plan, payments and receipts',
@@ -181,19 +194,7 @@ export const readProduct = defineCall({
   input: z.object({ saleId: saleIdSchema }),
   answer: z.looseObject({
     product: productSchema,
-    terms: z
-      .object({
-        kind: z.enum(['french', 'zero', 'cash', 'house']),
-        initial: moneySchema,
-        financed: moneySchema,
-        months: z.number().int(),
-        annualRatePct: z.string(),
-        dueDay: z.number().int(),
-        fineAnnualPct: z.string(),
-        fineGraceDays: z.number().int(),
-        totalInterest: moneySchema,
-      })
-      .nullable(),
+    terms: planTermsSchema.nullable(),
     instalments: z.array(instalmentSchema),
     adviser: z.string(),
     soldOn: z.iso.date().nullable(),

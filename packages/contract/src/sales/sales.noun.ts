@@ -1,5 +1,6 @@
 import { about } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
+import { OPERATOR_ROLES } from '../operator-roles.ts';
 import { amount, choice, order, percent, whole } from '../setting.ts';
 
 const fines = {
@@ -12,6 +13,7 @@ const plans = { group: 'plans', approval: true } as const;
 
 export const sales = defineNoun({
   areas: { sales: 60 },
+  acts: ['sales.exportPortfolio'],
   accessParts: ['products', 'seen_home', 'seen_products'],
   notifications: {
     lotInstalmentDueSoon: about('payment', {
@@ -48,6 +50,15 @@ export const sales = defineNoun({
       source: 'PAY-4',
       byCompany: true,
     }),
+  },
+  sections: { customer: ['standing'] },
+  rooms: {
+    portfolio: {
+      group: 'customers',
+      order: 32,
+      path: '/operaciones/cartera',
+      roles: OPERATOR_ROLES,
+    },
   },
   menu: [
     {

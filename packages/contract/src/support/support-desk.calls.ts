@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import type { OperatorRole } from '../operator-roles.ts';
+import { defineSection } from '../section.ts';
 import { plainText } from '../operators/plain-words.rules.ts';
 import { supportMessageSchema, supportRequestSchema } from './support.calls.ts';
 
@@ -32,6 +33,13 @@ const deskRequestSchema = answeredRequestSchema.extend({
   can: z.object({ answer: z.boolean(), close: z.boolean() }),
 });
 export type DeskRequest = z.infer<typeof deskRequestSchema>;
+
+/** How many requests of a customer wait for an answer: in the strip of the customer's page at the desk. */
+export const openRequestsSection = defineSection({
+  page: 'customer',
+  key: 'openRequests',
+  answer: z.int(),
+});
 
 export const readSupportRequest = defineCall({
   name: 'support.readRequest',

@@ -8,6 +8,7 @@ export const support = defineNoun({
   acts: ['support.send', 'support.answer', 'support.close'],
   things: { supportRequest: 100 },
   accessParts: ['support', 'request', 'seen_support'],
+  sections: { customer: ['openRequests'] },
   work: ['support_request'],
   notifications: {
     supportAnswered: about('account', { reference: 'text' }),

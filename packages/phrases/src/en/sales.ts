@@ -1,5 +1,6 @@
 import type * as source from '../es/sales.ts';
 import type { Translation } from '../phrase.ts';
+import { portfolio } from './sales/portfolio.ts';
 import { sales } from './sales/sales.ts';
 
 export const entrance = {
@@ -27,6 +28,12 @@ export const account = {
 } as const satisfies Translation<typeof source.account>;
 
 export const desk = {
+  portfolio,
+  operators: {
+    sections: {
+      portfolio: 'Portfolio and arrears',
+    },
+  },
   customers: {
     by: {
       sale: 'Sale',
@@ -82,6 +89,9 @@ export const desk = {
     },
   },
   trail: {
+    acts: {
+      sales_exportPortfolio: 'Downloaded the portfolio of customers',
+    },
     areas: {
       sales: 'Products and plans',
     },

@@ -1,3 +1,4 @@
+import { portfolio } from './sales/portfolio.ts';
 import { sales } from './sales/sales.ts';
 
 export const entrance = {
@@ -25,6 +26,12 @@ export const account = {
 } as const;
 
 export const desk = {
+  portfolio,
+  operators: {
+    sections: {
+      portfolio: 'Cartera y mora',
+    },
+  },
   customers: {
     by: {
       sale: 'Venta',
@@ -80,6 +87,9 @@ export const desk = {
     },
   },
   trail: {
+    acts: {
+      sales_exportPortfolio: 'Descargó la cartera de clientes',
+    },
     areas: {
       sales: 'Productos y planes',
     },

@@ -41,6 +41,8 @@ export type SaleAccount = {
   sale: SaleRecord;
   /** Its instalments are those that were asked for: what is due and the next one, all open ones, or the whole plan. */
   statement: Statement;
+  /** The newest day of the books; null before the first payment. */
+  lastPaidOn: Day | null;
 };
 /** The input of a sale's statement. With another policy or another day it yields a hypothetical statement. */
 export type SaleInput = { sale: SaleRecord; input: StatementInput };
@@ -73,6 +75,7 @@ export function createAccounts(peers: AccountPeers) {
       const old = replayed.find(({ sale }) => sale.id === each.sale.id);
       return {
         sale: each.sale,
+        lastPaidOn: each.sums?.lastOn ?? null,
         statement: old
           ? statementOf(old.input)
           : statementOfPositions(positionsInput(each, on, regions.get(each.sale.companyId))),

@@ -4,13 +4,16 @@ import type {
   listCustomerProducts,
   readCustomerProduct,
 } from '@kantuta/contract/people/customer-things.calls';
+import type { standingSection } from '@kantuta/contract/sales/portfolio.calls';
+import type { ReplyOfSection } from '@kantuta/contract/section';
 import { readingOf } from '../../platform/answer-parts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { alone, together } from '../../platform/db/reading.ts';
 import type { DeclaredByAll } from '../../platform/declared.ts';
+import { standingOf } from './standing.present.ts';
 import type { Accounts, SaleAccount } from './account.service.ts';
-import { instalmentOf, productOf } from './product.present.ts';
+import { instalmentOf, planTermsOf, productOf } from './product.present.ts';
 
 /** A customer, and the companies that the operator reaches (null: all). */
 type Scope = { personId: number; companyIds: readonly number[] | null };
@@ -40,6 +43,12 @@ export function createDeskProducts({
       return { products: held.filter((account) => reaches(scope, account)).map(productOf) };
     },
 
+    /** How the customer stands: the strip of the page of the customer (SALE-22). */
+    async standing(reader: Reader, scope: Scope): Promise<ReplyOfSection<typeof standingSection>> {
+      const held = await accounts.ofPerson(reader, scope.personId, today());
+      return standingOf(held.filter((account) => reaches(scope, account)));
+    },
+
     async read(
       reader: Reader,
       scope: Scope,
@@ -52,6 +61,7 @@ export function createDeskProducts({
       const { sale, statement } = account;
       return {
         product: productOf(account),
+        terms: planTermsOf(account),
         instalments: statement.instalments.map((item) => instalmentOf(item, sale)),
         ...found.parts,
         adviser: sale.adviserName,

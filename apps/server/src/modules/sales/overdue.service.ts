@@ -52,7 +52,11 @@ export async function listPeopleOverdue(
 }
 
 /** By how many days the latest due dates move, for each company. */
-async function movedDues(peers: AccountPeers, reader: Reader, on: Day): Promise<MovedDue[]> {
+export async function movedDues(
+  peers: Pick<AccountPeers, 'regionOfCompany'>,
+  reader: Reader,
+  on: Day,
+): Promise<MovedDue[]> {
   const latest = Array.from({ length: MOVED_DAYS }, (_, index) => addDays(on, -index));
   const moved: MovedDue[] = [];
   const ofRegion = new Map<Region | undefined, Omit<MovedDue, 'companyId'>[]>();

@@ -117,6 +117,23 @@ export function instalmentOf(item: InstalmentStatement, sale: SaleRecord): Insta
   };
 }
 
-export function totalInterestOf(statement: Statement) {
-  return sumOf(statement.instalments, (item) => item.components.interest);
+/** The terms of the plan in force; null for a sale without one. */
+export function planTermsOf({ sale, statement }: SaleAccount) {
+  const { plan, initial, currency } = sale;
+  return (
+    plan && {
+      kind: plan.kind,
+      initial: money(initial, currency),
+      financed: money(plan.financed, currency),
+      months: plan.months,
+      annualRatePct: plan.annualRatePct,
+      dueDay: plan.dueDay,
+      fineAnnualPct: plan.fineAnnualPct,
+      fineGraceDays: plan.fineGraceDays,
+      totalInterest: money(
+        sumOf(statement.instalments, (item) => item.components.interest),
+        currency,
+      ),
+    }
+  );
 }

@@ -1,3 +1,5 @@
+import { standingSection } from '@kantuta/contract/sales/portfolio.calls';
+import { answerPart } from '../../platform/answer-parts.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { DeclaredByAll } from '../../platform/declared.ts';
 import type { Module } from '../../platform/module.ts';
@@ -8,7 +10,8 @@ import { salesDryRuns } from './dry-runs.service.ts';
 import { createDeskProducts } from './desk-products.service.ts';
 import { createInstalmentCharges, type TitlePeers } from './instalment-charges.service.ts';
 import { ownSales } from './own-data.present.ts';
-import { productPages, salesRoutes, sharedRoutes } from './sales.routes.ts';
+import { createPortfolio } from './portfolio/portfolio.service.ts';
+import { portfolioRoutes, productPages, salesRoutes, sharedRoutes } from './sales.routes.ts';
 import { createSalesService, type SalesPeers } from './sales.service.ts';
 
 export { listCustomersAmong } from './sales.store.ts';
@@ -25,16 +28,24 @@ export function createSaleAccounts(peers: AccountPeers & TitlePeers) {
 }
 
 export function createSalesModule(
-  { db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>,
+  { db, clock, settings, exports }: Pick<Platform, 'db' | 'clock' | 'settings' | 'exports'>,
   accounts: Accounts,
-  { declared, ...peers }: SalesPeers & { declared: DeclaredByAll },
+  {
+    declared,
+    ...peers
+  }: SalesPeers & Pick<AccountPeers, 'regionOfCompany'> & { declared: DeclaredByAll },
 ): Module {
   const service = createSalesService({ db, clock, accounts });
+  const desk = createDeskProducts({ clock, accounts, declared });
   return {
     name: 'sales',
-    calls: salesRoutes(service, accounts.readings, peers),
+    calls: [
+      ...salesRoutes(service, accounts.readings, peers),
+      ...portfolioRoutes(createPortfolio({ db, clock, exports, accounts, peers })),
+    ],
     callsOfAll: (all) => sharedRoutes(service, accounts.readings, all),
-    customerPages: productPages(createDeskProducts({ clock, accounts, declared }), declared),
+    customer: [answerPart(standingSection, desk.standing)],
+    customerPages: productPages(desk, declared),
     ownData: [ownSales],
     dryRuns: salesDryRuns({ settings, accounts }),
   };

@@ -3,6 +3,12 @@ import {
   readCustomerProduct,
 } from '@kantuta/contract/people/customer-things.calls';
 import {
+  exportPortfolio,
+  listPortfolio,
+  listPortfolioChoices,
+  readPortfolio,
+} from '@kantuta/contract/sales/portfolio.calls';
+import {
   listProducts,
   readAccount,
   readBalance,
@@ -16,9 +22,10 @@ import {
 } from '../../platform/customer-page.ts';
 import type { Declared, DeclaredByAll } from '../../platform/declared.ts';
 import { together } from '../../platform/db/reading.ts';
-import { serveReading, type ServedCall } from '../../platform/http/served-call.ts';
+import { serve, serveReading, type ServedCall } from '../../platform/http/served-call.ts';
 import { endOfMonth, type Accounts } from './account.service.ts';
 import type { createDeskProducts } from './desk-products.service.ts';
+import type { Portfolio } from './portfolio/portfolio.service.ts';
 import type { createSalesService, SalesPeers } from './sales.service.ts';
 import { blockOfSale, movementsOfPerson } from './sales.views.ts';
 
@@ -70,6 +77,16 @@ export function sharedRoutes(
       },
       ({ actor }, found) => service.readProduct(actor, found),
     ),
+  ];
+}
+
+/** The customers of the desk by what they owe. */
+export function portfolioRoutes(portfolio: Portfolio): ServedCall[] {
+  return [
+    serve(listPortfolio, ({ actor, input }) => portfolio.list(actor, input)),
+    serve(readPortfolio, ({ actor, input }) => portfolio.figures(actor, input)),
+    serve(listPortfolioChoices, ({ actor }) => portfolio.choices(actor)),
+    serve(exportPortfolio, ({ actor, input, client }) => portfolio.export(actor, input, client)),
   ];
 }
 

@@ -1,4 +1,10 @@
 import {
+  exportPortfolio,
+  listPortfolio,
+  listPortfolioChoices,
+  readPortfolio,
+} from '@kantuta/contract/sales/portfolio.calls';
+import {
   listProducts,
   readAccount,
   readBalance,
@@ -34,4 +40,15 @@ export const samples = [
   sample(listProducts),
   sample(readProduct, ({ saleId }) => ({ saleId })),
   sample(readBalance),
+  sample(listPortfolio, () => ({ age: 'overdue' })),
+  sample(readPortfolio, undefined, {
+    readsMany: {
+      portfolioSale: 'counts all who are late, by an index',
+      planPosition: 'sums what all who are late owe, by the index of open ones',
+    },
+  }),
+  sample(listPortfolioChoices),
+  sample(exportPortfolio, () => ({ age: 'overdue' }), {
+    readsMany: { portfolioSale: 'a file has many rows', planPosition: 'a file has many rows' },
+  }),
 ];

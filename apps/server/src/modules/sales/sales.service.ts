@@ -28,13 +28,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Reading, ValueOf } from '../../platform/db/reading.ts';
 import type { Accounts, SaleAccount } from './account.service.ts';
 import type { SaleWithPositions } from './positions.views.ts';
-import {
-  instalmentOf,
-  latenessIn,
-  productOf,
-  titlesOf,
-  totalInterestOf,
-} from './product.present.ts';
+import { instalmentOf, latenessIn, planTermsOf, productOf, titlesOf } from './product.present.ts';
 import type { blockOfSale, movementsOfPerson } from './sales.views.ts';
 
 type Credit = { companyId: number; currency: Currency; credit: Cents };
@@ -102,17 +96,7 @@ export function createSalesService({
       const { sale, statement } = account;
       return {
         product: productOf(account),
-        terms: sale.plan && {
-          kind: sale.plan.kind,
-          initial: money(sale.initial, sale.currency),
-          financed: money(sale.plan.financed, sale.currency),
-          months: sale.plan.months,
-          annualRatePct: sale.plan.annualRatePct,
-          dueDay: sale.plan.dueDay,
-          fineAnnualPct: sale.plan.fineAnnualPct,
-          fineGraceDays: sale.plan.fineGraceDays,
-          totalInterest: money(totalInterestOf(statement), sale.currency),
-        },
+        terms: planTermsOf(account),
         instalments: statement.instalments.map((item) => instalmentOf(item, sale)),
         ...parts,
         adviser: sale.adviserName,

@@ -1,4 +1,6 @@
 import { listCustomerRequests } from '@kantuta/contract/people/customer-things.calls';
+import { openRequestsSection } from '@kantuta/contract/support/support-desk.calls';
+import { answerPart } from '../../platform/answer-parts.ts';
 import { customerPage } from '../../platform/customer-page.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -6,6 +8,7 @@ import { supportDryRuns } from './dry-runs.views.ts';
 import { requestNames } from './names.views.ts';
 import { ownRequests } from './own-data.views.ts';
 import { supportRoutes } from './support.routes.ts';
+import { countOpenRequests } from './support.store.ts';
 import { createSupport } from './support.service.ts';
 import { createSupportDesk, type SupportPeers } from './support-desk.service.ts';
 
@@ -23,6 +26,11 @@ export function createSupportModule(
     ownData: [ownRequests],
     names: [requestNames],
     dryRuns: supportDryRuns(platform.settings),
+    customer: [
+      answerPart(openRequestsSection, (reader, { personId }) =>
+        countOpenRequests(reader, personId),
+      ),
+    ],
     customerPages: [
       customerPage(listCustomerRequests, (tx, { personId }) => support.requestsOf(tx, personId)),
     ],

@@ -48,6 +48,16 @@ export async function findRequest(reader: Reader, reference: string, documentEnd
     .executeTakeFirst();
 }
 
+export async function countOpenRequests(reader: Reader, personId: number): Promise<number> {
+  const { open } = await reader
+    .selectFrom('supportRequest')
+    .where('personId', '=', personId)
+    .where('state', 'in', ['received', 'in_progress'])
+    .select((of) => of.fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow();
+  return open;
+}
+
 export async function listRequests(reader: Reader, personId: number) {
   return requests(reader)
     .where('personId', '=', personId)

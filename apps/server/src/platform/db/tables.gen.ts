@@ -545,6 +545,18 @@ export interface PlanRow {
   version: number;
 }
 
+export interface PortfolioSale {
+  adviserId: number | null;
+  companyId: number;
+  currency: string;
+  dueOn: string;
+  overdueOn: string;
+  personId: number;
+  projectId: number | null;
+  saleId: number;
+  state: string;
+}
+
 export interface Project {
   companyId: number;
   id: number;
@@ -875,6 +887,7 @@ export interface DB {
   plan: Plan;
   planPosition: PlanPosition;
   planRow: PlanRow;
+  portfolioSale: PortfolioSale;
   project: Project;
   proposal: Proposal;
   providerEvent: ProviderEvent;

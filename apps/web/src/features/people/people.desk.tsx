@@ -28,7 +28,7 @@ export const desk: Desk = {
     {
       key: 'record',
       label: 'customers.tabs.record',
-      order: 10,
+      order: 35,
       Part: lazyPart(() => import('./desk/record-part.tsx'), 'RecordPart'),
     },
     {

@@ -27,7 +27,7 @@ const customer = createRoute({
   path: '/operaciones/clientes/$personId',
   validateSearch: filtersIn('tab', 'sale', 'payment'),
   component: deskPage(
-    () => withDesk('customer', import('./desk/customer-page.tsx')),
+    () => withDesk('customer', withDesk('customerStrip', import('./desk/customer-page.tsx'))),
     'CustomerPage',
   ),
 });

@@ -8,10 +8,10 @@ import { Facts } from '../../ui/section.tsx';
 import styles from './plan-rows.module.css';
 import { useInstalmentName } from './product-name.ts';
 import { InstalmentTag } from './state-tag.tsx';
-import { type ProductDetail, WhyThisAmount } from './why.tsx';
+import { type PlanDetail, WhyThisAmount } from './why.tsx';
 
 /** The plan on a phone: a row shows the date, the amount and the state; opened, all its figures and how they are computed. */
-export function PlanRows({ detail, rows }: { detail: ProductDetail; rows: readonly Instalment[] }) {
+export function PlanRows({ detail, rows }: { detail: PlanDetail; rows: readonly Instalment[] }) {
   return (
     <ul className={styles.rows}>
       {rows.map((instalment) => (
@@ -21,7 +21,7 @@ export function PlanRows({ detail, rows }: { detail: ProductDetail; rows: readon
   );
 }
 
-function PlanRow({ detail, instalment }: { detail: ProductDetail; instalment: Instalment }) {
+function PlanRow({ detail, instalment }: { detail: PlanDetail; instalment: Instalment }) {
   const { t, format } = useI18n();
   const name = useInstalmentName()(instalment.number);
   const [isOpen, setOpen] = useState(false);

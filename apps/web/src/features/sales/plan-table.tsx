@@ -9,15 +9,18 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { InstalmentTag } from './state-tag.tsx';
 import { PlanRows } from './plan-rows.tsx';
 import styles from './plan-table.module.css';
-import type { ProductDetail } from './why.tsx';
+import type { PlanDetail } from './why.tsx';
 
 /** Above this number people scroll past the important rows; the others are one tap away. */
 const MOST_OPEN = 12;
 /** The width from which a table of ten columns fits. */
 const WIDE = '(min-width: 900px)';
 
-/** Every instalment: a table of ten columns where it fits, rows that open on a phone. Paid ones are folded at first. */
-export function PlanTable({ detail }: { detail: ProductDetail }) {
+/**
+ * Every instalment: a table of ten columns where it fits, rows that open on a phone. Paid ones are folded at first. `atDesk` tells how late
+ * each is and what is left of it, for whoever is asked why.
+ */
+export function PlanTable({ detail, atDesk = false }: { detail: PlanDetail; atDesk?: boolean }) {
   const isWide = useMedia(WIDE);
   const [showsPaid, setShowsPaid] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
@@ -33,7 +36,7 @@ export function PlanTable({ detail }: { detail: ProductDetail }) {
         <PaidSwitch count={paidCount} isOn={showsPaid} onSwitch={setShowsPaid} />
       )}
       {isWide ? (
-        <WideTable detail={detail} rows={rows} />
+        <WideTable detail={detail} rows={rows} atDesk={atDesk} />
       ) : (
         <PlanRows detail={detail} rows={rows} />
       )}
@@ -72,10 +75,18 @@ function ShowRest({ count, onShow }: { count: number; onShow: () => void }) {
   );
 }
 
-function WideTable({ detail, rows }: { detail: ProductDetail; rows: readonly Instalment[] }) {
+function WideTable({
+  detail,
+  rows,
+  atDesk,
+}: {
+  detail: PlanDetail;
+  rows: readonly Instalment[];
+  atDesk: boolean;
+}) {
   const { t, format } = useI18n();
   const figures = (
-    key: 'capital' | 'interest' | 'form' | 'expenses' | 'fines' | 'amount' | 'balance',
+    key: 'capital' | 'interest' | 'form' | 'expenses' | 'fines' | 'amount' | 'balance' | 'paid',
   ): Column<Instalment> => ({
     key,
     header: t(`sales.plan.${key}`),
@@ -92,7 +103,22 @@ function WideTable({ detail, rows }: { detail: ProductDetail; rows: readonly Ins
     figures('expenses'),
     figures('fines'),
     figures('amount'),
-    figures('balance'),
+    { ...figures('balance'), hidden: atDesk },
+    { ...figures('paid'), hidden: !atDesk },
+    {
+      key: 'owed',
+      header: t('sales.plan.owed'),
+      align: 'end',
+      hidden: !atDesk,
+      cell: ({ owed }) => figuresOf(owed),
+    },
+    {
+      key: 'daysLate',
+      header: t('sales.plan.daysLate'),
+      align: 'end',
+      hidden: !atDesk,
+      cell: ({ daysLate }) => daysLate || '',
+    },
     {
       key: 'state',
       header: t('sales.plan.state'),
@@ -103,6 +129,7 @@ function WideTable({ detail, rows }: { detail: ProductDetail; rows: readonly Ins
   return (
     <DataTable
       caption={`${t('sales.plan.tableCaption', { title })} (${format.currencyName(price.currency)})`}
+      dense={atDesk}
       columns={columns}
       rows={rows}
       rowKey={({ number }) => number}

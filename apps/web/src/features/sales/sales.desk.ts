@@ -1,7 +1,16 @@
+import { ClipboardList } from 'lucide-react';
 import type { Desk } from '../../lib/feature.ts';
 import { lazyPart } from '../../lib/lazy-page.ts';
 
 export const desk: Desk = {
+  rooms: [{ key: 'portfolio', icon: ClipboardList }],
+  customerStrip: [
+    {
+      key: 'standing',
+      order: 10,
+      Part: lazyPart(() => import('./desk/customer-standing.tsx'), 'CustomerStanding'),
+    },
+  ],
   customer: [
     {
       key: 'products',

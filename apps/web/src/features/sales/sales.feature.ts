@@ -2,8 +2,9 @@ import { House, LandPlot } from 'lucide-react';
 import { createRoute } from '@tanstack/react-router';
 import { onlyBrand } from '../../lib/brand-filter.ts';
 import { type Office, withOffice } from '../../lib/feature.ts';
-import { lazyPage } from '../../lib/lazy-page.ts';
-import { behindEntrance } from '../../lib/root-route.ts';
+import { filtersIn } from '../../lib/filters.ts';
+import { deskPage, lazyPage } from '../../lib/lazy-page.ts';
+import { behindEntrance, forOperators } from '../../lib/root-route.ts';
 import { wholeNumber, word } from '../../lib/search-params.ts';
 
 const ProductPage = lazyPage(
@@ -38,7 +39,14 @@ const balance = createRoute({
   component: lazyPage(() => import('./balance-page.tsx'), 'BalancePage'),
 });
 
-export const routes = [products, product, brandProduct, balance] as const;
+const portfolio = createRoute({
+  ...forOperators,
+  path: '/operaciones/cartera',
+  validateSearch: filtersIn('age', 'company', 'project', 'adviser', 'state'),
+  component: deskPage(() => import('./desk/portfolio-page.tsx'), 'PortfolioPage'),
+});
+
+export const routes = [products, product, brandProduct, balance, portfolio] as const;
 
 /** `sale` names the sale; `tab` the open tab of the page. */
 function productSearch(search: Record<string, unknown>): { sale?: number; tab?: string } {

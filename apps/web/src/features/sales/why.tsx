@@ -9,6 +9,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import styles from './why.module.css';
 
 export type ProductDetail = AnswerOf<typeof readProduct>;
+/** What the plan of a product is drawn from, at the customer and at the desk. */
+export type PlanDetail = Pick<ProductDetail, 'product' | 'terms' | 'instalments'>;
 
 /** "¿Por qué este monto?": one tap away from any amount of the plan. */
 export function WhyButton({
@@ -43,7 +45,7 @@ export function WhyThisAmount({
   detail,
   instalment,
 }: {
-  detail: ProductDetail;
+  detail: PlanDetail;
   instalment: Instalment;
 }) {
   const { t } = useI18n();
@@ -96,7 +98,7 @@ function Line({
   );
 }
 
-function useParts({ terms, instalments }: ProductDetail, instalment: Instalment) {
+function useParts({ terms, instalments }: PlanDetail, instalment: Instalment) {
   const { t, format } = useI18n();
   const { number, daysLate } = instalment;
   const before = instalments.find((item) => item.number === number - 1)?.balance ?? terms?.financed;

@@ -14,6 +14,13 @@ export const desk: Desk = {
       ),
     },
   ],
+  customerStrip: [
+    {
+      key: 'openRequests',
+      order: 30,
+      Part: lazyPart(() => import('./desk/open-requests.tsx'), 'OpenRequests'),
+    },
+  ],
   customer: [
     {
       key: 'support',

@@ -211,6 +211,8 @@ export const sales = {
   },
 
   plan: {
+    owed: 'Owes',
+    daysLate: 'Days late',
     overview: 'Your plan, instalment by instalment',
     overviewLabel: {
       one: '{paid} of {n} instalment paid',

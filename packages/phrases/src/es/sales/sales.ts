@@ -212,6 +212,8 @@ export const sales = {
   },
 
   plan: {
+    owed: 'Debe',
+    daysLate: 'Días de atraso',
     overview: 'Su plan, cuota por cuota',
     overviewLabel: {
       one: '{paid} de {n} cuota pagada',

@@ -211,6 +211,8 @@ export const sales = {
   },
 
   plan: {
+    owed: 'Deve',
+    daysLate: 'Dias de atraso',
     overview: 'Seu plano, parcela por parcela',
     overviewLabel: {
       one: '{paid} de {n} parcela paga',

@@ -11,6 +11,7 @@ import { useFilters } from '../../../lib/filters.ts';
 import { phraseOf, useI18n } from '../../../lib/i18n.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
+import { FactStrip, StripFact } from '../../../ui/fact-strip.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -41,9 +42,11 @@ function Whole({ customer }: { customer: Customer }) {
   const i18n = useI18n();
   const { t } = i18n;
   const { personId, name } = customer;
-  const [{ tab = 'record' }, setFilters] = useFilters<'tab'>();
+  const [{ tab }, setFilters] = useFilters<'tab'>();
   useOpenRecord(personId);
   const tabs = atDesk('customer');
+  const [first] = tabs;
+  const phone = customer.contacts.find(({ kind }) => kind !== 'email');
   return (
     <>
       {(customer.isRestricted || customer.isSuspended) && (
@@ -56,9 +59,15 @@ function Whole({ customer }: { customer: Customer }) {
           )}
         </div>
       )}
+      <FactStrip label={t('customers.standing')}>
+        {atDesk('customerStrip').map(({ key, Part }) => (
+          <Part key={key} customer={customer} />
+        ))}
+        {phone && <StripFact label={t(`people.contact.${phone.kind}`)} value={phone.value} />}
+      </FactStrip>
       <Tabs
         label={name}
-        value={tabs.find(({ key }) => key === tab)?.key ?? 'record'}
+        value={tabs.find(({ key }) => key === tab)?.key ?? first?.key ?? ''}
         onChange={(key) => setFilters({ tab: key })}
         tabs={tabs.map(({ key, label, Part }) => ({
           key,

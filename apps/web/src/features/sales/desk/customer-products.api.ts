@@ -1,4 +1,3 @@
-import type { AnswerOf } from '@kantuta/contract/call';
 import { CUSTOMER_CHANGED } from '@kantuta/contract/event';
 import {
   listCustomerProducts,
@@ -6,8 +5,6 @@ import {
 } from '@kantuta/contract/people/customer-things.calls';
 import { refreshOn } from '../../../lib/live.ts';
 import { callQuery } from '../../../lib/queries.ts';
-
-export type CustomerProduct = AnswerOf<typeof readCustomerProduct>;
 
 for (const part of [listCustomerProducts, readCustomerProduct])
   refreshOn({ name: CUSTOMER_CHANGED }, part.name.split('.'));

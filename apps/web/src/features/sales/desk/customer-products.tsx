@@ -1,6 +1,5 @@
 import { lotName } from '@kantuta/contract/catalogue/unit.rules';
 import type { Product } from '@kantuta/contract/sales/sales.calls';
-import { day } from '@kantuta/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -9,13 +8,15 @@ import { EmptyState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { button, figures } from '../../../ui/cells.tsx';
-import { type CustomerProduct, productQuery, productsQuery } from './customer-products.api.ts';
+import { PlanTable } from '../plan-table.tsx';
+import { ProductTag } from '../state-tag.tsx';
+import { productQuery, productsQuery } from './customer-products.api.ts';
 import styles from './customer-products.module.css';
 
 /** The purchases of the customer, and the plan of the open one, which is named in the address. */
 export function CustomerProducts({ customer: { personId } }: { customer: { personId: number } }) {
   const { t } = useI18n();
-  const [{ sale = '' }, setFilters] = useFilters<'sale'>();
+  const [{ sale }, setFilters] = useFilters<'sale'>();
   return (
     <Loaded query={useQuery(productsQuery(personId))}>
       {({ products }) =>
@@ -25,17 +26,27 @@ export function CustomerProducts({ customer: { personId } }: { customer: { perso
           <div className={styles.part}>
             <Products
               products={products}
-              open={sale}
+              open={openOf(products, sale)}
               onOpen={(saleId) => setFilters({ sale: saleId })}
             />
-            {products.some(({ saleId }) => String(saleId) === sale) && (
-              <Plan key={sale} personId={personId} saleId={Number(sale)} />
-            )}
+            {products
+              .filter(({ saleId }) => String(saleId) === openOf(products, sale))
+              .map(({ saleId }) => (
+                <Plan key={saleId} personId={personId} saleId={saleId} />
+              ))}
           </div>
         )
       }
     </Loaded>
   );
+}
+
+const NO_PLAN = 'none';
+
+/** The sale whose plan is shown: that of the address, else the one that is overdue, which most callers ask about. */
+function openOf(products: readonly Product[], sale: string | undefined): string {
+  const late = products.find(({ overdueCount }) => overdueCount > 0);
+  return sale ?? (late ? String(late.saleId) : NO_PLAN);
 }
 
 function Products({
@@ -67,7 +78,7 @@ function Products({
         {
           key: 'state',
           header: t('customers.state'),
-          cell: (row) => t(`sales.state.${row.state}`),
+          cell: tagOf,
         },
         {
           key: 'paid',
@@ -92,13 +103,17 @@ function Products({
           header: t('customers.plan'),
           cell: ({ saleId }) => {
             const isPressed = String(saleId) === open;
-            const onPress = () => onOpen(isPressed ? '' : String(saleId));
+            const onPress = () => onOpen(isPressed ? NO_PLAN : String(saleId));
             return button({ text: t('customers.seePlan'), isPressed, onPress });
           },
         },
       ]}
     />
   );
+}
+
+function tagOf(product: Product) {
+  return <ProductTag product={product} />;
 }
 
 function nameOf({ title, unit }: Product): string {
@@ -111,54 +126,9 @@ function Plan({ personId, saleId }: { personId: number; saleId: number }) {
     <Loaded query={useQuery(productQuery(personId, saleId))}>
       {(product) => (
         <Section title={t('customers.planOf', { product: nameOf(product.product) })}>
-          <Instalments product={product} />
+          <PlanTable detail={product} atDesk />
         </Section>
       )}
     </Loaded>
-  );
-}
-
-function Instalments({ product }: { product: CustomerProduct }) {
-  const { t, format } = useI18n();
-  return (
-    <DataTable
-      caption={t('customers.plan')}
-      hideCaption
-      dense
-      rows={product.instalments}
-      rowKey={({ number }) => number}
-      columns={[
-        {
-          key: 'number',
-          header: t('customers.instalment'),
-          names: true,
-          cell: ({ number }) => (number === 0 ? t('customers.initial') : number),
-        },
-        { key: 'due', header: t('customers.due'), cell: ({ dueOn }) => format.date(day(dueOn)) },
-        {
-          key: 'amount',
-          header: t('customers.amount'),
-          align: 'end',
-          cell: ({ amount }) => figures(amount),
-        },
-        {
-          key: 'paid',
-          header: t('customers.paid'),
-          align: 'end',
-          cell: ({ paid }) => figures(paid),
-        },
-        {
-          key: 'owed',
-          header: t('customers.owed'),
-          align: 'end',
-          cell: ({ owed }) => figures(owed),
-        },
-        {
-          key: 'state',
-          header: t('customers.state'),
-          cell: ({ state }) => t(`sales.instalmentState.${state}`),
-        },
-      ]}
-    />
   );
 }

@@ -1,0 +1,53 @@
+import type { portfolio as source } from '../../es/sales/portfolio.ts';
+import type { Translation } from '../../phrase.ts';
+
+/** The customers of the desk by what they owe. */
+export const portfolio = {
+  title: 'Portfolio and arrears',
+  lead: 'The customers of your companies with what they owe today, the oldest arrears first.',
+  fileName: 'portfolio',
+  caption: 'Customers and products',
+  none: 'No customers match these filters.',
+  more: 'Show more',
+  shown: { one: '{n} product shown', other: '{n} products shown' },
+  clear: 'Clear filters',
+  filters: {
+    age: 'Arrears',
+    anyAge: 'All',
+    overdue: 'In arrears',
+    current: 'Up to date or in grace',
+    project: 'Project',
+    anyProject: 'All',
+    adviser: 'Adviser',
+    anyAdviser: 'All',
+    state: 'State of the sale',
+    anyState: 'All',
+  },
+  ages: {
+    title: 'Arrears by age',
+    all: 'All arrears',
+    people: { one: '{n} customer', other: '{n} customers' },
+    withoutFines: 'Without fines. The list includes them.',
+  },
+  columns: {
+    name: 'Customer',
+    document: 'Document',
+    product: 'Product',
+    sale: 'Sale',
+    company: 'Company',
+    adviser: 'Adviser',
+    arrears: 'Standing',
+    daysLate: 'Days late',
+    dueOn: 'Due since',
+    count: 'Overdue instalments',
+    currency: 'Currency',
+    overdue: 'Overdue',
+    fine: 'Of it, fines',
+    lastPaidOn: 'Last payment',
+  },
+  days: { one: '{n} day', other: '{n} days' },
+  counted: { one: '{n} instalment', other: '{n} instalments' },
+  since: 'since {day}',
+  next: 'due on {day}',
+  withFine: 'fines {amount}',
+} as const satisfies Translation<typeof source>;

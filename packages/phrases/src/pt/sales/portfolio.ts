@@ -1,0 +1,53 @@
+import type { portfolio as source } from '../../es/sales/portfolio.ts';
+import type { Translation } from '../../phrase.ts';
+
+/** The customers of the desk by what they owe. */
+export const portfolio = {
+  title: 'Carteira e atrasos',
+  lead: 'Os clientes das suas empresas com o que devem hoje, do atraso mais antigo ao mais novo.',
+  fileName: 'carteira',
+  caption: 'Clientes e produtos',
+  none: 'Não há clientes com estes filtros.',
+  more: 'Ver mais',
+  shown: { one: '{n} produto à vista', other: '{n} produtos à vista' },
+  clear: 'Limpar filtros',
+  filters: {
+    age: 'Atraso',
+    anyAge: 'Todos',
+    overdue: 'Em atraso',
+    current: 'Em dia ou na tolerância',
+    project: 'Projeto',
+    anyProject: 'Todos',
+    adviser: 'Consultor',
+    anyAdviser: 'Todos',
+    state: 'Estado da venda',
+    anyState: 'Todos',
+  },
+  ages: {
+    title: 'Atrasos por idade',
+    all: 'Todos os atrasos',
+    people: { one: '{n} cliente', other: '{n} clientes' },
+    withoutFines: 'Sem multas. A lista as inclui.',
+  },
+  columns: {
+    name: 'Cliente',
+    document: 'Documento',
+    product: 'Produto',
+    sale: 'Venda',
+    company: 'Empresa',
+    adviser: 'Consultor',
+    arrears: 'Situação',
+    daysLate: 'Dias de atraso',
+    dueOn: 'Vence desde',
+    count: 'Parcelas vencidas',
+    currency: 'Moeda',
+    overdue: 'Vencido',
+    fine: 'Disso, multas',
+    lastPaidOn: 'Último pagamento',
+  },
+  days: { one: '{n} dia', other: '{n} dias' },
+  counted: { one: '{n} parcela', other: '{n} parcelas' },
+  since: 'desde {day}',
+  next: 'vence em {day}',
+  withFine: 'multas {amount}',
+} as const satisfies Translation<typeof source>;
