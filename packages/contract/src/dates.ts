@@ -112,7 +112,9 @@ function daysIn(year: number, month: number): number {
 }
 
 function utc(value: Day): number {
-  return Date.parse(`${value}T00:00:00Z`);
+  const { year, month, day: dayOfMonth } = partsOf(value);
+  // Date.UTC takes the years 0 to 99 for those of the last century.
+  return year < 100 ? Date.parse(`${value}T00:00:00Z`) : Date.UTC(year, month - 1, dayOfMonth);
 }
 
 function pad(value: number): string {

@@ -1,20 +1,10 @@
 import { day, type Day } from '@kantuta/contract/dates';
-import { add, cents, type Cents } from '@kantuta/contract/money';
+import { add, cents, ZERO, type Cents } from '@kantuta/contract/money';
 import type { Shield } from '@kantuta/contract/sales/fine.rules';
 import type { Position } from '@kantuta/contract/sales/statement.rules';
 import { sql, type Db, type Expression } from '../../platform/db/database.ts';
 import { reading } from '../../platform/db/reading.ts';
 import { saleRecord, salesQuery, type SaleRecord } from './sales.views.ts';
-
-/** A position as JSON: number, due date, scheduled by component, balance, settled by component, fine paid, late capital. */
-type PositionParts = [
-  number: number,
-  dueOn: string,
-  ...scheduled: [capital: number, interest: number, form: number, expenses: number],
-  balance: number,
-  ...settled: [capital: number, interest: number, form: number, expenses: number, fine: number],
-  late: [day: string, amount: number][] | null,
-];
 
 /** A sale with its positions; `positions` is null when none was asked for or there are none. */
 export type SaleWithPositions = {
@@ -63,9 +53,10 @@ function withPositions(db: Db, shieldsOfSale: ShieldsOfSale, which: Expression<u
       'salePosition.shortInstalments',
       'salePosition.shortMinor',
       'shield.list as shields',
-      sql<PositionParts[] | null>`(
-        SELECT json_agg(json_build_array(p.number, p.due_on, p.capital_minor, p.interest_minor, p.form_minor, p.expenses_minor, p.balance_minor,
-                 p.paid_capital_minor, p.paid_interest_minor, p.paid_form_minor, p.paid_expenses_minor, p.paid_fine_minor, p.late_capital)
+      // One text for all rows: JSON would look up the type of each value of each row, for as long as everything else of a position takes.
+      sql<string | null>`(
+        SELECT string_agg(concat_ws('|', p.number, p.due_on, p.capital_minor, p.interest_minor, p.form_minor, p.expenses_minor, p.balance_minor,
+                 p.paid_capital_minor, p.paid_interest_minor, p.paid_form_minor, p.paid_expenses_minor, p.paid_fine_minor, p.late_capital), ';'
                  ORDER BY p.number)
           FROM plan_position p WHERE p.sale_id = sale.id AND ${which})`.as('positions'),
     ]);
@@ -116,7 +107,7 @@ type PositionsRow = Awaited<ReturnType<ReturnType<typeof withPositions>['execute
 function withSums(row: PositionsRow): SaleWithPositions {
   return {
     sale: saleRecord(row),
-    positions: row.positions && row.positions.map(positionOf),
+    positions: row.positions === null ? null : row.positions.split(';').map(positionOf),
     shields: row.shields,
     sums:
       row.paidCapitalMinor === null
@@ -131,29 +122,36 @@ function withSums(row: PositionsRow): SaleWithPositions {
   };
 }
 
-function positionOf(parts: PositionParts): Position {
-  const [number, dueOn, capital, interest, form, expenses, balance, ...settled] = parts;
-  const [paidCapital, paidInterest, paidForm, paidExpenses, fine, late] = settled;
-  const scheduled = {
-    capital: cents(capital),
-    interest: cents(interest),
-    form: cents(form),
-    expenses: cents(expenses),
-  };
-  const lateCapital = (late ?? []).map(([on, amount]) => ({ on: day(on), amount: cents(amount) }));
-  const early = cents(paidCapital - (late ?? []).reduce((sum, [, amount]) => sum + amount, 0));
+function positionOf(text: string): Position {
+  const [number = '', dueOn = '', ...rest] = text.split('|');
+  const amounts = rest.slice(0, 10).map((amount) => cents(Number(amount)));
+  const [capital = ZERO, interest = ZERO, form = ZERO, expenses = ZERO, balance = ZERO] = amounts;
+  const [
+    paidCapital = ZERO,
+    paidInterest = ZERO,
+    paidForm = ZERO,
+    paidExpenses = ZERO,
+    fine = ZERO,
+  ] = amounts.slice(5);
+  // Days with amounts, as JSON; left out when nothing came late.
+  const late = JSON.parse(rest[10] ?? '[]') as [on: string, amount: number][];
+  const lateCapital = late.map(([on, amount]) => ({ on: day(on), amount: cents(amount) }));
+  const early = cents(paidCapital - late.reduce((sum, [, amount]) => sum + amount, 0));
   return {
-    number,
+    number: Number(number),
     dueOn: day(dueOn),
-    ...scheduled,
-    amount: add(scheduled.capital, scheduled.interest, scheduled.form, scheduled.expenses),
-    balanceAfter: cents(balance),
+    capital,
+    interest,
+    form,
+    expenses,
+    amount: add(capital, interest, form, expenses),
+    balanceAfter: balance,
     paid: {
-      capital: cents(paidCapital),
-      interest: cents(paidInterest),
-      form: cents(paidForm),
-      expenses: cents(paidExpenses),
-      fine: cents(fine),
+      capital: paidCapital,
+      interest: paidInterest,
+      form: paidForm,
+      expenses: paidExpenses,
+      fine,
     },
     // What came up to the due date counts as of that day: no earlier day matters to a fine (SALE-9).
     capitalPaid: early === 0 ? lateCapital : [{ on: day(dueOn), amount: early }, ...lateCapital],
