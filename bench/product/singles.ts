@@ -111,7 +111,7 @@ export async function measureDesk(cluster: Cluster, { product }: Programs): Prom
     times.push((performance.now() - start) / 1_000);
   }
   return [
-    { name: 'badge of the desk', value: badge, unit: 'statements' },
+    { name: 'badge of the desk', value: badge, unit: 'statements', most: 7 },
     {
       name: 'count of everybody overdue',
       value: times.toSorted((a, b) => a - b)[1] ?? Number.NaN,
