@@ -2,8 +2,15 @@ import { type Finding, occurrences, type SourceFile } from './source.ts';
 
 const LANGUAGES = ['es', 'en', 'pt'];
 const PHRASE_FILE = /^packages\/phrases\/src\/(es|en|pt)\/(.+)$/;
+const ES = /^packages\/phrases\/src\/es\//;
 const EN = /^packages\/phrases\/src\/en\//;
 const PT = /^packages\/phrases\/src\/pt\//;
+
+const LEFT = {
+  es: 'say "Capital que falta", "Cuotas que faltan (n)" or "Para terminar hoy" (SALE-13)',
+  en: 'say "Capital left", "Instalments left (n)" or "To finish today" (SALE-13)',
+  pt: 'say "Capital que falta", "Parcelas que faltam (n)" or "Para quitar hoje" (SALE-13)',
+};
 
 type Word = { pattern: RegExp; within: RegExp; message: string };
 
@@ -28,6 +35,23 @@ const WORDS: readonly Word[] = [
   { pattern: /\bemails?\b(?!})/i, within: EN, message: 'say "e-mail"' },
   { pattern: /[«»]/, within: /^packages\/phrases\/src\/(?:en|pt)\//, message: 'quote with “ ”' },
   { pattern: /\b(?:aparelho|assessor)/i, within: PT, message: 'say "dispositivo", "consultor"' },
+  // The glossary, "What is left to pay": three names, each for its own figure, and no fourth.
+  {
+    pattern: /todo el saldo|saldo (?:de capital|restante|deudor|pendiente)|\bsu deuda\b|le faltan/i,
+    within: ES,
+    message: LEFT.es,
+  },
+  {
+    pattern:
+      /whole balance|(?:principal|remaining|outstanding) balance|\byour debt\b|\{balance\} to go/i,
+    within: EN,
+    message: LEFT.en,
+  },
+  {
+    pattern: /todo o saldo|saldo (?:do principal|restante)|\bsua dívida\b|faltam \{balance/i,
+    within: PT,
+    message: LEFT.pt,
+  },
   {
     pattern: /!/,
     within: PHRASE_FILE,

@@ -49,6 +49,8 @@ export function aProduct(fields: Partial<Product> = {}): Product {
     discount: usd('0.00'),
     paid: usd('3527.08'),
     balance: usd('7272.92'),
+    left: { count: 34, amount: usd('8381.94') },
+    payoff: usd('7321.41'),
     paidBasisPoints: 3265,
     paidInstalments: 14,
     totalInstalments: 48,

@@ -73,6 +73,10 @@ export const productSchema = z.object({
   paid: moneySchema,
   /** Capital still to be paid. */
   balance: moneySchema,
+  /** All instalments that are left, with the interest of the months to come. */
+  left: z.object({ count: z.number().int(), amount: moneySchema }),
+  /** What pays it off today (SALE-13); null where that is not known or not ours to say, as the part of a bank. */
+  payoff: moneySchema.nullable(),
   paidBasisPoints: z.number().int().min(0).max(10_000),
   paidInstalments: z.number().int(),
   totalInstalments: z.number().int(),

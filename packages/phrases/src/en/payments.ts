@@ -20,7 +20,7 @@ export const office = {
   errors: {
     amount_invalid: 'The amount is not valid. Write it like this: 150.00.',
     amount_zero: 'The amount must be above zero.',
-    amount_above_debt: 'The amount is higher than your debt. Enter the same or less.',
+    amount_above_debt: 'The amount is higher than the instalments left. Enter the same or less.',
     nothing_to_pay: 'There is nothing to pay in this selection. Choose another instalment.',
     items_changed: 'The amount to pay has changed. Check it and confirm again.',
     items_in_payment:

@@ -18,7 +18,7 @@ export const office = {
   errors: {
     amount_invalid: 'El monto no es válido. Escríbalo así: 150,00.',
     amount_zero: 'El monto debe ser mayor a cero.',
-    amount_above_debt: 'El monto es mayor a su deuda. Escriba uno igual o menor.',
+    amount_above_debt: 'El monto es mayor que las cuotas que faltan. Escriba uno igual o menor.',
     nothing_to_pay: 'No hay nada por pagar en esta selección. Elija otra cuota.',
     items_changed: 'El monto a pagar cambió. Revíselo y confirme nuevamente.',
     items_in_payment: 'Ya hay un pago abierto por estas cuotas. Continúe con ese pago o anúlelo.',

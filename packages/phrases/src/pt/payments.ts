@@ -20,7 +20,8 @@ export const office = {
   errors: {
     amount_invalid: 'O valor não é válido. Escreva assim: 150,00.',
     amount_zero: 'O valor deve ser maior que zero.',
-    amount_above_debt: 'O valor é maior que sua dívida. Informe um valor igual ou menor.',
+    amount_above_debt:
+      'O valor é maior que as parcelas que faltam. Informe um valor igual ou menor.',
     nothing_to_pay: 'Não há nada a pagar nesta seleção. Escolha outra parcela.',
     items_changed: 'O valor a pagar mudou. Confira e confirme novamente.',
     items_in_payment:

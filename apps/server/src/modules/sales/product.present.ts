@@ -1,7 +1,8 @@
 import { titlesOfProduct } from '@kantuta/contract/catalogue/unit.rules';
 import { daysBetween } from '@kantuta/contract/dates';
-import { money, subtract, sumOf, type Cents } from '@kantuta/contract/money';
+import { money, subtract, sumOf, ZERO, type Cents } from '@kantuta/contract/money';
 import type { Instalment, Product } from '@kantuta/contract/sales/sales.calls';
+import { payoffOf } from '@kantuta/contract/sales/payoff.rules';
 import { recognisedCapital } from '@kantuta/contract/sales/recovery.rules';
 import { isPayable, SALE_STATES, type SaleState } from '@kantuta/contract/sales/sales.rules';
 import { keptUntil, recoverableUntil } from '@kantuta/contract/sales/situation.rules';
@@ -49,6 +50,11 @@ export function productOf({ sale, statement }: SaleAccount): Product {
     discount: money(sale.discount, currency),
     paid: money(statement.paidCapital, currency),
     balance: money(statement.outstandingCapital, currency),
+    left: {
+      count: statement.totalInstalments - statement.paidInstalments,
+      amount: money(isPayable(state) ? statement.owed : ZERO, currency),
+    },
+    payoff: payoffOfSale(sale, statement, state),
     paidBasisPoints: Math.min(10_000, Math.max(0, statement.paidBasisPoints)),
     paidInstalments: statement.paidInstalments,
     totalInstalments: statement.totalInstalments,
@@ -61,6 +67,13 @@ export function productOf({ sale, statement }: SaleAccount): Product {
     inRegularization: statement.inRegularization,
     can: { pay: isPayable(state) && statement.owed > 0 },
   };
+}
+
+function payoffOfSale({ plan, currency }: SaleRecord, statement: Statement, state: SaleState) {
+  // The bank pays most of a house (SALE-8).
+  if (state !== 'sold' || !plan || plan.kind === 'house') return null;
+  const payoff = payoffOf(statement, plan);
+  return payoff && money(payoff.amount, currency);
 }
 
 /** Days late of the oldest overdue instalment, and the fines of all of them. */

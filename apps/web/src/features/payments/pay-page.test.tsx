@@ -99,7 +99,9 @@ test('the overdue instalments are proposed first, and every choice has its figur
   expect(
     screen.getByRole('radio', { name: /La próxima cuota Venció el 27 de octubre/ }),
   ).toBeVisible();
-  expect(screen.getByRole('radio', { name: /Todo el saldo 2 cuotas USD.493,04/ })).toBeVisible();
+  expect(
+    screen.getByRole('radio', { name: /Todas las cuotas que faltan 2 cuotas USD.493,04/ }),
+  ).toBeVisible();
 
   await user.click(screen.getByRole('radio', { name: /Varias cuotas/ }));
   expectAmount('493,04');
@@ -118,7 +120,7 @@ test('the overdue instalments are proposed first, and every choice has its figur
 test.each([
   ['hola', 'Ingrese un monto válido, por ejemplo 150,50'],
   ['0', 'El monto debe ser mayor a cero'],
-  ['493,05', /El monto no puede superar su deuda de USD.493,04/],
+  ['493,05', /El monto no puede superar las cuotas que faltan: USD.493,04/],
 ])('the amount "%s" is refused beside its field, which takes the focus', async (typed, text) => {
   const { user } = await openPage();
   await user.click(screen.getByRole('radio', { name: /Otro monto/ }));
@@ -151,10 +153,10 @@ test('going back keeps typed values, and an amount is parsed as people write it'
 
 test('the choice is still there after a reload', async () => {
   const { user } = await openPage();
-  await user.click(screen.getByRole('radio', { name: /Todo el saldo/ }));
+  await user.click(screen.getByRole('radio', { name: /Todas las cuotas que faltan/ }));
   document.body.replaceChildren();
   await visit('/realizar-pago');
-  expect(await screen.findByRole('radio', { name: /Todo el saldo/ })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: /Todas las cuotas que faltan/ })).toBeChecked();
 });
 
 test('a person who would pay everything reads how much of it is interest that is not due yet', async () => {
@@ -162,7 +164,7 @@ test('a person who would pay everything reads how much of it is interest that is
   owe(debtGroup({ items: [late, debtItem(), debtItem({ number: 16, dueOn: '2026-12-27' })] }));
   const { user } = await openPage();
   expect(screen.queryByText(/interés de cuotas que aún no vencen/)).toBeNull();
-  await user.click(screen.getByRole('radio', { name: /Todo el saldo/ }));
+  await user.click(screen.getByRole('radio', { name: /Todas las cuotas que faltan/ }));
   // Twice 60.61: the interest of the overdue instalment has been earned.
   expect(
     screen.getByText(/Incluye USD.121,22 de interés de cuotas que aún no vencen/),

@@ -5,7 +5,7 @@ import { useI18n } from '../../lib/i18n.tsx';
 import { pictureProps } from '../../ui/drawings/picture.ts';
 import styles from './plan-strip.module.css';
 
-type Mark = 'paid' | 'next' | 'late' | 'review' | 'future' | 'voided';
+type Mark = 'paid' | 'soon' | 'late' | 'review' | 'future' | 'voided';
 
 const CELL = 22;
 const ROW = 18;
@@ -17,11 +17,10 @@ export function PlanStrip({ instalments }: { instalments: readonly Instalment[] 
   const numbered = instalments.filter(({ number }) => number > 0);
   const places = numbered.map((item) => ({ item, ...partsOf(day(item.dueOn)) }));
   const years = [...new Set(places.map(({ year }) => year))].sort((a, b) => a - b);
-  const nextNumber = nextOf(instalments)?.number;
   const paid = numbered.filter(({ state }) => state === 'paid').length;
   const marks = places.map(({ item, year, month }) => ({
     number: item.number,
-    mark: markOf(item.state, item.number === nextNumber),
+    mark: MARKS[item.state],
     x: LEFT + (month - 1) * CELL + CELL / 2,
     y: years.indexOf(year) * ROW + ROW / 2,
   }));
@@ -55,17 +54,22 @@ export function nextOf(instalments: readonly Instalment[]): Instalment | undefin
   );
 }
 
-function markOf(state: InstalmentState, isNext: boolean): Mark {
-  if (state === 'paid') return 'paid';
-  if (state === 'voided') return 'voided';
-  if (state === 'in_regularization') return 'review';
-  if (state === 'overdue' || state === 'in_arrears' || state === 'in_notice') return 'late';
-  return isNext ? 'next' : 'future';
-}
+/** Every state of an instalment has one mark, so that the legend uses the words of the table (SALE-11). */
+const MARKS: Readonly<Record<InstalmentState, Mark>> = {
+  pending: 'future',
+  due_soon: 'soon',
+  in_grace: 'soon',
+  overdue: 'late',
+  in_arrears: 'late',
+  in_notice: 'late',
+  in_regularization: 'review',
+  paid: 'paid',
+  voided: 'voided',
+};
 
 const SHAPES: Readonly<Record<Mark, ReactNode>> = {
   paid: <rect className={styles.paid} x="-8" y="-5.500" width="16" height="11" rx="2" />,
-  next: <path className={styles.next} d="M0-7.500 8.500 0 0 7.500-8.500 0Z" />,
+  soon: <path className={styles.next} d="M0-7.500 8.500 0 0 7.500-8.500 0Z" />,
   late: <path className={styles.late} d="M0-7 8.500 6h-17Z" />,
   review: <circle className={styles.review} r="5.500" />,
   future: <rect className={styles.future} x="-7" y="-4.500" width="14" height="9" rx="2" />,
@@ -74,10 +78,10 @@ const SHAPES: Readonly<Record<Mark, ReactNode>> = {
 
 const NAMES = {
   paid: 'sales.instalmentState.paid',
-  next: 'sales.plan.legendNext',
+  soon: 'sales.instalmentState.due_soon',
   late: 'sales.instalmentState.overdue',
   review: 'sales.instalmentState.in_regularization',
-  future: 'sales.plan.legendFuture',
+  future: 'sales.instalmentState.pending',
   voided: 'sales.instalmentState.voided',
 } as const satisfies Record<Mark, string>;
 

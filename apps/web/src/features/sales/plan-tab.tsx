@@ -62,18 +62,17 @@ function Pictures({ detail, hasMany }: { detail: ProductDetail; hasMany: boolean
   );
 }
 
-/** The last paid instalment, all overdue ones, and the next three. */
+/** All overdue instalments, and the next three. */
 const COMING = 3;
 
 function Upcoming({ detail }: { detail: ProductDetail }) {
   const { t } = useI18n();
   const toItem = useTimelineItem(detail);
   const open = detail.instalments.filter(({ state }) => state !== 'paid' && state !== 'voided');
-  const lastPaid = detail.instalments.filter(({ state }) => state === 'paid').slice(-1);
   const late = open.filter(({ daysLate }) => daysLate > 0);
   const coming = open.filter(({ daysLate }) => daysLate === 0).slice(0, COMING);
   const next = nextOf(detail.instalments);
-  const items = [...lastPaid, ...late, ...coming].map((item) => toItem(item, item === next));
+  const items = [...late, ...coming].map((item) => toItem(item, item === next));
   return <Timeline label={t('sales.plan.upcoming')} items={items} />;
 }
 

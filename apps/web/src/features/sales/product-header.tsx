@@ -1,3 +1,4 @@
+import { day } from '@kantuta/contract/dates';
 import { hasEnded } from '@kantuta/contract/sales/sales.rules';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
@@ -8,12 +9,13 @@ import { BlockPlan } from '../../ui/drawings/block-plan.tsx';
 import { ProductDrawing } from '../../ui/drawings/product-drawing.tsx';
 import { ProgressLine } from '../../ui/drawings/progress-line.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Facts } from '../../ui/section.tsx';
 import { useDueDay } from './due-day.ts';
 import styles from './product-header.module.css';
 import { useInstalmentName, productDetail } from './product-name.ts';
 import { isGiven, wholePercent } from './product-row.tsx';
 import { ProductTag } from './state-tag.tsx';
-import type { ProductDetail } from './why.tsx';
+import { isZero, type ProductDetail } from './why.tsx';
 
 /** The product and its place, the paid part, and the next payment. */
 export function ProductHeader({ detail }: { detail: ProductDetail }) {
@@ -87,16 +89,64 @@ function State({ detail: { product } }: { detail: ProductDetail }) {
           </div>
         )}
       </dl>
+      {!hasEnded(state) && <LeftToPay product={product} />}
+      {product.recovery && <WhatStays product={product} recovery={product.recovery} />}
       <PayNext detail={{ product }} />
     </div>
   );
 }
 
-function PayNext({ detail: { product } }: { detail: Pick<ProductDetail, 'product'> }) {
+/** Of a reverted purchase: when that was, and the credit that it leaves. */
+function WhatStays({
+  product: { stateOn },
+  recovery: { atMost, until },
+}: Pick<ProductDetail, 'product'> & {
+  recovery: NonNullable<ProductDetail['product']['recovery']>;
+}) {
+  const { t, format } = useI18n();
+  return (
+    <div>
+      <p>{t('sales.detail.revertedOn', { day: format.fullDate(day(stateOn)) })}</p>
+      <p className={styles.quiet}>
+        {isZero(atMost)
+          ? t('sales.home.revertedNothing')
+          : t('sales.detail.recognised', {
+              amount: format.money(atMost),
+              day: format.fullDate(day(until)),
+            })}
+      </p>
+    </div>
+  );
+}
+
+/** The other two answers to "how much is left", each with its own name and figure (SALE-13). */
+function LeftToPay({ product: { left, payoff } }: Pick<ProductDetail, 'product'>) {
   const { t } = useI18n();
+  if (left.count === 0) return null;
+  return (
+    <div>
+      <Facts
+        items={[
+          {
+            label: t('sales.detail.left', { n: left.count }),
+            value: <Amount value={left.amount} />,
+          },
+          ...(payoff
+            ? [{ label: t('sales.detail.payoff'), value: <Amount value={payoff} /> }]
+            : []),
+        ]}
+      />
+      {payoff && <p className={styles.quiet}>{t('sales.detail.payoffHint')}</p>}
+    </div>
+  );
+}
+
+function PayNext({ detail: { product } }: { detail: Pick<ProductDetail, 'product'> }) {
+  const { t, format } = useI18n();
   const dueDay = useDueDay();
   const nameOf = useInstalmentName();
-  const { next, overdue, overdueCount, can, saleId, totalInstalments, arrears } = product;
+  const { next, overdue, overdueCount, can, saleId, totalInstalments, arrears, keptUntil } =
+    product;
   if (!can.pay || !next) return null;
   return (
     <div className={styles.pay}>
@@ -118,7 +168,14 @@ function PayNext({ detail: { product } }: { detail: Pick<ProductDetail, 'product
         </p>
       )}
       {arrears === 'pre_reversal' && (
-        <p className={styles.notice}>{t('sales.detail.preReversal')}</p>
+        <>
+          <p className={styles.notice}>{t('sales.detail.preReversal')}</p>
+          {keptUntil && (
+            <p className={styles.notice}>
+              {t('sales.detail.keptUntil', { day: format.fullDate(day(keptUntil)) })}
+            </p>
+          )}
+        </>
       )}
       <LinkButton to="/realizar-pago" search={{ sale: saleId }} kind="primary">
         {t('sales.pay')}

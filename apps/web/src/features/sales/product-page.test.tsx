@@ -79,8 +79,9 @@ test('a house shows which part of its price no instalment covers', async () => {
 
 test('under notice of reversal the page explains the consequences and what to do', async () => {
   const late = aProduct({ overdueCount: 4, overdue: usd('395.35'), arrears: 'pre_reversal' });
-  await openProduct(aProductDetail({ product: late }));
+  await openProduct(aProductDetail({ product: { ...late, keptUntil: '2026-12-13' } }));
   expect(screen.getByText(/Su compra puede revertirse\. Pague lo vencido/)).toBeVisible();
+  expect(screen.getByText('Tiene hasta el 13 de diciembre de 2026.')).toBeVisible();
 });
 
 test('the next payment is shown with a button to pay it', async () => {
@@ -89,6 +90,31 @@ test('the next payment is shown with a button to pay it', async () => {
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Pagar' })).toHaveAttribute(
     'href',
     '/realizar-pago?sale=457',
+  );
+});
+
+test('what is left has three names, each with its own figure', async () => {
+  await openProduct();
+  const text = plain(screen.getByRole('main'));
+  expect(text).toContain('Capital que faltaUSD 7.272,92');
+  expect(text).toContain('Cuotas que faltan (34)USD 8.381,94');
+  expect(text).toContain('Para terminar hoyUSD 7.321,41');
+});
+
+test('a reverted product says when, and what stays of it', async () => {
+  const product = aProduct({
+    state: 'reverted',
+    stateOn: '2026-07-25',
+    arrears: null,
+    next: null,
+    can: { pay: false },
+    recovery: { atMost: usd('1581.11'), until: '2028-07-25' },
+  });
+  await openProduct(aProductDetail({ product }));
+  const text = plain(screen.getByRole('main'));
+  expect(text).toContain('Revertida el 25 de julio de 2026.');
+  expect(text).toContain(
+    'Se le reconocen hasta USD 1.581,11 como crédito para otra compra, hasta el 25 de julio de 2028.',
   );
 });
 
@@ -102,7 +128,7 @@ test('a finished product has neither a balance nor a button to pay', async () =>
   const main = within(screen.getByRole('main'));
   expect(main.getByText('Revertido')).toBeVisible();
   expect(main.getByText('Pagado')).toBeVisible();
-  expect(main.queryByText('Saldo', { selector: 'dt' })).toBeNull();
+  expect(main.queryByText('Capital que falta', { selector: 'dt' })).toBeNull();
   expect(main.queryByRole('link', { name: 'Pagar' })).toBeNull();
 });
 
@@ -204,7 +230,7 @@ test('the whole plan is a picture that states how many instalments are paid, wit
   const marks = within(screen.getByRole('list', { name: 'Qué significa cada marca' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-  expect(marks).toEqual(['Pagada', 'Sigue', 'Por venir']);
+  expect(marks).toEqual(['Pagada', 'Por vencer', 'Pendiente']);
 });
 
 test('the open tab is in the address, so that a link leads to it', async () => {

@@ -48,7 +48,7 @@ export const paying = {
     overdue: 'Overdue only',
     next: 'The next instalment',
     several: 'Several instalments',
-    all: 'The whole balance',
+    all: 'All instalments left',
     amount: 'Another amount',
   },
   modeHint: {
@@ -71,7 +71,7 @@ export const paying = {
   amountHint: 'It settles the oldest first. For example {example}.',
   amountInvalid: 'Enter a valid amount, for example {example}',
   amountZero: 'The amount must be above zero',
-  amountAboveDebt: 'The amount cannot be above your debt of {limit}',
+  amountAboveDebt: 'The amount cannot be above the instalments left: {limit}',
   summary: 'Summary of your payment',
   summaryOpen: 'See the summary',
   summaryClose: 'Close the summary',

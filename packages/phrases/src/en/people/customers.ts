@@ -56,7 +56,7 @@ export const customers = {
   state: 'Status',
   paid: 'Paid',
   overdue: 'Overdue',
-  balance: 'Balance',
+  balance: 'Capital left',
   plan: 'Payment plan',
   seePlan: 'See plan',
   planOf: 'Plan of {product}',

@@ -48,7 +48,7 @@ export const paying = {
     overdue: 'Solo lo vencido',
     next: 'La próxima cuota',
     several: 'Varias cuotas',
-    all: 'Todo el saldo',
+    all: 'Todas las cuotas que faltan',
     amount: 'Otro monto',
   },
   modeHint: {
@@ -71,7 +71,7 @@ export const paying = {
   amountHint: 'Se aplica primero a lo más antiguo. Escriba por ejemplo {example}.',
   amountInvalid: 'Ingrese un monto válido, por ejemplo {example}',
   amountZero: 'El monto debe ser mayor a cero',
-  amountAboveDebt: 'El monto no puede superar su deuda de {limit}',
+  amountAboveDebt: 'El monto no puede superar las cuotas que faltan: {limit}',
 
   // the summary that never moves
   summary: 'Resumen de su pago',

@@ -53,7 +53,7 @@ export const customers = {
   state: 'Estado',
   paid: 'Pagado',
   overdue: 'Vencido',
-  balance: 'Saldo',
+  balance: 'Capital que falta',
   plan: 'Plan de pagos',
   seePlan: 'Ver plan',
   planOf: 'Plan de {product}',

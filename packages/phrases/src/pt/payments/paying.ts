@@ -48,7 +48,7 @@ export const paying = {
     overdue: 'Somente o vencido',
     next: 'A próxima parcela',
     several: 'Várias parcelas',
-    all: 'Todo o saldo',
+    all: 'Todas as parcelas que faltam',
     amount: 'Outro valor',
   },
   modeHint: {
@@ -71,7 +71,7 @@ export const paying = {
   amountHint: 'Paga primeiro o mais antigo. Por exemplo {example}.',
   amountInvalid: 'Informe um valor válido, por exemplo {example}',
   amountZero: 'O valor deve ser maior que zero',
-  amountAboveDebt: 'O valor não pode superar sua dívida de {limit}',
+  amountAboveDebt: 'O valor não pode superar as parcelas que faltam: {limit}',
   summary: 'Resumo do seu pagamento',
   summaryOpen: 'Ver o resumo',
   summaryClose: 'Fechar o resumo',

@@ -56,7 +56,7 @@ export const customers = {
   state: 'Situação',
   paid: 'Pago',
   overdue: 'Vencido',
-  balance: 'Saldo',
+  balance: 'Capital que falta',
   plan: 'Plano de pagamento',
   seePlan: 'Ver plano',
   planOf: 'Plano de {product}',

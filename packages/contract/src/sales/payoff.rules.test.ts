@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { addDays, day } from '../dates.ts';
+import { ZERO, amountText, parseCents, sumOf } from '../money.ts';
+import { payoffOf } from './payoff.rules.ts';
+import { planRows } from './plan.rules.ts';
+import { statementOf, type Paid } from './statement.rules.ts';
+
+const STARTED = day('2024-01-10');
+const fine = { annualPct: '12', graceDays: 5, floor: parseCents('0.50'), capPct: '20' };
+const rows = planRows({
+  kind: 'french',
+  financed: parseCents('10800.00'),
+  months: 120,
+  annualRatePct: '10',
+  firstDueOn: day('2024-02-10'),
+  formPerInstalment: ZERO,
+  expensesPerInstalment: ZERO,
+});
+
+/** All of them on their due dates, or on one day. */
+function paidUntil(number: number, on?: string): Paid[] {
+  return rows.slice(0, number).flatMap((row) =>
+    (['interest', 'capital'] as const).map((component) => ({
+      number: row.number,
+      component,
+      amount: row[component],
+      on: on === undefined ? row.dueOn : day(on),
+    })),
+  );
+}
+
+function payoff(on: string, paid: readonly Paid[], isShielded = false) {
+  const shields = isShielded ? [{ number: 25, from: day(on), until: null }] : [];
+  const price = parseCents('10800.00');
+  const statement = statementOf({ price, rows, paid, on: day(on), fine, shields });
+  return { statement, of: payoffOf(statement, { annualRatePct: '10', startedOn: STARTED }) };
+}
+
+test('golden 6.8 (4): 15 days after the due date 39.19 have accrued on 9 405.71', () => {
+  // Instalment 24 is due on 2026-01-10.
+  const { of, statement } = payoff('2026-01-25', paidUntil(24));
+  expect(of && amountText(of.capital)).toBe('9405.71');
+  expect(of && amountText(of.interest)).toBe('39.19');
+  expect(of && amountText(of.amount)).toBe('9444.90');
+  // All instalments as scheduled ask the interest of the whole plan.
+  const future = sumOf(rows.slice(24), ({ interest }) => interest);
+  expect(amountText(future)).toBe('4295.84');
+  expect(statement.owed).toBe(parseCents('9405.71') + future);
+});
+
+test('on a due date that is paid nothing has accrued; at the end of the month all of its interest', () => {
+  expect(payoff('2026-01-10', paidUntil(24)).of).toMatchObject({ interest: 0 });
+  const next = rows[24]?.interest ?? 0;
+  expect(payoff('2026-02-10', paidUntil(24)).of).toMatchObject({ interest: next });
+});
+
+test('it never asks future interest, and grows by the day within a month', () => {
+  let before = 0;
+  for (let after = 0; after < 30; after += 1) {
+    const { of } = payoff(addDays(day('2026-01-11'), after), paidUntil(24));
+    expect(of?.interest).toBeGreaterThanOrEqual(before);
+    before = of?.interest ?? 0;
+  }
+  expect(before).toBeLessThanOrEqual(rows[24]?.interest ?? 0);
+});
+
+test('what is due is asked in full, with its fine', () => {
+  const { of, statement } = payoff('2026-03-20', paidUntil(24));
+  expect(statement.overdueCount).toBe(2);
+  const dueInterest = sumOf(rows.slice(24, 26), ({ interest }) => interest);
+  expect(of?.fine).toBeGreaterThan(0);
+  expect(of?.interest).toBeGreaterThan(dueInterest);
+  expect(of?.amount).toBe((of?.capital ?? 0) + (of?.interest ?? 0) + (of?.fine ?? 0));
+});
+
+test('instalments that were paid ahead owe no interest of the month that runs', () => {
+  expect(payoff('2026-01-25', paidUntil(26, '2026-01-10')).of).toMatchObject({ interest: 0 });
+});
+
+test('in the first month it accrues from the start of the plan', () => {
+  // 10 days on 10 800 at 10 %.
+  expect(payoff('2024-01-20', []).of).toMatchObject({ interest: parseCents('30.00') });
+});
+
+test('there is no payoff of nothing, nor while money is looked at', () => {
+  expect(payoff('2034-02-01', paidUntil(120)).of).toBeNull();
+  expect(payoff('2026-02-12', paidUntil(24), true).of).toBeNull();
+});
