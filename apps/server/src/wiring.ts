@@ -129,6 +129,11 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     declared,
     companies,
     recordAccess: accessLog.record,
+    addPerson: people.addPerson,
+    findAddressee: people.findAddressee,
+    hasPassword: nouns.identity.hasPassword,
+    issuePasswordLink: nouns.identity.createPasswordLinks(platform),
+    sendLetter,
   });
 
   const wired = [identity, persons, support, settings, books, sold, paid, notifications, operators];

@@ -11,6 +11,7 @@ export const operators = defineNoun({
     'proposal_not_open',
     'proposal_outdated',
     'person_not_found',
+    'person_exists',
     'role_held',
     'last_admin',
     'too_many_views',
@@ -25,6 +26,7 @@ export const operators = defineNoun({
     'approvals.expired',
     'operators.createFirst',
     'operators.grantRole',
+    'operators.invite',
     'operators.endRole',
     'operators.exportWork',
     'operators.exportProposals',
@@ -38,7 +40,7 @@ export const operators = defineNoun({
   things: { proposal: 140, work: 150, export: 160, call: 170 },
   accessParts: ['trail'],
   work: ['approval', 'failed_job'],
-  proposals: ['operators.grantRole'],
+  proposals: ['operators.grantRole', 'operators.invite'],
   settings: {
     // How long a proposal waits for the second person; one person alone cannot extend it.
     'approval.hours': whole(72, [1, 720], {

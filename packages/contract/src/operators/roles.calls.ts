@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { chosenIdSchema, companyIdsSchema } from '../numbers.ts';
 import { reasonSchema } from './approvals.calls.ts';
+import { readDocument } from '../identity/document.rules.ts';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
+import { emailSchema } from '../people/people.calls.ts';
+import { plainLine } from './plain-words.rules.ts';
 
 const role = z.enum(OPERATOR_ROLES, 'not_in_list');
 /** null: every company of the group. */
@@ -83,6 +86,40 @@ export const proposeRole = defineCall({
   }),
   answer: z.object({ proposalId: z.uuid() }),
   errors: ['person_not_found', 'role_held', 'too_many_proposals'],
+});
+
+const nameSchema = z
+  .string()
+  .transform(plainLine)
+  .pipe(z.string().min(1, 'required').max(60, 'too_long'));
+
+export const inviteOperator = defineCall({
+  name: 'operators.invite',
+  summary:
+    'Proposes an operator who is no person of the system yet: made and invited by mail when a second person approves (OPS-5)',
+  method: 'POST',
+  path: '/operators/invitations',
+  access: 'operator',
+  operators: ['admin'],
+  strict: true,
+  accessLog: { none: 'shows nothing' },
+  input: z.object({
+    document: z
+      .string()
+      .trim()
+      .min(1, 'required')
+      .min(3, 'too_short')
+      .max(20, 'too_long')
+      .transform((typed) => readDocument(typed).number),
+    firstName: nameSchema,
+    surname: nameSchema,
+    email: emailSchema,
+    role,
+    companyIds,
+    reason: reasonSchema,
+  }),
+  answer: z.object({ proposalId: z.uuid() }),
+  errors: ['person_exists', 'too_many_proposals'],
 });
 
 export const endRole = defineCall({

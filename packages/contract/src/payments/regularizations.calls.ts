@@ -27,6 +27,8 @@ const itemSchema = paymentSchema.shape.items.element;
 export const regularizationSchema = z.object({
   id: z.uuid(),
   state: z.enum(REGULARIZATION_STATES),
+  /** The proposal that waits for a second person. */
+  proposalId: z.uuid().nullable(),
   reason: z.enum(REGULARIZATION_REASONS),
   company: companySchema,
   openedAt: instantSchema,

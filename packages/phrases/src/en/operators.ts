@@ -27,6 +27,7 @@ export const desk = {
     proposal_not_open: 'This proposal was already decided or has expired.',
     proposal_outdated: 'What this proposal would change has changed since. Please make a new one.',
     person_not_found: 'We found no person with that document.',
+    person_exists: 'A person with that document exists already. Propose a role for them.',
     role_held: 'That person already has this role.',
     last_admin: 'At least one person must remain who administers the whole group.',
     too_many_views: 'You already have {n} saved views. Remove one to save another.',

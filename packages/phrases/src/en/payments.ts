@@ -103,6 +103,7 @@ export const desk = {
     },
     fields: {
       inRegularization: 'Being regularised',
+      total: 'Total applied',
       credit: 'Credit',
       missingMoney: 'Missing money',
     },

@@ -27,6 +27,7 @@ export const desk = {
       calledOff: 'Called off: {from} – {to}',
       said: 'What customers read',
       saidNow: 'On the maintenance page, with the countdown:',
+      endsFirst: 'The end must be after the beginning.',
       announcedNow: 'Shown in the virtual office now:',
       announcedFrom: 'Shown in the virtual office from {from}:',
       /** What the desk does about it: title, hint, button and outcome of its dialog. */

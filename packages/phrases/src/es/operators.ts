@@ -25,6 +25,7 @@ export const desk = {
     proposal_not_open: 'Esta propuesta ya fue decidida o venció.',
     proposal_outdated: 'Lo que cambiaría esta propuesta ya cambió. Haga una nueva.',
     person_not_found: 'No encontramos a una persona con ese documento.',
+    person_exists: 'Ya existe una persona con ese documento. Propóngale un rol.',
     role_held: 'Esa persona ya tiene ese rol.',
     last_admin: 'Debe quedar al menos una persona que administre todo el grupo.',
     too_many_views: 'Ya tiene {n} vistas guardadas. Quite una para guardar otra.',

@@ -101,6 +101,7 @@ export const desk = {
     },
     fields: {
       inRegularization: 'En regularización',
+      total: 'Total que se aplica',
       credit: 'Saldo a favor',
       missingMoney: 'Dinero que falta',
     },

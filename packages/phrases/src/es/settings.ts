@@ -26,6 +26,7 @@ export const desk = {
       calledOff: 'Cancelado: {from} – {to}',
       said: 'Lo que leen los clientes',
       saidNow: 'En la página de mantenimiento, con la cuenta regresiva:',
+      endsFirst: 'El fin debe ser después del comienzo.',
       announcedNow: 'Ya se muestra en la oficina virtual:',
       announcedFrom: 'Se mostrará en la oficina virtual desde el {from}:',
       /** What the desk does about it: title, hint, button and outcome of its dialog. */

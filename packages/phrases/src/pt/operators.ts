@@ -27,6 +27,7 @@ export const desk = {
     proposal_not_open: 'Esta proposta já foi decidida ou expirou.',
     proposal_outdated: 'O que esta proposta mudaria já mudou. Faça uma nova.',
     person_not_found: 'Não encontramos uma pessoa com esse documento.',
+    person_exists: 'Já existe uma pessoa com esse documento. Proponha um papel para ela.',
     role_held: 'Essa pessoa já tem esse papel.',
     last_admin: 'Deve ficar ao menos uma pessoa que administre todo o grupo.',
     too_many_views: 'Você já tem {n} visualizações salvas. Remova uma para salvar outra.',

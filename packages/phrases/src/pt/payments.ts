@@ -107,6 +107,7 @@ export const desk = {
     },
     fields: {
       inRegularization: 'Em regularização',
+      total: 'Total aplicado',
       credit: 'Crédito a favor',
       missingMoney: 'Dinheiro que falta',
     },

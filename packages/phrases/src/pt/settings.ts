@@ -28,6 +28,7 @@ export const desk = {
       calledOff: 'Cancelada: {from} – {to}',
       said: 'O que os clientes leem',
       saidNow: 'Na página de manutenção, com a contagem regressiva:',
+      endsFirst: 'O fim deve ser depois do início.',
       announcedNow: 'Já aparece no escritório virtual:',
       announcedFrom: 'Aparecerá no escritório virtual a partir de {from}:',
       /** What the desk does about it: title, hint, button and outcome of its dialog. */

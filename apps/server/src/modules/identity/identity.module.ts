@@ -42,6 +42,7 @@ import { createTickets } from './tickets/tickets.service.ts';
 export { createCodes } from './codes/codes.service.ts';
 export { createNotMeLinks } from './not-me/not-me.service.ts';
 export { hasPassword, listPeopleWithPassword } from './identity.store.ts';
+export { createPasswordLinks } from './passwords/password-links.service.ts';
 export { createTickets } from './tickets/tickets.service.ts';
 
 export const jobs: readonly Job[] = [sendCodeJob, sweepKeysJob, ...RECOVERY_JOBS];

@@ -6,7 +6,12 @@ import {
   refuseProposal,
   withdrawProposal,
 } from '@kantuta/contract/operators/approvals.calls';
-import { endRole, listOperators, proposeRole } from '@kantuta/contract/operators/roles.calls';
+import {
+  endRole,
+  inviteOperator,
+  listOperators,
+  proposeRole,
+} from '@kantuta/contract/operators/roles.calls';
 import { exportTrail, searchTrail } from '@kantuta/contract/operators/trail.calls';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { listViews, removeView, saveView } from '@kantuta/contract/operators/views.calls';
@@ -15,6 +20,7 @@ import type { Approvals } from '../../platform/approvals/approvals.ts';
 import { serve, type ServedCall } from '../../platform/http/served-call.ts';
 import type { ApprovalFiles } from './approvals.service.ts';
 import type { Operators } from './operators.service.ts';
+import type { Invitations } from './roles/invitations.service.ts';
 import type { Roles } from './roles/roles.service.ts';
 import type { Trail } from './trail/trail.service.ts';
 import type { SavedViews } from './views/saved-views.service.ts';
@@ -26,6 +32,7 @@ export type DeskParts = {
   approvals: Approvals;
   files: ApprovalFiles;
   roles: Roles;
+  invitations: Invitations;
   trail: Trail;
   list: WorkList;
   changes: WorkChanges;
@@ -37,6 +44,7 @@ export function operatorRoutes({
   approvals,
   files,
   roles,
+  invitations,
   trail,
   list,
   changes,
@@ -55,6 +63,7 @@ export function operatorRoutes({
     serve(withdrawProposal, ({ actor, input }) => approvals.withdraw(actor, input.id)),
     serve(listOperators, ({ actor }) => roles.list(actor)),
     serve(proposeRole, ({ actor, input }) => roles.propose(actor, input)),
+    serve(inviteOperator, ({ actor, input }) => invitations.propose(actor, input)),
     serve(endRole, ({ actor, input }) => roles.end(actor, input)),
     serve(searchTrail, ({ actor, input, client }) => trail.search(actor, input, client)),
     serve(exportTrail, ({ actor, input, client }) => trail.export(actor, input, client)),

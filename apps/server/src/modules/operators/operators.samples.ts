@@ -7,7 +7,12 @@ import {
   withdrawProposal,
 } from '@kantuta/contract/operators/approvals.calls';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
-import { endRole, listOperators, proposeRole } from '@kantuta/contract/operators/roles.calls';
+import {
+  endRole,
+  inviteOperator,
+  listOperators,
+  proposeRole,
+} from '@kantuta/contract/operators/roles.calls';
 import { exportTrail, searchTrail } from '@kantuta/contract/operators/trail.calls';
 import { listViews, removeView, saveView } from '@kantuta/contract/operators/views.calls';
 import { changeWork, exportWork, listWork } from '@kantuta/contract/operators/work.calls';
@@ -59,6 +64,15 @@ export const samples = [
   sample(listOperators),
   sample(proposeRole, ({ desk }) => ({
     document: desk.document,
+    role: 'support',
+    companyIds: [desk.companyId],
+    reason: 'Nueva en el equipo.',
+  })),
+  sample(inviteOperator, ({ desk }) => ({
+    document: '7711223',
+    firstName: 'Nadia',
+    surname: 'Suárez',
+    email: 'nadia@demo.invalid',
     role: 'support',
     companyIds: [desk.companyId],
     reason: 'Nueva en el equipo.',
@@ -125,6 +139,20 @@ export function deskPaths({ app, admin, other, companyId }: SampleDesk): DeskPat
       leaves: 'approvals.propose',
       input: async () => ({
         document: (await newPerson(app)).document,
+        role: 'support',
+        companyIds: null,
+        reason: REASON,
+      }),
+    },
+    {
+      does: 'invites an operator',
+      call: inviteOperator,
+      leaves: 'approvals.propose',
+      input: async () => ({
+        document: '7711224',
+        firstName: 'Nadia',
+        surname: 'Suárez',
+        email: 'nadia@demo.invalid',
         role: 'support',
         companyIds: null,
         reason: REASON,

@@ -12,6 +12,7 @@ export type NewProposal = {
   proposedBy: number;
   proposedAt: Date;
   expiresAt: Date;
+  dueAt?: Date;
 };
 
 export async function insertProposal(tx: Tx, proposal: NewProposal): Promise<void> {

@@ -26,6 +26,8 @@ export type ProposalInput = {
   payload: unknown;
   changes: readonly ProposedChange[];
   reason: string;
+  /** When somebody was promised an answer: the work list shows it as the deadline. */
+  dueAt?: Date;
 };
 
 // Far above normal use; without a limit one person could bury the proposals of others.

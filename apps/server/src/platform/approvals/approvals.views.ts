@@ -49,6 +49,7 @@ export async function listProposalRows(
       'proposal.proposedBy',
       'proposal.proposedAt',
       'proposal.expiresAt',
+      'proposal.dueAt',
       'proposal.decidedBy',
       'proposal.decidedAt',
       'proposal.decisionReason',

@@ -132,7 +132,7 @@ export function createProposals({
             reason: 'approval_open',
             facts: { name: row.proposer, reason: row.reason },
             since: row.proposedAt,
-            dueAt: row.expiresAt,
+            dueAt: row.dueAt !== null && row.dueAt < row.expiresAt ? row.dueAt : row.expiresAt,
             link: `/operaciones/aprobaciones/${row.id}`,
           }));
       },

@@ -574,6 +574,7 @@ export interface Proposal {
   decidedAt: Timestamp | null;
   decidedBy: number | null;
   decisionReason: Generated<string>;
+  dueAt: Timestamp | null;
   expiresAt: Timestamp;
   id: string;
   kind: string;

@@ -58,7 +58,10 @@ export function DeskSearch() {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          const chosen = isListed ? found[current] : undefined;
+          // A single hit is what was meant.
+          const chosen = isListed
+            ? (found[current] ?? (found.length === 1 ? found[0] : null))
+            : null;
           if (chosen) return go(chosen.path);
           leave();
           void navigate({

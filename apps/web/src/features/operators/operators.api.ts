@@ -6,7 +6,12 @@ import {
   refuseProposal,
   withdrawProposal,
 } from '@kantuta/contract/operators/approvals.calls';
-import { endRole, listOperators, proposeRole } from '@kantuta/contract/operators/roles.calls';
+import {
+  endRole,
+  inviteOperator,
+  listOperators,
+  proposeRole,
+} from '@kantuta/contract/operators/roles.calls';
 import { exportTrail, searchTrail } from '@kantuta/contract/operators/trail.calls';
 import type { AnswerOf, InputOf } from '@kantuta/contract/call';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
@@ -42,6 +47,10 @@ export const operatorsQuery = () => callQuery(listOperators, {});
 
 export async function proposeRoleFor(input: InputOf<typeof proposeRole>): Promise<void> {
   await afterwards(callApi(proposeRole, input));
+}
+
+export async function inviteNewcomer(input: InputOf<typeof inviteOperator>): Promise<void> {
+  await afterwards(callApi(inviteOperator, input));
 }
 
 export async function takeRole(input: InputOf<typeof endRole>): Promise<void> {

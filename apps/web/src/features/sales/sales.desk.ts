@@ -1,9 +1,9 @@
-import { ClipboardList } from 'lucide-react';
+import { CalendarClock } from 'lucide-react';
 import type { Desk } from '../../lib/feature.ts';
 import { lazyPart } from '../../lib/lazy-page.ts';
 
 export const desk: Desk = {
-  rooms: [{ key: 'portfolio', icon: ClipboardList }],
+  rooms: [{ key: 'portfolio', icon: CalendarClock }],
   customerStrip: [
     {
       key: 'standing',

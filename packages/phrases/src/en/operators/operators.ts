@@ -87,7 +87,18 @@ export const operators = {
     done_withdrawn: 'Proposal withdrawn.',
     state: 'Status',
   },
+  invitation: {
+    subject: 'Your access to the operations desk',
+    text: 'You were given access to the operations desk. Set your first password here:\n\n{link}\n\nThe link works once, within {hours} hours. It is for you alone: do not share it. If you did not expect this mail, do nothing.',
+  },
   people: {
+    invite: 'Invite somebody new',
+    inviteTitle: 'Invite a new person',
+    inviteHint:
+      'Once another person approves, a link to set a first password goes to their mail. Nobody else sees it.',
+    firstName: 'First name',
+    surname: 'Surname',
+    email: 'Mail of the person',
     title: 'People and roles',
     lead: 'Giving a role takes two people; removing it takes effect at once. The sessions of whoever loses it are closed.',
     propose: 'Propose a role',
@@ -138,9 +149,11 @@ export const operators = {
   /** Kinds of changes, as `settings_change`. */
   kinds: {
     operators_grantRole: 'Give a role',
+    operators_invite: 'Invite an operator',
   },
   /** What changes, where the name of the field needs words. */
   fields: {
+    email: 'Mail',
     person: 'Customer',
     document: 'ID',
     people: 'People',

@@ -44,7 +44,7 @@ export const trail = {
   },
   all: { one: '{n} entry, and there are no more.', other: '{n} entries, and there are no more.' },
   filters: {
-    who: 'Who: ID or user',
+    who: 'Who: document, user or name',
     action: 'What they did',
     anyAction: 'Any action',
     wholeArea: 'All: {area}',
@@ -76,6 +76,7 @@ export const trail = {
     approvals_expired: 'Closed a proposal that expired',
     operators_createFirst: 'Created an administrator at installation',
     operators_grantRole: 'Gave a role',
+    operators_invite: 'Created and invited an operator',
     operators_endRole: 'Removed a role',
     operators_exportWork: 'Downloaded the work list',
     operators_exportProposals: 'Downloaded the list of approvals',

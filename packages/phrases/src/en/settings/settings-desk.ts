@@ -87,6 +87,8 @@ export const settingsDesk = {
     second: 'This change needs a second person: you propose and another approves.',
   },
   dryRun: {
+    same: 'No example changes.',
+    unchanged: 'the same',
     title: 'Effect on today’s data',
     what: 'What',
     before: 'Before',

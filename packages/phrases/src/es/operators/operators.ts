@@ -84,7 +84,18 @@ export const operators = {
     done_withdrawn: 'Propuesta retirada.',
     state: 'Estado',
   },
+  invitation: {
+    subject: 'Su ingreso a la mesa de operaciones',
+    text: 'Le dieron acceso a la mesa de operaciones. Ponga su primera contraseña aquí:\n\n{link}\n\nEl enlace vale {hours} horas y una sola vez. Es solo para usted: no lo comparta. Si usted no espera este correo, no haga nada.',
+  },
   people: {
+    invite: 'Invitar a alguien nuevo',
+    inviteTitle: 'Invitar a una persona nueva',
+    inviteHint:
+      'Cuando otra persona apruebe, le llega a su correo un enlace para poner su primera contraseña. Nadie más lo ve.',
+    firstName: 'Nombre',
+    surname: 'Apellido',
+    email: 'Correo de la persona',
     title: 'Personas y roles',
     lead: 'Un rol se da entre dos personas y se quita de inmediato. Las sesiones de quien lo pierde se cierran.',
     propose: 'Proponer un rol',
@@ -135,9 +146,11 @@ export const operators = {
   /** Kinds of changes, as `settings_change`. */
   kinds: {
     operators_grantRole: 'Dar un rol',
+    operators_invite: 'Invitar a un operador',
   },
   /** What changes, where the name of the field needs words. */
   fields: {
+    email: 'Correo',
     person: 'Cliente',
     document: 'Documento',
     people: 'Personas',

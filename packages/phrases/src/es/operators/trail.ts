@@ -41,7 +41,7 @@ export const trail = {
   },
   all: { one: '{n} registro, y no hay más.', other: '{n} registros, y no hay más.' },
   filters: {
-    who: 'Quién: carnet o usuario',
+    who: 'Quién: carnet, usuario o nombre',
     action: 'Qué hizo',
     anyAction: 'Cualquier acción',
     wholeArea: 'Todo: {area}',
@@ -73,6 +73,7 @@ export const trail = {
     approvals_expired: 'Cerró una propuesta que venció',
     operators_createFirst: 'Creó a un administrador al instalar',
     operators_grantRole: 'Dio un rol',
+    operators_invite: 'Creó e invitó a un operador',
     operators_endRole: 'Quitó un rol',
     operators_exportWork: 'Descargó la lista de pendientes',
     operators_exportProposals: 'Descargó la lista de aprobaciones',

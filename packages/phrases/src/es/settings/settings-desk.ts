@@ -84,6 +84,8 @@ export const settingsDesk = {
     second: 'Este cambio necesita a una segunda persona: usted propone y otra aprueba.',
   },
   dryRun: {
+    same: 'Ningún ejemplo cambia.',
+    unchanged: 'igual',
     title: 'Efecto sobre los datos de hoy',
     what: 'Qué',
     before: 'Antes',

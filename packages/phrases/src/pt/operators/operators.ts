@@ -87,7 +87,18 @@ export const operators = {
     done_withdrawn: 'Proposta retirada.',
     state: 'Situação',
   },
+  invitation: {
+    subject: 'Seu acesso à mesa de operações',
+    text: 'Você recebeu acesso à mesa de operações. Crie sua primeira senha aqui:\n\n{link}\n\nO link vale {hours} horas e uma única vez. É só para você: não o compartilhe. Se não esperava este e-mail, não faça nada.',
+  },
   people: {
+    invite: 'Convidar alguém novo',
+    inviteTitle: 'Convidar uma pessoa nova',
+    inviteHint:
+      'Quando outra pessoa aprovar, ela recebe por e-mail um link para criar a primeira senha. Ninguém mais o vê.',
+    firstName: 'Nome',
+    surname: 'Sobrenome',
+    email: 'E-mail da pessoa',
     title: 'Pessoas e papéis',
     lead: 'Um papel é dado por duas pessoas e retirado imediatamente. As sessões de quem o perde são encerradas.',
     propose: 'Propor um papel',
@@ -138,9 +149,11 @@ export const operators = {
   /** Kinds of changes, as `settings_change`. */
   kinds: {
     operators_grantRole: 'Dar um papel',
+    operators_invite: 'Convidar um operador',
   },
   /** What changes, where the name of the field needs words. */
   fields: {
+    email: 'E-mail',
     person: 'Cliente',
     document: 'Documento',
     people: 'Pessoas',

@@ -44,7 +44,7 @@ export const trail = {
   },
   all: { one: '{n} registro, e não há mais.', other: '{n} registros, e não há mais.' },
   filters: {
-    who: 'Quem: documento ou usuário',
+    who: 'Quem: documento, usuário ou nome',
     action: 'O que fez',
     anyAction: 'Qualquer ação',
     wholeArea: 'Tudo: {area}',
@@ -76,6 +76,7 @@ export const trail = {
     approvals_expired: 'Encerrou uma proposta que expirou',
     operators_createFirst: 'Criou um administrador na instalação',
     operators_grantRole: 'Deu um papel',
+    operators_invite: 'Criou e convidou um operador',
     operators_endRole: 'Retirou um papel',
     operators_exportWork: 'Baixou a lista de pendências',
     operators_exportProposals: 'Baixou a lista de aprovações',

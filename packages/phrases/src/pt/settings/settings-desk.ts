@@ -87,6 +87,8 @@ export const settingsDesk = {
     second: 'Esta alteração precisa de uma segunda pessoa: você propõe e outra aprova.',
   },
   dryRun: {
+    same: 'Nenhum exemplo muda.',
+    unchanged: 'igual',
     title: 'Efeito sobre os dados de hoje',
     what: 'O quê',
     before: 'Antes',

@@ -49,7 +49,7 @@ function reaching(roles: readonly OperatorRole[]): Policy<Reach> {
     (companyIds ?? [null]).every((companyId) => hasOperatorRole(desk, roles, companyId));
 }
 const mayRead = reaching(READERS);
-const mayRule = reaching(['admin']);
+export const mayRule = reaching(['admin']);
 
 /** Roles of the desk: given by two persons, taken away by one, effective at once (OPS-5). */
 export function createRoles({
@@ -226,11 +226,12 @@ function united(a: readonly number[] | null, b: readonly number[] | null) {
   return a === null || b === null ? null : [...new Set([...a, ...b])];
 }
 
-function onlyOf(companyIds: readonly number[] | null): number | null {
+/** The company of a proposal that concerns one; null otherwise. */
+export function onlyOf(companyIds: readonly number[] | null): number | null {
   return companyIds?.length === 1 ? (companyIds[0] ?? null) : null;
 }
 
 /** `*` means every company, as everywhere in the trail. */
-function inWords(companyIds: readonly number[] | null): string {
+export function inWords(companyIds: readonly number[] | null): string {
   return companyIds?.join(', ') ?? '*';
 }

@@ -59,6 +59,22 @@ test('people are found by document or user code, acts by name or area', async ()
   expect(await actsOf({ action: 'settings.%' })).toEqual([]);
 });
 
+test('operators are found by name, too; other people by document only', async () => {
+  const desk = [{ role: 'support' as const, companyIds: null }];
+  const names = { firstName: 'Gonzalo', paternalSurname: 'Núñez' };
+  const { personId } = await newPerson(app, { roles: ['operator'], desk, ...names });
+  await app.platform.audit.recordAlone({
+    actor: { kind: 'person', id: personId },
+    action: 'work.take',
+    object: { kind: 'work', id: 'support_request/1' },
+    outcome: 'done',
+  });
+  for (const who of ['gonzalo', 'Nunez', 'núñ gon'])
+    expect(await actsOf({ who })).toEqual(['work.take']);
+  expect(await actsOf({ who: 'gonzalo pérez' })).toEqual([]);
+  expect(await actsOf({ who: 'rosa' })).toEqual([]);
+});
+
 test('an entry names its people and objects, and explains in words why a call was refused', async () => {
   const [login] = await search({ action: 'identity.login', outcome: 'refused' });
   expect(login).toMatchObject({

@@ -1,4 +1,5 @@
 import { compact, readDocument } from '@kantuta/contract/identity/document.rules';
+import { wordsOf } from '@kantuta/contract/people/customers.rules';
 import { sql, type Reader } from '../../../platform/db/database.ts';
 import { personName } from '../../../platform/db/person-name.ts';
 
@@ -33,11 +34,36 @@ export async function listMeant(reader: Reader, typed: string): Promise<number[]
     .limit(20)
     .select(['id', 'documentNumber', 'documentComplement'])
     .execute();
-  return rows
-    .filter(
-      (row) =>
-        complement === '' || row.documentNumber !== number || row.documentComplement === complement,
-    )
+  const named = rows.length > 0 || /\d/.test(typed) ? [] : await listOperatorsNamed(reader, typed);
+  return [
+    ...rows
+      .filter(
+        (row) =>
+          complement === '' ||
+          row.documentNumber !== number ||
+          row.documentComplement === complement,
+      )
+      .map(({ id }) => id),
+    ...named,
+  ];
+}
+
+/** Operators of today and of earlier days whose name has all of these words; other people are found by document only. */
+async function listOperatorsNamed(reader: Reader, typed: string): Promise<number[]> {
+  const people = await reader
+    .selectFrom('personRole')
+    .innerJoin('person', 'person.id', 'personRole.personId')
+    .where('personRole.role', '=', sql.lit('operator'))
+    .select(['person.id', 'person.firstName', 'person.paternalSurname', 'person.maternalSurname'])
+    .distinct()
+    .execute();
+  const words = wordsOf(typed);
+  if (words.length === 0) return [];
+  return people
+    .filter(({ firstName, paternalSurname, maternalSurname }) => {
+      const own = wordsOf([firstName, paternalSurname, maternalSurname].join(' '));
+      return words.every((word) => own.some((each) => each.startsWith(word)));
+    })
     .map(({ id }) => id);
 }
 

@@ -27,19 +27,20 @@ export function createRegularizationView({ charges, methods, companyNames }: Dep
   return async (
     reader: Reader,
     { row, intent }: Case,
-    { actor, now, waits }: { actor: Actor; now: Date; waits: boolean },
+    { actor, now, waitsFor }: { actor: Actor; now: Date; waitsFor: string | null },
   ): Promise<Regularization> => {
     const asked = intent && (await askedOfPayment(reader, methods, intent.id));
     const items = intent ? await charges.show(reader, await listItems(reader, intent.id)) : [];
     const isOpen = row.closedAt === null;
     const canApply =
       isOpen &&
-      !waits &&
+      waitsFor === null &&
       isAppliedHere(row.reason) &&
       hasOperatorRole(actor.desk, MONEY_ROLES, row.companyId);
     return {
       id: row.id,
-      state: isOpen ? (waits ? 'waiting' : 'open') : 'closed',
+      state: isOpen ? (waitsFor === null ? 'open' : 'waiting') : 'closed',
+      proposalId: isOpen ? waitsFor : null,
       reason: row.reason,
       company: { id: row.companyId, name: row.companyName },
       openedAt: row.openedAt.toISOString(),

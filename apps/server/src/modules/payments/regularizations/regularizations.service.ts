@@ -26,7 +26,7 @@ import {
   type Outcomes,
   type OutcomeInput,
 } from './outcome.service.ts';
-import { findOpenProposal } from './proposals.store.ts';
+import { findOpenProposal, REGULARIZE_APPROVAL } from './proposals.store.ts';
 import { findEnd, findRegularization } from './regularizations.store.ts';
 import type { PaymentAccessLog } from './access-log.port.ts';
 import { findPersonName } from './regularizations.views.ts';
@@ -40,7 +40,6 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'approvals'> & {
 };
 type Apply = ParsedInputOf<typeof applyRegularization>;
 
-export const REGULARIZE_APPROVAL = 'payments.regularize';
 const READERS = readRegularization.operators ?? [];
 
 /** Regularization at the desk: the amount expected, the amount received, what it would pay, and its end (PAY-15). */
@@ -114,6 +113,8 @@ export function createRegularizations({
         ...changesOf(row, outcome),
       ],
       reason,
+      // The customer was promised an answer by then; the second person reads it beside the proposal.
+      dueAt: row.promisedAt,
     });
   }
 
@@ -124,7 +125,7 @@ export function createRegularizations({
         view(
           reader,
           { row, intent },
-          { actor, now: clock.now(), waits: (await waitsFor(reader, id)) !== undefined },
+          { actor, now: clock.now(), waitsFor: (await waitsFor(reader, id))?.id ?? null },
         ),
       );
     },
@@ -274,5 +275,6 @@ function changesOf(row: Case['row'], outcome: Outcome) {
     ...(left > 0
       ? [{ field: 'credit', before: null, after: `${currency} ${amountText(add(left))}` }]
       : []),
+    { field: 'total', before: null, after: `${currency} ${amountText(outcome.worth)}` },
   ];
 }

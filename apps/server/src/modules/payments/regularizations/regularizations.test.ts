@@ -345,6 +345,11 @@ test('above the limit a second person decides, and nothing applies twice', async
   const same = await app.call(approveProposal, { id: proposalId }, { as: finance });
   expect(same.codigo).toBe('same_person');
   const second = await operator('collections');
+  // The matter stands in the list once, with the deadline that the customer was promised, and its page leads to the proposal.
+  const { data: shown } = await opened(id);
+  expect(shown.proposalId).toBe(proposalId);
+  const { data: work } = await app.call(listWork, { text: payment.reference }, { as: second });
+  expect(work.items).toMatchObject([{ kind: 'approval', id: proposalId, dueAt: shown.promisedAt }]);
   const answers = await Promise.all(
     [1, 2].map(() => app.call(approveProposal, { id: proposalId }, { as: second })),
   );

@@ -2,6 +2,7 @@ import { cents, CURRENCIES, money } from '@kantuta/contract/money';
 import { MONEY_ROLES } from '@kantuta/contract/payments/regularizations.calls';
 import { inCompanies, sql } from '../../../platform/db/database.ts';
 import { personNameIfAny } from '../../../platform/db/person-name.ts';
+import { REGULARIZE_APPROVAL } from './proposals.store.ts';
 import type { WorkKind } from '../../../platform/work-list.ts';
 
 export const REGULARIZATION = 'regularization';
@@ -12,13 +13,31 @@ export const regularizations: WorkKind = {
   roles: MONEY_ROLES,
   // Support may read it to answer a caller, but never ends a regularization.
   readers: ['support'],
-  async list(reader, { companyIds, limit }) {
+  async list(reader, { companyIds, limit, at }) {
     const rows = await reader
       .selectFrom('regularization')
       .leftJoin('paymentIntent', 'paymentIntent.id', 'regularization.intentId')
       .leftJoin('person', 'person.id', 'paymentIntent.personId')
       .where('regularization.closedAt', 'is', null)
       .where(inCompanies('regularization.companyId', companyIds))
+      // What a second person decides on stands in the list once: as the proposal, with the same deadline.
+      .where((of) =>
+        of.not(
+          of.exists(
+            of
+              .selectFrom('proposal')
+              .where('proposal.kind', '=', REGULARIZE_APPROVAL)
+              .where('proposal.state', '=', 'open')
+              .where('proposal.expiresAt', '>', at)
+              .where(
+                sql<string>`proposal.payload ->> 'regularizationId'`,
+                '=',
+                sql<string>`regularization.id::text`,
+              )
+              .select('proposal.id'),
+          ),
+        ),
+      )
       .orderBy('promisedAt')
       .orderBy('regularization.id')
       .limit(limit)

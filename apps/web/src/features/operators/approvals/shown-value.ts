@@ -3,11 +3,17 @@ import { isSettingField, settingTextWords } from '../../../lib/setting-text.ts';
 import { useCompanyNames } from '../../../lib/desk.ts';
 
 /** Values are stored as keys of the program; their names for people are phrases, or the name of a company. */
+/** As proposals keep amounts, so that they stay true in every language. */
+const MONEY = /^(USD|BOB) (-?\d+\.\d{2})$/;
+
 export function useShownValue(): (field: string, value: string | null) => string {
   const i18n = useI18n();
   const nameOf = useCompanyNames();
   return (field, value) => {
     if (value === null) return i18n.t('operators.approvals.nothing');
+    const [, currency, amount] = MONEY.exec(value) ?? [];
+    if (currency === 'USD' || currency === 'BOB')
+      return i18n.format.money({ currency, amount: amount ?? '' });
     if (isSettingField(field)) return settingTextWords(i18n, value);
     const phrase = phraseOf(i18n, `operators.values.${field}.${value}`);
     if (phrase !== null || field !== 'companies') return phrase ?? value;

@@ -15,6 +15,7 @@ import { operatorsQuery } from '../operators.api.ts';
 import { EndRoleDialog, type RoleRow } from './end-role-dialog.tsx';
 import { EndedRoles } from './ended-roles.tsx';
 import { roleColumns } from './role-columns.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
 import { ProposeRoleDialog } from './propose-role-dialog.tsx';
 import { isMeant, NO_FILTERS, type RoleFilter, RoleFilterFields } from './role-filters.tsx';
 import { WaitingRoles } from './waiting-roles.tsx';
@@ -26,16 +27,19 @@ export function RolesPage() {
   const { t } = useI18n();
   const { data, error, refetch, fetchStatus } = useQuery(operatorsQuery());
   const [filters, setFilters] = useFilters<RoleFilter>();
-  const [isProposing, setProposing] = useState(false);
+  const [asking, setAsking] = useState<'propose' | 'invite' | null>(null);
   return (
     <DeskPage
       title={t('operators.people.title')}
       lead={t('operators.people.lead')}
       actions={
         data?.can.propose === true && (
-          <Button kind="primary" onClick={() => setProposing(true)}>
-            {t('operators.people.propose')}
-          </Button>
+          <>
+            <Button onClick={() => setAsking('invite')}>{t('operators.people.invite')}</Button>
+            <Button kind="primary" onClick={() => setAsking('propose')}>
+              {t('operators.people.propose')}
+            </Button>
+          </>
         )
       }
       filters={<RoleFilterFields filters={filters} onChange={setFilters} />}
@@ -62,7 +66,8 @@ export function RolesPage() {
           <Skeleton height={280} />
         </Loading>
       )}
-      {isProposing && <ProposeRoleDialog onClose={() => setProposing(false)} />}
+      {asking === 'propose' && <ProposeRoleDialog onClose={() => setAsking(null)} />}
+      {asking === 'invite' && <InviteDialog onClose={() => setAsking(null)} />}
     </DeskPage>
   );
 }
@@ -119,12 +124,7 @@ function Roles({
 function endButton(t: Translate, { name, role }: RoleRow, onAsk: () => void) {
   const what = t('operators.people.end');
   return (
-    <Button
-      small
-      kind="quiet"
-      aria-label={`${what}: ${name}, ${t(`operators.roles.${role}`)}`}
-      onClick={onAsk}
-    >
+    <Button small aria-label={`${what}: ${name}, ${t(`operators.roles.${role}`)}`} onClick={onAsk}>
       {what}
     </Button>
   );

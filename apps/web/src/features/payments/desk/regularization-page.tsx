@@ -69,13 +69,15 @@ function Whole({ of }: { of: Regularization }) {
 /** The outcome, the pending decision, or the possible actions. */
 function End({ of }: { of: Regularization }) {
   const { t } = useI18n();
-  const { state, reason, can, ended } = of;
+  const { state, proposalId, reason, can, ended } = of;
   if (ended) return <Ended ended={ended} />;
-  if (state === 'waiting')
+  if (state === 'waiting' && proposalId !== null)
     return (
       <Panel tone="info">
         <p>{t('deskMoney.waiting')}</p>
-        <Link to="/operaciones/aprobaciones">{t('deskMoney.toApprovals')}</Link>
+        <Link to="/operaciones/aprobaciones/$proposalId" params={{ proposalId }}>
+          {t('operators.approvals.see')}
+        </Link>
       </Panel>
     );
   if (reason === 'company_differs') return <Elsewhere of={of} />;

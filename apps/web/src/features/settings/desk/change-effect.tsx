@@ -29,7 +29,13 @@ export function ChangeEffect({
         {' → '}
         {valueWords(i18n, form, after)}
       </p>
-      {after !== null && isFlag(after) && <p>{flagFacts(i18n, after)}</p>}
+      {after !== null && isFlag(after) && isFlag(before) && (
+        <p>
+          {flagFacts(i18n, before)}
+          {' → '}
+          {flagFacts(i18n, after)}
+        </p>
+      )}
       <h3>{t('settingsDesk.dryRun.title')}</h3>
       <EffectFigures effect={effect} />
     </section>
@@ -46,6 +52,11 @@ export function EffectFigures({ effect: { kept, rows } }: { effect: DryRun }) {
         <p key={name}>{t(`settingsDesk.dryRun.kept.${name}`, { n })}</p>
       ))}
       {rows.length === 0 && <p>{t('settingsDesk.dryRun.nothing')}</p>}
+      {rows.length > 0 && !rows.some(hasChanged) && (
+        <p>
+          <strong>{t('settingsDesk.dryRun.same')}</strong>
+        </p>
+      )}
       {[...new Set(rows.map(({ table }) => table))].map((table) => (
         <DataTable
           key={table}
@@ -82,7 +93,12 @@ function columnsFor(i18n: I18n, isCompared: boolean): Column<DryRunRow>[] {
       key: 'after',
       header: t('settingsDesk.dryRun.after'),
       align: 'end',
-      cell: ({ after }) => <strong>{figureWords(i18n, after)}</strong>,
+      cell: (row) =>
+        hasChanged(row) ? (
+          <mark className={styles.changed}>{figureWords(i18n, row.after)}</mark>
+        ) : (
+          <span className={styles.quiet}>{t('settingsDesk.dryRun.unchanged')}</span>
+        ),
     },
   ];
   if (!isCompared) return columns;
@@ -96,6 +112,10 @@ function columnsFor(i18n: I18n, isCompared: boolean): Column<DryRunRow>[] {
         ifAll !== null && <span className={styles.quiet}>{figureWords(i18n, ifAll)}</span>,
     },
   ];
+}
+
+function hasChanged({ before, after }: DryRunRow): boolean {
+  return JSON.stringify(before) !== JSON.stringify(after);
 }
 
 function rowWords(i18n: I18n, { name, facts }: DryRunRow): string {

@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { showToast } from '../../../lib/toasts.ts';
+import { TextAreaField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Facts } from '../../../ui/section.tsx';
 import { ChangeEffect } from './change-effect.tsx';
 import { lastStep } from './change-setting.tsx';
 import { useScopedName } from './setting-words.ts';
@@ -20,14 +20,14 @@ import styles from './settings-desk.module.css';
 export type DecidedChange = {
   setting: SettingShown;
   value: SettingVersionShown['value'];
-  /** Stored in the history. */
+  /** What is done, in one sentence; the history keeps it before the reason that the person writes. */
   reason: string;
   /** A cancellation needs no second person. */
   alone?: boolean;
 };
 
 export function ConfirmChange({
-  change: { setting, value, reason, alone = false },
+  change: { setting, value, reason: what, alone = false },
   onClose,
 }: {
   change: DecidedChange;
@@ -45,11 +45,11 @@ export function ConfirmChange({
       ...input,
       version: setting.version,
       validFrom: null,
-      reason,
+      reason: '',
       secondPerson: isProposed,
     },
     send: async (filled) => {
-      await sendChange({ ...filled, value });
+      await sendChange({ ...filled, value, reason: `${what} ${filled.reason}` });
       showToast(
         'success',
         t(isProposed ? 'settingsDesk.change.proposed' : 'settingsDesk.change.saved'),
@@ -68,7 +68,14 @@ export function ConfirmChange({
       <Loaded query={query} height={120}>
         {(effect) => <ChangeEffect setting={setting} value={value} effect={effect} />}
       </Loaded>
-      <Facts items={[{ label: t('settingsDesk.change.reason'), value: reason }]} />
+      <p>{what}</p>
+      <TextAreaField
+        label={t('settingsDesk.change.reason')}
+        hint={t('settingsDesk.change.reasonHint')}
+        rows={2}
+        maxLength={400}
+        {...form.field('reason')}
+      />
       {isProposed && <p>{t('settingsDesk.change.second')}</p>}
       {form.failure !== '' && (
         <p role="alert" className={styles.failed}>

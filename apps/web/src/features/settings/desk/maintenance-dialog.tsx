@@ -72,9 +72,11 @@ export function MaintenanceDialog({ asked, onClose }: { asked: Asked; onClose: (
 
 /** Hidden as long as there is no end; without a beginning the maintenance starts now. */
 function Preview({ startsAt, endsAt = '' }: { startsAt: string | undefined; endsAt?: string }) {
+  const { t } = useI18n();
   const now = useNow(MINUTE_MS);
   if (endsAt === '') return null;
   const from = startsAt === undefined ? now : new Date(startsAt);
+  if (new Date(endsAt) <= from) return <p role="alert">{t('notices.maintenance.endsFirst')}</p>;
   return (
     <MaintenancePreview startsAt={from} endsAt={new Date(endsAt)} isOn={from <= now} now={now} />
   );

@@ -43,13 +43,15 @@ export function SettingHistory({
               {each.validFrom !== null && each.validFrom !== each.createdAt && (
                 <p>{t('settingsDesk.validFrom', { when: i18n.format.dateTime(each.validFrom) })}</p>
               )}
-              {setting.can.change && each.state === 'past' && (
-                <Button small kind="quiet" onClick={() => onDecide(backTo(i18n, setting, each))}>
-                  {t('settingsDesk.rollBack', {
-                    value: valueWords(i18n, setting.form, each.value),
-                  })}
-                </Button>
-              )}
+              {setting.can.change &&
+                each.state === 'past' &&
+                !isSame(each.value, setting.value) && (
+                  <Button small kind="quiet" onClick={() => onDecide(backTo(i18n, setting, each))}>
+                    {t('settingsDesk.rollBack', {
+                      value: valueWords(i18n, setting.form, each.value),
+                    })}
+                  </Button>
+                )}
             </>
           ),
           state: SIGNS[each.state],
@@ -57,6 +59,11 @@ export function SettingHistory({
       />
     </div>
   );
+}
+
+/** A version with the value in force is nothing to go back to. */
+function isSame(one: SettingVersionShown['value'], other: SettingVersionShown['value']): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function backTo(
