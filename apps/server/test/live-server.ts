@@ -147,6 +147,7 @@ export function liveServer() {
     openSession,
     connect,
     live: () => live,
+    url: () => url,
     endSession: (token: string) => sessions.delete(token),
 
     async open(): Promise<void> {

@@ -7,7 +7,15 @@ import { signIn } from '../../test/visit.tsx';
 import { callApi, sessionRefused } from './api.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { keyOf, queryClient } from './queries.ts';
-import { endSession, logOut, restoreSession, startSession, watchSession } from './session.ts';
+import {
+  endSession,
+  lastEnding,
+  logOut,
+  restoreSession,
+  startSession,
+  watchSession,
+  whileEnding,
+} from './session.ts';
 import { sessionStore, sessionToken } from './session-store.ts';
 import { readStored, writeStored } from './storage.ts';
 import { toastStore } from './toasts.ts';
@@ -109,6 +117,19 @@ test('two refusals at once end the session once', () => {
   sessionRefused.emit({ cause: 'expired', token: sessionToken() });
   sessionRefused.emit({ cause: 'expired', token: sessionToken() });
   expect(toasts()).toHaveLength(1);
+});
+
+test('while a change of language ends the session, nothing else ends it first', async () => {
+  signIn();
+  await whileEnding('language', async () => {
+    // The socket and a call hear of the end before the answer that ends it.
+    endSession('realtime');
+    sessionRefused.emit({ cause: 'api', token: sessionToken() });
+    expect(sessionStore.get()).not.toBeNull();
+    endSession('language', 'Idioma actualizado.');
+  });
+  expect(lastEnding()).toEqual({ cause: 'language', mensaje: 'Idioma actualizado.' });
+  expect(toasts()).toEqual([['success', 'Idioma actualizado.']]);
 });
 
 test('a stored token without user fields is exchanged for a session', async () => {

@@ -59,6 +59,21 @@ test('each message is posted once per cause, until a new session', () => {
   expect(messages).toHaveLength(3);
 });
 
+test('the same file and the same link go to the host as often as the person asks', () => {
+  enterHost();
+  const file = { fileName: 'recibo.pdf', mimeType: 'application/pdf', base64: 'JVBERg==' };
+  for (let time = 0; time < 2; time += 1) {
+    expect(downloadInHost(file)).toBe(true);
+    openExternal('https://example.com/a');
+  }
+  expect(messages.map((message) => Reflect.get(Object(message), 'type'))).toEqual([
+    'DOWNLOAD_FILE',
+    'OPEN_EXTERNAL_URL',
+    'DOWNLOAD_FILE',
+    'OPEN_EXTERNAL_URL',
+  ]);
+});
+
 test('a browser with only the mark or only the object is not the host app', () => {
   vi.stubGlobal('navigator', { userAgent: `Mozilla/5.0 ${brand.hostApp.userAgentMark}2.1` });
   expect(isInHostApp()).toBe(false);

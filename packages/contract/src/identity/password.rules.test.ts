@@ -40,7 +40,8 @@ test('the password may contain neither document number nor name, however they ar
   expect(brokenPasswordRules('Tajibo#2026', personal)).toEqual([]);
 });
 
-test('a short name does not refuse everything that contains it', () => {
+test('a name of four letters counts, a shorter one does not refuse everything that contains it', () => {
+  expect(brokenPasswordRules('Rosa#20266', ['Rosa'])).toEqual(['personal']);
   expect(brokenPasswordRules('Analogía#9', ['Ana'])).toEqual([]);
 });
 

@@ -149,7 +149,6 @@ function coreOf(password: string): string {
   return password
     .normalize('NFD')
     .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
     .replaceAll(/^[^a-z@$]+|[^a-z@$]+$/g, '')
     .replaceAll(/[013457@$]/g, (sign) => LOOK_ALIKES[sign] ?? sign)
     .replaceAll(/[^a-z]/g, '');

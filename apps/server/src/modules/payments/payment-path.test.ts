@@ -192,6 +192,9 @@ test('the receipt is a paper with number, amount, words and rate, in the languag
   expect(other.toLowerCase()).toContain('duzentos e quarenta e nove');
 });
 
+// The sign beside another one differs from it in the last bit: at the end of a signature it stands for the same bytes.
+const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
 test('the code of a receipt proves it, and any changed sign of it proves nothing', async () => {
   const customer = await newCustomer(app);
   const payment = await startPaying(app, customer);
@@ -214,7 +217,7 @@ test('the code of a receipt proves it, and any changed sign of it proves nothing
   });
 
   const changed = Array.from(code, (sign, at) => {
-    const other = sign === 'A' ? 'B' : 'A';
+    const other = SIGNS[SIGNS.indexOf(sign) ^ 1] ?? '';
     return code.slice(0, at) + other + code.slice(at + 1);
   });
   const answers = await Promise.all([...changed, code.slice(0, -1), `${code}A`].map(check));

@@ -157,6 +157,23 @@ test('a proposal is read by its id, names who may decide it, and is hidden from 
   expect(await kinds('test.other')).toBe(0);
 });
 
+test('who reads a proposal by one role and decides others by another role does not decide this one', async () => {
+  const id = await propose('reach');
+  const as = await newProvedOperator(
+    app,
+    { role: 'finance', companyIds: [8] },
+    { role: 'read_only', companyIds: null },
+  );
+  const { data } = await app.call(readProposal, { id }, { as });
+  expect(data.can).toEqual({ decide: false, withdraw: false });
+  for (const answer of [
+    await app.call(approveProposal, { id }, { as }),
+    await app.call(refuseProposal, { id, reason: 'Mejor no.' }, { as }),
+  ])
+    expect(answer.codigo).toBe('forbidden');
+  expect(await applied('reach')).toBe(0);
+});
+
 test('an error while applying leaves neither the change nor the decision', async () => {
   const id = await propose('breaks');
   expect((await app.call(approveProposal, { id }, { as: approver })).http).toBe(500);

@@ -45,6 +45,15 @@ test('a page of another site cannot connect', async () => {
   ).toBe('no answer');
 });
 
+test('a page of this host on the same port can connect, on another port it cannot', async () => {
+  const { origin, hostname, port } = new URL(server.url());
+  const from = (sent: string) =>
+    outcomeOf(server.connect({ ...ANA_WEB, headers: { ...ANA_WEB.headers, origin: sent } }));
+  expect(await from(origin)).toBe('');
+  expect(await from(`http://${hostname}:${Number(port) - 1}`)).toBe('no answer');
+  expect(await from(`http://${hostname}`)).toBe('no answer');
+});
+
 test('the end of a session is sent to its own connections, with its own token, and closes them', async () => {
   const [first, second, app] = await Promise.all([
     server.enter(ANA_WEB),

@@ -2,6 +2,7 @@ import { DAY_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearStored, readStored } from '../../lib/storage.ts';
+import { endSession } from '../../lib/session.ts';
 import { keepSession, type Session } from '../../lib/session-store.ts';
 import { openAttempt, type PaymentInput } from './attempts.ts';
 import { searchAttempt, SETTLED_AFTER_MS, startOnce } from './starting.api.ts';
@@ -54,15 +55,13 @@ const noAnswer = (signal?: AbortSignal | null) =>
     signal?.addEventListener('abort', () => give(new DOMException('', 'AbortError')));
   });
 
+const enter = (ci: string) =>
+  keepSession({ token: 'secret', ci, nombreUsuario: '', TipoUsuario: 'customer' } as Session);
+
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   sent = [];
-  keepSession({
-    token: 'secret',
-    ci: '90011574',
-    nombreUsuario: '',
-    TipoUsuario: 'customer',
-  } as Session);
+  enter('90011574');
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -188,4 +187,17 @@ test('an open attempt belongs to the person who made it, and is stored for 30 da
   expect(openAttempt()).not.toBeNull();
   vi.setSystemTime(NOON.getTime() + 30 * DAY_MS);
   expect(openAttempt()).toBeNull();
+});
+
+test('an attempt without an answer outlives the session, for the same person only', async () => {
+  serverAnswers(broken);
+  await startOnce(INPUT);
+  const attempt = openAttempt();
+  expect(attempt?.input).toMatchObject(INPUT);
+  endSession('inactivity');
+  enter('90011685');
+  expect(openAttempt()).toBeNull();
+  endSession('logout');
+  enter('90011574');
+  expect(openAttempt()).toEqual(attempt);
 });

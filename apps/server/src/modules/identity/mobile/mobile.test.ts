@@ -254,6 +254,19 @@ test('an app whose session idled out leaves its web view open', async () => {
   expect(await verdict(as)).toBe('ok');
 });
 
+test('an app whose hours have run out leaves its web view open', async () => {
+  const shell = await newShell();
+  const as = halves(await enter(shell.code));
+  await app.database.owner
+    .updateTable('session')
+    .set({ expiresAt: app.clock.now() })
+    .where('personId', '=', shell.personId)
+    .where('kind', '=', 'native')
+    .execute();
+  expect(await verdict({ token: shell.token })).toBe('7 expired');
+  expect(await verdict(as)).toBe('ok');
+});
+
 test('a new web view replaces the previous one, and never the app', async () => {
   const shell = await newShell();
   for (let count = 0; count < 3; count += 1) await app.signIn(shell.personId);

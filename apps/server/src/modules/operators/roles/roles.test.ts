@@ -106,6 +106,25 @@ test('the end of a role takes effect on the next call, and open desks are notifi
   expect((await app.call(readDesk, {}, { as: again })).codigo).toBe('forbidden');
 });
 
+test('the end of one role leaves the other roles of the same person', async () => {
+  const person = await newPerson(app, {
+    roles: ['operator'],
+    desk: [
+      { role: 'support', companyIds: [8] },
+      { role: 'finance', companyIds: [8] },
+    ],
+  });
+  const { personId } = person;
+  await app.call(endRole, { personId, role: 'support', reason }, { as: admin });
+  const { data } = await app.call(readDesk, {}, { as: await app.signIn(personId) });
+  expect(data.rights).toEqual([{ role: 'finance', companyIds: [8] }]);
+  const list = (await app.call(listOperators, {}, { as: admin })).data;
+  const held = list.operators.find((each) => each.personId === personId);
+  expect(held?.rights.map(({ role }) => role)).toEqual(['finance']);
+  const ended = list.ended.filter((each) => each.document === maskedDocument(person.document));
+  expect(ended.map(({ role }) => role)).toEqual(['support']);
+});
+
 test('the proposer and approver of a role are shown while it is held and after its end', async () => {
   const { document, personId } = await newPerson(app);
   const { data } = await app.call(proposeRole, proposalOf(document), { as: admin });

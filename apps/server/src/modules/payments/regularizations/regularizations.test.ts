@@ -241,6 +241,22 @@ test('money without a known payer pays the sale that the operator names, of the 
   expect(receipt).toEqual({ amountMinor: 5_000, amountBobMinor: 34_800, intentId: null });
 });
 
+test('a payment pays what was chosen, even when an older instalment is payable again by then', async () => {
+  const older = await startPaying(app, customer);
+  const id = await report({ amount: '1.00' }, older);
+  // Number 1 is in regularization, so the next payment is of number 2.
+  const payment = await startPaying(app, customer);
+  expect(payment.items.map(({ number }) => number)).toEqual([2]);
+  expect((await apply(await inputFor(id))).status).toBe(0);
+  await tell(app, eventOf(app, qrOf(app, payment)));
+  await runJobs(app);
+  expect((await read(app, customer, payment)).state).toBe('settled');
+  const as = { ...customer, ...(await app.signIn(customer.personId)) };
+  const { data } = await app.call(readProduct, { saleId: customer.saleIds[0] ?? 0 }, { as });
+  const states = new Map(data.instalments.map(({ number, state }) => [number, state]));
+  expect([states.get(1), states.get(2)]).toEqual(['in_arrears', 'paid']);
+});
+
 test('an instalment that another open payment covers is left alone', async () => {
   const payment = await startPaying(app, customer);
   const qr = qrOf(app, payment);

@@ -31,8 +31,11 @@ function forged(): string {
   );
 }
 
+const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** With the next sign of the alphabet: at the end of a signature it stands for the same bytes. */
 function changed(code: string, at: number): string {
-  const other = code[at] === 'A' ? 'B' : 'A';
+  const other = SIGNS[SIGNS.indexOf(code[at] ?? '') ^ 1] ?? '';
   return code.slice(0, at) + other + code.slice(at + 1);
 }
 

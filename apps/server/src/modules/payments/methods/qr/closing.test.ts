@@ -1,11 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import { listDebts } from '@kantuta/contract/payments/debts.calls';
-import { cancelPayment, verifyPayment } from '@kantuta/contract/payments/payments.calls';
+import {
+  cancelPayment,
+  verifyPayment,
+  type Payment,
+} from '@kantuta/contract/payments/payments.calls';
 import { testApp, type TestApp } from '../../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../../test/customer.ts';
+import { countWaiting, holdUntilWaiting, UNTIL_THEY_WAIT } from '../../../../../test/hold.ts';
 import { doJob, forgetJobs, runJobs, waitingJobs } from '../../../../../test/jobs.ts';
-import { qrOf, read, start, startPaying, paymentInputOf } from '../../../../../test/paying.ts';
+import {
+  eventOf,
+  qrOf,
+  read,
+  start,
+  startPaying,
+  paymentInputOf,
+  tell,
+} from '../../../../../test/paying.ts';
 import { findViolations } from '../../../ledger/invariants.views.ts';
 
 let app: TestApp;
@@ -69,6 +82,24 @@ test('concurrent paying and cancelling ends in exactly one of the two states', a
     const { state } = await read(app, racer, payment);
     expect(state).toBe(isPaid ? 'settled' : 'cancelled');
   }
+});
+
+/** The money of a payment is about to be recorded; the other act comes meanwhile, sees the payment open, and waits for it. */
+async function whileSettling(payment: Payment, other: () => Promise<unknown>) {
+  const { owner } = app.database;
+  const event = eventOf(app, qrOf(app, payment));
+  await tell(app, event);
+  await holdUntilWaiting(owner, 2, async () => {
+    const settling = doJob(app, 'payments.judgeConfirmation', { eventId: event.eventId });
+    await expect.poll(() => countWaiting(owner), UNTIL_THEY_WAIT).toBe(1);
+    return Promise.all([settling, other()]);
+  });
+  return (await read(app, customer, payment)).state;
+}
+
+test('a payment that is cancelled while its money is recorded stays settled', async () => {
+  const payment = await startPaying(app, customer);
+  expect(await whileSettling(payment, () => cancel(payment.intentId))).toBe('settled');
 });
 
 test('a payment is cancelled while the bank still makes its QR: the QR is voided as soon as it is there', async () => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { testApp, type TestApp } from '../../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../../test/customer.ts';
-import { forgetJobs, runJobs, waitingJobs } from '../../../../../test/jobs.ts';
+import { holdUntilWaiting } from '../../../../../test/hold.ts';
+import { doJob, forgetJobs, runJobs, waitingJobs } from '../../../../../test/jobs.ts';
 import {
   eventOf,
   qrOf,
@@ -127,6 +128,37 @@ test('the same event, however often and whenever it comes, is one payment', asyn
     'pgboss.job': '',
   });
   expect(await countOf(app.database.db, 'receipt', `intent_id = '${payment.intentId}'`)).toBe(1);
+});
+
+test('money that was judged keeps its outcome, however often it is judged again', async () => {
+  const confirmation = event();
+  const { eventId } = confirmation;
+  await tell(app, confirmation);
+  for (let n = 0; n < 2; n += 1) await doJob(app, 'payments.judgeConfirmation', { eventId });
+  const { outcome } = await app.database.db
+    .selectFrom('providerEvent')
+    .where('eventId', '=', eventId)
+    .select('outcome')
+    .executeTakeFirstOrThrow();
+  expect(outcome).toBe('settled');
+});
+
+// The guards of the tables keep the money right without the lock; the second payment would look as if our books had refused it.
+test('of two payments of one QR that are judged at once, the second is told apart as already paid', async () => {
+  const events = [event(), event()];
+  for (const each of events) await tell(app, each);
+  await holdUntilWaiting(app.database.owner, 2, () =>
+    Promise.allSettled(
+      events.map(({ eventId }) => doJob(app, 'payments.judgeConfirmation', { eventId })),
+    ),
+  );
+  expect((await read(app, customer, payment)).state).toBe('settled');
+  const opened = await app.database.db
+    .selectFrom('regularization')
+    .where('intentId', '=', payment.intentId)
+    .select('reason')
+    .execute();
+  expect(opened).toEqual([{ reason: 'already_paid' }]);
 });
 
 test('an event that comes before the answer of the bank pays, and the answer does not undo it', async () => {
