@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openApiOf } from '../apps/server/src/platform/http/openapi.ts';
+import { dataOf, operationOf } from '../apps/server/src/platform/http/openapi.ts';
 import type { Call } from '../packages/contract/src/call.ts';
 import { COMMON_ERRORS } from '../packages/contract/src/errors.ts';
 import { errorText } from '../packages/phrases/src/error-texts.ts';
@@ -48,14 +48,12 @@ function isCall(value: unknown): value is Call {
 
 /** The schemas come from the OpenAPI page, so that both agree. */
 function describe(call: Call): DescribedCall {
-  const { paths } = openApiOf([call], '') as { paths: Record<string, Record<string, Operation>> };
-  const operation = Object.values(paths)[0]?.[call.method.toLowerCase()];
-  const data = operation?.responses[200].content['application/json'].schema.properties.data ?? {};
+  const operation = operationOf(call, call.method) as Operation;
   const statuses = [0, ...Object.keys(call.also ?? {}).map(Number)];
-  const schemas = statuses.length === 1 ? [data] : (data.anyOf ?? []);
+  const schemas: Schema[] = dataOf(call);
   return {
     call,
-    input: operation?.requestBody?.content['application/json'].schema ?? inQuery(operation),
+    input: operation.requestBody?.content['application/json'].schema ?? inQuery(operation),
     answers: statuses.map((status, at) => ({ status, data: schemas[at] ?? {} })),
   };
 }
@@ -64,11 +62,11 @@ type Body<Content> = { content: { 'application/json': { schema: Content } } };
 type Operation = {
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];
   requestBody?: Body<Schema>;
-  responses: { 200: Body<{ properties: { data: Schema } }> };
 };
 
-function inQuery(operation: Operation | undefined): Schema {
-  const fields = operation?.parameters.filter((each) => each.in !== 'header') ?? [];
+function inQuery({ parameters }: Operation): Schema {
+  // The headers of all calls are references.
+  const fields = parameters.filter((each) => 'in' in each);
   return {
     properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
     required: fields.filter(({ required }) => required).map(({ name }) => name),

@@ -10,6 +10,7 @@ import { answerBrokenRequest } from './platform/http/broken-request.ts';
 import { networkOf } from './platform/http/client.ts';
 import { addCompression } from './platform/http/compression.ts';
 import type { Door } from './platform/http/door.ts';
+import { addOpenApiPage } from './platform/http/openapi-page.ts';
 import { openApiOf } from './platform/http/openapi.ts';
 import { addRoute, send, type RouteDeps } from './platform/http/route.ts';
 import { addSecurityHeaders } from './platform/http/security.ts';
@@ -85,6 +86,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.setErrorHandler((error, request, reply) => answerError(deps, error, request, reply));
   addOperations(app, deps);
+  // In production the description is for programs; its page, from which calls can be made, is for who builds on it.
+  if (config.demo) await addOpenApiPage(app);
   const routeDeps: RouteDeps = {
     ...deps,
     cookie: { secure: config.publicUrl.startsWith('https:') },
@@ -158,7 +161,7 @@ function addOperations(app: FastifyInstance, { config, health, metrics, calls }:
   });
   const page = openApiOf(
     calls.map(({ call }): Call => call),
-    VERSION,
+    { version: VERSION, publicUrl: config.publicUrl },
   );
   app.get('/api/openapi.json', (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(page),
