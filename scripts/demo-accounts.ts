@@ -7,6 +7,30 @@ export type DemoAccount = { who: string; user: string; password: string; see: st
 
 const FILE = path.join(ROOT, 'apps/server/seeds/accounts.ts');
 
+/**
+ * What somebody who has just started the product needs: its address, and in the demo (which has a sandbox) the other addresses and who to
+ * sign in as.
+ */
+export async function sayReady({
+  address,
+  sandbox,
+  server,
+}: {
+  address: string;
+  sandbox?: string;
+  /** In development the server listens beside the web. */
+  server?: string;
+}): Promise<void> {
+  console.log(`\nReady: ${address}`);
+  if (server !== undefined) console.log(`       ${server}  server alone, which the web asks`);
+  if (sandbox !== undefined) {
+    console.log(`       ${sandbox}  bank that pays a QR, mailbox, switches for failures`);
+    console.log(`       ${address}/api/docs  the calls of the API\n`);
+    console.log(tabulate(await readDemoAccounts()));
+  }
+  console.log('\nCtrl-C stops everything.');
+}
+
 /** The people of the demo brand that anybody may sign in as. */
 export async function readDemoAccounts(): Promise<readonly DemoAccount[]> {
   if (!existsSync(FILE)) return [];

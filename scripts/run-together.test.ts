@@ -62,7 +62,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     await hear('ready');
     child.kill(signal);
     expect(await closed).toEqual([0, null]);
-    expect(lines).toEqual(['ready', 'server asked', 'server gone', 'sandbox gone']);
+    expect(lines).toEqual(['ready', 'server asked', 'server gone', 'sandbox gone', 'Stopped.']);
   },
 );
 

@@ -27,6 +27,7 @@ export async function runTogether(input: {
   for (const [index, child] of children.entries()) {
     await child.stop(index === 0 ? SERVER_LIMIT_MS : OTHERS_LIMIT_MS);
   }
+  if (!ended) console.log('Stopped.');
   process.exit(ended ? ended.code || 1 : 0);
 }
 

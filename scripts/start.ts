@@ -1,8 +1,9 @@
 import path from 'node:path';
-import { makeDataFolder } from '../apps/server/src/platform/files/data-folder.ts';
+import { loadBrand } from '../apps/server/src/platform/brand.ts';
+import { makeWritableFolder } from '../apps/server/src/platform/files/data-folder.ts';
 import { loadConfig } from '../apps/server/src/platform/env.ts';
 import { type Child, LEAN, startChild } from './child.ts';
-import { readDemoAccounts, tabulate } from './demo-accounts.ts';
+import { sayReady } from './demo-accounts.ts';
 import { ensureFree, ensureNobodyHolds } from './obstacles.ts';
 import { stripServer } from './program.ts';
 import { runTogether } from './run-together.ts';
@@ -15,6 +16,8 @@ const { demo: isDemo } = config;
 const hasSandbox = isDemo || process.env['ALLOW_SANDBOX_GATEWAY'] === 'on';
 const sandboxHost = process.env['SANDBOX_HOST'] || '127.0.0.1';
 const dataDir = process.env['DATA_DIR'] || path.join(ROOT, 'data');
+const sandboxData = process.env['SANDBOX_DATA'] || path.join(dataDir, 'sandbox');
+await orGiveUp(() => loadBrand(config.brand));
 
 const ports = {
   PORT: await ensureFree('PORT', config.host, config.port),
@@ -24,7 +27,8 @@ const ports = {
 };
 if (config.databaseUrl === undefined) await ensureNobodyHolds(dataDir);
 // Created here, so that the start order does not matter: the embedded PostgreSQL may run as another user and needs access.
-await orGiveUp(() => makeDataFolder(dataDir));
+await orGiveUp(() => makeWritableFolder(dataDir));
+if (hasSandbox) await orGiveUp(() => makeWritableFolder(sandboxData));
 await orGiveUp(buildWebWhenChanged);
 await orGiveUp(stripServer);
 
@@ -37,7 +41,14 @@ const server = startChild('server', [...LEAN.flags, 'apps/server/src/main.ts'], 
 });
 const children: Child[] = hasSandbox ? [server, startSandbox()] : [server];
 
-await runTogether({ children, onReady: present });
+await runTogether({
+  children,
+  onReady: () =>
+    sayReady({
+      address: process.env['PUBLIC_URL'] || `http://localhost:${ports.PORT}`,
+      ...(isDemo && { sandbox: config.sandbox.publicUrl }),
+    }),
+});
 
 async function orGiveUp(work: () => unknown): Promise<void> {
   try {
@@ -51,18 +62,9 @@ async function orGiveUp(work: () => unknown): Promise<void> {
 function startSandbox(): Child {
   return startChild('sandbox', ['apps/sandbox/src/main.ts'], {
     ...ports,
-    SANDBOX_DATA: process.env['SANDBOX_DATA'] || path.join(dataDir, 'sandbox'),
+    SANDBOX_DATA: sandboxData,
     SANDBOX_WEBHOOK_URL:
       process.env['SANDBOX_WEBHOOK_URL'] ||
       `http://127.0.0.1:${ports.PORT}/api/providers/qr/events`,
   });
-}
-
-async function present(): Promise<void> {
-  console.log(`\nReady: ${process.env['PUBLIC_URL'] || `http://localhost:${ports.PORT}`}`);
-  if (!isDemo) return;
-  const sandbox = process.env['SANDBOX_PUBLIC_URL'] || `http://127.0.0.1:${ports.SANDBOX_PORT}`;
-  console.log(`       ${sandbox}  bank that pays a QR, mailbox, switches for failures\n`);
-  console.log(tabulate(await readDemoAccounts()));
-  console.log('\nCtrl-C stops everything.');
 }
