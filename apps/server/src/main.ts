@@ -23,12 +23,13 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
+// First of all, so that a wrong name ends the start before anything is made.
+const brand = await loadBrand(config.brand).catch(giveUp);
 const database = await openDatabase({ ...config, log, clock: systemClock, jobs: JOBS }).catch(
   giveUp,
 );
 await preparePlaces().catch(giveUp);
 await prepareDemo({ config, database, log }).catch(giveUp);
-const brand = await loadBrand(config.brand).catch(giveUp);
 const platform = await Promise.resolve()
   .then(() =>
     createPlatform({ config, brand, log, databaseUrl: database.url, role: database.role }),

@@ -1,9 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DEMO_SECRETS, readConfig, readDatabaseConfig } from './env.ts';
 import { VARIABLES } from './env.variables.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../../..');
+/** Reads the configuration as the server does. */
+const LOAD = `import { loadConfig } from ${JSON.stringify(path.join(import.meta.dirname, 'env.ts'))}; loadConfig(); console.log('started')`;
 
 const production = {
   DEMO: 'off',
@@ -123,6 +128,41 @@ test.each<[keyof typeof production, string | undefined]>([
   expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^${name} `));
 });
 
+function problemOf(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+}
+
+test('production mode tells all that is missing at once', () => {
+  const wanted = Object.keys(production).filter((name) => !['DEMO', 'DATABASE_URL'].includes(name));
+  const { DEMO, DATABASE_URL } = production;
+  const problem = problemOf({ DEMO, DATABASE_URL });
+  const lines = problem.split('\n');
+  const named = lines.map((line) => /^(\w+) is wrong: expected .+\.$/.exec(line)?.[1]);
+  expect(new Set(named)).toEqual(new Set(wanted));
+  expect(lines).toHaveLength(wanted.length);
+});
+
+test('the example of docs/operations.md is all that production mode wants, as it stands', () => {
+  const page = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8');
+  const example = /<!-- production -->\s+```\n(.*?)```/s.exec(page)?.[1] ?? '';
+  expect(example).toMatch(/npm start\n$/);
+  // In place of npm: a program that reads its configuration as the server does, and starts nothing.
+  const { status, stdout, stderr } = spawnSync(
+    'sh',
+    [
+      '-ec',
+      `npm() { "${process.execPath}" --input-type=module-typescript -e "$LOAD"; }\n${example}`,
+    ],
+    { env: { PATH: process.env['PATH'], LOAD }, encoding: 'utf8' },
+  );
+  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: 'started\n', stderr: '' });
+});
+
 test('production mode also finds the sandbox behind its public address', () => {
   const env = { ...production, SANDBOX_PUBLIC_URL: 'https://sandbox.example' };
   expect(() => readConfig({ ...env, RATES_URL: 'https://sandbox.example/rates' })).toThrow(
@@ -158,11 +198,9 @@ test('the list of variables is complete: each one is read, and no other is', () 
 });
 
 test('the program ends with one line and code 1', () => {
-  const file = JSON.stringify(path.join(import.meta.dirname, 'env.ts'));
-  const script = `import { loadConfig } from ${file}; loadConfig(); console.log('started')`;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--input-type=module-typescript', '-e', script],
+    ['--input-type=module-typescript', '-e', LOAD],
     { env: { PORT: 'many' }, encoding: 'utf8' },
   );
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });

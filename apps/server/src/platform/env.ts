@@ -12,6 +12,7 @@ import {
   proxies,
   text,
   type Environment,
+  type Problem,
 } from './env.values.ts';
 import type { Name } from './env.variables.ts';
 
@@ -28,7 +29,7 @@ export const DEMO_SECRETS = {
 /** The database settings alone, for command-line tools: these need neither gateways nor secrets, even in production mode. */
 export type DatabaseConfig = ReturnType<typeof readDatabaseConfig>;
 
-/** Reads the process environment once, at the start; a wrong value ends the program with one line and code 1. */
+/** Reads the process environment once, at the start; wrong values end the program with one line each and code 1. */
 export function loadConfig(): Config {
   return load(readConfig);
 }
@@ -124,32 +125,41 @@ export function readConfig(env: Environment) {
   return config;
 }
 
-/** DEMO-2: DEMO=off is production mode. It refuses demo secrets, and the sandbox unless told otherwise. */
-function requireProduction(
-  env: Environment,
-  config: {
-    secretKey: Buffer | undefined;
-    qrBank: { url: string };
-    ratesUrl: string;
-    currencyUrl: string;
-    sms: { url: string };
-    mail: { smtpUrl: string };
-    publicUrl: string;
-    sandbox: { port: number; publicUrl: string };
-  },
-  { isSandboxAllowed, smtpPort }: { isSandboxAllowed: boolean; smtpPort: number },
-): void {
-  const mode = 'in production mode (DEMO=on is the demo)';
-  if (config.secretKey === undefined) {
-    throw new ConfigProblem('SECRET_KEY', `a key of 32 bytes or more ${mode}`);
-  }
+type Gateways = {
+  secretKey: Buffer | undefined;
+  qrBank: { url: string };
+  ratesUrl: string;
+  currencyUrl: string;
+  sms: { url: string };
+  mail: { smtpUrl: string };
+  publicUrl: string;
+  sandbox: { port: number; publicUrl: string };
+};
+type Sandbox = { isSandboxAllowed: boolean; smtpPort: number };
+
+const MODE = 'in production mode (DEMO=on is the demo)';
+
+/** DEMO-2: DEMO=off is production mode. It refuses demo secrets, and the sandbox unless told otherwise; all that is missing is said at once. */
+function requireProduction(env: Environment, config: Gateways, sandbox: Sandbox): void {
+  const problems: Problem[] = [];
+  if (config.secretKey === undefined)
+    problems.push(['SECRET_KEY', `a key of 32 bytes or more ${MODE}`]);
   // Decides whether cookies are `Secure` and where links in mails lead (architecture, "Addresses"); a wrong value would go unnoticed in
   // use.
   const home = new URL(config.publicUrl);
   const isOpen = home.protocol === 'http:' && !isLoopback(home.hostname);
-  if (text(env, 'PUBLIC_URL') === undefined || isOpen) {
-    throw new ConfigProblem('PUBLIC_URL', `the https address that people type ${mode}`);
-  }
+  if (text(env, 'PUBLIC_URL') === undefined || isOpen)
+    problems.push(['PUBLIC_URL', `the https address that people type ${MODE}`]);
+  problems.push(...gatewayProblems(config, sandbox));
+  for (const [name, demo] of Object.entries(DEMO_SECRETS))
+    if ((text(env, name as Name) ?? demo) === demo)
+      problems.push([name as Name, `a secret of one's own ${MODE}`]);
+  if (text(env, 'MAIL_FROM') === undefined)
+    problems.push(['MAIL_FROM', `the sender of mails ${MODE}`]);
+  if (problems.length > 0) throw new ConfigProblem(...problems);
+}
+
+function gatewayProblems(config: Gateways, { isSandboxAllowed, smtpPort }: Sandbox): Problem[] {
   const { port, publicUrl } = config.sandbox;
   const gateways: readonly [Name, string, number][] = [
     ['QR_BANK_URL', config.qrBank.url, port],
@@ -158,25 +168,15 @@ function requireProduction(
     ['SMS_URL', config.sms.url, port],
     ['SMTP_URL', config.mail.smtpUrl, smtpPort],
   ];
-  for (const [name, url, sandboxPort] of gateways) {
+  return gateways.flatMap(([name, url, sandboxPort]): Problem[] => {
     const { protocol, hostname, origin: site } = new URL(url);
     const isSandbox =
       site === publicUrl || (isLoopback(hostname) && portOf(url) === String(sandboxPort));
-    if (isSandbox && !isSandboxAllowed) {
-      throw new ConfigProblem(name, `a real gateway ${mode}, or ALLOW_SANDBOX_GATEWAY=on`);
-    }
-    if (protocol === 'http:' && !isLoopback(hostname)) {
-      throw new ConfigProblem(name, `an https address ${mode}`);
-    }
-  }
-  for (const [name, demo] of Object.entries(DEMO_SECRETS)) {
-    if ((text(env, name as Name) ?? demo) === demo) {
-      throw new ConfigProblem(name as Name, `a secret of one's own ${mode}`);
-    }
-  }
-  if (text(env, 'MAIL_FROM') === undefined) {
-    throw new ConfigProblem('MAIL_FROM', `the sender of mails ${mode}`);
-  }
+    if (isSandbox && !isSandboxAllowed)
+      return [[name, `a real gateway ${MODE}, or ALLOW_SANDBOX_GATEWAY=on`]];
+    const isPlain = protocol === 'http:' && !isLoopback(hostname);
+    return isPlain ? [[name, `an https address ${MODE}`]] : [];
+  });
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;

@@ -3,13 +3,15 @@ import type { Name } from './env.variables.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A one-sentence error that names the variable. */
+/** One line for each variable that is wrong. */
 export class ConfigProblem extends Error {
-  constructor(name: Name, expected: string) {
-    super(`${name} is wrong: expected ${expected}.`);
+  constructor(...problems: readonly Problem[]) {
+    super(problems.map(([name, expected]) => `${name} is wrong: expected ${expected}.`).join('\n'));
     this.name = 'ConfigProblem';
   }
 }
+
+export type Problem = readonly [name: Name, expected: string];
 
 /** An empty value counts as unset: container tools cannot leave a variable out. */
 export function text(env: Environment, name: Name): string | undefined {
@@ -25,7 +27,7 @@ export function number(
   const value = text(env, name) ?? String(otherwise);
   const parsed = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
   if (!(parsed >= from && parsed <= to)) {
-    throw new ConfigProblem(name, `a whole number from ${from} to ${to}`);
+    throw new ConfigProblem([name, `a whole number from ${from} to ${to}`]);
   }
   return parsed;
 }
@@ -42,14 +44,14 @@ export function oneOf<const Word extends string>(
 ): Word {
   const value = text(env, name) ?? otherwise;
   const found = words.find((word) => word === value);
-  if (found === undefined) throw new ConfigProblem(name, words.join(' or '));
+  if (found === undefined) throw new ConfigProblem([name, words.join(' or ')]);
   return found;
 }
 
 export function atLeast(env: Environment, name: Name, length: number): string | undefined {
   const value = text(env, name);
   if (value !== undefined && value.length < length) {
-    throw new ConfigProblem(name, `at least ${length} characters`);
+    throw new ConfigProblem([name, `at least ${length} characters`]);
   }
   return value;
 }
@@ -63,7 +65,7 @@ export function address(
   if (value === undefined) return undefined;
   const url = URL.parse(value);
   if (!url || !protocols.includes(url.protocol) || url.hostname === '') {
-    throw new ConfigProblem(name, `an address that begins with ${protocols.join('// or ')}//`);
+    throw new ConfigProblem([name, `an address that begins with ${protocols.join('// or ')}//`]);
   }
   return value;
 }
@@ -73,7 +75,7 @@ export function origin(env: Environment, name: Name): string | undefined {
   if (value === undefined) return undefined;
   const url = new URL(value);
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
-    throw new ConfigProblem(name, 'scheme, host and port only, such as https://oficina.example');
+    throw new ConfigProblem([name, 'scheme, host and port only, such as https://oficina.example']);
   }
   return url.origin;
 }
@@ -85,7 +87,7 @@ export function key(env: Environment, name: Name): Buffer | undefined {
   const isHex = /^(?:[0-9a-f]{2})+$/i.test(value);
   const bytes = Buffer.from(value, isHex ? 'hex' : 'base64');
   if (!/^[\w+/=-]+$/.test(value) || bytes.length < 32) {
-    throw new ConfigProblem(name, '32 bytes or more in base64 or hex (openssl rand -base64 32)');
+    throw new ConfigProblem([name, '32 bytes or more in base64 or hex (openssl rand -base64 32)']);
   }
   return bytes;
 }
@@ -99,7 +101,10 @@ export function proxies(env: Environment): string[] {
     const widest = isIP(host) === 6 ? 128 : 32;
     const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest);
     if (isIP(host) === 0 || !isNetwork || Number(bits ?? 1) === 0 || rest.length > 0) {
-      throw new ConfigProblem('TRUST_PROXY', 'addresses or networks such as 10.0.0.2,10.1.0.0/16');
+      throw new ConfigProblem([
+        'TRUST_PROXY',
+        'addresses or networks such as 10.0.0.2,10.1.0.0/16',
+      ]);
     }
   }
   return named;

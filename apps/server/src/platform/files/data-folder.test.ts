@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeDataFolder } from './data-folder.ts';
+import { makeDataFolder, makeWritableFolder } from './data-folder.ts';
 import { loadKeys } from '../keys.ts';
 
 function tempFolder(): string {
@@ -28,32 +28,67 @@ test('a file in place of the folder is reported in one sentence', () => {
     );
 });
 
+test('a folder that exists and takes no files is reported in one sentence; one that does is left as it was', () => {
+  expect(() => makeWritableFolder('/proc')).toThrow(
+    /^\/proc cannot be written \(\w+\): set DATA_DIR to a folder that can be written\.$/,
+  );
+  const folder = tempFolder();
+  makeWritableFolder(folder);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test('keys that cannot be stored are reported in the same way', () => {
   const file = path.join(tempFolder(), 'file');
   writeFileSync(file, '');
   expect(() => loadKeys({ dataDir: file, secretKey: undefined })).toThrow(/ cannot be made \(/);
 });
 
-// The server and `npm start` as people start them. /proc takes no new folders; without /proc the root folder refuses one.
-test.each([
+const PROGRAMS = [
   ['server', 'src/main.ts'],
   ['npm start', '../../scripts/start.ts'],
-])('%s with an impossible DATA_DIR ends with one line and 1', { timeout: 60_000 }, (_, file) => {
+] as const;
+
+/** The server and `npm start` as people start them. */
+function start(file: string, values: Record<string, string>) {
   const { stderr, stdout, status, signal } = spawnSync(
     process.execPath,
     [path.join(import.meta.dirname, '../../..', file)],
     {
-      env: { PORT: '0', SANDBOX_PORT: '0', DEMO: 'on', DATA_DIR: '/proc/x' },
+      env: { PORT: '0', SANDBOX_PORT: '0', DEMO: 'on', ...values },
       encoding: 'utf8',
       timeout: 50_000,
     },
   );
-  expect({ stderr, stdout, status, signal }).toEqual({
-    stderr: expect.stringMatching(
-      /^\/proc\/x\S* cannot be made \([^\n]+\): set DATA_DIR [^\n]+\n$/,
-    ),
-    stdout: '',
-    status: 1,
-    signal: null,
-  });
-});
+  return { stderr, stdout, status, signal };
+}
+
+// /proc takes no new folders; without /proc the root folder refuses one.
+test.each(PROGRAMS)(
+  '%s with an impossible DATA_DIR ends with one line and 1',
+  { timeout: 60_000 },
+  (_, file) => {
+    expect(start(file, { DATA_DIR: '/proc/x' })).toEqual({
+      stderr: expect.stringMatching(
+        /^\/proc\/x\S* cannot be made \([^\n]+\): set DATA_DIR [^\n]+\n$/,
+      ),
+      stdout: '',
+      status: 1,
+      signal: null,
+    });
+  },
+);
+
+test.each(PROGRAMS)(
+  '%s with a BRAND that is not there ends with one line before anything is made',
+  { timeout: 60_000 },
+  (_, file) => {
+    const dataDir = path.join(tempFolder(), 'data');
+    expect(start(file, { DATA_DIR: dataDir, BRAND: 'nobrand' })).toEqual({
+      stderr: expect.stringMatching(/^BRAND is wrong: expected one of [^\n]+\.\n$/),
+      stdout: '',
+      status: 1,
+      signal: null,
+    });
+    expect(existsSync(dataDir)).toBe(false);
+  },
+);

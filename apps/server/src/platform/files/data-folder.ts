@@ -23,6 +23,25 @@ export function makeDataFolder(folder: string, mode = PASSABLE): void {
 }
 
 /**
+ * Makes a folder of DATA_DIR, and tries it: one that exists may be read-only, by its mode or by its disk.
+ * @throws a one-sentence error for people
+ */
+export function makeWritableFolder(folder: string): void {
+  makeDataFolder(folder);
+  const probe = path.join(folder, `.writable-${randomBytes(6).toString('hex')}`);
+  try {
+    writeFileSync(probe, '', { flag: 'wx' });
+    rmSync(probe);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? error.code : error;
+    throw new Error(
+      `${folder} cannot be written (${String(reason)}): set DATA_DIR to a folder that can be written.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
  * Writes a secret into DATA_DIR that only we can read. The file appears complete or not at all. Of two processes that start together the
  * first one wins, so read the file afterwards.
  */
