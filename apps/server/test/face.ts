@@ -10,7 +10,7 @@ import { silentLog } from '../src/platform/log.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
 import type { Guard } from '../src/platform/session/guard.ts';
 
-const guard = { admit: async () => undefined, recognise: async () => undefined };
+const guard = { admit: async () => ({}), recognise: async () => undefined };
 
 /** The HTTP layer alone, with calls of the test: no database behind it, and nobody is signed in. */
 export async function buildFace(
