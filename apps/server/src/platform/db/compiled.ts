@@ -65,10 +65,20 @@ export function compiled<Input extends Readonly<Record<string, unknown>>, Row>(
     const parameters = query.parameters.map((value) =>
       value instanceof Parameter ? input[value.name] : value,
     );
-    // Without the plugin: it would rename every column of every row by itself, at the cost of reading them again.
-    const { rows } = await reader.withoutPlugins().executeQuery({ ...query, parameters });
+    const { rows } = await plain(reader).executeQuery({ ...query, parameters });
     return renamed(rows as Record<string, unknown>[], statement) as Row[];
   };
+}
+
+const PLAIN = new WeakMap<Reader, Reader>();
+
+/** Without the plugin: it would rename every column of every row by itself, at the cost of reading them again. Kysely makes a new reader for that. */
+function plain(reader: Reader): Reader {
+  const known = PLAIN.get(reader);
+  if (known) return known;
+  const made = reader.withoutPlugins();
+  PLAIN.set(reader, made);
+  return made;
 }
 
 /** The same rows with the names of columns that Kysely gives. */

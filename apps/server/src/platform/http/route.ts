@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { Done, InvalidInput, NotNow, OtherStatus, Unavailable } from '../refusal.ts';
-import type { Along, Guard } from '../session/guard.ts';
+import type { Guard } from '../session/guard.ts';
 import { MaintenanceActive } from '../session/session.errors.ts';
 import type { Admission } from './admission.ts';
 import { done, failed, TransportError, type Outcome } from './answer.ts';
@@ -121,12 +121,13 @@ async function perform(
   requireHeaders(call, request);
   // Before the session: while the office is closed every caller hears just that, signed in or not (PLT-10).
   if (call.inMaintenance !== true) await requireNoMaintenance(deps, client);
-  const along = served.reads && alongOf(served, request);
+  const early = served.reads && inputToRead(call, request);
+  const along = early && served.reads?.(early.input);
   const background = request.headers['background'] === '1';
   const { actor, found } = await deps.guard.admit(call, client, background, along);
   if (actor) context.actor = actor;
   const sent = sentWith(call, request);
-  const input = parseInput(call, sent);
+  const input = early ? early.input : parseInput(call, sent);
   const unknown = countUnknown(call, sent);
   // Names of fields are not logged: the sender chose them (SEC-34 and SEC-42).
   if (unknown > 0)
@@ -160,10 +161,10 @@ async function requireNoMaintenance(deps: RouteDeps, client: Client): Promise<vo
   if (actor?.roles.includes('operator') !== true) throw new MaintenanceActive(end);
 }
 
-/** A mistake in the input is told only to those who may call, so here it means that nothing is read along. */
-function alongOf({ call, reads }: ServedCall, request: FastifyRequest): Along | undefined {
+/** The input before anybody knows who calls. A mistake in it is told only to those who may call, so here it means that nothing is read along. */
+function inputToRead(call: Call, request: FastifyRequest): { input: unknown } | undefined {
   try {
-    return reads?.(parseInput(call, sentWith(call, request)));
+    return { input: parseInput(call, sentWith(call, request)) };
   } catch (error) {
     if (error instanceof InvalidInput) return undefined;
     throw error;
