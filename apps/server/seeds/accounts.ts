@@ -11,6 +11,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('Lote y membresía (Juan Pablo Gutiérrez)', '90011796', 'deudas de dos empresas'),
   account('Preaviso de reversión (Rosmery Villca)', '90011807', 'cuatro cuotas vencidas'),
   account('Venta revertida (Hernán Landívar)', '90011918', 'un producto que ya no se debe'),
+  account('Todo pagado (Luz Marina Parada)', '90012242', 'una membresía pagada por completo'),
   account('Socio de viajes (Álvaro Terrazas)', '90012353', 'membresía pagada al contado'),
   account('Cliente en portugués (Lucas Ferreira)', 'FX482915', 'la oficina en portugués, 2x1'),
   account('Cliente en inglés (Emily Carter)', '560114873', 'la oficina en inglés, sin productos'),

@@ -55,7 +55,13 @@ export function Situation({
 }) {
   return (
     <Panel tone={TONES[kind]} label={label}>
-      <div className={classes(styles.situation, styles[TONES[kind]])}>
+      <div
+        className={classes(
+          styles.situation,
+          styles[TONES[kind]],
+          !amount && above === undefined && styles.bare,
+        )}
+      >
         <div className={styles.head}>
           {above !== undefined && <p className={styles.quiet}>{above}</p>}
           {amount && <Amount value={amount} size="hero" />}

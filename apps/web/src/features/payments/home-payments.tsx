@@ -2,14 +2,16 @@ import { dayInLaPaz } from '@kantuta/contract/dates';
 import { openPaymentsSection } from '@kantuta/contract/payments/payments.calls';
 import type { AnswerOfSection } from '@kantuta/contract/section';
 import type { SituationKind } from '@kantuta/contract/sales/situations.rules';
+import { useState } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { sectionPart } from '../../lib/section-part.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Panel } from '../../ui/section.tsx';
 import { Situation, situationText } from '../../ui/situation.tsx';
 import styles from './home-payments.module.css';
+import { VoidDialog } from './void-dialog.tsx';
 
 type OpenPayment = AnswerOfSection<typeof openPaymentsSection>[number];
 
@@ -67,6 +69,7 @@ function PaymentSituation({
       above={t(`sales.openPayment.${state}`)}
       amount={qr?.amount ?? amount}
       action={<Continue payment={payment} kind="primary" />}
+      beside={isWaiting(payment) ? <VoidIt intentId={payment.intentId} /> : undefined}
     >
       {until && (
         <p className={situationText.strong}>{t('sales.openPayment.until', { when: until })}</p>
@@ -103,6 +106,19 @@ function OpenPaymentPanel({ payment }: { payment: OpenPayment }) {
         </div>
       </div>
     </Panel>
+  );
+}
+
+function VoidIt({ intentId }: { intentId: string }) {
+  const { t } = useI18n();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setAsked(true)}>
+        {t('qr.cancel')}
+      </Button>
+      {isAsked && <VoidDialog intentId={intentId} onClose={() => setAsked(false)} />}
+    </>
   );
 }
 

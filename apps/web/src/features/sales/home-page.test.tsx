@@ -247,6 +247,7 @@ test('a QR that waits for its payment is the situation: its bolivianos, its end,
     }),
   );
   expect(await screen.findByRole('link', { name: 'Continuar con el QR' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Anular este pago' })).toBeVisible();
   const open = screen.getByRole('region', { name: 'Pagos en curso' });
   expect(open).toHaveTextContent('1.715,78');
   expect(open).toHaveTextContent(/Vence (hoy|mañana) a las \d\d:\d\d\./);

@@ -2,6 +2,7 @@ import { addMonths, day } from '@kantuta/contract/dates';
 import type { Product } from '@kantuta/contract/sales/sales.calls';
 import { useI18n } from '../../lib/i18n.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { ProductDrawing } from '../../ui/drawings/product-drawing.tsx';
 import { Situation } from '../../ui/situation.tsx';
 import { Timeline, type TimelineItem } from '../../ui/timeline.tsx';
 import { ProductLine } from './product-line.tsx';
@@ -22,6 +23,7 @@ export function PaidOffSituation({ account }: { account: Account }) {
       label={t('sales.home.paidOffTitle')}
       above={t('sales.home.paidOffTitle')}
       amount={sale.paid}
+      drawing={hasTitle ? undefined : <ProductDrawing product={sale} />}
       action={
         <LinkButton to="/detalle-productos" search={{ sale: sale.saleId, tab: 'receipts' }}>
           {t('sales.home.seeOwnReceipts')}
