@@ -39,10 +39,13 @@ export class InvalidInput extends Error {
 /** HTTP 429 with the seconds to wait. */
 export class TooMany extends Error {
   readonly retryAfterSeconds: number;
+  /** The counter that refused, where an attempt has several. */
+  readonly subject: string | undefined;
 
-  constructor(retryAfterSeconds: number) {
+  constructor(retryAfterSeconds: number, subject?: string) {
     super('too_many_requests');
     this.name = 'TooMany';
+    this.subject = subject;
     this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds));
   }
 }

@@ -42,7 +42,7 @@ export const login = defineCall({
     ethicsVersion: z.string().max(20, 'too_long').optional(),
   }),
   answer: loginFieldsSchema,
-  errors: ['bad_credentials', 'ethics_required', 'access_suspended'],
+  errors: ['bad_credentials', 'second_proof_required', 'ethics_required', 'access_suspended'],
   also: {
     1: z.object({ mensaje: z.string(), ethicsVersion: z.string().optional() }),
     2: z.object({ usuario: z.string() }),

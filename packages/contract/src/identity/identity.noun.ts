@@ -6,10 +6,13 @@ const session = { group: 'sessions', source: 'IDN-7' } as const;
 const access = { group: 'access', source: 'IDN-3, IDN-13, IDN-14, IDN-15' } as const;
 // How long anything is valid or waited for: SET-1 asks for two persons to change an expiry.
 const expires = { approval: true } as const;
+// How often anything may be guessed: two persons, too (IDN-3).
+const guesses = { ...access, approval: true } as const;
 
 export const identity = defineNoun({
   errors: [
     'bad_credentials',
+    'second_proof_required',
     'ethics_required',
     'access_suspended',
     'password_change_required',
@@ -59,6 +62,7 @@ export const identity = defineNoun({
     passkeyRemoved: about('account', { at: 'instant', name: 'text' }),
     recoveryCodesMade: about('account', { at: 'instant' }),
     accessRequested: about('account', { at: 'instant', until: 'instant' }),
+    manyFailedSignIns: about('account', { at: 'instant' }),
     accountSecured: about('account', { at: 'instant' }),
   },
   settings: {
@@ -83,15 +87,17 @@ export const identity = defineNoun({
       source: 'IDN-21',
       unit: 'seconds',
     }),
-    'login.maxFailures': whole(5, [3, 20], { ...access, unit: 'times' }),
-    'login.maxFailuresPerAddress': whole(20, [5, 1_000], { ...access, unit: 'times' }),
-    'login.windowMinutes': whole(15, [1, 120], { ...access, unit: 'minutes' }),
-    'code.minutes': whole(10, [1, 60], { ...access, ...expires, unit: 'minutes' }),
-    'code.tries': whole(5, [1, 10], { ...access, unit: 'times' }),
-    'code.perDay': whole(5, [1, 50], { ...access, unit: 'times' }),
+    'login.maxFailures': whole(5, [3, 20], { ...guesses, unit: 'times' }),
+    'login.maxFailuresPerAddress': whole(20, [5, 1_000], { ...guesses, unit: 'times' }),
+    'login.maxFailuresOfStrangers': whole(20, [10, 200], { ...guesses, unit: 'times' }),
+    'login.maxInARow': whole(100, [20, 100], { ...guesses, unit: 'times' }),
+    'login.windowMinutes': whole(15, [1, 120], { ...guesses, unit: 'minutes' }),
+    'code.minutes': whole(10, [1, 60], { ...guesses, unit: 'minutes' }),
+    'code.tries': whole(5, [1, 10], { ...guesses, unit: 'times' }),
+    'code.perDay': whole(5, [1, 50], { ...guesses, unit: 'times' }),
     // The messages that strangers can make us send to one person; requests from a browser that the person has used are not counted.
-    'code.perDayShared': whole(25, [5, 500], { ...access, unit: 'times' }),
-    'code.resendSeconds': whole(60, [10, 600], { ...access, unit: 'seconds' }),
+    'code.perDayShared': whole(25, [5, 500], { ...guesses, unit: 'times' }),
+    'code.resendSeconds': whole(60, [10, 600], { ...guesses, unit: 'seconds' }),
     'password.history': whole(5, [0, 24], { ...access, unit: 'times' }),
     'password.graceDays': whole(15, [0, 90], {
       ...access,

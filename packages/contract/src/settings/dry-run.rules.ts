@@ -29,6 +29,8 @@ export const DRY_RUN_ROWS = [
   'proofsFresh',
   'appEntriesInTime',
   'codesUsedInTime',
+  'codesSent',
+  'accountsGuessedAt',
   'linksUsedInTime',
   'passwordsToReplace',
   'contactsToConfirm',

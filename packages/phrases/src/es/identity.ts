@@ -22,6 +22,8 @@ export const entrance = {
 export const account = {
   errors: {
     bad_credentials: 'Usuario o contraseña incorrectos',
+    second_proof_required:
+      'Por seguridad, esta cuenta pide otra prueba en un dispositivo que no conoce, porque alguien probó muchas contraseñas. Ingrese con su huella o rostro, con un dispositivo que ya usó, o use «¿Olvidó su contraseña?» para recibir un código.',
     ethics_required: 'Debe aceptar el código de ética.',
     access_suspended: 'Su acceso está suspendido. Comuníquese con atención al cliente.',
     password_change_required: 'Debe cambiar su contraseña para continuar',
@@ -101,6 +103,8 @@ export const desk = {
         proofsFresh: 'Pruebas de identidad vigentes',
         appEntriesInTime: 'Ingresos desde la aplicación dentro del plazo',
         codesUsedInTime: 'Códigos usados dentro del plazo',
+        codesSent: 'Códigos pedidos',
+        accountsGuessedAt: 'Cuentas y conexiones en su límite de intentos',
         linksUsedInTime: 'Enlaces usados dentro del plazo',
         passwordsToReplace: 'Personas que deben cambiar su contraseña al ingresar',
         lostPhonesWaiting: 'Personas en espera tras perder el celular',
@@ -115,6 +119,8 @@ export const desk = {
       mobile_entrySeconds: 'Vigencia del ingreso desde la aplicación',
       login_maxFailures: 'Intentos de ingreso por cuenta',
       login_maxFailuresPerAddress: 'Intentos de ingreso por conexión',
+      login_maxFailuresOfStrangers: 'Intentos de ingreso por cuenta desde lugares desconocidos',
+      login_maxInARow: 'Intentos fallidos seguidos hasta pedir otra prueba',
       login_windowMinutes: 'Tiempo en que se cuentan los intentos',
       code_minutes: 'Vigencia de un código',
       code_tries: 'Intentos por código',
@@ -219,6 +225,11 @@ export const server = {
       title: 'Pedido para recuperar su cuenta',
       detail:
         'El {atDate} a las {atTime} alguien pidió recuperar su cuenta sin su dispositivo. Se le dará acceso el {untilDate} a las {untilTime}. Si no fue usted, avísenos ahora.',
+    },
+    manyFailedSignIns: {
+      title: 'Muchos intentos de ingreso',
+      detail:
+        'El {atDate} a las {atTime} alguien había probado muchas contraseñas en su cuenta desde lugares que usted no usa. No pudo entrar. Sus dispositivos siguen ingresando como siempre. Si su contraseña es fácil de adivinar o es su número de carnet, cámbiela.',
     },
     accountSecured: {
       title: 'Cuenta asegurada',

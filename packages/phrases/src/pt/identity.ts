@@ -23,6 +23,8 @@ export const entrance = {
 export const account = {
   errors: {
     bad_credentials: 'Usuário ou senha incorretos',
+    second_proof_required:
+      'Por segurança, esta conta pede outra prova em um dispositivo que não conhece, porque alguém tentou muitas senhas. Entre com sua digital ou rosto, com um dispositivo que já usou, ou use «Esqueceu sua senha?» para receber um código.',
     ethics_required: 'Você deve aceitar o código de ética.',
     access_suspended: 'Seu acesso está suspenso. Fale com o atendimento ao cliente.',
     password_change_required: 'Você deve alterar sua senha para continuar',
@@ -100,6 +102,8 @@ export const desk = {
         proofsFresh: 'Provas de identidade válidas',
         appEntriesInTime: 'Acessos pelo aplicativo dentro do prazo',
         codesUsedInTime: 'Códigos usados dentro do prazo',
+        codesSent: 'Códigos pedidos',
+        accountsGuessedAt: 'Contas e conexões no limite de tentativas',
         linksUsedInTime: 'Links usados dentro do prazo',
         passwordsToReplace: 'Pessoas que devem trocar a senha ao entrar',
         lostPhonesWaiting: 'Pessoas em espera após perder o celular',
@@ -114,6 +118,9 @@ export const desk = {
       mobile_entrySeconds: 'Validade do acesso pelo aplicativo',
       login_maxFailures: 'Tentativas de acesso por conta',
       login_maxFailuresPerAddress: 'Tentativas de acesso por conexão',
+      login_maxFailuresOfStrangers:
+        'Tentativas de entrada por conta a partir de lugares desconhecidos',
+      login_maxInARow: 'Falhas seguidas até pedir outra prova',
       login_windowMinutes: 'Tempo em que as tentativas são contadas',
       code_minutes: 'Validade de um código',
       code_tries: 'Tentativas por código',
@@ -219,6 +226,11 @@ export const server = {
       title: 'Pedido para recuperar sua conta',
       detail:
         'Em {atDate} às {atTime} alguém pediu para recuperar sua conta sem seu dispositivo. O acesso será liberado em {untilDate} às {untilTime}. Se não foi você, avise-nos agora.',
+    },
+    manyFailedSignIns: {
+      title: 'Muitas tentativas de entrada',
+      detail:
+        'Até {atTime} de {atDate} alguém tinha tentado muitas senhas em sua conta a partir de lugares que você não usa. Não conseguiu entrar. Seus dispositivos continuam entrando como sempre. Se sua senha é fácil de adivinhar ou é o número do seu documento, troque-a.',
     },
     accountSecured: {
       title: 'Conta protegida',

@@ -2,6 +2,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@kantuta/contract/durations';
 import { daysToSecurePassword } from '@kantuta/contract/identity/password.rules';
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { sql, type Reader } from '../../platform/db/database.ts';
+import { LASTING } from '../../platform/limits/limits.ts';
 import { dryRun, monthBefore, line, type DryRun } from '../../platform/settings/dry-run.ts';
 
 /**
@@ -54,6 +55,31 @@ export const IDENTITY_DRY_RUNS: readonly DryRun[] = [
     });
     return { kept: [{ name: 'codes', n }], rows: [line('lastMonth', 'codesUsedInTime', figures)] };
   }),
+  dryRun(
+    ['code.tries', 'code.perDay', 'code.perDayShared', 'code.resendSeconds'],
+    async (reader, { at }) => {
+      const n = await countCodes(reader, monthBefore(at));
+      return { kept: [], rows: [line('lastMonth', 'codesSent', { before: n, after: n })] };
+    },
+  ),
+  dryRun(
+    [
+      'login.maxFailures',
+      'login.maxFailuresPerAddress',
+      'login.maxFailuresOfStrangers',
+      'login.maxInARow',
+    ],
+    async (reader, { key, before, after }) => {
+      const counts = await listFailures(reader, COUNTERS[key]);
+      const atLimit = (max: number) => counts.filter((count) => count >= max).length;
+      const figures = { before: atLimit(before), after: atLimit(after) };
+      return { kept: [], rows: [line('today', 'accountsGuessedAt', figures)] };
+    },
+  ),
+  dryRun(['login.windowMinutes'], async (reader) => {
+    const n = (await listFailures(reader, 'login:')).length;
+    return { kept: [], rows: [line('today', 'accountsGuessedAt', { before: n, after: n })] };
+  }),
   dryRun(['link.minutes', 'notMe.days'], async (reader, { key, after, at }) => {
     const isNotMe = key === 'notMe.days';
     const { open: n, ...figures } = await usedInTime(reader, 'one_time_ticket', {
@@ -84,6 +110,32 @@ export const IDENTITY_DRY_RUNS: readonly DryRun[] = [
     };
   }),
 ];
+
+/** How the subjects of the counters begin that a limit holds. */
+const COUNTERS = {
+  'login.maxFailures': 'login:account:',
+  'login.maxFailuresPerAddress': 'login:address:',
+  'login.maxFailuresOfStrangers': 'login:strangers:',
+  'login.maxInARow': `${LASTING}login:`,
+} as const;
+
+async function listFailures(reader: Reader, subjects: string): Promise<number[]> {
+  const rows = await reader
+    .selectFrom('attemptLimit')
+    .where('subject', 'like', `${subjects}%`)
+    .select('count')
+    .execute();
+  return rows.map(({ count }) => count);
+}
+
+async function countCodes(reader: Reader, after: Date): Promise<number> {
+  const { n } = await reader
+    .selectFrom('oneTimeCode')
+    .where('createdAt', '>', after)
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
 
 function since(at: Date, then: Date): number {
   return at.getTime() - then.getTime();

@@ -12,6 +12,7 @@ import { ownAccess, ownConsents } from './own-data.present.ts';
 import { createKnownBrowsers } from './devices/known-browsers.service.ts';
 import { createPushAddresses } from './devices/push-addresses.service.ts';
 import { createAttempts } from './entry/attempts.service.ts';
+import { tellOfGuessesJob } from './entry/entry.jobs.ts';
 import { createEntrance, type EntryPeers } from './entry/entry.service.ts';
 import { createEthics } from './ethics.service.ts';
 import { identityRoutes } from './identity.routes.ts';
@@ -45,7 +46,7 @@ export { hasPassword, listPeopleWithPassword } from './identity.store.ts';
 export { createPasswordLinks } from './passwords/password-links.service.ts';
 export { createTickets } from './tickets/tickets.service.ts';
 
-export const jobs: readonly Job[] = [sendCodeJob, sweepKeysJob, ...RECOVERY_JOBS];
+export const jobs: readonly Job[] = [sendCodeJob, tellOfGuessesJob, sweepKeysJob, ...RECOVERY_JOBS];
 
 /** Identity: accounts, and the ways to sign in and to prove who somebody is. */
 export function createIdentityModule(
@@ -77,7 +78,7 @@ export function createIdentityModule(
   const passwords = createPasswords(platform.keys);
   const tickets = createTickets(platform);
   const securityAlerts = createSecurityAlerts({ peers });
-  const attempts = createAttempts(platform);
+  const attempts = createAttempts({ ...platform, securityAlerts });
   const proofs = createProofs({ ...platform, passwords, attempts });
   const pushAddresses = createPushAddresses(platform);
   const entrance = createEntrance({
@@ -99,6 +100,7 @@ export function createIdentityModule(
     sessions,
     tickets,
     securityAlerts,
+    attempts,
     codes: peers.codes,
     outside: peers,
   });
@@ -116,12 +118,20 @@ export function createIdentityModule(
       ...deviceRoutes({ devices, pushAddresses }),
       ...mobileRoutes(mobile),
       ...createPasskeyCalls(platform, { attempts, entrance, securityAlerts }),
-      ...createPasswordCalls(platform, { passwords, sessions, tickets, securityAlerts, proofs }),
+      ...createPasswordCalls(platform, {
+        passwords,
+        sessions,
+        tickets,
+        securityAlerts,
+        attempts,
+        proofs,
+      }),
       ...notMeRoutes(createNotMe({ ...platform, sessions, tickets, securityAlerts, peers })),
       ...recovery.calls,
     ],
     work: [
       work(sendCodeJob, peers.codes.send),
+      work(tellOfGuessesJob, attempts.tell),
       work(sweepKeysJob, (_none, { signal }) => sweeping.sweep(signal)),
       ...recovery.work,
     ],

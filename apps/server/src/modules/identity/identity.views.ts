@@ -7,7 +7,13 @@ import { sql, type Expression, type Reader } from '../../platform/db/database.ts
 import { shortName } from '../../platform/db/person-name.ts';
 import { HELD_BY_PERSON, rightsHeld, rightsOf } from '../../platform/session/session.views.ts';
 
-export type Device = { deviceLabel: string; userAgent: string; address: string };
+export type Device = {
+  deviceLabel: string;
+  userAgent: string;
+  address: string;
+  /** The hash of the cookie by which a browser is known again (IDN-9); that of '' where there is none. */
+  browser: Buffer;
+};
 
 /** A person as sign-in needs it: identity, rights, and the data to check the password. */
 export type Account = {
@@ -121,8 +127,15 @@ export async function readDoor(
   { user, device, on }: { user: string; device: Device; on: Day },
 ): Promise<{ account: Account | undefined; known: Acquaintance; ethicsVersion: string }> {
   const read = readTyped(user);
-  const { deviceLabel, userAgent, address } = device;
-  const rows = await accountsAtDoor(reader, { ...read, deviceLabel, userAgent, address, on });
+  const { deviceLabel, userAgent, address, browser } = device;
+  const rows = await accountsAtDoor(reader, {
+    ...read,
+    deviceLabel,
+    userAgent,
+    address,
+    browser,
+    on,
+  });
   const found = pick(rows, read);
   return {
     account: found && accountOf(found),
@@ -162,18 +175,24 @@ function accountOf(row: AccountRow): Account {
 }
 
 /**
- * Whether the person ever signed in before: `place` with a device of this name from this address, `device` with one from anywhere, `any` at
- * all.
+ * Whether the person ever signed in before: `browser` with this very browser, `place` with a device of this name from this address, `device`
+ * with one from anywhere, `any` at all.
  */
-export type Acquaintance = { place: boolean; device: boolean; any: boolean };
-const NEVER_SEEN: Acquaintance = { place: false, device: false, any: false };
+export type Acquaintance = { browser: boolean; place: boolean; device: boolean; any: boolean };
+const NEVER_SEEN: Acquaintance = { browser: false, place: false, device: false, any: false };
 
 /** Stops at the first session that answers the question, however many the person had. */
-function acquaintance({ deviceLabel, userAgent, address }: Device, personId: Expression<unknown>) {
+function acquaintance(
+  { deviceLabel, userAgent, address, browser }: Device,
+  personId: Expression<unknown>,
+) {
   const had = (which: Expression<unknown>) =>
     sql<boolean>`EXISTS (SELECT FROM session WHERE session.person_id = ${personId} ${which})`;
   const alike = sql`AND session.user_agent = ${userAgent} AND session.device_label = ${deviceLabel}`;
   return [
+    sql<boolean>`EXISTS (SELECT FROM known_browser WHERE known_browser.person_id = ${personId} AND known_browser.secret_hash = ${browser})`.as(
+      'browser',
+    ),
     had(sql`${alike} AND session.address = ${address}`).as('place'),
     had(alike).as('device'),
     had(sql``).as('any'),
@@ -191,6 +210,7 @@ export async function readAcquaintance(
     deviceLabel: device.deviceLabel,
     userAgent: device.userAgent,
     address: device.address,
+    browser: device.browser,
   });
   return known ?? NEVER_SEEN;
 }

@@ -4,11 +4,12 @@ import type { login, LoginFields } from '@kantuta/contract/identity/identity.cal
 import type { Tx } from '../../platform/db/database.ts';
 import type { Client } from '../../platform/http/served-call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { OtherStatus } from '../../platform/refusal.ts';
+import { Refusal, type OtherStatus } from '../../platform/refusal.ts';
 import type { Attempts } from './entry/attempts.service.ts';
 import { withText, type Entrance } from './entry/entry.service.ts';
 import { replaceHash } from './identity.store.ts';
 import { findAccountOfUser, readDoor, type Account } from './identity.views.ts';
+import { deviceOf } from './devices/known-browsers.service.ts';
 import type { Passwords } from './passwords.service.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock'> & {
@@ -40,12 +41,16 @@ export function createLogin({ db, clock, passwords, attempts, entrance }: Deps) 
 
   return {
     async login(input: Input, client: Client): Promise<LoginFields | OtherStatus> {
-      const { userAgent, address } = client;
-      const device = { deviceLabel: input.dispositivo, userAgent, address };
+      const device = deviceOf(client, input.dispositivo);
       const door = { user: input.user, device, on: dayInLaPaz(clock.now()) };
       const { account: found, known, ethicsVersion } = await readDoor(db, door);
       const who = attempts.nameOf(found?.documentNumber ?? input.user);
-      const undoAttempt = await attempts.count(who, { device, known });
+      const personId = found?.personId ?? null;
+      const attempt = { who, personId, device, known, way: 'password' as const };
+      const undoAttempt = await attempts.count(attempt).catch(async (error: unknown) => {
+        const isRefusal = error instanceof Refusal;
+        throw isRefusal ? await entrance.refused(error.codigo, client, found) : error;
+      });
       const account = await proved(found, input);
       if (!account) throw await entrance.refused('bad_credentials', client, found);
       const proof = {

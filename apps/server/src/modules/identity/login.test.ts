@@ -271,7 +271,7 @@ test('a password that is changed while it is being checked opens nothing', async
     knownBrowsers: createKnownBrowsers(app.platform),
     peers,
   });
-  const attempts = createAttempts(app.platform);
+  const attempts = createAttempts({ ...app.platform, securityAlerts });
   const { login } = createLogin({ ...app.platform, passwords, attempts, entrance });
   const input = { user: document, password: PASSWORD, dispositivo: 'web', tokenFCM: '' };
   const cookies: string[] = [];

@@ -1,5 +1,6 @@
 import type { OwnTables } from '../db/own-tables.ts';
 
 export const tables: OwnTables = {
-  owns: ['attemptLimit'],
+  owns: [],
+  readable: ['attemptLimit'],
 };

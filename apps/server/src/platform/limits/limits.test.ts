@@ -124,10 +124,10 @@ test('failures of one client do not lock out another, and a success starts afres
 test('a success on a shared counter takes back only its own attempt', async () => {
   const limits = createLimits({ db: database.db, clock });
   for (let count = 0; count < 5; count += 1) expect(await attempt('shared')).toBe(0);
-  await limits.giveBack('shared', 'own');
+  await limits.giveBack(['shared'], ['own']);
   expect(await attempt('shared')).toBe(0);
   expect(await attempt('shared')).toBe(60);
-  await limits.giveBack('never-tried', 'own');
+  await limits.giveBack(['never-tried'], ['own']);
   expect(await attempt('never-tried', { ...RULE, max: 1 })).toBe(0);
   expect(await attempt('never-tried', { ...RULE, max: 1 })).toBe(60);
 });
@@ -136,11 +136,10 @@ test('an attempt that counts twice counts nowhere once the first subject refuses
   const limits = createLimits({ db: database.db, clock });
   const both = async (): Promise<number> =>
     limits
-      .raiseBoth(
-        database.db,
+      .raiseAll(database.db, [
         { ...RULE, max: 2, subject: 'many' },
         { ...RULE, max: 3, subject: 'one' },
-      )
+      ])
       .then(() => 0)
       .catch((error: unknown) => (error instanceof TooMany ? error.retryAfterSeconds : -1));
   expect([await both(), await both(), await both()]).toEqual([0, 0, 60]);
@@ -151,20 +150,23 @@ test('an attempt that counts twice counts nowhere once the first subject refuses
     .executeTakeFirstOrThrow();
   expect(count).toBe(2);
 
-  await limits.giveBack('many', 'one');
+  await limits.giveBack(['many'], ['one']);
   expect([await both(), await both()]).toEqual([0, 60]);
   expect(await attempt('one', { ...RULE, max: 2 })).toBe(0);
   expect(await attempt('one', { ...RULE, max: 2 })).toBe(60);
 });
 
-test('old counters are deleted, counters still in use stay', async () => {
+test('old counters are deleted; counters still in use and tries in a row stay', async () => {
   const limits = createLimits({ db: database.db, clock });
   await database.db.deleteFrom('attemptLimit').execute();
   await attempt('old');
+  await attempt('lasting:slow');
   minutes(25 * 60);
   await attempt('fresh');
   expect(await limits.sweep()).toBe(1);
-  expect(await database.db.selectFrom('attemptLimit').select('subject').execute()).toEqual([
-    { subject: 'fresh' },
-  ]);
+  expect(
+    await database.db.selectFrom('attemptLimit').orderBy('windowStart').select('subject').execute(),
+  ).toEqual([{ subject: 'lasting:slow' }, { subject: 'fresh' }]);
+  minutes(91 * 24 * 60);
+  expect(await limits.sweep()).toBe(2);
 });

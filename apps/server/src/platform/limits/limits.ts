@@ -18,6 +18,11 @@ export type LimitRule = {
 
 const WAITS_MINUTES = [1, 2, 4, 8, 15];
 
+/** How the subjects begin whose counters outlive a day: tries in a row, however slowly they come. */
+export const LASTING = 'lasting:';
+/** How long those are kept. */
+export const LASTING_DAYS = 90;
+
 /** Who tries what, such as `login:<account>:<address>`, and how often that may be tried. Must not be shared by a stranger and the owner. */
 export type Try = LimitRule & { subject: string };
 
@@ -58,50 +63,72 @@ export function createLimits({ db, clock }: { db: Db; clock: Clock }) {
       if (rows.length === 0) throw new TooMany(await secondsLeft(reader, subject, now));
     },
     /**
-     * The same for an attempt that counts twice, also in one statement: an attempt that the first subject refuses is not counted for the
-     * second.
+     * The same for an attempt that counts several times, also in one statement: an attempt that one subject refuses is not counted for those
+     * after it. Returns what each has counted.
      * @throws TooMany with the seconds to wait for the subject that refused
      */
-    async raiseBoth(reader: Reader, first: Try, second: Try): Promise<void> {
+    async raiseAll(reader: Reader, tries: readonly Try[]): Promise<number[]> {
       const now = clock.now();
-      const { rows } = await sql<{ passed: boolean; passedBoth: boolean }>`
-        WITH one AS (${counted(first, now)}), other AS (${counted(second, now, sql`FROM one`)})
-        SELECT EXISTS (SELECT FROM one) AS passed, EXISTS (SELECT FROM other) AS passed_both`.execute(
-        reader,
+      const steps = tries.map(
+        (each, index) =>
+          sql`${step(index)} AS (${counted(each, now, index === 0 ? sql`` : sql`FROM ${step(index - 1)}`)})`,
       );
-      const { passed = false, passedBoth = false } = rows[0] ?? {};
-      const refusing = passed ? second : first;
-      if (!passedBoth) throw new TooMany(await secondsLeft(reader, refusing.subject, now));
+      const counts = tries.map((_, index) => sql`(SELECT count FROM ${step(index)})`);
+      const { rows } = await sql<{ counts: (number | null)[] }>`
+        WITH ${sql.join(steps)} SELECT ARRAY[${sql.join(counts)}]::int[] AS counts`.execute(reader);
+      const passed = (rows[0]?.counts ?? []).filter((count) => count !== null);
+      const refusing = tries[passed.length];
+      if (refusing !== undefined) {
+        const { subject } = refusing;
+        throw new TooMany(await secondsLeft(reader, subject, now), subject);
+      }
+      return passed;
     },
     /** After a successful attempt: forgets everything that was counted. */
     async clear(subject: string): Promise<void> {
       await db.deleteFrom('attemptLimit').where('subject', '=', subject).execute();
     },
     /**
-     * After a successful attempt that counted twice: takes back this attempt alone from the shared counter, with the block that it would have
-     * caused, and forgets everything that the own one counted.
+     * After a successful attempt that counted several times: takes back this attempt alone from the shared counters, with the block that it
+     * would have caused, and forgets everything that the own ones counted.
      */
-    async giveBack(shared: string, own: string): Promise<void> {
+    async giveBack(shared: readonly string[], own: readonly string[]): Promise<void> {
       await sql`
         WITH given_back AS (
-          UPDATE attempt_limit SET count = count - 1, blocked_until = NULL WHERE subject = ${shared} AND count > 0)
-        DELETE FROM attempt_limit WHERE subject = ${own}`.execute(db);
+          UPDATE attempt_limit SET count = count - 1, blocked_until = NULL WHERE subject = ANY(${[...shared]}) AND count > 0)
+        DELETE FROM attempt_limit WHERE subject = ANY(${[...own]})`.execute(db);
     },
-    /** Drops counters that have not changed for a day. Returns how many. */
+    async forget(reader: Reader, subjects: readonly string[]): Promise<void> {
+      await reader
+        .deleteFrom('attemptLimit')
+        .where('subject', 'in', [...subjects])
+        .execute();
+    },
+    /** Drops counters that have not changed for a day, and lasting ones after their time. Returns how many. */
     async sweep(): Promise<number> {
+      const now = clock.now().getTime();
+      const dayAgo = new Date(now - DAY_MS);
       const { numDeletedRows } = await db
         .deleteFrom('attemptLimit')
-        .where('windowStart', '<', new Date(clock.now().getTime() - DAY_MS))
         .where((row) =>
           row.or([
-            row('blockedUntil', 'is', null),
-            row('blockedUntil', '<', new Date(clock.now().getTime() - DAY_MS)),
+            row('windowStart', '<', new Date(now - LASTING_DAYS * DAY_MS)),
+            row.and([
+              row('windowStart', '<', dayAgo),
+              row('subject', 'not like', `${LASTING}%`),
+              row.or([row('blockedUntil', 'is', null), row('blockedUntil', '<', dayAgo)]),
+            ]),
           ]),
         )
         .executeTakeFirst();
       return Number(numDeletedRows);
     },
   };
+}
+
+/** The name of each step of one statement. */
+function step(index: number) {
+  return sql.ref(`step_${index}`);
 }
 
 async function secondsLeft(reader: Reader, subject: string, now: Date): Promise<number> {

@@ -2,7 +2,16 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
 import { hashSecret } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Device } from '../identity.views.ts';
 import { insertBrowser, isOurSecret, touchBrowser } from './known-browsers.store.ts';
+
+/** The device at the other end, as acquaintances are looked up. */
+export function deviceOf(
+  { userAgent, address, deviceCookie }: Client,
+  deviceLabel: string,
+): Device {
+  return { deviceLabel, userAgent, address, browser: hashSecret(deviceCookie) };
+}
 
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
 

@@ -10,6 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { OtherStatus } from '../../../platform/refusal.ts';
 import type { Attempts } from '../entry/attempts.service.ts';
 import { withText, type Entrance } from '../entry/entry.service.ts';
+import { deviceOf } from '../devices/known-browsers.service.ts';
 import { findAccount, readAcquaintance } from '../identity.views.ts';
 import { CeremonyProblem, type Ceremonies } from './ceremonies.service.ts';
 import { CHALLENGE_MS, type Challenges, type Occasion } from './challenges.service.ts';
@@ -47,8 +48,8 @@ export function createPasskeyLogin(deps: Deps) {
       { assertion, ethicsVersion }: ParsedInputOf<typeof signInWithPasskey>,
       client: Client,
     ): Promise<LoginFields | OtherStatus> {
-      const { userAgent, address, cookie } = client;
-      const device = { deviceLabel: 'web', userAgent, address };
+      const { cookie } = client;
+      const device = deviceOf(client, 'web');
       const credentialId = Buffer.from(assertion.id, 'base64url');
       const passkey = await findByCredential(db, credentialId);
       const account = passkey && (await findAccount(db, passkey.personId));
@@ -56,7 +57,13 @@ export function createPasskeyLogin(deps: Deps) {
       const who = account
         ? attempts.nameOf(account.documentNumber)
         : hashSecret(assertion.id).toString('base64url');
-      const undoAttempt = await attempts.count(who, { device, known });
+      const undoAttempt = await attempts.count({
+        who,
+        personId: account?.personId ?? null,
+        device,
+        known,
+        way: 'passkey',
+      });
       // IDN-19: an unknown passkey is reported as a wrong password.
       if (!account) throw await entrance.refused('bad_credentials', client, undefined);
       const { challenge, ...use } = await ceremonies

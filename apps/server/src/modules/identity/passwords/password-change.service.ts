@@ -2,6 +2,7 @@ import { brokenPasswordRules } from '@kantuta/contract/identity/password.rules';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
+import type { Attempts } from '../entry/attempts.service.ts';
 import { lockCredential } from '../identity.store.ts';
 import type { SecurityAlerts } from '../security-alerts/security-alerts.service.ts';
 import type { Passwords } from '../passwords.service.ts';
@@ -16,6 +17,7 @@ type Deps = Pick<Platform, 'clock' | 'settings' | 'brand'> & {
   sessions: Sessions;
   tickets: Tickets;
   securityAlerts: SecurityAlerts;
+  attempts: Pick<Attempts, 'forgetStrangers'>;
 };
 
 /** A password that passed the policy, its hash, and the hash that it was compared with; only `set` takes it. */
@@ -36,6 +38,7 @@ export function createPasswordChange({
   sessions,
   tickets,
   securityAlerts,
+  attempts,
 }: Deps) {
   return {
     /**
@@ -68,6 +71,7 @@ export function createPasswordChange({
       await replacePassword(tx, { personId, passwordHash, at });
       await sessions.endAllOf(tx, personId, { cause: 'realtime', keepSessionId });
       await tickets.drop(tx, personId, 'changePassword');
+      await attempts.forgetStrangers(tx, personId);
       await securityAlerts.send(tx, personId, 'passwordChanged', { at: at.toISOString() });
     },
   };

@@ -1,5 +1,6 @@
 import type { ServedCall } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Attempts } from '../entry/attempts.service.ts';
 import type { SecurityAlerts } from '../security-alerts/security-alerts.service.ts';
 import type { Passwords } from '../passwords.service.ts';
 import type { Proofs } from '../proofs/proofs.service.ts';
@@ -15,6 +16,7 @@ type Peers = {
   sessions: Sessions;
   tickets: Tickets;
   securityAlerts: SecurityAlerts;
+  attempts: Attempts;
   proofs: Proofs;
 };
 

@@ -2,6 +2,7 @@ import { readDocument } from '@kantuta/contract/identity/document.rules';
 import type { Client } from '../../../platform/http/served-call.ts';
 import { hashSecret } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { deviceOf } from '../devices/known-browsers.service.ts';
 import { readAcquaintance } from '../identity.views.ts';
 
 type Holder = { who: string; holder: string; isKnown: boolean; address: string };
@@ -19,12 +20,9 @@ export function createPace({
     hashOf: (typed: string): Buffer => keys.hash(`recovery:${readDocument(typed).number}`),
 
     /** The document and the place of a try; a person who signed in from here before has a counter that no stranger shares. */
-    async holderOf(
-      personId: number | null,
-      documentHash: Buffer,
-      { address, userAgent }: Client,
-    ): Promise<Holder> {
-      const device = { deviceLabel: 'web', userAgent, address };
+    async holderOf(personId: number | null, documentHash: Buffer, client: Client): Promise<Holder> {
+      const { address, userAgent } = client;
+      const device = deviceOf(client, 'web');
       const { place: isKnown } = await readAcquaintance(db, personId ?? undefined, device);
       const who = documentHash.toString('base64url');
       const place = isKnown ? `${address}:${hashSecret(userAgent).toString('base64url')}` : address;

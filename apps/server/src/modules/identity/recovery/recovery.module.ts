@@ -31,7 +31,10 @@ export const RECOVERY_JOBS: readonly Job[] = [warnOfAccessJob];
 /** Recovery, for people who cannot sign in any more. */
 export function createRecoveryParts(
   platform: RecoveryPlatform,
-  peers: Pick<PasswordDeps, 'passwords' | 'sessions' | 'tickets' | 'securityAlerts'> & {
+  peers: Pick<
+    PasswordDeps,
+    'passwords' | 'sessions' | 'tickets' | 'securityAlerts' | 'attempts'
+  > & {
     codes: Codes;
     outside: RecoveryPeers;
   },

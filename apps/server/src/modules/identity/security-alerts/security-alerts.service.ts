@@ -16,7 +16,7 @@ const ALARMING = [
 ] as const satisfies NotificationKey[];
 
 /** Every security alert; each is sent to the owner of the account at once. */
-export type SecurityAlertKey = (typeof ALARMING)[number] | 'accountSecured';
+export type SecurityAlertKey = (typeof ALARMING)[number] | 'accountSecured' | 'manyFailedSignIns';
 
 export type SecurityAlertPeers = {
   /** Stores the notification and sends its mail, in the transaction of the act that it reports. */

@@ -67,12 +67,12 @@ test('one person changes a setting that needs one: the next version, both values
 });
 
 test('going back is another change, and the history keeps all three', async () => {
-  await desk.change({ key: 'login.maxFailures', value: 20 });
+  await desk.change({ key: 'password.history', value: 20 });
   app.clock.advance(1_000);
-  await desk.change({ key: 'login.maxFailures', value: 5 });
+  await desk.change({ key: 'password.history', value: 5 });
   const { data } = await app.call(
     readSettingHistory,
-    { key: 'login.maxFailures' },
+    { key: 'password.history' },
     { as: desk.reader },
   );
   expect(data.versions.map(({ version, value, state }) => [version, value, state])).toEqual([
@@ -84,17 +84,25 @@ test('going back is another change, and the history keeps all three', async () =
 
 test('a planned version takes effect on its day; a newer one replaces it before then', async () => {
   const tomorrow = new Date(TEST_NOON.getTime() + DAY_MS);
-  await desk.change({ key: 'code.tries', value: 7, validFrom: tomorrow.toISOString() });
-  expect(await desk.shown('code.tries')).toMatchObject({
+  await desk.change({
+    key: 'support.requestsPerHour',
+    value: 7,
+    validFrom: tomorrow.toISOString(),
+  });
+  expect(await desk.shown('support.requestsPerHour')).toMatchObject({
     value: 5,
     coming: [{ value: 7, validFrom: tomorrow.toISOString() }],
   });
-  expect(await app.platform.settings.number('code.tries')).toBe(5);
-  expect(await app.platform.settings.get('code.tries', { at: tomorrow })).toBe(7);
-  await desk.change({ key: 'code.tries', value: 6 });
-  expect(await desk.shown('code.tries')).toMatchObject({ value: 6, coming: [] });
-  expect(await app.platform.settings.get('code.tries', { at: tomorrow })).toBe(6);
-  const { data } = await app.call(readSettingHistory, { key: 'code.tries' }, { as: desk.reader });
+  expect(await app.platform.settings.number('support.requestsPerHour')).toBe(5);
+  expect(await app.platform.settings.get('support.requestsPerHour', { at: tomorrow })).toBe(7);
+  await desk.change({ key: 'support.requestsPerHour', value: 6 });
+  expect(await desk.shown('support.requestsPerHour')).toMatchObject({ value: 6, coming: [] });
+  expect(await app.platform.settings.get('support.requestsPerHour', { at: tomorrow })).toBe(6);
+  const { data } = await app.call(
+    readSettingHistory,
+    { key: 'support.requestsPerHour' },
+    { as: desk.reader },
+  );
   expect(data.versions.map(({ state }) => state)).toEqual(['in_force', 'replaced', 'past']);
 });
 
@@ -112,9 +120,9 @@ test.each<[string, SettingInput, string]>([
     { key: 'qr.pollSeconds', companyId: 8 },
     'companyId',
   ],
-  ['yesterday', { key: 'login.maxFailures', validFrom: '2026-03-09T16:00:00Z' }, 'validFrom'],
-  ['in ten years', { key: 'login.maxFailures', validFrom: '2036-03-09T16:00:00Z' }, 'validFrom'],
-  ['no reason', { key: 'login.maxFailures', reason: '' }, 'reason'],
+  ['yesterday', { key: 'password.history', validFrom: '2026-03-09T16:00:00Z' }, 'validFrom'],
+  ['in ten years', { key: 'password.history', validFrom: '2036-03-09T16:00:00Z' }, 'validFrom'],
+  ['no reason', { key: 'password.history', reason: '' }, 'reason'],
   [
     'a flag for nobody',
     { key: 'feature.fairExitView', value: flagWith({ audience: [] }) },
@@ -186,9 +194,9 @@ async function race(on: TestApp, as: [Session, Session]) {
         on.call(
           changeSetting,
           {
-            key: 'login.windowMinutes',
+            key: 'desk.searchesPerHour',
             companyId: null,
-            value: 40 + n,
+            value: 400 + n,
             version: 1,
             validFrom: null,
             reason: 'Los dos a la vez.',
@@ -200,7 +208,7 @@ async function race(on: TestApp, as: [Session, Session]) {
   );
   const { count } = await on.database.db
     .selectFrom('setting')
-    .where('key', '=', 'login.windowMinutes')
+    .where('key', '=', 'desk.searchesPerHour')
     .where('version', '=', 2)
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
