@@ -1,3 +1,4 @@
+import { cardNumberFields } from '@kantuta/contract/card-number.rules';
 import { readStored, writeStored } from './storage.ts';
 
 // Never stored: secrets that prove an identity, and card numbers.
@@ -14,7 +15,9 @@ export function readDraft(key: string): Record<string, unknown> {
 }
 
 export function keepDraft(key: string, values: Readonly<Record<string, unknown>>): void {
-  const storable = Object.entries(values).filter(([name]) => !SECRET.test(name));
+  const storable = Object.entries(values).filter(
+    ([name, value]) => !SECRET.test(name) && cardNumberFields(value).length === 0,
+  );
   writeStored('session', `draft.${key}`, JSON.stringify(Object.fromEntries(storable)));
 }
 

@@ -109,3 +109,13 @@ test('a draft outlives the page, and is removed when the form is sent', async ()
   await waitFor(() => expect(server.inputsOf(saveContact)).toHaveLength(1));
   await waitFor(() => expect(readDraft('contact')).toEqual({}));
 });
+
+test('a card number is refused beside its field, and neither sent nor kept on the phone', async () => {
+  const { user, save } = await open();
+  await user.type(screen.getByLabelText('Correo'), 'visa 4111 1111 1111 1111');
+  await save();
+  expect(await screen.findByText('No escriba números de tarjeta')).toBeVisible();
+  expect(screen.getByLabelText('Correo')).toHaveFocus();
+  expect(server.inputsOf(saveContact)).toEqual([]);
+  expect(readDraft('contact')).not.toHaveProperty('correo');
+});

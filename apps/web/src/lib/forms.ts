@@ -1,9 +1,12 @@
 import type { Call, InputOf } from '@kantuta/contract/call';
-import { FIELD_CODES } from '@kantuta/contract/envelope';
+import { cardNumberFields } from '@kantuta/contract/card-number.rules';
+import { FIELD_CODES, type FieldCode } from '@kantuta/contract/envelope';
+import { toNestErrors } from '@hookform/resolvers';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   type Path,
   type Resolver,
@@ -16,6 +19,8 @@ import { useI18n } from './i18n.tsx';
 import { showError } from './toasts.ts';
 
 // This file brings zod and the form library: import it only from pages behind the entrance, never from the sign-in page.
+
+const CARD_NUMBER = 'card_number' satisfies FieldCode;
 
 type FormOptions<C extends Call, Values extends FieldValues> = {
   /** Its input schema checks the form; in the browser the schema is loaded with the first check. */
@@ -102,6 +107,10 @@ export async function inputSchemaOf(call: Call): Promise<z.ZodType> {
 function resolverOf<Values extends FieldValues>(call: Call): Resolver<Values> {
   return async (values, context, options) => {
     const schema = (await inputSchemaOf(call)) as z.ZodType<Values, Values>;
-    return zodResolver(schema, undefined, { raw: true })(values, context, options);
+    const checked = await zodResolver(schema, undefined, { raw: true })(values, context, options);
+    const [field] = Object.keys(checked.errors).length === 0 ? cardNumberFields(values) : [];
+    if (field === undefined) return checked;
+    const errors: FieldErrors = { [field]: { type: CARD_NUMBER, message: CARD_NUMBER } };
+    return { values: {}, errors: toNestErrors(errors, options) };
   };
 }

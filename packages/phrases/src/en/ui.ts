@@ -32,8 +32,9 @@ export const entrance = {
       in_the_past: 'The date has already passed',
       in_the_future: 'The date has not come yet',
       mismatch: 'It does not match the field before',
+      card_number: 'Do not write card numbers',
       password_rule:
-        'At least 8 characters, one uppercase, one lowercase and one special character, different from your ID number',
+        'At least 8 characters, one uppercase, one lowercase and one special character, neither your ID number nor a very common password',
     },
     timeout: 'Time out',
     notFound: 'Error: page not found',

@@ -30,8 +30,9 @@ export const entrance = {
       in_the_past: 'La fecha ya pasó',
       in_the_future: 'La fecha aún no llegó',
       mismatch: 'No coincide con el campo anterior',
+      card_number: 'No escriba números de tarjeta',
       password_rule:
-        'Mínimo 8 caracteres, una mayúscula, una minúscula y un carácter especial, distinta de su carnet',
+        'Mínimo 8 caracteres, una mayúscula, una minúscula y un carácter especial, que no sea su carnet ni una contraseña muy común',
     },
     // Texts of the client for answers without an envelope (specification section 8, verbatim).
     timeout: 'Tiempo Agotado',

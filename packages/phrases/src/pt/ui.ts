@@ -32,8 +32,9 @@ export const entrance = {
       in_the_past: 'A data já passou',
       in_the_future: 'A data ainda não chegou',
       mismatch: 'Não coincide com o campo anterior',
+      card_number: 'Não escreva números de cartão',
       password_rule:
-        'Mínimo de 8 caracteres, uma maiúscula, uma minúscula e um caractere especial, diferente do seu documento',
+        'Mínimo de 8 caracteres, uma maiúscula, uma minúscula e um caractere especial, que não seja seu documento nem uma senha muito comum',
     },
     timeout: 'Tempo esgotado',
     notFound: 'Erro: página não encontrada',

@@ -1,4 +1,5 @@
 import type { Call } from '@kantuta/contract/call';
+import { cardNumberFields } from '@kantuta/contract/card-number.rules';
 import { FIELD_CODES, type FieldCode } from '@kantuta/contract/envelope';
 import { z } from 'zod';
 import { InvalidInput } from '../refusal.ts';
@@ -10,11 +11,15 @@ const MAX_DEPTH = 8;
 // Far more than any call takes: a body of 1 MB holds 340,000 empty lists, and checking each of them blocked other requests for 0.3 s.
 const MAX_VALUES = 10_000;
 
-/** Parses the input with the schema of the call. Throws InvalidInput with a code per field (PLT-6). */
+/** Parses the input with the schema of the call; no text may hold a card number (SEC-41). Throws InvalidInput with a code per field (PLT-6). */
 export function parseInput(call: Call, sent: Record<string, unknown>): unknown {
   // Issues include the input: without it a missing field looks like one of the wrong type.
   const result = call.input.safeParse(clean(sent, { values: MAX_VALUES }), { reportInput: true });
-  if (result.success) return result.data;
+  if (result.success) {
+    const cards = call.access === 'provider' ? [] : cardNumberFields(result.data);
+    if (cards.length === 0) return result.data;
+    throw new InvalidInput(cards.map((field) => ({ field, code: 'card_number' })));
+  }
   // One error per field (SEC-34): the first one, which the form shows as well.
   const firsts = new Map<string, FieldCode>();
   for (const issue of result.error.issues) {
@@ -87,6 +92,15 @@ function clean(value: unknown, room: { values: number }, depth = 0, name = ''): 
 
 type Issue = z.core.$ZodIssue;
 
+function isAboutKind({ code }: Issue): boolean {
+  return code === 'invalid_type' || code === 'invalid_value';
+}
+
+/** A number field that was left empty. */
+function isNothing(value: unknown): boolean {
+  return Number.isNaN(value);
+}
+
 function fieldOf(issue: Issue): string {
   const path =
     issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path;
@@ -94,7 +108,15 @@ function fieldOf(issue: Issue): string {
 }
 
 function codeOf(issue: Issue): FieldCode {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
+  if (issue.input === undefined && isAboutKind(issue)) return 'required';
+  // It is there, and of another kind: whatever the schema says of a missing one.
+  if (issue.code === 'invalid_type' && issue.input !== null && !isNothing(issue.input))
+    return 'format';
+  if (
+    issue.code === 'invalid_value' &&
+    !issue.values.some((each) => typeof each === typeof issue.input)
+  )
+    return 'format';
   if (CODES.has(issue.message)) return issue.message as FieldCode;
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'out_of_range';
   if (issue.code === 'too_small') return issue.origin === 'string' ? 'too_short' : 'out_of_range';
