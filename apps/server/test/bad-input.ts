@@ -19,6 +19,10 @@ const junk = fc.oneof(
     1e308,
     -1e308,
     2 ** 53,
+    // One more than a column of whole numbers holds.
+    2 ** 31,
+    -(2 ** 31) - 1,
+    '2147483648',
     '',
     ' ',
     'NaN',

@@ -12,19 +12,22 @@ export const companyIdSchema = z
 /** One company or several, at most 50. */
 export const companyIdsSchema = z.array(companyIdSchema).min(1, 'required').max(50, 'too_long');
 
+/** The largest number of a row in our database. */
+export const MOST_ID = 2_147_483_647;
+
 /** The number of a row in our database. */
 export const idSchema = z
   .number('format')
   .int('format')
   .min(1, 'out_of_range')
-  .max(2_147_483_647, 'out_of_range');
+  .max(MOST_ID, 'out_of_range');
 
 /** The number of a row that a person chose; a missing choice is `required`. */
 export const chosenIdSchema = z
   .number('required')
   .int('format')
   .min(1, 'out_of_range')
-  .max(2_147_483_647, 'out_of_range');
+  .max(MOST_ID, 'out_of_range');
 
 /** A page of a list, from 1; the first if absent. */
 export const pageSchema = z

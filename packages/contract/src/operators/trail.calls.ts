@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { daySchema } from '../dates.ts';
+import { idSchema } from '../numbers.ts';
 import { exportedSchema } from './export.rules.ts';
 
 export const TRAIL_PER_PAGE = 50;
@@ -59,7 +60,7 @@ export const searchTrail = defineCall({
   anyCompany: true,
   input: filter.extend({
     /** Only entries before this one, the last on the page before. */
-    before: z.number('format').int('format').positive('out_of_range').optional(),
+    before: idSchema.optional(),
   }),
   answer: z.object({ entries: z.array(trailEntrySchema), hasMore: z.boolean() }),
   errors: [],

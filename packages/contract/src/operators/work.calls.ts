@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { moneySchema } from '../money.ts';
+import { idSchema } from '../numbers.ts';
 import { reasonSchema } from './approvals.calls.ts';
 import { exportedSchema } from './export.rules.ts';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
@@ -94,7 +95,7 @@ export const changeWork = defineCall({
         .min(1, 'required')
         .max(200, 'too_long'),
       /** To whom, with `give`. */
-      ownerId: z.number().int().optional(),
+      ownerId: idSchema.optional(),
       /** Why, with `discard`. */
       reason: reasonSchema.optional(),
       dryRun: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyIdSchema } from '../numbers.ts';
 import { plainWords } from './plain-words.rules.ts';
 
 /** Actions on tasks of the work list, on one or on many at once. */
@@ -28,7 +29,7 @@ export const workFiltersSchema = z.object({
     .regex(/^(?:me|nobody|\d{1,9})$/, 'format')
     .optional(),
   overdue: z.boolean().optional(),
-  company: z.number().int().optional(),
+  company: companyIdSchema.optional(),
   text: z.string().trim().max(120, 'too_long').optional(),
 });
 export type WorkFilters = z.infer<typeof workFiltersSchema>;

@@ -76,6 +76,7 @@ function selectAmount(
   text: string,
   order: readonly Component[] | undefined,
 ): SelectionOutcome {
+  if (/^0+$/.test(text)) return { problem: 'amount_zero' };
   if (!/^\d{1,10}\.\d{2}$/.test(text)) return { problem: 'amount_invalid' };
   const amount = parseCents(text);
   if (amount === 0) return { problem: 'amount_zero' };

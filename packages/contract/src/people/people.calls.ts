@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { codeSchema } from '../identity/code.rules.ts';
 import { ENTRY_RESTRICTIONS } from '../identity/entry.rules.ts';
 import { STORED_LANGUAGES } from '../identity/identity.calls.ts';
+import { chosenIdSchema, idSchema, MOST_ID } from '../numbers.ts';
 import { defineSection } from '../section.ts';
 
 /** PPL-3: valid, at most 120. */
@@ -56,9 +57,13 @@ export const updateContact = defineCall({
   access: 'session',
   input: z.object({
     correo: emailSchema,
-    paisId: z.number('required').int().min(1, 'required'),
+    paisId: z.number('required').int('format').min(1, 'required').max(MOST_ID, 'out_of_range'),
     /** -1 is read as 0, "Otra ciudad". */
-    ciudadId: z.number('required').int().min(-1, 'not_in_list'),
+    ciudadId: z
+      .number('required')
+      .int('format')
+      .min(-1, 'not_in_list')
+      .max(MOST_ID, 'out_of_range'),
     telefono: phoneSchema,
   }),
   answer: contactDataSchema,
@@ -86,12 +91,12 @@ export const listCities = defineCall({
   path: '/ciudades/lista',
   access: 'session',
   seenByDesk: 'frame',
-  input: z.object({ pais: z.number().int() }),
+  input: z.object({ pais: idSchema }),
   answer: z.array(z.object({ idciudad: z.number().int(), nombre: z.string() })),
   errors: [],
 });
 
-const contactIdSchema = z.number().int().min(1, 'required');
+const contactIdSchema = chosenIdSchema;
 
 export const readProfile = defineCall({
   name: 'people.readProfile',
