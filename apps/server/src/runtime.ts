@@ -12,6 +12,7 @@ import { createAdmission, type Shares } from './platform/http/admission.ts';
 import { createDoor } from './platform/http/door.ts';
 import { watchInFlight } from './platform/http/in-flight.ts';
 import { collectWhenQuiet } from './platform/http/quiet.ts';
+import { securityHeaders } from './platform/http/security.ts';
 import type { WebFiles } from './platform/http/web-files.ts';
 import { createLive } from './platform/live/live.ts';
 import type { Platform } from './platform/platform.ts';
@@ -144,7 +145,8 @@ export async function openRuntime(
     app,
     checkClock: turns.check,
     async open() {
-      live.attach(app.server);
+      const { publicUrl, frameSources: frames } = config;
+      live.attach(app.server, await securityHeaders({ publicUrl, frames }));
       listener = listenToEvents({
         url: databaseUrl,
         log,

@@ -41,7 +41,9 @@ export function clientOf(
     seeAs: one(request.headers['see-as']),
     deviceCookie: request.cookies[deviceName] ?? '',
     setSessionCookie: (value) => void reply.setCookie(name, value, attributes),
-    clearSessionCookie: () => void reply.clearCookie(name, attributes),
+    // The person's own data is removed by the page, which keeps attempts to pay: never "storage" (PAY-6).
+    clearSessionCookie: () =>
+      void reply.clearCookie(name, attributes).header('clear-site-data', '"cache"'),
     setDeviceCookie: (value) =>
       void reply.setCookie(deviceName, value, { ...attributes, maxAge: DEVICE_COOKIE_SECONDS }),
   };

@@ -1,14 +1,28 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 
-/** Own scripts only, none inline; sockets to the same origin; no `upgrade-insecure-requests` on plain http (architecture, "CSP"). */
+type Surroundings = { publicUrl: string; frames: readonly string[] };
+
+/** On every answer of the routes; live.ts sets them on those of the sockets, which pass no route. */
 export async function addSecurityHeaders(
   app: FastifyInstance,
-  { publicUrl, frames }: { publicUrl: string; frames: readonly string[] },
+  surroundings: Surroundings,
 ): Promise<void> {
+  const headers = await securityHeaders(surroundings);
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(headers);
+    next();
+  });
+}
+
+/** Own scripts only, none inline; sockets to the same origin; no `upgrade-insecure-requests` on plain http (architecture, "CSP"). */
+export async function securityHeaders({
+  publicUrl,
+  frames,
+}: Surroundings): Promise<Record<string, string>> {
   const isSecure = publicUrl.startsWith('https:');
   const socketOrigin = new URL(publicUrl).origin.replace(/^http/, 'ws');
-  const headers = await headersOf({
+  return headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -33,10 +47,6 @@ export async function addSecurityHeaders(
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
-  });
-  app.addHook('onRequest', (_request, reply, next) => {
-    reply.headers(headers);
-    next();
   });
 }
 

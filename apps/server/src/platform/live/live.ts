@@ -69,7 +69,8 @@ export function createLive({
   let isClosing = false;
 
   return {
-    attach(server: HttpServer): void {
+    /** @param headers those of every answer; the socket library answers by itself, past all routes */
+    attach(server: HttpServer, headers: Readonly<Record<string, string>> = {}): void {
       const opened = new Server(server, {
         path: REALTIME_PATH,
         serveClient: false,
@@ -84,6 +85,10 @@ export function createLive({
         connectTimeout: CONNECT_MS,
       });
       io = opened;
+      server.prependListener('request', ({ url = '' }, response) => {
+        if (!url.startsWith(REALTIME_PATH)) return;
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      });
       opened.use(
         (socket, next) => void throttle(socket.conn, () => connections.take(socket, next)),
       );
