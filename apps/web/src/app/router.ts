@@ -47,6 +47,8 @@ export function createAppRouter(history?: RouterHistory) {
     if (pathChanged) countVisit();
   });
   // Specification section 2: the page scrolls to top on each route change.
+  // The browser would put a back step where the page was left, after us.
+  window.history.scrollRestoration = 'manual';
   router.subscribe('onResolved', ({ pathChanged }) => {
     if (pathChanged) window.scrollTo(0, 0);
   });

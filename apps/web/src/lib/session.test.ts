@@ -18,7 +18,7 @@ import {
 } from './session.ts';
 import { sessionStore, sessionToken } from './session-store.ts';
 import { readStored, writeStored } from './storage.ts';
-import { toastStore } from './toasts.ts';
+import { showToast, toastStore } from './toasts.ts';
 
 const server = createFakeServer();
 const toasts = () => toastStore.get().map(({ kind, text }) => [kind, text]);
@@ -126,7 +126,7 @@ test('while a change of language ends the session, nothing else ends it first', 
     endSession('realtime');
     sessionRefused.emit({ cause: 'api', token: sessionToken() });
     expect(sessionStore.get()).not.toBeNull();
-    endSession('language', 'Idioma actualizado.');
+    return 'Idioma actualizado.';
   });
   expect(lastEnding()).toEqual({ cause: 'language', mensaje: 'Idioma actualizado.' });
   expect(toasts()).toEqual([['success', 'Idioma actualizado.']]);
@@ -180,4 +180,34 @@ test('a refresh of shown data does not keep the session awake, the first load do
   server.refuse(readAccount, 'forbidden');
   await callApi(readAccount, {}, { background: true }).catch(() => {});
   expect(server.headersOf(readAccount)[0]?.get('background')).toBe('1');
+});
+
+test('the socket that overtakes the answer of a change of language changes neither its words nor its cause', async () => {
+  signIn();
+  const answer = Promise.withResolvers<string>();
+  const ended = whileEnding('language', () => answer.promise);
+  endSession('language');
+  endSession('realtime');
+  expect(sessionStore.get()).not.toBeNull();
+  answer.resolve('Language updated. Sign in again.');
+  await ended;
+  expect(sessionStore.get()).toBeNull();
+  expect(toasts()).toEqual([['success', 'Language updated. Sign in again.']]);
+});
+
+test('a session that ended while the answer was lost is over all the same', async () => {
+  signIn();
+  const lost = whileEnding('language', async () => {
+    endSession('realtime');
+    throw new Error('no answer');
+  });
+  await expect(lost).rejects.toThrow('no answer');
+  expect(sessionStore.get()).toBeNull();
+});
+
+test('what was said to a person is gone with the session', () => {
+  signIn();
+  showToast('info', 'Desde hoy se puede ingresar a su cuenta con Mi portátil');
+  endSession('logout');
+  expect(toasts()).toEqual([['success', 'Cerró su sesión']]);
 });

@@ -13,7 +13,7 @@ import {
 } from './session-store.ts';
 import { clearStored, readStored, writeStored } from './storage.ts';
 import { createSignal, useStore } from './store.ts';
-import { showToast } from './toasts.ts';
+import { clearToasts, showToast } from './toasts.ts';
 import { forgetPosted, isInHostApp, postToHost } from './wrapper.ts';
 
 export type { Session } from './session-store.ts';
@@ -71,24 +71,36 @@ export function refuseSessionOfApp(): void {
   leave('mobile', '');
 }
 
-let ending: SessionEndCause | null = null;
+let isEnding = false;
+let reported: { cause: SessionEndCause; mensaje: string } | null = null;
 
-/** A call of the person ends the session: the socket may report that before the answer arrives, and does not know why. */
+/**
+ * A call of the person ends the session. The socket may report that before the answer arrives: nothing ends until the answer has been worked
+ * on, whose words `work` returns. If it fails, the end that was reported meanwhile takes place.
+ */
 export async function whileEnding(
   cause: SessionEndCause,
-  work: () => Promise<void>,
+  work: () => Promise<string>,
 ): Promise<void> {
-  ending = cause;
+  isEnding = true;
   try {
-    await work();
+    const mensaje = await work();
+    reported = { cause, mensaje };
   } finally {
-    ending = null;
+    isEnding = false;
+    const end = reported;
+    reported = null;
+    if (end) endSession(end.cause, end.mensaje);
   }
 }
 
 /** The one place where a session ends, for any cause: in all tabs, with all data of the person. */
 export function endSession(cause: SessionEndCause, mensaje = ''): void {
-  if (sessionToken() === '' || (ending !== null && cause !== ending)) return;
+  if (sessionToken() === '') return;
+  if (isEnding) {
+    reported = { cause, mensaje };
+    return;
+  }
   writeStored('local', 'ended', JSON.stringify({ cause, mensaje }));
   leave(cause, mensaje);
 }
@@ -147,6 +159,7 @@ function leave(cause: SessionEndCause, mensaje: string): void {
   keepSession(null);
   queryClient.clear();
   sessionEnded.emit(cause);
+  clearToasts();
   tell(cause, mensaje);
 }
 

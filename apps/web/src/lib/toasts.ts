@@ -33,6 +33,11 @@ export function showError(error: unknown): void {
   if (!isShownElsewhere) showToast('error', error.mensaje);
 }
 
+/** What was said to a person is not for the next one at the same screen. */
+export function clearToasts(): void {
+  toastStore.set([]);
+}
+
 export function dismissToast(id: number): void {
   toastStore.set(toastStore.get().filter((each) => each.id !== id));
 }

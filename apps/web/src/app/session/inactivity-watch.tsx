@@ -11,6 +11,8 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 const KEY = 'activity';
+// A press that takes the dialog away is followed by no click; a click that a program or a switch makes comes without a press.
+const ACTS = ['pointerdown', 'click', 'keydown'] as const;
 
 /** While a person is signed in: every click counts as activity, and a minute before the end a dialog asks (specification section 4, IDN-7). */
 export function InactivityWatch() {
@@ -29,13 +31,11 @@ export function InactivityWatch() {
     });
     inactivity.start();
     const wake = () => inactivity.check();
-    document.addEventListener('click', inactivity.touch, true);
-    document.addEventListener('keydown', inactivity.touch, true);
+    for (const event of ACTS) document.addEventListener(event, inactivity.touch, true);
     document.addEventListener('visibilitychange', wake);
     return () => {
       inactivity.stop();
-      document.removeEventListener('click', inactivity.touch, true);
-      document.removeEventListener('keydown', inactivity.touch, true);
+      for (const event of ACTS) document.removeEventListener(event, inactivity.touch, true);
       document.removeEventListener('visibilitychange', wake);
     };
   }, []);

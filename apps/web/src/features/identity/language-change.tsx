@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callForAnswer } from '../../lib/api.ts';
 import { chooseLanguage, useI18n } from '../../lib/i18n.tsx';
 import { rememberPage } from '../../lib/remembered-page.ts';
-import { endSession, whileEnding } from '../../lib/session.ts';
+import { whileEnding } from '../../lib/session.ts';
 import { showError } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,7 +21,7 @@ export function LanguageChange({ lang, onClose }: { lang: MenuLang; onClose: () 
         const { mensaje } = await callForAnswer(changeLanguage, { lenguaje: lang });
         await chooseLanguage(lang);
         rememberPage();
-        endSession('language', mensaje);
+        return mensaje;
       });
     } catch (error) {
       setBusy(false);

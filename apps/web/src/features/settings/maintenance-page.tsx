@@ -15,7 +15,7 @@ import { BigCountdown } from '../../ui/countdown.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/section.tsx';
 import styles from './maintenance-page.module.css';
-import { Reopened, useEntering } from './reopened.tsx';
+import { NOT_ME, Reopened, useEntering } from './reopened.tsx';
 
 /** All countdowns end in the same second: the requests are spread over a few seconds, so that they do not arrive all at once. */
 const JITTER_MS = 3_000;
@@ -28,7 +28,7 @@ export function MaintenancePage() {
   const { t, format } = useI18n();
   const { active, endsAt } = useMaintenance();
   const { isOpen, check } = useOpening(active);
-  const isNotMe = useStore(interruptedPage).startsWith('/no-fui-yo/');
+  const isNotMe = useStore(interruptedPage).startsWith(NOT_ME);
   // A new end starts a new countdown.
   const [endedAt, setEndedAt] = useState<Date | null>(null);
   const isRunning = endsAt !== null && endedAt?.getTime() !== endsAt.getTime();

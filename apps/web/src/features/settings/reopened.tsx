@@ -11,15 +11,16 @@ import styles from './maintenance-page.module.css';
 
 /** Everybody returns with a dozen calls at once: thousands of pages are spread over this time. */
 const ENTRY_MS = 8_000;
+export const NOT_ME = '/no-fui-yo/';
 
 /** The office is open again: the page leads back by itself, or at once with the button. */
 export function Reopened() {
   const { t } = useI18n();
-  const { enter, isEntering } = useEntering();
+  const { goOn, enter, isEntering } = useEntering();
   useEffect(() => {
-    const timer = setTimeout(() => void enter(), Math.random() * ENTRY_MS);
+    const timer = setTimeout(() => void goOn(), Math.random() * ENTRY_MS);
     return () => clearTimeout(timer);
-  }, [enter]);
+  }, [goOn]);
   return (
     <div className={styles.ended}>
       <PageHeader title={t('maintenance.open')} />
@@ -35,19 +36,32 @@ export function Reopened() {
 let onTheWay: Promise<string> | null = null;
 
 /** Leads back into the office. */
-export function useEntering(): { enter: () => Promise<void>; isEntering: boolean } {
+export function useEntering(): {
+  /** To the page that was open before. */
+  goOn: () => Promise<void>;
+  /** To the root, as the button of the specification does (section 2). */
+  enter: () => Promise<void>;
+  isEntering: boolean;
+} {
   const navigate = useNavigate();
   const [isEntering, setEntering] = useState(false);
-  const enter = useCallback(async () => {
-    setEntering(true);
-    onTheWay ??= pageToOpen().finally(() => {
-      onTheWay = null;
-    });
-    const to = await onTheWay;
-    leaveMaintenance();
-    await navigate({ to, replace: true });
-  }, [navigate]);
-  return { enter, isEntering };
+  const lead = useCallback(
+    async (isToRoot: boolean) => {
+      setEntering(true);
+      onTheWay ??= pageToOpen().finally(() => {
+        onTheWay = null;
+      });
+      const page = await onTheWay;
+      leaveMaintenance();
+      // The link of a mail is lost at the root; the page behind it is the one that its reader wants.
+      const to = isToRoot && !page.startsWith(NOT_ME) ? '/' : page;
+      await navigate({ to, replace: true });
+    },
+    [navigate],
+  );
+  const goOn = useCallback(() => lead(false), [lead]);
+  const enter = useCallback(() => lead(true), [lead]);
+  return { goOn, enter, isEntering };
 }
 
 /** Returns to the previous page; a person whose session has ended signs in first. */
