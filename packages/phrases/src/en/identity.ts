@@ -24,7 +24,7 @@ export const account = {
   errors: {
     bad_credentials: 'Wrong user or password',
     second_proof_required:
-      'For your security this account asks for another proof on a device that it does not know, because somebody tried many passwords. Sign in with your fingerprint or face, with a device that you have used before, or choose “Forgot your password?” to get a code.',
+      'For your security this account asks for another proof on a device that it does not know, because somebody tried many passwords. Log in with your fingerprint or face, with a device that you have used before, or choose “Forgot your password?” to get a code.',
     ethics_required: 'You must accept the code of ethics.',
     access_suspended: 'Your access is suspended. Contact customer service.',
     password_change_required: 'You must change your password to continue',
@@ -117,7 +117,7 @@ export const desk = {
       mobile_entrySeconds: 'Time to log in from the app',
       login_maxFailures: 'Login attempts per account',
       login_maxFailuresPerAddress: 'Login attempts per connection',
-      login_maxFailuresOfStrangers: 'Sign-in tries per account from unknown places',
+      login_maxFailuresOfStrangers: 'Login tries per account from unknown places',
       login_maxInARow: 'Failures in a row until another proof is needed',
       login_windowMinutes: 'Time in which attempts are counted',
       code_minutes: 'How long a code is valid',
@@ -225,9 +225,9 @@ export const server = {
         'On {atDate} at {atTime} somebody asked to recover your account without your device. Access will be given on {untilDate} at {untilTime}. If it was not you, tell us now.',
     },
     manyFailedSignIns: {
-      title: 'Many attempts to sign in',
+      title: 'Many login attempts',
       detail:
-        'By {atTime} on {atDate} somebody had tried many passwords on your account from places that you do not use. Nobody got in. Your own devices sign in as always. If your password is easy to guess or is your ID number, change it.',
+        'By {atTime} on {atDate} somebody had tried many passwords on your account from places that you do not use. Nobody got in. Your own devices log in as always. If your password is easy to guess or is your ID number, change it.',
     },
     accountSecured: {
       title: 'Account secured',

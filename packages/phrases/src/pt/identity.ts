@@ -24,7 +24,7 @@ export const account = {
   errors: {
     bad_credentials: 'Usuário ou senha incorretos',
     second_proof_required:
-      'Por segurança, esta conta pede outra prova em um dispositivo que não conhece, porque alguém tentou muitas senhas. Entre com sua digital ou rosto, com um dispositivo que já usou, ou use «Esqueceu sua senha?» para receber um código.',
+      'Por segurança, esta conta pede outra prova em um dispositivo que não conhece, porque alguém tentou muitas senhas. Entre com sua digital ou rosto, com um dispositivo que já usou, ou use “Esqueceu sua senha?” para receber um código.',
     ethics_required: 'Você deve aceitar o código de ética.',
     access_suspended: 'Seu acesso está suspenso. Fale com o atendimento ao cliente.',
     password_change_required: 'Você deve alterar sua senha para continuar',
