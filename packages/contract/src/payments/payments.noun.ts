@@ -100,6 +100,7 @@ export const payments = defineNoun({
       audience: 'public',
       restricted: true,
     },
+    { key: 'receipts', menu: 'main', order: 51, path: '/recibos', audience: 'public' },
   ],
   rooms: {
     restrictions: {

@@ -10,6 +10,7 @@ import { receipts } from './payments/receipts.ts';
 export const entrance = {
   menu: {
     makePayment: 'Make a payment',
+    receipts: 'Receipts',
     prepaidCards: 'Prepaid cards',
     // the short word of the bottom bar
     pay: 'Pay',
@@ -230,6 +231,7 @@ export const server = {
 export const de = {
   menu: {
     makePayment: 'Zahlung leisten',
+    receipts: 'Quittungen',
     prepaidCards: 'Prepaid-Karten',
     pay: 'Bezahlen',
   },
@@ -238,6 +240,7 @@ export const de = {
 export const fr = {
   menu: {
     makePayment: 'Effectuer un paiement',
+    receipts: 'Reçus',
     prepaidCards: 'Cartes prépayées',
     pay: 'Payer',
   },

@@ -8,6 +8,7 @@ import { receipts } from './payments/receipts.ts';
 export const entrance = {
   menu: {
     makePayment: 'Realizar pago',
+    receipts: 'Recibos',
     prepaidCards: 'Tarjetas prepago',
     // the short word of the bottom bar
     pay: 'Pagar',

@@ -10,6 +10,7 @@ import { receipts } from './payments/receipts.ts';
 export const entrance = {
   menu: {
     makePayment: 'Fazer pagamento',
+    receipts: 'Recibos',
     prepaidCards: 'Cartões pré-pagos',
     // the short word of the bottom bar
     pay: 'Pagar',

@@ -1,6 +1,8 @@
 import type { Day } from '@kantuta/contract/dates';
 import { ownDataSection } from '../../platform/own-data.ts';
-import { readOwnPayments, readOwnReceipts } from './own-data.views.ts';
+import { readOwnCharges, readOwnPayments, readOwnReceipts } from './own-data.views.ts';
+
+export const ownCharges = ownDataSection({ key: 'charges', order: 225, read: readOwnCharges });
 
 export const ownPayments = ownDataSection({
   key: 'payments',

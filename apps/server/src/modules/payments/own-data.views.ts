@@ -59,6 +59,31 @@ export async function readOwnPayments(db: Reader, personId: number) {
   }));
 }
 
+/** What a person was asked to pay beside instalments, also what nobody has paid. */
+export async function readOwnCharges(db: Reader, personId: number) {
+  const rows = await db
+    .selectFrom('charge')
+    .innerJoin('company', 'company.id', 'charge.companyId')
+    .where('charge.personId', '=', personId)
+    .orderBy('charge.createdAt')
+    .select([
+      'charge.kind',
+      'charge.title',
+      'charge.detail',
+      'company.name as company',
+      'charge.currency',
+      'charge.amountMinor',
+      'charge.dueOn',
+      'charge.createdAt',
+      'charge.withdrawnAt',
+    ])
+    .execute();
+  return rows.map(({ currency, amountMinor, ...charge }) => ({
+    ...charge,
+    amount: amountOf(amountMinor, currency),
+  }));
+}
+
 export async function readOwnReceipts(db: Reader, personId: number) {
   const rows = await db
     .selectFrom('receipt')

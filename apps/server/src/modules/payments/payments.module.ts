@@ -31,7 +31,7 @@ import { createStarting } from './intents/starting.service.ts';
 import { countWaitingConfirmations } from './methods/qr/confirmations.store.ts';
 import { createQr, type MethodTools } from './methods/qr/qr-method.service.ts';
 import { paymentNames } from './names.views.ts';
-import { ownPayments, ownReceipts } from './own-data.present.ts';
+import { ownCharges, ownPayments, ownReceipts } from './own-data.present.ts';
 import { createMissingMoney } from './missing-money/missing-money.service.ts';
 import { missingMoney } from './missing-money/waiting.views.ts';
 import type { PaymentMethod } from './parts/payment-method.port.ts';
@@ -103,6 +103,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
       group: brand.group,
       colour: brand.colours.brand,
       demo: config.demo,
+      mark: brand.mark.map(({ d, fill }) => ({ d, colour: brand.colours[fill] })),
     },
   });
 
@@ -155,7 +156,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
       desk: deskPayments,
       receipts,
     }),
-    ownData: [ownPayments, ownReceipts],
+    ownData: [ownCharges, ownPayments, ownReceipts],
     names: [paymentNames],
     turns: [restrictionTurn(db)],
     approvals: [regularizationsAtDesk.approval(), missingMoneyAtDesk.approval()],

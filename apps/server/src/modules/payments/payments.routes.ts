@@ -11,7 +11,9 @@ import {
   watchPayment,
 } from '@kantuta/contract/payments/payments.calls';
 import {
+  downloadReceipts,
   listReceiptKeys,
+  listReceipts,
   readReceiptPdf,
   verifyReceipt,
 } from '@kantuta/contract/payments/receipts/receipts.calls';
@@ -20,6 +22,7 @@ import type { Debts } from './debts/debts.service.ts';
 import type { createIntents } from './intents/intents.service.ts';
 import type { createStarting } from './intents/starting.service.ts';
 import type { createBankEvents } from './methods/qr/bank-event.service.ts';
+import { receiptsOfPerson } from './receipts/own-receipts.views.ts';
 import type { Receipts } from './receipts/receipts.service.ts';
 
 export type PaymentServices = {
@@ -55,6 +58,17 @@ export function paymentRoutes({
     serve(receiveBankEvent, (request) => bankEvents.receive(request)),
     serve(readReceiptPdf, ({ actor, client, input }) =>
       receipts.readPdf(actor, input.reference, client.language),
+    ),
+    serveReading(
+      listReceipts,
+      {
+        reading: receiptsOfPerson,
+        of: ({ search = '', month = '', after = '' }) => ({ search, month, after }),
+      },
+      async (_, { page, months }) => ({ ...page, months }),
+    ),
+    serve(downloadReceipts, ({ actor, client, input }) =>
+      receipts.ofYear(actor, input, client.language),
     ),
     serve(verifyReceipt, ({ input }) => receipts.verify(input.code)),
     serve(listReceiptKeys, async () => receipts.listKeys()),

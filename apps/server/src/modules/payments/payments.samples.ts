@@ -16,6 +16,8 @@ import {
 } from '@kantuta/contract/payments/payments.calls';
 import {
   listReceiptKeys,
+  downloadReceipts,
+  listReceipts,
   readReceiptPdf,
   verifyReceipt,
 } from '@kantuta/contract/payments/receipts/receipts.calls';
@@ -148,6 +150,8 @@ export const samples = [
     paidAt: '2026-03-10T16:00:00Z',
   })),
   sample(readReceiptPdf, ({ receipt }) => ({ reference: receipt })),
+  sample(listReceipts),
+  sample(downloadReceipts, () => ({ year: 2026, kind: 'csv' as const })),
   sample(verifyReceipt, ({ code }) => ({ code })),
   sample(listReceiptKeys),
   sample(listRestrictions),

@@ -2,5 +2,6 @@ import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
   owns: ['plan', 'planPosition', 'planRow', 'portfolioSale', 'salePosition'],
-  readable: ['sale'],
+  // A receipt prints when its instalment was due.
+  readable: ['planPosition', 'sale'],
 };

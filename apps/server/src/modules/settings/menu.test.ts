@@ -45,6 +45,7 @@ test('the server sends the person’s menu, with a version', async () => {
     ['home', '/'],
     ['myProducts', '/mi-producto'],
     ['makePayment', '/realizar-pago'],
+    ['receipts', '/recibos'],
   ]);
   expect(data.user.map(({ key }) => key)).toEqual([
     'profile',

@@ -1,4 +1,4 @@
-import { QrCode } from 'lucide-react';
+import { QrCode, ReceiptText } from 'lucide-react';
 import type { Office } from '../../lib/feature.ts';
 import { PAYMENT_ROUTE_WORDS } from '@kantuta/contract/payments/methods.rules';
 import { createRoute, notFound } from '@tanstack/react-router';
@@ -32,6 +32,13 @@ const checkPayment = createRoute({
   component: lazyPage(() => import('./check-payment-page.tsx'), 'CheckPaymentPage'),
 });
 
+const receipts = createRoute({
+  ...behindEntrance,
+  path: '/recibos',
+  validateSearch: receiptsSearch,
+  component: lazyPage(() => import('./receipts/receipts-page.tsx'), 'ReceiptsPage'),
+});
+
 const restrictions = createRoute({
   ...forOperators,
   path: '/operaciones/restricciones',
@@ -54,6 +61,7 @@ export const routes = [
   pay,
   brandPay,
   checkPayment,
+  receipts,
   restrictions,
   regularization,
   missingMoney,
@@ -74,6 +82,15 @@ function paySearch(search: Record<string, unknown>): {
   };
 }
 
+/** Part of a number or a reference, and a month: "2026-11". */
+function receiptsSearch(search: Record<string, unknown>): { buscar?: string; mes?: string } {
+  const { buscar, mes } = search;
+  return {
+    ...(typeof buscar === 'string' && buscar !== '' ? { buscar: buscar.slice(0, 40) } : {}),
+    ...(typeof mes === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(mes) ? { mes } : {}),
+  };
+}
+
 /** The reference of a payment for visitors, or its id for people with a session. */
 function checkSearch(search: Record<string, unknown>): { ref?: string; intent?: string } {
   return { ...word('ref', search['ref']), ...word('intent', search['intent']) };
@@ -85,7 +102,10 @@ function onlyPaymentWord(tipopago: string): void {
 }
 
 export const office: Office = {
-  menu: [{ key: 'makePayment', icon: QrCode }],
+  menu: [
+    { key: 'makePayment', icon: QrCode },
+    { key: 'receipts', icon: ReceiptText },
+  ],
   home: [
     {
       key: 'openPayments',

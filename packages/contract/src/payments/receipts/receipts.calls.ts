@@ -57,6 +57,64 @@ export const listReceiptKeys = defineCall({
   errors: [],
 });
 
+const monthSchema = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'format');
+
+const ownReceiptSchema = z.object({
+  reference: z.string(),
+  number: z.string(),
+  company: companySchema,
+  paidOn: z.iso.date(),
+  /** Several when the payment had parts (PAY-22). */
+  methods: z.array(z.enum(ALL_METHODS)),
+  amount: moneySchema,
+  /** The instalments that it paid, by sale; empty for a payment of something else. */
+  covers: z.array(z.object({ saleId: z.number().int(), numbers: z.array(z.number().int()) })),
+  isReversed: z.boolean(),
+});
+export type OwnReceipt = z.infer<typeof ownReceiptSchema>;
+
+export const listReceipts = defineCall({
+  name: 'receipts.list',
+  summary: 'Own receipts of all products, newest first, by number or reference and by month',
+  method: 'GET',
+  path: '/receipts',
+  access: 'restricted',
+  seenByDesk: 'seen_documents',
+  input: z.object({
+    /** Part of the number, or the reference. */
+    search: z.string().trim().max(40, 'too_long').optional(),
+    month: monthSchema.optional(),
+    /** The reference of the last receipt that the page shows: those after it follow. */
+    after: referenceSchema.optional(),
+  }),
+  answer: z.object({
+    rows: z.array(ownReceiptSchema),
+    isMore: z.boolean(),
+    /** Every month that has a receipt, newest first: "2026-11". */
+    months: z.array(z.string()),
+  }),
+  errors: [],
+});
+
+export const downloadReceipts = defineCall({
+  name: 'receipts.downloadYear',
+  summary: 'All own receipts of a year in one file, for paper or for a spreadsheet',
+  method: 'GET',
+  path: '/receipts/years/:year/:kind',
+  access: 'restricted',
+  seenByDesk: 'seen_documents',
+  input: z.object({
+    year: z.number('format').int('format').min(2000, 'out_of_range').max(2100, 'out_of_range'),
+    kind: z.enum(['pdf', 'csv'], 'not_in_list'),
+  }),
+  answer: z.object({
+    fileName: z.string(),
+    mimeType: z.enum(['application/pdf', 'text/csv']),
+    base64: z.string(),
+  }),
+  errors: ['forbidden'],
+});
+
 const receiptSummarySchema = z.object({
   reference: z.string(),
   number: z.string(),

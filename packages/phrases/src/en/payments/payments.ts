@@ -77,6 +77,18 @@ export const payments = {
   waiting: {
     hint: 'We have not received your payment yet. Do not pay again if you already have.',
   },
+  receipts: {
+    title: 'Receipts',
+    search: 'Number or reference',
+    month: 'Month',
+    allMonths: 'All months',
+    notFound: 'No receipts match',
+    notFoundHint: 'Check the number or choose another month.',
+    yearFiles: 'All of one year',
+    pdf: 'PDF',
+    spreadsheet: 'Spreadsheet',
+  },
+
   state: {
     created: 'Started',
     pending: 'Waiting for your confirmation',

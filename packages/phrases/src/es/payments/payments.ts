@@ -79,6 +79,18 @@ export const payments = {
     hint: 'Aún no recibimos su pago. No vuelva a pagar si ya lo hizo.',
   },
 
+  receipts: {
+    title: 'Recibos',
+    search: 'Número o referencia',
+    month: 'Mes',
+    allMonths: 'Todos los meses',
+    notFound: 'No hay recibos con esos datos',
+    notFoundHint: 'Revise el número o elija otro mes.',
+    yearFiles: 'Todos los de un año',
+    pdf: 'PDF',
+    spreadsheet: 'Hoja de cálculo',
+  },
+
   /** States of PAY-5. */
   state: {
     created: 'Iniciado',

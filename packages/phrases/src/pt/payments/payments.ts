@@ -77,6 +77,18 @@ export const payments = {
   waiting: {
     hint: 'Ainda não recebemos seu pagamento. Não pague novamente se já pagou.',
   },
+  receipts: {
+    title: 'Recibos',
+    search: 'Número ou referência',
+    month: 'Mês',
+    allMonths: 'Todos os meses',
+    notFound: 'Nenhum recibo com esses dados',
+    notFoundHint: 'Confira o número ou escolha outro mês.',
+    yearFiles: 'Todos de um ano',
+    pdf: 'PDF',
+    spreadsheet: 'Planilha',
+  },
+
   state: {
     created: 'Iniciado',
     pending: 'Aguardando sua confirmação',

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cancelPayment, type Payment } from '@kantuta/contract/payments/payments.calls';
+import { listReceipts, readReceiptPdf } from '@kantuta/contract/payments/receipts/receipts.calls';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { newCustomer } from '../../../../test/customer.ts';
 import { runJobs } from '../../../../test/jobs.ts';
 import { eventOf, paymentInputOf, qrOf, read, start, tell } from '../../../../test/paying.ts';
+import { pdfText } from '../../../../test/pdf-text.ts';
 import { scriptedMethod } from '../../../../test/scripted-method.ts';
 import {
   besideOf,
@@ -14,6 +16,7 @@ import {
 } from '../../../../test/splitting.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
 import { resumePaymentJob } from '../intents/intents.jobs.ts';
+import { readOwnCharges } from '../own-data.views.ts';
 import { listParts } from '../parts/parts.store.ts';
 
 let app: TestApp;
@@ -50,6 +53,15 @@ test('a payment of two methods holds the first part, and captures both when the 
   ]);
   expect(prepaid.calls).toEqual(['prepared', 'captured']);
   expect(await findViolations(app.database.db)).toEqual([]);
+
+  // The receipt names both methods, on paper and in the list.
+  const reference = settled.receipt?.reference ?? '';
+  const { data } = await app.call(readReceiptPdf, { reference }, { as: customer });
+  const text = pdfText(Buffer.from(data.base64, 'base64'));
+  expect(text).toContain('Tarjeta prepago');
+  expect(text).toContain('QR Simple');
+  const { rows } = (await app.call(listReceipts, {}, { as: customer })).data;
+  expect(rows).toMatchObject([{ reference, methods: ['prepaid', 'qr'] }]);
 });
 
 test('a part whose money lies in our own books is held where the payment is recorded, and shown without reading again', async () => {
@@ -178,4 +190,12 @@ test('a deposit is paid before there is a sale, once: a second payment of it is 
   expect(entries).toEqual([{ account: 'customer_deposits', amountMinor: -10_800, saleId: null }]);
   expect((await start(app, customer, nextInput())).codigo).toBe('nothing_to_pay');
   expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test('the copy of a person’s own data has what they were asked to pay, also when nobody has paid it', async () => {
+  const customer = await newCustomer(app);
+  await openDeposit(app, customer);
+  expect(await readOwnCharges(app.database.db, customer.personId)).toMatchObject([
+    { kind: 'deposit', title: 'Lomas del Sur', amount: { amount: '108.00' }, withdrawnAt: null },
+  ]);
 });

@@ -36,7 +36,7 @@ const NO_CHARGES = createCharges(() => []);
 /** The same server after two changes of its secret: of the key that signed, only the stored public key is left. */
 function receiptsYearsLater() {
   const keys = deriveKeys(randomBytes(32), randomBytes(32));
-  const brand = { product: '', group: '', colour: '', demo: false };
+  const brand = { product: '', group: '', colour: '', demo: false, mark: [] };
   return {
     keys,
     receipts: createReceipts({ ...app.platform, keys, brand, charges: NO_CHARGES, publicUrl: '' }),

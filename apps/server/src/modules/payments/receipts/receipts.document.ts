@@ -5,7 +5,7 @@ import { LANG_TAGS, type Lang } from '@kantuta/phrases/languages';
 import { renderText, type Text } from '@kantuta/phrases/phrase';
 import { serverTexts, type ServerTexts } from '@kantuta/phrases/server-texts';
 import { amountInWords } from '@kantuta/phrases/words';
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Content, Margins, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { ReceiptDetails, ReceiptLine } from './receipts.views.ts';
 
 const INK = '#16211C';
@@ -18,7 +18,16 @@ export type ReceiptPaper = {
   language: Lang;
   /** The text of the QR: a link that verifies the receipt, even offline (PAY-11). */
   verifyUrl: string;
-  brand: { product: string; group: string; colour: string; demo: boolean };
+  brand: PaperBrand;
+};
+
+export type PaperBrand = {
+  product: string;
+  group: string;
+  colour: string;
+  demo: boolean;
+  /** The shapes of the mark on a field of 32 by 32. */
+  mark: readonly { d: string; colour: string }[];
 };
 
 /** The receipt as plain data for the PDF port: sale fields of the specification, amount in words, signed QR. */
@@ -49,7 +58,9 @@ export function receiptDocument({
     defaultStyle: { fontSize: 8.5, color: INK, lineHeight: 1.15 },
     content: [
       {
+        columnGap: 10,
         columns: [
+          markOf(brand, 34),
           {
             stack: [
               { text: holder.company, fontSize: 13, bold: true, color: brand.colour },
@@ -112,12 +123,19 @@ export function receiptDocument({
             width: 'auto',
             stack: [
               label(say(phrases.methodLabel)),
-              { text: say(methodText(phrases.method, receipt.method)), bold: true },
+              ...details.methods.map((method) => ({
+                text: say(methodText(phrases.method, method)),
+                bold: true,
+              })),
             ],
           },
         ],
       },
-      { margin: [0, 10, 0, 6], layout: TABLE, table: linesTable(details, { phrases, say, shown }) },
+      {
+        margin: [0, 10, 0, 6],
+        layout: TABLE,
+        table: linesTable(details, { phrases, say, shown, format }),
+      },
       {
         columns: [
           {
@@ -131,6 +149,11 @@ export function receiptDocument({
                 margin: [0, 1, 0, 3],
               },
               ...paidInBolivianos(details, say, phrases.paidInBolivianos, format),
+              ...details.balances.map(({ saleNumber, left }) => ({
+                text: say(phrases.capitalLeft, { sale: saleNumber, amount: shown(left) }),
+                bold: true,
+                margin: [0, 4, 0, 0] satisfies Margins,
+              })),
               {
                 text: say(phrases.verify, {
                   reference: receipt.reference,
@@ -164,66 +187,65 @@ function pageOf(verifyUrl: string): string {
   return `${host}${pathname}`;
 }
 
+/** The mark of the brand, as on the screens. */
+export function markOf({ mark }: PaperBrand, width: number): Content {
+  const shapes = mark.map(({ d, colour }) => `<path d="${d}" fill="${colour}"/>`).join('');
+  return {
+    width,
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${shapes}</svg>`,
+  };
+}
+
 type Words = {
   phrases: ServerTexts['receipts'];
   say(text: Text, parameters?: Record<string, string | number>): string;
   shown(value: Cents): string;
+  format: ReturnType<typeof createFormat>;
 };
 
+/** A column of money stands only where some line has money for it. */
+const FIGURES = ['amortization', 'interest', 'fine', 'other'] as const;
+
 function linesTable(
-  details: ReceiptDetails,
-  { phrases, say, shown }: Words,
+  { lines, credit }: ReceiptDetails,
+  { phrases, say, shown, format }: Words,
 ): { headerRows: number; widths: (string | number)[]; body: TableCell[][] } {
+  const figures = FIGURES.filter((column) => lines.some((line) => line[column] !== 0));
   const head = [
     phrases.sale,
     phrases.product,
     phrases.instalment,
-    phrases.amortization,
-    phrases.interest,
-    phrases.fine,
-    phrases.other,
+    phrases.dueOn,
+    ...figures.map((column) => phrases[column]),
     phrases.total,
   ];
-  const rows = details.lines.map((line): TableCell[] => [
+  const rows = lines.map((line): TableCell[] => [
     line.saleNumber,
     [line.title, line.detail].filter(Boolean).join(' · '),
     instalmentText(line, say(phrases.initial)),
-    ...figures(line, shown),
+    figure(line.dueOn === null ? '' : format.date(line.dueOn)),
+    ...figures.map((column) => figure(shown(line[column]))),
+    figure(shown(line.total)),
   ]);
-  const credit: TableCell[][] =
-    details.credit === 0
-      ? []
-      : [
-          [
-            { text: say(phrases.credit), colSpan: 7 },
-            '',
-            '',
-            '',
-            '',
-            '',
-            '',
-            figure(shown(details.credit)),
-          ],
-        ];
+  const creditRow: TableCell[] = [
+    { text: say(phrases.credit), colSpan: head.length - 1 },
+    ...head.slice(2).map(() => ''),
+    figure(shown(credit)),
+  ];
   return {
     headerRows: 1,
-    widths: ['auto', '*', 'auto', 'auto', 'auto', 'auto', 'auto', 'auto'],
+    widths: head.map((_, index) => (index === 1 ? '*' : 'auto')),
     body: [
       head.map((text, index): TableCell => ({
         text: say(text),
         color: QUIET,
+        noWrap: true,
         alignment: index > 1 ? 'right' : 'left',
       })),
       ...rows,
-      ...credit,
+      ...(credit === 0 ? [] : [creditRow]),
     ],
   };
-}
-
-function figures(line: ReceiptLine, shown: (value: Cents) => string): TableCell[] {
-  return [line.amortization, line.interest, line.fine, line.other, line.total].map((value) =>
-    figure(shown(value)),
-  );
 }
 
 function figure(text: string): TableCell {
@@ -252,7 +274,8 @@ function paidInBolivianos(
   return [{ text: say(text, parameters) }];
 }
 
-function methodText(methods: Record<string, Text>, method: string): Text {
+/** Also of a method whose noun came later than its words. */
+export function methodText(methods: Record<string, Text>, method: string): Text {
   return methods[method] ?? method;
 }
 

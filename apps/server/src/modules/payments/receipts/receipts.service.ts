@@ -1,7 +1,8 @@
-import type { ReplyOf } from '@kantuta/contract/call';
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import type { Day } from '@kantuta/contract/dates';
 import { money, type Cents, type Currency } from '@kantuta/contract/money';
 import type {
+  downloadReceipts,
   listReceiptKeys,
   readReceiptPdf,
   verifyReceipt,
@@ -20,15 +21,20 @@ import { allow, type Actor } from '../../../platform/access.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Reader, Tx } from '../../../platform/db/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
+import { alone } from '../../../platform/db/reading.ts';
+import { csvText } from '../../../platform/exports/csv.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import type { Pdf } from '../../../platform/pdf/pdf.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Charges } from '../charges/charges.service.ts';
+import { receiptsOfYear } from './own-receipts.views.ts';
 import {
   findReceiptKey,
   keepReceiptKey,
   listReceiptKeys as listKeptKeys,
 } from './receipt-keys.store.ts';
-import { receiptDocument } from './receipts.document.ts';
+import { receiptsOfYearDocument, receiptsTable } from './receipts-year.document.ts';
+import { receiptDocument, type PaperBrand } from './receipts.document.ts';
 import {
   findReceipt,
   findReceiptOfPerson,
@@ -38,6 +44,8 @@ import {
   type Receipt,
 } from './receipts.store.ts';
 import { readReceiptDetails, type Holder, type ReceiptDetails } from './receipts.views.ts';
+
+const readYear = alone(receiptsOfYear);
 
 export type Receipts = ReturnType<typeof createReceipts>;
 
@@ -74,7 +82,7 @@ export function createReceipts({
   pdf: Pdf;
   publicUrl: string;
   charges: Charges;
-  brand: { product: string; group: string; colour: string; demo: boolean };
+  brand: PaperBrand;
 }) {
   return {
     /** Everything else is written before: the number is the one lock that payments of a company share, held until the commit. */
@@ -120,6 +128,24 @@ export function createReceipts({
       const receipt = await findReceiptOfPerson(reader, personId, reference);
       if (!receipt || companyIds?.includes(receipt.companyId) === false) return undefined;
       return readReceiptDetails(reader, receipt, charges);
+    },
+
+    /** All receipts of a year as one file; `forbidden` when there is none. */
+    async ofYear(
+      actor: Actor,
+      { year, kind }: ParsedInputOf<typeof downloadReceipts>,
+      language: Lang,
+    ): Promise<ReplyOf<typeof downloadReceipts>> {
+      const found = await readYear(db, { personId: actor.personId, year });
+      if (found.length === 0) throw refuse('forbidden');
+      if (kind === 'csv') {
+        const text = csvText(receiptsTable({ receipts: found, language }), language);
+        return file(`recibos-${year}.csv`, 'text/csv', Buffer.from(text, 'utf8'));
+      }
+      const bytes = await pdf.render(
+        receiptsOfYearDocument({ receipts: found, year, language, brand }),
+      );
+      return file(`recibos-${year}.pdf`, 'application/pdf', bytes);
     },
 
     draw,
@@ -212,6 +238,10 @@ export function createReceipts({
   async function isReversed(receipt: Receipt): Promise<boolean> {
     return (await listReversed(db, [receipt.transactionId])).has(receipt.transactionId);
   }
+}
+
+function file<MimeType extends string>(fileName: string, mimeType: MimeType, bytes: Buffer) {
+  return { fileName, mimeType, base64: bytes.toString('base64') };
 }
 
 /** Also used by the demo loader, so that its receipts verify like any other. */

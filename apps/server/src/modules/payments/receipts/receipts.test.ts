@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { InputOf } from '@kantuta/contract/call';
 import { checkPayment } from '@kantuta/contract/payments/checks.calls';
 import { type Payment } from '@kantuta/contract/payments/payments.calls';
 import {
+  downloadReceipts,
+  listReceipts,
   readReceiptPdf,
   receiptsSection,
   verifyReceipt,
@@ -11,6 +14,7 @@ import { sectionOf } from '@kantuta/contract/section';
 import { reverse, type LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import { day } from '@kantuta/contract/dates';
 import { cents } from '@kantuta/contract/money';
+import { createFormat } from '@kantuta/phrases/format';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { runJobs } from '../../../../test/jobs.ts';
@@ -87,6 +91,67 @@ test('a receipt whose payment was reversed says so: on paper, in the list and to
   expect((await app.call(verifyReceipt, { code })).data.outcome).toBe('reversed');
   const byReference = { reference, documentEnd: customer.document.slice(-3) };
   expect((await app.call(checkPayment, byReference)).data.state).toBe('reversed');
+});
+
+test('a receipt prints when its instalment was due and what was left after it, also when it is printed much later', async () => {
+  const payer = await newCustomer(app);
+  const first = (await pay(payer)).receipt?.reference ?? '';
+  const [saleId = 0] = payer.saleIds;
+  const { data: one } = await app.call(readProduct, { saleId }, { as: payer });
+  const paid = one.instalments.find(({ number }) => number === 1);
+  const before = pdfText(Buffer.from((await paper(first, payer)).data.base64, 'base64'));
+  const format = createFormat('es');
+  expect(before).toContain(format.date(day(paid?.dueOn ?? '')));
+  const left = `(venta ${one.product.saleNumber}): ${format.money(one.product.balance)}`;
+  expect(before.replaceAll(/\s+/g, ' ')).toContain(
+    `Capital que falta después de este pago ${left}`.replaceAll(/\s+/g, ' '),
+  );
+  await pay(payer);
+  expect(pdfText(Buffer.from((await paper(first, payer)).data.base64, 'base64'))).toBe(before);
+});
+
+test('all receipts of a person are found by page, number and month, and nobody else’s', async () => {
+  const payer = await newCustomer(app);
+  const other = await pay(await newCustomer(app));
+  const paid: string[] = [];
+  for (let n = 0; n < 3; n += 1) paid.unshift((await pay(payer)).receipt?.reference ?? '');
+  const list = async (input: InputOf<typeof listReceipts> = {}) =>
+    (await app.call(listReceipts, input, { as: payer })).data;
+  const { rows, months, isMore } = await list();
+  expect(rows.map(({ reference }) => reference)).toEqual(paid);
+  expect([months, isMore]).toEqual([[rows[0]?.paidOn.slice(0, 7)], false]);
+  expect(rows[0]).toMatchObject({ methods: ['qr'], covers: [{ saleId: payer.saleIds[0] }] });
+
+  const ofSearch = async (search: string) =>
+    (await list({ search })).rows.map(({ reference }) => reference);
+  expect(await ofSearch(rows[1]?.number ?? '')).toEqual([paid[1]]);
+  expect(await ofSearch((paid[2] ?? '').toLowerCase())).toEqual([paid[2]]);
+  expect(await ofSearch(other.receipt?.reference ?? '')).toEqual([]);
+  expect(await ofSearch('%')).toEqual([]);
+  expect((await list({ month: '2001-01' })).rows).toEqual([]);
+  const [newest = ''] = paid;
+  expect((await list({ after: newest })).rows.map(({ reference }) => reference)).toEqual(
+    paid.slice(1),
+  );
+});
+
+test('the receipts of a year come as a PDF and as a file for spreadsheets', async () => {
+  const payer = await newCustomer(app);
+  const { receipt } = await pay(payer);
+  const year = Number(
+    (await app.call(listReceipts, {}, { as: payer })).data.months[0]?.slice(0, 4),
+  );
+  const fetch = (kind: 'pdf' | 'csv', of = year) =>
+    app.call(downloadReceipts, { year: of, kind }, { as: payer });
+  const pdf = (await fetch('pdf')).data;
+  expect(pdf.fileName).toBe(`recibos-${year}.pdf`);
+  expect(pdfText(Buffer.from(pdf.base64, 'base64'))).toContain(receipt?.number);
+  const csv = Buffer.from((await fetch('csv')).data.base64, 'base64').toString('utf8');
+  const [head, row] = csv.split('\r\n');
+  expect(head?.split(';')).toHaveLength(9);
+  expect(row).toContain(receipt?.number);
+  expect(row).toMatch(/;USD;\d+(,\d\d);Vigente$/);
+  expect((await fetch('pdf', year - 20)).codigo).toBe('forbidden');
 });
 
 /** What an operator will do one day: the counter-entries of the payment (LED-5). */

@@ -1,7 +1,8 @@
+import { day, type Day } from '@kantuta/contract/dates';
 import { maskedName } from '@kantuta/contract/payments/receipts/receipts.rules';
 import { cents, add, negate, subtract, sumOf, ZERO, type Cents } from '@kantuta/contract/money';
 import { INSTALMENT, type ChargeRef, type ShownCharge } from '../../../platform/charges.ts';
-import type { Reader } from '../../../platform/db/database.ts';
+import { sql, type Reader } from '../../../platform/db/database.ts';
 import type { Charges } from '../charges/charges.service.ts';
 import type { Rate } from '../rates/rates.store.ts';
 import { findRate } from '../rates/rates.store.ts';
@@ -66,6 +67,8 @@ export function holderOf(row: HolderRow) {
 type Line = ChargeRef & {
   /** Empty for a charge other than an instalment. */
   saleNumber: string;
+  /** Null for a charge other than an instalment. */
+  dueOn: Day | null;
   amortization: Cents;
   interest: Cents;
   fine: Cents;
@@ -82,6 +85,10 @@ export type ReceiptDetails = {
   credit: Cents;
   rate: Rate | null;
   reversed: boolean;
+  /** Every method that paid a part of it, in the order of the parts (PAY-22). */
+  methods: string[];
+  /** The capital of each sale that was left after this payment, by the entries up to it: an old receipt never changes (PAY-11). */
+  balances: { saleNumber: string; left: Cents }[];
 };
 
 type EntryRow = {
@@ -93,6 +100,9 @@ type EntryRow = {
   amountMinor: number;
   account: string;
   saleNumber: string | null;
+  dueOn: string | null;
+  capitalLeft: number | null;
+  methods: string[] | null;
 };
 
 /** The specification's sale fields of a receipt, read from the books: number, receipt, date, amortization, fine, interest. */
@@ -105,6 +115,11 @@ export async function readReceiptDetails(
     .selectFrom('ledgerEntry')
     .leftJoin('sale', 'sale.id', 'ledgerEntry.saleId')
     .leftJoin('charge', 'charge.id', 'ledgerEntry.chargeId')
+    .leftJoin('planPosition as position', (join) =>
+      join
+        .onRef('position.saleId', '=', 'ledgerEntry.saleId')
+        .onRef('position.number', '=', 'ledgerEntry.instalmentNumber'),
+    )
     .where('ledgerEntry.transactionId', '=', receipt.transactionId)
     .where('ledgerEntry.currency', '=', receipt.currency)
     .orderBy('ledgerEntry.line')
@@ -117,6 +132,9 @@ export async function readReceiptDetails(
       'ledgerEntry.amountMinor',
       'ledgerEntry.account',
       'sale.number as saleNumber',
+      'position.dueOn',
+      CAPITAL_LEFT.as('capitalLeft'),
+      METHODS(receipt.intentId).as('methods'),
     ])
     .execute();
   const [holder, rate, reversed] = [
@@ -131,7 +149,32 @@ export async function readReceiptDetails(
     credit: creditOf(entries),
     rate: rate ?? null,
     reversed: reversed.has(receipt.transactionId),
+    methods: entries[0]?.methods ?? [receipt.method],
+    balances: balancesOf(entries),
   };
+}
+
+/** The price without the capital that was paid up to this transaction, also with deposits before the sale was sold (LED-1). */
+const CAPITAL_LEFT = sql<number | null>`(
+  SELECT sale.price_minor - sale.discount_minor + coalesce(sum_cents(paid.amount_minor), 0)
+    FROM ledger_entry paid JOIN ledger_transaction its ON its.id = paid.transaction_id
+    JOIN ledger_transaction this ON this.id = ledger_entry.transaction_id
+   WHERE paid.sale_id = sale.id AND paid.instalment_number IS NOT NULL AND paid.component IN ('initial', 'capital')
+     AND (its.posted_at, its.id) <= (this.posted_at, this.id))`;
+
+const METHODS = (intentId: string | null) => sql<string[] | null>`(
+  SELECT json_agg(part.method ORDER BY part.position)
+    FROM payment_part part WHERE part.intent_id = ${intentId} AND part.state = 'captured')`;
+
+function balancesOf(entries: readonly EntryRow[]): ReceiptDetails['balances'] {
+  const bySale = new Map(
+    entries.flatMap(({ saleNumber, capitalLeft, instalmentNumber }) =>
+      saleNumber === null || capitalLeft === null || instalmentNumber === null
+        ? []
+        : [[saleNumber, cents(capitalLeft)] as const],
+    ),
+  );
+  return [...bySale].map(([saleNumber, left]) => ({ saleNumber, left }));
 }
 
 /** A line for each charge, in the order of the entries. */
@@ -158,7 +201,16 @@ function linesOf(entries: readonly EntryRow[]): Line[] {
       other: of('form', 'expenses'),
     };
     const total = add(parts.amortization, parts.interest, parts.fine, parts.other);
-    return [{ ...first.charge, saleNumber: first.entry.saleNumber ?? '', ...parts, total }];
+    const { saleNumber, dueOn } = first.entry;
+    return [
+      {
+        ...first.charge,
+        saleNumber: saleNumber ?? '',
+        dueOn: dueOn === null ? null : day(dueOn),
+        ...parts,
+        total,
+      },
+    ];
   });
 }
 

@@ -120,7 +120,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 /** The part of the file that holds each table that refers to persons. */
 const IN_THE_FILE: Readonly<Record<string, string>> = {
-  charge: 'payments',
+  charge: 'charges',
   adviser: 'adviser',
   adviser_access: 'adviserAccess',
   customer_view: 'views',

@@ -1,0 +1,47 @@
+import { day } from '@kantuta/contract/dates';
+import type { OwnReceipt } from '@kantuta/contract/payments/receipts/receipts.calls';
+import type { Product } from '@kantuta/contract/sales/sales.calls';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { Amount } from '../../../ui/amount.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { ReceiptDownload } from './receipt-download.tsx';
+import styles from './receipts-page.module.css';
+
+/** A receipt in two short lines: what it paid, and where to find it again; the paper is one tap away. */
+export function ReceiptRow({
+  receipt,
+  products,
+}: {
+  receipt: OwnReceipt;
+  products: readonly Product[] | undefined;
+}) {
+  const { t, format } = useI18n();
+  const { number, reference, paidOn, methods, amount, covers, company, isReversed } = receipt;
+  const numbers = covers.flatMap((sale) => sale.numbers);
+  const later = numbers.filter((each) => each > 0).map(String);
+  const what = [
+    ...(numbers.includes(0) ? [t('sales.initial')] : []),
+    ...(later.length === 0
+      ? []
+      : [t('sales.instalmentNumbers', { n: later.length, list: format.list(later) })]),
+  ];
+  const names = covers.flatMap(({ saleId }) => {
+    const product = products?.find((each) => each.saleId === saleId);
+    return product ? [product.title] : [];
+  });
+  const paid = methods.map((method) => t(`sales.receipt.method.${method}`));
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.what}>{what.length === 0 ? company.name : what.join(' · ')}</p>
+        <p className={styles.quiet}>
+          {format.date(day(paidOn))} · {number} · {format.list(paid)}
+        </p>
+        {names.length > 0 && <p className={styles.quiet}>{format.list(names)}</p>}
+        {isReversed && <StateBadge tone="problem">{t('sales.receipt.reversed')}</StateBadge>}
+      </div>
+      <Amount value={amount} struck={isReversed} />
+      <ReceiptDownload number={number} reference={reference} isIcon />
+    </li>
+  );
+}
