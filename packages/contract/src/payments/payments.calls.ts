@@ -214,7 +214,7 @@ export const cancelPayment = defineCall({
 
 export const listPayments = defineCall({
   name: 'payments.list',
-  summary: 'Own payments, newest first',
+  summary: 'Own payments and receipts together, newest first, however they were paid',
   method: 'GET',
   path: '/payments/intents',
   access: 'restricted',
@@ -224,16 +224,18 @@ export const listPayments = defineCall({
   }),
   answer: z.object({
     rows: z.array(
-      paymentSchema.pick({
-        intentId: true,
-        reference: true,
-        state: true,
-        method: true,
-        company: true,
-        amount: true,
-        createdAt: true,
-        receipt: true,
-      }),
+      paymentSchema
+        .pick({
+          reference: true,
+          state: true,
+          method: true,
+          company: true,
+          amount: true,
+          createdAt: true,
+          receipt: true,
+        })
+        // Null for a receipt of money that came another way: it has no stages.
+        .extend({ intentId: z.uuid().nullable() }),
     ),
     count: z.number().int(),
   }),

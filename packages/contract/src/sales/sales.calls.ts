@@ -243,7 +243,12 @@ export const readBalance = defineCall({
         title: z.string(),
         kind: z.string(),
         amount: moneySchema,
+        instalments: z.array(z.number().int()),
         receiptReference: z.string(),
+        /** Empty for what has no receipt, such as a reversal. */
+        receiptNumber: z.string(),
+        /** The capital of this product that was left after it. */
+        balanceAfter: moneySchema,
       }),
     ),
   }),

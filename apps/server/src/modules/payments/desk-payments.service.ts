@@ -10,9 +10,11 @@ import type { ReplyOfSection } from '@kantuta/contract/section';
 import type { Actor } from '../../platform/access.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import { alone } from '../../platform/db/reading.ts';
+import { offsetOf, paymentList } from './intents/payment-list.views.ts';
 import type { Present } from './intents/payment.present.ts';
 import type { CompanyNames } from './record/company-names.port.ts';
-import { findIntentOfPerson, listIntentsOfPerson } from './record/intents.store.ts';
+import { findIntentOfPerson } from './record/intents.store.ts';
 import { listReceiptsOfPerson, listReversed } from './receipts/receipts.store.ts';
 
 /** A customer, and the companies of them that the operator reaches; null is every company. */
@@ -21,8 +23,8 @@ type Method = ReplyOfSection<typeof receiptDocuments>[number]['method'];
 
 type Deps = { clock: Clock; present: Present; companyNames: CompanyNames };
 
-const PAGE = 10;
 const MOST_RECEIPTS = 200;
+const readList = alone(paymentList);
 
 /** Payments and receipts of a customer as the desk sees them: the same facts, and nothing that could pay or change. */
 export function createDeskPayments({ clock, present, companyNames }: Deps) {
@@ -32,12 +34,7 @@ export function createDeskPayments({ clock, present, companyNames }: Deps) {
       { personId, companyIds }: Scope,
       page: number,
     ): Promise<ReplyOf<typeof listCustomerPayments>> {
-      const { rows, count } = await listIntentsOfPerson(reader, personId, {
-        offset: (page - 1) * PAGE,
-        limit: PAGE,
-        companyIds,
-      });
-      return { count, rows: await present.rows(reader, rows) };
+      return readList(reader, { personId, offset: offsetOf(page), companies: companyIds });
     },
 
     async read(

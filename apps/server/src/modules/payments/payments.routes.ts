@@ -19,6 +19,7 @@ import {
 } from '@kantuta/contract/payments/receipts/receipts.calls';
 import { serve, serveReading, type ServedCall } from '../../platform/http/served-call.ts';
 import type { Debts } from './debts/debts.service.ts';
+import { offsetOf, paymentList } from './intents/payment-list.views.ts';
 import type { createIntents } from './intents/intents.service.ts';
 import type { createStarting } from './intents/starting.service.ts';
 import type { createBankEvents } from './methods/qr/bank-event.service.ts';
@@ -46,7 +47,11 @@ export function paymentRoutes({
     ),
     serve(quotePayment, ({ actor, input }) => debts.quote(actor, input.selection)),
     serve(startPayment, ({ actor, input }) => starting.start(actor, input)),
-    serve(listPayments, ({ actor, input }) => intents.list(actor, input.page)),
+    serveReading(
+      listPayments,
+      { reading: paymentList, of: ({ page }) => ({ offset: offsetOf(page), companies: null }) },
+      async (_, list) => list,
+    ),
     serve(readPayment, ({ actor, input }) => intents.read(actor, input.intentId)),
     serve(findPaymentByAttempt, ({ actor, input }) =>
       intents.findByAttempt(actor, input.attemptId),

@@ -26,6 +26,12 @@ test('the balance of a company counts live sales only', async () => {
   const before = await app.call(readBalance, {}, { as: customer });
   expect(before.data.companies).toMatchObject([{ outstandingCapital: { amount: '15120.00' } }]);
 
+  // Each movement says what it paid and what was left after it.
+  expect(before.data.movements.find(({ saleId }) => saleId === live)).toMatchObject({
+    instalments: [0],
+    balanceAfter: { amount: '9720.00' },
+  });
+
   await revert(ended);
   const { companies, movements } = (await app.call(readBalance, {}, { as: customer })).data;
   expect(companies).toMatchObject([{ outstandingCapital: { amount: '9720.00' } }]);

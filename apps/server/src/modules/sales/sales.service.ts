@@ -124,7 +124,7 @@ export function createSalesService({
         companies: groupedByCompany(held)
           .map((group) => companyBalance(group, creditOf(credits, group)))
           .filter(({ products, credit }) => products.length > 0 || parseCents(credit.amount) > 0),
-        movements: movements.flatMap(({ saleId, on, amount, reference }) => {
+        movements: movements.flatMap(({ saleId, on, amount, reference, capitalLeft, ...facts }) => {
           const sale = saleOf.get(saleId);
           if (!sale) return [];
           return {
@@ -134,6 +134,8 @@ export function createSalesService({
             kind: amount < 0 ? ('reversal' as const) : ('payment' as const),
             amount: money(amount, sale.currency),
             receiptReference: reference,
+            balanceAfter: money(capitalLeft, sale.currency),
+            ...facts,
           };
         }),
       };

@@ -1,5 +1,6 @@
 import { day, type Day } from '@kantuta/contract/dates';
 import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contract/money';
+import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
 import type { PlanKind } from '@kantuta/contract/sales/plan.rules';
 import { PRODUCT_KINDS, type ProductKind } from '@kantuta/contract/sales/sales.calls';
 import { sql, type Reader } from '../../platform/db/database.ts';
@@ -232,6 +233,10 @@ export const blockOfSale = reading(
 );
 
 const PAYS = sql<boolean>`bool_or(entry.instalment_number IS NOT NULL)`;
+/** The capital of the sale that was left after each movement, also with deposits before the sale was sold (LED-1). */
+const CAPITAL_LEFT = sql<number>`(sale.price_minor - sale.discount_minor + sum(coalesce(sum_cents(entry.amount_minor)
+    FILTER (WHERE entry.instalment_number IS NOT NULL AND entry.component IN ('initial', 'capital')), 0))
+  OVER (PARTITION BY sale.id ORDER BY entry.business_day, entry.transaction_id))::bigint`;
 
 /** The newest transactions that paid part of a sale of this person or took it back; not what only turned deposits into income. */
 export const movementsOfPerson = (most: number) =>
@@ -252,15 +257,29 @@ export const movementsOfPerson = (most: number) =>
           'sale.id as saleId',
           'entry.businessDay as on',
           'receipt.reference',
+          'receipt.companyId',
+          'receipt.number',
           sql<number>`-sum_cents(entry.amount_minor) FILTER (WHERE entry.instalment_number IS NOT NULL)`.as(
             'amount',
           ),
+          sql<
+            number[]
+          >`array_agg(DISTINCT entry.instalment_number) FILTER (WHERE entry.instalment_number IS NOT NULL)`.as(
+            'instalments',
+          ),
+          CAPITAL_LEFT.as('capitalLeft'),
         ]),
     (rows) =>
-      rows.map(({ saleId, on, reference, amount }) => ({
-        saleId,
-        on: day(on),
-        reference: reference ?? '',
-        amount: cents(amount),
-      })),
+      rows.map(
+        ({ saleId, on, reference, companyId, number, amount, instalments, capitalLeft }) => ({
+          saleId,
+          on: day(on),
+          reference: reference ?? '',
+          receiptNumber:
+            companyId === null || number === null ? '' : receiptNumberText(companyId, number),
+          amount: cents(amount),
+          instalments,
+          capitalLeft: cents(capitalLeft),
+        }),
+      ),
   );

@@ -13,7 +13,7 @@ import {
   paymentSettled,
 } from '@kantuta/contract/payments/payments.events';
 import { isOpen, versionOf } from '@kantuta/contract/payments/intent.rules';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 import { correctClock } from '../../lib/clock.ts';
 import { refreshOn } from '../../lib/live.ts';
@@ -74,7 +74,14 @@ export function followedPaymentQuery(intentId: string) {
   });
 }
 
-export const latestPaymentsQuery = callQuery(listPayments, { page: 1 });
+/** Payments and receipts of a person, ten at a time. */
+export const latestPaymentsQuery = infiniteQueryOptions({
+  queryKey: ['payments', 'list'],
+  queryFn: ({ pageParam, signal }) => callApi(listPayments, { page: pageParam }, { signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ count }, pages) =>
+    pages.reduce((sum, { rows }) => sum + rows.length, 0) < count ? pages.length + 1 : undefined,
+});
 
 /** "Ya pagué, verificar": the person asks, so it counts as activity. */
 export async function askBank(intentId: string): Promise<Payment> {

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Row, RowList, rowLink } from '../../ui/row-list.tsx';
@@ -136,27 +135,12 @@ function Movements({ movements }: { movements: Balance['movements'] }) {
   const shown = showsAll ? movements : movements.slice(0, FIRST_MOVEMENTS);
   return (
     <>
-      <DataTable
-        caption={t('sales.balance.movementsHint')}
-        rows={shown.map((movement, index) => ({ ...movement, key: index }))}
-        rowKey={({ key }) => key}
-        columns={[
-          {
-            key: 'on',
-            header: t('ui.date'),
-            names: true,
-            cell: ({ on }) => format.date(day(on)),
-          },
-          {
-            key: 'kind',
-            header: t('sales.balance.concept'),
-            cell: ({ kind }) =>
-              t(`sales.balance.movement.${kind === 'reversal' ? 'reversal' : 'payment'}`),
-          },
-          { key: 'title', header: t('sales.balance.product'), cell: productLink },
-          { key: 'amount', header: t('sales.plan.amount'), align: 'end', cell: amountOf },
-        ]}
-      />
+      <p className={styles.quiet}>{t('sales.balance.movementsHint')}</p>
+      <ul aria-label={t('sales.balance.movements')}>
+        {shown.map((movement, index) => (
+          <MovementRow key={index} movement={movement} />
+        ))}
+      </ul>
       {shown.length < movements.length && (
         <div>
           <Button onClick={() => setShowsAll(true)}>{t('ui.showMore')}</Button>
@@ -166,18 +150,34 @@ function Movements({ movements }: { movements: Balance['movements'] }) {
   );
 }
 
-type Movement = Balance['movements'][number];
-
-function productLink({ saleId, title }: Movement) {
+/** "28 oct · Cuota 14 · Recibo 008-006580 · USD 246,52", and the capital that was left after it. */
+function MovementRow({ movement }: { movement: Balance['movements'][number] }) {
+  const { t, format } = useI18n();
+  const { on, saleId, title, kind, amount, instalments, receiptNumber, balanceAfter } = movement;
+  const later = instalments.filter((number) => number > 0).map(String);
+  const what = [
+    ...(kind === 'reversal' ? [t('sales.balance.movement.reversal')] : []),
+    ...(instalments.includes(0) ? [t('sales.initial')] : []),
+    ...(later.length === 0
+      ? []
+      : [t('sales.instalmentNumbers', { n: later.length, list: format.list(later) })]),
+  ].join(' · ');
   return (
-    <Link to="/detalle-productos" search={{ sale: saleId, tab: 'receipts' }}>
-      {title}
-    </Link>
+    <li className={styles.movement}>
+      <span className={styles.what}>{what}</span>
+      <Amount value={amount} />
+      <span className={styles.quiet}>
+        {[format.date(day(on)), receiptNumber].filter((part) => part !== '').join(' · ')}
+        {' · '}
+        <Link to="/detalle-productos" search={{ sale: saleId, tab: 'receipts' }}>
+          {title}
+        </Link>
+      </span>
+      <span className={styles.quiet}>
+        {t('sales.balance.after', { amount: format.money(balanceAfter) })}
+      </span>
+    </li>
   );
-}
-
-function amountOf({ amount }: Movement) {
-  return <Amount value={amount} />;
 }
 
 function BalanceSkeleton() {

@@ -1,10 +1,6 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import type { checkPayment } from '@kantuta/contract/payments/checks.calls';
-import type {
-  listPayments,
-  Payment,
-  watchPayment,
-} from '@kantuta/contract/payments/payments.calls';
+import type { Payment, watchPayment } from '@kantuta/contract/payments/payments.calls';
 import { versionOf } from '@kantuta/contract/payments/intent.rules';
 import { paymentPolicies } from '@kantuta/contract/payments/payments.rules';
 import { allow, type Actor } from '../../../platform/access.ts';
@@ -19,7 +15,6 @@ import { listParts } from '../parts/parts.store.ts';
 import {
   findIntentByAttempt,
   findIntentOfPerson,
-  listIntentsOfPerson,
   lockIntent,
   type Intent,
 } from '../record/intents.store.ts';
@@ -34,7 +29,6 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'limits'> & {
   present: Present;
 };
 
-const PAGE = 10;
 const findCheckable = alone(together({ payment: checkablePayment, receipt: checkableReceipt }));
 
 /** Payments that are recorded: read, asked about, cancelled. */
@@ -116,14 +110,6 @@ export function createIntents({
             await settlements.close(tx, locked, CANCELLED);
         });
       return view(actor, intentId);
-    },
-
-    async list(actor: Actor, page: number): Promise<ReplyOf<typeof listPayments>> {
-      const { rows, count } = await listIntentsOfPerson(db, actor.personId, {
-        offset: (page - 1) * PAGE,
-        limit: PAGE,
-      });
-      return { count, rows: await present.rows(db, rows) };
     },
 
     /** The same answer for every mismatch; 10 tries per hour and address, counted before comparing (PAY-17). */

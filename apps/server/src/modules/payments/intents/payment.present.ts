@@ -42,22 +42,6 @@ export function createPresent({ charges, methods, companyNames }: Deps) {
       const parts = await partsOf(db, intent, isOwnerOf(actor));
       return shownPayment(actor, { intent, companies, receipt, items, parts, stages }, now);
     },
-
-    /** Payments as lines of a list. */
-    async rows(db: Reader, intents: readonly Intent[]) {
-      const receipts = await listReceiptsOfIntents(
-        db,
-        intents.map((intent) => intent.id),
-      );
-      const companies = await companyNames(db);
-      return intents.map((intent) =>
-        rowOf(
-          intent,
-          companies,
-          receipts.find((issued) => issued.intentId === intent.id),
-        ),
-      );
-    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { InputOf } from '@kantuta/contract/call';
 import { checkPayment } from '@kantuta/contract/payments/checks.calls';
-import { type Payment } from '@kantuta/contract/payments/payments.calls';
+import { listPayments, type Payment } from '@kantuta/contract/payments/payments.calls';
 import {
   downloadReceipts,
   listReceipts,
@@ -133,6 +133,42 @@ test('all receipts of a person are found by page, number and month, and nobody e
   expect((await list({ after: newest })).rows.map(({ reference }) => reference)).toEqual(
     paid.slice(1),
   );
+});
+
+test('own payments list old receipts of another way beside the payments of this office', async () => {
+  const payer = await newCustomer(app);
+  const { intentId, receipt } = await pay(payer);
+  const { transactionId } = await app.database.db
+    .selectFrom('ledgerEntry')
+    .leftJoin('receipt', 'receipt.transactionId', 'ledgerEntry.transactionId')
+    .where('ledgerEntry.saleId', '=', payer.saleIds[0] ?? 0)
+    .where('receipt.reference', 'is', null)
+    .select('ledgerEntry.transactionId')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await app.database.owner
+    .insertInto('receipt')
+    .values({
+      reference: '0NCHQDCRK7WP',
+      companyId: 8,
+      number: 990_001,
+      personId: payer.personId,
+      intentId: null,
+      transactionId,
+      issuedAt: new Date('2025-08-05T15:00:00Z'),
+      paidOn: '2025-08-05',
+      method: 'cash',
+      currency: 'USD',
+      amountMinor: 108_000,
+      code: 'K1.old',
+    })
+    .execute();
+  const { data } = await app.call(listPayments, {}, { as: payer });
+  expect(data.count).toBe(2);
+  expect(data.rows).toMatchObject([
+    { intentId, state: 'settled', receipt: { number: receipt?.number } },
+    { intentId: null, state: 'settled', method: 'cash', receipt: { number: '008-990001' } },
+  ]);
 });
 
 test('the receipts of a year come as a PDF and as a file for spreadsheets', async () => {

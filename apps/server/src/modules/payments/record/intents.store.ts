@@ -1,6 +1,6 @@
 import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contract/money';
 import { INTENT_STATES, type IntentState } from '@kantuta/contract/payments/intent.rules';
-import { inCompanies, type Reader, type Tx } from '../../../platform/db/database.ts';
+import { type Reader, type Tx } from '../../../platform/db/database.ts';
 
 export type Intent = {
   id: string;
@@ -92,32 +92,6 @@ export async function listCreatedIntents(db: Reader, before: Date): Promise<Inte
     .limit(500)
     .execute();
   return rows.map(intentOf);
-}
-
-export async function listIntentsOfPerson(
-  db: Reader,
-  personId: number,
-  {
-    offset,
-    limit,
-    companyIds = null,
-  }: { offset: number; limit: number; companyIds?: readonly number[] | null },
-): Promise<{ rows: Intent[]; count: number }> {
-  const rows = await intents(db)
-    .where('personId', '=', personId)
-    .where(inCompanies('companyId', companyIds))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  const { count } = await db
-    .selectFrom('paymentIntent')
-    .where('personId', '=', personId)
-    .where(inCompanies('companyId', companyIds))
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows: rows.map(intentOf), count };
 }
 
 /** Walks the intent to a state; the caller has checked the moves with the rules. */

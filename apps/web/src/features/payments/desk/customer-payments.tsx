@@ -31,7 +31,7 @@ export function CustomerPayments({ customer: { personId } }: { customer: { perso
               hideCaption
               dense
               rows={rows}
-              rowKey={({ intentId }) => intentId}
+              rowKey={({ reference }) => reference}
               columns={[
                 {
                   key: 'at',
@@ -65,6 +65,7 @@ export function CustomerPayments({ customer: { personId } }: { customer: { perso
                   key: 'way',
                   header: t('customers.way'),
                   cell: ({ intentId }) => {
+                    if (intentId === null) return '—';
                     const isPressed = intentId === payment;
                     const onPress = () => setFilters({ payment: isPressed ? '' : intentId });
                     return button({ text: t('customers.seeWay'), isPressed, onPress });
