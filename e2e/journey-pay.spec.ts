@@ -34,6 +34,11 @@ test('a person signs in, pays the next instalment by QR and gets the receipt', a
   expect(await download(page, 'Descargar recibo')).toMatch(/^%PDF-/);
   await paid.getByRole('button', { name: 'Terminar' }).click();
 
+  await page.goto('/recibos');
+  const receipts = page.getByRole('list', { name: 'Recibos' }).getByRole('listitem');
+  await expect(receipts.first()).toContainText('Cuota 1');
+  expect(await download(page, 'PDF 20')).toMatch(/^%PDF-/);
+
   const bell = page.getByRole('link', { name: '1 notificación sin leer' });
   await expect(bell.first()).toBeVisible();
   await page.goto(`/detalle-productos?sale=${customer.saleIds[0]}`);

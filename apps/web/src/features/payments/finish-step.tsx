@@ -1,6 +1,7 @@
-import { day } from '@kantuta/contract/dates';
+import { day, dayInLaPaz } from '@kantuta/contract/dates';
 import type { PaymentMethod } from '@kantuta/contract/payments/methods.rules';
 import { type ReactNode } from 'react';
+import { now } from '../../lib/clock.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -73,6 +74,7 @@ function Amounts({ quote: { amount, bolivianos } }: { quote: Quote }) {
 /** "Cuota 15 · Lomas del Sur, Mza. 3 Lote 07 · vence el 28 de noviembre" */
 function Items({ quote: { items } }: { quote: Quote }) {
   const { t, format } = useI18n();
+  const today = dayInLaPaz(now());
   const shown = items.length > MOST_SHOWN + 1 ? items.slice(0, MOST_SHOWN) : items;
   const hidden = items.length - shown.length;
   return (
@@ -84,7 +86,8 @@ function Items({ quote: { items } }: { quote: Quote }) {
             : t('payments.instalmentOf', { number: item.number })}
           {!item.settles && ` · ${t('paying.partOf')}`}
           <span className={styles.quiet}>
-            {productName(item)} · {t('paying.dueOn', { date: format.longDate(day(item.dueOn)) })}
+            {productName(item)} ·{' '}
+            {t('paying.dueOn', { date: format.onDay(day(item.dueOn), today) })}
           </span>
         </li>
       ))}

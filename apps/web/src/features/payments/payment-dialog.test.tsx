@@ -114,8 +114,8 @@ test('a paid payment shows a sealed receipt that can be downloaded, and leads to
 });
 
 test.each([
-  ['later', /Su próxima cuota es el domingo 27 de diciembre/, false],
-  ['soon', /También vence: USD.128,45 el domingo 27 de diciembre/, true],
+  ['later', /Su próxima cuota es el 27 de diciembre/, false],
+  ['soon', /También vence: USD.128,45 el 27 de diciembre/, true],
   ['overdue', /Sigue vencido: USD.128,45/, true],
 ] as const)('the end asks for more only when something is due: %s', async (kind, text, canPay) => {
   const group = debtGroup({ company: { id: 3, name: 'Parque S.R.L.' } });

@@ -1,4 +1,4 @@
-import { day } from '@kantuta/contract/dates';
+import { day, dayInLaPaz } from '@kantuta/contract/dates';
 import { faceOf } from '@kantuta/contract/payments/faces.rules';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { useMutation } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { Download, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { brand } from '../../lib/brand.ts';
+import { now } from '../../lib/clock.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { canShare, share } from '../../lib/share.ts';
 import { showError } from '../../lib/toasts.ts';
@@ -65,7 +66,7 @@ function Next({ after, onNext }: { after: AfterPayment; onNext: (group: DebtGrou
   const { t, format } = useI18n();
   const { kind, group } = after;
   const amount = format.money(after.amount);
-  const date = format.longDate(day(after.dueOn));
+  const date = format.onDay(day(after.dueOn), dayInLaPaz(now()));
   return (
     <p className={styles.next}>
       <span>{t(`payments.settled.${kind}`, { amount, date })}</span>

@@ -20,7 +20,7 @@ export const paying = {
   leave: 'Leave without paying',
   paysWith: 'You pay by {method}.',
   otherMethods: 'Other methods',
-  dueOn: 'due on {date}',
+  dueOn: 'due {date}',
   onlyProduct: 'Only {product}',
   seeAll: 'See everything owed',
   needs: {

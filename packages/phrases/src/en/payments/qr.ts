@@ -4,7 +4,7 @@ import type { Translation } from '../../phrase.ts';
 export const qr = {
   title: 'Pay with Simple QR',
   image: 'QR code to pay {amount}',
-  expires: 'The QR expires {day} at {time}',
+  expires: 'The QR expires {when}',
   countdown: 'The QR expires in {time}',
   aboutToExpire: 'The QR is about to expire. If you have paid, press Check.',
   step1: 'Save or scan the QR',

@@ -18,7 +18,7 @@ export const paying = {
   leave: 'Salir sin pagar',
   paysWith: 'Paga con {method}.',
   otherMethods: 'Otros métodos',
-  dueOn: 'vence el {date}',
+  dueOn: 'vence {date}',
   onlyProduct: 'Solo {product}',
   seeAll: 'Ver toda la deuda',
   needs: {

@@ -2,7 +2,7 @@
 export const qr = {
   title: 'Pague con QR Simple',
   image: 'Código QR para pagar {amount}',
-  expires: 'El QR vence {day} a las {time}',
+  expires: 'El QR vence {when}',
   countdown: 'El QR vence en {time}',
   aboutToExpire: 'El QR está por vencer. Si ya pagó, presione Verificar.',
   step1: 'Guarde o escanee el QR',

@@ -42,7 +42,7 @@ export const payments = {
     done: 'Concluir',
     paidInBolivianos: 'Pago: {amount}',
     overdue: 'Continua vencido: {amount}',
-    soon: 'Também vence: {amount}, {date}',
+    soon: 'Também vence: {amount} {date}',
     later: 'Sua próxima parcela vence {date}.',
     payToo: 'Pagar',
     payNextGroup: 'Pagar a {company}',

@@ -4,7 +4,7 @@ import type { Translation } from '../../phrase.ts';
 export const qr = {
   title: 'Pague com QR Simples',
   image: 'Código QR para pagar {amount}',
-  expires: 'O QR vence {day} às {time}',
+  expires: 'O QR vence {when}',
   countdown: 'O QR vence em {time}',
   aboutToExpire: 'O QR está para vencer. Se já pagou, pressione Verificar.',
   step1: 'Salve ou escaneie o QR',

@@ -1,4 +1,4 @@
-import { type Day, dayInLaPaz, daysBetween } from '@kantuta/contract/dates';
+import { dayInLaPaz } from '@kantuta/contract/dates';
 import { HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import type { QrFace } from '@kantuta/contract/payments/payments.calls';
 import { useNow } from '../../../lib/clock.ts';
@@ -12,11 +12,8 @@ export function useExpiry({ expiresAt }: Pick<QrFace, 'expiresAt'>) {
   const { t, format } = useI18n();
   const at = useNow(1_000);
   const left = Math.max(0, Date.parse(expiresAt) - at.getTime());
-  const [today, day] = [dayInLaPaz(at), dayInLaPaz(new Date(expiresAt))];
-  const named = (value: Day) =>
-    daysBetween(today, value) <= 1 ? format.relativeDay(value, today) : format.longDate(value);
   return {
-    text: t('qr.expires', { day: named(day), time: format.time(expiresAt) }),
+    text: t('qr.expires', { when: format.atTime(expiresAt, dayInLaPaz(at)) }),
     counts: left < HOUR_MS,
     isLate: left < LATE_MS,
   };
