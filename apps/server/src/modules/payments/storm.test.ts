@@ -118,7 +118,7 @@ async function act(wanted: Step, person: Customer): Promise<Answered | undefined
   if (does === 'cancel' || does === 'verify') {
     const call = does === 'cancel' ? cancelPayment : verifyPayment;
     const { data } = await app.call(listPayments, {}, { as: person });
-    const intentId = data.rows[which % Math.max(1, data.rows.length)]?.intentId;
+    const intentId = data.rows[which % Math.max(1, data.rows.length)]?.intentId ?? undefined;
     app.clock.advance(3_000);
     return intentId === undefined ? undefined : app.call(call, { intentId }, { as: person });
   }

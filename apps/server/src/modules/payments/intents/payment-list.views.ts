@@ -81,7 +81,7 @@ export const paymentList = reading(
       )
       .orderBy('paid.createdAt', 'desc')
       .orderBy('paid.reference')
-      .offset(sql`${offset}::int`)
+      .offset(sql<number>`${offset}::int`)
       .limit(sql.lit(PAGE))
       .selectAll('paid')
       .select(['company.name as company', sql<number>`(count(*) OVER ())::int`.as('count')]),
