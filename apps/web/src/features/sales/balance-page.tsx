@@ -129,7 +129,7 @@ function ProductBalance({ product }: { product: CompanyBalance['products'][numbe
 const FIRST_MOVEMENTS = 12;
 
 function Movements({ movements }: { movements: Balance['movements'] }) {
-  const { t, format } = useI18n();
+  const { t } = useI18n();
   const [showsAll, setShowsAll] = useState(false);
   if (movements.length === 0) return <p>{t('sales.balance.noMovements')}</p>;
   const shown = showsAll ? movements : movements.slice(0, FIRST_MOVEMENTS);
@@ -137,8 +137,8 @@ function Movements({ movements }: { movements: Balance['movements'] }) {
     <>
       <p className={styles.quiet}>{t('sales.balance.movementsHint')}</p>
       <ul aria-label={t('sales.balance.movements')}>
-        {shown.map((movement, index) => (
-          <MovementRow key={index} movement={movement} />
+        {shown.map((movement) => (
+          <MovementRow key={keyOf(movement)} movement={movement} />
         ))}
       </ul>
       {shown.length < movements.length && (
@@ -148,6 +148,11 @@ function Movements({ movements }: { movements: Balance['movements'] }) {
       )}
     </>
   );
+}
+
+/** What was left after a movement tells two of one day apart. */
+function keyOf({ on, saleId, amount, balanceAfter }: Balance['movements'][number]): string {
+  return [on, saleId, amount.amount, balanceAfter.amount].join(' ');
 }
 
 /** "28 oct · Cuota 14 · Recibo 008-006580 · USD 246,52", and the capital that was left after it. */
