@@ -195,7 +195,7 @@ test('on a phone each instalment opens to its parts', async () => {
   row.open = true;
   fireEvent(row, new Event('toggle'));
   expect(await within(row).findByText('Capital')).toBeInTheDocument();
-  expect(plain(row)).toContain('10% al año sobre el saldo de USD 7.087,01, por un mes.');
+  expect(plain(row)).toContain('10% al año sobre el capital que falta, USD 7.087,01, por un mes.');
 });
 
 test('a long plan shows the next instalments, the rest on demand', async () => {

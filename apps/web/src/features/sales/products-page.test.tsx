@@ -151,7 +151,7 @@ test('the balance is listed by company, with its payments', async () => {
   await visit('/saldo-cuenta');
   const company = await screen.findByRole('region', { name: 'Urbanizaciones S.R.L.' });
   const words = company.textContent.replaceAll('\u00a0', ' ');
-  expect(words).toMatch(/Saldo de capitalUSD 7\.272,92/);
+  expect(words).toMatch(/Capital que faltaUSD 7\.272,92/);
   expect(words).toMatch(/Vencido hoyUSD 232,72/);
   expect(words).toMatch(/Saldo a favorUSD 50,00/);
   expect(screen.getByText(/^Datos al 21\/11\/2026/)).toBeVisible();
