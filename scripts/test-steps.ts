@@ -3,6 +3,7 @@ import path from 'node:path';
 import { findBrowser } from './browser.ts';
 import { JOURNEY_CANARIES, JOURNEY_LOG, readCanaries, searchLog } from './canaries.ts';
 import { readDemoAccounts, tabulate } from './demo-accounts.ts';
+import { findSurvivors } from './mutations.ts';
 import { freePort } from './obstacles.ts';
 import { programOf, runNode } from './program.ts';
 import { ROOT } from './structure/tree.ts';
@@ -43,6 +44,8 @@ export function checkedSteps(): Step[] {
     { name: 'e2e', run: runJourneys, isBesideUnit: true },
     { name: 'log', run: runLogSearch, isBesideUnit: true },
     { name: 'ledger', run: runLedger, isBesideUnit: true },
+    // Hours of one core, and not yet run to its end: by `npm run mutations` only.
+    ...(process.env['MUTATIONS'] === '1' ? [{ name: 'mutations', run: runMutations }] : []),
   ];
 }
 
@@ -118,6 +121,12 @@ async function runJourneys(): Promise<StepResult> {
 function failedJourneys({ specs = [], suites = [] }: JourneySuite): string[] {
   const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file} › ${title}`);
   return [...own, ...suites.flatMap(failedJourneys)];
+}
+
+/** Whether the tests of the rules would miss a change of them: each is changed in many small ways, one at a time. */
+async function runMutations(): Promise<StepResult> {
+  const failures = await findSurvivors();
+  return { isOk: failures.length === 0, failures };
 }
 
 /** The product's log of the journeys may contain no secret or personal data (SEC-42). */
