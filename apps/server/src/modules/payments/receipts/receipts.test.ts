@@ -106,6 +106,7 @@ test('a receipt prints when its instalment was due and what was left after it, a
   expect(before.replaceAll(/\s+/g, ' ')).toContain(
     `Capital que falta después de este pago ${left}`.replaceAll(/\s+/g, ' '),
   );
+  app.clock.advance(60_000);
   await pay(payer);
   expect(pdfText(Buffer.from((await paper(first, payer)).data.base64, 'base64'))).toBe(before);
 });
@@ -114,7 +115,10 @@ test('all receipts of a person are found by page, number and month, and nobody e
   const payer = await newCustomer(app);
   const other = await pay(await newCustomer(app));
   const paid: string[] = [];
-  for (let n = 0; n < 3; n += 1) paid.unshift((await pay(payer)).receipt?.reference ?? '');
+  for (let n = 0; n < 3; n += 1) {
+    app.clock.advance(60_000);
+    paid.unshift((await pay(payer)).receipt?.reference ?? '');
+  }
   const list = async (input: InputOf<typeof listReceipts> = {}) =>
     (await app.call(listReceipts, input, { as: payer })).data;
   const { rows, months, isMore } = await list();

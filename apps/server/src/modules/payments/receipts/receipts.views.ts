@@ -160,7 +160,7 @@ const CAPITAL_LEFT = sql<number | null>`(
     FROM ledger_entry paid JOIN ledger_transaction its ON its.id = paid.transaction_id
     JOIN ledger_transaction this ON this.id = ledger_entry.transaction_id
    WHERE paid.sale_id = sale.id AND paid.instalment_number IS NOT NULL AND paid.component IN ('initial', 'capital')
-     AND (its.posted_at, its.id) <= (this.posted_at, this.id))`;
+     AND (its.posted_at, its.business_day, its.id) <= (this.posted_at, this.business_day, this.id))`;
 
 const METHODS = (intentId: string | null) => sql<string[] | null>`(
   SELECT json_agg(part.method ORDER BY part.position)

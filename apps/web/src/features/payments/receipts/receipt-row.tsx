@@ -35,9 +35,10 @@ export function ReceiptRow({
       <div className={styles.words}>
         <p className={styles.what}>{what.length === 0 ? company.name : what.join(' · ')}</p>
         <p className={styles.quiet}>
-          {format.date(day(paidOn))} · {number} · {format.list(paid)}
+          <span className={styles.figure}>{format.date(day(paidOn))}</span> ·{' '}
+          <span className={styles.figure}>{number}</span>
         </p>
-        {names.length > 0 && <p className={styles.quiet}>{format.list(names)}</p>}
+        <p className={styles.quiet}>{[format.list(paid), ...names].join(' · ')}</p>
         {isReversed && <StateBadge tone="problem">{t('sales.receipt.reversed')}</StateBadge>}
       </div>
       <Amount value={amount} struck={isReversed} />
