@@ -243,6 +243,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'person',
     'person_role',
     'plan_position',
+    'portfolio_sale',
     'project',
     'push_address',
     'recovery',

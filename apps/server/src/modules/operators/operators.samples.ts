@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import {
   approveProposal,
   exportProposals,
@@ -149,7 +150,8 @@ export function deskPaths({ app, admin, other, companyId }: SampleDesk): DeskPat
       call: inviteOperator,
       leaves: 'approvals.propose',
       input: async () => ({
-        document: '7711224',
+        // An identical proposal is stored once.
+        document: String(randomInt(7_000_000, 7_999_999)),
         firstName: 'Nadia',
         surname: 'Suárez',
         email: 'nadia@demo.invalid',
