@@ -29,6 +29,7 @@ for (const { language, theme } of APPEARANCES) {
       await page.goto('/operaciones');
       await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
       await expectUsable(page, 'work list');
+      await room(page, '/operaciones/cartera');
       await room(page, `/operaciones/clientes/${personId}`);
       await page.goto('/operaciones/aprobaciones');
       await expect(page.getByRole('article').first()).toBeVisible();

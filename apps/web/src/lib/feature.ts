@@ -71,6 +71,8 @@ export type Desk = {
     waiting?: (desk: AnswerOf<typeof readDesk>) => number;
   }[];
   ways?: readonly ThingWay[];
+  /** Figures with which the day begins, above the queue. */
+  start?: readonly Piece[];
   /** Facts above the tabs of a customer: how they stand. */
   customerStrip?: readonly Piece<SharedProps['customer']>[];
   /** Tabs of a customer. */
@@ -124,7 +126,7 @@ export async function withOffice<Page>(
 
 /** Like `withOffice`, for a page of the desk. */
 export async function withDesk<Page>(
-  place: 'customer' | 'customerStrip' | 'documents' | 'proposal',
+  place: 'start' | 'customer' | 'customerStrip' | 'documents' | 'proposal',
   page: Promise<Page>,
 ): Promise<Page> {
   await loadDesk();

@@ -52,6 +52,7 @@ import { createRegularizations } from './regularizations/regularizations.service
 import { listPastShields } from './regularizations/regularizations.store.ts';
 import { regularizations } from './regularizations/waiting.views.ts';
 import { restrictionTurn } from './restrictions/restriction-turns.present.ts';
+import { collectedRoute } from './collected/collected.routes.ts';
 import { restrictionRoutes } from './restrictions/restrictions.routes.ts';
 import { createRestrictions } from './restrictions/restrictions.service.ts';
 import { createSettlements, type Post } from './settlement/settlement.service.ts';
@@ -141,6 +142,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     name: 'payments',
     calls: [
       ...paymentRoutes({ debts, starting, intents, bankEvents: qr.bankEvents, receipts }),
+      collectedRoute(platform),
       ...restrictionRoutes(createRestrictions(platform)),
       ...deskMoneyRoutes({
         regularizations: regularizationsAtDesk,

@@ -1,5 +1,6 @@
 import { checkPayment } from '@kantuta/contract/payments/checks.calls';
 import { receiveBankEvent } from '@kantuta/contract/payments/confirmations/confirmations.calls';
+import { readCollected } from '@kantuta/contract/payments/collected.calls';
 import { listDebts, quotePayment } from '@kantuta/contract/payments/debts.calls';
 import {
   closeMissingMoney,
@@ -121,6 +122,7 @@ export const deskThings = deskThingsOf({
 });
 
 export const samples = [
+  sample(readCollected),
   sample(listDebts),
   sample(quotePayment, ({ saleId }) => ({ selection: selectionOf(saleId) })),
   sample(startPayment, ({ saleId, amount }) => ({

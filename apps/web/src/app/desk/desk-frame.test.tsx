@@ -1,3 +1,5 @@
+import { readCollected } from '@kantuta/contract/payments/collected.calls';
+import { readPortfolio } from '@kantuta/contract/sales/portfolio.calls';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { listViews } from '@kantuta/contract/operators/views.calls';
 import { listWork } from '@kantuta/contract/operators/work.calls';
@@ -22,6 +24,8 @@ beforeEach(() => {
     overdue: 3,
   });
   server.answer(listViews, { views: [] });
+  server.answer(readPortfolio, { ages: [], customers: 0, overdue: [] });
+  server.answer(readCollected, { amounts: [], receipts: 0 });
   server.answer(listWork, { items: [], total: 0, overdue: 0, kinds: [], people: [] });
   server.answer(readAccount, anAccount());
 });

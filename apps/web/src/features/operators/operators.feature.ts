@@ -9,7 +9,7 @@ const work = createRoute({
   ...forOperators,
   path: '/operaciones',
   validateSearch: filtersIn('kind', 'owner', 'overdue', 'company', 'text'),
-  component: deskPage(() => import('./work-list/work-page.tsx'), 'WorkPage'),
+  component: deskPage(() => withDesk('start', import('./work-list/work-page.tsx')), 'WorkPage'),
 });
 
 const approvals = createRoute({

@@ -48,6 +48,13 @@ export const desk: Desk = {
       Way: ({ children }) => <Link to="/operaciones/restricciones">{children}</Link>,
     },
   ],
+  start: [
+    {
+      key: 'collected',
+      order: 20,
+      Part: lazyPart(() => import('./desk/collected-today.tsx'), 'CollectedToday'),
+    },
+  ],
   customer: [
     {
       key: 'payments',

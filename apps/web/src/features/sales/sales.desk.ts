@@ -4,6 +4,13 @@ import { lazyPart } from '../../lib/lazy-page.ts';
 
 export const desk: Desk = {
   rooms: [{ key: 'portfolio', icon: CalendarClock }],
+  start: [
+    {
+      key: 'overdue',
+      order: 10,
+      Part: lazyPart(() => import('./desk/overdue-today.tsx'), 'OverdueToday'),
+    },
+  ],
   customerStrip: [
     {
       key: 'standing',

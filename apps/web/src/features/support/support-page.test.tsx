@@ -1,3 +1,5 @@
+import { readCollected } from '@kantuta/contract/payments/collected.calls';
+import { readPortfolio } from '@kantuta/contract/sales/portfolio.calls';
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { listWork } from '@kantuta/contract/operators/work.calls';
@@ -121,6 +123,8 @@ test('an answer of another operator is announced while one types, and the typed 
     toDecide: 0,
     overdue: 0,
   });
+  server.answer(readPortfolio, { ages: [], customers: 0, overdue: [] });
+  server.answer(readCollected, { amounts: [], receipts: 0 });
   server.answer(listWork, { items: [], total: 0, overdue: 0, kinds: [], people: [] });
   server.answer(readSupportRequest, asked);
   signIn({ TipoUsuario: 'operator' });

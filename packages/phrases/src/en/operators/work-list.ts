@@ -7,6 +7,11 @@ export const workList = {
   caption: 'Work list',
   back: 'Back to the work list',
   taken: 'It is yours now.',
+  figures: {
+    title: 'The day in figures',
+    queue: 'In the queue',
+    oldest: 'the oldest from {when}',
+  },
   fileName: 'work-list',
   approvalsFileName: 'approvals',
   none: 'Nothing is waiting.',

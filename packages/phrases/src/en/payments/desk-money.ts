@@ -79,6 +79,8 @@ export const deskMoney = {
   done: 'Money applied. The customer can see it now.',
   proposed: 'Proposal sent. It waits for another person.',
   waiting: 'A second person has to decide on the proposal.',
+  collected: 'Collected today',
+  collectedReceipts: { one: '{n} receipt', other: '{n} receipts' },
   toApprovals: 'See approvals',
   elsewhere: {
     title: 'What to do',

@@ -5,6 +5,11 @@ export const workList = {
   caption: 'Pendientes',
   back: 'Volver a pendientes',
   taken: 'Ahora lo tiene usted.',
+  figures: {
+    title: 'El día en cifras',
+    queue: 'En la cola',
+    oldest: 'el más antiguo, del {when}',
+  },
   fileName: 'pendientes',
   approvalsFileName: 'aprobaciones',
   none: 'No hay nada pendiente.',

@@ -77,6 +77,8 @@ export const deskMoney = {
   done: 'Dinero aplicado. El cliente ya lo ve.',
   proposed: 'Propuesta enviada. Espera a otra persona.',
   waiting: 'Una segunda persona debe decidir la propuesta.',
+  collected: 'Cobrado hoy',
+  collectedReceipts: { one: '{n} recibo', other: '{n} recibos' },
   toApprovals: 'Ver aprobaciones',
   elsewhere: {
     title: 'Qué hacer',

@@ -7,6 +7,11 @@ export const workList = {
   caption: 'Pendências',
   back: 'Voltar às pendências',
   taken: 'Agora está com você.',
+  figures: {
+    title: 'O dia em números',
+    queue: 'Na fila',
+    oldest: 'o mais antigo, de {when}',
+  },
   fileName: 'pendencias',
   approvalsFileName: 'aprovacoes',
   none: 'Não há nada pendente.',

@@ -80,6 +80,8 @@ export const deskMoney = {
   done: 'Dinheiro aplicado. O cliente já vê.',
   proposed: 'Proposta enviada. Aguarda outra pessoa.',
   waiting: 'Uma segunda pessoa deve decidir a proposta.',
+  collected: 'Recebido hoje',
+  collectedReceipts: { one: '{n} recibo', other: '{n} recibos' },
   toApprovals: 'Ver aprovações',
   elsewhere: {
     title: 'O que fazer',

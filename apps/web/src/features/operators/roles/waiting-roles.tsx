@@ -11,8 +11,11 @@ import { proposalsQuery } from '../operators.api.ts';
 export function WaitingRoles() {
   const { t, format } = useI18n();
   const shown = useShownValue();
-  const { data } = useQuery(proposalsQuery({ state: 'open', kind: 'operators.grantRole' }));
-  const rows = data?.proposals.filter(({ state }) => state === 'open') ?? [];
+  const given = useQuery(proposalsQuery({ state: 'open', kind: 'operators.grantRole' }));
+  const invited = useQuery(proposalsQuery({ state: 'open', kind: 'operators.invite' }));
+  const rows = [given, invited].flatMap(
+    ({ data }) => data?.proposals.filter(({ state }) => state === 'open') ?? [],
+  );
   if (rows.length === 0) return null;
   const after = ({ changes }: Proposal, field: string) =>
     shown(field, changes.find((each) => each.field === field)?.after ?? null);

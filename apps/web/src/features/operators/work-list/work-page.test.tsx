@@ -1,3 +1,5 @@
+import { readCollected } from '@kantuta/contract/payments/collected.calls';
+import { readPortfolio } from '@kantuta/contract/sales/portfolio.calls';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { listViews } from '@kantuta/contract/operators/views.calls';
 import { changeWork, listWork, type WorkItem } from '@kantuta/contract/operators/work.calls';
@@ -41,6 +43,8 @@ beforeEach(() => {
       { id: crypto.randomUUID(), name: 'Urgentes', filters: { overdue: '1' }, isDefault: false },
     ],
   });
+  server.answer(readPortfolio, { ages: [], customers: 0, overdue: [] });
+  server.answer(readCollected, { amounts: [], receipts: 0 });
   server.answer(listWork, ({ overdue }) => {
     const items = [
       item('AAAAAAAAAAAA', 'Ana', { isOverdue: true }),

@@ -2,12 +2,14 @@ import type { AnswerOf } from '@kantuta/contract/call';
 import type { listWork } from '@kantuta/contract/operators/work.calls';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { atDesk } from '../../../lib/feature.ts';
 import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
+import { FactStrip, StripFact } from '../../../ui/fact-strip.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { WorkFilterFields } from './work-filters.tsx';
 import { exportList, type WorkFilter, workQuery } from './work-list.api.ts';
@@ -20,7 +22,13 @@ const NONE = { kind: '', owner: '', overdue: '', company: '', text: '' };
 
 /** `/operaciones`: the one queue of waiting work (decision 010). */
 export function WorkPage() {
-  const { t } = useI18n();
+  const { t, format } = useI18n();
+  const agesOf = ({ items }: Answer): string => {
+    const oldest = items.map(({ since }) => since).toSorted()[0];
+    return oldest === undefined
+      ? ''
+      : t('workList.figures.oldest', { when: format.dateTime(oldest) });
+  };
   const [filters, setFilters] = useFilters<WorkFilter>();
   const search = useRef<HTMLInputElement>(null);
   const query = useQuery(workQuery(filters));
@@ -45,6 +53,17 @@ export function WorkPage() {
         />
       }
     >
+      <FactStrip label={t('workList.figures.title')}>
+        <StripFact
+          label={t('workList.figures.queue')}
+          value={query.data ? format.count(query.data.total) : '…'}
+          tone={query.data && query.data.overdue > 0 ? 'problem' : 'calm'}
+          note={query.data ? agesOf(query.data) : ''}
+        />
+        {atDesk('start').map(({ key, Part }) => (
+          <Part key={key} />
+        ))}
+      </FactStrip>
       <Loaded query={query} height={320} back={null}>
         {(list) =>
           list.items.length === 0 ? (
