@@ -24,6 +24,9 @@ export const PORTFOLIO_STATES = SALE_STATES.filter(
 /** Where a page begins: due date and sale of the row before it. */
 export const PORTFOLIO_CURSOR = /^(?:\d{4}-\d{2}-\d{2}|infinity)_\d{1,10}$/;
 
+/** The fewest and the most days of grace among the sales in question (`fine.graceDays` when each plan was made). */
+export type GraceRange = { fewest: number; most: number };
+
 /** Whether a sale with these arrears (SALE-14) belongs to an age. */
 export function isOfAge(arrears: ArrearsState, age: PortfolioAge): boolean {
   return age === 'overdue' ? arrears !== 'current' : arrears === age;
@@ -31,21 +34,21 @@ export function isOfAge(arrears: ArrearsState, age: PortfolioAge): boolean {
 
 /**
  * The due dates that the oldest unpaid instalment of a sale of this age may have on a day, both included; null is no bound. The limits at
- * 30, 60 and 90 days are exact (SALE-14), days of grace are not looked at.
+ * 30, 60 and 90 days are exact (SALE-14); between overdue and not, sales are in the range of each for whose grace they may be.
  */
 export function dueDatesOf(
   age: PortfolioAge,
   on: Day,
-  region?: Region,
+  { region, grace }: { region?: Region | undefined; grace: GraceRange },
 ): { from: Day | null; until: Day | null } {
   const latest = (days: number) => latestDue(addDays(on, -days), region);
   const after = (days: number) => addDays(latest(days), 1);
   const { first, second, third } = LATE_STEPS;
   switch (age) {
     case 'overdue':
-      return { from: null, until: latest(0) };
+      return { from: null, until: latest(grace.fewest) };
     case 'late_30':
-      return { from: after(first), until: latest(0) };
+      return { from: after(first), until: latest(grace.fewest) };
     case 'late_60':
       return { from: after(second), until: latest(first) };
     case 'late_90':
@@ -53,14 +56,11 @@ export function dueDatesOf(
     case 'pre_reversal':
       return { from: null, until: latest(third) };
     case 'current':
-      return { from: addDays(on, -MOST_GRACE_DAYS), until: null };
+      return { from: after(grace.most), until: null };
     default:
       throw new Error('No such age.');
   }
 }
-
-/** The longest grace (`fine.graceDays`) with the longest run of days that are no business days. */
-const MOST_GRACE_DAYS = 70;
 
 /** The latest due date from which lateness counts before a day: a due date moves to a business day, and never before an earlier one. */
 function latestDue(before: Day, region: Region | undefined): Day {

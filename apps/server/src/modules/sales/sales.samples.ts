@@ -48,7 +48,5 @@ export const samples = [
     },
   }),
   sample(listPortfolioChoices),
-  sample(exportPortfolio, () => ({ age: 'overdue' }), {
-    readsMany: { portfolioSale: 'a file has many rows', planPosition: 'a file has many rows' },
-  }),
+  sample(exportPortfolio, () => ({ age: 'overdue' })),
 ];

@@ -24,6 +24,7 @@ import { listCompanyIds } from '../overdue.views.ts';
 import { stateOf, titlesOf } from '../product.present.ts';
 import { PORTFOLIO_COLUMNS } from './portfolio-file.present.ts';
 import {
+  graceOf,
   listChoices,
   listPortfolioSales,
   sumPortfolio,
@@ -35,7 +36,7 @@ export type Portfolio = ReturnType<typeof createPortfolio>;
 
 const PER_PAGE = 25;
 /** Sales whose statements are computed at once for a file. */
-const PER_CHUNK = 1_000;
+const PER_CHUNK = 500;
 
 /**
  * The customers of the companies that an operator reaches, by what they owe (SALE-22). An index gives the sales of a page; the rules of the
@@ -55,11 +56,13 @@ export function createPortfolio({
 
   async function rangesOf(actor: Actor, { company, age }: PortfolioFilters, on: Day) {
     const mine = reached(actor) ?? (await listCompanyIds(db));
+    const companyIds = mine.filter((id) => company === undefined || id === company);
+    if (age === undefined)
+      return companyIds.map((companyId) => ({ companyId, from: null, until: null }));
     const ranges: PortfolioRange[] = [];
-    for (const companyId of mine.filter((id) => company === undefined || id === company)) {
+    for (const [companyId, grace] of await graceOf(db, companyIds)) {
       const region = await peers.regionOfCompany(companyId, on);
-      const dates = age === undefined ? { from: null, until: null } : dueDatesOf(age, on, region);
-      ranges.push({ companyId, ...dates });
+      ranges.push({ companyId, ...dueDatesOf(age, on, { region, grace }) });
     }
     return ranges;
   }
@@ -75,7 +78,6 @@ export function createPortfolio({
     const rows = await listPortfolioSales(db, {
       ...filters,
       ranges: await rangesOf(actor, filters, on),
-      ...(age === 'overdue' || age === 'late_30' ? { overdueOn: on } : {}),
       ...(after === undefined ? {} : { after: cursorOf(after) }),
       limit: limit + 1,
     });

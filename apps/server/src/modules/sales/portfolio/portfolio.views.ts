@@ -1,4 +1,5 @@
 import type { Day } from '@kantuta/contract/dates';
+import type { GraceRange } from '@kantuta/contract/sales/portfolio.rules';
 import type { PortfolioFilters } from '@kantuta/contract/sales/portfolio.calls';
 import {
   inCompanies,
@@ -14,8 +15,6 @@ export type PortfolioRange = { companyId: number; from: Day | null; until: Day |
 
 export type PortfolioQuery = Pick<PortfolioFilters, 'project' | 'adviser' | 'state'> & {
   ranges: readonly PortfolioRange[];
-  /** Only with the grace of the oldest instalment over by the calendar on this day. */
-  overdueOn?: Day | undefined;
   /** Due date and sale of the row before the first one. */
   after?: { dueOn: string; saleId: number } | undefined;
   limit: number;
@@ -40,12 +39,31 @@ const fitting = ({
   AND ${adviser === undefined ? sql`true` : sql`adviser_id = ${adviser}`}
   AND ${state === undefined ? sql`true` : sql`state = ${state}`}`;
 
+/** The fewest and the most days of grace of the sales of each company with something left to be paid; companies without such sales are left out. */
+export async function graceOf(
+  reader: Reader,
+  companyIds: readonly number[],
+): Promise<Map<number, GraceRange>> {
+  const end = (direction: 'ASC' | 'DESC') =>
+    sql`(SELECT overdue_on - due_on - 1 FROM portfolio_sale WHERE company_id = company AND due_on < 'infinity'
+          ORDER BY overdue_on - due_on ${sql.raw(direction)} LIMIT 1)`;
+  const { rows } = await sql<{ company: number; fewest: number | null; most: number | null }>`
+    SELECT company, ${end('ASC')} AS fewest, ${end('DESC')} AS most FROM unnest(${[...companyIds]}::smallint[]) AS company`.execute(
+    reader,
+  );
+  return new Map(
+    rows.flatMap(({ company, fewest, most }) =>
+      fewest === null || most === null ? [] : [[company, { fewest, most }] as const],
+    ),
+  );
+}
+
 /** Sales in force, the oldest unpaid instalment first: each company gives as many rows as a page has, in the order of an index. */
 export async function listPortfolioSales(
   reader: Reader,
   query: PortfolioQuery,
 ): Promise<PortfolioRow[]> {
-  const { ranges, overdueOn, after = { dueOn: '-infinity', saleId: 0 }, limit } = query;
+  const { ranges, after = { dueOn: '-infinity', saleId: 0 }, limit } = query;
   const { rows } = await sql<PortfolioRow>`
     SELECT listed.sale_id AS "saleId", listed.due_on AS "dueOn", listed.adviser_id AS "adviserId", person.id AS "personId",
            ${personName()} AS name, person.document_number AS "documentNumber"
@@ -56,10 +74,13 @@ export async function listPortfolioSales(
                       ${ranges.map(({ until }) => until ?? 'infinity')}::date[]) AS range (company, first_day, last_day),
                LATERAL (
                  SELECT sale_id, person_id, adviser_id, due_on FROM portfolio_sale
-                  WHERE company_id = range.company AND due_on BETWEEN range.first_day AND range.last_day
-                    AND (due_on, sale_id) > (${after.dueOn}::date, ${after.saleId})
-                    AND ${overdueOn === undefined ? sql`true` : sql`overdue_on <= ${overdueOn}`} AND ${fitting(query)}
+                  WHERE company_id = range.company AND (due_on, sale_id) > (
+                          greatest(range.first_day, ${after.dueOn}::date),
+                          CASE WHEN ${after.dueOn}::date >= range.first_day THEN ${after.saleId} ELSE 0 END)
+                    AND ${fitting(query)}
                   ORDER BY due_on, sale_id LIMIT ${limit}) found
+         -- Outside of the ordered rows: the planner expects few rows of a range, and would read and sort all of them.
+         WHERE found.due_on <= range.last_day
          ORDER BY found.due_on, found.sale_id LIMIT ${limit}) listed
       JOIN person ON person.id = listed.person_id
      ORDER BY listed.due_on, listed.sale_id`.execute(reader);
@@ -136,14 +157,17 @@ export async function listChoices(reader: Reader, companyIds: readonly number[] 
   const advisers = await reader
     .selectFrom('adviser')
     .innerJoin('person', 'person.id', 'adviser.personId')
-    .where((of) =>
-      of.exists(
+    // One row by the index for each adviser: as a join the sales of everybody would be read.
+    .where(
+      (of) =>
         of
           .selectFrom('portfolioSale')
           .whereRef('portfolioSale.adviserId', '=', 'adviser.personId')
           .where(inCompanies('companyId', companyIds))
-          .select('saleId'),
-      ),
+          .select('saleId')
+          .limit(1),
+      'is not',
+      null,
     )
     .select(['adviser.personId as id', personName().as('name')])
     .orderBy('name')
