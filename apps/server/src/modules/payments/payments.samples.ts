@@ -122,7 +122,9 @@ export const deskThings = deskThingsOf({
 });
 
 export const samples = [
-  sample(readCollected),
+  sample(readCollected, undefined, {
+    readsMany: { receipt: 'sums the receipts of one day, by their index' },
+  }),
   sample(listDebts),
   sample(quotePayment, ({ saleId }) => ({ selection: selectionOf(saleId) })),
   sample(startPayment, ({ saleId, amount }) => ({
