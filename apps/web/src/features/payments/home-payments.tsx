@@ -2,7 +2,7 @@ import { dayInLaPaz } from '@kantuta/contract/dates';
 import { openPaymentsSection } from '@kantuta/contract/payments/payments.calls';
 import type { AnswerOfSection } from '@kantuta/contract/section';
 import type { SituationKind } from '@kantuta/contract/sales/situations.rules';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { sectionPart } from '../../lib/section-part.ts';
@@ -11,7 +11,11 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Panel } from '../../ui/section.tsx';
 import { Situation, situationText } from '../../ui/situation.tsx';
 import styles from './home-payments.module.css';
-import { VoidDialog } from './void-dialog.tsx';
+
+// The card is in the file of home: what only pages of payments need stays out of it.
+const VoidDialog = lazy(async () => ({
+  default: (await import('./void-dialog.tsx')).VoidDialog,
+}));
 
 type OpenPayment = AnswerOfSection<typeof openPaymentsSection>[number];
 
@@ -117,7 +121,11 @@ function VoidIt({ intentId }: { intentId: string }) {
       <Button kind="quiet" onClick={() => setAsked(true)}>
         {t('qr.cancel')}
       </Button>
-      {isAsked && <VoidDialog intentId={intentId} onClose={() => setAsked(false)} />}
+      {isAsked && (
+        <Suspense>
+          <VoidDialog intentId={intentId} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
