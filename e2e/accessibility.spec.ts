@@ -54,11 +54,12 @@ for (const appearance of APPEARANCES) {
       await login(await people.customer(), language);
       await checkScreen(page, '/realizar-pago');
       const goOn = page.locator('main form button[type="submit"]');
-      for (const step of ['data', 'finish']) {
-        await goOn.click();
-        await expect(page.getByRole('listitem').getByRole('button').first()).toBeVisible();
-        await expectAccessible(page, `/realizar-pago, ${step}`);
-      }
+      const done = page.locator('main form ol').getByRole('button');
+      // The only method is chosen already, so this is the second step.
+      await expect(done).toHaveCount(1);
+      await goOn.click();
+      await expect(done).toHaveCount(2);
+      await expectAccessible(page, '/realizar-pago, finish');
       await goOn.click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('img')).toBeVisible();
