@@ -88,7 +88,7 @@ test('a cancelled QR cannot be paid', async ({ page, people, bank, login }) => {
   await askForQr(page);
   await shownQr(page, bank);
 
-  await page.getByRole('button', { name: 'Anular este pago' }).click();
+  await qrDialog(page).getByRole('button', { name: 'Anular este pago' }).click();
   await page.getByRole('button', { name: 'Sí, anular' }).click();
 
   await expect(page.getByRole('dialog', { name: 'Pago anulado' })).toBeVisible();
