@@ -172,8 +172,12 @@ function MovementRow({ movement }: { movement: Balance['movements'][number] }) {
       <span className={styles.what}>{what}</span>
       <Amount value={amount} />
       <span className={styles.quiet}>
-        {[format.date(day(on)), receiptNumber].filter((part) => part !== '').join(' · ')}
-        {' · '}
+        {format.date(day(on))} ·{' '}
+        {receiptNumber !== '' && (
+          <>
+            <span className={styles.figure}>{receiptNumber}</span> ·{' '}
+          </>
+        )}
         <Link to="/detalle-productos" search={{ sale: saleId, tab: 'receipts' }}>
           {title}
         </Link>

@@ -3,6 +3,7 @@ import type { OwnReceipt } from '@kantuta/contract/payments/receipts/receipts.ca
 import type { Product } from '@kantuta/contract/sales/sales.calls';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Amount } from '../../../ui/amount.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { ReceiptDownload } from './receipt-download.tsx';
 import styles from './receipts-page.module.css';
@@ -38,7 +39,9 @@ export function ReceiptRow({
           <span className={styles.figure}>{format.date(day(paidOn))}</span> ·{' '}
           <span className={styles.figure}>{number}</span>
         </p>
-        <p className={styles.quiet}>{[format.list(paid), ...names].join(' · ')}</p>
+        <p className={classes(styles.quiet, styles.names)}>
+          {[format.list(paid), ...names].join(' · ')}
+        </p>
         {isReversed && <StateBadge tone="problem">{t('sales.receipt.reversed')}</StateBadge>}
       </div>
       <Amount value={amount} struck={isReversed} />
