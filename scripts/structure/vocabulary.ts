@@ -55,6 +55,7 @@ const SERVER = [
   'ledger-check',
   'positions-rebuild',
   'audit-check',
+  'redact-cards',
   'operator',
   'maintenance',
 ];

@@ -8,6 +8,7 @@ import {
   type Broken,
 } from './platform/audit/trail-check.views.ts';
 import { withDatabase } from './platform/db/visit.ts';
+import { listRedactions } from './platform/audit/trail-redactions.views.ts';
 import { loadDatabaseConfig } from './platform/env.ts';
 import { giveUp } from './platform/give-up.ts';
 import { createLog } from './platform/log.ts';
@@ -23,19 +24,26 @@ if (seal !== undefined && !TRAIL_SEAL.test(seal)) {
 }
 const config = loadDatabaseConfig();
 const log = createLog(config.logLevel);
-const { broken, count, unsealed, newSeal } = await withDatabase(
+const { broken, count, unsealed, redactions, newSeal } = await withDatabase(
   { ...config, log, unlimited: true },
   async (db) => ({
     broken: await findBrokenTrail(db, seal),
     count: await countTrail(db),
     unsealed: await countUnsealed(db),
+    redactions: await listRedactions(db),
     newSeal: await readTrailSeal(db),
   }),
 ).catch(giveUp);
 if (broken === undefined) {
-  process.stdout.write(`The trail is whole: ${count} entries, each one as it was written.\n`);
+  process.stdout.write(
+    `The trail is whole: ${count} entries, each one as it was written${redactions.length > 0 ? ' or redacted' : ''}.\n`,
+  );
   if (unsealed > 0)
     process.stdout.write(`${unsealed} of them are not sealed yet; a running server seals them.\n`);
+  for (const { entry, by, at } of redactions)
+    process.stdout.write(
+      `Entry ${entry} was redacted, as entry ${by} of ${at.toISOString()} says.\n`,
+    );
   if (newSeal !== undefined)
     process.stdout.write(`Its seal, to keep outside of this system: ${newSeal}\n`);
 } else process.stdout.write(`✗ ${complaint(broken)}\n`);

@@ -6,34 +6,69 @@ const DOCUMENT_AND_CELLPHONE = /^\d{5,8}[\s\u00A0-]{1,2}[67]\d{7}$/;
 
 // Never written by a person: what is compared exactly as it is, ids of ours, and those of banks.
 const NO_TEXT = new Set(['password', 'currentPassword', 'confirmation', 'eventId']);
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const IDS =
+  /(?<![0-9a-z])(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64})(?![0-9a-z])/gi;
+
+// The three or four digits of a card's back, where the word for them stands before them.
+const SECURITY_CODE =
+  /(?:(?<!\p{L})(?:cvc|cvv|cvn)2?|c[oó]d(?:igo|\.)? de segur(?:idad|an[cç]a)|security code)\D{0,12}(?<code>\d{3,4})(?!\d)/giu;
+
+/** Covers what is redacted, sign by sign, so that a text keeps its length. */
+const COVER = '•';
+
+type Range = { start: number; end: number };
 
 /**
  * Whether a text holds what looks like a card number (SEC-41): 13 to 19 digits with or without spaces and hyphens, beginning with 4 or 5,
- * with a right check digit. Documents, telephones and our own references are shorter or fail the check.
+ * with a right check digit; or a card's security code, named as such. Documents, telephones and our own references are shorter or fail the
+ * check.
  */
 export function holdsCardNumber(text: string): boolean {
-  return [...text.matchAll(RUN)].some(([run]) => holdsCard(run));
+  return cardsIn(text).length > 0;
+}
+
+/** The text with a sign of the same length over each card number and security code; the same text if there is none (SEC-41). */
+export function redactCardNumbers(text: string): string {
+  return cardsIn(text).reduce(
+    (left, { start, end }) => left.slice(0, start) + COVER.repeat(end - start) + left.slice(end),
+    text,
+  );
 }
 
 /** The fields of an input that hold a card number, as paths (`rows.0.note`): the guard of every call and every form (SEC-41). */
 export function cardNumberFields(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'string') {
-    const isText = !NO_TEXT.has(path.at(-1) ?? '') && !UUID.test(value);
+    const isText = !NO_TEXT.has(path.at(-1) ?? '');
     return isText && holdsCardNumber(value) ? [path.join('.')] : [];
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, item]) => cardNumberFields(item, [...path, name]));
 }
 
-/** Whether a run of digits holds one; it begins and ends where a group does. */
-function holdsCard(run: string): boolean {
+/** Where card numbers and security codes stand in a text. */
+function cardsIn(text: string): Range[] {
+  const written = text.replaceAll(IDS, ({ length }) => 'x'.repeat(length));
+  const numbers = [...written.matchAll(RUN)].flatMap(({ 0: run, index }) =>
+    cardsInRun(run).map(({ start, end }) => ({ start: index + start, end: index + end })),
+  );
+  const codes = [...written.matchAll(SECURITY_CODE)].map(({ 0: found, index, groups }) => {
+    const end = index + found.length;
+    return { start: end - (groups?.['code']?.length ?? 0), end };
+  });
+  return [...numbers, ...codes];
+}
+
+/** A card number begins and ends where a group of digits does. */
+function cardsInRun(run: string): Range[] {
   const groups = [...run.matchAll(/\d+/g)].map(({ 0: digits, index }) => ({
     start: index,
     end: index + digits.length,
   }));
-  return groups.some(({ start }, first) =>
-    groups.slice(first, first + LENGTHS.max).some(({ end }) => isCard(run.slice(start, end))),
+  return groups.flatMap(({ start }, first) =>
+    groups
+      .slice(first, first + LENGTHS.max)
+      .filter(({ end }) => isCard(run.slice(start, end)))
+      .map(({ end }) => ({ start, end })),
   );
 }
 

@@ -3,4 +3,7 @@ import type { OwnTables } from '../../platform/db/own-tables.ts';
 export const tables: OwnTables = {
   owns: [],
   readable: ['adviser'],
+  texts: {
+    adviser: ['message'],
+  },
 };

@@ -17,4 +17,7 @@ export const tables: OwnTables = {
     'spentPasskeyChallenge',
   ],
   small: ['ethicsCode'],
+  texts: {
+    passkey: ['name'],
+  },
 };

@@ -19,4 +19,9 @@ export const tables: OwnTables = {
   // The check of the books proves what parts and charges promise, and a movement of a sale leads to its receipt.
   readable: ['charge', 'paymentPart', 'receipt'],
   small: ['bankDay', 'exchangeRate', 'paymentRestriction', 'receiptCounter', 'receiptKey'],
+  texts: {
+    missingMoney: ['explanation'],
+    paymentRestriction: ['endedReason'],
+    regularizationEnd: ['reason'],
+  },
 };

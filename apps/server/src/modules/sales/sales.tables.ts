@@ -4,4 +4,7 @@ export const tables: OwnTables = {
   owns: ['plan', 'planPosition', 'planRow', 'portfolioSale', 'salePosition'],
   // A receipt prints when its instalment was due.
   readable: ['planPosition', 'sale'],
+  texts: {
+    plan: ['reason'],
+  },
 };

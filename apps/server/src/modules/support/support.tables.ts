@@ -2,4 +2,8 @@ import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
   owns: ['supportMessage', 'supportRequest'],
+  texts: {
+    supportMessage: ['text'],
+    supportRequest: ['documentNumber', 'message', 'phone'],
+  },
 };

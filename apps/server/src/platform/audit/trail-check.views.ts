@@ -1,6 +1,13 @@
 import { sql, type Db } from '../db/database.ts';
-import { FIRST_HASH, hashOfAct, hashOfChained, hashOfSeal } from './hashes.ts';
+import { FIRST_HASH, hashOfSeal } from './hashes.ts';
 import { DIGEST } from './seals.store.ts';
+import {
+  hashAsWritten,
+  inMicrosecondsOf,
+  isAsAnnounced,
+  listRedactions,
+  type Redaction,
+} from './trail-redactions.views.ts';
 
 /** Where the trail is not as it was written: an entry, or a range of them, by the number of its seal. */
 export type Broken = {
@@ -14,10 +21,6 @@ type Known = { part: Broken['part']; number: number; text: string };
 const AT_ONCE = 1_000;
 /** What `--seal` of `npm run audit:check` takes. Those from before there were seals of ranges name an entry, without the `s`. */
 export const TRAIL_SEAL = /^s?[1-9]\d{0,14}:[0-9a-f]{64}$/;
-
-/** As `inMicroseconds` writes it. */
-const inMicrosecondsOf = (column: string) =>
-  sql<string>`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
  * The newest seal, `s1234:9f86…`; of a trail without seals, its newest entry. Stored outside the database, it fixes every act that it and the
@@ -42,7 +45,8 @@ export async function readTrailSeal(db: Db): Promise<string | undefined> {
 }
 
 /**
- * Checks each entry and then each seal; returns the first that does not fit. Alone, the trail does not reveal that its end was cut off, or that
+ * Checks each entry and then each seal; returns the first that does not fit. An entry may be redacted where a later act says so (SEC-41);
+ * its own hash stays what it was, so that its seal fits. Alone, the trail does not reveal that its end was cut off, or that
  * it was written anew from the beginning: an earlier seal (`readTrailSeal`) does. Nor does an act that no seal holds yet, if its hash was
  * made anew, too.
  */
@@ -68,6 +72,7 @@ async function checkEntries(
   let chained: Buffer = FIRST_HASH;
   let lastChained = 0;
   let lastId = 0;
+  const redactions = Map.groupBy(await listRedactions(db), ({ entry }) => entry);
   for (;;) {
     const entries = await db
       .selectFrom('auditEntry')
@@ -80,14 +85,11 @@ async function checkEntries(
     for (const entry of entries) {
       lastId = entry.id;
       const broken = { part: 'entry' as const, number: entry.id, isCutOff: false };
-      if (entry.clusterNumber !== null) {
-        if (!entry.hash.equals(hashOfAct(entry, entry.writtenAt))) return { broken, chained };
-        continue;
-      }
+      if (!isWhole(entry, redactions.get(entry.id))) return { broken, chained };
+      if (entry.clusterNumber !== null) continue;
       if (
         entry.id !== lastChained + 1 ||
         entry.previousHash?.equals(chained) !== true ||
-        !entry.hash.equals(hashOfChained(entry, chained)) ||
         isAnother('entry', entry.id, entry.hash, known)
       )
         return { broken, chained };
@@ -96,6 +98,14 @@ async function checkEntries(
     }
     if (entries.length < AT_ONCE) return { ...cutOff('entry', lastChained, known), chained };
   }
+}
+
+function isWhole(
+  entry: Parameters<typeof hashAsWritten>[0] & { hash: Buffer },
+  redactions: readonly Redaction[] = [],
+): boolean {
+  const isLater = redactions.every(({ by }) => by > entry.id);
+  return isLater && isAsAnnounced(entry.hash, hashAsWritten(entry), redactions);
 }
 
 async function checkSeals(

@@ -2,6 +2,8 @@ import type { DB } from './tables.gen.ts';
 
 type Table = keyof DB;
 
+export type TextColumns = { readonly [Each in Table]?: readonly (keyof DB[Each])[] };
+
 /**
  * The tables of one noun, or of one part of the platform: its `.tables.ts` exports them as `tables`, and the structure check refuses every
  * other statement that touches them (decision 019).
@@ -16,4 +18,6 @@ export type OwnTables = {
    * table (PLT-19).
    */
   small?: readonly Table[];
+  /** Columns that hold what people wrote, as text or JSON: `npm run cards:redact` looks for old card numbers there (SEC-41). */
+  texts?: TextColumns;
 };

@@ -81,6 +81,7 @@ export const trail = {
     operators_exportWork: 'Downloaded the work list',
     operators_exportProposals: 'Downloaded the list of approvals',
     operators_exportTrail: 'Downloaded audit entries',
+    operators_redactText: 'Redacted card numbers in a text',
     work_take: 'Took something from the list',
     work_give: 'Assigned something from the list',
     work_release: 'Gave something back to the list',
@@ -92,6 +93,7 @@ export const trail = {
     work: 'Work list item',
     export: 'Downloaded list',
     call: 'Access',
+    text: 'Text',
   },
   areas: {
     approvals: 'Approvals',

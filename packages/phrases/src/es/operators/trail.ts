@@ -78,6 +78,7 @@ export const trail = {
     operators_exportWork: 'Descargó la lista de pendientes',
     operators_exportProposals: 'Descargó la lista de aprobaciones',
     operators_exportTrail: 'Descargó registros de auditoría',
+    operators_redactText: 'Borró números de tarjeta de un texto',
     work_take: 'Tomó un pendiente',
     work_give: 'Asignó un pendiente',
     work_release: 'Liberó un pendiente',
@@ -89,6 +90,7 @@ export const trail = {
     work: 'Pendiente',
     export: 'Lista descargada',
     call: 'Acceso',
+    text: 'Texto',
   },
   areas: {
     approvals: 'Aprobaciones',

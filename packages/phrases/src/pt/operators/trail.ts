@@ -81,6 +81,7 @@ export const trail = {
     operators_exportWork: 'Baixou a lista de pendências',
     operators_exportProposals: 'Baixou a lista de aprovações',
     operators_exportTrail: 'Baixou registros de auditoria',
+    operators_redactText: 'Apagou números de cartão de um texto',
     work_take: 'Assumiu uma pendência',
     work_give: 'Atribuiu uma pendência',
     work_release: 'Liberou uma pendência',
@@ -92,6 +93,7 @@ export const trail = {
     work: 'Pendência',
     export: 'Lista baixada',
     call: 'Acesso',
+    text: 'Texto',
   },
   areas: {
     approvals: 'Aprovações',
