@@ -82,8 +82,8 @@ test("a flag that is switched off disappears from a customer's open menu without
   });
   await login(customer);
   await page.goto('/');
-  await page.getByRole('button', { name: /^Rosa/ }).click();
-  const entry = page.getByRole('link', { name: 'Atención al cliente' });
+  const menu = page.getByRole('navigation', { name: 'Menú principal' });
+  const entry = menu.getByRole('link', { name: 'Atención al cliente' });
   await expect(entry).toBeVisible();
 
   const desk = await (await browser.newContext()).newPage();

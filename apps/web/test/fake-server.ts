@@ -90,6 +90,7 @@ export function createFakeServer() {
         version: '1',
         main: [],
         user: [],
+        shortcuts: [],
         landPurchaseBlocked: false,
         changesInSeconds: null,
       });

@@ -29,7 +29,8 @@ export type MenuEntry = {
   order: number;
   /** Route of specification section 2; empty for a group, which is shown while one of its entries is. */
   path: string;
-  menu: 'main' | 'user' | { below: string };
+  /** `shortcuts` stand beside the menu: `/saldo-cuenta` is hidden from the menu itself (specification section 2). */
+  menu: 'main' | 'user' | 'shortcuts' | { below: string };
   /** The audience: everybody who signed in, or only these roles (specification section 6; operators: OPS-1). */
   audience: 'public' | 'seller' | 'operator';
   /** Specification section 6: a cashier sees home, cabin booking and the products menu. */
@@ -50,6 +51,8 @@ export type MenuEntry = {
  * A declaration is plain data: the browser loads it, so it imports neither zod nor a call.
  */
 export type NounDeclaration = {
+  /** It has no module yet: its entries of the menu lead to pages that announce it. */
+  toCome?: true;
   /** Refusals with status 1 in addition to the common ones: phrase `errors.<code>`. */
   errors?: readonly string[];
   /** Prefixes of the names of its calls and acts, with their position in the filter of the trail: phrase `trail.areas.<area>`. */

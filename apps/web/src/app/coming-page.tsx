@@ -6,7 +6,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { SupportLine } from '../ui/support-line.tsx';
 import styles from './not-found-page.module.css';
 
-/** Shown at an address of specification section 2 whose screen does not exist yet, with the support contacts. The menu does not lead here. */
+/** Shown at an address of specification section 2 whose screen does not exist yet, with the support contacts. The menu marks what leads here. */
 export function ComingPage() {
   const words = useI18n();
   const { t } = words;

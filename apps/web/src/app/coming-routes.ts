@@ -63,7 +63,7 @@ export function comingRoutes(declared: readonly AnyRoute[]) {
     createRoute({
       ...behindEntrance,
       path,
-      staticData: { ...behindEntrance.staticData, label },
+      staticData: { ...behindEntrance.staticData, label, isComing: true },
       component: ComingPage,
     }),
   );

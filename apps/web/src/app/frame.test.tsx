@@ -137,14 +137,50 @@ test('the frame shows the menu of the server, in the reader’s words', async ()
       },
     ],
     user: [],
+    shortcuts: [{ key: 'accountBalance', path: '/saldo-cuenta', flags, children: [] }],
     landPurchaseBlocked: false,
     changesInSeconds: null,
   });
+  showOn(true);
   signIn();
   await visit(INSIDE);
   const menu = await screen.findByRole('navigation', { name: 'Menú principal' });
-  expect(await within(menu).findByRole('link', { name: 'Terrenos' })).toBeInTheDocument();
+  // Its screen is still to come, and the menu says so.
+  expect(await within(menu).findByRole('link', { name: 'Terrenos Pronto' })).toBeInTheDocument();
+  expect(within(menu).getByRole('link', { name: 'Saldo de cuenta' })).toBeVisible();
   expect(within(menu).queryByText('Cabañas')).toBeNull();
+});
+
+test('on a phone "Más" has what the bottom bar has not, and a cashier’s bar only what is hers', async () => {
+  const main = [
+    { key: 'home', path: '/', flags, children: [] },
+    { key: 'myProducts', path: '/mi-producto', flags, children: [] },
+    { key: 'receipts', path: '/recibos', flags, children: [] },
+  ];
+  const rest = {
+    version: '1',
+    shortcuts: [{ key: 'checkPayment', path: '/verificar-pago/qr', flags, children: [] }],
+    landPurchaseBlocked: false,
+    changesInSeconds: null,
+  };
+  server.answer(readMenu, {
+    ...rest,
+    main,
+    user: [{ key: 'profile', path: '/usuario', flags, children: [] }],
+  });
+  showOn(false);
+  signIn();
+  const { user } = await visit(INSIDE);
+  const linksIn = (part: HTMLElement) =>
+    within(part)
+      .queryAllByRole('link')
+      .map(({ textContent }) => textContent);
+  await user.click(await screen.findByRole('button', { name: 'Más' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Más opciones' });
+  await waitFor(() => expect(linksIn(sheet)).toEqual(['Recibos', 'Verificar pago', 'Mi perfil']));
+  await user.click(within(sheet).getByRole('button', { name: 'Cerrar' }));
+  const bar = screen.getByRole('navigation', { name: 'Accesos principales' });
+  expect(linksIn(bar)).toEqual(['Inicio', 'Productos']);
 });
 
 test('the bell says how many notifications are unread, and follows the socket', async () => {

@@ -25,14 +25,23 @@ function untilTurn(menu: AnswerOf<typeof readMenu> | undefined): number | null {
 refreshOn(settingChanged, ['settings', 'readMenu']);
 
 /** The menu that the server decided for this person (SET-5), without entries that are not for this place (browser or host app). */
-export function useMenu(): { main: MenuItem[]; user: MenuItem[] } {
+export function useMenu(): Record<'main' | 'user' | 'shortcuts', MenuItem[]> {
   const { data } = useQuery({
     ...menuQuery,
     // A page that slept past the date of a flag reads the menu again when it is shown.
     staleTime: ({ state }) => untilTurn(state.data) ?? menuQuery.staleTime,
     refetchInterval: ({ state }) => untilTurn(state.data) ?? false,
   });
-  return { main: shown(data?.main ?? []), user: shown(data?.user ?? []) };
+  return {
+    main: shown(data?.main ?? []),
+    user: shown(data?.user ?? []),
+    shortcuts: shown(data?.shortcuts ?? []),
+  };
+}
+
+/** The menu once something has fetched it; it fetches nothing itself. */
+export function useKnownMenu(): AnswerOf<typeof readMenu> | undefined {
+  return useQuery({ ...menuQuery, enabled: false }).data;
 }
 
 export function menuLabel(i18n: I18n, { key }: MenuEntry): string {

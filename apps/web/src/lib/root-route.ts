@@ -9,6 +9,8 @@ declare module '@tanstack/react-router' {
     access?: RouteAccess;
     /** The visitor stays on this page when the session ends: the page itself may end it, and has more to show. */
     outlivesSession?: boolean;
+    /** The page only announces its screen. */
+    isComing?: true;
     /** The title of the page, where the page itself does not set one. */
     label?: PhraseKey;
   }

@@ -33,9 +33,6 @@ export const notifications = defineNoun({
     // For nouns that are still to come; each will declare its own. The notices of the demo (DEMO-11) show them.
     lotHoldExtended: about('account', { lot: 'text', block: 'text', until: 'instant' }),
     holdExtended: about('account', { product: 'text', until: 'instant' }),
-    racePosition: about('network', { position: 'count' }),
-    roomMoved: about('room', { room: 'text', startsAt: 'instant' }),
-    promotionTwoForOne: about('promotion', { until: 'day' }),
   },
   settings: {
     // Above this number of people, sending needs a second person.

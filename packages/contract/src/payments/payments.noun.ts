@@ -100,7 +100,29 @@ export const payments = defineNoun({
       audience: 'public',
       restricted: true,
     },
-    { key: 'receipts', menu: 'main', order: 51, path: '/recibos', audience: 'public' },
+    {
+      key: 'receipts',
+      menu: 'main',
+      order: 51,
+      path: '/recibos',
+      audience: 'public',
+      restricted: true,
+    },
+    {
+      key: 'prepaidCards',
+      menu: 'main',
+      order: 200,
+      path: '/tarjetas-prepago',
+      audience: 'seller',
+    },
+    {
+      key: 'checkPayment',
+      menu: 'shortcuts',
+      order: 20,
+      path: '/verificar-pago/qr',
+      audience: 'public',
+      restricted: true,
+    },
   ],
   rooms: {
     restrictions: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MenuEntry } from '../noun.ts';
-import { drawMenu, MENU, type MenuFacts } from './menu.rules.ts';
+import { drawMenu, type MenuFacts } from './menu.rules.ts';
 
 const FLAGS = [
   'feature.intlMembership',
@@ -13,171 +13,177 @@ const without = (...off: string[]) => ({
   flags: new Set(FLAGS.filter((flag) => !off.includes(flag))),
 });
 
-const CABIN = { app: 'feature.hotelCabinApp', web: 'feature.hotelCabinWeb' } as const;
-const inProducts = { menu: { below: 'products' }, audience: 'public', cashier: true } as const;
-const forAll = { menu: 'main', audience: 'public' } as const;
-const forSellers = { menu: 'main', audience: 'seller' } as const;
-/** Entries of the specification whose nouns are still to come, each in its position; a noun removes its own from here. */
-const COMING: readonly MenuEntry[] = [
-  { ...forAll, key: 'products', order: 20, path: '', cashier: true },
-  { ...inProducts, key: 'land', order: 10, path: '/proyectos' },
-  { ...inProducts, key: 'memberships', order: 20, path: '/membresias' },
-  {
-    ...inProducts,
-    key: 'internationalMembership',
-    order: 30,
-    path: '/membresia-internacional',
-    flag: 'feature.intlMembership',
-  },
-  { ...inProducts, key: 'cabins', order: 40, path: '/reservar-cabana', ...CABIN },
-  { ...forAll, key: 'bookCabin', order: 60, path: '/reservar-cabana', cashier: true, ...CABIN },
-  { ...forAll, key: 'improveMembership', order: 70, path: '/mejorar-membresia' },
-  {
-    ...forAll,
-    key: 'travelBenefits',
-    order: 80,
-    path: '/beneficios-travel',
-    flag: 'feature.intlMembership',
-  },
-  { ...forAll, key: 'tickets', order: 90, path: '/tickets' },
-  { ...forAll, key: 'twoForOne', order: 100, path: '/promocion-dos-por-uno' },
-  { ...forAll, key: 'events', order: 110, path: '/eventos' },
-  { ...forAll, key: 'training', order: 120, path: '/capacitacion' },
-  { ...forAll, key: 'formalities', order: 130, path: '/tramites' },
-  { ...forSellers, key: 'soldProducts', order: 140, path: '/Producto/Vendido' },
-  { ...forSellers, key: 'clientNetwork', order: 150, path: '/red/clientes' },
-  { ...forSellers, key: 'ranking', order: 160, path: '/ranking' },
-  { ...forSellers, key: 'bestSellerBonus', order: 170, path: '/bono-mejor-vendedor' },
-  { ...forSellers, key: 'meetingRooms', order: 180, path: '/eventos-aci' },
-  { ...forSellers, key: 'prepaidCards', order: 190, path: '/tarjetas-prepago' },
-  {
-    ...forAll,
-    key: 'recoveryCalculator',
-    order: 200,
-    path: '/calcular-recuperacion-producto',
-    flag: 'recovery.userTypes',
-  },
-];
-/** Every possible entry of the specification, as if all screens existed. */
-const everything = [...MENU, ...COMING];
-
 function keysFor(facts: Partial<MenuFacts>, entries?: readonly MenuEntry[]): string[] {
-  const { main, user } = drawMenu({ ...customer, ...facts }, entries);
-  return [...main, ...user].flatMap(({ key, children }) => [key, ...children.map((it) => it.key)]);
+  const { main, user, shortcuts } = drawMenu({ ...customer, ...facts }, entries);
+  return [...main, ...user, ...shortcuts].flatMap(({ key, children }) => [
+    key,
+    ...children.map((it) => it.key),
+  ]);
 }
 
-test('every entry of the specification is in its position', () => {
-  const facts = {
-    roles: ['customer', 'adviser', 'operator'] as const,
-    flags: new Set([...FLAGS, 'recovery.userTypes']),
-  };
-  expect(keysFor(facts, everything)).toEqual([
-    'home',
-    'products',
-    'land',
-    'memberships',
-    'internationalMembership',
-    'cabins',
-    'desk',
-    'myProducts',
-    'makePayment',
-    'receipts',
-    'bookCabin',
-    'improveMembership',
-    'travelBenefits',
-    'tickets',
-    'twoForOne',
-    'events',
-    'training',
-    'formalities',
-    'soldProducts',
-    'clientNetwork',
-    'ranking',
-    'bestSellerBonus',
-    'meetingRooms',
-    'prepaidCards',
-    'recoveryCalculator',
-    'profile',
-    'notifications',
-    'changePassword',
-    'customerService',
-  ]);
-});
+const FOR_ALL = [
+  'home',
+  'myProducts',
+  'makePayment',
+  'receipts',
+  'products',
+  'land',
+  'memberships',
+  'internationalMembership',
+  'cabins',
+  'bookCabin',
+  'improveMembership',
+  'travelBenefits',
+  'tickets',
+  'twoForOne',
+  'events',
+  'training',
+  'formalities',
+];
+const FOR_SELLERS = [
+  'soldProducts',
+  'clientNetwork',
+  'ranking',
+  'bestSellerBonus',
+  'meetingRooms',
+  'prepaidCards',
+];
+const AROUND = [
+  'profile',
+  'notifications',
+  'changePassword',
+  'accountBalance',
+  'checkPayment',
+  'customerService',
+];
+const CALCULATOR = new Set([...FLAGS, 'recovery.userTypes']);
 
-test('this release links only to existing screens', () => {
-  expect(keysFor({})).toEqual([
-    'home',
-    'myProducts',
-    'makePayment',
-    'receipts',
-    'profile',
-    'notifications',
-    'changePassword',
-    'customerService',
-  ]);
-  expect(keysFor({ roles: ['adviser'] })).toEqual(keysFor({}));
+test.each<[string, MenuFacts['roles'], ReadonlySet<string>, string[]]>([
+  ['a customer', ['customer'], customer.flags, [...FOR_ALL, ...AROUND]],
+  [
+    'an adviser, to whom the calculator is shown',
+    ['adviser'],
+    CALCULATOR,
+    [...FOR_ALL, ...FOR_SELLERS, 'recoveryCalculator', ...AROUND],
+  ],
+  [
+    'an operator who is a customer too',
+    ['customer', 'operator'],
+    customer.flags,
+    ['home', 'desk', ...FOR_ALL.slice(1), ...AROUND],
+  ],
+  [
+    'a cashier',
+    ['cashier'],
+    CALCULATOR,
+    [
+      'home',
+      'products',
+      'land',
+      'memberships',
+      'internationalMembership',
+      'cabins',
+      'bookCabin',
+      'profile',
+      'notifications',
+      'changePassword',
+      'customerService',
+    ],
+  ],
+  [
+    'a customer of a group with every flag off',
+    ['customer'],
+    new Set(),
+    [
+      ...FOR_ALL.filter(
+        (key) =>
+          !['internationalMembership', 'travelBenefits', 'cabins', 'bookCabin'].includes(key),
+      ),
+      ...AROUND.filter((key) => key !== 'customerService'),
+    ],
+  ],
+])('%s sees all that is theirs, and nothing else', (_who, roles, flags, seen) => {
+  expect(keysFor({ roles, flags })).toEqual(seen);
 });
 
 test('a group without children is left out', () => {
-  expect(keysFor({})).not.toContain('products');
-  expect(
-    keysFor(
-      {},
-      COMING.filter(({ key }) => ['products', 'memberships'].includes(key)),
-    ),
-  ).toEqual(['products', 'memberships']);
+  const products: MenuEntry = {
+    key: 'products',
+    menu: 'main',
+    order: 1,
+    path: '',
+    audience: 'public',
+  };
+  const land: MenuEntry = {
+    key: 'land',
+    menu: { below: 'products' },
+    order: 1,
+    path: '/proyectos',
+    audience: 'public',
+  };
+  expect(keysFor({}, [products])).toEqual([]);
+  expect(keysFor({}, [products, land])).toEqual(['products', 'land']);
 });
 
-test('the account balance is never in the menu, even if every screen exists', () => {
-  const { main, user } = drawMenu(customer, everything);
+test('the account balance is hidden from the menu, and has its place beside it', () => {
+  const { main, user, shortcuts } = drawMenu(customer);
   expect([...main, ...user].map(({ path }) => path)).not.toContain('/saldo-cuenta');
+  expect(shortcuts.map(({ path }) => path)).toContain('/saldo-cuenta');
 });
 
 test('only sellers see network, sold products, ranking and rooms', () => {
   const sellers = ['soldProducts', 'clientNetwork', 'ranking', 'bestSellerBonus', 'meetingRooms'];
-  expect(keysFor({ roles: ['adviser', 'customer'] }, everything)).toEqual(
-    expect.arrayContaining(sellers),
-  );
-  for (const key of sellers) expect(keysFor({}, everything)).not.toContain(key);
+  expect(keysFor({ roles: ['adviser', 'customer'] })).toEqual(expect.arrayContaining(sellers));
+  for (const key of sellers) expect(keysFor({})).not.toContain(key);
 });
 
 test('a cashier sees home, cabin booking and the products menu', () => {
-  const { main } = drawMenu({ ...customer, roles: ['cashier'] }, everything);
+  const { main } = drawMenu({ ...customer, roles: ['cashier'] });
   expect(main.map(({ key }) => key)).toEqual(['home', 'products', 'bookCabin']);
 });
 
-test('a cashier who is also a customer sees both', () => {
-  expect(keysFor({ roles: ['cashier', 'customer'] }, everything)).toContain('makePayment');
+test('each entry says for whom and where it is', () => {
+  const roles = ['customer', 'adviser', 'operator'] as const;
+  const { main } = drawMenu({ ...customer, roles });
+  const flagsOf = (key: string) => main.find((item) => item.key === key)?.flags;
+  const everywhere = { app: true, web: true };
+  expect([flagsOf('home'), flagsOf('ranking'), flagsOf('desk')]).toEqual([
+    { ...everywhere, public: true, seller: true, cashier: true },
+    { ...everywhere, public: false, seller: true, cashier: false },
+    { ...everywhere, public: false, seller: false, cashier: false },
+  ]);
 });
 
-test('a restricted entry has only home, own products, paying and customer service', () => {
-  expect(keysFor({ isRestricted: true }, everything)).toEqual([
+test('a cashier who is also a customer sees both', () => {
+  expect(keysFor({ roles: ['cashier', 'customer'] })).toContain('makePayment');
+});
+
+test('a restricted entry has only home, own products, paying, own papers and customer service', () => {
+  expect(keysFor({ isRestricted: true })).toEqual([
     'home',
     'myProducts',
     'makePayment',
+    'receipts',
+    'accountBalance',
+    'checkPayment',
     'customerService',
   ]);
 });
 
 test('the recovery calculator is visible only to the roles of its setting', () => {
-  expect(keysFor({}, everything)).not.toContain('recoveryCalculator');
-  expect(keysFor({ flags: new Set(['recovery.userTypes']) }, everything)).toContain(
-    'recoveryCalculator',
-  );
+  expect(keysFor({})).not.toContain('recoveryCalculator');
+  expect(keysFor({ flags: new Set(['recovery.userTypes']) })).toContain('recoveryCalculator');
 });
 
 test('the international membership follows its flag', () => {
-  expect(keysFor({}, everything)).toContain('internationalMembership');
-  expect(keysFor(without('feature.intlMembership'), everything)).not.toContain(
-    'internationalMembership',
-  );
-  expect(keysFor(without('feature.intlMembership'), everything)).not.toContain('travelBenefits');
+  expect(keysFor({})).toContain('internationalMembership');
+  expect(keysFor(without('feature.intlMembership'))).not.toContain('internationalMembership');
+  expect(keysFor(without('feature.intlMembership'))).not.toContain('travelBenefits');
 });
 
 test('cabin booking has separate flags for app and web, and is hidden where neither is on', () => {
   const flagsOf = (facts: Partial<MenuFacts>) =>
-    drawMenu({ ...customer, ...facts }, everything).main.find(({ key }) => key === 'bookCabin')
-      ?.flags;
+    drawMenu({ ...customer, ...facts }).main.find(({ key }) => key === 'bookCabin')?.flags;
   expect(flagsOf(without('feature.hotelCabinApp'))).toMatchObject({ app: false, web: true });
   expect(flagsOf(without('feature.hotelCabinWeb'))).toMatchObject({ app: true, web: false });
   expect(flagsOf(without('feature.hotelCabinApp', 'feature.hotelCabinWeb'))).toBeUndefined();

@@ -12,17 +12,17 @@ export type MenuFacts = {
   flags: ReadonlySet<string>;
 };
 
-/** Entries of the menu as the nouns declare them. Each comes with its screen, so the menu never links to a missing page. */
+/** Entries of the menu as the nouns declare them. One whose screen is still to come leads to the page that announces it. */
 export const MENU: readonly MenuEntry[] = DECLARED.flatMap((noun) => [...(noun.menu ?? [])]);
 
 /**
- * The menu of one person, in the order of the specification. Hiding an entry does not protect it: routes and calls are guarded as well.
- * `/saldo-cuenta` is never in it; people reach it from the home card (specification section 2, SET-5).
+ * The menu of one person: what most people come for first. Hiding an entry does not protect it: routes and calls are guarded as well.
+ * `/saldo-cuenta` is in neither menu but among the shortcuts beside them (specification section 2, SET-5).
  */
 export function drawMenu(
   facts: MenuFacts,
   entries: readonly MenuEntry[] = MENU,
-): { main: MenuItem[]; user: MenuItem[] } {
+): Record<'main' | 'user' | 'shortcuts', MenuItem[]> {
   const mine = entries
     .filter((entry) => isFor(entry, facts))
     .toSorted((a, b) => a.order - b.order)
@@ -31,12 +31,12 @@ export function drawMenu(
     mine
       .filter(({ entry: { menu } }) => typeof menu === 'object' && menu.below === group)
       .map(({ item: { key, path, flags } }) => ({ key, path, flags }));
-  const draw = (menu: 'main' | 'user') =>
+  const draw = (menu: 'main' | 'user' | 'shortcuts') =>
     mine
       .filter(({ entry }) => entry.menu === menu)
       .map(({ item }) => ({ ...item, children: below(item.key) }))
       .filter(({ path, children }) => path !== '' || children.length > 0);
-  return { main: draw('main'), user: draw('user') };
+  return { main: draw('main'), user: draw('user'), shortcuts: draw('shortcuts') };
 }
 
 function isFor(entry: MenuEntry, facts: MenuFacts): boolean {
@@ -60,7 +60,7 @@ function flagsOf(entry: MenuEntry, facts: MenuFacts): MenuItem['flags'] {
     app: isOn(entry.app, facts),
     web: isOn(entry.web, facts),
     public: entry.audience === 'public',
-    seller: true,
+    seller: entry.audience !== 'operator',
     cashier: entry.cashier === true,
   };
 }

@@ -49,6 +49,8 @@ export const readMenu = defineCall({
     version: z.string(),
     main: z.array(menuItemSchema),
     user: z.array(menuItemSchema),
+    /** Places that the frame shows beside the menu. */
+    shortcuts: z.array(menuItemSchema),
     landPurchaseBlocked: z.boolean(),
     /** The next time at which the menu may change because a date of a flag passes; null: none planned. */
     changesInSeconds: z.int().nullable(),

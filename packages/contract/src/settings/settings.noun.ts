@@ -19,26 +19,11 @@ export const settings = defineNoun({
   // Flags of SET-6 whose nouns are still to come; each noun will declare its own.
   settings: {
     'feature.intlMembership': flag('sales_ops', 'SET-6', { place: 'menu', order: 10 }),
-    // On: "¿cuánto puede pagar al mes?" first (variant B); off: chips for town, price and instalment (variant A).
-    'feature.projectFilterVariant': flag('sales_ops', 'SET-6', {
-      isRead: false,
-      order: 20,
-      initial: { on: false },
-    }),
     'feature.editBillingData': flag('finance', 'SET-6', { isRead: false, order: 30 }),
     'feature.landPurchaseBlocked': flag('sales_ops', 'SET-6', {
       order: 40,
       initial: { on: false },
     }),
-    'feature.hotelCabinApp': flag('sales_ops', 'SET-6: hotelCabin.app', {
-      place: 'menu',
-      order: 50,
-    }),
-    'feature.hotelCabinWeb': flag('sales_ops', 'SET-6: hotelCabin.web', {
-      place: 'menu',
-      order: 60,
-    }),
-    'feature.fairExitView': flag('collections', 'SET-6', { isRead: false, order: 70 }),
     'feature.landCertificateRequired': flag('compliance', 'SET-6', {
       isRead: false,
       order: 80,
@@ -46,11 +31,6 @@ export const settings = defineNoun({
     'feature.passportBlocksReserve': flag('compliance', 'SET-6: passport.blocksReserve', {
       isRead: false,
       order: 90,
-    }),
-    'recovery.userTypes': flag('collections', 'SALE-16', {
-      place: 'menu',
-      order: 110,
-      initial: { audience: ['adviser'] },
     }),
   },
   rooms: {

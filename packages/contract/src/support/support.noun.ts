@@ -35,7 +35,7 @@ export const support = defineNoun({
   menu: [
     {
       key: 'customerService',
-      menu: 'user',
+      menu: 'shortcuts',
       order: 40,
       path: '/atencion-cliente',
       audience: 'public',

@@ -11,6 +11,7 @@ export const entrance = {
   menu: {
     makePayment: 'Make a payment',
     receipts: 'Receipts',
+    checkPayment: 'Verify payment',
     prepaidCards: 'Prepaid cards',
     // the short word of the bottom bar
     pay: 'Pay',
@@ -232,6 +233,7 @@ export const de = {
   menu: {
     makePayment: 'Zahlung leisten',
     receipts: 'Quittungen',
+    checkPayment: 'Zahlung prüfen',
     prepaidCards: 'Prepaid-Karten',
     pay: 'Bezahlen',
   },
@@ -241,6 +243,7 @@ export const fr = {
   menu: {
     makePayment: 'Effectuer un paiement',
     receipts: 'Reçus',
+    checkPayment: 'Vérifier un paiement',
     prepaidCards: 'Cartes prépayées',
     pay: 'Payer',
   },

@@ -77,7 +77,7 @@ export const desk = {
       },
     },
     acts: {
-      feature_customerServiceMenu: 'User menu: customer service',
+      feature_customerServiceMenu: 'Menu: customer service',
     },
     keys: {
       support_requestsPerHour: 'Service requests per hour',

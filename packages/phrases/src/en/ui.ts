@@ -90,6 +90,7 @@ export const entrance = {
     whatsapp: 'WhatsApp {number}',
     coming: {
       title: 'Being prepared',
+      soon: 'Soon',
       lead: 'We are preparing this page and it cannot be used yet. Meanwhile, customer service will help you.',
     },
     goHome: 'Go to home',

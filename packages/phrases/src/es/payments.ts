@@ -9,6 +9,7 @@ export const entrance = {
   menu: {
     makePayment: 'Realizar pago',
     receipts: 'Recibos',
+    checkPayment: 'Verificar pago',
     prepaidCards: 'Tarjetas prepago',
     // the short word of the bottom bar
     pay: 'Pagar',

@@ -75,7 +75,7 @@ export const desk = {
       },
     },
     acts: {
-      feature_customerServiceMenu: 'Menú del usuario: atención al cliente',
+      feature_customerServiceMenu: 'Menú: atención al cliente',
     },
     keys: {
       support_requestsPerHour: 'Solicitudes de atención por hora',

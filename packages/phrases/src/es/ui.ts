@@ -89,6 +89,7 @@ export const entrance = {
     whatsapp: 'WhatsApp {number}',
     coming: {
       title: 'En preparación',
+      soon: 'Pronto',
       lead: 'Estamos preparando esta página y todavía no se puede usar. Mientras tanto, atención al cliente le ayuda.',
     },
     goHome: 'Ir al inicio',

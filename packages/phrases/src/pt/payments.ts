@@ -11,6 +11,7 @@ export const entrance = {
   menu: {
     makePayment: 'Fazer pagamento',
     receipts: 'Recibos',
+    checkPayment: 'Verificar pagamento',
     prepaidCards: 'Cartões pré-pagos',
     // the short word of the bottom bar
     pay: 'Pagar',

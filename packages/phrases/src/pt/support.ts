@@ -77,7 +77,7 @@ export const desk = {
       },
     },
     acts: {
-      feature_customerServiceMenu: 'Menu do usuário: atendimento ao cliente',
+      feature_customerServiceMenu: 'Menu: atendimento ao cliente',
     },
     keys: {
       support_requestsPerHour: 'Solicitações de atendimento por hora',

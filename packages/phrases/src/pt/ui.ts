@@ -90,6 +90,7 @@ export const entrance = {
     whatsapp: 'WhatsApp {number}',
     coming: {
       title: 'Em preparação',
+      soon: 'Em breve',
       lead: 'Estamos preparando esta página e ela ainda não pode ser usada. Enquanto isso, o atendimento ao cliente ajuda você.',
     },
     goHome: 'Ir para o início',

@@ -4,5 +4,5 @@ export { companies, titlesOf } from './catalogue.views.ts';
 
 /** The products, the companies that sell them, and which units are free. It serves no calls of its own yet. */
 export function create(): Module {
-  return { name: 'catalogue', withoutNoun: 'declares nothing to the house yet', calls: [] };
+  return { name: 'catalogue', calls: [] };
 }

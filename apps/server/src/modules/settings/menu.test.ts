@@ -41,16 +41,23 @@ test('the server sends the person’s menu, with a version', async () => {
   const { data, status } = await menuOf();
   expect(status).toBe(0);
   expect(data.version).toMatch(/^[0-9a-f]{12}$/);
-  expect(data.main.map(({ key, path }) => [key, path])).toEqual([
+  expect(data.main.slice(0, 5).map(({ key, path }) => [key, path])).toEqual([
     ['home', '/'],
     ['myProducts', '/mi-producto'],
     ['makePayment', '/realizar-pago'],
     ['receipts', '/recibos'],
+    ['products', ''],
   ]);
-  expect(data.user.map(({ key }) => key)).toEqual([
-    'profile',
-    'notifications',
-    'changePassword',
+  expect(data.main[4]?.children.map(({ key }) => key)).toEqual([
+    'land',
+    'memberships',
+    'internationalMembership',
+    'cabins',
+  ]);
+  expect(data.user.map(({ key }) => key)).toEqual(['profile', 'notifications', 'changePassword']);
+  expect(data.shortcuts.map(({ key }) => key)).toEqual([
+    'accountBalance',
+    'checkPayment',
     'customerService',
   ]);
   expect(data.landPurchaseBlocked).toBe(false);
@@ -66,9 +73,19 @@ test('the version depends on the content: the same for equal menus, another afte
 });
 
 test('a cashier and a restricted person get their own menus; without a session there is none', async () => {
-  expect((await menuOf({ roles: ['cashier'] })).data.main.map(({ key }) => key)).toEqual(['home']);
+  expect((await menuOf({ roles: ['cashier'] })).data.main.map(({ key }) => key)).toEqual([
+    'home',
+    'products',
+    'bookCabin',
+  ]);
   const restricted = await menuOf({ restrictedReason: 'review' });
-  expect(restricted.data.main.map(({ key }) => key)).toEqual(['home', 'myProducts', 'makePayment']);
-  expect(restricted.data.user.map(({ key }) => key)).toEqual(['customerService']);
+  expect(restricted.data.main.map(({ key }) => key)).toEqual([
+    'home',
+    'myProducts',
+    'makePayment',
+    'receipts',
+  ]);
+  expect(restricted.data.user).toEqual([]);
+  expect(restricted.data.shortcuts.map(({ key }) => key)).toContain('customerService');
   expect(await app.call(readMenu, {})).toMatchObject({ http: 200, status: 7 });
 });

@@ -1,14 +1,20 @@
 import type { MenuItem } from '@kantuta/contract/settings/settings.calls';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import styles from './menu-list.module.css';
+import { useIsComing } from './menu-parts.ts';
 import { menuLabel } from '../../lib/menu.ts';
+
+/** A list this short shows its groups open. */
+const FEW = 6;
 
 /** The entries of a menu; entries with children expand in place. */
 export function MenuList({ items, onGo }: { items: readonly MenuItem[]; onGo?: () => void }) {
   const i18n = useI18n();
+  const isComing = useIsComing();
+  const page = useLocation({ select: ({ pathname }) => pathname });
   return (
     <ul className={styles.list}>
       {items.map((item) => (
@@ -16,10 +22,14 @@ export function MenuList({ items, onGo }: { items: readonly MenuItem[]; onGo?: (
           {item.children.length === 0 ? (
             <MenuLink item={item} onGo={onGo} />
           ) : (
-            <details open className={styles.group}>
+            <details
+              open={items.length <= FEW || item.children.some(({ path }) => path === page)}
+              className={styles.group}
+            >
               <summary className={styles.entry}>
                 <MenuIcon of={item.key} />
                 <span>{menuLabel(i18n, item)}</span>
+                {isComing(item) && <Soon />}
                 <ChevronDown size={18} aria-hidden className={styles.arrow ?? ''} />
               </summary>
               <ul className={styles.inner}>
@@ -47,6 +57,7 @@ function MenuLink({
   isInner?: boolean;
 }) {
   const i18n = useI18n();
+  const isComing = useIsComing();
   return (
     <Link
       to={item.path}
@@ -56,6 +67,13 @@ function MenuLink({
     >
       {!isInner && <MenuIcon of={item.key} />}
       <span>{menuLabel(i18n, item)}</span>
+      {isComing(item) && <Soon />}
     </Link>
   );
+}
+
+/** Behind the entry is only the announcement of its screen. */
+function Soon() {
+  const { t } = useI18n();
+  return <span className={styles.soon}>{t('ui.coming.soon')}</span>;
 }

@@ -1,3 +1,4 @@
+import type { MenuItem } from '@kantuta/contract/settings/settings.calls';
 import { LogOut } from 'lucide-react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { logOut, useSignedIn } from '../../lib/session.ts';
@@ -6,14 +7,22 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { CurrencySwitch } from '../../ui/currency-switch.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { MenuList } from './menu-list.tsx';
-import { useMenu } from '../../lib/menu.ts';
+import { useMenuParts } from './menu-parts.ts';
 import styles from './more-sheet.module.css';
 
-/** All entries that have no place in the bottom bar of a phone. */
-export function MoreSheet({ onClose }: { onClose: () => void }) {
+/** All entries that have no place in the bottom bar of a phone; the way out is always in sight. */
+export function MoreSheet({
+  inBar,
+  onClose,
+}: {
+  /** The addresses that the bottom bar has. */
+  inBar: readonly string[];
+  onClose: () => void;
+}) {
   const { t } = useI18n();
   const { nombreUsuario, TipoUsuario } = useSignedIn();
-  const { main, user } = useMenu();
+  const { here, shortcuts, user, coming } = useMenuParts();
+  const isBeside = ({ path }: MenuItem) => !inBar.includes(path);
   return (
     <Dialog title={t('ui.moreTitle')} sheet onClose={onClose}>
       <p className={styles.person}>
@@ -21,16 +30,21 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
         <span>{t(`ui.role.${TipoUsuario}`)}</span>
       </p>
       <nav aria-label={t('ui.mainMenu')}>
-        <MenuList items={main} onGo={onClose} />
+        <MenuList items={[...here.filter(isBeside), ...shortcuts]} onGo={onClose} />
       </nav>
-      <nav aria-label={t('ui.userMenu')} className={styles.user}>
-        <MenuList items={user.filter(({ key }) => !key.endsWith('logout'))} onGo={onClose} />
+      <nav aria-label={t('ui.userMenu')} className={styles.part}>
+        <MenuList items={user} onGo={onClose} />
+      </nav>
+      <nav aria-label={t('ui.coming.title')} className={styles.part}>
+        <MenuList items={coming} onGo={onClose} />
       </nav>
       <CurrencySwitch />
       <ThemeSwitch />
-      <Button icon={LogOut} wide onClick={() => logOut()}>
-        {t('menu.logout')}
-      </Button>
+      <div className={styles.end}>
+        <Button icon={LogOut} wide onClick={() => logOut()}>
+          {t('menu.logout')}
+        </Button>
+      </div>
     </Dialog>
   );
 }

@@ -5,13 +5,13 @@ import { Contours } from '../../ui/contours.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { paths } from '../paths.ts';
 import { MenuList } from './menu-list.tsx';
-import { useMenu } from '../../lib/menu.ts';
+import { useMenuParts } from './menu-parts.ts';
 import styles from './rail.module.css';
 
 /** The main menu beside the content, on deep green over the contour lines of a hill. */
 export function Rail() {
   const { t, lang } = useI18n();
-  const { main } = useMenu();
+  const { here, shortcuts, coming } = useMenuParts();
   return (
     <nav aria-label={t('ui.mainMenu')} className={styles.rail}>
       <Contours className={styles.contours ?? ''} />
@@ -20,7 +20,10 @@ export function Rail() {
         <span>{brand.product}</span>
       </Link>
       <div className={styles.menu}>
-        <MenuList items={main} />
+        <MenuList items={[...here, ...shortcuts]} />
+        <div className={styles.coming}>
+          <MenuList items={coming} />
+        </div>
       </div>
       <p className={styles.slogan}>{brand.slogan[lang]}</p>
     </nav>

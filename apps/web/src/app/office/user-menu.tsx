@@ -56,10 +56,7 @@ export function UserMenu() {
         <div id={id} className={styles.sheet}>
           <p className={styles.role}>{t(`ui.role.${TipoUsuario}`)}</p>
           <nav aria-label={t('ui.userMenu')}>
-            <MenuList
-              items={user.filter(({ key }) => !key.endsWith('logout'))}
-              onGo={() => setOpen(false)}
-            />
+            <MenuList items={user} onGo={() => setOpen(false)} />
           </nav>
           <CurrencySwitch />
           <ThemeSwitch />

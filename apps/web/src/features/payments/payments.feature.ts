@@ -1,4 +1,4 @@
-import { QrCode, ReceiptText } from 'lucide-react';
+import { CreditCard, QrCode, ReceiptText, SearchCheck } from 'lucide-react';
 import type { Office } from '../../lib/feature.ts';
 import { PAYMENT_ROUTE_WORDS } from '@kantuta/contract/payments/methods.rules';
 import { createRoute, notFound } from '@tanstack/react-router';
@@ -105,6 +105,8 @@ export const office: Office = {
   menu: [
     { key: 'makePayment', icon: QrCode },
     { key: 'receipts', icon: ReceiptText },
+    { key: 'checkPayment', icon: SearchCheck },
+    { key: 'prepaidCards', icon: CreditCard },
   ],
   home: [
     {

@@ -189,6 +189,7 @@ test('where the menu links to the change of a password, so does the profile', as
     version: '1',
     main: [],
     user: [entry],
+    shortcuts: [],
     landPurchaseBlocked: false,
     changesInSeconds: null,
   });

@@ -1,0 +1,8 @@
+import { TentTree } from 'lucide-react';
+import type { Office } from '../../lib/feature.ts';
+
+export const routes = [] as const;
+
+export const office: Office = {
+  menu: [{ key: 'bookCabin', icon: TentTree }],
+};

@@ -1,0 +1,25 @@
+import { defineNoun } from '../noun.ts';
+import { flag } from '../setting.ts';
+
+export const catalogue = defineNoun({
+  settings: {
+    // On: "¿cuánto puede pagar al mes?" first (variant B); off: chips for town, price and instalment (variant A).
+    'feature.projectFilterVariant': flag('sales_ops', 'SET-6', {
+      isRead: false,
+      order: 20,
+      initial: { on: false },
+    }),
+  },
+  menu: [
+    // The group of what is sold; the nouns that sell put their entries below it.
+    { key: 'products', menu: 'main', order: 60, path: '', audience: 'public', cashier: true },
+    {
+      key: 'land',
+      menu: { below: 'products' },
+      order: 10,
+      path: '/proyectos',
+      audience: 'public',
+      cashier: true,
+    },
+  ],
+});
