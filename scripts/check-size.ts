@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type Budget, findOverruns, firstLoad, type Manifest } from './structure/first-load.ts';
+import {
+  type Budget,
+  findOverruns,
+  findRingsOfFiles,
+  firstLoad,
+  type Manifest,
+} from './structure/first-load.ts';
 import { readCommitted, ROOT } from './structure/tree.ts';
 import { DIST } from './web-build.ts';
 
@@ -38,7 +44,10 @@ const sizes = Object.entries(PAGES).map(([page, modules]) => {
   return { page, bytes };
 });
 
-const problems = findOverruns(sizes, budget, committedBudget() ?? budget);
+const problems = [
+  ...findOverruns(sizes, budget, committedBudget() ?? budget),
+  ...findRingsOfFiles(manifest).map(({ message }) => message),
+];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;
 

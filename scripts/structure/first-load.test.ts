@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findOverruns, firstLoad } from './first-load.ts';
+import { findOverruns, findRingsOfFiles, firstLoad } from './first-load.ts';
 
 const manifest = {
   'index.html': {
@@ -43,4 +43,13 @@ test('a page above its budget, and a budget that was raised or dropped, are refu
   expect(findOverruns(size(90), { home: 110 }, { home: 100 })).toHaveLength(1);
   expect(findOverruns([], {}, { home: 100 })).toHaveLength(1);
   expect(findOverruns(size(90), {}, {})).toHaveLength(1);
+});
+
+test('built files that need each other first are found', () => {
+  expect(findRingsOfFiles(manifest)).toEqual([]);
+  const ring = { ...manifest, '_react.js': { file: 'assets/react.js', imports: ['_form.js'] } };
+  const back = { ...ring, '_form.js': { file: 'assets/form.js', imports: ['_react.js'] } };
+  expect(findRingsOfFiles(back).map(({ message }) => message)).toEqual([
+    expect.stringContaining('_react.js → _form.js → _react.js'),
+  ]);
 });

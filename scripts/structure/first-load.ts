@@ -1,3 +1,6 @@
+import { findCycles } from './cycles.ts';
+import type { Finding } from './source.ts';
+
 /** The manifest of Vite's output: each source module, its file, and the chunks that the browser needs with it. */
 export type Manifest = Record<
   string,
@@ -25,6 +28,22 @@ export function firstLoad(manifest: Manifest, modules: readonly string[]): strin
   };
   for (const key of [...entries, ...modules]) add(key);
   return [...files].toSorted();
+}
+
+/**
+ * Built files that need each other first: which of them runs first depends on the page, and what one calls while it loads may not be there
+ * yet. All pages stay empty then.
+ */
+export function findRingsOfFiles(manifest: Manifest): Finding[] {
+  return findCycles(
+    Object.entries(manifest).map(([path, { imports = [] }]) => ({
+      path,
+      text: '',
+      code: '',
+      literals: '',
+      imports: imports.map((target) => ({ target, line: 1 })),
+    })),
+  );
 }
 
 export function findOverruns(
