@@ -20,6 +20,7 @@ const saveContact = defineCall({
   input: z.object({
     correo: z.string().min(1, 'required').max(30, 'too_long'),
     telefono: z.string().regex(/^\d*$/, 'digits_only'),
+    calle: z.string().trim().pipe(z.string().min(3, 'too_short')),
   }),
   answer: z.object({}),
   errors: ['forbidden'],
@@ -30,7 +31,7 @@ const server = createFakeServer();
 function ContactForm({ quiet = false }: { quiet?: boolean }) {
   const form = useCallForm({
     call: saveContact,
-    defaultValues: { correo: '', telefono: '' },
+    defaultValues: { correo: '', telefono: '', calle: 'Sucre' },
     draft: 'contact',
     quiet,
     send: (values) => callApi(saveContact, values),
@@ -39,6 +40,7 @@ function ContactForm({ quiet = false }: { quiet?: boolean }) {
     <form onSubmit={form.submit} noValidate>
       <TextField label="Correo" {...form.field('correo')} />
       <TextField label="Teléfono" {...form.field('telefono')} />
+      <TextField label="Calle" {...form.field('calle')} />
       <p>{form.failure}</p>
       <Button type="submit" kind="primary" busy={form.isSending}>
         Guardar
@@ -68,6 +70,16 @@ test('the schema of the call checks the form beside each field, and the first er
   expect(screen.getByText('Use solo números')).toBeVisible();
   expect(screen.getByLabelText('Correo')).toHaveFocus();
   expect(server.inputsOf(saveContact)).toEqual([]);
+});
+
+test('a text that is too long or too short is told its number of characters', async () => {
+  const { user, save } = await open();
+  await user.type(screen.getByLabelText('Correo'), 'a'.repeat(31));
+  await user.clear(screen.getByLabelText('Calle'));
+  await user.type(screen.getByLabelText('Calle'), 'ab');
+  await save();
+  expect(await screen.findByText('Escriba como máximo 30 caracteres')).toBeVisible();
+  expect(screen.getByText('Escriba al menos 3 caracteres')).toBeVisible();
 });
 
 test('an error of the server stands beside its field', async () => {

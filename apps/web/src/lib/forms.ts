@@ -8,6 +8,7 @@ import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
+  get,
   type Path,
   type Resolver,
   useForm,
@@ -64,8 +65,13 @@ export function useCallForm<C extends Call, Values extends FieldValues = InputOf
   }, [draft, watch]);
 
   function textOf(message: string | undefined): string | undefined {
-    const code = FIELD_CODES.find((each) => each === message);
-    return code === undefined ? message : t(`errors.field.${code}`);
+    const [name, limit] = message?.split(' ') ?? [];
+    const code = FIELD_CODES.find((each) => each === name);
+    if (code === undefined) return message;
+    const n = Number(limit ?? 0);
+    if (n > 0 && code === 'too_short') return t('errors.fewest', { n });
+    if (n > 0 && code === 'too_long') return t('errors.most', { n });
+    return t(`errors.field.${code}`);
   }
 
   async function submitValues(values: Values): Promise<void> {
@@ -108,9 +114,32 @@ function resolverOf<Values extends FieldValues>(call: Call): Resolver<Values> {
   return async (values, context, options) => {
     const schema = (await inputSchemaOf(call)) as z.ZodType<Values, Values>;
     const checked = await zodResolver(schema, undefined, { raw: true })(values, context, options);
-    const [field] = Object.keys(checked.errors).length === 0 ? cardNumberFields(values) : [];
+    if (Object.keys(checked.errors).length > 0) return withLengths(checked, schema, values);
+    const [field] = cardNumberFields(values);
     if (field === undefined) return checked;
     const errors: FieldErrors = { [field]: { type: CARD_NUMBER, message: CARD_NUMBER } };
     return { values: {}, errors: toNestErrors(errors, options) };
   };
+}
+
+/** Adds to each text that is too short or too long how many characters it may have: "too_short 5". */
+async function withLengths<Checked extends { errors: FieldErrors }>(
+  checked: Checked,
+  schema: z.ZodType,
+  values: unknown,
+): Promise<Checked> {
+  const { error } = await schema.safeParseAsync(values);
+  for (const issue of error?.issues ?? []) {
+    const found = get(checked.errors, issue.path.join('.')) as { message?: string } | undefined;
+    if (found?.message !== issue.message) continue;
+    const limit = lengthIn(issue);
+    if (limit !== undefined) found.message = `${issue.message} ${limit}`;
+  }
+  return checked;
+}
+
+function lengthIn(issue: z.core.$ZodIssue): number | undefined {
+  if (issue.code === 'too_small' && issue.origin === 'string') return Number(issue.minimum);
+  if (issue.code === 'too_big' && issue.origin === 'string') return Number(issue.maximum);
+  return undefined;
 }

@@ -36,6 +36,8 @@ export const entrance = {
       password_rule:
         'At least 8 characters, one uppercase, one lowercase and one special character, neither your ID number nor a very common password',
     },
+    fewest: { one: 'Type at least {n} character', other: 'Type at least {n} characters' },
+    most: { one: 'Type at most {n} character', other: 'Type at most {n} characters' },
     timeout: 'Time out',
     notFound: 'Error: page not found',
     tryAgain: 'Please try again',

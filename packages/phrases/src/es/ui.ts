@@ -35,6 +35,8 @@ export const entrance = {
         'Mínimo 8 caracteres, una mayúscula, una minúscula y un carácter especial, que no sea su carnet ni una contraseña muy común',
     },
     // Texts of the client for answers without an envelope (specification section 8, verbatim).
+    fewest: { one: 'Escriba al menos {n} carácter', other: 'Escriba al menos {n} caracteres' },
+    most: { one: 'Escriba como máximo {n} carácter', other: 'Escriba como máximo {n} caracteres' },
     timeout: 'Tiempo Agotado',
     notFound: 'Error Pagina no encontrada',
     tryAgain: 'Intente nuevamente por favor',

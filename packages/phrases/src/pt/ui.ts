@@ -36,6 +36,8 @@ export const entrance = {
       password_rule:
         'Mínimo de 8 caracteres, uma maiúscula, uma minúscula e um caractere especial, que não seja seu documento nem uma senha muito comum',
     },
+    fewest: { one: 'Escreva pelo menos {n} caractere', other: 'Escreva pelo menos {n} caracteres' },
+    most: { one: 'Escreva no máximo {n} caractere', other: 'Escreva no máximo {n} caracteres' },
     timeout: 'Tempo esgotado',
     notFound: 'Erro: página não encontrada',
     tryAgain: 'Tente novamente, por favor',
