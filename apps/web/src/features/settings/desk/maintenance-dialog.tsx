@@ -27,6 +27,11 @@ export function MaintenanceDialog({ asked, onClose }: { asked: Asked; onClose: (
       onClose();
     },
   });
+  const now = useNow(MINUTE_MS);
+  // Without a beginning the maintenance starts now.
+  const from = instant(window?.startsAt ?? form.watch('startsAt')) ?? now;
+  const endsAt = instant(form.watch('endsAt'));
+  const endsFirst = endsAt !== undefined && (endsAt <= from || endsAt <= now);
   return (
     <FormDialog
       title={t(`notices.maintenance.acts.${what}.title`)}
@@ -53,6 +58,7 @@ export function MaintenanceDialog({ asked, onClose }: { asked: Asked; onClose: (
         <TextField
           label={t('notices.to')}
           {...form.field('endsAt', { setValueAs: instantOfField })}
+          {...(endsFirst && { error: t('notices.maintenance.endsFirst') })}
           type="datetime-local"
         />
       )}
@@ -62,22 +68,13 @@ export function MaintenanceDialog({ asked, onClose }: { asked: Asked; onClose: (
         maxLength={500}
         {...form.field('reason')}
       />
-      <Preview
-        startsAt={window?.startsAt ?? form.watch('startsAt')}
-        endsAt={form.watch('endsAt')}
-      />
+      {endsAt !== undefined && !endsFirst && (
+        <MaintenancePreview startsAt={from} endsAt={endsAt} isOn={from <= now} now={now} />
+      )}
     </FormDialog>
   );
 }
 
-/** Hidden as long as there is no end; without a beginning the maintenance starts now. */
-function Preview({ startsAt, endsAt = '' }: { startsAt: string | undefined; endsAt?: string }) {
-  const { t } = useI18n();
-  const now = useNow(MINUTE_MS);
-  if (endsAt === '') return null;
-  const from = startsAt === undefined ? now : new Date(startsAt);
-  if (new Date(endsAt) <= from) return <p role="alert">{t('notices.maintenance.endsFirst')}</p>;
-  return (
-    <MaintenancePreview startsAt={from} endsAt={new Date(endsAt)} isOn={from <= now} now={now} />
-  );
+function instant(text: string | undefined): Date | undefined {
+  return text === undefined || text === '' ? undefined : new Date(text);
 }
