@@ -128,6 +128,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   const operators = nouns.operators.createOperatorsModule(platform, {
     declared,
     companies,
+    closedOffice: settings.closedOffice,
     recordAccess: accessLog.record,
     addPerson: people.addPerson,
     findAddressee: people.findAddressee,

@@ -5,5 +5,6 @@ export const paths = {
   pay: '/realizar-pago',
   notifications: '/notificationes',
   maintenance: '/maintenance',
+  maintenanceDesk: '/operaciones/mantenimiento',
   notMe: '/no-fui-yo/$link',
 } as const;

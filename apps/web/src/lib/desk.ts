@@ -3,6 +3,7 @@ import {
   proposalChanged,
   workListChanged,
 } from '@kantuta/contract/operators/operators.events';
+import { maintenanceChanged } from '@kantuta/contract/settings/settings.events';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -42,5 +43,5 @@ export function useOpenRecord(personId: number): void {
 }
 
 // Declared here and not in one room: every room of the desk shows part of it, at least the counts in the rail.
-for (const event of [proposalChanged, workListChanged, operatorRoleEnded])
+for (const event of [proposalChanged, workListChanged, operatorRoleEnded, maintenanceChanged])
   refreshOn(event, ['operators']);

@@ -26,6 +26,31 @@ export function maintenanceStateAt(
   return startsAt <= at ? 'on' : 'planned';
 }
 
+type Span = { startsAt: Date; endsAt: Date; endedAt: Date | null };
+
+/**
+ * The maintenance that is on at `at`, and since when people have found the office closed: a window whose end was moved is a new row that
+ * begins where the old one was ended. Undefined while the office is open.
+ */
+export function closedAt<Window extends Span>(
+  windows: readonly Window[],
+  at: Date,
+): { window: Window; since: Date } | undefined {
+  const window = windows.find((each) => maintenanceStateAt(each, at) === 'on');
+  if (!window) return undefined;
+  let since = window.startsAt;
+  for (let before = endedIn(windows, since); before; before = endedIn(windows, since))
+    since = before.startsAt;
+  return { window, since };
+}
+
+function endedIn(windows: readonly Span[], at: Date): Span | undefined {
+  return windows.find(
+    ({ startsAt, endsAt, endedAt }) =>
+      startsAt < at && (endedAt ?? endsAt).getTime() === at.getTime(),
+  );
+}
+
 /** Whether it is announced now: it is near and has not begun. */
 export function isAnnounced(plannedFrom: Date, now: Date): boolean {
   const ahead = plannedFrom.getTime() - now.getTime();

@@ -4,7 +4,7 @@ import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createApprovalFiles } from './approvals.service.ts';
 import { operatorRoutes } from './operators.routes.ts';
-import { createOperators, type CompanyPeers } from './operators.service.ts';
+import { createOperators, type ClosedOfficePeers, type CompanyPeers } from './operators.service.ts';
 import { invitationJob } from './roles/invitations.jobs.ts';
 import { createInvitations, type InvitationPeers } from './roles/invitations.service.ts';
 import { createRoles, roleApprovals } from './roles/roles.service.ts';
@@ -37,8 +37,9 @@ export function createOperatorsModule(
   {
     declared,
     companies,
+    closedOffice,
     ...peers
-  }: { declared: DeclaredByAll } & CompanyPeers & TrailPeers & InvitationPeers,
+  }: { declared: DeclaredByAll } & CompanyPeers & ClosedOfficePeers & TrailPeers & InvitationPeers,
 ): Module {
   const gathering = createGathering(() => declared().waiting);
   const invitations = createInvitations({ ...platform, companies, peers });
@@ -46,7 +47,7 @@ export function createOperatorsModule(
   return {
     name: 'operators',
     calls: operatorRoutes({
-      operators: createOperators({ ...platform, gathering, companies }),
+      operators: createOperators({ ...platform, gathering, companies, closedOffice }),
       approvals: platform.approvals,
       roles: createRoles({ ...platform, companies }),
       invitations,

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@kantuta/contract/call';
 import { laPazStamp } from '@kantuta/contract/dates';
+import { closedAt } from '@kantuta/contract/settings/maintenance.rules';
 import type { checkMaintenance } from '@kantuta/contract/settings/settings.calls';
 import { maintenanceChanged } from '@kantuta/contract/settings/settings.events';
 import { createAudit } from '../../platform/audit/audit.ts';
@@ -7,10 +8,18 @@ import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { OtherStatus } from '../../platform/refusal.ts';
-import { endWindows, findWindow, insertWindow, type MaintenanceWindow } from './settings.store.ts';
+import {
+  endWindows,
+  findWindow,
+  insertWindow,
+  listWindows,
+  type MaintenanceWindow,
+} from './settings.store.ts';
 
 // Read on every call; a change is announced to every process, and the maximum age covers a lost announcement.
 const MAX_AGE_MS = 2_000;
+
+export type ClosedSince = { since: Date; until: Date; author: string; reason: string };
 
 /** Whether the product is closed for maintenance, and until when (specification section 4, SET-7). */
 export function createMaintenance({ db, clock }: { db: Db; clock: Clock }) {
@@ -32,6 +41,15 @@ export function createMaintenance({ db, clock }: { db: Db; clock: Clock }) {
     async end(): Promise<string | undefined> {
       const window = await currentWindow();
       return window && isOn(window) ? laPazStamp(window.endsAt) : undefined;
+    },
+    /** For the desk: why, by whom and since when it is on. Reads nothing while the office is open. */
+    async closedOffice(): Promise<ClosedSince | null> {
+      const current = await currentWindow();
+      if (!current || !isOn(current)) return null;
+      const closed = closedAt(await listWindows(db), clock.now());
+      if (!closed) return null;
+      const { endsAt, author, reason } = closed.window;
+      return { since: closed.since, until: endsAt, author, reason };
     },
     forget(): void {
       known = undefined;

@@ -7,6 +7,7 @@ import {
   moveMaintenanceEnd,
   planMaintenance,
 } from '@kantuta/contract/settings/maintenance.calls';
+import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { checkMaintenance, readMenu } from '@kantuta/contract/settings/settings.calls';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../test/app.ts';
 import { newOperator } from '../../../test/operator.ts';
@@ -296,6 +297,32 @@ test('the end moves while maintenance stays on; the earlier promise stays in the
     before: '2026-03-10T17:00:00.000Z',
     to: '2026-03-10T18:00:00.000Z',
   });
+});
+
+test('while the office is closed every desk says since when, until when, why, and who can end it', async () => {
+  const as = await administrator();
+  const support = await newOperator(app, { role: 'support', companyIds: [8] });
+  const closed = async () => {
+    app.runtime.settings.forgetMaintenance();
+    const answer = await app.call(readDesk, {}, { as: support });
+    expect(answer.codigo).toBe('');
+    return answer.data.closed;
+  };
+  expect(await closed()).toBeNull();
+  const { data } = await plan(as, at('17:00'));
+  const { id = 0 } = data.windows.find(({ state }) => state === 'on') ?? {};
+  app.clock.set(new Date(at('16:30')));
+  await moveEnd(as, id, at('18:00'));
+  const said = await closed();
+  expect(said).toMatchObject({
+    since: TEST_NOON.toISOString(),
+    until: '2026-03-10T18:00:00.000Z',
+    author: 'Rosa Prueba',
+    reason: 'Cambio de servidor.',
+  });
+  expect(said?.endedBy).toContain('Rosa Prueba');
+  await turn(null);
+  expect(await closed()).toBeNull();
 });
 
 test('a planned window keeps its start; an end never overlaps the next window, and concurrent changes move it once', async () => {

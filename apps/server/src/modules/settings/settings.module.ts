@@ -23,13 +23,14 @@ import { refreshCurrencyJob } from './currency/currency.jobs.ts';
 import { createCurrencyRates } from './currency/currency.service.ts';
 import { flagDryRun, flagsToReview } from './flags.views.ts';
 import { createMaintenanceDesk } from './maintenance-desk.service.ts';
-import { createMaintenance } from './maintenance.service.ts';
+import { createMaintenance, type ClosedSince } from './maintenance.service.ts';
 import { createMenu } from './menu.service.ts';
 
 export { SETTINGS_JOBS as jobs } from './currency/currency.jobs.ts';
 
 export type SettingsModule = Module & {
   maintenanceEnd(): Promise<string | undefined>;
+  closedOffice(): Promise<ClosedSince | null>;
   forgetMaintenance(): void;
 };
 
@@ -74,6 +75,7 @@ export function createSettingsModule(
     ],
     work: [work(refreshCurrencyJob, () => currency.refresh())],
     maintenanceEnd: maintenance.end,
+    closedOffice: maintenance.closedOffice,
     forgetMaintenance: maintenance.forget,
   };
 }

@@ -22,6 +22,7 @@ beforeEach(() => {
     companies: [],
     toDecide: 2,
     overdue: 3,
+    closed: null,
   });
   server.answer(listViews, { views: [] });
   server.answer(readPortfolio, { ages: [], customers: 0, overdue: [] });
@@ -52,6 +53,33 @@ test('the rail groups the rooms by purpose, and counts overdue work', async () =
   expect(within(work).getByRole('link', { name: 'Pendientes 3 vencidos' })).toBeVisible();
   expect(within(work).getByRole('link', { name: 'Aprobaciones 2 por decidir' })).toBeVisible();
   expect(within(rail).getByRole('list', { name: 'Control' })).toHaveTextContent('Auditoría');
+});
+
+test('every room says that the office is closed, until when, and who can open it', async () => {
+  const hour = 3_600_000;
+  server.answer(readDesk, {
+    name: 'Teresa Aliaga',
+    rights: [{ role: 'support', companyIds: null }],
+    companies: [],
+    toDecide: 0,
+    overdue: 0,
+    closed: {
+      since: new Date(Date.now() - hour).toISOString(),
+      until: new Date(Date.now() + hour).toISOString(),
+      author: 'Gonzalo Prueba',
+      reason: 'Cambio de servidor',
+      endedBy: ['Gonzalo Prueba', 'Teresa Aliaga'],
+    },
+  });
+  signIn(operator);
+  await visit('/operaciones');
+  const said = await screen.findByText(/La oficina virtual está cerrada para los clientes/);
+  expect(said.parentElement).toHaveTextContent('Motivo: Cambio de servidor.');
+  expect(said.parentElement).toHaveTextContent(
+    'Puede abrirla antes: Gonzalo Prueba y Teresa Aliaga.',
+  );
+  // Support has no room for it.
+  expect(screen.queryByRole('link', { name: 'Ver el mantenimiento' })).toBeNull();
 });
 
 test('an operator arrives at the desk after the entrance', async () => {

@@ -12,6 +12,7 @@ import { UserMenu } from '../office/user-menu.tsx';
 import { InactivityWatch } from '../session/inactivity-watch.tsx';
 import { OwnWatches } from '../session/own-watches.tsx';
 import styles from './desk-frame.module.css';
+import { ClosedOfficeStrip } from './closed-office-strip.tsx';
 import { DeskRail } from './desk-rail.tsx';
 import { DeskSearch } from './desk-search.tsx';
 
@@ -49,6 +50,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <OfflineStrip />
+      {hasWords && <ClosedOfficeStrip />}
       <div className={styles.body}>
         {hasWords && <DeskRail />}
         <main id="content" tabIndex={-1} className={styles.content}>

@@ -122,6 +122,7 @@ test('an answer of another operator is announced while one types, and the typed 
     companies: [],
     toDecide: 0,
     overdue: 0,
+    closed: null,
   });
   server.answer(readPortfolio, { ages: [], customers: 0, overdue: [] });
   server.answer(readCollected, { amounts: [], receipts: 0 });

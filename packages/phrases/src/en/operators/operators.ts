@@ -24,6 +24,15 @@ export const operators = {
     trail: 'Audit trail',
     people: 'People and roles',
   },
+  closed: {
+    title: 'The virtual office is closed to customers',
+    since: 'Since: {since}. Until: {until}.',
+    author: 'Closed by {name}.',
+    reason: 'Reason: {reason}',
+    enders: 'Can open it earlier: {names}.',
+    nobody: 'Nobody can open it earlier from here.',
+    way: 'See the maintenance',
+  },
   groups: {
     work: 'Work',
     customers: 'Customers',

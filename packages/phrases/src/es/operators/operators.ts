@@ -21,6 +21,15 @@ export const operators = {
     trail: 'Auditoría',
     people: 'Personas y roles',
   },
+  closed: {
+    title: 'La oficina virtual está cerrada para los clientes',
+    since: 'Desde: {since}. Hasta: {until}.',
+    author: 'La cerró {name}.',
+    reason: 'Motivo: {reason}',
+    enders: 'Puede abrirla antes: {names}.',
+    nobody: 'Nadie puede abrirla antes desde aquí.',
+    way: 'Ver el mantenimiento',
+  },
   groups: {
     work: 'Trabajo',
     customers: 'Clientes',

@@ -24,6 +24,15 @@ export const operators = {
     trail: 'Auditoria',
     people: 'Pessoas e papéis',
   },
+  closed: {
+    title: 'O escritório virtual está fechado para os clientes',
+    since: 'Desde: {since}. Até: {until}.',
+    author: 'Fechado por {name}.',
+    reason: 'Motivo: {reason}',
+    enders: 'Pode abri-lo antes: {names}.',
+    nobody: 'Ninguém pode abri-lo antes por aqui.',
+    way: 'Ver a manutenção',
+  },
   groups: {
     work: 'Trabalho',
     customers: 'Clientes',

@@ -50,6 +50,7 @@ beforeEach(() => {
     companies: [{ id: 8, name: 'Empresa Ocho' }],
     toDecide: 0,
     overdue: 0,
+    closed: null,
   });
   server.answer(readNotice, DRAFT);
 });

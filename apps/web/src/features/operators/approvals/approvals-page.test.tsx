@@ -54,6 +54,7 @@ beforeEach(() => {
     companies: [{ id: 8, name: 'Empresa Ocho' }],
     toDecide: 1,
     overdue: 0,
+    closed: null,
   });
   server.answer(listViews, { views: [] });
   stands(OPEN);

@@ -37,6 +37,7 @@ beforeEach(() => {
     companies: [{ id: 8, name: 'Empresa Ocho' }],
     toDecide: 0,
     overdue: 0,
+    closed: null,
   });
   server.answer(listViews, {
     views: [
