@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@kantuta/contract/call';
 import type { Money } from '@kantuta/contract/money';
 import type { unreadSection } from '@kantuta/contract/notifications/notifications.calls';
+import type { closedPaymentsSection } from '@kantuta/contract/payments/closed-payments.calls';
 import type { openPaymentsSection } from '@kantuta/contract/payments/payments.calls';
 import type { ReceiptSummary } from '@kantuta/contract/payments/receipts/receipts.calls';
 import type { restrictionSection } from '@kantuta/contract/people/people.calls';
@@ -77,6 +78,7 @@ export function aProduct(fields: Partial<Product> = {}): Product {
 type Account = ReplyOf<typeof readAccount> & {
   openPayments: ReplyOfSection<typeof openPaymentsSection>;
   unread: ReplyOfSection<typeof unreadSection>;
+  closedPayments: ReplyOfSection<typeof closedPaymentsSection>;
   restriction: ReplyOfSection<typeof restrictionSection>;
 };
 
@@ -100,6 +102,7 @@ export function anAccount(fields: Partial<Account> = {}): Account {
     ],
     products: [product],
     openPayments: [],
+    closedPayments: [],
     unread: 0,
     restriction: null,
     ...fields,

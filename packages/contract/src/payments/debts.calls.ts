@@ -5,6 +5,7 @@ import { currencySchema, moneySchema } from '../money.ts';
 import { companyIdSchema } from '../numbers.ts';
 import { companySchema, INSTALMENT_STATES, saleIdSchema } from '../sales/sales.calls.ts';
 import { PAYMENT_METHODS } from './methods.rules.ts';
+import { reasonTextsSchema } from './restrictions.calls.ts';
 
 const instalmentNumberSchema = z
   .number('format')
@@ -56,7 +57,11 @@ export const debtItemSchema = z.object({
 });
 export type DebtItem = z.infer<typeof debtItemSchema>;
 
-const restrictionSchema = z.object({ until: instantSchema.nullable(), reasonKey: z.string() });
+const restrictionSchema = z.object({
+  until: instantSchema.nullable(),
+  reasonKey: z.string(),
+  reasonTexts: reasonTextsSchema.nullable(),
+});
 
 export const listDebts = defineCall({
   name: 'payments.listDebts',

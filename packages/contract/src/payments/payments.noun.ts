@@ -90,7 +90,11 @@ export const payments = defineNoun({
       approval: true,
     }),
   },
-  sections: { home: ['openPayments'], product: ['receipts'], documents: ['receipts'] },
+  sections: {
+    home: ['openPayments', 'closedPayments'],
+    product: ['receipts'],
+    documents: ['receipts'],
+  },
   menu: [
     {
       key: 'makePayment',

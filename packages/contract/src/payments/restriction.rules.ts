@@ -1,8 +1,14 @@
 import type { AnyMethod } from './methods.rules.ts';
 
-/** Why a company takes no payments for a while (PAY-18); each reason has its phrase (`payments.closedFor`). */
-export const RESTRICTION_REASONS = ['year_end', 'no_qr', 'planned_works'] as const;
+/**
+ * Why a company takes no payments for a while (PAY-18); each reason has its phrase (`payments.closedFor`), and `other` the words that an
+ * operator typed.
+ */
+export const RESTRICTION_REASONS = ['year_end', 'no_qr', 'planned_works', 'other'] as const;
 export type RestrictionReason = (typeof RESTRICTION_REASONS)[number];
+
+/** A reason in the words of an operator; where a translation is empty, people read the Spanish words. */
+export type ReasonTexts = { es: string; en: string; pt: string };
 
 /** Payments of some companies by some methods are closed for a while (PAY-18). */
 export type Restriction = {
@@ -12,9 +18,11 @@ export type Restriction = {
   /** Open again from this instant on; null = until further notice. */
   to: Date | null;
   reasonKey: string;
+  /** The words of the reason `other`; null for the others. */
+  reasonTexts: ReasonTexts | null;
 };
 
-export type Restricted = { until: Date | null; reasonKey: string };
+export type Restricted = Pick<Restriction, 'reasonKey' | 'reasonTexts'> & { until: Date | null };
 
 /**
  * Returns the restriction of a company and method at an instant, with its end (null: until further notice); null when they are open.
@@ -36,7 +44,26 @@ export function restrictionAt(
     if (!following) break;
     until = following.to;
   }
-  return { until, reasonKey: first.reasonKey };
+  return { until, reasonKey: first.reasonKey, reasonTexts: first.reasonTexts };
+}
+
+/**
+ * The restriction of a company that can be paid by none of these methods, with the end of the first that opens again (null: none of them
+ * has an end); undefined while one is open.
+ */
+export function reopeningAt(
+  rows: readonly Restriction[],
+  { companyId, methods, at }: { companyId: number; methods: readonly AnyMethod[]; at: Date },
+): Restricted | undefined {
+  const closed = methods.map((method) => restrictionAt(rows, companyId, method, at));
+  const known = closed.filter((each) => each !== null);
+  if (known.length < methods.length) return undefined;
+  return known.sort((a, b) => timeOf(a.until) - timeOf(b.until))[0];
+}
+
+/** An open end comes after every other. */
+function timeOf(until: Date | null): number {
+  return until?.getTime() ?? Number.MAX_SAFE_INTEGER;
 }
 
 /** Returns the restrictions of a company that begin after `at`, soonest first: people are told of them in advance. */

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { chosenIdSchema, companyIdsSchema } from '../numbers.ts';
 import { ALL_METHODS } from './methods.rules.ts';
 import { reasonSchema } from '../operators/approvals.calls.ts';
+import { plainLine } from '../operators/plain-words.rules.ts';
 import { RESTRICTION_REASONS } from './restriction.rules.ts';
 
 export const RESTRICTION_STATES = ['on', 'planned', 'over'] as const;
@@ -15,6 +16,18 @@ const methodsSchema = z.union([
     .max(ALL_METHODS.length, 'too_long'),
 ]);
 
+const REASON_MAX = 160;
+const translation = z.string().transform(plainLine).pipe(z.string().max(REASON_MAX, 'too_long'));
+
+export const reasonTextsSchema = z.object({
+  es: z
+    .string()
+    .transform(plainLine)
+    .pipe(z.string().min(1, 'required').min(5, 'too_short').max(REASON_MAX, 'too_long')),
+  en: translation,
+  pt: translation,
+});
+
 export const deskRestrictionSchema = z.object({
   id: z.number().int(),
   companyIds: z.array(z.number().int()),
@@ -25,6 +38,7 @@ export const deskRestrictionSchema = z.object({
   /** Ended before it began: it never closed anything. */
   isCalledOff: z.boolean(),
   reasonKey: z.string(),
+  reasonTexts: reasonTextsSchema.nullable(),
   state: z.enum(RESTRICTION_STATES),
   author: z.string(),
   endedBy: z.string(),
@@ -59,16 +73,43 @@ export const addRestriction = defineCall({
   operators: roles,
   strict: true,
   accessLog: { none: 'no data of a customer' },
-  input: z.object({
-    companyIds: companyIdsSchema,
-    methods: methodsSchema,
-    /** Absent: now. */
-    from: z.iso.datetime('format').optional(),
-    to: z.iso.datetime('format').nullable(),
-    reasonKey: z.enum(RESTRICTION_REASONS, 'not_in_list'),
-  }),
+  input: z
+    .object({
+      companyIds: companyIdsSchema,
+      methods: methodsSchema,
+      /** Absent: now. */
+      from: z.iso.datetime('format').optional(),
+      to: z.iso.datetime('format').nullable(),
+      reasonKey: z.enum(RESTRICTION_REASONS, 'not_in_list'),
+      /** Only for the reason `other`, whose words they are. */
+      reasonTexts: reasonTextsSchema.nullable().default(null),
+    })
+    .refine(({ reasonKey, reasonTexts }) => reasonKey !== 'other' || reasonTexts !== null, {
+      path: ['reasonTexts', 'es'],
+      message: 'required',
+    }),
   answer,
   errors: ['window_invalid'],
+});
+
+export const previewRestriction = defineCall({
+  name: 'payments.previewRestriction',
+  summary: 'Whom closing payments of these companies would touch; closes nothing',
+  method: 'POST',
+  path: '/operators/restrictions/preview',
+  access: 'operator',
+  operators: roles,
+  strict: true,
+  onlyReads: true,
+  accessLog: { none: 'counts' },
+  input: z.object({ companyIds: companyIdsSchema }),
+  answer: z.object({
+    /** With a purchase of these companies that has not ended. */
+    people: z.number().int(),
+    /** QRs that wait to be paid: a payment that began before may finish. */
+    openQrs: z.number().int(),
+  }),
+  errors: [],
 });
 
 export const endRestriction = defineCall({

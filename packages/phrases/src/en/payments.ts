@@ -92,6 +92,20 @@ export const desk = {
       overlaps:
         '{companies} already has a restriction at that time ({time}). You may save this one; the later end counts.',
       calledOff: 'Called off: {time}',
+      effect: 'Who is affected',
+      touches: {
+        one: 'Affects {n} person with products of these companies.',
+        other: 'Affects {n} people with products of these companies.',
+      },
+      openQrs: {
+        one: '{n} QR that was made already stays valid until it expires.',
+        other: '{n} QRs that were made already stay valid until they expire.',
+      },
+      otherReason: 'Another reason, in your words',
+      reasonIn: 'Reason in {language}',
+      reasonHint:
+        'Customers read it as you write it. Without a translation they read the Spanish text.',
+      endsFirst: 'The end must be after the beginning.',
       said: 'What customers will read',
     },
   },

@@ -90,6 +90,20 @@ export const desk = {
       overlaps:
         'Ya hay una restricción para {companies} en ese tiempo ({time}). Puede guardarla; vale la que termina más tarde.',
       calledOff: 'Cancelada: {time}',
+      effect: 'A quiénes afecta',
+      touches: {
+        one: 'Afecta a {n} persona con productos de estas empresas.',
+        other: 'Afecta a {n} personas con productos de estas empresas.',
+      },
+      openQrs: {
+        one: '{n} QR que ya se generó sigue valiendo hasta su vencimiento.',
+        other: '{n} QR que ya se generaron siguen valiendo hasta su vencimiento.',
+      },
+      otherReason: 'Otro motivo, con sus palabras',
+      reasonIn: 'Motivo en {language}',
+      reasonHint:
+        'Los clientes lo leen tal como lo escribe. Sin traducción leen el texto en español.',
+      endsFirst: 'El fin debe ser después del comienzo.',
       said: 'Lo que leerá el cliente',
     },
   },

@@ -96,6 +96,19 @@ export const desk = {
       overlaps:
         'Já há uma restrição para {companies} nesse tempo ({time}). Pode salvá-la; vale a que termina mais tarde.',
       calledOff: 'Cancelada: {time}',
+      effect: 'Quem é afetado',
+      touches: {
+        one: 'Afeta {n} pessoa com produtos destas empresas.',
+        other: 'Afeta {n} pessoas com produtos destas empresas.',
+      },
+      openQrs: {
+        one: '{n} QR já gerado continua válido até vencer.',
+        other: '{n} QRs já gerados continuam válidos até vencer.',
+      },
+      otherReason: 'Outro motivo, com suas palavras',
+      reasonIn: 'Motivo em {language}',
+      reasonHint: 'Os clientes leem como você escreve. Sem tradução, leem o texto em espanhol.',
+      endsFirst: 'O fim deve ser depois do início.',
       said: 'O que o cliente lerá',
     },
   },

@@ -51,6 +51,7 @@ import { createRegularizationView } from './regularizations/regularization.prese
 import { createRegularizations } from './regularizations/regularizations.service.ts';
 import { listPastShields } from './regularizations/regularizations.store.ts';
 import { regularizations } from './regularizations/waiting.views.ts';
+import { closedPaymentsOnHome } from './restrictions/closed-payments.present.ts';
 import { restrictionTurn } from './restrictions/restriction-turns.present.ts';
 import { collectedRoute } from './collected/collected.routes.ts';
 import { restrictionRoutes } from './restrictions/restrictions.routes.ts';
@@ -151,7 +152,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     ],
     waiting: [regularizations, missingMoney],
     dryRuns: paymentDryRuns(settings),
-    home: [openPaymentsOnHome],
+    home: [openPaymentsOnHome, closedPaymentsOnHome(clock, methods)],
     product: [receiptsOfProduct],
     documents: [receiptsAmongDocuments(deskPayments)],
     customerPages: paymentPages({

@@ -31,6 +31,7 @@ import {
   addRestriction,
   endRestriction,
   listRestrictions,
+  previewRestriction,
 } from '@kantuta/contract/payments/restrictions.calls';
 import { randomUUID } from 'node:crypto';
 import { newDeskMoney } from '../../../test/desk-money.ts';
@@ -159,6 +160,7 @@ export const samples = [
   sample(verifyReceipt, ({ code }) => ({ code })),
   sample(listReceiptKeys),
   sample(listRestrictions),
+  sample(previewRestriction, ({ desk }) => ({ companyIds: [desk.companyId] })),
   sample(
     addRestriction,
     ({ desk }) => ({

@@ -424,6 +424,7 @@ export interface PaymentRestriction {
   id: Generated<number>;
   methods: string[];
   reasonKey: string;
+  reasonTexts: Json | null;
   startsAt: Timestamp;
 }
 

@@ -112,7 +112,7 @@ function Closed({ group, method }: { group: DebtGroup; method: PaymentMethod }) 
   const i18n = useI18n();
   const restriction = group.methods.find((own) => own.method === method)?.restriction;
   return restriction?.until
-    ? restrictedUntil(i18n, { until: restriction.until, reasonKey: restriction.reasonKey })
+    ? restrictedUntil(i18n, { ...restriction, until: restriction.until })
     : i18n.t('payments.unavailable', { company: group.company.name });
 }
 

@@ -53,11 +53,11 @@ export function MethodStep({
 function Detail({ facts }: { facts: MethodFacts }) {
   const i18n = useI18n();
   const { t, format } = i18n;
-  const { method, availability, companies, until, reasonKey } = facts;
+  const { method, availability, companies, until } = facts;
   if (availability === 'unavailable')
     return t('payments.unavailable', { company: format.list(companies) });
   if (availability === 'restricted' && until !== null)
-    return restrictedUntil(i18n, { until, reasonKey });
+    return restrictedUntil(i18n, { ...facts, until });
   const needs = t(`paying.needs.${method}`);
   if (availability === 'open') return `${needs}. ${t(`paying.costs.${method}`)}`;
   return (

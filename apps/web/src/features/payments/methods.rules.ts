@@ -1,5 +1,7 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@kantuta/contract/payments/methods.rules';
-import { type I18n, phraseOf } from '../../lib/i18n.tsx';
+import type { ReasonTexts } from '@kantuta/contract/payments/restriction.rules';
+import { closedReason } from '../../lib/closed-reason.ts';
+import type { I18n } from '../../lib/i18n.tsx';
 import type { DebtGroup } from './choice.rules.ts';
 
 export type Availability = DebtGroup['methods'][number]['availability'];
@@ -14,6 +16,8 @@ export type MethodFacts = {
   until: string | null;
   /** Why it is closed until then; empty when it is open. */
   reasonKey: string;
+  /** The words of an operator, for a reason without a phrase. */
+  reasonTexts: ReasonTexts | null;
 };
 
 // The most informative state of a method that some companies accept and others do not comes first.
@@ -38,6 +42,7 @@ export function methodsOf(groups: readonly DebtGroup[]): MethodFacts[] {
       companies: [...new Set(same.map(({ company }) => company))],
       until: first?.until ?? null,
       reasonKey: first?.reasonKey ?? '',
+      reasonTexts: first?.reasonTexts ?? null,
     };
   });
 }
@@ -49,9 +54,9 @@ export function isOpenFor(group: DebtGroup, method: PaymentMethod): boolean {
 /** Until when the method is closed and, where the reason has a phrase, why. */
 export function restrictedUntil(
   i18n: I18n,
-  { until, reasonKey }: { until: string; reasonKey: string },
+  { until, ...why }: { until: string; reasonKey: string; reasonTexts: ReasonTexts | null },
 ): string {
   const closedText = i18n.t('payments.restrictedUntil', { date: i18n.format.dateTime(until) });
-  const reason = phraseOf(i18n, `payments.closedFor.${reasonKey}`);
+  const reason = closedReason(i18n, why);
   return reason === null ? closedText : `${closedText}. ${reason}`;
 }

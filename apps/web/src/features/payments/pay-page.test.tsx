@@ -65,7 +65,7 @@ test('a method that no company accepts, or that is closed for a while, says so',
   const methods = debtGroup().methods.map((each) => {
     if (each.method === 'qr') return { ...each, availability: 'unavailable' as const };
     if (each.method !== 'card') return each;
-    const restriction = { until: '2026-12-31T10:00:00Z', reasonKey: 'year_end' };
+    const restriction = { until: '2026-12-31T10:00:00Z', reasonKey: 'year_end', reasonTexts: null };
     return { ...each, availability: 'restricted' as const, restriction };
   });
   owe(debtGroup({ methods }));
@@ -179,7 +179,7 @@ test('methods that the desk closes are also closed on an open page', async () =>
   const methods = debtGroup().methods.map((each) => ({
     ...each,
     availability: 'restricted' as const,
-    restriction: { until: '2026-12-31T10:00:00Z', reasonKey: 'planned_works' },
+    restriction: { until: '2026-12-31T10:00:00Z', reasonKey: 'planned_works', reasonTexts: null },
   }));
   owe(debtGroup({ methods }));
   await fakeSocket.say('changed', { event: 'restrictionsChanged', ids: ['8'] });
@@ -196,7 +196,7 @@ test('each company is paid separately, and the other one can be chosen', async (
   const [closed] = debtGroup({ company: { id: 27, name: 'Viajes Inc.' } }).methods.map((each) => ({
     ...each,
     availability: 'restricted' as const,
-    restriction: { until: '2026-12-31T10:00:00Z', reasonKey: 'maintenance' },
+    restriction: { until: '2026-12-31T10:00:00Z', reasonKey: 'maintenance', reasonTexts: null },
   }));
   owe(
     debtGroup(),

@@ -104,6 +104,31 @@ test('overdue instalments are counted, and how to catch up comes first', async (
   );
 });
 
+test('while payments are closed nobody is asked to pay: home says when they come back, and why', async () => {
+  const late = aProduct({ overdue: usd('232.72'), overdueCount: 2, arrears: 'late_60' });
+  await openHome(
+    anAccount({
+      situation: situation('overdue'),
+      products: [late],
+      overdue: [owed({ company: late.company, amount: usd('232.72'), count: 2 })],
+      closedPayments: [
+        {
+          companyId: late.company.id,
+          until: '2099-12-31T10:00:00Z',
+          reasonKey: 'other',
+          reasonTexts: { es: 'El banco cambia su sistema.', en: '', pt: '' },
+        },
+      ],
+    }),
+  );
+  await sentence();
+  const step = screen.getByRole('region', { name: 'Para ponerse al día' });
+  expect(step).toHaveTextContent(/Los pagos de esta compra están cerrados y vuelven el 31/);
+  expect(step).toHaveTextContent('El banco cambia su sistema.');
+  expect(step).not.toHaveTextContent('Si paga hoy');
+  expect(within(step).queryByRole('link', { name: 'Pagar' })).toBeNull();
+});
+
 test('debts with two companies are listed separately, because they are paid separately', async () => {
   await openHome(
     anAccount({

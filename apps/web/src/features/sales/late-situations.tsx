@@ -4,6 +4,7 @@ import { useI18n } from '../../lib/i18n.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Situation, situationText } from '../../ui/situation.tsx';
+import { ClosedPayments, useClosed } from './closed-payments.tsx';
 import { ProductLine } from './product-line.tsx';
 import { type Account, saleOf } from './situation-sentence.tsx';
 import { isZero } from './why.tsx';
@@ -12,6 +13,7 @@ import { isZero } from './why.tsx';
 export function PreReversalSituation({ account }: { account: Account }) {
   const { t } = useI18n();
   const sale = saleOf(account, account.situation.saleId);
+  const closed = useClosed(account, [sale?.company.id]);
   if (!sale) return null;
   const { overdue, overdueCount, daysLate, fine, saleId } = sale;
   return (
@@ -21,11 +23,15 @@ export function PreReversalSituation({ account }: { account: Account }) {
       above={t('sales.home.overdueTitle')}
       amount={overdue}
       action={
-        <LinkButton to="/realizar-pago" search={{ sale: saleId, mode: 'overdue' }} kind="sun">
-          {t('sales.pay')}
-        </LinkButton>
+        closed ? (
+          <TalkLink kind="primary" />
+        ) : (
+          <LinkButton to="/realizar-pago" search={{ sale: saleId, mode: 'overdue' }} kind="sun">
+            {t('sales.pay')}
+          </LinkButton>
+        )
       }
-      beside={<TalkLink kind="quiet" />}
+      beside={closed ? undefined : <TalkLink kind="quiet" />}
     >
       <p className={situationText.strong}>
         {t('sales.home.overdueCount', { n: overdueCount })} ·{' '}
@@ -33,14 +39,19 @@ export function PreReversalSituation({ account }: { account: Account }) {
       </p>
       <FineLine fine={fine} />
       <ProductLine product={sale} />
-      <p>{t('sales.home.preReversalHint')}</p>
+      {closed ? <ClosedPayments closed={closed} /> : <p>{t('sales.home.preReversalHint')}</p>}
     </Situation>
   );
 }
 
 /** Behind with payments: how far, what it costs, and one button. */
-export function LateSituation({ account: { overdue, products } }: { account: Account }) {
+export function LateSituation({ account }: { account: Account }) {
   const { t } = useI18n();
+  const { overdue, products } = account;
+  const closed = useClosed(
+    account,
+    overdue.map(({ company }) => company.id),
+  );
   const late = products.filter(({ overdueCount }) => overdueCount > 0);
   // A single product is named; debts of several companies are paid separately (PAY-2).
   const only = late.length === 1 ? late[0] : undefined;
@@ -52,13 +63,17 @@ export function LateSituation({ account: { overdue, products } }: { account: Acc
       above={t('sales.home.overdueTitle')}
       amount={single?.amount}
       action={
-        <LinkButton
-          to="/realizar-pago"
-          search={only ? { sale: only.saleId, mode: 'overdue' } : {}}
-          kind="primary"
-        >
-          {t('sales.pay')}
-        </LinkButton>
+        closed ? (
+          <TalkLink kind="quiet" />
+        ) : (
+          <LinkButton
+            to="/realizar-pago"
+            search={only ? { sale: only.saleId, mode: 'overdue' } : {}}
+            kind="primary"
+          >
+            {t('sales.pay')}
+          </LinkButton>
+        )
       }
     >
       {overdue.map(({ company, amount, count, daysLate, fine }) => (
@@ -72,7 +87,11 @@ export function LateSituation({ account: { overdue, products } }: { account: Acc
         </div>
       ))}
       {only && <ProductLine product={only} />}
-      <p className={situationText.quiet}>{t('sales.home.overdueHint')}</p>
+      {closed ? (
+        <ClosedPayments closed={closed} />
+      ) : (
+        <p className={situationText.quiet}>{t('sales.home.overdueHint')}</p>
+      )}
     </Situation>
   );
 }

@@ -3,6 +3,7 @@ import { useI18n } from '../../lib/i18n.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { ProductDrawing } from '../../ui/drawings/product-drawing.tsx';
 import { Situation, situationText } from '../../ui/situation.tsx';
+import { ClosedPayments, useClosed } from './closed-payments.tsx';
 import { useDueDay } from './due-day.ts';
 import { ProductLine } from './product-line.tsx';
 import { type Account, saleOf } from './situation-sentence.tsx';
@@ -12,6 +13,7 @@ export function DueSoonSituation({ account }: { account: Account }) {
   const { t, format } = useI18n();
   const { next, today } = account;
   const sale = saleOf(account, next?.saleId ?? null);
+  const closed = useClosed(account, [sale?.company.id]);
   if (!next || !sale) return null;
   const isNamed = next.daysLeft === 0 || next.daysLeft === 1;
   const away = format.relativeDay(day(next.dueOn), day(today));
@@ -23,13 +25,16 @@ export function DueSoonSituation({ account }: { account: Account }) {
       amount={next.amount}
       drawing={<ProductDrawing product={sale} />}
       action={
-        <LinkButton to="/realizar-pago" search={{ sale: sale.saleId }} kind="sun">
-          {t('sales.pay')}
-        </LinkButton>
+        closed ? undefined : (
+          <LinkButton to="/realizar-pago" search={{ sale: sale.saleId }} kind="sun">
+            {t('sales.pay')}
+          </LinkButton>
+        )
       }
     >
       <DueLine next={next} />
       <ProductLine product={sale} number={next.number} />
+      {closed && <ClosedPayments closed={closed} />}
     </Situation>
   );
 }
@@ -39,6 +44,7 @@ export function NothingDueSituation({ account }: { account: Account }) {
   const { t, format } = useI18n();
   const { next, today } = account;
   const sale = saleOf(account, next?.saleId ?? null);
+  const closed = useClosed(account, [sale?.company.id]);
   if (!next || !sale)
     return (
       <Situation
@@ -57,13 +63,16 @@ export function NothingDueSituation({ account }: { account: Account }) {
       above={t('sales.home.nextIn', { away })}
       amount={next.amount}
       action={
-        <LinkButton to="/realizar-pago" search={{ sale: sale.saleId }}>
-          {t('sales.home.payAhead')}
-        </LinkButton>
+        closed ? undefined : (
+          <LinkButton to="/realizar-pago" search={{ sale: sale.saleId }}>
+            {t('sales.home.payAhead')}
+          </LinkButton>
+        )
       }
     >
       <DueLine next={next} />
       <ProductLine product={sale} number={next.number} />
+      {closed && <ClosedPayments closed={closed} />}
     </Situation>
   );
 }

@@ -78,6 +78,8 @@ export const sales = {
     nextTitle: 'What comes next',
     nextIn: 'What comes next, {away}',
     overdueTitle: 'To get up to date',
+    closedUntil: 'Payments for this purchase are closed and open again {when}.',
+    closedOpenEnd: 'This purchase cannot be paid here for now. Ask us how to pay.',
     overdueHint: 'If you pay today, the fine stops growing.',
     overdueOf: {
       one: '{n} overdue instalment with {company}',

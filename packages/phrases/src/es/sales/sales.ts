@@ -80,6 +80,8 @@ export const sales = {
     nextTitle: 'Lo que sigue',
     nextIn: 'Lo que sigue, {away}',
     overdueTitle: 'Para ponerse al día',
+    closedUntil: 'Los pagos de esta compra están cerrados y vuelven {when}.',
+    closedOpenEnd: 'Por ahora esta compra no se puede pagar aquí. Pregúntenos cómo pagar.',
     overdueHint: 'Si paga hoy, la multa deja de crecer.',
     overdueOf: {
       one: '{n} cuota vencida con {company}',

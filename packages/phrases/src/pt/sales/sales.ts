@@ -78,6 +78,8 @@ export const sales = {
     nextTitle: 'O que vem agora',
     nextIn: 'O que vem agora, {away}',
     overdueTitle: 'Para ficar em dia',
+    closedUntil: 'Os pagamentos desta compra estão fechados e voltam {when}.',
+    closedOpenEnd: 'Por enquanto esta compra não pode ser paga aqui. Pergunte-nos como pagar.',
     overdueHint: 'Se pagar hoje, a multa deixa de crescer.',
     overdueOf: {
       one: '{n} parcela vencida com {company}',

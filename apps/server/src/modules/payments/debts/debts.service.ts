@@ -215,7 +215,7 @@ export function createDebts({ db, clock, settings, instalments, methods, rates }
     return {
       method,
       availability: 'restricted' as const,
-      restriction: { until: restricted.until.toISOString(), reasonKey: restricted.reasonKey },
+      restriction: { ...restricted, until: restricted.until.toISOString() },
     };
   }
 }

@@ -1,5 +1,5 @@
 import { ALL_METHODS } from '@kantuta/contract/payments/methods.rules';
-import type { Restriction } from '@kantuta/contract/payments/restriction.rules';
+import type { ReasonTexts, Restriction } from '@kantuta/contract/payments/restriction.rules';
 import { sql, type Tx } from '../../../platform/db/database.ts';
 import { intentOf, type Intent } from '../record/intents.store.ts';
 import type { TakenItem } from '../record/items.store.ts';
@@ -10,6 +10,7 @@ type RestrictionJson = {
   starts_at: string;
   until: string | null;
   reason_key: string;
+  reason_texts: ReasonTexts | null;
 };
 
 /** What a start is judged by, read in one statement behind the lock of the person's debts. */
@@ -69,7 +70,14 @@ function isIntent(row: { [Key in keyof IntentRow]: IntentRow[Key] | null }): row
   return row.id !== null;
 }
 
-function restrictionOf({ company_ids, methods, starts_at, until, reason_key }: RestrictionJson) {
+function restrictionOf({
+  company_ids,
+  methods,
+  starts_at,
+  until,
+  reason_key,
+  reason_texts,
+}: RestrictionJson): Restriction {
   return {
     companyIds: company_ids,
     methods: methods.includes('all')
@@ -78,5 +86,6 @@ function restrictionOf({ company_ids, methods, starts_at, until, reason_key }: R
     from: new Date(starts_at),
     to: until === null ? null : new Date(until),
     reasonKey: reason_key,
+    reasonTexts: reason_texts,
   };
 }

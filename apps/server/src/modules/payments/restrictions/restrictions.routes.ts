@@ -2,6 +2,7 @@ import {
   addRestriction,
   endRestriction,
   listRestrictions,
+  previewRestriction,
 } from '@kantuta/contract/payments/restrictions.calls';
 import { serve, type ServedCall } from '../../../platform/http/served-call.ts';
 import type { createRestrictions } from './restrictions.service.ts';
@@ -11,6 +12,7 @@ export function restrictionRoutes(
 ): ServedCall[] {
   return [
     serve(listRestrictions, ({ actor }) => restrictions.list(actor)),
+    serve(previewRestriction, ({ actor, input }) => restrictions.preview(actor, input)),
     serve(addRestriction, ({ actor, input }) => restrictions.add(actor, input)),
     serve(endRestriction, ({ actor, input }) => restrictions.end(actor, input)),
   ];

@@ -9,13 +9,16 @@ import type {
   addRestriction,
   endRestriction,
   listRestrictions,
+  previewRestriction,
 } from '@kantuta/contract/payments/restrictions.calls';
+import type { ReasonTexts } from '@kantuta/contract/payments/restriction.rules';
 import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import { allow, can, type Actor, type Policy } from '../../../platform/access.ts';
 import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { countTouched } from './restriction-effect.views.ts';
 import {
   endRestrictionRow,
   findRestrictionRow,
@@ -56,6 +59,7 @@ export function createRestrictions({
           to: (isCalledOff ? row.to : (row.endedAt ?? row.to))?.toISOString() ?? null,
           isCalledOff,
           reasonKey: row.reasonKey,
+          reasonTexts: row.reasonTexts,
           state,
           author: row.author,
           endedBy: row.endedBy,
@@ -77,7 +81,7 @@ export function createRestrictions({
       reason?: string;
     },
   ): Promise<void> {
-    const { companyIds, methods, from, to, reasonKey } = act.restriction;
+    const { companyIds, methods, from, to, reasonKey, reasonTexts } = act.restriction;
     await events.record(tx, restrictionsChanged, { companyIds: [...companyIds] });
     await audit.record(tx, {
       actor: inRole(actor),
@@ -90,6 +94,7 @@ export function createRestrictions({
         from: from.toISOString(),
         to: to?.toISOString(),
         reasonKey,
+        ...(reasonTexts && { reasonTexts }),
         reason: act.reason,
       },
     });
@@ -98,9 +103,29 @@ export function createRestrictions({
   return {
     list,
 
+    async preview(
+      actor: Actor,
+      { companyIds }: ParsedInputOf<typeof previewRestriction>,
+    ): Promise<ReplyOf<typeof previewRestriction>> {
+      const known = await listKnownCompanies(db, companyIds);
+      allow(
+        actor,
+        mayChange,
+        known.length === new Set(companyIds).size ? { companyIds } : undefined,
+      );
+      return countTouched(db, { companyIds, at: clock.now() });
+    },
+
     async add(
       actor: Actor,
-      { companyIds, methods, from, to, reasonKey }: ParsedInputOf<typeof addRestriction>,
+      {
+        companyIds,
+        methods,
+        from,
+        to,
+        reasonKey,
+        reasonTexts,
+      }: ParsedInputOf<typeof addRestriction>,
     ): Promise<ReplyOf<typeof listRestrictions>> {
       const now = clock.now();
       const input = {
@@ -109,6 +134,7 @@ export function createRestrictions({
         startsAt: from === undefined ? now : new Date(from),
         endsAt: to === null ? null : new Date(to),
         reasonKey,
+        reasonTexts: reasonKey === 'other' ? reasonTexts : null,
         author: actor.name,
       };
       const known = await listKnownCompanies(db, input.companyIds);
@@ -158,6 +184,7 @@ type Facts = {
   from: Date;
   to: Date | null;
   reasonKey: string;
+  reasonTexts: ReasonTexts | null;
 };
 
 function stateOf({ from, to, endedAt }: StoredRestriction, now: Date) {

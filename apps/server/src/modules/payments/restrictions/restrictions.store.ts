@@ -1,4 +1,5 @@
-import type { Restriction } from '@kantuta/contract/payments/restriction.rules';
+import type { ReasonTexts, Restriction } from '@kantuta/contract/payments/restriction.rules';
+import { reasonTextsSchema } from '@kantuta/contract/payments/restrictions.calls';
 import { ALL_METHODS } from '@kantuta/contract/payments/methods.rules';
 import { inCompanies, sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 import { alone, reading } from '../../../platform/db/reading.ts';
@@ -17,6 +18,7 @@ export type NewRestriction = {
   startsAt: Date;
   endsAt: Date | null;
   reasonKey: string;
+  reasonTexts: ReasonTexts | null;
   author: string;
 };
 
@@ -29,7 +31,15 @@ export const restrictions = reading(
     db
       .selectFrom('paymentRestriction')
       .where((of) => of.or([of('endedAt', 'is', null), of('endedAt', '>', of.ref('startsAt'))]))
-      .select(['companyIds', 'methods', 'startsAt', 'endsAt', 'reasonKey', 'endedAt']),
+      .select([
+        'companyIds',
+        'methods',
+        'startsAt',
+        'endsAt',
+        'reasonKey',
+        'reasonTexts',
+        'endedAt',
+      ]),
   (rows) =>
     rows.map(({ companyIds, methods, startsAt, reasonKey, ...row }): Restriction => {
       const ends = {
@@ -37,7 +47,14 @@ export const restrictions = reading(
         endedAt: row.endedAt === null ? null : new Date(row.endedAt),
       };
       const from = new Date(startsAt);
-      return { companyIds, methods: methodsOf(methods), from, to: endOf(ends), reasonKey };
+      return {
+        companyIds,
+        methods: methodsOf(methods),
+        from,
+        to: endOf(ends),
+        reasonKey,
+        reasonTexts: textsOf(row.reasonTexts),
+      };
     }),
 );
 const allRestrictions = alone(restrictions);
@@ -112,7 +129,7 @@ export async function isClosedAlready(
 export async function insertRestriction(tx: Tx, row: NewRestriction): Promise<number> {
   const { id } = await tx
     .insertInto('paymentRestriction')
-    .values(row)
+    .values({ ...row, reasonTexts: row.reasonTexts && JSON.stringify(row.reasonTexts) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -155,6 +172,7 @@ type Row = {
   startsAt: Date;
   endsAt: Date | null;
   reasonKey: string;
+  reasonTexts: unknown;
   author: string;
   endedAt: Date | null;
   endedBy: string;
@@ -169,11 +187,17 @@ function stored(row: Row): StoredRestriction {
     from: row.startsAt,
     to: row.endsAt,
     reasonKey: row.reasonKey,
+    reasonTexts: textsOf(row.reasonTexts),
     author: row.author,
     endedAt: row.endedAt,
     endedBy: row.endedBy,
     endedReason: row.endedReason,
   };
+}
+
+/** The words of a row; an older server may have written none. */
+function textsOf(texts: unknown): ReasonTexts | null {
+  return reasonTextsSchema.nullable().parse(texts ?? null);
 }
 
 function methodsOf(names: readonly string[]): Restriction['methods'] {

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@kantuta/contract/durations';
 import { RESTRICTION_REASONS } from '@kantuta/contract/payments/restriction.rules';
 import { ALL_METHODS } from '@kantuta/contract/payments/methods.rules';
 import { addRestriction } from '@kantuta/contract/payments/restrictions.calls';
+import { LANG_NAMES, LANGS } from '@kantuta/phrases/languages';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNow } from '../../../lib/clock.ts';
@@ -14,6 +15,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Checkbox, FieldErrorText, SelectField, TextField } from '../../../ui/field.tsx';
 import { RestrictionOverlap, RestrictionPreview } from './restriction-ahead.tsx';
 import { deskQuery } from '../../../lib/desk.ts';
+import { RestrictionEffect } from './restriction-effect.tsx';
 import { add } from './restrictions.api.ts';
 import styles from './restrictions.module.css';
 
@@ -22,7 +24,10 @@ const EMPTY: InputOf<typeof addRestriction> = {
   methods: 'all',
   to: null,
   reasonKey: 'planned_works',
+  reasonTexts: null,
 };
+
+const NO_TEXTS = { es: '', en: '', pt: '' };
 
 /** The companies, the methods, the period, and the reason that customers read. */
 export function AddRestrictionDialog({ onClose }: { onClose: () => void }) {
@@ -33,7 +38,7 @@ export function AddRestrictionDialog({ onClose }: { onClose: () => void }) {
     call: addRestriction,
     defaultValues: EMPTY,
     send: async (input) => {
-      await add(input);
+      await add(input.reasonKey === 'other' ? input : { ...input, reasonTexts: null });
       showToast('success', t('notices.restrictions.saved'));
       onClose();
     },
@@ -49,6 +54,8 @@ export function AddRestrictionDialog({ onClose }: { onClose: () => void }) {
     from: from === undefined ? now : new Date(from),
     to: to === null ? null : new Date(to),
   };
+  const endsFirst = input.to !== null && (input.to <= input.from || input.to <= now);
+  const [reasonKey, reasonTexts] = [form.watch('reasonKey'), form.watch('reasonTexts')];
   return (
     <FormDialog
       title={t('notices.restrictions.add')}
@@ -100,18 +107,40 @@ export function AddRestrictionDialog({ onClose }: { onClose: () => void }) {
         label={t('notices.to')}
         hint={t('notices.openEndHint')}
         {...form.field('to', { setValueAs: (text) => instantOfField(text) ?? null })}
+        {...(endsFirst && { error: t('notices.restrictions.endsFirst') })}
         type="datetime-local"
         optional
       />
       <SelectField label={t('notices.reason')} {...form.field('reasonKey')}>
         {RESTRICTION_REASONS.map((reason) => (
           <option key={reason} value={reason}>
-            {t(`payments.closedFor.${reason}`)}
+            {reason === 'other'
+              ? t('notices.restrictions.otherReason')
+              : t(`payments.closedFor.${reason}`)}
           </option>
         ))}
       </SelectField>
+      {reasonKey === 'other' &&
+        LANGS.map((lang) => (
+          <TextField
+            key={lang}
+            label={t('notices.restrictions.reasonIn', { language: LANG_NAMES[lang] })}
+            hint={lang === 'es' ? t('notices.restrictions.reasonHint') : undefined}
+            maxLength={160}
+            optional={lang !== 'es'}
+            // What was typed for this reason is not sent with another one.
+            {...form.field(`reasonTexts.${lang}`, { shouldUnregister: true })}
+          />
+        ))}
+      <RestrictionEffect companyIds={companyIds} />
       <RestrictionOverlap input={input} />
-      <RestrictionPreview input={input} reasonKey={form.watch('reasonKey')} />
+      {!endsFirst && (
+        <RestrictionPreview
+          input={input}
+          reasonKey={reasonKey}
+          reasonTexts={reasonKey === 'other' ? (reasonTexts ?? NO_TEXTS) : null}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import {
   overlappingRestrictions,
+  type ReasonTexts,
   type RESTRICTION_REASONS,
   type Restriction,
 } from '@kantuta/contract/payments/restriction.rules';
@@ -48,9 +49,11 @@ export function RestrictionOverlap({ input }: { input: RestrictionInput }) {
 export function RestrictionPreview({
   input: { companyIds, to },
   reasonKey,
+  reasonTexts,
 }: {
   input: RestrictionInput;
   reasonKey: (typeof RESTRICTION_REASONS)[number];
+  reasonTexts: ReasonTexts | null;
 }) {
   const { t } = useI18n();
   const nameOf = useCompanyNames();
@@ -63,7 +66,7 @@ export function RestrictionPreview({
             ? their.t('payments.unavailable', {
                 company: companyIds.length > 0 ? their.format.list(companyIds.map(nameOf)) : '…',
               })
-            : restrictedUntil(their, { until: to.toISOString(), reasonKey })
+            : restrictedUntil(their, { until: to.toISOString(), reasonKey, reasonTexts })
         }
       </EachLanguage>
     </section>

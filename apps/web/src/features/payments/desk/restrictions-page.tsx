@@ -2,10 +2,10 @@ import {
   type DeskRestriction,
   endRestriction,
 } from '@kantuta/contract/payments/restrictions.calls';
-import { RESTRICTION_REASONS } from '@kantuta/contract/payments/restriction.rules';
 import { hasOperatorRole } from '@kantuta/contract/operator-roles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { closedReason } from '../../../lib/closed-reason.ts';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -98,11 +98,12 @@ function EndDialog({ id, onClose }: { id: number; onClose: () => void }) {
 }
 
 function columnsOf(
-  { t, format }: I18n,
+  i18n: I18n,
   rows: readonly DeskRestriction[],
   nameOf: (id: number) => string,
   onEnd: (id: number) => void,
 ): Column<DeskRestriction>[] {
+  const { t, format } = i18n;
   const methodsOf = ({ methods }: DeskRestriction) =>
     methods === 'all'
       ? t('notices.restrictions.allMethods')
@@ -111,10 +112,7 @@ function columnsOf(
             method === 'cash' ? t('notices.restrictions.cash') : t(`payments.method.${method}`),
           )
           .join(', ');
-  const reasonOf = ({ reasonKey }: DeskRestriction) => {
-    const reason = RESTRICTION_REASONS.find((each) => each === reasonKey);
-    return reason === undefined ? reasonKey : t(`payments.closedFor.${reason}`);
-  };
+  const reasonOf = (row: DeskRestriction) => closedReason(i18n, row) ?? row.reasonKey;
   return [
     {
       key: 'companies',
