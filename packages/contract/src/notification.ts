@@ -17,7 +17,12 @@ export type NotificationShape = Readonly<Record<string, ParameterKind>>;
 /**
  * A notification as its noun declares it: its topic, and the parameters of its text. Its key is the key of its phrases in es, en and pt.
  */
-export type NotificationDeclaration = { topic: Topic; parameters: NotificationShape };
+export type NotificationDeclaration = {
+  topic: Topic;
+  parameters: NotificationShape;
+  /** Several of one day are shown as one row of the list: it says the same each time (NTF-9). */
+  folds?: true;
+};
 
 /** A notification under a topic, with the parameters of its text. */
 export function about<const Name extends TopicName, const Shape extends NotificationShape>(
@@ -25,4 +30,9 @@ export function about<const Name extends TopicName, const Shape extends Notifica
   parameters: Shape,
 ) {
   return { topic: TOPICS[topic], parameters };
+}
+
+/** A notification that may come several times a day and then is one row of the list. */
+export function folding<const Declared extends NotificationDeclaration>(declared: Declared) {
+  return { ...declared, folds: true } as const;
 }

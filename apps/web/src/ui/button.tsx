@@ -15,6 +15,8 @@ type Appearance = {
   wide?: boolean;
   /** For rows of small actions; the touch target is still 44 px. */
   small?: boolean;
+  /** A quiet button at the edge of its column: its words stand on the edge, its padding hangs over. */
+  flush?: boolean;
   children: ReactNode;
 };
 
@@ -30,6 +32,7 @@ export function Button({
   icon,
   wide,
   small,
+  flush,
   busy = false,
   children,
   onClick,
@@ -40,7 +43,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classOf(kind, wide, small)}
+      className={classOf({ kind, wide, small, flush })}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => {
@@ -63,9 +66,17 @@ type AnchorProps = Appearance &
     ref?: Ref<HTMLAnchorElement>;
   };
 
-function ButtonAnchor({ kind = 'secondary', icon, wide, small, children, ...rest }: AnchorProps) {
+function ButtonAnchor({
+  kind = 'secondary',
+  icon,
+  wide,
+  small,
+  flush,
+  children,
+  ...rest
+}: AnchorProps) {
   return (
-    <a {...rest} className={classOf(kind, wide, small)}>
+    <a {...rest} className={classOf({ kind, wide, small, flush })}>
       <Face icon={icon}>{children}</Face>
     </a>
   );
@@ -83,6 +94,17 @@ function Face({ icon: Icon, children }: { icon: LucideIcon | undefined; children
   );
 }
 
-function classOf(kind: ButtonKind, wide: boolean | undefined, small: boolean | undefined): string {
-  return classes(styles.button, styles[kind], wide && styles.wide, small && styles.small);
+function classOf({
+  kind,
+  wide,
+  small,
+  flush,
+}: { kind: ButtonKind } & Record<'wide' | 'small' | 'flush', boolean | undefined>): string {
+  return classes(
+    styles.button,
+    styles[kind],
+    wide && styles.wide,
+    small && styles.small,
+    flush && styles.flush,
+  );
 }

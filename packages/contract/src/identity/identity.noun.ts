@@ -1,4 +1,4 @@
-import { about } from '../notification.ts';
+import { about, folding } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
 import { whole } from '../setting.ts';
 
@@ -56,7 +56,7 @@ export const identity = defineNoun({
   accessParts: ['devices', 'seen_devices'],
   notifications: {
     securePasswordDays: about('account', { n: 'count' }),
-    newDevice: about('account', { at: 'instant', device: 'text' }),
+    newDevice: folding(about('account', { at: 'instant', device: 'text' })),
     passwordChanged: about('account', { at: 'instant' }),
     passkeyAdded: about('account', { at: 'instant', name: 'text' }),
     passkeyRemoved: about('account', { at: 'instant', name: 'text' }),

@@ -15,6 +15,10 @@ export const notificationSchema = z.object({
     z.object({ detalle: z.string(), estadoNotificacion: z.enum(['NO LEIDO', 'LEIDO']) }),
   ),
   link: z.string(),
+  // The next two are ours.
+  kind: z.literal(NOTIFICATION_KINDS),
+  /** Several of one day with the same title are shown as one row (NTF-9). */
+  folds: z.boolean(),
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
@@ -41,6 +45,8 @@ export const listNotifications = defineCall({
     rows: z.array(notificationSchema),
     count: z.number().int(),
     cantidad: z.number().int(),
+    /** Ours: how many are unread of each kind that has unread ones. */
+    unread: z.array(z.object({ kind: z.literal(NOTIFICATION_KINDS), count: z.number().int() })),
   }),
   errors: ['forbidden'],
 });
@@ -56,6 +62,22 @@ export const markNotificationRead = defineCall({
   }),
   answer: z.object({ cantidad: z.number().int() }),
   errors: ['forbidden'],
+});
+
+export const markAllNotificationsRead = defineCall({
+  name: 'notifications.markAllRead',
+  summary:
+    'Marks the person’s notifications up to the newest shown as read, all or of one kind (NTF-9)',
+  method: 'POST',
+  path: '/notifications/read',
+  access: 'session',
+  input: z.object({
+    kind: z.literal(NOTIFICATION_KINDS, 'not_in_list').default(1),
+    /** Those that came after it were not shown yet: they stay unread. */
+    newestId: chosenIdSchema,
+  }),
+  answer: z.object({ cantidad: z.number().int() }),
+  errors: [],
 });
 
 export const countUnread = defineCall({

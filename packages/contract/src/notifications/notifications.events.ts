@@ -8,6 +8,14 @@ export const notificationAdded = defineEvent({
   ids: (notification) => [String(notification.notificationId)],
 });
 
+/** Many at once: open browsers read their lists again. */
+export const notificationsRead = defineEvent({
+  name: 'notificationsRead',
+  payload: z.object({ personId: z.number().int() }),
+  audience: (read) => ({ people: [read.personId] }),
+  ids: () => [],
+});
+
 export const notificationRead = defineEvent({
   name: 'notificationRead',
   payload: z.object({ notificationId: z.number().int(), personId: z.number().int() }),

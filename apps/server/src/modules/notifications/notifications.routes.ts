@@ -1,6 +1,7 @@
 import {
   countUnread,
   listNotifications,
+  markAllNotificationsRead,
   markNotificationRead,
 } from '@kantuta/contract/notifications/notifications.calls';
 import { serve, serveReading, type ServedCall } from '../../platform/http/served-call.ts';
@@ -15,6 +16,7 @@ export function notificationRoutes(notifications: Notifications): ServedCall[] {
     serve(markNotificationRead, ({ actor, input }) =>
       notifications.markRead(actor, input.idnotificacion),
     ),
+    serve(markAllNotificationsRead, ({ actor, input }) => notifications.markAllRead(actor, input)),
     serveReading(countUnread, { reading: unread, of: () => ({}) }, async (_, cantidad) => ({
       cantidad,
     })),

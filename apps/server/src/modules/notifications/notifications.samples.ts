@@ -11,6 +11,7 @@ import {
 import {
   countUnread,
   listNotifications,
+  markAllNotificationsRead,
   markNotificationRead,
 } from '@kantuta/contract/notifications/notifications.calls';
 import { randomUUID } from 'node:crypto';
@@ -86,6 +87,7 @@ const AUDIENCE = 'the audience of a notice is everybody of a company';
 export const samples = [
   sample(listNotifications, ({ document }) => ({ ci: document })),
   sample(markNotificationRead, ({ notificationId }) => ({ idnotificacion: notificationId })),
+  sample(markAllNotificationsRead, () => ({ newestId: 2_000_000_000 })),
   sample(countUnread),
   sample(listNotices),
   sample(readNotice, ({ desk }) => ({ id: desk.noticeId })),

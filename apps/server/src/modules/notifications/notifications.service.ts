@@ -3,12 +3,15 @@ import { isSameDocument } from '@kantuta/contract/identity/document.rules';
 import { TOPICS } from '@kantuta/contract/notification';
 import {
   NOTIFICATIONS_PER_PAGE,
+  NOTIFICATION_KINDS,
   type listNotifications,
+  type markAllNotificationsRead,
   type markNotificationRead,
 } from '@kantuta/contract/notifications/notifications.calls';
 import {
   notificationAdded,
   notificationRead,
+  notificationsRead,
 } from '@kantuta/contract/notifications/notifications.events';
 import {
   isNotificationKey,
@@ -27,12 +30,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { mailNotificationJob } from './notifications.jobs.ts';
 import {
-  countNotifications,
+  countByKind,
   countUnreadNotifications,
   findNotification,
   findNotificationToMail,
   insertNotification,
   listNotificationRows,
+  markAllRead,
   markRead,
   type StoredNotification,
 } from './notifications.store.ts';
@@ -107,10 +111,15 @@ export function createNotifications({
         offset,
         limit: NOTIFICATIONS_PER_PAGE,
       });
+      const counts = await countByKind(db, actor.personId);
+      const ofFilter = counts.filter(({ kind }) => tipo === TOPICS.account || kind === tipo);
       return {
         rows: rows.map((row) => shown(row, language)),
-        count: await countNotifications(db, actor.personId, tipo),
-        cantidad: await countUnreadNotifications(db, actor.personId),
+        count: sumOf(ofFilter.map(({ count }) => count)),
+        cantidad: sumOf(counts.map(({ unread }) => unread)),
+        unread: counts
+          .filter(({ unread }) => unread > 0)
+          .map(({ kind, unread }) => ({ kind, count: unread })),
       };
     },
 
@@ -124,6 +133,18 @@ export function createNotifications({
             personId: actor.personId,
           });
         return { cantidad: await countUnreadNotifications(tx, actor.personId) };
+      });
+    },
+
+    async markAllRead(
+      actor: Actor,
+      { kind, newestId }: ParsedInputOf<typeof markAllNotificationsRead>,
+    ): Promise<ReplyOf<typeof markAllNotificationsRead>> {
+      const { personId } = actor;
+      return inTransaction(db, async (tx) => {
+        const fresh = await markAllRead(tx, personId, { kind, newestId, at: clock.now() });
+        if (fresh > 0) await events.record(tx, notificationsRead, { personId });
+        return { cantidad: await countUnreadNotifications(tx, personId) };
       });
     },
 
@@ -160,7 +181,7 @@ export function createNotifications({
 }
 
 function shown(
-  { id, key, parameters, link, createdAt, readAt }: StoredNotification,
+  { id, kind, key, parameters, link, createdAt, readAt }: StoredNotification & { kind: number },
   language: Lang,
 ) {
   const { title, detail } = notificationText(key, parameters, language);
@@ -176,5 +197,11 @@ function shown(
       },
     ],
     link,
+    kind: NOTIFICATION_KINDS.find((each) => each === kind) ?? TOPICS.account,
+    folds: isNotificationKey(key) && 'folds' in NOTIFICATIONS[key],
   };
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
 }

@@ -20,6 +20,8 @@ export type StoredNotification = {
   readAt: Date | null;
 };
 
+type ListedNotification = StoredNotification & { kind: number };
+
 const EVERYTHING = 1;
 
 /** Inserts one row per event and person, so a reaction that runs twice notifies once (SEC-9). Undefined when the row exists. */
@@ -45,24 +47,29 @@ export async function listNotificationRows(
   db: Reader,
   personId: number,
   { kind, offset, limit }: { kind: number; offset: number; limit: number },
-): Promise<StoredNotification[]> {
+): Promise<ListedNotification[]> {
   return own(db, personId, kind)
     .orderBy('id', 'desc')
     .offset(offset)
     .limit(limit)
-    .select(['id', 'key', 'parameters', 'link', 'createdAt', 'readAt'])
+    .select(['id', 'kind', 'key', 'parameters', 'link', 'createdAt', 'readAt'])
     .execute();
 }
 
-export async function countNotifications(
+/** How many a person has of each kind, and how many of them are unread. */
+export async function countByKind(
   db: Reader,
   personId: number,
-  kind: number,
-): Promise<number> {
-  const { count } = await own(db, personId, kind)
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+): Promise<{ kind: Topic; count: number; unread: number }[]> {
+  return own(db, personId, EVERYTHING)
+    .groupBy('kind')
+    .orderBy('kind')
+    .select((of) => [
+      of.ref('kind').$castTo<Topic>().as('kind'),
+      of.fn.countAll<number>().as('count'),
+      of.fn.countAll<number>().filterWhere('readAt', 'is', null).as('unread'),
+    ])
+    .execute();
 }
 
 /** How many a person has not read. */
@@ -103,6 +110,24 @@ export async function markRead(
     .select('id')
     .executeTakeFirst();
   return { isThere: known !== undefined, isFresh: false };
+}
+
+/** Marks those of a kind up to the newest that was shown; returns how many were unread until now. */
+export async function markAllRead(
+  tx: Tx,
+  personId: number,
+  { kind, newestId, at }: { kind: number; newestId: number; at: Date },
+): Promise<number> {
+  const unreadOnes = tx
+    .updateTable('notification')
+    .set({ readAt: at })
+    .where('personId', '=', personId)
+    .where('id', '<=', newestId)
+    .where('readAt', 'is', null);
+  const { numUpdatedRows } = await (
+    kind === EVERYTHING ? unreadOnes : unreadOnes.where('kind', '=', kind)
+  ).executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 export async function findNotification(

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@kantuta/contract/durations';
 import {
   countUnread,
   listNotifications,
+  markAllNotificationsRead,
   markNotificationRead,
 } from '@kantuta/contract/notifications/notifications.calls';
 import { day } from '@kantuta/contract/dates';
@@ -63,6 +64,8 @@ test('notifications come newest first, ten a page, until there are no more', asy
     fecha_Hora: '2026-03-10T16:14:00Z',
     descripcion: [{ detalle: 'Recibimos su pago. Recibo 008-14.', estadoNotificacion: 'NO LEIDO' }],
     link: '/mi-producto',
+    kind: 2,
+    folds: false,
   });
   const second = await list(as, { pagina: 2 });
   expect(second.data.rows.map((row) => row.descripcion[0]?.detalle)).toEqual(
@@ -73,7 +76,7 @@ test('notifications come newest first, ten a page, until there are no more', asy
 
 test('a person without any reads an empty list', async () => {
   const { data } = await list(await reader());
-  expect(data).toEqual({ rows: [], count: 0, cantidad: 0 });
+  expect(data).toEqual({ rows: [], count: 0, cantidad: 0, unread: [] });
 });
 
 test('a topic filters rows and count; the unread count still covers all topics', async () => {
@@ -87,7 +90,11 @@ test('a topic filters rows and count; the unread count still covers all topics',
       link: '',
     }),
   );
-  expect((await list(as, { tipo: 1 })).data).toMatchObject({ count: 3, cantidad: 3 });
+  const unread = [
+    { kind: 2, count: 2 },
+    { kind: 3, count: 1 },
+  ];
+  expect((await list(as, { tipo: 1 })).data).toMatchObject({ count: 3, cantidad: 3, unread });
   expect((await list(as, { tipo: 2 })).data).toMatchObject({ count: 2, cantidad: 3 });
   const { data } = await list(as, { tipo: 3 });
   expect(data.count).toBe(1);
@@ -153,6 +160,65 @@ test('marking as read lowers the count once and updates every open browser of th
   expect(await events()).toBe(before + 1);
   expect((await list(as)).data.rows[0]?.descripcion[0]?.estadoNotificacion).toBe('LEIDO');
   expect((await app.call(countUnread, {}, { as })).data).toEqual({ cantidad: 1 });
+});
+
+test('all are marked in one call, only those that were shown and only one’s own', async () => {
+  const as = await reader();
+  const other = await reader();
+  await tell(as, 3);
+  await tell(other, 1);
+  const [{ idnotificacion: newestId } = { idnotificacion: 0 }] = (await list(as)).data.rows;
+  await tell(as, 1);
+  const events = () => countOf(app.database.db, 'event', `name = 'notificationsRead'`);
+  const before = await events();
+  const markAll = () => app.call(markAllNotificationsRead, { newestId }, { as });
+  expect(await markAll()).toMatchObject({ status: 0, data: { cantidad: 1 } });
+  // Again: nothing is left to mark, and no browser is told.
+  expect(await markAll()).toMatchObject({ status: 0, data: { cantidad: 1 } });
+  expect(await events()).toBe(before + 1);
+  const { rows } = (await list(as)).data;
+  expect(rows.map(({ descripcion: [first] }) => first?.estadoNotificacion)).toEqual([
+    'NO LEIDO',
+    'LEIDO',
+    'LEIDO',
+    'LEIDO',
+  ]);
+  expect((await list(other)).data.cantidad).toBe(1);
+});
+
+test('all of one kind are marked, and those of the others stay unread', async () => {
+  const as = await reader();
+  await tell(as, 2);
+  await app.database.db.transaction().execute((tx) =>
+    app.runtime.notifications.notifications.add(tx, {
+      personId: as.personId,
+      key: 'racePosition',
+      parameters: { position: 18 },
+      link: '',
+    }),
+  );
+  const all = { kind: 2 as const, newestId: 2_000_000_000 };
+  expect(await app.call(markAllNotificationsRead, all, { as })).toMatchObject({
+    data: { cantidad: 1 },
+  });
+  expect((await list(as)).data.unread).toEqual([{ kind: 3, count: 1 }]);
+});
+
+test('a sign-in from a new device may be folded, a payment never', async () => {
+  const as = await reader();
+  await tell(as, 1);
+  await app.database.db.transaction().execute((tx) =>
+    app.runtime.notifications.notifications.add(tx, {
+      personId: as.personId,
+      key: 'newDevice',
+      parameters: { at: app.clock.now().toISOString(), device: 'Chrome, Android' },
+      link: '',
+    }),
+  );
+  expect((await list(as)).data.rows.map(({ kind, folds }) => ({ kind, folds }))).toEqual([
+    { kind: 1, folds: true },
+    { kind: 2, folds: false },
+  ]);
 });
 
 test('a notification of another person is refused like one that does not exist, and stays unread', async () => {

@@ -60,6 +60,7 @@ test('the dialog of unread notifications comes after the reminder, not over it',
   server.answer(listNotifications, {
     count: 1,
     cantidad: 1,
+    unread: [{ kind: 2, count: 1 }],
     rows: [
       {
         idnotificacion: 1,
@@ -67,6 +68,8 @@ test('the dialog of unread notifications comes after the reminder, not over it',
         fecha_Hora: '2026-03-10T16:00:00Z',
         descripcion: [{ detalle: 'Recibimos su pago.', estadoNotificacion: 'NO LEIDO' }],
         link: '',
+        kind: 2,
+        folds: false,
       },
     ],
   });

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@kantuta/contract/call';
 import {
   countUnread,
   listNotifications,
+  markAllNotificationsRead,
   markNotificationRead,
   type Notification,
 } from '@kantuta/contract/notifications/notifications.calls';
@@ -11,6 +12,7 @@ import { expect, test } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
 import { fakeSocket } from '../../../test/fake-socket.ts';
 import { anAccount } from '../../../test/sales-data.ts';
+import { toastStore } from '../../lib/toasts.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
 
 const server = createFakeServer();
@@ -27,6 +29,8 @@ function serve(total: number): void {
       fecha_Hora: '2026-11-20T14:05:00Z',
       descripcion: [{ detalle: `Detalle ${id}`, estadoNotificacion: 'NO LEIDO' }],
       link: id === total ? '/mi-producto' : '',
+      kind: id === total ? 2 : 1,
+      folds: false,
     };
   });
   const stateOf = (row: Notification): Notification =>
@@ -36,13 +40,24 @@ function serve(total: number): void {
           descripcion: [{ detalle: `Detalle ${row.idnotificacion}`, estadoNotificacion: 'LEIDO' }],
         }
       : row;
-  const unread = () =>
-    rows.map(stateOf).filter((row) => row.descripcion[0]?.estadoNotificacion === 'NO LEIDO').length;
-  server.answer(listNotifications, ({ pagina }): ReplyOf<typeof listNotifications> => ({
-    rows: rows.map(stateOf).slice((pagina - 1) * 10, pagina * 10),
-    count: total,
-    cantidad: unread(),
-  }));
+  const isNew = (row: Notification) => row.descripcion[0]?.estadoNotificacion === 'NO LEIDO';
+  const unread = () => rows.map(stateOf).filter(isNew).length;
+  server.answer(listNotifications, ({ pagina, tipo }): ReplyOf<typeof listNotifications> => {
+    const shown = rows.map(stateOf).filter(({ kind }) => tipo === 1 || kind === tipo);
+    return {
+      rows: shown.slice((pagina - 1) * 10, pagina * 10),
+      count: shown.length,
+      cantidad: unread(),
+      unread: ([1, 2] as const).map((kind) => ({
+        kind,
+        count: rows.map(stateOf).filter((row) => isNew(row) && row.kind === kind).length,
+      })),
+    };
+  });
+  server.answer(markAllNotificationsRead, ({ newestId }) => {
+    for (let id = newestId; id > 0; id -= 1) read.add(id);
+    return { cantidad: unread() };
+  });
   server.answer(countUnread, () => ({ cantidad: unread() }));
   server.answer(markNotificationRead, ({ idnotificacion }) => {
     read.add(idnotificacion);
@@ -106,6 +121,59 @@ test('a new notification appears by itself when the server announces it', async 
   await fakeSocket.say('notification', { message: 'Recibimos su pago QR', cantidad: 1 });
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   expect(screen.getByText(/Recibimos su pago QR/)).toBeVisible();
+});
+
+const PAGE = { name: 'Notificaciones' };
+
+test('all are marked in one call: rows and bell show it, and the focus stays in the list', async () => {
+  serve(14);
+  signIn();
+  const { user } = await visit('/notificationes');
+  await user.click(await screen.findByRole('button', { name: 'Marcar todas como leídas' }));
+  await waitFor(() => expect(screen.queryAllByRole('heading', { name: /No leída/ })).toEqual([]));
+  expect(server.inputsOf(markAllNotificationsRead)).toEqual([{ kind: 1, newestId: 14 }]);
+  expect(await screen.findByText('Todas quedaron como leídas.')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Marcar todas como leídas' })).toBeNull(),
+  );
+  expect(screen.getByRole('heading', { level: 1, ...PAGE })).not.toHaveFocus();
+  expect(document.body).not.toHaveFocus();
+  expect(screen.queryByRole('link', { name: /sin leer/ })).toBeNull();
+});
+
+test('all that could not be marked are unread again, and the bell counts them again', async () => {
+  serve(4);
+  server.lose(markAllNotificationsRead);
+  signIn();
+  const { user } = await visit('/notificationes');
+  await user.click(await screen.findByRole('button', { name: 'Marcar todas como leídas' }));
+  await waitFor(() => expect(toastStore.get()).toHaveLength(1));
+  expect(await screen.findAllByRole('heading', { name: /No leída/ })).toHaveLength(2);
+  expect(screen.getByRole('link', { name: '2 notificaciones sin leer' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Marcar todas como leídas' })).toBeVisible();
+});
+
+test('the address holds the filter: a kind alone, and a face of its own when there is none', async () => {
+  serve(4);
+  signIn();
+  const { user } = await visit('/notificationes?tipo=pagos');
+  expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(1);
+  const filters = within(screen.getByRole('navigation', { name: 'Mostrar' }));
+  expect(filters.getByRole('link', { name: /^Pagos/ })).toHaveAttribute('aria-current', 'page');
+  expect(filters.getByRole('link', { name: /^Todas/ })).not.toHaveAttribute('aria-current');
+  await user.click(filters.getByRole('link', { name: /^Salas/ }));
+  expect(await screen.findByText('No tiene notificaciones de salas')).toBeVisible();
+  await user.click(filters.getByRole('link', { name: /^Todas/ }));
+  expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(4);
+});
+
+test('the whole row leads to what it is about, with the parameters of its address, and is read', async () => {
+  serve(3);
+  signIn();
+  const { user, router } = await visit('/notificationes');
+  await user.click(await screen.findByRole('link', { name: 'Aviso 3' }));
+  expect(router.state.location.pathname).toBe('/mi-producto');
+  await waitFor(() => expect([...read]).toEqual([3]));
 });
 
 test('a failure shows the sentence of the specification, and can be retried', async () => {

@@ -1,7 +1,5 @@
 import {
-  countUnread,
   listNotifications,
-  markNotificationRead,
   type Notification,
 } from '@kantuta/contract/notifications/notifications.calls';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -13,15 +11,16 @@ const CAROUSEL_MOST = 10;
 /** Ten pages are a hundred notifications: people with more unread ones read them in the list. */
 const CAROUSEL_PAGES = 10;
 
-type Page = Awaited<ReturnType<typeof readPage>>;
+export type NotificationPage = Awaited<ReturnType<typeof readPage>>;
+export type Kind = Notification['kind'];
 
-/** All notifications of a person, newest first, ten at a time (NTF-1). */
-export function notificationsQuery(ci: string) {
+/** The notifications of a person of one kind (1 is all), newest first, ten at a time (NTF-1). */
+export function notificationsQuery(ci: string, kind: Kind) {
   return infiniteQueryOptions({
-    queryKey: [...keyOf(listNotifications), ci],
-    queryFn: ({ pageParam, signal }) => readPage(ci, pageParam, signal),
+    queryKey: [...keyOf(listNotifications), ci, kind],
+    queryFn: ({ pageParam, signal }) => readPage(ci, kind, pageParam, signal),
     initialPageParam: 1,
-    getNextPageParam: (last: Page, pages: readonly Page[]) =>
+    getNextPageParam: (last: NotificationPage, pages: readonly NotificationPage[]) =>
       last.rows.length > 0 && shownOf(pages) < last.count ? pages.length + 1 : undefined,
   });
 }
@@ -34,7 +33,7 @@ export function unreadAtLoginQuery(ci: string) {
     queryFn: async ({ signal }) => {
       const unread: Notification[] = [];
       for (let page = 1; page <= CAROUSEL_PAGES; page += 1) {
-        const { rows, cantidad } = await readPage(ci, page, signal);
+        const { rows, cantidad } = await readPage(ci, 1, page, signal);
         unread.push(...rows.filter(isUnread));
         const wanted = Math.min(cantidad, CAROUSEL_MOST);
         if (unread.length >= wanted || rows.length === 0) break;
@@ -44,15 +43,15 @@ export function unreadAtLoginQuery(ci: string) {
   });
 }
 
-/** Status 0 means marked; the answer carries the new count, and the screens change only then (SEC-48). */
-export async function markRead(idnotificacion: number): Promise<void> {
-  const { cantidad } = await callApi(markNotificationRead, { idnotificacion });
-  queryClient.setQueryData(keyOf(countUnread, {}), { cantidad });
-  await queryClient.invalidateQueries({ queryKey: keyOf(listNotifications) });
-}
-
 export function isUnread({ descripcion }: Notification): boolean {
   return descripcion[0]?.estadoNotificacion === 'NO LEIDO';
+}
+
+/** How many are unread, of one kind or of all (1), as the newest page says. */
+export function unreadIn(pages: readonly NotificationPage[], kind: Kind = 1): number {
+  return (pages.at(-1)?.unread ?? [])
+    .filter((each) => kind === 1 || each.kind === kind)
+    .reduce((total, { count }) => total + count, 0);
 }
 
 /** Only the first item of the list counts (specification section 3). */
@@ -65,11 +64,12 @@ export function innerLink({ link }: Notification): string | null {
   return /^\/(?!\/)/.test(link) ? link : null;
 }
 
-export function shownOf(pages: readonly { rows: readonly unknown[] }[]): number {
+function shownOf(pages: readonly { rows: readonly unknown[] }[]): number {
   return pages.reduce((total, { rows }) => total + rows.length, 0);
 }
 
-function readPage(ci: string, pagina: number, signal: AbortSignal) {
-  const background = queryClient.getQueryData([...keyOf(listNotifications), ci]) !== undefined;
-  return callApi(listNotifications, { ci, tipo: 1, pagina }, { signal, background });
+function readPage(ci: string, tipo: Kind, pagina: number, signal: AbortSignal) {
+  const key = [...keyOf(listNotifications), ci, tipo];
+  const background = queryClient.getQueryData(key) !== undefined;
+  return callApi(listNotifications, { ci, tipo, pagina }, { signal, background });
 }

@@ -8,6 +8,7 @@ import { behindEntrance, forOperators } from '../../lib/root-route.ts';
 const notifications = createRoute({
   ...behindEntrance,
   path: '/notificationes',
+  validateSearch: filtersIn('tipo'),
   component: lazyPage(() => import('./notifications-page.tsx'), 'NotificationsPage'),
 });
 

@@ -8,7 +8,8 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { When } from './notification-row.tsx';
-import { detailOf, markRead, unreadAtLoginQuery } from './notifications.api.ts';
+import { markRead } from './marking.api.ts';
+import { detailOf, unreadAtLoginQuery } from './notifications.api.ts';
 import styles from './unread-dialog.module.css';
 
 /** The unread notifications after a login, one at a time; each is marked as read once it was shown (specification section 4). */

@@ -2,6 +2,7 @@ import { countUnread } from '@kantuta/contract/notifications/notifications.calls
 import {
   notificationAdded,
   notificationRead,
+  notificationsRead,
 } from '@kantuta/contract/notifications/notifications.events';
 import { useQuery } from '@tanstack/react-query';
 import { refreshOn } from '../../lib/live.ts';
@@ -11,6 +12,7 @@ import { useSignedIn } from '../../lib/session.ts';
 for (const event of [
   notificationAdded,
   notificationRead,
+  notificationsRead,
   { name: 'notification' },
   { name: 'promocion' },
 ])

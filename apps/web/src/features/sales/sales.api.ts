@@ -1,6 +1,7 @@
 import {
   notificationAdded,
   notificationRead,
+  notificationsRead,
 } from '@kantuta/contract/notifications/notifications.events';
 import {
   paymentChanged,
@@ -29,5 +30,5 @@ for (const event of [paymentChanged, paymentSettled, paymentPutInRegularization,
   refreshOn(event, ['sales']);
 refreshOn({ ...settingChanged, only: OWED_SETTINGS }, ['sales']);
 // Home shows how many messages are unread.
-for (const event of [notificationAdded, notificationRead])
+for (const event of [notificationAdded, notificationRead, notificationsRead])
   refreshOn(event, ['sales', 'readAccount']);

@@ -26,7 +26,7 @@ export function NoticePreview({
             {when}
           </p>
           <p className={styles.text}>{text || '…'}</p>
-          {link !== '' && <p className={styles.link}>{t('news.open')}</p>}
+          {link !== '' && <p className={styles.link}>{link}</p>}
         </div>
         <h3 className={styles.where}>{t('notices.preview.toast')}</h3>
         <div className={styles.toast}>
