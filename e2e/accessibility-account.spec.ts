@@ -4,6 +4,18 @@ import { expect, PASSWORD, test } from './fixtures/journey.ts';
 import { isChecked, LONG_ONLY, APPEARANCES } from './fixtures/appearances.ts';
 import { createMailbox } from './fixtures/mailbox.ts';
 
+/** The last one is where the test goes on. */
+const SCREENS = [
+  '/cambiar-pass',
+  '/atencion-cliente',
+  '/proyectos',
+  '/notificationes?tipo=salas',
+  '/usuario',
+  '/usuario?parte=datos',
+  '/usuario?parte=privacidad',
+  '/usuario?parte=pantalla',
+  '/usuario?parte=seguridad',
+];
 const NEW_PASSWORD = 'Lluvia#De.Enero7';
 const mailbox = createMailbox();
 
@@ -65,8 +77,7 @@ for (const appearance of APPEARANCES) {
       const customer = await people.customer({ email });
       await people.openSession(customer);
       await login(customer, language);
-      for (const path of ['/cambiar-pass', '/atencion-cliente', '/proyectos', '/usuario'])
-        await checkScreen(page, path);
+      for (const path of SCREENS) await checkScreen(page, path);
 
       const dialog = page.getByRole('dialog');
       await page.getByRole('button', { name: /^\S+ 10 / }).click();

@@ -27,7 +27,7 @@ test('an operator finds a customer by phone, writes a note and sees as them, and
   const own = await elsewhere.newPage();
   await signIn(own, customer.document);
   await expect(own.getByText('Hola, Rosa')).toBeVisible();
-  await own.goto('/usuario');
+  await own.goto('/usuario?parte=privacidad');
   const accessLog = own.getByRole('region', { name: 'Quién miró sus datos' });
   await expect(accessLog).toContainText('Nadie ha mirado sus datos.');
 

@@ -18,7 +18,7 @@ test('a device that is closed from another one is signed out at once and shows w
   await expect(greeting(lost)).toBeVisible();
 
   await login(customer);
-  await page.goto('/usuario');
+  await page.goto('/usuario?parte=seguridad');
   await page.getByRole('button', { name: 'Cerrar la sesión de Firefox' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('se cerrará de inmediato');

@@ -57,7 +57,7 @@ test('a person with a fingerprint login comes back with a paper code, a day afte
   const finger = await withReader(page);
   await finger.on();
   await login(customer);
-  await page.goto('/usuario');
+  await page.goto('/usuario?parte=seguridad');
   await page.getByRole('button', { name: 'Activar ingreso con huella o rostro' }).click();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await prove(page);
@@ -81,7 +81,7 @@ test('a person with a fingerprint login comes back with a paper code, a day afte
   await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
   await signIn(other, customer.document, NEW_PASSWORD);
   await expect(other.getByText('Hola, Rosa')).toBeVisible();
-  await other.goto('/usuario');
+  await other.goto('/usuario?parte=seguridad');
   await expect(other.getByText('Le quedan 9 códigos.')).toBeVisible();
   await expect(other.getByRole('button', { name: /^Quitar / })).toHaveCount(0);
   await other.context().close();
@@ -96,7 +96,7 @@ test('the owner of a stolen paper is informed, reports the request, and it ends'
   const email = newEmail();
   const customer = await people.customer({ email });
   await login(customer);
-  await page.goto('/usuario');
+  await page.goto('/usuario?parte=seguridad');
   await page.getByRole('button', { name: 'Crear 10 códigos' }).click();
   await prove(page);
   const code = await noteCode(page);

@@ -29,7 +29,7 @@ test('a phone is registered, signs in, gives a fresh proof, and is removed', asy
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
   await expect(page.getByText('Hola, Rosa')).toBeVisible();
 
-  await page.goto('/usuario');
+  await page.goto('/usuario?parte=seguridad');
   await page.getByRole('button', { name: ENABLE }).click();
   const adding = page.getByRole('dialog', { name: 'Active este dispositivo' });
   await adding.getByLabel('Nombre del dispositivo').fill('Mi teléfono');
@@ -59,7 +59,7 @@ test('a phone is registered, signs in, gives a fresh proof, and is removed', asy
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
   await expect(dialog).toHaveCount(0);
 
-  await page.goto('/usuario');
+  await page.goto('/usuario?parte=seguridad');
   await expect(own).toContainText('Último uso: hace un momento.');
   await page.getByRole('button', { name: 'Quitar Mi teléfono' }).click();
   await page
@@ -87,7 +87,7 @@ test('the suggestion at the user field signs in with the code of ethics, with on
   const customer = await people.customer();
   await login(customer);
   await finger.on();
-  await page.goto('/usuario');
+  await page.goto('/usuario?parte=seguridad');
   await page.getByRole('button', { name: ENABLE }).click();
   await page.getByRole('button', { name: 'Continuar' }).click();
   const proof = page.getByRole('dialog', { name: 'Confirme que es usted' });
@@ -111,7 +111,7 @@ test('a phone without a reader is not asked for a fingerprint, neither at the en
   const customer = await people.customer();
   await signIn(page, customer.document);
   await expect(page.getByText('Hola, Rosa')).toBeVisible();
-  await page.goto('/usuario');
+  await page.goto('/usuario?parte=seguridad');
   await expect(page.getByText(/no ofrece huella ni rostro/)).toBeVisible();
   await expect(page.getByRole('button', { name: ENABLE })).toHaveCount(0);
   await logOut(page);

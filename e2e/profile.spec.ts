@@ -49,6 +49,8 @@ test('in the profile a person changes the number with a fresh proof, downloads t
   await page.getByRole('button', { name: 'Más' }).click();
   await page.getByRole('link', { name: 'Mi perfil' }).click();
   await expect(page.getByRole('heading', { name: 'Mi perfil', level: 1 })).toBeVisible();
+  await expectAccessible(page, 'parts of the profile');
+  await page.getByRole('link', { name: 'Mis datos' }).click();
   await expect(page.getByText('+591 70012345')).toBeVisible();
   await expectAccessible(page, 'profile');
 
@@ -69,12 +71,16 @@ test('in the profile a person changes the number with a fresh proof, downloads t
   await expect(page.getByRole('button', { name: 'Confirmar', exact: true })).toBeVisible();
 
   // The proof is recent: no new one is needed.
+  await page.getByRole('link', { name: 'Mi perfil' }).click();
+  await page.getByRole('link', { name: 'Privacidad' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Copia completa (JSON)' }).click();
+  await page.getByRole('button', { name: 'Copia completa, para otro programa' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^mis-datos-\d{4}-\d\d-\d\d\.json$/);
   await file.delete();
 
+  await page.goBack();
+  await page.getByRole('link', { name: 'Pantalla' }).click();
   await page.getByRole('radio', { name: '150%' }).check({ force: true });
   await page.reload();
   await expect(page.getByRole('radio', { name: '150%' })).toBeChecked();

@@ -26,8 +26,8 @@ const stays: Feature = {
   office: {
     menu: [{ key: 'cabins', icon: Tent }],
     profile: [
-      { key: 'last', place: 'person', order: 30, Part: part('last') },
-      { key: 'first', place: 'person', order: 10, Part: part('first') },
+      { key: 'last', part: 'datos', order: 30, Part: part('last') },
+      { key: 'first', part: 'datos', order: 10, Part: part('first') },
     ],
   },
   desk: () =>
@@ -37,7 +37,7 @@ const stays: Feature = {
 };
 const rooms: Feature = {
   routes: [],
-  office: { profile: [{ key: 'middle', place: 'person', order: 20, Part: part('middle') }] },
+  office: { profile: [{ key: 'middle', part: 'datos', order: 20, Part: part('middle') }] },
   desk: () =>
     Promise.resolve({
       desk: { customer: [{ key: 'a', label: 'menu.home', order: 10, Part: part('a') }] },

@@ -23,6 +23,16 @@ export type Piece<Props = object> = { key: string; order: number; Part: LazyPart
 /** A part behind its own tab. */
 export type TabPiece<Props> = Piece<Props> & { label: PhraseKey };
 
+/** A part of the profile: its key is the word of its address, `/usuario?parte=seguridad`. */
+export type ProfilePart = {
+  key: string;
+  order: number;
+  icon: LucideIcon;
+  label: PhraseKey;
+  /** What is in it, in a few words. */
+  hint: PhraseKey;
+};
+
 /** The parts of a noun that customers see outside of its own pages. */
 export type Office = {
   /** Icons of menu entries. */
@@ -35,8 +45,9 @@ export type Office = {
   product?: readonly TabPiece<SharedProps['product']>[];
   /** How the things of one kind on an adviser's day are drawn; without it, each is a line with its link. */
   day?: readonly Piece<{ items: readonly DayItem[] }>[];
-  /** Sections of the profile: `person` data on one side, account protection on the other. */
-  profile?: readonly (Piece & { place: 'person' | 'safety' })[];
+  /** Parts of the profile, each with the sections that name its key. */
+  profileParts?: readonly ProfilePart[];
+  profile?: readonly (Piece & { part: string })[];
 };
 
 /** A thing that the trail, a proposal or a task names. */

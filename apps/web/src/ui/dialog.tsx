@@ -35,16 +35,19 @@ export function Dialog({
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
   const way = useRef<HTMLButtonElement>(null);
+  const isPutAway = useRef(false);
 
   useEffect(() => {
     const dialog = element.current;
     const before = document.activeElement;
+    isPutAway.current = false;
     if (dialog && !dialog.open) dialog.showModal();
     // The browser would focus the close button: a person who types at once would close the dialog with the first space.
     if (document.activeElement === way.current) dialog?.focus();
     const closed = countDialog();
     return () => {
       closed();
+      isPutAway.current = true;
       dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
@@ -66,7 +69,8 @@ export function Dialog({
       }}
       onClose={({ currentTarget }) => {
         // The browser closes it by itself when the person insists (Escape or back, several times): even a firm dialog is closed then.
-        if (currentTarget.isConnected && !currentTarget.open) onClose();
+        // A part of a page that is put away takes its dialog along, which is there again with the part.
+        if (currentTarget.isConnected && !currentTarget.open && !isPutAway.current) onClose();
       }}
       onPointerDown={(event) => {
         // Only the backdrop belongs to the element itself; all content lies in the frame.

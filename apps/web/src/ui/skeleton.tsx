@@ -47,6 +47,19 @@ export function SkeletonRows({ rows = 3 }: { rows?: number }) {
   );
 }
 
+/** Placeholder for rows of one height, in their place. */
+export function SkeletonLines({ rows, height }: { rows: number; height: number }) {
+  return (
+    <span aria-hidden>
+      {Array.from({ length: rows }, (_, index) => (
+        <span key={index} className={styles.slot} style={{ height }}>
+          <SkeletonText lines={2} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
 /** Announces once that content is loading, around skeletons that announce nothing themselves. */
 export function Loading({ children }: { children: React.ReactNode }) {
   const { t } = useI18n();

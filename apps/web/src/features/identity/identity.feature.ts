@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react';
+import { KeyRound, ShieldCheck, SunMoon } from 'lucide-react';
 import type { Office } from '../../lib/feature.ts';
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage, lazyPart } from '../../lib/lazy-page.ts';
@@ -82,22 +82,38 @@ export const routes = [
 
 export const office: Office = {
   menu: [{ key: 'changePassword', icon: KeyRound }],
+  profileParts: [
+    {
+      key: 'seguridad',
+      order: 20,
+      icon: ShieldCheck,
+      label: 'people.parts.security',
+      hint: 'people.parts.securityHint',
+    },
+    {
+      key: 'pantalla',
+      order: 40,
+      icon: SunMoon,
+      label: 'people.parts.screen',
+      hint: 'people.parts.screenHint',
+    },
+  ],
   profile: [
     {
       key: 'look',
-      place: 'person',
-      order: 40,
+      part: 'pantalla',
+      order: 10,
       Part: lazyPart(() => import('./appearance-section.tsx'), 'AppearanceSection'),
     },
     {
       key: 'proofs',
-      place: 'safety',
+      part: 'seguridad',
       order: 10,
       Part: lazyPart(() => import('./proof-sections.tsx'), 'ProofSections'),
     },
     {
       key: 'devices',
-      place: 'safety',
+      part: 'seguridad',
       order: 20,
       Part: lazyPart(() => import('./devices/devices-section.tsx'), 'DevicesSection'),
     },

@@ -7,6 +7,7 @@ import { Row, RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { type AdviserAccess, advisersQuery, changeAdviserAccess } from './people.api.ts';
+import styles from './profile-sections.module.css';
 
 /** The advisers who may see the customer’s data, with a button to revoke the access at once; hidden when there are none. */
 export function AdvisersSection() {
@@ -48,12 +49,12 @@ function AdviserRow({ adviser }: { adviser: AdviserAccess }) {
     <Row
       title={name}
       detail={
-        <>
-          {code}{' '}
+        <span className={styles.kind}>
+          {code}
           <StateBadge tone={mayLook ? 'good' : 'calm'}>
             {t(mayLook ? 'people.advisers.may' : 'people.advisers.mayNot')}
           </StateBadge>
-        </>
+        </span>
       }
       aside={
         <Button

@@ -28,7 +28,7 @@ export function ContactUpdateDialog({
         actions={
           <>
             {saved.isNew && !isEdit && (
-              <LinkButton to="/usuario" onClick={() => onClose(true)}>
+              <LinkButton to="/usuario" search={{ parte: 'datos' }} onClick={() => onClose(true)}>
                 {t('people.form.toProfile')}
               </LinkButton>
             )}

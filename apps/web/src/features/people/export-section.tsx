@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Braces, FileText } from 'lucide-react';
+import { FileStack, FileText } from 'lucide-react';
 import { ApiError, isRefusal } from '../../lib/api-error.ts';
 import { downloadBase64 } from '../../lib/download.ts';
 import { useI18n } from '../../lib/i18n.tsx';
@@ -39,7 +39,7 @@ export function ExportSection() {
         <Button icon={FileText} busy={isMaking('pdf')} onClick={() => mutate({ format: 'pdf' })}>
           {t('people.export.pdf')}
         </Button>
-        <Button icon={Braces} busy={isMaking('json')} onClick={() => mutate({ format: 'json' })}>
+        <Button icon={FileStack} busy={isMaking('json')} onClick={() => mutate({ format: 'json' })}>
           {t('people.export.json')}
         </Button>
       </div>

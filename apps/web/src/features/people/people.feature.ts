@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react';
+import { EyeOff, UserRound } from 'lucide-react';
 import { createRoute } from '@tanstack/react-router';
 import { type Office, withDesk, withOffice } from '../../lib/feature.ts';
 import { filtersIn } from '../../lib/filters.ts';
@@ -8,6 +8,7 @@ import { behindEntrance, forOperators } from '../../lib/root-route.ts';
 const profile = createRoute({
   ...behindEntrance,
   path: '/usuario',
+  validateSearch: filtersIn('parte'),
   component: lazyPage(
     () => withOffice('profile', import('./profile-page.tsx')),
     'ProfilePage',
@@ -36,6 +37,22 @@ export const routes = [profile, customers, customer] as const;
 
 export const office: Office = {
   menu: [{ key: 'profile', icon: UserRound }],
+  profileParts: [
+    {
+      key: 'datos',
+      order: 10,
+      icon: UserRound,
+      label: 'people.parts.data',
+      hint: 'people.parts.dataHint',
+    },
+    {
+      key: 'privacidad',
+      order: 30,
+      icon: EyeOff,
+      label: 'people.parts.privacy',
+      hint: 'people.parts.privacyHint',
+    },
+  ],
   home: [
     {
       key: 'restriction',

@@ -16,7 +16,7 @@ import {
 } from '@kantuta/contract/people/people.calls';
 import { readMenu } from '@kantuta/contract/settings/settings.calls';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
 import * as download from '../../lib/download.ts';
@@ -70,10 +70,18 @@ beforeEach(() => {
   server.answer(listAdviserAccess, { advisers: [] });
 });
 
-async function open() {
+type Part = 'datos' | 'seguridad' | 'privacidad' | 'pantalla';
+const HEADINGS = {
+  datos: 'Datos personales',
+  seguridad: 'Dispositivos y accesos',
+  privacidad: 'Quién miró sus datos',
+  pantalla: 'Pantalla e idioma',
+};
+
+async function open(part: Part = 'datos') {
   signIn();
-  const { user } = await visit('/usuario');
-  await screen.findByText('Óscar Eduardo Melgar Hurtado');
+  const { user } = await visit(`/usuario?parte=${part}`);
+  await screen.findByRole('heading', { name: HEADINGS[part] });
   return user;
 }
 
@@ -144,7 +152,7 @@ test('a person’s own data are downloaded as a file', async () => {
     base64: 'JVBERg==',
   } as const;
   server.answer(exportOwnData, file);
-  const user = await open();
+  const user = await open('privacidad');
   await user.click(screen.getByRole('button', { name: 'Resumen en PDF' }));
   await waitFor(() => expect(saved).toHaveBeenCalledWith(file));
   expect(server.inputsOf(exportOwnData)).toEqual([{ format: 'pdf' }]);
@@ -153,8 +161,8 @@ test('a person’s own data are downloaded as a file', async () => {
 
 test('a file that could not be created is reported', async () => {
   server.lose(exportOwnData);
-  const user = await open();
-  await user.click(screen.getByRole('button', { name: 'Copia completa (JSON)' }));
+  const user = await open('privacidad');
+  await user.click(screen.getByRole('button', { name: 'Copia completa, para otro programa' }));
   await waitFor(() =>
     expect(toastStore.get().map(({ text }) => text)).toContain(
       'No se pudo preparar el archivo. Intente nuevamente por favor.',
@@ -163,7 +171,7 @@ test('a file that could not be created is reported', async () => {
 });
 
 test('a larger text size is stored on the device', async () => {
-  const user = await open();
+  const user = await open('pantalla');
   await user.click(screen.getByRole('radio', { name: '130%' }));
   expect(document.documentElement.dataset['textSize']).toBe('130');
   expect(localStorage.getItem('kantuta.textSize')).toBe('130');
@@ -172,13 +180,13 @@ test('a larger text size is stored on the device', async () => {
 });
 
 test('another language announces first that the session ends', async () => {
-  const user = await open();
+  const user = await open('pantalla');
   await user.click(screen.getByRole('radio', { name: 'Português' }));
   expect(await screen.findByRole('dialog', { name: '¿Cambiar el idioma?' })).toBeVisible();
 });
 
 test('the change of the password is linked only where the menu links it', async () => {
-  await open();
+  await open('seguridad');
   expect(screen.queryByRole('link', { name: 'Cambiar contraseña' })).toBeNull();
 });
 
@@ -193,17 +201,17 @@ test('where the menu links to the change of a password, so does the profile', as
     landPurchaseBlocked: false,
     changesInSeconds: null,
   });
-  await open();
+  await open('seguridad');
   const main = within(screen.getByRole('main'));
   expect(await main.findByRole('link', { name: 'Cambiar contraseña' })).toBeVisible();
 });
 
-test('data that do not load can be requested again, and the rest of the page is shown', async () => {
+test('data that do not load can be requested again, and the other parts can be opened', async () => {
   server.refuse(readProfile, 'unavailable');
   signIn();
   const { user } = await visit('/usuario');
   const again = await screen.findByRole('button', { name: 'Reintentar' });
-  expect(screen.getByText('Sus datos, en un archivo')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Seguridad/ })).toBeVisible();
   server.answer(readProfile, { ...profile, roles: ['customer'], contacts: [] });
   await user.click(again);
   expect(await screen.findByText('Todavía no tenemos cómo comunicarnos con usted.')).toBeVisible();
@@ -234,7 +242,7 @@ test('a person reads the access log of their data, and revokes the access of an 
   });
   server.answer(listAdviserAccess, { advisers: [{ ...hugo, mayLook: true }] });
   server.answer(setAdviserAccess, { ...hugo, mayLook: false });
-  const user = await open();
+  const user = await open('privacidad');
   const accessLog = await screen.findByRole('list', { name: 'Quién miró sus datos' });
   expect(accessLog).toHaveTextContent('Atención al cliente · Norma Siles');
   expect(accessLog).toHaveTextContent('Motivo: Confirma su número.');
@@ -253,10 +261,55 @@ test('a person reads the access log of their data, and revokes the access of an 
 
 test('an access log that cannot be loaded says so, beside the rest of the page', async () => {
   server.refuse(listLooks, 'unavailable');
-  const user = await open();
+  const user = await open('privacidad');
   const accessLog = within(await screen.findByRole('region', { name: 'Quién miró sus datos' }));
   const retry = await accessLog.findByRole('button', { name: 'Reintentar' });
   server.answer(listLooks, { looks: [], count: 0 });
   await user.click(retry);
   expect(await accessLog.findByText('Nadie ha mirado sus datos.')).toBeVisible();
+});
+
+function narrow(): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList,
+  );
+}
+afterEach(() => vi.restoreAllMocks());
+
+test('a phone begins with the parts, opens one with its own title, and goes back to them', async () => {
+  narrow();
+  signIn();
+  const { user, router } = await visit('/usuario');
+  const parts = within(await screen.findByRole('navigation', { name: 'Partes de mi perfil' }));
+  expect(parts.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    expect.stringMatching(/^Mis datos/),
+    expect.stringMatching(/^Seguridad/),
+    expect.stringMatching(/^Privacidad/),
+    expect.stringMatching(/^Pantalla/),
+  ]);
+  await user.click(parts.getByRole('link', { name: /^Pantalla/ }));
+  expect(await screen.findByRole('heading', { name: 'Pantalla', level: 1 })).toHaveFocus();
+  expect(screen.getByRole('radio', { name: '130%' })).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Partes de mi perfil' })).toBeNull();
+  router.history.back();
+  expect(await screen.findByRole('heading', { name: 'Mi perfil', level: 1 })).toBeVisible();
+});
+
+test('a wide screen shows the first part beside the parts, and keeps what was typed in one', async () => {
+  server.answer(listCountries, [{ idpais: 68, nombre: 'Bolivia', PrefijoTelefono: '+591' }]);
+  server.answer(listCities, [{ idciudad: 1, nombre: 'Santa Cruz de la Sierra' }]);
+  signIn();
+  const { user, router } = await visit('/usuario');
+  await screen.findByText('Óscar Eduardo Melgar Hurtado');
+  expect(screen.getByRole('link', { name: /^Mis datos/ })).toHaveAttribute('aria-current', 'page');
+  await user.click(screen.getByRole('button', { name: 'Cambiar' }));
+  const field = await screen.findByLabelText('Correo electrónico');
+  await user.clear(field);
+  await user.type(field, 'oscar.nuevo@demo.invalid');
+  await router.navigate({ to: '/usuario', search: { parte: 'pantalla' } });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('radio', { name: '130%' })).toBeVisible();
+  router.history.back();
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByLabelText('Correo electrónico')).toHaveValue('oscar.nuevo@demo.invalid');
 });

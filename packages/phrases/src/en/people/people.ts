@@ -5,7 +5,18 @@ export const people = {
   otherCity: 'Another city',
   profile: {
     title: 'My profile',
+    parts: 'Parts of my profile',
     lead: 'Your data, how you log in and how you see this office.',
+  },
+  parts: {
+    data: 'My details',
+    dataHint: 'Contact, name and document',
+    security: 'Security',
+    securityHint: 'Password, fingerprint or face, devices',
+    privacy: 'Privacy',
+    privacyHint: 'Who looked at your data, and your copy',
+    screen: 'Display',
+    screenHint: 'Language, text size, light or dark',
   },
   facts: {
     title: 'Personal data',
@@ -140,7 +151,7 @@ export const people = {
     title: 'Your data, in a file',
     hint: 'A copy of everything we keep about you: details, purchases, payments, receipts, notifications and logins. We will ask you to confirm that it is you.',
     pdf: 'Summary as PDF',
-    json: 'Complete copy (JSON)',
+    json: 'Full copy, for another program',
     done: 'Your file is ready.',
     failed: 'The file could not be prepared. Please try again.',
     tooLarge: 'The file is too large for this application. Download it from a browser.',

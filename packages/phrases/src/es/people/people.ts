@@ -3,7 +3,18 @@ export const people = {
   otherCity: 'Otra ciudad',
   profile: {
     title: 'Mi perfil',
+    parts: 'Partes de mi perfil',
     lead: 'Sus datos, cómo ingresa y cómo ve esta oficina.',
+  },
+  parts: {
+    data: 'Mis datos',
+    dataHint: 'Contacto, nombre y documento',
+    security: 'Seguridad',
+    securityHint: 'Contraseña, huella o rostro, dispositivos',
+    privacy: 'Privacidad',
+    privacyHint: 'Quién miró sus datos y su copia',
+    screen: 'Pantalla',
+    screenHint: 'Idioma, tamaño de letra, claro u oscuro',
   },
   facts: {
     title: 'Datos personales',
@@ -138,7 +149,7 @@ export const people = {
     title: 'Sus datos, en un archivo',
     hint: 'Una copia de todo lo que guardamos sobre usted: datos, compras, pagos, recibos, notificaciones e ingresos. Le pediremos confirmar que es usted.',
     pdf: 'Resumen en PDF',
-    json: 'Copia completa (JSON)',
+    json: 'Copia completa, para otro programa',
     done: 'Su archivo está listo.',
     failed: 'No se pudo preparar el archivo. Intente nuevamente por favor.',
     tooLarge:

@@ -5,7 +5,18 @@ export const people = {
   otherCity: 'Outra cidade',
   profile: {
     title: 'Meu perfil',
+    parts: 'Partes do meu perfil',
     lead: 'Seus dados, como você entra e como vê este escritório.',
+  },
+  parts: {
+    data: 'Meus dados',
+    dataHint: 'Contato, nome e documento',
+    security: 'Segurança',
+    securityHint: 'Senha, digital ou rosto, dispositivos',
+    privacy: 'Privacidade',
+    privacyHint: 'Quem viu seus dados e sua cópia',
+    screen: 'Tela',
+    screenHint: 'Idioma, tamanho da letra, claro ou escuro',
   },
   facts: {
     title: 'Dados pessoais',
@@ -140,7 +151,7 @@ export const people = {
     title: 'Seus dados, em um arquivo',
     hint: 'Uma cópia de tudo o que guardamos sobre você: dados, compras, pagamentos, recibos, notificações e acessos. Pediremos que confirme que é você.',
     pdf: 'Resumo em PDF',
-    json: 'Cópia completa (JSON)',
+    json: 'Cópia completa, para outro programa',
     done: 'Seu arquivo está pronto.',
     failed: 'Não foi possível preparar o arquivo. Tente novamente, por favor.',
     tooLarge: 'O arquivo é grande demais para este aplicativo. Baixe-o em um navegador.',
