@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ProfilePart } from '../../lib/feature.ts';
-import { useI18n } from '../../lib/i18n.tsx';
+import { phraseOf, useI18n } from '../../lib/i18n.tsx';
 import styles from './profile-index.module.css';
 
 /** The parts of the profile with what is in each; features declare them (decision 024). */
@@ -12,9 +12,9 @@ export function ProfileIndex({
   parts: readonly ProfilePart[];
   shown: string | undefined;
 }) {
-  const { t } = useI18n();
+  const i18n = useI18n();
   return (
-    <nav aria-label={t('people.profile.parts')}>
+    <nav aria-label={i18n.t('people.profile.parts')}>
       <ul className={styles.parts}>
         {parts.map(({ key, icon: Icon, label, hint }) => (
           <li key={key}>
@@ -25,8 +25,8 @@ export function ProfileIndex({
               className={styles.part}
             >
               <Icon size={22} aria-hidden className={styles.icon ?? ''} />
-              <span className={styles.label}>{t(label)}</span>
-              <span className={styles.hint}>{t(hint)}</span>
+              <span className={styles.label}>{phraseOf(i18n, label)}</span>
+              <span className={styles.hint}>{phraseOf(i18n, hint)}</span>
               <ChevronRight size={20} aria-hidden className={styles.arrow ?? ''} />
             </Link>
           </li>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Activity, useEffect, useRef, useState } from 'react';
 import { inOffice } from '../../lib/feature.ts';
-import { useI18n } from '../../lib/i18n.tsx';
+import { phraseOf, useI18n } from '../../lib/i18n.tsx';
 import { useMedia } from '../../lib/media.ts';
 import { useSession } from '../../lib/session.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -34,7 +34,8 @@ const OWN_SECTIONS = [
  * part at a time. A part that was open keeps what was typed in it.
  */
 export function ProfilePage() {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const isWide = useMedia(WIDE);
   const { parte } = useSearch({ from: '/usuario' });
   const parts = inOffice('profileParts');
@@ -46,7 +47,7 @@ export function ProfilePage() {
   return (
     <div ref={page}>
       <PageHeader
-        title={onPhone ? t(shown.label) : title}
+        title={onPhone ? (phraseOf(i18n, shown.label) ?? title) : title}
         {...(onPhone ? { before: <BackLink to="/usuario">{title}</BackLink> } : {})}
         {...(onPhone ? {} : { lead: t('people.profile.lead') })}
       />
