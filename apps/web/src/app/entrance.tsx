@@ -6,6 +6,8 @@ import type { Session } from '../lib/session-store.ts';
 import { isOpening } from '../lib/visits.ts';
 import { withOffice } from '../lib/feature.ts';
 import { lazyPage } from '../lib/lazy-page.ts';
+import { HomeSkeleton } from '../features/sales/home-skeleton.tsx';
+import { Loading, PageSkeleton } from '../ui/skeleton.tsx';
 
 export const SignInPage = lazyPage(
   () => import('../features/identity/sign-in-page.tsx'),
@@ -16,6 +18,16 @@ export const HomePage = lazyPage(
   () => withOffice('home', import('../features/sales/home-page.tsx')),
   'HomePage',
 );
+
+/** What stands in their place until they are there. */
+export function EntranceSkeleton() {
+  if (useSession() === null) return <PageSkeleton />;
+  return (
+    <Loading>
+      <HomeSkeleton />
+    </Loading>
+  );
+}
 
 /** Whether the sign-in page was the last page shown here. */
 let wasOutside = false;

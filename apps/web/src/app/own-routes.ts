@@ -4,13 +4,14 @@ import { lazyPage } from '../lib/lazy-page.ts';
 import { callQuery, queryClient } from '../lib/queries.ts';
 import { forEverybody } from '../lib/root-route.ts';
 import { sessionStore } from '../lib/session-store.ts';
-import { arrivesAtDesk, Entrance, HomePage, SignInPage } from './entrance.tsx';
+import { arrivesAtDesk, Entrance, EntranceSkeleton, HomePage, SignInPage } from './entrance.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const home = createRoute({
   ...forEverybody,
   path: '/',
   component: Entrance,
+  pendingComponent: EntranceSkeleton,
   loader: ({ preload }) => {
     const session = sessionStore.get();
     if (session === null) return SignInPage.preload?.();

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { createElement, lazy, Suspense, useEffect } from 'react';
 import { loadDesk } from '../lib/feature.ts';
 import { loadOnce } from '../lib/lazy-page.ts';
 import { interruptedPage, operatorEntrance, useMaintenance } from '../lib/maintenance.ts';
@@ -11,6 +11,7 @@ import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { DemoStrip } from './demo-strip.tsx';
+import { FrameSkeleton } from './frame-skeleton.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from './paths.ts';
 import { PublicFrame } from './public-frame.tsx';
@@ -39,7 +40,7 @@ export function Root() {
   return (
     <>
       <DemoStrip />
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense fallback={<Waiting isForDesk={access === 'operator'} />}>
         {/* Another person signed in in another tab: all data of the previous person is dropped. */}
         <Frame key={session?.ci ?? ''}>
           <Seen access={access} isSignedIn={session !== null} isOperator={isOperator} />
@@ -50,6 +51,15 @@ export function Root() {
       <HostSessionDialog />
     </>
   );
+}
+
+/** The frame is on its way, and with it the page, whose own placeholder stands where it will. */
+function Waiting({ isForDesk }: { isForDesk: boolean }) {
+  const { routesById } = useRouter();
+  const id = useMatches({ select: (matches) => matches.at(-1)?.routeId });
+  const Page = (id && routesById[id].options.pendingComponent) || PageSkeleton;
+  if (isForDesk) return <PageSkeleton />;
+  return <FrameSkeleton>{createElement(Page)}</FrameSkeleton>;
 }
 
 /** A page that a person may not see looks as if it did not exist; its calls have their own guards. */

@@ -47,15 +47,40 @@ export function SkeletonRows({ rows = 3 }: { rows?: number }) {
   );
 }
 
-/** Placeholder for rows of one height, in their place. */
-export function SkeletonLines({ rows, height }: { rows: number; height: number }) {
+/** Placeholder for the rows of a list, as high as they will be; with the picture that begins each. */
+export function SkeletonLines({
+  rows,
+  height,
+  picture,
+}: {
+  rows: number;
+  height: number;
+  picture?: { width: number; height: number; round?: boolean };
+}) {
   return (
     <span aria-hidden>
       {Array.from({ length: rows }, (_, index) => (
         <span key={index} className={styles.slot} style={{ height }}>
+          {picture && <Skeleton {...picture} />}
           <SkeletonText lines={2} />
         </span>
       ))}
+    </span>
+  );
+}
+
+/** Placeholder for a part of a page with its title. */
+export function SkeletonSection({
+  width = 160,
+  children,
+}: {
+  width?: number;
+  children: React.ReactNode;
+}) {
+  return (
+    <span className={styles.section}>
+      <Skeleton height={23} width={width} />
+      {children}
     </span>
   );
 }
@@ -73,15 +98,27 @@ export function Loading({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Placeholder for a whole page. */
-export function PageSkeleton() {
+/** Placeholder for a whole page: its title, where the title will stand, and what comes below. */
+export function PageSkeleton({
+  lead = false,
+  children,
+}: {
+  /** Whether a line stands below the title. */
+  lead?: boolean;
+  children?: React.ReactNode;
+}) {
   return (
     <Loading>
-      <span className={styles.page}>
-        <Skeleton height={34} width="min(60%, 320px)" />
-        <Skeleton height={180} />
-        <SkeletonRows />
+      <span aria-hidden className={styles.head}>
+        <span className={classes(styles.block, styles.title)} />
+        {lead && <Skeleton height={24} width="min(100%, 380px)" />}
       </span>
+      {children ?? (
+        <span className={styles.page}>
+          <Skeleton height={180} />
+          <SkeletonRows />
+        </span>
+      )}
     </Loading>
   );
 }

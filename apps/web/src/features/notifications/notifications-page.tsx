@@ -11,12 +11,13 @@ import { showToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/faces.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { filterOf, type FilterName } from './kinds.ts';
 import { useMarking } from './marking.api.ts';
 import { NotificationFilters } from './notification-filters.tsx';
 import { groupByDay } from './notification-groups.rules.ts';
 import { NotificationRow } from './notification-row.tsx';
+import { NotificationRowsSkeleton } from './notifications-skeleton.tsx';
 import { type Kind, notificationsQuery, unreadIn } from './notifications.api.ts';
 import styles from './notifications-page.module.css';
 
@@ -40,7 +41,7 @@ export function NotificationsPage() {
       {isMissing && <ErrorState error={error} onRetry={() => void list.refetch()} />}
       {!data && !isMissing && (
         <Loading>
-          <SkeletonRows rows={6} />
+          <NotificationRowsSkeleton />
         </Loading>
       )}
       {data && rows.length === 0 && <None of={name} />}

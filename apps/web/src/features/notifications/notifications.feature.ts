@@ -4,11 +4,13 @@ import { createRoute } from '@tanstack/react-router';
 import { filtersIn } from '../../lib/filters.ts';
 import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
 import { behindEntrance, forOperators } from '../../lib/root-route.ts';
+import { NotificationsSkeleton } from './notifications-skeleton.tsx';
 
 const notifications = createRoute({
   ...behindEntrance,
   path: '/notificationes',
   validateSearch: filtersIn('tipo'),
+  pendingComponent: NotificationsSkeleton,
   component: lazyPage(() => import('./notifications-page.tsx'), 'NotificationsPage'),
 });
 

@@ -6,6 +6,7 @@ import { onlyBrand } from '../../lib/brand-filter.ts';
 import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
 import { behindEntrance, forEverybody, forOperators } from '../../lib/root-route.ts';
 import { wholeNumber, word } from '../../lib/search-params.ts';
+import { ReceiptsSkeleton } from './receipts/receipts-skeleton.tsx';
 
 const PayPage = lazyPage(() => import('./pay-page.tsx'), 'PayPage');
 
@@ -35,6 +36,7 @@ const checkPayment = createRoute({
 const receipts = createRoute({
   ...behindEntrance,
   path: '/recibos',
+  pendingComponent: ReceiptsSkeleton,
   validateSearch: receiptsSearch,
   component: lazyPage(() => import('./receipts/receipts-page.tsx'), 'ReceiptsPage'),
 });

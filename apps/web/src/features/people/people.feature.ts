@@ -4,11 +4,13 @@ import { type Office, withDesk, withOffice } from '../../lib/feature.ts';
 import { filtersIn } from '../../lib/filters.ts';
 import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
 import { behindEntrance, forOperators } from '../../lib/root-route.ts';
+import { ProfilePageSkeleton } from './profile-skeleton.tsx';
 
 const profile = createRoute({
   ...behindEntrance,
   path: '/usuario',
   validateSearch: filtersIn('parte'),
+  pendingComponent: ProfilePageSkeleton,
   component: lazyPage(
     () => withOffice('profile', import('./profile-page.tsx')),
     'ProfilePage',

@@ -11,9 +11,10 @@ import { EmptyState } from '../../ui/faces.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Row, RowList, rowLink } from '../../ui/row-list.tsx';
 import { Facts, Section } from '../../ui/section.tsx';
-import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './balance-page.module.css';
 import { Loaded } from './loaded.tsx';
+import { BalanceSkeleton } from './page-skeletons.tsx';
 import { balanceQuery } from './sales.api.ts';
 import { isZero } from './why.tsx';
 
@@ -29,9 +30,13 @@ export function BalancePage() {
     <>
       <PageHeader
         title={t('sales.balance.title')}
-        {...(asOf === undefined
-          ? {}
-          : { lead: t('sales.balance.asOf', { date: format.dateTime(asOf) }) })}
+        lead={
+          asOf === undefined ? (
+            <Skeleton height={24} width={220} />
+          ) : (
+            t('sales.balance.asOf', { date: format.dateTime(asOf) })
+          )
+        }
       />
       <Loaded query={query} skeleton={<BalanceSkeleton />}>
         {(balance) => <Accounts balance={balance} />}
@@ -186,14 +191,5 @@ function MovementRow({ movement }: { movement: Balance['movements'][number] }) {
         {t('sales.balance.after', { amount: format.money(balanceAfter) })}
       </span>
     </li>
-  );
-}
-
-function BalanceSkeleton() {
-  return (
-    <div className={styles.accounts}>
-      <Skeleton height={160} />
-      <SkeletonRows rows={3} />
-    </div>
   );
 }

@@ -8,9 +8,9 @@ import { LinkButton } from '../../ui/button.tsx';
 import { CompanyBand } from '../../ui/drawings/company-band.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Loaded } from './loaded.tsx';
+import { ProductSkeleton } from './page-skeletons.tsx';
 import { PlanTab } from './plan-tab.tsx';
 import { ProductHeader } from './product-header.tsx';
 import styles from './product-page.module.css';
@@ -43,7 +43,7 @@ function ProductOf({ saleId }: { saleId: number }) {
   const companies = useBrandFilter();
   if (isRefusal(query.error, 'forbidden')) return <NotYours />;
   return (
-    <Loaded query={query} skeleton={<PageSkeleton />}>
+    <Loaded query={query} skeleton={<ProductSkeleton />}>
       {(detail) =>
         companies === null || companies.includes(detail.product.company.id) ? (
           <Product detail={detail} />

@@ -8,9 +8,9 @@ import { EmptyState } from '../../ui/faces.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { SupportLine } from '../../ui/support-line.tsx';
 import { Loaded } from './loaded.tsx';
+import { ProductsSkeleton } from './page-skeletons.tsx';
 import { byUrgency, ProductRow } from './product-row.tsx';
 import styles from './products-page.module.css';
 import { productsQuery } from './sales.api.ts';
@@ -32,7 +32,7 @@ export function ProductsPage() {
               }),
             })}
       />
-      <Loaded query={useQuery(productsQuery)} skeleton={<SkeletonRows rows={4} />}>
+      <Loaded query={useQuery(productsQuery)} skeleton={<ProductsSkeleton />}>
         {({ products }) => (
           <Groups
             products={products.filter(

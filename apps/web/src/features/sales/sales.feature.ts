@@ -6,6 +6,7 @@ import { filtersIn } from '../../lib/filters.ts';
 import { deskPage, lazyPage } from '../../lib/lazy-page.ts';
 import { behindEntrance, forOperators } from '../../lib/root-route.ts';
 import { wholeNumber, word } from '../../lib/search-params.ts';
+import { BalancePageSkeleton, ProductsPageSkeleton, ProductSkeleton } from './page-skeletons.tsx';
 
 const ProductPage = lazyPage(
   () => withOffice('product', import('./product-page.tsx')),
@@ -15,12 +16,14 @@ const ProductPage = lazyPage(
 const products = createRoute({
   ...behindEntrance,
   path: '/mi-producto',
+  pendingComponent: ProductsPageSkeleton,
   component: lazyPage(() => import('./products-page.tsx'), 'ProductsPage'),
 });
 
 const product = createRoute({
   ...behindEntrance,
   path: '/detalle-productos',
+  pendingComponent: ProductSkeleton,
   validateSearch: productSearch,
   component: ProductPage,
 });
@@ -28,6 +31,7 @@ const product = createRoute({
 const brandProduct = createRoute({
   ...behindEntrance,
   path: '/detalle-productos-{$brand}',
+  pendingComponent: ProductSkeleton,
   validateSearch: productSearch,
   beforeLoad: onlyBrand,
   component: ProductPage,
@@ -36,6 +40,7 @@ const brandProduct = createRoute({
 const balance = createRoute({
   ...behindEntrance,
   path: '/saldo-cuenta',
+  pendingComponent: BalancePageSkeleton,
   component: lazyPage(() => import('./balance-page.tsx'), 'BalancePage'),
 });
 

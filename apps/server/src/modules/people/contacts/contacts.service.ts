@@ -120,7 +120,11 @@ export function createContacts({
     for (const purpose of ['confirm_contact', 'recovery'] as const)
       await peers.codes.drop(tx, personId, purpose);
     const parameters = { at: at.toISOString() };
-    await peers.notify(tx, personId, { key: 'contactChanged', parameters, link: '/usuario?parte=datos' });
+    await peers.notify(tx, personId, {
+      key: 'contactChanged',
+      parameters,
+      link: '/usuario?parte=datos',
+    });
   }
 
   return {

@@ -5,12 +5,13 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceFilter } from '../../../ui/choice-filter.tsx';
 import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Loading, SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Loading } from '../../../ui/skeleton.tsx';
 import { SettledField } from '../../../ui/settled-field.tsx';
 import { day } from '@kantuta/contract/dates';
 import { productsOfReceipts, receiptsQuery } from './own-receipts.api.ts';
 import { ReceiptRow } from './receipt-row.tsx';
 import styles from './receipts-page.module.css';
+import { FiltersSkeleton, ReceiptRowsSkeleton } from './receipts-skeleton.tsx';
 import { YearFiles } from './year-files.tsx';
 
 /** Every receipt of a person, of all products: searched by number, by month, and a whole year in one file. */
@@ -57,7 +58,10 @@ export function ReceiptsPage() {
       {isMissing && <ErrorState error={error} onRetry={() => void list.refetch()} />}
       {!data && !isMissing && (
         <Loading>
-          <SkeletonRows rows={8} />
+          <span className={styles.page}>
+            {!isNarrowed && <FiltersSkeleton />}
+            <ReceiptRowsSkeleton />
+          </span>
         </Loading>
       )}
       {data && rows.length === 0 && <None isNarrowed={isNarrowed} />}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { brand } from '../lib/brand.ts';
+import { Mark } from '../ui/mark.tsx';
+import styles from './frame-skeleton.module.css';
+
+/** The bars and margins of the office while its frame is on its way: what comes stands where this stood. */
+export function FrameSkeleton({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.office}>
+      <div className={styles.rail} />
+      <div className={styles.top} aria-hidden>
+        <Mark size={30} />
+        <span>{brand.product}</span>
+      </div>
+      <div className={styles.content}>{children}</div>
+      <div className={styles.bottom} />
+    </div>
+  );
+}
