@@ -32,6 +32,7 @@ export const FIELD_CODES = [
   'in_the_future',
   'mismatch',
   'password_rule',
+  'password_common',
   'card_number',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];

@@ -3,6 +3,7 @@ import { day } from '../dates.ts';
 import {
   brokenPasswordRules,
   daysToSecurePassword,
+  isCommonPassword,
   PASSWORD_MAX,
   passwordStrength,
 } from './password.rules.ts';
@@ -22,8 +23,33 @@ test.each([
   ['P@ssw0rd2026!', ['common']],
   ['Bolivia#2026', ['common']],
   ['Contraseña.1', ['common']],
+  ['Qwerty123$', ['common']],
+  ['Bolivia2025$', ['common']],
+  ['$Bolivia2025', ['common']],
+  ['C0ntras3ñ4!', ['common']],
+  ['Abc123!@#', ['common']],
+  ['Aaaaaa1!', ['common']],
+  ['Aaaa#123', []],
 ])('the password "%s" breaks %j', (password, broken) => {
   expect(brokenPasswordRules(password)).toEqual(broken);
+});
+
+test.each([
+  ['1qaz@WSX', '1qaz2wsx'],
+  ['Zaq1@wsx', 'zaq12wsx'],
+  ['Aa123456!', 'aa123456'],
+  ['Hello.2026', 'hello'],
+  ['H3ll0.2026', 'hello'],
+  ['He11o.2026', 'hello'],
+  ['He!lo.2026', 'hello'],
+  ['2026-Hello', 'hello'],
+  ['Pa$$word', 'password'],
+  ['Pass$', 'passs'],
+  ['Pass$', 'pass'],
+  ['8ati9ol', 'batigol'],
+])('%s is %s with decoration', (password, word) => {
+  expect(isCommonPassword(password, new Set([word]))).toBe(true);
+  expect(isCommonPassword(password, new Set([`${word}x`]))).toBe(false);
 });
 
 test('the length is counted in visible characters, not in bytes', () => {
@@ -49,7 +75,8 @@ test.each([
   ['', 'weak'],
   ['kantuta', 'weak'],
   ['Aa#45678', 'fair'],
-  ['Aa#aaaaaaaaa', 'fair'],
+  ['Aa#aaaaaaaaa', 'weak'],
+  ['Ab#abababab', 'fair'],
   ['Toborochi#7', 'good'],
   ['El toborochi florece.', 'strong'],
 ])('the password "%s" is %s', (password, strength) => {

@@ -17,53 +17,30 @@ export const PASSWORD_RULES = [
 ] as const;
 export type PasswordRule = (typeof PASSWORD_RULES)[number];
 
-// Common passwords that satisfy the rules; compared without accents, case, signs, and digits at the ends.
-const COMMON = new Set([
-  'password',
-  'passw',
-  'contrasena',
-  'clave',
-  'clavesegura',
-  'secreto',
-  'qwerty',
-  'qwertyuiop',
-  'asdfgh',
-  'asdfghjkl',
-  'abc',
-  'abcd',
-  'abcdef',
-  'admin',
-  'administrador',
-  'usuario',
-  'welcome',
-  'bienvenido',
-  'bienvenida',
-  'iloveyou',
-  'teamo',
-  'tequiero',
-  'bolivia',
-  'santacruz',
-  'lapaz',
-  'cochabamba',
-  'oriente',
-  'blooming',
-  'bolivar',
-  'dragon',
-  'monkey',
-  'letmein',
-  'football',
-  'futbol',
-  'princesa',
-  'senha',
-  'brasil',
-]);
+// A handful of them, so that a screen can say it while the person types; the server knows the whole list.
+const COMMON = new Set(
+  `password passw contrasena clave secreto qwerty qwertyuiop asdf asdfgh abc abcd abcdef admin administrador usuario welcome bienvenido
+   bienvenida iloveyou teamo tequiero hola bolivia santacruz lapaz cochabamba dragon letmein futbol princesa senha brasil`.split(
+    /\s+/,
+  ),
+);
+// From this length on, one letter repeated is a common password as well.
+const LEAST_REPEATED = 5;
 // Shorter parts of a name would refuse half of all passwords.
 const LEAST_PERSONAL = 4;
 
 /**
+ * Whether a password is one of these words with the decoration that everybody adds: capitals, signs, a year, digits for letters (IDN-2).
+ * The words are written as `passwordCores` gives them.
+ */
+export function isCommonPassword(password: string, words: ReadonlySet<string>): boolean {
+  return passwordCores(password).some((core) => words.has(core) || isRepeated(core));
+}
+
+/**
  * The rules that a new password breaks; empty if it may be used. One policy for all three change-password screens, shared by server and web
  * (IDN-2). `personal` holds the document number and names of its owner and the words of the brand. Only the server can check that
- * it is not one of the last five.
+ * it is not one of the last five, and that it is not among all the common ones.
  */
 export function brokenPasswordRules(
   password: string,
@@ -77,7 +54,7 @@ export function brokenPasswordRules(
     lower: /\p{Ll}/u.test(password),
     special: /[^\p{L}\p{N}\p{M}\s]/u.test(password),
     personal: !personal.some((word) => containsWord(password, word)),
-    common: !COMMON.has(coreOf(password)),
+    common: !isCommonPassword(password, COMMON),
   };
   return PASSWORD_RULES.filter((rule) => !isMet[rule]);
 }
@@ -133,23 +110,64 @@ function lettersAndDigits(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
+// Digits and signs in the place of a letter; 1 and ! are read as i and as l.
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
-  '1': 'i',
   '3': 'e',
   '4': 'a',
   '5': 's',
   '7': 't',
+  '8': 'b',
+  '9': 'g',
   '@': 'a',
   $: 's',
+  '+': 't',
+  '€': 'e',
+};
+const YEAR = /(?:19|20)\d\d/;
+/** What the same key of a keyboard gives without Shift: `1qaz@WSX` is `1qaz2wsx`. */
+const UNSHIFTED: Readonly<Record<string, string>> = {
+  '!': '1',
+  '@': '2',
+  '#': '3',
+  $: '4',
+  '%': '5',
+  '^': '6',
+  '&': '7',
+  '*': '8',
+  '(': '9',
+  ')': '0',
 };
 
-/** `P@ssw0rd2026!` → `password`: the password without its decoration. */
-function coreOf(password: string): string {
-  return password
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/^[^a-z@$]+|[^a-z@$]+$/g, '')
-    .replaceAll(/[013457@$]/g, (sign) => LOOK_ALIKES[sign] ?? sign)
-    .replaceAll(/[^a-z]/g, '');
+/**
+ * What is left of a password without its decoration, in each way in which it can be read: `P@ssw0rd2026$` → `password`, `Abc123!@#` →
+ * `abc123`. A sign at the end may stand for a letter, or be decoration.
+ */
+function passwordCores(password: string): string[] {
+  const plain = password.normalize('NFD').toLowerCase().replaceAll(/\p{M}/gu, '');
+  const bare = plain.replaceAll(/^[^a-z]+|[^a-z]+$/g, '');
+  const halfBare = plain.replaceAll(/^[^a-z@$]+|[^a-z@$]+$/g, '');
+  // A word may end with a digit for a letter: `H3ll0.2026`.
+  const wordOnly = plain.replace(YEAR, '').replaceAll(/^[^a-z0-9]+|[^a-z0-9]+$/g, '');
+  const readings = [bare, halfBare, wordOnly, plain].flatMap((text) =>
+    ['i', 'l'].map((one) => lettersOf(asLetters(text, one))),
+  );
+  const typed = plain.replaceAll(/./g, (sign) => UNSHIFTED[sign] ?? sign);
+  return [...readings, lettersOf(plain), alphanumeric(plain), alphanumeric(typed)];
+}
+
+function asLetters(text: string, one: string): string {
+  return text.replaceAll(/[1!]/g, one).replaceAll(/./g, (sign) => LOOK_ALIKES[sign] ?? sign);
+}
+
+function lettersOf(text: string): string {
+  return text.replaceAll(/[^a-z]/g, '');
+}
+
+function alphanumeric(text: string): string {
+  return text.replaceAll(/[^a-z0-9]/g, '');
+}
+
+function isRepeated(core: string): boolean {
+  return core.length >= LEAST_REPEATED && new Set(core).size === 1;
 }

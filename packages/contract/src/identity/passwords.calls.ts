@@ -5,15 +5,18 @@ import { brokenPasswordRules } from './password.rules.ts';
 // Far above PASSWORD_MAX, which counts visible characters; prevents that a megabyte is hashed.
 const MOST_UNITS = 1_024;
 
+/** It meets every rule, or only that of common passwords, which has a sentence of its own. */
+function isOnlyCommon(password: string): boolean {
+  return brokenPasswordRules(password).every((rule) => rule === 'common');
+}
+
 /** The part of the policy that needs no stored facts; the server judges names and earlier passwords besides (IDN-2). */
 const newPasswordSchema = z
   .string()
   .min(1, 'required')
   .max(MOST_UNITS, 'too_long')
-  .refine(
-    (password) => password === '' || brokenPasswordRules(password).length === 0,
-    'password_rule',
-  );
+  .refine((password) => password === '' || isOnlyCommon(password), 'password_rule')
+  .refine((password) => !brokenPasswordRules(password).includes('common'), 'password_common');
 const confirmationSchema = z.string().min(1, 'required').max(MOST_UNITS, 'too_long');
 const sealedSchema = z.string().min(1, 'required').max(500, 'too_long');
 
@@ -25,7 +28,7 @@ const MISMATCH = { message: 'mismatch', path: ['confirmation'] };
 
 /**
  * `/cambiar-pass` and `/cambiar-pass-segura/{usuario}`: a new password for a signed-in person who knows the current one. Every other session
- * ends. Field errors `password_rule` and `mismatch`; a wrong current one is `bad_credentials`, counted like a login (SEC-25).
+ * ends. Field errors `password_rule`, `password_common` and `mismatch`; a wrong current one is `bad_credentials`, counted like a login (SEC-25).
  */
 export const changePassword = defineCall({
   name: 'identity.changePassword',

@@ -33,6 +33,8 @@ export const entrance = {
       in_the_future: 'The date has not come yet',
       mismatch: 'It does not match the field before',
       card_number: 'Do not write card numbers',
+      password_common:
+        'This password is on the list of the most common ones, which are the first that somebody tries. Choose another one.',
       password_rule:
         'At least 8 characters, one uppercase, one lowercase and one special character, neither your ID number nor a very common password',
     },

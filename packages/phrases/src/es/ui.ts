@@ -31,6 +31,8 @@ export const entrance = {
       in_the_future: 'La fecha aún no llegó',
       mismatch: 'No coincide con el campo anterior',
       card_number: 'No escriba números de tarjeta',
+      password_common:
+        'Esta contraseña está en la lista de las más usadas, que son las primeras que alguien prueba. Elija otra.',
       password_rule:
         'Mínimo 8 caracteres, una mayúscula, una minúscula y un carácter especial, que no sea su carnet ni una contraseña muy común',
     },

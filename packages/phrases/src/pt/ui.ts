@@ -33,6 +33,8 @@ export const entrance = {
       in_the_future: 'A data ainda não chegou',
       mismatch: 'Não coincide com o campo anterior',
       card_number: 'Não escreva números de cartão',
+      password_common:
+        'Esta senha está na lista das mais usadas, que são as primeiras que alguém tenta. Escolha outra.',
       password_rule:
         'Mínimo de 8 caracteres, uma maiúscula, uma minúscula e um caractere especial, que não seja seu documento nem uma senha muito comum',
     },

@@ -24,7 +24,7 @@ export const passwords = {
     lower: 'A lowercase letter',
     special: 'A special character, such as # . - or $',
     personal: 'Without your name or identity card number',
-    common: 'Not one of the most common',
+    common: 'Not one of the most common (we check when you save)',
     isKept: 'done',
     isOpen: 'missing',
   },

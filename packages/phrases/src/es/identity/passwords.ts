@@ -22,7 +22,7 @@ export const passwords = {
     lower: 'Una letra minúscula',
     special: 'Un carácter especial, como # . - o $',
     personal: 'Sin su nombre ni su carnet',
-    common: 'Que no sea de las más usadas',
+    common: 'Que no sea de las más usadas (lo revisamos al guardar)',
     isKept: 'listo',
     isOpen: 'falta',
   },

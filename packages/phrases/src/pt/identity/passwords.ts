@@ -24,7 +24,7 @@ export const passwords = {
     lower: 'Uma letra minúscula',
     special: 'Um caractere especial, como # . - ou $',
     personal: 'Sem seu nome nem seu documento',
-    common: 'Que não seja das mais usadas',
+    common: 'Que não seja das mais usadas (verificamos ao salvar)',
     isKept: 'pronto',
     isOpen: 'falta',
   },

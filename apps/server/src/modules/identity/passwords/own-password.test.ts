@@ -86,7 +86,7 @@ test.each([
   ['without a capital', 'toborochi#7', 'password', 'password_rule'],
   ['without a sign', 'Toborochi77', 'password', 'password_rule'],
   ['too long', `Aa#${'x'.repeat(126)}`, 'password', 'password_rule'],
-  ['that everybody tries', 'P@ssw0rd2026!', 'password', 'password_rule'],
+  ['that everybody tries', 'P@ssw0rd2026!', 'password', 'password_common'],
   ['with one’s own name', 'Prueba#2026', 'password', 'password_rule'],
   ['empty', '', 'password', 'required'],
   ['that was typed otherwise the second time', 'Toborochi#7', 'confirmation', 'mismatch'],
@@ -97,6 +97,34 @@ test.each([
   expect(answer).toMatchObject({ http: 400, status: 1, codigo: 'invalid_input' });
   const found = expect.objectContaining({ field, code }) as unknown;
   expect(answer.data).toMatchObject({ fields: expect.arrayContaining([found]) as unknown });
+  expect(await opens(as, PASSWORD)).toBe(true);
+});
+
+// Each was accepted before (a review of security), and the first one by a recovery that it ended.
+const OBVIOUS =
+  `Qwerty123$ Admin@123 Abc123!@# Aa123456! Bolivia2025$ Hola1234! Test1234! Changeme1! Secret1! Cliente123! Summer2026!
+  Noviembre2026! 1qaz@WSX Zaq1@wsx Asdf1234! Aaaaaa1! User1234! Oficina2026! Mama1234! Familia1! Jesus123! Welcome1! Letmein#1
+  Contraseña2026! Password1! Santacruz#2026 Cochabamba1! Tequiero1! Usuario123! Enero2026! Domingo#1 Princesa1! Micasa2026!`.split(
+    /\s+/,
+  );
+
+test('no obvious password is accepted, and the refusal names the list', async () => {
+  const as = await signedIn();
+  expect(OBVIOUS).toHaveLength(33);
+  for (const password of OBVIOUS) {
+    const { data } = await change(as, password);
+    expect({ password, data }).toMatchObject({
+      data: {
+        fields: [
+          {
+            field: 'password',
+            code: 'password_common',
+            message: expect.stringContaining('la lista de las más usadas') as unknown,
+          },
+        ],
+      },
+    });
+  }
   expect(await opens(as, PASSWORD)).toBe(true);
 });
 

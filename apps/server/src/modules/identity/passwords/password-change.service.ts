@@ -1,4 +1,4 @@
-import { brokenPasswordRules } from '@kantuta/contract/identity/password.rules';
+import { brokenPasswordRules, isCommonPassword } from '@kantuta/contract/identity/password.rules';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
@@ -8,6 +8,7 @@ import type { SecurityAlerts } from '../security-alerts/security-alerts.service.
 import type { Passwords } from '../passwords.service.ts';
 import type { Sessions } from '../sessions.service.ts';
 import type { Tickets } from '../tickets/tickets.service.ts';
+import { COMMON_PASSWORDS } from './common-passwords.gateway.ts';
 import { listPasswordHashes, replacePassword } from './passwords.store.ts';
 import { findPersonalWords } from './passwords.views.ts';
 
@@ -43,12 +44,14 @@ export function createPasswordChange({
   return {
     /**
      * Call it before the transaction, because hashing takes long: refuses what the policy does not allow. `field` is the form field of the
-     * error. Throws InvalidInput (`password_rule`) and `password_used_before`.
+     * error. Throws InvalidInput (`password_rule`, `password_common`) and `password_used_before`.
      */
     async check(personId: number, password: string, field: string): Promise<CheckedPassword> {
       const words = [...(await findPersonalWords(db, personId)), brand.product, brand.group];
-      if (brokenPasswordRules(password, words).length > 0)
+      if (brokenPasswordRules(password, words).some((rule) => rule !== 'common'))
         throw new InvalidInput([{ field, code: 'password_rule' }]);
+      if (isCommonPassword(password, COMMON_PASSWORDS))
+        throw new InvalidInput([{ field, code: 'password_common' }]);
       const { current, past } = await listPasswordHashes(db, personId);
       const lastOnes = [current, ...past].slice(0, await settings.number('password.history'));
       for (const hash of lastOnes)

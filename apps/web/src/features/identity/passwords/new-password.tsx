@@ -1,11 +1,11 @@
-import { brokenPasswordRules } from '@kantuta/contract/identity/password.rules';
+import { brokenPasswordRules, type PasswordRule } from '@kantuta/contract/identity/password.rules';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../../lib/api-error.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
-type Problem = 'missing' | 'rule' | 'personal' | 'used' | 'mismatch';
+type Problem = 'missing' | 'rule' | 'common' | 'personal' | 'used' | 'mismatch';
 export type NewPassword = ReturnType<typeof useNewPassword>;
 
 /** A new password, typed twice: checked here first, and by the server for rules that only the server knows. */
@@ -84,6 +84,7 @@ export function NewPasswordFields({ of }: { of: NewPassword }) {
 const TEXTS = {
   missing: 'passwords.freshMissing',
   rule: 'passwords.refused',
+  common: 'errors.field.password_common',
   personal: 'passwords.personal',
   used: 'errors.password_used_before',
 } as const;
@@ -95,13 +96,20 @@ function problemOf(
 ): Problem | null {
   if (password === '') return 'missing';
   const broken = brokenPasswordRules(password, personal);
-  if (broken.length > 0) return broken.every((rule) => rule === 'personal') ? 'personal' : 'rule';
+  const [first] = broken;
+  if (first) return broken.length === 1 && isNamed(first) ? first : 'rule';
   return password === confirmation ? null : 'mismatch';
 }
 
-/** All other rules are met here: the server still refuses because the password contains words of the person. */
+/** These two have a sentence of their own; the list above the field says the others. */
+function isNamed(rule: PasswordRule): rule is 'personal' | 'common' {
+  return rule === 'personal' || rule === 'common';
+}
+
+/** All other rules are met here: the server still refuses common passwords, and those with words of the person. */
 function problemOfRefusal({ codigo, fields }: ApiError): Problem | null {
   if (codigo === 'password_used_before') return 'used';
-  if (fields.some(({ field }) => field === 'password')) return 'personal';
+  const refused = fields.find(({ field }) => field === 'password');
+  if (refused) return refused.code === 'password_common' ? 'common' : 'personal';
   return fields.some(({ field }) => field === 'confirmation') ? 'mismatch' : null;
 }

@@ -88,6 +88,11 @@ test('a rule that only the server can check is shown beside its field as well', 
   ]);
   await fill(user);
   expect(fresh()).toHaveAccessibleDescription(/su nombre ni su número de carnet/);
+  server.refuseFields(changePassword, [
+    { field: 'password', code: 'password_common', message: 'Muy usada' },
+  ]);
+  await fill(user);
+  expect(fresh()).toHaveAccessibleDescription(/la lista de las más usadas/);
   expect(fresh()).toHaveValue('Toborochi#7');
 });
 

@@ -24,8 +24,10 @@ export function PasswordRules({
   const broken = brokenPasswordRules(password, personal ?? []);
   const strength = passwordStrength(password, personal ?? []);
   // An empty field meets no rule, and rules that only the server can check are never ticked.
+  const isKnownHere = (rule: PasswordRule) =>
+    rule !== 'common' && (rule !== 'personal' || personal !== null);
   const isTicked = (rule: PasswordRule) =>
-    password !== '' && !broken.includes(rule) && (rule !== 'personal' || personal !== null);
+    password !== '' && !broken.includes(rule) && isKnownHere(rule);
   return (
     <div className={styles.rules}>
       <p className={styles.rulesTitle}>{t('passwords.rules.title')}</p>
