@@ -9,6 +9,10 @@ import { companySchema } from '../sales/sales.calls.ts';
 /** Roles that reconcile with the bank. */
 export const RECONCILING_ROLES = ['admin', 'finance'] as const satisfies readonly OperatorRole[];
 
+/** In our books and not in the bank's list of its day; or reported by the bank, and for no account or currency of ours. */
+export const MISMATCH_REASONS = ['not_in_list', 'unknown_account', 'unknown_currency'] as const;
+export type MismatchReason = (typeof MISMATCH_REASONS)[number];
+
 /** An id given by the bank; knowing it gives no access. */
 const eventId = z.string().min(1, 'required').max(100, 'too_long');
 
@@ -21,9 +25,15 @@ export const missingMoneySchema = z.object({
   /** The day of the bank's list in which the money is missing. */
   day: z.iso.date(),
   foundAt: instantSchema,
-  /** The payment as our books have it. */
+  reason: z.enum(MISMATCH_REASONS),
+  /** When the answer is due, for money that the bank reported and no books can hold (PAY-14). */
+  promisedAt: instantSchema.nullable(),
+  /** The payment as our books have it, or as the bank reported it. */
   books: z.object({
-    amount: moneySchema,
+    /** Null: in a currency that we do not know. */
+    amount: moneySchema.nullable(),
+    /** Amount and currency as the bank wrote them. */
+    told: z.string(),
     paidAt: instantSchema,
     toldAt: instantSchema,
     toldBy: z.enum(['webhook', 'asked', 'daily_list', 'imported']),
@@ -44,7 +54,7 @@ export type MissingMoney = z.infer<typeof missingMoneySchema>;
 
 export const readMissingMoney = defineCall({
   name: 'payments.readMissingMoney',
-  summary: 'Money in our books that is missing in the list of the bank (SEC-10)',
+  summary: 'Money on which our books and the bank do not agree (SEC-10)',
   method: 'GET',
   path: '/operators/missing-money/:eventId',
   access: 'operator',

@@ -38,6 +38,7 @@ export const payments = defineNoun({
     'payments.expired',
     'payments.failed',
     'payments.moneyMissing',
+    'payments.moneyUnplaced',
     'payments.applyRegularization',
     'payments.closeMissingMoney',
     'payments.addRestriction',

@@ -170,6 +170,7 @@ export const desk = {
       payments_expired: 'A payment ran out of time',
       payments_failed: 'A payment was not completed',
       payments_moneyMissing: 'Did not find the money of a payment at the bank',
+      payments_moneyUnplaced: 'Left money for an unknown account or currency to the office',
       payments_applyRegularization: 'Applied money to be regularised',
       payments_closeMissingMoney: 'Closed a case of missing money',
       payments_addRestriction: 'Restricted payments',
@@ -193,7 +194,7 @@ export const desk = {
   workList: {
     kinds: {
       regularization: 'Payment to regularise',
-      missing_money: 'Money missing at the bank',
+      missing_money: 'Money that does not match the bank',
     },
     steps: {
       regularization: 'Regularise',
@@ -209,6 +210,8 @@ export const desk = {
       orphan: 'It belongs to no payment',
       posting_failed: 'It could not be recorded',
       money_missing: 'In the books and not in the bank’s list',
+      unknown_account: 'It reached an account that no company has',
+      unknown_currency: 'It came in an unknown currency',
     },
   },
 } as const satisfies Translation<typeof source.desk>;

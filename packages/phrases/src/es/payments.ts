@@ -168,6 +168,7 @@ export const desk = {
       payments_expired: 'Venció el plazo de un pago',
       payments_failed: 'No llegó a completarse un pago',
       payments_moneyMissing: 'No halló en el banco el dinero de un pago',
+      payments_moneyUnplaced: 'Dejó a la oficina dinero de una cuenta o moneda desconocida',
       payments_applyRegularization: 'Aplicó dinero por regularizar',
       payments_closeMissingMoney: 'Cerró un caso de dinero que falta',
       payments_addRestriction: 'Restringió pagos',
@@ -191,7 +192,7 @@ export const desk = {
   workList: {
     kinds: {
       regularization: 'Pago por regularizar',
-      missing_money: 'Dinero que falta en el banco',
+      missing_money: 'Dinero que no concuerda con el banco',
     },
     steps: {
       regularization: 'Regularizar',
@@ -207,6 +208,8 @@ export const desk = {
       orphan: 'No corresponde a ningún pago',
       posting_failed: 'No se pudo registrar',
       money_missing: 'Está en los libros y no en la lista del banco',
+      unknown_account: 'Llegó a una cuenta que ninguna empresa tiene',
+      unknown_currency: 'Llegó en una moneda desconocida',
     },
   },
 } as const;

@@ -173,6 +173,7 @@ export const desk = {
       payments_expired: 'Venceu o prazo de um pagamento',
       payments_failed: 'Um pagamento não foi concluído',
       payments_moneyMissing: 'Não encontrou no banco o dinheiro de um pagamento',
+      payments_moneyUnplaced: 'Deixou ao escritório dinheiro de uma conta ou moeda desconhecida',
       payments_applyRegularization: 'Aplicou dinheiro por regularizar',
       payments_closeMissingMoney: 'Encerrou um caso de dinheiro que falta',
       payments_addRestriction: 'Restringiu pagamentos',
@@ -196,7 +197,7 @@ export const desk = {
   workList: {
     kinds: {
       regularization: 'Pagamento a regularizar',
-      missing_money: 'Dinheiro que falta no banco',
+      missing_money: 'Dinheiro que não confere com o banco',
     },
     steps: {
       regularization: 'Regularizar',
@@ -212,6 +213,8 @@ export const desk = {
       orphan: 'Não corresponde a nenhum pagamento',
       posting_failed: 'Não foi possível registrar',
       money_missing: 'Está nos livros e não na lista do banco',
+      unknown_account: 'Chegou a uma conta que nenhuma empresa tem',
+      unknown_currency: 'Chegou em uma moeda desconhecida',
     },
   },
 } as const satisfies Translation<typeof source.desk>;

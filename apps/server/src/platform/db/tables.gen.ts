@@ -272,7 +272,9 @@ export interface MissingMoney {
   explanation: Generated<string>;
   foundAt: Timestamp;
   intentId: string | null;
+  promisedAt: Timestamp | null;
   provider: string;
+  reason: Generated<string>;
 }
 
 export interface MobileEntry {

@@ -101,6 +101,18 @@ export const deskMoney = {
   missing: {
     title: 'Missing money {subject}',
     lead: 'It is in our books and not in the bank’s list.',
+    unplaced: {
+      title: 'Money that does not match {subject}',
+      unknown_account:
+        'The bank reported money for an account that no company has. It is not in the books.',
+      unknown_currency:
+        'The bank reported money in a currency that we do not know. It is not in the books.',
+      told: 'Report of the bank',
+      amount: 'Reported',
+      due: 'Answer by',
+      closeLead:
+        'Talk to the bank first: to give the money back, or to report it again with the right account or currency. Closing changes no books: it explains what was done. Another person has to approve it.',
+    },
     states: { open: 'Open', waiting: 'Waits for another person', closed: 'Closed' },
     books: 'Our books',
     bank: 'Bank’s list',

@@ -98,6 +98,18 @@ export const deskMoney = {
   missing: {
     title: 'Dinero que falta {subject}',
     lead: 'Está en nuestros libros y no en la lista del banco.',
+    unplaced: {
+      title: 'Dinero que no concuerda {subject}',
+      unknown_account:
+        'El banco avisó de dinero para una cuenta que ninguna empresa tiene. No está en los libros.',
+      unknown_currency:
+        'El banco avisó de dinero en una moneda que no conocemos. No está en los libros.',
+      told: 'Aviso del banco',
+      amount: 'Avisado',
+      due: 'Responder hasta',
+      closeLead:
+        'Hable primero con el banco: que devuelva el dinero, o que avise de nuevo con la cuenta o la moneda correcta. Cerrar no cambia los libros: explica qué se hizo. Otra persona debe aprobarlo.',
+    },
     states: { open: 'Pendiente', waiting: 'Espera a otra persona', closed: 'Cerrado' },
     books: 'Nuestros libros',
     bank: 'Lista del banco',

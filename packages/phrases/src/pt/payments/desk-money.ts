@@ -102,6 +102,18 @@ export const deskMoney = {
   missing: {
     title: 'Dinheiro que falta {subject}',
     lead: 'Está nos nossos livros e não na lista do banco.',
+    unplaced: {
+      title: 'Dinheiro que não confere {subject}',
+      unknown_account:
+        'O banco avisou de dinheiro para uma conta que nenhuma empresa tem. Não está nos livros.',
+      unknown_currency:
+        'O banco avisou de dinheiro em uma moeda que não conhecemos. Não está nos livros.',
+      told: 'Aviso do banco',
+      amount: 'Avisado',
+      due: 'Responder até',
+      closeLead:
+        'Fale primeiro com o banco: que devolva o dinheiro, ou que avise de novo com a conta ou a moeda certa. Encerrar não muda os livros: explica o que foi feito. Outra pessoa deve aprovar.',
+    },
     states: { open: 'Pendente', waiting: 'Aguarda outra pessoa', closed: 'Encerrado' },
     books: 'Nossos livros',
     bank: 'Lista do banco',

@@ -3,7 +3,7 @@ import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Confirmations } from '../methods/qr/confirmations.service.ts';
-import { MISSING_MONEY } from '../missing-money/waiting.views.ts';
+import { MISSING_MONEY } from '../record/unplaced-money.store.ts';
 import {
   closeMissingMoney,
   countMissingMoney,

@@ -1,6 +1,10 @@
 import { addDays, day, dayInLaPaz, instantInLaPaz, type Day } from '@kantuta/contract/dates';
+import type { MismatchReason } from '@kantuta/contract/payments/missing-money.calls';
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 import { QR_PROVIDER } from '../methods/qr/confirmations.store.ts';
+
+// A list says nothing about money that no books can hold.
+const NOT_IN_LIST = 'not_in_list' satisfies MismatchReason;
 
 /** The first day on which anybody could have paid; undefined while nobody ever wanted to. */
 export async function findFirstQrDay(db: Reader): Promise<Day | undefined> {
@@ -24,6 +28,7 @@ export async function listTakenDays(db: Reader, from: Day): Promise<Set<Day>> {
             .whereRef('missingMoney.provider', '=', 'bankDay.provider')
             .whereRef('missingMoney.day', '=', 'bankDay.day')
             .where('missingMoney.closedAt', 'is', null)
+            .where('missingMoney.reason', '=', NOT_IN_LIST)
             .select('missingMoney.eventId'),
         ),
       ),
@@ -83,6 +88,7 @@ export async function closeMissingMoney(
     .where('provider', '=', QR_PROVIDER)
     .where('eventId', '=', sql<string>`any(${[...listed]}::text[])`)
     .where('closedAt', 'is', null)
+    .where('reason', '=', NOT_IN_LIST)
     .returning('eventId')
     .execute();
   return rows.map((row) => row.eventId);
@@ -92,6 +98,7 @@ export async function countMissingMoney(db: Reader): Promise<number> {
   const { count } = await db
     .selectFrom('missingMoney')
     .where('closedAt', 'is', null)
+    .where('reason', '=', NOT_IN_LIST)
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@kantuta/contract/call';
-import { money, amountText } from '@kantuta/contract/money';
+import { amountText, CURRENCIES, money } from '@kantuta/contract/money';
 import { companiesReached, hasOperatorRole } from '@kantuta/contract/operator-roles';
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import {
@@ -15,7 +15,7 @@ import { approvalKind, type ApprovalKind } from '../../../platform/approvals/app
 import { inTransaction, type Reader } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { MISSING_MONEY } from './waiting.views.ts';
+import { MISSING_MONEY } from '../record/unplaced-money.store.ts';
 import type { PaymentAccessLog } from '../regularizations/access-log.port.ts';
 import { findOpenProposal } from '../regularizations/proposals.store.ts';
 import { findPersonName } from '../regularizations/regularizations.views.ts';
@@ -33,7 +33,10 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'audit' | 'events' | 'approvals'> & 
 export const EXPLAIN_APPROVAL = 'payments.closeMissingMoney';
 const READERS = readMissingMoney.operators ?? [];
 
-/** Money of our books that the bank's list does not have: shown, and closed with an explanation by two persons (SEC-10). */
+/**
+ * Money on which our books and the bank do not agree: missing in the bank's list, or reported for no account or currency of ours. Shown, and
+ * closed with an explanation by two persons (SEC-10).
+ */
 export function createMissingMoney({ db, clock, audit, events, approvals, accessLog }: Deps) {
   async function find(
     reader: Reader,
@@ -61,6 +64,7 @@ export function createMissingMoney({ db, clock, audit, events, approvals, access
     const waits = (await waitsFor(reader, row.eventId)) !== undefined;
     const isOpen = row.closedAt === null;
     const { receipt, personId } = row;
+    const currency = CURRENCIES.find((each) => each === row.currency);
     return {
       eventId: row.eventId,
       state: isOpen ? (waits ? 'waiting' : 'open') : 'closed',
@@ -68,8 +72,11 @@ export function createMissingMoney({ db, clock, audit, events, approvals, access
       account: row.account,
       day: row.day,
       foundAt: row.foundAt.toISOString(),
+      reason: row.reason,
+      promisedAt: row.promisedAt?.toISOString() ?? null,
       books: {
-        amount: money(row.amount, row.currency),
+        amount: currency ? money(row.amount, currency) : null,
+        told: `${amountText(row.amount)} ${row.currency}`.trim(),
         paidAt: row.paidAt.toISOString(),
         toldAt: row.toldAt.toISOString(),
         toldBy: row.toldBy,

@@ -1,5 +1,9 @@
 import { day, type Day } from '@kantuta/contract/dates';
-import { CURRENCIES, parseCents, type Cents, type Currency } from '@kantuta/contract/money';
+import { parseCents, type Cents } from '@kantuta/contract/money';
+import {
+  MISMATCH_REASONS,
+  type MismatchReason,
+} from '@kantuta/contract/payments/missing-money.calls';
 import { inCompanies, sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 import { personName } from '../../../platform/db/person-name.ts';
 import { SOURCES } from '../methods/qr/confirmations.store.ts';
@@ -14,8 +18,11 @@ export type StoredMissingMoney = {
   approvedBy: string;
   account: string;
   company: { id: number; name: string } | null;
+  reason: MismatchReason;
+  promisedAt: Date | null;
   amount: Cents;
-  currency: Currency;
+  /** As the bank named it; one of ours where the money is in our books. */
+  currency: string;
   paidAt: Date;
   toldAt: Date;
   toldBy: (typeof SOURCES)[number];
@@ -55,6 +62,8 @@ export async function findMissingMoney(
       'm.foundAt',
       'm.closedAt',
       'm.explanation',
+      'm.reason',
+      'm.promisedAt',
       personName('closer').as('closedBy'),
       personName('approver').as('approvedBy'),
       sql<{ accountId: string; amount: string; currency: string; paidAt: string }>`e.body`.as(
@@ -89,7 +98,9 @@ export async function findMissingMoney(
         ? null
         : { id: row.companyId, name: row.companyName },
     amount: parseCents(body.amount),
-    currency: CURRENCIES.find((each) => each === body.currency) ?? 'BOB',
+    currency: body.currency,
+    reason: MISMATCH_REASONS.find((each) => each === row.reason) ?? 'not_in_list',
+    promisedAt: row.promisedAt,
     paidAt: new Date(body.paidAt),
     toldAt: row.toldAt,
     toldBy: SOURCES.find((each) => each === row.source) ?? 'webhook',

@@ -132,6 +132,8 @@ test('money in our books that the list does not have is raised, and nothing is r
       intentId: paid.intentId,
       foundAt: app.clock.now(),
       closedAt: null,
+      reason: 'not_in_list',
+      promisedAt: null,
       explanation: '',
       closedBy: null,
       approvedBy: null,
@@ -146,18 +148,22 @@ test('money in our books that the list does not have is raised, and nothing is r
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 
-test('money that people look at already can be missing too; what is in no books cannot', async () => {
+test('money that people look at already can be missing too; what is in no books cannot, and no list ends its review', async () => {
   const paid = await payment();
   const other = eventOf(app, qrOf(app, paid), { amount: '1.00' });
   await tell(app, other);
-  await tell(
-    app,
-    eventOf(app, qrOf(app, paid), { accountId: 'nobody', reference: 'X', qrId: 'X' }),
-  );
+  const nobodys = eventOf(app, qrOf(app, paid), { accountId: 'nobody', reference: 'X', qrId: 'X' });
+  await tell(app, nobodys);
   await runJobs(app);
   days(1);
-  await doJob(app, 'payments.dailyList', {});
-  expect((await findings()).map(({ eventId }) => eventId)).toEqual([other.eventId]);
+  await listOf(() => [{ eventId: nobodys.eventId } as BankPayment]).run();
+  const found = await findings();
+  expect(found.find(({ reason }) => reason === 'not_in_list')?.eventId).toBe(other.eventId);
+  expect(found.find(({ reason }) => reason === 'unknown_account')).toMatchObject({
+    eventId: nobodys.eventId,
+    closedAt: null,
+  });
+  expect(found).toHaveLength(2);
 });
 
 test('concurrent and later comparisons raise missing money only once', async () => {

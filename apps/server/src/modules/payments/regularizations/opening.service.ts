@@ -16,6 +16,7 @@ import { findCompanyOfAccount } from '../record/collecting-accounts.views.ts';
 import { setIntentState } from '../record/intents.store.ts';
 import { listItems, reopenItems } from '../record/items.store.ts';
 import { closeProviderEvent, type ProviderEvent } from '../record/provider-events.store.ts';
+import { MISSING_MONEY, noteUnplacedMoney } from '../record/unplaced-money.store.ts';
 import { addStage } from '../record/stages.store.ts';
 import type { Charges } from '../charges/charges.service.ts';
 import type { LockedPart, Post, Settlements } from '../settlement/settlement.service.ts';
@@ -60,21 +61,12 @@ export function createOpenings({
     // The books of the company whose account the money reached, whatever it was meant for.
     const companyId = await findCompanyOfAccount(tx, payment.accountId);
     const currency = CURRENCIES.find((known) => known === payment.currency);
+    const promisedAt = await promise(now, companyId);
     if (companyId === undefined || currency === undefined) {
-      const outcome = companyId === undefined ? 'unknown_account' : 'unknown_currency';
-      log.error({ event: `confirmation_of_${outcome}`, objectId: payment.eventId });
-      await closeProviderEvent(tx, payment, { intentId: null, outcome, at: now });
+      const mismatch = companyId === undefined ? 'unknown_account' : 'unknown_currency';
+      await leaveToPeople(tx, payment, found, mismatch, { now, promisedAt });
       return;
     }
-    const promisedAt = addBusinessHours(
-      now,
-      await settings.number('regularization.hours'),
-      regionOf(
-        await settings.get('calendar.region', {
-          scope: { kind: 'company', id: String(companyId) },
-        }),
-      ),
-    );
     const personId = found?.intent.personId;
     await post(tx, {
       companyId,
@@ -110,6 +102,46 @@ export function createOpenings({
       actor: { kind: 'provider' },
       action: 'payments.regularize',
       object: { kind: 'payment', id: found?.intent.id ?? payment.eventId },
+      outcome: 'done',
+      details: { reason },
+    });
+  }
+
+  /** When an answer is due: in business hours of the company's region, or of the whole country where no company is known. */
+  async function promise(now: Date, companyId: number | undefined): Promise<Date> {
+    const scope = { kind: 'company', id: String(companyId) } as const;
+    const region = await settings.get('calendar.region', companyId === undefined ? {} : { scope });
+    return addBusinessHours(now, await settings.number('regularization.hours'), regionOf(region));
+  }
+
+  /** Money that the bank has, and that the books of no company can hold: it waits at the desk, and changes no payment (SEC-13). */
+  async function leaveToPeople(
+    tx: Tx,
+    { provider, eventId, paidAt }: MisfitMoney,
+    found: LockedPart | undefined,
+    reason: 'unknown_account' | 'unknown_currency',
+    { now, promisedAt }: { now: Date; promisedAt: Date },
+  ): Promise<void> {
+    log.error({ event: `confirmation_of_${reason}`, objectId: eventId });
+    await closeProviderEvent(
+      tx,
+      { provider, eventId },
+      { intentId: null, outcome: reason, at: now },
+    );
+    await noteUnplacedMoney(tx, {
+      provider,
+      eventId,
+      reason,
+      promisedAt,
+      intentId: found?.intent.id ?? null,
+      day: dayInLaPaz(receivedAt(paidAt, now)),
+      foundAt: now,
+    });
+    await events.record(tx, workListChanged, { kind: MISSING_MONEY, id: eventId });
+    await audit.record(tx, {
+      actor: { kind: 'provider' },
+      action: 'payments.moneyUnplaced',
+      object: { kind: 'missingMoney', id: eventId },
       outcome: 'done',
       details: { reason },
     });

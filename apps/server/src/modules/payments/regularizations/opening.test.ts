@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '@kantuta/contract/durations';
+import { approveProposal, listProposals } from '@kantuta/contract/operators/approvals.calls';
+import { listWork } from '@kantuta/contract/operators/work.calls';
 import { checkPayment } from '@kantuta/contract/payments/checks.calls';
 import { listDebts } from '@kantuta/contract/payments/debts.calls';
+import {
+  closeMissingMoney,
+  readMissingMoney,
+} from '@kantuta/contract/payments/missing-money.calls';
 import {
   cancelPayment,
   verifyPayment,
@@ -11,6 +17,7 @@ import { readAccount, readProduct } from '@kantuta/contract/sales/sales.calls';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { runJobs } from '../../../../test/jobs.ts';
+import { newProvedOperator } from '../../../../test/operator.ts';
 import { eventOf, qrOf, read, startPaying, tell, type BankEvent } from '../../../../test/paying.ts';
 import { countOf } from '../../../../test/tables.ts';
 import { makeCompany } from '../../catalogue/catalogue.factory.ts';
@@ -157,15 +164,30 @@ test('money on the account of another company is posted in the books of the comp
   expect(await booksOf(event)).toEqual(['12 bank BOB 173847', '12 regularization BOB -173847']);
 });
 
-test('money on an unknown account is recorded and pays nothing', async () => {
+/** How it waits in the work list. */
+async function waitingOf({ eventId }: Pick<BankEvent, 'eventId'>) {
+  const as = await newProvedOperator(app, { role: 'finance', companyIds: null });
+  const { data } = await app.call(listWork, {}, { as });
+  return data.items.find(({ id }) => id === eventId);
+}
+
+test('money on an unknown account pays nothing, and waits at the desk with a deadline', async () => {
   const event = await report({
     qrId: 'QRUNKNOWN',
     reference: 'NOBODYKNOWS2',
     accountId: 'elsewhere',
   });
   expect(await regularizationOf(event)).toBeUndefined();
+  expect(await booksOf(event)).toEqual([]);
   expect(await countOf(app.database.db, 'provider_event', `outcome = 'unknown_account'`)).toBe(1);
   expect((await read(app, customer, payment)).state).toBe('pending');
+  expect(await waitingOf(event)).toMatchObject({
+    kind: 'missing_money',
+    reason: 'unknown_account',
+    amount: { amount: event.amount, currency: 'BOB' },
+    dueAt: expect.stringMatching(/^2026-03-1\d/) as unknown,
+    link: `/operaciones/dinero-faltante/${encodeURIComponent(event.eventId)}`,
+  });
 });
 
 test('the same figure in another currency is not taken as paid', async () => {
@@ -175,10 +197,39 @@ test('the same figure in another currency is not taken as paid', async () => {
   expect(await booksOf(event)).toEqual(['8 bank USD 173847', '8 regularization USD -173847']);
 });
 
-test('money in an unknown currency is recorded and never posted as another currency', async () => {
+test('money in an unknown currency is never posted as another one; the desk reads what the bank wrote, and two persons close it', async () => {
   const event = await report({ currency: 'EUR' });
   expect(await booksOf(event)).toEqual([]);
   expect(await countOf(app.database.db, 'provider_event', `outcome = 'unknown_currency'`)).toBe(1);
+  expect(await waitingOf(event)).toMatchObject({ reason: 'unknown_currency', companyId: 8 });
+  expect(await waitingOf(event)).not.toHaveProperty('amount.currency', 'BOB');
+
+  const finance = () => newProvedOperator(app, { role: 'finance', companyIds: [8] });
+  const [first, second] = [await finance(), await finance()];
+  const { eventId } = event;
+  const page = await app.call(readMissingMoney, { eventId }, { as: first });
+  expect(page.data).toMatchObject({
+    state: 'open',
+    reason: 'unknown_currency',
+    books: { amount: null, told: `${event.amount} EUR`, reference: payment.reference },
+    person: { id: customer.personId },
+    can: { close: true },
+  });
+  const reason = 'El banco devolvió el dinero al cliente.';
+  expect((await app.call(closeMissingMoney, { eventId, reason }, { as: first })).status).toBe(0);
+  const { data } = await app.call(listProposals, { state: 'open' }, { as: second });
+  const id = data.proposals.find(({ subject }) => subject === payment.reference)?.id ?? '';
+  expect((await app.call(approveProposal, { id }, { as: second })).status).toBe(0);
+  expect(await waitingOf(event)).toBeUndefined();
+  expect((await read(app, customer, payment)).state).toBe('pending');
+  expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test('the same event told again waits once', async () => {
+  const event = await report({ accountId: 'elsewhere' });
+  expect((await tell(app, event)).http).toBe(200);
+  await runJobs(app);
+  expect(await countOf(app.database.db, 'missing_money', `event_id = '${event.eventId}'`)).toBe(1);
 });
 
 test('asking again changes nothing while a payment is in regularization', async () => {

@@ -21,16 +21,20 @@ import { PersonLink } from './person-link.tsx';
 
 const TONES = { open: 'problem', waiting: 'checking', closed: 'good' } as const;
 
-/** `/operaciones/dinero-faltante/{eventId}`: money that our books contain and the bank’s list does not (SEC-10). */
+/** `/operaciones/dinero-faltante/{eventId}`: money on which our books and the bank do not agree (SEC-10, SEC-13). */
 export function MissingMoneyPage() {
   const { t } = useI18n();
   const { eventId } = useParams({ from: '/operaciones/dinero-faltante/$eventId' });
   const query = useQuery(missingMoneyQuery(eventId));
   const subject = query.data?.books.reference || eventId;
+  const reason = query.data?.reason ?? 'not_in_list';
+  const isUnplaced = reason !== 'not_in_list';
   return (
     <WorkRoom
-      title={t('deskMoney.missing.title', { subject })}
-      lead={t('deskMoney.missing.lead')}
+      title={t(isUnplaced ? 'deskMoney.missing.unplaced.title' : 'deskMoney.missing.title', {
+        subject,
+      })}
+      lead={t(isUnplaced ? `deskMoney.missing.unplaced.${reason}` : 'deskMoney.missing.lead')}
       query={query}
     >
       {(money) => <Whole money={money} />}
@@ -40,7 +44,8 @@ export function MissingMoneyPage() {
 
 function Whole({ money }: { money: MissingMoney }) {
   const { t, format } = useI18n();
-  const { state, foundAt, ended, can } = money;
+  const { state, foundAt, ended, can, reason } = money;
+  const isUnplaced = reason !== 'not_in_list';
   return (
     <>
       <div className={styles.head}>
@@ -51,7 +56,7 @@ function Whole({ money }: { money: MissingMoney }) {
       </div>
       <div className={styles.sides}>
         <Books money={money} />
-        <List money={money} />
+        {!isUnplaced && <List money={money} />}
       </div>
       {ended && <Ended ended={ended} />}
       {state === 'waiting' && (
@@ -60,18 +65,25 @@ function Whole({ money }: { money: MissingMoney }) {
           <Link to="/operaciones/aprobaciones">{t('deskMoney.toApprovals')}</Link>
         </Panel>
       )}
-      {can.close && <CloseForm eventId={money.eventId} />}
+      {can.close && <CloseForm money={money} />}
     </>
   );
 }
 
-function Books({ money: { eventId, books, person, company, state } }: { money: MissingMoney }) {
+function Books({ money }: { money: MissingMoney }) {
   const { t, format } = useI18n();
+  const { eventId, books, person, company, state, reason, account, promisedAt } = money;
+  const isUnplaced = reason !== 'not_in_list';
   return (
-    <Section title={t('deskMoney.missing.books')}>
+    <Section title={t(isUnplaced ? 'deskMoney.missing.unplaced.told' : 'deskMoney.missing.books')}>
       <Facts
         items={[
-          { label: t('deskMoney.missing.inBooks'), value: <Amount value={books.amount} /> },
+          {
+            label: t(
+              isUnplaced ? 'deskMoney.missing.unplaced.amount' : 'deskMoney.missing.inBooks',
+            ),
+            value: books.amount ? <Amount value={books.amount} /> : books.told,
+          },
           { label: t('deskMoney.missing.paidAt'), value: format.dateTime(books.paidAt) },
           {
             label: t('deskMoney.missing.toldBy'),
@@ -79,7 +91,15 @@ function Books({ money: { eventId, books, person, company, state } }: { money: M
           },
           { label: t('deskMoney.person'), value: <PersonLink person={person} /> },
           { label: t('deskMoney.company'), value: company?.name ?? '—' },
-          { label: t('deskMoney.missing.receipt'), value: books.receiptNumber || '—' },
+          ...(isUnplaced
+            ? [
+                { label: t('deskMoney.account'), value: account || '—' },
+                {
+                  label: t('deskMoney.missing.unplaced.due'),
+                  value: promisedAt === null ? '—' : format.dateTime(promisedAt),
+                },
+              ]
+            : [{ label: t('deskMoney.missing.receipt'), value: books.receiptNumber || '—' }]),
           ...(state === 'closed'
             ? []
             : [
@@ -138,7 +158,7 @@ function Ended({ ended }: { ended: NonNullable<MissingMoney['ended']> }) {
   );
 }
 
-function CloseForm({ eventId }: { eventId: string }) {
+function CloseForm({ money: { eventId, reason: mismatch } }: { money: MissingMoney }) {
   const { t } = useI18n();
   const form = useCallForm({
     call: closeMissingMoney,
@@ -152,7 +172,13 @@ function CloseForm({ eventId }: { eventId: string }) {
   return (
     <Section title={t('deskMoney.missing.close')}>
       <form className={styles.form} onSubmit={form.submit} noValidate>
-        <p className={styles.quiet}>{t('deskMoney.missing.closeLead')}</p>
+        <p className={styles.quiet}>
+          {t(
+            mismatch === 'not_in_list'
+              ? 'deskMoney.missing.closeLead'
+              : 'deskMoney.missing.unplaced.closeLead',
+          )}
+        </p>
         <TextAreaField
           label={t('deskMoney.missing.explanation')}
           hint={t('deskMoney.reasonHint')}
