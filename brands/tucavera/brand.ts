@@ -2,7 +2,11 @@ import { defineBrand } from '@kantuta/contract/settings/brand.rules';
 
 /** The demo brand. Everything is made up; phones and addresses belong to nobody and must never be used. */
 export const brand = defineBrand({
-  product: 'Oficina Virtual Tucavera',
+  product: {
+    es: 'Oficina Virtual Tucavera',
+    en: 'Tucavera Virtual Office',
+    pt: 'Escritório Virtual Tucavera',
+  },
   group: 'Grupo Tucavera',
   slogan: {
     es: 'Su lugar empieza aquí',

@@ -304,10 +304,13 @@ test('maintenance reported by any call leads to its page', async () => {
   stop();
 });
 
-test('the window is named after the page and the product', async () => {
-  await visit('/no-existe');
+test('the window is named after the page and the product, in the language of the reader', async () => {
+  const { user } = await visit('/no-existe');
   await screen.findByRole('heading', { level: 1 });
-  await expect.poll(() => document.title).toBe(`Esta página no existe · ${brand.product}`);
+  await expect.poll(() => document.title).toBe(`Esta página no existe · ${brand.product.es}`);
+  await user.selectOptions(await screen.findByLabelText('Idioma'), 'pt');
+  expect(await screen.findByText(brand.product.pt, { exact: false })).toBeVisible();
+  await expect.poll(() => document.title).toContain(` · ${brand.product.pt}`);
 });
 
 test('after a change of page the focus is on its title', async () => {

@@ -20,7 +20,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <Link to={paths.home} className={styles.brand}>
           <Mark size={36} />
           <span>
-            {brand.product}
+            {brand.product[lang]}
             <span className={styles.slogan}>{brand.slogan[lang]}</span>
           </span>
         </Link>

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { brand } from '../lib/brand.ts';
+import { useI18n } from '../lib/i18n.tsx';
 import { isFirstPage } from '../lib/visits.ts';
 import styles from './page-header.module.css';
 
@@ -44,7 +45,8 @@ function focusOnArrival(heading: HTMLElement | null): void {
 
 /** For pages that draw their own h1 (home): sets the title of the window. */
 export function usePageTitle(title: string): void {
+  const { lang } = useI18n();
   useEffect(() => {
-    document.title = `${title} · ${brand.product}`;
-  }, [title]);
+    document.title = `${title} · ${brand.product[lang]}`;
+  }, [title, lang]);
 }

@@ -27,8 +27,8 @@ export function brandHead(brand: Brand, { demo }: { demo: boolean }): string {
   const light = colourTokens(brand, 'light');
   const dark = colourTokens(brand, 'dark');
   return [
-    `<title>${escapeHtml(brand.product)}</title>`,
-    `<meta name="description" content="${escapeHtml(`${brand.product}. ${brand.slogan.es}.`)}">`,
+    `<title>${escapeHtml(brand.product.es)}</title>`,
+    `<meta name="description" content="${escapeHtml(`${brand.product.es}. ${brand.slogan.es}.`)}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light.ground}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark.ground}">`,
     `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(markSvg(brand))}">`,
@@ -51,7 +51,7 @@ export function markSvg(brand: Brand): string {
 function splash(brand: Brand): string[] {
   const picture = encodeURIComponent(markSvg(brand)).replaceAll("'", '%27');
   return [
-    `--product-name:${JSON.stringify(brand.product)}`,
+    `--product-name:${JSON.stringify(brand.product.es)}`,
     `--mark:url('data:image/svg+xml,${picture}')`,
   ];
 }

@@ -5,7 +5,7 @@ import { colourTokens, CONTRAST_PAIRS, scalesOf } from './brand-tokens.rules.ts'
 import { contrast, scaleOf, toHex, toOklch } from './colour.rules.ts';
 
 const calm: Brand = defineBrand({
-  product: 'Acme Office',
+  product: { es: 'Acme Office', en: 'Acme Office', pt: 'Acme Office' },
   group: 'Acme Group',
   slogan: { es: 'Hola', en: 'Hello', pt: 'Olá' },
   domain: 'office.acme.example',

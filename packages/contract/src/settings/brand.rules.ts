@@ -12,7 +12,8 @@ const companyId = z.number().int().min(1).max(32_767);
  * invalid brand; the browser receives it as data in the page.
  */
 export const brandSchema = z.object({
-  product: text,
+  /** The name of the office, in each language of its readers; papers and mails of the group bear the Spanish one. */
+  product: inThreeLanguages,
   group: text,
   slogan: inThreeLanguages,
   /** As written in texts, without a protocol. */

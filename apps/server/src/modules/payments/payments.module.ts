@@ -101,7 +101,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     charges,
     publicUrl: config.publicUrl,
     brand: {
-      product: brand.product,
+      product: brand.product.es,
       group: brand.group,
       colour: brand.colours.brand,
       demo: config.demo,

@@ -18,7 +18,7 @@ import { DeskSearch } from './desk-search.tsx';
 
 /** The frame around the pages of operators: rooms in a narrow rail, the work in the middle, nothing else. */
 export function DeskFrame({ children }: { children: ReactNode }) {
-  const { t } = useI18n();
+  const { t, lang } = useI18n();
   const [hasWords, setWords] = useState(false);
   const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
@@ -34,7 +34,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       <header className={styles.top}>
         <Link to="/operaciones" className={styles.brand}>
           <Mark size={26} />
-          <span>{brand.product}</span>
+          <span>{brand.product[lang]}</span>
         </Link>
         {hasWords && (
           <Link to={paths.home} className={styles.back}>

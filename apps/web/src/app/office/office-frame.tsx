@@ -43,7 +43,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
         <header className={styles.top}>
           <Link to={paths.home} className={styles.brand}>
             <Mark size={30} />
-            <span>{brand.product}</span>
+            <span>{brand.product[lang]}</span>
           </Link>
           <div className={styles.tools}>
             <LanguageSwitch onChange={(next) => next !== lang && setWanted(next)} />

@@ -17,7 +17,7 @@ export function Rail() {
       <Contours className={styles.contours ?? ''} />
       <Link to={paths.home} className={styles.brand}>
         <Mark size={40} />
-        <span>{brand.product}</span>
+        <span>{brand.product[lang]}</span>
       </Link>
       <div className={styles.menu}>
         <MenuList items={[...here, ...shortcuts]} />

@@ -89,7 +89,7 @@ export function createPasskeys(deps: Deps) {
       await stepUp.require(actor);
       const userHandle = await userHandleOf(actor.personId);
       return {
-        rp: { id: ceremonies.rpId, name: brand.product },
+        rp: { id: ceremonies.rpId, name: brand.product.es },
         user: {
           id: userHandle.toString('base64url'),
           name: actor.document,

@@ -63,7 +63,7 @@ test('the options require a device with user verification and do not name the pe
   const session = await newProved(app, { firstName: 'Ana', paternalSurname: 'Rojas' });
   const options = await startRegistration(app, session);
   expect(options).toMatchObject({
-    rp: { id: 'localhost', name: app.platform.brand.product },
+    rp: { id: 'localhost', name: app.platform.brand.product.es },
     user: { name: session.document, displayName: 'Ana Rojas' },
     attestation: 'none',
     excludeCredentials: [],

@@ -47,7 +47,8 @@ export function createPasswordChange({
      * error. Throws InvalidInput (`password_rule`, `password_common`) and `password_used_before`.
      */
     async check(personId: number, password: string, field: string): Promise<CheckedPassword> {
-      const words = [...(await findPersonalWords(db, personId)), brand.product, brand.group];
+      const names = [...Object.values(brand.product), brand.group];
+      const words = [...(await findPersonalWords(db, personId)), ...names];
       if (brokenPasswordRules(password, words).some((rule) => rule !== 'common'))
         throw new InvalidInput([{ field, code: 'password_rule' }]);
       if (isCommonPassword(password, COMMON_PASSWORDS))

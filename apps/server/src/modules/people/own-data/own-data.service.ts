@@ -55,7 +55,7 @@ export function createOwnData({
                 language,
                 madeAt,
                 brand: {
-                  product: brand.product,
+                  product: brand.product.es,
                   group: brand.group,
                   colour: brand.colours.brand,
                 },

@@ -31,7 +31,7 @@ export function OwnPasswordForm({
 
   return (
     <NewPasswordForm
-      personal={[ci, ...nombreUsuario.split(' '), brand.product, brand.group]}
+      personal={[ci, ...nombreUsuario.split(' '), ...Object.values(brand.product), brand.group]}
       username={ci}
       before={
         <PasswordField
