@@ -75,7 +75,11 @@ export function StackedArea({
         {series.map(({ key, name }, index) => (
           <li key={key} className={styles.name}>
             <span className={styles[LAYERS[index] ?? 'interest']} aria-hidden />
-            {name}
+            {t('ui.fromTo', {
+              name,
+              from: points[0]?.texts[index] ?? '',
+              to: points.at(-1)?.texts[index] ?? '',
+            })}
           </li>
         ))}
       </ul>

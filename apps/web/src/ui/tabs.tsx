@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
+import { classes } from './classes.ts';
 import styles from './tabs.module.css';
 
 export type Tab<Key extends string> = { key: Key; label: ReactNode; content: ReactNode };
@@ -9,15 +10,26 @@ export function Tabs<Key extends string>({
   tabs,
   value,
   onChange,
+  sticky = false,
 }: {
   label: string;
   tabs: readonly Tab<Key>[];
   value: Key;
   onChange: (key: Key) => void;
+  /** The row stays at the top of the screen while its part is read. */
+  sticky?: boolean;
 }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
   const current = tabs.find(({ key }) => key === value) ?? tabs[0];
+
+  /** Another part begins at its start, even when the one before was read to its end. */
+  function open(key: Key): void {
+    onChange(key);
+    const above = (whole.current?.getBoundingClientRect().top ?? 0) - stickyTop(list.current);
+    if (sticky && above < 0) window.scrollBy(0, above);
+  }
 
   function move(event: React.KeyboardEvent): void {
     const from = tabs.findIndex(({ key }) => key === value);
@@ -28,13 +40,18 @@ export function Tabs<Key extends string>({
     event.preventDefault();
     const next = tabs[(to + tabs.length) % tabs.length];
     if (!next) return;
-    onChange(next.key);
+    open(next.key);
     list.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus();
   }
 
   return (
-    <div className={styles.tabs}>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+    <div ref={whole} className={styles.tabs}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={classes(styles.list, sticky && styles.sticky)}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -47,7 +64,7 @@ export function Tabs<Key extends string>({
             aria-controls={`${id}-panel`}
             tabIndex={tab.key === current?.key ? 0 : -1}
             className={styles.tab}
-            onClick={() => onChange(tab.key)}
+            onClick={() => open(tab.key)}
             onKeyDown={move}
           >
             {tab.label}
@@ -66,6 +83,10 @@ export function Tabs<Key extends string>({
       </div>
     </div>
   );
+}
+
+function stickyTop(list: HTMLElement | null): number {
+  return list === null ? 0 : Number.parseFloat(getComputedStyle(list).top) || 0;
 }
 
 /** On a phone the tabs are wider than their row: the open one is scrolled into view. */

@@ -108,6 +108,7 @@ export const entrance = {
     places: 'Main places',
     messages: 'Messages',
     moreTitle: 'More options',
+    fromTo: '{name}: from {from} to {to}',
     unread: { one: '{n} unread notification', other: '{n} unread notifications' },
     language: 'Language',
     changeLanguageTitle: 'Change the language?',

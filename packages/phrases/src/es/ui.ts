@@ -108,6 +108,7 @@ export const entrance = {
     places: 'Accesos principales',
     messages: 'Avisos',
     moreTitle: 'Más opciones',
+    fromTo: '{name}: de {from} a {to}',
     unread: { one: '{n} notificación sin leer', other: '{n} notificaciones sin leer' },
     language: 'Idioma',
     changeLanguageTitle: '¿Cambiar el idioma?',

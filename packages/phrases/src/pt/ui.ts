@@ -108,6 +108,7 @@ export const entrance = {
     places: 'Acessos principais',
     messages: 'Avisos',
     moreTitle: 'Mais opções',
+    fromTo: '{name}: de {from} a {to}',
     unread: { one: '{n} notificação não lida', other: '{n} notificações não lidas' },
     language: 'Idioma',
     changeLanguageTitle: 'Mudar o idioma?',

@@ -133,7 +133,7 @@ export const office: Office = {
   product: [
     {
       key: 'receipts',
-      label: 'sales.detail.receipts',
+      label: 'sales.detail.receiptsTab',
       order: 20,
       Part: lazyPart(() => import('./receipts/receipts-tab.tsx'), 'ReceiptsTab'),
     },

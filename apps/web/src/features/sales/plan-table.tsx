@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { InstalmentTag } from './state-tag.tsx';
 import { PlanRows } from './plan-rows.tsx';
 import styles from './plan-table.module.css';
-import type { PlanDetail } from './why.tsx';
+import { isZero, type PlanDetail } from './why.tsx';
 
 /** Above this number people scroll past the important rows; the others are one tap away. */
 const MOST_OPEN = 12;
@@ -59,7 +59,7 @@ function PaidSwitch({
   const { t } = useI18n();
   return (
     <div>
-      <Button small kind="quiet" aria-expanded={isOn} onClick={() => onSwitch(!isOn)}>
+      <Button small kind="quiet" flush aria-expanded={isOn} onClick={() => onSwitch(!isOn)}>
         {isOn ? t('sales.plan.hidePaid') : t('sales.plan.showPaid', { n: count })}
       </Button>
     </div>
@@ -93,15 +93,19 @@ function WideTable({
     align: 'end',
     cell: (item) => figuresOf(item[key]),
   });
+  // A column of zeros says nothing; operators are asked about each part.
+  const isNever = (key: 'form' | 'expenses' | 'fines') =>
+    !atDesk && detail.instalments.every((item) => isZero(item[key]));
   const figuresOf = (value: Money) => format.moneyParts(value).figures;
   const columns: Column<Instalment>[] = [
     { key: 'number', header: t('sales.plan.number'), names: true, cell: ({ number }) => number },
     { key: 'dueOn', header: t('sales.plan.dueOn'), cell: ({ dueOn }) => format.date(day(dueOn)) },
     figures('capital'),
     figures('interest'),
-    figures('form'),
-    figures('expenses'),
-    figures('fines'),
+    ...(['form', 'expenses', 'fines'] as const).map((key) => ({
+      ...figures(key),
+      hidden: isNever(key),
+    })),
     figures('amount'),
     { ...figures('balance'), hidden: atDesk },
     { ...figures('paid'), hidden: !atDesk },

@@ -3,6 +3,7 @@ import { hasEnded } from '@kantuta/contract/sales/sales.rules';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { useI18n } from '../../lib/i18n.tsx';
+import { useMedia } from '../../lib/media.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { BlockPlan } from '../../ui/drawings/block-plan.tsx';
@@ -17,8 +18,11 @@ import { isGiven, wholePercent } from './product-row.tsx';
 import { ProductTag } from './state-tag.tsx';
 import { isZero, type ProductDetail } from './why.tsx';
 
-/** The product and its place, the paid part, and the next payment. */
-export function ProductHeader({ detail }: { detail: ProductDetail }) {
+/** As in the style sheet: the picture stands beside the figures. */
+const BESIDE = '(min-width: 900px)';
+
+/** The product and its place, the paid part, and the next payment. On a phone its picture can be folded, so that what is below is in sight. */
+export function ProductHeader({ detail, isFolded }: { detail: ProductDetail; isFolded: boolean }) {
   const { t } = useI18n();
   const { product } = detail;
   const back = (
@@ -32,7 +36,7 @@ export function ProductHeader({ detail }: { detail: ProductDetail }) {
       <PageHeader title={product.title} lead={<Lead detail={detail} />} before={back} />
       <div className={styles.facts}>
         <State detail={detail} />
-        <Picture detail={detail} />
+        <Picture detail={detail} isFolded={isFolded} />
       </div>
     </div>
   );
@@ -184,17 +188,27 @@ function PayNext({ detail: { product } }: { detail: Pick<ProductDetail, 'product
   );
 }
 
-function Picture({ detail: { product, blockPlan } }: { detail: ProductDetail }) {
+function Picture({
+  detail: { product, blockPlan },
+  isFolded,
+}: {
+  detail: ProductDetail;
+  isFolded: boolean;
+}) {
   const { t } = useI18n();
+  const isWide = useMedia(BESIDE);
   const { unit } = product;
+  const isClosed = isFolded && !isWide;
   if (!unit || blockPlan.length === 0)
     return (
-      <div className={styles.thing}>
-        <ProductDrawing product={product} />
-      </div>
+      !isClosed && (
+        <div className={styles.thing}>
+          <ProductDrawing product={product} />
+        </div>
+      )
     );
   const { block, lot } = unit;
-  return (
+  const plan = (
     <figure className={styles.plan}>
       <BlockPlan
         lots={blockPlan}
@@ -203,5 +217,12 @@ function Picture({ detail: { product, blockPlan } }: { detail: ProductDetail }) 
       />
       <figcaption className={styles.quiet}>{t('sales.drawing.blockCaption', { block })}</figcaption>
     </figure>
+  );
+  if (!isClosed) return plan;
+  return (
+    <details className={styles.fold}>
+      <summary>{t('sales.detail.seeBlock')}</summary>
+      {plan}
+    </details>
   );
 }

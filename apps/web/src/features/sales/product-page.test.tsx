@@ -134,7 +134,11 @@ test('a finished product has neither a balance nor a button to pay', async () =>
 
 test('on a wide screen the plan is a table with every column of the specification', async () => {
   isWide = true;
-  const { user } = await openProduct();
+  const fees = { form: usd('1.00'), expenses: usd('2.00'), fines: usd('3.00') };
+  const { instalments } = aProductDetail();
+  const { user } = await openProduct(
+    aProductDetail({ instalments: [...instalments, anInstalment({ number: 17, ...fees })] }),
+  );
   const table = await screen.findByRole('table', { name: /^Plan de pagos de/ });
   const heads = within(table)
     .getAllByRole('columnheader')
@@ -170,6 +174,27 @@ test('on a wide screen the plan is a table with every column of the specificatio
   expect(within(table).queryByRole('row', { name: /^14 / })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Ver 1 cuota pagada' }));
   expect(within(table).getByRole('row', { name: /^14 / })).toBeVisible();
+});
+
+test('a column of the plan that is zero in every instalment is not shown', async () => {
+  isWide = true;
+  await openProduct();
+  const table = await screen.findByRole('table', { name: /^Plan de pagos de/ });
+  const heads = within(table)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
+  expect(heads).toEqual(['N.º', 'Vence', 'Capital', 'Interés', 'Importe', 'Saldo', 'Estado']);
+});
+
+test('on a phone the plan of the block is open on the first tab, and folded on the others', async () => {
+  const { user } = await openProduct();
+  const plan = { name: /^Plano del manzano 3/ };
+  expect(screen.getByRole('img', plan)).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Recibos' }));
+  const fold = (await screen.findByText('Ver el plano del manzano')).closest('details');
+  expect(fold).not.toHaveAttribute('open');
+  await user.click(screen.getByRole('tab', { name: 'Plan' }));
+  expect(await screen.findByRole('img', plan)).toBeVisible();
 });
 
 test('the initial payment is not counted among the paid instalments', async () => {
@@ -235,10 +260,7 @@ test('the whole plan is a picture that states how many instalments are paid, wit
 
 test('the open tab is in the address, so that a link leads to it', async () => {
   const { user, router } = await openProduct(aProductDetail(), '&tab=receipts');
-  expect(screen.getByRole('tab', { name: 'Pagos y recibos' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
+  expect(screen.getByRole('tab', { name: 'Recibos' })).toHaveAttribute('aria-selected', 'true');
   await user.click(screen.getByRole('tab', { name: 'Condiciones' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ sale: 457, tab: 'terms' }));
   const panel = screen.getByRole('tabpanel', { name: 'Condiciones' });

@@ -21,7 +21,7 @@ import type { ProductDetail } from './why.tsx';
 
 // The tabs of other nouns stand between these.
 const OWN_TABS = [
-  { key: 'plan', order: 10, label: 'sales.detail.plan', Part: PlanTab },
+  { key: 'plan', order: 10, label: 'sales.detail.planTab', Part: PlanTab },
   { key: 'terms', order: 30, label: 'sales.detail.terms', Part: TermsTab },
 ] as const;
 
@@ -68,6 +68,8 @@ function Product({ detail }: { detail: ProductDetail }) {
       content: <Part detail={detail} />,
     }));
 
+  const shown = tabs.find(({ key }) => key === tab)?.key ?? 'plan';
+
   function open(key: string): void {
     void navigate({
       to: '.',
@@ -79,13 +81,8 @@ function Product({ detail }: { detail: ProductDetail }) {
 
   return (
     <div className={styles.page}>
-      <ProductHeader detail={detail} />
-      <Tabs
-        label={t('sales.detail.tabs')}
-        tabs={tabs}
-        value={tabs.find(({ key }) => key === tab)?.key ?? 'plan'}
-        onChange={open}
-      />
+      <ProductHeader detail={detail} isFolded={shown !== 'plan'} />
+      <Tabs label={t('sales.detail.tabs')} sticky tabs={tabs} value={shown} onChange={open} />
     </div>
   );
 }

@@ -192,6 +192,9 @@ export const sales = {
 
   detail: {
     tabs: 'Sections of the product',
+    seeBlock: 'See the plan of the block',
+    planTab: 'Plan',
+    receiptsTab: 'Receipts',
     plan: 'Payment plan',
     receipts: 'Payments and receipts',
     terms: 'Terms',

@@ -193,6 +193,9 @@ export const sales = {
 
   detail: {
     tabs: 'Secciones del producto',
+    seeBlock: 'Ver el plano del manzano',
+    planTab: 'Plan',
+    receiptsTab: 'Recibos',
     plan: 'Plan de pagos',
     receipts: 'Pagos y recibos',
     terms: 'Condiciones',

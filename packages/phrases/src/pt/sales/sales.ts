@@ -192,6 +192,9 @@ export const sales = {
 
   detail: {
     tabs: 'Seções do produto',
+    seeBlock: 'Ver a planta da quadra',
+    planTab: 'Plano',
+    receiptsTab: 'Recibos',
     plan: 'Plano de pagamento',
     receipts: 'Pagamentos e recibos',
     terms: 'Condições',
