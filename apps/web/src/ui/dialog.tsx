@@ -49,7 +49,7 @@ export function Dialog({
       closed();
       isPutAway.current = true;
       dialog?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      focusAfter(before);
     };
   }, []);
 
@@ -99,4 +99,12 @@ export function Dialog({
       </div>
     </dialog>
   );
+}
+
+/** Back to what was focused. A dialog that opened by itself, as after signing in, leaves the reader at the start of the page. */
+function focusAfter(before: Element | null): void {
+  if (!(before instanceof HTMLElement) || !before.isConnected) return;
+  if (before !== document.body) before.focus();
+  else if (!document.querySelector('dialog[open]'))
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 }

@@ -29,32 +29,37 @@ export function SignInForm() {
   const [isReading, setReading] = useState(false);
   /** The version that was read; empty when it was accepted unread, which means the one in force (IDN-22). */
   const [version, setVersion] = useState('');
-  const [missing, setMissing] = useState<Missing | null>(null);
+  const [missing, setMissing] = useState<readonly Missing[]>([]);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [hasCapsLock, setCapsLock] = useState(false);
   const userField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const ethicsField = useRef<HTMLInputElement>(null);
 
-  function findMissing(): Missing | null {
-    if (user.trim() === '') return 'user';
-    if (password === '') return 'password';
-    return isAccepted ? null : 'ethics';
+  function findMissing(): Missing[] {
+    return [
+      ...(user.trim() === '' ? (['user'] as const) : []),
+      ...(password === '' ? (['password'] as const) : []),
+      ...(isAccepted ? [] : (['ethics'] as const)),
+    ];
   }
 
-  function say(what: Missing | null): void {
+  /** Every missing field says so; the first one takes the focus. */
+  function say(what: readonly Missing[]): void {
     setMissing(what);
-    if (what === 'user') userField.current?.focus();
-    if (what === 'password') passwordField.current?.focus();
-    if (what === 'ethics') ethicsField.current?.focus();
+    if (what[0] === 'user') userField.current?.focus();
+    if (what[0] === 'password') passwordField.current?.focus();
+    if (what[0] === 'ethics') ethicsField.current?.focus();
   }
+
+  const found = (what: Missing) => setMissing(missing.filter((each) => each !== what));
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     setFailure(null);
-    const found = findMissing();
-    say(found);
-    if (found !== null) return;
+    const nothing = findMissing();
+    say(nothing);
+    if (nothing.length > 0) return;
     const accepted = version === '' ? {} : { ethicsVersion: version };
     try {
       await withOverlay(t('signIn.signingIn'), signIn({ user, password, ...accepted }));
@@ -83,7 +88,7 @@ export function SignInForm() {
   // On plain http of a local network there are no passkeys; the other conditions are checked in the part itself.
   const canTryPasskey = 'PublicKeyCredential' in window;
   const isShownAtField = failure?.codigo === 'ethics_required' || failure?.kind === 'invalid';
-  const isEthicsMissing = missing === 'ethics' || failure?.codigo === 'ethics_required';
+  const isEthicsMissing = missing.includes('ethics') || failure?.codigo === 'ethics_required';
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
@@ -94,8 +99,11 @@ export function SignInForm() {
         autoCapitalize="none"
         spellCheck={false}
         value={user}
-        error={missing === 'user' ? t('signIn.userMissing') : fieldMessage(failure, 'user')}
-        onChange={(event) => setUser(event.target.value)}
+        error={missing.includes('user') ? t('signIn.userMissing') : fieldMessage(failure, 'user')}
+        onChange={(event) => {
+          setUser(event.target.value);
+          found('user');
+        }}
       />
       <PasswordField
         ref={passwordField}
@@ -104,12 +112,17 @@ export function SignInForm() {
         autoComplete="current-password"
         value={password}
         error={
-          missing === 'password' ? t('signIn.passwordMissing') : fieldMessage(failure, 'password')
+          missing.includes('password')
+            ? t('signIn.passwordMissing')
+            : fieldMessage(failure, 'password')
         }
         {...(hasCapsLock ? { hint: t('signIn.capsLock') } : {})}
         onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
         onBlur={() => setCapsLock(false)}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          found('password');
+        }}
       />
       <div className={styles.ethics}>
         <Checkbox
@@ -119,7 +132,7 @@ export function SignInForm() {
           error={isEthicsMissing ? t(ethicsTextOf(failure)) : undefined}
           onChange={(event) => {
             setAccepted(event.target.checked);
-            if (event.target.checked) say(null);
+            if (event.target.checked) found('ethics');
           }}
         />
         <Button
@@ -139,7 +152,7 @@ export function SignInForm() {
         <Suspense>
           <PasskeySignIn
             accepted={isAccepted ? version : null}
-            onMissingEthics={() => say('ethics')}
+            onMissingEthics={() => say(['ethics'])}
             onError={explain}
           />
         </Suspense>
@@ -151,7 +164,7 @@ export function SignInForm() {
             onAccept={(read) => {
               setVersion(read);
               setAccepted(true);
-              setMissing(null);
+              found('ethics');
               setReading(false);
             }}
           />

@@ -75,13 +75,16 @@ test('password managers know both fields, and pasting works', async () => {
   expect(passwordField()).toHaveValue('Kantuta#1');
 });
 
-test('missing input is reported beside its field, and the field is focused', async () => {
+test('all missing input is reported beside its field, and the first field is focused', async () => {
   const { user } = await visit('/');
   await screen.findByLabelText('Usuario (CI o código)');
   await user.click(enter());
   expect(userField()).toHaveAccessibleDescription(/Escriba su número de carnet/);
   expect(userField()).toHaveFocus();
+  expect(passwordField()).toHaveAccessibleDescription('Escriba su contraseña.');
+  expect(ethics()).toHaveAttribute('aria-invalid', 'true');
   await user.type(userField(), '90011574');
+  expect(userField()).not.toHaveAttribute('aria-invalid', 'true');
   await user.click(enter());
   expect(passwordField()).toHaveAccessibleDescription('Escriba su contraseña.');
   expect(passwordField()).toHaveFocus();

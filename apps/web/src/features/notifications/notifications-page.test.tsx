@@ -224,6 +224,8 @@ test('after login the unread ones are shown one by one, and each counts as read 
   const [close] = within(dialog).getAllByRole('button', { name: 'Cerrar' });
   if (close) await user.click(close);
   expect(screen.queryByRole('dialog')).toBeNull();
+  // Nothing was focused before it opened by itself: the reader goes on with the page.
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('without unread notifications no dialog appears', async () => {
