@@ -15,7 +15,7 @@ export function OfflineStrip() {
     was.current = isOnline;
   }, [isOnline, t]);
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={styles.place}>
       {!isOnline && (
         <p className={styles.strip}>
           <WifiOff size={18} aria-hidden />

@@ -189,14 +189,15 @@ function Steps({
             </FinishStep>
           )}
         </StepFrame>
-        <div className={styles.back}>
+        <div>
           {step === place.first ? (
-            <LinkButton to="/" kind="quiet" icon={ChevronLeft}>
+            <LinkButton to="/" kind="quiet" flush icon={ChevronLeft}>
               {t('paying.leave')}
             </LinkButton>
           ) : (
             <Button
               kind="quiet"
+              flush
               icon={ChevronLeft}
               onClick={() => toStep(PAY_STEPS[PAY_STEPS.indexOf(step) - 1] ?? 'method')}
             >
@@ -207,6 +208,7 @@ function Steps({
       </div>
       <PaySummary amount={expected} quote={quote} isFresh={isFresh} error={error} onRetry={retry}>
         {!method && <NoMethod />}
+        {!isOnline && <p className={styles.offline}>{t('paying.offlineHint')}</p>}
         {method && takenBy === '' && (
           <Button
             type="submit"
@@ -218,7 +220,6 @@ function Steps({
             {step === 'finish' ? t('paying.generateQr') : t('ui.continue')}
           </Button>
         )}
-        {!isOnline && <p className={styles.offline}>{t('paying.offlineHint')}</p>}
       </PaySummary>
     </form>
   );

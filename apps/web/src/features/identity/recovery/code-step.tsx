@@ -74,7 +74,7 @@ export function CodeStep({
       <div className={styles.more}>
         <p>{t('recovery.notArrived')}</p>
         <Resend resendAt={new Date(sent.resendAt)} onResend={() => void sendAgain()} />
-        <Button kind="quiet" small onClick={onOtherMethod}>
+        <Button kind="quiet" small flush onClick={onOtherMethod}>
           {t('recovery.otherMethod')}
         </Button>
       </div>

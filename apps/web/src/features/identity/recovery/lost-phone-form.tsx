@@ -103,7 +103,7 @@ export function LostPhoneForm({
         </Button>
       </form>
       <div className={styles.more}>
-        <Button kind="quiet" small onClick={onBack}>
+        <Button kind="quiet" small flush onClick={onBack}>
           {t('recovery.lost.back')}
         </Button>
         <p>{t('recovery.lost.noCodes')}</p>

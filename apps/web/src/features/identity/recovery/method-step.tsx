@@ -73,10 +73,10 @@ export function MethodStep({
         <summary>{t('recovery.unknownContact')}</summary>
         <div className={styles.more}>
           <p>{t('recovery.unknownContactHint')}</p>
-          <Button kind="quiet" small onClick={onOtherDocument}>
+          <Button kind="quiet" small flush onClick={onOtherDocument}>
             {t('recovery.otherDocument')}
           </Button>
-          <Button kind="quiet" small onClick={onLostPhone}>
+          <Button kind="quiet" small flush onClick={onLostPhone}>
             {t('recovery.lost.open')}
           </Button>
           <SupportLine />

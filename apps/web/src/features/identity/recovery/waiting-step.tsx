@@ -33,7 +33,7 @@ export function WaitingStep({
       <BigCountdown until={new Date(opensAt)} onEnd={onOpen} />
       <div className={styles.more}>
         <p>{t('recovery.lost.found')}</p>
-        <Button kind="quiet" small onClick={onOtherMethod}>
+        <Button kind="quiet" small flush onClick={onOtherMethod}>
           {t('recovery.otherMethod')}
         </Button>
       </div>
