@@ -20,7 +20,12 @@ import { hashSecret } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Done } from '../../platform/refusal.ts';
 import { NoSession } from '../../platform/session/session.errors.ts';
-import { endSession, listLiveSessions, openSession } from '../../platform/session/session.store.ts';
+import {
+  endSession,
+  endSessionOfCookie,
+  listLiveSessions,
+  openSession,
+} from '../../platform/session/session.store.ts';
 import { findAccount, type Account, type Device } from './identity.views.ts';
 import { listWithApp } from './mobile/mobile.store.ts';
 
@@ -152,6 +157,16 @@ export function createSessions({ db, clock, ids, settings, guard, audit, events,
       const others = live.filter((id) => !remaining.includes(id));
       for (const id of others) await end(tx, id, cause);
       return others.length;
+    },
+
+    /**
+     * A sign-in takes the place of the session that the same browser had, whosever it was: its cookie is about to be overwritten, so nobody
+     * could use it any more. Ended as by its owner, so no page says that something happened elsewhere; open tabs follow the new one.
+     */
+    async endReplaced(tx: Tx, { cookie }: Pick<Client, 'cookie'>): Promise<void> {
+      if (cookie === '') return;
+      const personId = await endSessionOfCookie(tx, hashSecret(cookie), 'logout', clock.now());
+      if (personId !== undefined) await tellDevices(tx, personId);
     },
 
     end,

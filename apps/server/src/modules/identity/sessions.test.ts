@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MINUTE_MS } from '@kantuta/contract/durations';
+import { AGENT, envelopeSchema } from '@kantuta/contract/envelope';
 import {
   changeLanguage,
+  login,
   logout,
   readLanguage,
   reportActivity,
@@ -12,7 +14,13 @@ import { countUnread } from '@kantuta/contract/notifications/notifications.calls
 import { listenToEvents } from '../../platform/events/listener.ts';
 import { silentLog } from '../../platform/log.ts';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../test/app.ts';
-import { halvesOf, newPerson, signInWith } from '../../../test/signing-in.ts';
+import {
+  halvesOf,
+  newPerson,
+  PASSWORD,
+  signedIn as signedInBy,
+  signInWith,
+} from '../../../test/signing-in.ts';
 
 // Activity is recorded at most this often (guard.ts).
 const PACE_MS = 15_000;
@@ -112,6 +120,51 @@ test('of six sessions the oldest is closed, with the cause that it was closed el
   for (const session of others) expect(await verdict(session)).toBe('ok');
 });
 
+/** Signs in from a browser that holds this session's cookie. */
+async function signInAgain({ cookie }: Partial<Session>, user: string) {
+  const { password, dispositivo } = { password: PASSWORD, dispositivo: 'web' };
+  const response = await fetch(`${app.url}/api${login.path}`, {
+    method: login.method,
+    headers: { agent: AGENT, 'content-type': 'application/json', cookie: `kantuta=${cookie}` },
+    body: JSON.stringify({ user, password, dispositivo }),
+  });
+  return halvesOf(signedInBy(response, envelopeSchema.parse(await response.json())));
+}
+
+test('a second sign-in in the same browser ends its earlier session, whosever it was, and no other', async () => {
+  const { document } = await newPerson(app);
+  const first = halvesOf(await signInWith(app, { user: document }));
+  const elsewhere = halvesOf(await signInWith(app, { user: document }));
+  const second = await signInAgain(first, document);
+  // As after a logout: nothing is said of another device.
+  expect(await verdict(first)).toBe('7 api');
+  expect(await verdict(second)).toBe('ok');
+  const guest = await newPerson(app);
+  const third = await signInAgain(second, guest.document);
+  expect(await verdict(second)).toBe('7 api');
+  expect(await verdict(third)).toBe('ok');
+  expect(await verdict(elsewhere)).toBe('ok');
+});
+
+test('a sign-in that fails, and one that brings a made-up cookie, end nothing', async () => {
+  const { document } = await newPerson(app);
+  const first = halvesOf(await signInWith(app, { user: document }));
+  await signInAgain(first, '00000000');
+  await signInAgain({ cookie: 'x'.repeat(43) }, document);
+  expect(await verdict(first)).toBe('ok');
+});
+
+test('signing in again and again in one browser pushes no other session out', async () => {
+  const { document } = await newPerson(app);
+  const elsewhere = halvesOf(await signInWith(app, { user: document }));
+  let here = halvesOf(await signInWith(app, { user: document }));
+  for (let count = 0; count < 6; count += 1) {
+    minutes(1);
+    here = await signInAgain(here, document);
+  }
+  expect(await verdict(elsewhere)).toBe('ok');
+});
+
 test('five concurrent logins beside three open sessions leave five sessions', async () => {
   const { personId, document } = await newPerson(app);
   for (let count = 0; count < 3; count += 1) await app.signIn(personId);
@@ -127,6 +180,22 @@ test('five concurrent logins beside three open sessions leave five sessions', as
     .select('id')
     .execute();
   expect(live).toHaveLength(5);
+});
+
+test('logging out clears what browsers cached, and never their storage, where attempts to pay are kept', async () => {
+  const { token, cookie } = await signedIn();
+  const response = await fetch(`${app.url}/api${logout.path}`, {
+    method: logout.method,
+    headers: {
+      agent: AGENT,
+      'content-type': 'application/json',
+      token,
+      cookie: `kantuta=${cookie}`,
+    },
+    body: '{}',
+  });
+  expect(response.headers.get('clear-site-data')).toBe('"cache"');
+  expect(response.headers.getSetCookie().join()).toMatch(/kantuta=;/);
 });
 
 test('logging out ends the session and never fails', async () => {

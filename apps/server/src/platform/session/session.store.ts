@@ -101,6 +101,23 @@ export async function endSession(
   return ended?.personId;
 }
 
+/** Ends the session whose cookie half this is; undefined where none is open. Answers whose it was. */
+export async function endSessionOfCookie(
+  tx: Reader,
+  cookieHash: Buffer,
+  cause: SessionEndCause,
+  at: Date,
+): Promise<number | undefined> {
+  const ended = await tx
+    .updateTable('session')
+    .set({ endedAt: at, endCause: cause })
+    .where('cookieHash', '=', cookieHash)
+    .where('endedAt', 'is', null)
+    .returning('personId')
+    .executeTakeFirst();
+  return ended?.personId;
+}
+
 /** Ids of a person's live sessions, oldest first. */
 export async function listLiveSessions(tx: Reader, personId: number, at: Date): Promise<string[]> {
   const rows = await tx

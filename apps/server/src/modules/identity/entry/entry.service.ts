@@ -125,6 +125,7 @@ export function createEntrance({
       const isBrowser = sessions.isBrowser(device);
       const held = await holdProof(tx, entry, isBrowser ? hashSecret(client.deviceCookie) : null);
       if (held?.firstLoginAt === null) await markFirstLogin(tx, personId, at);
+      if (isBrowser) await sessions.endReplaced(tx, client);
       const session = await sessions.open(tx, account, device, authType);
       // Without an installation id, each session counts as its own installation.
       const { id: sessionId } = session;

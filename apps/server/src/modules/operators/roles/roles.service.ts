@@ -106,7 +106,9 @@ export function createRoles({
         // A company that does not exist gets the same answer as one out of reach (PLT-4).
         if (wanted && (await companies(tx, wanted)).length !== wanted.length)
           throw refuse('forbidden');
-        const person = await findByDocument(tx, document);
+        // Whom the operator could not find by searching is nobody here either: the proposal would show the name (SEC-31).
+        const reached = companiesReached(actor.desk, ['admin']);
+        const person = await findByDocument(tx, document, reached);
         if (!person) throw refuse('person_not_found');
         const held = await lockRole(tx, person.personId, role);
         // An operator with a smaller reach than the role must not replace it.

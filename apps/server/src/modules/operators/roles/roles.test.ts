@@ -11,11 +11,13 @@ import { searchTrail } from '@kantuta/contract/operators/trail.calls';
 import { changePasswordByTicket } from '@kantuta/contract/identity/passwords.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
+import { newCustomer } from '../../../../test/customer.ts';
 import { holdUntilWaiting } from '../../../../test/hold.ts';
 import { sealActs } from '../../../../test/sealing.ts';
 import { newProvedOperator } from '../../../../test/operator.ts';
 import { newPerson, signInWith } from '../../../../test/signing-in.ts';
 import { openSocket } from '../../../../test/sockets.ts';
+import { countOf } from '../../../../test/tables.ts';
 import { withoutLocks } from '../../../../test/without-locks.ts';
 import { findBrokenTrail } from '../../../platform/audit/trail-check.views.ts';
 import { sql } from '../../../platform/db/database.ts';
@@ -195,7 +197,7 @@ test('a proposal that another proposal has overtaken is not applied', async () =
 
 test('an administrator of one company gives and sees roles of that company only', async () => {
   const local = await newProvedOperator(app, { role: 'admin', companyIds: [8] });
-  const { document } = await newPerson(app);
+  const { document } = await newCustomer(app, { sales: [{ companyId: 8 }] });
   for (const companyIds of [[2], [8, 2], null])
     expect(
       (await app.call(proposeRole, proposalOf(document, { companyIds }), { as: local })).codigo,
@@ -204,6 +206,30 @@ test('an administrator of one company gives and sees roles of that company only'
   const { data } = await app.call(listOperators, {}, { as: local });
   const reach = data.operators.flatMap(({ rights }) => rights.map((right) => right.companyIds));
   expect(new Set(reach.map((ids) => ids?.join(',')))).toEqual(new Set(['8']));
+});
+
+test('whom an administrator of one company cannot find, a proposal does not name either', async () => {
+  const local = await newProvedOperator(app, { role: 'admin', companyIds: [8] });
+  const wide = await newProvedOperator(app, { role: 'admin', companyIds: null });
+  const before = await countOf(app.database.db, 'proposal', 'true');
+  const { document: elsewhere } = await newCustomer(app, { sales: [{ companyId: 9 }] });
+  const { document: colleague } = await newPerson(app, {
+    roles: ['operator'],
+    desk: [{ role: 'finance', companyIds: [8, 9] }],
+  });
+  const nobody = await app.call(proposeRole, proposalOf('00000000'), { as: local });
+  for (const document of [elsewhere, colleague]) {
+    const answer = await app.call(proposeRole, proposalOf(document), { as: local });
+    expect({ ...answer, data: {} }).toEqual({ ...nobody, data: {} });
+  }
+  expect(await countOf(app.database.db, 'proposal', 'true')).toBe(before);
+  // The control: somebody who reaches everybody proposes them, and she proposes whom she can find.
+  expect((await app.call(proposeRole, proposalOf(elsewhere), { as: wide })).status).toBe(0);
+  const { document: here } = await newPerson(app, {
+    roles: ['operator'],
+    desk: [{ role: 'support', companyIds: [8] }],
+  });
+  expect((await app.call(proposeRole, proposalOf(here), { as: local })).status).toBe(0);
 });
 
 test('an unknown company is refused like a company out of reach', async () => {

@@ -37,16 +37,29 @@ export async function listHeldRoles(reader: Reader): Promise<HeldRole[]> {
   });
 }
 
-/** The person with this document; undefined if there is none, or several with different kinds of documents. */
+/**
+ * The person with this document; undefined if there is none, or several with different kinds of documents. With companies: only somebody
+ * who bought there, or has a role for them and no other (SEC-31).
+ */
 export async function findByDocument(
   reader: Reader,
   document: string,
+  companyIds: readonly number[] | null = null,
 ): Promise<{ personId: number; name: string } | undefined> {
   const found = await reader
     .selectFrom('person')
     .where('documentNumber', '=', document)
+    .$if(companyIds !== null, (query) => query.where(isWithin(companyIds ?? [])))
     .limit(2)
     .select(['id as personId', personName().as('name')])
     .execute();
   return found.length === 1 ? found[0] : undefined;
+}
+
+function isWithin(companyIds: readonly number[]) {
+  const reached = sql`${[...companyIds]}::smallint[]`;
+  return sql<boolean>`(
+    EXISTS (SELECT FROM sale WHERE sale.person_id = person.id AND sale.company_id = any(${reached}))
+    OR EXISTS (SELECT FROM person_role held WHERE held.person_id = person.id AND held.role = 'operator'
+                  AND held.ended_at IS NULL AND held.company_ids <@ ${reached}))`;
 }

@@ -285,6 +285,17 @@ test('one person may cancel a planned change, whoever approved it', async () => 
   expect((await desk.change(alone)).codigo).toBe('second_person_required');
 });
 
+const GUESSING = SETTING_KEYS.filter((key) => /^(?:login|code)\./.test(key));
+
+test('how often somebody may guess is changed by two persons, each limit of it', async () => {
+  expect(GUESSING.length).toBeGreaterThan(8);
+  for (const key of GUESSING) {
+    const value = Number(await app.platform.settings.get(key)) - 1;
+    const { codigo } = await desk.change({ key, value, secondPerson: false });
+    expect({ key, codigo }).toEqual({ key, codigo: 'second_person_required' });
+  }
+});
+
 const BLOCKED = 'feature.landPurchaseBlocked';
 
 test('a flag is on for its audience and within its dates, by the server clock', async () => {
