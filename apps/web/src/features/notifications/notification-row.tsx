@@ -1,9 +1,7 @@
-import { MINUTE_MS } from '@kantuta/contract/durations';
 import type { Notification } from '@kantuta/contract/notifications/notifications.calls';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useNow } from '../../lib/clock.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -117,16 +115,5 @@ function Others({
         </ul>
       )}
     </div>
-  );
-}
-
-/** The relative time, and the exact one on hover. */
-export function When({ instant }: { instant: string }) {
-  const { format } = useI18n();
-  const current = useNow(MINUTE_MS);
-  return (
-    <time dateTime={instant} title={format.dateTime(instant)} className={styles.when}>
-      {format.ago(instant, current)}
-    </time>
   );
 }

@@ -7,10 +7,10 @@ import { showToast } from '../../lib/toasts.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { When } from './notification-row.tsx';
 import { markRead } from './marking.api.ts';
 import { detailOf, unreadAtLoginQuery } from './notifications.api.ts';
 import styles from './unread-dialog.module.css';
+import { When } from './when.tsx';
 
 /** The unread notifications after a login, one at a time; each is marked as read once it was shown (specification section 4). */
 export function UnreadDialog({ onClose }: { onClose: () => void }) {
