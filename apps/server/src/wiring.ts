@@ -54,7 +54,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
         at: instantInLaPaz(on),
       }),
     );
-  const { accounts, instalments, peopleOverdue } = sales.createSaleAccounts({
+  const { accounts, instalments, salesOverdue } = sales.createSaleAccounts({
     entriesOfSales: books.entriesOfSales,
     shieldsOfSales: payments.shieldsOfSales,
     shieldsOfSale: payments.shieldsOfSale,
@@ -76,7 +76,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     findAddressee: people.findAddressee,
     notMeLink,
     sendLetter,
-    peopleOverdue,
+    salesOverdue,
     companies,
   });
   const { add, unreadOf } = notifications.notifications;

@@ -27,28 +27,67 @@ type Deps = { accounts: Accounts; peers: AccountPeers };
 // Longer than any grace (`fine.graceDays`) with a run of days that are no business days: due dates before it are surely past grace.
 const MOVED_DAYS = 100;
 
+/** A sale that is overdue, and for how many days: those of its oldest overdue instalment. */
+export type OverdueSale = { saleId: number; personId: number; daysLate: number };
+
 /**
- * The people with an instalment past due and past grace on a day (SALE-12), among the customers of these companies (null: all). Positions
- * say who is late without any doubt; the rules of the account statement judge the others: sales with shields, and fines alone. A day before
- * the newest entry is replayed.
+ * The sales with an instalment past due and past grace on a day (SALE-12), among those of these companies (null: all). Positions say which
+ * are late without any doubt; the rules of the account statement judge the others: sales with shields, and fines alone. A day before the
+ * newest entry is replayed.
  */
-export async function listPeopleOverdue(
+export async function listSalesOverdue(
   deps: Deps,
   reader: Reader,
   query: OverdueQuery,
-): Promise<number[]> {
-  const { accounts, peers } = deps;
-  const moved = await movedDues(peers, reader, query.on);
+): Promise<OverdueSale[]> {
+  const { peers } = deps;
+  const { on } = query;
+  const moved = await movedDues(peers, reader, on);
   const shielded = await peers.shieldedSales(reader);
-  const { isPast, people, doubtful } = await findOverdue(reader, { ...query, moved, shielded });
+  const { isPast, short, doubtful } = await findOverdue(reader, { ...query, moved, shielded });
   if (isPast) return replayed(deps, reader, query);
-  const found = new Set(people);
-  for (let from = 0; from < doubtful.length; from += CHUNK) {
-    const saleIds = doubtful.slice(from, from + CHUNK);
-    for (const { sale, statement } of await accounts.ofSales(reader, saleIds, query.on))
-      if (statement.overdueCount > 0) found.add(sale.personId);
+  const regions = await regionsOf(peers, short, on);
+  return [
+    ...short.map(({ saleId, personId, companyId, dueOn }) => ({
+      saleId,
+      personId,
+      daysLate: daysLate({ dueOn, shields: [] }, on, regions.get(companyId)),
+    })),
+    ...(await byStatement(deps, reader, doubtful, on)),
+  ];
+}
+
+/** Those of these sales whose account statement says that they are overdue. */
+async function byStatement(
+  { accounts }: Deps,
+  reader: Reader,
+  all: readonly number[],
+  on: Day,
+): Promise<OverdueSale[]> {
+  const found: OverdueSale[] = [];
+  for (let from = 0; from < all.length; from += CHUNK) {
+    const saleIds = all.slice(from, from + CHUNK);
+    for (const { sale, statement } of await accounts.ofSales(reader, saleIds, on)) {
+      const late = statement.instalments.filter((item) => item.isOverdue);
+      if (late.length === 0) continue;
+      const days = Math.max(...late.map((item) => item.daysLate));
+      found.push({ saleId: sale.id, personId: sale.personId, daysLate: days });
+    }
   }
-  return [...found];
+  return found;
+}
+
+async function regionsOf(
+  peers: Pick<AccountPeers, 'regionOfCompany'>,
+  sales: readonly { companyId: number }[],
+  on: Day,
+): Promise<Map<number, Region | undefined>> {
+  const companyIds = [...new Set(sales.map(({ companyId }) => companyId))];
+  return new Map(
+    await Promise.all(
+      companyIds.map(async (id) => [id, await peers.regionOfCompany(id, on)] as const),
+    ),
+  );
 }
 
 /** By how many days the latest due dates move, for each company. */
@@ -75,11 +114,12 @@ export async function movedDues(
 
 /** From entries, for a past day: SQL finds the candidates by their open amounts; the rules of the account statement judge them. */
 async function replayed(
-  { accounts, peers }: Deps,
+  deps: Deps,
   reader: Reader,
   { companyIds, on }: OverdueQuery,
-): Promise<number[]> {
-  const people = new Set<number>();
+): Promise<OverdueSale[]> {
+  const { peers } = deps;
+  const found: OverdueSale[] = [];
   const moved = movedDays(on);
   const last = await lastSaleId(reader);
   let next = 0;
@@ -88,36 +128,35 @@ async function replayed(
       const after = next;
       next += CHUNK;
       const query = { companyIds, on, after, until: after + CHUNK, moved };
-      for (const personId of await judged(await listSuspects(reader, query))) people.add(personId);
+      found.push(...(await judged(await listSuspects(reader, query))));
     }
   };
   await Promise.all(Array.from({ length: reader.isTransaction ? 1 : LANES }, lane));
-  return [...people];
+  return found;
 
-  async function judged(suspects: readonly Suspect[]): Promise<Set<number>> {
+  async function judged(suspects: readonly Suspect[]): Promise<OverdueSale[]> {
     const saleIds = [...new Set(suspects.map(({ saleId }) => saleId))];
     const shields = Map.groupBy(
       await peers.shieldsOfSales(reader, saleIds),
       ({ saleId, number }) => `${saleId}/${number}`,
     );
-    const regions = new Map(
-      await Promise.all(
-        [...new Set(suspects.map(({ companyId }) => companyId))].map(
-          async (id) => [id, await peers.regionOfCompany(id, on)] as const,
-        ),
-      ),
-    );
-    const late = suspects.filter(({ saleId, number, companyId, dueOn, graceDays }) => {
+    const regions = await regionsOf(peers, suspects, on);
+    const late = suspects.flatMap((suspect) => {
+      const { saleId, number, companyId, dueOn, graceDays } = suspect;
       const own = shields.get(`${saleId}/${number}`) ?? [];
       const days = daysLate({ dueOn, shields: own }, on, regions.get(companyId));
-      return isOverdue(days, graceDays) && !isShielded(own, on);
+      return isOverdue(days, graceDays) && !isShielded(own, on) ? [{ ...suspect, days }] : [];
     });
-    const found = new Set(late.filter(({ isShort }) => isShort).map(({ personId }) => personId));
-    const doubtful = late.filter(({ personId }) => !found.has(personId));
-    const doubtfulIds = [...new Set(doubtful.map(({ saleId }) => saleId))];
-    for (const { sale, statement } of await accounts.ofSales(reader, doubtfulIds, on))
-      if (statement.overdueCount > 0) found.add(sale.personId);
-    return found;
+    const oldest = [...Map.groupBy(late, ({ saleId }) => saleId).values()].flatMap((own) =>
+      own.toSorted((a, b) => b.days - a.days || Number(a.isShort) - Number(b.isShort)).slice(0, 1),
+    );
+    const doubtful = oldest.filter(({ isShort }) => !isShort).map(({ saleId }) => saleId);
+    return [
+      ...oldest
+        .filter(({ isShort }) => isShort)
+        .map(({ saleId, personId, days }) => ({ saleId, personId, daysLate: days })),
+      ...(await byStatement(deps, reader, doubtful, on)),
+    ];
   }
 }
 

@@ -66,8 +66,11 @@ async function byStatements(on: Day, companyId?: number) {
   return found;
 }
 
-const bySql = (on: Day, companyIds: number[] | null = null) =>
-  overdue.peopleOverdue(app.database.db, { companyIds, on });
+const bySql = async (on: Day, companyIds: number[] | null = null) =>
+  peopleOf(await overdue.salesOverdue(app.database.db, { companyIds, on }));
+const peopleOf = (sales: readonly { personId: number }[]) => [
+  ...new Set(sales.map(({ personId }) => personId)),
+];
 const sorted = (ids: Iterable<number>) => [...ids].toSorted((a, b) => a - b);
 
 test.each(DAYS)('the people overdue on %s are those whose statements are overdue', async (on) => {
@@ -96,9 +99,28 @@ test('only sales of the given companies count, and the result depends on the day
 test('a query in a transaction returns the same people as one on the pool', async () => {
   const inside = await app.database.db
     .transaction()
-    .execute((tx) => overdue.peopleOverdue(tx, { companyIds: null, on: TODAY }));
-  expect(sorted(inside)).toEqual(sorted(await bySql(TODAY)));
+    .execute((tx) => overdue.salesOverdue(tx, { companyIds: null, on: TODAY }));
+  expect(sorted(peopleOf(inside))).toEqual(sorted(await bySql(TODAY)));
 });
+
+test.each(DAYS)(
+  'the sales overdue on %s are late for as long as their statements say',
+  async (on) => {
+    const expected = new Map<number, number>();
+    for (const personId of people)
+      for (const { sale, statement } of await overdue.accounts.ofPerson(
+        app.database.db,
+        personId,
+        on,
+      )) {
+        const late = statement.instalments.filter((item) => item.isOverdue);
+        if (ENDED.includes(sale.state) || late.length === 0) continue;
+        expected.set(sale.id, Math.max(...late.map((item) => item.daysLate)));
+      }
+    const found = await overdue.salesOverdue(app.database.db, { companyIds: null, on });
+    expect(new Map(found.map(({ saleId, daysLate }) => [saleId, daysLate]))).toEqual(expected);
+  },
+);
 
 /** Whole numbers below a limit, the same on every run. */
 let seed = 20_260_310;

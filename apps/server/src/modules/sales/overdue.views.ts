@@ -93,32 +93,47 @@ type PositionsQuery = {
   shielded: readonly number[];
 };
 
+/** A sale whose oldest late instalment entries do not cover. */
+export type ShortSale = { saleId: number; personId: number; companyId: number; dueOn: Day };
+
 /**
- * Who is overdue on a day by positions (LED-11). `people`: instalments that entries do not cover, past grace. `doubtful`: sales of other
- * people with shields or with a fine that may be owed. `isPast`: there are entries of later days, so positions say nothing about this one.
+ * What is overdue on a day by positions (LED-11), judged by the oldest late instalment of each sale. `short`: entries do not cover it.
+ * `doubtful`: sales with shields, or with a fine that may be owed. `isPast`: there are entries of later days, so positions say nothing
+ * about this one.
  */
 export async function findOverdue(
   reader: Reader,
   { companyIds, on, moved, shielded }: PositionsQuery,
-): Promise<{ isPast: boolean; people: number[]; doubtful: number[] }> {
-  const { rows } = await sql<{ isPast: boolean; people: number[]; doubtful: number[] }>`
+): Promise<{ isPast: boolean; short: ShortSale[]; doubtful: number[] }> {
+  type Found = [saleId: number, personId: number, companyId: number, dueOn: string];
+  const { rows } = await sql<{ isPast: boolean; short: Found[]; doubtful: number[] }>`
     ${plannedForItsValues}
     WITH late AS (
-      SELECT person_id, sale_id, is_short AND sale_id <> ALL (${[...shielded]}::int[]) AS is_sure
+      SELECT DISTINCT ON (sale_id) person_id, sale_id, company_id, due_on,
+             is_short AND sale_id <> ALL (${[...shielded]}::int[]) AS is_sure
         FROM plan_position
         LEFT JOIN unnest(${moved.map(({ companyId }) => companyId)}::smallint[], ${moved.map(({ dueOn }) => dueOn)}::date[],
                          ${moved.map(({ days }) => days)}::int[]) moved (company, due, days)
                ON moved.company = company_id AND moved.due = due_on
        WHERE is_open AND overdue_on <= ${on} AND ${inCompanies('company_id', companyIds)}
-         AND overdue_on + coalesce(moved.days, 0) <= ${on}),
-    sure AS (SELECT DISTINCT person_id FROM late WHERE is_sure)
+         AND overdue_on + coalesce(moved.days, 0) <= ${on}
+       ORDER BY sale_id, due_on, is_short)
     SELECT EXISTS (SELECT FROM sale_position WHERE last_on > ${on}) AS "isPast",
-           (SELECT coalesce(json_agg(person_id), '[]') FROM sure) AS people,
-           (SELECT coalesce(json_agg(DISTINCT sale_id), '[]') FROM late
-             WHERE NOT is_sure AND NOT EXISTS (SELECT FROM sure WHERE sure.person_id = late.person_id)) AS doubtful`.execute(
+           (SELECT coalesce(json_agg(json_build_array(sale_id, person_id, company_id, due_on)), '[]') FROM late WHERE is_sure) AS short,
+           (SELECT coalesce(json_agg(sale_id), '[]') FROM late WHERE NOT is_sure) AS doubtful`.execute(
     reader,
   );
-  return rows[0] ?? { isPast: false, people: [], doubtful: [] };
+  const { isPast = false, short = [], doubtful = [] } = rows[0] ?? {};
+  return {
+    isPast,
+    short: short.map(([saleId, personId, companyId, dueOn]) => ({
+      saleId,
+      personId,
+      companyId,
+      dueOn: day(dueOn),
+    })),
+    doubtful,
+  };
 }
 
 export async function listCompanyIds(reader: Reader): Promise<number[]> {

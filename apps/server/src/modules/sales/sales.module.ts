@@ -5,7 +5,7 @@ import type { DeclaredByAll } from '../../platform/declared.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createAccounts, type AccountPeers, type Accounts } from './account.service.ts';
-import { listPeopleOverdue, type OverdueQuery } from './overdue.service.ts';
+import { listSalesOverdue, type OverdueQuery, type OverdueSale } from './overdue.service.ts';
 import { salesDryRuns } from './dry-runs.service.ts';
 import { createDeskProducts } from './desk-products.service.ts';
 import { createInstalmentCharges, type TitlePeers } from './instalment-charges.service.ts';
@@ -21,8 +21,8 @@ export function createSaleAccounts(peers: AccountPeers & TitlePeers) {
   const accounts = createAccounts(peers);
   return {
     accounts,
-    peopleOverdue: (reader: Reader, query: OverdueQuery): Promise<number[]> =>
-      listPeopleOverdue({ accounts, peers }, reader, query),
+    salesOverdue: (reader: Reader, query: OverdueQuery): Promise<OverdueSale[]> =>
+      listSalesOverdue({ accounts, peers }, reader, query),
     instalments: createInstalmentCharges(accounts, peers),
   };
 }
