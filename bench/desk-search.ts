@@ -41,6 +41,10 @@ const SALES = Math.floor(PERSONS / 3);
 
 /** The texts that a caller may say, a different one each time; all of them exist in the database, whose ids begin with 2. */
 const pick = (n: number) => 2 + ((n * 7_919) % PERSONS);
+const AUDIENCES = {
+  everybody: { kind: 'everybody' },
+  overdue: { kind: 'matching', overdue: { from: 1, to: null } },
+};
 const QUERIES: Record<string, (n: number) => string> = {
   'CI in full': (n) => String(FIRST_DOCUMENT + pick(n)),
   'CI, only begun': (n) => String(FIRST_DOCUMENT + pick(n)).slice(0, 4),
@@ -171,13 +175,11 @@ async function measure(db: Db, databaseUrl: string): Promise<boolean> {
       }
       show(`${what}, ${who}`, times, AIM_SEARCH_MS);
     }
-  for (const kind of ['everybody', 'overdue'])
+  for (const [kind, audience] of Object.entries(AUDIENCES))
     for (const [who, companyIds] of REACHES) {
       const times: number[] = [];
       for (let n = 0; n < COUNTS; n += 1)
-        times.push(
-          await ask('notices.countAudience', { audience: { kind } }, companyIds && [...companyIds]),
-        );
+        times.push(await ask('notices.countAudience', { audience }, companyIds && [...companyIds]));
       show(`count of ${kind}, ${who}`, times, AIM_COUNT_MS);
     }
   await platform.close();

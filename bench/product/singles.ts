@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf, Call, InputOf } from '@kantuta/contract/call';
 import { AGENT, envelopeSchema } from '@kantuta/contract/envelope';
 import { login, readEthicsCode } from '@kantuta/contract/identity/identity.calls';
-import { countAudience } from '@kantuta/contract/notifications/notices.calls';
+import { countAudience } from '@kantuta/contract/notifications/audiences.calls';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { listDebts, quotePayment } from '@kantuta/contract/payments/debts.calls';
 import { startPayment, watchPayment } from '@kantuta/contract/payments/payments.calls';
@@ -107,7 +107,12 @@ export async function measureDesk(cluster: Cluster, { product }: Programs): Prom
   const times: number[] = [];
   for (let round = 0; round < 3; round += 1) {
     const start = performance.now();
-    await ask(url, countAudience, { audience: { kind: 'overdue' } }, operator);
+    await ask(
+      url,
+      countAudience,
+      { audience: { kind: 'matching', overdue: { from: 1, to: null } } },
+      operator,
+    );
     times.push((performance.now() - start) / 1_000);
   }
   return [

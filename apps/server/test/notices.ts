@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { InputOf } from '@kantuta/contract/call';
+import type { NoticeAudience } from '@kantuta/contract/notifications/audiences.calls';
 import {
   createNotice,
   readNotice,
   sendNotice,
-  type NoticeAudience,
 } from '@kantuta/contract/notifications/notices.calls';
 import type { OperatorRight } from '@kantuta/contract/operator-roles';
 import { makePerson } from '../src/modules/people/people.factory.ts';

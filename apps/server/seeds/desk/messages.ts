@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@kantuta/contract/durations';
-import type { NoticeAudience, NoticeState } from '@kantuta/contract/notifications/notices.calls';
+import type { NoticeAudience } from '@kantuta/contract/notifications/audiences.calls';
+import type { NoticeState } from '@kantuta/contract/notifications/notices.calls';
 import { noticeParameters, type NoticeTexts } from '@kantuta/contract/notifications/notices.rules';
 import { notice, type Notice } from '../notifications/notice.ts';
 import type { Person } from '../people/person.ts';
@@ -160,7 +161,7 @@ function openDay(means: DeskMeans): Message {
       },
     },
     link: '/proyectos',
-    audience: { kind: 'products', products: ['lot'] },
+    audience: { kind: 'matching', products: ['lot'] },
     state: 'scheduled',
     changedAt: daysAgo(today, 3, 16, 45),
     sendAt: daysAgo(today, -7, 10),
@@ -181,7 +182,7 @@ function saturday(means: DeskMeans): Message {
       en: none,
       pt: none,
     },
-    audience: { kind: 'overdue' },
+    audience: { kind: 'matching', overdue: { from: 1, to: null } },
   };
 }
 

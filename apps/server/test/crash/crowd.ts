@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Call, InputOf } from '@kantuta/contract/call';
 import {
   countAudience,
-  createNotice,
-  sendNotice,
   type NoticeAudience,
-} from '@kantuta/contract/notifications/notices.calls';
+} from '@kantuta/contract/notifications/audiences.calls';
+import { createNotice, sendNotice } from '@kantuta/contract/notifications/notices.calls';
 import { expect } from 'vitest';
 import { makePerson, type PersonOptions } from '../../src/modules/people/people.factory.ts';
 import { systemClock } from '../../src/platform/clock.ts';
@@ -17,7 +16,7 @@ import type { Rig } from './rig.ts';
 const QUEUE = 'notices.send';
 const WORDS = { title: 'Un aviso', text: 'Algo que contar.' };
 /** These tests have no other advisers. */
-const CROWD: NoticeAudience = { kind: 'roles', roles: ['adviser'] };
+const CROWD: NoticeAudience = { kind: 'matching', roles: ['adviser'] };
 
 /** The receivers of a notice, and the operator who sends it. */
 export async function gatherCrowd(rig: Rig, count: number): Promise<Session> {

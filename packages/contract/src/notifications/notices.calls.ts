@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { companyIdsSchema, idSchema } from '../numbers.ts';
+import { idSchema } from '../numbers.ts';
 import { reasonSchema, secondPersonSchema } from '../operators/approvals.calls.ts';
 import { plainLine, plainText } from '../operators/plain-words.rules.ts';
-import { PRODUCT_KINDS } from '../sales/sales.calls.ts';
+import { audienceSchema } from './audiences.calls.ts';
 import { isOwnPath, NOTICE_ROLES, TEXT_MAX, TITLE_MAX } from './notices.rules.ts';
 
 export const NOTICE_KINDS = ['notice', 'promotion'] as const;
@@ -18,32 +18,6 @@ export const NOTICE_STATES = [
 ] as const;
 export type NoticeState = (typeof NOTICE_STATES)[number];
 
-export const AUDIENCE_ROLES = ['customer', 'adviser', 'cashier', 'operator'] as const;
-
-const some = <Item extends z.ZodType>(item: Item, most: number) =>
-  z.array(item).min(1, 'required').max(most, 'too_long');
-
-export const audienceSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('everybody') }),
-  z.object({ kind: z.literal('roles'), roles: some(z.enum(AUDIENCE_ROLES, 'not_in_list'), 4) }),
-  /** People who have a product of these companies. */
-  z.object({
-    kind: z.literal('companies'),
-    companyIds: companyIdsSchema,
-  }),
-  z.object({
-    kind: z.literal('products'),
-    products: some(z.enum(PRODUCT_KINDS, 'not_in_list'), PRODUCT_KINDS.length),
-  }),
-  /** People with an instalment past its days of grace (SALE-12). */
-  z.object({ kind: z.literal('overdue') }),
-  z.object({
-    kind: z.literal('documents'),
-    documents: some(z.string().trim().min(3, 'too_short').max(20, 'too_long'), 500),
-  }),
-]);
-export type NoticeAudience = z.infer<typeof audienceSchema>;
-
 /** Texts that people read, reduced to visible characters. */
 const textSchema = z.object({
   title: z.string().transform(plainLine).pipe(z.string().max(TITLE_MAX, 'too_long')),
@@ -57,6 +31,8 @@ export const noticeSchema = z.object({
   texts: textsSchema,
   link: z.string(),
   audience: audienceSchema,
+  /** Also by e-mail, to those of the audience who have an address. */
+  byMail: z.boolean(),
   state: z.enum(NOTICE_STATES),
   author: z.string(),
   createdAt: z.iso.datetime(),
@@ -93,6 +69,8 @@ const draftFields = {
     .max(200, 'too_long')
     .refine((link) => link === '' || isOwnPath(link), 'format'),
   audience: audienceSchema,
+  /** Promotions never go by e-mail. */
+  byMail: z.boolean().default(false),
 };
 const operators = NOTICE_ROLES;
 
@@ -153,27 +131,6 @@ export const updateNotice = defineCall({
   input: z.object({ id, ...draftFields, changedAt: seenAt }),
   answer: noticeSchema,
   errors: ['notice_closed', 'notice_changed'],
-});
-
-export const countAudience = defineCall({
-  name: 'notices.countAudience',
-  summary: 'The dry run: how many people would receive it, and the first ten by their initials',
-  method: 'POST',
-  path: '/operators/notices/audience',
-  access: 'operator',
-  operators,
-  strict: true,
-  accessLog: { none: 'a count, and ten initials' },
-  onlyReads: true,
-  input: z.object({ audience: audienceSchema }),
-  answer: z.object({
-    people: z.number().int(),
-    /** "Ó. M.": enough to check that the audience is right. */
-    sample: z.array(z.string()),
-    /** Above this number of people a second person is needed (NTF-7). */
-    limit: z.number().int(),
-  }),
-  errors: [],
 });
 
 export const sendNotice = defineCall({
@@ -258,6 +215,7 @@ export const listRecipients = defineCall({
   answer: z.object({
     recipients: z.array(
       z.object({
+        personId: z.number().int(),
         name: z.string(),
         /** The end of the document only, as in every list that makes no access log entry. */
         document: z.string(),

@@ -42,12 +42,19 @@ export function isOwnPath(link: string): boolean {
   return /^\/(?![/\\])[\w\-/.?=&%]*$/.test(link) && !link.includes('..');
 }
 
-/** The three texts as the parameters of a stored notification; each language picks its own (notifications.rules.ts). */
-export function noticeParameters({
-  es,
-  en,
-  pt,
-}: NoticeTexts): NotificationParameters<'groupNotice'> {
+/** Whether a text can be sent in a language: with title and text. */
+export function isWritten({ title, text }: NoticeTexts['es']): boolean {
+  return title.trim() !== '' && text.trim() !== '';
+}
+
+/**
+ * The three texts as the parameters of a stored notification; each language picks its own (notifications.rules.ts). A language that nobody
+ * of the audience reads may be empty: whoever changes to it later reads the Spanish text.
+ */
+export function noticeParameters(texts: NoticeTexts): NotificationParameters<'groupNotice'> {
+  const { es } = texts;
+  const en = isWritten(texts.en) ? texts.en : es;
+  const pt = isWritten(texts.pt) ? texts.pt : es;
   return {
     titleEs: es.title,
     textEs: es.text,

@@ -11,7 +11,8 @@ import { heldNotices } from './notices/held.present.ts';
 import { sendNoticeJob } from './notices/notices.jobs.ts';
 import { noticeNames } from './notices/names.views.ts';
 import { noticeRoutes } from './notices/notices.routes.ts';
-import { createNotices, type NoticePeers } from './notices/notices.service.ts';
+import type { AudiencePeers } from './notices/audience.service.ts';
+import { createNotices } from './notices/notices.service.ts';
 import { createSending } from './notices/sending.service.ts';
 import { mailNotificationJob } from './notifications.jobs.ts';
 import { notificationReactions } from './notifications.reactions.ts';
@@ -29,7 +30,7 @@ export type NotificationsModule = Module & LiveMessages & { notifications: Notif
 
 export function createNotificationsModule(
   platform: Pick<Platform, 'db' | 'clock' | 'events' | 'jobs' | 'audit' | 'settings' | 'approvals'>,
-  peers: NotificationPeers & NoticePeers,
+  peers: NotificationPeers & AudiencePeers,
 ): NotificationsModule {
   const notifications = createNotifications({ ...platform, peers });
   const sending = createSending({ ...platform, notifications });

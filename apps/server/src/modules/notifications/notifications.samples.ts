@@ -1,5 +1,5 @@
+import { countAudience } from '@kantuta/contract/notifications/audiences.calls';
 import {
-  countAudience,
   createNotice,
   listNotices,
   listRecipients,
@@ -79,7 +79,8 @@ const draftFor = ({ companyId }: Pick<DeskSubject, 'companyId'>) => ({
   kind: 'notice' as const,
   texts: NOTICE_TEXTS,
   link: '',
-  audience: { kind: 'companies' as const, companyIds: [companyId] },
+  audience: { kind: 'matching' as const, companyIds: [companyId] },
+  byMail: false,
 });
 
 const AUDIENCE = 'the audience of a notice is everybody of a company';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { DB } from './tables.gen.ts';
 
-export { sql, type Expression } from 'kysely';
+export { sql, type Expression, type RawBuilder } from 'kysely';
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 /** For reads that work inside and outside a transaction. */

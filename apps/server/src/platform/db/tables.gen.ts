@@ -292,6 +292,7 @@ export interface MobileEntry {
 export interface Notice {
   audience: Json;
   authorId: number;
+  byMail: Generated<boolean>;
   changedAt: Timestamp;
   changedBy: Generated<string>;
   companyIds: number[] | null;

@@ -1,11 +1,15 @@
-import type { NoticeAudience } from '@kantuta/contract/notifications/notices.calls';
+import type {
+  AudienceCriteria,
+  NoticeAudience,
+  Readers,
+} from '@kantuta/contract/notifications/audiences.calls';
 import { ENDED_SALE_STATES } from '@kantuta/contract/sales/sales.rules';
-import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+import { sql, type RawBuilder, type Reader, type Tx } from '../../../platform/db/database.ts';
 
 export type Scope = {
   /** Only people with a product of these companies; null: everybody. */
   companyIds: readonly number[] | null;
-  /** For the audience `overdue`: the people overdue today. */
+  /** For an audience that is overdue: the sales that are, today, for so many days. */
   overdue: readonly number[];
 };
 
@@ -21,20 +25,11 @@ function condition(audience: NoticeAudience, { companyIds, overdue }: Scope) {
 }
 
 function chosen(audience: NoticeAudience, { companyIds, overdue }: Scope) {
-  const reached =
-    companyIds === null ? sql`true` : sql`s.company_id = any(${[...companyIds]}::smallint[])`;
   switch (audience.kind) {
     case 'everybody':
       return sql`true`;
-    case 'roles':
-      return sql`EXISTS (SELECT 1 FROM person_role r WHERE r.person_id = person.id
-        AND r.ended_at IS NULL AND r.role = any(${audience.roles}::text[]))`;
-    case 'companies':
-      return hasSale(sql`s.company_id = any(${audience.companyIds}::smallint[])`);
-    case 'products':
-      return hasSale(sql`${reached} AND s.kind = any(${audience.products}::text[])`);
-    case 'overdue':
-      return sql`person.id = any(${[...overdue]}::int[])`;
+    case 'matching':
+      return matching(audience, { companyIds, overdue });
     case 'documents':
       return sql`person.document_number = any(${audience.documents.map(normal)}::text[])`;
     default:
@@ -42,7 +37,41 @@ function chosen(audience: NoticeAudience, { companyIds, overdue }: Scope) {
   }
 }
 
-function hasSale(which: ReturnType<typeof sql>) {
+/** Every criterion that is given holds; those about a purchase for one and the same purchase that the operator reaches. */
+function matching(audience: AudienceCriteria, { companyIds: reach, overdue }: Scope) {
+  const { roles, languages, companyIds, projectIds, products, states } = audience;
+  const ofPerson = [
+    roles &&
+      sql`EXISTS (SELECT 1 FROM person_role r WHERE r.person_id = person.id
+        AND r.ended_at IS NULL AND r.role = any(${roles}::text[]))`,
+    languages && sql`${READS} = any(${languages}::text[])`,
+  ];
+  const ofSale = [
+    companyIds && sql`s.company_id = any(${companyIds}::smallint[])`,
+    products && sql`s.kind = any(${products}::text[])`,
+    states && sql`s.state = any(${states}::text[])`,
+    audience.overdue && sql`s.id = any(${[...overdue]}::int[])`,
+    projectIds &&
+      sql`coalesce((SELECT lot.project_id FROM lot WHERE lot.id = s.lot_id),
+        (SELECT item.project_id FROM catalogue_item item WHERE item.id = s.item_id)) = any(${projectIds}::int[])`,
+  ].filter((each) => each !== undefined);
+  const reached = reach === null ? sql`true` : sql`s.company_id = any(${[...reach]}::smallint[])`;
+  const all = [
+    ...ofPerson.filter((each) => each !== undefined),
+    ...(ofSale.length === 0 ? [] : [hasSale(sql.join([reached, ...ofSale], sql` AND `))]),
+  ];
+  // Nothing chosen is nobody, never everybody.
+  return all.length === 0 ? sql`false` : sql.join(all, sql` AND `);
+}
+
+/** The language in which a person reads: phrases exist in three (WEB-1). */
+const READS = sql`CASE WHEN person.language IN ('es','pt') THEN person.language ELSE 'en' END`;
+
+const readersOf = (language: keyof Readers) =>
+  sql<number>`(count(*) FILTER (WHERE ${READS} = ${sql.lit(language)}))::int`.as(language);
+const BY_LANGUAGE = [readersOf('es'), readersOf('en'), readersOf('pt')];
+
+function hasSale(which: RawBuilder<unknown>) {
   return sql`EXISTS (SELECT 1 FROM sale s WHERE s.person_id = person.id
     AND s.state <> ALL (${ENDED_SALE_STATES}::text[]) AND ${which})`;
 }
@@ -52,17 +81,27 @@ function normal(document: string): string {
   return document.toUpperCase().replaceAll(/\s/g, '');
 }
 
-export async function countPeople(
+/** How many people an audience has, by the language in which they read. */
+export async function countReaders(
   reader: Reader,
   audience: NoticeAudience,
   scope: Scope,
-): Promise<number> {
-  const { count } = await reader
+): Promise<Readers> {
+  return reader
     .selectFrom('person')
     .where(condition(audience, scope))
-    .select((of) => of.fn.countAll<number>().as('count'))
+    .select(BY_LANGUAGE)
     .executeTakeFirstOrThrow();
-  return count;
+}
+
+/** The recipients that were stored, by the language in which they read. */
+export async function countFixedReaders(tx: Tx, noticeId: string): Promise<Readers> {
+  return tx
+    .selectFrom('noticeRecipient')
+    .innerJoin('person', 'person.id', 'noticeRecipient.personId')
+    .where('noticeId', '=', noticeId)
+    .select(BY_LANGUAGE)
+    .executeTakeFirstOrThrow();
 }
 
 /** The first few people of an audience, so that the operator can check it. */
@@ -101,4 +140,16 @@ export async function fixRecipients(
     )
     .executeTakeFirstOrThrow();
   return Number(numInsertedOrUpdatedRows ?? 0);
+}
+
+/** The projects among these ids that exist, with their companies. */
+export async function listProjectCompanies(
+  reader: Reader,
+  projectIds: readonly number[],
+): Promise<{ companyId: number }[]> {
+  return reader
+    .selectFrom('project')
+    .where('id', '=', sql<number>`any(${[...projectIds]}::int[])`)
+    .select('companyId')
+    .execute();
 }

@@ -1,11 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
+import { LANGUAGES } from '@kantuta/contract/identity/identity.calls';
+import type { Readers } from '@kantuta/contract/notifications/audiences.calls';
+import { isWritten } from '@kantuta/contract/notifications/notices.rules';
 import type { Notice } from '@kantuta/contract/notifications/notices.calls';
 import type { Draft } from './notices.store.ts';
 import type { StoredNotice } from './notices.views.ts';
 
-/** Whether title and text exist in all three languages. */
-export function isComplete({ texts }: Pick<StoredNotice, 'texts'>): boolean {
-  return Object.values(texts).every(({ title, text }) => title !== '' && text !== '');
+/** Whether there is a text in Spanish and in each other language that somebody reads, and none is half written. */
+export function isComplete({ texts }: Pick<StoredNotice, 'texts'>, readers: Readers): boolean {
+  return LANGUAGES.every((language) => {
+    const { title, text } = texts[language];
+    const isEmpty = title === '' && text === '';
+    return isWritten(texts[language]) || (isEmpty && language !== 'es' && readers[language] === 0);
+  });
 }
 
 /** Whether the notice has not changed since the operator read it: each change has an instant of its own. */
@@ -18,8 +25,9 @@ export function nextInstant({ changedAt }: StoredNotice, now: Date): Date {
   return new Date(Math.max(now.getTime(), changedAt.getTime() + 1));
 }
 
-export function isSameDraft({ kind, texts, link, audience }: StoredNotice, draft: Draft): boolean {
-  return isDeepStrictEqual({ kind, texts, link, audience }, draft);
+export function isSameDraft(notice: StoredNotice, draft: Draft): boolean {
+  const { kind, texts, link, audience, byMail } = notice;
+  return isDeepStrictEqual({ kind, texts, link, audience, byMail }, draft);
 }
 
 /** A notice in the form that the desk reads. */
@@ -31,6 +39,7 @@ export function shown(row: StoredNotice): Notice {
     texts: row.texts,
     link: row.link,
     audience: row.audience,
+    byMail: row.byMail,
     state,
     author: row.author,
     createdAt: row.createdAt.toISOString(),

@@ -1,5 +1,5 @@
+import { countAudience } from '@kantuta/contract/notifications/audiences.calls';
 import {
-  countAudience,
   createNotice,
   listNotices,
   listRecipients,

@@ -1,13 +1,12 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
-import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { DAY_MS } from '@kantuta/contract/durations';
+import type { countAudience, Readers } from '@kantuta/contract/notifications/audiences.calls';
+import { isNobody } from '@kantuta/contract/notifications/audiences.calls';
 import type {
-  countAudience,
   createNotice,
   listNotices,
   listRecipients,
   Notice,
-  NoticeAudience,
   sendNotice,
   stopNotice,
   updateNotice,
@@ -25,7 +24,8 @@ import { inTransaction, type Reader, type Tx } from '../../../platform/db/databa
 import { lockPerson } from '../../../platform/db/person-lock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
-import { countPeople, fixRecipients, samplePeople, type Scope } from './audience.views.ts';
+import { createAudiences, type AudiencePeers } from './audience.service.ts';
+import { countFixedReaders, countReaders, fixRecipients, samplePeople } from './audience.views.ts';
 import { messageProposal } from './approval.service.ts';
 import { HELD_NOTICE } from './held.present.ts';
 import { sendNoticeJob } from './notices.jobs.ts';
@@ -35,20 +35,10 @@ import { isComplete, isSameDraft, isSeen, nextInstant, shown } from './notices.p
 import { countSentAlone } from './recipients.store.ts';
 import { listRecipientRows } from './recipients.views.ts';
 
-export type NoticePeers = {
-  /** The people with an instalment past grace on a day, among the customers of these companies (null: all). */
-  peopleOverdue(
-    reader: Reader,
-    query: { companyIds: readonly number[] | null; on: Day },
-  ): Promise<number[]>;
-  /** The companies of the group with these ids. */
-  companies(reader: Reader, companyIds: readonly number[]): Promise<{ id: number }[]>;
-};
-
 export type NoticeDeps = Pick<
   Platform,
   'db' | 'clock' | 'events' | 'jobs' | 'audit' | 'settings' | 'approvals'
-> & { peers: NoticePeers };
+> & { peers: AudiencePeers };
 export type Notices = ReturnType<typeof createNotices>;
 
 const SAMPLE = 10;
@@ -66,31 +56,7 @@ const mayHandle: Policy<{ companyIds: readonly number[] | null }> = ({ desk }, {
 export function createNotices(deps: NoticeDeps) {
   const { db, clock, events, jobs, audit, settings, approvals, peers } = deps;
 
-  async function scopeOf(
-    reader: Reader,
-    audience: NoticeAudience,
-    companyIds: readonly number[] | null,
-  ): Promise<Scope> {
-    if (audience.kind !== 'overdue') return { companyIds, overdue: [] };
-    const on = dayInLaPaz(clock.now());
-    return { companyIds, overdue: await peers.peopleOverdue(reader, { companyIds, on }) };
-  }
-
-  /** The companies whose customers this operator may notify; refuses an audience that names any other, even a missing one (PLT-4). */
-  async function reachFor(
-    reader: Reader,
-    actor: Actor,
-    audience: NoticeAudience,
-  ): Promise<number[] | null> {
-    const reach = companiesReached(actor.desk, NOTICE_ROLES);
-    if (audience.kind === 'companies') {
-      const isReached = audience.companyIds.every((id) => reach?.includes(id) ?? true);
-      const wanted = [...new Set(audience.companyIds)];
-      if (!isReached || (await peers.companies(reader, wanted)).length !== wanted.length)
-        throw refuse('forbidden');
-    }
-    return reach && [...reach];
-  }
+  const { scopeOf, reachFor } = createAudiences({ clock, peers });
 
   async function found(reader: Reader, actor: Actor, id: string): Promise<StoredNotice> {
     const notice = await findNotice(reader, id);
@@ -182,8 +148,10 @@ export function createNotices(deps: NoticeDeps) {
     ): Promise<ReplyOf<typeof countAudience>> {
       const scope = await scopeOf(db, audience, await reachFor(db, actor, audience));
       const sample = await samplePeople(db, audience, scope, SAMPLE);
+      const readers = await countReaders(db, audience, scope);
       return {
-        people: await countPeople(db, audience, scope),
+        people: peopleIn(readers),
+        readers,
         sample: sample.map(({ firstName, paternalSurname }) =>
           maskedName(firstName, paternalSurname),
         ),
@@ -217,7 +185,8 @@ export function createNotices(deps: NoticeDeps) {
         const scope = await scopeOf(tx, audience, companyIds);
         const people = await fixRecipients(tx, id, audience, scope);
         if (people !== expected) throw refuse('audience_changed');
-        if (people === 0 || !isComplete(notice)) throw refuse('notice_incomplete');
+        const isReady = !isNobody(audience) && isComplete(notice, await countFixedReaders(tx, id));
+        if (people === 0 || !isReady) throw refuse('notice_incomplete');
         const order = { sendAt, senderId: actor.personId, held: false };
         if (!secondPerson) {
           // One person's sends without a second person run one after the other, so that all of them are counted.
@@ -261,16 +230,23 @@ export function createNotices(deps: NoticeDeps) {
       await found(db, actor, id);
       const rows = await listRecipientRows(db, id, query, RECIPIENTS + 1);
       return {
-        recipients: rows.slice(0, RECIPIENTS).map(({ name, documentNumber, toldAt, readAt }) => ({
-          name,
-          document: maskedDocument(documentNumber),
-          state: readAt ? ('read' as const) : toldAt ? ('told' as const) : ('waiting' as const),
-          at: (readAt ?? toldAt)?.toISOString() ?? null,
-        })),
+        recipients: rows
+          .slice(0, RECIPIENTS)
+          .map(({ personId, name, documentNumber, toldAt, readAt }) => ({
+            personId,
+            name,
+            document: maskedDocument(documentNumber),
+            state: readAt ? ('read' as const) : toldAt ? ('told' as const) : ('waiting' as const),
+            at: (readAt ?? toldAt)?.toISOString() ?? null,
+          })),
         next: rows.length > RECIPIENTS ? (rows[RECIPIENTS - 1]?.personId ?? null) : null,
       };
     },
   };
+}
+
+function peopleIn({ es, en, pt }: Readers): number {
+  return es + en + pt;
 }
 
 /** Two operators may edit one draft: neither can send or overwrite a text that they have not seen. */

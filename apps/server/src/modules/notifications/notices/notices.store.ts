@@ -1,4 +1,5 @@
-import type { NoticeAudience, NoticeKind } from '@kantuta/contract/notifications/notices.calls';
+import type { NoticeAudience } from '@kantuta/contract/notifications/audiences.calls';
+import type { NoticeKind } from '@kantuta/contract/notifications/notices.calls';
 import type { NoticeTexts } from '@kantuta/contract/notifications/notices.rules';
 import { sql, type Tx } from '../../../platform/db/database.ts';
 import type { StoredNotice } from './notices.views.ts';
@@ -8,6 +9,7 @@ export type Draft = {
   texts: NoticeTexts;
   link: string;
   audience: NoticeAudience;
+  byMail: boolean;
 };
 
 /** Locks the row until the commit: sending, stopping and editing happen one after the other. */
@@ -47,7 +49,7 @@ export async function insertNotice(
 export async function writeDraft(
   tx: Tx,
   id: string,
-  { texts, audience, kind, link, held }: Draft & { held: boolean },
+  { texts, audience, kind, link, byMail, held }: Draft & { held: boolean },
   { changedAt, changedBy }: { changedAt: Date; changedBy: string },
 ): Promise<void> {
   await tx
@@ -55,6 +57,7 @@ export async function writeDraft(
     .set({
       kind,
       link,
+      byMail,
       held,
       texts: json(texts),
       audience: json(audience),

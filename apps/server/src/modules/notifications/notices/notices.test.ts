@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import {
   countAudience,
+  type NoticeAudience,
+} from '@kantuta/contract/notifications/audiences.calls';
+import {
   createNotice,
   listNotices,
   listRecipients,
   readNotice,
   stopNotice,
   updateNotice,
-  type NoticeAudience,
 } from '@kantuta/contract/notifications/notices.calls';
 import { listNotifications } from '@kantuta/contract/notifications/notifications.calls';
 import { approveProposal, listProposals } from '@kantuta/contract/operators/approvals.calls';
@@ -30,6 +32,8 @@ import { newPerson } from '../../../../test/signing-in.ts';
 import { countOf } from '../../../../test/tables.ts';
 import { withoutLocks } from '../../../../test/without-locks.ts';
 import { sql } from '../../../platform/db/database.ts';
+
+const OVERDUE: NoticeAudience = { kind: 'matching', overdue: { from: 1, to: null } };
 
 let app: TestApp;
 let admin: Session;
@@ -85,13 +89,13 @@ async function tellAll(audience: NoticeAudience): Promise<number> {
 
 test.each<[string, (saleCompany: number) => NoticeAudience, boolean]>([
   ['everybody', () => ({ kind: 'everybody' }), true],
-  ['roles', () => ({ kind: 'roles', roles: ['customer'] }), true],
-  ['other roles', () => ({ kind: 'roles', roles: ['adviser', 'cashier'] }), false],
-  ['companies', (companyId) => ({ kind: 'companies', companyIds: [companyId] }), true],
-  ['other companies', () => ({ kind: 'companies', companyIds: [999] }), false],
-  ['products', () => ({ kind: 'products', products: ['membership'] }), true],
-  ['other products', () => ({ kind: 'products', products: ['lot', 'house'] }), false],
-  ['overdue', () => ({ kind: 'overdue' }), true],
+  ['roles', () => ({ kind: 'matching', roles: ['customer'] }), true],
+  ['other roles', () => ({ kind: 'matching', roles: ['adviser', 'cashier'] }), false],
+  ['companies', (companyId) => ({ kind: 'matching', companyIds: [companyId] }), true],
+  ['other companies', () => ({ kind: 'matching', companyIds: [999] }), false],
+  ['products', () => ({ kind: 'matching', products: ['membership'] }), true],
+  ['other products', () => ({ kind: 'matching', products: ['lot', 'house'] }), false],
+  ['overdue', () => OVERDUE, true],
 ])('the dry run of %s says who is then told', async (_name, audienceOf, isIn) => {
   const late = await newCustomer(app, { sales: [{ companyId: 8 }] });
   const audience = audienceOf(8);
@@ -107,11 +111,11 @@ test.each<[string, (saleCompany: number) => NoticeAudience, boolean]>([
 
 test('the audience overdue holds only people past grace', async () => {
   // The first instalment of the next sale is not past grace; that of the second one is.
-  const before = (await count({ kind: 'overdue' })).people;
+  const before = (await count(OVERDUE)).people;
   await newCustomer(app, { sales: [{ daysAgo: 20 }] });
-  expect((await count({ kind: 'overdue' })).people).toBe(before);
+  expect((await count(OVERDUE)).people).toBe(before);
   await newCustomer(app, { sales: [{ daysAgo: 100 }] });
-  expect((await count({ kind: 'overdue' })).people).toBe(before + 1);
+  expect((await count(OVERDUE)).people).toBe(before + 1);
 });
 
 test('people read a notice in their own language, and the log counts the readers', async () => {
@@ -303,10 +307,10 @@ test('an operator of one company notifies only its customers, and sees only its 
     `id IN (SELECT person_id FROM sale WHERE company_id = 12)`,
   );
   expect((await count({ kind: 'everybody' }, of12)).people).toBe(own);
-  expect((await count({ kind: 'overdue' }, of12)).people).toBe(own);
-  const foreign = { audience: { kind: 'companies' as const, companyIds: [8] } };
+  expect((await count(OVERDUE, of12)).people).toBe(own);
+  const foreign = { audience: { kind: 'matching' as const, companyIds: [8] } };
   expect((await app.call(countAudience, foreign, { as: of12 })).codigo).toBe('forbidden');
-  const nowhere = { audience: { kind: 'companies' as const, companyIds: [12, 4_321] } };
+  const nowhere = { audience: { kind: 'matching' as const, companyIds: [12, 4_321] } };
   expect((await app.call(countAudience, nowhere, { as: admin })).codigo).toBe('forbidden');
   const mine = await draft(app, of12);
   const theirs = await draft(app, admin);
@@ -337,7 +341,7 @@ test('a notice with a wrong count, a missing text or an outside link is not sent
     '/a/../b',
   ])
     expect((await app.call(updateNotice, { ...body, link }, { as: admin })).http).toBe(400);
-  const texts = { ...TEXTS, pt: { title: '', text: '' } };
+  const texts = { ...TEXTS, es: { title: 'Aviso', text: '' } };
   await app.call(updateNotice, { ...body, texts, link: '' }, { as: admin });
   expect((await sending({})).codigo).toBe('notice_incomplete');
   expect(await countOf(app.database.owner, 'notice_recipient', `notice_id = '${id}'`)).toBe(0);
@@ -345,8 +349,7 @@ test('a notice with a wrong count, a missing text or an outside link is not sent
 
 test('creating the same draft twice makes one draft', async () => {
   const body = { id: randomUUID(), kind: 'notice' as const, texts: TEXTS, link: '' };
-  const twice = () =>
-    app.call(createNotice, { ...body, audience: { kind: 'overdue' } }, { as: admin });
+  const twice = () => app.call(createNotice, { ...body, audience: OVERDUE }, { as: admin });
   const answers = await Promise.all([twice(), twice()]);
   expect(answers.map(({ codigo }) => codigo)).toEqual(['', '']);
   expect(await countOf(app.database.owner, 'notice', `id = '${body.id}'`)).toBe(1);

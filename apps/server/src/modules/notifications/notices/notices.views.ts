@@ -1,5 +1,4 @@
 import {
-  audienceSchema,
   NOTICE_STATES,
   noticeSchema,
   type NoticeState,
@@ -7,6 +6,7 @@ import {
 import { mayTell } from '@kantuta/contract/notifications/notices.rules';
 import { sql, type Reader } from '../../../platform/db/database.ts';
 import { personName } from '../../../platform/db/person-name.ts';
+import { storedAudience } from './stored-audience.present.ts';
 import { listDeskHolders, type DeskHolder } from '../../../platform/session/session.views.ts';
 
 export type StoredNotice = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
@@ -30,6 +30,7 @@ function rows(reader: Reader) {
       'notice.texts',
       'notice.link',
       'notice.audience',
+      'notice.byMail',
       'notice.companyIds',
       'notice.createdAt',
       'notice.changedAt',
@@ -71,7 +72,7 @@ function read({ held, ...row }: Row, holders: readonly DeskHolder[]) {
     isHeld: held || isLeft,
     kind: row.kind === 'promotion' ? ('promotion' as const) : ('notice' as const),
     texts: noticeSchema.shape.texts.parse(row.texts),
-    audience: audienceSchema.parse(row.audience),
+    audience: storedAudience(row.audience),
     state:
       isLeft && row.eventId === null
         ? ('draft' as const)

@@ -1,10 +1,6 @@
 import { HOUR_MS } from '@kantuta/contract/durations';
-import {
-  listNotices,
-  readNotice,
-  stopNotice,
-  type NoticeAudience,
-} from '@kantuta/contract/notifications/notices.calls';
+import type { NoticeAudience } from '@kantuta/contract/notifications/audiences.calls';
+import { listNotices, readNotice, stopNotice } from '@kantuta/contract/notifications/notices.calls';
 import type { OperatorRight } from '@kantuta/contract/operator-roles';
 import { listWork } from '@kantuta/contract/operators/work.calls';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

@@ -55,13 +55,20 @@ export function createSending({
   }
 
   async function tell(tx: Tx, notice: StoredNotice, personIds: readonly number[]): Promise<void> {
-    const { id, kind, link } = notice;
+    const { id, kind, link, byMail } = notice;
     const eventId = notice.eventId ?? (await events.record(tx, noticeBegun, { noticeId: id }));
     if (notice.eventId === null) await setNotice(tx, id, { state: 'sending', eventId });
     const parameters = noticeParameters(notice.texts);
     const key = kind === 'promotion' ? ('groupPromotion' as const) : ('groupNotice' as const);
     for (const personId of personIds)
-      await notifications.add(tx, { personId, key, parameters, link, eventId });
+      await notifications.add(tx, {
+        personId,
+        key,
+        parameters,
+        link,
+        eventId,
+        ...(byMail && kind === 'notice' && { byMail }),
+      });
     await markDelivered(tx, id, personIds, clock.now());
     await events.record(tx, noticeChanged, { noticeId: id });
   }

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useFilters } from '../../../lib/filters.ts';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { CustomerLink } from '../../../ui/customer-link.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -97,10 +98,7 @@ function Recipients({
     placeholderData: keepPreviousData,
   });
   const { data, error, refetch, fetchStatus, hasNextPage, isFetchingNextPage } = query;
-  // Two people may have the same name and the same end of their document.
-  const found = data?.pages
-    .flatMap(({ recipients }) => recipients)
-    .map((recipient, place) => ({ ...recipient, place }));
+  const found = data?.pages.flatMap(({ recipients }) => recipients);
   if (found?.length === 0)
     return (
       <EmptyState
@@ -122,7 +120,7 @@ function Recipients({
           hideCaption
           dense
           rows={found}
-          rowKey={({ place }) => place}
+          rowKey={({ personId }) => personId}
           columns={columnsOf(i18n)}
         />
         {hasNextPage && (
@@ -143,7 +141,12 @@ function Recipients({
 
 function columnsOf({ t, format }: I18n): Column<Recipient>[] {
   return [
-    { key: 'person', header: t('notices.log.person'), names: true, cell: ({ name }) => name },
+    {
+      key: 'person',
+      header: t('notices.log.person'),
+      names: true,
+      cell: ({ personId, name }) => <CustomerLink personId={personId} name={name} />,
+    },
     {
       key: 'document',
       header: t('notices.log.document'),

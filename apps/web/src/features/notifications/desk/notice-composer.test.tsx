@@ -19,6 +19,7 @@ const DRAFT: Notice = {
   texts: { es: WORDS, en: WORDS, pt: WORDS },
   link: '',
   audience: { kind: 'everybody' },
+  byMail: false,
   state: 'draft',
   author: 'Norma Siles',
   createdAt: '2026-03-10T16:00:00.000Z',

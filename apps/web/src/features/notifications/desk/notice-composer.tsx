@@ -1,9 +1,10 @@
 import {
-  NOTICE_KINDS,
-  type Notice,
+  isNobody,
   type NoticeAudience,
-} from '@kantuta/contract/notifications/notices.calls';
-import { isOwnPath, TEXT_MAX, TITLE_MAX } from '@kantuta/contract/notifications/notices.rules';
+  type Readers,
+} from '@kantuta/contract/notifications/audiences.calls';
+import { NOTICE_KINDS, type Notice } from '@kantuta/contract/notifications/notices.calls';
+import { isOwnPath } from '@kantuta/contract/notifications/notices.rules';
 import { LANGS, type Lang } from '@kantuta/phrases/languages';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -12,14 +13,15 @@ import { showError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
-import { TextAreaField, TextField } from '../../../ui/field.tsx';
+import { Checkbox, TextField } from '../../../ui/field.tsx';
 import { Panel, Section } from '../../../ui/section.tsx';
-import { AudienceFields, isNobody } from './audience-fields.tsx';
+import { AudienceFields } from './audience-fields.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { type DraftSaving, SavedLine } from './saved-draft.ts';
 import { BackToNotices } from './notice-heading.tsx';
 import { NoticePreview } from './notice-preview.tsx';
-import { count, type Counted, type Draft } from './notices-desk.api.ts';
+import { isNeeded, NoticeTextFields } from './notice-text-fields.tsx';
+import { count, type Counted } from './notices-desk.api.ts';
 import styles from './notices-desk.module.css';
 import { SendDialog } from './send-dialog.tsx';
 import { StopDialog } from './stop-dialog.tsx';
@@ -50,15 +52,21 @@ export function NoticeComposer({ notice, saving }: { notice: Notice; saving: Dra
   const required = t('errors.field.required');
   const isLinkWrong = draft.link !== '' && !isOwnPath(draft.link);
 
-  /** Counts a complete audience; otherwise shows what is missing. */
+  /** Counts a complete audience, and asks for the texts that its people read; otherwise shows what is missing. */
   function goOn(next?: 'send'): void {
-    const missing = next && LANGS.find((each) => isMissing(draft.texts[each]));
-    if (missing) setWritten(missing);
     setChecks((before) => before + 1);
-    if (missing || isLinkWrong || isNobody(draft.audience)) return;
+    if (next && showsMissing(null)) return;
+    if (isLinkWrong || isNobody(draft.audience)) return;
     counting.mutate(undefined, {
-      onSuccess: ({ people }) => setAsked(next && people > 0 ? next : null),
+      onSuccess: ({ people, readers }) =>
+        setAsked(next && people > 0 && !showsMissing(readers) ? next : null),
     });
+  }
+
+  function showsMissing(readers: Readers | null): boolean {
+    const missing = LANGS.find((each) => isNeeded(draft.texts, each, readers));
+    if (missing) setWritten(missing);
+    return missing !== undefined;
   }
 
   const changeAudience = (audience: NoticeAudience) => {
@@ -88,9 +96,10 @@ export function NoticeComposer({ notice, saving }: { notice: Notice; saving: Dra
           {draft.kind === 'promotion' && (
             <p className={styles.quiet}>{t('notices.compose.promotionHint')}</p>
           )}
-          <Texts
+          <NoticeTextFields
             texts={draft.texts}
             written={written}
+            readers={counted?.readers ?? null}
             required={isChecked ? required : undefined}
             onWrite={setWritten}
             onChange={(texts) => change({ texts })}
@@ -104,6 +113,14 @@ export function NoticeComposer({ notice, saving }: { notice: Notice; saving: Dra
             error={isLinkWrong ? t('errors.field.format') : undefined}
             onChange={({ target }) => change({ link: target.value })}
           />
+          <p className={styles.quiet}>{t('notices.compose.where')}</p>
+          {draft.kind === 'notice' && (
+            <Checkbox
+              label={t('notices.compose.byMail')}
+              checked={draft.byMail === true}
+              onChange={({ target }) => change({ byMail: target.checked })}
+            />
+          )}
           <Section title={t('notices.audience.title')}>
             <AudienceFields
               audience={draft.audience}
@@ -143,60 +160,6 @@ export function NoticeComposer({ notice, saving }: { notice: Notice; saving: Dra
       )}
       {asked === 'discard' && <StopDialog notice={notice} onClose={() => setAsked(null)} />}
     </DeskPage>
-  );
-}
-
-function isMissing({ title, text }: Draft['texts'][Lang]): boolean {
-  return title.trim() === '' || text.trim() === '';
-}
-
-function Texts({
-  texts,
-  written,
-  required,
-  onWrite,
-  onChange,
-}: {
-  texts: Draft['texts'];
-  written: Lang;
-  /** The message for a field that is still empty. */
-  required: string | undefined;
-  onWrite: (lang: Lang) => void;
-  onChange: (texts: Draft['texts']) => void;
-}) {
-  const { t } = useI18n();
-  const { title, text } = texts[written];
-  const write = (change: Partial<typeof texts.es>) =>
-    onChange({ ...texts, [written]: { ...texts[written], ...change } });
-  return (
-    <>
-      <ChoiceSwitch
-        label={t('notices.compose.language')}
-        value={written}
-        choices={LANGS.map((value) => ({
-          value,
-          label: `${t(`operators.fields.${value}`)}${isMissing(texts[value]) ? ` (${t('notices.compose.incomplete')})` : ''}`,
-        }))}
-        onChange={onWrite}
-      />
-      <TextField
-        label={t('notices.compose.titleField')}
-        hint={t('notices.compose.left', { left: TITLE_MAX - title.length })}
-        value={title}
-        maxLength={TITLE_MAX}
-        error={title.trim() === '' ? required : undefined}
-        onChange={({ target }) => write({ title: target.value })}
-      />
-      <TextAreaField
-        label={t('notices.compose.text')}
-        hint={t('notices.compose.left', { left: TEXT_MAX - text.length })}
-        rows={5}
-        value={text}
-        maxLength={TEXT_MAX}
-        error={text.trim() === '' ? required : undefined}
-        onChange={({ target }) => write({ text: target.value })}
-      />
-    </>
   );
 }
 

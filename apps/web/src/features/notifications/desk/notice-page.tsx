@@ -1,4 +1,5 @@
 import type { Notice } from '@kantuta/contract/notifications/notices.calls';
+import { isWritten } from '@kantuta/contract/notifications/notices.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,8 +7,10 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { ErrorState } from '../../../ui/faces.tsx';
+import { Facts } from '../../../ui/section.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
+import { useAudienceWords } from './audience-words.ts';
 import { type DraftSaving, useSavedDraft } from './saved-draft.ts';
 import { NoticeComposer } from './notice-composer.tsx';
 import { BackToNotices, NoticeBadge } from './notice-heading.tsx';
@@ -41,10 +44,12 @@ function OneNotice({ notice }: { notice: Notice }) {
 function NoticeView({ notice, saving }: { notice: Notice; saving: DraftSaving }) {
   const { t, lang, format } = useI18n();
   const [isStopping, setStopping] = useState(false);
+  const audienceWords = useAudienceWords(notice.audience);
   const { texts, sendAt, stoppedBy, stoppedReason, can } = notice;
+  const text = isWritten(texts[lang]) ? texts[lang] : texts.es;
   return (
     <DeskPage
-      title={texts[lang].title || t('notices.list.untitled')}
+      title={text.title || t('notices.list.untitled')}
       lead={
         <>
           <NoticeBadge notice={notice} /> {t(`notices.kinds.${notice.kind}`)}
@@ -65,10 +70,22 @@ function NoticeView({ notice, saving }: { notice: Notice; saving: DraftSaving })
         )
       }
     >
+      <Facts
+        items={[
+          { label: t('notices.log.to'), value: audienceWords },
+          { label: t('notices.log.sender'), value: notice.sender },
+          ...(notice.author === notice.sender
+            ? []
+            : [{ label: t('notices.log.writer'), value: notice.author }]),
+          ...(notice.byMail
+            ? [{ label: t('notices.log.byMail'), value: t('notices.log.byMailYes') }]
+            : []),
+        ]}
+      />
       {saving.isUnsaved && <UnsentWords notice={notice} draft={saving.draft} />}
       <div className={styles.columns}>
         <DeliveryLog notice={notice} />
-        <NoticePreview text={texts[lang]} link={notice.link} />
+        <NoticePreview text={text} link={notice.link} />
       </div>
       {isStopping && <StopDialog notice={notice} onClose={() => setStopping(false)} />}
     </DeskPage>

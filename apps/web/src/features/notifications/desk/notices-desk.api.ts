@@ -1,11 +1,13 @@
 import type { AnswerOf, InputOf } from '@kantuta/contract/call';
 import {
   countAudience,
+  type NoticeAudience,
+} from '@kantuta/contract/notifications/audiences.calls';
+import {
   createNotice,
   listNotices,
   listRecipients,
   type Notice,
-  type NoticeAudience,
   type NoticeState,
   readNotice,
   type RecipientState,
@@ -22,7 +24,7 @@ import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
 import { randomId } from '../../../lib/random-id.ts';
 
 export type Draft = Omit<InputOf<typeof updateNotice>, 'id' | 'changedAt'>;
-export type Counted = { people: number; sample: string[]; limit: number };
+export type Counted = AnswerOf<typeof countAudience>;
 
 /** While the filter changes, the previous list stays on the screen. */
 export const noticesQuery = (state: NoticeState | undefined) => ({

@@ -131,8 +131,8 @@ export function useSavedDraft(notice: Notice): DraftSaving {
   };
 }
 
-export function draftOf({ kind, texts, link, audience }: Notice): Draft {
-  return { kind, texts, link, audience };
+export function draftOf({ kind, texts, link, audience, byMail }: Notice): Draft {
+  return { kind, texts, link, audience, byMail };
 }
 
 /** Whether the stored draft is the one that was sent: the server removes invisible characters. */
@@ -140,7 +140,12 @@ function isSame(there: Notice, { texts, ...rest }: Draft): boolean {
   const { texts: words, ...others } = draftOf(there);
   return (
     JSON.stringify(others) ===
-      JSON.stringify({ kind: rest.kind, link: rest.link.trim(), audience: rest.audience }) &&
+      JSON.stringify({
+        kind: rest.kind,
+        link: rest.link.trim(),
+        audience: rest.audience,
+        byMail: rest.byMail ?? false,
+      }) &&
     LANGS.every(
       (lang) =>
         plainLine(texts[lang].title) === words[lang].title &&
