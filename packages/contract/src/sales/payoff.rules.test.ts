@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { addDays, day } from '../dates.ts';
+import { addDays, day, type Day } from '../dates.ts';
 import { ZERO, amountText, parseCents, sumOf } from '../money.ts';
-import { payoffOf } from './payoff.rules.ts';
+import { payoffItems, payoffOf, rowsAfterPayoff } from './payoff.rules.ts';
+import { COMPONENTS, totalOf } from './components.rules.ts';
 import { planRows } from './plan.rules.ts';
 import { statementOf, type Paid } from './statement.rules.ts';
 
@@ -86,3 +87,53 @@ test('there is no payoff of nothing, nor while money is looked at', () => {
   expect(payoff('2034-02-01', paidUntil(120)).of).toBeNull();
   expect(payoff('2026-02-12', paidUntil(24), true).of).toBeNull();
 });
+
+/** What is paid by the payoff of a day, and the plan after it. */
+function paidOff(on: Day, paid: readonly Paid[]) {
+  const { statement, of } = payoff(on, paid);
+  const items = payoffItems(statement, { annualRatePct: '10', startedOn: STARTED });
+  const entries = items.flatMap(({ number, components }) =>
+    COMPONENTS.map((component) => ({ number, component, amount: components[component], on })),
+  );
+  const after = rowsAfterPayoff(rows, statement.instalments, items);
+  return { of, items, entries, after };
+}
+
+test.each([
+  ['2024-01-20', 0],
+  ['2026-01-10', 24],
+  ['2026-01-25', 24],
+  ['2026-03-20', 24],
+  ['2026-04-11', 30],
+  ['2033-12-25', 118],
+  ['2034-03-01', 119],
+])(
+  'on %s, %i paid: the parts by instalment are the payoff, and with them nothing is left',
+  (text, number) => {
+    const on = day(text);
+    const before = paidUntil(number, on < (rows[number - 1]?.dueOn ?? on) ? on : undefined);
+    const { of, items, entries, after } = paidOff(on, before);
+    expect(sumOf(items, ({ components }) => totalOf(components))).toBe(of?.amount);
+    const price = parseCents('10800.00');
+    const later = after.map((row, index) => ({
+      ...(rows[index] as (typeof rows)[number]),
+      ...row,
+    }));
+    const left = statementOf({ price, rows: later, paid: [...before, ...entries], on, fine });
+    expect(left).toMatchObject({
+      owed: 0,
+      outstandingCapital: 0,
+      paidInstalments: 120,
+      next: null,
+    });
+    // Years later there is still nothing: no fine grows on what has ended.
+    const years = {
+      price,
+      rows: later,
+      paid: [...before, ...entries],
+      on: addDays(on, 2_000),
+      fine,
+    };
+    expect(statementOf(years).owed).toBe(0);
+  },
+);
