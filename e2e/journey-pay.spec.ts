@@ -50,6 +50,31 @@ test('a person signs in, pays the next instalment by QR and gets the receipt', a
   await expect(page.getByRole('heading', { name: 'Pago confirmado' })).toBeVisible();
 });
 
+test('a person ends the whole purchase today, from the product, and nothing is left of it', async ({
+  page,
+  context,
+  people,
+  bank,
+}) => {
+  const customer = await people.customer({ firstName: 'Elena' });
+  await signIn(page, customer.document);
+  const product = `/detalle-productos?sale=${customer.saleIds[0]}`;
+  await page.goto(product);
+  await page.getByRole('link', { name: 'Pagar y terminar hoy' }).click();
+  await expect(page.getByRole('radio', { name: 'Para terminar hoy' })).toBeChecked();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('main')).toContainText('Este monto vale solo hoy');
+  await page.getByRole('button', { name: 'Generar QR' }).click();
+  await payAtTheBank(await context.newPage(), bank, await shownQr(page, bank));
+
+  const paid = page.getByRole('dialog', { name: 'Pago realizado' });
+  await expect(paid).toContainText('Pago total, cuotas 1 a 48');
+  await paid.getByRole('button', { name: 'Terminar' }).click();
+  await page.goto(product);
+  await expect(page.getByRole('main')).toContainText('Pagado');
+  await expect(page.getByRole('link', { name: 'Pagar' })).toHaveCount(0);
+});
+
 test('uma pessoa entra, paga a próxima parcela por QR e guarda o recibo', async ({
   page,
   context,

@@ -54,12 +54,14 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
         at: instantInLaPaz(on),
       }),
     );
-  const { accounts, instalments, salesOverdue } = sales.createSaleAccounts({
+  const { accounts, instalments, payoffs, salesOverdue } = sales.createSaleAccounts(platform, {
     entriesOfSales: books.entriesOfSales,
     shieldsOfSales: payments.shieldsOfSales,
     shieldsOfSale: payments.shieldsOfSale,
     shieldedSales: payments.shieldedSales,
     titlesOf: catalogue.titlesOf,
+    lockUnits: catalogue.lockUnits,
+    changeUnits: catalogue.changeUnits,
     regionOfCompany,
   });
   const { companies } = catalogue;
@@ -92,6 +94,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   });
   const paid = payments.createPaymentsModule(platform, {
     instalments,
+    payoffs,
     storedKinds: () => [...declared().charges, ...(beside.charges ?? [])],
     post: books.post,
     accessLog,

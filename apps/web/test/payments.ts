@@ -47,6 +47,7 @@ export function debtGroup(fields: Partial<DebtGroup> = {}): DebtGroup {
     overdue: usd('0.00'),
     total: usd('493.04'),
     defaultMode: 'next',
+    payoffs: [],
     methods: (['qr', 'card', 'prepaid', 'points', 'friend'] as const).map((method) => ({
       method,
       availability: method === 'qr' ? 'open' : 'soon',
@@ -61,6 +62,7 @@ export function quoteOf(amount = '246.52', bolivianos = '1715.78'): ReplyOf<type
   const { title, detail, components } = debtItem();
   return {
     amount: usd(amount),
+    payoff: null,
     items: [
       {
         saleId: 1,

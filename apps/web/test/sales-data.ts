@@ -124,6 +124,7 @@ export function anInstalment(fields: Partial<Instalment> = {}): Instalment {
     balance: usd('7087.01'),
     state: 'due_soon',
     partlyPaid: false,
+    endedEarly: false,
     daysLate: 0,
     ...fields,
   };

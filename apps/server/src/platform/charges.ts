@@ -1,13 +1,15 @@
 import type { Day } from '@kantuta/contract/dates';
 import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import type { Cents, Currency } from '@kantuta/contract/money';
-import type { OwedItem } from '@kantuta/contract/payments/allocation.rules';
+import type { AllocationPart, OwedItem } from '@kantuta/contract/payments/allocation.rules';
 import type { Component } from '@kantuta/contract/sales/components.rules';
 import type { InstalmentState } from '@kantuta/contract/sales/sales.calls';
 import type { Reader, Tx } from './db/database.ts';
 import type { Reading } from './db/reading.ts';
 
 export const INSTALMENT = 'instalment';
+/** The instalments of a sale that is paid off early (SALE-23): the same pairs, settled together and for less. */
+export const PAYOFF = 'payoff';
 
 /** Identifies a charge: an instalment by sale and number, as in posted entries; any other charge by its row (decision 017). */
 export type ChargeRef = { kind: string } & (
@@ -22,7 +24,12 @@ export type ChargeItem = ChargeRef & { amount: Cents };
 export type ShownCharge = { title: string; detail: string };
 
 /** The entries that settling posts besides the money itself; `left` exceeds the charges and becomes credit of the person. */
-export type ChargePosting = { entries: LedgerEntry[]; left: Cents };
+export type ChargePosting = {
+  entries: LedgerEntry[];
+  left: Cents;
+  /** What the noun writes in the same transaction, once the entries are posted. */
+  finish?(tx: Tx): Promise<void>;
+};
 
 export type ChargeTerms = {
   on: Day;
@@ -56,13 +63,50 @@ export type Debt = OwedItem &
     isUnsold: boolean;
   };
 
+/** What pays a sale off on a day, with every part (SALE-13), and what it pays of each instalment. */
+export type PayoffQuote = ShownCharge & {
+  saleId: number;
+  company: { id: number; name: string };
+  currency: Currency;
+  on: Day;
+  capital: Cents;
+  interest: Cents;
+  fine: Cents;
+  /** Form and expenses. */
+  other: Cents;
+  amount: Cents;
+  /** What all instalments that are left would ask more. */
+  saved: Cents;
+  items: {
+    saleId: number;
+    number: number;
+    dueOn: Day;
+    components: Readonly<Record<Component, Cents>>;
+    amount: Cents;
+  }[];
+};
+
+/** What money pays of a sale that it pays off; `left` exceeds the payoff. */
+export type PayoffPayment = { parts: AllocationPart[]; left: Cents; finish(tx: Tx): Promise<void> };
+
+/** Paying sales off as a kind of charge, and by money in regularization. */
+export type Payoffs = ChargeKind & {
+  /** As on the day on which the money came (PAY-15); undefined when it is less than the payoff of that day. */
+  whenMoneyCame(
+    reader: Reader,
+    of: { saleId: number; on: Day; came: Cents },
+  ): Promise<PayoffPayment | undefined>;
+};
+
+export type OwedByPerson = { debts: Debt[]; payoffs: PayoffQuote[] };
+
 /** The kind of charge that people choose from on the pay page and at the desk (PAY-1, PAY-14). */
 export type Debts = ChargeKind & {
   /** Locks the debts of a person, so that payments of one person run one after the other. */
   lockOfPerson(tx: Tx, personId: number): Promise<void>;
-  ofPerson(reader: Reader, personId: number, on: Day): Promise<Debt[]>;
+  ofPerson(reader: Reader, personId: number, on: Day): Promise<OwedByPerson>;
   /** The same for a statement that reads more than debts; what it found becomes the debts of a day. */
-  reading: Reading<{ personId: number }, (reader: Reader, on: Day) => Promise<Debt[]>>;
+  reading: Reading<{ personId: number }, (reader: Reader, on: Day) => Promise<OwedByPerson>>;
   /** The debts as of the day on which money in regularization came (PAY-14). */
   whenMoneyCame(
     reader: Reader,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { instantSchema } from '../dates.ts';
+import { daySchema, instantSchema } from '../dates.ts';
 import { currencySchema, moneySchema } from '../money.ts';
 import { companyIdSchema } from '../numbers.ts';
 import { companySchema, INSTALMENT_STATES, saleIdSchema } from '../sales/sales.calls.ts';
@@ -17,9 +17,9 @@ const instalmentNumberSchema = z
 export const selectionSchema = z.strictObject({
   companyId: companyIdSchema,
   currency: currencySchema,
-  /** Limits the choice to one product. */
+  /** Limits the choice to one product; `payoff` needs it. */
   saleId: saleIdSchema.optional(),
-  mode: z.enum(['overdue', 'next', 'several', 'all', 'amount', 'charges'], 'not_in_list'),
+  mode: z.enum(['overdue', 'next', 'several', 'all', 'amount', 'payoff', 'charges'], 'not_in_list'),
   /** With `several`: how many of the oldest unpaid instalments, from 1. */
   count: z
     .number('format')
@@ -29,6 +29,8 @@ export const selectionSchema = z.strictObject({
     .optional(),
   /** With `amount`: "150.00". Bad amounts are refused by the rule (PAY-3), so the schema limits only the length. */
   amount: z.string().max(20, 'too_long').optional(),
+  /** With `payoff`: the day of the quote that the person saw; on another day it is `quote_expired` (SALE-23). */
+  on: daySchema.optional(),
   /** With `charges`: exactly these charges, which are not instalments, each in full. */
   charges: z.array(z.uuid('format')).min(1, 'out_of_range').max(20, 'out_of_range').optional(),
 });
@@ -57,6 +59,28 @@ export const debtItemSchema = z.object({
 });
 export type DebtItem = z.infer<typeof debtItemSchema>;
 
+/** What pays a purchase off today, part by part (SALE-13). */
+const payoffSchema = z.object({
+  saleId: z.number().int(),
+  title: z.string(),
+  detail: z.string(),
+  capital: moneySchema,
+  /** Of instalments that are due, and accrued to the day. */
+  interest: moneySchema,
+  fine: moneySchema,
+  /** Form and expenses. */
+  other: moneySchema,
+  amount: moneySchema,
+  /** What all instalments that are left would ask more. */
+  saved: moneySchema,
+  /** The instalments that it ends, the first and the last. */
+  first: instalmentNumberSchema,
+  last: instalmentNumberSchema,
+  /** The day of the quote: it holds until that day ends (SALE-23). */
+  on: z.iso.date(),
+});
+export type PayoffOffer = z.infer<typeof payoffSchema>;
+
 const restrictionSchema = z.object({
   until: instantSchema.nullable(),
   reasonKey: z.string(),
@@ -80,6 +104,7 @@ export const listDebts = defineCall({
         items: z.array(debtItemSchema),
         overdue: moneySchema,
         total: moneySchema,
+        payoffs: z.array(payoffSchema),
         defaultMode: z.enum(['overdue', 'next', 'all']),
         methods: z.array(
           z.object({
@@ -97,6 +122,8 @@ export const listDebts = defineCall({
 
 const quoteSchema = z.object({
   amount: moneySchema,
+  /** Of a payoff; null for any other choice. */
+  payoff: payoffSchema.nullable(),
   items: z.array(
     z.object({
       saleId: z.number().int(),
@@ -138,6 +165,7 @@ export const quotePayment = defineCall({
     'amount_above_debt',
     'nothing_to_pay',
     'items_in_payment',
+    'quote_expired',
     'forbidden',
   ],
   also: { 1: z.object({ limit: moneySchema.optional(), intentId: z.string().optional() }) },

@@ -14,6 +14,7 @@ export const payments = defineNoun({
     'nothing_to_pay',
     'items_changed',
     'items_in_payment',
+    'quote_expired',
     'idempotency_conflict',
     'in_progress',
     'method_not_available',

@@ -1,7 +1,7 @@
 import { convertBack, type Cents, type Currency } from '../money.ts';
 import type { Day } from '../dates.ts';
 import { COMPONENTS, type Component } from '../sales/components.rules.ts';
-import { statementOf, type StatementInput } from '../sales/statement.rules.ts';
+import { statementOf, type Statement, type StatementInput } from '../sales/statement.rules.ts';
 import { allocate, owedItems, type Allocation, type OwedItem } from './allocation.rules.ts';
 import type { RegularizationReason } from './intent.rules.ts';
 
@@ -32,8 +32,13 @@ type Item = { saleId: number; number: number };
  */
 export function owedWhenItCame(sales: readonly Sale[], taken: readonly Item[]): OwedItem[] {
   return sales
-    .flatMap(({ saleId, input }) => owedItems(saleId, statementOf(asOf(input))))
+    .flatMap(({ saleId, input }) => owedItems(saleId, statementWhenItCame(input)))
     .filter((item) => !isAmong(taken, item));
+}
+
+/** What was owed of a sale on the day on which the money came (`input.on`), as `owedWhenItCame` reads it. */
+export function statementWhenItCame(input: StatementInput): Statement {
+  return statementOf(asOf(input));
 }
 
 /**

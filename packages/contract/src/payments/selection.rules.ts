@@ -14,8 +14,8 @@ import {
 } from './allocation.rules.ts';
 import type { Selection } from './debts.calls.ts';
 
-/** How people choose among their instalments. */
-export type ChoiceMode = Exclude<Selection['mode'], 'charges'>;
+/** How people choose among their instalments; a payoff is no such choice, because it asks less than they do. */
+export type ChoiceMode = Exclude<Selection['mode'], 'charges' | 'payoff'>;
 
 export type Choice = {
   mode: ChoiceMode;

@@ -75,7 +75,7 @@ export const productSchema = z.object({
   balance: moneySchema,
   /** All instalments that are left, with the interest of the months to come. */
   left: z.object({ count: z.number().int(), amount: moneySchema }),
-  /** What pays it off today (SALE-13); null where that is not known or not ours to say, as the part of a bank. */
+  /** What pays it off today (SALE-13), while that can be paid; null where that is not known or not ours to say, as the part of a bank. */
   payoff: moneySchema.nullable(),
   paidBasisPoints: z.number().int().min(0).max(10_000),
   paidInstalments: z.number().int(),
@@ -171,6 +171,8 @@ export const instalmentSchema = z.object({
   balance: moneySchema,
   state: z.enum(INSTALMENT_STATES),
   partlyPaid: z.boolean(),
+  /** Ended by paying the whole purchase off before it was due: it asked less than was scheduled (SALE-23). */
+  endedEarly: z.boolean(),
   daysLate: z.number().int(),
 });
 export type Instalment = z.infer<typeof instalmentSchema>;

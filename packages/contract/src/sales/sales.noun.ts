@@ -13,7 +13,8 @@ const plans = { group: 'plans', approval: true } as const;
 
 export const sales = defineNoun({
   areas: { sales: 60 },
-  acts: ['sales.exportPortfolio'],
+  acts: ['sales.payOff', 'sales.exportPortfolio'],
+  things: { sale: 50 },
   accessParts: ['products', 'seen_home', 'seen_products'],
   notifications: {
     lotInstalmentDueSoon: about('payment', {

@@ -25,6 +25,8 @@ export const office = {
     amount_above_debt: 'The amount is higher than the instalments left. Enter the same or less.',
     nothing_to_pay: 'There is nothing to pay in this selection. Choose another instalment.',
     items_changed: 'The amount to pay has changed. Check it and confirm again.',
+    quote_expired:
+      'The amount to finish today holds for one day only. Check today’s amount and confirm again.',
     items_in_payment:
       'A payment for these instalments is already open. Continue with that payment or void it.',
     idempotency_conflict: 'This payment was started with other details. Start the payment again.',

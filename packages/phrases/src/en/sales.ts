@@ -90,10 +90,14 @@ export const desk = {
   },
   trail: {
     acts: {
+      sales_payOff: 'Paid off early',
       sales_exportPortfolio: 'Downloaded the portfolio of customers',
     },
     areas: {
       sales: 'Products and plans',
+    },
+    objects: {
+      sale: 'Sale',
     },
   },
 } as const satisfies Translation<typeof source.desk>;

@@ -23,6 +23,8 @@ export const office = {
     amount_above_debt: 'El monto es mayor que las cuotas que faltan. Escriba uno igual o menor.',
     nothing_to_pay: 'No hay nada por pagar en esta selección. Elija otra cuota.',
     items_changed: 'El monto a pagar cambió. Revíselo y confirme nuevamente.',
+    quote_expired:
+      'El monto para terminar hoy vale solo por un día. Revise el monto de hoy y confirme nuevamente.',
     items_in_payment: 'Ya hay un pago abierto por estas cuotas. Continúe con ese pago o anúlelo.',
     idempotency_conflict: 'Este pago ya se inició con otros datos. Empiece el pago de nuevo.',
     in_progress: 'Su pago se está procesando. Espere el resultado; no pague otra vez.',

@@ -88,10 +88,14 @@ export const desk = {
   },
   trail: {
     acts: {
+      sales_payOff: 'Terminó de pagar antes del plazo',
       sales_exportPortfolio: 'Descargó la cartera de clientes',
     },
     areas: {
       sales: 'Productos y planes',
+    },
+    objects: {
+      sale: 'Venta',
     },
   },
 } as const;

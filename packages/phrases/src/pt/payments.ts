@@ -26,6 +26,8 @@ export const office = {
       'O valor é maior que as parcelas que faltam. Informe um valor igual ou menor.',
     nothing_to_pay: 'Não há nada a pagar nesta seleção. Escolha outra parcela.',
     items_changed: 'O valor a pagar mudou. Confira e confirme novamente.',
+    quote_expired:
+      'O valor para quitar hoje vale só por um dia. Confira o valor de hoje e confirme novamente.',
     items_in_payment:
       'Já existe um pagamento aberto para estas parcelas. Continue com ele ou anule-o.',
     idempotency_conflict:

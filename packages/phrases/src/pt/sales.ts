@@ -90,10 +90,14 @@ export const desk = {
   },
   trail: {
     acts: {
+      sales_payOff: 'Quitou antes do prazo',
       sales_exportPortfolio: 'Baixou a carteira de clientes',
     },
     areas: {
       sales: 'Produtos e planos',
+    },
+    objects: {
+      sale: 'Venda',
     },
   },
 } as const satisfies Translation<typeof source.desk>;

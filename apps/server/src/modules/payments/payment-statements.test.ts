@@ -73,6 +73,21 @@ test('settling a payment that pays off its sale', async () => {
   expect(data).toMatchObject({ products: [{ state: 'paid_off' }] });
 });
 
+test('paying a sale off early: starting and settling it, with the plan that ends it', async () => {
+  const customer = await newCustomer(app);
+  const [saleId = 0] = customer.saleIds;
+  const input = await paymentInputOf(app, customer, { selection: { mode: 'payoff', saleId } });
+  let payment: Payment | undefined;
+  const starting = await statementsOf(async () => {
+    payment = (await start(app, customer, input)).data;
+  });
+  if (!payment) throw new Error('the payment was not started');
+  expect(starting.length).toBeLessThanOrEqual(MOST);
+  expect((await settling(payment)).length).toBeLessThanOrEqual(MOST + CLOSING);
+  const { data } = await app.call(listProducts, {}, { as: customer });
+  expect(data).toMatchObject({ products: [{ state: 'paid_off' }] });
+});
+
 test('a look at a payment that waits', async () => {
   const customer = await newCustomer(app);
   const { intentId } = await startPaying(app, customer);

@@ -7,6 +7,7 @@ import type {
   ChargeKind,
   Debts as InstalmentCharges,
   ChargeBook,
+  Payoffs,
   StoredChargeKind,
 } from '../../platform/charges.ts';
 import {
@@ -66,6 +67,7 @@ export type PaymentsModule = Module & {
 /** What the other nouns hand in (architecture: between server modules only narrow functions). */
 export type PaymentPeers = {
   instalments: InstalmentCharges;
+  payoffs: Payoffs;
   /** Kinds of charges with rows, that other nouns declare. */
   storedKinds(): readonly StoredChargeKind[];
   post: Post;
@@ -90,6 +92,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   });
   const charges = createCharges((): readonly ChargeKind[] => [
     instalments,
+    peers.payoffs,
     ...peers.storedKinds().map(storedCharges),
   ]);
   const receipts = createReceipts({
@@ -125,7 +128,12 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   const starting = createStarting({ ...platform, instalments, debts, rates, methods, present });
   const intents = createIntents({ ...platform, methods, settlements, present });
 
-  const outcomes = createOutcomes({ settings, instalments, methods });
+  const outcomes = createOutcomes({
+    settings,
+    instalments,
+    payoffs: peers.payoffs,
+    methods,
+  });
   const regularizationsAtDesk = createRegularizations({
     ...platform,
     accessLog,

@@ -15,11 +15,13 @@ import {
   type ChargeRef,
   type Debt,
   type Debts,
+  type OwedByPerson,
   type ShownCharge,
 } from '../../platform/charges.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { alone, madeInto } from '../../platform/db/reading.ts';
 import type { Accounts, SaleAccount } from './account.service.ts';
+import { payoffQuoteOf } from './payoff-charges.service.ts';
 import { titlesOf } from './product.present.ts';
 import { findSaleByNumber, lockSales, lockSalesOfPerson } from './sales.store.ts';
 import { productsOfSales, type SaleRecord } from './sales.views.ts';
@@ -38,7 +40,11 @@ type Instalment = { saleId: number; number: number };
 export function createInstalmentCharges(accounts: Accounts, peers: TitlePeers): Debts {
   const reading = madeInto(
     accounts.readings.open,
-    (held) => async (reader: Reader, on: Day) => debtsOf(await accounts.of(reader, held, on)),
+    (held) =>
+      async (reader: Reader, on: Day): Promise<OwedByPerson> => {
+        const of = await accounts.of(reader, held, on);
+        return { debts: debtsOf(of), payoffs: of.flatMap((each) => payoffQuoteOf(each) ?? []) };
+      },
   );
   const ofPerson = alone(reading);
 

@@ -33,12 +33,14 @@ let people: number[];
 beforeAll(async () => {
   app = await testApp({ jobs: false });
   const { entriesOfSales } = createLedgerModule(app.platform);
-  overdue = createSaleAccounts({
+  overdue = createSaleAccounts(app.platform, {
     entriesOfSales,
     shieldsOfSales,
     shieldsOfSale,
     shieldedSales,
     titlesOf,
+    lockUnits,
+    changeUnits,
     regionOfCompany: async (id) => REGION_OF[id === 8 ? 8 : 9],
   });
   people = await makePeople();

@@ -54,7 +54,7 @@ export function productOf({ sale, statement }: SaleAccount): Product {
       count: statement.totalInstalments - statement.paidInstalments,
       amount: money(isPayable(state) ? statement.owed : ZERO, currency),
     },
-    payoff: payoffOfSale(sale, statement, state),
+    payoff: payoffOfSale({ sale, statement }, state),
     paidBasisPoints: Math.min(10_000, Math.max(0, statement.paidBasisPoints)),
     paidInstalments: statement.paidInstalments,
     totalInstalments: statement.totalInstalments,
@@ -69,11 +69,19 @@ export function productOf({ sale, statement }: SaleAccount): Product {
   };
 }
 
-function payoffOfSale({ plan, currency }: SaleRecord, statement: Statement, state: SaleState) {
+function payoffOfSale(
+  { sale, statement }: Pick<SaleAccount, 'sale' | 'statement'>,
+  state: SaleState,
+) {
+  const plan = payoffTermsOf(sale, state);
+  const payoff = plan && payoffOf(statement, plan);
+  return payoff && money(payoff.amount, sale.currency);
+}
+
+/** The plan of a sale that can be paid off early (SALE-13); null unless it is sold by a plan of ours alone. */
+export function payoffTermsOf({ plan }: SaleRecord, state: SaleState): SaleRecord['plan'] {
   // The bank pays most of a house (SALE-8).
-  if (state !== 'sold' || !plan || plan.kind === 'house') return null;
-  const payoff = payoffOf(statement, plan);
-  return payoff && money(payoff.amount, currency);
+  return state === 'sold' && plan?.kind !== 'house' ? plan : null;
 }
 
 /** Days late of the oldest overdue instalment, and the fines of all of them. */
@@ -110,7 +118,11 @@ function nextOf(item: InstalmentStatement, statement: Statement, sale: SaleRecor
   };
 }
 
-export function instalmentOf(item: InstalmentStatement, sale: SaleRecord): Instalment {
+export function instalmentOf(
+  item: InstalmentStatement,
+  sale: SaleRecord,
+  endedEarly: ReadonlySet<number> = new Set(),
+): Instalment {
   const inMoney = (value: Parameters<typeof money>[0]) => money(value, sale.currency);
   return {
     number: item.number,
@@ -126,6 +138,7 @@ export function instalmentOf(item: InstalmentStatement, sale: SaleRecord): Insta
     balance: inMoney(item.balance),
     state: item.state,
     partlyPaid: item.partlyPaid,
+    endedEarly: endedEarly.has(item.number),
     daysLate: item.daysLate,
   };
 }

@@ -10,20 +10,26 @@ import { salesDryRuns } from './dry-runs.service.ts';
 import { createDeskProducts } from './desk-products.service.ts';
 import { createInstalmentCharges, type TitlePeers } from './instalment-charges.service.ts';
 import { ownSales } from './own-data.present.ts';
+import { createPayoffCharges } from './payoff-charges.service.ts';
 import { createPortfolio } from './portfolio/portfolio.service.ts';
 import { portfolioRoutes, productPages, salesRoutes, sharedRoutes } from './sales.routes.ts';
 import { createSalesService, type SalesPeers } from './sales.service.ts';
+import type { UnitPeers } from './writing.service.ts';
 
 export { listCustomersAmong } from './sales.store.ts';
 
 /** The debts of sales, for the nouns that settle them. */
-export function createSaleAccounts(peers: AccountPeers & TitlePeers) {
+export function createSaleAccounts(
+  platform: Pick<Platform, 'clock' | 'audit'>,
+  peers: AccountPeers & TitlePeers & UnitPeers,
+) {
   const accounts = createAccounts(peers);
   return {
     accounts,
     salesOverdue: (reader: Reader, query: OverdueQuery): Promise<OverdueSale[]> =>
       listSalesOverdue({ accounts, peers }, reader, query),
     instalments: createInstalmentCharges(accounts, peers),
+    payoffs: createPayoffCharges({ ...platform, ...peers, accounts }),
   };
 }
 

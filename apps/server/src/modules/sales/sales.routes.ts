@@ -27,7 +27,7 @@ import { endOfMonth, type Accounts } from './account.service.ts';
 import type { createDeskProducts } from './desk-products.service.ts';
 import type { Portfolio } from './portfolio/portfolio.service.ts';
 import type { createSalesService, SalesPeers } from './sales.service.ts';
-import { blockOfSale, movementsOfPerson } from './sales.views.ts';
+import { blockOfSale, endedEarly, movementsOfPerson } from './sales.views.ts';
 
 type Sales = ReturnType<typeof createSalesService>;
 type Readings = Accounts['readings'];
@@ -72,7 +72,12 @@ export function sharedRoutes(
     serveReading(
       { ...readProduct, answer: withParts(readProduct.answer, product) },
       {
-        reading: together({ held: one, parts: readingOf(product), block: blockOfSale }),
+        reading: together({
+          held: one,
+          parts: readingOf(product),
+          block: blockOfSale,
+          ended: endedEarly,
+        }),
         of: ({ saleId }) => ({ saleId }),
       },
       ({ actor }, found) => service.readProduct(actor, found),

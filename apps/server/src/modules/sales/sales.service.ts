@@ -29,7 +29,7 @@ import type { Reading, ValueOf } from '../../platform/db/reading.ts';
 import type { Accounts, SaleAccount } from './account.service.ts';
 import type { SaleWithPositions } from './positions.views.ts';
 import { instalmentOf, latenessIn, planTermsOf, productOf, titlesOf } from './product.present.ts';
-import type { blockOfSale, movementsOfPerson } from './sales.views.ts';
+import type { blockOfSale, endedEarly, movementsOfPerson } from './sales.views.ts';
 
 type Credit = { companyId: number; currency: Currency; credit: Cents };
 export type SalesPeers = {
@@ -89,7 +89,12 @@ export function createSalesService({
 
     async readProduct(
       actor: Actor,
-      { held, parts, block }: Held & { block: ValueOf<typeof blockOfSale> },
+      {
+        held,
+        parts,
+        block,
+        ended,
+      }: Held & { block: ValueOf<typeof blockOfSale>; ended: ValueOf<typeof endedEarly> },
     ): Promise<ReplyOf<typeof readProduct>> {
       const [account] = await accounts.of(db, held, today());
       allow(actor, salePolicies.read, account);
@@ -97,7 +102,7 @@ export function createSalesService({
       return {
         product: productOf(account),
         terms: planTermsOf(account),
-        instalments: statement.instalments.map((item) => instalmentOf(item, sale)),
+        instalments: statement.instalments.map((item) => instalmentOf(item, sale, ended)),
         ...parts,
         adviser: sale.adviserName,
         soldOn: sale.soldOn,

@@ -1,6 +1,7 @@
 import { day, type Day } from '@kantuta/contract/dates';
 import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contract/money';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
+import { PAYOFF_REASON } from '@kantuta/contract/sales/payoff.rules';
 import type { PlanKind } from '@kantuta/contract/sales/plan.rules';
 import { PRODUCT_KINDS, type ProductKind } from '@kantuta/contract/sales/sales.calls';
 import { sql, type Reader } from '../../platform/db/database.ts';
@@ -230,6 +231,32 @@ export const blockOfSale = reading(
       .orderBy('lot.lot')
       .select(['lot.id', 'lot.lot', 'lot.outline']),
   (rows) => rows.map((row) => ({ id: row.id, lot: row.lot, outline: outlineOf(row.outline) })),
+);
+
+/** The instalments of a sale that its payoff ended: they ask less than in the version of the plan before it (SALE-23). */
+export const endedEarly = reading(
+  (db, { personId, saleId }: { personId: number; saleId: number }) =>
+    db
+      .selectFrom('sale')
+      .innerJoin('plan', (join) =>
+        join.onRef('plan.saleId', '=', 'sale.id').on('plan.reason', '=', PAYOFF_REASON),
+      )
+      .innerJoin('planRow as row', (join) =>
+        join.onRef('row.saleId', '=', 'plan.saleId').onRef('row.version', '=', 'plan.version'),
+      )
+      .innerJoin('planRow as before', (join) =>
+        join
+          .onRef('before.saleId', '=', 'row.saleId')
+          .onRef('before.number', '=', 'row.number')
+          .on('before.version', '=', sql<number>`plan.version - 1`),
+      )
+      .where('sale.id', '=', saleId)
+      .where('sale.personId', '=', personId)
+      .where(
+        sql<boolean>`row.interest_minor + row.form_minor + row.expenses_minor < before.interest_minor + before.form_minor + before.expenses_minor`,
+      )
+      .select('row.number'),
+  (rows): ReadonlySet<number> => new Set(rows.map(({ number }) => number)),
 );
 
 const PAYS = sql<boolean>`bool_or(entry.instalment_number IS NOT NULL)`;

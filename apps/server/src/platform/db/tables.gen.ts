@@ -399,6 +399,7 @@ export interface PaymentItem {
   id: Generated<number>;
   instalmentNumber: number | null;
   intentId: string;
+  kind: string | null;
   open: Generated<boolean>;
   saleId: number | null;
 }

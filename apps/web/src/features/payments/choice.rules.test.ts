@@ -48,6 +48,7 @@ const GROUP: DebtGroup = {
   overdue: usd('114.73'),
   total: usd('344.19'),
   defaultMode: 'overdue',
+  payoffs: [],
   methods: [],
 };
 const choice = (more: Partial<Choice>): Choice => ({ mode: 'next', count: 1, typed: '', ...more });

@@ -2,7 +2,12 @@ import type { AnswerOf } from '@kantuta/contract/call';
 import { day } from '@kantuta/contract/dates';
 import { amountText, parseCents, sumOf, ZERO, type Cents } from '@kantuta/contract/money';
 import { oldestFirst, type OwedItem, owedTotal } from '@kantuta/contract/payments/allocation.rules';
-import type { DebtItem, listDebts, Selection } from '@kantuta/contract/payments/debts.calls';
+import type {
+  DebtItem,
+  listDebts,
+  PayoffOffer,
+  Selection,
+} from '@kantuta/contract/payments/debts.calls';
 import {
   type ChoiceMode,
   defaultMode,
@@ -12,10 +17,17 @@ import { parseTypedAmount } from '@kantuta/contract/payments/typed-amount.rules'
 
 type Debts = AnswerOf<typeof listDebts>;
 export type DebtGroup = Debts['groups'][number];
-export type Mode = ChoiceMode;
+/** How much is paid; `payoff` ends one purchase for less than its instalments ask (SALE-13). */
+export type Mode = ChoiceMode | 'payoff';
 
 /** The person’s choice so far; `typed` is the amount as it stands in the field. */
-export type Choice = { mode: Mode; count: number; typed: string };
+export type Choice = {
+  mode: Mode;
+  count: number;
+  typed: string;
+  /** The purchase of a payoff; without it the first one. */
+  saleId?: number;
+};
 export type TypedProblem = { problem: 'amount_invalid' | 'amount_zero' | 'amount_above_debt' };
 
 const OVERDUE: readonly DebtItem['state'][] = ['overdue', 'in_arrears', 'in_notice'];
@@ -38,6 +50,7 @@ export function narrowed(
     .map((group) => ({
       ...group,
       items: group.items.filter((item) => saleId === undefined || item.saleId === saleId),
+      payoffs: group.payoffs.filter((each) => saleId === undefined || each.saleId === saleId),
     }))
     .filter(({ items }) => items.length > 0);
 }
@@ -74,6 +87,7 @@ export function interestAheadOf(group: DebtGroup): Cents {
 
 /** The amount of a choice by the server’s own rule, so that the figure updates at once; null while the choice is invalid. */
 export function amountOf(group: DebtGroup, choice: Choice): string | null {
+  if (choice.mode === 'payoff') return payoffIn(group, choice)?.amount.amount ?? null;
   const outcome = selectItems(payableItems(group).map(owedItem), ruleChoice(choice));
   return outcome.problem === null ? amountText(outcome.amount) : null;
 }
@@ -81,14 +95,40 @@ export function amountOf(group: DebtGroup, choice: Choice): string | null {
 /** The open payment that covers part of a choice: it must end before that part can be paid (PAY-7); empty when there is none. */
 export function openIntentOf(group: DebtGroup, choice: Choice): string {
   const items = payableItems(group);
-  const outcome = selectItems(items.map(owedItem), ruleChoice(choice));
-  const chosen = outcome.problem === null ? outcome.items : [];
+  const chosen = chosenItems(group, choice);
   const taken = items.find(
     ({ saleId, number, openIntentId }) =>
       openIntentId !== '' &&
       chosen.some((item) => item.saleId === saleId && item.number === number),
   );
   return taken?.openIntentId ?? '';
+}
+
+function chosenItems(
+  group: DebtGroup,
+  choice: Choice,
+): readonly { saleId: number; number: number }[] {
+  const items = payableItems(group);
+  const payoff = payoffIn(group, choice);
+  // All of them, so no other payment of this purchase may be open.
+  if (payoff) return items.filter(({ saleId }) => saleId === payoff.saleId);
+  const outcome = selectItems(items.map(owedItem), ruleChoice(choice));
+  return outcome.problem === null ? outcome.items : [];
+}
+
+/** What the chosen payoff pays; undefined for any other choice, and where nothing can be paid off. */
+export function payoffIn(
+  { payoffs }: Pick<DebtGroup, 'payoffs'>,
+  { mode, saleId }: Choice,
+): PayoffOffer | undefined {
+  if (mode !== 'payoff') return undefined;
+  return payoffs.find((each) => saleId === undefined || each.saleId === saleId);
+}
+
+/** The choice while it is offered, else the proposed one: an old address may ask for a payoff that is not to be had. */
+export function offeredChoice(group: DebtGroup, choice: Choice | null): Choice {
+  const isOffered = choice?.mode !== 'payoff' || payoffIn(group, choice) !== undefined;
+  return choice && isOffered ? choice : proposedChoice(group);
 }
 
 /** The proposed choice: overdue, else next, else all (PAY-2). */
@@ -107,10 +147,12 @@ export function typedProblem(group: DebtGroup, typed: string): TypedProblem | nu
 
 /** The choice as input of the call. */
 export function selectionOf(group: DebtGroup, choice: Choice, saleId?: number): Selection {
+  const of = { companyId: group.company.id, currency: group.currency };
+  const payoff = payoffIn(group, choice);
+  if (payoff) return { ...of, saleId: payoff.saleId, mode: 'payoff', on: day(payoff.on) };
   const { count, amount } = ruleChoice(choice);
   return {
-    companyId: group.company.id,
-    currency: group.currency,
+    ...of,
     ...(saleId === undefined ? {} : { saleId }),
     mode: choice.mode,
     ...(choice.mode === 'several' ? { count } : {}),
@@ -128,7 +170,12 @@ function isShielded({ state }: DebtItem): boolean {
 
 function ruleChoice({ mode, count, typed }: Choice) {
   const amount = parseTypedAmount(typed);
-  return { mode, count, amount: amount === null ? '' : amountText(amount) };
+  // A payoff that is not to be had pays nothing by this rule.
+  return {
+    mode: mode === 'payoff' ? ('several' as const) : mode,
+    count,
+    amount: amount === null ? '' : amountText(amount),
+  };
 }
 
 function owedItem(item: DebtItem): OwedItem {

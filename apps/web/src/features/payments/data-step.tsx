@@ -1,14 +1,11 @@
 import type { PaymentMethod } from '@kantuta/contract/payments/methods.rules';
-import { day } from '@kantuta/contract/dates';
-import { amountText, type Money, ZERO } from '@kantuta/contract/money';
+import type { Money } from '@kantuta/contract/money';
 import { companyColour } from '../../lib/brand.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { MoneyField } from '../../ui/field.tsx';
 import { type RadioRow, RadioRows } from '../../ui/radio-rows.tsx';
-import { Panel } from '../../ui/section.tsx';
-import { SupportLine } from '../../ui/support-line.tsx';
 import { CountField } from './count-field.tsx';
 import styles from './data-step.module.css';
 import {
@@ -16,12 +13,13 @@ import {
   type DebtGroup,
   figuresOf,
   groupKey,
-  interestAheadOf,
-  isOverdue,
-  type Mode,
+  payoffIn,
   type TypedProblem,
 } from './choice.rules.ts';
+import { InterestAhead } from './interest-ahead.tsx';
 import { isOpenFor, restrictedUntil } from './methods.rules.ts';
+import { ModeRows } from './mode-rows.tsx';
+import { PayoffParts } from './payoff-parts.tsx';
 import { Revealed } from './revealed.tsx';
 
 /** Chooses the debt: the company, and how much of it to pay. */
@@ -43,6 +41,7 @@ export function DataStep({
   onGroup: (key: string) => void;
   onChoice: (choice: Choice) => void;
 }) {
+  const payoff = payoffIn(group, choice);
   return (
     <div className={styles.parts}>
       {groups.length > 1 && (
@@ -58,7 +57,14 @@ export function DataStep({
           />
         </Revealed>
       )}
-      {choice.mode === 'all' && <InterestAhead group={group} />}
+      {choice.mode === 'all' && (
+        <InterestAhead group={group} onPayoff={() => onChoice({ ...choice, mode: 'payoff' })} />
+      )}
+      {payoff && (
+        <Revealed>
+          <PayoffParts payoff={payoff} />
+        </Revealed>
+      )}
       {choice.mode === 'amount' && (
         <Revealed problem={problem?.problem}>
           <AmountField group={group} choice={choice} problem={problem} onChoice={onChoice} />
@@ -146,81 +152,6 @@ function CompanyMark({ companyId }: { companyId: number }) {
     <svg width="14" height="26" viewBox="0 0 14 26" aria-hidden>
       <path d="M2 1h10v18l-5 6-5-6Z" fill={companyColour(companyId)} />
     </svg>
-  );
-}
-
-function ModeRows({
-  group,
-  choice,
-  onChoice,
-}: {
-  group: DebtGroup;
-  choice: Choice;
-  onChoice: (choice: Choice) => void;
-}) {
-  const { t, format } = useI18n();
-  const { currency } = group;
-  const { overdue, next, all } = figuresOf(group);
-  const shown = (amount: string) => <Amount value={{ amount, currency }} />;
-  const row = (mode: Mode, detail: string, amount?: string): RadioRow<Mode> => ({
-    value: mode,
-    label: t(`paying.mode.${mode}`),
-    detail,
-    ...(amount === undefined ? {} : { aside: shown(amount) }),
-  });
-  const limit = format.money({ amount: all.amount, currency });
-  const rows: RadioRow<Mode>[] = [
-    ...(overdue.count > 0
-      ? [row('overdue', t('paying.modeHint.overdue', { n: overdue.count }), overdue.amount)]
-      : []),
-    ...(next
-      ? [
-          row(
-            'next',
-            t(nextHint(next.item), { date: format.dayMonth(day(next.item.dueOn)) }),
-            next.amount,
-          ),
-        ]
-      : []),
-    ...(all.count > 1
-      ? [
-          row('several', t('paying.modeHint.several')),
-          row('all', t('paying.modeHint.all', { n: all.count }), all.amount),
-        ]
-      : []),
-    row('amount', t('paying.modeHint.amount', { amount: limit })),
-  ];
-  return (
-    <RadioRows
-      label={t('paying.stepTitle.data')}
-      hideLabel
-      name="mode"
-      rows={rows}
-      value={choice.mode}
-      // "Several" means at least two; a single one is the choice "next".
-      onChange={(mode) => onChoice({ ...choice, mode, count: Math.max(2, choice.count) })}
-    />
-  );
-}
-
-function nextHint(item: Parameters<typeof isOverdue>[0]) {
-  return isOverdue(item) ? 'paying.modeHint.nextOverdue' : 'paying.modeHint.next';
-}
-
-/** Paying every instalment as scheduled pays the interest of the whole plan; a person who settles it early owes less (SALE-13). */
-export function InterestAhead({ group }: { group: DebtGroup }) {
-  const { t, format } = useI18n();
-  const amount = interestAheadOf(group);
-  if (amount === ZERO) return null;
-  const interest = format.money({ amount: amountText(amount), currency: group.currency });
-  return (
-    <Revealed>
-      <Panel tone="due" label={t('paying.interestAhead.title', { amount: interest })}>
-        <strong>{t('paying.interestAhead.title', { amount: interest })}</strong>
-        <p>{t('paying.interestAhead.hint')}</p>
-        <SupportLine />
-      </Panel>
-    </Revealed>
   );
 }
 

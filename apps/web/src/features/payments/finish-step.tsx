@@ -9,6 +9,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { DebtGroup } from './choice.rules.ts';
 import type { Quote } from './debts.api.ts';
 import styles from './finish-step.module.css';
+import { lineName } from './line-name.ts';
+import { PayoffParts } from './payoff-parts.tsx';
 import type { PayStep } from './pay-place.ts';
 import { productName } from './quote-items.tsx';
 
@@ -45,7 +47,7 @@ export function FinishStep({
       {children}
       <dl className={styles.lines}>
         <Line label={t('paying.review.what')} onChange={() => onChange('data')}>
-          {quote ? <Items quote={quote} /> : <Skeleton height={44} />}
+          {quote ? <What quote={quote} /> : <Skeleton height={44} />}
         </Line>
         <Line label={t('paying.review.company')}>{group.company.name}</Line>
         <Line
@@ -67,6 +69,20 @@ function Amounts({ quote: { amount, bolivianos } }: { quote: Quote }) {
     <>
       <Amount value={bolivianos.amount} size="hero" />
       <p className={styles.quiet}>{t('payments.atRate', { amount: format.money(amount), rate })}</p>
+    </>
+  );
+}
+
+/** A payoff with all of its parts; else the instalments. */
+function What({ quote }: { quote: Quote }) {
+  const i18n = useI18n();
+  const { payoff } = quote;
+  if (!payoff) return <Items quote={quote} />;
+  return (
+    <>
+      {lineName(i18n, { ...payoff, isPayoff: true })}
+      <p className={styles.quiet}>{productName(payoff)}</p>
+      <PayoffParts payoff={payoff} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@kantuta/contract/payments/
 import type { ReasonTexts } from '@kantuta/contract/payments/restriction.rules';
 import { closedReason } from '../../lib/closed-reason.ts';
 import type { I18n } from '../../lib/i18n.tsx';
-import type { DebtGroup } from './choice.rules.ts';
+import { type DebtGroup, groupKey } from './choice.rules.ts';
 
 export type Availability = DebtGroup['methods'][number]['availability'];
 
@@ -49,6 +49,29 @@ export function methodsOf(groups: readonly DebtGroup[]): MethodFacts[] {
 
 export function isOpenFor(group: DebtGroup, method: PaymentMethod): boolean {
   return group.methods.some((own) => own.method === method && own.availability === 'open');
+}
+
+/** The chosen method while it is open, else the first open one; null when none is. */
+export function chosenMethod(
+  groups: readonly DebtGroup[],
+  state: { method: PaymentMethod | null },
+): PaymentMethod | null {
+  const open = methodsOf(groups).filter(({ availability }) => availability === 'open');
+  const chosen = open.find(({ method }) => method === state.method);
+  return (chosen ?? open[0])?.method ?? null;
+}
+
+/** The chosen company, else the first one that accepts the method. */
+export function chosenGroup(
+  groups: readonly DebtGroup[],
+  state: { group: string | null },
+  method: PaymentMethod | null,
+): DebtGroup {
+  const takes = (group: DebtGroup) => method === null || isOpenFor(group, method);
+  const chosen = groups.find((group) => groupKey(group) === state.group && takes(group));
+  const [first] = groups;
+  if (!first) throw new Error('there is nothing to pay');
+  return chosen ?? groups.find(takes) ?? first;
 }
 
 /** Until when the method is closed and, where the reason has a phrase, why. */

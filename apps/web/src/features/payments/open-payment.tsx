@@ -8,6 +8,8 @@ import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/section.tsx';
 import styles from './open-payment.module.css';
+import { lineName } from './line-name.ts';
+import { paidLines } from './paid-lines.rules.ts';
 import { followedPaymentQuery, isWaiting } from './payments.api.ts';
 import { useExpiry } from './qr/expiry.ts';
 import { productName } from './quote-items.tsx';
@@ -50,17 +52,16 @@ export function OpenPayment({
 }
 
 function Facts({ payment, qr }: { payment: Payment; qr: QrFace | undefined }) {
-  const { t } = useI18n();
-  const [first, ...others] = payment.items;
+  const i18n = useI18n();
+  const { t } = i18n;
+  const [first, ...others] = paidLines(payment.items);
+  const name = first ? lineName(i18n, first) : '';
   return (
     <div>
       <Amount value={qr?.amount ?? payment.amount} size="hero" />
       {first && (
         <p className={styles.quiet}>
-          {first.number === 0 && `${t('payments.initial')} · `}
-          {first.number !== null &&
-            first.number > 0 &&
-            `${t('payments.instalmentOf', { number: first.number })} · `}
+          {name !== '' && `${name} · `}
           {productName(first)}
           {others.length > 0 && ` ${t('paying.moreItems', { n: others.length })}`}
         </p>

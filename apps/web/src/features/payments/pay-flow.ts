@@ -82,7 +82,7 @@ function chosen(state: PayState, change: Partial<PayState>): PayState {
 }
 
 const DRAFT = 'pay';
-const MODES: readonly Mode[] = ['overdue', 'next', 'several', 'all', 'amount'];
+const MODES: readonly Mode[] = ['overdue', 'next', 'several', 'all', 'amount', 'payoff'];
 
 /** The state of the page: the choice survives a reload, and an attempt without an answer survives everything. */
 export function usePayFlow(mode: string | undefined) {
@@ -125,7 +125,7 @@ export function changedAmount(phase: PayPhase): Money | null {
 function firstState(asked: string | undefined): PayState {
   const draft = readDraft(DRAFT);
   const mode = MODES.find((each) => each === (asked ?? draft['mode']));
-  const { count, typed, group } = draft;
+  const { count, typed, group, saleId } = draft;
   // A payment with an unknown outcome takes precedence.
   const attempt = openAttempt();
   return {
@@ -136,6 +136,7 @@ function firstState(asked: string | undefined): PayState {
           mode,
           count: typeof count === 'number' ? count : 2,
           typed: typeof typed === 'string' ? typed : '',
+          ...(asked === undefined && typeof saleId === 'number' ? { saleId } : {}),
         }
       : null,
     phase: attempt ? { name: 'unknown', attempt } : { name: 'choosing' },

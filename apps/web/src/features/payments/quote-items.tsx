@@ -1,8 +1,10 @@
 import { add, amountText, parseCents } from '@kantuta/contract/money';
+import type { PayoffOffer } from '@kantuta/contract/payments/debts.calls';
 import { COMPONENTS } from '@kantuta/contract/sales/components.rules';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import type { Quote } from './debts.api.ts';
+import { lineName } from './line-name.ts';
 import styles from './pay-summary.module.css';
 
 type Item = Quote['items'][number];
@@ -13,19 +15,35 @@ const MOST_SHOWN = 4;
 /** The paid items by product and, on request, why they cost that much (look and feel 2). */
 export function QuoteItems({ quote }: { quote: Quote }) {
   const { t } = useI18n();
-  const { items } = quote;
-  const hidden = items.length > MOST_SHOWN + 1 ? items.length - MOST_SHOWN : 0;
-  const shown = hidden > 0 ? items.slice(0, MOST_SHOWN) : items;
+  const { items, payoff } = quote;
+  const counted = payoff ? [] : items;
+  const hidden = counted.length > MOST_SHOWN + 1 ? counted.length - MOST_SHOWN : 0;
+  const listed = hidden > 0 ? counted.slice(0, MOST_SHOWN) : counted;
   return (
     <div className={styles.items}>
       <ul aria-label={t('paying.covers')}>
-        {shown.map((item) => (
+        {payoff && <PayoffRow payoff={payoff} />}
+        {listed.map((item) => (
           <ItemRow key={`${item.saleId}-${item.number}`} item={item} />
         ))}
         {hidden > 0 && <li className={styles.more}>{t('paying.moreItems', { n: hidden })}</li>}
       </ul>
       <Why items={items} total={quote.amount} />
     </div>
+  );
+}
+
+/** A payoff is one thing, however many instalments it ends. */
+function PayoffRow({ payoff }: { payoff: PayoffOffer }) {
+  const name = lineName(useI18n(), { ...payoff, isPayoff: true });
+  return (
+    <li className={styles.item}>
+      <span>
+        {name}
+        <span className={styles.product}>{productName(payoff)}</span>
+      </span>
+      <Amount value={payoff.amount} />
+    </li>
   );
 }
 

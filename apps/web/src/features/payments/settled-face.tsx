@@ -16,6 +16,8 @@ import { Button } from '../../ui/button.tsx';
 import type { AfterPayment } from './after-payment.rules.ts';
 import type { DebtGroup } from './choice.rules.ts';
 import { downloadReceipt } from './receipts/receipts.api.ts';
+import { lineName } from './line-name.ts';
+import { paidLines } from './paid-lines.rules.ts';
 import { productName } from './quote-items.tsx';
 import { ReceiptPaper } from './receipts/receipt-paper.tsx';
 import styles from './settled-face.module.css';
@@ -81,7 +83,8 @@ function Next({ after, onNext }: { after: AfterPayment; onNext: (group: DebtGrou
 
 /** The paper itself; the check page shows it too. */
 export function PaidReceipt({ payment }: { payment: Payment }) {
-  const { t, format } = useI18n();
+  const i18n = useI18n();
+  const { t, format } = i18n;
   const { receipt, company, amount, items } = payment;
   const qr = faceOf(payment, 'qr');
   return (
@@ -106,14 +109,13 @@ export function PaidReceipt({ payment }: { payment: Payment }) {
         )}
       </div>
       <ul>
-        {items.map(({ saleId, number, chargeId, title, detail, amount: part }) => (
-          <li key={chargeId ?? `${saleId}-${number}`} className={styles.item}>
+        {paidLines(items).map((line) => (
+          <li key={line.key} className={styles.item}>
             <span>
-              {number === 0 && t('payments.initial')}
-              {number !== null && number > 0 && t('payments.instalmentOf', { number })}
-              <span className={styles.product}>{productName({ title, detail })}</span>
+              {lineName(i18n, line)}
+              <span className={styles.product}>{productName(line)}</span>
             </span>
-            <Amount value={part} />
+            <Amount value={line.amount} />
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
+import { useInstalmentList } from '../../lib/instalments.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
@@ -164,13 +165,10 @@ function keyOf({ on, saleId, amount, balanceAfter }: Balance['movements'][number
 function MovementRow({ movement }: { movement: Balance['movements'][number] }) {
   const { t, format } = useI18n();
   const { on, saleId, title, kind, amount, instalments, receiptNumber, balanceAfter } = movement;
-  const later = instalments.filter((number) => number > 0).map(String);
+  const listOf = useInstalmentList();
   const what = [
     ...(kind === 'reversal' ? [t('sales.balance.movement.reversal')] : []),
-    ...(instalments.includes(0) ? [t('sales.initial')] : []),
-    ...(later.length === 0
-      ? []
-      : [t('sales.instalmentNumbers', { n: later.length, list: format.list(later) })]),
+    ...listOf(instalments),
   ].join(' · ');
   return (
     <li className={styles.movement}>

@@ -25,7 +25,7 @@ function PlanRow({ detail, instalment }: { detail: PlanDetail; instalment: Insta
   const { t, format } = useI18n();
   const name = useInstalmentName()(instalment.number);
   const [isOpen, setOpen] = useState(false);
-  const { dueOn, amount, state, partlyPaid, balance, paid } = instalment;
+  const { dueOn, amount, state, partlyPaid, endedEarly, balance, paid } = instalment;
   return (
     <li>
       <details className={styles.row} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -36,7 +36,7 @@ function PlanRow({ detail, instalment }: { detail: PlanDetail; instalment: Insta
           </span>
           <span className={styles.due}>{format.date(day(dueOn))}</span>
           <span className={styles.state}>
-            <InstalmentTag state={state} partlyPaid={partlyPaid} />
+            <InstalmentTag state={state} partlyPaid={partlyPaid} endedEarly={endedEarly} />
           </span>
           <ChevronDown size={18} aria-hidden className={styles.arrow ?? ''} />
         </summary>

@@ -92,7 +92,11 @@ function useTimelineItem(detail: ProductDetail) {
     detail: (
       <span className={styles.item}>
         <span>
-          {t(`sales.instalmentState.${instalment.state}`)}
+          {t(
+            instalment.endedEarly
+              ? 'sales.endedEarly'
+              : `sales.instalmentState.${instalment.state}`,
+          )}
           {instalment.partlyPaid && ` · ${t('sales.partlyPaid')}`}
         </span>
         {isNext && <WhyButton detail={detail} instalment={instalment} />}

@@ -141,6 +141,6 @@ function WideTable({
   );
 }
 
-function stateOf({ state, partlyPaid }: Instalment) {
-  return <InstalmentTag state={state} partlyPaid={partlyPaid} />;
+function stateOf({ state, partlyPaid, endedEarly }: Instalment) {
+  return <InstalmentTag state={state} partlyPaid={partlyPaid} endedEarly={endedEarly} />;
 }

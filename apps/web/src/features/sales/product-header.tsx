@@ -124,7 +124,7 @@ function WhatStays({
 }
 
 /** The other two answers to "how much is left", each with its own name and figure (SALE-13). */
-function LeftToPay({ product: { left, payoff } }: Pick<ProductDetail, 'product'>) {
+function LeftToPay({ product: { saleId, left, payoff } }: Pick<ProductDetail, 'product'>) {
   const { t } = useI18n();
   if (left.count === 0) return null;
   return (
@@ -140,7 +140,14 @@ function LeftToPay({ product: { left, payoff } }: Pick<ProductDetail, 'product'>
             : []),
         ]}
       />
-      {payoff && <p className={styles.quiet}>{t('sales.detail.payoffHint')}</p>}
+      {payoff && (
+        <>
+          <p className={styles.quiet}>{t('sales.detail.payoffHint')}</p>
+          <LinkButton to="/realizar-pago" search={{ sale: saleId, mode: 'payoff' }}>
+            {t('sales.detail.payOff')}
+          </LinkButton>
+        </>
+      )}
     </div>
   );
 }

@@ -31,18 +31,22 @@ const SALE_TONES: Readonly<Record<SaleState, StateTone>> = {
   refinanced: 'calm',
 };
 
-/** The state of an instalment; a part payment is shown beside it, because it is not a state (SALE-11). */
+/** The state of an instalment; a part payment is shown beside it, because it is not a state (SALE-11). What a payoff ended was not paid in full (SALE-23). */
 export function InstalmentTag({
   state,
   partlyPaid,
+  endedEarly,
 }: {
   state: InstalmentState;
   partlyPaid: boolean;
+  endedEarly: boolean;
 }) {
   const { t } = useI18n();
   return (
     <span className={styles.tags}>
-      <StateBadge tone={INSTALMENT_TONES[state]}>{t(`sales.instalmentState.${state}`)}</StateBadge>
+      <StateBadge tone={INSTALMENT_TONES[state]}>
+        {t(endedEarly ? 'sales.endedEarly' : `sales.instalmentState.${state}`)}
+      </StateBadge>
       {partlyPaid && <StateBadge tone="calm">{t('sales.partlyPaid')}</StateBadge>}
     </span>
   );

@@ -21,6 +21,8 @@ export const payments = {
   atRate: '{amount} at Bs {rate} per dollar',
   rateOf: '{source}, {date}',
   instalmentOf: 'Instalment {number}',
+  payoffOf: 'Payoff, instalments {first} to {last}',
+  payoffOfOne: 'Payoff, instalment {number}',
   initial: 'Down payment',
   component: {
     fine: 'Fine',

@@ -42,6 +42,7 @@ export const sales = {
     voided: 'Voided',
   },
   partlyPaid: 'Part paid',
+  endedEarly: 'Ended early',
   uv: 'UV {uv}',
   initial: 'Down payment',
   instalment: 'Instalment {n}',
@@ -208,8 +209,8 @@ export const sales = {
     revertedOn: 'Reverted on {day}.',
     recognised:
       'We recognise up to {amount} as credit for another purchase, until {day}. It is not paid out in cash; reference amount, subject to review.',
-    payoffHint:
-      'Capital plus the interest accrued until today, without future interest. To pay it, talk to us.',
+    payoffHint: 'The capital and the interest accrued up to today, without future interest.',
+    payOff: 'Pay and finish today',
     surface: 'Surface area',
     block: 'Block',
     lot: 'Lot',

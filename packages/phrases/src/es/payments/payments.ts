@@ -20,6 +20,8 @@ export const payments = {
   atRate: '{amount} a Bs {rate} por dólar',
   rateOf: '{source}, {date}',
   instalmentOf: 'Cuota {number}',
+  payoffOf: 'Pago total, cuotas {first} a {last}',
+  payoffOfOne: 'Pago total, cuota {number}',
   initial: 'Cuota inicial',
   component: {
     fine: 'Multa',

@@ -43,6 +43,7 @@ export const sales = {
     voided: 'Anulada',
   },
   partlyPaid: 'Pago parcial',
+  endedEarly: 'Terminada antes',
   uv: 'UV {uv}',
   initial: 'Cuota inicial',
   instalment: 'Cuota {n}',
@@ -209,8 +210,8 @@ export const sales = {
     revertedOn: 'Revertida el {day}.',
     recognised:
       'Se le reconocen hasta {amount} como crédito para otra compra, hasta el {day}. No se entrega en efectivo; monto referencial sujeto a evaluación.',
-    payoffHint:
-      'Capital más el interés corrido hasta hoy, sin intereses futuros. Para pagarlo, hable con nosotros.',
+    payoffHint: 'Capital más el interés corrido hasta hoy, sin intereses futuros.',
+    payOff: 'Pagar y terminar hoy',
     surface: 'Superficie',
     block: 'Manzano',
     lot: 'Lote',

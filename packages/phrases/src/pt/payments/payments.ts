@@ -21,6 +21,8 @@ export const payments = {
   atRate: '{amount} a Bs {rate} por dólar',
   rateOf: '{source}, {date}',
   instalmentOf: 'Parcela {number}',
+  payoffOf: 'Quitação, parcelas {first} a {last}',
+  payoffOfOne: 'Quitação, parcela {number}',
   initial: 'Entrada',
   component: {
     fine: 'Multa',

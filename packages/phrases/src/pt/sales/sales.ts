@@ -42,6 +42,7 @@ export const sales = {
     voided: 'Anulada',
   },
   partlyPaid: 'Pagamento parcial',
+  endedEarly: 'Encerrada antes',
   uv: 'UV {uv}',
   initial: 'Entrada',
   instalment: 'Parcela {n}',
@@ -208,8 +209,8 @@ export const sales = {
     revertedOn: 'Revertida em {day}.',
     recognised:
       'Reconhecemos até {amount} como crédito para outra compra, até {day}. Não é entregue em dinheiro; valor de referência sujeito a avaliação.',
-    payoffHint:
-      'Capital mais os juros corridos até hoje, sem juros futuros. Para pagar esse valor, fale conosco.',
+    payoffHint: 'O capital mais os juros corridos até hoje, sem juros futuros.',
+    payOff: 'Pagar e quitar hoje',
     surface: 'Área',
     block: 'Quadra',
     lot: 'Lote',

@@ -33,12 +33,15 @@ export function createCharges(kindsNow: () => readonly ChargeKind[]) {
       reader: Reader,
       items: readonly ChargeItem[],
       terms: ChargeTerms,
-    ): Promise<ChargePosting> {
+    ): Promise<Required<ChargePosting>> {
       const postings: ChargePosting[] = [];
       for (const [kind, own] of byKind(items)) postings.push(await kind.settle(reader, own, terms));
       return {
         entries: postings.flatMap(({ entries }) => entries),
         left: add(...postings.map(({ left }) => left)),
+        async finish(tx) {
+          for (const { finish } of postings) await finish?.(tx);
+        },
       };
     },
 

@@ -3,7 +3,12 @@ import { dayInLaPaz } from '@kantuta/contract/dates';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { convert, money, sumOf, type Cents, type Currency } from '@kantuta/contract/money';
 import { owedTotal } from '@kantuta/contract/payments/allocation.rules';
-import type { listDebts, quotePayment, Selection } from '@kantuta/contract/payments/debts.calls';
+import type {
+  listDebts,
+  PayoffOffer,
+  quotePayment,
+  Selection,
+} from '@kantuta/contract/payments/debts.calls';
 import { PAYMENT_METHODS, type PaymentMethod } from '@kantuta/contract/payments/methods.rules';
 import { restrictionAt, type Restriction } from '@kantuta/contract/payments/restriction.rules';
 import {
@@ -12,6 +17,7 @@ import {
   type SelectedItem,
 } from '@kantuta/contract/payments/selection.rules';
 import type { Components } from '@kantuta/contract/sales/components.rules';
+import { payoffEnd } from '@kantuta/contract/sales/payoff.rules';
 import type { Actor } from '../../../platform/access.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import { together, type ValueOf } from '../../../platform/db/reading.ts';
@@ -19,9 +25,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import {
   INSTALMENT,
+  PAYOFF,
   type ChargeItem,
   type Debt,
   type Debts as DebtKind,
+  type OwedByPerson,
+  type PayoffQuote,
   type ShownCharge,
 } from '../../../platform/charges.ts';
 import { owedCharges } from '../charges/stored-charges.service.ts';
@@ -36,12 +45,20 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
   methods: Methods;
   rates: Rates;
 };
-type Group = { company: { id: number; name: string }; currency: Currency; debts: Debt[] };
+type Group = {
+  company: { id: number; name: string };
+  currency: Currency;
+  debts: Debt[];
+  payoffs: PayoffQuote[];
+};
 /** What a choice pays; `items` are the instalments among the charges, in their order. */
 export type Chosen = {
   charges: (ChargeItem & ShownCharge)[];
   items: SelectedItem[];
   amount: Cents;
+  payoff?: PayoffQuote;
+  /** By when it must be paid; later it would be another amount. */
+  until?: Date;
 };
 export type Debts = ReturnType<typeof createDebts>;
 
@@ -49,7 +66,7 @@ export type Debts = ReturnType<typeof createDebts>;
 export function createDebts({ db, clock, settings, instalments, methods, rates }: Deps) {
   const today = () => dayInLaPaz(clock.now());
 
-  function groupsOf(all: readonly Debt[]): Group[] {
+  function groupsOf({ debts: all, payoffs }: OwedByPerson): Group[] {
     const groups: Group[] = [];
     for (const debt of all) {
       const { company, currency } = debt;
@@ -57,7 +74,7 @@ export function createDebts({ db, clock, settings, instalments, methods, rates }
         (group) => group.company.id === company.id && group.currency === currency,
       );
       if (known) known.debts.push(debt);
-      else groups.push({ company, currency, debts: [debt] });
+      else groups.push({ company, currency, debts: [debt], payoffs: payoffs.filter(isOf(debt)) });
     }
     return groups.sort((a, b) => a.company.id - b.company.id);
   }
@@ -71,6 +88,7 @@ export function createDebts({ db, clock, settings, instalments, methods, rates }
   ): Promise<Chosen> {
     const { companyId, currency, mode, saleId } = selection;
     if (mode === 'charges') return chooseCharges(reader, personId, selection);
+    if (mode === 'payoff') return choosePayoff(reader, personId, selection, taken);
     const group = groupsOf(await instalments.ofPerson(reader, personId, today())).find(
       (candidate) => candidate.company.id === companyId && candidate.currency === currency,
     );
@@ -97,6 +115,36 @@ export function createDebts({ db, clock, settings, instalments, methods, rates }
       return { ...shown, kind: INSTALMENT, saleId: soldAs, number, amount: part };
     });
     return { charges, items, amount };
+  }
+
+  /** A whole sale as it can be paid off today; the quote of another day is over (SALE-23). */
+  async function choosePayoff(
+    reader: Reader,
+    personId: number,
+    { companyId, currency, saleId, on }: Selection,
+    taken?: readonly TakenItem[],
+  ): Promise<Chosen> {
+    if (on !== undefined && on !== today()) throw refuse('quote_expired');
+    const { payoffs } = await instalments.ofPerson(reader, personId, today());
+    const payoff = payoffs.find((each) => each.saleId === saleId);
+    if (payoff?.company.id !== companyId || payoff.currency !== currency)
+      throw refuse('nothing_to_pay');
+    requireFree(payoff.items, taken ?? (await listOpenItems(reader, [payoff.saleId])));
+    const { title, detail, amount } = payoff;
+    return {
+      charges: payoff.items.map((item) => ({
+        title,
+        detail,
+        kind: PAYOFF,
+        saleId: item.saleId,
+        number: item.number,
+        amount: item.amount,
+      })),
+      items: payoff.items.map((item) => ({ ...item, settles: true })),
+      amount,
+      payoff,
+      until: payoffEnd(payoff.on),
+    };
   }
 
   /** Charges with rows are paid in full; each must be the person's own, of the company and currency of the choice. */
@@ -127,7 +175,10 @@ export function createDebts({ db, clock, settings, instalments, methods, rates }
   }
 
   /** One open intent per charge (PAY-7): the person is led to the one that is open. */
-  function requireFree(items: readonly SelectedItem[], open: readonly TakenItem[]): void {
+  function requireFree(
+    items: readonly Pick<SelectedItem, 'saleId' | 'number'>[],
+    open: readonly TakenItem[],
+  ): void {
     const taken = open.find((busy) =>
       items.some((item) => item.saleId === busy.saleId && item.number === busy.number),
     );
@@ -149,29 +200,33 @@ export function createDebts({ db, clock, settings, instalments, methods, rates }
     }): Promise<ReplyOf<typeof listDebts>> {
       return {
         today: today(),
-        groups: groupsOf(await debtsOn(db, today())).map(({ company, currency, debts }) => {
-          const items = debts.filter(isPayable);
-          return {
-            company,
-            currency,
-            items: itemsOf(debts, open),
-            overdue: money(owedTotal(items.filter((item) => item.isOverdue)), currency),
-            total: money(owedTotal(items), currency),
-            defaultMode: defaultMode(items),
-            methods: PAYMENT_METHODS.map((method) => methodOf(method, closed, company.id)),
-          };
-        }),
+        groups: groupsOf(await debtsOn(db, today())).map(
+          ({ company, currency, debts, payoffs }) => {
+            const items = debts.filter(isPayable);
+            return {
+              company,
+              currency,
+              items: itemsOf(debts, open),
+              overdue: money(owedTotal(items.filter((item) => item.isOverdue)), currency),
+              total: money(owedTotal(items), currency),
+              payoffs: payoffs.map(payoffOffer),
+              defaultMode: defaultMode(items),
+              methods: PAYMENT_METHODS.map((method) => methodOf(method, closed, company.id)),
+            };
+          },
+        ),
       };
     },
 
     async quote(actor: Actor, selection: Selection): Promise<ReplyOf<typeof quotePayment>> {
-      const { charges, items, amount } = await choose(db, actor.personId, selection);
+      const { charges, items, amount, payoff } = await choose(db, actor.personId, selection);
       const { currency } = selection;
       await rates.prepare();
       const rate = await rates.currentIfAny(db);
       const minutes = await settings.number('quote.minutes');
       return {
         amount: money(amount, currency),
+        payoff: payoff ? payoffOffer(payoff) : null,
         items: items.map((item, index) => ({
           title: charges[index]?.title ?? '',
           detail: charges[index]?.detail ?? '',
@@ -226,6 +281,30 @@ function saleIdsOf(items: readonly SelectedItem[]): number[] {
 
 function isPayable(debt: Debt): boolean {
   return debt.isPayable;
+}
+
+function isOf({ company, currency }: Debt) {
+  return (payoff: PayoffQuote): boolean =>
+    payoff.company.id === company.id && payoff.currency === currency;
+}
+
+function payoffOffer(payoff: PayoffQuote): PayoffOffer {
+  const { saleId, title, detail, on, currency, items } = payoff;
+  const [first] = items;
+  return {
+    saleId,
+    title,
+    detail,
+    capital: money(payoff.capital, currency),
+    interest: money(payoff.interest, currency),
+    fine: money(payoff.fine, currency),
+    other: money(payoff.other, currency),
+    amount: money(payoff.amount, currency),
+    saved: money(payoff.saved, currency),
+    first: first?.number ?? 0,
+    last: items.at(-1)?.number ?? 0,
+    on,
+  };
 }
 
 function itemsOf(debts: readonly Debt[], open: readonly TakenItem[]) {

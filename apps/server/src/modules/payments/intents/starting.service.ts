@@ -178,6 +178,7 @@ export function createStarting({
       pays: chosen.charges,
       quotedRateAt: input.quotedRateAt,
       accountId: company.accountId,
+      until: chosen.until,
     };
     const parts: Recorded['parts'] = [];
     for (const part of partsOf(intent, asked)) {
@@ -291,7 +292,7 @@ function inOrder(items: Recorded['items']): Recorded['items'] {
 
 function fingerprintOf(input: Start): Buffer {
   const { method, parts, selection, expectedAmount, quotedRateAt } = input;
-  const { companyId, currency, saleId, mode, count, amount, charges } = selection;
+  const { companyId, currency, saleId, mode, count, amount, charges, on } = selection;
   return createHash('sha256')
     .update(
       JSON.stringify([
@@ -307,6 +308,7 @@ function fingerprintOf(input: Start): Buffer {
         ...(quotedRateAt === undefined ? [] : [quotedRateAt]),
         ...(parts === undefined ? [] : [{ parts }]),
         ...(charges === undefined ? [] : [{ charges }]),
+        ...(on === undefined ? [] : [{ on }]),
       ]),
     )
     .digest();

@@ -22,11 +22,13 @@ export type PartOf = { intent: PaymentFacts; part: Part };
 /** What a part is prepared with. */
 export type PartTerms = {
   /** What the payment is for, as the customer reads it; an instalment has its number. */
-  pays: readonly { title: string; detail: string; number?: number | undefined }[];
+  pays: readonly { kind: string; title: string; detail: string; number?: number | undefined }[];
   /** Of when the rate was with which the customer saw the amount. */
   quotedRateAt: string | undefined;
   /** Where the money of the company is collected. */
   accountId: string;
+  /** Money that comes later pays another amount: nothing may be payable beyond it. */
+  until: Date | undefined;
 };
 
 /** A part that is ready to be recorded. */

@@ -1,5 +1,6 @@
 import { day } from '@kantuta/contract/dates';
 import { amountText, parseCents, sumOf, type Currency } from '@kantuta/contract/money';
+import { instalmentRuns } from '@kantuta/contract/sales/instalment-runs.rules';
 import { createFormat } from '@kantuta/phrases/format';
 import { LANG_TAGS, type Lang } from '@kantuta/phrases/languages';
 import { renderText, type Text } from '@kantuta/phrases/phrase';
@@ -112,7 +113,6 @@ function wordsOf(language: Lang) {
   const format = createFormat(language);
   const say = (text: Text, parameters: Record<string, string> = {}) =>
     renderText(text, language, parameters);
-  const named = (number: number) => (number === 0 ? say(phrases.initial) : String(number));
   return {
     phrases,
     say,
@@ -120,7 +120,12 @@ function wordsOf(language: Lang) {
     facts: ({ paidOn, sales, methods, amount, isReversed }: ReceiptOfYear) => ({
       paidOn: format.date(day(paidOn)),
       sales: sales.map(({ saleNumber }) => saleNumber).join(', '),
-      instalments: sales.flatMap(({ numbers }) => numbers.map(named)).join(', '),
+      instalments: sales
+        .flatMap(({ numbers }) => [
+          ...(numbers.includes(0) ? [say(phrases.initial)] : []),
+          ...instalmentRuns(numbers.filter((number) => number > 0)),
+        ])
+        .join(', '),
       methods: methods.map((method) => say(methodText(phrases.method, method))).join(', '),
       amount: format.number(amount.amount),
       state: isReversed ? say(phrases.reversedShort) : say(phrases.stands),

@@ -1,5 +1,6 @@
 import { money, type Cents } from '@kantuta/contract/money';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
+import { instalmentRuns } from '@kantuta/contract/sales/instalment-runs.rules';
 import { createFormat } from '@kantuta/phrases/format';
 import { LANG_TAGS, type Lang } from '@kantuta/phrases/languages';
 import { renderText, type Text } from '@kantuta/phrases/phrase';
@@ -253,8 +254,7 @@ function figure(text: string): TableCell {
 }
 
 function instalmentText(line: ReceiptLine, initial: string): TableCell {
-  if (line.number === undefined) return figure('');
-  return figure(line.number === 0 ? initial : String(line.number));
+  return figure(line.number === 0 ? initial : instalmentRuns(line.numbers).join(', '));
 }
 
 function paidInBolivianos(

@@ -1,7 +1,7 @@
 import { day, type Day } from '@kantuta/contract/dates';
 import { maskedName } from '@kantuta/contract/payments/receipts/receipts.rules';
 import { cents, add, negate, subtract, sumOf, ZERO, type Cents } from '@kantuta/contract/money';
-import { INSTALMENT, type ChargeRef, type ShownCharge } from '../../../platform/charges.ts';
+import { INSTALMENT, PAYOFF, type ChargeRef, type ShownCharge } from '../../../platform/charges.ts';
 import { sql, type Reader } from '../../../platform/db/database.ts';
 import type { Charges } from '../charges/charges.service.ts';
 import type { Rate } from '../rates/rates.store.ts';
@@ -69,6 +69,8 @@ type Line = ChargeRef & {
   saleNumber: string;
   /** Null for a charge other than an instalment. */
   dueOn: Day | null;
+  /** The instalments that the line pays; all that a payoff ended stand in one line (SALE-23). */
+  numbers: number[];
   amortization: Cents;
   interest: Cents;
   fine: Cents;
@@ -103,6 +105,7 @@ type EntryRow = {
   dueOn: string | null;
   capitalLeft: number | null;
   methods: string[] | null;
+  isPayoff: boolean;
 };
 
 /** The specification's sale fields of a receipt, read from the books: number, receipt, date, amortization, fine, interest. */
@@ -135,6 +138,7 @@ export async function readReceiptDetails(
       'position.dueOn',
       CAPITAL_LEFT.as('capitalLeft'),
       METHODS(receipt.intentId).as('methods'),
+      IS_PAYOFF(receipt.intentId).as('isPayoff'),
     ])
     .execute();
   const [holder, rate, reversed] = [
@@ -166,6 +170,9 @@ const METHODS = (intentId: string | null) => sql<string[] | null>`(
   SELECT json_agg(part.method ORDER BY part.position)
     FROM payment_part part WHERE part.intent_id = ${intentId} AND part.state = 'captured')`;
 
+const IS_PAYOFF = (intentId: string | null) => sql<boolean>`EXISTS (
+  SELECT 1 FROM payment_item item WHERE item.intent_id = ${intentId} AND item.kind = ${PAYOFF})`;
+
 function balancesOf(entries: readonly EntryRow[]): ReceiptDetails['balances'] {
   const bySale = new Map(
     entries.flatMap(({ saleNumber, capitalLeft, instalmentNumber }) =>
@@ -177,7 +184,7 @@ function balancesOf(entries: readonly EntryRow[]): ReceiptDetails['balances'] {
   return [...bySale].map(([saleNumber, left]) => ({ saleNumber, left }));
 }
 
-/** A line for each charge, in the order of the entries. */
+/** A line for each charge, in the order of the entries; a payoff is one. */
 function linesOf(entries: readonly EntryRow[]): Line[] {
   const paid = entries.flatMap((entry) => {
     const charge = chargeOf(entry);
@@ -206,7 +213,8 @@ function linesOf(entries: readonly EntryRow[]): Line[] {
       {
         ...first.charge,
         saleNumber: saleNumber ?? '',
-        dueOn: dueOn === null ? null : day(dueOn),
+        dueOn: dueOn === null || first.charge.kind === PAYOFF ? null : day(dueOn),
+        numbers: [...new Set(own.flatMap(({ charge }) => charge.number ?? []))],
         ...parts,
         total,
       },
@@ -214,13 +222,20 @@ function linesOf(entries: readonly EntryRow[]): Line[] {
   });
 }
 
-function chargeOf({ saleId, instalmentNumber, chargeId, kind }: EntryRow): ChargeRef | undefined {
+function chargeOf({
+  saleId,
+  instalmentNumber,
+  chargeId,
+  kind,
+  isPayoff,
+}: EntryRow): ChargeRef | undefined {
   if (saleId !== null && instalmentNumber !== null)
-    return { kind: INSTALMENT, saleId, number: instalmentNumber };
+    return { kind: isPayoff ? PAYOFF : INSTALMENT, saleId, number: instalmentNumber };
   return chargeId !== null && kind !== null ? { kind, chargeId } : undefined;
 }
 
-function keyOf({ saleId, number, chargeId }: ChargeRef): string {
+function keyOf({ kind, saleId, number, chargeId }: ChargeRef): string {
+  if (kind === PAYOFF) return `${saleId}`;
   return chargeId ?? `${saleId}/${number}`;
 }
 

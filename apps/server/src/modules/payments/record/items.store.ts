@@ -11,11 +11,12 @@ export async function insertItems(
   await tx
     .insertInto('paymentItem')
     .values(
-      items.map(({ saleId, number, chargeId, amount }) => ({
+      items.map(({ kind, saleId, number, chargeId, amount }) => ({
         intentId,
         saleId: saleId ?? null,
         instalmentNumber: number ?? null,
         chargeId: chargeId ?? null,
+        kind: saleId === undefined || kind === INSTALMENT ? null : kind,
         amountMinor: amount,
       })),
     )
@@ -35,7 +36,7 @@ export function itemRows(db: Reader, intentId: string) {
       'saleId',
       'instalmentNumber',
       'chargeId',
-      'charge.kind',
+      sql<string | null>`coalesce(payment_item.kind, charge.kind)`.as('kind'),
       'paymentItem.amountMinor as itemMinor',
     ]);
 }
@@ -45,7 +46,8 @@ type ItemRow = Awaited<ReturnType<ReturnType<typeof itemRows>['execute']>>[numbe
 export function itemOf(row: ItemRow): ChargeItem[] {
   const { saleId, instalmentNumber: number, chargeId, kind, itemMinor } = row;
   const amount = cents(itemMinor);
-  if (saleId !== null && number !== null) return [{ kind: INSTALMENT, saleId, number, amount }];
+  if (saleId !== null && number !== null)
+    return [{ kind: kind ?? INSTALMENT, saleId, number, amount }];
   return chargeId !== null && kind !== null ? [{ kind, chargeId, amount }] : [];
 }
 

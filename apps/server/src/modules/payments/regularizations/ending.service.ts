@@ -1,6 +1,6 @@
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import { postRegularizationApplied } from '@kantuta/contract/ledger/regularization-posting.rules';
-import { money, subtract, sumOf } from '@kantuta/contract/money';
+import { money, subtract, sumOf, ZERO } from '@kantuta/contract/money';
 import type { AllocationPart } from '@kantuta/contract/payments/allocation.rules';
 import { moneyApplied, paymentSettled } from '@kantuta/contract/payments/payments.events';
 import { totalOf } from '@kantuta/contract/sales/components.rules';
@@ -101,6 +101,7 @@ export function createEndings({
         unsoldSaleIds: owed.flatMap((item) => (item.isUnsold ? [item.saleId] : [])),
       }),
     });
+    await outcome.finish?.(tx);
     const receipt = await receipts.issue(tx, await findHolder(tx, personId, companyId), {
       companyId,
       personId,
@@ -179,7 +180,7 @@ function beforeOf(row: StoredRegularization, state: string | undefined, outcome:
 }
 
 function afterOf(outcome: Outcome, receipt: string, staysAsItIs: boolean) {
-  const { owed, parts, left, currency, personId } = outcome;
+  const { owed, parts, left, currency, personId, finish } = outcome;
   return {
     personId,
     regularization: null,
@@ -193,7 +194,9 @@ function afterOf(outcome: Outcome, receipt: string, staysAsItIs: boolean) {
           (part) => part.amount,
         );
         const { saleId, number, owed: components } = item;
-        return { saleId, number, owed: money(subtract(totalOf(components), paid), currency) };
+        // Nothing is left of what a payoff ends.
+        const rest = finish ? ZERO : subtract(totalOf(components), paid);
+        return { saleId, number, owed: money(rest, currency) };
       }),
     credit: money(left, currency),
   };

@@ -10,7 +10,14 @@ import {
   worthOf,
   type RegularizationUse,
 } from '@kantuta/contract/payments/regularization.rules';
-import type { Debt, Debts } from '../../../platform/charges.ts';
+import {
+  PAYOFF,
+  type ChargeItem,
+  type Debt,
+  type Debts,
+  type PayoffPayment,
+  type Payoffs,
+} from '../../../platform/charges.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -34,6 +41,8 @@ export type Outcome = Allocation & {
   /** The rate that converted bolivianos to dollars; undefined where nothing was converted. */
   rate: Rate | undefined;
   owed: Debt[];
+  /** What ends with it, when the money pays a sale off. */
+  finish?: PayoffPayment['finish'];
   needsSecond: boolean;
   limit: Cents;
   /** The payment waits for this very money. */
@@ -52,8 +61,9 @@ export function settlesIntent({ row, intent }: Case): boolean {
 export function createOutcomes({
   settings,
   instalments,
+  payoffs,
   methods,
-}: Pick<Platform, 'settings'> & { instalments: Debts; methods: Methods }) {
+}: Pick<Platform, 'settings'> & { instalments: Debts; payoffs: Payoffs; methods: Methods }) {
   /** Whose money it is: of the payment, else of the sale that the operator names. */
   async function payerOf(
     reader: Reader,
@@ -101,22 +111,27 @@ export function createOutcomes({
     const open = await listOpenItems(reader, [...new Set(all.map(({ saleId }) => saleId))]);
     const taken = open.filter(({ intentId }) => intentId !== intent?.id);
     const owed = all.filter((item) => !taken.some((each) => isSame(each, item)));
+    const items = intent ? await listItems(reader, intent.id) : [];
+    const sold = items.find(({ kind }) => kind === PAYOFF)?.saleId;
     const meant = intent
-      ? (await listItems(reader, intent.id)).flatMap(({ saleId, number }) =>
-          saleId === undefined ? [] : [{ saleId, number }],
-        )
+      ? meantOf(items, sold === undefined ? undefined : { owed, on })
       : owed.filter(
           ({ saleId, dueOn }) => saleId === payer.saleId && (input.use === 'ahead' || dueOn <= on),
         );
     const scope = { scope: { kind: 'company' as const, id: String(row.companyId) } };
     const order = await settings.get('allocation.order', scope);
-    const { parts, left } = spread(worth, { owed, meant, use: input.use, on, order });
+    const payoff =
+      sold !== undefined && input.use === 'ahead'
+        ? await payoffs.whenMoneyCame(reader, { saleId: sold, on, came: worth })
+        : undefined;
+    const { parts, left } = payoff ?? spread(worth, { owed, meant, use: input.use, on, order });
     const limit = parseCents(await settings.get('approval.regularizationUsd'));
     const facts = { personId, currency, on, worth, parts, left };
     return {
       ...facts,
       rate: row.currency === currency ? undefined : rate,
       owed,
+      ...(payoff ? { finish: payoff.finish } : {}),
       needsSecond: needsSecondPerson({ amount: worth, currency }, rate?.sell ?? null, limit),
       limit,
       settles: settlesIntent({ row, intent }),
@@ -139,6 +154,21 @@ export async function askedOfPayment(
   }
   return undefined;
 }
+
+/** What the money was meant for; of a payoff that it does not pay only what was due, never instalments with interest to come (SALE-23). */
+function meantOf(
+  items: readonly ChargeItem[],
+  payoff?: { owed: readonly Debt[]; on: Day },
+): Item[] {
+  return items.flatMap(({ saleId, number }) => {
+    if (saleId === undefined) return [];
+    const item = { saleId, number };
+    const isMeant = payoff?.owed.some((debt) => isSame(debt, item) && debt.dueOn <= payoff.on);
+    return isMeant === false ? [] : [item];
+  });
+}
+
+type Item = { saleId: number; number: number };
 
 function isSame(
   a: { saleId: number; number: number },

@@ -218,7 +218,7 @@ export function createSettlements({
     await charges.lock(tx, items);
     const scope = { scope: { kind: 'company' as const, id: String(companyId) } };
     const order = await settings.get('allocation.order', scope);
-    const { entries, left } = await charges.settle(tx, items, {
+    const { entries, left, finish } = await charges.settle(tx, items, {
       on: paidOn,
       order,
       currency,
@@ -245,6 +245,7 @@ export function createSettlements({
         left,
       }),
     });
+    await finish(tx);
     const receipt = await receipts.issue(tx, holder, {
       companyId,
       personId,

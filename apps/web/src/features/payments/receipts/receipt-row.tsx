@@ -2,6 +2,7 @@ import { day } from '@kantuta/contract/dates';
 import type { OwnReceipt } from '@kantuta/contract/payments/receipts/receipts.calls';
 import type { Product } from '@kantuta/contract/sales/sales.calls';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { useInstalmentList } from '../../../lib/instalments.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -17,15 +18,10 @@ export function ReceiptRow({
   products: readonly Product[] | undefined;
 }) {
   const { t, format } = useI18n();
+  const listOf = useInstalmentList();
   const { number, reference, paidOn, methods, amount, covers, company, isReversed } = receipt;
   const numbers = covers.flatMap((sale) => sale.numbers);
-  const later = numbers.filter((each) => each > 0).map(String);
-  const what = [
-    ...(numbers.includes(0) ? [t('sales.initial')] : []),
-    ...(later.length === 0
-      ? []
-      : [t('sales.instalmentNumbers', { n: later.length, list: format.list(later) })]),
-  ];
+  const what = listOf(numbers);
   const names = covers.flatMap(({ saleId }) => {
     const product = products?.find((each) => each.saleId === saleId);
     return product ? [product.title] : [];

@@ -2,6 +2,7 @@ import { day } from '@kantuta/contract/dates';
 import { parseCents, ZERO } from '@kantuta/contract/money';
 import type { ReceiptSummary } from '@kantuta/contract/payments/receipts/receipts.calls';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { useInstalmentList } from '../../../lib/instalments.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Facts } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -41,14 +42,8 @@ export function ReceiptSlip({ receipt }: { receipt: ReceiptSummary }) {
 }
 
 function Covered({ receipt: { instalments } }: { receipt: ReceiptSummary }) {
-  const { t, format } = useI18n();
-  const initial = instalments.includes(0) ? [t('sales.initial')] : [];
-  const numbers = instalments.filter((number) => number > 0).map(String);
-  const rest =
-    numbers.length === 0
-      ? []
-      : [t('sales.instalmentNumbers', { n: numbers.length, list: format.list(numbers) })];
-  return <p className={styles.quiet}>{[...initial, ...rest].join(' · ')}</p>;
+  const listOf = useInstalmentList();
+  return <p className={styles.quiet}>{listOf(instalments).join(' · ')}</p>;
 }
 
 function Parts({ receipt }: { receipt: ReceiptSummary }) {

@@ -1,5 +1,6 @@
 import { money, type Currency } from '@kantuta/contract/money';
 import type { QrFace } from '@kantuta/contract/payments/payments.calls';
+import { INSTALMENT, PAYOFF } from '../../../../platform/charges.ts';
 import type { Captured, PartTerms } from '../../parts/payment-method.port.ts';
 import type { Rate } from '../../rates/rates.store.ts';
 import type { QrAttempt } from './qr.store.ts';
@@ -33,7 +34,7 @@ export function capturedOf({ amountBob, rateId }: QrAttempt): Captured {
 export function glossOf(pays: PartTerms['pays'], reference: string): string {
   const [first] = pays;
   const what =
-    pays.length === 1 && first?.number !== undefined ? `cuota ${first.number}` : countOf(pays);
+    pays.length === 1 && first?.kind === INSTALMENT ? `cuota ${first.number}` : countOf(pays);
   return [first?.detail ?? '', ...(what === '' ? [] : [what]), reference]
     .join(', ')
     .normalize('NFD')
@@ -43,6 +44,7 @@ export function glossOf(pays: PartTerms['pays'], reference: string): string {
 
 /** One charge that is no instalment says by its detail what it is. */
 function countOf(pays: PartTerms['pays']): string {
+  if (pays.every(({ kind }) => kind === PAYOFF)) return 'pago total';
   if (pays.every(({ number }) => number !== undefined)) return `${pays.length} cuotas`;
   return pays.length === 1 ? '' : `${pays.length} cargos`;
 }

@@ -131,9 +131,10 @@ export function createQrMethod(deps: Deps): QrMethod {
   return {
     method: 'qr',
 
-    async prepare(tx, { intent, part }, { pays, quotedRateAt, accountId }) {
+    async prepare(tx, { intent, part }, { pays, quotedRateAt, accountId, until }) {
       const rate = await rates.current(tx, quotedRateAt);
       const now = clock.now();
+      const validUntil = now.getTime() + (await settings.number('qr.validHours')) * HOUR_MS;
       const attempt = newAttempt({
         id: ids.uuid(),
         intentId: intent.id,
@@ -141,7 +142,7 @@ export function createQrMethod(deps: Deps): QrMethod {
         amountBob: part.currency === 'BOB' ? part.amount : convert(part.amount, rate.sell),
         rateId: rate.id,
         gloss: glossOf(pays, intent.reference),
-        expiresAt: new Date(now.getTime() + (await settings.number('qr.validHours')) * HOUR_MS),
+        expiresAt: new Date(Math.min(validUntil, until?.getTime() ?? Infinity)),
         createdAt: now,
       });
       return {

@@ -1,0 +1,213 @@
+import type { PaymentMethod } from '@kantuta/contract/payments/methods.rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { useOnline } from '../../lib/online.ts';
+import { withOverlay } from '../../lib/overlay.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { type DebtGroup, offeredChoice, typedProblem } from './choice.rules.ts';
+import { DataStep } from './data-step.tsx';
+import { FinishStep } from './finish-step.tsx';
+import { InterestAhead } from './interest-ahead.tsx';
+import { MethodLine } from './method-line.tsx';
+import { MethodStep } from './method-step.tsx';
+import { OpenPayment } from './open-payment.tsx';
+import { changedAmount, type PayState, type usePayFlow } from './pay-flow.ts';
+import styles from './pay-page.module.css';
+import { PAY_STEPS, type PayPlace, type PayStep } from './pay-place.ts';
+import { PaySummary } from './pay-summary.tsx';
+import { useQuoteOf } from './quoting.ts';
+import { NoMethod, StepFrame } from './step-frame.tsx';
+import { StopPanel } from './stop-panel.tsx';
+
+/** The three steps with the summary beside them. One form, so that Enter continues from any step. */
+export function StepForm({
+  groups,
+  saleId,
+  flow,
+  place,
+  method,
+  group,
+}: {
+  groups: readonly DebtGroup[];
+  saleId: number | undefined;
+  flow: ReturnType<typeof usePayFlow>;
+  place: PayPlace;
+  method: PaymentMethod | null;
+  group: DebtGroup;
+}) {
+  const { t } = useI18n();
+  const queries = useQueryClient();
+  const isOnline = useOnline();
+  const { state, move, send } = flow;
+  const { phase } = state;
+  const form = useRef<HTMLFormElement>(null);
+  const [isJudged, setJudged] = useState(false);
+  const choice = offeredChoice(group, state.choice);
+  const problem = choice.mode === 'amount' ? typedProblem(group, choice.typed) : null;
+  const step = stepOf(place, { hasMethod: method !== null, hasAmount: problem === null });
+  const { selection, amount, quote, isFresh, openIntentId, error, retry } = useQuoteOf(
+    group,
+    choice,
+    saleId,
+  );
+  const expected = changedAmount(phase) ?? amount;
+  const takenBy = openIntentId || refusedBy(state);
+  useFlowFrame();
+
+  function toStep(next: PayStep): void {
+    move({ type: 'calm' });
+    place.toStep(next);
+  }
+
+  async function goOn(): Promise<void> {
+    if (step === 'method') return toStep('data');
+    setJudged(true);
+    if (problem) {
+      form.current?.querySelector<HTMLInputElement>('[name="amount"]')?.focus();
+      return move({ type: 'calm' });
+    }
+    if (step === 'data') return toStep('finish');
+    if (!expected || !method) return undefined;
+    const rateAt = isFresh ? quote?.bolivianos?.rateAt : undefined;
+    const input = {
+      method,
+      selection,
+      expectedAmount: expected.amount,
+      ...(rateAt === undefined ? {} : { quotedRateAt: rateAt }),
+    };
+    const intentId = await withOverlay(t('paying.generating'), send(input));
+    if (intentId !== undefined) place.open(intentId);
+    // Whatever the outcome, the debts may have changed.
+    return queries.invalidateQueries({ queryKey: ['payments'] });
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void goOn();
+      }}
+    >
+      <div className={styles.main}>
+        <Stepper
+          label={t('payments.title')}
+          steps={PAY_STEPS.map((each) => t(`paying.steps.${each}`))}
+          current={PAY_STEPS.indexOf(step)}
+          onBack={(index) => toStep(PAY_STEPS[index] ?? 'method')}
+        />
+        {takenBy !== '' && (
+          <OpenPayment intentId={takenBy} onOpen={(intentId) => place.open(intentId)} />
+        )}
+        {phase.name === 'stopped' && phase.stop.kind !== 'items_in_payment' && (
+          <StopPanel stop={phase.stop} onMethod={() => toStep('method')} />
+        )}
+        <StepFrame step={step}>
+          {step === 'method' && (
+            <MethodStep
+              groups={groups}
+              value={method}
+              onChange={(chosen) => move({ type: 'method', method: chosen })}
+            />
+          )}
+          {step === 'data' && method && (
+            <>
+              <MethodLine groups={groups} method={method} onChange={() => toStep('method')} />
+              <DataStep
+                groups={groups}
+                group={group}
+                choice={choice}
+                method={method}
+                problem={isJudged ? problem : null}
+                onGroup={(key) => move({ type: 'group', group: key })}
+                onChoice={(chosen) => {
+                  if (chosen.mode !== choice.mode) setJudged(false);
+                  move({ type: 'choice', choice: chosen });
+                }}
+              />
+            </>
+          )}
+          {step === 'finish' && method && (
+            <FinishStep
+              group={group}
+              quote={quote}
+              isFresh={isFresh}
+              method={method}
+              hasMethods={place.first === 'method'}
+              onChange={toStep}
+            >
+              {choice.mode === 'all' && (
+                <InterestAhead
+                  group={group}
+                  onPayoff={() => move({ type: 'choice', choice: { ...choice, mode: 'payoff' } })}
+                />
+              )}
+            </FinishStep>
+          )}
+        </StepFrame>
+        <div>
+          {step === place.first ? (
+            <LinkButton to="/" kind="quiet" flush icon={ChevronLeft}>
+              {t('paying.leave')}
+            </LinkButton>
+          ) : (
+            <Button
+              kind="quiet"
+              flush
+              icon={ChevronLeft}
+              onClick={() => toStep(PAY_STEPS[PAY_STEPS.indexOf(step) - 1] ?? 'method')}
+            >
+              {t('ui.back')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <PaySummary amount={expected} quote={quote} isFresh={isFresh} error={error} onRetry={retry}>
+        {!method && <NoMethod />}
+        {!isOnline && <p className={styles.offline}>{t('paying.offlineHint')}</p>}
+        {method && takenBy === '' && (
+          <Button
+            type="submit"
+            kind="primary"
+            wide
+            busy={phase.name === 'sending'}
+            disabled={step === 'finish' && !isOnline}
+          >
+            {step === 'finish' ? t('paying.generateQr') : t('ui.continue')}
+          </Button>
+        )}
+      </PaySummary>
+    </form>
+  );
+}
+
+/** The step of the address, as far as the choice allows it: an old address may name a review of nothing. */
+function stepOf(
+  { step }: PayPlace,
+  { hasMethod, hasAmount }: { hasMethod: boolean; hasAmount: boolean },
+): PayStep {
+  if (!hasMethod) return 'method';
+  return step === 'finish' && !hasAmount ? 'data' : step;
+}
+
+/** The payment that the server named when it refused a second one (PAY-7); empty when it did not. */
+function refusedBy({ phase }: PayState): string {
+  return phase.name === 'stopped' && phase.stop.kind === 'items_in_payment'
+    ? phase.stop.intentId
+    : '';
+}
+
+/** While a person is paying, the places of the phone’s bottom bar make room for the button of the step. */
+function useFlowFrame(): void {
+  useLayoutEffect(() => {
+    document.documentElement.dataset['flow'] = '';
+    return () => {
+      delete document.documentElement.dataset['flow'];
+    };
+  }, []);
+}
