@@ -55,8 +55,8 @@ export const paying = {
   },
   modeHint: {
     overdue: { one: '{n} overdue instalment', other: '{n} overdue instalments' },
-    next: '{what}, due on {date}',
-    nextOverdue: '{what}, was due on {date}',
+    next: '{what}, due {date}',
+    nextOverdue: '{what}, was due {date}',
     several: 'Oldest first',
     all: 'Each with its interest',
     allAhead: 'With {amount} of interest of instalments that are not due yet',

@@ -55,8 +55,8 @@ export const paying = {
   },
   modeHint: {
     overdue: { one: '{n} cuota vencida', other: '{n} cuotas vencidas' },
-    next: '{what}, vence el {date}',
-    nextOverdue: '{what}, venció el {date}',
+    next: '{what}, vence {date}',
+    nextOverdue: '{what}, venció {date}',
     several: 'Las más antiguas primero',
     all: 'Cada una con su interés',
     allAhead: 'Con {amount} de interés de cuotas que aún no vencen',

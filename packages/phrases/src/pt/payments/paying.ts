@@ -55,8 +55,8 @@ export const paying = {
   },
   modeHint: {
     overdue: { one: '{n} parcela vencida', other: '{n} parcelas vencidas' },
-    next: '{what}, vence em {date}',
-    nextOverdue: '{what}, venceu em {date}',
+    next: '{what}, vence {date}',
+    nextOverdue: '{what}, venceu {date}',
     several: 'As mais antigas primeiro',
     all: 'Cada uma com seus juros',
     allAhead: 'Com {amount} de juros de parcelas que ainda não venceram',
