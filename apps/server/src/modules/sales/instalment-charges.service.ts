@@ -21,7 +21,7 @@ import {
 import type { Reader } from '../../platform/db/database.ts';
 import { alone, madeInto } from '../../platform/db/reading.ts';
 import type { Accounts, SaleAccount } from './account.service.ts';
-import { payoffQuoteOf } from './payoff-charges.service.ts';
+import { payoffQuoteOf } from './payoff.present.ts';
 import { titlesOf } from './product.present.ts';
 import { findSaleByNumber, lockSales, lockSalesOfPerson } from './sales.store.ts';
 import { productsOfSales, type SaleRecord } from './sales.views.ts';

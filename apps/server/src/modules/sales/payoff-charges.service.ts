@@ -1,49 +1,16 @@
 import { instalmentEntries } from '@kantuta/contract/ledger/payment-posting.rules';
 import { money, subtract, sumOf, type Cents } from '@kantuta/contract/money';
 import { statementWhenItCame } from '@kantuta/contract/payments/regularization.rules';
-import { COMPONENTS, totalOf } from '@kantuta/contract/sales/components.rules';
-import {
-  PAYOFF_REASON,
-  payoffItems,
-  payoffOf,
-  rowsAfterPayoff,
-} from '@kantuta/contract/sales/payoff.rules';
-import {
-  PAYOFF,
-  type PayoffPayment,
-  type PayoffQuote,
-  type Payoffs,
-} from '../../platform/charges.ts';
+import { COMPONENTS } from '@kantuta/contract/sales/components.rules';
+import { PAYOFF_REASON, rowsAfterPayoff } from '@kantuta/contract/sales/payoff.rules';
+import { PAYOFF, type PayoffPayment, type Payoffs } from '../../platform/charges.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { finePolicyOf, type Accounts, type SaleAccount } from './account.service.ts';
 import type { TitlePeers } from './instalment-charges.service.ts';
-import { payoffTermsOf, stateOf, titlesOf } from './product.present.ts';
+import { payoffQuoteOf } from './payoff.present.ts';
 import { listPlanRows, lockSales } from './sales.store.ts';
 import { productsOfSales } from './sales.views.ts';
 import { createSaleWriting, type UnitPeers } from './writing.service.ts';
-
-/** What pays this sale off on the day of its statement; undefined where nothing does. Needs all that is owed of it. */
-export function payoffQuoteOf(account: SaleAccount): PayoffQuote | undefined {
-  const { sale, statement } = account;
-  const plan = payoffTermsOf(sale, stateOf(sale, statement));
-  const payoff = plan && payoffOf(statement, plan);
-  if (!payoff) return undefined;
-  const items = payoffItems(statement, plan).map((item) => ({
-    ...item,
-    saleId: sale.id,
-    amount: totalOf(item.components),
-  }));
-  return {
-    ...titlesOf(sale),
-    ...payoff,
-    saleId: sale.id,
-    company: { id: sale.companyId, name: sale.companyName },
-    currency: sale.currency,
-    on: statement.on,
-    items,
-    saved: subtract(statement.owed, payoff.amount),
-  };
-}
 
 type Deps = UnitPeers & TitlePeers & Pick<Platform, 'clock' | 'audit'> & { accounts: Accounts };
 

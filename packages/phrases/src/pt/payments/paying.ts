@@ -67,7 +67,7 @@ export const paying = {
   interestAhead: {
     title: 'Inclui {amount} de juros de parcelas que ainda não venceram',
     hint: 'Se quiser quitar antes do prazo, não pague ainda: consulte quanto deve sem esses juros.',
-    payoff: 'Para quitar, «Para quitar hoje» não cobra esses juros.',
+    payoff: 'Para quitar, “Para quitar hoje” não cobra esses juros.',
   },
   payoff: {
     choose: 'Quitar hoje com {amount}',
