@@ -16,11 +16,10 @@ const why = (code: string): Explained => ({
 });
 const killed = (count: number) => Array.from({ length: count }, (_, n) => mutant(`k${n}`, false));
 
-test('of twenty mutants one may live; with a second one, all of them are named', () => {
-  expect(problemsOf([...killed(19), mutant('a > b', true)], [])).toEqual([]);
-  expect(problemsOf([...killed(18), mutant('a > b', true), mutant('c', true)], [])).toEqual([
+test('every mutant that lives is named, however few they are', () => {
+  expect(problemsOf(killed(19), [])).toEqual([]);
+  expect(problemsOf([...killed(99), mutant('a > b', true)], [])).toEqual([
     'a.rules.ts:3 lives: a > b → true',
-    'a.rules.ts:3 lives: c → true',
   ]);
 });
 

@@ -44,9 +44,13 @@ export function checkedSteps(): Step[] {
     { name: 'e2e', run: runJourneys, isBesideUnit: true },
     { name: 'log', run: runLogSearch, isBesideUnit: true },
     { name: 'ledger', run: runLedger, isBesideUnit: true },
-    // Hours of one core, and not yet run to its end: by `npm run mutations` only.
-    ...(process.env['MUTATIONS'] === '1' ? [{ name: 'mutations', run: runMutations }] : []),
+    // Minutes of one core, so only with `npm run test:long` and `npm run mutations`.
+    ...(isAsked('LONG') || isAsked('MUTATIONS') ? [{ name: 'mutations', run: runMutations }] : []),
   ];
+}
+
+function isAsked(variable: string): boolean {
+  return process.env[variable] === '1';
 }
 
 function check(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Step {
