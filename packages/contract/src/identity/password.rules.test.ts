@@ -46,6 +46,12 @@ test.each([
   ['Pa$$word', 'password'],
   ['Pass$', 'passs'],
   ['Pass$', 'pass'],
+  ['P@$$w0rd!', 'password'],
+  ['A!@#$%^&*()', 'a1234567890'],
+  ['M@m@2026!', 'mama'],
+  ['Boliv1@2026', 'bolivia'],
+  ['7rust+o8', 'trusttob'],
+  ['m€9aT3am', 'megateam'],
   ['8ati9ol', 'batigol'],
 ])('%s is %s with decoration', (password, word) => {
   expect(isCommonPassword(password, new Set([word]))).toBe(true);
@@ -78,6 +84,11 @@ test.each([
   ['Aa#aaaaaaaaa', 'weak'],
   ['Ab#abababab', 'fair'],
   ['Toborochi#7', 'good'],
+  ['Abcdefgh#', 'fair'],
+  ['Abcdefgh##', 'fair'],
+  ['Abcdefghi#', 'good'],
+  ['Abcdefghijk#77', 'good'],
+  ['Abcdefghijkl#7', 'strong'],
   ['El toborochi florece.', 'strong'],
 ])('the password "%s" is %s', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength);

@@ -149,11 +149,11 @@ function passwordCores(password: string): string[] {
   const halfBare = plain.replaceAll(/^[^a-z@$]+|[^a-z@$]+$/g, '');
   // A word may end with a digit for a letter: `H3ll0.2026`.
   const wordOnly = plain.replace(YEAR, '').replaceAll(/^[^a-z0-9]+|[^a-z0-9]+$/g, '');
-  const readings = [bare, halfBare, wordOnly, plain].flatMap((text) =>
+  const readings = [bare, halfBare, wordOnly].flatMap((text) =>
     ['i', 'l'].map((one) => lettersOf(asLetters(text, one))),
   );
   const typed = plain.replaceAll(/./g, (sign) => UNSHIFTED[sign] ?? sign);
-  return [...readings, lettersOf(plain), alphanumeric(plain), alphanumeric(typed)];
+  return [...readings, alphanumeric(plain), alphanumeric(typed)];
 }
 
 function asLetters(text: string, one: string): string {
