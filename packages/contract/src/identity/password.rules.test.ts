@@ -29,7 +29,9 @@ test.each([
   ['C0ntras3ñ4!', ['common']],
   ['Abc123!@#', ['common']],
   ['Aaaaaa1!', ['common']],
+  ['Aaaaa#12', ['common']],
   ['Aaaa#123', []],
+  ['Жжшш#123', []],
 ])('the password "%s" breaks %j', (password, broken) => {
   expect(brokenPasswordRules(password)).toEqual(broken);
 });
@@ -47,6 +49,13 @@ test.each([
   ['Pass$', 'passs'],
   ['Pass$', 'pass'],
   ['P@$$w0rd!', 'password'],
+  ['Qw3rty123$', 'qwerty'],
+  ['$123Qw3rty', 'qwerty'],
+  ['12!@m0rr', 'amorr'],
+  ['M@m@!12', 'mama'],
+  ['H0l4.2026!', 'hola'],
+  ['!!H0l4!!1999!!', 'hola'],
+  ['1985.H0l4!', 'hola'],
   ['A!@#$%^&*()', 'a1234567890'],
   ['M@m@2026!', 'mama'],
   ['Boliv1@2026', 'bolivia'],
