@@ -44,6 +44,8 @@ function redactBlocks(db: Db, clock: Clock, place: Place, block: number): Promis
   const { record } = createAudit({ db, clock });
   const { table } = place;
   return inTransaction(db, async (tx) => {
+    // Whoever wants to write to this table waits behind us: better to give up here than to make them wait for a transaction that hangs.
+    await sql`SET LOCAL lock_timeout = '3s'`.execute(tx);
     // Also keeps everybody else from writing to this table until the commit.
     await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(tx);
     let count = 0;
