@@ -177,10 +177,13 @@ test('there are requests to customer service in each state', () => {
 });
 
 test('the desk has proposals and notices in several states', () => {
-  const { proposals, messages, trail } = set.desk;
+  const { proposals, messages, places, trail } = set.desk;
   const states = proposals.map(({ state }) => state).sort();
   expect(states).toEqual([...Array(5).fill('approved'), 'expired', 'open', 'open', 'refused']);
-  expect(messages.map(({ state }) => state)).toEqual(['sent', 'scheduled', 'draft']);
+  // A notice and the six promotions in force, the principal one above (DEMO-11).
+  const sent = [...Array(7).fill('sent')];
+  expect(messages.map(({ state }) => state)).toEqual([...sent, 'scheduled', 'draft']);
+  expect(places.filter(({ priority }) => priority === 'first')).toHaveLength(1);
   expect(trail.length).toBeGreaterThan(300);
   expect(trail.length).toBeLessThan(600);
 });

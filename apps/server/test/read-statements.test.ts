@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call, InputOf } from '@kantuta/contract/call';
+import { listPromotions } from '@kantuta/contract/catalogue/promotions.calls';
 import { countUnread } from '@kantuta/contract/notifications/notifications.calls';
 import { checkPayment } from '@kantuta/contract/payments/checks.calls';
 import { listDebts } from '@kantuta/contract/payments/debts.calls';
@@ -36,6 +37,7 @@ const READS: [Call, number, (of: Customer) => Record<string, unknown>][] = [
   [readBalance, 1, () => ({})],
   [listDebts, 1, () => ({})],
   [countUnread, 1, () => ({})],
+  [listPromotions, 1, () => ({ page: 1 })],
   [checkPayment, 2, ({ document }) => ({ reference, documentEnd: document.slice(-3) })],
 ];
 

@@ -19,6 +19,7 @@ export type DeskStories = {
   proposals: ProposalStory[];
   messages: MessageStories['messages'];
   notices: MessageStories['notices'];
+  places: MessageStories['places'];
   maintenance: ClosureStories['maintenance'];
   customers: Omit<CustomerStories, 'trail'>;
   assignments: WorkStories['assignments'];
@@ -49,6 +50,7 @@ export function drawDesk(means: DeskMeans, past: Past): DeskStories {
     proposals: [...settings.proposals, ...roles.proposals],
     messages: messages.messages,
     notices: messages.notices,
+    places: messages.places,
     maintenance: closures.maintenance,
     customers,
     assignments: work.assignments,

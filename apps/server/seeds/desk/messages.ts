@@ -1,33 +1,18 @@
 import { MINUTE_MS } from '@kantuta/contract/durations';
-import type { NoticeAudience } from '@kantuta/contract/notifications/audiences.calls';
-import type { NoticeState } from '@kantuta/contract/notifications/notices.calls';
-import { noticeParameters, type NoticeTexts } from '@kantuta/contract/notifications/notices.rules';
+import { noticeParameters } from '@kantuta/contract/notifications/notices.rules';
 import { notice, type Notice } from '../notifications/notice.ts';
 import type { Person } from '../people/person.ts';
-import { operatorId } from '../people/operators.ts';
 import type { PlayedSale } from '../sales/play-sale.ts';
+import { begun, ordered, written, type Message } from './message.ts';
+import { promotionStories, type Place } from './promotions.ts';
 import { daysAgo, done, later, type DeskMeans, type TrailFact } from './trail-fact.ts';
-
-/** A row of `notice`; the loader finds the recipients of scheduled notices. */
-export type Message = {
-  id: string;
-  kind: 'notice' | 'promotion';
-  texts: NoticeTexts;
-  link: string;
-  audience: NoticeAudience;
-  state: NoticeState;
-  authorId: number;
-  createdAt: Date;
-  changedAt: Date;
-  sendAt: Date | null;
-  eventId: string | null;
-  finishedAt: Date | null;
-};
 
 export type MessageStories = {
   messages: Message[];
   /** The notifications of the notice that was sent, as the recipients see them. */
   notices: Notice[];
+  /** Where the promotions stand in their list. */
+  places: Place[];
   trail: TrailFact[];
 };
 
@@ -35,24 +20,28 @@ const NOTIFIED_OWNERS = 40;
 const READ_SHARE = 0.65;
 const LOMAS = 101;
 
-/** A notice that was sent three weeks ago, a promotion for next week, and a draft. */
+/** A notice that was sent three weeks ago, the promotions in force, one for next week, and a draft. */
 export function messageStories(
   means: DeskMeans,
   people: readonly Person[],
   played: readonly PlayedSale[],
 ): MessageStories {
-  const sent = waterCut(means, ownersIn(LOMAS, people, played));
+  const owners = ownersIn(LOMAS, people, played);
+  const sent = waterCut(means, owners);
   const promotion = openDay(means);
   const draft = saturday(means);
+  const inForce = promotionStories(means, owners);
   return {
-    messages: [sent.message, promotion, draft],
-    notices: sent.notices,
+    messages: [sent.message, ...inForce.messages, promotion, draft],
+    notices: [...sent.notices, ...inForce.notices],
+    places: inForce.places,
     trail: [
       ...sent.trail,
-      ...[promotion, draft].map(({ id, createdAt, authorId }) =>
+      ...[...inForce.messages, promotion, draft].map(({ id, createdAt, authorId }) =>
         written(means, { id, authorId, at: createdAt }),
       ),
       ordered(means, promotion),
+      ...inForce.messages.map((message) => ordered(means, message)),
     ],
   };
 }
@@ -183,54 +172,5 @@ function saturday(means: DeskMeans): Message {
       pt: none,
     },
     audience: { kind: 'matching', overdue: { from: 1, to: null } },
-  };
-}
-
-function begun({ ids }: DeskMeans, login: string, at: Date): Message {
-  const none = { title: '', text: '' };
-  return {
-    id: ids.uuid(at),
-    kind: 'notice',
-    texts: { es: none, en: none, pt: none },
-    link: '',
-    audience: { kind: 'everybody' },
-    state: 'draft',
-    authorId: operatorId(login),
-    createdAt: at,
-    changedAt: at,
-    sendAt: null,
-    eventId: null,
-    finishedAt: null,
-  };
-}
-
-type Written = Pick<Message, 'id' | 'authorId'> & { at: Date };
-
-function written({ ids }: DeskMeans, { id, authorId, at }: Written): TrailFact {
-  return {
-    at,
-    actor: { kind: 'person', id: authorId },
-    action: 'notices.create',
-    object: { kind: 'notice', id },
-    outcome: 'done',
-    requestId: ids.uuid(at),
-    details: {},
-  };
-}
-
-function ordered(
-  { ids }: DeskMeans,
-  { id, authorId, changedAt, sendAt, state }: Message,
-  people?: number,
-): TrailFact {
-  const at = state === 'sent' && sendAt ? sendAt : changedAt;
-  return {
-    at,
-    actor: { kind: 'person', id: authorId },
-    action: 'notices.send',
-    object: { kind: 'notice', id },
-    outcome: 'done',
-    requestId: ids.uuid(at),
-    details: { ...(people === undefined ? {} : { people }), sendAt: sendAt?.toISOString() ?? '' },
   };
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../src/platform/db/database.ts';
 import { insertRows } from '../../src/platform/db/insert-rows.ts';
 import type { Jobs } from '../../src/platform/jobs/jobs.ts';
 import type { DemoSet } from '../demo-set.ts';
-import type { Message } from '../desk/messages.ts';
+import type { Message } from '../desk/message.ts';
 import type { ProposalStory } from '../desk/proposals.ts';
 
 export type OrderJob = Jobs['send'];
@@ -41,7 +41,7 @@ async function loadProposal(
 
 async function loadMessages(
   tx: Tx,
-  { messages, notices }: DemoSet['desk'],
+  { messages, notices, places }: DemoSet['desk'],
   order: OrderJob,
 ): Promise<void> {
   const sent = messages.filter(({ eventId }) => eventId !== null);
@@ -56,6 +56,7 @@ async function loadMessages(
     })),
   );
   await insertRows(tx, 'notice', messages);
+  await insertRows(tx, 'promotion', places);
   await insertRows(
     tx,
     'noticeRecipient',

@@ -1,3 +1,4 @@
+import type { Day } from '@kantuta/contract/dates';
 import type { SharedPage } from '@kantuta/contract/noun';
 import type { SituationKind } from '@kantuta/contract/sales/situations.rules';
 import type { ReplyOfSection, Section } from '@kantuta/contract/section';
@@ -5,8 +6,8 @@ import { z } from 'zod';
 import type { Reader } from './db/database.ts';
 import { together, type Reading } from './db/reading.ts';
 
-/** Whose home it is. */
-export type HomeSubject = { personId: number };
+/** Whose home it is, and on which day of La Paz. */
+export type HomeSubject = { personId: number; today: Day };
 export type ProductSubject = { saleId: number; personId: number };
 /** A customer, and the companies that the reader reaches; null is every company. */
 export type CustomerSubject = { personId: number; companyIds: readonly number[] | null };

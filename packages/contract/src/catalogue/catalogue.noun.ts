@@ -2,6 +2,9 @@ import { defineNoun } from '../noun.ts';
 import { flag } from '../setting.ts';
 
 export const catalogue = defineNoun({
+  areas: { promotions: 105 },
+  acts: ['promotions.place'],
+  sections: { home: ['promotions'] },
   settings: {
     // On: "¿cuánto puede pagar al mes?" first (variant B); off: chips for town, price and instalment (variant A).
     'feature.projectFilterVariant': flag('sales_ops', 'SET-6', {
@@ -11,6 +14,13 @@ export const catalogue = defineNoun({
     }),
   },
   menu: [
+    {
+      key: 'promotions',
+      menu: 'shortcuts',
+      order: 30,
+      path: '/promociones',
+      audience: 'public',
+    },
     // The group of what is sold; the nouns that sell put their entries below it.
     { key: 'products', menu: 'main', order: 60, path: '', audience: 'public', cashier: true },
     {

@@ -54,6 +54,7 @@ const AROUND = [
   'changePassword',
   'accountBalance',
   'checkPayment',
+  'promotions',
   'customerService',
 ];
 const CALCULATOR = new Set([...FLAGS, 'recovery.userTypes']);

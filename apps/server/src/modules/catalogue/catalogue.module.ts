@@ -1,9 +1,19 @@
+import { promotionsSection } from '@kantuta/contract/catalogue/promotions.calls';
+import { answerPart } from '../../platform/answer-parts.ts';
 import type { Module } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { promotionRoutes } from './promotions/promotions.routes.ts';
+import { createPromotions } from './promotions/promotions.service.ts';
+import { promotionsAtHome } from './promotions/promotions.views.ts';
 
 export { companies, titlesOf } from './catalogue.views.ts';
 export { changeUnits, lockUnits } from './units.store.ts';
 
-/** The products, the companies that sell them, and which units are free. It serves no calls of its own yet. */
-export function create(): Module {
-  return { name: 'catalogue', calls: [] };
+/** The products, the companies that sell them, which units are free, and the promotions. */
+export function create(platform: Platform): Module {
+  return {
+    name: 'catalogue',
+    calls: promotionRoutes(createPromotions(platform), platform.clock),
+    home: [answerPart(promotionsSection, promotionsAtHome)],
+  };
 }

@@ -1,7 +1,7 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
-  owns: [],
+  owns: ['promotion'],
   readable: ['catalogueItem', 'company', 'lot', 'project', 'unit'],
-  small: ['catalogueItem', 'company', 'project'],
+  small: ['promotion', 'catalogueItem', 'company', 'project'],
 };

@@ -1,7 +1,9 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
-  owns: ['notice', 'noticeRecipient', 'notification'],
+  owns: ['notification'],
+  // The list of promotions is made of notices and of whom they were sent to.
+  readable: ['notice', 'noticeRecipient'],
   small: ['notice'],
   texts: {
     notice: ['texts', 'stoppedReason'],

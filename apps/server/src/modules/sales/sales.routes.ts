@@ -64,7 +64,7 @@ export function sharedRoutes(
       { ...readAccount, answer: withParts(readAccount.answer, home) },
       {
         reading: together({ held: due, parts: readingOf(home) }),
-        of: () => ({ until: endOfMonth(service.today()) }),
+        of: () => ({ until: endOfMonth(service.today()), today: service.today() }),
       },
       ({ actor }, found) =>
         service.readAccount(actor, { ...found, raised: situationsIn(home, found.parts) }),

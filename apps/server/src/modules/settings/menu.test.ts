@@ -58,6 +58,7 @@ test('the server sends the person’s menu, with a version', async () => {
   expect(data.shortcuts.map(({ key }) => key)).toEqual([
     'accountBalance',
     'checkPayment',
+    'promotions',
     'customerService',
   ]);
   expect(data.landPurchaseBlocked).toBe(false);

@@ -573,6 +573,15 @@ export interface Project {
   town: string;
 }
 
+export interface Promotion {
+  changedAt: Timestamp;
+  changedBy: string;
+  noticeId: string;
+  priority: string;
+  shownFrom: string | null;
+  shownUntil: string | null;
+}
+
 export interface Proposal {
   changes: Json;
   companyId: number | null;
@@ -895,6 +904,7 @@ export interface DB {
   planRow: PlanRow;
   portfolioSale: PortfolioSale;
   project: Project;
+  promotion: Promotion;
   proposal: Proposal;
   providerEvent: ProviderEvent;
   pushAddress: PushAddress;

@@ -11,7 +11,16 @@ import { menuLabel } from '../../lib/menu.ts';
 const FEW = 6;
 
 /** The entries of a menu; entries with children expand in place. */
-export function MenuList({ items, onGo }: { items: readonly MenuItem[]; onGo?: () => void }) {
+export function MenuList({
+  items,
+  onGo,
+  isBelowSoon = false,
+}: {
+  items: readonly MenuItem[];
+  onGo?: () => void;
+  /** A title above the list says of all of them that their screens are still to come. */
+  isBelowSoon?: boolean;
+}) {
   const i18n = useI18n();
   const isComing = useIsComing();
   const page = useLocation({ select: ({ pathname }) => pathname });
@@ -20,7 +29,7 @@ export function MenuList({ items, onGo }: { items: readonly MenuItem[]; onGo?: (
       {items.map((item) => (
         <li key={item.key}>
           {item.children.length === 0 ? (
-            <MenuLink item={item} onGo={onGo} />
+            <MenuLink item={item} onGo={onGo} isBelowSoon={isBelowSoon} />
           ) : (
             <details
               open={items.length <= FEW || item.children.some(({ path }) => path === page)}
@@ -29,13 +38,13 @@ export function MenuList({ items, onGo }: { items: readonly MenuItem[]; onGo?: (
               <summary className={styles.entry}>
                 <MenuIcon of={item.key} />
                 <span>{menuLabel(i18n, item)}</span>
-                {isComing(item) && <Soon />}
+                {!isBelowSoon && isComing(item) && <Soon />}
                 <ChevronDown size={18} aria-hidden className={styles.arrow ?? ''} />
               </summary>
               <ul className={styles.inner}>
                 {item.children.map((child) => (
                   <li key={child.key}>
-                    <MenuLink item={child} onGo={onGo} isInner />
+                    <MenuLink item={child} onGo={onGo} isBelowSoon={isBelowSoon} isInner />
                   </li>
                 ))}
               </ul>
@@ -50,10 +59,12 @@ export function MenuList({ items, onGo }: { items: readonly MenuItem[]; onGo?: (
 function MenuLink({
   item,
   onGo,
+  isBelowSoon,
   isInner = false,
 }: {
   item: MenuItem['children'][number];
   onGo: (() => void) | undefined;
+  isBelowSoon: boolean;
   isInner?: boolean;
 }) {
   const i18n = useI18n();
@@ -67,7 +78,7 @@ function MenuLink({
     >
       {!isInner && <MenuIcon of={item.key} />}
       <span>{menuLabel(i18n, item)}</span>
-      {isComing(item) && <Soon />}
+      {!isBelowSoon && isComing(item) && <Soon />}
     </Link>
   );
 }

@@ -36,7 +36,8 @@ export function MoreSheet({
         <MenuList items={user} onGo={onClose} />
       </nav>
       <nav aria-label={t('ui.coming.title')} className={styles.part}>
-        <MenuList items={coming} onGo={onClose} />
+        <p className={styles.soon}>{t('ui.coming.soon')}</p>
+        <MenuList items={coming} onGo={onClose} isBelowSoon />
       </nav>
       <CurrencySwitch />
       <ThemeSwitch />

@@ -22,7 +22,8 @@ export function Rail() {
       <div className={styles.menu}>
         <MenuList items={[...here, ...shortcuts]} />
         <div className={styles.coming}>
-          <MenuList items={coming} />
+          <p className={styles.soon}>{t('ui.coming.soon')}</p>
+          <MenuList items={coming} isBelowSoon />
         </div>
       </div>
       <p className={styles.slogan}>{brand.slogan[lang]}</p>

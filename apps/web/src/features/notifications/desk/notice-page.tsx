@@ -17,6 +17,7 @@ import { BackToNotices, NoticeBadge } from './notice-heading.tsx';
 import { NoticePreview } from './notice-preview.tsx';
 import { noticeQuery } from './notices-desk.api.ts';
 import styles from './notices-desk.module.css';
+import { PromotionPlaceSection } from './promotion-place.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 import { UnsentWords } from './unsent-words.tsx';
 
@@ -84,7 +85,10 @@ function NoticeView({ notice, saving }: { notice: Notice; saving: DraftSaving })
       />
       {saving.isUnsaved && <UnsentWords notice={notice} draft={saving.draft} />}
       <div className={styles.columns}>
-        <DeliveryLog notice={notice} />
+        <div className={styles.form}>
+          {notice.kind === 'promotion' && <PromotionPlaceSection id={notice.id} />}
+          <DeliveryLog notice={notice} />
+        </div>
         <NoticePreview text={text} link={notice.link} />
       </div>
       {isStopping && <StopDialog notice={notice} onClose={() => setStopping(false)} />}

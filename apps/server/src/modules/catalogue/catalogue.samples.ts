@@ -1,0 +1,53 @@
+import { listPromotions, readPlace, setPlace } from '@kantuta/contract/catalogue/promotions.calls';
+import type { DeskPath } from '../../../test/desk-path.ts';
+import { makePromotion } from '../../../test/promotions.ts';
+import { deskThingsOf, sample, type SampleDesk } from '../../../test/sample.ts';
+
+declare module '../../../test/sample.ts' {
+  interface DeskSubject {
+    /** A promotion that may only reach people of the company. */
+    promotionId: string;
+  }
+}
+
+export const deskThings = deskThingsOf({
+  nobody: { promotionId: '01900000-0000-7000-8000-000000000007' },
+  make: async (app, { companyId, proposedBy }) => ({
+    promotionId: await makePromotion(app.database.db, {
+      authorId: proposedBy,
+      companyIds: [companyId],
+      sentAt: app.clock.now(),
+    }),
+  }),
+});
+
+export const samples = [
+  sample(listPromotions, () => ({ page: 1 })),
+  sample(readPlace, ({ desk }) => ({ id: desk.promotionId })),
+  sample(setPlace, ({ desk }) => ({
+    id: desk.promotionId,
+    priority: 'first' as const,
+    from: null,
+    until: null,
+  })),
+];
+
+/** What an operator does with promotions. */
+export function deskPaths({ app, admin }: SampleDesk): DeskPath[] {
+  return [
+    {
+      does: 'places a promotion',
+      call: setPlace,
+      leaves: 'promotions.place',
+      input: async () => ({
+        id: await makePromotion(app.database.db, {
+          authorId: admin.personId,
+          sentAt: app.clock.now(),
+        }),
+        priority: 'first' as const,
+        from: null,
+        until: null,
+      }),
+    },
+  ];
+}

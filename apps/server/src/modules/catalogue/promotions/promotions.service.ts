@@ -1,0 +1,84 @@
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import type {
+  listPromotions,
+  Promotion,
+  PromotionPlace,
+  setPlace,
+} from '@kantuta/contract/catalogue/promotions.calls';
+import { noticeChanged } from '@kantuta/contract/notifications/notices.events';
+import { isWritten, mayTell } from '@kantuta/contract/notifications/notices.rules';
+import type { Lang } from '@kantuta/phrases/languages';
+import { allow, type Actor, type Policy } from '../../../platform/access.ts';
+import { inRole } from '../../../platform/audit/audit.ts';
+import { inTransaction, type Reader } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { writePlace } from './promotions.store.ts';
+import { findPromotion, type ListedPromotion } from './promotions.views.ts';
+
+export type Promotions = ReturnType<typeof createPromotions>;
+
+/** Who may write to the people of the promotion also says where it stands. */
+const mayPlace: Policy<{ companyIds: readonly number[] | null }> = ({ desk }, { companyIds }) =>
+  mayTell(desk, companyIds);
+
+/** The list of promotions, and where each stands in it (CAT-7). */
+export function createPromotions({
+  db,
+  clock,
+  audit,
+  events,
+}: Pick<Platform, 'db' | 'clock' | 'audit' | 'events'>) {
+  async function found(reader: Reader, actor: Actor, id: string): Promise<PromotionPlace> {
+    const promotion = await findPromotion(reader, id);
+    allow(actor, mayPlace, promotion);
+    const { priority, from, until, changedBy } = promotion;
+    return { priority, from, until, changedBy };
+  }
+
+  return {
+    page(
+      language: Lang,
+      { page }: ParsedInputOf<typeof listPromotions>,
+      found: { principal: ListedPromotion | null; total: number; rows: ListedPromotion[] },
+    ): ReplyOf<typeof listPromotions> {
+      const worded = (each: ListedPromotion) => inLanguage(each, language);
+      const { principal, total, rows } = found;
+      return { principal: principal && worded(principal), page, total, rows: rows.map(worded) };
+    },
+
+    readPlace: (actor: Actor, id: string) => found(db, actor, id),
+
+    setPlace: (
+      actor: Actor,
+      { id, priority, from, until }: ParsedInputOf<typeof setPlace>,
+    ): Promise<PromotionPlace> =>
+      inTransaction(db, async (tx) => {
+        const before = await found(tx, actor, id);
+        const isSame =
+          before.priority === priority && before.from === from && before.until === until;
+        if (isSame) return before;
+        const changed = { changedAt: clock.now(), changedBy: actor.name };
+        await writePlace(tx, {
+          noticeId: id,
+          priority,
+          shownFrom: from,
+          shownUntil: until,
+          ...changed,
+        });
+        await events.record(tx, noticeChanged, { noticeId: id });
+        await audit.record(tx, {
+          actor: inRole(actor),
+          action: 'promotions.place',
+          object: { kind: 'notice', id },
+          outcome: 'done',
+          details: { priority, from: from ?? '', until: until ?? '' },
+        });
+        return found(tx, actor, id);
+      }),
+  };
+}
+
+function inLanguage({ id, texts, link, until }: ListedPromotion, language: Lang): Promotion {
+  // A language that nobody of the audience read when it was sent may be empty.
+  return { id, ...(isWritten(texts[language]) ? texts[language] : texts.es), link, until };
+}
