@@ -39,7 +39,7 @@ test('a phone is registered, signs in, gives a fresh proof, and is removed', asy
   await proof.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await finger.on();
   await proof.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page.getByText('Listo: ya puede ingresar con Mi teléfono.')).toBeVisible();
+  await expect(page.getByText('Ya puede ingresar con Mi teléfono.')).toBeVisible();
   const own = page.getByRole('list', { name: 'Dispositivos con huella o rostro' });
   await expect(own).toContainText('Aún sin uso.');
   await expectAccessible(page, 'the enabled device');

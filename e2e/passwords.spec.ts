@@ -74,7 +74,7 @@ test.describe('a change that was not the owner’s', () => {
     const link = await mailbox.notMeLink(email, 'Contraseña cambiada');
     await elsewhere.goto(link);
     await expect(elsewhere.getByRole('heading', { name: '¿No fue usted?' })).toBeVisible();
-    await expectAccessible(elsewhere, '/no-fui-yo/{link}');
+    await expectAccessible(elsewhere, '/verificar-pago/aviso');
     await page.goto('/');
     await expect(page.getByText('Hola, Rosa')).toBeVisible();
 

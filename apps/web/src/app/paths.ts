@@ -6,5 +6,4 @@ export const paths = {
   notifications: '/notificationes',
   maintenance: '/maintenance',
   maintenanceDesk: '/operaciones/mantenimiento',
-  notMe: '/no-fui-yo/$link',
 } as const;

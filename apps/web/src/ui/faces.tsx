@@ -47,7 +47,10 @@ export function ErrorState({
       </Face>
     );
   const reference = referenceOf(error);
-  const mensaje = error instanceof ApiError && error.kind === 'refused' ? error.mensaje : '';
+  // The text of a 404 is the specification's own (section 8).
+  const isWorded =
+    error instanceof ApiError && (error.kind === 'refused' || error.kind === 'not_found');
+  const mensaje = isWorded ? error.mensaje : '';
   return (
     <Face
       drawing={<FallenStake />}

@@ -19,15 +19,18 @@ const SYSTEMS: readonly [sign: RegExp, name: string][] = [
 const LABELS: Readonly<Record<string, string>> = { android: 'Android', ios: 'iPhone' };
 const LONGEST = 60;
 
+/** The name of a program that did not say what it is. */
+export const UNNAMED = '?';
+
 /**
  * The name of the browser or program that signed in: `Chrome, Android`. The same in every language. Falls back to the label that a program
- * sent (IDN-22, `dispositivo`), then to `?`.
+ * sent (IDN-22, `dispositivo`), then to `UNNAMED`.
  */
 export function deviceName(userAgent: string, label: string): string {
   const parts = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter(Boolean);
   if (parts.length > 0) return parts.join(', ');
   const own = label.trim();
-  return LABELS[own.toLowerCase()] ?? (own.slice(0, LONGEST) || '?');
+  return LABELS[own.toLowerCase()] ?? (own.slice(0, LONGEST) || UNNAMED);
 }
 
 function nameIn(names: readonly [RegExp, string][], userAgent: string): string | undefined {

@@ -57,6 +57,7 @@ export const identity = defineNoun({
   notifications: {
     securePasswordDays: about('account', { n: 'count' }),
     newDevice: folding(about('account', { at: 'instant', device: 'text' })),
+    unnamedDevice: folding(about('account', { at: 'instant' })),
     passwordChanged: about('account', { at: 'instant' }),
     passkeyAdded: about('account', { at: 'instant', name: 'text' }),
     passkeyRemoved: about('account', { at: 'instant', name: 'text' }),

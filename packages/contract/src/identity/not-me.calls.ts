@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 
 const linkSchema = z.string().min(1, 'required').max(500, 'too_long');
 
-/** `/no-fui-yo/{link}` of a security alert: the day of the alert of the link. Reading changes nothing and names nobody (IDN-16). */
+/** `/verificar-pago/aviso?ref={link}` of a security alert: the day of the alert of the link. Reading changes nothing and names nobody (IDN-16). */
 export const readNotMe = defineCall({
   name: 'identity.readNotMe',
   summary: 'What the link of a security alert would do',

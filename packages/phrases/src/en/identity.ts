@@ -199,6 +199,11 @@ export const server = {
       detail:
         'Someone logged in to your account on {atDate} at {atTime} from {device}. If it was not you, change your password or contact customer service.',
     },
+    unnamedDevice: {
+      title: 'Login from a new device',
+      detail:
+        'Someone logged in to your account on {atDate} at {atTime} from a device that did not give its name. If it was not you, change your password or contact customer service.',
+    },
     passwordChanged: {
       title: 'Password changed',
       detail:

@@ -201,6 +201,11 @@ export const server = {
       detail:
         'Alguien ingresó a su cuenta el {atDate} a las {atTime} desde {device}. Si no fue usted, cambie su contraseña o comuníquese con atención al cliente.',
     },
+    unnamedDevice: {
+      title: 'Ingreso desde un dispositivo nuevo',
+      detail:
+        'Alguien ingresó a su cuenta el {atDate} a las {atTime} desde un dispositivo que no dijo su nombre. Si no fue usted, cambie su contraseña o comuníquese con atención al cliente.',
+    },
     passwordChanged: {
       title: 'Contraseña cambiada',
       detail:

@@ -202,6 +202,11 @@ export const server = {
       detail:
         'Alguém entrou na sua conta em {atDate} às {atTime} por {device}. Se não foi você, altere sua senha ou fale com o atendimento ao cliente.',
     },
+    unnamedDevice: {
+      title: 'Acesso por um dispositivo novo',
+      detail:
+        'Alguém entrou na sua conta em {atDate} às {atTime} por um dispositivo que não informou seu nome. Se não foi você, altere sua senha ou fale com o atendimento ao cliente.',
+    },
     passwordChanged: {
       title: 'Senha alterada',
       detail:

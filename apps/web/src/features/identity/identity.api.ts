@@ -15,7 +15,10 @@ export const ethicsQuery = (lang: Lang) =>
 
 type Credentials = Pick<InputOf<typeof login>, 'user' | 'password' | 'ethicsVersion'>;
 
-/** Opens a session in this browser; the frame shows home once it exists. Throws `ApiError`. */
+/**
+ * Opens a session in this browser; the frame shows home once it exists. Throws `ApiError`. A browser has no push address: the app of the
+ * group sends its own with the entry that it makes (IDN-22).
+ */
 export async function signIn(credentials: Credentials): Promise<void> {
-  startSession(await callApi(login, { ...credentials, dispositivo: 'web' }));
+  startSession(await callApi(login, { ...credentials, dispositivo: 'web', tokenFCM: '' }));
 }

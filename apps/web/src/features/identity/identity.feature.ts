@@ -3,6 +3,7 @@ import type { Office } from '../../lib/feature.ts';
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage, lazyPart } from '../../lib/lazy-page.ts';
 import { behindEntrance, forEverybody } from '../../lib/root-route.ts';
+import { leadToNewAddress, sealedLink } from './passwords/not-me.ts';
 
 const recoverPassword = createRoute({
   ...forEverybody,
@@ -28,7 +29,8 @@ const changePasswordFirst = createRoute({
 
 const notMe = createRoute({
   ...forEverybody,
-  path: '/no-fui-yo/$link',
+  path: '/verificar-pago/aviso',
+  validateSearch: sealedLink,
   staticData: { ...forEverybody.staticData, outlivesSession: true },
   component: lazyPage(
     () => import('./passwords/not-me-page.tsx'),
@@ -36,6 +38,12 @@ const notMe = createRoute({
     'entrance',
     'account',
   ),
+});
+
+const oldNotMe = createRoute({
+  ...forEverybody,
+  path: '/no-fui-yo/$link',
+  beforeLoad: ({ params }) => leadToNewAddress(params.link),
 });
 
 const mobileEntry = createRoute({
@@ -75,6 +83,7 @@ export const routes = [
   recoverPassword,
   changePasswordFirst,
   notMe,
+  oldNotMe,
   mobileEntry,
   changePassword,
   securePassword,

@@ -50,7 +50,12 @@ test('a person signs in with user, password and the code of ethics, and sees the
   await user.click(enter());
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^Está al día/);
   expect(server.inputsOf(login)).toEqual([
-    expect.objectContaining({ user: '90011574', password: 'Kantuta#1', dispositivo: 'web' }),
+    expect.objectContaining({
+      user: '90011574',
+      password: 'Kantuta#1',
+      dispositivo: 'web',
+      tokenFCM: '',
+    }),
   ]);
   expect(sessionStore.get()?.token).toBe('a-new-session');
 });

@@ -150,7 +150,7 @@ test('a person who was about to lock their account is told when to come back, an
   closeFor(3_000);
   server.answer(readNotMe, { noticedAt: NOON.toISOString() });
   await readMaintenance();
-  const { user, router } = await visit('/no-fui-yo/sealed-link');
+  const { user, router } = await visit('/verificar-pago/aviso?ref=sealed-link');
   expect(await screen.findByText(/^Su enlace «No fui yo» sigue valiendo/)).toBeVisible();
   expect(router.state.location.pathname).toBe('/maintenance');
   await pass(4_000);
@@ -158,7 +158,7 @@ test('a person who was about to lock their account is told when to come back, an
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   await pass(1_600);
   await vi.waitFor(
-    () => expect(router.state.location.pathname).toBe('/no-fui-yo/sealed-link'),
+    () => expect(router.state.location.href).toBe('/verificar-pago/aviso?ref=sealed-link'),
     PATIENCE_MS,
   );
   expect(await screen.findByRole('button', { name: 'No fui yo' })).toBeVisible();

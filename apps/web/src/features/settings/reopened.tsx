@@ -11,7 +11,7 @@ import styles from './maintenance-page.module.css';
 
 /** Everybody returns with a dozen calls at once: thousands of pages are spread over this time. */
 const ENTRY_MS = 8_000;
-export const NOT_ME = '/no-fui-yo/';
+export const NOT_ME = '/verificar-pago/aviso';
 
 /** The office is open again: the page leads back by itself, or at once with the button. */
 export function Reopened() {

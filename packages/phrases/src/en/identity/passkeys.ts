@@ -22,7 +22,7 @@ export const passkeys = {
     nameHint: 'So that you recognise it in this list.',
     kind: 'What unlocks this device?',
     submit: 'Continue',
-    done: 'Done: you can now log in with {name}.',
+    done: 'You can now log in with {name}.',
   },
   renaming: { title: 'Change the name', done: 'Name saved.' },
   removing: {

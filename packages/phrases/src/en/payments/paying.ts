@@ -112,7 +112,7 @@ export const paying = {
   },
   openPayment: {
     title: 'Payment pending, do not pay again',
-    hint: 'There is already an open payment for these instalments. If you have paid, please wait: this screen updates by itself.',
+    hint: 'This payment is open. If you have paid, please wait: this screen updates by itself.',
     go: 'Continue with that payment',
     goQr: 'Continue with the QR',
   },

@@ -20,7 +20,7 @@ export const passkeys = {
     nameHint: 'Para reconocerlo en esta lista.',
     kind: '¿Con qué desbloquea este dispositivo?',
     submit: 'Continuar',
-    done: 'Listo: ya puede ingresar con {name}.',
+    done: 'Ya puede ingresar con {name}.',
   },
   renaming: { title: 'Cambie el nombre', done: 'Nombre guardado.' },
   removing: {

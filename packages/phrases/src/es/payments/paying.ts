@@ -116,7 +116,7 @@ export const paying = {
   },
   openPayment: {
     title: 'Pago pendiente, no vuelva a pagar',
-    hint: 'Ya hay un pago abierto por estas cuotas. Si ya pagó, espere: esta pantalla se actualiza sola.',
+    hint: 'Este pago está abierto. Si ya pagó, espere: esta pantalla se actualiza sola.',
     go: 'Continuar con ese pago',
     goQr: 'Continuar con el QR',
   },

@@ -22,7 +22,7 @@ export const passkeys = {
     nameHint: 'Para reconhecê-lo nesta lista.',
     kind: 'Com o que você desbloqueia este dispositivo?',
     submit: 'Continuar',
-    done: 'Pronto: agora você pode entrar com {name}.',
+    done: 'Agora você pode entrar com {name}.',
   },
   renaming: { title: 'Mude o nome', done: 'Nome salvo.' },
   removing: {

@@ -112,7 +112,7 @@ export const paying = {
   },
   openPayment: {
     title: 'Pagamento pendente, não pague novamente',
-    hint: 'Já existe um pagamento aberto para estas parcelas. Se já pagou, aguarde: esta tela se atualiza sozinha.',
+    hint: 'Este pagamento está aberto. Se já pagou, aguarde: esta tela se atualiza sozinha.',
     go: 'Continuar com esse pagamento',
     goQr: 'Continuar com o QR',
   },

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@kantuta/contract/durations';
 import type { ErrorCode } from '@kantuta/contract/errors';
-import { deviceName } from '@kantuta/contract/identity/device.rules';
+import { deviceName, UNNAMED } from '@kantuta/contract/identity/device.rules';
 import type { LoginFields } from '@kantuta/contract/identity/identity.calls';
 import { errorText } from '@kantuta/phrases/error-texts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
@@ -117,6 +117,18 @@ export function createEntrance({
     return held;
   }
 
+  async function tellOfDevice(
+    tx: Tx,
+    personId: number,
+    { userAgent, deviceLabel, at }: { userAgent: string; deviceLabel: string; at: Date },
+  ): Promise<void> {
+    const device = deviceName(userAgent, deviceLabel);
+    const when = { at: at.toISOString() };
+    await (device === UNNAMED
+      ? securityAlerts.send(tx, personId, 'unnamedDevice', when)
+      : securityAlerts.send(tx, personId, 'newDevice', { ...when, device }));
+  }
+
   async function openSession(entry: Entry, client: Client): Promise<LoginFields> {
     const { account, device, known, authType, pushAddress: address = '' } = entry;
     const { personId } = account;
@@ -136,10 +148,7 @@ export function createEntrance({
         ? await knownBrowsers.meet(tx, personId, client, held?.hasMet === true)
         : null;
       if (known.any && !(browser?.isKnown ?? known.device))
-        await securityAlerts.send(tx, personId, 'newDevice', {
-          at: at.toISOString(),
-          device: deviceName(device.userAgent, device.deviceLabel),
-        });
+        await tellOfDevice(tx, personId, { ...device, at });
       await recordDone(tx, personId, { session: session.id });
       return { opened: session, keptSecret: browser?.secret };
     });

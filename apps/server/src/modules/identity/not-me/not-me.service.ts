@@ -59,7 +59,7 @@ export function createNotMeLinks(
     const { sealed } = await inTransaction(db, (tx) =>
       tickets.issue(tx, { purpose: TICKET, personId, minutes, createdAt }),
     );
-    return new URL(`/no-fui-yo/${sealed}`, config.publicUrl).href;
+    return new URL(`/verificar-pago/aviso?ref=${sealed}`, config.publicUrl).href;
   };
 }
 

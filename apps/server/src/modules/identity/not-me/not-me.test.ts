@@ -30,8 +30,8 @@ afterAll(() => app.close());
 async function linkOf(personId: number, createdAt = app.clock.now()): Promise<string> {
   const notice = { personId, key: 'newDevice', createdAt };
   const href = (await createNotMeLinks(app.platform)(notice)) ?? '';
-  expect(href).toMatch(/^http:\/\/localhost:4000\/no-fui-yo\/[\w-]+$/);
-  return href.slice(href.lastIndexOf('/') + 1);
+  expect(href).toMatch(/^http:\/\/localhost:4000\/verificar-pago\/aviso\?ref=[\w-]+$/);
+  return new URL(href).searchParams.get('ref') ?? '';
 }
 
 const openLink = (link: string) => app.call(readNotMe, { link });
@@ -356,10 +356,12 @@ test('the mail of a security alert carries the link; the stored notification and
     .selectAll()
     .executeTakeFirstOrThrow();
   await notifications.sendMail(row.id);
-  const link = /\/no-fui-yo\/(\S+)/.exec(letters[0]?.text ?? '')?.[1] ?? '';
+  const link = /\/verificar-pago\/aviso\?ref=(\S+)/.exec(letters[0]?.text ?? '')?.[1] ?? '';
   expect(link).not.toBe('');
-  expect(JSON.stringify(row)).not.toContain('no-fui-yo');
-  expect(await countOf(app.database.owner, 'pgboss.job', `data::text LIKE '%no-fui-yo%'`)).toBe(0);
+  expect(JSON.stringify(row)).not.toContain('verificar-pago/aviso');
+  expect(
+    await countOf(app.database.owner, 'pgboss.job', `data::text LIKE '%verificar-pago/aviso%'`),
+  ).toBe(0);
   expect((await lockUp(link)).status).toBe(0);
 });
 

@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 /** Acts that an intruder may have done: the mail of each carries the link "no fui yo". */
 const ALARMING = [
   'newDevice',
+  'unnamedDevice',
   'passwordChanged',
   'contactChanged',
   'passkeyAdded',

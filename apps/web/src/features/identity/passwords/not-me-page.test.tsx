@@ -1,15 +1,16 @@
 import { confirmNotMe, readNotMe } from '@kantuta/contract/identity/not-me.calls';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeServer } from '../../../../test/fake-server.ts';
 import { signIn, visit } from '../../../../test/visit.tsx';
+import { correctClock } from '../../../lib/clock.ts';
 import { endSession } from '../../../lib/session.ts';
 
 const server = createFakeServer();
 
 async function open(link = 'sealed-link') {
   server.answer(readNotMe, { noticedAt: '2026-03-10T16:00:00Z' });
-  const page = await visit(`/no-fui-yo/${link}`);
+  const page = await visit(`/verificar-pago/aviso?ref=${link}`);
   await screen.findByRole('button', { name: 'No fui yo' });
   return page;
 }
@@ -39,7 +40,7 @@ test('a person who is signed in here loses the session, and still reads what hap
   act(() => endSession('realtime'));
   server.refuse(readNotMe, 'link_expired');
   expect(await screen.findByRole('heading', { name: 'Su cuenta está protegida' })).toBeVisible();
-  expect(router.state.location.pathname).toBe('/no-fui-yo/own-link');
+  expect(router.state.location.href).toBe('/verificar-pago/aviso?ref=own-link');
 });
 
 test('after a lost answer the button can be pressed again', async () => {
@@ -52,7 +53,20 @@ test('after a lost answer the button can be pressed again', async () => {
 
 test('an expired link still leads somewhere', async () => {
   server.refuse(readNotMe, 'link_expired');
-  await visit('/no-fui-yo/old-link');
+  await visit('/verificar-pago/aviso?ref=old-link');
   expect(await screen.findByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Crear una contraseña nueva' })).toBeVisible();
+});
+
+test('the address of mails sent before leads to the page, and is gone when none of them is good any more', async () => {
+  server.answer(readNotMe, { noticedAt: '2026-03-10T16:00:00Z' });
+  correctClock('2026-12-23T03:59:00Z');
+  const { router } = await visit('/no-fui-yo/sealed-link');
+  await screen.findByRole('button', { name: 'No fui yo' });
+  expect(router.state.location.href).toBe('/verificar-pago/aviso?ref=sealed-link');
+  cleanup();
+  correctClock('2026-12-23T04:00:00Z');
+  await visit('/no-fui-yo/sealed-link');
+  expect(await screen.findByText('La página no existe o debe iniciar sesión.')).toBeVisible();
+  correctClock(new Date().toISOString());
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, isRefusal } from '../../../lib/api-error.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -14,10 +14,10 @@ import { Refusal } from '../refusal.tsx';
 import { lockUp, notMeQuery, useIsLockedUp } from './passwords.api.ts';
 import styles from './passwords.module.css';
 
-/** `/no-fui-yo/{link}`, from the mail of a security alert: opening the page changes nothing, the button locks the account. */
+/** `/verificar-pago/aviso?ref=`, from the mail of a security alert: opening the page changes nothing, the button locks the account. */
 export function NotMePage() {
   const { t, format } = useI18n();
-  const { link = '' }: { link?: string } = useParams({ strict: false });
+  const { ref: link = '' } = useSearch({ strict: false });
   const [isOver, setOver] = useState(false);
   const isLockedUp = useIsLockedUp(link);
   const { data, error, refetch } = useQuery(notMeQuery(link));

@@ -34,12 +34,18 @@ export function capturedOf({ amountBob, rateId }: QrAttempt): Captured {
 export function glossOf(pays: PartTerms['pays'], reference: string): string {
   const [first] = pays;
   const what =
-    pays.length === 1 && first?.kind === INSTALMENT ? `cuota ${first.number}` : countOf(pays);
+    pays.length === 1 && first?.kind === INSTALMENT && first.number !== undefined
+      ? nameOf(first.number)
+      : countOf(pays);
   return [first?.detail ?? '', ...(what === '' ? [] : [what]), reference]
     .join(', ')
     .normalize('NFD')
     .replaceAll(/[^\x20-\x7e]/g, '')
     .slice(-GLOSS_MAX);
+}
+
+function nameOf(number: number): string {
+  return number === 0 ? 'cuota inicial' : `cuota ${number}`;
 }
 
 /** One charge that is no instalment says by its detail what it is. */

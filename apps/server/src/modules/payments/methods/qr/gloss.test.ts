@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { glossOf } from './qr.present.ts';
+
+const of = (...numbers: (number | undefined)[]) =>
+  glossOf(
+    numbers.map((number) => ({ title: 'Lomas', detail: 'Mza. 2 - Lote 06', number })),
+    'WCV6ATT6B2TR',
+  );
+
+test('the text of a QR says what is paid in words that people know', () => {
+  expect(of(7)).toBe('Mza. 2 - Lote 06, cuota 7, WCV6ATT6B2TR');
+  expect(of(0)).toBe('Mza. 2 - Lote 06, cuota inicial, WCV6ATT6B2TR');
+  expect(of(7, 8)).toBe('Mza. 2 - Lote 06, 2 cuotas, WCV6ATT6B2TR');
+  expect(of(undefined)).toBe('Mza. 2 - Lote 06, WCV6ATT6B2TR');
+});

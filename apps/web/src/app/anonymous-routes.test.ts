@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createAppRouter } from './router.ts';
+
+/** Specification section 2, "Anonymous routes". */
+const SPECIFIED = [
+  '/',
+  '/atencion-cliente',
+  '/cambiar-pass/{}',
+  '/maintenance',
+  '/mobile/{}/{}/{}',
+  '/recuperar-pass',
+  '/verificar-pago/{}',
+];
+
+/** One word of `/verificar-pago/{tipopago}` with a page of its own. */
+const NOTICE = '/verificar-pago/aviso';
+/** Leads there until a date, then does not exist (not-me.ts). */
+const OLD = '/no-fui-yo/{}';
+/** The gallery of the design system; in a build it is the page that nothing was found. */
+const DEVELOPERS = '/dev/ui';
+
+test('the routes that anybody may open are those of the specification', () => {
+  const routes = Object.values(createAppRouter().routesByPath);
+  const anonymous = routes
+    .filter(({ options }) => options.staticData?.access === 'everybody')
+    .map(({ fullPath }) => fullPath.replaceAll(/\$\w+/g, '{}'));
+  const beside = [NOTICE, OLD, DEVELOPERS];
+  expect(anonymous.filter((path) => !beside.includes(path)).toSorted()).toEqual(SPECIFIED);
+  // Every other page says for whom it is.
+  expect(routes.filter(({ options }) => options.staticData?.access === undefined)).toEqual([]);
+});
