@@ -326,3 +326,24 @@ test('after a change of page the focus is on its title', async () => {
   await act(() => router.navigate({ href: '/tampoco' }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
+
+test('a customer finds no desk, and the window is named after that', async () => {
+  signIn();
+  await visit('/operaciones');
+  expect(await screen.findByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
+  await expect.poll(() => document.title).toBe(`Esta página no existe · ${brand.product}`);
+});
+
+test('every change of page begins at the top, a step back as well', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
+  signIn();
+  const { router } = await visit(INSIDE);
+  await act(() => router.navigate({ href: '/tickets' }));
+  await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 0));
+  scrollTo.mockClear();
+  act(() => router.history.back());
+  await waitFor(() => expect(router.state.location.pathname).toBe(INSIDE));
+  await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 0));
+  // Else the browser puts the page where it was left, after us.
+  expect(window.history.scrollRestoration).toBe('manual');
+});

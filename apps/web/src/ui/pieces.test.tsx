@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { show } from '../../test/visit.tsx';
 import { withOverlay } from '../lib/overlay.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { showToast } from '../lib/toasts.ts';
 import { Amount } from './amount.tsx';
 import { Button } from './button.tsx';
 import { Carousel } from './carousel.tsx';
 import { DataTable } from './data-table.tsx';
 import { Dialog } from './dialog.tsx';
+import { ErrorState } from './faces.tsx';
 import { PasswordField, TextField } from './field.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { Stepper } from './stepper.tsx';
@@ -208,3 +210,14 @@ test('the same message twice is one message', async () => {
   act(() => showToast('error', 'Tiempo Agotado'));
   expect(screen.getAllByText(/Tiempo Agotado/)).toHaveLength(1);
 });
+
+test.each([
+  ['not_found', 404, 'Error Pagina no encontrada', 'Error Pagina no encontrada'],
+  ['failed', 500, 'Intente nuevamente por favor', /^Error al cargar los datos/],
+] as const)(
+  'a load that ends as %s says so in the words of the specification',
+  async (kind, http, mensaje, title) => {
+    await show(<ErrorState error={new ApiError({ call: 'test', kind, http, mensaje })} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(title);
+  },
+);

@@ -1,7 +1,7 @@
 import { dayInLaPaz, partsOf, daysBetween, type Day } from '@kantuta/contract/dates';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { CheckCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNow } from '../../lib/clock.ts';
@@ -36,7 +36,9 @@ export function NotificationsPage() {
   const days = useRef<HTMLDivElement>(null);
   return (
     <div className={styles.page}>
-      <PageHeader title={t('news.title')} />
+      <PageHeader title={t('news.title')}>
+        <Link to="/promociones">{t('menu.promotions')}</Link>
+      </PageHeader>
       <NotificationFilters pages={data?.pages ?? []} />
       {isMissing && <ErrorState error={error} onRetry={() => void list.refetch()} />}
       {!data && !isMissing && (
