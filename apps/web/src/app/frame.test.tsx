@@ -331,7 +331,7 @@ test('a customer finds no desk, and the window is named after that', async () =>
   signIn();
   await visit('/operaciones');
   expect(await screen.findByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
-  await expect.poll(() => document.title).toBe(`Esta página no existe · ${brand.product}`);
+  await expect.poll(() => document.title).toBe(`Esta página no existe · ${brand.product.es}`);
 });
 
 test('every change of page begins at the top, a step back as well', async () => {
@@ -339,11 +339,11 @@ test('every change of page begins at the top, a step back as well', async () => 
   signIn();
   const { router } = await visit(INSIDE);
   await act(() => router.navigate({ href: '/tickets' }));
-  await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 0));
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 0));
   scrollTo.mockClear();
   act(() => router.history.back());
   await waitFor(() => expect(router.state.location.pathname).toBe(INSIDE));
-  await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 0));
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 0));
   // Else the browser puts the page where it was left, after us.
   expect(window.history.scrollRestoration).toBe('manual');
 });

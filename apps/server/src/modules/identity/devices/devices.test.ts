@@ -9,6 +9,7 @@ import {
   registerPushAddress,
 } from '@kantuta/contract/identity/devices.calls';
 import { login, logout, verifySession } from '@kantuta/contract/identity/identity.calls';
+import { listNotifications } from '@kantuta/contract/notifications/notifications.calls';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
 import { countWaiting, HOLD_ACTS, UNTIL_THEY_WAIT } from '../../../../test/hold.ts';
 import { halvesOf, newPerson, PASSWORD, signInWith } from '../../../../test/signing-in.ts';
@@ -316,6 +317,17 @@ test('an app without cookies is recognized by its name', async () => {
   expect(await notificationsOf(personId)).toBe(0);
   await signInWith(app, { ...native, dispositivo: 'Galaxy' });
   expect(await notificationsOf(personId)).toBe(1);
+});
+
+test('a device that does not say its name is told of in a whole sentence', async () => {
+  const { personId, document: user } = await newPerson(app);
+  await signInWith(app, { user, dispositivo: 'Moto G', userAgent: 'okhttp/5.0' });
+  await signInWith(app, { user, dispositivo: '', userAgent: 'okhttp/5.0' });
+  const as = await app.signIn(personId);
+  const { data } = await app.call(listNotifications, { ci: user }, { as });
+  expect(data.rows.map(({ descripcion }) => descripcion[0]?.detalle)).toEqual([
+    expect.stringContaining(' desde un dispositivo que no dijo su nombre. Si no fue usted'),
+  ]);
 });
 
 test('a shared browser is new once for each person of a family', async () => {
