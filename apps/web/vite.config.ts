@@ -25,7 +25,7 @@ const PIECES = new RegExp(
 // imports some of them and is imported by others belongs here, too: `check-size.ts` refuses files that need each other first.
 const HOME = new RegExp(
   [
-    String.raw`\/packages\/contract\/src\/(?:[^?]*\/(?:advisers|closed-payments|notifications|receipts)\.calls|[^?]*\.events)\.ts$`,
+    String.raw`\/packages\/contract\/src\/(?:[^?]*\/(?:advisers|closed-payments|notifications|promotions|receipts)\.calls|[^?]*\.events)\.ts$`,
     String.raw`\/packages\/contract\/src\/people\/people\.calls\.ts$`,
     String.raw`\/apps\/web\/src\/lib\/(?:idle|inactivity|live|media|menu|step-up)\.ts$`,
     String.raw`\/apps\/web\/src\/ui\/(?:carousel|choice-switch|currency-switch|situation|theme-switch)[^/]*$`,

@@ -91,7 +91,10 @@ test('what is over, not yet begun, stopped or only planned is in no list', async
 
 test('a promotion for some is seen by those who were told; one for everybody also by those who came later', async () => {
   const { personId } = await newPerson(app);
-  await made('Para uno', { audience: { kind: 'documents', documents: ['7000001'] }, told: [personId] });
+  await made('Para uno', {
+    audience: { kind: 'documents', documents: ['7000001'] },
+    told: [personId],
+  });
   await made('De una empresa', { companyIds: [8], told: [personId] });
   await made('Para todos');
   const told = await app.signIn(personId);
