@@ -35,7 +35,7 @@ test('the principal promotion stands above the others, each with its last day an
 
 test('more than ten are read page by page', async () => {
   const rows = Array.from({ length: 12 }, (_, n) => promotion(String(n + 1)));
-  server.answer(listPromotions, ({ page = 1 }) => ({
+  server.answer(listPromotions, ({ page }) => ({
     principal,
     page,
     total: 12,

@@ -39,10 +39,10 @@ export function createPromotions({
     page(
       language: Lang,
       { page }: ParsedInputOf<typeof listPromotions>,
-      found: { principal: ListedPromotion | null; total: number; rows: ListedPromotion[] },
+      read: { principal: ListedPromotion | null; total: number; rows: ListedPromotion[] },
     ): ReplyOf<typeof listPromotions> {
       const worded = (each: ListedPromotion) => inLanguage(each, language);
-      const { principal, total, rows } = found;
+      const { principal, total, rows } = read;
       return { principal: principal && worded(principal), page, total, rows: rows.map(worded) };
     },
 
