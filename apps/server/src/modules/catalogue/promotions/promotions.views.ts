@@ -6,9 +6,7 @@ import {
 } from '@kantuta/contract/catalogue/promotions.rules';
 import type { Day } from '@kantuta/contract/dates';
 import { noticeParameters, type NoticeTexts } from '@kantuta/contract/notifications/notices.rules';
-import type { Kysely } from 'kysely';
 import { sql, type Reader } from '../../../platform/db/database.ts';
-import type { DB } from '../../../platform/db/tables.gen.ts';
 import { madeInto, reading, together } from '../../../platform/db/reading.ts';
 
 /** Who reads, and on which day of La Paz. */
@@ -23,7 +21,7 @@ const PLACE = sql`array_position(ARRAY[${sql.join(PRIORITIES.map((each) => sql.l
  * The promotions that a person may see on a day: sent, in their period, and to them. One for everybody is also for those who came after it
  * was sent.
  */
-function inForce(db: Kysely<DB>, { personId, today }: Asked) {
+function inForce(db: Reader, { personId, today }: Asked) {
   return db
     .selectFrom('notice')
     .leftJoin('promotion', 'promotion.noticeId', 'notice.id')
@@ -37,7 +35,7 @@ function inForce(db: Kysely<DB>, { personId, today }: Asked) {
     );
 }
 
-function ordered(db: Kysely<DB>, of: Asked) {
+function ordered(db: Reader, of: Asked) {
   return inForce(db, of)
     .orderBy(PLACE)
     .orderBy('notice.sendAt', 'desc')
