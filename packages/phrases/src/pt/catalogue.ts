@@ -25,7 +25,7 @@ export const office = {
 export const desk = {
   promotionPlace: {
     title: 'Na lista de promoções',
-    hint: 'Onde e por quanto tempo os clientes a veem em «Promoções». Pode ser alterado também depois do envio.',
+    hint: 'Onde e por quanto tempo os clientes a veem em “Promoções”. Pode ser alterado também depois do envio.',
     priority: 'Lugar',
     first: 'Entre as primeiras',
     normal: 'Por data',

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
+import { INSTALMENT } from '../../../../platform/charges.ts';
 import { glossOf } from './qr.present.ts';
 
 const of = (...numbers: (number | undefined)[]) =>
   glossOf(
-    numbers.map((number) => ({ title: 'Lomas', detail: 'Mza. 2 - Lote 06', number })),
+    numbers.map((number) => ({
+      kind: number === undefined ? 'stand' : INSTALMENT,
+      title: 'Lomas',
+      detail: 'Mza. 2 - Lote 06',
+      number,
+    })),
     'WCV6ATT6B2TR',
   );
 
