@@ -33,7 +33,7 @@ const HOME = new RegExp(
     String.raw`\/app\/office\/(?:bell|menu-icon|menu-list|menu-parts|user-menu)\.(?:tsx?|module\.css)`,
     String.raw`\/app\/session\/(?:contact-update|inactivity-watch|live-watch|own-watches|password-reminder|step-up-watch|unread-after-login)\.tsx?$`,
     String.raw`\/features\/(?:identity\/language-change|notifications\/(?:marking\.api|notifications\.api|unread|when)|[^/]+\/home-(?!page|skeleton))[^/]*$`,
-    String.raw`\/features\/sales\/(?:also|closed-payments|due-day|loaded|product-(?:line|name|row)|progress-summary|sales\.api|situation-sentence|why|[a-z-]+-situations?)[^/]*$`,
+    String.raw`\/features\/sales\/(?:also|closed-payments|due-day|loaded|product-(?:line|name|row)|progress-summary|sales\.api|situation-sentence|title-steps|why|[a-z-]+-situations?)[^/]*$`,
     String.raw`\/lucide-react\/dist\/esm\/icons\/(?:chevron-down|chevron-left|circle|log-out)\.m?js$`,
   ].join('|'),
 );

@@ -1,5 +1,5 @@
 import { day } from '@kantuta/contract/dates';
-import { hasEnded } from '@kantuta/contract/sales/sales.rules';
+import { hasEnded, type SaleState } from '@kantuta/contract/sales/sales.rules';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { useI18n } from '../../lib/i18n.tsx';
@@ -12,6 +12,7 @@ import { ProgressLine } from '../../ui/drawings/progress-line.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Facts } from '../../ui/section.tsx';
 import { useDueDay } from './due-day.ts';
+import { PaidOffProduct } from './paid-off-product.tsx';
 import styles from './product-header.module.css';
 import { useInstalmentName, productDetail } from './product-name.ts';
 import { isGiven, wholePercent } from './product-row.tsx';
@@ -65,10 +66,13 @@ function Lead({ detail: { product } }: { detail: ProductDetail }) {
   );
 }
 
+const DONE: ReadonlySet<SaleState> = new Set(['paid_off', 'deed_in_process', 'titled']);
+
 function State({ detail: { product } }: { detail: ProductDetail }) {
   const { t, format } = useI18n();
   const { title, paid, balance, paidBasisPoints, state } = product;
   const percent = format.basisPoints(wholePercent(paidBasisPoints));
+  if (DONE.has(state) && !isGiven(product)) return <PaidOffProduct product={product} />;
   return (
     <div className={styles.standing}>
       {!isGiven(product) && (

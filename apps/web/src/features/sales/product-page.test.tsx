@@ -176,6 +176,33 @@ test('on a wide screen the plan is a table with every column of the specificatio
   expect(within(table).getByRole('row', { name: /^14 / })).toBeVisible();
 });
 
+test('a purchase that is paid in full shows what was paid and the way to its title', async () => {
+  await openProduct(
+    aProductDetail({
+      product: aProduct({
+        state: 'deed_in_process',
+        stateOn: '2026-11-02',
+        arrears: null,
+        next: null,
+        paid: usd('4860.00'),
+        can: { pay: false },
+      }),
+    }),
+  );
+  const paid = screen.getByRole('region', { name: 'Pagado por completo' });
+  expect(plain(paid)).toContain('USD 4.860,00');
+  const steps = within(paid).getByRole('list', { name: 'Título a su nombre' });
+  expect(within(steps).getByText('Minuta en trámite').closest('li')).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+  expect(within(paid).getByRole('link')).toHaveAttribute(
+    'href',
+    '/detalle-productos?sale=457&tab=receipts',
+  );
+  expect(screen.queryByText('Capital que falta')).toBeNull();
+});
+
 test('a column of the plan that is zero in every instalment is not shown', async () => {
   isWide = true;
   await openProduct();
