@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { idSchema } from '../numbers.ts';
 import { reasonSchema, secondPersonSchema } from '../operators/approvals.calls.ts';
+import { exportedSchema } from '../operators/export.rules.ts';
 import { plainLine, plainText } from '../operators/plain-words.rules.ts';
 import { audienceSchema } from './audiences.calls.ts';
 import { isOwnPath, NOTICE_ROLES, TEXT_MAX, TITLE_MAX } from './notices.rules.ts';
@@ -226,5 +227,34 @@ export const listRecipients = defineCall({
     /** Where the next page begins; null: this is the last page. */
     next: z.number().int().nullable(),
   }),
+  errors: [],
+});
+
+export const exportNotices = defineCall({
+  name: 'notices.export',
+  summary: 'The list of notices for a spreadsheet; written in the trail (SEC-40)',
+  method: 'POST',
+  path: '/operators/notices/export',
+  access: 'operator',
+  operators: operators,
+  strict: true,
+  accessLog: { none: 'the same list; the trail keeps who took it along' },
+  anyCompany: true,
+  input: z.object({ state: z.enum(NOTICE_STATES, 'not_in_list').optional() }),
+  answer: exportedSchema,
+  errors: [],
+});
+
+export const exportRecipients = defineCall({
+  name: 'notices.exportRecipients',
+  summary: 'The delivery log of a notice for a spreadsheet; written in the trail (SEC-40)',
+  method: 'POST',
+  path: '/operators/notices/:id/recipients/export',
+  access: 'operator',
+  operators: operators,
+  strict: true,
+  accessLog: { none: 'the same list; the trail keeps who took it along' },
+  input: z.object({ id, state: z.enum(RECIPIENT_STATES, 'not_in_list').optional() }),
+  answer: exportedSchema,
   errors: [],
 });

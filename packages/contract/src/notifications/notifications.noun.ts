@@ -22,6 +22,8 @@ export const notifications = defineNoun({
     'notices.held',
     'notices.sent',
     'notices.stop',
+    'notices.export',
+    'notices.exportRecipients',
   ],
   things: { notice: 110 },
   accessParts: ['seen_notifications'],

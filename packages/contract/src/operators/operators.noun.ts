@@ -31,6 +31,7 @@ export const operators = defineNoun({
     'operators.exportWork',
     'operators.exportProposals',
     'operators.exportTrail',
+    'operators.exportOperators',
     'operators.redactText',
     'work.take',
     'work.give',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { chosenIdSchema, companyIdsSchema } from '../numbers.ts';
 import { reasonSchema } from './approvals.calls.ts';
+import { exportedSchema } from './export.rules.ts';
 import { readDocument } from '../identity/document.rules.ts';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
 import { emailSchema } from '../people/people.calls.ts';
@@ -134,4 +135,20 @@ export const endRole = defineCall({
   input: z.object({ personId: chosenIdSchema, role, reason: reasonSchema }),
   answer: z.object({}),
   errors: ['last_admin', 'step_up_required'],
+});
+
+export const exportOperators = defineCall({
+  name: 'operators.exportOperators',
+  summary:
+    'The roles that are held and those that ended, for a spreadsheet; written in the trail (SEC-40)',
+  method: 'POST',
+  path: '/operators/people/export',
+  access: 'operator',
+  operators: ['admin', 'compliance', 'read_only'],
+  strict: true,
+  accessLog: { none: 'the same list; the trail keeps who took it along' },
+  anyCompany: true,
+  input: z.object({}),
+  answer: exportedSchema,
+  errors: [],
 });

@@ -44,6 +44,7 @@ export const payments = defineNoun({
     'payments.closeMissingMoney',
     'payments.addRestriction',
     'payments.endRestriction',
+    'payments.exportRestrictions',
   ],
   things: { payment: 60, regularization: 70, missingMoney: 80, paymentRestriction: 90 },
   accessParts: ['payments', 'documents', 'seen_payments', 'seen_documents'],

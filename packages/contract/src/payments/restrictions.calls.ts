@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { chosenIdSchema, companyIdsSchema } from '../numbers.ts';
 import { ALL_METHODS } from './methods.rules.ts';
 import { reasonSchema } from '../operators/approvals.calls.ts';
+import { exportedSchema } from '../operators/export.rules.ts';
 import { plainLine } from '../operators/plain-words.rules.ts';
 import { RESTRICTION_REASONS } from './restriction.rules.ts';
 
@@ -127,4 +128,19 @@ export const endRestriction = defineCall({
   }),
   answer,
   errors: ['window_invalid'],
+});
+
+export const exportRestrictions = defineCall({
+  name: 'payments.exportRestrictions',
+  summary: 'The list of closed payments for a spreadsheet; written in the trail (SEC-40)',
+  method: 'POST',
+  path: '/operators/restrictions/export',
+  access: 'operator',
+  operators: [...roles, 'read_only'],
+  strict: true,
+  accessLog: { none: 'the same list; the trail keeps who took it along' },
+  anyCompany: true,
+  input: z.object({}),
+  answer: exportedSchema,
+  errors: [],
 });

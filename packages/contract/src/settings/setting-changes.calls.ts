@@ -4,6 +4,7 @@ import { FIELD_CODES } from '../envelope.ts';
 import { companyIdSchema } from '../numbers.ts';
 import { FLAG_PLACES, SETTING_GROUPS, SETTING_UNITS } from '../setting.ts';
 import { reasonSchema, secondPersonSchema } from '../operators/approvals.calls.ts';
+import { exportedSchema } from '../operators/export.rules.ts';
 import { dryRunSchema } from './dry-run.rules.ts';
 import { flagSchema } from './flags.rules.ts';
 import { SETTING_READERS } from './setting-kinds.rules.ts';
@@ -202,4 +203,19 @@ export const changeSetting = defineCall({
     proposalId: z.uuid().nullable(),
   }),
   errors: ['proposal_outdated', 'second_person_required', 'too_many_proposals'],
+});
+
+export const exportSettingHistory = defineCall({
+  name: 'settings.exportHistory',
+  summary: 'Every version of every setting for a spreadsheet; written in the trail (SEC-40)',
+  method: 'POST',
+  path: '/operators/settings/export',
+  access: 'operator',
+  operators: SETTING_READERS,
+  strict: true,
+  accessLog: { none: 'the same list; the trail keeps who took it along' },
+  anyCompany: true,
+  input: z.object({}),
+  answer: exportedSchema,
+  errors: [],
 });

@@ -12,6 +12,7 @@ export const settings = defineNoun({
     'settings.planMaintenance',
     'settings.endMaintenance',
     'settings.moveMaintenanceEnd',
+    'settings.exportHistory',
   ],
   things: { setting: 120, maintenance: 130 },
   work: ['flag_review'],

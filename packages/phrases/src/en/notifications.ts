@@ -107,6 +107,8 @@ export const desk = {
       notices_send: 'Ordered a notice to be sent',
       notices_held: 'Kept a notice back',
       notices_sent: 'Finished sending a notice',
+      notices_export: 'Downloaded the list of notices',
+      notices_exportRecipients: 'Downloaded the delivery of a notice',
       notices_stop: 'Stopped a notice',
     },
     objects: {

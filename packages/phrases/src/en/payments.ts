@@ -108,6 +108,9 @@ export const desk = {
       reasonHint:
         'Customers read it as you write it. Without a translation they read the Spanish text.',
       endsFirst: 'The end must be after the beginning.',
+      fileName: 'closed-payments',
+      endedBy: 'Ended by',
+      endedReason: 'Reason of the end',
       said: 'What customers will read',
     },
   },
@@ -176,6 +179,7 @@ export const desk = {
       payments_applyRegularization: 'Applied money to be regularised',
       payments_closeMissingMoney: 'Closed a case of missing money',
       payments_addRestriction: 'Restricted payments',
+      payments_exportRestrictions: 'Downloaded the closed payments',
       payments_endRestriction: 'Lifted a payment restriction',
     },
     objects: {

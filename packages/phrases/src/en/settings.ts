@@ -70,6 +70,7 @@ export const desk = {
       settings_switchMaintenance: 'Switched maintenance from the server',
       settings_planMaintenance: 'Planned maintenance',
       settings_endMaintenance: 'Ended maintenance',
+      settings_exportHistory: 'Downloaded the history of settings',
       settings_moveMaintenanceEnd: 'Moved the end of a maintenance',
     },
     objects: {

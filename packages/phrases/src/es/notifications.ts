@@ -106,6 +106,8 @@ export const desk = {
       notices_send: 'Mandó enviar un aviso',
       notices_held: 'Retuvo un aviso',
       notices_sent: 'Terminó de enviar un aviso',
+      notices_export: 'Descargó la lista de avisos',
+      notices_exportRecipients: 'Descargó la entrega de un aviso',
       notices_stop: 'Detuvo un aviso',
     },
     objects: {

@@ -106,6 +106,9 @@ export const desk = {
       reasonHint:
         'Los clientes lo leen tal como lo escribe. Sin traducción leen el texto en español.',
       endsFirst: 'El fin debe ser después del comienzo.',
+      fileName: 'pagos-restringidos',
+      endedBy: 'Terminó',
+      endedReason: 'Motivo del fin',
       said: 'Lo que leerá el cliente',
     },
   },
@@ -174,6 +177,7 @@ export const desk = {
       payments_applyRegularization: 'Aplicó dinero por regularizar',
       payments_closeMissingMoney: 'Cerró un caso de dinero que falta',
       payments_addRestriction: 'Restringió pagos',
+      payments_exportRestrictions: 'Descargó las restricciones de pagos',
       payments_endRestriction: 'Quitó una restricción de pagos',
     },
     objects: {

@@ -69,6 +69,7 @@ export const desk = {
       settings_switchMaintenance: 'Cambió el mantenimiento desde el servidor',
       settings_planMaintenance: 'Programó un mantenimiento',
       settings_endMaintenance: 'Terminó un mantenimiento',
+      settings_exportHistory: 'Descargó el historial de ajustes',
       settings_moveMaintenanceEnd: 'Cambió el fin de un mantenimiento',
     },
     objects: {

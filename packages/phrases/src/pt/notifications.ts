@@ -107,6 +107,8 @@ export const desk = {
       notices_send: 'Mandou enviar um aviso',
       notices_held: 'Reteve um aviso',
       notices_sent: 'Terminou de enviar um aviso',
+      notices_export: 'Baixou a lista de avisos',
+      notices_exportRecipients: 'Baixou a entrega de um aviso',
       notices_stop: 'Interrompeu um aviso',
     },
     objects: {

@@ -111,6 +111,9 @@ export const desk = {
       reasonIn: 'Motivo em {language}',
       reasonHint: 'Os clientes leem como você escreve. Sem tradução, leem o texto em espanhol.',
       endsFirst: 'O fim deve ser depois do início.',
+      fileName: 'pagamentos-restritos',
+      endedBy: 'Encerrou',
+      endedReason: 'Motivo do fim',
       said: 'O que o cliente lerá',
     },
   },
@@ -179,6 +182,7 @@ export const desk = {
       payments_applyRegularization: 'Aplicou dinheiro por regularizar',
       payments_closeMissingMoney: 'Encerrou um caso de dinheiro que falta',
       payments_addRestriction: 'Restringiu pagamentos',
+      payments_exportRestrictions: 'Baixou as restrições de pagamento',
       payments_endRestriction: 'Retirou uma restrição de pagamentos',
     },
     objects: {

@@ -71,6 +71,7 @@ export const desk = {
       settings_switchMaintenance: 'Alterou a manutenção pelo servidor',
       settings_planMaintenance: 'Programou uma manutenção',
       settings_endMaintenance: 'Encerrou uma manutenção',
+      settings_exportHistory: 'Baixou o histórico de ajustes',
       settings_moveMaintenanceEnd: 'Mudou o fim de uma manutenção',
     },
     objects: {

@@ -29,7 +29,10 @@ export { NOTIFICATION_JOBS as jobs } from './notifications.jobs.ts';
 export type NotificationsModule = Module & LiveMessages & { notifications: Notifications };
 
 export function createNotificationsModule(
-  platform: Pick<Platform, 'db' | 'clock' | 'events' | 'jobs' | 'audit' | 'settings' | 'approvals'>,
+  platform: Pick<
+    Platform,
+    'db' | 'clock' | 'events' | 'jobs' | 'audit' | 'settings' | 'approvals' | 'exports'
+  >,
   peers: NotificationPeers & AudiencePeers,
 ): NotificationsModule {
   const notifications = createNotifications({ ...platform, peers });

@@ -1,6 +1,8 @@
 import { countAudience } from '@kantuta/contract/notifications/audiences.calls';
 import {
   createNotice,
+  exportNotices,
+  exportRecipients,
   listNotices,
   listRecipients,
   readNotice,
@@ -92,6 +94,8 @@ export const samples = [
   sample(markAllNotificationsRead, () => ({ kind: 4, newestId: 1 })),
   sample(countUnread),
   sample(listNotices),
+  sample(exportNotices),
+  sample(exportRecipients, ({ desk }) => ({ id: desk.noticeId })),
   sample(readNotice, ({ desk }) => ({ id: desk.noticeId })),
   sample(createNotice, ({ desk }) => ({ id: randomUUID(), ...draftFor(desk) }), {
     neverGood: { kind: 'xx' },

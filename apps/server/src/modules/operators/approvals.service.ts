@@ -12,25 +12,31 @@ import type { Actor } from '../../platform/access.ts';
 import type { ExportColumn } from '../../platform/exports/exports.ts';
 import type { Client } from '../../platform/http/served-call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { CompanyPeers } from './operators.service.ts';
+
+type CompanyName = (companyId: number) => string;
 
 export type ApprovalFiles = ReturnType<typeof createApprovalFiles>;
 
 /** The list of proposals as a file for spreadsheets. */
 export function createApprovalFiles({
+  db,
   approvals,
   exports: files,
-}: Pick<Platform, 'approvals' | 'exports'>) {
+  companies,
+}: Pick<Platform, 'db' | 'approvals' | 'exports'> & CompanyPeers) {
   return {
     async export(
       actor: Actor,
       query: ParsedInputOf<typeof exportProposals>,
       client: Client,
     ): Promise<ReplyOf<typeof exportProposals>> {
+      const names = new Map((await companies(db)).map(({ id, name }) => [id, name]));
       return files.write(actor, {
         name: 'operators.exportProposals',
         fileName: ({ t }) => t('workList.approvalsFileName'),
         filters: query,
-        columns: COLUMNS,
+        columns: columnsWith((id) => names.get(id) ?? String(id)),
         rows: await approvals.list(actor, query, MOST_EXPORTED + 1),
         client,
       });
@@ -39,11 +45,21 @@ export function createApprovalFiles({
 }
 
 /** Names of objects are resolved when the list is read; they are stored as ids. */
-function changeOf({ field, before, after }: ProposedChange, phrases: Phrases): string {
+function changeOf(
+  { field, before, after }: ProposedChange,
+  phrases: Phrases,
+  companyName: CompanyName,
+): string {
   const { has, tOf } = phrases;
   const worded = (key: string, otherwise: string) => (has(key) ? tOf(key) : otherwise);
   const shown = (value: string | null) => {
     if (value === null) return '';
+    // Companies are stored by number.
+    if (field === 'companies' && /^[\d, ]+$/.test(value))
+      return value
+        .split(',')
+        .map((id) => companyName(Number(id)))
+        .join(', ');
     if (settingOfPhrase(field))
       return settingTextWords(phrases, value, (key) => (has(key) ? tOf(key) : null));
     return worded(`operators.values.${field}.${value}`, value);
@@ -51,7 +67,13 @@ function changeOf({ field, before, after }: ProposedChange, phrases: Phrases): s
   return `${worded(`operators.fields.${field}`, tOf(field))}: ${shown(before)} → ${shown(after)}`;
 }
 
-const COLUMNS: readonly ExportColumn<Proposal>[] = [
+const columnsWith = (companyName: CompanyName): readonly ExportColumn<Proposal>[] => [
+  {
+    header: ({ t }) => t('workList.columns.company'),
+    cell: ({ companyId }, { t }) => ({
+      text: companyId === null ? t('settingsDesk.wholeGroup') : companyName(companyId),
+    }),
+  },
   {
     header: ({ t }) => t('workList.columns.kind'),
     cell: ({ kind }, { has, tOf }) => {
@@ -66,7 +88,7 @@ const COLUMNS: readonly ExportColumn<Proposal>[] = [
   {
     header: ({ t }) => t('workList.columns.changes'),
     cell: ({ changes }, phrases) => ({
-      text: changes.map((it) => changeOf(it, phrases)).join('; '),
+      text: changes.map((it) => changeOf(it, phrases, companyName)).join('; '),
     }),
   },
   { header: ({ t }) => t('workList.columns.reason'), cell: ({ reason }) => ({ text: reason }) },
@@ -80,10 +102,24 @@ const COLUMNS: readonly ExportColumn<Proposal>[] = [
   },
   {
     header: ({ t }) => t('workList.columns.since'),
-    cell: ({ proposedAt }, { format }) => ({ figure: format.dateOf(proposedAt) }),
+    cell: ({ proposedAt }, { format }) => ({ figure: format.dateTime(proposedAt) }),
+  },
+  {
+    header: ({ t }) => t('workList.columns.due'),
+    cell: ({ expiresAt }, { format }) => ({ figure: format.dateTime(expiresAt) }),
   },
   {
     header: ({ t }) => t('workList.columns.decidedBy'),
     cell: ({ decidedBy }) => ({ text: decidedBy ?? '' }),
+  },
+  {
+    header: ({ t }) => t('workList.columns.decidedAt'),
+    cell: ({ decidedAt }, { format }) => ({
+      figure: decidedAt === null ? '' : format.dateTime(decidedAt),
+    }),
+  },
+  {
+    header: ({ t }) => t('workList.columns.decisionReason'),
+    cell: ({ decisionReason }) => ({ text: decisionReason }),
   },
 ];

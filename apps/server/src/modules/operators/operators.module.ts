@@ -52,7 +52,7 @@ export function createOperatorsModule(
       roles: createRoles({ ...platform, companies }),
       invitations,
       trail: createTrail({ ...platform, declared, peers }),
-      files: createApprovalFiles(platform),
+      files: createApprovalFiles({ ...platform, companies }),
       list: createWorkList({ ...platform, gathering, companies }),
       changes: createWorkChanges({ ...platform, gathering }),
       views: createSavedViews(platform),

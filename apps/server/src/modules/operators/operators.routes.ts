@@ -7,6 +7,7 @@ import {
   withdrawProposal,
 } from '@kantuta/contract/operators/approvals.calls';
 import {
+  exportOperators,
   endRole,
   inviteOperator,
   listOperators,
@@ -62,6 +63,7 @@ export function operatorRoutes({
     serve(refuseProposal, ({ actor, input }) => approvals.refuse(actor, input.id, input.reason)),
     serve(withdrawProposal, ({ actor, input }) => approvals.withdraw(actor, input.id)),
     serve(listOperators, ({ actor }) => roles.list(actor)),
+    serve(exportOperators, ({ actor, client }) => roles.export(actor, client)),
     serve(proposeRole, ({ actor, input }) => roles.propose(actor, input)),
     serve(inviteOperator, ({ actor, input }) => invitations.propose(actor, input)),
     serve(endRole, ({ actor, input }) => roles.end(actor, input)),

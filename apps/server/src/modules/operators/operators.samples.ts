@@ -11,6 +11,7 @@ import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import {
   endRole,
   inviteOperator,
+  exportOperators,
   listOperators,
   proposeRole,
 } from '@kantuta/contract/operators/roles.calls';
@@ -63,6 +64,7 @@ export const samples = [
   sample(refuseProposal, ({ desk }) => ({ id: desk.proposalId, reason: 'No corresponde.' })),
   sample(withdrawProposal, ({ desk }) => ({ id: desk.proposalId }), { refused: 'forbidden' }),
   sample(listOperators),
+  sample(exportOperators),
   sample(proposeRole, ({ desk }) => ({
     document: desk.document,
     role: 'support',

@@ -152,7 +152,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     calls: [
       ...paymentRoutes({ debts, starting, intents, bankEvents: qr.bankEvents, receipts }),
       collectedRoute(platform),
-      ...restrictionRoutes(createRestrictions(platform)),
+      ...restrictionRoutes(createRestrictions({ ...platform, companies: peers.companies })),
       ...deskMoneyRoutes({
         regularizations: regularizationsAtDesk,
         missingMoney: missingMoneyAtDesk,

@@ -30,6 +30,7 @@ import {
 import {
   addRestriction,
   endRestriction,
+  exportRestrictions,
   listRestrictions,
   previewRestriction,
 } from '@kantuta/contract/payments/restrictions.calls';
@@ -160,6 +161,7 @@ export const samples = [
   sample(verifyReceipt, ({ code }) => ({ code })),
   sample(listReceiptKeys),
   sample(listRestrictions),
+  sample(exportRestrictions),
   sample(previewRestriction, ({ desk }) => ({ companyIds: [desk.companyId] })),
   sample(
     addRestriction,

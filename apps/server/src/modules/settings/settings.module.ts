@@ -37,7 +37,16 @@ export type SettingsModule = Module & {
 export function createSettingsModule(
   platform: Pick<
     Platform,
-    'db' | 'clock' | 'log' | 'settings' | 'outbound' | 'config' | 'approvals' | 'audit' | 'events'
+    | 'db'
+    | 'clock'
+    | 'log'
+    | 'settings'
+    | 'outbound'
+    | 'config'
+    | 'approvals'
+    | 'audit'
+    | 'events'
+    | 'exports'
   >,
   { declared, ...peers }: { declared: DeclaredByAll } & CompanyPeers,
 ): SettingsModule {

@@ -11,6 +11,7 @@ import {
   dryRunProposal,
   dryRunSetting,
   listSettings,
+  exportSettingHistory,
   readSettingHistory,
   SETTING_CHANGE,
 } from '@kantuta/contract/settings/setting-changes.calls';
@@ -64,6 +65,7 @@ export const samples = [
     { refused: 'forbidden' },
   ),
   sample(listSettings, () => ({}), { readsMany: FEW_PROPOSALS }),
+  sample(exportSettingHistory),
   sample(readSettingHistory, ({ desk: { companyId } }) => ({ key: REGION.key, companyId })),
   sample(dryRunSetting, ({ desk: { companyId } }) => ({ ...REGION, companyId }), {
     readsMany: EVERY_SALE_OF_A_COMPANY,

@@ -7,6 +7,7 @@ import {
   withdrawProposal,
 } from '@kantuta/contract/operators/approvals.calls';
 import {
+  exportOperators,
   endRole,
   inviteOperator,
   listOperators,
@@ -70,6 +71,8 @@ export function trailQuery(query: TrailQuery) {
     getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.id : undefined),
   });
 }
+
+export const rolesFile = () => callApi(exportOperators, {});
 
 export const trailFile = (query: TrailQuery) => callApi(exportTrail, query);
 

@@ -21,6 +21,7 @@ export const notices = {
   list: {
     title: 'Notices and promotions',
     lead: 'What the company tells its customers in the virtual office.',
+    fileName: 'notices',
     new: 'New notice',
     none: 'There are no notices yet.',
     name: 'Notice',
@@ -154,6 +155,7 @@ export const notices = {
     done: 'Notice stopped.',
   },
   log: {
+    fileName: 'notice-delivery',
     to: 'To',
     sender: 'Sent by',
     writer: 'Written by',

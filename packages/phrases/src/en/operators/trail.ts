@@ -80,6 +80,7 @@ export const trail = {
     operators_endRole: 'Removed a role',
     operators_exportWork: 'Downloaded the work list',
     operators_exportProposals: 'Downloaded the list of approvals',
+    operators_exportOperators: 'Downloaded the people and their roles',
     operators_exportTrail: 'Downloaded audit entries',
     operators_redactText: 'Redacted card numbers in a text',
     work_take: 'Took something from the list',

@@ -48,6 +48,8 @@ export const workList = {
     step: 'What to do',
     changes: 'Changes',
     proposedBy: 'Proposed by',
+    decidedAt: 'Decided',
+    decisionReason: 'Reason of the decision',
     decidedBy: 'Decided by',
   },
   filters: {

@@ -19,6 +19,7 @@ export const notices = {
   list: {
     title: 'Avisos y promociones',
     lead: 'Lo que la empresa cuenta a sus clientes en la oficina virtual.',
+    fileName: 'avisos',
     new: 'Nuevo aviso',
     none: 'Aún no hay avisos.',
     name: 'Aviso',
@@ -152,6 +153,7 @@ export const notices = {
     done: 'Aviso detenido.',
   },
   log: {
+    fileName: 'entrega-de-aviso',
     to: 'Para',
     sender: 'Envió',
     writer: 'Escribió',

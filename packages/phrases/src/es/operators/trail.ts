@@ -77,6 +77,7 @@ export const trail = {
     operators_endRole: 'Quitó un rol',
     operators_exportWork: 'Descargó la lista de pendientes',
     operators_exportProposals: 'Descargó la lista de aprobaciones',
+    operators_exportOperators: 'Descargó las personas y sus roles',
     operators_exportTrail: 'Descargó registros de auditoría',
     operators_redactText: 'Borró números de tarjeta de un texto',
     work_take: 'Tomó un pendiente',

@@ -46,6 +46,8 @@ export const workList = {
     step: 'Qué hacer',
     changes: 'Cambios',
     proposedBy: 'Propuso',
+    decidedAt: 'Decidido',
+    decisionReason: 'Motivo de la decisión',
     decidedBy: 'Decidió',
   },
   filters: {

@@ -21,6 +21,7 @@ export const notices = {
   list: {
     title: 'Avisos e promoções',
     lead: 'O que a empresa conta aos seus clientes no escritório virtual.',
+    fileName: 'avisos',
     new: 'Novo aviso',
     none: 'Ainda não há avisos.',
     name: 'Aviso',
@@ -153,6 +154,7 @@ export const notices = {
     done: 'Aviso interrompido.',
   },
   log: {
+    fileName: 'entrega-de-aviso',
     to: 'Para',
     sender: 'Enviado por',
     writer: 'Escrito por',

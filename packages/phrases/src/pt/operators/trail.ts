@@ -80,6 +80,7 @@ export const trail = {
     operators_endRole: 'Retirou um papel',
     operators_exportWork: 'Baixou a lista de pendências',
     operators_exportProposals: 'Baixou a lista de aprovações',
+    operators_exportOperators: 'Baixou as pessoas e seus papéis',
     operators_exportTrail: 'Baixou registros de auditoria',
     operators_redactText: 'Apagou números de cartão de um texto',
     work_take: 'Assumiu uma pendência',

@@ -48,6 +48,8 @@ export const workList = {
     step: 'O que fazer',
     changes: 'Alterações',
     proposedBy: 'Propôs',
+    decidedAt: 'Decidido',
+    decisionReason: 'Motivo da decisão',
     decidedBy: 'Decidiu',
   },
   filters: {

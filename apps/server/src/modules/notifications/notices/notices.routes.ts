@@ -1,6 +1,8 @@
 import { countAudience } from '@kantuta/contract/notifications/audiences.calls';
 import {
   createNotice,
+  exportNotices,
+  exportRecipients,
   listNotices,
   listRecipients,
   readNotice,
@@ -20,6 +22,10 @@ export function noticeRoutes(notices: Notices): ServedCall[] {
     serve(countAudience, ({ actor, input }) => notices.count(actor, input)),
     serve(sendNotice, ({ actor, input }) => notices.send(actor, input)),
     serve(stopNotice, ({ actor, input }) => notices.stop(actor, input)),
+    serve(exportNotices, ({ actor, input, client }) => notices.export(actor, input, client)),
+    serve(exportRecipients, ({ actor, input, client }) =>
+      notices.exportRecipients(actor, input, client),
+    ),
     serve(listRecipients, ({ actor, input }) => notices.recipients(actor, input)),
   ];
 }

@@ -4,6 +4,8 @@ import type { countAudience, Readers } from '@kantuta/contract/notifications/aud
 import { isNobody } from '@kantuta/contract/notifications/audiences.calls';
 import type {
   createNotice,
+  exportNotices,
+  exportRecipients,
   listNotices,
   listRecipients,
   Notice,
@@ -18,10 +20,12 @@ import { maskedDocument } from '@kantuta/contract/people/customers.rules';
 import { companiesReached } from '@kantuta/contract/operator-roles';
 import { maskedName } from '@kantuta/contract/payments/receipts/receipts.rules';
 import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
+import { MOST_EXPORTED } from '@kantuta/contract/operators/export.rules';
 import { allow, type Actor, type Policy } from '../../../platform/access.ts';
 import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
 import { lockPerson } from '../../../platform/db/person-lock.ts';
+import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
 import { createAudiences, type AudiencePeers } from './audience.service.ts';
@@ -32,12 +36,13 @@ import { sendNoticeJob } from './notices.jobs.ts';
 import { insertNotice, lockNotice, setNotice, writeDraft } from './notices.store.ts';
 import { findNotice, listNoticeRows, type StoredNotice } from './notices.views.ts';
 import { isComplete, isSameDraft, isSeen, nextInstant, shown } from './notices.present.ts';
+import { NOTICE_COLUMNS, RECIPIENT_COLUMNS } from './notices-file.present.ts';
 import { countSentAlone } from './recipients.store.ts';
 import { listRecipientRows } from './recipients.views.ts';
 
 export type NoticeDeps = Pick<
   Platform,
-  'db' | 'clock' | 'events' | 'jobs' | 'audit' | 'settings' | 'approvals'
+  'db' | 'clock' | 'events' | 'jobs' | 'audit' | 'settings' | 'approvals' | 'exports'
 > & { peers: AudiencePeers };
 export type Notices = ReturnType<typeof createNotices>;
 
@@ -54,7 +59,7 @@ const mayHandle: Policy<{ companyIds: readonly number[] | null }> = ({ desk }, {
 
 /** Notices of operators to people: written, counted, approved when there are many recipients, sent and stopped (NTF-7). */
 export function createNotices(deps: NoticeDeps) {
-  const { db, clock, events, jobs, audit, settings, approvals, peers } = deps;
+  const { db, clock, events, jobs, audit, settings, approvals, exports: files, peers } = deps;
 
   const { scopeOf, reachFor } = createAudiences({ clock, peers });
 
@@ -230,18 +235,60 @@ export function createNotices(deps: NoticeDeps) {
       await found(db, actor, id);
       const rows = await listRecipientRows(db, id, query, RECIPIENTS + 1);
       return {
-        recipients: rows
-          .slice(0, RECIPIENTS)
-          .map(({ personId, name, documentNumber, toldAt, readAt }) => ({
-            personId,
-            name,
-            document: maskedDocument(documentNumber),
-            state: readAt ? ('read' as const) : toldAt ? ('told' as const) : ('waiting' as const),
-            at: (readAt ?? toldAt)?.toISOString() ?? null,
-          })),
+        recipients: rows.slice(0, RECIPIENTS).map(recipientShown),
         next: rows.length > RECIPIENTS ? (rows[RECIPIENTS - 1]?.personId ?? null) : null,
       };
     },
+
+    async export(
+      actor: Actor,
+      { state }: ParsedInputOf<typeof exportNotices>,
+      client: Client,
+    ): Promise<ReplyOf<typeof exportNotices>> {
+      const companyIds = companiesReached(actor.desk, NOTICE_ROLES);
+      const { rows } = await listNoticeRows(db, { companyIds, state }, MOST_EXPORTED + 1);
+      return files.write(actor, {
+        name: 'notices.export',
+        fileName: ({ t }) => t('notices.list.fileName'),
+        filters: { state },
+        columns: NOTICE_COLUMNS,
+        rows: rows.map(shown),
+        client,
+      });
+    },
+
+    async exportRecipients(
+      actor: Actor,
+      { id, state }: ParsedInputOf<typeof exportRecipients>,
+      client: Client,
+    ): Promise<ReplyOf<typeof exportRecipients>> {
+      await found(db, actor, id);
+      const rows = await listRecipientRows(db, id, { search: '', state }, MOST_EXPORTED + 1);
+      return files.write(actor, {
+        name: 'notices.exportRecipients',
+        fileName: ({ t }) => t('notices.log.fileName'),
+        filters: { notice: id, state },
+        columns: RECIPIENT_COLUMNS,
+        rows: rows.map(recipientShown),
+        client,
+      });
+    },
+  };
+}
+
+function recipientShown({
+  personId,
+  name,
+  documentNumber,
+  toldAt,
+  readAt,
+}: Awaited<ReturnType<typeof listRecipientRows>>[number]) {
+  return {
+    personId,
+    name,
+    document: maskedDocument(documentNumber),
+    state: readAt ? ('read' as const) : toldAt ? ('told' as const) : ('waiting' as const),
+    at: (readAt ?? toldAt)?.toISOString() ?? null,
   };
 }
 

@@ -84,11 +84,12 @@ function read({ held, ...row }: Row, holders: readonly DeskHolder[]) {
 export async function listNoticeRows(
   reader: Reader,
   query: { companyIds: readonly number[] | null; state?: NoticeState | undefined },
+  most = SHOWN,
 ) {
   let notices = rows(reader)
     .orderBy('notice.createdAt', 'desc')
     .orderBy('notice.id', 'desc')
-    .limit(SHOWN + 1);
+    .limit(most + 1);
   if (query.state !== undefined) notices = notices.where(state, '=', query.state);
   if (query.companyIds !== null)
     notices = notices.where(
@@ -96,7 +97,7 @@ export async function listNoticeRows(
     );
   const holders = await listDeskHolders(reader);
   const found = (await notices.execute()).map((row) => read(row, holders));
-  return { rows: found.slice(0, SHOWN), hasMore: found.length > SHOWN };
+  return { rows: found.slice(0, most), hasMore: found.length > most };
 }
 
 export async function findNotice(reader: Reader, id: string) {

@@ -6,7 +6,12 @@ import {
   type OperatorRole,
 } from '@kantuta/contract/operator-roles';
 import { operatorRoleEnded } from '@kantuta/contract/operators/operators.events';
-import type { endRole, listOperators, proposeRole } from '@kantuta/contract/operators/roles.calls';
+import type {
+  exportOperators,
+  endRole,
+  listOperators,
+  proposeRole,
+} from '@kantuta/contract/operators/roles.calls';
 import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import { maskedDocument } from '@kantuta/contract/people/customers.rules';
 import { z } from 'zod';
@@ -15,6 +20,7 @@ import { approvalKind, type ApprovalKind } from '../../../platform/approvals/app
 import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { lockPerson } from '../../../platform/db/person-lock.ts';
+import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import {
@@ -25,6 +31,7 @@ import {
 } from '../../../platform/session/rights.store.ts';
 import type { CompanyPeers } from '../operators.service.ts';
 import { type Given, givenKey, listEndedRoles, listGiven } from './role-acts.views.ts';
+import { roleColumns, roleRows } from './roles-file.present.ts';
 import { findByDocument, listHeldRoles } from './roles.views.ts';
 
 export type Roles = ReturnType<typeof createRoles>;
@@ -59,9 +66,23 @@ export function createRoles({
   events,
   approvals,
   stepUp,
+  exports: files,
   companies,
-}: Pick<Platform, 'db' | 'clock' | 'audit' | 'events' | 'approvals' | 'stepUp'> & CompanyPeers) {
+}: Pick<Platform, 'db' | 'clock' | 'audit' | 'events' | 'approvals' | 'stepUp' | 'exports'> &
+  CompanyPeers) {
   return {
+    async export(actor: Actor, client: Client): Promise<ReplyOf<typeof exportOperators>> {
+      const nameOf = new Map((await companies(db)).map(({ id, name }) => [id, name]));
+      return files.write(actor, {
+        name: 'operators.exportOperators',
+        fileName: ({ t }) => t('operators.people.fileName'),
+        filters: {},
+        columns: roleColumns(nameOf),
+        rows: roleRows(await this.list(actor)),
+        client,
+      });
+    },
+
     async list(actor: Actor): Promise<ReplyOf<typeof listOperators>> {
       const held = (await listHeldRoles(db)).filter((right) => can(actor, mayRead, right));
       const given = await listGiven(db, [...new Set(held.map(({ personId }) => personId))]);

@@ -1,6 +1,7 @@
 import {
   addRestriction,
   endRestriction,
+  exportRestrictions,
   listRestrictions,
   previewRestriction,
 } from '@kantuta/contract/payments/restrictions.calls';
@@ -12,6 +13,7 @@ export function restrictionRoutes(
 ): ServedCall[] {
   return [
     serve(listRestrictions, ({ actor }) => restrictions.list(actor)),
+    serve(exportRestrictions, ({ actor, client }) => restrictions.export(actor, client)),
     serve(previewRestriction, ({ actor, input }) => restrictions.preview(actor, input)),
     serve(addRestriction, ({ actor, input }) => restrictions.add(actor, input)),
     serve(endRestriction, ({ actor, input }) => restrictions.end(actor, input)),

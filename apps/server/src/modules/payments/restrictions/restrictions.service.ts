@@ -8,6 +8,7 @@ import { restrictionsChanged } from '@kantuta/contract/payments/payments.events'
 import type {
   addRestriction,
   endRestriction,
+  exportRestrictions,
   listRestrictions,
   previewRestriction,
 } from '@kantuta/contract/payments/restrictions.calls';
@@ -15,9 +16,11 @@ import type { ReasonTexts } from '@kantuta/contract/payments/restriction.rules';
 import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import { allow, can, type Actor, type Policy } from '../../../platform/access.ts';
 import { inRole } from '../../../platform/audit/audit.ts';
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
+import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { restrictionColumns } from './restrictions-file.present.ts';
 import { countTouched } from './restriction-effect.views.ts';
 import {
   endRestrictionRow,
@@ -42,7 +45,11 @@ export function createRestrictions({
   clock,
   events,
   audit,
-}: Pick<Platform, 'db' | 'clock' | 'events' | 'audit'>) {
+  exports: files,
+  companies,
+}: Pick<Platform, 'db' | 'clock' | 'events' | 'audit' | 'exports'> & {
+  companies(reader: Reader): Promise<{ id: number; name: string }[]>;
+}) {
   async function list(actor: Actor): Promise<ReplyOf<typeof listRestrictions>> {
     const reach = companiesReached(actor.desk, [...MAKERS, 'read_only']);
     const now = clock.now();
@@ -102,6 +109,18 @@ export function createRestrictions({
 
   return {
     list,
+
+    async export(actor: Actor, client: Client): Promise<ReplyOf<typeof exportRestrictions>> {
+      const nameOf = new Map((await companies(db)).map(({ id, name }) => [id, name]));
+      return files.write(actor, {
+        name: 'payments.exportRestrictions',
+        fileName: ({ t }) => t('notices.restrictions.fileName'),
+        filters: {},
+        columns: restrictionColumns(nameOf),
+        rows: (await list(actor)).restrictions,
+        client,
+      });
+    },
 
     async preview(
       actor: Actor,

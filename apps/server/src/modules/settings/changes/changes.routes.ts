@@ -2,6 +2,7 @@ import {
   changeSetting,
   dryRunProposal,
   dryRunSetting,
+  exportSettingHistory,
   listSettings,
   readSettingHistory,
 } from '@kantuta/contract/settings/setting-changes.calls';
@@ -16,6 +17,7 @@ export function settingChangeRoutes(
   return [
     serve(listSettings, ({ actor }) => reading.list(actor)),
     serve(readSettingHistory, ({ actor, input }) => reading.history(actor, input)),
+    serve(exportSettingHistory, ({ actor, client }) => reading.export(actor, client)),
     serve(dryRunSetting, ({ actor, input }) => reading.dryRun(actor, input)),
     serve(dryRunProposal, ({ actor, input }) => reading.dryRunProposal(actor, input)),
     serve(changeSetting, ({ actor, input }) => changes.change(actor, input)),

@@ -10,7 +10,10 @@ export type Scope = { key: SettingKey; companyId: number | null };
 
 /** What the catalogue hands in: the companies of the group, or those of these ids that it has. */
 export type CompanyPeers = {
-  companies(reader: Reader, companyIds?: readonly number[]): Promise<{ id: number }[]>;
+  companies(
+    reader: Reader,
+    companyIds?: readonly number[],
+  ): Promise<{ id: number; name: string }[]>;
 };
 
 /** The group (null), or a company that is there. */

@@ -4,12 +4,14 @@ import {
   SETTING_CHANGE,
   type dryRunProposal,
   type dryRunSetting,
+  type exportSettingHistory,
   type listSettings,
   type readSettingHistory,
 } from '@kantuta/contract/settings/setting-changes.calls';
 import { SETTING_READERS } from '@kantuta/contract/settings/setting-kinds.rules';
 import { allow, type Actor } from '../../../platform/access.ts';
 import type { DeclaredByAll } from '../../../platform/declared.ts';
+import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { DryRunInput } from '../../../platform/settings/dry-run.ts';
 import { refuseForeignScope } from './changes.service.ts';
@@ -22,6 +24,7 @@ import {
   valueShown,
   waitingShown,
 } from './changes.present.ts';
+import { historyColumns } from './history-file.present.ts';
 import { changeSchema } from './versions.service.ts';
 import {
   companiesInReach,
@@ -34,7 +37,12 @@ export type SettingReading = ReturnType<typeof createSettingReading>;
 
 /** Settings as operators see them: values in force and planned, their authors, and the effect of another value (decision 013). */
 export function createSettingReading(
-  { db, clock, approvals }: Pick<Platform, 'db' | 'clock' | 'approvals'>,
+  {
+    db,
+    clock,
+    approvals,
+    exports: files,
+  }: Pick<Platform, 'db' | 'clock' | 'approvals' | 'exports'>,
   { declared, peers }: { declared: DeclaredByAll; peers: CompanyPeers },
 ) {
   /** Writes nothing; figures of the whole group are shown only to roles that reach the whole group. */
@@ -93,6 +101,26 @@ export function createSettingReading(
       const own = all.filter((each) => each.companyId === (companyId ?? null));
       const names = await namesOf(db, own.flatMap(signers));
       return { versions: historyShown(own, { at: clock.now(), names }) };
+    },
+
+    /** The versions of the group, and those of the companies that the operator reaches. */
+    async export(actor: Actor, client: Client): Promise<ReplyOf<typeof exportSettingHistory>> {
+      const rows = (await listVersions(db))
+        .filter(
+          ({ companyId }) =>
+            companyId === null || hasOperatorRole(actor.desk, SETTING_READERS, companyId),
+        )
+        .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+      const people = await namesOf(db, rows.flatMap(signers));
+      const companies = new Map((await peers.companies(db)).map(({ id, name }) => [id, name]));
+      return files.write(actor, {
+        name: 'settings.exportHistory',
+        fileName: ({ t }) => t('settingsDesk.fileName'),
+        filters: {},
+        columns: historyColumns({ people, companies }),
+        rows,
+        client,
+      });
     },
 
     dryRun,

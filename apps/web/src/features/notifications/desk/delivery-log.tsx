@@ -11,11 +11,17 @@ import { Button } from '../../../ui/button.tsx';
 import { CustomerLink } from '../../../ui/customer-link.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
+import { ExportButton } from '../../../ui/export-button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Facts, Section } from '../../../ui/section.tsx';
 import { SettledField } from '../../../ui/settled-field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { type LogQuery, type Recipient, recipientsQuery } from './notices-desk.api.ts';
+import {
+  type LogQuery,
+  type Recipient,
+  recipientsFile,
+  recipientsQuery,
+} from './notices-desk.api.ts';
 import styles from './notices-desk.module.css';
 
 /** The progress of the delivery, and its state for each person; the state filter is in the address, names are not (SEC-39). */
@@ -30,7 +36,10 @@ export function DeliveryLog({ notice }: { notice: Notice }) {
     setFilters({ entrega: '' });
   };
   return (
-    <Section title={t('notices.log.title')}>
+    <Section
+      title={t('notices.log.title')}
+      action={people > 0 && <ExportButton make={() => recipientsFile(id, state)} />}
+    >
       <Facts
         items={[
           { label: t('notices.log.waiting'), value: format.count(people - told) },

@@ -5,6 +5,8 @@ import {
 } from '@kantuta/contract/notifications/audiences.calls';
 import {
   createNotice,
+  exportNotices,
+  exportRecipients,
   listNotices,
   listRecipients,
   type Notice,
@@ -80,6 +82,12 @@ export const send = (input: InputOf<typeof sendNotice>): Promise<Notice> =>
 
 export const stop = (input: InputOf<typeof stopNotice>): Promise<Notice> =>
   storeNotice(callApi(stopNotice, input));
+
+export const noticesFile = (state: NoticeState | undefined) =>
+  callApi(exportNotices, state === undefined ? {} : { state });
+
+export const recipientsFile = (id: string, state: RecipientState | undefined) =>
+  callApi(exportRecipients, { id, ...(state === undefined ? {} : { state }) });
 
 /** Stores the answer in the cache that every screen reads. */
 async function storeNotice(answer: Promise<Notice>): Promise<Notice> {

@@ -9,10 +9,11 @@ import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
+import { ExportButton } from '../../../ui/export-button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { NoticeBadge } from './notice-heading.tsx';
-import { begin, noticesQuery } from './notices-desk.api.ts';
+import { begin, noticesFile, noticesQuery } from './notices-desk.api.ts';
 
 /** `/operaciones/avisos`: sent, current and planned notices. */
 export function NoticesPage() {
@@ -35,9 +36,12 @@ export function NoticesPage() {
       lead={t('notices.list.lead')}
       actions={
         !isForbidden && (
-          <Button kind="primary" busy={beginning.isPending} onClick={() => beginning.mutate()}>
-            {t('notices.list.new')}
-          </Button>
+          <>
+            <ExportButton make={() => noticesFile(state)} />
+            <Button kind="primary" busy={beginning.isPending} onClick={() => beginning.mutate()}>
+              {t('notices.list.new')}
+            </Button>
+          </>
         )
       }
       viewsOf="notices"

@@ -11,7 +11,8 @@ import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useCompanyNames } from '../../../lib/desk.ts';
-import { operatorsQuery } from '../operators.api.ts';
+import { ExportButton } from '../../../ui/export-button.tsx';
+import { operatorsQuery, rolesFile } from '../operators.api.ts';
 import { EndRoleDialog, type RoleRow } from './end-role-dialog.tsx';
 import { EndedRoles } from './ended-roles.tsx';
 import { roleColumns } from './role-columns.tsx';
@@ -33,14 +34,17 @@ export function RolesPage() {
       title={t('operators.people.title')}
       lead={t('operators.people.lead')}
       actions={
-        data?.can.propose === true && (
-          <>
-            <Button onClick={() => setAsking('invite')}>{t('operators.people.invite')}</Button>
-            <Button kind="primary" onClick={() => setAsking('propose')}>
-              {t('operators.people.propose')}
-            </Button>
-          </>
-        )
+        <>
+          <ExportButton make={rolesFile} />
+          {data?.can.propose === true && (
+            <>
+              <Button onClick={() => setAsking('invite')}>{t('operators.people.invite')}</Button>
+              <Button kind="primary" onClick={() => setAsking('propose')}>
+                {t('operators.people.propose')}
+              </Button>
+            </>
+          )}
+        </>
       }
       filters={<RoleFilterFields filters={filters} onChange={setFilters} />}
     >
@@ -124,7 +128,12 @@ function Roles({
 function endButton(t: Translate, { name, role }: RoleRow, onAsk: () => void) {
   const what = t('operators.people.end');
   return (
-    <Button small aria-label={`${what}: ${name}, ${t(`operators.roles.${role}`)}`} onClick={onAsk}>
+    <Button
+      small
+      kind="danger"
+      aria-label={`${what}: ${name}, ${t(`operators.roles.${role}`)}`}
+      onClick={onAsk}
+    >
       {what}
     </Button>
   );

@@ -11,6 +11,7 @@ import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
+import { ExportButton } from '../../../ui/export-button.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
@@ -20,7 +21,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { WindowState } from '../../../ui/window-state.tsx';
 import { AddRestrictionDialog } from './add-restriction-dialog.tsx';
 import { deskQuery, useCompanyNames } from '../../../lib/desk.ts';
-import { end, restrictionsQuery } from './restrictions.api.ts';
+import { end, restrictionsFile, restrictionsQuery } from './restrictions.api.ts';
 
 /** `/operaciones/restricciones`: the companies that accept no payments, by method and period (PAY-18). */
 export function RestrictionsPage() {
@@ -34,11 +35,14 @@ export function RestrictionsPage() {
       title={t('notices.restrictions.title')}
       lead={t('notices.restrictions.lead')}
       actions={
-        canAdd && (
-          <Button kind="primary" onClick={() => setAdding(true)}>
-            {t('notices.restrictions.add')}
-          </Button>
-        )
+        <>
+          <ExportButton make={restrictionsFile} />
+          {canAdd && (
+            <Button kind="primary" onClick={() => setAdding(true)}>
+              {t('notices.restrictions.add')}
+            </Button>
+          )}
+        </>
       }
     >
       <Loaded query={query}>{({ restrictions }) => <Restrictions rows={restrictions} />}</Loaded>

@@ -3,6 +3,7 @@ import { restrictionsChanged } from '@kantuta/contract/payments/payments.events'
 import {
   addRestriction,
   endRestriction,
+  exportRestrictions,
   listRestrictions,
 } from '@kantuta/contract/payments/restrictions.calls';
 import { callApi } from '../../../lib/api.ts';
@@ -19,5 +20,7 @@ export async function add(input: InputOf<typeof addRestriction>): Promise<void> 
 export async function end(input: InputOf<typeof endRestriction>): Promise<void> {
   queryClient.setQueryData(QUERY.queryKey, await callApi(endRestriction, input));
 }
+
+export const restrictionsFile = () => callApi(exportRestrictions, {});
 
 refreshOn(restrictionsChanged, ['payments', 'listRestrictions']);

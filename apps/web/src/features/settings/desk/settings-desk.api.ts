@@ -4,6 +4,7 @@ import {
   changeSetting,
   dryRunProposal,
   dryRunSetting,
+  exportSettingHistory,
   listSettings,
   readSettingHistory,
   type SettingShown,
@@ -14,6 +15,8 @@ import { refreshOn } from '../../../lib/live.ts';
 import { callQuery, queryClient } from '../../../lib/queries.ts';
 
 export const settingsQuery = () => callQuery(listSettings, {});
+
+export const historyFile = () => callApi(exportSettingHistory, {});
 
 export const historyQuery = ({ key, companyId }: Pick<SettingShown, 'key' | 'companyId'>) =>
   // The server sent the key a moment ago.

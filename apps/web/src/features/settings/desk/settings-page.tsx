@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useFilters } from '../../../lib/filters.ts';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
+import { ExportButton } from '../../../ui/export-button.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -11,7 +12,7 @@ import { SettingDetail } from './setting-detail.tsx';
 import { SettingFilterFields, type SettingFilters } from './setting-filters.tsx';
 import { SettingList } from './setting-list.tsx';
 import { isNamed } from './setting-words.ts';
-import { settingsQuery } from './settings-desk.api.ts';
+import { historyFile, settingsQuery } from './settings-desk.api.ts';
 
 type Listed = AnswerOf<typeof listSettings>;
 
@@ -40,6 +41,7 @@ export function SettingsPage() {
     <DeskPage
       title={t('settingsDesk.title')}
       lead={t('settingsDesk.lead')}
+      actions={key === undefined && <ExportButton make={historyFile} />}
       viewsOf="settings"
       filters={
         key === undefined && (
