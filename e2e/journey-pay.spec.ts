@@ -47,7 +47,7 @@ test('a person signs in, pays the next instalment by QR and gets the receipt', a
   await expect(upcoming.first()).toContainText(/^Cuota 2USD.*Pendiente/);
 
   await bell.first().click();
-  await expect(page.getByRole('heading', { name: 'Pago confirmado' })).toBeVisible();
+  await expect(page.getByText(/Recibimos USD.246,52 por la cuota 1 /)).toBeVisible();
 });
 
 test('a person ends the whole purchase today, from the product, and nothing is left of it', async ({
@@ -124,7 +124,7 @@ test('two open windows of the same person both show the payment', async ({
   await isLive;
   await bank.pay(qr.qrId);
 
-  await expect(other.getByText(/Recibimos su pago QR\. Recibo/).first()).toBeVisible();
+  await expect(other.getByText(/Recibimos USD.246,52 por la cuota 1 /).first()).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Pago realizado' })).toBeVisible();
 });
 

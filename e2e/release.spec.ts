@@ -39,7 +39,7 @@ test('after a release an open page hears again of what happens on another device
   await askForQr(other);
   const qr = await shownQr(other, bank);
   await bank.pay(qr.qrId);
-  await expect(page.getByText(/Recibimos su pago QR\. Recibo/).first()).toBeVisible();
+  await expect(page.getByText(/Recibimos USD.246,52 por la cuota 1 /).first()).toBeVisible();
 });
 
 /** How often the server has admitted the page. */

@@ -22,6 +22,8 @@ export type NotificationDeclaration = {
   parameters: NotificationShape;
   /** Several of one day are shown as one row of the list: it says the same each time (NTF-9). */
   folds?: true;
+  /** Good news: its message shows the green check. */
+  isGood?: true;
 };
 
 /** A notification under a topic, with the parameters of its text. */
@@ -30,6 +32,11 @@ export function about<const Name extends TopicName, const Shape extends Notifica
   parameters: Shape,
 ) {
   return { topic: TOPICS[topic], parameters };
+}
+
+/** Good news, such as money that arrived. */
+export function good<const Declared extends NotificationDeclaration>(declared: Declared) {
+  return { ...declared, isGood: true } as const;
 }
 
 /** A notification that may come several times a day and then is one row of the list. */

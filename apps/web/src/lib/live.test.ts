@@ -182,9 +182,12 @@ test('new notifications are shown and their lists refreshed', async () => {
   refreshOn({ name: 'promocion' }, ['promotions']);
   const { live, say, notified, refreshed } = createParts();
   await live.connect(ME);
-  say('notification', { message: 'Pago confirmado', cantidad: 1 });
+  say('notification', { message: 'Pago confirmado', cantidad: 1, isGood: true });
   say('promocion', { message: '2x1' });
-  expect(notified.mock.calls).toEqual([['Pago confirmado'], ['2x1']]);
+  expect(notified.mock.calls).toEqual([
+    ['Pago confirmado', true],
+    ['2x1', false],
+  ]);
   expect(refreshed).toEqual([['notifications'], ['promotions']]);
 });
 

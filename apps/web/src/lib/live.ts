@@ -28,7 +28,7 @@ export type LiveParts = {
   open: (auth: Handshake) => Promise<LiveSocket>;
   queries: QueryClient;
   ended: (cause: SessionEndCause) => void;
-  notified: (message: string) => void;
+  notified: (message: string, isGood: boolean) => void;
 };
 
 type QueryPrefix = readonly string[];
@@ -135,7 +135,7 @@ export function createLive({ open, queries, ended, notified }: LiveParts) {
     // Messages with their own names (specification section 7): nouns declare with `refreshOn` what such a message makes stale, as for events.
     for (const event of ['notification', 'promocion'])
       opened.on(event, (payload) => {
-        notified(textIn(payload, 'message'));
+        notified(textIn(payload, 'message'), isGoodNews(payload));
         refresh(...staleAfter(event, []));
       });
     opened.on('changed', (payload) => {
@@ -176,4 +176,8 @@ function dataOf(error: unknown): unknown {
 
 function causeOf(payload: unknown): SessionEndCause | undefined {
   return SESSION_END_CAUSES.find((each) => each === textIn(payload, 'cause'));
+}
+
+function isGoodNews(payload: unknown): boolean {
+  return typeof payload === 'object' && payload !== null && 'isGood' in payload;
 }

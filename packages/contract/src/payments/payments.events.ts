@@ -32,12 +32,21 @@ export const paymentChanged = defineEvent({
   page: pageOf,
 });
 
+/** What a payment paid: of one product its instalments, or all of it at once (SALE-23); no numbers for another charge. */
+const coveredSchema = z.object({
+  product: z.string(),
+  numbers: z.array(z.number().int()),
+  isPayoff: z.boolean(),
+});
+export type Covered = z.infer<typeof coveredSchema>;
+
 export const paymentSettled = defineEvent({
   name: 'paymentSettled',
   payload: paymentFacts.extend({
     receiptNumber: z.string(),
     receiptReference: z.string(),
     method: z.string(),
+    covers: z.array(coveredSchema),
   }),
   audience: (payment) => ({ people: [payment.personId] }),
   ids: (payment) => [payment.intentId],

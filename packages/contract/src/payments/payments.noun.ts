@@ -1,4 +1,4 @@
-import { about } from '../notification.ts';
+import { about, good } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
 import { amount, whole } from '../setting.ts';
 
@@ -51,10 +51,23 @@ export const payments = defineNoun({
   work: ['regularization', 'missing_money'],
   proposals: ['payments.regularize', 'payments.closeMissingMoney'],
   notifications: {
-    paymentConfirmed: about('payment', { receipt: 'text' }),
-    qrPaymentConfirmed: about('payment', { receipt: 'text' }),
+    // Of payments from before, whose rows know no more than the receipt.
+    paymentConfirmed: good(about('payment', { receipt: 'text' })),
+    qrPaymentConfirmed: good(about('payment', { receipt: 'text' })),
+    instalmentsPaid: good(
+      about('payment', {
+        n: 'count',
+        amount: 'money',
+        numbers: 'text',
+        product: 'text',
+        receipt: 'text',
+      }),
+    ),
+    initialPaid: good(about('payment', { amount: 'money', product: 'text', receipt: 'text' })),
+    purchasePaidOff: good(about('payment', { amount: 'money', product: 'text', receipt: 'text' })),
+    paymentReceived: good(about('payment', { amount: 'money', receipt: 'text' })),
     paymentInRegularization: about('payment', { promisedAt: 'deadline' }),
-    moneyApplied: about('payment', { receipt: 'text', amount: 'money' }),
+    moneyApplied: good(about('payment', { receipt: 'text', amount: 'money' })),
     paymentsRestricted: about('payment', { from: 'instant', to: 'instant' }),
   },
   settings: {

@@ -232,6 +232,26 @@ export const server = {
       title: 'Payment confirmed',
       detail: 'We received your QR payment. Receipt {receipt}.',
     },
+    instalmentsPaid: {
+      title: 'Payment confirmed',
+      detail: {
+        one: 'We received {amount} for instalment {numbers} ({product}). Receipt {receipt}.',
+        other:
+          'We received {amount} for instalments {numbers} ({product}). Receipt {receipt}.',
+      },
+    },
+    initialPaid: {
+      title: 'Payment confirmed',
+      detail: 'We received {amount} for the initial payment ({product}). Receipt {receipt}.',
+    },
+    purchasePaidOff: {
+      title: 'Paid off',
+      detail: 'We received {amount}: {product} is paid off. Receipt {receipt}.',
+    },
+    paymentReceived: {
+      title: 'Payment confirmed',
+      detail: 'We received {amount}. Receipt {receipt}.',
+    },
     paymentInRegularization: {
       title: 'Payment being regularised',
       detail:

@@ -230,6 +230,26 @@ export const server = {
       title: 'Pago confirmado',
       detail: 'Recibimos su pago QR. Recibo {receipt}.',
     },
+    instalmentsPaid: {
+      title: 'Pago confirmado',
+      detail: {
+        one: 'Recibimos {amount} por la cuota {numbers} ({product}). Recibo {receipt}.',
+        other:
+          'Recibimos {amount} por las cuotas {numbers} ({product}). Recibo {receipt}.',
+      },
+    },
+    initialPaid: {
+      title: 'Pago confirmado',
+      detail: 'Recibimos {amount} por la cuota inicial ({product}). Recibo {receipt}.',
+    },
+    purchasePaidOff: {
+      title: 'Terminó de pagar',
+      detail: 'Recibimos {amount}: terminó de pagar {product}. Recibo {receipt}.',
+    },
+    paymentReceived: {
+      title: 'Pago confirmado',
+      detail: 'Recibimos {amount}. Recibo {receipt}.',
+    },
     paymentInRegularization: {
       title: 'Pago en regularización',
       detail:

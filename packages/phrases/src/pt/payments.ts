@@ -235,6 +235,26 @@ export const server = {
       title: 'Pagamento confirmado',
       detail: 'Recebemos seu pagamento por QR. Recibo {receipt}.',
     },
+    instalmentsPaid: {
+      title: 'Pagamento confirmado',
+      detail: {
+        one: 'Recebemos {amount} pela parcela {numbers} ({product}). Recibo {receipt}.',
+        other:
+          'Recebemos {amount} pelas parcelas {numbers} ({product}). Recibo {receipt}.',
+      },
+    },
+    initialPaid: {
+      title: 'Pagamento confirmado',
+      detail: 'Recebemos {amount} pela entrada ({product}). Recibo {receipt}.',
+    },
+    purchasePaidOff: {
+      title: 'Tudo pago',
+      detail: 'Recebemos {amount}: {product} está pago por completo. Recibo {receipt}.',
+    },
+    paymentReceived: {
+      title: 'Pagamento confirmado',
+      detail: 'Recebemos {amount}. Recibo {receipt}.',
+    },
     paymentInRegularization: {
       title: 'Pagamento em regularização',
       detail:

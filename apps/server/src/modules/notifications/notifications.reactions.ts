@@ -3,6 +3,8 @@ import {
   paymentPutInRegularization,
   paymentSettled,
 } from '@kantuta/contract/payments/payments.events';
+import type { PayloadOf } from '@kantuta/contract/event';
+import { instalmentRuns } from '@kantuta/contract/sales/instalment-runs.rules';
 import { reaction, type Reaction } from '../../platform/events/events.ts';
 import type { Notifications } from './notifications.service.ts';
 
@@ -10,11 +12,9 @@ import type { Notifications } from './notifications.service.ts';
 export function notificationReactions(notifications: Notifications): Reaction[] {
   return [
     reaction(paymentSettled, async (tx, payment, eventId) => {
-      const key = payment.method === 'qr' ? 'qrPaymentConfirmed' : 'paymentConfirmed';
       await notifications.add(tx, {
+        ...told(payment),
         personId: payment.personId,
-        key,
-        parameters: { receipt: payment.receiptNumber },
         link: `/verificar-pago/qr?intent=${payment.intentId}`,
         eventId,
       });
@@ -38,4 +38,20 @@ export function notificationReactions(notifications: Notifications): Reaction[] 
       });
     }),
   ];
+}
+
+/** What arrived and what for, as far as one sentence can say it. */
+function told({ amount, covers, receiptNumber: receipt }: PayloadOf<typeof paymentSettled>) {
+  const [only, ...others] = covers;
+  if (!only || others.length > 0 || (only.numbers.length === 0 && !only.isPayoff))
+    return { key: 'paymentReceived' as const, parameters: { amount, receipt } };
+  const { product, numbers } = only;
+  const facts = { amount, product, receipt };
+  if (only.isPayoff) return { key: 'purchasePaidOff' as const, parameters: facts };
+  const later = numbers.filter((number) => number > 0);
+  if (later.length === 0) return { key: 'initialPaid' as const, parameters: facts };
+  return {
+    key: 'instalmentsPaid' as const,
+    parameters: { ...facts, n: later.length, numbers: instalmentRuns(later).join(', ') },
+  };
 }

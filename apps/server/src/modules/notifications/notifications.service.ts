@@ -175,7 +175,8 @@ export function createNotifications({
       if (isNotificationKey(row.key) && NOTIFICATIONS[row.key].topic === TOPICS.promotion)
         return { event: 'promocion', payload: { message } };
       const cantidad = await countUnreadNotifications(db, personId);
-      return { event: 'notification', payload: { message, cantidad } };
+      const isGood = isNotificationKey(row.key) && 'isGood' in NOTIFICATIONS[row.key];
+      return { event: 'notification', payload: { message, cantidad, ...(isGood ? { isGood } : {}) } };
     },
   };
 }

@@ -264,11 +264,12 @@ test('a settled payment is notified once, however often its event is handled', a
     receiptNumber: '008-000123',
     receiptReference: 'ABCDEFGHJKMN',
     method: 'qr',
+    covers: [{ product: 'Lomas del Sur, Mza. 3 - Lote 07', numbers: [15], isPayoff: false }],
   };
   await app.database.db.transaction().execute((tx) => events.record(tx, paymentSettled, settled));
   const { rows } = (await list(as)).data;
   expect(rows.map((row) => row.descripcion[0]?.detalle)).toEqual([
-    'Recibimos su pago QR. Recibo 008-000123.',
+    'Recibimos USD 246,52 por la cuota 15 (Lomas del Sur, Mza. 3 - Lote 07). Recibo 008-000123.',
   ]);
 
   const { eventId } = await app.database.db

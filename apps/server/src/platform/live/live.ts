@@ -15,7 +15,7 @@ import { createConnections, personRoom, connectionOf } from './connections.ts';
 
 /** A message with text for a person's open browsers: one of the specification's two events with its payload (PLT-17). */
 export type LiveMessage =
-  | { event: 'notification'; payload: { message: string; cantidad: number } }
+  | { event: 'notification'; payload: { message: string; cantidad: number; isGood?: true } }
   | { event: 'promocion'; payload: { message: string } };
 export type LiveMessages = {
   notificationMessage(

@@ -13,10 +13,10 @@ const live = createLive({
   queries: queryClient,
   ended: endSession,
   // On a phone it would hide "Pago realizado" and its buttons for 12 s.
-  notified: (message) =>
+  notified: (message, isGood) =>
     whenNoDialog(() => {
       if (sessionStore.get() !== null)
-        showToast('info', message, { ms: NOTIFICATION_MS, link: paths.notifications });
+        showToast(isGood ? 'success' : 'info', message, { ms: NOTIFICATION_MS, link: paths.notifications });
     }),
 });
 

@@ -8,12 +8,13 @@ import type { AuditActor } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { Debts } from '../../../platform/charges.ts';
+import { INSTALMENT, PAYOFF, type Debts } from '../../../platform/charges.ts';
 import { lockIntent, setIntentState, type Intent } from '../record/intents.store.ts';
 import { closeItems } from '../record/items.store.ts';
 import { addStage } from '../record/stages.store.ts';
 import type { Receipts } from '../receipts/receipts.service.ts';
 import { findHolder } from '../receipts/receipts.views.ts';
+import { coveredBy } from '../settlement/covered.present.ts';
 import type { Post, Settlements } from '../settlement/settlement.service.ts';
 import type { Case, Outcome, Outcomes, OutcomeInput } from './outcome.service.ts';
 import {
@@ -134,7 +135,8 @@ export function createEndings({
     if (settled) {
       await settle(tx, settled, now);
       const { id: intentId, reference } = settled;
-      await events.record(tx, paymentSettled, { ...facts, intentId, reference, method });
+      const covers = coveredBy(paidOf(outcome));
+      await events.record(tx, paymentSettled, { ...facts, intentId, reference, method, covers });
     } else await events.record(tx, moneyApplied, facts);
     await events.record(tx, workListChanged, { kind: REGULARIZATION, id: row.id });
     await audit.record(tx, {
@@ -162,6 +164,14 @@ export function createEndings({
   }
 
   return { lock: lockRegularization, hold, end };
+}
+
+/** The instalments that the money paid, in whole or in part. */
+function paidOf({ owed, parts, finish }: Outcome) {
+  const kind = finish ? PAYOFF : INSTALMENT;
+  return owed
+    .filter((item) => parts.some((part) => isOf(part, item)))
+    .map(({ saleId, number, title, detail }) => ({ kind, saleId, number, title, detail }));
 }
 
 function beforeOf(row: StoredRegularization, state: string | undefined, outcome: Outcome) {

@@ -27,6 +27,7 @@ import type { Receipts } from '../receipts/receipts.service.ts';
 import { setIntentState, type Intent } from '../record/intents.store.ts';
 import { closeItems } from '../record/items.store.ts';
 import { addStage, type Stage, type StageActor } from '../record/stages.store.ts';
+import { coveredBy } from './covered.present.ts';
 import type { WholePayment } from './payment.store.ts';
 import { readPaid } from './paid.views.ts';
 
@@ -273,6 +274,7 @@ export function createSettlements({
       receiptNumber: receipt.number,
       receiptReference: receipt.reference,
       method: intent.method,
+      covers: coveredBy(await charges.show(tx, items)),
     });
   }
 
