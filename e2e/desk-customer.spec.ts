@@ -36,7 +36,7 @@ test('an operator finds a customer by phone, writes a note and sees as them, and
   await page.getByLabel('Buscar a una persona').fill(phone);
   await page.getByRole('link', { name: 'Rosa Encontrada' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rosa Encontrada' })).toBeVisible();
-  await expect(page.getByText(`+591-•••••${phone.slice(-3)}`)).toBeVisible();
+  await expect(page.getByText(`+591 ••• ••${phone.slice(-3)}`)).toBeVisible();
   await expect(accessLog).toContainText('Atención al cliente · Norma Prueba');
   await expect(accessLog).toContainText('Consulta de trabajo');
 

@@ -51,7 +51,7 @@ test('in the profile a person changes the number with a fresh proof, downloads t
   await expect(page.getByRole('heading', { name: 'Mi perfil', level: 1 })).toBeVisible();
   await expectAccessible(page, 'parts of the profile');
   await page.getByRole('link', { name: 'Mis datos' }).click();
-  await expect(page.getByText('+591 70012345')).toBeVisible();
+  await expect(page.getByText('+591 700 12345')).toBeVisible();
   await expectAccessible(page, 'profile');
 
   await page.getByRole('button', { name: 'Cambiar', exact: true }).click();

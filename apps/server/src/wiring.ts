@@ -1,3 +1,4 @@
+import { referenceText } from '@kantuta/contract/reference.rules';
 import { instantInLaPaz, type Day } from '@kantuta/contract/dates';
 import { regionOf } from '@kantuta/contract/settings/calendar.rules';
 import * as nouns from './modules.ts';
@@ -113,7 +114,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
       add(tx, {
         personId,
         key: 'supportAnswered',
-        parameters: { reference },
+        parameters: { reference: referenceText(reference) },
         link: '/atencion-cliente',
         byMail: true,
       }),

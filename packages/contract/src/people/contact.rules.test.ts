@@ -3,6 +3,7 @@ import {
   isContactUpdatePending,
   isSameEmail,
   nationalDigits,
+  phoneText,
   readPhone,
   recoversFrom,
   shownCity,
@@ -48,6 +49,17 @@ test('a stored number has a prefix and digits; other text has neither', () => {
   expect(readPhone('+591-70012345')).toEqual({ prefix: '+591', digits: '70012345' });
   for (const text of ['', '70012345', '+591 70012345', '+591-1234', '+12345-70012345'])
     expect(readPhone(text)).toEqual({ prefix: '', digits: '' });
+});
+
+test.each([
+  ['+591-70012345', '+591 700 12345'],
+  ['+591-•••••345', '+591 ••• ••345'],
+  ['70012345', '700 12345'],
+  ['+1-5551234567', '+1 5551234567'],
+  ['+591 3 000 0100', '+591 3 000 0100'],
+  ['rosa@demo.invalid', 'rosa@demo.invalid'],
+])('%s reads %s', (stored, shown) => {
+  expect(phoneText(stored)).toBe(shown);
 });
 
 test('"another city" is shown as -1 and stored as 0', () => {

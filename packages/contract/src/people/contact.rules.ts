@@ -38,6 +38,14 @@ export function readPhone(text: string): { prefix: string; digits: string } {
   return { prefix, digits };
 }
 
+/** `+591-70012345` as people read and say it: `+591 700 12345`, masked or not, with its prefix or without. Other text stays as it is. */
+export function phoneText(stored: string): string {
+  const [, prefix = '', digits = ''] = /^(?:(\+\d{1,4})-)?([\d•]{5,10})$/.exec(stored) ?? [];
+  if (digits === '') return stored;
+  const grouped = digits.length === 8 ? `${digits.slice(0, 3)} ${digits.slice(3)}` : digits;
+  return prefix === '' ? grouped : `${prefix} ${grouped}`;
+}
+
 /**
  * The digits of a typed or pasted number, without its prefix: `+591 700-12345` and `00591…` → `70012345` if the prefix is `+591`. Digits
  * alone stay unchanged: an area code may begin like the country code.

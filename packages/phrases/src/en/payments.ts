@@ -236,8 +236,7 @@ export const server = {
       title: 'Payment confirmed',
       detail: {
         one: 'We received {amount} for instalment {numbers} ({product}). Receipt {receipt}.',
-        other:
-          'We received {amount} for instalments {numbers} ({product}). Receipt {receipt}.',
+        other: 'We received {amount} for instalments {numbers} ({product}). Receipt {receipt}.',
       },
     },
     initialPaid: {

@@ -234,8 +234,7 @@ export const server = {
       title: 'Pago confirmado',
       detail: {
         one: 'Recibimos {amount} por la cuota {numbers} ({product}). Recibo {receipt}.',
-        other:
-          'Recibimos {amount} por las cuotas {numbers} ({product}). Recibo {receipt}.',
+        other: 'Recibimos {amount} por las cuotas {numbers} ({product}). Recibo {receipt}.',
       },
     },
     initialPaid: {

@@ -239,8 +239,7 @@ export const server = {
       title: 'Pagamento confirmado',
       detail: {
         one: 'Recebemos {amount} pela parcela {numbers} ({product}). Recibo {receipt}.',
-        other:
-          'Recebemos {amount} pelas parcelas {numbers} ({product}). Recibo {receipt}.',
+        other: 'Recebemos {amount} pelas parcelas {numbers} ({product}). Recibo {receipt}.',
       },
     },
     initialPaid: {

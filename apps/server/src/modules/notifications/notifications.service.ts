@@ -176,7 +176,10 @@ export function createNotifications({
         return { event: 'promocion', payload: { message } };
       const cantidad = await countUnreadNotifications(db, personId);
       const isGood = isNotificationKey(row.key) && 'isGood' in NOTIFICATIONS[row.key];
-      return { event: 'notification', payload: { message, cantidad, ...(isGood ? { isGood } : {}) } };
+      return {
+        event: 'notification',
+        payload: { message, cantidad, ...(isGood ? { isGood } : {}) },
+      };
     },
   };
 }

@@ -16,7 +16,10 @@ const live = createLive({
   notified: (message, isGood) =>
     whenNoDialog(() => {
       if (sessionStore.get() !== null)
-        showToast(isGood ? 'success' : 'info', message, { ms: NOTIFICATION_MS, link: paths.notifications });
+        showToast(isGood ? 'success' : 'info', message, {
+          ms: NOTIFICATION_MS,
+          link: paths.notifications,
+        });
     }),
 });
 

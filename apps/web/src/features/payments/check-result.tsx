@@ -1,3 +1,4 @@
+import { referenceText } from '@kantuta/contract/reference.rules';
 import type { AnswerOf } from '@kantuta/contract/call';
 import type { checkPayment } from '@kantuta/contract/payments/checks.calls';
 import { useEffect, useRef } from 'react';
@@ -24,14 +25,14 @@ export function CheckResult({
       ref={result}
       tabIndex={-1}
       className={styles.result}
-      aria-label={`${t('checks.payment.reference')} ${reference}`}
+      aria-label={`${t('checks.payment.reference')} ${referenceText(reference)}`}
     >
       <div className={styles.head}>
         <IntentBadge state={state} />
         <Amount value={amount} size="hero" />
         <p className={styles.quiet}>
           {t('checks.payment.at', { date: format.dateTime(at) })} · {t('payments.reference')}{' '}
-          {reference}
+          {referenceText(reference)}
         </p>
       </div>
       <div className={styles.next}>

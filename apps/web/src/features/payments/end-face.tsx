@@ -1,3 +1,4 @@
+import { referenceText } from '@kantuta/contract/reference.rules';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { useMutation } from '@tanstack/react-query';
 import { now } from '../../lib/clock.ts';
@@ -27,7 +28,8 @@ export function EndFace({ payment, onAgain }: { payment: Payment; onAgain: () =>
         <PaymentTimeline payment={payment} />
       </section>
       <p className={styles.reference}>
-        {t('payments.reference')}: <Copyable text={payment.reference} />
+        {t('payments.reference')}:{' '}
+        <Copyable text={payment.reference}>{referenceText(payment.reference)}</Copyable>
       </p>
     </div>
   );

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '../../ui/faces.tsx';
 import { Row, rowLink, RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx';
+import styles from './check-payment-page.module.css';
 import { IntentBadge } from './intent-badge.tsx';
 import { latestPaymentsQuery } from './payments.api.ts';
 
@@ -50,11 +51,19 @@ export function LatestPayments() {
               key={row.reference}
               leads={row.intentId !== null}
               title={row.intentId === null ? <Amount value={row.amount} /> : <Stages row={row} />}
-              detail={[
-                row.company.name,
-                format.dateTime(row.createdAt),
-                ...(row.receipt ? [t('sales.receipt.number', { number: row.receipt.number })] : []),
-              ].join(' · ')}
+              detail={
+                <>
+                  {[row.company.name, format.dateTime(row.createdAt)].join(' · ')}
+                  {row.receipt && (
+                    <>
+                      {' · '}
+                      <span className={styles.receipt}>
+                        {t('sales.receipt.number', { number: row.receipt.number })}
+                      </span>
+                    </>
+                  )}
+                </>
+              }
               aside={<IntentBadge state={row.state} />}
             />
           ))}

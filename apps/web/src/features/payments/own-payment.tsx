@@ -1,3 +1,4 @@
+import { referenceText } from '@kantuta/contract/reference.rules';
 import { faceOf } from '@kantuta/contract/payments/faces.rules';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { useQuery } from '@tanstack/react-query';
@@ -123,7 +124,8 @@ function Stages({ payment }: { payment: Payment }) {
         <PaymentTimeline payment={payment} />
       </section>
       <p className={styles.quiet}>
-        {t('payments.reference')}: <Copyable text={payment.reference} />
+        {t('payments.reference')}:{' '}
+        <Copyable text={payment.reference}>{referenceText(payment.reference)}</Copyable>
       </p>
     </>
   );

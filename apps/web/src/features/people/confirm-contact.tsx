@@ -1,3 +1,4 @@
+import { phoneText } from '@kantuta/contract/people/contact.rules';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError, isRefusal, numberIn } from '../../lib/api-error.ts';
 import { nowMs } from '../../lib/clock.ts';
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { phoneText } from './contact-form.tsx';
 import styles from './contact-form.module.css';
 import { confirm, type OwnContact, sendCode, type SentCode } from './people.api.ts';
 

@@ -1,9 +1,4 @@
-import {
-  nationalDigits,
-  OTHER_CITY,
-  readPhone,
-  shownCity,
-} from '@kantuta/contract/people/contact.rules';
+import { nationalDigits, OTHER_CITY, shownCity } from '@kantuta/contract/people/contact.rules';
 import { type ContactData, updateContact } from '@kantuta/contract/people/people.calls';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -182,10 +177,4 @@ export function ContactForm({
 function blockLetters(event: KeyboardEvent<HTMLInputElement>): void {
   if (['.', 'e', 'E'].includes(event.key) && !event.ctrlKey && !event.metaKey)
     event.preventDefault();
-}
-
-/** `+591-70012345` as people read it. */
-export function phoneText(stored: string): string {
-  const { prefix, digits } = readPhone(stored);
-  return prefix === '' ? stored : `${prefix} ${digits}`;
 }

@@ -1,3 +1,4 @@
+import { phoneText } from '@kantuta/contract/people/contact.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { nowMs } from '../../lib/clock.ts';
@@ -9,7 +10,6 @@ import { Row, RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { ConfirmContact } from './confirm-contact.tsx';
-import { phoneText } from './contact-form.tsx';
 import { ContactUpdateDialog } from './contact-update-dialog.tsx';
 import {
   contactQuery,

@@ -105,8 +105,8 @@ test('a confirmed contact can recover the account, an unconfirmed one has a butt
   });
   const user = await open();
   expect(row('oscar@demo.invalid').getByText('Sirve para recuperar su cuenta.')).toBeVisible();
-  await user.click(row('+591 70000116').getByRole('button', { name: 'Confirmar' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar +591 70000116' }));
+  await user.click(row('+591 700 00116').getByRole('button', { name: 'Confirmar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar +591 700 00116' }));
   expect(server.inputsOf(sendContactCode)).toEqual([{ contactId: 2 }]);
 
   server.refuse(confirmContact, 'code_invalid', { triesLeft: 4 });
@@ -126,7 +126,7 @@ test('a confirmed contact can recover the account, an unconfirmed one has a butt
 test('a refusal because of too many codes is shown, and nothing opens', async () => {
   server.refuse(sendContactCode, 'too_many_requests');
   const user = await open();
-  await user.click(row('+591 70000116').getByRole('button', { name: 'Confirmar' }));
+  await user.click(row('+591 700 00116').getByRole('button', { name: 'Confirmar' }));
   await waitFor(() => expect(toastStore.get()).toHaveLength(1));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { referenceText } from '@kantuta/contract/reference.rules';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
 import { StateBadge, type StateTone } from '../../ui/state-badge.tsx';
@@ -36,7 +37,7 @@ export function RequestCard({
       </div>
       {asker === undefined && (
         <p className={styles.quiet}>
-          {t('support.number')} {grouped(reference)}
+          {t('support.number')} {referenceText(reference)}
         </p>
       )}
       <ol className={styles.messages}>
@@ -58,12 +59,7 @@ export function RequestCard({
 export function RequestNumber({ reference }: { reference: string }) {
   return (
     <Copyable text={reference}>
-      <strong className={styles.number}>{grouped(reference)}</strong>
+      <strong className={styles.number}>{referenceText(reference)}</strong>
     </Copyable>
   );
-}
-
-/** `ABCD-EFGH-IJKL`. */
-export function grouped(reference: string): string {
-  return reference.match(/.{1,4}/g)?.join('-') ?? reference;
 }

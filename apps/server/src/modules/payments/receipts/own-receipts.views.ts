@@ -60,7 +60,7 @@ const ROWS = reading(
         sql<boolean>`(${month}::text = '' OR to_char(receipt.paid_on, 'YYYY-MM') = ${month}::text)`,
       )
       .where(
-        sql<boolean>`(${search}::text = '' OR receipt.reference = upper(${search}::text)
+        sql<boolean>`(${search}::text = '' OR receipt.reference = upper(translate(${search}::text, ' -', ''))
           OR strpos(lpad(receipt.company_id::text, 3, '0') || '-' || lpad(receipt.number::text, 6, '0'), ${search}::text) > 0)`,
       )
       .where(

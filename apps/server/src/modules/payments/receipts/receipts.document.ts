@@ -1,3 +1,4 @@
+import { referenceText } from '@kantuta/contract/reference.rules';
 import { money, type Cents } from '@kantuta/contract/money';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
 import { instalmentRuns } from '@kantuta/contract/sales/instalment-runs.rules';
@@ -157,7 +158,7 @@ export function receiptDocument({
               })),
               {
                 text: say(phrases.verify, {
-                  reference: receipt.reference,
+                  reference: referenceText(receipt.reference),
                   page: pageOf(verifyUrl),
                 }),
                 color: QUIET,

@@ -1,3 +1,4 @@
+import { referenceText } from '@kantuta/contract/reference.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { InputOf } from '@kantuta/contract/call';
 import { checkPayment } from '@kantuta/contract/payments/checks.calls';
@@ -130,6 +131,8 @@ test('all receipts of a person are found by page, number and month, and nobody e
     (await list({ search })).rows.map(({ reference }) => reference);
   expect(await ofSearch(rows[1]?.number ?? '')).toEqual([paid[1]]);
   expect(await ofSearch((paid[2] ?? '').toLowerCase())).toEqual([paid[2]]);
+  // As screens and papers write it.
+  expect(await ofSearch(referenceText(paid[2] ?? ''))).toEqual([paid[2]]);
   expect(await ofSearch(other.receipt?.reference ?? '')).toEqual([]);
   expect(await ofSearch('%')).toEqual([]);
   expect((await list({ month: '2001-01' })).rows).toEqual([]);

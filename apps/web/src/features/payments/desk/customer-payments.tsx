@@ -1,3 +1,4 @@
+import { referenceText } from '@kantuta/contract/reference.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFilters } from '../../../lib/filters.ts';
@@ -42,7 +43,7 @@ export function CustomerPayments({ customer: { personId } }: { customer: { perso
                   key: 'reference',
                   header: t('customers.reference'),
                   names: true,
-                  cell: (row) => row.reference,
+                  cell: (row) => referenceText(row.reference),
                 },
                 { key: 'company', header: t('customers.company'), cell: (row) => row.company.name },
                 {
@@ -89,7 +90,7 @@ function Way({ personId, intentId }: { personId: number; intentId: string }) {
   return (
     <Loaded query={useQuery(paymentQuery(personId, intentId))}>
       {(payment) => (
-        <Section title={t('customers.wayOf', { reference: payment.reference })}>
+        <Section title={t('customers.wayOf', { reference: referenceText(payment.reference) })}>
           <PaymentTimeline payment={payment} customer={t('deskMoney.person')} />
         </Section>
       )}

@@ -1,3 +1,4 @@
+import { referenceText } from '@kantuta/contract/reference.rules';
 import { day } from '@kantuta/contract/dates';
 import { receiptDocuments } from '@kantuta/contract/payments/receipts/receipts.calls';
 import { useMutation } from '@tanstack/react-query';
@@ -38,7 +39,11 @@ export const CustomerReceipts = sectionPart(receiptDocuments, ({ data: receipts,
           cell: (row) => format.date(day(row.paidOn)),
         },
         { key: 'company', header: t('customers.company'), cell: (row) => row.company.name },
-        { key: 'reference', header: t('customers.reference'), cell: (row) => row.reference },
+        {
+          key: 'reference',
+          header: t('customers.reference'),
+          cell: (row) => referenceText(row.reference),
+        },
         {
           key: 'amount',
           header: t('customers.amount'),

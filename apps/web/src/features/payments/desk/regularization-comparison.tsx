@@ -1,3 +1,4 @@
+import { referenceText } from '@kantuta/contract/reference.rules';
 import type { Regularization } from '@kantuta/contract/payments/regularizations.calls';
 import type { Difference } from '@kantuta/contract/payments/regularization.rules';
 import type { ReactNode } from 'react';
@@ -99,8 +100,8 @@ function rowsOf(of: Regularization, { t, format }: I18n): Row[] {
     {
       key: 'reference',
       label: t('deskMoney.reference'),
-      meant: meant?.reference,
-      came: came.reference,
+      meant: meant && referenceText(meant.reference),
+      came: referenceText(came.reference),
       differences: ['reference'],
     },
   ];

@@ -1,3 +1,4 @@
+import { referenceText } from '@kantuta/contract/reference.rules';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -36,7 +37,7 @@ export function QrVerify({ payment }: { payment: Payment }) {
         </Button>
       </div>
       <p className={styles.reference}>
-        {t('payments.reference')}: <strong>{payment.reference}</strong>
+        {t('payments.reference')}: <strong>{referenceText(payment.reference)}</strong>
       </p>
       {payment.can.cancel && (
         <div className={styles.way}>

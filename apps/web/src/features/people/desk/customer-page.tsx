@@ -1,3 +1,4 @@
+import { phoneText } from '@kantuta/contract/people/contact.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
@@ -63,7 +64,9 @@ function Whole({ customer }: { customer: Customer }) {
         {atDesk('customerStrip').map(({ key, Part }) => (
           <Part key={key} customer={customer} />
         ))}
-        {phone && <StripFact label={t(`people.contact.${phone.kind}`)} value={phone.value} />}
+        {phone && (
+          <StripFact label={t(`people.contact.${phone.kind}`)} value={phoneText(phone.value)} />
+        )}
       </FactStrip>
       <Tabs
         label={name}

@@ -1,3 +1,4 @@
+import { phoneText } from '@kantuta/contract/people/contact.rules';
 import { useState } from 'react';
 import { day } from '@kantuta/contract/dates';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -50,7 +51,10 @@ function Contacts({ customer }: { customer: Customer }) {
       <Facts
         items={contacts.map(({ kind, value, confirmedAt }) => ({
           label: t(`people.contact.${kind}`),
-          value: confirmedAt === null ? `${value} · ${t('people.contact.notConfirmed')}` : value,
+          value: [
+            phoneText(value),
+            ...(confirmedAt === null ? [t('people.contact.notConfirmed')] : []),
+          ].join(' · '),
         }))}
       />
       {customer.can.showContacts && !shown && contacts.length > 0 && (

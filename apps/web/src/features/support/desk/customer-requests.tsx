@@ -1,3 +1,4 @@
+import { referenceText } from '@kantuta/contract/reference.rules';
 import { hasOperatorRole } from '@kantuta/contract/operator-roles';
 import { ANSWERING_ROLES } from '@kantuta/contract/support/support-desk.calls';
 import { useQuery } from '@tanstack/react-query';
@@ -39,7 +40,7 @@ export function CustomerRequests({ customer: { personId } }: { customer: { perso
                     <p>{text}</p>
                     <p className={styles.quiet}>
                       {isOurs ? author || t('support.us') : t('customers.customer')} ·{' '}
-                      {format.dateTime(createdAt)} · {reference}
+                      {format.dateTime(createdAt)} · {referenceText(reference)}
                     </p>
                   </li>
                 ))}

@@ -1,3 +1,5 @@
+import { phoneText } from '@kantuta/contract/people/contact.rules';
+import { referenceText } from '@kantuta/contract/reference.rules';
 import {
   answerSupportRequest,
   type DeskRequest,
@@ -16,7 +18,7 @@ import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { Facts, Panel } from '../../../ui/section.tsx';
 import { WaitingOwner } from '../../../ui/waiting-owner.tsx';
 import { WorkRoom } from '../../../ui/work-room.tsx';
-import { grouped, RequestCard } from '../request-card.tsx';
+import { RequestCard } from '../request-card.tsx';
 import { closeRequest, requestQuery, sendAnswer } from './support-desk.api.ts';
 import styles from './request-page.module.css';
 
@@ -26,7 +28,7 @@ export function RequestPage() {
   const { reference } = useParams({ from: '/operaciones/atencion/$reference' });
   return (
     <WorkRoom
-      title={t('workList.support.title', { number: grouped(reference) })}
+      title={t('workList.support.title', { number: referenceText(reference) })}
       lead={t('workList.support.lead')}
       query={useQuery(requestQuery(reference))}
     >
@@ -53,7 +55,7 @@ function Request({ request }: { request: DeskRequest }) {
           { label: t('workList.support.document'), value: document },
           {
             label: t('workList.support.phone'),
-            value: <OutsideLink address={`tel:${phone}`}>{phone}</OutsideLink>,
+            value: <OutsideLink address={`tel:${phone}`}>{phoneText(phone)}</OutsideLink>,
           },
           { label: t('workList.support.since'), value: format.dateTime(createdAt) },
           ...(state === 'received' || state === 'in_progress'
