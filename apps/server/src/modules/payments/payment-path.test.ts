@@ -1,3 +1,4 @@
+import { referenceText } from '@kantuta/contract/reference.rules';
 import { faceOf } from '@kantuta/contract/payments/faces.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listDebts, quotePayment } from '@kantuta/contract/payments/debts.calls';
@@ -178,7 +179,7 @@ test('the receipt is a paper with number, amount, words and rate, in the languag
     '6,96',
     'Rosa Prueba',
     customer.document,
-    `${reference} en ${new URL(app.platform.config.publicUrl).host}/`,
+    `${referenceText(reference)} en ${new URL(app.platform.config.publicUrl).host}/`,
   ])
     expect(text).toContain(part);
   expect(text.toLowerCase()).toContain('doscientos cuarenta y nueve');
