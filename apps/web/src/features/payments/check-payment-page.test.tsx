@@ -1,3 +1,4 @@
+import { referenceText } from '@kantuta/contract/reference.rules';
 import { day } from '@kantuta/contract/dates';
 import { parseCents } from '@kantuta/contract/money';
 import { checkPayment } from '@kantuta/contract/payments/checks.calls';
@@ -40,7 +41,7 @@ test('a visitor learns state, amount, time and next step by reference and the en
   });
   const { user } = await visit('/verificar-pago/qr');
   await fill(user, '574');
-  const result = await screen.findByRole('region', { name: new RegExp(reference) });
+  const result = await screen.findByRole('region', { name: new RegExp(referenceText(reference)) });
   expect(result).toHaveTextContent(/En regularización.*USD.246,52/);
   expect(result).toHaveTextContent(/Una persona lo está revisando. No vuelva a pagar./);
   expect(result).toHaveTextContent(/Respuesta hasta el 24\/11\/2026.11:30/);
