@@ -53,14 +53,6 @@ export const audienceSchema = z.discriminatedUnion('kind', [
 ]);
 export type NoticeAudience = z.infer<typeof audienceSchema>;
 
-/** Whether nothing is chosen yet: criteria that are all missing are not everybody. */
-export function isNobody(audience: NoticeAudience): boolean {
-  if (audience.kind === 'documents') return audience.documents.length === 0;
-  if (audience.kind === 'everybody') return false;
-  const { kind: _, ...criteria } = audience;
-  return Object.values(criteria).every((each) => each === undefined);
-}
-
 /** How many of an audience read each language. */
 export type Readers = Record<(typeof LANGUAGES)[number], number>;
 

@@ -1,7 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { DAY_MS } from '@kantuta/contract/durations';
 import type { countAudience, Readers } from '@kantuta/contract/notifications/audiences.calls';
-import { isNobody } from '@kantuta/contract/notifications/audiences.calls';
+import { isNobody } from '@kantuta/contract/notifications/audiences.rules';
 import type {
   createNotice,
   exportNotices,

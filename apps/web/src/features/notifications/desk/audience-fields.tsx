@@ -1,8 +1,8 @@
 import {
   type AudienceCriteria,
-  isNobody,
   type NoticeAudience,
 } from '@kantuta/contract/notifications/audiences.calls';
+import { isNobody } from '@kantuta/contract/notifications/audiences.rules';
 import { useId } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { FieldErrorText, SelectField, TextAreaField } from '../../../ui/field.tsx';

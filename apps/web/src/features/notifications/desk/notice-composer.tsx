@@ -1,8 +1,5 @@
-import {
-  isNobody,
-  type NoticeAudience,
-  type Readers,
-} from '@kantuta/contract/notifications/audiences.calls';
+import { type NoticeAudience, type Readers } from '@kantuta/contract/notifications/audiences.calls';
+import { isNobody } from '@kantuta/contract/notifications/audiences.rules';
 import { NOTICE_KINDS, type Notice } from '@kantuta/contract/notifications/notices.calls';
 import { isOwnPath } from '@kantuta/contract/notifications/notices.rules';
 import { LANGS, type Lang } from '@kantuta/phrases/languages';
