@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { AGENT } from '@kantuta/contract/envelope';
@@ -10,8 +12,9 @@ import { openRig } from '../apps/server/test/crash/rig.ts';
 /**
  * `npm run bench:overload`: offers the real server, in production mode on a durable PostgreSQL, four times what it can do, from many
  * addresses, for 15 s, while people pay and a balancer asks whether it is ready. Prints what it could do, the share of that which it
- * still did, what was refused, and how soon everything was normal again (goals: goodput 0.8, normal in 10 s). Load and server share the
- * cores, so on two of them the figures are pessimistic.
+ * still did, what was refused, and how soon everything was normal again (goals: goodput 0.8, normal in 10 s). Server and database have one
+ * half of the cores and the load the other, where `taskset` is there to keep them apart: else the load takes from the server what it had
+ * when its capacity was measured.
  */
 const { values } = parseArgs({
   options: {
@@ -33,11 +36,17 @@ const TICK_MS = 10;
 /** `http`: 0 without an answer; then `error` says why. */
 type Answer = { http: number; ms: number; isTold: boolean; error: string };
 
+const CORES = availableParallelism();
+const HALF = Math.max(1, Math.floor(CORES / 2));
+
+// Programs started from here inherit the cores, and so do the connections of the database.
+const isApart = keepTo(0, HALF - 1);
 const rig = await openRig();
 const server = await rig.startBeside({ TRUST_PROXY: '127.0.0.1', REQUESTS_PER_MINUTE: '1200' });
 const url = `http://127.0.0.1:${server.port}`;
 rig.leadEventsTo(url);
 await rig.hurry();
+if (isApart) keepTo(HALF, CORES - 1);
 const customers: Customer[] = [];
 // One after the other: on a busy machine all at once wait too long for a connection.
 while (customers.length < READERS) customers.push(await rig.newCustomer());
@@ -102,6 +111,12 @@ async function openLoop(perSecond: number, seconds: number): Promise<Promise<Ans
   return asked;
 }
 
+/** Keeps this process to some of the cores; false where that cannot be done. */
+function keepTo(first: number, last: number): boolean {
+  if (last < first || CORES === 1) return false;
+  return spawnSync('taskset', ['-acp', `${first}-${last}`, String(process.pid)]).status === 0;
+}
+
 function memoryMb(): number {
   const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024);
@@ -160,6 +175,7 @@ const turnedAway = answers.filter(({ http }) => http === 503 || http === 429);
 const others = answers.filter((each) => !good.includes(each) && !turnedAway.includes(each));
 const untold = turnedAway.filter(({ isTold }) => !isTold).length;
 console.table({
+  'cores apart from the load': isApart ? HALF : 0,
   'capacity, reads/s': Math.round(capacity),
   'usual p95, ms': usualMs,
   'offered, reads/s': Math.round(TIMES * capacity),
