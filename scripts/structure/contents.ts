@@ -64,6 +64,14 @@ const BANS: readonly Ban[] = [
       'SQL gets the instant as a parameter: pass clock.now(), so that tests and the demo can set the time',
   },
   {
+    rule: 'calls',
+    within: /^packages\/contract\/src\/.*\.calls\.ts$/,
+    except: TEST,
+    view: 'code',
+    pattern: /^export (?:async )?function\b/m,
+    message: 'the browser gets calls without their functions: put it in a .rules.ts beside them',
+  },
+  {
     rule: 'sql',
     within: /^apps\//,
     except: SQL_PLACES,

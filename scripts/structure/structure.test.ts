@@ -159,6 +159,11 @@ test.each([
   ['clock', `${SERVER}/platform/jobs/jobs.ts`, 'const now = Date.now();'],
   ['sql', `${SERVER}/modules/sales/sales.service.ts`, 'await db.selectFrom(table).execute();'],
   ['sql', `${SERVER}/modules/sales/sales.routes.ts`, 'await sql<Row>`SELECT 1`.execute(db);'],
+  [
+    'calls',
+    'packages/contract/src/sales/sales.calls.ts',
+    'export function isLate(sale: Sale) { return true; }',
+  ],
   ['sql-clock', `${SERVER}/modules/sales/sales.store.ts`, 'sql`SELECT * FROM a WHERE at < now()`;'],
   [
     'sql-clock',
