@@ -11,7 +11,7 @@ const IDS =
 
 // The three or four digits of a card's back, where the word for them stands before them.
 const SECURITY_CODE =
-  /(?:(?<!\p{L})(?:cvc|cvv|cvn)2?|c[oó]d(?:igo|\.)? de segur(?:idad|an[cç]a)|security code)\D{0,12}(?<code>\d{3,4})(?!\d)/giu;
+  /(?<=(?:(?<!\p{L})(?:cvc|cvv|cvn)2?|c[oó]d(?:igo|\.)? de segur(?:idad|an[cç]a)|security code)\D{0,12})\d{3,4}(?!\d)/giu;
 
 /** Covers what is redacted, sign by sign, so that a text keeps its length. */
 const COVER = '•';
@@ -51,10 +51,10 @@ function cardsIn(text: string): Range[] {
   const numbers = [...written.matchAll(RUN)].flatMap(({ 0: run, index }) =>
     cardsInRun(run).map(({ start, end }) => ({ start: index + start, end: index + end })),
   );
-  const codes = [...written.matchAll(SECURITY_CODE)].map(({ 0: found, index, groups }) => {
-    const end = index + found.length;
-    return { start: end - (groups?.['code']?.length ?? 0), end };
-  });
+  const codes = [...written.matchAll(SECURITY_CODE)].map(({ 0: code, index }) => ({
+    start: index,
+    end: index + code.length,
+  }));
   return [...numbers, ...codes];
 }
 

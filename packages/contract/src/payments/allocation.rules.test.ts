@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { ZERO, amountText, cents, parseCents } from '../money.ts';
 import { day } from '../dates.ts';
 import type { Components } from '../sales/components.rules.ts';
-import { allocate, oldestFirst, owedTotal, type OwedItem } from './allocation.rules.ts';
+import type { InstalmentStatement, Statement } from '../sales/statement.rules.ts';
+import { allocate, oldestFirst, owedItems, owedTotal, type OwedItem } from './allocation.rules.ts';
 
 function owed(amounts: Partial<Record<keyof Components, string>>): Components {
   const of = (component: keyof Components) => parseCents(amounts[component] ?? '0.00');
@@ -93,4 +94,53 @@ test('the oldest due date is settled first, across sales', () => {
     [2, 9],
     [1, 20],
   ]);
+});
+
+test('on one day the sale with the lower number comes first, and of one sale the lower instalment', () => {
+  const on = '2026-11-05';
+  const items = [
+    [2, 1],
+    [1, 9],
+    [1, 8],
+    [1, 10],
+  ].map(([saleId = 0, number = 0]) => item(saleId, number, on, owed({ capital: '10.00' })));
+  const sorted = [
+    [1, 8],
+    [1, 9],
+    [1, 10],
+    [2, 1],
+  ];
+  for (const given of [items, items.toReversed()])
+    expect(oldestFirst(given).map(({ saleId, number }) => [saleId, number])).toEqual(sorted);
+});
+
+test('the items of a sale are its instalments that can be paid, as the statement has them', () => {
+  const instalment = (number: number, state: InstalmentStatement['state'], missing: number) => ({
+    number,
+    state,
+    dueOn: day('2026-11-05'),
+    owed: owed({ capital: '10.00' }),
+    owedTotal: cents(missing),
+    isOverdue: number === 3,
+  });
+  const instalments = [
+    instalment(1, 'paid', 0),
+    instalment(2, 'in_regularization', 1_000),
+    instalment(3, 'overdue', 1_000),
+  ];
+  // Nothing else of the statement is read.
+  const statement = { instalments } as unknown as Statement;
+  expect(owedItems(7, statement)).toEqual([
+    {
+      saleId: 7,
+      number: 3,
+      dueOn: '2026-11-05',
+      owed: owed({ capital: '10.00' }),
+      isOverdue: true,
+    },
+  ]);
+});
+
+test('of nothing nothing is owed', () => {
+  expect(owedTotal([])).toBe(0);
 });

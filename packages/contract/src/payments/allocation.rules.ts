@@ -1,4 +1,4 @@
-import { ZERO, smaller, subtract, sumOf, type Cents } from '../money.ts';
+import { smaller, subtract, sumOf, type Cents } from '../money.ts';
 import type { Day } from '../dates.ts';
 import { COMPONENTS, totalOf, type Component, type Components } from '../sales/components.rules.ts';
 import { isPayable, type Statement } from '../sales/statement.rules.ts';
@@ -69,7 +69,7 @@ export function allocate(
 
 /** The total owed of these items, in minor units. */
 export function owedTotal(items: readonly OwedItem[]): Cents {
-  return items.length === 0 ? ZERO : sumOf(items, (item) => totalOf(item.owed));
+  return sumOf(items, (item) => totalOf(item.owed));
 }
 
 function compareDays(a: Day, b: Day): number {
