@@ -1,4 +1,5 @@
 import {
+  createNotice,
   listRecipients,
   type Notice,
   readNotice,
@@ -148,4 +149,23 @@ test('an operator who typed nothing just sees the notice as it was sent', async 
   await queryClient.invalidateQueries({ queryKey: ['notices'] });
   await screen.findByRole('heading', { name: 'Feria de lotes', level: 1 });
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a new notice is saved with its first letter, and only then has an address', async () => {
+  server.answer(createNotice, (input) => ({ ...DRAFT, ...input, changedAt: DRAFT.changedAt }));
+  server.answer(updateNotice, (input) => ({ ...DRAFT, ...input }));
+  signIn({ TipoUsuario: 'operator' });
+  const { user, router } = await visit('/operaciones/avisos/nuevo');
+  expect(await screen.findByLabelText('Título')).toHaveValue('');
+  expect(screen.queryByRole('button', { name: 'Descartar' })).toBeNull();
+  expect(server.inputsOf(createNotice)).toEqual([]);
+  await user.type(title(), 'F');
+  await screen.findByText(/Borrador guardado/);
+  const [made] = server.inputsOf(createNotice);
+  expect(made).toMatchObject({ texts: { es: { title: 'F' } } });
+  await expect
+    .poll(() => router.state.location.pathname)
+    .toBe(`/operaciones/avisos/${made?.id ?? ''}`);
+  expect(title()).toHaveValue('F');
+  expect(server.inputsOf(createNotice)).toHaveLength(1);
 });

@@ -137,9 +137,11 @@ export function NoticeComposer({ notice, saving }: { notice: Notice; saving: Dra
             <Button kind="primary" busy={counting.isPending} onClick={() => goOn('send')}>
               {t('notices.send.ask')}
             </Button>
-            <Button kind="quiet" onClick={() => setAsked('discard')}>
-              {t('notices.discard.ask')}
-            </Button>
+            {notice.can.stop && (
+              <Button kind="quiet" onClick={() => setAsked('discard')}>
+                {t('notices.discard.ask')}
+              </Button>
+            )}
           </div>
         </div>
         <NoticePreview text={draft.texts[written]} link={draft.link} />

@@ -1,8 +1,8 @@
 import type { Notice } from '@kantuta/contract/notifications/notices.calls';
 import { isWritten } from '@kantuta/contract/notifications/notices.rules';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
@@ -15,7 +15,7 @@ import { type DraftSaving, useSavedDraft } from './saved-draft.ts';
 import { NoticeComposer } from './notice-composer.tsx';
 import { BackToNotices, NoticeBadge } from './notice-heading.tsx';
 import { NoticePreview } from './notice-preview.tsx';
-import { noticeQuery } from './notices-desk.api.ts';
+import { blankNotice, NEW_NOTICE, noticeQuery } from './notices-desk.api.ts';
 import styles from './notices-desk.module.css';
 import { PromotionPlaceSection } from './promotion-place.tsx';
 import { StopDialog } from './stop-dialog.tsx';
@@ -24,7 +24,22 @@ import { UnsentWords } from './unsent-words.tsx';
 /** `/operaciones/avisos/$noticeId`: a draft is written here; a sent notice shows its delivery. */
 export function NoticePage() {
   const { noticeId = '' }: { noticeId?: string } = useParams({ strict: false });
-  const { data, error, refetch, fetchStatus } = useQuery(noticeQuery(noticeId));
+  const [blank] = useState(blankNotice);
+  const isNew = noticeId === NEW_NOTICE;
+  const query = noticeQuery(isNew ? blank.id : noticeId);
+  const { data, error, refetch, fetchStatus } = useQuery({ ...query, enabled: !isNew });
+  const navigate = useNavigate();
+  const isSaved = isNew && data !== undefined;
+  // Its first letter is saved: from now on it has an address.
+  useEffect(() => {
+    if (isSaved)
+      void navigate({
+        to: '/operaciones/avisos/$noticeId',
+        params: { noticeId: blank.id },
+        replace: true,
+      });
+  }, [isSaved, blank.id, navigate]);
+  if (isNew) return <OneNotice key={blank.id} notice={data ?? blank} />;
   if (data) return <OneNotice key={data.id} notice={data} />;
   if (error || fetchStatus === 'paused')
     return <ErrorState error={error} onRetry={() => void refetch()} />;

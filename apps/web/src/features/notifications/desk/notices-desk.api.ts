@@ -53,22 +53,47 @@ export const recipientsQuery = (id: string, query: LogQuery) =>
 
 const NOTHING = { title: '', text: '' };
 
-/** Creates a draft; the same id again after a lost answer is the same draft. */
-export function begin(): Promise<Notice> {
-  return storeNotice(
-    callApi(createNotice, {
-      id: randomId(),
-      kind: 'notice',
-      texts: { es: NOTHING, en: NOTHING, pt: NOTHING },
-      link: '',
-      audience: { kind: 'everybody' },
-    }),
-  );
+/** In the address of a notice that is nowhere yet. */
+export const NEW_NOTICE = 'nuevo';
+
+/** A notice that is nowhere yet: it becomes a draft with the first typed letter. */
+export function blankNotice(): Notice {
+  return {
+    id: randomId(),
+    kind: 'notice',
+    texts: { es: NOTHING, en: NOTHING, pt: NOTHING },
+    link: '',
+    audience: { kind: 'everybody' },
+    byMail: false,
+    state: 'draft',
+    author: '',
+    createdAt: '',
+    changedAt: UNSAVED,
+    changedBy: '',
+    sendAt: null,
+    finishedAt: null,
+    stoppedBy: '',
+    stoppedReason: '',
+    sender: '',
+    isHeld: false,
+    people: 0,
+    told: 0,
+    read: 0,
+    can: { edit: true, stop: false },
+  };
 }
+
+/** The `changedAt` of a notice that is nowhere yet. */
+const UNSAVED = '';
 
 /** `seenAt` is the `changedAt` of the version on the screen: after any other change nothing is saved (`notice_changed`). */
 export const save = (id: string, draft: Draft, seenAt: string): Promise<Notice> =>
-  storeNotice(callApi(updateNotice, { id, ...draft, changedAt: seenAt }));
+  storeNotice(
+    // The same id again after a lost answer is the same draft.
+    seenAt === UNSAVED
+      ? callApi(createNotice, { id, ...draft })
+      : callApi(updateNotice, { id, ...draft, changedAt: seenAt }),
+  );
 
 /** The notice as it is on the server now, bypassing the cache. */
 export const readAgain = (id: string): Promise<Notice> =>

@@ -1,10 +1,9 @@
 import { NOTICE_STATES, type Notice } from '@kantuta/contract/notifications/notices.calls';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { useFilters } from '../../../lib/filters.ts';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
-import { showError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
@@ -13,7 +12,7 @@ import { ExportButton } from '../../../ui/export-button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { NoticeBadge } from './notice-heading.tsx';
-import { begin, noticesFile, noticesQuery } from './notices-desk.api.ts';
+import { NEW_NOTICE, noticesFile, noticesQuery } from './notices-desk.api.ts';
 
 /** `/operaciones/avisos`: sent, current and planned notices. */
 export function NoticesPage() {
@@ -24,12 +23,8 @@ export function NoticesPage() {
   const query = useQuery(noticesQuery(state));
   // An operator with another role came here by an address: there is nothing to create and nothing to retry.
   const isForbidden = isRefusal(query.error, 'forbidden');
-  const beginning = useMutation({
-    mutationFn: begin,
-    onSuccess: ({ id }) =>
-      void navigate({ to: '/operaciones/avisos/$noticeId', params: { noticeId: id } }),
-    onError: showError,
-  });
+  const begin = () =>
+    void navigate({ to: '/operaciones/avisos/$noticeId', params: { noticeId: NEW_NOTICE } });
   return (
     <DeskPage
       title={t('notices.list.title')}
@@ -38,7 +33,7 @@ export function NoticesPage() {
         !isForbidden && (
           <>
             <ExportButton make={() => noticesFile(state)} />
-            <Button kind="primary" busy={beginning.isPending} onClick={() => beginning.mutate()}>
+            <Button kind="primary" onClick={begin}>
               {t('notices.list.new')}
             </Button>
           </>
