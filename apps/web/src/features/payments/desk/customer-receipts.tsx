@@ -1,4 +1,3 @@
-import { referenceText } from '@kantuta/contract/reference.rules';
 import { day } from '@kantuta/contract/dates';
 import { receiptDocuments } from '@kantuta/contract/payments/receipts/receipts.calls';
 import { useMutation } from '@tanstack/react-query';
@@ -39,11 +38,6 @@ export const CustomerReceipts = sectionPart(receiptDocuments, ({ data: receipts,
           cell: (row) => format.date(day(row.paidOn)),
         },
         { key: 'company', header: t('customers.company'), cell: (row) => row.company.name },
-        {
-          key: 'reference',
-          header: t('customers.reference'),
-          cell: (row) => referenceText(row.reference),
-        },
         {
           key: 'amount',
           header: t('customers.amount'),
