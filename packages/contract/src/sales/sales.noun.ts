@@ -45,6 +45,8 @@ export const sales = defineNoun({
       source: 'PLT-13',
       byCompany: true,
     }),
+    // Between the two notices of a reversal; nothing is reverted before the second.
+    'reversal.noticeDays': whole(30, [1, 180], { ...plans, source: 'SALE-15', unit: 'days' }),
     'plan.firstDueMinDays': whole(25, [1, 60], { ...plans, source: 'SALE-6', unit: 'days' }),
     'allocation.order': order(['fine', 'expenses', 'form', 'interest', 'capital'], {
       ...plans,

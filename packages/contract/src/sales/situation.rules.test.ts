@@ -107,10 +107,11 @@ test('every situation has a rank of its own', () => {
 });
 
 test('a purchase is surely kept until 30 days after the first notice', () => {
-  expect(keptUntil(91, TODAY)).toBe('2026-12-21');
-  expect(keptUntil(98, TODAY)).toBe('2026-12-14');
-  expect(keptUntil(120, TODAY)).toBe(TODAY);
-  expect(keptUntil(121, TODAY)).toBeNull();
+  expect(keptUntil(91, TODAY, 30)).toBe('2026-12-21');
+  expect(keptUntil(98, TODAY, 30)).toBe('2026-12-14');
+  expect(keptUntil(120, TODAY, 30)).toBe(TODAY);
+  expect(keptUntil(121, TODAY, 30)).toBeNull();
+  expect(keptUntil(121, TODAY, 31)).toBe(TODAY);
 });
 
 test('recognised capital (SALE-16)', () => {

@@ -13,8 +13,6 @@ const TOLD_BESIDE: readonly SituationKind[] = [
   'reverted',
 ] satisfies SituationKind[];
 
-/** `reversal.noticeDays` (SALE-15): between the first notice and the second, and nothing is reverted before it. */
-const NOTICE_DAYS = 30;
 /** A reversal is news for this long; afterwards it is told only to people who have no other purchase. */
 const REVERSAL_NEWS_DAYS = 30;
 /** The recognised capital of a reverted sale can be used for so long (SALE-16). */
@@ -109,11 +107,11 @@ function named({ kind, saleId }: Situation): Situation {
 }
 
 /**
- * The last day on which catching up surely keeps the purchase (SALE-15): the first notice is due when `pre_reversal` begins, the second 30
- * days later, and nothing is reverted before it. Null once that day has passed.
+ * The last day on which catching up surely keeps the purchase (SALE-15): the first notice is due when `pre_reversal` begins, the second
+ * `noticeDays` later (`reversal.noticeDays`), and nothing is reverted before it. Null once that day has passed.
  */
-export function keptUntil(daysLate: number, today: Day): Day | null {
-  const left = LATE_STEPS.third + NOTICE_DAYS - daysLate;
+export function keptUntil(daysLate: number, today: Day, noticeDays: number): Day | null {
+  const left = LATE_STEPS.third + noticeDays - daysLate;
   return left < 0 ? null : addDays(today, left);
 }
 

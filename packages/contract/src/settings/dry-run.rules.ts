@@ -16,6 +16,7 @@ export const DRY_RUN_ROWS = [
   'partPaymentInterest',
   'partPaymentCapital',
   'firstDueInTime',
+  'reversalDayPassed',
   'qrsOpen',
   'qrsPaidInTime',
   'qrsWithFreshRate',

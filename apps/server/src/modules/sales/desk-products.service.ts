@@ -10,6 +10,7 @@ import { readingOf } from '../../platform/answer-parts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { alone, together } from '../../platform/db/reading.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import type { DeclaredByAll } from '../../platform/declared.ts';
 import { standingOf } from './standing.present.ts';
 import type { Accounts, SaleAccount } from './account.service.ts';
@@ -25,10 +26,12 @@ const reaches = ({ companyIds }: Scope, { sale }: SaleAccount): boolean =>
 export function createDeskProducts({
   clock,
   accounts,
+  settings,
   declared,
 }: {
   clock: Clock;
   accounts: Accounts;
+  settings: Settings;
   declared: DeclaredByAll;
 }) {
   const today = () => dayInLaPaz(clock.now());
@@ -40,7 +43,9 @@ export function createDeskProducts({
   return {
     async list(reader: Reader, scope: Scope): Promise<ReplyOf<typeof listCustomerProducts>> {
       const held = await accounts.ofPerson(reader, scope.personId, today());
-      return { products: held.filter((account) => reaches(scope, account)).map(productOf) };
+      const noticeDays = await settings.number('reversal.noticeDays');
+      const reached = held.filter((account) => reaches(scope, account));
+      return { products: reached.map((account) => productOf(account, noticeDays)) };
     },
 
     /** How the customer stands: the strip of the page of the customer (SALE-22). */
@@ -60,7 +65,7 @@ export function createDeskProducts({
       if (!account || !reaches(scope, account)) return undefined;
       const { sale, statement } = account;
       return {
-        product: productOf(account),
+        product: productOf(account, await settings.number('reversal.noticeDays')),
         terms: planTermsOf(account),
         instalments: statement.instalments.map((item) => instalmentOf(item, sale)),
         ...found.parts,

@@ -1,8 +1,9 @@
-import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
+import { addDays, dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { add, cents, money, sumOf, ZERO, type Cents, type Currency } from '@kantuta/contract/money';
 import { allocate, owedItems, owedTotal } from '@kantuta/contract/payments/allocation.rules';
 import { COMPONENTS, type Component } from '@kantuta/contract/sales/components.rules';
 import { fineExamples } from '@kantuta/contract/sales/fine-examples.rules';
+import { LATE_STEPS } from '@kantuta/contract/sales/instalment.rules';
 import { statementOf, type Statement } from '@kantuta/contract/sales/statement.rules';
 import { regionOf } from '@kantuta/contract/settings/calendar.rules';
 import type { DryRunRow } from '@kantuta/contract/settings/dry-run.rules';
@@ -11,6 +12,7 @@ import { dryRun, line, type DryRun } from '../../platform/settings/dry-run.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { finePolicyOf, type Accounts, type SaleInput } from './account.service.ts';
 import { fineTermsAt } from './fine-terms.service.ts';
+import { countLaterThan } from './portfolio/portfolio.views.ts';
 import { countFirstDues, listLivePlans } from './sales.store.ts';
 
 // The number of sales, with their entries, in memory at once.
@@ -73,23 +75,39 @@ export function salesDryRuns({
             ifAll: finesOwed(statementOf({ ...input, fine: terms })),
           });
         }
-        const now = fineExamples(await fineTermsAt(settings, { companyId, at }));
-        const then = fineExamples(await fineTermsAt(settings, { companyId, at, changed }));
+        const examples = fineExamples(
+          await fineTermsAt(settings, { companyId, at }),
+          await fineTermsAt(settings, { companyId, at, changed }),
+        );
         return {
           kept: [{ name: 'plans', n }],
           rows: [
             ...finesRows(owed, { compare: true }),
-            ...now.map(({ capital, daysLate, fine }, index) =>
+            ...examples.map(({ capital, daysLate, before, after: then }) =>
               line('newPlans', 'fineExample', {
                 facts: { capital: money(capital, 'USD'), days: daysLate },
-                before: money(fine, 'USD'),
-                after: money(then[index]?.fine ?? fine, 'USD'),
+                before: money(before, 'USD'),
+                after: money(then, 'USD'),
               }),
             ),
           ],
         };
       },
     ),
+    dryRun(['reversal.noticeDays'], async (reader, { before, after, companyIds, at }) => {
+      const on = dayInLaPaz(at);
+      const passed = (days: number) =>
+        countLaterThan(reader, { companyIds, before: addDays(on, -(LATE_STEPS.third + days)) });
+      return {
+        kept: [],
+        rows: [
+          line('today', 'reversalDayPassed', {
+            before: await passed(before),
+            after: await passed(after),
+          }),
+        ],
+      };
+    }),
     dryRun(['calendar.region'], async (reader, { after, companyIds, at }) => {
       const owed = new Map<Currency, Sums>();
       const region = regionOf(after);

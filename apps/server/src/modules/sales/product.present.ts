@@ -24,7 +24,8 @@ export function stateOf(sale: SaleRecord, statement: Statement): SaleState {
   return state;
 }
 
-export function productOf({ sale, statement }: SaleAccount): Product {
+/** @param noticeDays `reversal.noticeDays`, for the last day that keeps a purchase */
+export function productOf({ sale, statement }: SaleAccount, noticeDays: number): Product {
   const { currency } = sale;
   const state = stateOf(sale, statement);
   const next = isPayable(state) ? statement.next : null;
@@ -60,7 +61,7 @@ export function productOf({ sale, statement }: SaleAccount): Product {
     totalInstalments: statement.totalInstalments,
     overdue: money(statement.overdue, currency),
     overdueCount: statement.overdueCount,
-    ...latenessOf(statement, sale, state),
+    ...latenessOf(statement, { sale, state, noticeDays }),
     stateOn: sale.stateChangedOn,
     recovery: state === 'reverted' ? recoveryOf(sale, statement) : null,
     next: next && nextOf(next, statement, sale),
@@ -93,13 +94,20 @@ export function latenessIn({ instalments }: Statement): { daysLate: number; fine
   };
 }
 
-function latenessOf(statement: Statement, { currency }: SaleRecord, state: SaleState) {
+function latenessOf(
+  statement: Statement,
+  {
+    sale: { currency },
+    state,
+    noticeDays,
+  }: { sale: SaleRecord; state: SaleState; noticeDays: number },
+) {
   const { daysLate, fine } = latenessIn(statement);
   const mayEnd = state === 'sold' && statement.arrears === 'pre_reversal';
   return {
     daysLate,
     fine: money(fine, currency),
-    keptUntil: mayEnd ? keptUntil(daysLate, statement.on) : null,
+    keptUntil: mayEnd ? keptUntil(daysLate, statement.on, noticeDays) : null,
   };
 }
 

@@ -41,8 +41,8 @@ export function createSalesModule(
     ...peers
   }: SalesPeers & Pick<AccountPeers, 'regionOfCompany'> & { declared: DeclaredByAll },
 ): Module {
-  const service = createSalesService({ db, clock, accounts });
-  const desk = createDeskProducts({ clock, accounts, declared });
+  const service = createSalesService({ db, clock, accounts, settings });
+  const desk = createDeskProducts({ clock, accounts, settings, declared });
   return {
     name: 'sales',
     calls: [

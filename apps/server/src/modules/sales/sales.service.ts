@@ -25,6 +25,7 @@ import type { SituationKind } from '@kantuta/contract/sales/situations.rules';
 import { allow, type Actor } from '../../platform/access.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import type { Reading, ValueOf } from '../../platform/db/reading.ts';
 import type { Accounts, SaleAccount } from './account.service.ts';
 import type { SaleWithPositions } from './positions.views.ts';
@@ -44,12 +45,18 @@ export function createSalesService({
   db,
   clock,
   accounts,
+  settings,
 }: {
   db: Db;
   clock: Clock;
   accounts: Accounts;
+  settings: Settings;
 }) {
   const today = () => dayInLaPaz(clock.now());
+  const productsOf = async (held: readonly SaleAccount[]) => {
+    const noticeDays = await settings.number('reversal.noticeDays');
+    return held.map((account) => productOf(account, noticeDays));
+  };
 
   return {
     today,
@@ -59,7 +66,7 @@ export function createSalesService({
       found: Held & { raised: readonly SituationKind[] },
     ): Promise<ReplyOf<typeof readAccount>> {
       const held = await accounts.of(db, found.held, today());
-      const products = held.map(productOf);
+      const products = await productsOf(held);
       const payable = products.filter((product) => product.can.pay);
       const next = payable
         .filter((product) => product.next !== null)
@@ -84,7 +91,7 @@ export function createSalesService({
 
     async listProducts(found: SaleWithPositions[]): Promise<ReplyOf<typeof listProducts>> {
       const held = await accounts.of(db, found, today());
-      return { products: held.map(productOf) };
+      return { products: await productsOf(held) };
     },
 
     async readProduct(
@@ -100,7 +107,7 @@ export function createSalesService({
       allow(actor, salePolicies.read, account);
       const { sale, statement } = account;
       return {
-        product: productOf(account),
+        product: productOf(account, await settings.number('reversal.noticeDays')),
         terms: planTermsOf(account),
         instalments: statement.instalments.map((item) => instalmentOf(item, sale, ended)),
         ...parts,

@@ -144,6 +144,21 @@ export async function sumPortfolio(
   };
 }
 
+/** Sold products of these companies whose oldest unpaid instalment was due before a day. */
+export async function countLaterThan(
+  reader: Reader,
+  { companyIds, before }: { companyIds: readonly number[]; before: Day },
+): Promise<number> {
+  const { n } = await reader
+    .selectFrom('portfolioSale')
+    .where(inCompanies('companyId', companyIds))
+    .where('state', '=', sql.lit('sold'))
+    .where('dueOn', '<', sql<string>`${before}::date`)
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
 const MOST_ADVISERS = 500;
 
 /** Projects of these companies, and the advisers by name. */
