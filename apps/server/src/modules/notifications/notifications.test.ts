@@ -269,7 +269,7 @@ test('a settled payment is notified once, however often its event is handled', a
   await app.database.db.transaction().execute((tx) => events.record(tx, paymentSettled, settled));
   const { rows } = (await list(as)).data;
   expect(rows.map((row) => row.descripcion[0]?.detalle)).toEqual([
-    'Recibimos USD 246,52 por la cuota 15 (Lomas del Sur, Mza. 3 - Lote 07). Recibo 008-000123.',
+    'Recibimos USD\u00a0246,52 por la cuota 15 (Lomas del Sur, Mza. 3 - Lote 07). Recibo 008-000123.',
   ]);
 
   const { eventId } = await app.database.db
@@ -317,7 +317,7 @@ test('an open browser receives the text in its language, with the unread count',
     app.runtime.notifications.notificationMessage([String(idnotificacion)], personId, 'en');
   expect(await message(as.personId)).toEqual({
     event: 'notification',
-    payload: { message: 'We received your payment. Receipt 008-2.', cantidad: 2 },
+    payload: { message: 'We received your payment. Receipt 008-2.', cantidad: 2, isGood: true },
   });
   expect(await message(as.personId + 1)).toBeUndefined();
 });

@@ -45,6 +45,7 @@ export function FinishStep({
         {quote ? <Amounts quote={quote} /> : <Skeleton height={64} width={220} />}
       </div>
       {children}
+      {quote?.payoff && <PayoffParts payoff={quote.payoff} />}
       <dl className={styles.lines}>
         <Line label={t('paying.review.what')} onChange={() => onChange('data')}>
           {quote ? <What quote={quote} /> : <Skeleton height={44} />}
@@ -73,7 +74,7 @@ function Amounts({ quote: { amount, bolivianos } }: { quote: Quote }) {
   );
 }
 
-/** A payoff with all of its parts; else the instalments. */
+/** A payoff is one thing; else the instalments. */
 function What({ quote }: { quote: Quote }) {
   const i18n = useI18n();
   const { payoff } = quote;
@@ -82,7 +83,6 @@ function What({ quote }: { quote: Quote }) {
     <>
       {lineName(i18n, { ...payoff, isPayoff: true })}
       <p className={styles.quiet}>{productName(payoff)}</p>
-      <PayoffParts payoff={payoff} />
     </>
   );
 }
