@@ -1,3 +1,4 @@
+import type { ItemFacts } from '@kantuta/contract/catalogue/items.calls';
 import { cents, type Cents } from '@kantuta/contract/money';
 import { HOUSE_PROJECT } from './projects.ts';
 
@@ -10,34 +11,41 @@ export type Item = {
   name: string;
   surfaceM2: number | null;
   price: Cents;
+  facts: ItemFacts;
 };
 
-type ItemLine = [code: string, name: string, dollars: number, surfaceM2?: number];
+type ItemLine = [
+  code: string,
+  name: string,
+  dollars: number,
+  facts?: ItemFacts,
+  surfaceM2?: number,
+];
 
 const HOUSES: readonly ItemLine[] = [
-  ['TAJ', 'Casa Tajibo', 39_500, 72],
-  ['TOB', 'Casa Toborochi', 52_000, 96],
-  ['JOR', 'Casa Jorori', 64_500, 120],
+  ['TAJ', 'Casa Tajibo', 39_500, { bedrooms: 2 }, 72],
+  ['TOB', 'Casa Toborochi', 52_000, { bedrooms: 3 }, 96],
+  ['JOR', 'Casa Jorori', 64_500, { bedrooms: 3, study: true }, 120],
 ];
 const MEMBERSHIPS: readonly ItemLine[] = [
-  ['CLA', 'Membresía Clásica', 1_490],
-  ['PLA', 'Membresía Plata', 2_490],
-  ['ORO', 'Membresía Oro', 3_490],
-  ['RST', 'Membresía Resort', 4_478],
+  ['CLA', 'Membresía Clásica', 1_490, { cabins: false, passes: 0 }],
+  ['PLA', 'Membresía Plata', 2_490, { cabins: true, passes: 5 }],
+  ['ORO', 'Membresía Oro', 3_490, { cabins: true, passes: 10 }],
+  ['RST', 'Membresía Resort', 4_478, { cabins: true, passes: 10 }],
 ];
 const SEASON_TICKETS: readonly ItemLine[] = [
-  ['FAMN', 'Abono familiar nuevo', 180],
-  ['FAMR', 'Abono familiar renovación', 150],
+  ['FAMN', 'Abono familiar nuevo', 180, { holders: 'family', passes: 5 }],
+  ['FAMR', 'Abono familiar renovación', 150, { holders: 'lastSeason', passes: 5 }],
   ['SGG', 'Abono súper guerrero general', 60],
   ['SGP', 'Abono súper guerrero preferencia', 95],
-  ['ESP', 'Abono especial', 35],
-  ['INF', 'Abono infantil', 20],
-  ['EMP', 'Abono empresarial', 320],
+  ['ESP', 'Abono especial', 35, { holders: 'over60' }],
+  ['INF', 'Abono infantil', 20, { holders: 'under12' }],
+  ['EMP', 'Abono empresarial', 320, { holders: 'business', passes: 5 }],
 ];
 const TRAVEL: readonly ItemLine[] = [
-  ['EXP', 'Kunturia Explorer', 2_900],
-  ['VOY', 'Kunturia Voyager', 5_900],
-  ['ELI', 'Kunturia Elite', 9_900],
+  ['EXP', 'Kunturia Explorer', 2_900, { years: 3, benefits: 1 }],
+  ['VOY', 'Kunturia Voyager', 5_900, { years: 10, benefits: 2 }],
+  ['ELI', 'Kunturia Elite', 9_900, { years: 20, benefits: 3 }],
 ];
 
 /** DEMO-6 and DEMO-7: the products that are not lots. */
@@ -55,7 +63,7 @@ export function itemOf(code: string): Item {
 }
 
 function itemFrom(
-  [code, name, dollars, surfaceM2]: ItemLine,
+  [code, name, dollars, facts = {}, surfaceM2]: ItemLine,
   kind: Item['kind'],
   companyId: number,
   projectId: number | null = null,
@@ -68,5 +76,6 @@ function itemFrom(
     name,
     surfaceM2: surfaceM2 ?? null,
     price: cents(dollars * 100),
+    facts,
   };
 }

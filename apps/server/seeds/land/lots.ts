@@ -1,4 +1,6 @@
-import { times, type Cents } from '@kantuta/contract/money';
+import { lotPrice } from '@kantuta/contract/catalogue/price.rules';
+import type { GroundUse } from '@kantuta/contract/catalogue/project.rules';
+import type { Cents } from '@kantuta/contract/money';
 import { LAND_PROJECTS, type Gap, type LandProject } from './projects.ts';
 
 type Point = [number, number];
@@ -24,8 +26,6 @@ export type Lot = {
 const STREET_M = 15;
 const AVENUE_M = 24;
 const LOTS_ACROSS = 10;
-/** CAT-2: in percent, additive. */
-const SURCHARGE = { corner: 10, avenueFront: 12, facingGreen: 6 };
 
 /** All lots of all projects, in the order of their ids. */
 export function drawLots(): Lot[] {
@@ -61,20 +61,38 @@ function lotsOf(project: LandProject): Lot[] {
 
 /** Saleable blocks, numbered in reading order. */
 function blocksOf(project: LandProject): Block[] {
-  const width = project.lotFrontM * LOTS_ACROSS;
-  const height = project.lotDepthM * 2;
-  const ground = groundOf(project);
   const blocks: Block[] = [];
   for (let row = 1; row <= project.rows; row += 1) {
     for (let column = 1; column <= project.columns; column += 1) {
       if (gapAt(project, row, column)) continue;
-      const west = column * STREET_M + (column - 1) * width - ground.width / 2;
-      const widening = row > project.avenueAfterRow ? AVENUE_M - STREET_M : 0;
-      const north = ground.height / 2 - row * STREET_M - (row - 1) * height - widening;
-      blocks.push({ number: blocks.length + 1, row, column, west, south: north - height });
+      blocks.push({ number: blocks.length + 1, row, column, ...cornerOf(project, row, column) });
     }
   }
   return blocks;
+}
+
+function blockSize({ lotFrontM, lotDepthM }: LandProject) {
+  return { width: lotFrontM * LOTS_ACROSS, height: lotDepthM * 2 };
+}
+
+/** The south-west corner of a block before the plan is turned. */
+function cornerOf(project: LandProject, row: number, column: number) {
+  const { width, height } = blockSize(project);
+  const ground = groundOf(project);
+  const west = column * STREET_M + (column - 1) * width - ground.width / 2;
+  const widening = row > project.avenueAfterRow ? AVENUE_M - STREET_M : 0;
+  const north = ground.height / 2 - row * STREET_M - (row - 1) * height - widening;
+  return { west, south: north - height };
+}
+
+/** The blocks without lots, for the plan of the project (DEMO-4). */
+export function groundsOf(project: LandProject): { use: GroundUse; ring: Point[] }[] {
+  const { width, height } = blockSize(project);
+  return project.gaps.map(({ row, column, use }) => {
+    const { west, south } = cornerOf(project, row, column);
+    const [, ...corners] = ringOf(project, west, south, width, height);
+    return { use, ring: corners.map(([x, y]) => [Math.round(x), Math.round(y)]) };
+  });
 }
 
 function gapAt(project: LandProject, row: number, column: number): Gap | undefined {
@@ -104,30 +122,24 @@ function lotOf(project: LandProject, block: Block, number: number): Lot {
     frontM: project.lotFrontM,
     depthM: project.lotDepthM,
     ...merits,
-    price: priceOf(project, surfaceM2, merits),
+    price: lotPrice(project.pricePerM2, String(surfaceM2), merits),
     outline: outlineOf(project, west, south),
   };
 }
 
-/** Surface × price × (1 + surcharges), rounded half up to 10 dollars. */
-function priceOf(
-  project: LandProject,
-  surfaceM2: number,
-  merits: Record<keyof typeof SURCHARGE, boolean>,
-): Cents {
-  const percent =
-    100 +
-    (merits.corner ? SURCHARGE.corner : 0) +
-    (merits.avenueFront ? SURCHARGE.avenueFront : 0) +
-    (merits.facingGreen ? SURCHARGE.facingGreen : 0);
-  // In tens of dollars first, so that rounding to the cent rounds to the ten.
-  const tens = times(project.pricePerM2, `${(surfaceM2 * percent) / 100_000}`);
-  return times(tens, 1_000);
+function outlineOf(project: LandProject, west: number, south: number): Point[] {
+  return ringOf(project, west, south, project.lotFrontM, project.lotDepthM);
 }
 
-function outlineOf(project: LandProject, west: number, south: number): Point[] {
-  const east = west + project.lotFrontM;
-  const north = south + project.lotDepthM;
+function ringOf(
+  project: LandProject,
+  west: number,
+  south: number,
+  width: number,
+  height: number,
+): Point[] {
+  const east = west + width;
+  const north = south + height;
   const corners: Point[] = [
     [west, south],
     [east, south],

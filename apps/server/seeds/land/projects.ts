@@ -1,3 +1,4 @@
+import type { Service, Stage } from '@kantuta/contract/catalogue/project.rules';
 import { cents, parseCents, ZERO, type Cents } from '@kantuta/contract/money';
 
 /** A block that holds no lots, by row from the north and column from the west, counted from 1. */
@@ -20,7 +21,7 @@ export type LandProject = {
   /** The avenue lies after this many rows of blocks; 0 is the north edge. */
   avenueAfterRow: number;
   uvs: readonly [string, string];
-  stage: string;
+  stage: Stage;
   formPerInstalment: Cents;
 };
 
@@ -49,7 +50,7 @@ export const LAND_PROJECTS: readonly LandProject[] = [
     ],
     avenueAfterRow: 2,
     uvs: ['201', '202'],
-    stage: 'En desarrollo',
+    stage: 'in_development',
     formPerInstalment: ZERO,
   },
   {
@@ -70,7 +71,7 @@ export const LAND_PROJECTS: readonly LandProject[] = [
     ],
     avenueAfterRow: ROWS,
     uvs: ['203', '204'],
-    stage: 'Entregado',
+    stage: 'delivered',
     formPerInstalment: parseCents('1.00'),
   },
   {
@@ -88,7 +89,7 @@ export const LAND_PROJECTS: readonly LandProject[] = [
     gaps: [{ row: 3, column: 3, use: 'green' }],
     avenueAfterRow: 0,
     uvs: ['205', '206'],
-    stage: 'Preventa',
+    stage: 'presale',
     formPerInstalment: ZERO,
   },
   {
@@ -111,12 +112,12 @@ export const LAND_PROJECTS: readonly LandProject[] = [
     ],
     avenueAfterRow: 2,
     uvs: ['207', '208'],
-    stage: 'En desarrollo',
+    stage: 'in_development',
     formPerInstalment: ZERO,
   },
 ];
 
-export const SERVICES = 'luz, agua, ripio, área verde, cordón cuneta';
+export const SERVICES: Service[] = ['power', 'water', 'gravel', 'green', 'kerb'];
 
 /** DEMO-6: its houses are catalogue items, so it has no lots. */
 export const HOUSE_PROJECT = {
@@ -126,5 +127,5 @@ export const HOUSE_PROJECT = {
   town: 'Santa Cruz de la Sierra',
   longitude: -63.17,
   latitude: -17.64,
-  stage: 'En desarrollo',
-};
+  stage: 'in_development',
+} as const;

@@ -29,10 +29,13 @@ export function EmptyState({
  */
 export function ErrorState({
   error,
+  problem,
   onRetry,
   back,
 }: {
   error: unknown;
+  /** Replaces the general sentence about data that did not load. */
+  problem?: string | undefined;
   onRetry?: () => void;
   /** A link to a page to go on with. */
   back?: ReactNode;
@@ -54,7 +57,7 @@ export function ErrorState({
   return (
     <Face
       drawing={<FallenStake />}
-      title={mensaje || t('errors.load')}
+      title={mensaje || (problem ?? t('errors.load'))}
       action={retry(t('ui.retry'), onRetry)}
       alert
     >

@@ -5,12 +5,14 @@ import { ErrorState } from './faces.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';
 
 /**
- * The content of a room of the desk once it is loaded; before that its outline, and on failure a retry, or a link back to the work list
- * when the operator may not see the thing.
+ * The content of a page once it is loaded; before that its outline, and on failure a retry, or a link back when the person may not see the
+ * thing: at the desk to the work list.
  */
 export function Loaded<Data>({
   query: { data, error, fetchStatus, refetch },
   height = 240,
+  skeleton,
+  problem,
   back,
   children,
 }: {
@@ -22,6 +24,10 @@ export function Loaded<Data>({
   };
   /** Size of the outline, so that little moves. */
   height?: number;
+  /** Replaces the outline, in the shape of what comes. */
+  skeleton?: ReactNode;
+  /** What could not be loaded, in a sentence. */
+  problem?: string;
   /** Replaces the link back; null removes it. */
   back?: ReactNode;
   children: (data: Data) => ReactNode;
@@ -32,15 +38,12 @@ export function Loaded<Data>({
     return (
       <ErrorState
         error={error}
+        problem={problem}
         onRetry={() => void refetch()}
         back={back === undefined ? <ToWorkList /> : back}
       />
     );
-  return (
-    <Loading>
-      <Skeleton height={height} />
-    </Loading>
-  );
+  return <Loading>{skeleton ?? <Skeleton height={height} />}</Loading>;
 }
 
 function ToWorkList() {

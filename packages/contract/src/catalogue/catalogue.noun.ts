@@ -8,7 +8,6 @@ export const catalogue = defineNoun({
   settings: {
     // On: "¿cuánto puede pagar al mes?" first (variant B); off: chips for town, price and instalment (variant A).
     'feature.projectFilterVariant': flag('sales_ops', 'SET-6', {
-      isRead: false,
       order: 20,
       initial: { on: false },
     }),

@@ -2,6 +2,9 @@ import { promotionsSection } from '@kantuta/contract/catalogue/promotions.calls'
 import { answerPart } from '../../platform/answer-parts.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { itemRoutes } from './items/items.routes.ts';
+import { projectRoutes } from './projects/projects.routes.ts';
+import { createProjects } from './projects/projects.service.ts';
 import { promotionRoutes } from './promotions/promotions.routes.ts';
 import { createPromotions } from './promotions/promotions.service.ts';
 import { promotionsAtHome } from './promotions/promotions.views.ts';
@@ -9,11 +12,15 @@ import { promotionsAtHome } from './promotions/promotions.views.ts';
 export { companies, titlesOf } from './catalogue.views.ts';
 export { changeUnits, lockUnits } from './units.store.ts';
 
-/** The products, the companies that sell them, which units are free, and the promotions. */
+/** The products, the companies that sell them, their prices, which units are free, and the promotions. */
 export function create(platform: Platform): Module {
   return {
     name: 'catalogue',
-    calls: promotionRoutes(createPromotions(platform), platform.clock),
+    calls: [
+      ...projectRoutes(createProjects(platform)),
+      ...itemRoutes(platform),
+      ...promotionRoutes(createPromotions(platform), platform.clock),
+    ],
     home: [answerPart(promotionsSection, promotionsAtHome)],
   };
 }

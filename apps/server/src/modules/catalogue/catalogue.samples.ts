@@ -1,3 +1,5 @@
+import { listMemberships, listTravel } from '@kantuta/contract/catalogue/items.calls';
+import { listProjects, readProject } from '@kantuta/contract/catalogue/projects.calls';
 import { listPromotions, readPlace, setPlace } from '@kantuta/contract/catalogue/promotions.calls';
 import type { DeskPath } from '../../../test/desk-path.ts';
 import { makePromotion } from '../../../test/promotions.ts';
@@ -21,7 +23,14 @@ export const deskThings = deskThingsOf({
   }),
 });
 
+const COUNTS_UNITS = 'counts what is free in all projects, once in ten seconds for all readers';
+
 export const samples = [
+  sample(listProjects, undefined, { readsMany: { unit: COUNTS_UNITS, lot: COUNTS_UNITS } }),
+  // Projects are the same for everybody: the sample asks for none that exists.
+  sample(readProject, () => ({ projectId: 2_000_000_000 }), { refused: 'forbidden' }),
+  sample(listMemberships),
+  sample(listTravel),
   sample(listPromotions, () => ({ page: 1 })),
   sample(readPlace, ({ desk }) => ({ id: desk.promotionId })),
   sample(setPlace, ({ desk }) => ({

@@ -1,7 +1,15 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
-  owns: ['promotion'],
+  owns: ['itemStock', 'priceList', 'priceListItem', 'promotion'],
   readable: ['catalogueItem', 'company', 'lot', 'project', 'unit'],
-  small: ['promotion', 'catalogueItem', 'company', 'project'],
+  small: [
+    'catalogueItem',
+    'company',
+    'itemStock',
+    'priceList',
+    'priceListItem',
+    'project',
+    'promotion',
+  ],
 };

@@ -1,4 +1,5 @@
 import { titlesOfProduct } from '@kantuta/contract/catalogue/unit.rules';
+import type { RawBuilder } from 'kysely';
 import { inCompanies, sql, type Expression, type Reader } from '../../platform/db/database.ts';
 
 /** The companies of the group, or those of them with these ids, in the order of their ids. */
@@ -58,4 +59,10 @@ export async function titlesOf(
       }),
     ]),
   );
+}
+
+/** The ISO code of the country where the person lives; null if they have told none. */
+export function countryOf(personId: number): RawBuilder<string | null> {
+  return sql`(
+    SELECT country.code FROM person JOIN country ON country.id = person.country_id WHERE person.id = ${personId})`;
 }

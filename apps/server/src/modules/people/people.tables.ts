@@ -1,8 +1,8 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
-  owns: ['adviserAccess', 'city', 'contact', 'country', 'personLook', 'personNote'],
-  readable: ['person'],
+  owns: ['adviserAccess', 'city', 'contact', 'personLook', 'personNote'],
+  readable: ['country', 'person'],
   small: ['city', 'country'],
   texts: {
     contact: ['value'],

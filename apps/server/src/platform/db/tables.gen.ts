@@ -90,10 +90,12 @@ export interface BankDay {
 export interface CatalogueItem {
   code: string;
   companyId: number;
+  facts: Generated<Json>;
   id: Generated<number>;
   kind: string;
   listPriceMinor: number;
   name: string;
+  onlineCountries: string[] | null;
   projectId: number | null;
   surfaceM2: Numeric | null;
 }
@@ -201,6 +203,14 @@ export interface Installation {
   demoSeed: string | null;
   onlyRow: Generated<boolean>;
   placesEdition: Generated<string>;
+}
+
+export interface ItemStock {
+  itemId: number;
+  renewalUntil: string | null;
+  season: number;
+  stock: number;
+  taken: Generated<number>;
 }
 
 export interface KnownBrowser {
@@ -562,13 +572,43 @@ export interface PortfolioSale {
   state: string;
 }
 
+export interface PriceList {
+  annualRatePct: Numeric;
+  cashDiscountPct: Numeric;
+  companyId: number;
+  directPct: Numeric | null;
+  fineAnnualPct: Numeric;
+  formMinor: Generated<number>;
+  id: Generated<number>;
+  initialPct: Numeric;
+  kind: string;
+  months: number;
+  mostMonths: number;
+  planKinds: string[];
+  pricePerM2Minor: number | null;
+  projectId: number | null;
+  publishedAt: Timestamp;
+  reason: string;
+  validFrom: string;
+}
+
+export interface PriceListItem {
+  itemId: number;
+  months: number | null;
+  priceListId: number;
+  priceMinor: number;
+}
+
 export interface Project {
   companyId: number;
   id: number;
+  kind: Generated<string>;
   latitude: Numeric;
   longitude: Numeric;
   name: string;
-  services: Generated<string>;
+  onlineCountries: string[] | null;
+  plan: Generated<Json>;
+  services: Generated<string[]>;
   stage: Generated<string>;
   town: string;
 }
@@ -876,6 +916,7 @@ export interface DB {
   event: Event;
   exchangeRate: ExchangeRate;
   installation: Installation;
+  itemStock: ItemStock;
   knownBrowser: KnownBrowser;
   ledgerEntry: LedgerEntry;
   ledgerTransaction: LedgerTransaction;
@@ -903,6 +944,8 @@ export interface DB {
   planPosition: PlanPosition;
   planRow: PlanRow;
   portfolioSale: PortfolioSale;
+  priceList: PriceList;
+  priceListItem: PriceListItem;
   project: Project;
   promotion: Promotion;
   proposal: Proposal;

@@ -1,8 +1,40 @@
 import { Megaphone, Store } from 'lucide-react';
 import { createRoute } from '@tanstack/react-router';
 import type { Office } from '../../lib/feature.ts';
+import { filtersIn } from '../../lib/filters.ts';
 import { lazyPage, lazyPart } from '../../lib/lazy-page.ts';
 import { behindEntrance } from '../../lib/root-route.ts';
+
+const projects = createRoute({
+  ...behindEntrance,
+  path: '/proyectos',
+  validateSearch: filtersIn('ciudad', 'precio', 'mes'),
+  component: lazyPage(() => import('./projects-page.tsx'), 'ProjectsPage'),
+});
+
+const landProject = createRoute({
+  ...behindEntrance,
+  path: '/detalle/proyecto/$idproyecto/$idempresa',
+  component: lazyPage(() => import('./project-page.tsx'), 'ProjectPage'),
+});
+
+const houseProject = createRoute({
+  ...behindEntrance,
+  path: '/detalle/proyecto-caracteristicas/$idproyecto',
+  component: lazyPage(() => import('./project-page.tsx'), 'ProjectPage'),
+});
+
+const memberships = createRoute({
+  ...behindEntrance,
+  path: '/membresias',
+  component: lazyPage(() => import('./memberships-page.tsx'), 'MembershipsPage'),
+});
+
+const travel = createRoute({
+  ...behindEntrance,
+  path: '/membresia-internacional',
+  component: lazyPage(() => import('./travel-page.tsx'), 'TravelPage'),
+});
 
 const promotions = createRoute({
   ...behindEntrance,
@@ -10,7 +42,14 @@ const promotions = createRoute({
   component: lazyPage(() => import('./promotions-page.tsx'), 'PromotionsPage'),
 });
 
-export const routes = [promotions] as const;
+export const routes = [
+  promotions,
+  projects,
+  landProject,
+  houseProject,
+  memberships,
+  travel,
+] as const;
 
 export const office: Office = {
   menu: [

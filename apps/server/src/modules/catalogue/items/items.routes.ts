@@ -1,0 +1,32 @@
+import { listMemberships, listTravel } from '@kantuta/contract/catalogue/items.calls';
+import { dayInLaPaz } from '@kantuta/contract/dates';
+import { serveReading, type ServedCall } from '../../../platform/http/served-call.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { itemOn, seasonTicketOn } from './items.present.ts';
+import { membershipsFor, travelFor } from './items.views.ts';
+
+export function itemRoutes({
+  clock,
+  settings,
+}: Pick<Platform, 'clock' | 'settings'>): ServedCall[] {
+  const today = () => dayInLaPaz(clock.now());
+  return [
+    serveReading(
+      listMemberships,
+      { reading: membershipsFor, of: () => ({}) },
+      async (_, found) => ({
+        memberships: found
+          .filter(({ kind }) => kind === 'membership')
+          .map((item) => itemOn(item, today())),
+        seasonTickets: found
+          .filter(({ kind }) => kind === 'seasonTicket')
+          .flatMap((item) => seasonTicketOn(item, today())),
+      }),
+    ),
+    serveReading(listTravel, { reading: travelFor, of: () => ({}) }, async ({ actor }, found) => {
+      if (!(await settings.flag('feature.intlMembership', actor))) throw refuse('forbidden');
+      return { memberships: found.map((item) => itemOn(item, today())) };
+    }),
+  ];
+}

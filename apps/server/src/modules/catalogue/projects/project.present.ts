@@ -1,0 +1,155 @@
+import {
+  begunBy,
+  cashPrice,
+  contributionOf,
+  isOnlineIn,
+  leastOf,
+  listInForce,
+  lotPrice,
+  offerOf,
+  shownTerms,
+} from '@kantuta/contract/catalogue/price.rules';
+import type {
+  HouseModel,
+  LotSize,
+  Project,
+  readProject,
+} from '@kantuta/contract/catalogue/projects.calls';
+import type { ReplyOf } from '@kantuta/contract/call';
+import type { Day } from '@kantuta/contract/dates';
+import type { Cents } from '@kantuta/contract/money';
+import { offered, usd } from '../prices/prices.present.ts';
+import type { PriceList } from '../prices/prices.views.ts';
+import type { ProjectRecord, UnitKindCount } from './projects.views.ts';
+
+/** Kinds of units of one project with their price by a list; those that it does not price are left out. */
+type Priced = UnitKindCount & { price: Cents };
+
+function pricedBy(list: PriceList | null, counts: readonly UnitKindCount[]): Priced[] {
+  return counts.flatMap((count) => {
+    const price = list && priceBy(list, count);
+    return price === null ? [] : [{ ...count, price }];
+  });
+}
+
+function priceBy(list: PriceList, { itemId, surfaceM2, ...merits }: UnitKindCount): Cents | null {
+  if (list.pricePerM2 !== null && surfaceM2 !== null)
+    return lotPrice(list.pricePerM2, surfaceM2, merits);
+  return list.items.find((item) => item.itemId === itemId)?.price ?? null;
+}
+
+/** The price from which one can buy: of what is free, or of all while nothing is. */
+function cheapest(priced: readonly Priced[]): Cents | null {
+  const free = priced.filter((each) => each.free > 0);
+  return leastOf((free.length > 0 ? free : priced).map(({ price }) => price));
+}
+
+/** A project as its card shows it on a day (CAT-9). */
+export function projectCard(
+  project: ProjectRecord,
+  counts: readonly UnitKindCount[],
+  today: Day,
+): Project {
+  const list = listInForce(project.lists, today);
+  const from = cheapest(pricedBy(list, counts));
+  return {
+    projectId: project.id,
+    company: { id: project.companyId, name: project.companyName },
+    kind: project.kind,
+    name: project.name,
+    town: project.town,
+    stage: project.stage,
+    services: project.services,
+    free: sum(counts, ({ free }) => free),
+    total: sum(counts, ({ total }) => total),
+    offer: list && from !== null ? offered(from, list, list.mostMonths) : null,
+    isOnline: isOnline(project),
+    plan: project.plan.map(({ use, ring }) => ({ use, ring: ring.map(([x, y]) => [x, y]) })),
+    models: project.models.map(({ code }) => code),
+  };
+}
+
+/** Whoever has told no country buys where the group is. */
+function isOnline({ onlineCountries, country }: ProjectRecord): boolean {
+  return country === null || isOnlineIn(onlineCountries, country);
+}
+
+/** A project as its own page shows it. */
+export function projectDetail(
+  project: ProjectRecord,
+  counts: readonly UnitKindCount[],
+  today: Day,
+): ReplyOf<typeof readProject> {
+  const list = listInForce(project.lists, today);
+  const priced = pricedBy(list, counts).toSorted((a, b) => a.price - b.price);
+  const from = cheapest(priced);
+  return {
+    project: projectCard(project, counts, today),
+    place: { latitude: project.latitude, longitude: project.longitude },
+    seller: {
+      name: project.companyName,
+      taxNumber: project.taxNumber,
+      address: project.address,
+    },
+    sizes: list ? priced.flatMap((each) => sizeOf(each, list)) : [],
+    models: list ? priced.flatMap((each) => modelOf(project, each, list)) : [],
+    terms: list && from !== null ? termsOf(from, list) : [],
+    usualMonths: list?.months ?? 0,
+    history: begunBy(project.lists, today).flatMap((each) => {
+      const price = each.pricePerM2 ?? leastOf(each.items.map((item) => item.price));
+      const { validFrom, annualRatePct } = each;
+      return price === null ? [] : [{ validFrom, price: usd(price), annualRatePct }];
+    }),
+  };
+}
+
+function sizeOf({ surfaceM2, price, free, ...merits }: Priced, list: PriceList): LotSize[] {
+  if (surfaceM2 === null) return [];
+  const { corner, avenueFront, facingGreen } = merits;
+  const amounts = { price: usd(price), cash: usd(cashPrice(price, list)) };
+  return [{ surfaceM2, corner, avenueFront, facingGreen, ...amounts, free }];
+}
+
+function modelOf(
+  { models }: ProjectRecord,
+  { itemId, price, free, total }: Priced,
+  list: PriceList,
+): HouseModel[] {
+  const model = models.find(({ id }) => id === itemId);
+  if (!model) return [];
+  const { initial, direct, instalment, instalments, bank } = contributionOf(price, list);
+  const { facts } = model;
+  return [
+    {
+      itemId: model.id,
+      code: model.code,
+      name: model.name,
+      surfaceM2: model.surfaceM2,
+      bedrooms: facts.bedrooms ?? 0,
+      study: facts.study === true,
+      price: usd(price),
+      free,
+      total,
+      parts: {
+        initial: usd(initial),
+        direct: usd(direct),
+        instalment: usd(instalment),
+        instalments,
+        bank: usd(bank),
+      },
+    },
+  ];
+}
+
+/** A bank pays most of a house, so that its instalments are those of its parts. */
+function termsOf(price: Cents, list: PriceList) {
+  if (list.directPct !== null) return [];
+  return shownTerms(list).map((months) => {
+    const offer = offerOf(price, list, months);
+    return { months: offer.months, monthly: usd(offer.instalment), total: usd(offer.total) };
+  });
+}
+
+function sum(counts: readonly UnitKindCount[], pick: (count: UnitKindCount) => number): number {
+  return counts.reduce((total, count) => total + pick(count), 0);
+}

@@ -1,0 +1,17 @@
+import { listProjects, readProject } from '@kantuta/contract/catalogue/projects.calls';
+import { serveReading, type ServedCall } from '../../../platform/http/served-call.ts';
+import type { Projects } from './projects.service.ts';
+import { projectFor, projectsFor } from './projects.views.ts';
+
+export function projectRoutes(projects: Projects): ServedCall[] {
+  return [
+    serveReading(listProjects, { reading: projectsFor, of: () => ({}) }, ({ actor }, found) =>
+      projects.list(actor, found),
+    ),
+    serveReading(
+      readProject,
+      { reading: projectFor, of: ({ projectId }) => ({ projectId }) },
+      ({ input }, found) => projects.read(found, input.companyId),
+    ),
+  ];
+}

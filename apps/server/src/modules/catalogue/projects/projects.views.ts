@@ -1,0 +1,96 @@
+import type { ItemFacts } from '@kantuta/contract/catalogue/items.calls';
+import type { Ground, Service, Stage } from '@kantuta/contract/catalogue/project.rules';
+import type { Kysely } from 'kysely';
+import { compiled } from '../../../platform/db/compiled.ts';
+import { sql } from '../../../platform/db/database.ts';
+import { reading } from '../../../platform/db/reading.ts';
+import type { DB } from '../../../platform/db/tables.gen.ts';
+import { countryOf } from '../catalogue.views.ts';
+import { listsOf, listsWhere, type PriceList } from '../prices/prices.views.ts';
+
+type Model = { id: number; code: string; name: string; surfaceM2: string; facts: ItemFacts };
+
+/** A project with all its price lists; which units are free is read apart. */
+export type ProjectRecord = ReturnType<typeof projectRecord>;
+
+function projectsQuery(db: Kysely<DB>, { personId }: { personId: number }) {
+  return db
+    .selectFrom('project')
+    .innerJoin('company', 'company.id', 'project.companyId')
+    .orderBy('project.id')
+    .select([
+      'project.id',
+      'project.companyId',
+      'company.name as companyName',
+      'company.taxNumber',
+      'company.address',
+      'project.kind',
+      'project.name',
+      'project.town',
+      'project.stage',
+      'project.services',
+      'project.onlineCountries',
+      sql<string>`trim_scale(project.latitude)::text`.as('latitude'),
+      sql<string>`trim_scale(project.longitude)::text`.as('longitude'),
+      sql<Ground[]>`project.plan`.as('plan'),
+      countryOf(personId).as('country'),
+      sql<Model[]>`(
+        SELECT coalesce(json_agg(json_build_object('id', item.id, 'code', item.code, 'name', item.name,
+                 'surfaceM2', item.surface_m2::text, 'facts', item.facts) ORDER BY item.id), '[]')
+          FROM catalogue_item item WHERE item.project_id = project.id)`.as('models'),
+      listsWhere(sql`price_list.project_id = project.id`).as('lists'),
+    ]);
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof projectsQuery>['execute']>>[number];
+
+function projectRecord(row: Found) {
+  return {
+    ...row,
+    kind: row.kind === 'houses' ? ('houses' as const) : ('land' as const),
+    // The table holds no other words.
+    stage: row.stage as Stage,
+    services: row.services as Service[],
+    lists: listsOf(row.lists) as PriceList[],
+  };
+}
+
+/** All projects, for the person who asks: with the country that decides what is sold online. */
+export const projectsFor = reading(projectsQuery, (rows) => rows.map(projectRecord));
+
+/** One project; empty if there is none. */
+export const projectFor = reading(
+  (db, { personId, projectId }: { personId: number; projectId: number }) =>
+    projectsQuery(db, { personId }).where('project.id', '=', projectId),
+  (rows) => rows.map(projectRecord),
+);
+
+/** Units of a project that cost the same: lots of one surface with the same merits, or houses of one model. */
+export type UnitKindCount = Awaited<ReturnType<typeof countUnits>>[number];
+
+/** How many units of each kind are for sale in every project, and how many of them are free. */
+export const countUnits = compiled((db, _: Record<string, never>) =>
+  db
+    .selectFrom('unit')
+    .leftJoin('lot', 'lot.id', 'unit.lotId')
+    .where('unit.projectId', 'is not', null)
+    .where('unit.state', '<>', 'not_for_sale')
+    .groupBy([
+      'unit.projectId',
+      'unit.itemId',
+      'lot.surfaceM2',
+      'lot.corner',
+      'lot.avenueFront',
+      'lot.facingGreen',
+    ])
+    .select([
+      'unit.projectId',
+      'unit.itemId',
+      sql<string | null>`lot.surface_m2::text`.as('surfaceM2'),
+      sql<boolean>`coalesce(lot.corner, false)`.as('corner'),
+      sql<boolean>`coalesce(lot.avenue_front, false)`.as('avenueFront'),
+      sql<boolean>`coalesce(lot.facing_green, false)`.as('facingGreen'),
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`(count(*) FILTER (WHERE unit.state = 'free'))::int`.as('free'),
+    ]),
+);

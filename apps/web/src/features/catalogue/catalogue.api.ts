@@ -1,0 +1,15 @@
+import { listMemberships, listTravel } from '@kantuta/contract/catalogue/items.calls';
+import { listProjects, readProject } from '@kantuta/contract/catalogue/projects.calls';
+import { settingChanged } from '@kantuta/contract/settings/settings.events';
+import { refreshOn } from '../../lib/live.ts';
+import { callQuery } from '../../lib/queries.ts';
+
+export const projectsQuery = callQuery(listProjects, {});
+export const projectQuery = (projectId: number, companyId: number | undefined) =>
+  callQuery(readProject, { projectId, ...(companyId === undefined ? {} : { companyId }) });
+export const membershipsQuery = callQuery(listMemberships, {});
+export const travelQuery = callQuery(listTravel, {});
+
+refreshOn({ ...settingChanged, only: ['feature.projectFilterVariant', 'feature.intlMembership'] }, [
+  'catalogue',
+]);

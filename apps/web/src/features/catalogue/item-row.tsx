@@ -1,0 +1,48 @@
+import type { Item } from '@kantuta/contract/catalogue/items.calls';
+import type { ReactNode } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Amount } from '../../ui/amount.tsx';
+import styles from './item-row.module.css';
+
+/** Something that is sold by its code: its card, its price and its usual plan. */
+export function ItemRow({
+  item: { name, offer, isOnline },
+  picture,
+  facts,
+  children,
+}: {
+  item: Item;
+  picture: ReactNode;
+  /** Short facts, in one line. */
+  facts: readonly string[];
+  /** What the person must know before they decide. */
+  children?: ReactNode;
+}) {
+  const { t, format } = useI18n();
+  return (
+    <li className={styles.item}>
+      <div className={styles.picture}>{picture}</div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{name}</h3>
+        {offer ? (
+          <>
+            <p>
+              <Amount value={offer.price} size="large" />
+            </p>
+            <p className={styles.plan}>
+              {t('memberships.usual', { n: offer.months, amount: format.money(offer.monthly) })}{' '}
+              <span className={styles.quiet}>
+                {t('memberships.withInitial', { initial: format.money(offer.initial) })}
+              </span>
+            </p>
+          </>
+        ) : (
+          <p>{t('catalogue.noPrices')}</p>
+        )}
+        {facts.length > 0 && <p className={styles.quiet}>{facts.join(' · ')}</p>}
+        {children}
+        {!isOnline && <p className={styles.away}>{t('catalogue.notOnline')}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { listMemberships, listTravel, type Item } from '@kantuta/contract/catalogue/items.calls';
+import { day } from '@kantuta/contract/dates';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createFakeServer } from '../../../test/fake-server.ts';
+import { usd } from '../../../test/sales-data.ts';
+import { signIn, visit } from '../../../test/visit.tsx';
+
+const server = createFakeServer();
+
+const anItem = (fields: Partial<Item> = {}): Item => ({
+  itemId: 1,
+  company: { id: 3, name: 'Parque Guapuruna' },
+  code: 'RST',
+  name: 'Membresía Resort',
+  facts: { cabins: true, passes: 10 },
+  offer: {
+    price: usd('4478.00'),
+    cash: usd('4478.00'),
+    initial: usd('447.80'),
+    monthly: usd('98.39'),
+    months: 48,
+    annualRatePct: '8',
+    validFrom: day('2026-01-02'),
+  },
+  isOnline: true,
+  ...fields,
+});
+const mainText = () => screen.getByRole('main').textContent.replaceAll('\u00a0', ' ');
+
+test('memberships have their usual plan; season tickets say what is left and whom they are for', async () => {
+  const ticket = { ...anItem({ code: 'FAMR', facts: { holders: 'lastSeason' } }), season: 2026 };
+  const over = { until: day('2026-01-18'), isOver: true };
+  server.answer(listMemberships, {
+    memberships: [anItem()],
+    seasonTickets: [
+      { ...ticket, itemId: 2, name: 'Abono familiar renovación', left: 482, renewal: over },
+      { ...ticket, itemId: 3, name: 'Abono infantil', left: 0, renewal: null, isOnline: false },
+    ],
+  });
+  signIn();
+  await visit('/membresias');
+  expect(await screen.findByText('Membresía Resort')).toBeVisible();
+  const text = mainText();
+  expect(text).toContain('48 cuotas de USD 98,39 con USD 447,80 de cuota inicial');
+  expect(text).toContain('Derecho a reservar cabañas · 10 pases al parque al año');
+  expect(text).toContain('Abonos de la temporada 2026');
+  expect(text).toContain('La renovación cerró el 18/1/2026.');
+  expect(text).toContain('Sin stock');
+  expect(text).toContain('No disponible en línea en su país.');
+});
+
+test('the travel club shows its years and benefits', async () => {
+  const facts = { years: 20, benefits: 3 };
+  server.answer(listTravel, {
+    memberships: [anItem({ code: 'ELI', name: 'Kunturia Elite', facts })],
+  });
+  signIn();
+  await visit('/membresia-internacional');
+  expect(await screen.findByText('Kunturia Elite')).toBeVisible();
+  expect(mainText()).toContain('20 años · 3 beneficios al año');
+});
+
+test('while its flag is off the travel club is not there', async () => {
+  server.refuse(listTravel, 'forbidden');
+  signIn();
+  await visit('/membresia-internacional');
+  expect(await screen.findByRole('link', { name: 'Membresías' })).toHaveAttribute(
+    'href',
+    '/membresias',
+  );
+});

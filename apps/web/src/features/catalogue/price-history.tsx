@@ -1,0 +1,35 @@
+import { day } from '@kantuta/contract/dates';
+import type { Project } from '@kantuta/contract/catalogue/projects.calls';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Facts, Section } from '../../ui/section.tsx';
+import styles from './price-table.module.css';
+import type { ProjectDetail } from './project-page.tsx';
+
+/** The price lists of a project, the one in force first. */
+export function PriceHistory({
+  kind,
+  history,
+}: {
+  kind: Project['kind'];
+  history: ProjectDetail['history'];
+}) {
+  const { t, format } = useI18n();
+  return (
+    <Section title={t('catalogue.history')}>
+      <p className={styles.below}>
+        {t(kind === 'land' ? 'catalogue.historyPerM2' : 'catalogue.historyFrom')}
+      </p>
+      <Facts
+        items={history.map(({ validFrom, price }, index) => ({
+          label: (
+            <>
+              {t('catalogue.validFrom', { day: format.date(day(validFrom)) })}
+              {index === 0 && ` (${t('catalogue.inForce')})`}
+            </>
+          ),
+          value: format.money(price),
+        }))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { day } from '../dates.ts';
+import { amountText, parseCents, ZERO } from '../money.ts';
+import {
+  begunBy,
+  cashPrice,
+  contributionOf,
+  isOnlineIn,
+  listInForce,
+  lotPrice,
+  offerOf,
+  rateProblem,
+  shownTerms,
+  type PriceTerms,
+} from './price.rules.ts';
+
+const LAND: PriceTerms = {
+  annualRatePct: '10',
+  initialPct: '10',
+  directPct: null,
+  cashDiscountPct: '10',
+  planKinds: ['french', 'cash'],
+  months: 48,
+  mostMonths: 120,
+  formPerInstalment: ZERO,
+};
+const PARK: PriceTerms = { ...LAND, annualRatePct: '8', cashDiscountPct: '0', mostMonths: 48 };
+const CLUB: PriceTerms = { ...PARK, annualRatePct: '0', months: 5, mostMonths: 5 };
+const HOUSES: PriceTerms = { ...CLUB, initialPct: '3', directPct: '7', planKinds: ['house'] };
+const plain = { corner: false, avenueFront: false, facingGreen: false };
+
+test.each([
+  ['30.00', '360', {}, '10800.00'],
+  ['30.00', '360', { corner: true }, '11880.00'],
+  ['30.00', '360', { corner: true, avenueFront: true }, '13180.00'],
+  ['30.00', '360', { corner: true, avenueFront: true, facingGreen: true }, '13820.00'],
+  ['24.00', '250', {}, '6000.00'],
+  // 4 995.00 is the middle of two tens.
+  ['18.00', '277.50', {}, '5000.00'],
+])('a lot at %s a m² of %s m² with %o costs %s', (perM2, surface, merits, expected) => {
+  expect(amountText(lotPrice(parseCents(perM2), surface, { ...plain, ...merits }))).toBe(expected);
+});
+
+test('for cash the discount of the list is taken off', () => {
+  expect(amountText(cashPrice(parseCents('13180.00'), LAND))).toBe('11862.00');
+  expect(amountText(cashPrice(parseCents('4478.00'), PARK))).toBe('4478.00');
+});
+
+// Decisions 6.2 and demo-data 5.
+test.each([
+  ['a lot', '10800.00', LAND, 48, '1080.00', '246.52'],
+  ['a lot over the longest term', '10800.00', LAND, 120, '1080.00', '128.45'],
+  ['the classic membership', '1490.00', PARK, 24, '149.00', '60.65'],
+  ['the silver one', '2490.00', PARK, 36, '249.00', '70.22'],
+  ['the golden one', '3490.00', PARK, 48, '349.00', '76.68'],
+  ['the resort one', '4478.00', PARK, 48, '447.80', '98.39'],
+  ['a season ticket', '180.00', CLUB, 5, '18.00', '32.40'],
+  ['a house', '39500.00', HOUSES, 5, '1185.00', '553.00'],
+] as const)('%s: initial and instalment', (_, price, terms, months, initial, instalment) => {
+  const offer = offerOf(parseCents(price), terms, months);
+  expect([amountText(offer.initial), amountText(offer.instalment), offer.months]).toEqual([
+    initial,
+    instalment,
+    months,
+  ]);
+});
+
+test('in all it costs the price and the interest of the plan', () => {
+  const { total } = offerOf(parseCents('10800.00'), LAND, 48);
+  // 2 113.22 is the interest of 9 720.00 over 48 months (SALE-4).
+  expect(amountText(total)).toBe('12913.22');
+});
+
+test('the form of a project is part of its instalments', () => {
+  const terms = { ...LAND, formPerInstalment: parseCents('1.00') };
+  const { instalment, total } = offerOf(parseCents('10800.00'), terms, 48);
+  expect([amountText(instalment), amountText(total)]).toEqual(['247.52', '12961.22']);
+});
+
+test('a term with too small instalments is shortened', () => {
+  const { months, instalment } = offerOf(parseCents('35.00'), CLUB, 5);
+  expect([months, amountText(instalment)]).toEqual([3, '10.50']);
+});
+
+test.each([
+  ['39500.00', ['1185.00', '2765.00', '553.00', '35550.00']],
+  ['52000.00', ['1560.00', '3640.00', '728.00', '46800.00']],
+  ['64500.00', ['1935.00', '4515.00', '903.00', '58050.00']],
+])('a house of %s has three parts', (price, expected) => {
+  const { initial, direct, instalment, bank, instalments } = contributionOf(
+    parseCents(price),
+    HOUSES,
+  );
+  expect([initial, direct, instalment, bank].map(amountText)).toEqual(expected);
+  expect(instalments).toBe(5);
+});
+
+test('rate and fine rate together stay at or below 3 % a month', () => {
+  expect(rateProblem('10', '12')).toBeNull();
+  expect(rateProblem('10', '26')).toBeNull();
+  expect(rateProblem('10', '26.01')).toBe('rate_ceiling');
+});
+
+test('a list is in force from its day until the next one begins', () => {
+  const lists = ['2026-03-01', '2025-03-01', '2026-09-01'].map((from) => ({
+    validFrom: day(from),
+  }));
+  const on = (text: string) => listInForce(lists, day(text))?.validFrom ?? null;
+  expect(on('2025-02-28')).toBeNull();
+  expect(on('2025-03-01')).toBe('2025-03-01');
+  expect(on('2026-02-28')).toBe('2025-03-01');
+  expect(on('2026-03-01')).toBe('2026-03-01');
+  expect(on('2026-08-31')).toBe('2026-03-01');
+  // What comes later is nobody's business yet.
+  expect(begunBy(lists, day('2026-08-31')).map(({ validFrom }) => validFrom)).toEqual([
+    '2026-03-01',
+    '2025-03-01',
+  ]);
+});
+
+test('the table of instalments shows whole years, or the months of a short term', () => {
+  expect(shownTerms(LAND)).toEqual([12, 24, 36, 48, 60, 72, 84, 96, 108, 120]);
+  expect(shownTerms(CLUB)).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('a product without countries is sold online everywhere', () => {
+  expect([isOnlineIn(null, 'ES'), isOnlineIn(['BO'], 'BO'), isOnlineIn(['BO'], 'ES')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { daySchema } from '../dates.ts';
+import { moneySchema } from '../money.ts';
+import { companyIdSchema, idSchema } from '../numbers.ts';
+import { GROUND_USES, SERVICES, STAGES } from './project.rules.ts';
+
+const companySchema = z.object({ id: z.number().int(), name: z.string() });
+
+/** What something costs by the list in force. */
+export const offerSchema = z.object({
+  /** The list price. */
+  price: moneySchema,
+  /** Paid at once. */
+  cash: moneySchema,
+  initial: moneySchema,
+  /** The least instalment: over the longest term, or over the usual one of an item. */
+  monthly: moneySchema,
+  months: z.number().int(),
+  annualRatePct: z.string(),
+  /** The first day of the list. */
+  validFrom: daySchema,
+});
+export type PriceOffer = z.infer<typeof offerSchema>;
+
+const groundSchema = z.object({
+  use: z.enum(GROUND_USES),
+  /** Metres, x east, y north. */
+  ring: z.array(z.tuple([z.number(), z.number()])),
+});
+
+export const projectSchema = z.object({
+  projectId: z.number().int(),
+  company: companySchema,
+  kind: z.enum(['land', 'houses']),
+  name: z.string(),
+  town: z.string(),
+  stage: z.enum(STAGES),
+  services: z.array(z.enum(SERVICES)),
+  /** Units that can be had now, of all that are for sale. */
+  free: z.number().int(),
+  total: z.number().int(),
+  /** Of the cheapest free unit; null: no list is in force. */
+  offer: offerSchema.nullable(),
+  /** Whether it is sold online in the country of the person (CAT-6). */
+  isOnline: z.boolean(),
+  /** The small plan of the land; empty for houses. */
+  plan: z.array(groundSchema),
+  /** Codes of the house models, from which their fronts are drawn; empty for land. */
+  models: z.array(z.string()),
+});
+export type Project = z.infer<typeof projectSchema>;
+
+export const listProjects = defineCall({
+  name: 'catalogue.listProjects',
+  summary: 'Projects of land and houses with what is free in them and what it costs from (CAT-9)',
+  method: 'GET',
+  path: '/projects',
+  access: 'session',
+  seenByDesk: 'frame',
+  input: z.object({}),
+  answer: z.object({
+    /** How the page narrows them: by what the person can pay a month, or by chips (`feature.projectFilterVariant`). */
+    filter: z.enum(['chips', 'monthly']),
+    projects: z.array(projectSchema),
+  }),
+  errors: [],
+});
+
+const modelSchema = z.object({
+  itemId: z.number().int(),
+  code: z.string(),
+  name: z.string(),
+  surfaceM2: z.string(),
+  bedrooms: z.number().int(),
+  study: z.boolean(),
+  price: moneySchema,
+  free: z.number().int(),
+  total: z.number().int(),
+  /** The three parts of its price (SALE-8). */
+  parts: z.object({
+    initial: moneySchema,
+    direct: moneySchema,
+    instalment: moneySchema,
+    instalments: z.number().int(),
+    bank: moneySchema,
+  }),
+});
+export type HouseModel = z.infer<typeof modelSchema>;
+
+const sizeSchema = z.object({
+  surfaceM2: z.string(),
+  corner: z.boolean(),
+  avenueFront: z.boolean(),
+  facingGreen: z.boolean(),
+  price: moneySchema,
+  cash: moneySchema,
+  free: z.number().int(),
+});
+export type LotSize = z.infer<typeof sizeSchema>;
+
+export const readProject = defineCall({
+  name: 'catalogue.readProject',
+  summary:
+    'One project: its kinds of units, what instalments cost, its price history and who sells it',
+  method: 'GET',
+  path: '/projects/:projectId',
+  access: 'session',
+  seenByDesk: 'frame',
+  input: z.object({
+    projectId: idSchema,
+    /** The company that sells it, where the address names it; another one is not found. */
+    companyId: companyIdSchema.optional(),
+  }),
+  answer: z.object({
+    project: projectSchema,
+    /** "Ubicación referencial" (CAT-4): degrees as text. */
+    place: z.object({ latitude: z.string(), longitude: z.string() }),
+    seller: z.object({ name: z.string(), taxNumber: z.string(), address: z.string() }),
+    /** Kinds of lots by surface and merits, the cheapest first; empty for houses. */
+    sizes: z.array(sizeSchema),
+    /** Models of houses, the cheapest first; empty for land. */
+    models: z.array(modelSchema),
+    /** What the cheapest free unit costs over each term; empty where a bank pays most of it. */
+    terms: z.array(
+      z.object({ months: z.number().int(), monthly: moneySchema, total: moneySchema }),
+    ),
+    /** The term that is proposed first. */
+    usualMonths: z.number().int(),
+    /** Lists that have begun, the latest first. */
+    history: z.array(
+      z.object({
+        validFrom: daySchema,
+        /** Per m² of land, or of the cheapest house. */
+        price: moneySchema,
+        annualRatePct: z.string(),
+      }),
+    ),
+  }),
+  errors: [],
+});
