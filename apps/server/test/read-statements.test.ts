@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call, InputOf } from '@kantuta/contract/call';
 import { listPromotions } from '@kantuta/contract/catalogue/promotions.calls';
+import { listMemberships } from '@kantuta/contract/catalogue/items.calls';
+import { listProjects } from '@kantuta/contract/catalogue/projects.calls';
 import { countUnread } from '@kantuta/contract/notifications/notifications.calls';
 import { checkPayment } from '@kantuta/contract/payments/checks.calls';
 import { listDebts } from '@kantuta/contract/payments/debts.calls';
@@ -37,6 +39,9 @@ const READS: [Call, number, (of: Customer) => Record<string, unknown>][] = [
   [readBalance, 1, () => ({})],
   [listDebts, 1, () => ({})],
   [countUnread, 1, () => ({})],
+  // What is free is counted once in a while.
+  [listProjects, 1, () => ({})],
+  [listMemberships, 1, () => ({})],
   [listPromotions, 1, () => ({ page: 1 })],
   [checkPayment, 2, ({ document }) => ({ reference, documentEnd: document.slice(-3) })],
 ];

@@ -45,7 +45,7 @@ test('memberships have their usual plan; season tickets say what is left and who
   expect(text).toContain('48 cuotas de USD 98,39 con USD 447,80 de cuota inicial');
   expect(text).toContain('Derecho a reservar cabañas · 10 pases al parque al año');
   expect(text).toContain('Abonos de la temporada 2026');
-  expect(text).toContain('La renovación cerró el 18/1/2026.');
+  expect(text).toContain('La renovación cerró el 18/01/2026.');
   expect(text).toContain('Sin stock');
   expect(text).toContain('No disponible en línea en su país.');
 });

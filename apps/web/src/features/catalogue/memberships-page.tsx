@@ -57,7 +57,7 @@ function Memberships({
         <p className={styles.below}>{t('catalogue.simulation')}</p>
       </Section>
       {first && (
-        <Section title={t('memberships.season', { year: first.season })}>
+        <Section title={t('memberships.season', { year: String(first.season) })}>
           <p className={styles.below}>{t('memberships.seasonHint')}</p>
           <ul>
             {seasonTickets.map((item) => (
