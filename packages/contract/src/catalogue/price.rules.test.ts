@@ -46,7 +46,7 @@ test('for cash the discount of the list is taken off', () => {
   expect(amountText(cashPrice(parseCents('4478.00'), PARK))).toBe('4478.00');
 });
 
-// Decisions 6.2 and demo-data 5.
+// SALE-4 and DEMO-7.
 test.each([
   ['a lot', '10800.00', LAND, 48, '1080.00', '246.52'],
   ['a lot over the longest term', '10800.00', LAND, 120, '1080.00', '128.45'],

@@ -1,6 +1,11 @@
 import { titlesOfProduct } from '@kantuta/contract/catalogue/unit.rules';
-import type { RawBuilder } from 'kysely';
-import { inCompanies, sql, type Expression, type Reader } from '../../platform/db/database.ts';
+import {
+  inCompanies,
+  sql,
+  type Expression,
+  type RawBuilder,
+  type Reader,
+} from '../../platform/db/database.ts';
 
 /** The companies of the group, or those of them with these ids, in the order of their ids. */
 export async function companies(

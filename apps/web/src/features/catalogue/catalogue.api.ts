@@ -1,8 +1,11 @@
+import type { AnswerOf } from '@kantuta/contract/call';
 import { listMemberships, listTravel } from '@kantuta/contract/catalogue/items.calls';
 import { listProjects, readProject } from '@kantuta/contract/catalogue/projects.calls';
 import { settingChanged } from '@kantuta/contract/settings/settings.events';
 import { refreshOn } from '../../lib/live.ts';
 import { callQuery } from '../../lib/queries.ts';
+
+export type ProjectDetail = AnswerOf<typeof readProject>;
 
 export const projectsQuery = callQuery(listProjects, {});
 export const projectQuery = (projectId: number, companyId: number | undefined) =>

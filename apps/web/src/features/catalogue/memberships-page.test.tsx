@@ -10,7 +10,7 @@ const server = createFakeServer();
 
 const anItem = (fields: Partial<Item> = {}): Item => ({
   itemId: 1,
-  company: { id: 3, name: 'Parque Guapuruna' },
+  company: { id: 3, name: 'Parque de prueba' },
   code: 'RST',
   name: 'Membresía Resort',
   facts: { cabins: true, passes: 10 },
@@ -53,11 +53,11 @@ test('memberships have their usual plan; season tickets say what is left and who
 test('the travel club shows its years and benefits', async () => {
   const facts = { years: 20, benefits: 3 };
   server.answer(listTravel, {
-    memberships: [anItem({ code: 'ELI', name: 'Kunturia Elite', facts })],
+    memberships: [anItem({ code: 'ELI', name: 'Viajes Elite', facts })],
   });
   signIn();
   await visit('/membresia-internacional');
-  expect(await screen.findByText('Kunturia Elite')).toBeVisible();
+  expect(await screen.findByText('Viajes Elite')).toBeVisible();
   expect(mainText()).toContain('20 años · 3 beneficios al año');
 });
 

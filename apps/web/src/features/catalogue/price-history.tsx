@@ -2,8 +2,8 @@ import { day } from '@kantuta/contract/dates';
 import type { Project } from '@kantuta/contract/catalogue/projects.calls';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Facts, Section } from '../../ui/section.tsx';
+import type { ProjectDetail } from './catalogue.api.ts';
 import styles from './price-table.module.css';
-import type { ProjectDetail } from './project-page.tsx';
 
 /** The price lists of a project, the one in force first. */
 export function PriceHistory({

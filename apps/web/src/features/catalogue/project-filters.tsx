@@ -17,7 +17,7 @@ const MOST_DIGITS = 10;
 
 type Props = { projects: readonly Project[] };
 
-/** Chips for town, price and instalment (variant A of decisions 16.1). */
+/** Chips for town, price and instalment (SET-6, off). */
 export function ChipFilters({ projects }: Props) {
   const { t } = useI18n();
   const [filters, set] = useFilters<ProjectFilterName>();
@@ -53,7 +53,7 @@ export function ChipFilters({ projects }: Props) {
   );
 }
 
-/** What the person can pay a month comes first (variant B). */
+/** What the person can pay a month comes first (SET-6, on). */
 export function MonthlyFilter({ projects }: Props) {
   const { t } = useI18n();
   const [{ mes = '' }, set] = useFilters<ProjectFilterName>();

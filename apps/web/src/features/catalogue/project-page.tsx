@@ -1,5 +1,4 @@
-import type { AnswerOf } from '@kantuta/contract/call';
-import type { Project, readProject } from '@kantuta/contract/catalogue/projects.calls';
+import type { Project } from '@kantuta/contract/catalogue/projects.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { isRefusal } from '../../lib/api-error.ts';
@@ -10,7 +9,7 @@ import { EmptyState } from '../../ui/faces.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Facts, Section } from '../../ui/section.tsx';
-import { projectQuery } from './catalogue.api.ts';
+import { type ProjectDetail, projectQuery } from './catalogue.api.ts';
 import { HouseModels } from './house-models.tsx';
 import { LotPrices } from './lot-prices.tsx';
 import { PriceHistory } from './price-history.tsx';
@@ -18,8 +17,6 @@ import styles from './project-page.module.css';
 import { ProjectPicture } from './project-picture.tsx';
 import { ProjectTerms } from './project-terms.tsx';
 import { useFreeUnits } from './project-words.ts';
-
-export type ProjectDetail = AnswerOf<typeof readProject>;
 
 const WHOLE = /^[1-9]\d{0,8}$/;
 

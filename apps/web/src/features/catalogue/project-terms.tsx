@@ -1,8 +1,8 @@
 import type { PriceOffer } from '@kantuta/contract/catalogue/projects.calls';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Section } from '../../ui/section.tsx';
+import type { ProjectDetail } from './catalogue.api.ts';
 import styles from './price-table.module.css';
-import type { ProjectDetail } from './project-page.tsx';
 
 /** What the cheapest free unit costs over each term, with all interest in the last column. */
 export function ProjectTerms({

@@ -25,9 +25,9 @@ const offer = (price: string, monthly: string, months = 120) => ({
 
 const aProject = (fields: Partial<Project> = {}): Project => ({
   projectId: 101,
-  company: { id: 8, name: 'Tucavera Urbanizaciones' },
+  company: { id: 8, name: 'Empresa de prueba' },
   kind: 'land',
-  name: 'Lomas de Tucavera',
+  name: 'Lomas del Sur',
   town: 'Warnes',
   stage: 'in_development',
   services: ['power', 'water'],
@@ -57,9 +57,9 @@ const cotoca = aProject({
 });
 const houses = aProject({
   projectId: 201,
-  company: { id: 2, name: 'Tucavera Hogar' },
+  company: { id: 2, name: 'Empresa de casas' },
   kind: 'houses',
-  name: 'Jardines de Tucavera',
+  name: 'Jardines del Norte',
   town: 'Santa Cruz de la Sierra',
   offer: { ...offer('39500.00', '553.00', 5), initial: usd('1185.00') },
   plan: [],
@@ -76,7 +76,7 @@ const names = () => screen.queryAllByRole('heading', { level: 2 }).map((each) =>
 
 test('each project shows what is free, its price and its least instalment, and leads to its page', async () => {
   await open('/proyectos', [aProject(), houses]);
-  const link = await screen.findByRole('link', { name: 'Lomas de Tucavera' });
+  const link = await screen.findByRole('link', { name: 'Lomas del Sur' });
   expect(link).toHaveAttribute('href', '/detalle/proyecto/101/8');
   const main = plain(screen.getByRole('main'));
   expect(main).toContain('Warnes · En desarrollo');
@@ -84,7 +84,7 @@ test('each project shows what is free, its price and its least instalment, and l
   expect(main).toContain('desde USD 128,45 al mes, 120 meses');
   expect(main).toContain('Su aporte: USD 1.185,00 al reservar y 5 cuotas de USD 553,00');
   expect(main).toContain('No disponible en línea en su país.');
-  expect(screen.getByRole('link', { name: 'Jardines de Tucavera' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Jardines del Norte' })).toHaveAttribute(
     'href',
     '/detalle/proyecto-caracteristicas/201',
   );
@@ -100,7 +100,7 @@ test('chips narrow the list and stand in the address', async () => {
   await user.click(towns.getByRole('button', { name: 'Warnes' }));
   expect(await screen.findByText('No se encontraron proyectos con lo que busca')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Quitar los filtros' }));
-  expect(names()).toEqual(['Lomas de Tucavera', 'Valle Motacusal']);
+  expect(names()).toEqual(['Lomas del Sur', 'Valle Motacusal']);
 });
 
 test('the other filter asks first what one can pay a month; what is no amount hides nothing', async () => {
@@ -111,7 +111,7 @@ test('the other filter asks first what one can pay a month; what is no amount hi
   await user.clear(field);
   await user.type(field, 'mil');
   expect(await screen.findByText('Escriba un monto, por ejemplo 100 o 72,50.')).toBeVisible();
-  expect(names()).toEqual(['Lomas de Tucavera', 'Valle Motacusal']);
+  expect(names()).toEqual(['Lomas del Sur', 'Valle Motacusal']);
 });
 
 test('without projects the page says so', async () => {
@@ -145,7 +145,7 @@ test('without a network the page says so', async () => {
 const detail = (project: Project) => ({
   project,
   place: { latitude: '-17.47', longitude: '-63.135' },
-  seller: { name: 'Tucavera Urbanizaciones S.R.L.', taxNumber: '990008021', address: 'Av Banzer' },
+  seller: { name: 'Empresa de prueba', taxNumber: '990008021', address: 'Av Banzer' },
   sizes: [],
   models: [],
   terms: [],
@@ -175,7 +175,7 @@ test('a project shows kinds of lots, the cost of each term, its price history an
   });
   signIn();
   await visit('/detalle/proyecto/101/8');
-  expect(await screen.findByRole('img', { name: 'Plano de Lomas de Tucavera' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'Plano de Lomas del Sur' })).toBeVisible();
   const main = plain(screen.getByRole('main'));
   expect(main).toContain('Lote de 360,00 m²esquina, 3 libresUSD 11.880,00USD 10.692,00');
   expect(main).toContain('48 mesesel más pedidoUSD 246,52USD 12.913,22');

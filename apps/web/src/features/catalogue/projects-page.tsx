@@ -51,9 +51,7 @@ function Projects({ list: { filter, projects } }: { list: AnswerOf<typeof listPr
   return (
     <div className={styles.page}>
       <Filters projects={projects} />
-      <p role="status" className={styles.found}>
-        {t('catalogue.found', { n: found.length })}
-      </p>
+      <output className={styles.found}>{t('catalogue.found', { n: found.length })}</output>
       {found.length === 0 ? (
         <EmptyState
           title={t('catalogue.noneFit')}

@@ -1,12 +1,10 @@
 import type { ItemFacts } from '@kantuta/contract/catalogue/items.calls';
-import type { Kysely } from 'kysely';
-import { sql } from '../../../platform/db/database.ts';
+import { sql, type Db } from '../../../platform/db/database.ts';
 import { reading } from '../../../platform/db/reading.ts';
-import type { DB } from '../../../platform/db/tables.gen.ts';
 import { countryOf } from '../catalogue.views.ts';
 import { listsOf, listsWhere } from '../prices/prices.views.ts';
 
-function itemsQuery(db: Kysely<DB>, { personId }: { personId: number }) {
+function itemsQuery(db: Db, { personId }: { personId: number }) {
   return (
     db
       .selectFrom('catalogueItem')

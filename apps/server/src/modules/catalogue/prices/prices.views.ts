@@ -1,8 +1,7 @@
 import type { PriceTerms } from '@kantuta/contract/catalogue/price.rules';
 import { day, type Day } from '@kantuta/contract/dates';
 import { cents, type Cents } from '@kantuta/contract/money';
-import type { RawBuilder } from 'kysely';
-import { sql } from '../../../platform/db/database.ts';
+import { sql, type RawBuilder } from '../../../platform/db/database.ts';
 
 /** A price list as it is read with what it prices. */
 export type PriceList = PriceTerms & {

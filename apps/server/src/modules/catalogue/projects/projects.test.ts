@@ -93,7 +93,7 @@ test('a project has its kinds of lots, the cost of each term and its price histo
   });
   expect(usualMonths).toBe(48);
   expect(history.map(({ price }) => price.amount)).toEqual(['30.00', '27.78']);
-  expect(seller).toMatchObject({ name: 'Tucavera Urbanizaciones S.R.L.', taxNumber: '990008021' });
+  expect(seller.taxNumber).toBe('990008021');
 });
 
 test('a house has three parts, and no instalments of what the bank pays', async () => {

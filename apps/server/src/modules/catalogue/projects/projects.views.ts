@@ -1,19 +1,17 @@
 import type { ItemFacts } from '@kantuta/contract/catalogue/items.calls';
 import type { Ground, Service, Stage } from '@kantuta/contract/catalogue/project.rules';
-import type { Kysely } from 'kysely';
 import { compiled } from '../../../platform/db/compiled.ts';
-import { sql } from '../../../platform/db/database.ts';
+import { sql, type Db } from '../../../platform/db/database.ts';
 import { reading } from '../../../platform/db/reading.ts';
-import type { DB } from '../../../platform/db/tables.gen.ts';
 import { countryOf } from '../catalogue.views.ts';
-import { listsOf, listsWhere, type PriceList } from '../prices/prices.views.ts';
+import { listsOf, listsWhere } from '../prices/prices.views.ts';
 
 type Model = { id: number; code: string; name: string; surfaceM2: string; facts: ItemFacts };
 
 /** A project with all its price lists; which units are free is read apart. */
 export type ProjectRecord = ReturnType<typeof projectRecord>;
 
-function projectsQuery(db: Kysely<DB>, { personId }: { personId: number }) {
+function projectsQuery(db: Db, { personId }: { personId: number }) {
   return db
     .selectFrom('project')
     .innerJoin('company', 'company.id', 'project.companyId')
@@ -51,7 +49,7 @@ function projectRecord(row: Found) {
     // The table holds no other words.
     stage: row.stage as Stage,
     services: row.services as Service[],
-    lists: listsOf(row.lists) as PriceList[],
+    lists: listsOf(row.lists),
   };
 }
 
@@ -69,7 +67,7 @@ export const projectFor = reading(
 export type UnitKindCount = Awaited<ReturnType<typeof countUnits>>[number];
 
 /** How many units of each kind are for sale in every project, and how many of them are free. */
-export const countUnits = compiled((db, _: Record<string, never>) =>
+export const countUnits = compiled((db) =>
   db
     .selectFrom('unit')
     .leftJoin('lot', 'lot.id', 'unit.lotId')
