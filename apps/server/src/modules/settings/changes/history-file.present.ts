@@ -51,7 +51,9 @@ export function historyColumns({
     },
     {
       header: ({ t }) => t('settingsDesk.author'),
-      cell: ({ author }) => ({ text: nameOf(author) }),
+      cell: ({ author }, { t }) => ({
+        text: author === 'installation' ? t('settingsDesk.installation') : nameOf(author),
+      }),
     },
     {
       header: ({ t }) => t('settingsDesk.approver'),
