@@ -3,25 +3,7 @@ import { listProjects, readProject } from '@kantuta/contract/catalogue/projects.
 import { listPromotions, readPlace, setPlace } from '@kantuta/contract/catalogue/promotions.calls';
 import type { DeskPath } from '../../../test/desk-path.ts';
 import { makePromotion } from '../../../test/promotions.ts';
-import { deskThingsOf, sample, type SampleDesk } from '../../../test/sample.ts';
-
-declare module '../../../test/sample.ts' {
-  interface DeskSubject {
-    /** A promotion that may only reach people of the company. */
-    promotionId: string;
-  }
-}
-
-export const deskThings = deskThingsOf({
-  nobody: { promotionId: '01900000-0000-7000-8000-000000000007' },
-  make: async (app, { companyId, proposedBy }) => ({
-    promotionId: await makePromotion(app.database.db, {
-      authorId: proposedBy,
-      companyIds: [companyId],
-      sentAt: app.clock.now(),
-    }),
-  }),
-});
+import { sample, type SampleDesk } from '../../../test/sample.ts';
 
 const COUNTS_UNITS = 'counts what is free in all projects, once in ten seconds for all readers';
 
@@ -32,9 +14,9 @@ export const samples = [
   sample(listMemberships),
   sample(listTravel),
   sample(listPromotions, () => ({ page: 1 })),
-  sample(readPlace, ({ desk }) => ({ id: desk.promotionId })),
+  sample(readPlace, ({ desk }) => ({ id: desk.noticeId })),
   sample(setPlace, ({ desk }) => ({
-    id: desk.promotionId,
+    id: desk.noticeId,
     priority: 'first' as const,
     from: null,
     until: null,

@@ -78,7 +78,8 @@ export const deskThings = deskThingsOf({
 const WRITTEN_AT = TEST_NOON.toISOString();
 
 const draftFor = ({ companyId }: Pick<DeskSubject, 'companyId'>) => ({
-  kind: 'notice' as const,
+  // A promotion, so that the calls about promotions have one, too.
+  kind: 'promotion' as const,
   texts: NOTICE_TEXTS,
   link: '',
   audience: { kind: 'matching' as const, companyIds: [companyId] },
