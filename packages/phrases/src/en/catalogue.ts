@@ -101,7 +101,7 @@ export const office = {
     park: 'Memberships of the park',
     season: 'Season tickets {year}',
     seasonHint: 'In cash, or 10% and up to 5 instalments without interest.',
-    usual: '{n} instalments of {amount}',
+    usual: { one: '{n} instalment of {amount}', other: '{n} instalments of {amount}' },
     withInitial: 'with an initial payment of {initial}',
     cabins: 'Right to book cabins',
     noCabins: 'No right to cabins',

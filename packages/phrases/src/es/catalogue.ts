@@ -98,7 +98,7 @@ export const office = {
     park: 'Membresías del parque',
     season: 'Abonos de la temporada {year}',
     seasonHint: 'Al contado, o 10% y hasta 5 cuotas sin interés.',
-    usual: '{n} cuotas de {amount}',
+    usual: { one: '{n} cuota de {amount}', other: '{n} cuotas de {amount}' },
     withInitial: 'con {initial} de cuota inicial',
     cabins: 'Derecho a reservar cabañas',
     noCabins: 'Sin derecho a cabañas',

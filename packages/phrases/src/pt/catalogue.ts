@@ -105,7 +105,7 @@ export const office = {
     park: 'Planos de sócio do parque',
     season: 'Carnês da temporada {year}',
     seasonHint: 'À vista, ou 10% e até 5 parcelas sem juros.',
-    usual: '{n} parcelas de {amount}',
+    usual: { one: '{n} parcela de {amount}', other: '{n} parcelas de {amount}' },
     withInitial: 'com {initial} de entrada',
     cabins: 'Direito de reservar cabanas',
     noCabins: 'Sem direito a cabanas',
