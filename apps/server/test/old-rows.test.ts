@@ -19,7 +19,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   receipt: [],
   receipt_counter: [],
   payment_intent: [],
-  payment_item: ['id', 'charge_id'],
+  payment_item: ['id', 'charge_id', 'kind'],
   payment_stage: ['id'],
   qr_attempt: ['part_id'],
   provider_event: [],
