@@ -66,7 +66,7 @@ test('in the profile a person changes the number with a fresh proof, downloads t
     .getByRole('button', { name: 'Cerrar' })
     .last()
     .click();
-  await expect(page.getByText('+591 60099999')).toBeVisible();
+  await expect(page.getByText('+591 600 99999')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirmar', exact: true })).toBeVisible();
 
   // The proof is recent: no new one is needed.
