@@ -95,7 +95,8 @@ test.each<[string, readonly string[]]>([
   ['checks.payment.next', INTENT_STATES],
   ['payments.stage', TIMELINE_STAGES],
   ['payments.reason', STAGE_REASONS],
-  ['payments.closedFor', RESTRICTION_REASONS],
+  // The reason `other` is what an operator typed.
+  ['payments.closedFor', RESTRICTION_REASONS.filter((reason) => reason !== 'other')],
   ['payments.method', [...PAYMENT_METHODS, 'cash']],
   ['sales.kind', PRODUCT_KINDS],
   ['sales.state', SALE_STATES],

@@ -18,6 +18,7 @@ import {
 import { exportTrail, searchTrail } from '@kantuta/contract/operators/trail.calls';
 import { listViews, removeView, saveView } from '@kantuta/contract/operators/views.calls';
 import { changeWork, exportWork, listWork } from '@kantuta/contract/operators/work.calls';
+import { newCustomer } from '../../../test/customer.ts';
 import { newProposal, newSupportRequest, REASON } from '../../../test/desk-things.ts';
 import { deskOperator } from '../../../test/settings-desk.ts';
 import { newPerson } from '../../../test/signing-in.ts';
@@ -28,7 +29,7 @@ import { deskThingsOf, sample, type SampleDesk } from '../../../test/sample.ts';
 declare module '../../../test/sample.ts' {
   interface DeskSubject {
     proposalId: string;
-    /** A person without any role of the desk. */
+    /** A customer of the company, without any role of the desk. */
     document: string;
     /** Holds the role `support` for the company. */
     holderId: number;
@@ -48,7 +49,7 @@ export const deskThings = deskThingsOf({
     });
     return {
       proposalId: await newProposal(app, proposedBy, { companyId }),
-      document: (await newPerson(app)).document,
+      document: (await newCustomer(app, { sales: [{ companyId }] })).document,
       holderId,
     };
   },

@@ -162,7 +162,9 @@ export const samples = [
   sample(listReceiptKeys),
   sample(listRestrictions),
   sample(exportRestrictions),
-  sample(previewRestriction, ({ desk }) => ({ companyIds: [desk.companyId] })),
+  sample(previewRestriction, ({ desk }) => ({ companyIds: [desk.companyId] }), {
+    readsMany: { sale: 'counts who bought from the companies, once before they are closed' },
+  }),
   sample(
     addRestriction,
     ({ desk }) => ({
