@@ -64,7 +64,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (price_list_id, item_id)
     );
     CREATE TRIGGER price_list_append_only BEFORE UPDATE OR DELETE ON price_list FOR EACH ROW EXECUTE FUNCTION refuse_change();
+    CREATE TRIGGER price_list_no_truncate BEFORE TRUNCATE ON price_list FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
     CREATE TRIGGER price_list_item_append_only BEFORE UPDATE OR DELETE ON price_list_item FOR EACH ROW EXECUTE FUNCTION refuse_change();
+    CREATE TRIGGER price_list_item_no_truncate BEFORE TRUNCATE ON price_list_item FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
     -- What is counted and not named: season tickets. Nobody can take more than there are.
     CREATE TABLE item_stock (

@@ -2,7 +2,7 @@ import { defineNoun } from '../noun.ts';
 import { flag } from '../setting.ts';
 
 export const catalogue = defineNoun({
-  areas: { promotions: 105 },
+  areas: { catalogue: 65, promotions: 105 },
   acts: ['promotions.place'],
   sections: { home: ['promotions'] },
   settings: {

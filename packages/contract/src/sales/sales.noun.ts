@@ -14,7 +14,7 @@ const plans = { group: 'plans', approval: true } as const;
 export const sales = defineNoun({
   areas: { sales: 60 },
   acts: ['sales.payOff', 'sales.exportPortfolio'],
-  things: { sale: 50 },
+  things: { sale: 55 },
   accessParts: ['products', 'seen_home', 'seen_products'],
   notifications: {
     lotInstalmentDueSoon: about('payment', {

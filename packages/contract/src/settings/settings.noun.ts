@@ -19,7 +19,6 @@ export const settings = defineNoun({
   proposals: ['settings.change'],
   // Flags of SET-6 whose nouns are still to come; each noun will declare its own.
   settings: {
-    'feature.intlMembership': flag('sales_ops', 'SET-6', { place: 'menu', order: 10 }),
     'feature.editBillingData': flag('finance', 'SET-6', { isRead: false, order: 30 }),
     'feature.landPurchaseBlocked': flag('sales_ops', 'SET-6', {
       order: 40,

@@ -143,7 +143,7 @@ export const desk = {
     changedBy: 'Changed by {name}.',
   },
   trail: {
-    areas: { promotions: 'Promotions' },
+    areas: { catalogue: 'Catalogue', promotions: 'Promotions' },
     acts: { promotions_place: 'Changed the place of a promotion' },
   },
   settingsDesk: {

@@ -140,7 +140,7 @@ export const desk = {
     changedBy: 'Lo cambió {name}.',
   },
   trail: {
-    areas: { promotions: 'Promociones' },
+    areas: { catalogue: 'Catálogo', promotions: 'Promociones' },
     acts: { promotions_place: 'Cambió el lugar de una promoción' },
   },
   settingsDesk: {

@@ -147,7 +147,7 @@ export const desk = {
     changedBy: 'Alterado por {name}.',
   },
   trail: {
-    areas: { promotions: 'Promoções' },
+    areas: { catalogue: 'Catálogo', promotions: 'Promoções' },
     acts: { promotions_place: 'Alterou o lugar de uma promoção' },
   },
   settingsDesk: {

@@ -58,13 +58,8 @@ export function createPromotions({
           before.priority === priority && before.from === from && before.until === until;
         if (isSame) return before;
         const changed = { changedAt: clock.now(), changedBy: actor.name };
-        await writePlace(tx, {
-          noticeId: id,
-          priority,
-          shownFrom: from,
-          shownUntil: until,
-          ...changed,
-        });
+        const place = { noticeId: id, priority, shownFrom: from, shownUntil: until, ...changed };
+        if (!(await writePlace(tx, place))) return found(tx, actor, id);
         await events.record(tx, noticeChanged, { noticeId: id });
         await audit.record(tx, {
           actor: inRole(actor),

@@ -1,7 +1,8 @@
 import type { Priority } from '@kantuta/contract/catalogue/promotions.rules';
 import type { Day } from '@kantuta/contract/dates';
-import type { Tx } from '../../../platform/db/database.ts';
+import { sql, type Tx } from '../../../platform/db/database.ts';
 
+/** Returns false where the promotion stands there already: of two operators at once, one changes nothing. */
 export async function writePlace(
   tx: Tx,
   place: {
@@ -12,11 +13,20 @@ export async function writePlace(
     changedAt: Date;
     changedBy: string;
   },
-): Promise<void> {
+): Promise<boolean> {
   const { noticeId, ...change } = place;
-  await tx
+  const written = await tx
     .insertInto('promotion')
     .values({ noticeId, ...change })
-    .onConflict((conflict) => conflict.column('noticeId').doUpdateSet(change))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .column('noticeId')
+        .doUpdateSet(change)
+        .where(
+          sql<boolean>`(promotion.priority, promotion.shown_from, promotion.shown_until) IS DISTINCT FROM (excluded.priority, excluded.shown_from, excluded.shown_until)`,
+        ),
+    )
+    .returning('noticeId')
+    .executeTakeFirst();
+  return written !== undefined;
 }
