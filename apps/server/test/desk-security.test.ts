@@ -99,7 +99,7 @@ test('a proposal for more companies than its proposer still reaches is not appli
     { as: leaving },
   );
   const both = await operator({ role: 'admin', companyIds: [2, 8] });
-  const { document } = await newPerson(app);
+  const { document } = await newCustomer(app, { sales: [{ companyId: 8 }] });
   const forBoth = await propose(document, [2, 8], both);
   await app.database.db
     .updateTable('personRole')
@@ -114,7 +114,7 @@ test('a proposal for more companies than its proposer still reaches is not appli
 
 test('such a proposal stays visible to operators who still reach all of its companies', async () => {
   const both = await operator({ role: 'admin', companyIds: [2, 8] });
-  const { document } = await newPerson(app);
+  const { document } = await newCustomer(app, { sales: [{ companyId: 8 }] });
   expect(await approve(await propose(document, [2, 8], both), officer)).toBe('');
 });
 

@@ -9,6 +9,7 @@ import {
   closeSupportRequest,
   readSupportRequest,
 } from '@kantuta/contract/support/support-desk.calls';
+import { referenceText } from '@kantuta/contract/reference.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
 import type { Customer } from '../../../../test/customer.ts';
@@ -260,7 +261,7 @@ test('an answer from the desk reaches the customer once, however often it is sen
     { as: customer },
   );
   const about = notifications.data.rows.filter(({ descripcion }) =>
-    descripcion.some(({ detalle }) => detalle.includes(reference)),
+    descripcion.some(({ detalle }) => detalle.includes(referenceText(reference))),
   );
   expect(about).toMatchObject([{ link: '/atencion-cliente' }]);
   expect((await list(norma)).items.map(({ id }) => id)).not.toContain(reference);
