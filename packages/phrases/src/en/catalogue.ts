@@ -65,6 +65,7 @@ export const office = {
     cash: 'In cash',
     rate: 'Interest a year',
     prices: 'Lots and prices',
+    lot: 'Lot',
     lotOf: 'Lot of {area}',
     corner: 'corner',
     avenueFront: 'on the avenue',

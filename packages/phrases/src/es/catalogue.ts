@@ -62,6 +62,7 @@ export const office = {
     cash: 'Al contado',
     rate: 'Interés al año',
     prices: 'Lotes y precios',
+    lot: 'Lote',
     lotOf: 'Lote de {area}',
     corner: 'esquina',
     avenueFront: 'frente a la avenida',

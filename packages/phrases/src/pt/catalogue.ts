@@ -69,6 +69,7 @@ export const office = {
     cash: 'À vista',
     rate: 'Juros ao ano',
     prices: 'Lotes e preços',
+    lot: 'Lote',
     lotOf: 'Lote de {area}',
     corner: 'esquina',
     avenueFront: 'de frente para a avenida',

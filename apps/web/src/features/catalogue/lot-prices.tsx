@@ -11,9 +11,8 @@ export function LotPrices({ sizes }: { sizes: readonly LotSize[] }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('catalogue.prices')}</th>
+            <th scope="col">{t('catalogue.lot')}</th>
             <th scope="col">{t('catalogue.priceLabel')}</th>
-            <th scope="col">{t('catalogue.cash')}</th>
           </tr>
         </thead>
         <tbody>
@@ -28,8 +27,12 @@ export function LotPrices({ sizes }: { sizes: readonly LotSize[] }) {
                   ].join(', ')}
                 </span>
               </th>
-              <td>{format.money(size.price)}</td>
-              <td>{format.money(size.cash)}</td>
+              <td>
+                {format.money(size.price)}
+                <span className={styles.note}>
+                  {t('catalogue.cash')}: {format.money(size.cash)}
+                </span>
+              </td>
             </tr>
           ))}
         </tbody>
