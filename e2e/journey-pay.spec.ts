@@ -54,10 +54,11 @@ test('a person ends the whole purchase today, from the product, and nothing is l
   page,
   context,
   people,
+  login,
   bank,
 }) => {
   const customer = await people.customer({ firstName: 'Elena' });
-  await signIn(page, customer.document);
+  await login(customer);
   const product = `/detalle-productos?sale=${customer.saleIds[0]}`;
   await page.goto(product);
   await page.getByRole('link', { name: 'Pagar y terminar hoy' }).click();
