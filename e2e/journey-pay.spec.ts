@@ -72,8 +72,9 @@ test('a person ends the whole purchase today, from the product, and nothing is l
   await expect(paid).toContainText('Pago total, cuotas 1 a 48');
   await paid.getByRole('button', { name: 'Terminar' }).click();
   await page.goto(product);
-  await expect(page.getByRole('main')).toContainText('Pagado');
-  await expect(page.getByRole('link', { name: 'Pagar' })).toHaveCount(0);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Pagado');
+  await expect(main.getByRole('link', { name: 'Pagar' })).toHaveCount(0);
 });
 
 test('uma pessoa entra, paga a próxima parcela por QR e guarda o recibo', async ({
