@@ -116,7 +116,6 @@ export const samples = [
     ({ desk }) => ({ id: desk.noticeId, people: 9_000_000, changedAt: WRITTEN_AT }),
     {
       refused: 'audience_changed',
-      readsMany: { person: AUDIENCE, sale: AUDIENCE },
     },
   ),
   sample(stopNotice, ({ desk }) => ({ id: desk.noticeId })),

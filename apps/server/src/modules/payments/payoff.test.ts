@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, day, instantInLaPaz } from '@kantuta/contract/dates';
 import { listDebts, quotePayment, type Selection } from '@kantuta/contract/payments/debts.calls';
+import { cancelPayment } from '@kantuta/contract/payments/payments.calls';
 import { readReceiptPdf } from '@kantuta/contract/payments/receipts/receipts.calls';
 import { applyRegularization } from '@kantuta/contract/payments/regularizations.calls';
 import { readAccount, readProduct } from '@kantuta/contract/sales/sales.calls';
@@ -190,10 +191,15 @@ test('money after midnight does not fit any more: people look at it, and the sal
 });
 
 /** Money for a payoff that people look at, and what they did with it. */
-async function ended(change: Partial<BankEvent>, use: 'due' | 'ahead') {
+async function ended(
+  change: Partial<BankEvent>,
+  use: 'due' | 'ahead',
+  meanwhile: (customer: Buyer, payment: { intentId: string }) => Promise<void> = async () => {},
+) {
   // Small enough for one person to decide (PAY-15).
   const customer = await buyer({ sales: [{ price: '600.00', initial: '300.00', months: 12 }] });
   const payment = await startPaying(app, customer, { selection: customer.payoff });
+  await meanwhile(customer, payment);
   const id = await tellMisfit(app, payment, change);
   const operator = await newProvedOperator(app, { role: 'finance', companyIds: null });
   const input = await inputAfterPreview(app, operator, id, { use });
@@ -205,9 +211,21 @@ test('people pay a sale off with money that came for its payoff, as on the day o
   const enough = await ended({ amount: '2500.00' }, 'ahead');
   expect(enough).toMatchObject({ codigo: '', product: { state: 'paid_off', left: { count: 0 } } });
   // Too little: what was due is paid, and no interest of the months to come.
-  const short = await ended({ amount: '700.00' }, 'due');
-  expect(short.product).toMatchObject({ state: 'sold', overdueCount: 0 });
-  expect(short.instalments.find(({ number }) => number === 4)?.paid.amount).toBe('0.00');
+  for (const use of ['due', 'ahead'] as const) {
+    const short = await ended({ amount: '700.00' }, use);
+    expect(short).toMatchObject({ codigo: '', product: { state: 'sold', overdueCount: 0 } });
+    expect(short.instalments.find(({ number }) => number === 4)?.paid.amount).toBe('0.00');
+  }
+  expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test('money for a payoff does not end the purchase while another payment of it is open', async () => {
+  const meanwhile = async (customer: Buyer, { intentId }: { intentId: string }) => {
+    await app.call(cancelPayment, { intentId }, { as: customer });
+    await startPaying(app, customer, { selection: customer.payoff });
+  };
+  const { codigo, product } = await ended({ amount: '2500.00' }, 'ahead', meanwhile);
+  expect({ codigo, state: product.state }).toEqual({ codigo: '', state: 'sold' });
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 

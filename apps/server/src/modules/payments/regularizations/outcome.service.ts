@@ -120,11 +120,15 @@ export function createOutcomes({
         );
     const scope = { scope: { kind: 'company' as const, id: String(row.companyId) } };
     const order = await settings.get('allocation.order', scope);
+    // While another payment of the purchase is open, its end is not this money's to decide (PAY-7).
+    const isFree = !taken.some(({ saleId }) => saleId === sold);
     const payoff =
-      sold !== undefined && input.use === 'ahead'
+      sold !== undefined && input.use === 'ahead' && isFree
         ? await payoffs.whenMoneyCame(reader, { saleId: sold, on, came: worth })
         : undefined;
-    const { parts, left } = payoff ?? spread(worth, { owed, meant, use: input.use, on, order });
+    // Money that does not pay the purchase off never pays interest of months to come: what is left becomes credit (SALE-23).
+    const use = sold !== undefined && input.use === 'ahead' ? 'due' : input.use;
+    const { parts, left } = payoff ?? spread(worth, { owed, meant, use, on, order });
     const limit = parseCents(await settings.get('approval.regularizationUsd'));
     const facts = { personId, currency, on, worth, parts, left };
     return {
