@@ -77,6 +77,7 @@ export const desk = {
     },
     values: {
       notice: { notice: 'Notice', promotion: 'Promotion' },
+      byMail: { yes: 'Yes, to those who confirmed theirs' },
     },
     kinds: {
       notices_send: 'Send a notice to many people',
@@ -84,6 +85,7 @@ export const desk = {
     fields: {
       notice: 'Kind',
       sendAt: 'When',
+      byMail: 'By e-mail',
       link: 'Link',
       es: 'Spanish',
       en: 'English',

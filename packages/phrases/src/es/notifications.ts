@@ -76,6 +76,7 @@ export const desk = {
     },
     values: {
       notice: { notice: 'Aviso', promotion: 'Promoción' },
+      byMail: { yes: 'Sí, a quienes confirmaron el suyo' },
     },
     kinds: {
       notices_send: 'Enviar un aviso a muchas personas',
@@ -83,6 +84,7 @@ export const desk = {
     fields: {
       notice: 'Tipo',
       sendAt: 'Cuándo',
+      byMail: 'Por correo',
       link: 'Enlace',
       es: 'Español',
       en: 'Inglés',

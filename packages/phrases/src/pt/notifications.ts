@@ -77,6 +77,7 @@ export const desk = {
     },
     values: {
       notice: { notice: 'Aviso', promotion: 'Promoção' },
+      byMail: { yes: 'Sim, a quem confirmou o seu' },
     },
     kinds: {
       notices_send: 'Enviar um aviso a muitas pessoas',
@@ -84,6 +85,7 @@ export const desk = {
     fields: {
       notice: 'Tipo',
       sendAt: 'Quando',
+      byMail: 'Por e-mail',
       link: 'Link',
       es: 'Espanhol',
       en: 'Inglês',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
-import { sendNoticeJob } from './notices/notices.jobs.ts';
+import { mailNoticeJob, sendNoticeJob } from './notices/notices.jobs.ts';
 
 /** The mail for a notification about the security of an account: its owner may not be signed in (NTF-4). */
 export const mailNotificationJob = defineJob({
@@ -11,4 +11,4 @@ export const mailNotificationJob = defineJob({
   expireInSeconds: 60,
 });
 
-export const NOTIFICATION_JOBS = [mailNotificationJob, sendNoticeJob];
+export const NOTIFICATION_JOBS = [mailNotificationJob, sendNoticeJob, mailNoticeJob];

@@ -8,7 +8,7 @@ import { NOTIFICATION_DRY_RUNS } from './dry-runs.views.ts';
 import { ownNotifications } from './own-data.present.ts';
 import { messageApproval } from './notices/approval.service.ts';
 import { heldNotices } from './notices/held.present.ts';
-import { sendNoticeJob } from './notices/notices.jobs.ts';
+import { mailNoticeJob, sendNoticeJob } from './notices/notices.jobs.ts';
 import { noticeNames } from './notices/names.views.ts';
 import { noticeRoutes } from './notices/notices.routes.ts';
 import type { AudiencePeers } from './notices/audience.service.ts';
@@ -46,6 +46,7 @@ export function createNotificationsModule(
     reactions: notificationReactions(notifications),
     work: [
       work(mailNotificationJob, ({ notificationId }) => notifications.sendMail(notificationId)),
+      work(mailNoticeJob, ({ notificationId }) => notifications.sendNoticeMail(notificationId)),
       work(sendNoticeJob, ({ noticeId }) => sending.sendBatch(noticeId)),
     ],
     approvals: [messageApproval(platform)],

@@ -28,6 +28,8 @@ import type { LiveMessage } from '../../platform/live/live.ts';
 import type { SendLetter } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { mailNoticeJob } from './notices/notices.jobs.ts';
+import { isOfStoppedNotice } from './notices/notices.views.ts';
 import { mailNotificationJob } from './notifications.jobs.ts';
 import {
   countByKind,
@@ -53,11 +55,10 @@ export type NotificationInput<Key extends NotificationKey> = {
   byMail?: true;
 };
 
+type Addressee = { email: string; language: MenuLang; isConfirmed: boolean };
+
 export type NotificationPeers = {
-  findAddressee(
-    reader: Reader,
-    personId: number,
-  ): Promise<{ email: string; language: MenuLang } | undefined>;
+  findAddressee(reader: Reader, personId: number): Promise<Addressee | undefined>;
   sendLetter: SendLetter;
   /** An additional “this was not me” link for the mail of a security alert; a new one for each mail. */
   notMeLink(notification: {
@@ -77,6 +78,21 @@ export function createNotifications({
   jobs,
   peers,
 }: Pick<Platform, 'db' | 'clock' | 'events' | 'jobs'> & { peers: NotificationPeers }) {
+  async function sendMail(
+    id: number,
+    isFor: (addressee: Addressee) => boolean = () => true,
+  ): Promise<void> {
+    const row = await findNotificationToMail(db, id);
+    const addressee = row && (await peers.findAddressee(db, row.personId));
+    if (!row || !addressee || !isFor(addressee)) return;
+    const lang = phraseLang(addressee.language);
+    const { title, detail } = notificationText(row.key, row.parameters, lang);
+    const link = await peers.notMeLink(row);
+    const text = link === undefined ? detail : `${detail}\n\n${notMeText(link, lang)}`;
+    const letter = { to: addressee.email, subject: title, text, id: `notification-${id}` };
+    await peers.sendLetter(row.personId, letter);
+  }
+
   return {
     /** Writes the notification in the transaction of the change that causes it. */
     async add<Key extends NotificationKey>(
@@ -95,7 +111,10 @@ export function createNotifications({
       });
       if (id === undefined) return;
       await events.record(tx, notificationAdded, { notificationId: id, personId });
-      if (byMail === true) await jobs.send(tx, mailNotificationJob, { notificationId: id });
+      if (byMail === true)
+        await jobs.send(tx, key === 'groupNotice' ? mailNoticeJob : mailNotificationJob, {
+          notificationId: id,
+        });
     },
 
     async list(
@@ -148,16 +167,12 @@ export function createNotifications({
       });
     },
 
-    async sendMail(id: number): Promise<void> {
-      const row = await findNotificationToMail(db, id);
-      const addressee = row && (await peers.findAddressee(db, row.personId));
-      if (!row || !addressee) return;
-      const lang = phraseLang(addressee.language);
-      const { title, detail } = notificationText(row.key, row.parameters, lang);
-      const link = await peers.notMeLink(row);
-      const text = link === undefined ? detail : `${detail}\n\n${notMeText(link, lang)}`;
-      const letter = { to: addressee.email, subject: title, text, id: `notification-${id}` };
-      await peers.sendLetter(row.personId, letter);
+    sendMail,
+
+    /** A notice goes to addresses that their owners confirmed, and to nobody after it was stopped (NTF-10). */
+    async sendNoticeMail(id: number): Promise<void> {
+      if (await isOfStoppedNotice(db, id)) return;
+      await sendMail(id, ({ isConfirmed }) => isConfirmed);
     },
 
     unreadOf: (reader: Reader, personId: number): Promise<number> =>

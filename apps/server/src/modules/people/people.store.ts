@@ -11,7 +11,12 @@ export async function setLanguage(
   await tx.updateTable('person').set({ language }).where('id', '=', personId).execute();
 }
 
-export type Addressee = { email: string; language: StoredLanguage };
+export type Addressee = {
+  email: string;
+  language: StoredLanguage;
+  /** Its owner has confirmed it, and no mail has come back from it. */
+  isConfirmed: boolean;
+};
 
 /** The mail address and language of a person; undefined without an address. */
 export async function findAddressee(
@@ -24,12 +29,18 @@ export async function findAddressee(
     .where('person.id', '=', personId)
     .where('contact.kind', '=', 'email')
     .where('contact.replacedAt', 'is', null)
-    .select(['contact.value as email', 'person.language'])
+    .select([
+      'contact.value as email',
+      'contact.confirmedAt',
+      'contact.bouncedAt',
+      'person.language',
+    ])
     .executeTakeFirst();
   return (
     row && {
       email: row.email,
       language: STORED_LANGUAGES.find((language) => language === row.language) ?? 'es',
+      isConfirmed: row.confirmedAt !== null && row.bouncedAt === null,
     }
   );
 }

@@ -14,7 +14,7 @@ const MESSAGE_APPROVAL = 'notices.send';
 
 /** The proposal that the second person reads: the number of recipients, the time, and the full text. */
 export function messageProposal(
-  { id, kind, link, texts, companyIds }: StoredNotice,
+  { id, kind, link, texts, byMail, companyIds }: StoredNotice,
   { people, sendAt }: { people: number; sendAt: Date },
 ): Omit<ProposalInput, 'reason'> {
   return {
@@ -26,6 +26,7 @@ export function messageProposal(
       { field: 'people', before: null, after: String(people) },
       { field: 'notice', before: null, after: kind },
       { field: 'sendAt', before: null, after: laPazStamp(sendAt) },
+      ...(byMail && kind === 'notice' ? [{ field: 'byMail', before: null, after: 'yes' }] : []),
       ...(link === '' ? [] : [{ field: 'link', before: null, after: link }]),
       ...Object.entries(texts).map(([language, { title, text }]) => ({
         field: language,

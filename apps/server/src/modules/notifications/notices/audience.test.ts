@@ -9,8 +9,11 @@ import { listNotifications } from '@kantuta/contract/notifications/notifications
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer } from '../../../../test/customer.ts';
 import { draft, operator, sendAsWritten, TEXTS } from '../../../../test/notices.ts';
-import { forgetJobs, runJobs } from '../../../../test/jobs.ts';
+import { doJob, forgetJobs, runJobs } from '../../../../test/jobs.ts';
+import { newPerson } from '../../../../test/signing-in.ts';
 import { sql } from '../../../platform/db/database.ts';
+import { findAddressee } from '../../people/people.module.ts';
+import { createNotifications } from '../notifications.service.ts';
 
 let app: TestApp;
 let admin: Session;
@@ -147,10 +150,52 @@ test('a notice goes by e-mail, too, when the operator says so; a promotion never
   const audience: NoticeAudience = { kind: 'documents', documents: [reader.document] };
   const promotion = await draft(app, admin, { audience, kind: 'promotion', byMail: true });
   await sendAsWritten(app, admin, { id: promotion, people: 1 });
-  expect(await runJobs(app)).not.toContain('notifications.mail');
+  expect(await runJobs(app)).not.toContain('notices.mail');
   const notice = await draft(app, admin, { audience, byMail: true });
   await sendAsWritten(app, admin, { id: notice, people: 1 });
-  expect(await runJobs(app)).toContain('notifications.mail');
+  expect(await runJobs(app)).toContain('notices.mail');
+});
+
+test('its mail goes to confirmed addresses only, and to nobody after a stop', async () => {
+  const to: string[] = [];
+  const { sendNoticeMail } = createNotifications({
+    ...app.platform,
+    peers: {
+      findAddressee,
+      notMeLink: async () => undefined,
+      sendLetter: async (_personId, letter) => void to.push(letter.to),
+    },
+  });
+  const { owner } = app.database;
+  const mailed = async (change: string) => {
+    const reader = await newPerson(app, { email: 'rosa@example.com' });
+    const audience: NoticeAudience = { kind: 'documents', documents: [reader.document] };
+    const id = await draft(app, admin, { audience, byMail: true });
+    await sendAsWritten(app, admin, { id, people: 1 });
+    await doJob(app, 'notices.send', { noticeId: id });
+    await sql`UPDATE contact SET ${sql.raw(change)} WHERE person_id = ${reader.personId}`.execute(
+      owner,
+    );
+    const { id: notificationId } = await owner
+      .selectFrom('notification')
+      .where('personId', '=', reader.personId)
+      .where('key', '=', 'groupNotice')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    to.length = 0;
+    await sendNoticeMail(notificationId);
+    const before = to.length;
+    // As if it had been stopped before its last batch: the trigger keeps a notice that was sent.
+    await owner.transaction().execute(async (tx) => {
+      await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+      await sql`UPDATE notice SET state = 'stopped' WHERE id = ${id}`.execute(tx);
+    });
+    await sendNoticeMail(notificationId);
+    return { before, after: to.length - before };
+  };
+  expect(await mailed('value = value')).toEqual({ before: 1, after: 0 });
+  expect(await mailed('confirmed_at = NULL')).toEqual({ before: 0, after: 0 });
+  expect(await mailed('bounced_at = created_at')).toEqual({ before: 0, after: 0 });
 });
 
 test('an earlier notice with one criterion is read as one with several, and can be edited', async () => {

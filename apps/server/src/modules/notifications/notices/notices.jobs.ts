@@ -9,3 +9,16 @@ export const sendNoticeJob = defineJob({
   retryDelaySeconds: 5,
   expireInSeconds: 60,
 });
+
+/**
+ * The mail of a notice to one person (NTF-10). A queue of its own: alerts about the security of an account never stand behind a message to
+ * many.
+ */
+export const mailNoticeJob = defineJob({
+  name: 'notices.mail',
+  payload: z.object({ notificationId: z.number().int() }),
+  retryLimit: 10,
+  retryDelaySeconds: 60,
+  expireInSeconds: 60,
+  atOnce: 5,
+});

@@ -126,3 +126,15 @@ export async function listHeld(
   const holders = await listDeskHolders(reader);
   return found.map((row) => read(row, holders)).filter(({ isHeld }) => isHeld);
 }
+
+/** Whether the notice that wrote this notification was stopped meanwhile. */
+export async function isOfStoppedNotice(reader: Reader, notificationId: number): Promise<boolean> {
+  const found = await reader
+    .selectFrom('notification')
+    .innerJoin('notice', 'notice.eventId', 'notification.eventId')
+    .where('notification.id', '=', notificationId)
+    .where('notice.state', '=', 'stopped')
+    .select('notice.id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
