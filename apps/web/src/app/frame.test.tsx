@@ -330,6 +330,8 @@ test('after a change of page the focus is on its title', async () => {
 test('a customer finds no desk, and the window is named after that', async () => {
   signIn();
   await visit('/operaciones');
+  // The page of the desk is on its way: the test waits for it, or it would arrive after everything is taken down.
+  await vi.dynamicImportSettled();
   expect(await screen.findByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
   await expect.poll(() => document.title).toBe(`Esta página no existe · ${brand.product.es}`);
 });
