@@ -21,8 +21,7 @@ export async function sealActs({ platform }: Pick<TestApp, 'platform'>): Promise
 /** Whether the next round could seal all that is there. */
 export async function canBeSealed(db: Db): Promise<boolean> {
   const { rows } = await sql<{ can: boolean }>`
-    SELECT bool_and(transaction_number < pg_snapshot_xmin(pg_current_snapshot())::text::bigint) AS can FROM audit_entry`.execute(
-    db,
-  );
+    SELECT bool_and(transaction_number < pg_snapshot_xmin(pg_current_snapshot())::text::bigint OR cluster_number <> audit_cluster()) AS can
+      FROM audit_entry`.execute(db);
   return rows[0]?.can === true;
 }

@@ -38,10 +38,10 @@ const fact = (objectId: string): AuditFact => ({
 
 const act = (objectId: string) => createAudit({ db, clock }).recordAlone(fact(objectId));
 
-/** All that is there in one seal: transactions of other tests in the same cluster may have to end first. */
+/** What was written here comes into one seal: transactions of other tests in the same cluster may have to end first. */
 async function sealAll(): Promise<void> {
   await expect.poll(() => canBeSealed(db), UNTIL_OTHERS_END).toBe(true);
-  await sealNext(db, clock);
+  while (await sealNext(db, clock));
   expect(await countUnsealed(db)).toBe(0);
 }
 
