@@ -146,6 +146,16 @@ test('a second sign-in in the same browser ends its earlier session, whosever it
   expect(await verdict(elsewhere)).toBe('ok');
 });
 
+test('so does a sign-in that first asks for another password: it takes the cookie, too', async () => {
+  const { document } = await newPerson(app);
+  const first = halvesOf(await signInWith(app, { user: document }));
+  const late = await newPerson(app, {
+    credential: { kind: 'document', firstLoginAt: new Date('2025-01-02T12:00:00Z') },
+  });
+  await signInAgain(first, late.document);
+  expect(await verdict(first)).toBe('7 api');
+});
+
 test('a sign-in that fails, and one that brings a made-up cookie, end nothing', async () => {
   const { document } = await newPerson(app);
   const first = halvesOf(await signInWith(app, { user: document }));

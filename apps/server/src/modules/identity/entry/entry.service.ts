@@ -164,6 +164,7 @@ export function createEntrance({
     const browser = sessions.isBrowser(entry.device) ? ids.secret() : null;
     const sealed = await inTransaction(db, async (tx) => {
       await holdProof(tx, entry, null);
+      if (browser !== null) await sessions.endReplaced(tx, client);
       const ticket = await tickets.issue(tx, { purpose: 'changePassword', personId, browser });
       await recordDone(tx, personId, { ticket: ticket.id });
       return ticket.sealed;
