@@ -21,7 +21,7 @@ export const tables: OwnTables = {
   small: ['bankDay', 'exchangeRate', 'paymentRestriction', 'receiptCounter', 'receiptKey'],
   texts: {
     missingMoney: ['explanation'],
-    paymentRestriction: ['endedReason'],
+    paymentRestriction: ['reasonTexts', 'endedReason'],
     regularizationEnd: ['reason'],
   },
 };
