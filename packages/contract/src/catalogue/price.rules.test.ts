@@ -130,3 +130,7 @@ test('a product without countries is sold online everywhere', () => {
     false,
   ]);
 });
+
+test('whoever has told no country buys where the group is', () => {
+  expect(isOnlineIn(['BO'], null)).toBe(true);
+});

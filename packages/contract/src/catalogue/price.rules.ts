@@ -156,9 +156,12 @@ export function shownTerms({ mostMonths }: PriceTerms): number[] {
   return Array.from({ length: Math.floor(mostMonths / step) }, (_, index) => (index + 1) * step);
 }
 
-/** Whether a product is sold online to people of a country (CAT-6, `product_not_in_country`); null countries: everywhere. */
-export function isOnlineIn(countries: readonly string[] | null, country: string): boolean {
-  return countries === null || countries.includes(country);
+/**
+ * Whether a product is sold online to people of a country (CAT-6, `product_not_in_country`); null countries: everywhere. Whoever has told
+ * no country is taken to live where the group is (CAT-9).
+ */
+export function isOnlineIn(countries: readonly string[] | null, country: string | null): boolean {
+  return countries === null || country === null || countries.includes(country);
 }
 
 /** The least of some prices; null of none. */

@@ -15,7 +15,7 @@ export function itemOn(item: ItemRecord, today: Day): Item {
     name: item.name,
     facts: item.facts,
     offer: list && own ? offered(own.price, list, own.months ?? list.months) : null,
-    isOnline: item.country === null || isOnlineIn(item.onlineCountries, item.country),
+    isOnline: isOnlineIn(item.onlineCountries, item.country),
   };
 }
 

@@ -63,16 +63,13 @@ export function projectCard(
     free: sum(counts, ({ free }) => free),
     total: sum(counts, ({ total }) => total),
     offer: list && from !== null ? offered(from, list, list.mostMonths) : null,
-    isOnline: isOnline(project),
+    isOnline: isOnlineIn(project.onlineCountries, project.country),
     plan: project.plan.map(({ use, ring }) => ({ use, ring: ring.map(([x, y]) => [x, y]) })),
     models: project.models.map(({ code }) => code),
   };
 }
 
 /** Whoever has told no country buys where the group is. */
-function isOnline({ onlineCountries, country }: ProjectRecord): boolean {
-  return country === null || isOnlineIn(onlineCountries, country);
-}
 
 /** A project as its own page shows it. */
 export function projectDetail(
