@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { AGENT } from '@kantuta/contract/envelope';
 import type { Customer } from '../apps/server/test/customer.ts';
 import { pay } from '../apps/server/test/crash/payer.ts';
@@ -32,6 +33,7 @@ const READERS = 20;
 // A client that waits longer than this would have given up.
 const PATIENCE_MS = 20_000;
 const TICK_MS = 10;
+const LATE_MS = 5_000;
 
 /** `http`: 0 without an answer; then `error` says why. */
 type Answer = { http: number; ms: number; isTold: boolean; error: string };
@@ -117,6 +119,11 @@ function keepTo(first: number, last: number): boolean {
   return spawnSync('taskset', ['-acp', `${first}-${last}`, String(process.pid)]).status === 0;
 }
 
+function endProbes(): Promise<{ probes: number; late: number }> {
+  readiness.postMessage('end');
+  return new Promise((resolve) => readiness.once('message', resolve));
+}
+
 function memoryMb(): number {
   const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024);
@@ -127,18 +134,10 @@ function percentile(answers: readonly Answer[], share: number): number {
   return Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
 }
 
-await closedLoop(CLOSED_LOOP, CAPACITY_SECONDS);
-const rated = await closedLoop(CLOSED_LOOP, CAPACITY_SECONDS);
-const capacity = rated.filter(({ http }) => http === 200).length / CAPACITY_SECONDS;
-const usualMs = percentile(rated, 0.95);
-const before = memoryMb();
-
+// People pay all the while: what that takes is no part of the capacity for reads.
 const over = new AbortController();
 let settled = 0;
 let unpaid = 0;
-let probes = 0;
-let lateProbes = 0;
-let most = before;
 const behind = { ...rig, url: () => url };
 const paying = Array.from({ length: Number(values.payers) }, async () => {
   while (!over.signal.aborted) {
@@ -147,12 +146,19 @@ const paying = Array.from({ length: Number(values.payers) }, async () => {
     if (promised.at(-1)?.state === 'settled' && !over.signal.aborted) settled += 1;
   }
 });
+await closedLoop(CLOSED_LOOP, CAPACITY_SECONDS);
+const rated = await closedLoop(CLOSED_LOOP, CAPACITY_SECONDS);
+const capacity = rated.filter(({ http }) => http === 200).length / CAPACITY_SECONDS;
+const usualMs = percentile(rated, 0.95);
+const before = memoryMb();
+
+settled = 0;
+const readiness = new Worker(new URL('readiness-probes.ts', import.meta.url), {
+  workerData: { url: `${url}/health/ready`, lateMs: LATE_MS },
+});
+let most = before;
 const watching = setInterval(() => {
   most = Math.max(most, memoryMb());
-  probes += 1;
-  fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5_000) }).catch(
-    () => (lateProbes += 1),
-  );
 }, 500);
 
 const asked = await openLoop(TIMES * capacity, SECONDS);
@@ -167,6 +173,7 @@ for (;;) {
 }
 const answers = await Promise.all(asked);
 clearInterval(watching);
+const { probes, late } = await endProbes();
 await Promise.all(paying);
 await pause(15_000);
 
@@ -191,7 +198,7 @@ console.table({
   'payments settled meanwhile': settled,
   'payments without an answer in 55 s': unpaid,
   'probes of readiness': probes,
-  'of them later than 5 s': lateProbes,
+  'of them later than 5 s': late,
   'normal again, s': Number((normalMs / 1_000).toFixed(1)),
   'RSS before, MB': before,
   'RSS at most, MB': most,

@@ -13,7 +13,7 @@ import type { Door } from './platform/http/door.ts';
 import { addOpenApiPage } from './platform/http/openapi-page.ts';
 import { openApiOf } from './platform/http/openapi.ts';
 import { addRoute, send, type RouteDeps } from './platform/http/route.ts';
-import { addSecurityHeaders } from './platform/http/security.ts';
+import { addSecurityHeaders, securityHeaders } from './platform/http/security.ts';
 import type { ServedCall } from './platform/http/served-call.ts';
 import { turnAwayEarly } from './platform/http/turn-away.ts';
 import { addWebFiles, type WebFiles } from './platform/http/web-files.ts';
@@ -66,12 +66,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenRequest,
   });
   acceptJsonOnly(app);
-  await addSecurityHeaders(app, { publicUrl: config.publicUrl, frames: config.frameSources });
+  const headers = await securityHeaders({
+    publicUrl: config.publicUrl,
+    frames: config.frameSources,
+  });
+  turnAwayEarly(app, { ...deps, headers });
+  addSecurityHeaders(app, headers);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     turnAwayLate(deps.door, reply);
   });
-  turnAwayEarly(app, deps);
   await app.register(cookie);
   await addCompression(app);
   await app.register(rateLimit, {

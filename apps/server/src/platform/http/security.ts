@@ -4,11 +4,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 type Surroundings = { publicUrl: string; frames: readonly string[] };
 
 /** On every answer of the routes; live.ts sets them on those of the sockets, which pass no route. */
-export async function addSecurityHeaders(
+export function addSecurityHeaders(
   app: FastifyInstance,
-  surroundings: Surroundings,
-): Promise<void> {
-  const headers = await securityHeaders(surroundings);
+  headers: Readonly<Record<string, string>>,
+): void {
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers);
     next();
