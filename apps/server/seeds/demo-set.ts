@@ -57,7 +57,8 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
   const uses = drawLotUses(streams('lots'), lots, stories);
   const orders = drawOrders(streams('orders'), uses, today);
   const filler = fillerSales(streams('sales'), orders, people, today);
-  const played = numberSales([...stories, ...filler]).map((sale) =>
+  const holdIds = createStreamIds(streams('hold ids'));
+  const played = numberSales([...stories, ...filler], () => holdIds.reference()).map((sale) =>
     playSale(sale, (amount, on) => inBolivianos(rates, amount, on)),
   );
   const ids = createStreamIds(streams('ids'));

@@ -31,6 +31,7 @@ export function aProduct(fields: Partial<Product> = {}): Product {
   return {
     saleId: 457,
     saleNumber: '8-2025-00140',
+    reference: '',
     company: { id: 8, name: 'Urbanizaciones S.R.L.' },
     kind: 'lot',
     code: '',

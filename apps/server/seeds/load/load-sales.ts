@@ -2,7 +2,7 @@ import { instantInLaPaz, type Day } from '@kantuta/contract/dates';
 import type { NewSale } from '@kantuta/contract/sales/opening.rules';
 import { changeUnits, lockUnits } from '../../src/modules/catalogue/units.store.ts';
 import { createSaleWriting } from '../../src/modules/sales/writing.service.ts';
-import type { Tx } from '../../src/platform/db/database.ts';
+import { sql, type Tx } from '../../src/platform/db/database.ts';
 import type { DemoSet } from '../demo-set.ts';
 import { findUnitId, type Unit } from '../land/units.ts';
 import { restartIds } from '../restart-ids.ts';
@@ -16,14 +16,19 @@ export async function loadSales(tx: Tx, { played, units, today }: DemoSet): Prom
     played.map((own) => newSale(own, units, today)),
   );
   await restartIds(tx, 'sale', played.length + 1);
+  await sql`
+    INSERT INTO sale_counter (company_id, year, last_number)
+    SELECT company_id, split_part(number, '-', 2)::smallint, max(split_part(number, '-', 3)::integer)
+      FROM sale WHERE number IS NOT NULL GROUP BY 1, 2`.execute(tx);
 }
 
 function newSale({ sale, rows }: PlayedSale, units: readonly Unit[], today: Day): NewSale {
-  const { id, number, companyId, personId, adviserId, kind, plan } = sale;
+  const { id, number, reference, companyId, personId, adviserId, kind, plan } = sale;
   const unitId = findUnitId(units, sale);
   return {
     id,
     number,
+    reference,
     companyId,
     personId,
     adviserId,

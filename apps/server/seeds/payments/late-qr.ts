@@ -50,7 +50,7 @@ type How = {
 function regularized(sale: Sale, owed: Statement, means: Means, how: How): Regularized {
   const { today, stream, ids, rates } = means;
   const item = owed.next;
-  if (!item) throw new RangeError(`${sale.number} has nothing to pay`);
+  if (!item) throw new RangeError(`${sale.id} has nothing to pay`);
   const startedOn = addDays(today, -2);
   const createdAt = instantInLaPaz(startedOn, 0, how.startedMinutes);
   const paidAt = instantInLaPaz(startedOn, 0, how.startedMinutes + how.paidMinutesLater);

@@ -45,7 +45,7 @@ export function unpaidIntent(
   { today, stream, ids, rates }: Means,
 ): IntentStory {
   const item = statement.next;
-  if (!item) throw new RangeError(`${sale.number} has nothing to pay`);
+  if (!item) throw new RangeError(`${sale.id} has nothing to pay`);
   const on = addDays(today, -when.daysAgo);
   const createdAt = instantInLaPaz(on, 0, when.minutes);
   const amount: Cents = totalOf(item.owed);

@@ -111,7 +111,7 @@ function paymentOf(
 ): Posting {
   const outcome = selectItems(owed, visit.choice);
   if (outcome.problem !== null) {
-    throw new RangeError(`${sale.number} (${sale.story}) on ${visit.on}: ${outcome.problem}`);
+    throw new RangeError(`${sale.id} (${sale.story}) on ${visit.on}: ${outcome.problem}`);
   }
   const { amount, items, parts } = outcome;
   const amountBob = visit.method === 'qr' ? convert(amount, visit.on) : null;

@@ -53,17 +53,21 @@ export type SaleDraft = {
   visits: readonly Visit[];
 };
 
-export type Sale = SaleDraft & { id: number; number: string };
+/** Sold and numbered, or known by the reference of its hold until then (SALE-2). */
+export type Sale = SaleDraft & { id: number; number: string | null; reference: string | null };
 
-/** Gives out ids by time, and numbers per company and year (SALE-2): 8-2025-00012. */
-export function numberSales(drafts: readonly SaleDraft[]): Sale[] {
+/** Gives out ids by time, and numbers per company and year to what was ever sold (SALE-2): 8-2025-00012. */
+export function numberSales(drafts: readonly SaleDraft[], nextReference: () => string): Sale[] {
   const taken = new Map<string, number>();
   return [...drafts]
     .sort((a, b) => a.createdOn.localeCompare(b.createdOn))
     .map((draft, index) => {
+      const id = index + 1;
+      if (draft.soldOn === null) return { ...draft, id, number: null, reference: nextReference() };
       const prefix = `${draft.companyId}-${draft.createdOn.slice(0, 4)}`;
       const next = (taken.get(prefix) ?? 0) + 1;
       taken.set(prefix, next);
-      return { ...draft, id: index + 1, number: `${prefix}-${String(next).padStart(5, '0')}` };
+      const number = `${prefix}-${String(next).padStart(5, '0')}`;
+      return { ...draft, id, number, reference: null };
     });
 }

@@ -27,8 +27,10 @@ export type NewPlan = {
 export type NewSale = {
   /** For a load that has numbered its sales; otherwise the database numbers them. */
   id?: number;
-  /** Numbered by company and year (SALE-2). */
-  number: string;
+  /** By company and year; null until the sale is sold (SALE-2). */
+  number: string | null;
+  /** Of the hold that it began with: the name of a sale without a number. */
+  reference?: string | null;
   companyId: number;
   personId: number;
   adviserId: number | null;
@@ -53,8 +55,12 @@ const ONE_BY_ONE: readonly ProductKind[] = ['lot', 'house'];
 
 /** Throws RangeError for an impossible sale: of nothing, for less than its initial, or with a plan that finances another sum. */
 export function checkNewSale(sale: NewSale): void {
-  const { number, kind, unitId, itemId, price, discount, initial, state, soldOn, plan } = sale;
-  const fail = (problem: string) => new RangeError(`sale ${number}: ${problem}`);
+  const { number, reference, kind, unitId, itemId, price, discount, initial, state, soldOn, plan } =
+    sale;
+  const fail = (problem: string) => new RangeError(`sale ${number ?? reference}: ${problem}`);
+  if (number === null && !reference) throw fail('it has neither number nor reference');
+  if (number === null && !isUnsold(state) && !hasEnded(state))
+    throw fail(`it is ${state} without a number`);
   if ((unitId === null) === (itemId === null)) throw fail('it is of one unit or of one item');
   if (unitId === null && ONE_BY_ONE.includes(kind)) throw fail(`a ${kind} is sold as a unit`);
   if (discount < 0 || initial < 0 || add(discount, initial) > price)

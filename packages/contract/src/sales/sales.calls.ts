@@ -57,7 +57,10 @@ const nextInstalmentSchema = z.object({
 
 export const productSchema = z.object({
   saleId: z.number().int(),
+  /** Empty until it is sold (SALE-2). */
   saleNumber: z.string(),
+  /** Of the hold that it began with; empty for a sale without one. */
+  reference: z.string(),
   company: companySchema,
   kind: z.enum(PRODUCT_KINDS),
   /** The brand's code of the model, membership or season ticket; empty for lots. */

@@ -218,6 +218,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'receipt_counter',
     'regularization',
     'sale',
+    'sale_counter',
     'support_request',
   ],
   // The current state of people, places and things, means of access, and rows that are swept or withdrawn.

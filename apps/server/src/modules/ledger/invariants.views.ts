@@ -101,15 +101,19 @@ const INVARIANTS: Readonly<Record<string, string>> = {
      WHERE (u.state IN ('reserved','sold') OR s.id IS NOT NULL)
        AND u.state IS DISTINCT FROM CASE WHEN s.state IN ('reserved','in_contract','signed') THEN 'reserved' WHEN s.id IS NOT NULL THEN 'sold' END`,
   'a sale is of what its unit is': `
-    SELECT s.number AS what FROM sale s JOIN unit u ON u.id = s.unit_id
+    SELECT coalesce(s.number, s.reference) AS what FROM sale s JOIN unit u ON u.id = s.unit_id
      WHERE s.company_id <> u.company_id OR s.lot_id IS DISTINCT FROM u.lot_id OR s.item_id IS DISTINCT FROM u.item_id`,
   'positions are what plans and entries say': `
     SELECT sale_id || coalesce('/' || number, ' sums') AS what FROM wrong_positions()`,
   'nothing is received beyond the price': `
     SELECT e.sale_id::text AS what FROM ledger_entry e WHERE e.account = 'receivable' GROUP BY e.sale_id HAVING sum(e.amount_minor) < 0`,
   'deposits are never below zero': `
-    SELECT coalesce(e.sale_id::text, e.charge_id::text) AS what FROM ledger_entry e WHERE e.account = 'customer_deposits'
-     GROUP BY e.sale_id, e.charge_id HAVING sum(e.amount_minor) > 0`,
+    SELECT coalesce('sale ' || e.sale_id, 'charge ' || e.charge_id) AS what FROM ledger_entry e WHERE e.account = 'customer_deposits'
+     GROUP BY coalesce('sale ' || e.sale_id, 'charge ' || e.charge_id) HAVING sum(e.amount_minor) > 0`,
+  'sale numbers are those of their counter': `
+    SELECT s.number AS what FROM sale s
+      JOIN sale_counter c ON c.company_id = s.company_id AND s.number LIKE c.company_id || '-' || c.year || '-%'
+     WHERE split_part(s.number, '-', 3) ~ '^[0-9]{1,9}$' AND split_part(s.number, '-', 3)::integer > c.last_number`,
 };
 
 /** Every invariant that does not hold, with up to 20 examples each; empty when the books are in order. */

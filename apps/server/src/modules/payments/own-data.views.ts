@@ -32,7 +32,7 @@ export async function readOwnPayments(db: Reader, personId: number) {
     .where('intent.personId', '=', personId)
     .select([
       'item.intentId',
-      'sale.number as sale',
+      (of) => of.fn.coalesce('sale.number', 'sale.reference').as('sale'),
       'charge.title as charge',
       'item.instalmentNumber',
       'item.amountMinor',

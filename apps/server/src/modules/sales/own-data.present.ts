@@ -1,5 +1,6 @@
 import { ownDataSection } from '../../platform/own-data.ts';
 import { readOwnSales } from './own-data.views.ts';
+import { saleNameOf } from './product.present.ts';
 
 export const ownSales = ownDataSection({
   key: 'sales',
@@ -12,8 +13,8 @@ export const ownSales = ownDataSection({
       head: [words.sale, words.product, words.company, words.date, words.price].map((text) =>
         say(text),
       ),
-      rows: sales.map(({ number, project, item, unit, company, createdAt, price }) => [
-        number,
+      rows: sales.map(({ number, reference, project, item, unit, company, createdAt, price }) => [
+        saleNameOf({ number, reference }),
         [project ?? item ?? '', unit].filter(Boolean).join(' · '),
         company,
         format.dateOf(createdAt),

@@ -18,6 +18,7 @@ export async function readOwnSales(db: Reader, personId: number) {
     .select([
       'sale.id',
       'sale.number',
+      'sale.reference',
       'company.name as company',
       'sale.kind',
       'project.name as project',

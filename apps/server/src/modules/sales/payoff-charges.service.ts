@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { finePolicyOf, type Accounts, type SaleAccount } from './account.service.ts';
 import type { TitlePeers } from './instalment-charges.service.ts';
 import { payoffQuoteOf } from './payoff.present.ts';
+import { saleNameOf } from './product.present.ts';
 import { listPlanRows, lockSales } from './sales.store.ts';
 import { productsOfSales } from './sales.views.ts';
 import { createSaleWriting, type UnitPeers } from './writing.service.ts';
@@ -46,7 +47,7 @@ export function createPayoffCharges({ accounts, clock, audit, ...peers }: Deps):
         await audit.record(tx, {
           actor: { kind: 'system' },
           action: 'sales.payOff',
-          object: { kind: 'sale', id: sale.number },
+          object: { kind: 'sale', id: saleNameOf(sale) },
           outcome: 'done',
           details: {
             paid: money(quote.amount, sale.currency),

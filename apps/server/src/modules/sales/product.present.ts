@@ -2,6 +2,7 @@ import { titlesOfProduct } from '@kantuta/contract/catalogue/unit.rules';
 import { daysBetween } from '@kantuta/contract/dates';
 import { money, subtract, sumOf, ZERO, type Cents } from '@kantuta/contract/money';
 import type { Instalment, Product } from '@kantuta/contract/sales/sales.calls';
+import { referenceText } from '@kantuta/contract/reference.rules';
 import { payoffOf } from '@kantuta/contract/sales/payoff.rules';
 import { recognisedCapital } from '@kantuta/contract/sales/recovery.rules';
 import { isPayable, SALE_STATES, type SaleState } from '@kantuta/contract/sales/sales.rules';
@@ -9,6 +10,14 @@ import { keptUntil, recoverableUntil } from '@kantuta/contract/sales/situation.r
 import type { InstalmentStatement, Statement } from '@kantuta/contract/sales/statement.rules';
 import type { SaleAccount } from './account.service.ts';
 import type { SaleRecord } from './sales.views.ts';
+
+/** What people call the sale: its number, or until it is sold the reference of the hold that it began with. */
+export function saleNameOf({
+  number,
+  reference,
+}: Pick<SaleRecord, 'number' | 'reference'>): string {
+  return number ?? referenceText(reference ?? '');
+}
 
 /** The title and detail of the product on every screen. */
 export function titlesOf({ lot, itemName, code, unitLabel }: SaleRecord) {
@@ -31,7 +40,8 @@ export function productOf({ sale, statement }: SaleAccount, noticeDays: number):
   const next = isPayable(state) ? statement.next : null;
   return {
     saleId: sale.id,
-    saleNumber: sale.number,
+    saleNumber: sale.number ?? '',
+    reference: sale.reference ?? '',
     company: { id: sale.companyId, name: sale.companyName },
     kind: sale.kind,
     code: sale.code,

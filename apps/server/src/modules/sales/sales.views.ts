@@ -13,7 +13,10 @@ export type Point = [number, number];
 /** A sale with what its screens show: company, product, plan terms. */
 export type SaleRecord = {
   id: number;
-  number: string;
+  /** Null until it is sold (SALE-2). */
+  number: string | null;
+  /** Of the hold that it began with. */
+  reference: string | null;
   companyId: number;
   companyName: string;
   personId: number;
@@ -80,6 +83,7 @@ export function salesQuery(db: Reader) {
       .select([
         'sale.id',
         'sale.number',
+        'sale.reference',
         'sale.companyId',
         'company.name as companyName',
         'sale.personId',
@@ -133,6 +137,7 @@ export function saleRecord(row: SaleRow): SaleRecord {
   return {
     id: row.id,
     number: row.number,
+    reference: row.reference,
     companyId: row.companyId,
     companyName: row.companyName,
     personId: row.personId,

@@ -72,7 +72,7 @@ export function createSaleWriting({ lockUnits, changeUnits }: UnitPeers) {
 
     async openSale(tx: Tx, sale: NewSale): Promise<number> {
       const [id] = await openSales(tx, [sale]);
-      if (id === undefined) throw new Error(`sale ${sale.number} was not opened`);
+      if (id === undefined) throw new Error(`sale ${nameOf(sale)} was not opened`);
       return id;
     },
 
@@ -100,18 +100,22 @@ export function createSaleWriting({ lockUnits, changeUnits }: UnitPeers) {
   };
 }
 
-function unitOf(
-  { number, unitId, companyId, kind, state }: NewSale,
-  units: ReadonlyMap<number, Unit>,
-): Unit | undefined {
+function unitOf(sale: NewSale, units: ReadonlyMap<number, Unit>): Unit | undefined {
+  const { unitId, companyId, kind, state } = sale;
   if (unitId === null) return undefined;
   const unit = units.get(unitId);
   const isOfKind = kind === 'seasonTicket' ? unit?.kind === 'seat' : unit?.kind === kind;
   if (!unit || unit.companyId !== companyId || !isOfKind)
-    throw new RangeError(`sale ${number}: unit ${unitId} is no ${kind} of company ${companyId}`);
+    throw new RangeError(
+      `sale ${nameOf(sale)}: unit ${unitId} is no ${kind} of company ${companyId}`,
+    );
   if (!hasEnded(state) && unit.state !== 'free')
-    throw new RangeError(`sale ${number}: unit ${unitId} is ${unit.state}`);
+    throw new RangeError(`sale ${nameOf(sale)}: unit ${unitId} is ${unit.state}`);
   return unit;
+}
+
+function nameOf({ number, reference }: NewSale): string {
+  return number ?? reference ?? '';
 }
 
 /** The change to the unit of a new sale; none for a sale that is loaded as already ended. */
@@ -124,6 +128,7 @@ function saleRow(sale: NewSale & { id: number }, unit: Unit | undefined) {
   return {
     id: sale.id,
     number: sale.number,
+    reference: sale.reference ?? null,
     companyId: sale.companyId,
     personId: sale.personId,
     adviserId: sale.adviserId,

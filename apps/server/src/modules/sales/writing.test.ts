@@ -163,3 +163,14 @@ test('a new version of a plan is in force from then on, and the previous version
     database.db.transaction().execute((tx) => addPlanVersion(tx, saleId, PLAN)),
   ).rejects.toThrow('is reverted');
 });
+
+test('a sale that is not sold has the reference of its hold in place of a number; a sold one has a number', async () => {
+  const reserved = { number: null, state: 'reserved' as const, soldOn: null };
+  const saleId = await open(database.db, { ...reserved, reference: 'HELD00000001' });
+  const sale = database.db.selectFrom('sale').where('id', '=', saleId).select('number');
+  expect(await sale.executeTakeFirst()).toEqual({ number: null });
+  await expect(
+    sql`UPDATE sale SET state = 'sold' WHERE id = ${saleId}`.execute(database.owner),
+  ).rejects.toThrow(/sale_sold_with_number/);
+  await expect(open(database.db, reserved)).rejects.toThrow(/neither number nor reference/);
+});

@@ -775,14 +775,21 @@ export interface Sale {
   itemId: number | null;
   kind: string;
   lotId: number | null;
-  number: string;
+  number: string | null;
   personId: number;
   priceMinor: number;
+  reference: string | null;
   soldOn: string | null;
   state: string;
   stateChangedOn: string;
   unitId: number | null;
   unitLabel: Generated<string>;
+}
+
+export interface SaleCounter {
+  companyId: number;
+  lastNumber: number;
+  year: number;
 }
 
 export interface SalePosition {
@@ -961,6 +968,7 @@ export interface DB {
   regularization: Regularization;
   regularizationEnd: RegularizationEnd;
   sale: Sale;
+  saleCounter: SaleCounter;
   salePosition: SalePosition;
   savedView: SavedView;
   session: Session;

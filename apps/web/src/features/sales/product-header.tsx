@@ -1,3 +1,4 @@
+import { referenceText } from '@kantuta/contract/reference.rules';
 import { day } from '@kantuta/contract/dates';
 import { hasEnded, type SaleState } from '@kantuta/contract/sales/sales.rules';
 import { Link } from '@tanstack/react-router';
@@ -60,7 +61,11 @@ function Lead({ detail: { product } }: { detail: ProductDetail }) {
       ))}
       <p className={styles.tags}>
         <ProductTag product={product} />
-        <span>{t('sales.saleNumber', { number: product.saleNumber })}</span>
+        <span>
+          {product.saleNumber === ''
+            ? t('sales.saleReference', { reference: referenceText(product.reference) })
+            : t('sales.saleNumber', { number: product.saleNumber })}
+        </span>
       </p>
     </>
   );

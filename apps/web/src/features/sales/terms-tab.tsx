@@ -1,3 +1,4 @@
+import { referenceText } from '@kantuta/contract/reference.rules';
 import {
   add,
   amountText,
@@ -47,7 +48,7 @@ export function TermsTab({ detail }: { detail: ProductDetail }) {
 function SaleFacts({ detail }: { detail: ProductDetail }) {
   const { t, format } = useI18n();
   const { product, adviser, soldOn } = detail;
-  const { kind, code, unit, state, saleNumber, company, price, discount } = product;
+  const { kind, code, unit, state, saleNumber, reference, company, price, discount } = product;
   const items = [
     { label: t('sales.balance.product'), value: t(`sales.kind.${kind}`) },
     { label: t('sales.detail.code'), value: code },
@@ -55,6 +56,10 @@ function SaleFacts({ detail }: { detail: ProductDetail }) {
     { label: t('sales.detail.state'), value: t(`sales.state.${state}`) },
     { label: t('sales.terms.company'), value: company.name },
     { label: t('sales.terms.saleNumber'), value: saleNumber },
+    {
+      label: t('sales.terms.reference'),
+      value: saleNumber === '' ? referenceText(reference) : '',
+    },
     { label: t('sales.terms.soldOn'), value: soldOn === null ? '' : format.date(day(soldOn)) },
     { label: t('sales.detail.price'), value: <Amount value={price} /> },
     {

@@ -49,6 +49,7 @@ export const sales = {
   instalmentOf: 'Instalment {n} of {total}',
   instalmentNumbers: { one: 'Instalment {list}', other: 'Instalments {list}' },
   saleNumber: 'Sale no. {number}',
+  saleReference: 'Reference {reference}',
   pay: 'Pay',
   seeDetail: 'See {product}',
 
@@ -323,6 +324,7 @@ export const sales = {
     adviser: 'Adviser',
     soldOn: 'Date of sale',
     saleNumber: 'Sale no.',
+    reference: 'Reference',
     company: 'Company',
     none: 'The terms are published when the contract is signed.',
   },

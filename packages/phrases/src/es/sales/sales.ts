@@ -50,6 +50,7 @@ export const sales = {
   instalmentOf: 'Cuota {n} de {total}',
   instalmentNumbers: { one: 'Cuota {list}', other: 'Cuotas {list}' },
   saleNumber: 'Venta N.º {number}',
+  saleReference: 'Referencia {reference}',
   pay: 'Pagar',
   seeDetail: 'Ver {product}',
 
@@ -324,6 +325,7 @@ export const sales = {
     adviser: 'Asesor',
     soldOn: 'Fecha de venta',
     saleNumber: 'N.º de venta',
+    reference: 'Referencia',
     company: 'Empresa',
     none: 'Las condiciones se publican cuando se firma el contrato.',
   },

@@ -49,6 +49,7 @@ export const sales = {
   instalmentOf: 'Parcela {n} de {total}',
   instalmentNumbers: { one: 'Parcela {list}', other: 'Parcelas {list}' },
   saleNumber: 'Venda n.º {number}',
+  saleReference: 'Referência {reference}',
   pay: 'Pagar',
   seeDetail: 'Ver {product}',
 
@@ -323,6 +324,7 @@ export const sales = {
     adviser: 'Consultor',
     soldOn: 'Data da venda',
     saleNumber: 'N.º da venda',
+    reference: 'Referência',
     company: 'Empresa',
     none: 'As condições são publicadas quando o contrato é assinado.',
   },

@@ -3,6 +3,7 @@ import type { OwnReceipt } from '@kantuta/contract/payments/receipts/receipts.ca
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
 import { sql } from '../../../platform/db/database.ts';
 import { reading, together } from '../../../platform/db/reading.ts';
+import { saleNameIn } from './sale-name.views.ts';
 
 const PAGE = 20;
 /** More than anybody has in a year. */
@@ -12,10 +13,10 @@ type Covers = { saleId: number; saleNumber: string; numbers: number[] }[];
 
 const COVERS = sql<Covers | null>`(
   SELECT json_agg(paid) FROM (
-    SELECT entry.sale_id AS "saleId", sale.number AS "saleNumber", array_agg(DISTINCT entry.instalment_number) AS numbers
+    SELECT entry.sale_id AS "saleId", min(${saleNameIn('entry')}) AS "saleNumber", array_agg(DISTINCT entry.instalment_number) AS numbers
       FROM ledger_entry entry JOIN sale ON sale.id = entry.sale_id
      WHERE entry.transaction_id = receipt.transaction_id AND entry.instalment_number IS NOT NULL
-     GROUP BY entry.sale_id, sale.number ORDER BY entry.sale_id) paid)`;
+     GROUP BY entry.sale_id ORDER BY entry.sale_id) paid)`;
 
 const METHODS = sql<string[] | null>`(
   SELECT json_agg(part.method ORDER BY part.position)

@@ -7,6 +7,7 @@ import type { Charges } from '../charges/charges.service.ts';
 import type { Rate } from '../rates/rates.store.ts';
 import { findRate } from '../rates/rates.store.ts';
 import { listReversed, type Receipt } from './receipts.store.ts';
+import { saleNameIn } from './sale-name.views.ts';
 
 /** Who the receipt is for, and who issues it. */
 export async function findHolder(db: Reader, personId: number, companyId: number) {
@@ -134,7 +135,7 @@ export async function readReceiptDetails(
       'ledgerEntry.component',
       'ledgerEntry.amountMinor',
       'ledgerEntry.account',
-      'sale.number as saleNumber',
+      saleNameIn('ledger_entry').as('saleNumber'),
       'position.dueOn',
       CAPITAL_LEFT.as('capitalLeft'),
       METHODS(receipt.intentId).as('methods'),
@@ -229,9 +230,11 @@ function chargeOf({
   kind,
   isPayoff,
 }: EntryRow): ChargeRef | undefined {
+  // A deposit names its charge and the initial that it pays: it is shown as the charge that the person paid.
+  if (chargeId !== null && kind !== null) return { kind, chargeId };
   if (saleId !== null && instalmentNumber !== null)
     return { kind: isPayoff ? PAYOFF : INSTALMENT, saleId, number: instalmentNumber };
-  return chargeId !== null && kind !== null ? { kind, chargeId } : undefined;
+  return undefined;
 }
 
 function keyOf({ kind, saleId, number, chargeId }: ChargeRef): string {

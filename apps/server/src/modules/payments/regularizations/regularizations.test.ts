@@ -59,7 +59,7 @@ async function numberOf(saleId: number | undefined): Promise<string> {
     .where('id', '=', saleId ?? 0)
     .select('number')
     .executeTakeFirstOrThrow();
-  return number;
+  return number ?? '';
 }
 
 async function creditOf(of: Customer): Promise<string> {

@@ -109,7 +109,7 @@ test('a person is found by the number of a sale, payment or receipt', async () =
     .executeTakeFirstOrThrow();
   const number = `00${companyId}-${String(receipt.number).padStart(6, '0')}`;
   for (const [q, kind] of [
-    [sale.number, 'sale'],
+    [sale.number ?? '', 'sale'],
     [number, 'receipt'],
     [subject.receipt, 'receipt'],
     [`${subject.reference.slice(0, 4)}-${subject.reference.slice(4)}`, 'payment'],

@@ -5,6 +5,7 @@ import {
   maskedDocument,
   type SearchQuery,
 } from '@kantuta/contract/people/customers.rules';
+import { referenceText } from '@kantuta/contract/reference.rules';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
 import {
   plannedForItsValues,
@@ -32,14 +33,18 @@ function reached(companies: Companies) {
   return sql<boolean>`coalesce(${one('sale')}, ${one('payment_intent')}, ${one('receipt')}) IS NOT NULL`;
 }
 
-const bySale: Search = async (reader, { text }, companies) => {
+const bySale: Search = async (reader, { text, reference }, companies) => {
   const rows = await reader
     .selectFrom('sale')
-    .where('number', '=', text.toUpperCase())
+    .where((of) => of.or([of('number', '=', text.toUpperCase()), of('reference', '=', reference)]))
     .where(inCompanies('companyId', companies))
-    .select(['personId', 'number'])
+    .select(['personId', 'number', 'reference'])
     .execute();
-  return rows.map(({ personId, number }) => ({ personId, kind: 'sale', text: number }));
+  return rows.map(({ personId, number, reference: held }) => ({
+    personId,
+    kind: 'sale',
+    text: number ?? referenceText(held ?? ''),
+  }));
 };
 
 const byReceipt: Search = async (reader, { receipt, reference }, companies) => {

@@ -21,7 +21,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { AccountPeers, Accounts, SaleAccount } from '../account.service.ts';
 import { movedDues } from '../overdue.service.ts';
 import { listCompanyIds } from '../overdue.views.ts';
-import { stateOf, titlesOf } from '../product.present.ts';
+import { saleNameOf, stateOf, titlesOf } from '../product.present.ts';
 import { PORTFOLIO_COLUMNS } from './portfolio-file.present.ts';
 import {
   graceOf,
@@ -190,7 +190,7 @@ function itemOf(row: PortfolioRow, { sale, statement, lastPaidOn }: SaleAccount)
   const { title, detail } = titlesOf(sale);
   return {
     saleId: sale.id,
-    saleNumber: sale.number,
+    saleNumber: saleNameOf(sale),
     personId: row.personId,
     name: row.name,
     document: maskedDocument(row.documentNumber),

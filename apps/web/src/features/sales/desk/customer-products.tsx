@@ -1,3 +1,4 @@
+import { referenceText } from '@kantuta/contract/reference.rules';
 import { lotName } from '@kantuta/contract/catalogue/unit.rules';
 import type { Product } from '@kantuta/contract/sales/sales.calls';
 import { useQuery } from '@tanstack/react-query';
@@ -73,7 +74,11 @@ function Products({
           names: true,
           cell: (row) => nameOf(row),
         },
-        { key: 'number', header: t('customers.saleNumber'), cell: (row) => row.saleNumber },
+        {
+          key: 'number',
+          header: t('customers.saleNumber'),
+          cell: (row) => row.saleNumber || referenceText(row.reference),
+        },
         { key: 'company', header: t('customers.company'), cell: (row) => row.company.name },
         {
           key: 'state',
