@@ -45,6 +45,7 @@ export function aProduct(fields: Partial<Product> = {}): Product {
       surfaceM2: '360.00',
       outline: LOT,
     },
+    house: null,
     state: 'sold',
     arrears: 'current',
     price: usd('10800.00'),

@@ -34,13 +34,28 @@ const MEMBERSHIPS: readonly ItemLine[] = [
   ['RST', 'Membresía Resort', 4_478, { cabins: true, passes: 10 }],
 ];
 const SEASON_TICKETS: readonly ItemLine[] = [
-  ['FAMN', 'Abono familiar nuevo', 180, { holders: 'family', passes: 5 }],
-  ['FAMR', 'Abono familiar renovación', 150, { holders: 'lastSeason', passes: 5 }],
-  ['SGG', 'Abono súper guerrero general', 60],
-  ['SGP', 'Abono súper guerrero preferencia', 95],
-  ['ESP', 'Abono especial', 35, { holders: 'over60' }],
-  ['INF', 'Abono infantil', 20, { holders: 'under12' }],
-  ['EMP', 'Abono empresarial', 320, { holders: 'business', passes: 5 }],
+  [
+    'FAMN',
+    'Abono familiar nuevo',
+    180,
+    { holders: 'family', passes: 5, ticket: 'familiar', choice: 'new' },
+  ],
+  [
+    'FAMR',
+    'Abono familiar renovación',
+    150,
+    { holders: 'lastSeason', passes: 5, ticket: 'familiar', choice: 'renewal' },
+  ],
+  ['SGG', 'Abono súper guerrero general', 60, { ticket: 'super-guerrero', choice: 'general' }],
+  [
+    'SGP',
+    'Abono súper guerrero preferencia',
+    95,
+    { ticket: 'super-guerrero', choice: 'preferential' },
+  ],
+  ['ESP', 'Abono especial', 35, { holders: 'over60', ticket: 'especial' }],
+  ['INF', 'Abono infantil', 20, { holders: 'under12', ticket: 'infantil' }],
+  ['EMP', 'Abono empresarial', 320, { holders: 'business', passes: 5, ticket: 'empresarial' }],
 ];
 const TRAVEL: readonly ItemLine[] = [
   ['EXP', 'Kunturia Explorer', 2_900, { years: 3, benefits: 1 }],

@@ -25,6 +25,7 @@ const STANDARD = {
   months: 48,
   mostMonths: 48,
   formPerInstalment: ZERO,
+  discount: null,
 } as const;
 
 /** The price lists of everything that is sold, with their history. */

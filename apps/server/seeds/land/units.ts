@@ -46,6 +46,7 @@ function housesOf({ code, from, to }: (typeof HOUSES)[number]): NewUnit[] {
     projectId,
     lotId: null,
     itemId,
+    placeId: (projectId ?? 0) * 10_000 + from + index,
     label: houseLabel(from + index),
     state: 'free',
   }));

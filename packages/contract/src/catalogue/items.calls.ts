@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { daySchema } from '../dates.ts';
 import { offerSchema } from './projects.calls.ts';
+import { TICKET_CHOICES, TICKET_WORDS } from './season-ticket.rules.ts';
 
 /** Whom a season ticket is for; without it, for everybody. */
 const HOLDERS = ['family', 'lastSeason', 'over60', 'under12', 'business'] as const;
@@ -17,6 +18,9 @@ export const itemFactsSchema = z.object({
   years: z.number().int().optional(),
   benefits: z.number().int().optional(),
   holders: z.enum(HOLDERS).optional(),
+  /** The word of a season ticket in addresses, and what it is among those of the same word (CAT-13). */
+  ticket: z.enum(TICKET_WORDS).optional(),
+  choice: z.enum(TICKET_CHOICES).optional(),
 });
 export type ItemFacts = z.infer<typeof itemFactsSchema>;
 

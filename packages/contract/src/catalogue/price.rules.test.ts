@@ -5,10 +5,12 @@ import {
   begunBy,
   cashPrice,
   contributionOf,
+  discountOn,
   isOnlineIn,
   listInForce,
   lotPrice,
   offerOf,
+  priceOn,
   rateProblem,
   shownTerms,
   type PriceTerms,
@@ -23,6 +25,7 @@ const LAND: PriceTerms = {
   months: 48,
   mostMonths: 120,
   formPerInstalment: ZERO,
+  discount: null,
 };
 const PARK: PriceTerms = { ...LAND, annualRatePct: '8', cashDiscountPct: '0', mostMonths: 48 };
 const CLUB: PriceTerms = { ...PARK, annualRatePct: '0', months: 5, mostMonths: 5 };
@@ -44,6 +47,18 @@ test.each([
 test('for cash the discount of the list is taken off', () => {
   expect(amountText(cashPrice(parseCents('13180.00'), LAND))).toBe('11862.00');
   expect(amountText(cashPrice(parseCents('4478.00'), PARK))).toBe('4478.00');
+});
+
+test('a discount of the list is taken off until its last day, that day included', () => {
+  const texts = { es: 'Preventa de aniversario', en: '', pt: '' };
+  const list = { ...LAND, discount: { pct: '5', texts, until: day('2026-11-30') } };
+  const listPrice = parseCents('10800.00');
+  expect(amountText(priceOn(listPrice, list, day('2026-11-30')))).toBe('10260.00');
+  expect(amountText(priceOn(listPrice, list, day('2026-12-01')))).toBe('10800.00');
+  expect(discountOn(list, day('2026-12-01'))).toBeNull();
+  const endless = { ...LAND, discount: { pct: '5', texts, until: null } };
+  expect(amountText(priceOn(listPrice, endless, day('2030-01-01')))).toBe('10260.00');
+  expect(amountText(priceOn(listPrice, LAND, day('2026-11-30')))).toBe('10800.00');
 });
 
 // SALE-4 and DEMO-7.

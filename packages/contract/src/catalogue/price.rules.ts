@@ -39,6 +39,15 @@ export function lotPrice(pricePerM2: Cents, surfaceM2: string, merits: LotMerits
   return times(tens, 1_000);
 }
 
+/** What a list takes off for everybody, and why (CAT-12). */
+export type ListDiscount = {
+  pct: string;
+  /** Read by people beside the price; without a translation they read the Spanish one. */
+  texts: { es: string; en: string; pt: string };
+  /** The last day; null: until the next list. */
+  until: Day | null;
+};
+
 /** The terms of a price list: from its first day on they are those of every new plan (CAT-8). */
 export type PriceTerms = {
   /** Nominal percent a year, as exact text, like every percent here. */
@@ -52,9 +61,27 @@ export type PriceTerms = {
   months: number;
   mostMonths: number;
   formPerInstalment: Cents;
+  discount: ListDiscount | null;
 };
 
-/** The list price less the discount of the list: 13 180.00 for cash is 11 862.00 (CAT-2). */
+/** The discount of a list that is given on a day; null after its last one. */
+export function discountOn(
+  { discount }: Pick<PriceTerms, 'discount'>,
+  on: Day,
+): ListDiscount | null {
+  return discount && (discount.until === null || on <= discount.until) ? discount : null;
+}
+
+/**
+ * What is asked on a day for something with this list price: less the discount of the list (CAT-12). Every plan is made of this price, and
+ * the discount for cash is taken off it.
+ */
+export function priceOn(listPrice: Cents, terms: Pick<PriceTerms, 'discount'>, on: Day): Cents {
+  const discount = discountOn(terms, on);
+  return discount ? subtract(listPrice, percentOf(listPrice, discount.pct)) : listPrice;
+}
+
+/** The price less the discount for cash: 13 180.00 is 11 862.00 (CAT-2). */
 export function cashPrice(price: Cents, { cashDiscountPct }: PriceTerms): Cents {
   return subtract(price, percentOf(price, cashDiscountPct));
 }

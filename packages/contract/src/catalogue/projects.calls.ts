@@ -4,13 +4,24 @@ import { daySchema } from '../dates.ts';
 import { moneySchema } from '../money.ts';
 import { companyIdSchema, idSchema } from '../numbers.ts';
 import { GROUND_USES, SERVICES, STAGES } from './project.rules.ts';
+import { UNIT_STATES } from './unit.rules.ts';
 
 const companySchema = z.object({ id: z.number().int(), name: z.string() });
 
+/** What a list takes off, with its reason in the language of the reader (CAT-12). */
+export const discountSchema = z.object({
+  pct: z.string(),
+  reason: z.string(),
+  /** The last day; null: until the next list. */
+  until: daySchema.nullable(),
+});
+
 /** What something costs by the list in force. */
 export const offerSchema = z.object({
-  /** The list price. */
+  /** What is asked today: the list price less the discount of the list. */
   price: moneySchema,
+  listPrice: moneySchema,
+  discount: discountSchema.nullable(),
   /** Paid at once. */
   cash: moneySchema,
   initial: moneySchema,
@@ -29,6 +40,16 @@ const groundSchema = z.object({
   ring: z.array(z.tuple([z.number(), z.number()])),
 });
 
+/** What the front of a house is drawn from. */
+export const houseFrontSchema = z.object({
+  code: z.string(),
+  surfaceM2: z.string(),
+  bedrooms: z.number().int(),
+  study: z.boolean(),
+});
+
+export type HouseFront = z.infer<typeof houseFrontSchema>;
+
 export const projectSchema = z.object({
   projectId: z.number().int(),
   company: companySchema,
@@ -46,8 +67,8 @@ export const projectSchema = z.object({
   isOnline: z.boolean(),
   /** The small plan of the land; empty for houses. */
   plan: z.array(groundSchema),
-  /** Codes of the house models, from which their fronts are drawn; empty for land. */
-  models: z.array(z.string()),
+  /** What the fronts of the house models are drawn from; empty for land. */
+  models: z.array(houseFrontSchema),
 });
 export type Project = z.infer<typeof projectSchema>;
 
@@ -74,7 +95,9 @@ const modelSchema = z.object({
   surfaceM2: z.string(),
   bedrooms: z.number().int(),
   study: z.boolean(),
+  /** What is asked today, and what the list says before its discount. */
   price: moneySchema,
+  listPrice: moneySchema,
   free: z.number().int(),
   total: z.number().int(),
   /** The three parts of its price (SALE-8). */
@@ -88,12 +111,23 @@ const modelSchema = z.object({
 });
 export type HouseModel = z.infer<typeof modelSchema>;
 
+const houseSchema = z.object({
+  /** The number by which addresses name it. */
+  placeId: z.number().int(),
+  label: z.string(),
+  itemId: z.number().int(),
+  state: z.enum(UNIT_STATES),
+});
+export type House = z.infer<typeof houseSchema>;
+
 const sizeSchema = z.object({
   surfaceM2: z.string(),
   corner: z.boolean(),
   avenueFront: z.boolean(),
   facingGreen: z.boolean(),
+  /** What is asked today, and what the list says before its discount. */
   price: moneySchema,
+  listPrice: moneySchema,
   cash: moneySchema,
   free: z.number().int(),
 });
@@ -121,6 +155,8 @@ export const readProject = defineCall({
     sizes: z.array(sizeSchema),
     /** Models of houses, the cheapest first; empty for land. */
     models: z.array(modelSchema),
+    /** Every house that is for sale, in the order of the rows in which they stand (CAT-12); empty for land. */
+    houses: z.array(houseSchema),
     /** What the cheapest free unit costs over each term; empty where a bank pays most of it. */
     terms: z.array(
       z.object({ months: z.number().int(), monthly: moneySchema, total: moneySchema }),

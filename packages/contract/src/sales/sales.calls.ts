@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { houseFrontSchema } from '../catalogue/projects.calls.ts';
 import { instantSchema } from '../dates.ts';
 import { moneySchema } from '../money.ts';
 import { idSchema } from '../numbers.ts';
@@ -67,6 +68,8 @@ export const productSchema = z.object({
   code: z.string(),
   title: z.string(),
   unit: unitSchema.nullable(),
+  /** What the front of a house is drawn from; null for other kinds. */
+  house: houseFrontSchema.nullable(),
   state: z.enum(SALE_STATES),
   arrears: z.enum(ARREARS_STATES).nullable(),
   /** What is to be paid: the list price less the discount. */

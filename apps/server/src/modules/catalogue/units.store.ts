@@ -10,6 +10,8 @@ export type NewUnit = {
   projectId: number | null;
   lotId: number | null;
   itemId: number | null;
+  /** The number of a house in addresses; a lot is named by its own. */
+  placeId?: number;
   /** Its name among the units of its item; empty for a lot. */
   label: string;
   state: Extract<UnitState, 'free' | 'not_for_sale'>;
@@ -18,7 +20,11 @@ export type NewUnit = {
 /** Returns the ids in the same order. */
 export async function insertUnits(tx: Tx, units: readonly NewUnit[]): Promise<number[]> {
   const fresh = await reserveIds(tx, 'unit', units.length);
-  const rows = units.map((unit, index) => ({ ...unit, id: unit.id ?? fresh[index] ?? 0 }));
+  const rows = units.map((unit, index) => ({
+    ...unit,
+    id: unit.id ?? fresh[index] ?? 0,
+    placeId: unit.placeId ?? unit.lotId,
+  }));
   await insertRows(tx, 'unit', rows);
   return rows.map(({ id }) => id);
 }

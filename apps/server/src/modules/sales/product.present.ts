@@ -55,6 +55,7 @@ export function productOf({ sale, statement }: SaleAccount, noticeDays: number):
       surfaceM2: sale.lot.surfaceM2,
       outline: sale.lot.outline,
     },
+    house: sale.house,
     state,
     arrears: state === 'sold' ? statement.arrears : null,
     price: money(subtract(sale.price, sale.discount), currency),

@@ -1,3 +1,4 @@
+import type { HouseFront } from '@kantuta/contract/catalogue/projects.calls';
 import { day, type Day } from '@kantuta/contract/dates';
 import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contract/money';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
@@ -43,6 +44,7 @@ export type SaleRecord = {
     surfaceM2: string;
     outline: Point[];
   } | null;
+  house: HouseFront | null;
   plan: {
     version: number;
     kind: PlanKind;
@@ -98,6 +100,10 @@ export function salesQuery(db: Reader) {
         'sale.soldOn',
         'catalogueItem.code',
         'catalogueItem.name as itemName',
+        sql<HouseFront | null>`CASE catalogue_item.kind WHEN 'house' THEN json_build_object(
+          'code', catalogue_item.code, 'surfaceM2', catalogue_item.surface_m2::text,
+          'bedrooms', coalesce((catalogue_item.facts ->> 'bedrooms')::int, 0),
+          'study', coalesce((catalogue_item.facts ->> 'study')::boolean, false)) END`.as('house'),
         personName('adviserPerson').as('adviserName'),
         'lot.id as lotId',
         'lot.projectId',
@@ -154,6 +160,7 @@ export function saleRecord(row: SaleRow): SaleRecord {
     stateChangedOn: day(row.stateChangedOn),
     soldOn: row.soldOn === null ? null : day(row.soldOn),
     lot: lotOf(row),
+    house: row.house,
     plan: planOf(row),
   };
 }

@@ -577,6 +577,9 @@ export interface PriceList {
   cashDiscountPct: Numeric;
   companyId: number;
   directPct: Numeric | null;
+  discountPct: Generated<Numeric>;
+  discountTexts: Json | null;
+  discountUntil: string | null;
   fineAnnualPct: Numeric;
   formMinor: Generated<number>;
   id: Generated<number>;
@@ -889,6 +892,7 @@ export interface Unit {
   kind: string;
   label: Generated<string>;
   lotId: number | null;
+  placeId: number | null;
   projectId: number | null;
   state: Generated<string>;
   version: Generated<number>;

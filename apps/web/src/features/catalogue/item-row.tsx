@@ -1,7 +1,7 @@
 import type { Item } from '@kantuta/contract/catalogue/items.calls';
 import type { ReactNode } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
-import { Amount } from '../../ui/amount.tsx';
+import { Price } from './price.tsx';
 import styles from './item-row.module.css';
 
 /** Something that is sold by its code: its card, its price and its usual plan. */
@@ -27,7 +27,7 @@ export function ItemRow({
         {offer ? (
           <>
             <p>
-              <Amount value={offer.price} size="large" />
+              <Price offer={offer} />
             </p>
             <p className={styles.plan}>
               {t('memberships.usual', { n: offer.months, amount: format.money(offer.monthly) })}{' '}

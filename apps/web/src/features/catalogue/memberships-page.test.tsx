@@ -16,6 +16,8 @@ const anItem = (fields: Partial<Item> = {}): Item => ({
   facts: { cabins: true, passes: 10 },
   offer: {
     price: usd('4478.00'),
+    listPrice: usd('4478.00'),
+    discount: null,
     cash: usd('4478.00'),
     initial: usd('447.80'),
     monthly: usd('98.39'),
@@ -29,13 +31,35 @@ const anItem = (fields: Partial<Item> = {}): Item => ({
 const mainText = () => screen.getByRole('main').textContent.replaceAll('\u00a0', ' ');
 
 test('memberships have their usual plan; season tickets say what is left and whom they are for', async () => {
-  const ticket = { ...anItem({ code: 'FAMR', facts: { holders: 'lastSeason' } }), season: 2026 };
+  const ticket = {
+    ...anItem({
+      code: 'FAMR',
+      facts: { holders: 'lastSeason', ticket: 'familiar', choice: 'renewal' },
+    }),
+    season: 2026,
+  };
   const over = { until: day('2026-01-18'), isOver: true };
   server.answer(listMemberships, {
     memberships: [anItem()],
     seasonTickets: [
       { ...ticket, itemId: 2, name: 'Abono familiar renovación', left: 482, renewal: over },
-      { ...ticket, itemId: 3, name: 'Abono infantil', left: 0, renewal: null, isOnline: false },
+      {
+        ...ticket,
+        itemId: 3,
+        name: 'Abono infantil',
+        facts: { ticket: 'infantil' },
+        left: 0,
+        renewal: null,
+        isOnline: false,
+      },
+      {
+        ...ticket,
+        itemId: 4,
+        name: 'Abono súper guerrero general',
+        facts: { ticket: 'super-guerrero', choice: 'general' },
+        left: 1180,
+        renewal: null,
+      },
     ],
   });
   signIn();
@@ -48,6 +72,11 @@ test('memberships have their usual plan; season tickets say what is left and who
   expect(text).toContain('La renovación cerró el 18/01/2026.');
   expect(text).toContain('Sin stock');
   expect(text).toContain('No disponible en línea en su país.');
+  // Only what can be had is reserved: the renewal is over, and there are no tickets for children.
+  const links = screen.getAllByRole('link', { name: /^Reservar abono/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/prereservar-abono/super-guerrero',
+  ]);
 });
 
 test('the travel club shows its years and benefits', async () => {

@@ -1,7 +1,7 @@
 import type { Project } from '@kantuta/contract/catalogue/projects.calls';
 import { Link } from '@tanstack/react-router';
 import { useI18n } from '../../lib/i18n.tsx';
-import { Amount } from '../../ui/amount.tsx';
+import { Price } from './price.tsx';
 import styles from './project-card.module.css';
 import { ProjectPicture } from './project-picture.tsx';
 import { useFreeUnits, useMonthlyFrom } from './project-words.ts';
@@ -41,8 +41,7 @@ export function ProjectCard({ project }: { project: Project }) {
       </p>
       {offer ? (
         <p className={styles.price}>
-          <span className={styles.quiet}>{t('catalogue.from')}</span>{' '}
-          <Amount value={offer.price} size="large" />
+          <span className={styles.quiet}>{t('catalogue.from')}</span> <Price offer={offer} />
           <span className={styles.monthly}>{monthlyFrom(project)}</span>
         </p>
       ) : (

@@ -12,6 +12,7 @@ import { Facts, Section } from '../../ui/section.tsx';
 import { type ProjectDetail, projectQuery } from './catalogue.api.ts';
 import { HouseModels } from './house-models.tsx';
 import { LotPrices } from './lot-prices.tsx';
+import { Discount } from './price.tsx';
 import { PriceHistory } from './price-history.tsx';
 import styles from './project-page.module.css';
 import { ProjectPicture } from './project-picture.tsx';
@@ -50,7 +51,7 @@ function ProjectOf({ projectId, companyId }: { projectId: number; companyId: num
 
 function Detail({ detail }: { detail: ProjectDetail }) {
   const { t, format } = useI18n();
-  const { project, place, seller, sizes, models, terms, history } = detail;
+  const { project, place, seller, sizes, models, houses, terms, history } = detail;
   const { name, town, stage, services, kind, offer, isOnline } = project;
   const freeUnits = useFreeUnits();
   const picture = t(kind === 'land' ? 'catalogue.planOf' : 'catalogue.frontOf', { name });
@@ -69,8 +70,13 @@ function Detail({ detail }: { detail: ProjectDetail }) {
         <div>
           <LinkButton to={mapOf(project)}>{t('catalogue.map')}</LinkButton>
         </div>
-        {offer === null && <p>{t('catalogue.noPrices')}</p>}
-        {models.length > 0 && <HouseModels models={models} />}
+        {offer === null && <p className={styles.notice}>{t('catalogue.noPrices')}</p>}
+        {offer?.discount && (
+          <p>
+            <Discount offer={offer} />
+          </p>
+        )}
+        {models.length > 0 && <HouseModels models={models} houses={houses} />}
         {sizes.length > 0 && <LotPrices sizes={sizes} />}
         {offer && terms.length > 0 && (
           <ProjectTerms offer={offer} terms={terms} usualMonths={detail.usualMonths} />

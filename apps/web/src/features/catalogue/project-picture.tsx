@@ -18,9 +18,9 @@ export function ProjectPicture({
   if (first === undefined) return <EmptyPlot />;
   return (
     <span className={styles.row}>
-      <HouseFront model={first} {...named} />
+      <HouseFront house={first} {...named} />
       {rest.map((model) => (
-        <HouseFront key={model} model={model} />
+        <HouseFront key={model.code} house={model} />
       ))}
     </span>
   );

@@ -1,6 +1,7 @@
 import {
   listProjects,
   readProject,
+  type PriceOffer,
   type Project,
 } from '@kantuta/contract/catalogue/projects.calls';
 import { day } from '@kantuta/contract/dates';
@@ -13,8 +14,10 @@ import { signIn, visit } from '../../../test/visit.tsx';
 const server = createFakeServer();
 const plain = (element: HTMLElement) => element.textContent.replaceAll('\u00a0', ' ');
 
-const offer = (price: string, monthly: string, months = 120) => ({
+const offer = (price: string, monthly: string, months = 120): PriceOffer => ({
   price: usd(price),
+  listPrice: usd(price),
+  discount: null,
   cash: usd(price),
   initial: usd('1080.00'),
   monthly: usd(monthly),
@@ -63,7 +66,7 @@ const houses = aProject({
   town: 'Santa Cruz de la Sierra',
   offer: { ...offer('39500.00', '553.00', 5), initial: usd('1185.00') },
   plan: [],
-  models: ['TAJ'],
+  models: [{ code: 'TAJ', surfaceM2: '72.00', bedrooms: 2, study: false }],
   isOnline: false,
 });
 
@@ -148,6 +151,7 @@ const detail = (project: Project) => ({
   seller: { name: 'Empresa de prueba', taxNumber: '990008021', address: 'Av Banzer' },
   sizes: [],
   models: [],
+  houses: [],
   terms: [],
   usualMonths: 48,
   history: [],
@@ -163,6 +167,7 @@ test('a project shows kinds of lots, the cost of each term, its price history an
         avenueFront: false,
         facingGreen: false,
         price: usd('11880.00'),
+        listPrice: usd('11880.00'),
         cash: usd('10692.00'),
         free: 3,
       },
@@ -199,6 +204,7 @@ test('houses show the three parts of their price', async () => {
         bedrooms: 2,
         study: false,
         price: usd('39500.00'),
+        listPrice: usd('39500.00'),
         free: 5,
         total: 12,
         parts: {
@@ -210,6 +216,11 @@ test('houses show the three parts of their price', async () => {
         },
       },
     ],
+    houses: [
+      { placeId: 2_010_001, label: 'Casa 01', itemId: 1, state: 'sold' },
+      { placeId: 2_010_002, label: 'Casa 02', itemId: 1, state: 'free' },
+      { placeId: 2_010_013, label: 'Casa 13', itemId: 2, state: 'free' },
+    ],
   });
   signIn();
   await visit('/detalle/proyecto-caracteristicas/201');
@@ -217,6 +228,34 @@ test('houses show the three parts of their price', async () => {
   expect(model).toContain('72,00 m² · 2 dormitorios · 5 libres');
   expect(model).toContain('USD 2.765,005 cuotas de USD 553,00, sin interés');
   expect(model).toContain('Con préstamo bancarioUSD 35.550,00');
+  expect(model).toContain('Casa 01Vendida');
+  expect(screen.getByRole('link', { name: 'Casa 02' })).toHaveAttribute(
+    'href',
+    '/forma-pago/lote/2010002',
+  );
+  expect(model).not.toContain('Casa 13');
+});
+
+test('a discount shows the list price, why less is asked, and until when', async () => {
+  const discounted = {
+    ...offer('10260.00', '122.03'),
+    listPrice: usd('10800.00'),
+    discount: { pct: '5', reason: 'aniversario de la urbanización', until: day('2026-12-31') },
+  };
+  await open('/proyectos', [aProject({ offer: discounted })]);
+  const card = plain((await screen.findAllByRole('listitem')).at(-1) as HTMLElement);
+  expect(card).toContain(
+    'USD 10.260,00Precio de lista: USD 10.800,00. 5% menos: aniversario de la urbanización. Hasta el 31/12/2026.',
+  );
+});
+
+test('an installation without price lists says so in the list and on the page, and still shows the rest', async () => {
+  await open('/proyectos', [aProject({ offer: null })]);
+  expect(await screen.findByText('No se encontró la configuración de precios.')).toBeVisible();
+  server.answer(readProject, detail(aProject({ offer: null })));
+  await visit('/detalle/proyecto/101/8');
+  expect(await screen.findByText('No se encontró la configuración de precios.')).toBeVisible();
+  expect(screen.getByText('NIT 990008021')).toBeVisible();
 });
 
 test.each(['/detalle/proyecto/abc/8', '/detalle/proyecto-caracteristicas/0'])(

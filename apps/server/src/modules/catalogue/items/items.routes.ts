@@ -15,18 +15,22 @@ export function itemRoutes({
     serveReading(
       listMemberships,
       { reading: membershipsFor, of: () => ({}) },
-      async (_, found) => ({
+      async ({ client: { language } }, found) => ({
         memberships: found
           .filter(({ kind }) => kind === 'membership')
-          .map((item) => itemOn(item, today())),
+          .map((item) => itemOn(item, { today: today(), language })),
         seasonTickets: found
           .filter(({ kind }) => kind === 'seasonTicket')
-          .flatMap((item) => seasonTicketOn(item, today())),
+          .flatMap((item) => seasonTicketOn(item, { today: today(), language })),
       }),
     ),
-    serveReading(listTravel, { reading: travelFor, of: () => ({}) }, async ({ actor }, found) => {
-      if (!(await settings.flag('feature.intlMembership', actor))) throw refuse('forbidden');
-      return { memberships: found.map((item) => itemOn(item, today())) };
-    }),
+    serveReading(
+      listTravel,
+      { reading: travelFor, of: () => ({}) },
+      async ({ actor, client: { language } }, found) => {
+        if (!(await settings.flag('feature.intlMembership', actor))) throw refuse('forbidden');
+        return { memberships: found.map((item) => itemOn(item, { today: today(), language })) };
+      },
+    ),
   ];
 }

@@ -1,16 +1,33 @@
-import { cashPrice, offerOf } from '@kantuta/contract/catalogue/price.rules';
+import { cashPrice, discountOn, offerOf, priceOn } from '@kantuta/contract/catalogue/price.rules';
 import type { PriceOffer } from '@kantuta/contract/catalogue/projects.calls';
+import type { Day } from '@kantuta/contract/dates';
 import { money, type Cents, type Money } from '@kantuta/contract/money';
+import type { Lang } from '@kantuta/phrases/languages';
 import type { PriceList } from './prices.views.ts';
 
 /** Everything of the catalogue is priced in dollars. */
 export const usd = (value: Cents): Money => money(value, 'USD');
 
-/** A price by the list in force, with its instalment over these months. */
-export function offered(price: Cents, list: PriceList, months: number): PriceOffer {
+/** Whom a price is shown to, and when. */
+export type Shown = { today: Day; language: Lang };
+
+/** A list price by the list in force: what is asked today, with its instalment over these months. */
+export function offered(
+  listPrice: Cents,
+  list: PriceList,
+  { months, today, language }: Shown & { months: number },
+): PriceOffer {
+  const price = priceOn(listPrice, list, today);
+  const discount = discountOn(list, today);
   const offer = offerOf(price, list, months);
   return {
     price: usd(price),
+    listPrice: usd(listPrice),
+    discount: discount && {
+      pct: discount.pct,
+      reason: discount.texts[language] || discount.texts.es,
+      until: discount.until,
+    },
     cash: usd(cashPrice(price, list)),
     initial: usd(offer.initial),
     monthly: usd(offer.instalment),

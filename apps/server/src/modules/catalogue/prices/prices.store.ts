@@ -27,16 +27,21 @@ export async function insertPriceLists(tx: Tx, lists: readonly NewPriceList[]): 
     if (rateProblem(annualRatePct, fineAnnualPct))
       throw new RangeError(`above the ceiling: ${annualRatePct} % and ${fineAnnualPct} % a year`);
   const ids = await reserveIds(tx, 'priceList', lists.length);
-  const rows = lists.map(({ items, pricePerM2, formPerInstalment, planKinds, ...list }, index) => ({
-    id: ids[index] ?? 0,
-    items,
-    row: {
-      ...list,
-      pricePerM2Minor: pricePerM2,
-      formMinor: formPerInstalment,
-      planKinds: [...planKinds],
-    },
-  }));
+  const rows = lists.map(
+    ({ items, pricePerM2, formPerInstalment, planKinds, discount, ...list }, index) => ({
+      id: ids[index] ?? 0,
+      items,
+      row: {
+        ...list,
+        pricePerM2Minor: pricePerM2,
+        formMinor: formPerInstalment,
+        planKinds: [...planKinds],
+        discountPct: discount?.pct ?? '0',
+        discountTexts: discount && JSON.stringify(discount.texts),
+        discountUntil: discount?.until ?? null,
+      },
+    }),
+  );
   await insertRows(
     tx,
     'priceList',

@@ -28,6 +28,8 @@ export function listsWhere(condition: RawBuilder<unknown>): RawBuilder<StoredLis
              'directPct', trim_scale(price_list.direct_pct)::text, 'cashDiscountPct', trim_scale(price_list.cash_discount_pct)::text,
              'planKinds', price_list.plan_kinds, 'months', price_list.months, 'mostMonths', price_list.most_months,
              'formPerInstalment', price_list.form_minor,
+             'discount', CASE WHEN price_list.discount_pct > 0 THEN json_build_object('pct', trim_scale(price_list.discount_pct)::text,
+               'texts', price_list.discount_texts, 'until', price_list.discount_until) END,
              'items', (SELECT coalesce(json_agg(json_build_object('itemId', of_list.item_id, 'price', of_list.price_minor, 'months', of_list.months)), '[]')
                          FROM price_list_item of_list WHERE of_list.price_list_id = price_list.id))), '[]')
       FROM price_list WHERE ${condition})`;

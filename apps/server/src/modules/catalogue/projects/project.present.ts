@@ -7,6 +7,7 @@ import {
   listInForce,
   lotPrice,
   offerOf,
+  priceOn,
   shownTerms,
 } from '@kantuta/contract/catalogue/price.rules';
 import type {
@@ -18,9 +19,9 @@ import type {
 import type { ReplyOf } from '@kantuta/contract/call';
 import type { Day } from '@kantuta/contract/dates';
 import type { Cents } from '@kantuta/contract/money';
-import { offered, usd } from '../prices/prices.present.ts';
+import { offered, usd, type Shown } from '../prices/prices.present.ts';
 import type { PriceList } from '../prices/prices.views.ts';
-import type { ProjectRecord, UnitKindCount } from './projects.views.ts';
+import type { Model, ProjectRecord, ProjectWithHouses, UnitKindCount } from './projects.views.ts';
 
 /** Kinds of units of one project with their price by a list; those that it does not price are left out. */
 type Priced = UnitKindCount & { price: Cents };
@@ -48,9 +49,9 @@ function cheapest(priced: readonly Priced[]): Cents | null {
 export function projectCard(
   project: ProjectRecord,
   counts: readonly UnitKindCount[],
-  today: Day,
+  shown: Shown,
 ): Project {
-  const list = listInForce(project.lists, today);
+  const list = listInForce(project.lists, shown.today);
   const from = cheapest(pricedBy(list, counts));
   return {
     projectId: project.id,
@@ -62,35 +63,40 @@ export function projectCard(
     services: project.services,
     free: sum(counts, ({ free }) => free),
     total: sum(counts, ({ total }) => total),
-    offer: list && from !== null ? offered(from, list, list.mostMonths) : null,
+    offer:
+      list && from !== null ? offered(from, list, { months: list.mostMonths, ...shown }) : null,
     isOnline: isOnlineIn(project.onlineCountries, project.country),
     plan: project.plan.map(({ use, ring }) => ({ use, ring: ring.map(([x, y]) => [x, y]) })),
-    models: project.models.map(({ code }) => code),
+    models: project.models.map(frontOf),
   };
 }
 
-/** Whoever has told no country buys where the group is. */
+function frontOf({ code, surfaceM2, facts }: Model) {
+  return { code, surfaceM2, bedrooms: facts.bedrooms ?? 0, study: facts.study === true };
+}
 
 /** A project as its own page shows it. */
 export function projectDetail(
-  project: ProjectRecord,
+  project: ProjectWithHouses,
   counts: readonly UnitKindCount[],
-  today: Day,
+  shown: Shown,
 ): ReplyOf<typeof readProject> {
+  const { today } = shown;
   const list = listInForce(project.lists, today);
   const priced = pricedBy(list, counts).toSorted((a, b) => a.price - b.price);
   const from = cheapest(priced);
   return {
-    project: projectCard(project, counts, today),
+    project: projectCard(project, counts, shown),
     place: { latitude: project.latitude, longitude: project.longitude },
     seller: {
       name: project.companyName,
       taxNumber: project.taxNumber,
       address: project.address,
     },
-    sizes: list ? priced.flatMap((each) => sizeOf(each, list)) : [],
-    models: list ? priced.flatMap((each) => modelOf(project, each, list)) : [],
-    terms: list && from !== null ? termsOf(from, list) : [],
+    sizes: list ? priced.flatMap((each) => sizeOf(each, list, today)) : [],
+    models: list ? priced.flatMap((each) => modelOf(project, each, list, today)) : [],
+    houses: project.houses,
+    terms: list && from !== null ? termsOf(priceOn(from, list, today), list) : [],
     usualMonths: list?.months ?? 0,
     history: begunBy(project.lists, today).flatMap((each) => {
       const price = each.pricePerM2 ?? leastOf(each.items.map((item) => item.price));
@@ -100,31 +106,39 @@ export function projectDetail(
   };
 }
 
-function sizeOf({ surfaceM2, price, free, ...merits }: Priced, list: PriceList): LotSize[] {
+function sizeOf(
+  { surfaceM2, price: listPrice, free, ...merits }: Priced,
+  list: PriceList,
+  today: Day,
+): LotSize[] {
   if (surfaceM2 === null) return [];
   const { corner, avenueFront, facingGreen } = merits;
-  const amounts = { price: usd(price), cash: usd(cashPrice(price, list)) };
+  const price = priceOn(listPrice, list, today);
+  const amounts = {
+    price: usd(price),
+    listPrice: usd(listPrice),
+    cash: usd(cashPrice(price, list)),
+  };
   return [{ surfaceM2, corner, avenueFront, facingGreen, ...amounts, free }];
 }
 
 function modelOf(
   { models }: ProjectRecord,
-  { itemId, price, free, total }: Priced,
+  { itemId, price: listPrice, free, total }: Priced,
   list: PriceList,
+  today: Day,
 ): HouseModel[] {
   const model = models.find(({ id }) => id === itemId);
   if (!model) return [];
+  const price = priceOn(listPrice, list, today);
   const { initial, direct, instalment, instalments, bank } = contributionOf(price, list);
-  const { facts } = model;
   return [
     {
       itemId: model.id,
-      code: model.code,
+      ...frontOf(model),
       name: model.name,
-      surfaceM2: model.surfaceM2,
-      bedrooms: facts.bedrooms ?? 0,
-      study: facts.study === true,
       price: usd(price),
+      listPrice: usd(listPrice),
       free,
       total,
       parts: {

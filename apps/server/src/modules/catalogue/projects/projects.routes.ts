@@ -5,13 +5,15 @@ import { projectFor, projectsFor } from './projects.views.ts';
 
 export function projectRoutes(projects: Projects): ServedCall[] {
   return [
-    serveReading(listProjects, { reading: projectsFor, of: () => ({}) }, ({ actor }, found) =>
-      projects.list(actor, found),
+    serveReading(
+      listProjects,
+      { reading: projectsFor, of: () => ({}) },
+      ({ actor, client }, found) => projects.list(actor, found, client.language),
     ),
     serveReading(
       readProject,
       { reading: projectFor, of: ({ projectId }) => ({ projectId }) },
-      ({ input }, found) => projects.read(found, input.companyId),
+      ({ input, client }, found) => projects.read(found, input.companyId, client.language),
     ),
   ];
 }

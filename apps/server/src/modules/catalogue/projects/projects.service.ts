@@ -2,11 +2,17 @@ import type { ReplyOf } from '@kantuta/contract/call';
 import type { listProjects, readProject } from '@kantuta/contract/catalogue/projects.calls';
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { SECOND_MS } from '@kantuta/contract/durations';
+import type { Lang } from '@kantuta/phrases/languages';
 import type { Actor } from '../../../platform/access.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { projectCard, projectDetail } from './project.present.ts';
-import { countUnits, type ProjectRecord, type UnitKindCount } from './projects.views.ts';
+import {
+  countUnits,
+  type ProjectRecord,
+  type ProjectWithHouses,
+  type UnitKindCount,
+} from './projects.views.ts';
 
 export type Projects = ReturnType<typeof createProjects>;
 
@@ -38,23 +44,27 @@ export function createProjects({
     async list(
       actor: Actor,
       projects: readonly ProjectRecord[],
+      language: Lang,
     ): Promise<ReplyOf<typeof listProjects>> {
       const isByMonth = await settings.flag('feature.projectFilterVariant', actor);
       return {
         filter: isByMonth ? 'monthly' : 'chips',
         projects: await Promise.all(
-          projects.map(async (each) => projectCard(each, await countsOf(each.id), today())),
+          projects.map(async (each) =>
+            projectCard(each, await countsOf(each.id), { today: today(), language }),
+          ),
         ),
       };
     },
 
     async read(
-      [project]: readonly ProjectRecord[],
+      [project]: readonly ProjectWithHouses[],
       companyId: number | undefined,
+      language: Lang,
     ): Promise<ReplyOf<typeof readProject>> {
       if (!project || (companyId !== undefined && project.companyId !== companyId))
         throw refuse('forbidden');
-      return projectDetail(project, await countsOf(project.id), today());
+      return projectDetail(project, await countsOf(project.id), { today: today(), language });
     },
   };
 }

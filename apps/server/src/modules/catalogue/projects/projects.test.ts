@@ -111,7 +111,7 @@ test('a house has three parts, and no instalments of what the bank pays', async 
     bank: { amount: '35550.00' },
   });
   expect(models[2]).toMatchObject({ bedrooms: 3, study: true, surfaceM2: '120.00' });
-  expect([terms, card.models]).toEqual([[], ['TAJ', 'TOB', 'JOR']]);
+  expect([terms, card.models.map(({ code }) => code)]).toEqual([[], ['TAJ', 'TOB', 'JOR']]);
 });
 
 test('a unit that is taken is not free, and the price is that of the cheapest free one', async () => {
@@ -225,6 +225,60 @@ test('a list for later comes into force on its day, and is not shown before', as
   app.clock.set(TEST_NOON);
 });
 
+test('a discount of the list lowers prices and instalments until its last day, with its reason in the language of the reader', async () => {
+  const texts = { es: 'Aniversario', en: 'Anniversary', pt: '' };
+  const until = addDays(TODAY, 1);
+  const from = TODAY;
+  await app.database.db
+    .transaction()
+    .execute((tx) =>
+      insertPriceLists(tx, [
+        { ...LIST, projectId: 102, validFrom: from, discount: { pct: '5', texts, until } },
+      ]),
+    );
+  const { project: cotoca, sizes } = await project(102, await app.signIn(reader.personId));
+  expect(cotoca.offer).toMatchObject({
+    price: { amount: '7600.00' },
+    listPrice: { amount: '8000.00' },
+    cash: { amount: '6840.00' },
+    initial: { amount: '760.00' },
+    discount: { pct: '5', reason: 'Aniversario', until },
+  });
+  expect(sizes[0]).toMatchObject({
+    price: { amount: '7600.00' },
+    listPrice: { amount: '8000.00' },
+  });
+  app.clock.set(new Date(TEST_NOON.getTime() + 48 * HOUR_MS));
+  const later = await app.signIn(reader.personId);
+  expect((await project(102, later)).project.offer).toMatchObject({
+    price: { amount: '8000.00' },
+    discount: null,
+  });
+  app.clock.set(TEST_NOON);
+});
+
+test('a discount without a reason is never written', async () => {
+  await expect(
+    sql`INSERT INTO price_list (company_id, project_id, kind, valid_from, price_per_m2_minor, annual_rate_pct, fine_annual_pct, initial_pct,
+          cash_discount_pct, plan_kinds, months, most_months, reason, published_at, discount_pct)
+        VALUES (8, 101, 'lot', '2031-01-01', 1, 10, 12, 10, 0, '{french}', 48, 120, 'x', now(), 5)`.execute(
+      app.database.owner,
+    ),
+  ).rejects.toThrow('price_list_discount_reason');
+});
+
+test('houses stand with their numbers, models and states', async () => {
+  const { houses, models } = await project(JARDINES, await app.signIn(reader.personId));
+  expect(houses).toHaveLength(30);
+  expect(houses[0]).toEqual({
+    placeId: 2_010_001,
+    label: 'Casa 01',
+    itemId: models.find(({ code }) => code === 'TAJ')?.itemId,
+    state: 'free',
+  });
+  expect(houses.at(-1)).toMatchObject({ placeId: 2_010_030, label: 'Casa 30' });
+});
+
 test('a list is never changed, and one above the ceiling never written', async () => {
   const { owner, db } = app.database;
   await expect(sql`UPDATE price_list SET annual_rate_pct = 1`.execute(owner)).rejects.toMatchObject(
@@ -261,6 +315,7 @@ const LIST: NewPriceList = {
   months: 48,
   mostMonths: 120,
   formPerInstalment: ZERO,
+  discount: null,
   items: [],
   reason: 'Una prueba',
   publishedAt: TEST_NOON,

@@ -1,3 +1,4 @@
+import type { House } from '@kantuta/contract/catalogue/projects.calls';
 import type { ItemFacts } from '@kantuta/contract/catalogue/items.calls';
 import type { Ground, Service, Stage } from '@kantuta/contract/catalogue/project.rules';
 import { compiled } from '../../../platform/db/compiled.ts';
@@ -6,7 +7,7 @@ import { reading } from '../../../platform/db/reading.ts';
 import { countryOf } from '../catalogue.views.ts';
 import { listsOf, listsWhere } from '../prices/prices.views.ts';
 
-type Model = { id: number; code: string; name: string; surfaceM2: string; facts: ItemFacts };
+export type Model = { id: number; code: string; name: string; surfaceM2: string; facts: ItemFacts };
 
 /** A project with all its price lists; which units are free is read apart. */
 export type ProjectRecord = ReturnType<typeof projectRecord>;
@@ -56,12 +57,20 @@ function projectRecord(row: Found) {
 /** All projects, for the person who asks: with the country that decides what is sold online. */
 export const projectsFor = reading(projectsQuery, (rows) => rows.map(projectRecord));
 
-/** One project; empty if there is none. */
+/** One project with its houses; empty if there is none. */
 export const projectFor = reading(
   (db, { personId, projectId }: { personId: number; projectId: number }) =>
-    projectsQuery(db, { personId }).where('project.id', '=', projectId),
-  (rows) => rows.map(projectRecord),
+    projectsQuery(db, { personId })
+      .where('project.id', '=', projectId)
+      .select(
+        sql<House[]>`(
+          SELECT coalesce(json_agg(json_build_object('placeId', unit.place_id, 'label', unit.label, 'itemId', unit.item_id,
+                   'state', unit.state) ORDER BY unit.place_id), '[]')
+            FROM unit WHERE unit.project_id = project.id AND unit.kind = 'house')`.as('houses'),
+      ),
+  (rows) => rows.map((row) => ({ ...projectRecord(row), houses: row.houses })),
 );
+export type ProjectWithHouses = ProjectRecord & { houses: House[] };
 
 /** Units of a project that cost the same: lots of one surface with the same merits, or houses of one model. */
 export type UnitKindCount = Awaited<ReturnType<typeof countUnits>>[number];
