@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -9,6 +11,7 @@ import { AGENT } from '@kantuta/contract/envelope';
 import type { Customer } from '../apps/server/test/customer.ts';
 import { pay } from '../apps/server/test/crash/payer.ts';
 import { openRig } from '../apps/server/test/crash/rig.ts';
+import type { Probed } from './readiness-probes.ts';
 
 /**
  * `npm run bench:overload`: offers the real server, in production mode on a durable PostgreSQL, four times what it can do, from many
@@ -44,7 +47,12 @@ const HALF = Math.max(1, Math.floor(CORES / 2));
 // Programs started from here inherit the cores, and so do the connections of the database.
 const isApart = keepTo(0, HALF - 1);
 const rig = await openRig();
-const server = await rig.startBeside({ TRUST_PROXY: '127.0.0.1', REQUESTS_PER_MINUTE: '1200' });
+const server = await rig.startBeside({
+  TRUST_PROXY: '127.0.0.1',
+  REQUESTS_PER_MINUTE: '1200',
+  // With a port of its own the server listens as in production (listeners.ts).
+  PORT: String(await freePort()),
+});
 const url = `http://127.0.0.1:${server.port}`;
 rig.leadEventsTo(url);
 await rig.hurry();
@@ -113,13 +121,22 @@ async function openLoop(perSecond: number, seconds: number): Promise<Promise<Ans
   return asked;
 }
 
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
 /** Keeps this process to some of the cores; false where that cannot be done. */
 function keepTo(first: number, last: number): boolean {
   if (last < first || CORES === 1) return false;
   return spawnSync('taskset', ['-acp', `${first}-${last}`, String(process.pid)]).status === 0;
 }
 
-function endProbes(): Promise<{ probes: number; late: number }> {
+function endProbes(): Promise<Probed> {
   readiness.postMessage('end');
   return new Promise((resolve) => readiness.once('message', resolve));
 }
@@ -147,7 +164,9 @@ const paying = Array.from({ length: Number(values.payers) }, async () => {
   }
 });
 await closedLoop(CLOSED_LOOP, CAPACITY_SECONDS);
+settled = 0;
 const rated = await closedLoop(CLOSED_LOOP, CAPACITY_SECONDS);
+const usualPayments = settled / CAPACITY_SECONDS;
 const capacity = rated.filter(({ http }) => http === 200).length / CAPACITY_SECONDS;
 const usualMs = percentile(rated, 0.95);
 const before = memoryMb();
@@ -173,7 +192,7 @@ for (;;) {
 }
 const answers = await Promise.all(asked);
 clearInterval(watching);
-const { probes, late } = await endProbes();
+const ready = await endProbes();
 await Promise.all(paying);
 await pause(15_000);
 
@@ -195,10 +214,13 @@ console.table({
   'refused p99, ms': percentile(turnedAway, 0.99),
   'no answer': others.length,
   'why not': [...new Set(others.map(({ http, error }) => error || String(http)))].join(', '),
-  'payments settled meanwhile': settled,
+  'payments/s before': Number(usualPayments.toFixed(1)),
+  'payments/s meanwhile': Number((settled / SECONDS).toFixed(1)),
   'payments without an answer in 55 s': unpaid,
-  'probes of readiness': probes,
-  'of them later than 5 s': late,
+  'probes of readiness': ready.probes,
+  'of them later than 5 s': ready.late,
+  'slowest probe, ms': Math.round(ready.slowestMs),
+  'failed probes': ready.failures,
   'normal again, s': Number((normalMs / 1_000).toFixed(1)),
   'RSS before, MB': before,
   'RSS at most, MB': most,

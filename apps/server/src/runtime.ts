@@ -12,6 +12,7 @@ import { createAdmission, type Shares } from './platform/http/admission.ts';
 import { createDoor } from './platform/http/door.ts';
 import { watchInFlight } from './platform/http/in-flight.ts';
 import { collectWhenQuiet } from './platform/http/quiet.ts';
+import { listen } from './platform/http/listeners.ts';
 import { securityHeaders } from './platform/http/security.ts';
 import type { WebFiles } from './platform/http/web-files.ts';
 import { createLive } from './platform/live/live.ts';
@@ -163,7 +164,7 @@ export async function openRuntime(
         },
       });
       void turns.check();
-      await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
+      await listen(app, { host: config.host, port: config.port }).catch((error: Error) => {
         throw new Error(`HOST and PORT cannot be used: ${error.message}.`, { cause: error });
       });
       if (config.jobs) {
