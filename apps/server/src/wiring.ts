@@ -119,6 +119,10 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
         byMail: true,
       }),
   });
+  const held = nouns.reservations.createReservationsModule({
+    changeUnits: catalogue.changeUnits,
+    giveStockBack: catalogue.giveStockBack,
+  });
   const persons = people.createPeopleModule(platform, {
     companies,
     accessLog,
@@ -141,7 +145,18 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     sendLetter,
   });
 
-  const wired = [identity, persons, support, settings, books, sold, paid, notifications, operators];
+  const wired = [
+    identity,
+    persons,
+    support,
+    settings,
+    books,
+    sold,
+    held,
+    paid,
+    notifications,
+    operators,
+  ];
   const made = [
     ...wired,
     ...createOthers(platform, wired, { notify: add, chargeBook: paid.chargeBook }),

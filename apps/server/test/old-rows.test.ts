@@ -25,7 +25,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   provider_event: [],
   regularization: [],
   exchange_rate: [],
-  sale: ['unit_id', 'reference'],
+  sale: ['unit_id', 'reference', 'hold_id'],
   plan: [],
   plan_row: [],
 };
@@ -126,7 +126,7 @@ test('a unit that is taken is not sold again, one that is free is', async () => 
       throw new Error('it was sold');
     });
   for (const taken of [1, 3, 5, 7, 8])
-    await expect(sellAgain(taken)).rejects.toThrow('sale_one_live_per_unit');
+    await expect(sellAgain(taken)).rejects.toThrow('unit_claim_one_live');
   for (const free of [2, 6]) await expect(sellAgain(free)).rejects.toThrow('it was sold');
 });
 

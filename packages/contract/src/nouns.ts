@@ -10,6 +10,7 @@ export { operators } from './operators/operators.noun.ts';
 export { payments } from './payments/payments.noun.ts';
 export { people } from './people/people.noun.ts';
 export { recovery } from './recovery/recovery.noun.ts';
+export { reservations } from './reservations/reservations.noun.ts';
 export { rooms } from './rooms/rooms.noun.ts';
 export { sales } from './sales/sales.noun.ts';
 export { settings } from './settings/settings.noun.ts';

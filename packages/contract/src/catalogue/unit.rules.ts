@@ -1,8 +1,5 @@
-/**
- * A unit is something that is sold once: a lot, a house, or a season ticket in stock. Items that are sold without a limit, such as
- * memberships, have no units.
- */
-export const UNIT_KINDS = ['lot', 'house', 'seat'] as const;
+/** A unit is something that exists once: a lot or a house. Memberships have no units, and season tickets are counted (CAT-5). */
+export const UNIT_KINDS = ['lot', 'house'] as const;
 export type UnitKind = (typeof UNIT_KINDS)[number];
 
 /** Availability (CAT-4): one of three independent facts about a unit, besides payment and works. */

@@ -32,9 +32,6 @@ export const notifications = defineNoun({
   notifications: {
     groupNotice: about('account', IN_THREE_LANGUAGES),
     groupPromotion: about('promotion', IN_THREE_LANGUAGES),
-    // For nouns that are still to come; each will declare its own. The notices of the demo (DEMO-11) show them.
-    lotHoldExtended: about('account', { lot: 'text', block: 'text', until: 'instant' }),
-    holdExtended: about('account', { product: 'text', until: 'instant' }),
   },
   settings: {
     // Above this number of people, sending needs a second person.

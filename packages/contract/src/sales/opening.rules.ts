@@ -38,6 +38,8 @@ export type NewSale = {
   /** The unit, which can be sold only once; null for an item without a limit, which is then in `itemId`. */
   unitId: number | null;
   itemId: number | null;
+  /** The pre-reservation that it comes from, converted in the same transaction, so that its unit stays taken. */
+  holdId?: string;
   /** The variant of an item without units: `Temporada 2026`. */
   label: string;
   currency: Currency;

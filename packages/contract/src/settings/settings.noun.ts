@@ -20,10 +20,6 @@ export const settings = defineNoun({
   // Flags of SET-6 whose nouns are still to come; each noun will declare its own.
   settings: {
     'feature.editBillingData': flag('finance', 'SET-6', { isRead: false, order: 30 }),
-    'feature.landPurchaseBlocked': flag('sales_ops', 'SET-6', {
-      order: 40,
-      initial: { on: false },
-    }),
     'feature.landCertificateRequired': flag('compliance', 'SET-6', {
       isRead: false,
       order: 80,

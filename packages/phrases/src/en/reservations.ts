@@ -1,21 +1,84 @@
 import type * as source from '../es/reservations.ts';
 import type { Translation } from '../phrase.ts';
 
+export const office = {
+  errors: {
+    hold_limit: 'At most 5 pre-reservations. Release one or turn one into a reservation.',
+    seller_hold_limit:
+      'Your adviser has reached the limit of pre-reservations. Try without an adviser or choose another one.',
+    overdue_instalments:
+      'You cannot reserve: you have overdue instalments. Pay them and try again.',
+    unit_taken:
+      'Somebody else has already pre-reserved or bought it. See similar ones or wait in the queue.',
+    same_unit_cooldown:
+      'You already had this pre-reservation. You can pre-reserve the same again from {until}.',
+    reason_required: 'Say the reason. If it is another one, describe it in 10 to 300 characters.',
+    land_purchase_blocked:
+      'Land cannot be pre-reserved or bought for now. You can see the map and go on paying.',
+    product_not_in_country: 'This product is not available online in your country.',
+    no_stock: 'There is no stock for the selected season ticket.',
+    no_configuration: 'No configuration of prices was found. Please try again later.',
+    renewal_closed: 'Renewals ended on {until}. You can take the new season ticket.',
+    not_last_holder: 'Renewals are for those who had the season ticket last season.',
+    age_over_limit:
+      'The children’s season ticket is for those under 12 on the first day of the season.',
+    not_eligible:
+      'Your status as an adviser does not allow pre-reservations. Contact customer service.',
+    passport_incomplete:
+      'A document of this lot is missing or out of date. It cannot be reserved for now.',
+    hold_ended: 'This pre-reservation has already ended.',
+    extension_used:
+      'This pre-reservation was already extended once. An operator can extend it further.',
+  },
+} as const satisfies Translation<typeof source.office>;
+
 export const desk = {
   settingsDesk: {
     acts: {
       feature_landPurchaseBlocked: 'Reserving and buying land; map and payments stay',
     },
     keys: {
+      hold_hours_lot: 'Pre-reservation of a lot',
+      hold_hours_house: 'Pre-reservation of a house',
+      hold_hours_membership: 'Pre-reservation of a membership',
+      hold_hours_seasonTicket: 'Pre-reservation of a season ticket',
+      hold_maxPerCustomer: 'Active pre-reservations of a customer',
+      hold_maxPerSeller: 'Active pre-reservations of an adviser',
+      hold_extensionHours: 'Extension of a pre-reservation',
+      hold_cooldownHours: 'Wait before pre-reserving the same again',
+      queue_refusalMinutes: 'Time to accept a turn of the queue',
       feature_landPurchaseBlocked: 'Buying land is blocked',
       feature_landCertificateRequired: 'Project certificate required',
       feature_passportBlocksReserve: 'Lot documents required to reserve',
+    },
+  },
+  trail: {
+    acts: {
+      reservations_hold: 'Pre-reserved',
+      reservations_extend: 'Extended a pre-reservation',
+      reservations_release: 'Released a pre-reservation',
+    },
+    areas: {
+      reservations: 'Pre-reservations and reservations',
+    },
+    objects: {
+      hold: 'Pre-reservation',
     },
   },
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
   notifications: {
+    lotHoldEnding: {
+      title: 'Your pre-reservation expires soon',
+      detail:
+        'Your pre-reservation of lot {lot}, block {block} expires on {untilDate} at {untilTime}. Pay the deposit to keep it.',
+    },
+    holdEnding: {
+      title: 'Your pre-reservation expires soon',
+      detail:
+        'Your pre-reservation of {product} expires on {untilDate} at {untilTime}. Pay to keep it.',
+    },
     lotHoldExtended: {
       title: 'Pre-reservation extended',
       detail:

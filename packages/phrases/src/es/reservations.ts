@@ -1,18 +1,79 @@
+export const office = {
+  errors: {
+    hold_limit: 'Máximo 5 prerreservas. Libere una o convierta una en reserva.',
+    seller_hold_limit:
+      'Su asesor llegó al máximo de prerreservas. Intente sin asesor o elija otro.',
+    overdue_instalments:
+      'No puede reservar: tiene cuotas vencidas. Páguelas y vuelva a intentarlo.',
+    unit_taken:
+      'Otra persona ya lo tiene prerreservado o comprado. Vea opciones parecidas o espere en la fila.',
+    same_unit_cooldown:
+      'Usted ya tuvo esta prerreserva. Puede volver a prerreservar lo mismo desde el {until}.',
+    reason_required: 'Indique el motivo. Si es otro, descríbalo en 10 a 300 caracteres.',
+    land_purchase_blocked:
+      'Por ahora no se puede prerreservar ni comprar terrenos. Puede ver el mapa y seguir pagando.',
+    product_not_in_country: 'Este producto no está disponible en línea en su país.',
+    no_stock: 'No hay stock para el abono seleccionado.',
+    no_configuration: 'No se encontró la configuración de precios. Inténtelo más tarde, por favor.',
+    renewal_closed: 'El plazo de renovación terminó el {until}. Puede tomar el abono nuevo.',
+    not_last_holder: 'La renovación es para quienes tuvieron el abono la temporada pasada.',
+    age_over_limit: 'El abono infantil es para menores de 12 años al inicio de la temporada.',
+    not_eligible:
+      'Su estado de asesor no permite prerreservar. Comuníquese con atención al cliente.',
+    passport_incomplete:
+      'A este lote le falta un documento vigente. Por ahora no se puede reservar.',
+    hold_ended: 'Esta prerreserva ya terminó.',
+    extension_used: 'Esta prerreserva ya se amplió una vez. Otra ampliación la hace un operador.',
+  },
+} as const;
+
 export const desk = {
   settingsDesk: {
     acts: {
       feature_landPurchaseBlocked: 'Reservar y comprar terrenos; el mapa y los pagos siguen',
     },
     keys: {
+      hold_hours_lot: 'Prerreserva de un lote',
+      hold_hours_house: 'Prerreserva de una casa',
+      hold_hours_membership: 'Prerreserva de una membresía',
+      hold_hours_seasonTicket: 'Prerreserva de un abono',
+      hold_maxPerCustomer: 'Prerreservas vigentes por cliente',
+      hold_maxPerSeller: 'Prerreservas vigentes por asesor',
+      hold_extensionHours: 'Ampliación de una prerreserva',
+      hold_cooldownHours: 'Espera para volver a prerreservar lo mismo',
+      queue_refusalMinutes: 'Tiempo para aceptar un turno de la fila',
       feature_landPurchaseBlocked: 'Compra de terrenos bloqueada',
       feature_landCertificateRequired: 'Certificado del proyecto obligatorio',
       feature_passportBlocksReserve: 'Documentos del lote obligatorios para reservar',
+    },
+  },
+  trail: {
+    acts: {
+      reservations_hold: 'Prerreservó',
+      reservations_extend: 'Amplió una prerreserva',
+      reservations_release: 'Liberó una prerreserva',
+    },
+    areas: {
+      reservations: 'Prerreservas y reservas',
+    },
+    objects: {
+      hold: 'Prerreserva',
     },
   },
 } as const;
 
 export const server = {
   notifications: {
+    lotHoldEnding: {
+      title: 'Su prerreserva está por vencer',
+      detail:
+        'Su prerreserva del lote {lot} Mza. {block} vence el {untilDate} a las {untilTime}. Pague el depósito para no perderla.',
+    },
+    holdEnding: {
+      title: 'Su prerreserva está por vencer',
+      detail:
+        'Su prerreserva de {product} vence el {untilDate} a las {untilTime}. Pague para no perderla.',
+    },
     lotHoldExtended: {
       title: 'Prerreserva ampliada',
       detail:

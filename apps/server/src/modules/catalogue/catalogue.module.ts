@@ -10,6 +10,7 @@ import { createPromotions } from './promotions/promotions.service.ts';
 import { promotionsAtHome } from './promotions/promotions.views.ts';
 
 export { companies, titlesOf } from './catalogue.views.ts';
+export { giveStockBack } from './stock.store.ts';
 export { changeUnits, lockUnits } from './units.store.ts';
 
 /** The products, the companies that sell them, their prices, which units are free, and the promotions. */

@@ -95,11 +95,28 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     UNION ALL
     SELECT r.sale_id || ' rows' FROM plan_row r JOIN plan p ON p.sale_id = r.sale_id AND p.version = r.version
      GROUP BY r.sale_id, r.version, p.financed_minor HAVING sum(r.capital_minor) <> p.financed_minor`,
-  'a unit is taken exactly while a sale of it lives': `
-    SELECT u.id || ' ' || u.state AS what FROM unit u
-      LEFT JOIN sale s ON s.unit_id = u.id AND s.state IN ('reserved','in_contract','signed','sold','deed_in_process','titled')
-     WHERE (u.state IN ('reserved','sold') OR s.id IS NOT NULL)
-       AND u.state IS DISTINCT FROM CASE WHEN s.state IN ('reserved','in_contract','signed') THEN 'reserved' WHEN s.id IS NOT NULL THEN 'sold' END`,
+  'a unit is taken exactly while a hold, an offer or a sale of it lives': `
+    WITH claimed AS (
+      SELECT unit_id, CASE WHEN state IN ('reserved','in_contract','signed') THEN 'reserved' ELSE 'sold' END AS state FROM sale
+       WHERE unit_id IS NOT NULL AND state IN ('reserved','in_contract','signed','sold','deed_in_process','titled')
+       UNION ALL
+      SELECT unit_id, 'pre_reserved' FROM hold WHERE unit_id IS NOT NULL AND state = 'active'
+       UNION ALL
+      SELECT unit_id, 'pre_reserved' FROM queue_place WHERE state = 'offered')
+    SELECT u.id || ' ' || u.state AS what FROM unit u LEFT JOIN claimed ON claimed.unit_id = u.id
+     WHERE (u.state IN ('pre_reserved','reserved','sold') OR claimed.unit_id IS NOT NULL) AND u.state IS DISTINCT FROM claimed.state`,
+  'a unit has one claim, of what lives on it': `
+    SELECT 'sale ' || s.id AS what FROM sale s LEFT JOIN unit_claim c ON c.sale_id = s.id
+     WHERE s.unit_id IS DISTINCT FROM c.unit_id AND (c.unit_id IS NOT NULL
+           OR s.state IN ('reserved','in_contract','signed','sold','deed_in_process','titled'))
+     UNION ALL
+    SELECT 'hold ' || h.id FROM hold h LEFT JOIN unit_claim c ON c.hold_id = h.id
+     WHERE (h.state = 'active' AND h.unit_id IS NOT NULL) IS DISTINCT FROM (c.unit_id IS NOT NULL AND c.unit_id = h.unit_id)
+     UNION ALL
+    SELECT 'offer ' || q.id FROM queue_place q LEFT JOIN unit_claim c ON c.offer_id = q.id
+     WHERE (q.state = 'offered') IS DISTINCT FROM (c.unit_id IS NOT NULL AND c.unit_id = q.unit_id)
+     UNION ALL
+    SELECT 'unit ' || unit_id FROM unit_claim GROUP BY unit_id HAVING count(*) > 1`,
   'a sale is of what its unit is': `
     SELECT coalesce(s.number, s.reference) AS what FROM sale s JOIN unit u ON u.id = s.unit_id
      WHERE s.company_id <> u.company_id OR s.lot_id IS DISTINCT FROM u.lot_id OR s.item_id IS DISTINCT FROM u.item_id`,

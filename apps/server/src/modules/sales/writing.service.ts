@@ -40,7 +40,8 @@ export type EndedState = (typeof ENDED_SALE_STATES)[number];
 export function createSaleWriting({ lockUnits, changeUnits }: UnitPeers) {
   /**
    * Opens sales with the first version of their plans and takes their units; returns their ids in the same order. Throws RangeError for an
-   * invalid sale or a unit that is not free. In any case the database refuses a second live sale of a unit (CAT-5).
+   * invalid sale or a unit that is not free, or not held where it comes from a hold. In any case the database refuses a second claim of a unit
+   * that is taken (CAT-5).
    */
   async function openSales(tx: Tx, sales: readonly NewSale[]): Promise<number[]> {
     for (const sale of sales) checkNewSale(sale);
@@ -101,15 +102,15 @@ export function createSaleWriting({ lockUnits, changeUnits }: UnitPeers) {
 }
 
 function unitOf(sale: NewSale, units: ReadonlyMap<number, Unit>): Unit | undefined {
-  const { unitId, companyId, kind, state } = sale;
+  const { unitId, companyId, kind, state, holdId } = sale;
   if (unitId === null) return undefined;
   const unit = units.get(unitId);
-  const isOfKind = kind === 'seasonTicket' ? unit?.kind === 'seat' : unit?.kind === kind;
-  if (!unit || unit.companyId !== companyId || !isOfKind)
+  if (!unit || unit.companyId !== companyId || unit.kind !== kind)
     throw new RangeError(
       `sale ${nameOf(sale)}: unit ${unitId} is no ${kind} of company ${companyId}`,
     );
-  if (!hasEnded(state) && unit.state !== 'free')
+  const before: UnitState = holdId === undefined ? 'free' : 'pre_reserved';
+  if (!hasEnded(state) && unit.state !== before)
     throw new RangeError(`sale ${nameOf(sale)}: unit ${unitId} is ${unit.state}`);
   return unit;
 }
@@ -134,6 +135,7 @@ function saleRow(sale: NewSale & { id: number }, unit: Unit | undefined) {
     adviserId: sale.adviserId,
     kind: sale.kind,
     unitId: sale.unitId,
+    holdId: sale.holdId ?? null,
     lotId: unit?.lotId ?? null,
     itemId: unit?.itemId ?? sale.itemId,
     unitLabel: unit?.label ?? sale.label,

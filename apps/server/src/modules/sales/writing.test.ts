@@ -115,15 +115,13 @@ test('the database refuses a second sale of a unit even without locks', async ()
   expect(await race(withoutLocks(database.db))).toEqual(['fulfilled', 'rejected']);
 });
 
-test('the control: without the lock and without the index the unit is sold twice', async () => {
-  await sql`DROP INDEX sale_one_live_per_unit`.execute(database.owner);
+test('the control: without the lock and without the claim the unit is sold twice', async () => {
+  await sql`ALTER TABLE unit_claim DROP CONSTRAINT unit_claim_one_live`.execute(database.owner);
   try {
     expect(await race(withoutLocks(database.db))).toEqual(['fulfilled', 'fulfilled']);
     await sql`UPDATE sale SET state = 'voided' WHERE unit_id = ${unitId}`.execute(database.owner);
   } finally {
-    await sql`
-      CREATE UNIQUE INDEX sale_one_live_per_unit ON sale (unit_id)
-       WHERE unit_id IS NOT NULL AND state IN ('reserved','in_contract','signed','sold','deed_in_process','titled')`.execute(
+    await sql`ALTER TABLE unit_claim ADD CONSTRAINT unit_claim_one_live PRIMARY KEY (unit_id)`.execute(
       database.owner,
     );
   }

@@ -198,6 +198,46 @@ export interface ExchangeRate {
   source: string;
 }
 
+export interface Hold {
+  companyId: number;
+  currency: string;
+  endedAt: Timestamp | null;
+  endedBy: number | null;
+  endsAt: Timestamp;
+  extensions: Generated<number>;
+  firstEndsAt: Timestamp;
+  form: Json;
+  id: string;
+  itemId: number | null;
+  kind: string;
+  madeBy: number;
+  offer: Json;
+  personId: number;
+  priceListId: number;
+  priceMinor: number;
+  reason: string | null;
+  reference: string;
+  reminded: Generated<number>;
+  season: number | null;
+  sellerId: number | null;
+  startsAt: Timestamp;
+  state: Generated<string>;
+  unitId: number | null;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
+export interface HoldEdit {
+  act: string;
+  at: Timestamp;
+  byPerson: number | null;
+  endsAt: Timestamp;
+  holdId: string;
+  inRole: string;
+  version: number;
+  words: Generated<string>;
+}
+
 export interface Installation {
   demoLoadedFor: string | null;
   demoSeed: string | null;
@@ -680,6 +720,18 @@ export interface QrAttempt {
   state: string;
 }
 
+export interface QueuePlace {
+  endedAt: Timestamp | null;
+  id: string;
+  joinedAt: Timestamp;
+  number: Generated<number>;
+  offeredAt: Timestamp | null;
+  offerEndsAt: Timestamp | null;
+  personId: number;
+  state: Generated<string>;
+  unitId: number;
+}
+
 export interface Receipt {
   amountBobMinor: number | null;
   amountMinor: number;
@@ -773,6 +825,7 @@ export interface Sale {
   createdAt: Timestamp;
   currency: string;
   discountMinor: Generated<number>;
+  holdId: string | null;
   id: Generated<number>;
   initialMinor: number;
   itemId: number | null;
@@ -898,6 +951,13 @@ export interface Unit {
   version: Generated<number>;
 }
 
+export interface UnitClaim {
+  holdId: string | null;
+  offerId: string | null;
+  saleId: number | null;
+  unitId: number;
+}
+
 export interface WorkAssignment {
   assignedAt: Timestamp;
   assignedBy: number;
@@ -926,6 +986,8 @@ export interface DB {
   ethicsCode: EthicsCode;
   event: Event;
   exchangeRate: ExchangeRate;
+  hold: Hold;
+  holdEdit: HoldEdit;
   installation: Installation;
   itemStock: ItemStock;
   knownBrowser: KnownBrowser;
@@ -963,6 +1025,7 @@ export interface DB {
   providerEvent: ProviderEvent;
   pushAddress: PushAddress;
   qrAttempt: QrAttempt;
+  queuePlace: QueuePlace;
   receipt: Receipt;
   receiptCounter: ReceiptCounter;
   receiptKey: ReceiptKey;
@@ -982,5 +1045,6 @@ export interface DB {
   supportMessage: SupportMessage;
   supportRequest: SupportRequest;
   unit: Unit;
+  unitClaim: UnitClaim;
   workAssignment: WorkAssignment;
 }

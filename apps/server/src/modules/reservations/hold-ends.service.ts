@@ -1,0 +1,106 @@
+import type { UnitState } from '@kantuta/contract/catalogue/unit.rules';
+import {
+  endAfter,
+  isReasonGiven,
+  mayExtend,
+  type HoldRole,
+  type ReleaseReason,
+} from '@kantuta/contract/reservations/hold.rules';
+import type { Tx } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { endHold, lockHold, moveEnd, type Hold } from './holds.store.ts';
+
+/** What the catalogue provides: only the catalogue changes what is free. */
+export type FreeingPeers = {
+  changeUnits(
+    tx: Tx,
+    changes: readonly { unitId: number; state: UnitState; at: Date }[],
+  ): Promise<void>;
+  giveStockBack(tx: Tx, counted: { itemId: number; season: number }): Promise<void>;
+};
+
+/** Who acts on a hold, in which role. */
+export type HoldActor = { personId: number | null; role: HoldRole };
+
+export type HoldEnds = ReturnType<typeof createHoldEnds>;
+
+/**
+ * The ways in which a hold ends or lives longer. Each locks the row of the hold first, so that expiry, release and payment of one hold run one after
+ * the other, and refuses `hold_ended` when another one came first (RES-1).
+ */
+export function createHoldEnds(peers: FreeingPeers) {
+  async function lockActive(tx: Tx, id: string): Promise<Hold> {
+    const hold = await lockHold(tx, id);
+    if (!hold) throw refuse('forbidden');
+    if (hold.state !== 'active') throw refuse('hold_ended');
+    return hold;
+  }
+
+  /** Gives back what a hold kept. */
+  async function free(tx: Tx, { unitId, itemId, season }: Hold, at: Date): Promise<void> {
+    if (unitId !== null) await peers.changeUnits(tx, [{ unitId, state: 'free', at }]);
+    if (itemId !== null && season !== null) await peers.giveStockBack(tx, { itemId, season });
+  }
+
+  return {
+    lockActive,
+
+    /**
+     * Ends a hold because its sale opens next in the same transaction, with `holdId`. What it kept stays taken. Returns the hold; throws `hold_ended`.
+     */
+    async convert(tx: Tx, id: string, { at, by }: { at: Date; by: number | null }): Promise<Hold> {
+      const hold = await lockActive(tx, id);
+      await endHold(tx, hold, { state: 'converted' }, { act: 'converted', by, role: 'system', at });
+      return hold;
+    },
+
+    /** Ends a hold with a reason and sets free what it kept (RES-6). Throws `reason_required`, `hold_ended`. */
+    async release(
+      tx: Tx,
+      hold: Hold,
+      {
+        reason,
+        words,
+        actor,
+        at,
+      }: { reason: ReleaseReason; words: string; actor: HoldActor; at: Date },
+    ): Promise<void> {
+      if (!isReasonGiven({ reason, words })) throw refuse('reason_required');
+      await endHold(
+        tx,
+        hold,
+        { state: 'released', reason, words: words.trim() },
+        { act: 'released', by: actor.personId, role: actor.role, at },
+      );
+      await free(tx, hold, at);
+    },
+
+    /** Ends a hold whose time is over. */
+    async expire(tx: Tx, hold: Hold, at: Date): Promise<void> {
+      await endHold(
+        tx,
+        hold,
+        { state: 'expired' },
+        { act: 'expired', by: null, role: 'system', at },
+      );
+      await free(tx, hold, at);
+    },
+
+    /** Moves the end of a hold by these hours (RES-5). Throws `extension_used`. Returns the new end. */
+    async extend(
+      tx: Tx,
+      hold: Hold,
+      { hours, actor, words, at }: { hours: number; actor: HoldActor; words: string; at: Date },
+    ): Promise<Date> {
+      if (!mayExtend(actor.role, hold.extensions)) throw refuse('extension_used');
+      const endsAt = endAfter(hold.endsAt, hours);
+      await moveEnd(
+        tx,
+        hold,
+        { endsAt, reminded: 0 },
+        { act: 'extended', by: actor.personId, role: actor.role, at, words },
+      );
+      return endsAt;
+    },
+  };
+}
