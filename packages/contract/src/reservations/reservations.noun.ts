@@ -46,6 +46,14 @@ export const reservations = defineNoun({
       order: 40,
       initial: { on: false },
     }),
+    'feature.landCertificateRequired': flag('compliance', 'SET-6', {
+      isRead: false,
+      order: 80,
+    }),
+    'feature.passportBlocksReserve': flag('compliance', 'SET-6: passport.blocksReserve', {
+      isRead: false,
+      order: 90,
+    }),
     'queue.refusalMinutes': whole(30, [1, 1_440], {
       ...holds,
       source: 'RES-8',

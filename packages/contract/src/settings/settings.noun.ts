@@ -20,14 +20,6 @@ export const settings = defineNoun({
   // Flags of SET-6 whose nouns are still to come; each noun will declare its own.
   settings: {
     'feature.editBillingData': flag('finance', 'SET-6', { isRead: false, order: 30 }),
-    'feature.landCertificateRequired': flag('compliance', 'SET-6', {
-      isRead: false,
-      order: 80,
-    }),
-    'feature.passportBlocksReserve': flag('compliance', 'SET-6: passport.blocksReserve', {
-      isRead: false,
-      order: 90,
-    }),
   },
   rooms: {
     settings: { group: 'rules', order: 50, path: '/operaciones/ajustes', roles: READERS },
