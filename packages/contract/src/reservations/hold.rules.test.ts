@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   cooldownUntil,
   endAfter,
-  hoursKey,
+  HOURS_KEYS,
   isReasonGiven,
   isUnitKind,
   mayExtend,
@@ -25,8 +25,7 @@ test.each([
 });
 
 test('the travel club is held as long as a membership', () => {
-  expect(hoursKey('travel')).toBe('hold.hours.membership');
-  expect(hoursKey('lot')).toBe('hold.hours.lot');
+  expect(HOURS_KEYS.travel).toBe(HOURS_KEYS.membership);
   expect([isUnitKind('house'), isUnitKind('seasonTicket')]).toEqual([true, false]);
 });
 

@@ -35,11 +35,13 @@ export const HOLD_ACTS = [
 export type HoldAct = (typeof HOLD_ACTS)[number];
 
 /** The setting that says how many hours a product is held. */
-export function hoursKey(
-  kind: ProductKind,
-): Extract<SettingsOf<'reservations'>, `hold.hours.${string}`> {
-  return kind === 'travel' ? 'hold.hours.membership' : `hold.hours.${kind}`;
-}
+export const HOURS_KEYS = {
+  lot: 'hold.hoursLot',
+  house: 'hold.hoursHouse',
+  membership: 'hold.hoursMembership',
+  travel: 'hold.hoursMembership',
+  seasonTicket: 'hold.hoursSeasonTicket',
+} as const satisfies Record<ProductKind, SettingsOf<'reservations'>>;
 
 /** Products of which each exists once. */
 export function isUnitKind(kind: ProductKind): kind is UnitKind {

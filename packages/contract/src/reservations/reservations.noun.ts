@@ -29,10 +29,10 @@ export const reservations = defineNoun({
   acts: ['reservations.hold', 'reservations.extend', 'reservations.release'],
   things: { hold: 57 },
   settings: {
-    'hold.hours.lot': whole(48, [1, 720], { ...holds, order: 40, unit: 'hours' }),
-    'hold.hours.house': whole(72, [1, 720], { ...holds, order: 41, unit: 'hours' }),
-    'hold.hours.membership': whole(72, [1, 720], { ...holds, order: 42, unit: 'hours' }),
-    'hold.hours.seasonTicket': whole(24, [1, 720], { ...holds, order: 43, unit: 'hours' }),
+    'hold.hoursLot': whole(48, [1, 720], { ...holds, order: 40, unit: 'hours' }),
+    'hold.hoursHouse': whole(72, [1, 720], { ...holds, order: 41, unit: 'hours' }),
+    'hold.hoursMembership': whole(72, [1, 720], { ...holds, order: 42, unit: 'hours' }),
+    'hold.hoursSeasonTicket': whole(24, [1, 720], { ...holds, order: 43, unit: 'hours' }),
     'hold.maxPerCustomer': whole(5, [1, 100], { ...limits, order: 44, unit: 'times' }),
     'hold.maxPerSeller': whole(30, [1, 1_000], { ...limits, order: 45, unit: 'times' }),
     'hold.extensionHours': whole(24, [1, 720], {
