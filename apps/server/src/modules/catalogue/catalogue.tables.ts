@@ -1,8 +1,8 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
-  owns: ['itemStock', 'priceList', 'priceListItem', 'promotion', 'unitClaim'],
-  readable: ['catalogueItem', 'company', 'lot', 'project', 'unit'],
+  owns: ['itemStock', 'priceList', 'priceListItem', 'promotion'],
+  readable: ['catalogueItem', 'company', 'lot', 'project', 'unit', 'unitClaim'],
   small: [
     'catalogueItem',
     'company',

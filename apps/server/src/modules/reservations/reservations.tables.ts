@@ -1,6 +1,8 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
-  owns: ['hold', 'holdEdit', 'queuePlace'],
+  owns: ['holdEdit'],
+  // The check of the books compares them with what is sold.
+  readable: ['hold', 'queuePlace'],
   texts: { hold: ['words', 'form'], holdEdit: ['words'] },
 };
