@@ -37,7 +37,7 @@ async function runBeside(some: readonly Step[], unit: Promise<unknown>): Promise
   console.log(readFileSync(output, 'utf8'));
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Outcome[];
   // The process broke before it could report: none of its steps has passed.
-  const broken = { isOk: false, passed: 0, failed: 0, failures: [], seconds: '?' };
+  const broken = { isOk: false, passed: 0, failed: 0, failures: [], unsteady: [], seconds: '?' };
   return names.map((name) => ({ name, ...broken }));
 }
 
@@ -55,16 +55,19 @@ async function runStep({ name, run }: Step): Promise<Outcome> {
     passed = 0,
     failed = 0,
     failures = [],
+    unsteady = [],
   }: StepResult = await run().catch((error: Error) => {
     console.error(error.message);
     return { isOk: false };
   });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  return { name, isOk, passed, failed, failures, seconds };
+  return { name, isOk, passed, failed, failures, unsteady, seconds };
 }
 
 function summarize(all: readonly Outcome[]): void {
   console.log('');
+  for (const name of all.flatMap(({ unsteady }) => unsteady))
+    console.log(`≈ ${name}: failed beside the others, passed alone`);
   for (const failure of all.flatMap(({ failures }) => failures)) console.log(`✗ ${failure}`);
   for (const { name, isOk, passed, failed, seconds } of all) {
     const tests = passed + failed > 0 ? `${passed} passed, ${failed} failed` : '';
