@@ -2,7 +2,8 @@ import { defineNoun } from '../noun.ts';
 import { flag } from '../setting.ts';
 
 export const catalogue = defineNoun({
-  areas: { catalogue: 65, promotions: 105 },
+  errors: ['saved_limit'],
+  areas: { catalogue: 65, promotions: 105, saved: 66 },
   acts: ['promotions.place'],
   sections: { home: ['promotions'] },
   settings: {

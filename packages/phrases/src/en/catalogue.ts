@@ -11,6 +11,9 @@ export const entrance = {
 } as const satisfies Translation<typeof source.entrance>;
 
 export const office = {
+  errors: {
+    saved_limit: 'You can save up to 60 products. Remove one to save another.',
+  },
   promotions: {
     title: 'Promotions',
     all: { one: 'See the promotion', other: 'See the {n} promotions' },
@@ -107,6 +110,39 @@ export const office = {
     partDirectHow: '{n} instalments of {amount}, without interest',
     partBank: 'With a bank loan',
   },
+  saved: {
+    title: 'Saved',
+    lead: 'What you saved to look at again. Choose up to {n} to compare them.',
+    count: 'Saved ({n})',
+    keep: 'Save {name}',
+    save: 'Save',
+    drop: 'Remove from saved',
+    none: 'You have not saved anything yet',
+    noneHint: 'Tap the heart of a project, a house or a membership to see it here.',
+    problem: 'The products could not be loaded. Please try again later.',
+    choose: 'Compare',
+    chosen: 'Chosen: {n} of {most}',
+    compare: 'Compare {n}',
+    compareTitle: 'Comparison',
+    share: 'Share',
+    linkCopied: 'Link copied. Whoever opens it signs in first.',
+    nothing: 'There is nothing to compare',
+    nothingHint: 'Choose two or three of your saved products.',
+    gone: { one: '{n} product is no longer there.', other: '{n} products are no longer there.' },
+    lines: {
+      availability: 'Availability',
+      price: 'Price',
+      cash: 'In cash',
+      initial: 'Initial payment',
+      monthly: 'Usual plan',
+      effective: 'Effective yearly rate',
+      surface: 'Surface',
+      rooms: 'Rooms',
+      stage: 'Delivery stage',
+      rights: 'What it includes',
+      online: 'Online purchase',
+    },
+  },
   memberships: {
     title: 'Memberships',
     lead: 'A right to use the park, with its usual payment plan.',
@@ -164,7 +200,7 @@ export const desk = {
     changedBy: 'Changed by {name}.',
   },
   trail: {
-    areas: { catalogue: 'Catalogue', promotions: 'Promotions' },
+    areas: { saved: 'Saved products', catalogue: 'Catalogue', promotions: 'Promotions' },
     acts: { promotions_place: 'Changed the place of a promotion' },
   },
   settingsDesk: {

@@ -8,6 +8,9 @@ export const entrance = {
 } as const;
 
 export const office = {
+  errors: {
+    saved_limit: 'Puede guardar hasta 60 productos. Quite alguno para guardar otro.',
+  },
   promotions: {
     title: 'Promociones',
     all: { one: 'Ver la promoción', other: 'Ver las {n} promociones' },
@@ -104,6 +107,39 @@ export const office = {
     partDirectHow: '{n} cuotas de {amount}, sin interés',
     partBank: 'Con préstamo bancario',
   },
+  saved: {
+    title: 'Guardados',
+    lead: 'Lo que guardó para volver a verlo. Elija hasta {n} para compararlos.',
+    count: 'Guardados ({n})',
+    keep: 'Guardar {name}',
+    save: 'Guardar',
+    drop: 'Quitar de guardados',
+    none: 'Todavía no guardó nada',
+    noneHint: 'Toque el corazón de un proyecto, una casa o una membresía para verlo aquí.',
+    problem: 'No se pudieron cargar los productos. Inténtelo más tarde, por favor.',
+    choose: 'Comparar',
+    chosen: 'Elegidos: {n} de {most}',
+    compare: 'Comparar {n}',
+    compareTitle: 'Comparación',
+    share: 'Compartir',
+    linkCopied: 'Enlace copiado. Quien lo abra ingresa primero con su cuenta.',
+    nothing: 'No hay nada que comparar',
+    nothingHint: 'Elija dos o tres de sus guardados.',
+    gone: { one: '{n} producto ya no está.', other: '{n} productos ya no están.' },
+    lines: {
+      availability: 'Disponibilidad',
+      price: 'Precio',
+      cash: 'Al contado',
+      initial: 'Cuota inicial',
+      monthly: 'Plan habitual',
+      effective: 'Tasa efectiva al año',
+      surface: 'Superficie',
+      rooms: 'Ambientes',
+      stage: 'Etapa de entrega',
+      rights: 'Qué incluye',
+      online: 'Compra en línea',
+    },
+  },
   memberships: {
     title: 'Membresías',
     lead: 'Un derecho de uso del parque, con su plan de pagos habitual.',
@@ -166,7 +202,7 @@ export const desk = {
     changedBy: 'Lo cambió {name}.',
   },
   trail: {
-    areas: { catalogue: 'Catálogo', promotions: 'Promociones' },
+    areas: { saved: 'Guardados', catalogue: 'Catálogo', promotions: 'Promociones' },
     acts: { promotions_place: 'Cambió el lugar de una promoción' },
   },
   settingsDesk: {

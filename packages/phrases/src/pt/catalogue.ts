@@ -11,6 +11,9 @@ export const entrance = {
 } as const satisfies Translation<typeof source.entrance>;
 
 export const office = {
+  errors: {
+    saved_limit: 'Você pode salvar até 60 produtos. Remova algum para salvar outro.',
+  },
   promotions: {
     title: 'Promoções',
     all: { one: 'Ver a promoção', other: 'Ver as {n} promoções' },
@@ -111,6 +114,39 @@ export const office = {
     partDirectHow: '{n} parcelas de {amount}, sem juros',
     partBank: 'Com empréstimo bancário',
   },
+  saved: {
+    title: 'Salvos',
+    lead: 'O que você salvou para ver de novo. Escolha até {n} para comparar.',
+    count: 'Salvos ({n})',
+    keep: 'Salvar {name}',
+    save: 'Salvar',
+    drop: 'Remover dos salvos',
+    none: 'Você ainda não salvou nada',
+    noneHint: 'Toque no coração de um projeto, uma casa ou um plano de sócio para vê-lo aqui.',
+    problem: 'Não foi possível carregar os produtos. Tente mais tarde, por favor.',
+    choose: 'Comparar',
+    chosen: 'Escolhidos: {n} de {most}',
+    compare: 'Comparar {n}',
+    compareTitle: 'Comparação',
+    share: 'Compartilhar',
+    linkCopied: 'Link copiado. Quem o abrir entra primeiro com sua conta.',
+    nothing: 'Não há nada para comparar',
+    nothingHint: 'Escolha dois ou três dos seus salvos.',
+    gone: { one: '{n} produto não está mais.', other: '{n} produtos não estão mais.' },
+    lines: {
+      availability: 'Disponibilidade',
+      price: 'Preço',
+      cash: 'À vista',
+      initial: 'Entrada',
+      monthly: 'Plano habitual',
+      effective: 'Taxa efetiva ao ano',
+      surface: 'Área',
+      rooms: 'Cômodos',
+      stage: 'Etapa de entrega',
+      rights: 'O que inclui',
+      online: 'Compra on-line',
+    },
+  },
   memberships: {
     title: 'Planos de sócio',
     lead: 'Um direito de uso do parque, com seu plano de pagamento habitual.',
@@ -168,7 +204,7 @@ export const desk = {
     changedBy: 'Alterado por {name}.',
   },
   trail: {
-    areas: { catalogue: 'Catálogo', promotions: 'Promoções' },
+    areas: { saved: 'Produtos salvos', catalogue: 'Catálogo', promotions: 'Promoções' },
     acts: { promotions_place: 'Alterou o lugar de uma promoção' },
   },
   settingsDesk: {

@@ -8,6 +8,9 @@ import { createProjects } from './projects/projects.service.ts';
 import { promotionRoutes } from './promotions/promotions.routes.ts';
 import { createPromotions } from './promotions/promotions.service.ts';
 import { promotionsAtHome } from './promotions/promotions.views.ts';
+import { ownSaved } from './saved/own-data.views.ts';
+import { savedRoutes } from './saved/saved.routes.ts';
+import { createSavedProducts } from './saved/saved.service.ts';
 
 export { companies, titlesOf } from './catalogue.views.ts';
 export { giveStockBack } from './stock.store.ts';
@@ -15,13 +18,16 @@ export { changeUnits, lockUnits } from './units.store.ts';
 
 /** The products, the companies that sell them, their prices, which units are free, and the promotions. */
 export function create(platform: Platform): Module {
+  const projects = createProjects(platform);
   return {
     name: 'catalogue',
     calls: [
-      ...projectRoutes(createProjects(platform)),
+      ...projectRoutes(projects),
+      ...savedRoutes(createSavedProducts({ ...platform, countsOf: projects.countsOf })),
       ...itemRoutes(platform),
       ...promotionRoutes(createPromotions(platform), platform.clock),
     ],
+    ownData: [ownSaved],
     home: [answerPart(promotionsSection, promotionsAtHome)],
   };
 }

@@ -1,6 +1,12 @@
 import { listMemberships, listTravel } from '@kantuta/contract/catalogue/items.calls';
 import { listProjects, readProject } from '@kantuta/contract/catalogue/projects.calls';
 import { listPromotions, readPlace, setPlace } from '@kantuta/contract/catalogue/promotions.calls';
+import {
+  compareProducts,
+  dropSaved,
+  listSaved,
+  saveProduct,
+} from '@kantuta/contract/catalogue/saved.calls';
 import type { DeskPath } from '../../../test/desk-path.ts';
 import { makePromotion } from '../../../test/promotions.ts';
 import { sample, type SampleDesk } from '../../../test/sample.ts';
@@ -13,6 +19,14 @@ export const samples = [
   sample(readProject, () => ({ projectId: 2_000_000_000 }), { refused: 'forbidden' }),
   sample(listMemberships),
   sample(listTravel),
+  sample(listSaved),
+  sample(compareProducts, () => ({ refs: 'producto-2000000000' })),
+  // Products are the same for everybody: the sample names none that exists.
+  sample(saveProduct, () => ({ ref: 'producto-2000000000' }), {
+    refused: 'forbidden',
+    nameless: true,
+  }),
+  sample(dropSaved, () => ({ ref: 'producto-2000000000' }), { nameless: true }),
   sample(listPromotions, () => ({ page: 1 })),
   sample(readPlace, ({ desk }) => ({ id: desk.noticeId })),
   sample(setPlace, ({ desk }) => ({

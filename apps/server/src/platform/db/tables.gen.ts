@@ -857,6 +857,14 @@ export interface SalePosition {
   shortMinor: number;
 }
 
+export interface SavedProduct {
+  itemId: number | null;
+  personId: number;
+  projectId: number | null;
+  savedAt: Timestamp;
+  unitId: number | null;
+}
+
 export interface SavedView {
   createdAt: Timestamp;
   filters: Json;
@@ -1037,6 +1045,7 @@ export interface DB {
   sale: Sale;
   saleCounter: SaleCounter;
   salePosition: SalePosition;
+  savedProduct: SavedProduct;
   savedView: SavedView;
   session: Session;
   setting: Setting;

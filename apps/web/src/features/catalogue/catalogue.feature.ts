@@ -36,6 +36,19 @@ const travel = createRoute({
   component: lazyPage(() => import('./travel-page.tsx'), 'TravelPage'),
 });
 
+const saved = createRoute({
+  ...behindEntrance,
+  path: '/guardados',
+  component: lazyPage(() => import('./saved/saved-page.tsx'), 'SavedPage'),
+});
+
+const compare = createRoute({
+  ...behindEntrance,
+  path: '/comparar',
+  validateSearch: filtersIn('productos'),
+  component: lazyPage(() => import('./saved/compare-page.tsx'), 'ComparePage'),
+});
+
 const promotions = createRoute({
   ...behindEntrance,
   path: '/promociones',
@@ -49,6 +62,8 @@ export const routes = [
   houseProject,
   memberships,
   travel,
+  saved,
+  compare,
 ] as const;
 
 export const office: Office = {

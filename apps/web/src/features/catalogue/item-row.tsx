@@ -1,12 +1,14 @@
 import type { Item } from '@kantuta/contract/catalogue/items.calls';
+import { refText } from '@kantuta/contract/catalogue/saved.rules';
 import type { ReactNode } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Price } from './price.tsx';
+import { SaveButton } from './saved/save-button.tsx';
 import styles from './item-row.module.css';
 
 /** Something that is sold by its code: its card, its price and its usual plan. */
 export function ItemRow({
-  item: { name, offer, isOnline },
+  item: { itemId, name, offer, isOnline },
   picture,
   facts,
   children,
@@ -23,7 +25,10 @@ export function ItemRow({
     <li className={styles.item}>
       <div className={styles.picture}>{picture}</div>
       <div className={styles.words}>
-        <h3 className={styles.name}>{name}</h3>
+        <div className={styles.head}>
+          <h3 className={styles.name}>{name}</h3>
+          <SaveButton reference={refText({ kind: 'item', id: itemId })} name={name} />
+        </div>
         {offer ? (
           <>
             <p>

@@ -1,12 +1,14 @@
 import { listMemberships, listTravel, type Item } from '@kantuta/contract/catalogue/items.calls';
 import { day } from '@kantuta/contract/dates';
+import { listSaved } from '@kantuta/contract/catalogue/saved.calls';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
 import { usd } from '../../../test/sales-data.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
 
 const server = createFakeServer();
+beforeEach(() => server.answer(listSaved, { products: [] }));
 
 const anItem = (fields: Partial<Item> = {}): Item => ({
   itemId: 1,

@@ -10,6 +10,7 @@ import { Section } from '../../ui/section.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { membershipsQuery } from './catalogue.api.ts';
 import { ItemRow } from './item-row.tsx';
+import { SavedLink } from './saved/saved-link.tsx';
 import { SeasonTickets } from './season-tickets.tsx';
 import styles from './memberships-page.module.css';
 
@@ -20,7 +21,9 @@ export function MembershipsPage() {
   const { t } = useI18n();
   return (
     <>
-      <PageHeader title={t('memberships.title')} lead={t('memberships.lead')} />
+      <PageHeader title={t('memberships.title')} lead={t('memberships.lead')}>
+        <SavedLink />
+      </PageHeader>
       <Loaded
         query={useQuery(membershipsQuery)}
         skeleton={<SkeletonLines rows={5} height={140} picture={PICTURE} />}

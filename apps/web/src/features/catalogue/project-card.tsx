@@ -1,9 +1,11 @@
+import { refText } from '@kantuta/contract/catalogue/saved.rules';
 import type { Project } from '@kantuta/contract/catalogue/projects.calls';
 import { Link } from '@tanstack/react-router';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Price } from './price.tsx';
 import styles from './project-card.module.css';
 import { ProjectPicture } from './project-picture.tsx';
+import { SaveButton } from './saved/save-button.tsx';
 import { useFreeUnits, useMonthlyFrom } from './project-words.ts';
 
 /** A project of the list: its picture, where it is, what is free, and what it costs from. */
@@ -16,6 +18,9 @@ export function ProjectCard({ project }: { project: Project }) {
     <li className={styles.card}>
       <div className={styles.picture}>
         <ProjectPicture project={project} />
+      </div>
+      <div className={styles.heart}>
+        <SaveButton reference={refText({ kind: 'project', id: projectId })} name={name} />
       </div>
       <h2 className={styles.name}>
         {kind === 'land' ? (

@@ -5,13 +5,15 @@ import {
   type Project,
 } from '@kantuta/contract/catalogue/projects.calls';
 import { day } from '@kantuta/contract/dates';
+import { listSaved } from '@kantuta/contract/catalogue/saved.calls';
 import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
 import { usd } from '../../../test/sales-data.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
 
 const server = createFakeServer();
+beforeEach(() => server.answer(listSaved, { products: [] }));
 const plain = (element: HTMLElement) => element.textContent.replaceAll('\u00a0', ' ');
 
 const offer = (price: string, monthly: string, months = 120): PriceOffer => ({

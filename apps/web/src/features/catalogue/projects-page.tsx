@@ -13,6 +13,7 @@ import { SupportLine } from '../../ui/support-line.tsx';
 import { projectsQuery } from './catalogue.api.ts';
 import { ProjectCard } from './project-card.tsx';
 import { ChipFilters, MonthlyFilter, type ProjectFilterName } from './project-filters.tsx';
+import { SavedLink } from './saved/saved-link.tsx';
 import styles from './projects-page.module.css';
 
 /** `/proyectos`: what is sold as land and houses, narrowed by what the address says (CAT-9). */
@@ -20,7 +21,9 @@ export function ProjectsPage() {
   const { t } = useI18n();
   return (
     <>
-      <PageHeader title={t('catalogue.title')} lead={t('catalogue.lead')} />
+      <PageHeader title={t('catalogue.title')} lead={t('catalogue.lead')}>
+        <SavedLink />
+      </PageHeader>
       <Loaded
         query={useQuery(projectsQuery)}
         problem={t('catalogue.loadProblem')}

@@ -4,7 +4,7 @@ import { reading } from '../../../platform/db/reading.ts';
 import { countryOf } from '../catalogue.views.ts';
 import { listsOf, listsWhere } from '../prices/prices.views.ts';
 
-function itemsQuery(db: Db, { personId }: { personId: number }) {
+export function itemsQuery(db: Db, { personId }: { personId: number }) {
   return (
     db
       .selectFrom('catalogueItem')
@@ -46,7 +46,7 @@ function itemsQuery(db: Db, { personId }: { personId: number }) {
 type Found = Awaited<ReturnType<ReturnType<typeof itemsQuery>['execute']>>[number];
 export type ItemRecord = ReturnType<typeof itemRecord>;
 
-function itemRecord(row: Found) {
+export function itemRecord(row: Found) {
   return { ...row, lists: listsOf(row.lists) };
 }
 

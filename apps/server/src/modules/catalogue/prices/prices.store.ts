@@ -37,7 +37,7 @@ export async function insertPriceLists(tx: Tx, lists: readonly NewPriceList[]): 
         formMinor: formPerInstalment,
         planKinds: [...planKinds],
         discountPct: discount?.pct ?? '0',
-        discountTexts: discount && JSON.stringify(discount.texts),
+        discountTexts: discount && { ...discount.texts },
         discountUntil: discount?.until ?? null,
       },
     }),

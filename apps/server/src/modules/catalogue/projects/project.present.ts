@@ -45,6 +45,16 @@ function cheapest(priced: readonly Priced[]): Cents | null {
   return leastOf((free.length > 0 ? free : priced).map(({ price }) => price));
 }
 
+/** The unit from which one can buy by a list, with its list price; null if the list prices none. */
+export function cheapestOf(
+  list: PriceList,
+  counts: readonly UnitKindCount[],
+): (UnitKindCount & { price: Cents }) | null {
+  const priced = pricedBy(list, counts);
+  const price = cheapest(priced);
+  return priced.find((each) => each.price === price && each.free > 0) ?? priced[0] ?? null;
+}
+
 /** A project as its card shows it on a day (CAT-9). */
 export function projectCard(
   project: ProjectRecord,
@@ -71,7 +81,7 @@ export function projectCard(
   };
 }
 
-function frontOf({ code, surfaceM2, facts }: Model) {
+export function frontOf({ code, surfaceM2, facts }: Pick<Model, 'code' | 'surfaceM2' | 'facts'>) {
   return { code, surfaceM2, bedrooms: facts.bedrooms ?? 0, study: facts.study === true };
 }
 

@@ -41,6 +41,8 @@ export function createProjects({
   }
 
   return {
+    countsOf,
+
     async list(
       actor: Actor,
       projects: readonly ProjectRecord[],

@@ -12,7 +12,7 @@ export type Model = { id: number; code: string; name: string; surfaceM2: string;
 /** A project with all its price lists; which units are free is read apart. */
 export type ProjectRecord = ReturnType<typeof projectRecord>;
 
-function projectsQuery(db: Db, { personId }: { personId: number }) {
+export function projectsQuery(db: Db, { personId }: { personId: number }) {
   return db
     .selectFrom('project')
     .innerJoin('company', 'company.id', 'project.companyId')
@@ -43,7 +43,7 @@ function projectsQuery(db: Db, { personId }: { personId: number }) {
 
 type Found = Awaited<ReturnType<ReturnType<typeof projectsQuery>['execute']>>[number];
 
-function projectRecord(row: Found) {
+export function projectRecord(row: Found) {
   return {
     ...row,
     kind: row.kind === 'houses' ? ('houses' as const) : ('land' as const),
