@@ -4,6 +4,6 @@ import { listSavedRefs } from './saved.store.ts';
 /** The products that the person has saved (SEC-43). */
 export const ownSaved = ownDataSection({
   key: 'savedProducts',
-  order: 190,
+  order: 175,
   read: (reader, personId) => listSavedRefs(reader, personId),
 });
