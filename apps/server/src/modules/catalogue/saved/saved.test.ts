@@ -60,7 +60,7 @@ test('what does not exist is not saved', async () => {
 });
 
 test('three products stand side by side by the list in force, in the order of the address', async () => {
-  const refs = `${HOUSE},${LOT},producto-7,proyecto-101`;
+  const refs = `${HOUSE},${LOT},producto-6,proyecto-101`;
   const { data } = await app.call(compareProducts, { refs }, { as: me });
   const [house, lot, gold] = data.products;
   expect(data.products).toHaveLength(3);
@@ -88,7 +88,7 @@ test('three products stand side by side by the list in force, in the order of th
     total: null,
     effectivePct: null,
   });
-  expect(gold).toMatchObject({ title: 'Membresía Plata', stage: null, effectivePct: '8.30' });
+  expect(gold).toMatchObject({ title: 'Membresía Oro', stage: null, effectivePct: '8.30' });
 });
 
 test('a project is compared by its cheapest free unit', async () => {

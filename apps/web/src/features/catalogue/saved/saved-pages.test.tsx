@@ -37,7 +37,7 @@ const aLot = (fields: Partial<Comparable> = {}): Comparable => ({
     annualRatePct: '10',
     validFrom: day('2026-01-02'),
   },
-  total: usd('12912.70'),
+  total: usd('12913.22'),
   bank: null,
   effectivePct: '10.47',
   town: 'Warnes',
