@@ -125,7 +125,7 @@ export const office = {
     compare: 'Compare {n}',
     compareTitle: 'Comparison',
     share: 'Share',
-    linkCopied: 'Link copied. Whoever opens it signs in first.',
+    linkCopied: 'Link copied. Whoever opens it logs in first.',
     nothing: 'There is nothing to compare',
     nothingHint: 'Choose two or three of your saved products.',
     gone: { one: '{n} product is no longer there.', other: '{n} products are no longer there.' },

@@ -8,7 +8,7 @@ import { createProjects } from './projects/projects.service.ts';
 import { promotionRoutes } from './promotions/promotions.routes.ts';
 import { createPromotions } from './promotions/promotions.service.ts';
 import { promotionsAtHome } from './promotions/promotions.views.ts';
-import { ownSaved } from './saved/own-data.views.ts';
+import { ownSaved } from './saved/own-saved.present.ts';
 import { savedRoutes } from './saved/saved.routes.ts';
 import { createSavedProducts } from './saved/saved.service.ts';
 

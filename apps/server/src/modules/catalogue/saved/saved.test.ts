@@ -66,7 +66,6 @@ test('three products stand side by side by the list in force, in the order of th
   expect(data.products).toHaveLength(3);
   expect(lot).toMatchObject({
     ref: LOT,
-    title: 'Urbanización Lomas de Tucavera',
     detail: 'Mza. 3 - Lote 07',
     surfaceM2: '360.00',
     pricePerM2: { amount: '30.00' },
