@@ -130,6 +130,7 @@ export const office = {
     nothingHint: 'Choose two or three of your saved products.',
     gone: { one: '{n} product is no longer there.', other: '{n} products are no longer there.' },
     lines: {
+      line: 'Detail',
       availability: 'Availability',
       price: 'Price',
       cash: 'In cash',

@@ -127,6 +127,7 @@ export const office = {
     nothingHint: 'Elija dos o tres de sus guardados.',
     gone: { one: '{n} producto ya no está.', other: '{n} productos ya no están.' },
     lines: {
+      line: 'Dato',
       availability: 'Disponibilidad',
       price: 'Precio',
       cash: 'Al contado',

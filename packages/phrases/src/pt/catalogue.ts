@@ -134,6 +134,7 @@ export const office = {
     nothingHint: 'Escolha dois ou três dos seus salvos.',
     gone: { one: '{n} produto não está mais.', other: '{n} produtos não estão mais.' },
     lines: {
+      line: 'Dado',
       availability: 'Disponibilidade',
       price: 'Preço',
       cash: 'À vista',

@@ -2,6 +2,7 @@ import type { Comparable } from '@kantuta/contract/catalogue/saved.calls';
 import type { Money } from '@kantuta/contract/money';
 import type { ReactNode } from 'react';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Discount } from '../price.tsx';
 import { useAvailability } from './availability.ts';
 import styles from './compare-table.module.css';
@@ -27,7 +28,9 @@ export function CompareTable({ products }: { products: readonly Comparable[] }) 
       <table className={styles.table}>
         <thead>
           <tr>
-            <td className={styles.corner} />
+            <th scope="col" className={styles.corner}>
+              <VisuallyHidden>{t('saved.lines.line')}</VisuallyHidden>
+            </th>
             {products.map((product) => (
               <th key={product.ref} scope="col">
                 <Head product={product} />

@@ -1,4 +1,5 @@
 import type { Comparable } from '@kantuta/contract/catalogue/saved.calls';
+import type { ReactNode } from 'react';
 import { HouseFront } from '../../../ui/drawings/house-front.tsx';
 import { LotOutline } from '../../../ui/drawings/lot-outline.tsx';
 import { MemberCard } from '../../../ui/drawings/member-card.tsx';
@@ -7,20 +8,15 @@ import { TravelPass } from '../../../ui/drawings/travel-pass.tsx';
 import { ProjectPicture } from '../project-picture.tsx';
 
 /** A product of any kind as the thing that it is. Its name stands beside it. */
-export function SavedPicture({ product: { kind, code, picture } }: { product: Comparable }) {
-  const [house] = picture.houses;
-  switch (kind) {
-    case 'project':
-      return <ProjectPicture project={{ plan: picture.plan, models: picture.houses }} />;
-    case 'lot':
-      return <LotOutline outline={picture.outline} paidBasisPoints={0} />;
-    case 'house':
-      return house ? <HouseFront house={house} /> : null;
-    case 'membership':
-      return <MemberCard code={code} />;
-    case 'seasonTicket':
-      return <SeasonTicket code={code} />;
-    case 'travel':
-      return <TravelPass code={code} />;
-  }
+export function SavedPicture({ product }: { product: Comparable }) {
+  return DRAWN[product.kind](product);
 }
+
+const DRAWN: Readonly<Record<Comparable['kind'], (product: Comparable) => ReactNode>> = {
+  project: ({ picture: { plan, houses } }) => <ProjectPicture project={{ plan, models: houses }} />,
+  lot: ({ picture: { outline } }) => <LotOutline outline={outline} paidBasisPoints={0} />,
+  house: ({ picture: { houses } }) => houses[0] && <HouseFront house={houses[0]} />,
+  membership: ({ code }) => <MemberCard code={code} />,
+  seasonTicket: ({ code }) => <SeasonTicket code={code} />,
+  travel: ({ code }) => <TravelPass code={code} />,
+};
