@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '@kantuta/contract/call';
 import { exportNotices, exportRecipients } from '@kantuta/contract/notifications/notices.calls';
 import { exportProposals } from '@kantuta/contract/operators/approvals.calls';
-import { exportOperators } from '@kantuta/contract/operators/roles.calls';
+import { exportOperators, listOperators } from '@kantuta/contract/operators/roles.calls';
 import { addRestriction, exportRestrictions } from '@kantuta/contract/payments/restrictions.calls';
 import { exportSettingHistory } from '@kantuta/contract/settings/setting-changes.calls';
 import { testApp, type Session, type TestApp } from '../../../test/app.ts';
 import { newCustomer } from '../../../test/customer.ts';
 import { draft } from '../../../test/notices.ts';
 import { newOperator } from '../../../test/operator.ts';
+import { sql } from '../../platform/db/database.ts';
 import { countOf } from '../../../test/tables.ts';
 
 let app: TestApp;
@@ -74,4 +75,23 @@ test('closed payments, notices and the history of settings are files, too', asyn
   const taken = ['payments.exportRestrictions', 'notices.export', 'settings.exportHistory'];
   for (const action of taken)
     expect(await countOf(app.database.owner, 'audit_entry', `action = '${action}'`)).toBe(1);
+});
+
+test('files of roles and closed payments hold more than the screens show', async () => {
+  const { personId } = await newOperator(app, { role: 'sales_ops', companyIds: [12] });
+  for (let n = 1; n <= 120; n += 1)
+    await app.platform.audit.recordAlone({
+      actor: { kind: 'person', id: admin.personId },
+      action: 'operators.endRole',
+      object: { kind: 'person', id: String(personId) },
+      outcome: 'done',
+      details: { role: 'sales_ops', companyIds: [12], reason: `n ${n}` },
+    });
+  await sql`INSERT INTO payment_restriction (company_ids, methods, starts_at, ends_at, reason_key, author)
+    SELECT '{12}', '{card}', now() - n * interval '1 day', now() - n * interval '1 day' + interval '1 hour', 'planned_works', ''
+      FROM generate_series(1, 120) n`.execute(app.database.owner);
+  const roles = await linesOf(exportOperators, {});
+  expect(roles.filter((line) => /;n \d+$/.test(line))).toHaveLength(120);
+  expect((await linesOf(exportRestrictions, {})).length).toBeGreaterThan(120);
+  expect((await app.call(listOperators, {}, { as: admin })).data.ended).toHaveLength(100);
 });

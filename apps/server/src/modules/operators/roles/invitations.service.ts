@@ -1,5 +1,5 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
-import { OPERATOR_ROLES } from '@kantuta/contract/operator-roles';
+import { companiesReached, OPERATOR_ROLES } from '@kantuta/contract/operator-roles';
 import type { inviteOperator } from '@kantuta/contract/operators/roles.calls';
 import { plainWords } from '@kantuta/contract/operators/plain-words.rules';
 import { maskedDocument } from '@kantuta/contract/people/customers.rules';
@@ -63,9 +63,16 @@ export function createInvitations({
   peers,
 }: Pick<Platform, 'db' | 'clock' | 'audit' | 'approvals' | 'jobs'> &
   CompanyPeers & { peers: InvitationPeers }) {
-  /** The id of a person who was invited before and has set no password; undefined for nobody. Anybody else is refused. */
-  async function invitedBefore(tx: Tx, newcomer: Invitation): Promise<number | undefined> {
-    const known = await findByDocument(tx, newcomer.document);
+  /**
+   * The id of a person who was invited before and has set no password; undefined for nobody whom an operator of these companies (null: all)
+   * could find. Anybody else is refused.
+   */
+  async function invitedBefore(
+    tx: Tx,
+    newcomer: Invitation,
+    reached: readonly number[] | null,
+  ): Promise<number | undefined> {
+    const known = await findByDocument(tx, newcomer.document, reached);
     if (!known) return undefined;
     const isSame =
       plainWords(known.name) === plainWords(`${newcomer.firstName} ${newcomer.surname}`);
@@ -82,8 +89,11 @@ export function createInvitations({
     async apply(tx, newcomer, { approvedBy, proposedBy, proposalId }) {
       const { role, companyIds } = newcomer;
       const at = clock.now();
-      const personId =
-        (await invitedBefore(tx, newcomer)) ?? (await peers.addPerson(tx, { ...newcomer, at }));
+      const invited = await invitedBefore(tx, newcomer, companyIds);
+      // Somebody beyond the companies of the role: that there is such a person is nothing to tell (SEC-31).
+      if (invited === undefined && (await findByDocument(tx, newcomer.document)))
+        throw refuse('proposal_outdated');
+      const personId = invited ?? (await peers.addPerson(tx, { ...newcomer, at }));
       const held = await lockRole(tx, personId, role);
       if (!held) await grantRole(tx, { personId, role, companyIds, at });
       await jobs.send(tx, invitationJob, { personId });
@@ -109,7 +119,7 @@ export function createInvitations({
       return inTransaction(db, async (tx) => {
         if (companyIds && (await companies(tx, companyIds)).length !== companyIds.length)
           throw refuse('forbidden');
-        await invitedBefore(tx, newcomer);
+        await invitedBefore(tx, newcomer, companiesReached(actor.desk, ['admin']));
         const proposalId = await approvals.propose(tx, actor, {
           kind: INVITE,
           subject: `${newcomer.firstName} ${newcomer.surname}`,

@@ -4,6 +4,7 @@ import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { inviteOperator } from '@kantuta/contract/operators/roles.calls';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
+import { newCustomer } from '../../../../test/customer.ts';
 import { runJobs } from '../../../../test/jobs.ts';
 import { newProvedOperator } from '../../../../test/operator.ts';
 import { newPerson } from '../../../../test/signing-in.ts';
@@ -85,4 +86,20 @@ test('a customer is not invited: the link must not open an account that exists',
   const { document } = await newPerson(app);
   const known = await app.call(inviteOperator, { ...NEWCOMER, document }, { as: admin });
   expect(known.codigo).toBe('person_exists');
+});
+
+test('an administrator of one company does not learn by inviting that somebody else of the group exists', async () => {
+  const local = await newProvedOperator(app, { role: 'admin', companyIds: [8] });
+  const { document } = await newCustomer(app, { sales: [{ companyId: 9 }] });
+  const { document: here } = await newCustomer(app, { sales: [{ companyId: 8 }] });
+  const invite = (whom: string) =>
+    app.call(inviteOperator, { ...NEWCOMER, document: whom, companyIds: [8] }, { as: local });
+  const [known, unknown] = [await invite(document), await invite('7711299')];
+  expect([known.codigo, unknown.codigo]).toEqual(['', '']);
+  // Whom they can find, they may know.
+  expect((await invite(here)).codigo).toBe('person_exists');
+  const { proposalId: id } = known.data;
+  expect((await app.call(approveProposal, { id }, { as: officer })).codigo).toBe(
+    'proposal_outdated',
+  );
 });

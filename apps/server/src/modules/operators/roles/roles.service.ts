@@ -5,6 +5,7 @@ import {
   OPERATOR_ROLES,
   type OperatorRole,
 } from '@kantuta/contract/operator-roles';
+import { MOST_EXPORTED } from '@kantuta/contract/operators/export.rules';
 import { operatorRoleEnded } from '@kantuta/contract/operators/operators.events';
 import type {
   exportOperators,
@@ -78,15 +79,15 @@ export function createRoles({
         fileName: ({ t }) => t('operators.people.fileName'),
         filters: {},
         columns: roleColumns(nameOf),
-        rows: roleRows(await this.list(actor)),
+        rows: roleRows(await this.list(actor, MOST_EXPORTED + 1)),
         client,
       });
     },
 
-    async list(actor: Actor): Promise<ReplyOf<typeof listOperators>> {
+    async list(actor: Actor, most = ENDED): Promise<ReplyOf<typeof listOperators>> {
       const held = (await listHeldRoles(db)).filter((right) => can(actor, mayRead, right));
       const given = await listGiven(db, [...new Set(held.map(({ personId }) => personId))]);
-      const ended = await listEndedRoles(db, companiesReached(actor.desk, READERS), ENDED + 1);
+      const ended = await listEndedRoles(db, companiesReached(actor.desk, READERS), most + 1);
       const people = Map.groupBy(held, ({ personId }) => personId);
       const mayPropose = hasOperatorRole(actor.desk, ['admin']);
       // The document is also a login name: an operator with read access sees only its end.
@@ -104,14 +105,14 @@ export function createRoles({
             can: { end: can(actor, mayRule, right) },
           })),
         })),
-        ended: ended.slice(0, ENDED).map((row) => ({
+        ended: ended.slice(0, most).map((row) => ({
           ...row,
           document: maskedDocument(row.document),
           since: row.given?.at.toISOString() ?? null,
           given: givenShown(row.given),
           endedAt: row.endedAt.toISOString(),
         })),
-        hasMoreEnded: ended.length > ENDED,
+        hasMoreEnded: ended.length > most,
         can: { propose: mayPropose },
       };
     },
@@ -131,9 +132,10 @@ export function createRoles({
         const reached = companiesReached(actor.desk, ['admin']);
         const person = await findByDocument(tx, document, reached);
         if (!person) throw refuse('person_not_found');
-        const held = await lockRole(tx, person.personId, role);
-        // An operator with a smaller reach than the role must not replace it.
-        if (held) allow(actor, mayRule, held);
+        const inForce = await lockRole(tx, person.personId, role);
+        // A role beyond the operator's reach is nothing that they may learn of. It is not replaced either: the second person
+        // finds the proposal outdated (SEC-31).
+        const held = inForce && can(actor, mayRule, inForce) ? inForce : undefined;
         if (held && isSame(held.companyIds, wanted)) throw refuse('role_held');
         const proposalId = await approvals.propose(tx, actor, {
           kind: GRANT_ROLE,

@@ -232,6 +232,37 @@ test('whom an administrator of one company cannot find, a proposal does not name
   expect((await app.call(proposeRole, proposalOf(here), { as: local })).status).toBe(0);
 });
 
+test('a role of another company is nothing that an administrator of one learns of, nor one to replace', async () => {
+  const local = await newProvedOperator(app, { role: 'admin', companyIds: [8] });
+  const buyer = await newCustomer(app, { sales: [{ companyId: 8 }] });
+  const both = await newCustomer(app, { sales: [{ companyId: 8 }] });
+  await app.database.owner
+    .insertInto('personRole')
+    .values({
+      personId: both.personId,
+      role: 'operator',
+      operatorRole: 'finance',
+      companyIds: [9],
+      grantedAt: app.clock.now(),
+    })
+    .execute();
+  const answers = await Promise.all(
+    [buyer, both].map(({ document }) => app.call(proposeRole, proposalOf(document), { as: local })),
+  );
+  expect(answers.map(({ http, codigo }) => [http, codigo])).toEqual([
+    [200, ''],
+    [200, ''],
+  ]);
+  const id = answers[1]?.data.proposalId ?? '';
+  const read = await app.call(readProposal, { id }, { as: officer });
+  expect(read.data.changes).toContainEqual({ field: 'role', before: null, after: 'finance' });
+  expect((await app.call(approveProposal, { id }, { as: officer })).codigo).toBe(
+    'proposal_outdated',
+  );
+  const held = `person_id = ${both.personId} AND ended_at IS NULL AND company_ids = '{9}'`;
+  expect(await countOf(app.database.db, 'person_role', held)).toBe(1);
+});
+
 test('an unknown company is refused like a company out of reach', async () => {
   const { document } = await newPerson(app);
   for (const companyIds of [[4_321], [8, 4_321]])
