@@ -88,6 +88,11 @@ export const addRestriction = defineCall({
     .refine(({ reasonKey, reasonTexts }) => reasonKey !== 'other' || reasonTexts !== null, {
       path: ['reasonTexts', 'es'],
       message: 'required',
+    })
+    // Words that nobody would read are not dropped in silence.
+    .refine(({ reasonKey, reasonTexts }) => reasonKey === 'other' || reasonTexts === null, {
+      path: ['reasonTexts'],
+      message: 'not_in_list',
     }),
   answer,
   errors: ['window_invalid'],

@@ -4,6 +4,7 @@ import {
   hasOperatorRole,
   type OperatorRole,
 } from '@kantuta/contract/operator-roles';
+import { MOST_EXPORTED } from '@kantuta/contract/operators/export.rules';
 import { restrictionsChanged } from '@kantuta/contract/payments/payments.events';
 import type {
   addRestriction,
@@ -50,10 +51,10 @@ export function createRestrictions({
 }: Pick<Platform, 'db' | 'clock' | 'events' | 'audit' | 'exports'> & {
   companies(reader: Reader): Promise<{ id: number; name: string }[]>;
 }) {
-  async function list(actor: Actor): Promise<ReplyOf<typeof listRestrictions>> {
+  async function list(actor: Actor, most?: number): Promise<ReplyOf<typeof listRestrictions>> {
     const reach = companiesReached(actor.desk, [...MAKERS, 'read_only']);
     const now = clock.now();
-    const rows = await listRestrictionRows(db, reach);
+    const rows = await listRestrictionRows(db, reach, most);
     return {
       restrictions: rows.map((row) => {
         const state = stateOf(row, now);
@@ -117,7 +118,7 @@ export function createRestrictions({
         fileName: ({ t }) => t('notices.restrictions.fileName'),
         filters: {},
         columns: restrictionColumns(nameOf),
-        rows: (await list(actor)).restrictions,
+        rows: (await list(actor, MOST_EXPORTED + 1)).restrictions,
         client,
       });
     },
@@ -153,7 +154,7 @@ export function createRestrictions({
         startsAt: from === undefined ? now : new Date(from),
         endsAt: to === null ? null : new Date(to),
         reasonKey,
-        reasonTexts: reasonKey === 'other' ? reasonTexts : null,
+        reasonTexts,
         author: actor.name,
       };
       const known = await listKnownCompanies(db, input.companyIds);

@@ -66,13 +66,14 @@ export const listRestrictions = (reader: Reader): Promise<Restriction[]> =>
 export async function listRestrictionRows(
   db: Reader,
   companyIds: readonly number[] | null,
+  most = SHOWN,
 ): Promise<StoredRestriction[]> {
   let rows = db
     .selectFrom('paymentRestriction')
     .selectAll()
     .orderBy('startsAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(SHOWN);
+    .limit(most);
   if (companyIds !== null)
     rows = rows.where(sql<boolean>`company_ids && ${[...companyIds]}::smallint[]`);
   return (await rows.execute()).map(stored);

@@ -50,11 +50,11 @@ test('words are kept only with the reason that they belong to', async () => {
   const as = await newOperator(app, { role: 'finance', companyIds: [8] });
   const from = new Date(app.clock.now().getTime() + HOUR_MS).toISOString();
   const input = { companyIds: [8], methods: 'all' as const, from, to: null };
-  await app.call(
-    addRestriction,
-    { ...input, reasonKey: 'planned_works', reasonTexts: WORDS },
-    { as },
-  );
+  const works = { ...input, reasonKey: 'planned_works' as const };
+  // Words that nobody would read are refused, not dropped.
+  const refused = await app.call(addRestriction, { ...works, reasonTexts: WORDS }, { as });
+  expect(refused.data).toMatchObject({ fields: [{ field: 'reasonTexts', code: 'not_in_list' }] });
+  await app.call(addRestriction, works, { as });
   const listed = await app.call(listRestrictions, {}, { as });
   const added = listed.data.restrictions.find((each) => each.from === from);
   expect(added).toMatchObject({ reasonKey: 'planned_works', reasonTexts: null });
