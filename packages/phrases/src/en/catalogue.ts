@@ -196,6 +196,7 @@ export const desk = {
     until: 'Until, that day included',
     untilHint: 'Empty: {n} days.',
     backwards: 'The last day cannot be before the first.',
+    tooFar: 'At most a year from today.',
     save: 'Save the place',
     saved: 'Place saved.',
     changedBy: 'Changed by {name}.',

@@ -198,6 +198,7 @@ export const desk = {
     until: 'Hasta, ese día incluido',
     untilHint: 'Vacío: {n} días.',
     backwards: 'El último día no puede ser anterior al primero.',
+    tooFar: 'Como máximo un año desde hoy.',
     save: 'Guardar el lugar',
     saved: 'Lugar guardado.',
     changedBy: 'Lo cambió {name}.',

@@ -200,6 +200,7 @@ export const desk = {
     until: 'Até, esse dia incluído',
     untilHint: 'Vazio: {n} dias.',
     backwards: 'O último dia não pode ser anterior ao primeiro.',
+    tooFar: 'No máximo um ano a partir de hoje.',
     save: 'Salvar o lugar',
     saved: 'Lugar salvo.',
     changedBy: 'Alterado por {name}.',

@@ -5,6 +5,8 @@ import type {
   PromotionPlace,
   setPlace,
 } from '@kantuta/contract/catalogue/promotions.calls';
+import { LONGEST_AHEAD } from '@kantuta/contract/catalogue/promotions.rules';
+import { addDays, dayInLaPaz } from '@kantuta/contract/dates';
 import { noticeChanged } from '@kantuta/contract/notifications/notices.events';
 import { isWritten, mayTell } from '@kantuta/contract/notifications/notices.rules';
 import type { Lang } from '@kantuta/phrases/languages';
@@ -12,6 +14,7 @@ import { allow, type Actor, type Policy } from '../../../platform/access.ts';
 import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Reader } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { InvalidInput } from '../../../platform/refusal.ts';
 import { writePlace } from './promotions.store.ts';
 import { findPromotion, type ListedPromotion } from './promotions.views.ts';
 
@@ -48,11 +51,15 @@ export function createPromotions({
 
     readPlace: (actor: Actor, id: string) => found(db, actor, id),
 
-    setPlace: (
+    async setPlace(
       actor: Actor,
       { id, priority, from, until }: ParsedInputOf<typeof setPlace>,
-    ): Promise<PromotionPlace> =>
-      inTransaction(db, async (tx) => {
+    ): Promise<PromotionPlace> {
+      const latest = addDays(dayInLaPaz(clock.now()), LONGEST_AHEAD);
+      const days = { from, until };
+      const field = (['from', 'until'] as const).find((each) => (days[each] ?? latest) > latest);
+      if (field) throw new InvalidInput([{ field, code: 'out_of_range' }]);
+      return inTransaction(db, async (tx) => {
         const before = await found(tx, actor, id);
         const isSame =
           before.priority === priority && before.from === from && before.until === until;
@@ -69,7 +76,8 @@ export function createPromotions({
           details: { priority, from: from ?? '', until: until ?? '' },
         });
         return found(tx, actor, id);
-      }),
+      });
+    },
   };
 }
 

@@ -89,6 +89,13 @@ test('what is over, not yet begun, stopped or only planned is in no list', async
   expect(await titlesFor(await app.signIn(readerId))).toEqual(['Futura']);
 });
 
+test('no promotion stands in the list for longer than a year ahead', async () => {
+  const id = await made('Eterna');
+  const refused = await place(id, { until: addDays(today(), 366) });
+  expect(refused.data).toMatchObject({ fields: [{ field: 'until', code: 'out_of_range' }] });
+  expect((await place(id, { until: addDays(today(), 365) })).status).toBe(0);
+});
+
 test('a promotion for some is seen by those who were told; one for everybody also by those who came later', async () => {
   const { personId } = await newPerson(app);
   await made('Para uno', {

@@ -3,11 +3,17 @@ import {
   readPlace,
   setPlace,
 } from '@kantuta/contract/catalogue/promotions.calls';
-import { PRIORITIES, PROMOTION_DAYS } from '@kantuta/contract/catalogue/promotions.rules';
-import { isDay } from '@kantuta/contract/dates';
+import {
+  LONGEST_AHEAD,
+  PRIORITIES,
+  PROMOTION_DAYS,
+} from '@kantuta/contract/catalogue/promotions.rules';
+import { addDays, dayInLaPaz, isDay } from '@kantuta/contract/dates';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
+import { useNow } from '../../../lib/clock.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
 import { showError, showToast } from '../../../lib/toasts.ts';
@@ -37,6 +43,8 @@ function PlaceForm({ id, place }: { id: string; place: PromotionPlace }) {
   const [from, setFrom] = useState<string>(place.from ?? '');
   const [until, setUntil] = useState<string>(place.until ?? '');
   const isBackwards = from !== '' && until !== '' && until < from;
+  const latest = addDays(dayInLaPaz(useNow(MINUTE_MS)), LONGEST_AHEAD);
+  const tooFar = (on: string) => (on > latest ? t('promotionPlace.tooFar') : undefined);
   const saving = useMutation({
     mutationFn: () =>
       callApi(setPlace, {
@@ -65,6 +73,8 @@ function PlaceForm({ id, place }: { id: string; place: PromotionPlace }) {
         type="date"
         optional
         value={from}
+        max={latest}
+        error={tooFar(from)}
         onChange={({ target }) => setFrom(target.value)}
       />
       <TextField
@@ -73,14 +83,15 @@ function PlaceForm({ id, place }: { id: string; place: PromotionPlace }) {
         type="date"
         optional
         value={until}
-        error={isBackwards ? t('promotionPlace.backwards') : undefined}
+        max={latest}
+        error={isBackwards ? t('promotionPlace.backwards') : tooFar(until)}
         onChange={({ target }) => setUntil(target.value)}
       />
       <div className={styles.count}>
         <Button
           busy={saving.isPending}
           onClick={() => {
-            if (!isBackwards) saving.mutate();
+            if (!isBackwards && !tooFar(from) && !tooFar(until)) saving.mutate();
           }}
         >
           {t('promotionPlace.save')}
