@@ -47,8 +47,11 @@ export async function findMissingMoney(
     .leftJoin('company', (join) =>
       join.on('company.collectingAccount', '=', sql<string>`e.body ->> 'accountId'`),
     )
-    .leftJoin('paymentIntent as i', 'i.id', 'm.intentId')
-    .leftJoin('receipt', 'receipt.intentId', 'm.intentId')
+    // The account may be of one company and the payment of another: who reaches the account alone sees no customer of the other.
+    .leftJoin('paymentIntent as i', (join) =>
+      join.onRef('i.id', '=', 'm.intentId').on(inCompanies('i.companyId', companyIds)),
+    )
+    .leftJoin('receipt', 'receipt.intentId', 'i.id')
     .leftJoin('bankDay', (join) =>
       join.onRef('bankDay.provider', '=', 'm.provider').onRef('bankDay.day', '=', 'm.day'),
     )
@@ -73,7 +76,7 @@ export async function findMissingMoney(
       'e.source',
       'company.id as companyId',
       'company.name as companyName',
-      'm.intentId',
+      'i.id as intentId',
       'i.reference',
       'i.personId',
       'receipt.companyId as receiptCompanyId',

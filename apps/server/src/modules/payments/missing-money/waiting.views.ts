@@ -39,7 +39,7 @@ export const missingMoney: WorkKind = {
         FROM missing_money m
         JOIN provider_event e ON e.provider = m.provider AND e.event_id = m.event_id
         LEFT JOIN company ON company.collecting_account = e.body ->> 'accountId'
-        LEFT JOIN payment_intent i ON i.id = m.intent_id
+        LEFT JOIN payment_intent i ON i.id = m.intent_id AND ${inCompanies('i.company_id', companyIds)}
         LEFT JOIN person ON person.id = i.person_id
        WHERE m.closed_at IS NULL AND ${inCompanies('company.id', companyIds)}
        ORDER BY m.promised_at, m.found_at, m.event_id LIMIT ${limit}`.execute(reader);

@@ -225,6 +225,30 @@ test('money in an unknown currency is never posted as another one; the desk read
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 
+test('who reaches the account alone sees no customer of another company', async () => {
+  // The money of a payment of company 8 came in an unknown currency, to the account of company 12.
+  const event = await report({ currency: 'EUR', accountId: 'company-12' });
+  const { eventId } = event;
+  const of = async (companyId: number) => {
+    const as = await newProvedOperator(app, { role: 'finance', companyIds: [companyId] });
+    return (await app.call(readMissingMoney, { eventId }, { as })).data;
+  };
+  const strange = await of(12);
+  expect(strange).toMatchObject({
+    person: null,
+    books: { intentId: '', reference: '', told: `${event.amount} EUR` },
+  });
+  const as = await newProvedOperator(app, { role: 'finance', companyIds: [12] });
+  const { data } = await app.call(listWork, {}, { as });
+  const row = data.items.find(({ id }) => id === eventId);
+  expect(row).toMatchObject({ kind: 'missing_money' });
+  expect(JSON.stringify(row)).not.toContain(payment.reference);
+  // The control: who reaches both reads whose it is.
+  const wide = await newProvedOperator(app, { role: 'finance', companyIds: null });
+  const whole = await app.call(readMissingMoney, { eventId }, { as: wide });
+  expect(whole.data.person).toMatchObject({ id: customer.personId });
+});
+
 test('the same event told again waits once', async () => {
   const event = await report({ accountId: 'elsewhere' });
   expect((await tell(app, event)).http).toBe(200);
