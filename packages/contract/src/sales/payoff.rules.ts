@@ -63,9 +63,9 @@ export function payoffItems(statement: Statement, plan: PlanTerms): PayoffItem[]
   }
 }
 
-/** The instant at which the payoff of a day is over: the end of that day in La Paz (SALE-23). */
+/** The last instant of a day in La Paz, at which its payoff can still be paid: midnight is the next day's (SALE-23). */
 export function payoffEnd(on: Day): Date {
-  return instantInLaPaz(addDays(on, 1));
+  return new Date(instantInLaPaz(addDays(on, 1)).getTime() - 1);
 }
 
 /**

@@ -5,6 +5,7 @@ import { listDebts, quotePayment, type Selection } from '@kantuta/contract/payme
 import { cancelPayment } from '@kantuta/contract/payments/payments.calls';
 import { readReceiptPdf } from '@kantuta/contract/payments/receipts/receipts.calls';
 import { applyRegularization } from '@kantuta/contract/payments/regularizations.calls';
+import { readCustomerProduct } from '@kantuta/contract/people/customer-things.calls';
 import { readAccount, readProduct } from '@kantuta/contract/sales/sales.calls';
 import { TEST_NOON, testApp, type TestApp } from '../../../test/app.ts';
 import { newCustomer, type Customer, type CustomerOptions } from '../../../test/customer.ts';
@@ -25,6 +26,8 @@ import { inputAfterPreview, tellMisfit } from '../../../test/regularizing.ts';
 import { pdfText } from '../../../test/pdf-text.ts';
 import { countOf } from '../../../test/tables.ts';
 import { withoutGuards, withoutLocks } from '../../../test/without-locks.ts';
+import { findReceipt } from './receipts/receipts.store.ts';
+import { readReceiptDetails, type ReceiptLine } from './receipts/receipts.views.ts';
 import { findViolations } from '../ledger/invariants.views.ts';
 
 const TODAY = day('2026-03-10');
@@ -133,7 +136,7 @@ test('what is overdue is in it with its fines, and nothing of the sale is owed a
 
 test('its QR ends with the day; a quote of yesterday is refused, and so is a sale of somebody else', async () => {
   const customer = await buyer();
-  const midnight = instantInLaPaz(addDays(TODAY, 1));
+  const lastInstant = new Date(instantInLaPaz(addDays(TODAY, 1)).getTime() - 1);
   const yesterday = { ...customer.payoff, on: addDays(TODAY, -1) };
   const input = await paymentInputOf(app, customer, { selection: customer.payoff });
   const late = await start(app, customer, {
@@ -147,7 +150,7 @@ test('its QR ends with the day; a quote of yesterday is refused, and so is a sal
   expect(foreign.codigo).toBe('nothing_to_pay');
 
   const { parts } = (await start(app, customer, input)).data;
-  expect(parts[0]?.face?.expiresAt).toBe(midnight.toISOString());
+  expect(parts[0]?.face?.expiresAt).toBe(lastInstant.toISOString());
 });
 
 test('an open payment of one instalment keeps the payoff out, and the reverse', async () => {
@@ -190,6 +193,59 @@ test('money after midnight does not fit any more: people look at it, and the sal
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 
+test('money of the last instant of the day ends the purchase; money of midnight is late', async () => {
+  const midnight = instantInLaPaz(addDays(TODAY, 1));
+  const stateAfter = async (paidAt: Date) => {
+    app.clock.set(TEST_NOON);
+    const customer = await buyer();
+    const payment = await startPaying(app, customer, { selection: customer.payoff });
+    app.clock.set(midnight);
+    await tell(app, eventOf(app, qrOf(app, payment), { paidAt: paidAt.toISOString() }));
+    await runJobs(app);
+    return app.database.db
+      .selectFrom('paymentIntent')
+      .leftJoin('regularization', 'regularization.intentId', 'paymentIntent.id')
+      .where('paymentIntent.id', '=', payment.intentId)
+      .select(['paymentIntent.state', 'regularization.reason'])
+      .executeTakeFirstOrThrow();
+  };
+  expect(await stateAfter(new Date(midnight.getTime() - 1))).toEqual({
+    state: 'settled',
+    reason: null,
+  });
+  expect(await stateAfter(midnight)).toEqual({
+    state: 'in_regularization',
+    reason: 'paid_after_expiry',
+  });
+});
+
+test('any open payment of the sale keeps the payoff out, also one of what it asks nothing for', async () => {
+  const customer = await buyer();
+  await pays(customer, { mode: 'several', count: 2 });
+  const wanted = await paymentInputOf(app, customer, { selection: customer.payoff });
+  const open = await startPaying(app, customer);
+  // As after money that people used while this payment was open.
+  await app.database.owner
+    .updateTable('paymentItem')
+    .set({ instalmentNumber: 1 })
+    .where('intentId', '=', open.intentId)
+    .execute();
+  const refused = await start(app, customer, wanted);
+  expect([refused.codigo, refused.data]).toEqual(['items_in_payment', { intentId: open.intentId }]);
+});
+
+test('the desk shows instalments that a payoff ended as such, as the customer sees them', async () => {
+  const customer = await buyer();
+  await pays(customer, customer.payoff);
+  const as = await newProvedOperator(app, { role: 'support', companyIds: null });
+  const { personId } = customer;
+  const [saleId = 0] = customer.saleIds;
+  const { data } = await app.call(readCustomerProduct, { personId, saleId }, { as });
+  const { instalments } = await productOf(customer);
+  expect(instalments.some(({ endedEarly }) => endedEarly)).toBe(true);
+  expect(data.instalments).toEqual(instalments);
+});
+
 /** Money for a payoff that people look at, and what they did with it. */
 async function ended(
   change: Partial<BankEvent>,
@@ -207,6 +263,15 @@ async function ended(
   return { ...(await productOf(customer)), codigo };
 }
 
+/** The lines of the receipt that ended it. */
+async function linesOf({ receipts }: Awaited<ReturnType<typeof productOf>>) {
+  const receipt = await findReceipt(app.database.db, receipts[0]?.reference ?? '');
+  if (!receipt) throw new Error('no receipt');
+  const charges = { show: async (_: unknown, lines: readonly ReceiptLine[]) => lines };
+  const { lines } = await readReceiptDetails(app.database.db, receipt, charges as never);
+  return lines.map(({ kind, numbers }) => [kind, numbers]);
+}
+
 test('people pay a sale off with money that came for its payoff, as on the day on which it came', async () => {
   const enough = await ended({ amount: '2500.00' }, 'ahead');
   expect(enough).toMatchObject({ codigo: '', product: { state: 'paid_off', left: { count: 0 } } });
@@ -215,7 +280,14 @@ test('people pay a sale off with money that came for its payoff, as on the day o
     const short = await ended({ amount: '700.00' }, use);
     expect(short).toMatchObject({ codigo: '', product: { state: 'sold', overdueCount: 0 } });
     expect(short.instalments.find(({ number }) => number === 4)?.paid.amount).toBe('0.00');
+    // Its receipt names the instalments that were due, each by itself: nothing was paid off.
+    expect(await linesOf(short)).toEqual([
+      ['instalment', [1]],
+      ['instalment', [2]],
+      ['instalment', [3]],
+    ]);
   }
+  expect(await linesOf(enough)).toMatchObject([['payoff', { length: 12 }]]);
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 

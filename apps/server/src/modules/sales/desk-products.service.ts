@@ -15,6 +15,7 @@ import type { DeclaredByAll } from '../../platform/declared.ts';
 import { standingOf } from './standing.present.ts';
 import type { Accounts, SaleAccount } from './account.service.ts';
 import { instalmentOf, planTermsOf, productOf } from './product.present.ts';
+import { endedEarly } from './sales.views.ts';
 
 /** A customer, and the companies that the operator reaches (null: all). */
 type Scope = { personId: number; companyIds: readonly number[] | null };
@@ -38,7 +39,13 @@ export function createDeskProducts({
   let readProduct: ReturnType<typeof makeRead> | undefined;
   // Not before all modules are made: only then are the parts of the others known.
   const makeRead = () =>
-    alone(together({ held: accounts.readings.one, parts: readingOf(declared().product) }));
+    alone(
+      together({
+        held: accounts.readings.one,
+        parts: readingOf(declared().product),
+        ended: endedEarly,
+      }),
+    );
 
   return {
     async list(reader: Reader, scope: Scope): Promise<ReplyOf<typeof listCustomerProducts>> {
@@ -67,7 +74,7 @@ export function createDeskProducts({
       return {
         product: productOf(account, await settings.number('reversal.noticeDays')),
         terms: planTermsOf(account),
-        instalments: statement.instalments.map((item) => instalmentOf(item, sale)),
+        instalments: statement.instalments.map((item) => instalmentOf(item, sale, found.ended)),
         ...found.parts,
         adviser: sale.adviserName,
         soldOn: sale.soldOn,

@@ -129,7 +129,12 @@ export function createDebts({ db, clock, settings, instalments, methods, rates }
     const payoff = payoffs.find((each) => each.saleId === saleId);
     if (payoff?.company.id !== companyId || payoff.currency !== currency)
       throw refuse('nothing_to_pay');
-    requireFree(payoff.items, taken ?? (await listOpenItems(reader, [payoff.saleId])));
+    // Any open payment of the sale changes what ends it, also one of an instalment that the payoff asks nothing for.
+    const open = taken ?? (await listOpenItems(reader, [payoff.saleId]));
+    requireFree(
+      open.filter((busy) => busy.saleId === payoff.saleId),
+      open,
+    );
     const { title, detail, amount } = payoff;
     return {
       charges: payoff.items.map((item) => ({

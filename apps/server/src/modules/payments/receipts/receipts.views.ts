@@ -106,7 +106,7 @@ type EntryRow = {
   dueOn: string | null;
   capitalLeft: number | null;
   methods: string[] | null;
-  isPayoff: boolean;
+  lastOfPayoff: number | null;
 };
 
 /** The specification's sale fields of a receipt, read from the books: number, receipt, date, amortization, fine, interest. */
@@ -139,7 +139,7 @@ export async function readReceiptDetails(
       'position.dueOn',
       CAPITAL_LEFT.as('capitalLeft'),
       METHODS(receipt.intentId).as('methods'),
-      IS_PAYOFF(receipt.intentId).as('isPayoff'),
+      LAST_OF_PAYOFF(receipt).as('lastOfPayoff'),
     ])
     .execute();
   const [holder, rate, reversed] = [
@@ -171,8 +171,14 @@ const METHODS = (intentId: string | null) => sql<string[] | null>`(
   SELECT json_agg(part.method ORDER BY part.position)
     FROM payment_part part WHERE part.intent_id = ${intentId} AND part.state = 'captured')`;
 
-const IS_PAYOFF = (intentId: string | null) => sql<boolean>`EXISTS (
-  SELECT 1 FROM payment_item item WHERE item.intent_id = ${intentId} AND item.kind = ${PAYOFF})`;
+/** The last instalment of the payoff that was asked for, by this payment or by the one whose money people used (PAY-15). */
+const LAST_OF_PAYOFF = ({ intentId, transactionId }: Receipt) => sql<number | null>`(
+  SELECT max(item.instalment_number) FROM payment_item item
+   WHERE item.kind = ${PAYOFF}
+     AND (item.intent_id = ${intentId} OR item.intent_id = (
+       SELECT regularization.intent_id FROM regularization_end ended
+         JOIN regularization ON regularization.id = ended.regularization_id
+        WHERE ended.transaction_id = ${transactionId})))`;
 
 function balancesOf(entries: readonly EntryRow[]): ReceiptDetails['balances'] {
   const bySale = new Map(
@@ -187,8 +193,13 @@ function balancesOf(entries: readonly EntryRow[]): ReceiptDetails['balances'] {
 
 /** A line for each charge, in the order of the entries; a payoff is one. */
 function linesOf(entries: readonly EntryRow[]): Line[] {
+  // People may have paid only what was due with money that was meant to end the purchase.
+  const isPayoff = entries.some(
+    ({ instalmentNumber, lastOfPayoff }) =>
+      lastOfPayoff !== null && instalmentNumber === lastOfPayoff,
+  );
   const paid = entries.flatMap((entry) => {
-    const charge = chargeOf(entry);
+    const charge = chargeOf(entry, isPayoff);
     return charge ? [{ entry, charge }] : [];
   });
   const byCharge = Map.groupBy(paid, ({ charge }) => keyOf(charge));
@@ -223,13 +234,10 @@ function linesOf(entries: readonly EntryRow[]): Line[] {
   });
 }
 
-function chargeOf({
-  saleId,
-  instalmentNumber,
-  chargeId,
-  kind,
-  isPayoff,
-}: EntryRow): ChargeRef | undefined {
+function chargeOf(
+  { saleId, instalmentNumber, chargeId, kind }: EntryRow,
+  isPayoff: boolean,
+): ChargeRef | undefined {
   // A deposit names its charge and the initial that it pays: it is shown as the charge that the person paid.
   if (chargeId !== null && kind !== null) return { kind, chargeId };
   if (saleId !== null && instalmentNumber !== null)
