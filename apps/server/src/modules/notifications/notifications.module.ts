@@ -36,7 +36,7 @@ export function createNotificationsModule(
   peers: NotificationPeers & AudiencePeers,
 ): NotificationsModule {
   const notifications = createNotifications({ ...platform, peers });
-  const sending = createSending({ ...platform, notifications });
+  const sending = createSending({ ...platform, notifications, peers });
   return {
     name: 'notifications',
     calls: [

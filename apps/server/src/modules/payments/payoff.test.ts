@@ -265,7 +265,8 @@ async function ended(
 
 /** The lines of the receipt that ended it. */
 async function linesOf({ receipts }: Awaited<ReturnType<typeof productOf>>) {
-  const receipt = await findReceipt(app.database.db, receipts[0]?.reference ?? '');
+  const [last] = receipts as { reference: string }[];
+  const receipt = await findReceipt(app.database.db, last?.reference ?? '');
   if (!receipt) throw new Error('no receipt');
   const charges = { show: async (_: unknown, lines: readonly ReceiptLine[]) => lines };
   const { lines } = await readReceiptDetails(app.database.db, receipt, charges as never);

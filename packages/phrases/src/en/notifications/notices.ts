@@ -134,6 +134,8 @@ export const notices = {
     ask: 'Send…',
     title: 'Send this notice?',
     at: 'Send at (La Paz time)',
+    atHint:
+      'Empty: right now. Later it goes to those counted now who then still belong to the audience.',
     secondOfDay:
       'With what you sent within 24 hours, this notice reaches more than {limit} people: another person must approve it before it goes out.',
     second:

@@ -142,6 +142,29 @@ export async function fixRecipients(
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
+/** Leaves out the recipients who are not of the audience, or not any more. */
+export async function keepMatching(
+  tx: Tx,
+  noticeId: string,
+  audience: NoticeAudience,
+  scope: Scope,
+): Promise<void> {
+  await tx
+    .deleteFrom('noticeRecipient')
+    .where('noticeId', '=', noticeId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('person')
+            .whereRef('person.id', '=', 'noticeRecipient.personId')
+            .where(condition(audience, scope))
+            .select('person.id'),
+        ),
+      ),
+    )
+    .execute();
+}
+
 /** The projects among these ids that exist, with their companies. */
 export async function listProjectCompanies(
   reader: Reader,

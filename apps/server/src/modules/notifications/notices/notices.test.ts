@@ -258,6 +258,33 @@ test('a planned notice waits for its time, and a promotion also for the morning'
   expect(await notificationsOf(id)).toBe(3);
 });
 
+test('who was counted and meets the audience no longer is not told when the time comes', async () => {
+  const [late, paid] = [await newCustomer(app), await newCustomer(app)];
+  const audience: NoticeAudience = {
+    kind: 'matching',
+    overdue: { from: 1, to: null },
+    companyIds: [8],
+  };
+  const { people } = await count(audience);
+  const id = await draft(app, admin, { audience });
+  const sendAt = new Date(TEST_NOON.getTime() + 300_000);
+  expect(
+    (await sendAsWritten(app, admin, { id, people, sendAt: sendAt.toISOString() })).codigo,
+  ).toBe('');
+  await app.database.owner
+    .updateTable('sale')
+    .set({ state: 'reverted' })
+    .where('personId', '=', paid.personId)
+    .execute();
+  app.clock.set(sendAt);
+  await batch(id);
+  await batch(id);
+  const told = (personId: number) =>
+    countOf(app.database.db, 'notice_recipient', `notice_id = '${id}' AND person_id = ${personId}`);
+  expect([await told(late.personId), await told(paid.personId)]).toEqual([1, 0]);
+  expect(await read(id)).toMatchObject({ state: 'sent', people: people - 1, told: people - 1 });
+});
+
 test('a message to many needs a second person', async () => {
   const audience = await crowd(app, 3);
   await limitTo(app, 2);

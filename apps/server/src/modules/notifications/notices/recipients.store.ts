@@ -38,6 +38,16 @@ export async function listNextRecipients(
   return found.map(({ personId }) => personId);
 }
 
+export async function countTold(tx: Tx, noticeId: string): Promise<number> {
+  const { told } = await tx
+    .selectFrom('noticeRecipient')
+    .where('noticeId', '=', noticeId)
+    .where('toldAt', 'is not', null)
+    .select(sql<number>`count(*)::int`.as('told'))
+    .executeTakeFirstOrThrow();
+  return told;
+}
+
 export async function markDelivered(
   tx: Tx,
   noticeId: string,

@@ -4,11 +4,13 @@ import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Notifications } from '../notifications.service.ts';
+import { createAudiences, type AudiencePeers } from './audience.service.ts';
+import { keepMatching } from './audience.views.ts';
 import { HELD_NOTICE } from './held.present.ts';
 import { sendNoticeJob } from './notices.jobs.ts';
 import { lockNotice, setNotice } from './notices.store.ts';
 import { findNotice, type StoredNotice } from './notices.views.ts';
-import { listNextRecipients, markDelivered } from './recipients.store.ts';
+import { countTold, listNextRecipients, markDelivered } from './recipients.store.ts';
 
 // Recipients per transaction: well below its time limits, and a stop takes effect within a second.
 const BATCH = 100;
@@ -21,10 +23,20 @@ export function createSending({
   jobs,
   audit,
   notifications,
+  peers,
 }: Pick<Platform, 'db' | 'clock' | 'events' | 'jobs' | 'audit'> & {
   notifications: Notifications;
+  peers: AudiencePeers;
 }) {
-  async function finish(tx: Tx, { id, people }: StoredNotice): Promise<void> {
+  const { scopeOf } = createAudiences({ clock, peers });
+
+  /** Before it begins: who was counted, perhaps long ago, and meets the audience no longer is not told (NTF-7). */
+  async function dropOthers(tx: Tx, { id, audience, companyIds }: StoredNotice): Promise<void> {
+    await keepMatching(tx, id, audience, await scopeOf(tx, audience, companyIds));
+  }
+
+  async function finish(tx: Tx, id: string): Promise<void> {
+    const people = await countTold(tx, id);
     await setNotice(tx, id, { state: 'sent', finishedAt: clock.now() });
     await events.record(tx, noticeChanged, { noticeId: id });
     await audit.record(tx, {
@@ -86,9 +98,10 @@ export function createSending({
           await jobs.send(tx, sendNoticeJob, { noticeId }, { startAfter: wait });
           return;
         }
+        if (notice.eventId === null) await dropOthers(tx, notice);
         const next = await listNextRecipients(tx, noticeId, BATCH);
         if (next.length > 0) await tell(tx, notice, next);
-        if (next.length < BATCH) await finish(tx, notice);
+        if (next.length < BATCH) await finish(tx, noticeId);
         else await jobs.send(tx, sendNoticeJob, { noticeId });
       });
     },

@@ -103,7 +103,7 @@ export function SendDialog({
       <TextField
         type="datetime-local"
         label={t('notices.send.at')}
-        hint={t('notices.nowHint')}
+        hint={t('notices.send.atHint')}
         optional
         {...form.field('sendAt', { setValueAs: instantOfField })}
       />
