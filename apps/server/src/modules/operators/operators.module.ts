@@ -51,7 +51,7 @@ export function createOperatorsModule(
       approvals: platform.approvals,
       roles: createRoles({ ...platform, companies }),
       invitations,
-      trail: createTrail({ ...platform, declared, peers }),
+      trail: createTrail({ ...platform, declared, companies, peers }),
       files: createApprovalFiles({ ...platform, companies }),
       list: createWorkList({ ...platform, gathering, companies }),
       changes: createWorkChanges({ ...platform, gathering }),

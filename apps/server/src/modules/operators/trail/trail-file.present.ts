@@ -2,6 +2,7 @@ import type { AnswerOf } from '@kantuta/contract/call';
 import type { searchTrail } from '@kantuta/contract/operators/trail.calls';
 import { wordsOfAct, wordsOfObject, type Say } from '@kantuta/contract/operators/trail.rules';
 import type { Phrases } from '@kantuta/phrases/create-phrases';
+import { changesIn, type Companies } from '@kantuta/phrases/trail-changes';
 import type { ExportColumn } from '../../../platform/exports/exports.ts';
 
 export type TrailEntry = AnswerOf<typeof searchTrail>['entries'][number];
@@ -12,7 +13,7 @@ const sayIn =
     has(key) ? tOf(key, params) : null;
 
 /** The trail as a file: in words, with the names that the program knows for its objects, so that it can be searched. */
-export const TRAIL_COLUMNS: readonly ExportColumn<TrailEntry>[] = [
+export const trailColumns = (companies: Companies): readonly ExportColumn<TrailEntry>[] => [
   { header: ({ t }) => t('trail.number'), cell: ({ id }) => ({ figure: String(id) }) },
   {
     header: ({ t }) => t('trail.when'),
@@ -37,6 +38,14 @@ export const TRAIL_COLUMNS: readonly ExportColumn<TrailEntry>[] = [
     header: ({ t }) => t('trail.result'),
     cell: ({ outcome }, { t }) => ({ text: t(`trail.${outcome}`) }),
   },
+  ...(['before', 'after'] as const).map((side) => ({
+    header: ({ t }: Phrases) => t(`trail.${side}`),
+    cell: (entry: TrailEntry, phrases: Phrases) => ({
+      text: changesIn({ ...phrases, say: sayIn(phrases) }, entry, companies)
+        .map((change) => `${change.field}: ${change[side]}`)
+        .join('; '),
+    }),
+  })),
   { header: ({ t }) => t('trail.refusedBecause'), cell: ({ refusal }) => ({ text: refusal }) },
   { header: ({ t }) => t('trail.act'), cell: ({ action }) => ({ text: action }) },
   {

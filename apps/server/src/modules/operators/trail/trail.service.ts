@@ -16,9 +16,10 @@ import type { DeclaredByAll } from '../../../platform/declared.ts';
 import { filtersForTrail } from '../../../platform/exports/exports.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { CompanyPeers } from '../operators.service.ts';
 import { namesOfObjects } from './names.service.ts';
 import { namesOfPeople } from './names.views.ts';
-import { TRAIL_COLUMNS, type TrailEntry } from './trail-file.present.ts';
+import { trailColumns, type TrailEntry } from './trail-file.present.ts';
 import { isPerson, listMeant, listTrail, type TrailRow } from './trail.views.ts';
 
 export type TrailPeers = {
@@ -44,8 +45,10 @@ export function createTrail({
   db,
   exports: files,
   declared,
+  companies,
   peers,
-}: Pick<Platform, 'db' | 'exports'> & { declared: DeclaredByAll; peers: TrailPeers }) {
+}: Pick<Platform, 'db' | 'exports'> &
+  CompanyPeers & { declared: DeclaredByAll; peers: TrailPeers }) {
   /** An entry belongs to no company: an operator who does not reach all companies sees only their own acts. */
   async function find(
     actor: Actor,
@@ -120,7 +123,7 @@ export function createTrail({
         name: 'operators.exportTrail',
         fileName: ({ t }) => t('trail.fileName'),
         filters: filtersForTrail(query, 'who'),
-        columns: TRAIL_COLUMNS,
+        columns: trailColumns(await companies(db)),
         rows: await named(rows, client.language),
         client,
       });

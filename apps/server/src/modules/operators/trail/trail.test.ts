@@ -96,6 +96,8 @@ test('the same entries are exported as a file in words, and the export is writte
   expect(data.rows).toBe(3);
   expect(text).toContain('Cambió un ajuste');
   expect(text).toContain('Ajuste: Multa por año');
+  // What was and what is, without reading the stored record.
+  expect(text).toContain('Multa por año: 18;Multa por año: 24');
   expect(text).toContain('Intentó usar sin permiso: Mesa y roles');
   // A person's name is never a formula in a spreadsheet (SEC-40).
   expect(text).toContain(`'=Rosa`);

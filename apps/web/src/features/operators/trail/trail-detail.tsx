@@ -1,13 +1,18 @@
+import {
+  changesIn,
+  type Companies,
+  factsIn,
+  type TrailWords,
+} from '@kantuta/phrases/trail-changes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type I18n, useI18n } from '../../../lib/i18n.tsx';
+import { type I18n, phraseOf, useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/section.tsx';
 import { deskQuery } from '../../../lib/desk.ts';
 import type { TrailEntry } from '../operators.api.ts';
-import { changesIn, type Companies, factsIn } from './trail-facts.rules.ts';
 import type { TrailFilterValues } from './trail-filters.tsx';
 import { About, Actor, actWords, isAboutAnother, Outcome } from './trail-words.tsx';
 import styles from './trail.module.css';
@@ -62,14 +67,19 @@ function factsOf(
       ? [{ label: t('trail.about'), value: <About entry={entry} /> }]
       : []),
     { label: t('trail.result'), value: <Outcome entry={entry} /> },
-    ...factsIn(i18n, entry, companies),
+    ...factsIn(wordsOf(i18n), entry, companies),
   ];
+}
+
+/** The language of the screen for what an entry says. */
+function wordsOf(i18n: I18n): TrailWords {
+  return { ...i18n, say: (key, params) => phraseOf(i18n, key, params) };
 }
 
 function Changes({ entry, companies }: { entry: TrailEntry; companies: Companies }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const changes = changesIn(i18n, entry, companies);
+  const changes = changesIn(wordsOf(i18n), entry, companies);
   if (changes.length === 0) return null;
   return (
     <DataTable

@@ -1,38 +1,49 @@
-import { keyOfAct } from '@kantuta/contract/operators/trail.rules';
-import { type I18n, phraseOf } from '../../../lib/i18n.tsx';
-import { isSettingField, settingTextWords } from '../../../lib/setting-text.ts';
-import type { TrailEntry } from '../operators.api.ts';
+import { keyOfAct, type Say } from '@kantuta/contract/operators/trail.rules';
+import type { Format } from './format.ts';
+import { settingTextWords } from './setting-text.ts';
+import type { Translate } from './translate.ts';
 
 export type Companies = readonly { id: number; name: string }[];
 type Details = Readonly<Record<string, unknown>>;
-type Words = { i18n: I18n; entry: TrailEntry; companies: Companies };
+/** What of an entry says what changed; `details` is JSON, `people` names the persons whom it mentions by number. */
+type Entry = {
+  objectKind: string;
+  objectId: string;
+  details: string;
+  people: readonly { id: number; name: string }[];
+};
+/** The language in which it is written; `say` gives the phrase with a key, null where there is none. */
+export type TrailWords = { t: Translate; format: Format; say: Say };
+type Words = { i18n: TrailWords; entry: Entry; companies: Companies };
 type Change = { field: string; before: string; after: string };
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 const PEOPLE = new Set(['author', 'approver', 'proposedBy', 'owner']);
+/** A change of a setting: its field is the phrase that names it. */
+const SETTING_FIELD = 'settingsDesk.keys.';
 // Shown in their own table, or together with another fact.
 const APART = new Set(['before', 'after', 'changes', 'currency']);
 
 /** The recorded facts of an act that have phrases for people; the rest is shown in the part for support. */
-export function factsIn(i18n: I18n, entry: TrailEntry, companies: Companies) {
+export function factsIn(i18n: TrailWords, entry: Entry, companies: Companies) {
   const details = detailsOf(entry);
   const words = { i18n, entry, companies };
   return Object.entries(details).flatMap(([field, value]) => {
-    const label = phraseOf(i18n, `trail.facts.${field}`);
+    const label = i18n.say(`trail.facts.${field}`);
     if (label === null || APART.has(field) || value === null || value === '') return [];
     return [{ label, value: valueOf(words, field, value, details) }];
   });
 }
 
 /** The values before and after, line by line. */
-export function changesIn(i18n: I18n, entry: TrailEntry, companies: Companies): Change[] {
+export function changesIn(i18n: TrailWords, entry: Entry, companies: Companies): Change[] {
   const details = detailsOf(entry);
   const words = { i18n, entry, companies };
   const side = (field: string, value: unknown) =>
     value === null || value === undefined || value === ''
       ? i18n.t('trail.nothing')
-      : isSettingField(field) && typeof value === 'string'
-        ? settingTextWords(i18n, value)
+      : field.startsWith(SETTING_FIELD) && typeof value === 'string'
+        ? settingTextWords(i18n, value, i18n.say)
         : valueOf(words, field, value, details);
   if (Array.isArray(details['changes']))
     return details['changes'].filter(isChange).map(({ field, before, after }) => ({
@@ -53,20 +64,20 @@ export function changesIn(i18n: I18n, entry: TrailEntry, companies: Companies): 
 }
 
 /** The field that a bare "before" and "after" describe. */
-function fieldOf({ objectKind, objectId }: TrailEntry): string {
+function fieldOf({ objectKind, objectId }: Entry): string {
   if (objectKind === 'setting') return objectId;
   if (objectKind === 'work') return 'owner';
   if (objectKind === 'adviser') return 'mayLook';
   return objectKind === 'supportRequest' ? 'state' : 'value';
 }
 
-function fieldName(i18n: I18n, field: string): string {
+function fieldName(i18n: TrailWords, field: string): string {
   // Some nouns name their fields by a phrase.
   return (
-    phraseOf(i18n, field) ??
-    phraseOf(i18n, `operators.fields.${field}`) ??
-    phraseOf(i18n, `trail.facts.${field}`) ??
-    phraseOf(i18n, `settingsDesk.keys.${keyOfAct(field)}`) ??
+    i18n.say(field) ??
+    i18n.say(`operators.fields.${field}`) ??
+    i18n.say(`trail.facts.${field}`) ??
+    i18n.say(`settingsDesk.keys.${keyOfAct(field)}`) ??
     field
   );
 }
@@ -90,20 +101,20 @@ function plain({ i18n }: Words, value: unknown, field = ''): string {
   if (typeof value !== 'string' && typeof value !== 'number') return JSON.stringify(value);
   const text = String(value);
   return (
-    phraseOf(i18n, `operators.values.${field}.${text}`) ??
-    (field === 'kind' ? phraseOf(i18n, `operators.kinds.${keyOfAct(text)}`) : null) ??
-    (field === 'method' ? phraseOf(i18n, `payments.method.${text}`) : null) ??
-    (field === 'state' ? phraseOf(i18n, `support.states.${text}`) : null) ??
+    i18n.say(`operators.values.${field}.${text}`) ??
+    (field === 'kind' ? i18n.say(`operators.kinds.${keyOfAct(text)}`) : null) ??
+    (field === 'method' ? i18n.say(`payments.method.${text}`) : null) ??
+    (field === 'state' ? i18n.say(`support.states.${text}`) : null) ??
     text
   );
 }
 
-function amountOf({ format }: I18n, value: unknown, currency: unknown): string {
+function amountOf({ format }: TrailWords, value: unknown, currency: unknown): string {
   const amount = typeof value === 'string' ? value : JSON.stringify(value);
   return currency === 'USD' || currency === 'BOB' ? format.money({ amount, currency }) : amount;
 }
 
-function detailsOf({ details }: TrailEntry): Details {
+function detailsOf({ details }: Entry): Details {
   return { ...(JSON.parse(details) as object) };
 }
 
