@@ -7,3 +7,11 @@ export const RECONNECTING = {
   reconnectionDelayMax: 10_000,
   randomizationFactor: 0.5,
 } as const;
+
+/**
+ * A client sends `follow` with the topics that its screen shows, at most this many, and gets an acknowledgement: from then on it receives a
+ * `patch` whenever something of a topic changes (PLT-17). Topics carry nothing private.
+ */
+export const FOLLOW = 'follow';
+export const PATCH = 'patch';
+export const MOST_TOPICS = 4;

@@ -3,6 +3,7 @@ import { answerPart } from '../../platform/answer-parts.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { itemRoutes } from './items/items.routes.ts';
+import { mapRoutes } from './map/map.routes.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
 import { createProjects } from './projects/projects.service.ts';
 import { promotionRoutes } from './promotions/promotions.routes.ts';
@@ -24,6 +25,7 @@ export function create(platform: Platform): Module {
     calls: [
       ...projectRoutes(projects),
       ...savedRoutes(createSavedProducts({ ...platform, countsOf: projects.countsOf })),
+      ...mapRoutes(platform),
       ...itemRoutes(platform),
       ...promotionRoutes(createPromotions(platform), platform.clock),
     ],

@@ -1,4 +1,5 @@
 import { listMemberships, listTravel } from '@kantuta/contract/catalogue/items.calls';
+import { readGeometry, readMap, readMapChanges } from '@kantuta/contract/catalogue/map.calls';
 import { listProjects, readProject } from '@kantuta/contract/catalogue/projects.calls';
 import { listPromotions, readPlace, setPlace } from '@kantuta/contract/catalogue/promotions.calls';
 import {
@@ -17,6 +18,15 @@ export const samples = [
   sample(listProjects, undefined, { readsMany: { unit: COUNTS_UNITS, lot: COUNTS_UNITS } }),
   // Projects are the same for everybody: the sample asks for none that exists.
   sample(readProject, () => ({ projectId: 2_000_000_000 }), { refused: 'forbidden' }),
+  sample(readMap, () => ({ projectId: 2_000_000_000 }), { refused: 'forbidden' }),
+  sample(readMapChanges, () => ({ projectId: 2_000_000_000, since: '1' }), {
+    refused: 'forbidden',
+  }),
+  sample(
+    readGeometry,
+    () => ({ projectId: 2_000_000_000, version: '00000000-0000-4000-8000-000000000000' }),
+    { refused: 'forbidden' },
+  ),
   sample(listMemberships),
   sample(listTravel),
   sample(listSaved),

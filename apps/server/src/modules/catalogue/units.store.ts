@@ -53,11 +53,12 @@ export async function lockUnits(tx: Tx, unitIds: readonly number[]): Promise<Uni
 
 export type UnitChange = { unitId: number; state: UnitState; at: Date };
 
-/** Changes the state of units. Each change raises the version, by which open maps notice it. */
+/** Changes the state of units. Each change raises the version, and a trigger sends it to open maps (CAT-14). */
 export async function changeUnits(tx: Tx, changes: readonly UnitChange[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`
-    UPDATE unit SET state = change.state, version = unit.version + 1, changed_at = change.at
+    UPDATE unit SET state = change.state, version = unit.version + 1, changed_at = change.at,
+                    changed_in = pg_current_xact_id()
       FROM unnest(${changes.map(({ unitId }) => unitId)}::int[], ${changes.map(({ state }) => state)}::text[],
                   ${changes.map(({ at }) => at)}::timestamptz[]) change (unit_id, state, at)
      WHERE unit.id = change.unit_id`.execute(tx);

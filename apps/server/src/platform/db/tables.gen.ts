@@ -644,6 +644,7 @@ export interface PriceListItem {
 
 export interface Project {
   companyId: number;
+  geometryVersion: Generated<string>;
   id: number;
   kind: Generated<string>;
   latitude: Numeric;
@@ -947,6 +948,7 @@ export interface SupportRequest {
 
 export interface Unit {
   changedAt: Timestamp | null;
+  changedIn: Generated<string>;
   companyId: number;
   id: Generated<number>;
   itemId: number | null;

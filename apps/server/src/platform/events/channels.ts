@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 export const EVENTS_CHANNEL = 'kantuta_events';
 
-/** Messages between processes: a hint for browsers; the end of a session or of rights, sent by triggers of those rows (migration 0011). */
+/**
+ * Messages between processes: a hint for browsers; the end of a session or of rights, sent by triggers of those rows (migration 0011); a
+ * patch of what changed in a topic, sent by triggers too (decision 038).
+ */
 export const announcementSchema = z.union([
   z.object({
     event: z.string(),
@@ -16,5 +19,6 @@ export const announcementSchema = z.union([
   }),
   z.object({ sessionEnded: z.string(), cause: z.enum(SESSION_END_CAUSES).catch('realtime') }),
   z.object({ rightsChanged: z.number() }),
+  z.object({ topic: z.string(), patch: z.unknown() }),
 ]);
 export type Announcement = z.infer<typeof announcementSchema>;

@@ -144,8 +144,12 @@ async function perform(
   const result = await within(SERVER_TIMEOUT_MS, work());
   if (result instanceof OtherStatus) return otherStatus(call, result);
   if (result instanceof Done) return done(call.answer.parse(result.data), result.mensaje);
-  return done(call.answer.parse(result));
+  const outcome = done(call.answer.parse(result));
+  return call.isImmutable === true ? { ...outcome, headers: KEPT } : outcome;
 }
+
+// `private`: no proxy keeps it. What a browser keeps goes when its session ends (`clear-site-data`).
+const KEPT = { 'cache-control': 'private, max-age=31536000, immutable' };
 
 function requireHeaders(call: Call, request: FastifyRequest): void {
   if (call.access === 'provider') return;

@@ -1,7 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LOOK_AT } from '@kantuta/contract/event';
-import { REALTIME_PATH } from '@kantuta/contract/realtime';
+import { FOLLOW, PATCH, REALTIME_PATH } from '@kantuta/contract/realtime';
 import { Server, type Socket } from 'socket.io';
 import type { Lang } from '@kantuta/phrases/languages';
 import type { Announcement } from '../events/channels.ts';
@@ -11,6 +11,7 @@ import { clearLobby, type Lobby, LOBBY, isInLobby } from './lobby.ts';
 import { CONNECT_MS, createThrottle } from './throttle.ts';
 import { createDeskPages, pageRoom, type Reach } from './desk-pages.ts';
 import { createRecentHints } from './recent-hints.ts';
+import { createTopics, topicRoom } from './topics.ts';
 import { createConnections, personRoom, connectionOf } from './connections.ts';
 
 /** A message with text for a person's open browsers: one of the specification's two events with its payload (PLT-17). */
@@ -27,7 +28,7 @@ export type LiveMessages = {
 
 export type Live = ReturnType<typeof createLive>;
 
-// A browser sends the handshake, and at the desk the open page; this is plenty (SEC-46).
+// A browser sends the handshake, the topics of its screen, and at the desk the open page; this is plenty (SEC-46).
 const MAX_MESSAGE_BYTES = 4_096;
 // Sockets do not count as activity, so sessions expire while one is open; this is how soon that is noticed.
 const CHECK_MS = 15_000;
@@ -63,6 +64,7 @@ export function createLive({
   const connections = createConnections({ guard, publicUrl, log, lobby });
   const throttle = createThrottle(log);
   const pages = createDeskPages({ reach, recent, log, elapsed });
+  const topics = createTopics(elapsed);
   const origin = new URL(publicUrl).origin;
   let io: Server | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -93,9 +95,12 @@ export function createLive({
         (socket, next) => void throttle(socket.conn, () => connections.take(socket, next)),
       );
       opened.on('connection', (socket) => {
-        // Clients send only the handshake and the page that an operator has open; anything else comes from a foreign program.
+        // Clients send only the handshake, the topics of their screen, and the page that an operator has open; anything else comes from a
+        // foreign program.
         socket.onAny((event: string, ...args: unknown[]) => {
-          if (event === LOOK_AT && !isInLobby(socket)) pages.turn(socket, args);
+          if (isInLobby(socket)) socket.disconnect(true);
+          else if (event === LOOK_AT) pages.turn(socket, args);
+          else if (event === FOLLOW) topics.turn(socket, args);
           else socket.disconnect(true);
         });
         if (isInLobby(socket)) return;
@@ -123,6 +128,11 @@ export function createLive({
       }
       if ('rightsChanged' in announcement) {
         if (io) void connections.checkAll(io, announcement.rightsChanged);
+        return;
+      }
+      if ('topic' in announcement) {
+        const { topic, patch } = announcement;
+        io?.to(topicRoom(topic)).emit(PATCH, { topic, patch });
         return;
       }
       const { event, ids, audience, page } = announcement;

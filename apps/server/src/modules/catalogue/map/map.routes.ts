@@ -1,0 +1,35 @@
+import { readGeometry, readMap, readMapChanges } from '@kantuta/contract/catalogue/map.calls';
+import { dayInLaPaz } from '@kantuta/contract/dates';
+import { serve, serveReading, type ServedCall } from '../../../platform/http/served-call.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { geometryOf, mapFacts } from './map.present.ts';
+import { changesFor, mapFor, readDrawing } from './map.views.ts';
+
+/** The maps of projects: what changes and what does not are read apart (CAT-14). */
+export function mapRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): ServedCall[] {
+  return [
+    serveReading(
+      readMap,
+      { reading: mapFor, of: ({ projectId }) => ({ projectId }) },
+      async (_request, [found]) => mapFacts(found ?? missing(), dayInLaPaz(clock.now())),
+    ),
+    serveReading(
+      readMapChanges,
+      { reading: changesFor, of: ({ projectId, since }) => ({ projectId, since }) },
+      async (_request, [found]) => {
+        const { units, ...rest } = found ?? missing();
+        return { ...rest, units: units.map(([id, state, version]) => [id, state, version]) };
+      },
+    ),
+    serve(readGeometry, async ({ input }) => {
+      const [drawn] = await readDrawing(db, input);
+      return geometryOf(drawn ?? missing());
+    }),
+  ];
+}
+
+/** A project that does not exist, or a version of its geometry that is over. */
+function missing(): never {
+  throw refuse('forbidden');
+}

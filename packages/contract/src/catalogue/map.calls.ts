@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { daySchema } from '../dates.ts';
+import { idSchema } from '../numbers.ts';
+import { MAP_KINDS } from './map.rules.ts';
+import { UNIT_STATES } from './unit.rules.ts';
+
+const unitNowSchema = z.tuple([z.number().int(), z.enum(UNIT_STATES), z.number().int()]);
+
+/** From which moment on changes are asked for: a number of the database that grows with its transactions. */
+const sinceSchema = z.string().regex(/^\d{1,18}$/, 'format');
+
+const centsSchema = z.number().int();
+
+/** The price list in force, from which the browser computes what a lot costs by the rules that the server has (CAT-2, CAT-8). */
+const landListSchema = z.object({
+  validFrom: daySchema,
+  pricePerM2: centsSchema,
+  annualRatePct: z.string(),
+  initialPct: z.string(),
+  directPct: z.string().nullable(),
+  cashDiscountPct: z.string(),
+  planKinds: z.array(z.enum(['french', 'zero', 'cash', 'house'])),
+  months: z.number().int(),
+  mostMonths: z.number().int(),
+  formPerInstalment: centsSchema,
+});
+
+/** All facts of a map that change; its geometry is read apart, once for each version of it. */
+export const readMap = defineCall({
+  name: 'catalogue.readMap',
+  summary: 'The live facts of the map of a project: the state of each unit, with prices (CAT-14)',
+  method: 'GET',
+  path: '/projects/:projectId/map',
+  access: 'session',
+  seenByDesk: 'frame',
+  input: z.object({ projectId: idSchema }),
+  answer: z.object({
+    projectId: z.number().int(),
+    kind: z.enum(['land', 'houses']),
+    name: z.string(),
+    town: z.string(),
+    company: z.object({ id: z.number().int(), name: z.string() }),
+    /** Whether it is sold online in the country of the person (CAT-6). */
+    isOnline: z.boolean(),
+    /** The version of the geometry, for `readGeometry`. */
+    geometry: z.string(),
+    /** The day of the prices, in La Paz. */
+    today: daySchema,
+    /** Null: no list is in force, or these are houses. */
+    list: landListSchema.nullable(),
+    units: z.array(unitNowSchema),
+    since: sinceSchema,
+  }),
+  errors: [],
+});
+
+export const readMapChanges = defineCall({
+  name: 'catalogue.readMapChanges',
+  summary: 'The units of a map that may have changed since an earlier reading (CAT-14)',
+  method: 'GET',
+  path: '/projects/:projectId/map/changes',
+  access: 'session',
+  seenByDesk: 'frame',
+  input: z.object({ projectId: idSchema, since: sinceSchema }),
+  answer: z.object({
+    units: z.array(unitNowSchema),
+    /** All units are in the answer: `since` is of another database, or of one before it was restored. */
+    isAll: z.boolean(),
+    geometry: z.string(),
+    since: sinceSchema,
+  }),
+  errors: [],
+});
+
+const pointSchema = z.tuple([z.number(), z.number()]);
+
+const featureSchema = z.object({
+  type: z.literal('Feature'),
+  /** The unit; without one it is ground around the units. */
+  id: z.number().int().optional(),
+  geometry: z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(pointSchema)) }),
+  properties: z.object({
+    kind: z.enum(MAP_KINDS),
+    /** The number in addresses such as `/forma-pago/lote/{idlote}`. */
+    placeId: z.number().int().optional(),
+    uv: z.string().optional(),
+    block: z.string().optional(),
+    lot: z.string().optional(),
+    areaM2: z.string().optional(),
+    frontM: z.string().optional(),
+    depthM: z.string().optional(),
+    /** Merits (CAT-2) are there where they are true. */
+    corner: z.literal(true).optional(),
+    avenueFront: z.literal(true).optional(),
+    facingGreen: z.literal(true).optional(),
+  }),
+});
+
+export const readGeometry = defineCall({
+  name: 'catalogue.readGeometry',
+  summary: 'The geometry of a map as GeoJSON; a version never changes, so that browsers keep it',
+  method: 'GET',
+  path: '/projects/:projectId/geometry/:version',
+  access: 'session',
+  seenByDesk: 'frame',
+  isImmutable: true,
+  input: z.object({ projectId: idSchema, version: z.uuid('format') }),
+  answer: z.object({
+    type: z.literal('FeatureCollection'),
+    features: z.array(featureSchema),
+  }),
+  errors: [],
+});

@@ -1,0 +1,107 @@
+import type { UnitState } from './unit.rules.ts';
+
+/** What a part of a map is. Streets are what is left between the others. */
+export const MAP_KINDS = ['lot', 'house', 'block', 'green', 'lake', 'school', 'street'] as const;
+export type MapKind = (typeof MAP_KINDS)[number];
+
+/** A unit as it is now: its id, its state, and the version that tells which of two states is the later one (CAT-14). */
+export type UnitNow = readonly [unitId: number, state: UnitState, version: number];
+
+/** The topic on which the changes of a project are sent to open maps. */
+export function mapTopic(projectId: number): string {
+  return `map:${projectId}`;
+}
+
+/** The units with a patch of some of them; the same list if the patch holds nothing newer, so that a late or repeated patch does nothing. */
+export function patched(units: readonly UnitNow[], patch: readonly UnitNow[]): readonly UnitNow[] {
+  const newer = new Map(patch.map((unit) => [unit[0], unit]));
+  let isSame = true;
+  const next = units.map((unit) => {
+    const other = newer.get(unit[0]);
+    if (!other || other[2] <= unit[2]) return unit;
+    isSame = false;
+    return other;
+  });
+  return isSame ? units : next;
+}
+
+export const MAP_FILTERS = ['all', 'free', 'sold'] as const;
+export type MapFilter = (typeof MAP_FILTERS)[number];
+
+/** Whether a filter of the map shows a unit of this state: free, sold, or not filtered (specification section 4). */
+export function isShown(filter: MapFilter, state: UnitState): boolean {
+  return filter === 'all' || filter === state;
+}
+
+/** What somebody looks for on a map: the number in addresses, or block and lot; null parts may be anything. */
+export type LotSearch =
+  | { placeId: number }
+  | { placeId: null; block: string | null; lot: string | null };
+
+const BLOCK = String.raw`(?:mza|mz|manzan[oa]|quadra|block|q|m)\.?\s*`;
+const LOT = String.raw`(?:lote|lot|lt|casa|house|l)\.?\s*`;
+const NUMBER = String.raw`0*(\d{1,4}[a-z]?)`;
+const WAYS: readonly (readonly [RegExp, block: number | null, lot: number | null])[] = [
+  [new RegExp(`^${BLOCK}${NUMBER}[\\s,/-]*${LOT}${NUMBER}$`), 1, 2],
+  [new RegExp(`^${LOT}${NUMBER}[\\s,/-]*${BLOCK}${NUMBER}$`), 2, 1],
+  [new RegExp(`^(?:${BLOCK})?${NUMBER}(?:\\s*[-/,]\\s*|\\s+)(?:${LOT})?${NUMBER}$`), 1, 2],
+  [new RegExp(`^${LOT}${NUMBER}$`), null, 1],
+  [new RegExp(`^(?:${BLOCK})?${NUMBER}$`), 1, null],
+];
+
+/**
+ * Reads what a person types to find a lot: `Mza. 4 lote 7`, `m4 l7`, `4-7`, `lote 7`, `manzano 4`, or the code `1010407`. Zeros in front of
+ * a number count for nothing. Null if it says neither.
+ */
+export function parseLotSearch(typed: string): LotSearch | null {
+  const text = typed.trim().toLowerCase();
+  if (/^[1-9]\d{5,8}$/.test(text)) return { placeId: Number(text) };
+  for (const [way, block, lot] of WAYS) {
+    const found = way.exec(text);
+    if (found) {
+      const part = (group: number | null) => (group === null ? null : (found[group] ?? null));
+      return { placeId: null, block: part(block), lot: part(lot) };
+    }
+  }
+  return null;
+}
+
+/** What of a lot a search compares. */
+type Named = { placeId: number; block: string; lot: string };
+
+/** The lots that fit a search, in the order in which they are given. */
+export function findLots<Lot extends Named>(lots: readonly Lot[], search: LotSearch): Lot[] {
+  return lots.filter((lot) =>
+    search.placeId === null
+      ? fits(lot.block, search.block) && fits(lot.lot, search.lot)
+      : lot.placeId === search.placeId,
+  );
+}
+
+function fits(name: string, wanted: string | null): boolean {
+  return wanted === null || name.toLowerCase().replace(/^0+(?=\d)/, '') === wanted;
+}
+
+/** Degrees of WGS 84. */
+export type Place = { longitude: number; latitude: number };
+
+/**
+ * A point of a plan in degrees, with seven decimals, a centimetre (CAT-14): plans are kept in metres around the centre of their project. The
+ * length of a degree is that of WGS 84 at the latitude of the centre, exact to a centimetre over some kilometres.
+ */
+export function toDegrees(
+  centre: Place,
+  [east, north]: readonly [number, number],
+): [number, number] {
+  const angle = (centre.latitude * Math.PI) / 180;
+  const aDegreeNorth = 111_132.92 - 559.82 * Math.cos(2 * angle) + 1.175 * Math.cos(4 * angle);
+  const aDegreeEast = 111_412.84 * Math.cos(angle) - 93.5 * Math.cos(3 * angle);
+  return [
+    toSeven(centre.longitude + east / aDegreeEast),
+    toSeven(centre.latitude + north / aDegreeNorth),
+  ];
+}
+
+function toSeven(degrees: number): number {
+  return Math.round(degrees * 1e7) / 1e7;
+}
