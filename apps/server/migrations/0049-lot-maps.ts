@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Live maps: each unit knows the transaction that changed it last, from which a map reads what it has missed; triggers send every change to
- * open maps and give the geometry of a project a new version, so that no writer can forget either (decision 038).
+ * open maps and give the geometry of a project a new version, so that no writer can forget either (decision 039).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
