@@ -6,7 +6,18 @@ import { sql, type Kysely } from 'kysely';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    ALTER TABLE unit ADD COLUMN changed_in xid8 NOT NULL DEFAULT pg_current_xact_id();
+    ALTER TABLE unit
+      ADD COLUMN changed_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
+      -- Of a house, in metres around the centre of its project; a lot has its own (CAT-15).
+      ADD COLUMN outline jsonb;
+    UPDATE unit SET outline = jsonb_build_array(
+                      jsonb_build_array(west, south), jsonb_build_array(west + 15, south), jsonb_build_array(west + 15, south + 20),
+                      jsonb_build_array(west, south + 20), jsonb_build_array(west, south))
+      FROM (SELECT id, (number % 6) * 15 - 45 AS west, (rows * 32 - 12) / 2 - 20 - (number / 6) * 32 AS south
+              FROM (SELECT id, row_number() OVER (PARTITION BY project_id ORDER BY place_id) - 1 AS number,
+                           (count(*) OVER (PARTITION BY project_id) + 5) / 6 AS rows
+                      FROM unit WHERE kind = 'house' AND project_id IS NOT NULL) numbered) drawn
+     WHERE unit.id = drawn.id;
     CREATE INDEX unit_changes ON unit (project_id, changed_in);
     DROP INDEX unit_project;
     -- Names what a map is drawn from; a browser keeps a version of it for good.
@@ -45,6 +56,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       FOR EACH STATEMENT EXECUTE FUNCTION geometry_changed();
     CREATE TRIGGER unit_removed AFTER DELETE ON unit REFERENCING OLD TABLE AS changed
       FOR EACH STATEMENT EXECUTE FUNCTION geometry_changed();
+
+    CREATE FUNCTION unit_redrawn() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      UPDATE project SET geometry_version = gen_random_uuid() WHERE id = NEW.project_id;
+      RETURN NULL;
+    END $$;
+    CREATE TRIGGER unit_redrawn AFTER UPDATE OF outline, label, item_id, lot_id, place_id ON unit
+      FOR EACH ROW EXECUTE FUNCTION unit_redrawn();
 
     CREATE FUNCTION project_redrawn() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

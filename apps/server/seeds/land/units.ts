@@ -1,3 +1,4 @@
+import { houseOutline } from '@kantuta/contract/catalogue/map.rules';
 import type { NewUnit } from '../../src/modules/catalogue/units.store.ts';
 import { itemOf } from './items.ts';
 import type { Lot } from './lots.ts';
@@ -47,6 +48,7 @@ function housesOf({ code, from, to }: (typeof HOUSES)[number]): NewUnit[] {
     lotId: null,
     itemId,
     placeId: (projectId ?? 0) * 10_000 + from + index,
+    outline: houseOutline(from + index, HOUSES.at(-1)?.to ?? 0),
     label: houseLabel(from + index),
     state: 'free',
   }));

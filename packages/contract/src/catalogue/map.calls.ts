@@ -12,10 +12,11 @@ const sinceSchema = z.string().regex(/^\d{1,18}$/, 'format');
 
 const centsSchema = z.number().int();
 
-/** The price list in force, from which the browser computes what a lot costs by the rules that the server has (CAT-2, CAT-8). */
-const landListSchema = z.object({
+/** The price list in force, from which the browser computes what a unit costs by the rules that the server has (CAT-2, CAT-8). */
+const listSchema = z.object({
   validFrom: daySchema,
-  pricePerM2: centsSchema,
+  /** Of land; null for houses. */
+  pricePerM2: centsSchema.nullable(),
   annualRatePct: z.string(),
   initialPct: z.string(),
   directPct: z.string().nullable(),
@@ -24,6 +25,23 @@ const landListSchema = z.object({
   months: z.number().int(),
   mostMonths: z.number().int(),
   formPerInstalment: centsSchema,
+  discount: z
+    .object({
+      pct: z.string(),
+      texts: z.object({ es: z.string(), en: z.string(), pt: z.string() }),
+      until: daySchema.nullable(),
+    })
+    .nullable(),
+});
+
+const modelSchema = z.object({
+  itemId: z.number().int(),
+  name: z.string(),
+  surfaceM2: z.string(),
+  bedrooms: z.number().int(),
+  study: z.boolean(),
+  /** By the list in force; null: it does not price this model. */
+  listPrice: centsSchema.nullable(),
 });
 
 /** All facts of a map that change; its geometry is read apart, once for each version of it. */
@@ -47,8 +65,10 @@ export const readMap = defineCall({
     geometry: z.string(),
     /** The day of the prices, in La Paz. */
     today: daySchema,
-    /** Null: no list is in force, or these are houses. */
-    list: landListSchema.nullable(),
+    /** Null: no list is in force. */
+    list: listSchema.nullable(),
+    /** Models of houses; empty for land. */
+    models: z.array(modelSchema),
     units: z.array(unitNowSchema),
     since: sinceSchema,
   }),
@@ -86,7 +106,10 @@ const featureSchema = z.object({
     placeId: z.number().int().optional(),
     uv: z.string().optional(),
     block: z.string().optional(),
+    /** The number of a lot in its block, or the name of a house. */
     lot: z.string().optional(),
+    /** The model of a house. */
+    itemId: z.number().int().optional(),
     areaM2: z.string().optional(),
     frontM: z.string().optional(),
     depthM: z.string().optional(),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   findLots,
+  houseOutline,
   isShown,
   parseLotSearch,
   patched,
@@ -53,6 +54,30 @@ test('zeros in front count for nothing, and a missing part may be anything', () 
   expect(found('lote 7')).toEqual([1, 3]);
   expect(found('12a-01')).toEqual([4]);
   expect(found('mza 5')).toEqual([]);
+});
+
+test('a house is found by its number, with its word or without', () => {
+  const houses = [
+    { placeId: 2_010_007, block: '', lot: 'Casa 07' },
+    { placeId: 2_010_017, block: '', lot: 'Casa 17' },
+  ];
+  for (const typed of ['casa 7', '07', '2010007']) {
+    const search = parseLotSearch(typed);
+    expect(search && findLots(houses, search)).toEqual([houses[0]]);
+  }
+});
+
+test('thirty houses stand in five rows of six, 15 by 20 metres each, around the centre', () => {
+  const outlines = Array.from({ length: 30 }, (_, index) => houseOutline(index + 1, 30));
+  expect(outlines[0]).toEqual([
+    [-45, 54],
+    [-30, 54],
+    [-30, 74],
+    [-45, 74],
+    [-45, 54],
+  ]);
+  expect(outlines[29]?.[0]).toEqual([30, -74]);
+  expect(new Set(outlines.map(([, [, south] = []]) => south)).size).toBe(5);
 });
 
 test('a patch changes what is newer, whatever the order in which patches arrive', () => {

@@ -71,15 +71,44 @@ type Named = { placeId: number; block: string; lot: string };
 
 /** The lots that fit a search, in the order in which they are given. */
 export function findLots<Lot extends Named>(lots: readonly Lot[], search: LotSearch): Lot[] {
-  return lots.filter((lot) =>
-    search.placeId === null
-      ? fits(lot.block, search.block) && fits(lot.lot, search.lot)
-      : lot.placeId === search.placeId,
+  const { placeId } = search;
+  if (placeId !== null) return lots.filter((lot) => lot.placeId === placeId);
+  return lots.filter((lot) => {
+    // Houses stand in no block: a number alone is theirs.
+    const number = lot.block === '' ? (search.lot ?? search.block) : search.lot;
+    return (lot.block === '' || fits(lot.block, search.block)) && fits(lot.lot, number);
+  });
+}
+
+/** `07` and `Casa 07` are 7. */
+function fits(name: string, wanted: string | null): boolean {
+  if (wanted === null) return true;
+  return (
+    name
+      .toLowerCase()
+      .replace(/^\D+/, '')
+      .replace(/^0+(?=\d)/, '') === wanted
   );
 }
 
-function fits(name: string, wanted: string | null): boolean {
-  return wanted === null || name.toLowerCase().replace(/^0+(?=\d)/, '') === wanted;
+/** The measures of D61: rows of six houses, with a street between the rows. */
+const HOUSE = { across: 6, width: 15, depth: 20, street: 12 };
+
+/** The outline of a house by its number in its project, from the north-west: `number` from 1 of `total` (CAT-15). */
+export function houseOutline(number: number, total: number): [number, number][] {
+  const { across, width, depth, street } = HOUSE;
+  const rows = Math.ceil(total / across);
+  const height = rows * depth + (rows - 1) * street;
+  const west = ((number - 1) % across) * width - (across * width) / 2;
+  const row = Math.floor((number - 1) / across);
+  const south = height / 2 - depth - row * (depth + street);
+  return [
+    [west, south],
+    [west + width, south],
+    [west + width, south + depth],
+    [west, south + depth],
+    [west, south],
+  ];
 }
 
 /** Degrees of WGS 84. */

@@ -12,6 +12,8 @@ export type NewUnit = {
   itemId: number | null;
   /** The number of a house in addresses; a lot is named by its own. */
   placeId?: number;
+  /** The outline of a house, in metres around the centre of its project; a lot has its own. */
+  outline?: readonly (readonly [number, number])[];
   /** Its name among the units of its item; empty for a lot. */
   label: string;
   state: Extract<UnitState, 'free' | 'not_for_sale'>;
@@ -24,6 +26,7 @@ export async function insertUnits(tx: Tx, units: readonly NewUnit[]): Promise<nu
     ...unit,
     id: unit.id ?? fresh[index] ?? 0,
     placeId: unit.placeId ?? unit.lotId,
+    outline: unit.outline ?? null,
   }));
   await insertRows(tx, 'unit', rows);
   return rows.map(({ id }) => id);

@@ -955,6 +955,7 @@ export interface Unit {
   kind: string;
   label: Generated<string>;
   lotId: number | null;
+  outline: Json | null;
   placeId: number | null;
   projectId: number | null;
   state: Generated<string>;

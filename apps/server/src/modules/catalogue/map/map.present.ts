@@ -4,6 +4,7 @@ import { isOnlineIn, listInForce } from '@kantuta/contract/catalogue/price.rules
 import { hullOf } from '@kantuta/contract/catalogue/project.rules';
 import type { ReplyOf } from '@kantuta/contract/call';
 import type { Day } from '@kantuta/contract/dates';
+import type { PriceList } from '../prices/prices.views.ts';
 import type { DrawnProject, MapRecord } from './map.views.ts';
 
 type Point = readonly [number, number];
@@ -23,18 +24,30 @@ export function mapFacts(found: MapRecord, today: Day): ReplyOf<typeof readMap> 
     isOnline: country === null || isOnlineIn(onlineCountries, country),
     geometry: found.geometryVersion,
     today,
-    list:
-      list === null || list.pricePerM2 === null
-        ? null
-        : { ...list, pricePerM2: list.pricePerM2, planKinds: [...list.planKinds] },
+    list: list && listToShow(list),
+    models: found.models.map(({ facts, ...model }) => ({
+      ...model,
+      bedrooms: facts.bedrooms ?? 0,
+      study: facts.study === true,
+      listPrice: list?.items.find(({ itemId }) => itemId === model.itemId)?.price ?? null,
+    })),
     units: found.units.map(([unitId, state, version]) => [unitId, state, version]),
     since: found.since,
   };
 }
 
+function listToShow({ items: _, planKinds, ...terms }: PriceList) {
+  return { ...terms, planKinds: [...planKinds] };
+}
+
 /** The map of a project as GeoJSON, in degrees: first the ground, then what is sold. */
-export function geometryOf({ lots, plan, ...centre }: DrawnProject): ReplyOf<typeof readGeometry> {
-  const ground = streetsAround(lots.flatMap(({ outline }) => outline));
+export function geometryOf({
+  lots,
+  houses,
+  plan,
+  ...centre
+}: DrawnProject): ReplyOf<typeof readGeometry> {
+  const ground = streetsAround([...lots, ...houses].flatMap(({ outline }) => outline));
   return {
     type: 'FeatureCollection',
     features: [
@@ -51,6 +64,12 @@ export function geometryOf({ lots, plan, ...centre }: DrawnProject): ReplyOf<typ
           ...(avenueFront && { avenueFront }),
           ...(facingGreen && { facingGreen }),
         },
+      })),
+      ...houses.map(({ id, outline, ...facts }): Feature => ({
+        type: 'Feature',
+        id,
+        geometry: polygon(outline, centre),
+        properties: { kind: 'house', block: '', ...facts },
       })),
     ],
   };

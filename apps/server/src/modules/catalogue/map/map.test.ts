@@ -93,6 +93,16 @@ test('the geometry is GeoJSON in degrees: lots with their facts, and the ground 
   expect(corner.properties.corner).toBe(true);
 });
 
+test('houses have outlines, models and prices of their own', async () => {
+  const { features } = await geometry(201);
+  const houses = features.filter(({ properties }) => properties.kind === 'house');
+  expect(houses).toHaveLength(30);
+  expect(houses[6]?.properties).toMatchObject({ placeId: 2_010_007, lot: 'Casa 07', block: '' });
+  const { models, list } = await facts(201);
+  expect(models[0]).toMatchObject({ name: 'Casa Tajibo', bedrooms: 2, listPrice: 3_950_000 });
+  expect(list).toMatchObject({ pricePerM2: null, directPct: '7' });
+});
+
 test('1,000 lots with their states take at most 60 kB, compressed as the server compresses', async () => {
   for (const projectId of [101, 104]) {
     const [drawn, now] = [await geometry(projectId), await facts(projectId)];

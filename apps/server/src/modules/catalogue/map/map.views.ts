@@ -1,3 +1,4 @@
+import type { ItemFacts } from '@kantuta/contract/catalogue/items.calls';
 import type { UnitNow } from '@kantuta/contract/catalogue/map.rules';
 import type { Ground } from '@kantuta/contract/catalogue/project.rules';
 import { compiled } from '../../../platform/db/compiled.ts';
@@ -10,6 +11,8 @@ import { listsOf, listsWhere } from '../prices/prices.views.ts';
 const NOW_SINCE = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`;
 
 const UNIT_NOW = sql`coalesce(json_agg(json_build_array(unit.id, unit.state, unit.version) ORDER BY unit.id), '[]')`;
+
+type Model = { itemId: number; name: string; surfaceM2: string; facts: ItemFacts };
 
 export type MapRecord = ReturnType<typeof mapRecord>;
 
@@ -39,6 +42,10 @@ export const mapFor = reading(
         'project.geometryVersion',
         countryOf(personId).as('country'),
         listsWhere(sql`price_list.project_id = project.id`).as('lists'),
+        sql<Model[]>`(
+          SELECT coalesce(json_agg(json_build_object('itemId', item.id, 'name', item.name, 'surfaceM2', item.surface_m2::text, 'facts', item.facts)
+                                   ORDER BY item.id), '[]')
+            FROM catalogue_item item WHERE item.project_id = project.id)`.as('models'),
         sql<UnitNow[]>`(SELECT ${UNIT_NOW} FROM unit WHERE unit.project_id = project.id)`.as(
           'units',
         ),
@@ -70,6 +77,8 @@ export const changesFor = reading(
   (rows) => rows,
 );
 
+type Outline = (readonly [number, number])[];
+
 type StoredLot = {
   id: number;
   placeId: number;
@@ -82,8 +91,9 @@ type StoredLot = {
   corner: boolean;
   avenueFront: boolean;
   facingGreen: boolean;
-  outline: (readonly [number, number])[];
+  outline: Outline;
 };
+type StoredHouse = { id: number; placeId: number; lot: string; itemId: number; outline: Outline };
 export type DrawnProject = Awaited<ReturnType<typeof readDrawing>>[number];
 
 /** What the map of a project is drawn from, in metres around its centre; empty if it has another version by now. */
@@ -98,10 +108,16 @@ export const readDrawing = compiled(
         sql<number>`project.latitude::float8`.as('latitude'),
         sql<Ground[]>`project.plan`.as('plan'),
         sql<StoredLot[]>`(
-          SELECT coalesce(json_agg(json_build_object('id', unit.id, 'placeId', lot.id, 'uv', lot.uv, 'block', lot.block, 'lot', lot.lot,
+          SELECT coalesce(json_agg(json_build_object('id', unit.id, 'placeId', unit.place_id, 'uv', lot.uv, 'block', lot.block, 'lot', lot.lot,
                    'areaM2', lot.surface_m2::text, 'frontM', lot.front_m::text, 'depthM', lot.depth_m::text, 'corner', lot.corner,
                    'avenueFront', lot.avenue_front, 'facingGreen', lot.facing_green, 'outline', lot.outline) ORDER BY lot.id), '[]')
             FROM unit JOIN lot ON lot.id = unit.lot_id
            WHERE unit.project_id = project.id AND jsonb_array_length(lot.outline) > 3)`.as('lots'),
+        sql<StoredHouse[]>`(
+          SELECT coalesce(json_agg(json_build_object('id', unit.id, 'placeId', unit.place_id, 'lot', unit.label, 'itemId', unit.item_id,
+                   'outline', unit.outline) ORDER BY unit.place_id), '[]')
+            FROM unit WHERE unit.project_id = project.id AND unit.kind = 'house' AND unit.outline IS NOT NULL)`.as(
+          'houses',
+        ),
       ]),
 );
