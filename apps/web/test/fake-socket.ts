@@ -14,7 +14,8 @@ function createFakeSocket() {
       listeners = own;
       return {
         on: (event, listener) => own.set(event, listener),
-        emit: () => undefined,
+        // The server acknowledges at once.
+        emit: (_event, _payload, acknowledged) => acknowledged?.(),
         connect: () => undefined,
         disconnect: () => own.clear(),
       };

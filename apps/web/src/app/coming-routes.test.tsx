@@ -15,8 +15,6 @@ const ADDRESSES = [
   '/generar-contrato',
   '/Producto/Vendido',
   '/red/clientes',
-  '/mapa/proyecto/3',
-  '/mapa/proyecto_caracteristicas/3',
   '/forma-pago/lote/7',
   '/formprereserva',
   '/prereserva-membresia',

@@ -12,8 +12,6 @@ const COMING: readonly (readonly [path: string, label: PhraseKey])[] = [
   ['/generar-contrato', 'menu.generateContract'],
   ['/Producto/Vendido', 'menu.soldProducts'],
   ['/red/clientes', 'menu.clientNetwork'],
-  ['/mapa/proyecto/$idproyecto', 'menu.projectMap'],
-  ['/mapa/proyecto_caracteristicas/$idproyecto', 'menu.projectMap'],
   ['/forma-pago/lote/$idlote', 'menu.land'],
   ['/formprereserva', 'menu.land'],
   ['/prereserva-membresia', 'menu.memberships'],

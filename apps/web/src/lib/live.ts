@@ -1,15 +1,16 @@
 import { SESSION_END_CAUSES, type SessionEndCause } from '@kantuta/contract/envelope';
 import { LOOK_AT } from '@kantuta/contract/event';
-import { RECONNECTING } from '@kantuta/contract/realtime';
+import { FOLLOW, PATCH, RECONNECTING } from '@kantuta/contract/realtime';
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { ageMs } from './clock.ts';
 import { openRecord } from './open-record.ts';
 import type { Session } from './session-store.ts';
+import { announceJoined, deliverPatch, followedTopics } from './topics.ts';
 
 /** A message of the server’s socket (PLT-17). */
 export type LiveSocket = {
   on: (event: string, listener: (payload?: unknown) => void) => unknown;
-  emit: (event: string, payload: unknown) => unknown;
+  emit: (event: string, payload: unknown, acknowledged?: () => void) => unknown;
   /** Opens the connection again; only needed when the server has ended it, because a broken one is opened again by the library. */
   connect: () => unknown;
   disconnect: () => unknown;
@@ -83,6 +84,11 @@ export function createLive({ open, queries, ended, notified }: LiveParts) {
   }
   openRecord.subscribe(reportOpenRecord);
 
+  function reportTopics(): void {
+    if (isConnected) socket?.emit(FOLLOW, followedTopics.get(), announceJoined);
+  }
+  followedTopics.subscribe(reportTopics);
+
   function close(): void {
     generation += 1;
     isConnected = false;
@@ -108,10 +114,11 @@ export function createLive({ open, queries, ended, notified }: LiveParts) {
     socket = opened;
     opened.on('connect', () => {
       // Changes during the interruption are unknown: everything on screen is read again.
-      if (wasConnected) void queries.invalidateQueries();
+      if (wasConnected) void queries.invalidateQueries(ALL_BUT_PATCHED);
       wasConnected = true;
       isConnected = true;
       if (openRecord.get() !== null) reportOpenRecord();
+      if (followedTopics.get().length > 0) reportTopics();
     });
     opened.on('disconnect', (reason) => {
       isConnected = false;
@@ -138,10 +145,14 @@ export function createLive({ open, queries, ended, notified }: LiveParts) {
         notified(textIn(payload, 'message'), isGoodNews(payload));
         refresh(...staleAfter(event, []));
       });
+    opened.on(PATCH, (payload) => {
+      if (typeof payload === 'object' && payload !== null && 'patch' in payload)
+        deliverPatch(textIn(payload, 'topic'), payload.patch);
+    });
     opened.on('changed', (payload) => {
       const event = textIn(payload, 'event');
       // The server no longer knows what changed since the page was read.
-      if (event === 'everything') void queries.invalidateQueries();
+      if (event === 'everything') void queries.invalidateQueries(ALL_BUT_PATCHED);
       else refresh(...staleAfter(event, listIn(payload, 'ids')));
     });
   }
@@ -149,8 +160,12 @@ export function createLive({ open, queries, ended, notified }: LiveParts) {
   return { connect, close };
 }
 
+/** Queries that read by themselves what they have missed, once they follow their topic again: `meta: PATCHED`. */
+export const PATCHED = { isPatched: true } as const;
+const ALL_BUT_PATCHED: QueryFilters = { predicate: ({ meta }) => meta?.['isPatched'] !== true };
+
 /** The age of the oldest cached data: the server sends the hints it has given since then (decision 014). */
-export function ageOfShown(queries: QueryClient, which?: QueryFilters): number {
+export function ageOfShown(queries: QueryClient, which: QueryFilters = ALL_BUT_PATCHED): number {
   const ages = queries
     .getQueryCache()
     .findAll(which)

@@ -24,6 +24,20 @@ const houseProject = createRoute({
   component: lazyPage(() => import('./project-page.tsx'), 'ProjectPage'),
 });
 
+const mapOfLand = createRoute({
+  ...behindEntrance,
+  path: '/mapa/proyecto/$idproyecto',
+  validateSearch: filtersIn('lote', 'estado', 'ver'),
+  component: lazyPage(() => import('./map/map-page.tsx'), 'MapPage'),
+});
+
+const mapOfHouses = createRoute({
+  ...behindEntrance,
+  path: '/mapa/proyecto_caracteristicas/$idproyecto',
+  validateSearch: filtersIn('lote', 'estado', 'ver'),
+  component: lazyPage(() => import('./map/map-page.tsx'), 'MapPage'),
+});
+
 const memberships = createRoute({
   ...behindEntrance,
   path: '/membresias',
@@ -60,6 +74,8 @@ export const routes = [
   projects,
   landProject,
   houseProject,
+  mapOfLand,
+  mapOfHouses,
   memberships,
   travel,
   saved,

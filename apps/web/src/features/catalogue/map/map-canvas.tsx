@@ -1,0 +1,95 @@
+import type { MapFilter } from '@kantuta/contract/catalogue/map.rules';
+import { UNIT_STATES, type UnitState } from '@kantuta/contract/catalogue/unit.rules';
+import { Maximize, Minus, Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { useMedia } from '../../../lib/media.ts';
+import { useTheme } from '../../../lib/theme.ts';
+import type { Geometry } from './map.api.ts';
+import styles from './map-canvas.module.css';
+import { readColours } from './map-colours.ts';
+import { type Drawing, drawMap } from './map-drawing.ts';
+
+/** The drawn map. What it shows stands in the list beside it, too, so that nobody depends on it. */
+export function MapCanvas({
+  name,
+  geometry,
+  states,
+  filter,
+  chosen,
+  target,
+  onPick,
+}: {
+  name: string;
+  geometry: Geometry;
+  states: ReadonlyMap<number, UnitState>;
+  filter: MapFilter;
+  chosen: number | null;
+  /** The unit to bring near, whenever it is another one. */
+  target: { unitId: number } | null;
+  onPick: (unitId: number) => void;
+}) {
+  const { t, lang } = useI18n();
+  const place = useRef<HTMLDivElement>(null);
+  const drawing = useRef<Drawing>(null);
+  const picked = useRef(onPick);
+  const shown = useRef({ states, filter, chosen });
+  const theme = useTheme();
+  const isDark = useMedia('(prefers-color-scheme: dark)');
+
+  useEffect(() => {
+    picked.current = onPick;
+    shown.current = { states, filter, chosen };
+    drawing.current?.show(shown.current);
+  }, [onPick, states, filter, chosen]);
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const letters = Object.fromEntries(
+      UNIT_STATES.map((state) => [state, t(`map.letter.${state}`)]),
+    ) as Record<UnitState, string>;
+    const made = drawMap(element, geometry, {
+      look: { colours: readColours(element), letters },
+      blockName: (block) => t('map.blockShort', { block }),
+      onPick: (unitId) => picked.current(unitId),
+    });
+    drawing.current = made;
+    made.show(shown.current);
+    return () => {
+      drawing.current = null;
+      made.dispose();
+    };
+    // The look is read anew when the theme or the language changes.
+  }, [geometry, t, lang, theme, isDark]);
+
+  useEffect(() => {
+    if (target) drawing.current?.goTo(target.unitId);
+  }, [target]);
+
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={place}
+        className={styles.map}
+        role="img"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move the map
+        tabIndex={0}
+        aria-label={t('map.canvas', { name })}
+      />
+      <div className={styles.tools}>
+        {(
+          [
+            [Plus, 'map.nearer', () => drawing.current?.zoom(1)],
+            [Minus, 'map.farther', () => drawing.current?.zoom(-1)],
+            [Maximize, 'map.whole', () => drawing.current?.showAll()],
+          ] as const
+        ).map(([Icon, label, act]) => (
+          <button key={label} type="button" aria-label={t(label)} onClick={act}>
+            <Icon size={20} aria-hidden />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

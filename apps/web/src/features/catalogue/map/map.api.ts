@@ -1,0 +1,91 @@
+import { readGeometry, readMap, readMapChanges } from '@kantuta/contract/catalogue/map.calls';
+import { mapTopic, patched, type UnitNow } from '@kantuta/contract/catalogue/map.rules';
+import type { AnswerOf } from '@kantuta/contract/call';
+import { MINUTE_MS } from '@kantuta/contract/durations';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callApi } from '../../../lib/api.ts';
+import { PATCHED } from '../../../lib/live.ts';
+import { callQuery, keyOf } from '../../../lib/queries.ts';
+import { follow } from '../../../lib/topics.ts';
+
+export type MapFacts = AnswerOf<typeof readMap>;
+export type Geometry = AnswerOf<typeof readGeometry>;
+
+// Both stay as they are until a patch says otherwise.
+const KEPT = { staleTime: Infinity, meta: PATCHED };
+
+export const mapQuery = (projectId: number) => ({ ...callQuery(readMap, { projectId }), ...KEPT });
+export const geometryQuery = (projectId: number, version: string) => ({
+  ...callQuery(readGeometry, { projectId, version }),
+  ...KEPT,
+});
+
+/** How often an open map asks what it has missed, beside what it hears (CAT-14). */
+const HEALED_EVERY_MS = MINUTE_MS;
+
+/** Keeps the map of a project as it is now: hears patches, and reads what it may have missed. */
+export function useLiveMap(projectId: number): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const live = liveMap(queries, projectId);
+    const stop = follow(mapTopic(projectId), { patched: live.patch, joined: live.catchUp });
+    const timer = setInterval(() => !document.hidden && live.catchUp(), HEALED_EVERY_MS);
+    const shown = () => !document.hidden && live.catchUp();
+    document.addEventListener('visibilitychange', shown);
+    return () => {
+      stop();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', shown);
+    };
+  }, [queries, projectId]);
+}
+
+function liveMap(queries: QueryClient, projectId: number) {
+  const key = keyOf(readMap, { projectId });
+  let isAsking = false;
+
+  const change = (make: (map: MapFacts) => MapFacts) =>
+    queries.setQueryData<MapFacts>(key, (map) => map && make(map));
+
+  function redrawn(geometry: string): void {
+    // There may be other units, too.
+    if (queries.getQueryData<MapFacts>(key)?.geometry !== geometry)
+      void queries.invalidateQueries({ queryKey: key });
+  }
+
+  return {
+    patch(patch: unknown): void {
+      if (isPatch(patch)) change((map) => withUnits(map, patch));
+      else if (typeof patch === 'object' && patch !== null && 'geometry' in patch)
+        redrawn(String(patch.geometry));
+    },
+    catchUp(): void {
+      const since = queries.getQueryData<MapFacts>(key)?.since;
+      if (since === undefined || isAsking) return;
+      isAsking = true;
+      callApi(readMapChanges, { projectId, since }, { background: true })
+        .then(({ units, isAll, geometry, since: next }) => {
+          change((map) => ({
+            ...(isAll ? { ...map, units } : withUnits(map, units)),
+            since: next,
+          }));
+          redrawn(geometry);
+        })
+        // The next time will do: the network is away, and the frame says so.
+        .catch(() => undefined)
+        .finally(() => (isAsking = false));
+    },
+  };
+}
+
+function withUnits(map: MapFacts, patch: readonly UnitNow[]): MapFacts {
+  const units = patched(map.units, patch);
+  return units === map.units
+    ? map
+    : { ...map, units: units.map(([unitId, state, version]) => [unitId, state, version]) };
+}
+
+function isPatch(patch: unknown): patch is UnitNow[] {
+  return Array.isArray(patch) && patch.every((unit) => Array.isArray(unit) && unit.length === 3);
+}
