@@ -77,7 +77,7 @@ test('thirty houses stand in five rows of six, 15 by 20 metres each, around the 
     [-45, 54],
   ]);
   expect(outlines[29]?.[0]).toEqual([30, -74]);
-  expect(new Set(outlines.map(([, [, south] = []]) => south)).size).toBe(5);
+  expect(new Set(outlines.map(([corner]) => corner?.[1])).size).toBe(5);
 });
 
 test('a patch changes what is newer, whatever the order in which patches arrive', () => {

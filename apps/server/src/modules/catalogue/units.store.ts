@@ -26,7 +26,7 @@ export async function insertUnits(tx: Tx, units: readonly NewUnit[]): Promise<nu
     ...unit,
     id: unit.id ?? fresh[index] ?? 0,
     placeId: unit.placeId ?? unit.lotId,
-    outline: unit.outline ?? null,
+    outline: unit.outline ? unit.outline.map(([east, north]) => [east, north]) : null,
   }));
   await insertRows(tx, 'unit', rows);
   return rows.map(({ id }) => id);

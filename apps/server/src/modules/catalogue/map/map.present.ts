@@ -1,5 +1,10 @@
 import type { readGeometry, readMap } from '@kantuta/contract/catalogue/map.calls';
-import { toDegrees, type MapKind, type Place } from '@kantuta/contract/catalogue/map.rules';
+import {
+  toDegrees,
+  type MapKind,
+  type Place,
+  type UnitNow,
+} from '@kantuta/contract/catalogue/map.rules';
 import { isOnlineIn, listInForce } from '@kantuta/contract/catalogue/price.rules';
 import { hullOf } from '@kantuta/contract/catalogue/project.rules';
 import type { ReplyOf } from '@kantuta/contract/call';
@@ -9,6 +14,11 @@ import type { DrawnProject, MapRecord } from './map.views.ts';
 
 type Point = readonly [number, number];
 type Feature = ReplyOf<typeof readGeometry>['features'][number];
+
+/** As the contract sends them. */
+export function unitsNow(units: readonly UnitNow[]): ReplyOf<typeof readMap>['units'] {
+  return units.map(([unitId, state, version]) => [unitId, state, version]);
+}
 
 /** The live facts of a map on a day. */
 export function mapFacts(found: MapRecord, today: Day): ReplyOf<typeof readMap> {
@@ -31,7 +41,7 @@ export function mapFacts(found: MapRecord, today: Day): ReplyOf<typeof readMap> 
       study: facts.study === true,
       listPrice: list?.items.find(({ itemId }) => itemId === model.itemId)?.price ?? null,
     })),
-    units: found.units.map(([unitId, state, version]) => [unitId, state, version]),
+    units: unitsNow(found.units),
     since: found.since,
   };
 }

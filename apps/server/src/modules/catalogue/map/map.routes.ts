@@ -3,7 +3,7 @@ import { dayInLaPaz } from '@kantuta/contract/dates';
 import { serve, serveReading, type ServedCall } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { geometryOf, mapFacts } from './map.present.ts';
+import { geometryOf, mapFacts, unitsNow } from './map.present.ts';
 import { changesFor, mapFor, readDrawing } from './map.views.ts';
 
 /** The maps of projects: what changes and what does not are read apart (CAT-14). */
@@ -19,7 +19,7 @@ export function mapRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Served
       { reading: changesFor, of: ({ projectId, since }) => ({ projectId, since }) },
       async (_request, [found]) => {
         const { units, ...rest } = found ?? missing();
-        return { ...rest, units: units.map(([id, state, version]) => [id, state, version]) };
+        return { ...rest, units: unitsNow(units) };
       },
     ),
     serve(readGeometry, async ({ input }) => {

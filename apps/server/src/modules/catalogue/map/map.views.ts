@@ -2,7 +2,7 @@ import type { ItemFacts } from '@kantuta/contract/catalogue/items.calls';
 import type { UnitNow } from '@kantuta/contract/catalogue/map.rules';
 import type { Ground } from '@kantuta/contract/catalogue/project.rules';
 import { compiled } from '../../../platform/db/compiled.ts';
-import { sql } from '../../../platform/db/database.ts';
+import { sql, type Db } from '../../../platform/db/database.ts';
 import { reading } from '../../../platform/db/reading.ts';
 import { countryOf } from '../catalogue.views.ts';
 import { listsOf, listsWhere } from '../prices/prices.views.ts';
@@ -14,9 +14,35 @@ const UNIT_NOW = sql`coalesce(json_agg(json_build_array(unit.id, unit.state, uni
 
 type Model = { itemId: number; name: string; surfaceM2: string; facts: ItemFacts };
 
+function mapQuery(db: Db, { personId, projectId }: { personId: number; projectId: number }) {
+  return db
+    .selectFrom('project')
+    .innerJoin('company', 'company.id', 'project.companyId')
+    .where('project.id', '=', projectId)
+    .select([
+      'project.id',
+      'project.kind',
+      'project.name',
+      'project.town',
+      'project.companyId',
+      'company.name as companyName',
+      'project.onlineCountries',
+      'project.geometryVersion',
+      countryOf(personId).as('country'),
+      listsWhere(sql`price_list.project_id = project.id`).as('lists'),
+      sql<Model[]>`(
+        SELECT coalesce(json_agg(json_build_object('itemId', item.id, 'name', item.name, 'surfaceM2', item.surface_m2::text, 'facts', item.facts)
+                                 ORDER BY item.id), '[]')
+          FROM catalogue_item item WHERE item.project_id = project.id)`.as('models'),
+      sql<UnitNow[]>`(SELECT ${UNIT_NOW} FROM unit WHERE unit.project_id = project.id)`.as('units'),
+      NOW_SINCE.as('since'),
+    ]);
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof mapQuery>['execute']>>[number];
 export type MapRecord = ReturnType<typeof mapRecord>;
 
-function mapRecord<Row extends { kind: string; lists: Parameters<typeof listsOf>[0] }>(row: Row) {
+function mapRecord(row: Found) {
   return {
     ...row,
     kind: row.kind === 'houses' ? ('houses' as const) : ('land' as const),
@@ -25,34 +51,7 @@ function mapRecord<Row extends { kind: string; lists: Parameters<typeof listsOf>
 }
 
 /** The live facts of the map of a project, for the person who asks; empty if there is no such project. */
-export const mapFor = reading(
-  (db, { personId, projectId }: { personId: number; projectId: number }) =>
-    db
-      .selectFrom('project')
-      .innerJoin('company', 'company.id', 'project.companyId')
-      .where('project.id', '=', projectId)
-      .select([
-        'project.id',
-        'project.kind',
-        'project.name',
-        'project.town',
-        'project.companyId',
-        'company.name as companyName',
-        'project.onlineCountries',
-        'project.geometryVersion',
-        countryOf(personId).as('country'),
-        listsWhere(sql`price_list.project_id = project.id`).as('lists'),
-        sql<Model[]>`(
-          SELECT coalesce(json_agg(json_build_object('itemId', item.id, 'name', item.name, 'surfaceM2', item.surface_m2::text, 'facts', item.facts)
-                                   ORDER BY item.id), '[]')
-            FROM catalogue_item item WHERE item.project_id = project.id)`.as('models'),
-        sql<UnitNow[]>`(SELECT ${UNIT_NOW} FROM unit WHERE unit.project_id = project.id)`.as(
-          'units',
-        ),
-        NOW_SINCE.as('since'),
-      ]),
-  (rows) => rows.map(mapRecord),
-);
+export const mapFor = reading(mapQuery, (rows) => rows.map(mapRecord));
 
 /** The units that may have changed since an earlier reading; all of them if that was of another database; empty if there is no project. */
 export const changesFor = reading(

@@ -10,6 +10,10 @@ import { StateSign } from './state-sign.tsx';
 import { unitName } from './unit-name.ts';
 import styles from './unit-sheet.module.css';
 
+// Pages of other nouns, some of them still to come.
+const PRERESERVE: string = '/formprereserva';
+const simulationOf = ({ placeId }: MapUnit): string => `/forma-pago/lote/${placeId}`;
+
 /** The lot or house that somebody chose: what it is, what it costs, and what can be done with it now. */
 export function UnitSheet({
   unit,
@@ -148,15 +152,11 @@ function Actions({ unit, map, hasPrice }: { unit: MapUnit; map: MapFacts; hasPri
       {unit.state !== 'free' && <p className={styles.away}>{t(`map.why.${unit.state}`)}</p>}
       <div className={styles.actions}>
         {mayBuy && (
-          <LinkButton kind="primary" to="/formprereserva" search={{ lote: String(unit.placeId) }}>
+          <LinkButton kind="primary" to={PRERESERVE} search={{ lote: String(unit.placeId) }}>
             {t('map.prereserve')}
           </LinkButton>
         )}
-        {hasPrice && (
-          <LinkButton to="/forma-pago/lote/$idlote" params={{ idlote: String(unit.placeId) }}>
-            {t('map.simulate')}
-          </LinkButton>
-        )}
+        {hasPrice && <LinkButton to={simulationOf(unit)}>{t('map.simulate')}</LinkButton>}
       </div>
     </>
   );
