@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** A part of the screen that shows a topic live (decision 039). */
+/** A part of the screen that shows a topic live (decision 044). */
 export type Follower = {
   patched: (patch: unknown) => void;
   /** From now on patches arrive; what happened before is unknown. */

@@ -47,7 +47,7 @@ const modelSchema = z.object({
 /** All facts of a map that change; its geometry is read apart, once for each version of it. */
 export const readMap = defineCall({
   name: 'catalogue.readMap',
-  summary: 'The live facts of the map of a project: the state of each unit, with prices (CAT-14)',
+  summary: 'The live facts of the map of a project: the state of each unit, with prices (CAT-20)',
   method: 'GET',
   path: '/projects/:projectId/map',
   access: 'session',
@@ -77,7 +77,7 @@ export const readMap = defineCall({
 
 export const readMapChanges = defineCall({
   name: 'catalogue.readMapChanges',
-  summary: 'The units of a map that may have changed since an earlier reading (CAT-14)',
+  summary: 'The units of a map that may have changed since an earlier reading (CAT-20)',
   method: 'GET',
   path: '/projects/:projectId/map/changes',
   access: 'session',

@@ -4,7 +4,7 @@ import type { UnitState } from './unit.rules.ts';
 export const MAP_KINDS = ['lot', 'house', 'block', 'green', 'lake', 'school', 'street'] as const;
 export type MapKind = (typeof MAP_KINDS)[number];
 
-/** A unit as it is now: its id, its state, and the version that tells which of two states is the later one (CAT-14). */
+/** A unit as it is now: its id, its state, and the version that tells which of two states is the later one (CAT-20). */
 export type UnitNow = readonly [unitId: number, state: UnitState, version: number];
 
 /** The topic on which the changes of a project are sent to open maps. */
@@ -91,10 +91,10 @@ function fits(name: string, wanted: string | null): boolean {
   );
 }
 
-/** The measures of D61: rows of six houses, with a street between the rows. */
+/** Until a plan of land brings their outlines (CAT-21): rows of six houses, with a street between the rows. */
 const HOUSE = { across: 6, width: 15, depth: 20, street: 12 };
 
-/** The outline of a house by its number in its project, from the north-west: `number` from 1 of `total` (CAT-15). */
+/** The outline of a house by its number in its project, from the north-west: `number` from 1 of `total` (CAT-21). */
 export function houseOutline(number: number, total: number): [number, number][] {
   const { across, width, depth, street } = HOUSE;
   const rows = Math.ceil(total / across);
@@ -115,7 +115,7 @@ export function houseOutline(number: number, total: number): [number, number][] 
 export type Place = { longitude: number; latitude: number };
 
 /**
- * A point of a plan in degrees, with seven decimals, a centimetre (CAT-14): plans are kept in metres around the centre of their project. The
+ * A point of a plan in degrees, with seven decimals, a centimetre (CAT-20): plans are kept in metres around the centre of their project. The
  * length of a degree is that of WGS 84 at the latitude of the centre, exact to a centimetre over some kilometres.
  */
 export function toDegrees(

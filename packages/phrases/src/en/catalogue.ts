@@ -143,7 +143,7 @@ export const office = {
       rights: 'What it includes',
       online: 'Online purchase',
     },
-
+  },
   map: {
     canvas: 'Map of {name}. The arrow keys move it, + and − zoom. The list says the same.',
     toProject: 'See the project',

@@ -140,7 +140,7 @@ export const office = {
       rights: 'Qué incluye',
       online: 'Compra en línea',
     },
-
+  },
   map: {
     canvas:
       'Mapa de {name}. Las flechas lo mueven, + y − lo acercan y alejan. La lista dice lo mismo.',

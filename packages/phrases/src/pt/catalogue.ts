@@ -147,7 +147,7 @@ export const office = {
       rights: 'O que inclui',
       online: 'Compra on-line',
     },
-
+  },
   map: {
     canvas: 'Mapa de {name}. As setas o movem, + e − aproximam e afastam. A lista diz o mesmo.',
     toProject: 'Ver o projeto',

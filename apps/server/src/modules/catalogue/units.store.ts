@@ -56,7 +56,7 @@ export async function lockUnits(tx: Tx, unitIds: readonly number[]): Promise<Uni
 
 export type UnitChange = { unitId: number; state: UnitState; at: Date };
 
-/** Changes the state of units. Each change raises the version, and a trigger sends it to open maps (CAT-14). */
+/** Changes the state of units. Each change raises the version, and a trigger sends it to open maps (CAT-20). */
 export async function changeUnits(tx: Tx, changes: readonly UnitChange[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`

@@ -5,7 +5,7 @@ export const EVENTS_CHANNEL = 'kantuta_events';
 
 /**
  * Messages between processes: a hint for browsers; the end of a session or of rights, sent by triggers of those rows (migration 0011); a
- * patch of what changed in a topic, sent by triggers too (decision 039).
+ * patch of what changed in a topic, sent by triggers too (decision 044).
  */
 export const announcementSchema = z.union([
   z.object({

@@ -12,7 +12,7 @@ const messageSchema = z.tuple([
 const MOST_PER_MINUTE = 120;
 
 /**
- * The topics that open screens show (decision 039). They carry nothing that a person with a session may not read, so that anybody with one
+ * The topics that open screens show (decision 044). They carry nothing that a person with a session may not read, so that anybody with one
  * may follow them.
  */
 export function createTopics(elapsed: () => number) {

@@ -9,7 +9,6 @@ import { isOnlineIn, listInForce } from '@kantuta/contract/catalogue/price.rules
 import { hullOf } from '@kantuta/contract/catalogue/project.rules';
 import type { ReplyOf } from '@kantuta/contract/call';
 import type { Day } from '@kantuta/contract/dates';
-import type { PriceList } from '../prices/prices.views.ts';
 import type { DrawnProject, MapRecord } from './map.views.ts';
 
 type Point = readonly [number, number];
@@ -34,7 +33,7 @@ export function mapFacts(found: MapRecord, today: Day): ReplyOf<typeof readMap> 
     isOnline: country === null || isOnlineIn(onlineCountries, country),
     geometry: found.geometryVersion,
     today,
-    list: list && listToShow(list),
+    list: list && { ...list, planKinds: [...list.planKinds] },
     models: found.models.map(({ facts, ...model }) => ({
       ...model,
       bedrooms: facts.bedrooms ?? 0,
@@ -44,10 +43,6 @@ export function mapFacts(found: MapRecord, today: Day): ReplyOf<typeof readMap> 
     units: unitsNow(found.units),
     since: found.since,
   };
-}
-
-function listToShow({ items: _, planKinds, ...terms }: PriceList) {
-  return { ...terms, planKinds: [...planKinds] };
 }
 
 /** The map of a project as GeoJSON, in degrees: first the ground, then what is sold. */

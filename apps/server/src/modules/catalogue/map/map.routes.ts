@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { geometryOf, mapFacts, unitsNow } from './map.present.ts';
 import { changesFor, mapFor, readDrawing } from './map.views.ts';
 
-/** The maps of projects: what changes and what does not are read apart (CAT-14). */
+/** The maps of projects: what changes and what does not are read apart (CAT-20). */
 export function mapRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): ServedCall[] {
   return [
     serveReading(

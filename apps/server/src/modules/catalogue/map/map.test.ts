@@ -56,12 +56,10 @@ async function lotNamed(block: string, lot: string) {
 
 test('a map has the state of every unit with its version, and the list by which it is sold', async () => {
   const { kind, name, units, list, isOnline } = await facts();
-  expect([kind, name, units.length, isOnline]).toEqual([
-    'land',
-    'Urbanización Lomas de Tucavera',
-    420,
-    true,
-  ]);
+  const { rows } = await sql<{
+    name: string;
+  }>`SELECT name FROM project WHERE id = ${LOMAS}`.execute(app.database.owner);
+  expect([kind, name, units.length, isOnline]).toEqual(['land', rows[0]?.name, 420, true]);
   expect(units[0]).toEqual([1, 'not_for_sale', 1]);
   expect(list).toMatchObject({ pricePerM2: 3_000, months: 48, mostMonths: 120 });
 });

@@ -4,6 +4,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { SearchLandmark } from '../../../ui/search-landmark.tsx';
 import type { MapUnit } from './map.rules.ts';
 import { unitName } from './unit-name.ts';
 import styles from './lot-search.module.css';
@@ -11,7 +12,7 @@ import styles from './lot-search.module.css';
 // A block has no more lots than fit on a screen as buttons.
 const MOST_FOUND = 24;
 
-/** Finds a unit by what people call it: "Mza. 4 lote 7" (CAT-14). */
+/** Finds a unit by what people call it: "Mza. 4 lote 7" (CAT-20). */
 export function LotSearch({
   units,
   hasBlocks,
@@ -38,8 +39,8 @@ export function LotSearch({
   }
 
   return (
-    <form role="search" className={styles.search} onSubmit={search} aria-label={t('map.search')}>
-      <div className={styles.line}>
+    <SearchLandmark label={t('map.search')} className={styles.search}>
+      <form className={styles.line} onSubmit={search}>
         <TextField
           label={t(hasBlocks ? 'map.searchLabel' : 'map.searchLabelHouse')}
           error={problem === '' ? undefined : problem}
@@ -56,7 +57,7 @@ export function LotSearch({
         <Button type="submit" icon={Search}>
           {t('map.find')}
         </Button>
-      </div>
+      </form>
       {found.length > 0 && (
         <ul className={styles.found} aria-label={t('map.found', { n: found.length })}>
           {found.map((unit) => (
@@ -74,6 +75,6 @@ export function LotSearch({
           ))}
         </ul>
       )}
-    </form>
+    </SearchLandmark>
   );
 }

@@ -1,6 +1,6 @@
 import type { MapFilter } from '@kantuta/contract/catalogue/map.rules';
 import { UNIT_STATES, type UnitState } from '@kantuta/contract/catalogue/unit.rules';
-import { Maximize, Minus, Plus } from 'lucide-react';
+import { type LucideIcon, Maximize, Minus, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useMedia } from '../../../lib/media.ts';
@@ -10,16 +10,7 @@ import styles from './map-canvas.module.css';
 import { readColours } from './map-colours.ts';
 import { type Drawing, drawMap } from './map-drawing.ts';
 
-/** The drawn map. What it shows stands in the list beside it, too, so that nobody depends on it. */
-export function MapCanvas({
-  name,
-  geometry,
-  states,
-  filter,
-  chosen,
-  target,
-  onPick,
-}: {
+type Props = {
   name: string;
   geometry: Geometry;
   states: ReadonlyMap<number, UnitState>;
@@ -28,14 +19,23 @@ export function MapCanvas({
   /** The unit to bring near, whenever it is another one. */
   target: { unitId: number } | null;
   onPick: (unitId: number) => void;
-}) {
-  const { t, lang } = useI18n();
+};
+
+/** The drawn map. What it shows stands in the list beside it, too, so that nobody depends on it. */
+export function MapCanvas(props: Props) {
+  const { lang } = useI18n();
+  const theme = useTheme();
+  const isDark = useMedia('(prefers-color-scheme: dark)');
+  // Another look or language is another drawing.
+  return <Canvas key={`${lang} ${theme} ${isDark}`} {...props} />;
+}
+
+function Canvas({ name, geometry, states, filter, chosen, target, onPick }: Props) {
+  const { t } = useI18n();
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing>(null);
   const picked = useRef(onPick);
   const shown = useRef({ states, filter, chosen });
-  const theme = useTheme();
-  const isDark = useMedia('(prefers-color-scheme: dark)');
 
   useEffect(() => {
     picked.current = onPick;
@@ -60,8 +60,7 @@ export function MapCanvas({
       drawing.current = null;
       made.dispose();
     };
-    // The look is read anew when the theme or the language changes.
-  }, [geometry, t, lang, theme, isDark]);
+  }, [geometry, t]);
 
   useEffect(() => {
     if (target) drawing.current?.goTo(target.unitId);
@@ -72,24 +71,33 @@ export function MapCanvas({
       <div
         ref={place}
         className={styles.map}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the canvases inside are the picture
         role="img"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move the map
         tabIndex={0}
         aria-label={t('map.canvas', { name })}
       />
       <div className={styles.tools}>
-        {(
-          [
-            [Plus, 'map.nearer', () => drawing.current?.zoom(1)],
-            [Minus, 'map.farther', () => drawing.current?.zoom(-1)],
-            [Maximize, 'map.whole', () => drawing.current?.showAll()],
-          ] as const
-        ).map(([Icon, label, act]) => (
-          <button key={label} type="button" aria-label={t(label)} onClick={act}>
-            <Icon size={20} aria-hidden />
-          </button>
-        ))}
+        <Tool icon={Plus} label={t('map.nearer')} onUse={() => drawing.current?.zoom(1)} />
+        <Tool icon={Minus} label={t('map.farther')} onUse={() => drawing.current?.zoom(-1)} />
+        <Tool icon={Maximize} label={t('map.whole')} onUse={() => drawing.current?.showAll()} />
       </div>
     </div>
+  );
+}
+
+function Tool({
+  icon: Icon,
+  label,
+  onUse,
+}: {
+  icon: LucideIcon;
+  label: string;
+  onUse: () => void;
+}) {
+  return (
+    <button type="button" aria-label={label} onClick={onUse}>
+      <Icon size={20} aria-hidden />
+    </button>
   );
 }

@@ -39,7 +39,7 @@ export function drawMap(
     onPick,
   }: { look: Look; blockName: (block: string) => string; onPick: (unitId: number) => void },
 ) {
-  let style = mapStyle(look.colours, look.letters);
+  const style = mapStyle(look.colours, look.letters);
   let shown: Shown = { states: new Map(), filter: 'all', chosen: null };
   const features = new GeoJSON().readFeatures(geometry, { featureProjection: 'EPSG:3857' });
   const units = features.filter((feature) => feature.getId() !== undefined);
@@ -129,10 +129,6 @@ export function drawMap(
       view.animate({ zoom: (view.getZoom() ?? 16) + by, duration });
     },
     showAll,
-    paint(next: Look): void {
-      style = mapStyle(next.colours, next.letters);
-      for (const layer of [groundLayer, unitLayer, nameLayer, chosenLayer]) layer.changed();
-    },
     dispose: () => map.dispose(),
   };
 }

@@ -13,7 +13,7 @@ import { ProjectMap } from './project-map.tsx';
 
 const WHOLE = /^[1-9]\d{0,8}$/;
 
-/** `/mapa/proyecto/{idproyecto}` and `/mapa/proyecto_caracteristicas/{idproyecto}` (CAT-14, CAT-15). */
+/** `/mapa/proyecto/{idproyecto}` and `/mapa/proyecto_caracteristicas/{idproyecto}` (CAT-20, CAT-21). */
 export function MapPage() {
   const { idproyecto = '' }: { idproyecto?: string } = useParams({ strict: false });
   return WHOLE.test(idproyecto) ? (

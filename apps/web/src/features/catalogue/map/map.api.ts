@@ -21,7 +21,7 @@ export const geometryQuery = (projectId: number, version: string) => ({
   ...KEPT,
 });
 
-/** How often an open map asks what it has missed, beside what it hears (CAT-14). */
+/** How often an open map asks what it has missed, beside what it hears (CAT-20). */
 const HEALED_EVERY_MS = MINUTE_MS;
 
 /** Keeps the map of a project as it is now: hears patches, and reads what it may have missed. */
@@ -29,9 +29,10 @@ export function useLiveMap(projectId: number): void {
   const queries = useQueryClient();
   useEffect(() => {
     const live = liveMap(queries, projectId);
-    const stop = follow(mapTopic(projectId), { patched: live.patch, joined: live.catchUp });
-    const timer = setInterval(() => !document.hidden && live.catchUp(), HEALED_EVERY_MS);
-    const shown = () => !document.hidden && live.catchUp();
+    const catchUp = () => void live.catchUp();
+    const stop = follow(mapTopic(projectId), { patched: live.patch, joined: catchUp });
+    const timer = setInterval(() => !document.hidden && catchUp(), HEALED_EVERY_MS);
+    const shown = () => !document.hidden && catchUp();
     document.addEventListener('visibilitychange', shown);
     return () => {
       stop();
@@ -54,27 +55,29 @@ function liveMap(queries: QueryClient, projectId: number) {
       void queries.invalidateQueries({ queryKey: key });
   }
 
+  async function readChanges(since: string): Promise<void> {
+    const read = await callApi(readMapChanges, { projectId, since }, { background: true });
+    const { units, isAll } = read;
+    change((map) => ({
+      ...(isAll ? { ...map, units } : withUnits(map, units)),
+      since: read.since,
+    }));
+    redrawn(read.geometry);
+  }
+
   return {
     patch(patch: unknown): void {
       if (isPatch(patch)) change((map) => withUnits(map, patch));
       else if (typeof patch === 'object' && patch !== null && 'geometry' in patch)
         redrawn(String(patch.geometry));
     },
-    catchUp(): void {
+    async catchUp(): Promise<void> {
       const since = queries.getQueryData<MapFacts>(key)?.since;
       if (since === undefined || isAsking) return;
       isAsking = true;
-      callApi(readMapChanges, { projectId, since }, { background: true })
-        .then(({ units, isAll, geometry, since: next }) => {
-          change((map) => ({
-            ...(isAll ? { ...map, units } : withUnits(map, units)),
-            since: next,
-          }));
-          redrawn(geometry);
-        })
-        // The next time will do: the network is away, and the frame says so.
-        .catch(() => undefined)
-        .finally(() => (isAsking = false));
+      // Without a network the next time will do: the frame says so.
+      await readChanges(since).catch(() => undefined);
+      isAsking = false;
     },
   };
 }

@@ -32,6 +32,7 @@ export function ProjectMap({ map, geometry }: { map: MapFacts; geometry: Geometr
   const isList = ver === LIST || !hasCanvas();
 
   const open = (unit: MapUnit | null) => set({ lote: unit ? String(unit.placeId) : '' });
+  const close = () => open(null);
   function found(unit: MapUnit): void {
     setTarget({ unitId: unit.unitId });
     set({ lote: String(unit.placeId), ...(isShown(filter, unit.state) ? {} : { estado: '' }) });
@@ -73,8 +74,8 @@ export function ProjectMap({ map, geometry }: { map: MapFacts; geometry: Geometr
         </p>
       )}
       {shown.length === 0 && (
-        <div className={styles.none} role="status">
-          <p>{t('map.noneFit')}</p>
+        <div className={styles.none}>
+          <output>{t('map.noneFit')}</output>
           <Button small onClick={() => set({ estado: '' })}>
             {t('map.showAll')}
           </Button>
@@ -99,7 +100,7 @@ export function ProjectMap({ map, geometry }: { map: MapFacts; geometry: Geometr
             <MapLegend units={units} />
           </div>
         )}
-        {chosen && <UnitSheet unit={chosen} map={map} onClose={() => open(null)} />}
+        {chosen && <UnitSheet key={chosen.unitId} unit={chosen} map={map} onClose={close} />}
       </div>
     </div>
   );

@@ -27,23 +27,25 @@ export function UnitSheet({
   const { t, lang } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);
   const price = priceOf(unit, map, lang);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [unit.unitId]);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onClose();
+    };
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [onClose]);
   return (
-    <section
-      className={styles.sheet}
-      aria-labelledby="unit-name"
-      data-above-bar
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
-    >
+    <section className={styles.sheet} aria-labelledby="unit-name" data-above-bar>
       <div className={styles.head}>
         <div>
           <h2 id="unit-name" ref={heading} tabIndex={-1} className={styles.name}>
             {unitName(unit)}
           </h2>
-          <p className={styles.state} role="status">
+          <output className={styles.state}>
             <StateSign state={unit.state} />
             {t(`map.state.${unit.state}`)}
-          </p>
+          </output>
         </div>
         <button type="button" className={styles.close} aria-label={t('ui.close')} onClick={onClose}>
           <X size={22} aria-hidden />

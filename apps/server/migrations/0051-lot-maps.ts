@@ -2,13 +2,13 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Live maps: each unit knows the transaction that changed it last, from which a map reads what it has missed; triggers send every change to
- * open maps and give the geometry of a project a new version, so that no writer can forget either (decision 039).
+ * open maps and give the geometry of a project a new version, so that no writer can forget either (decision 044).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     ALTER TABLE unit
       ADD COLUMN changed_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
-      -- Of a house, in metres around the centre of its project; a lot has its own (CAT-15).
+      -- Of a house, in metres around the centre of its project; a lot has its own (CAT-21).
       ADD COLUMN outline jsonb;
     UPDATE unit SET outline = jsonb_build_array(
                       jsonb_build_array(west, south), jsonb_build_array(west + 15, south), jsonb_build_array(west + 15, south + 20),
