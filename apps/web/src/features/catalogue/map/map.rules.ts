@@ -11,8 +11,6 @@ import { cents, money, type Cents, type Money } from '@kantuta/contract/money';
 import type { Lang } from '@kantuta/phrases/languages';
 import type { Geometry, MapFacts } from './map.api.ts';
 
-export type Feature = Geometry['features'][number];
-
 /** A unit as the map shows it: what never changes, and its state now. */
 export type MapUnit = {
   unitId: number;

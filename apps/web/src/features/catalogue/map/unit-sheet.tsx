@@ -27,8 +27,8 @@ export function UnitSheet({
   const { t, lang } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);
   const price = priceOf(unit, map, lang);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
     const leave = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') onClose();
     };
