@@ -1,6 +1,7 @@
 import {
   ZERO,
   add,
+  atLeastZero,
   decimal,
   percentOf,
   ratioOf,
@@ -13,10 +14,12 @@ import {
 import { addDays, addMonths, dayOf, partsOf, type Day } from '../dates.ts';
 
 /**
- * SALE-4 and SALE-8. `french`: equal instalments; `zero`: equal capital without interest; `cash`: one payment; `house`:
- * the direct financing of the own contribution, at 0 %.
+ * SALE-4 and SALE-8. `french`: equal instalments; `zero`: equal capital without interest; `german`: equal capital, interest on what is left;
+ * `flat`: equal capital, interest on the whole sum each month, offered only with `plan.allowFlat`; `cash`: one payment; `house`: the direct
+ * financing of the own contribution, at 0 %.
  */
-export type PlanKind = 'french' | 'zero' | 'cash' | 'house';
+export const PLAN_KINDS = ['french', 'zero', 'german', 'flat', 'cash', 'house'] as const;
+export type PlanKind = (typeof PLAN_KINDS)[number];
 
 export type PlanTerms = {
   kind: PlanKind;
@@ -24,7 +27,7 @@ export type PlanTerms = {
   financed: Cents;
   /** Number of instalments. */
   months: number;
-  /** Nominal percent a year, "10" or "8.5"; only `french` bears interest. */
+  /** Nominal percent a year, "10" or "8.5"; `zero`, `cash` and `house` bear none. */
   annualRatePct: string;
   /** Starts at `firstDueDate`; the others fall on the same day of the following months. */
   firstDueOn: Day;
@@ -60,13 +63,13 @@ export function planRows(terms: PlanTerms): PlanRow[] {
   if (financed < 0) throw new RangeError(`not a sum to finance: ${financed}`);
   if (financed === 0) return [];
   const count = terms.kind === 'cash' ? 1 : months;
-  const level = levelPayment(terms, count);
+  const part = partOf(terms, count);
   const rows: PlanRow[] = [];
   let balance = financed;
   for (let number = 1; number <= count; number += 1) {
-    const interest = ratioOf(balance, annualRateOf(terms), 1200);
+    const interest = interestOf(terms, balance, number, count);
     // A tiny plan may be repaid before its last row; the capital is never overpaid.
-    const capital = number === count ? balance : smaller(subtract(level, interest), balance);
+    const capital = number === count ? balance : smaller(part(interest), balance);
     balance = subtract(balance, capital);
     const form = terms.formPerInstalment;
     const expenses = terms.expensesPerInstalment;
@@ -98,11 +101,17 @@ export function initialRow(initial: Cents, dueOn: Day, financed: Cents): PlanRow
   };
 }
 
-/** The equal instalment of a plan (capital + interest): 246.52 for 9 720.00 over 48 months at 10 %. The last row may differ. */
-export function instalmentOf(
-  terms: Pick<PlanTerms, 'kind' | 'financed' | 'months' | 'annualRatePct'>,
-): Cents {
-  return levelPayment(terms, terms.kind === 'cash' ? 1 : terms.months);
+/** What decides the capital and the interest of each row. */
+type Lending = Pick<PlanTerms, 'kind' | 'financed' | 'months' | 'annualRatePct'>;
+
+/**
+ * The first instalment of a plan (capital + interest): 246.52 for 9 720.00 over 48 months at 10 %. All are equal but the last one, save in a
+ * `german` plan, whose instalments fall.
+ */
+export function instalmentOf(terms: Lending): Cents {
+  const count = terms.kind === 'cash' ? 1 : terms.months;
+  const interest = interestOf(terms, terms.financed, 1, count);
+  return add(partOf(terms, count)(interest), interest);
 }
 
 /** The interest of a whole plan. */
@@ -111,12 +120,14 @@ export function totalInterest(rows: readonly PlanRow[]): Cents {
 }
 
 /** The longest term, at most the requested one, whose instalment reaches the minimum (`plan.minInstalmentUsd`, CAT-1); at least 1. */
-export function longestTerm(
-  terms: Pick<PlanTerms, 'kind' | 'financed' | 'months' | 'annualRatePct'>,
-  minInstalment: Cents,
-): number {
+export function longestTerm(terms: Lending, minInstalment: Cents): number {
+  // The last instalments of a german plan are little more than their capital.
+  const least = (months: number) =>
+    terms.kind === 'german'
+      ? ratioOf(terms.financed, 1, months)
+      : instalmentOf({ ...terms, months });
   let months = terms.months;
-  while (months > 1 && instalmentOf({ ...terms, months }) < minInstalment) months -= 1;
+  while (months > 1 && least(months) < minInstalment) months -= 1;
   return months;
 }
 
@@ -182,17 +193,32 @@ function isWholeTerm(months: number): boolean {
   return Number.isSafeInteger(months) && months >= 1;
 }
 
+const BEARS_INTEREST: readonly PlanKind[] = ['french', 'german', 'flat'];
+
 function annualRateOf(terms: Pick<PlanTerms, 'kind' | 'annualRatePct'>): string {
-  return terms.kind === 'french' ? terms.annualRatePct : '0';
+  return BEARS_INTEREST.includes(terms.kind) ? terms.annualRatePct : '0';
 }
 
-/** `A = round(P·i / (1 − (1+i)^−n))`, or equal parts of the capital without interest (SALE-4). */
-function levelPayment(
-  terms: Pick<PlanTerms, 'kind' | 'financed' | 'annualRatePct'>,
-  count: number,
-): Cents {
+/** The interest of a month: on what is left, or in a flat plan on the whole sum, whose last row takes the residue. */
+function interestOf(terms: Lending, balance: Cents, number: number, count: number): Cents {
+  const rate = annualRateOf(terms);
+  if (terms.kind !== 'flat') return ratioOf(balance, rate, 1200);
+  const monthly = ratioOf(terms.financed, rate, 1200);
+  if (number < count) return monthly;
+  const all = times(terms.financed, decimal(rate).times(count).dividedBy(1200));
+  return atLeastZero(subtract(all, times(monthly, count - 1)));
+}
+
+/** The capital of a row beside its interest; of the last row it is what is left. */
+function partOf(terms: Lending, count: number): (interest: Cents) => Cents {
+  const level = levelPayment(terms, count);
+  return terms.kind === 'french' ? (interest) => subtract(level, interest) : () => level;
+}
+
+/** `A = round(P·i / (1 − (1+i)^−n))` of a french plan; equal parts of the capital of any other (SALE-4). */
+function levelPayment(terms: Lending, count: number): Cents {
   const rate = decimal(annualRateOf(terms)).dividedBy(1200);
-  if (rate.isZero()) return ratioOf(terms.financed, 1, count);
+  if (terms.kind !== 'french' || rate.isZero()) return ratioOf(terms.financed, 1, count);
   const discounted = decimal(1).minus(rate.plus(1).pow(-count));
   return times(terms.financed, rate.dividedBy(discounted));
 }

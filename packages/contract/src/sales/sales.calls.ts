@@ -4,6 +4,7 @@ import { houseFrontSchema } from '../catalogue/projects.calls.ts';
 import { instantSchema } from '../dates.ts';
 import { moneySchema } from '../money.ts';
 import { idSchema } from '../numbers.ts';
+import { PLAN_KINDS } from './plan.rules.ts';
 import { SALE_STATES } from './sales.rules.ts';
 import { SITUATIONS } from './situations.rules.ts';
 
@@ -185,7 +186,7 @@ export type Instalment = z.infer<typeof instalmentSchema>;
 
 /** The terms of the plan in force. */
 export const planTermsSchema = z.object({
-  kind: z.enum(['french', 'zero', 'cash', 'house']),
+  kind: z.enum(PLAN_KINDS),
   initial: moneySchema,
   financed: moneySchema,
   months: z.number().int(),

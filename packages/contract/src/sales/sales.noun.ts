@@ -1,7 +1,7 @@
 import { about } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
-import { amount, choice, order, percent, whole } from '../setting.ts';
+import { amount, choice, flag, order, percent, whole } from '../setting.ts';
 
 const fines = {
   group: 'fines',
@@ -11,7 +11,18 @@ const fines = {
 } as const;
 const plans = { group: 'plans', approval: true } as const;
 
+const planLimits = { group: 'plans', source: 'SALE-4', approval: true } as const;
+
 export const sales = defineNoun({
+  errors: [
+    'plan_kind_not_allowed',
+    'term_invalid',
+    'term_too_long',
+    'due_day_invalid',
+    'initial_invalid',
+    'initial_too_low',
+    'initial_too_high',
+  ],
   areas: { sales: 60 },
   acts: ['sales.payOff', 'sales.exportPortfolio'],
   things: { sale: 55 },
@@ -48,6 +59,13 @@ export const sales = defineNoun({
     // Between the two notices of a reversal; nothing is reverted before the second.
     'reversal.noticeDays': whole(30, [1, 180], { ...plans, source: 'SALE-15', unit: 'days' }),
     'plan.firstDueMinDays': whole(25, [1, 60], { ...plans, source: 'SALE-6', unit: 'days' }),
+    'plan.maxTermMonths': whole(120, [1, 360], { ...planLimits, unit: 'months' }),
+    'plan.minInstalmentUsd': amount('10.00', ['1.00', '1000.00'], planLimits),
+    'plan.allowFlat': flag('finance', 'SALE-4', { order: 60, initial: { on: false } }),
+    'membership.initialLimitUsd': amount('4478.00', ['0.00', '100000.00'], {
+      ...planLimits,
+      source: 'SALE-25',
+    }),
     'allocation.order': order(['fine', 'expenses', 'form', 'interest', 'capital'], {
       ...plans,
       source: 'PAY-4',

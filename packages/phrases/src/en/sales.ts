@@ -1,5 +1,6 @@
 import type * as source from '../es/sales.ts';
 import type { Translation } from '../phrase.ts';
+import { planPaper, plans } from './sales/plans.ts';
 import { portfolio } from './sales/portfolio.ts';
 import { sales } from './sales/sales.ts';
 
@@ -12,6 +13,17 @@ export const entrance = {
 } as const satisfies Translation<typeof source.entrance>;
 
 export const office = {
+  errors: {
+    plan_kind_not_allowed: 'This way of paying is not offered here. Choose another one.',
+    term_invalid: 'The term is a whole number of months, from 1 to {n}.',
+    term_too_long: 'The longest term is {n} months.',
+    due_day_invalid: 'Choose one of the days of payment: 5, 10, 15, 20 or 25.',
+    initial_invalid: 'Enter an amount, such as 1500.50: more than {above} and less than {below}.',
+    initial_too_low: 'The initial payment must be more than {above}.',
+    initial_too_high:
+      'The initial payment must be less than {below}. To pay everything, choose cash.',
+  },
+  plans,
   sales,
 } as const satisfies Translation<typeof source.office>;
 
@@ -87,6 +99,10 @@ export const desk = {
       calendar_region: 'Departmental holidays',
       reversal_noticeDays: 'Days between the two notices of reversal',
       plan_firstDueMinDays: 'Time until the first instalment',
+      plan_maxTermMonths: 'Longest term',
+      plan_minInstalmentUsd: 'Least instalment',
+      plan_allowFlat: 'Offer plans with flat interest',
+      membership_initialLimitUsd: 'Memberships without approval, up to',
       allocation_order: 'Order in which a payment is applied',
     },
   },
@@ -105,6 +121,7 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
+  planPaper,
   notifications: {
     lotInstalmentDueSoon: {
       title: 'Instalment due soon',

@@ -1,3 +1,4 @@
+import { planPaper, plans } from './sales/plans.ts';
 import { portfolio } from './sales/portfolio.ts';
 import { sales } from './sales/sales.ts';
 
@@ -10,6 +11,17 @@ export const entrance = {
 } as const;
 
 export const office = {
+  errors: {
+    plan_kind_not_allowed: 'Esta forma de pago no se ofrece aquí. Elija otra.',
+    term_invalid: 'El plazo es un número entero de meses, de 1 a {n}.',
+    term_too_long: 'El plazo más largo es de {n} meses.',
+    due_day_invalid: 'Elija uno de los días de pago: 5, 10, 15, 20 o 25.',
+    initial_invalid: 'Escriba un monto, por ejemplo 1500,50: más de {above} y menos de {below}.',
+    initial_too_low: 'La cuota inicial debe ser más de {above}.',
+    initial_too_high:
+      'La cuota inicial debe ser menos de {below}. Si quiere pagar todo, elija al contado.',
+  },
+  plans,
   sales,
 } as const;
 
@@ -85,6 +97,10 @@ export const desk = {
       calendar_region: 'Feriados departamentales',
       reversal_noticeDays: 'Días entre los dos avisos de reversión',
       plan_firstDueMinDays: 'Plazo hasta la primera cuota',
+      plan_maxTermMonths: 'Plazo más largo',
+      plan_minInstalmentUsd: 'Cuota mínima',
+      plan_allowFlat: 'Ofrecer planes de interés plano',
+      membership_initialLimitUsd: 'Membresías sin aprobación, hasta',
       allocation_order: 'Orden en que se aplica un pago',
     },
   },
@@ -103,6 +119,7 @@ export const desk = {
 } as const;
 
 export const server = {
+  planPaper,
   notifications: {
     lotInstalmentDueSoon: {
       title: 'Cuota por vencer',

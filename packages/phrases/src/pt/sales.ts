@@ -1,5 +1,6 @@
 import type * as source from '../es/sales.ts';
 import type { Translation } from '../phrase.ts';
+import { planPaper, plans } from './sales/plans.ts';
 import { portfolio } from './sales/portfolio.ts';
 import { sales } from './sales/sales.ts';
 
@@ -12,6 +13,16 @@ export const entrance = {
 } as const satisfies Translation<typeof source.entrance>;
 
 export const office = {
+  errors: {
+    plan_kind_not_allowed: 'Esta forma de pagamento não é oferecida aqui. Escolha outra.',
+    term_invalid: 'O prazo é um número inteiro de meses, de 1 a {n}.',
+    term_too_long: 'O prazo mais longo é de {n} meses.',
+    due_day_invalid: 'Escolha um dos dias de pagamento: 5, 10, 15, 20 ou 25.',
+    initial_invalid: 'Escreva um valor, por exemplo 1500,50: mais de {above} e menos de {below}.',
+    initial_too_low: 'A entrada deve ser mais de {above}.',
+    initial_too_high: 'A entrada deve ser menos de {below}. Para pagar tudo, escolha à vista.',
+  },
+  plans,
   sales,
 } as const satisfies Translation<typeof source.office>;
 
@@ -87,6 +98,10 @@ export const desk = {
       calendar_region: 'Feriados do departamento',
       reversal_noticeDays: 'Dias entre os dois avisos de reversão',
       plan_firstDueMinDays: 'Prazo até a primeira parcela',
+      plan_maxTermMonths: 'Prazo mais longo',
+      plan_minInstalmentUsd: 'Parcela mínima',
+      plan_allowFlat: 'Oferecer planos com juros simples',
+      membership_initialLimitUsd: 'Planos de sócio sem aprovação, até',
       allocation_order: 'Ordem em que um pagamento é aplicado',
     },
   },
@@ -105,6 +120,7 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
+  planPaper,
   notifications: {
     lotInstalmentDueSoon: {
       title: 'Parcela a vencer',

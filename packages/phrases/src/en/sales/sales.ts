@@ -309,6 +309,8 @@ export const sales = {
     kind: 'Kind of plan',
     french: 'Fixed instalment, with interest on the balance',
     zero: 'Instalments without interest',
+    german: 'Fixed capital, with interest on the balance',
+    flat: 'Fixed capital, with flat interest',
     cash: 'Cash',
     house: 'Initial contribution in instalments, plus the balance of the house',
     initial: 'Down payment',

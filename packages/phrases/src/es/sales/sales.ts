@@ -310,6 +310,8 @@ export const sales = {
     kind: 'Tipo de plan',
     french: 'Cuota fija, con interés sobre el saldo',
     zero: 'Cuotas sin interés',
+    german: 'Capital fijo, con interés sobre el saldo',
+    flat: 'Capital fijo, con interés plano',
     cash: 'Al contado',
     house: 'Aporte inicial en cuotas, más el saldo de la casa',
     initial: 'Cuota inicial',

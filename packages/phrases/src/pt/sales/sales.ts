@@ -309,6 +309,8 @@ export const sales = {
     kind: 'Tipo de plano',
     french: 'Parcela fixa, com juros sobre o saldo',
     zero: 'Parcelas sem juros',
+    german: 'Capital fixo, com juros sobre o saldo',
+    flat: 'Capital fixo, com juros simples',
     cash: 'À vista',
     house: 'Contribuição inicial em parcelas, mais o saldo da casa',
     initial: 'Entrada',

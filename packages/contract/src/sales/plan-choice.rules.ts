@@ -1,0 +1,95 @@
+import { addMonths } from '../dates.ts';
+import { decimal, type Cents } from '../money.ts';
+import { initialProblem, type InitialLimits, type InitialProblem } from './initial.rules.ts';
+import { defaultDueDay, firstDueDate, termProblem, type PlanKind } from './plan.rules.ts';
+import type { Offering, PlanChoice } from './offering.rules.ts';
+
+/** `plan.dueDays` (SALE-6). */
+export const DUE_DAYS = [5, 10, 15, 20, 25] as const;
+
+/** Why a choice is refused, by field, with the limits that its text names. */
+export type ChoiceProblem =
+  | { field: 'kind'; code: 'plan_kind_not_allowed' }
+  | { field: 'months'; code: 'term_invalid' | 'term_too_long'; most: number }
+  | { field: 'dueDay'; code: 'due_day_invalid' }
+  | { field: 'initial'; code: InitialProblem; above: Cents; below: Cents };
+
+/** The kinds of plan on offer: those of the list, `flat` only with `plan.allowFlat` (SALE-4). */
+export function kindsOf({ terms, policy, lastDueOn, ...of }: Offering): PlanKind[] {
+  // Late in a season no instalment fits into it any more (SALE-19).
+  const isOver =
+    lastDueOn !== null && earliestDue({ ...of, terms, policy, lastDueOn }, null) > lastDueOn;
+  return terms.planKinds.filter(
+    (kind) => (kind !== 'flat' || policy.allowsFlat) && (kind === 'cash' || !isOver),
+  );
+}
+
+/** The longest term: of the list, of the settings, and of the season (SALE-4, SALE-19). A house's own part has that of its list (SALE-8). */
+export function mostMonthsOf(offering: Offering, { kind, rest, dueDay }: PlanChoice): number {
+  const { terms, policy, lastDueOn } = offering;
+  if (kind === 'cash') return 1;
+  if (kind === 'house' && rest === 'bank') return terms.months;
+  let most = Math.min(terms.mostMonths, policy.maxTermMonths);
+  if (lastDueOn === null) return most;
+  const first = earliestDue(offering, dueDay);
+  while (most > 0 && addMonths(first, most - 1) > lastDueOn) most -= 1;
+  return most;
+}
+
+/** The day of the month on which instalments fall due: as chosen, or that of the sale (SALE-6). */
+export function chosenDueDay(
+  { startsOn }: Pick<Offering, 'startsOn'>,
+  { dueDay }: Pick<PlanChoice, 'dueDay'>,
+): number {
+  return dueDay ?? defaultDueDay(startsOn);
+}
+
+function earliestDue(offering: Offering, dueDay: number | null) {
+  const on = chosenDueDay(offering, { dueDay: isDueDay(dueDay) ? dueDay : null });
+  return firstDueDate(offering.startsOn, on, offering.policy.firstDueMinDays);
+}
+
+function isDueDay(dueDay: number | null): dueDay is number {
+  return dueDay !== null && Number.isSafeInteger(dueDay) && dueDay >= 1 && dueDay <= 28;
+}
+
+/** Every field of a choice that a rule refuses (SALE-4, SALE-6, SALE-7); none for a choice that can be had. */
+export function choiceProblems(
+  offering: Offering,
+  choice: PlanChoice,
+  { mostMonths, initial }: { mostMonths: number; initial: InitialLimits | null },
+): ChoiceProblem[] {
+  const { kind, months, rest, startsOn } = { ...choice, startsOn: offering.startsOn };
+  const kinds = kindsOf(offering);
+  if (!kinds.includes(kind) || (rest === 'french' && !lendsRest(offering, kind)))
+    return [{ field: 'kind', code: 'plan_kind_not_allowed' }];
+  const isFixed = kind === 'cash' || (kind === 'house' && rest === 'bank');
+  const asked = { kind, months: isFixed ? 1 : months, startsOn, soldOn: startsOn };
+  const policy = { kinds, maxTermMonths: mostMonths, dueDays: DUE_DAYS };
+  const ownDay = defaultDueDay(startsOn);
+  const term = termProblem({ ...asked, dueDay: ownDay }, policy);
+  const day = termProblem({ ...asked, months: 1, dueDay: chosenDueDay(offering, choice) }, policy);
+  return [
+    ...(term === 'term_invalid' || term === 'term_too_long'
+      ? [{ field: 'months' as const, code: term, most: mostMonths }]
+      : []),
+    ...(day === 'due_day_invalid' ? [{ field: 'dueDay' as const, code: day }] : []),
+    ...problemsOfInitial(choice.initial, initial),
+  ];
+}
+
+/** A project may lend the part of a bank by a french plan, where its list names that kind and a rate (SALE-8). */
+export function lendsRest({ terms }: Offering, kind: PlanKind): boolean {
+  return (
+    kind === 'house' && terms.planKinds.includes('french') && !decimal(terms.annualRatePct).isZero()
+  );
+}
+
+/** The initial of a cash sale and of a house is fixed: an edited one is not looked at. */
+function problemsOfInitial(initial: string | null, limits: InitialLimits | null): ChoiceProblem[] {
+  if (initial === null || limits === null) return [];
+  const code = initialProblem(initial, limits);
+  return code === null
+    ? []
+    : [{ field: 'initial', code, above: limits.above, below: limits.below }];
+}

@@ -1,0 +1,101 @@
+import type { FrozenOffer, SentChoice, SentOffering } from '../catalogue/plans.calls.ts';
+import { day } from '../dates.ts';
+import { amountText, parseCents, type Cents } from '../money.ts';
+import { valueOf, type Offering, type PlanChoice } from './offering.rules.ts';
+import type { ProductKind } from './sales.calls.ts';
+import { offeredChoice, type Simulation } from './simulation.rules.ts';
+
+/** The offering as it is sent: amounts as text. */
+export function sentOffering(of: Offering): SentOffering {
+  const { product: _, price, discount, recognised, paid, terms, policy, ...rest } = of;
+  return {
+    ...rest,
+    price: amountText(price),
+    discount: discount && { ...discount, amount: amountText(discount.amount) },
+    recognised: amountText(recognised),
+    paid: amountText(paid),
+    terms: {
+      ...terms,
+      planKinds: [...terms.planKinds],
+      formPerInstalment: amountText(terms.formPerInstalment),
+    },
+    expensesPerInstalment: amountText(of.expensesPerInstalment),
+    policy: { ...policy, minInstalment: amountText(policy.minInstalment) },
+  };
+}
+
+/** The offering of what was sent. */
+export function offeringOf(product: ProductKind, sent: SentOffering): Offering {
+  const { price, discount, recognised, paid, terms, policy, startsOn, lastDueOn } = sent;
+  return {
+    product,
+    price: parseCents(price),
+    discount: discount && { ...discount, amount: parseCents(discount.amount) },
+    recognised: parseCents(recognised),
+    paid: parseCents(paid),
+    terms: { ...terms, formPerInstalment: parseCents(terms.formPerInstalment) },
+    expensesPerInstalment: parseCents(sent.expensesPerInstalment),
+    startsOn: day(startsOn),
+    lastDueOn: lastDueOn === null ? null : day(lastDueOn),
+    policy: { ...policy, minInstalment: parseCents(policy.minInstalment) },
+  };
+}
+
+/** A choice as it travels, made whole by what is offered. */
+export function choiceOf(offering: Offering, sent: SentChoice): PlanChoice {
+  const offered = offeredChoice(offering, sent.kind);
+  return {
+    ...offered,
+    months: sent.months ?? offered.months,
+    dueDay: sent.dueDay ?? null,
+    initial: sent.initial ?? null,
+    direct: sent.direct ?? offered.direct,
+    rest: sent.rest ?? offered.rest,
+  };
+}
+
+const MEMBERSHIPS: readonly ProductKind[] = ['membership', 'travel'];
+
+/** SALE-25: a membership above the limit (`membership.initialLimitUsd`) waits for an approval before any money. */
+export function needsApproval(
+  offering: Pick<Offering, 'product' | 'price' | 'discount'>,
+  limit: Cents,
+): boolean {
+  return MEMBERSHIPS.includes(offering.product) && valueOf(offering) > limit;
+}
+
+/** What a pre-reservation keeps of a plan that was offered on a day, whatever lists and settings say later (SALE-24). */
+export function frozenOffer(
+  offering: Offering,
+  choice: PlanChoice,
+  plan: Simulation,
+  { priceListId, approval }: { priceListId: number; approval: boolean },
+): FrozenOffer {
+  const { terms, policy, startsOn } = offering;
+  return {
+    priceListId,
+    quotedOn: startsOn,
+    price: amountText(plan.price),
+    discount: amountText(plan.discount),
+    discountReason: offering.discount?.reason ?? '',
+    credit: amountText(plan.credit),
+    kind: plan.kind,
+    months: plan.months,
+    dueDay: plan.dueDay,
+    direct: choice.direct,
+    rest: choice.rest,
+    initial: amountText(plan.initial),
+    isInitialEdited: choice.initial !== null,
+    financed: amountText(plan.financed),
+    bank: amountText(plan.bank),
+    annualRatePct: terms.annualRatePct,
+    formPerInstalment: amountText(terms.formPerInstalment),
+    expensesPerInstalment: amountText(offering.expensesPerInstalment),
+    firstDueMinDays: policy.firstDueMinDays,
+    instalment: plan.instalment === null ? null : amountText(plan.instalment),
+    totalInterest: amountText(plan.totalInterest),
+    total: amountText(plan.total),
+    effectivePct: plan.rates.effectivePct,
+    needsApproval: approval,
+  };
+}

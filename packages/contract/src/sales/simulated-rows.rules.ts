@@ -1,0 +1,126 @@
+import { addDays } from '../dates.ts';
+import { add, atLeastZero, percentOf, smaller, subtract, ZERO, type Cents } from '../money.ts';
+import type { InitialOf } from './initial.rules.ts';
+import { chosenDueDay } from './plan-choice.rules.ts';
+import { firstDueDate, initialRow, longestTerm, planRows, type PlanRow } from './plan.rules.ts';
+import type { Offering, PlanChoice } from './offering.rules.ts';
+
+/** A row as the specification names it: its fines are zero, for they depend on the day of payment (SALE-9). */
+export type SimulatedRow = PlanRow & { fines: Cents };
+
+export type Schedule = {
+  rows: SimulatedRow[];
+  months: number;
+  isShortened: boolean;
+  financed: Cents;
+  bank: Cents;
+};
+
+/** `sale.cashDays` (SALE-3) and `house.days` (SALE-8). */
+const CASH_DAYS = 5;
+const HOUSE_DAYS = 7;
+
+/** The initial and what is left of the balance after it, row by row. */
+export function drawSchedule(
+  offering: Offering,
+  choice: PlanChoice,
+  { initial, left, of }: { initial: Cents; left: Cents; of: InitialOf },
+): Schedule {
+  const { startsOn } = offering;
+  if (choice.kind === 'cash')
+    return {
+      rows: withFines([initialRow(initial, addDays(startsOn, CASH_DAYS), ZERO)]),
+      months: 0,
+      isShortened: false,
+      financed: ZERO,
+      bank: ZERO,
+    };
+  const drawn =
+    choice.kind === 'house'
+      ? houseRows(offering, choice, left, of)
+      : ownRows(offering, choice, left);
+  const first = initialRow(initial, startsOn, drawn.financed);
+  return { bank: ZERO, ...drawn, rows: withFines([first, ...drawn.rows]) };
+}
+
+type Drawn = Pick<Schedule, 'months' | 'isShortened' | 'financed'> & { rows: PlanRow[] };
+
+function withFines(rows: readonly PlanRow[]): SimulatedRow[] {
+  return rows.map((row) => ({ ...row, fines: ZERO }));
+}
+
+function ownRows(
+  offering: Offering,
+  choice: Pick<PlanChoice, 'kind' | 'months' | 'dueDay'>,
+  financed: Cents,
+): Drawn {
+  const { terms, policy, startsOn, expensesPerInstalment } = offering;
+  const { kind, months } = choice;
+  const lending = { kind, financed, months, annualRatePct: terms.annualRatePct };
+  const term = longestTerm(lending, policy.minInstalment);
+  const rows = planRows({
+    ...lending,
+    months: term,
+    firstDueOn: firstDueDate(startsOn, chosenDueDay(offering, choice), policy.firstDueMinDays),
+    formPerInstalment: terms.formPerInstalment,
+    expensesPerInstalment,
+  });
+  return { rows, months: rows.length, isShortened: term < months, financed };
+}
+
+/** The own part after the initial at 0 %, in full or in instalments, and the rest by a bank or by a french plan beside it (SALE-8). */
+function houseRows(
+  offering: Offering,
+  choice: PlanChoice,
+  left: Cents,
+  { value, credit }: InitialOf,
+): Drawn & { bank: Cents } {
+  const { terms, startsOn } = offering;
+  // A recognised credit pays the own part first (SALE-16).
+  const own = atLeastZero(subtract(percentOf(value, terms.directPct ?? 0), credit));
+  const direct = smaller(own, left);
+  const rest = subtract(left, direct);
+  const months = choice.direct === 'full' ? 1 : terms.months;
+  const drawn = ownRows(offering, { ...choice, kind: 'house', months }, direct);
+  const parts =
+    choice.direct === 'full' ? dueOn(drawn.rows, addDays(startsOn, HOUSE_DAYS)) : drawn.rows;
+  if (choice.rest === 'bank') return { ...drawn, rows: parts, bank: rest };
+  const lent = ownRows(offering, { ...choice, kind: 'french' }, rest);
+  const rows = choice.direct === 'full' ? following(parts, lent.rows) : beside(parts, lent.rows);
+  return {
+    rows: withBalances(rows, left),
+    months: rows.length,
+    isShortened: lent.isShortened,
+    financed: left,
+    bank: ZERO,
+  };
+}
+
+function dueOn(rows: readonly PlanRow[], on: PlanRow['dueOn']): PlanRow[] {
+  return rows.map((row) => ({ ...row, dueOn: on }));
+}
+
+/** The instalments of the rest come after the own part, numbered on. */
+function following(first: readonly PlanRow[], then: readonly PlanRow[]): PlanRow[] {
+  return [...first, ...then.map((row) => ({ ...row, number: row.number + first.length }))];
+}
+
+/** Both parts fall due on the same days: a month asks for the sum of them, its form and expenses once. */
+function beside(one: readonly PlanRow[], other: readonly PlanRow[]): PlanRow[] {
+  const [long, short] = one.length > other.length ? [one, other] : [other, one];
+  return long.map((row, index) => {
+    const added = short[index];
+    if (!added) return row;
+    const capital = add(row.capital, added.capital);
+    const interest = add(row.interest, added.interest);
+    return { ...row, capital, interest, amount: add(capital, interest, row.form, row.expenses) };
+  });
+}
+
+function withBalances(rows: readonly PlanRow[], financed: Cents): PlanRow[] {
+  let balance = financed;
+  return rows.map((row) => {
+    balance = subtract(balance, row.capital);
+    return { ...row, balanceAfter: balance };
+  });
+}
