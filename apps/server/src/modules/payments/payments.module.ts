@@ -1,6 +1,7 @@
 import { day } from '@kantuta/contract/dates';
 import { work } from '../../platform/jobs/job.ts';
 import type { Module } from '../../platform/module.ts';
+import { paperBrand } from '../../platform/pdf/paper.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type {
@@ -103,13 +104,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     pdf,
     charges,
     publicUrl: config.publicUrl,
-    brand: {
-      product: brand.product.es,
-      group: brand.group,
-      colour: brand.colours.brand,
-      demo: config.demo,
-      mark: brand.mark.map(({ d, fill }) => ({ d, colour: brand.colours[fill] })),
-    },
+    brand: paperBrand(brand, config),
   });
 
   // Settlement asks the methods, and is what they tell: the list is filled below.

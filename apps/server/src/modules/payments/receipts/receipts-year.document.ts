@@ -7,8 +7,9 @@ import { renderText, type Text } from '@kantuta/phrases/phrase';
 import { serverTexts } from '@kantuta/phrases/server-texts';
 import type { TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Cell } from '../../../platform/exports/csv.ts';
+import { markOf, type PaperBrand } from '../../../platform/pdf/paper.ts';
 import type { ReceiptOfYear } from './own-receipts.views.ts';
-import { markOf, methodText, type PaperBrand } from './receipts.document.ts';
+import { methodText } from './receipts.document.ts';
 
 type Year = { receipts: readonly ReceiptOfYear[]; year: number; language: Lang };
 

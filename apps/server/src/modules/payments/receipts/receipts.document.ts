@@ -8,6 +8,7 @@ import { renderText, type Text } from '@kantuta/phrases/phrase';
 import { serverTexts, type ServerTexts } from '@kantuta/phrases/server-texts';
 import { amountInWords } from '@kantuta/phrases/words';
 import type { Content, Margins, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { markOf, type PaperBrand } from '../../../platform/pdf/paper.ts';
 import type { ReceiptDetails, ReceiptLine } from './receipts.views.ts';
 
 const INK = '#16211C';
@@ -21,15 +22,6 @@ export type ReceiptPaper = {
   /** The text of the QR: a link that verifies the receipt, even offline (PAY-11). */
   verifyUrl: string;
   brand: PaperBrand;
-};
-
-export type PaperBrand = {
-  product: string;
-  group: string;
-  colour: string;
-  demo: boolean;
-  /** The shapes of the mark on a field of 32 by 32. */
-  mark: readonly { d: string; colour: string }[];
 };
 
 /** The receipt as plain data for the PDF port: sale fields of the specification, amount in words, signed QR. */
@@ -187,15 +179,6 @@ export function receiptDocument({
 function pageOf(verifyUrl: string): string {
   const { host, pathname } = new URL(verifyUrl);
   return `${host}${pathname}`;
-}
-
-/** The mark of the brand, as on the screens. */
-export function markOf({ mark }: PaperBrand, width: number): Content {
-  const shapes = mark.map(({ d, colour }) => `<path d="${d}" fill="${colour}"/>`).join('');
-  return {
-    width,
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${shapes}</svg>`,
-  };
 }
 
 type Words = {

@@ -24,6 +24,7 @@ import type { Ids } from '../../../platform/ids.ts';
 import { alone } from '../../../platform/db/reading.ts';
 import { csvText } from '../../../platform/exports/csv.ts';
 import type { Keys } from '../../../platform/keys.ts';
+import type { PaperBrand } from '../../../platform/pdf/paper.ts';
 import type { Pdf } from '../../../platform/pdf/pdf.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Charges } from '../charges/charges.service.ts';
@@ -34,7 +35,7 @@ import {
   listReceiptKeys as listKeptKeys,
 } from './receipt-keys.store.ts';
 import { receiptsOfYearDocument, receiptsTable } from './receipts-year.document.ts';
-import { receiptDocument, type PaperBrand } from './receipts.document.ts';
+import { receiptDocument } from './receipts.document.ts';
 import {
   findReceipt,
   findReceiptOfPerson,
