@@ -130,6 +130,8 @@ const sizeSchema = z.object({
   listPrice: moneySchema,
   cash: moneySchema,
   free: z.number().int(),
+  /** A free one of this kind, whose plan can be looked at; null while none is free. */
+  freePlaceId: z.number().int().nullable(),
 });
 export type LotSize = z.infer<typeof sizeSchema>;
 

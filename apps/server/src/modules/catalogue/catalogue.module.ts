@@ -4,6 +4,8 @@ import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { itemRoutes } from './items/items.routes.ts';
 import { mapRoutes } from './map/map.routes.ts';
+import { planRoutes } from './plans/plans.routes.ts';
+import { createPlans } from './plans/plans.service.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
 import { createProjects } from './projects/projects.service.ts';
 import { promotionRoutes } from './promotions/promotions.routes.ts';
@@ -14,6 +16,7 @@ import { savedRoutes } from './saved/saved.routes.ts';
 import { createSavedProducts } from './saved/saved.service.ts';
 
 export { companies, titlesOf } from './catalogue.views.ts';
+export { createPlans } from './plans/plans.service.ts';
 export { giveStockBack } from './stock.store.ts';
 export { changeUnits, lockUnits } from './units.store.ts';
 
@@ -27,6 +30,7 @@ export function create(platform: Platform): Module {
       ...savedRoutes(createSavedProducts({ ...platform, countsOf: projects.countsOf })),
       ...mapRoutes(platform),
       ...itemRoutes(platform),
+      ...planRoutes(createPlans(platform)),
       ...promotionRoutes(createPromotions(platform), platform.clock),
     ],
     ownData: [ownSaved],

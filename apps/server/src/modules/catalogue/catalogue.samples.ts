@@ -1,6 +1,7 @@
 import { listMemberships, listTravel } from '@kantuta/contract/catalogue/items.calls';
 import { readGeometry, readMap, readMapChanges } from '@kantuta/contract/catalogue/map.calls';
 import { listProjects, readProject } from '@kantuta/contract/catalogue/projects.calls';
+import { readItemPlan, readPlanPdf, readUnitPlan } from '@kantuta/contract/catalogue/plans.calls';
 import { listPromotions, readPlace, setPlace } from '@kantuta/contract/catalogue/promotions.calls';
 import {
   compareProducts,
@@ -28,6 +29,10 @@ export const samples = [
     { refused: 'forbidden' },
   ),
   sample(listMemberships),
+  // What is for sale is the same for everybody: the samples ask for nothing that exists.
+  sample(readUnitPlan, () => ({ placeId: 2_000_000_000 }), { refused: 'forbidden' }),
+  sample(readItemPlan, () => ({ itemId: 2_000_000_000 }), { refused: 'forbidden' }),
+  sample(readPlanPdf, () => ({ placeId: 2_000_000_000 }), { refused: 'forbidden' }),
   sample(listTravel),
   sample(listSaved),
   sample(compareProducts, () => ({ refs: 'producto-2000000000' })),

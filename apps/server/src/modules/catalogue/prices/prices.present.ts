@@ -1,4 +1,11 @@
-import { cashPrice, discountOn, offerOf, priceOn } from '@kantuta/contract/catalogue/price.rules';
+import {
+  cashPrice,
+  discountOn,
+  lotPrice,
+  offerOf,
+  priceOn,
+  type LotMerits,
+} from '@kantuta/contract/catalogue/price.rules';
 import type { PriceOffer } from '@kantuta/contract/catalogue/projects.calls';
 import type { Day } from '@kantuta/contract/dates';
 import { money, type Cents, type Money } from '@kantuta/contract/money';
@@ -7,6 +14,16 @@ import type { PriceList } from './prices.views.ts';
 
 /** Everything of the catalogue is priced in dollars. */
 export const usd = (value: Cents): Money => money(value, 'USD');
+
+/** The list price of a unit or an item; null where the list does not price it. */
+export function priceBy(
+  list: PriceList,
+  { itemId, surfaceM2, ...merits }: LotMerits & { itemId: number | null; surfaceM2: string | null },
+): Cents | null {
+  if (list.pricePerM2 !== null && surfaceM2 !== null)
+    return lotPrice(list.pricePerM2, surfaceM2, merits);
+  return list.items.find((item) => item.itemId === itemId)?.price ?? null;
+}
 
 /** Whom a price is shown to, and when. */
 export type Shown = { today: Day; language: Lang };

@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from '../../../platform/db/database.ts';
 
 /** A price list as it is read with what it prices. */
 export type PriceList = PriceTerms & {
+  id: number;
   validFrom: Day;
   pricePerM2: Cents | null;
   items: readonly { itemId: number; price: Cents; months: number | null }[];
@@ -12,6 +13,7 @@ export type PriceList = PriceTerms & {
 
 /** As JSON holds it. */
 type StoredList = PriceTerms & {
+  id: number;
   validFrom: string;
   pricePerM2: number | null;
   items: readonly { itemId: number; price: number; months: number | null }[];
@@ -23,7 +25,7 @@ export function listsWhere(condition: RawBuilder<unknown>): RawBuilder<StoredLis
   // Exact decimals as text: JSON would read them as numbers.
   return sql`(
     SELECT coalesce(json_agg(json_build_object(
-             'validFrom', price_list.valid_from, 'pricePerM2', price_list.price_per_m2_minor,
+             'id', price_list.id, 'validFrom', price_list.valid_from, 'pricePerM2', price_list.price_per_m2_minor,
              'annualRatePct', trim_scale(price_list.annual_rate_pct)::text, 'initialPct', trim_scale(price_list.initial_pct)::text,
              'directPct', trim_scale(price_list.direct_pct)::text, 'cashDiscountPct', trim_scale(price_list.cash_discount_pct)::text,
              'planKinds', price_list.plan_kinds, 'months', price_list.months, 'mostMonths', price_list.most_months,

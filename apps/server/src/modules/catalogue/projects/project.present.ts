@@ -5,7 +5,6 @@ import {
   isOnlineIn,
   leastOf,
   listInForce,
-  lotPrice,
   offerOf,
   priceOn,
   shownTerms,
@@ -19,7 +18,7 @@ import type {
 import type { ReplyOf } from '@kantuta/contract/call';
 import type { Day } from '@kantuta/contract/dates';
 import type { Cents } from '@kantuta/contract/money';
-import { offered, usd, type Shown } from '../prices/prices.present.ts';
+import { offered, priceBy, usd, type Shown } from '../prices/prices.present.ts';
 import type { PriceList } from '../prices/prices.views.ts';
 import type { Model, ProjectRecord, ProjectWithHouses, UnitKindCount } from './projects.views.ts';
 
@@ -31,12 +30,6 @@ function pricedBy(list: PriceList | null, counts: readonly UnitKindCount[]): Pri
     const price = list && priceBy(list, count);
     return price === null ? [] : [{ ...count, price }];
   });
-}
-
-function priceBy(list: PriceList, { itemId, surfaceM2, ...merits }: UnitKindCount): Cents | null {
-  if (list.pricePerM2 !== null && surfaceM2 !== null)
-    return lotPrice(list.pricePerM2, surfaceM2, merits);
-  return list.items.find((item) => item.itemId === itemId)?.price ?? null;
 }
 
 /** The price from which one can buy: of what is free, or of all while nothing is. */
@@ -117,7 +110,7 @@ export function projectDetail(
 }
 
 function sizeOf(
-  { surfaceM2, price: listPrice, free, ...merits }: Priced,
+  { surfaceM2, price: listPrice, free, freePlaceId, ...merits }: Priced,
   list: PriceList,
   today: Day,
 ): LotSize[] {
@@ -129,7 +122,7 @@ function sizeOf(
     listPrice: usd(listPrice),
     cash: usd(cashPrice(price, list)),
   };
-  return [{ surfaceM2, corner, avenueFront, facingGreen, ...amounts, free }];
+  return [{ surfaceM2, corner, avenueFront, facingGreen, ...amounts, free, freePlaceId }];
 }
 
 function modelOf(

@@ -99,5 +99,6 @@ export const countUnits = compiled((db) =>
       sql<boolean>`coalesce(lot.facing_green, false)`.as('facingGreen'),
       sql<number>`count(*)::int`.as('total'),
       sql<number>`(count(*) FILTER (WHERE unit.state = 'free'))::int`.as('free'),
+      sql<number | null>`min(unit.place_id) FILTER (WHERE unit.state = 'free')`.as('freePlaceId'),
     ]),
 );

@@ -2,7 +2,6 @@ import {
   contributionOf,
   isOnlineIn,
   listInForce,
-  lotPrice,
   offerOf,
   priceOn,
 } from '@kantuta/contract/catalogue/price.rules';
@@ -15,7 +14,7 @@ import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
 import { yearlyRates } from '@kantuta/contract/sales/yearly-rate.rules';
 import { itemOn } from '../items/items.present.ts';
 import type { ItemRecord } from '../items/items.views.ts';
-import { offered, usd, type Shown } from '../prices/prices.present.ts';
+import { offered, priceBy, usd, type Shown } from '../prices/prices.present.ts';
 import type { PriceList } from '../prices/prices.views.ts';
 import { cheapestOf, frontOf, projectCard } from '../projects/project.present.ts';
 import type { ProjectRecord, UnitKindCount } from '../projects/projects.views.ts';
@@ -84,7 +83,7 @@ export function projectCompared(
 export function placeCompared(place: PlaceRecord, shown: Shown): Comparable {
   const { projectId, placeId, itemId, block, lot, surfaceM2, facts } = place;
   const list = listInForce(place.lists, shown.today);
-  const price = list && priceOfPlace(place, list);
+  const price = list && priceBy(list, place);
   const named = titlesOfProduct({
     lot: block === null || lot === null ? null : { project: place.project, block, lot },
     itemName: place.model ?? '',
@@ -152,12 +151,6 @@ export function itemCompared(record: ItemRecord, shown: Shown): Comparable {
     facts: item.facts,
     picture: NO_PICTURE,
   };
-}
-
-function priceOfPlace({ itemId, surfaceM2, ...merits }: PlaceRecord, list: PriceList) {
-  if (list.pricePerM2 !== null && surfaceM2 !== null)
-    return lotPrice(list.pricePerM2, surfaceM2, merits);
-  return list.items.find((item) => item.itemId === itemId)?.price ?? null;
 }
 
 /** Of land: a merit of a lot makes it dearer than this. */
