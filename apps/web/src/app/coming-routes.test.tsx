@@ -15,7 +15,6 @@ const ADDRESSES = [
   '/generar-contrato',
   '/Producto/Vendido',
   '/red/clientes',
-  '/forma-pago/lote/7',
   '/formprereserva',
   '/prereserva-membresia',
   '/capacitacion',

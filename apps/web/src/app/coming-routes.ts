@@ -12,7 +12,6 @@ const COMING: readonly (readonly [path: string, label: PhraseKey])[] = [
   ['/generar-contrato', 'menu.generateContract'],
   ['/Producto/Vendido', 'menu.soldProducts'],
   ['/red/clientes', 'menu.clientNetwork'],
-  ['/forma-pago/lote/$idlote', 'menu.land'],
   ['/formprereserva', 'menu.land'],
   ['/prereserva-membresia', 'menu.memberships'],
   ['/capacitacion', 'menu.training'],

@@ -4,6 +4,7 @@ import type { Office } from '../../lib/feature.ts';
 import { filtersIn } from '../../lib/filters.ts';
 import { lazyPage, lazyPart } from '../../lib/lazy-page.ts';
 import { behindEntrance } from '../../lib/root-route.ts';
+import { PLAN_SEARCH } from './plan/plan-search.ts';
 
 const projects = createRoute({
   ...behindEntrance,
@@ -63,6 +64,27 @@ const compare = createRoute({
   component: lazyPage(() => import('./saved/compare-page.tsx'), 'ComparePage'),
 });
 
+const unitPlan = createRoute({
+  ...behindEntrance,
+  path: '/forma-pago/lote/$idlote',
+  validateSearch: filtersIn(...PLAN_SEARCH),
+  component: lazyPage(() => import('./plan/plan-page.tsx'), 'UnitPlanPage'),
+});
+
+const membershipPlan = createRoute({
+  ...behindEntrance,
+  path: '/forma-pago/membresia/$iditem',
+  validateSearch: filtersIn(...PLAN_SEARCH),
+  component: lazyPage(() => import('./plan/plan-page.tsx'), 'ItemPlanPage'),
+});
+
+const ticketPlan = createRoute({
+  ...behindEntrance,
+  path: '/forma-pago/abono/$iditem',
+  validateSearch: filtersIn(...PLAN_SEARCH),
+  component: lazyPage(() => import('./plan/plan-page.tsx'), 'ItemPlanPage'),
+});
+
 const promotions = createRoute({
   ...behindEntrance,
   path: '/promociones',
@@ -80,6 +102,9 @@ export const routes = [
   travel,
   saved,
   compare,
+  unitPlan,
+  membershipPlan,
+  ticketPlan,
 ] as const;
 
 export const office: Office = {

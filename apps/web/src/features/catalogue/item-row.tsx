@@ -1,7 +1,9 @@
 import type { Item } from '@kantuta/contract/catalogue/items.calls';
 import { refText } from '@kantuta/contract/catalogue/saved.rules';
 import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import { useI18n } from '../../lib/i18n.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Price } from './price.tsx';
 import { SaveButton } from './saved/save-button.tsx';
 import styles from './item-row.module.css';
@@ -9,11 +11,14 @@ import styles from './item-row.module.css';
 /** Something that is sold by its code: its card, its price and its usual plan. */
 export function ItemRow({
   item: { itemId, name, offer, isOnline },
+  planAt,
   picture,
   facts,
   children,
 }: {
   item: Item;
+  /** The address below which its plans stand. */
+  planAt: 'membresia' | 'abono';
   picture: ReactNode;
   /** Short facts, in one line. */
   facts: readonly string[];
@@ -46,6 +51,16 @@ export function ItemRow({
         )}
         {facts.length > 0 && <p className={styles.quiet}>{facts.join(' · ')}</p>}
         {children}
+        {offer && isOnline && (
+          <Link
+            to={`/forma-pago/${planAt}/$iditem`}
+            params={{ iditem: String(itemId) }}
+            className={styles.link}
+          >
+            {t('plans.see')}
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </Link>
+        )}
         {!isOnline && <p className={styles.away}>{t('catalogue.notOnline')}</p>}
       </div>
     </li>

@@ -1,4 +1,5 @@
 import type { LotSize } from '@kantuta/contract/catalogue/projects.calls';
+import { Link } from '@tanstack/react-router';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './price-table.module.css';
@@ -26,6 +27,15 @@ export function LotPrices({ sizes }: { sizes: readonly LotSize[] }) {
                     t('catalogue.freeCount', { n: size.free }),
                   ].join(', ')}
                 </span>
+                {size.freePlaceId !== null && (
+                  <Link
+                    to="/forma-pago/lote/$idlote"
+                    params={{ idlote: String(size.freePlaceId) }}
+                    className={styles.link}
+                  >
+                    {t('plans.see')}
+                  </Link>
+                )}
               </th>
               <td>
                 {format.money(size.price)}

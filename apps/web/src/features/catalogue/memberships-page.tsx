@@ -69,6 +69,7 @@ function Membership({ item }: { item: Item }) {
   return (
     <ItemRow
       item={item}
+      planAt="membresia"
       picture={<MemberCard code={item.code} />}
       facts={[
         t(cabins === true ? 'memberships.cabins' : 'memberships.noCabins'),

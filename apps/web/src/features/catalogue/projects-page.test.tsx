@@ -172,6 +172,7 @@ test('a project shows kinds of lots, the cost of each term, its price history an
         listPrice: usd('11880.00'),
         cash: usd('10692.00'),
         free: 3,
+        freePlaceId: 1_010_301,
       },
     ],
     terms: [{ months: 48, monthly: usd('246.52'), total: usd('12913.22') }],

@@ -55,6 +55,7 @@ function Ticket({ item }: { item: SeasonTicketItem }) {
   return (
     <ItemRow
       item={item}
+      planAt="abono"
       picture={<SeasonTicket code={item.code} />}
       facts={[
         ...(choice === undefined ? [] : [t(`memberships.choice.${choice}`)]),

@@ -47,6 +47,7 @@ function Travel({ item }: { item: Item }) {
   return (
     <ItemRow
       item={item}
+      planAt="membresia"
       picture={<TravelPass code={item.code} />}
       facts={[t('memberships.years', { n: years }), t('memberships.benefits', { n: benefits })]}
     />

@@ -1,0 +1,38 @@
+import type { Day } from '@kantuta/contract/dates';
+import { DUE_DAYS } from '@kantuta/contract/sales/plan-choice.rules';
+import { defaultDueDay } from '@kantuta/contract/sales/plan.rules';
+import { useId } from 'react';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { FieldErrorText } from '../../../ui/field.tsx';
+import { Chips } from '../chips.tsx';
+import styles from './plan-fields.module.css';
+
+/** The day of each month on which the person pays; without a choice that of the sale (SALE-6). */
+export function DueDays({
+  startsOn,
+  value,
+  error,
+  onChange,
+}: {
+  startsOn: Day;
+  value: string;
+  error: string | undefined;
+  onChange: (day: string) => void;
+}) {
+  const { t } = useI18n();
+  const id = useId();
+  const own = defaultDueDay(startsOn);
+  const others = DUE_DAYS.filter((each) => each !== own);
+  return (
+    <div className={styles.field}>
+      <Chips
+        label={t('plans.dueDay')}
+        all={t('plans.dueDayOwn', { n: own })}
+        options={others.map((each) => ({ value: String(each), label: String(each) }))}
+        value={value === String(own) ? '' : value}
+        onChange={onChange}
+      />
+      <FieldErrorText id={id} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import type { PlanPage as Page } from '@kantuta/contract/catalogue/plans.calls';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { isRefusal } from '../../../lib/api-error.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/faces.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { itemPlanQuery, type Subject, unitPlanQuery } from './plan.api.ts';
+import { PlanAvailability } from './plan-availability.tsx';
+import { PlanSimulator } from './plan-simulator.tsx';
+import { PlanSkeleton } from './plan-skeleton.tsx';
+import styles from './plan-page.module.css';
+
+const WHOLE = /^[1-9]\d{0,8}$/;
+
+/** `/forma-pago/lote/{idlote}`: lots and houses (SALE-24). */
+export function UnitPlanPage() {
+  const { idlote = '' }: { idlote?: string } = useParams({ strict: false });
+  return WHOLE.test(idlote) ? <UnitPlan key={idlote} placeId={Number(idlote)} /> : <Missing />;
+}
+
+/** `/forma-pago/membresia/{iditem}` and `/forma-pago/abono/{iditem}`. */
+export function ItemPlanPage() {
+  const { iditem = '' }: { iditem?: string } = useParams({ strict: false });
+  return WHOLE.test(iditem) ? <ItemPlan key={iditem} itemId={Number(iditem)} /> : <Missing />;
+}
+
+function UnitPlan({ placeId }: { placeId: number }) {
+  return <PlanOf query={useQuery(unitPlanQuery(placeId))} subject={{ placeId }} />;
+}
+
+function ItemPlan({ itemId }: { itemId: number }) {
+  return <PlanOf query={useQuery(itemPlanQuery(itemId))} subject={{ itemId }} />;
+}
+
+function PlanOf({
+  query,
+  subject,
+}: {
+  query: Parameters<typeof Loaded<Page>>[0]['query'];
+  subject: Subject;
+}) {
+  const { t } = useI18n();
+  if (isRefusal(query.error, 'forbidden') || isRefusal(query.error, 'invalid_input'))
+    return <Missing />;
+  return (
+    <Loaded
+      query={query}
+      problem={t('plans.loadProblem')}
+      skeleton={<PlanSkeleton />}
+      back={<ToCatalogue />}
+    >
+      {(page) => <Plan page={page} subject={subject} />}
+    </Loaded>
+  );
+}
+
+function Plan({ page, subject }: { page: Page; subject: Subject }) {
+  const { t } = useI18n();
+  const { thing, offering, isOnline, needsApproval } = page;
+  const isGone = (thing.state !== null && thing.state !== 'free') || thing.left === 0;
+  return (
+    <>
+      <PageHeader
+        title={t('plans.title')}
+        lead={`${thing.title} · ${thing.detail}`}
+        before={<Back page={page} />}
+      />
+      <div className={styles.page}>
+        {isGone && <PlanAvailability page={page} />}
+        {!isOnline && <Note>{t('plans.notOnline')}</Note>}
+        {needsApproval && <p className={styles.approval}>{t('plans.approval')}</p>}
+        {offering === null ? (
+          <EmptyState title={t('plans.noConfiguration')} />
+        ) : (
+          <PlanSimulator
+            page={page}
+            sent={offering}
+            subject={subject}
+            canHold={isOnline && !isGone}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className={styles.away}>{children}</p>;
+}
+
+function Back({ page: { thing } }: { page: Page }) {
+  const { t } = useI18n();
+  const { projectId, kind, company } = thing;
+  if (projectId === null)
+    return (
+      <BackLink to={kind === 'travel' ? '/membresia-internacional' : '/membresias'}>
+        {t('plans.backMemberships')}
+      </BackLink>
+    );
+  return kind === 'house' ? (
+    <BackLink
+      to="/detalle/proyecto-caracteristicas/$idproyecto"
+      params={{ idproyecto: String(projectId) }}
+    >
+      {t('plans.back')}
+    </BackLink>
+  ) : (
+    <BackLink
+      to="/detalle/proyecto/$idproyecto/$idempresa"
+      params={{ idproyecto: String(projectId), idempresa: String(company.id) }}
+    >
+      {t('plans.back')}
+    </BackLink>
+  );
+}
+
+function Missing() {
+  const { t } = useI18n();
+  return (
+    <>
+      <PageHeader title={t('plans.title')} />
+      <EmptyState title={t('plans.missing')} action={<ToCatalogue />} />
+    </>
+  );
+}
+
+function ToCatalogue() {
+  const { t } = useI18n();
+  return <LinkButton to="/proyectos">{t('catalogue.back')}</LinkButton>;
+}

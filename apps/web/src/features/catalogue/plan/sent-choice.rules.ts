@@ -1,0 +1,23 @@
+import type { SentChoice } from '@kantuta/contract/catalogue/plans.calls';
+import { PLAN_KINDS } from '@kantuta/contract/sales/plan.rules';
+import type { PlanSearch } from './plan-search.ts';
+
+const MOST_TYPED = 20;
+
+/** The choice that an address names; text that names none is left out, a number that is none is refused by the rules. */
+export function sentChoice({ plan, meses, dia, inicial, aporte, resto }: PlanSearch): SentChoice {
+  const kind = PLAN_KINDS.find((each) => each === plan);
+  return {
+    ...(kind ? { kind } : {}),
+    ...(meses === undefined ? {} : { months: wholeOf(meses) }),
+    ...(dia === undefined ? {} : { dueDay: wholeOf(dia) }),
+    ...(inicial === undefined ? {} : { initial: inicial.slice(0, MOST_TYPED) }),
+    ...(aporte === 'todo' ? { direct: 'full' as const } : {}),
+    ...(resto === 'empresa' ? { rest: 'french' as const } : {}),
+  };
+}
+
+/** −1 for text that is no whole number: no rule allows it, and it travels as JSON. */
+function wholeOf(text: string): number {
+  return /^\d{1,4}$/.test(text.trim()) ? Number(text) : -1;
+}
