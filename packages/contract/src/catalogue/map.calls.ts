@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { daySchema } from '../dates.ts';
 import { idSchema } from '../numbers.ts';
+import { PLAN_KINDS } from '../sales/plan.rules.ts';
 import { MAP_KINDS } from './map.rules.ts';
 import { UNIT_STATES } from './unit.rules.ts';
 
@@ -21,7 +22,7 @@ const listSchema = z.object({
   initialPct: z.string(),
   directPct: z.string().nullable(),
   cashDiscountPct: z.string(),
-  planKinds: z.array(z.enum(['french', 'zero', 'cash', 'house'])),
+  planKinds: z.array(z.enum(PLAN_KINDS)),
   months: z.number().int(),
   mostMonths: z.number().int(),
   formPerInstalment: centsSchema,
