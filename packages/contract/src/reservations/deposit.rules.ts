@@ -1,0 +1,102 @@
+import { addMonths, dayInLaPaz, instantInLaPaz, type Day } from '../dates.ts';
+import { DAY_MS, HOUR_MS } from '../durations.ts';
+import { larger, parseCents, percentOf, smaller, subtract, type Cents } from '../money.ts';
+import type { PlanKind } from '../sales/plan.rules.ts';
+import type { ProductKind } from '../sales/sales.calls.ts';
+
+/** What opens a reservation: the deposit of a lot, the 3 % of a house, or the first payment of everything else (RES-20). */
+export const DEPOSIT_KINDS = ['deposit', 'houseInitial', 'firstPayment'] as const;
+export type DepositKind = (typeof DEPOSIT_KINDS)[number];
+
+/** `deposit.*`, `reservation.days`, `house.days` and `sale.cashDays`. */
+export type DepositPolicy = {
+  min: Cents;
+  pct: string;
+  fullRefundHours: number;
+  lateRefundPct: string;
+  creditMonths: number;
+  days: number;
+  houseDays: number;
+  cashDays: number;
+};
+
+/** The kind of charge that turns a hold of this product into a reservation. */
+export function depositKindOf(product: ProductKind): DepositKind {
+  if (product === 'lot') return 'deposit';
+  return product === 'house' ? 'houseInitial' : 'firstPayment';
+}
+
+/**
+ * The least that reserves a product (SALE-17, SALE-8), in minor units: of a lot the larger of `deposit.minUsd` and `deposit.pct` of its
+ * price, of everything else the whole initial. Never more than the initial, into which it counts fully.
+ */
+export function leastDeposit(
+  product: ProductKind,
+  { price, initial }: { price: Cents; initial: Cents },
+  { min, pct }: Pick<DepositPolicy, 'min' | 'pct'>,
+): Cents {
+  return product === 'lot' ? smaller(larger(min, percentOf(price, pct)), initial) : initial;
+}
+
+/** The days of a reservation: in them the rest of the initial is due, of a house the choice, of a cash sale the price (SALE-3, SALE-17). */
+export function daysOf(
+  { product, plan }: { product: ProductKind; plan: PlanKind },
+  { days, houseDays, cashDays }: Pick<DepositPolicy, 'days' | 'houseDays' | 'cashDays'>,
+): number {
+  if (plan === 'cash') return cashDays;
+  return product === 'house' ? houseDays : days;
+}
+
+/** The last day on which what the reservation asks can be paid; it ends with this day in La Paz. */
+export function lastDayOf(paidAt: Date, days: number): Day {
+  return dayInLaPaz(new Date(paidAt.getTime() + days * DAY_MS));
+}
+
+/** The instant with which that day is over. */
+export function endOfDay(day: Day): Date {
+  return new Date(instantInLaPaz(day).getTime() + DAY_MS);
+}
+
+export const REMINDER_HOURS = 48;
+
+/** Why a reservation ends without a sale; what is given back of its deposit depends on it (RES-23). */
+export const RESERVATION_ENDS = ['expired', 'withdrawn', 'company_failed'] as const;
+export type ReservationEnd = (typeof RESERVATION_ENDS)[number];
+
+export type Refund = {
+  /** Given back in money, by the desk. */
+  money: Cents;
+  /** Becomes credit of the person with the company, until `creditUntil`. */
+  credit: Cents;
+  /** Stays with the company. */
+  kept: Cents;
+  creditUntil: Day | null;
+};
+
+/**
+ * What becomes of the money of a reservation that ends (SALE-17, RES-23), in minor units. All of it goes back within
+ * `deposit.fullRefundHours` of the deposit, and whenever the company fails. Later half of the deposit is credit for
+ * `deposit.creditMonths`, and what came beyond the deposit goes back in full.
+ */
+export function refundOf(
+  { deposit, received, paidAt }: { deposit: Cents; received: Cents; paidAt: Date },
+  { endedAt, end }: { endedAt: Date; end: ReservationEnd },
+  policy: Pick<DepositPolicy, 'fullRefundHours' | 'lateRefundPct' | 'creditMonths'>,
+): Refund {
+  const isEarly = endedAt.getTime() - paidAt.getTime() <= policy.fullRefundHours * HOUR_MS;
+  if (isEarly || end === 'company_failed')
+    return { money: received, credit: 0 as Cents, kept: 0 as Cents, creditUntil: null };
+  const own = smaller(deposit, received);
+  const credit = percentOf(own, policy.lateRefundPct);
+  return {
+    money: subtract(received, own),
+    credit,
+    kept: subtract(own, credit),
+    creditUntil: credit > 0 ? addMonths(dayInLaPaz(endedAt), policy.creditMonths) : null,
+  };
+}
+
+/** The amount that a person typed for a deposit; null: as asked. */
+export function typedDeposit(amount: string | undefined): Cents | null {
+  return amount === undefined ? null : parseCents(amount);
+}

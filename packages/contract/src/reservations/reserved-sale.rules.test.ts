@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { day } from '../dates.ts';
+import { amountText, cents, sumOf } from '../money.ts';
+import { checkNewSale } from '../sales/opening.rules.ts';
+import { reservedSale, type HeldProduct, type ReservedOffer } from './reserved-sale.rules.ts';
+
+const HOLD: HeldProduct = {
+  id: '0197c000-0000-7000-8000-000000000001',
+  reference: 'HELD00000001',
+  companyId: 8,
+  personId: 1,
+  sellerId: 3,
+  kind: 'lot',
+  unitId: 5,
+  itemId: null,
+  season: null,
+};
+const OFFER: ReservedOffer = {
+  kind: 'french',
+  price: '10800.00',
+  discount: '0.00',
+  initial: '1080.00',
+  financed: '9720.00',
+  months: 48,
+  dueDay: 10,
+  direct: 'instalments',
+  annualRatePct: '10',
+  formPerInstalment: '0.00',
+  expensesPerInstalment: '0.00',
+  firstDueMinDays: 25,
+};
+const WHEN = {
+  paidOn: day('2026-03-10'),
+  lastDay: day('2026-03-17'),
+  at: new Date('2026-03-10T16:00:00Z'),
+  fine: { annualPct: '12', graceDays: 5, floor: cents(50), capPct: '20' },
+};
+const sumOfCapital = (rows: readonly { capital: ReturnType<typeof cents> }[] = []) =>
+  amountText(sumOf(rows, ({ capital }) => capital));
+
+test('a lot on credit: 48 instalments from the first due day 25 days after the initial is due', () => {
+  const sale = reservedSale(HOLD, OFFER, WHEN);
+  expect(() => checkNewSale(sale)).not.toThrow();
+  expect(sale).toMatchObject({
+    number: null,
+    reference: 'HELD00000001',
+    state: 'reserved',
+    soldOn: null,
+  });
+  expect(sale.plan?.rows).toHaveLength(48);
+  expect(sale.plan?.rows[0]?.dueOn).toBe('2026-05-10');
+  expect(sale.plan?.startedOn).toBe('2026-03-17');
+});
+
+test.each([
+  ['instalments', 5, ['630.00', '3150.00'], '2026-05-10'],
+  ['full', 1, ['3150.00', '3150.00'], '2026-03-17'],
+] as const)('a house of 45 000, its own part in %s', (direct, count, [first, sum], dueOn) => {
+  const house = {
+    ...OFFER,
+    kind: 'house' as const,
+    price: '45000.00',
+    initial: '1350.00',
+    financed: '3150.00',
+    months: 5,
+  };
+  const sale = reservedSale(
+    { ...HOLD, kind: 'house' },
+    { ...house, direct, annualRatePct: '0' },
+    WHEN,
+  );
+  expect(() => checkNewSale(sale)).not.toThrow();
+  expect(sale.plan?.rows).toHaveLength(count);
+  expect(amountText(sale.plan?.rows[0]?.capital ?? cents(0))).toBe(first);
+  expect(sumOfCapital(sale.plan?.rows)).toBe(sum);
+  expect(sale.plan?.rows[0]?.dueOn).toBe(dueOn);
+});
+
+test('for cash the whole price is the initial', () => {
+  const cash = {
+    ...OFFER,
+    kind: 'cash' as const,
+    discount: '1080.00',
+    initial: '9720.00',
+    financed: '0.00',
+    months: 1,
+  };
+  const sale = reservedSale(HOLD, cash, WHEN);
+  expect(() => checkNewSale(sale)).not.toThrow();
+  expect(sale.plan?.rows).toEqual([]);
+});
+
+test('a season ticket keeps the name of its season', () => {
+  const ticket = { ...HOLD, kind: 'seasonTicket' as const, unitId: null, itemId: 7, season: 2026 };
+  expect(reservedSale(ticket, OFFER, WHEN)).toMatchObject({ itemId: 7, label: 'Temporada 2026' });
+});

@@ -1,0 +1,108 @@
+import type { Day } from '../dates.ts';
+import { parseCents, subtract, add } from '../money.ts';
+import type { FinePolicy } from '../sales/fine.rules.ts';
+import type { NewPlan, NewSale } from '../sales/opening.rules.ts';
+import { firstDueDate, planRows, type PlanKind } from '../sales/plan.rules.ts';
+import type { ProductKind } from '../sales/sales.calls.ts';
+
+/** What the sale needs of the offer that the hold froze (SALE-24); amounts as text. */
+export type ReservedOffer = {
+  kind: PlanKind;
+  price: string;
+  discount: string;
+  initial: string;
+  financed: string;
+  months: number;
+  dueDay: number;
+  direct: 'instalments' | 'full';
+  annualRatePct: string;
+  formPerInstalment: string;
+  expensesPerInstalment: string;
+  firstDueMinDays: number;
+};
+
+export type HeldProduct = {
+  id: string;
+  reference: string;
+  companyId: number;
+  personId: number;
+  sellerId: number | null;
+  kind: ProductKind;
+  unitId: number | null;
+  itemId: number | null;
+  season: number | null;
+};
+
+/**
+ * The sale that a paid hold becomes: `reserved`, without a number, with the plan that was frozen when it was offered (RES-21). `lastDay` is
+ * the day by which the initial is due; the first instalment is counted from it (SALE-6).
+ */
+export function reservedSale(
+  hold: HeldProduct,
+  offer: ReservedOffer,
+  { paidOn, lastDay, at, fine }: { paidOn: Day; lastDay: Day; at: Date; fine: FinePolicy },
+): NewSale {
+  return {
+    number: null,
+    reference: hold.reference,
+    holdId: hold.id,
+    companyId: hold.companyId,
+    personId: hold.personId,
+    adviserId: hold.sellerId,
+    kind: hold.kind,
+    unitId: hold.unitId,
+    itemId: hold.itemId,
+    label: hold.season === null ? '' : `Temporada ${hold.season}`,
+    currency: 'USD',
+    price: parseCents(offer.price),
+    discount: parseCents(offer.discount),
+    initial: parseCents(offer.initial),
+    state: 'reserved',
+    stateChangedOn: paidOn,
+    soldOn: null,
+    plan: reservedPlan(offer, { lastDay, at, fine }),
+    createdAt: at,
+  };
+}
+
+/** The plan of a frozen offer whose initial is due on a day; the own part of a house in full is one payment on that day (SALE-8). */
+export function reservedPlan(
+  offer: ReservedOffer,
+  {
+    lastDay,
+    at,
+    fine,
+    reason = 'sale',
+  }: { lastDay: Day; at: Date; fine: FinePolicy; reason?: string },
+): NewPlan {
+  const { kind, dueDay, annualRatePct } = offer;
+  const isInFull = kind === 'house' && offer.direct === 'full';
+  const months = isInFull ? 1 : offer.months;
+  const financed =
+    kind === 'cash'
+      ? subtract(
+          parseCents(offer.price),
+          add(parseCents(offer.discount), parseCents(offer.initial)),
+        )
+      : parseCents(offer.financed);
+  return {
+    kind,
+    financed,
+    months,
+    annualRatePct,
+    dueDay,
+    startedOn: lastDay,
+    fine,
+    rows: planRows({
+      kind,
+      financed,
+      months: Math.max(1, months),
+      annualRatePct,
+      firstDueOn: isInFull ? lastDay : firstDueDate(lastDay, dueDay, offer.firstDueMinDays),
+      formPerInstalment: parseCents(offer.formPerInstalment),
+      expensesPerInstalment: parseCents(offer.expensesPerInstalment),
+    }),
+    reason,
+    createdAt: at,
+  };
+}
