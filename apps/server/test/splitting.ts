@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@kantuta/contract/call';
 import { day } from '@kantuta/contract/dates';
-import { depositEntries } from '@kantuta/contract/ledger/payment-posting.rules';
-import { amountText, cents, parseCents } from '@kantuta/contract/money';
+import { amountText, cents, negate, parseCents } from '@kantuta/contract/money';
 import type { Payment, startPayment } from '@kantuta/contract/payments/payments.calls';
 import type { Beside } from '../src/wiring.ts';
 import type { TestApp } from './app.ts';
@@ -12,15 +11,26 @@ import type { scriptedMethod } from './scripted-method.ts';
 
 type Start = InputOf<typeof startPayment>;
 
-/** More methods, and the deposit as a second charge: as another noun would declare them. */
+/** More methods, and a second kind of charge: as another noun would declare them. */
 export function besideOf(...methods: ReturnType<typeof scriptedMethod>[]): Beside {
   return {
     methods: methods.map(({ create }) => create),
     charges: [
       {
-        kind: 'deposit',
-        entriesOf: ({ id: chargeId, currency, personId }, amount) =>
-          depositEntries({ chargeId, currency, personId, amount }),
+        kind: 'pledge',
+        settle: (_, { id: chargeId, currency, personId }, amount) =>
+          Promise.resolve({
+            entries: [
+              {
+                account: 'customer_deposits',
+                currency,
+                amount: negate(amount),
+                personId,
+                chargeId,
+                component: 'initial',
+              },
+            ],
+          }),
       },
     ],
   };
@@ -51,7 +61,7 @@ export async function startSplit(app: TestApp, customer: Customer): Promise<Paym
 export async function openDeposit(app: TestApp, { personId }: Customer): Promise<string> {
   return app.database.db.transaction().execute((tx) =>
     app.runtime.payments.chargeBook.open(tx, {
-      kind: 'deposit',
+      kind: 'pledge',
       sourceId: randomUUID(),
       companyId: 8,
       personId,

@@ -43,8 +43,8 @@ export type ChargeKind = {
   kind: string;
   /** Locks the charges for a payment: two payments that settle the same charge run one after the other. */
   lock(tx: Tx, charges: readonly ChargeRef[]): Promise<void>;
-  /** The entries for paying these amounts on the day of the terms. */
-  settle(reader: Reader, items: readonly ChargeItem[], terms: ChargeTerms): Promise<ChargePosting>;
+  /** The entries for paying these amounts on the day of the terms. A kind may first write what its entries name. */
+  settle(tx: Tx, items: readonly ChargeItem[], terms: ChargeTerms): Promise<ChargePosting>;
   /** In the order of the charges. */
   show(reader: Reader, charges: readonly ChargeRef[]): Promise<ShownCharge[]>;
 };
@@ -139,10 +139,22 @@ export type ChargeBook = {
   /** Makes it once for each thing of the noun; answers its id. */
   open(tx: Tx, charge: Omit<StoredCharge, 'id'>): Promise<string>;
   withdraw(tx: Tx, chargeId: string): Promise<void>;
+  /** The payment that is open for one of these charges; undefined: none. */
+  openPayment(reader: Reader, chargeIds: readonly string[]): Promise<string | undefined>;
 };
 
 export type StoredChargeKind = {
   kind: string;
-  /** Each entry must carry the id of the charge: the amount paid is read from the entries. */
-  entriesOf(charge: StoredCharge, amount: Cents): LedgerEntry[];
+  /** Locks what the charges are about, before the charges: in the order in which the noun locks both when it withdraws one (SEC-17). */
+  lock?(tx: Tx, chargeIds: readonly string[]): Promise<void>;
+  /**
+   * What paying this amount posts. It may first write what its entries name. Each entry must carry the id of the charge: the amount paid is
+   * read from the entries. Whatever it throws leaves the money to people (PAY-14).
+   */
+  settle(
+    tx: Tx,
+    charge: StoredCharge,
+    amount: Cents,
+    terms: ChargeTerms,
+  ): Promise<Omit<ChargePosting, 'left'>>;
 };

@@ -14,6 +14,8 @@ export const ACCOUNTS = [
   'customer_deposits',
   'customer_credit',
   'regularization',
+  /** Deposits that are given back, until the money has gone. */
+  'refunds',
   'prepaid_liability',
   'points_liability',
   // income, and the counter-account of reverted sales
@@ -22,6 +24,8 @@ export const ACCOUNTS = [
   'form_income',
   'expenses_income',
   'fine_income',
+  /** The part of deposits that a company keeps (SALE-17). */
+  'deposits_kept',
   'reverted_sales',
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
@@ -30,7 +34,7 @@ export type LedgerComponent = Component | 'initial' | 'credit';
 
 /**
  * One line of a transaction; `amount` is in minor units of `currency`. Only lines that settle a charge name it: an instalment by its sale
- * and number, any other charge by its id. The amount paid of a charge is the sum of these lines.
+ * and number, any other charge by its id, a deposit by both, because it counts into the initial. The amount paid of a charge is the sum of these lines.
  */
 export type LedgerEntry = {
   account: Account;

@@ -101,16 +101,17 @@ export function instalmentEntries(
   );
 }
 
-/** The entry for the deposit of a reservation (LED-2, SALE-1): there is no sale yet, so the entry names its charge. Minor units. */
+/** The entry for the deposit that opens a sale (LED-2, SALE-1): it pays its charge and counts into the initial. Minor units. */
 export function depositEntries(facts: {
   chargeId: string;
+  saleId: number;
   currency: Currency;
   amount: Cents;
   personId: number;
 }): LedgerEntry[] {
-  const { chargeId, currency, amount, personId } = facts;
-  const credit = { currency, amount: negate(amount), personId, chargeId };
-  return [{ account: 'customer_deposits', ...credit, component: 'initial' }];
+  const { chargeId, saleId, currency, amount, personId } = facts;
+  const part = { saleId, number: 0, component: 'capital', amount } as const;
+  return [{ ...depositEntry(part, currency, personId), chargeId }];
 }
 
 const ACCOUNT_OF = {

@@ -87,6 +87,14 @@ const restrictionSchema = z.object({
   reasonTexts: reasonTextsSchema.nullable(),
 });
 
+/** Whether a method can be used for a company now. */
+export const methodFactsSchema = z.object({
+  method: z.enum(PAYMENT_METHODS),
+  /** `soon`: comes with a later release; `unavailable`: not for this company; `restricted`: closed for a while. */
+  availability: z.enum(['open', 'soon', 'unavailable', 'restricted']),
+  restriction: restrictionSchema.nullable(),
+});
+
 export const listDebts = defineCall({
   name: 'payments.listDebts',
   summary: 'What can be paid, grouped by company and currency',
@@ -106,14 +114,7 @@ export const listDebts = defineCall({
         total: moneySchema,
         payoffs: z.array(payoffSchema),
         defaultMode: z.enum(['overdue', 'next', 'all']),
-        methods: z.array(
-          z.object({
-            method: z.enum(PAYMENT_METHODS),
-            /** `soon`: comes with a later release; `unavailable`: not for this company; `restricted`: closed for a while. */
-            availability: z.enum(['open', 'soon', 'unavailable', 'restricted']),
-            restriction: restrictionSchema.nullable(),
-          }),
-        ),
+        methods: z.array(methodFactsSchema),
       }),
     ),
   }),

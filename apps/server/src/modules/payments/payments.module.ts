@@ -44,7 +44,7 @@ import { createRates } from './rates/rates.service.ts';
 import { createReceipts } from './receipts/receipts.service.ts';
 import type { CompanyNames } from './record/company-names.port.ts';
 import { listCreatedIntents } from './record/intents.store.ts';
-import { listOpenItems } from './record/items.store.ts';
+import { findOpenIntent, listOpenItems } from './record/items.store.ts';
 import { createEndings } from './regularizations/ending.service.ts';
 import { createOpenings } from './regularizations/opening.service.ts';
 import { createOutcomes } from './regularizations/outcome.service.ts';
@@ -117,7 +117,15 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   for (const method of [qr.method, ...others]) methods.set(method.method, method);
 
   const dailyList = createDailyList({ ...platform, ...qr });
-  const debts = createDebts({ db, clock, settings, instalments, methods, rates });
+  const debts = createDebts({
+    db,
+    clock,
+    settings,
+    instalments,
+    methods,
+    rates,
+    companyNames,
+  });
   const present = createPresent({ charges, methods, companyNames });
   const deskPayments = createDeskPayments({ clock, present, companyNames });
   const starting = createStarting({ ...platform, instalments, debts, rates, methods, present });
@@ -191,6 +199,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     chargeBook: {
       open: (tx, charge) => insertCharge(tx, { ...charge, id: ids.uuid(), createdAt: clock.now() }),
       withdraw: (tx, chargeId) => withdrawCharge(tx, chargeId, clock.now()),
+      openPayment: findOpenIntent,
     },
   };
 }

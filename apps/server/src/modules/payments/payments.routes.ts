@@ -1,4 +1,5 @@
 import { receiveBankEvent } from '@kantuta/contract/payments/confirmations/confirmations.calls';
+import { readCharge } from '@kantuta/contract/payments/charges.calls';
 import { checkPayment } from '@kantuta/contract/payments/checks.calls';
 import { listDebts, quotePayment } from '@kantuta/contract/payments/debts.calls';
 import {
@@ -46,6 +47,7 @@ export function paymentRoutes({
       debts.list(found),
     ),
     serve(quotePayment, ({ actor, input }) => debts.quote(actor, input.selection)),
+    serve(readCharge, ({ actor, input }) => debts.charge(actor, input.chargeId)),
     serve(startPayment, ({ actor, input }) => starting.start(actor, input)),
     serveReading(
       listPayments,

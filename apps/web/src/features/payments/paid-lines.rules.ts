@@ -3,7 +3,12 @@ import type { Payment } from '@kantuta/contract/payments/payments.calls';
 
 type Item = Payment['items'][number];
 /** What a line of a payment names: an instalment, or the first and the last one that a payoff ended (SALE-23). */
-export type LineName = { first: number | null; last: number | null; isPayoff: boolean };
+export type LineName = {
+  kind?: string;
+  first: number | null;
+  last: number | null;
+  isPayoff: boolean;
+};
 export type PaidLine = Pick<Item, 'title' | 'detail'> & LineName & { key: string; amount: Money };
 
 /** The items of a payment as people read them: a payoff is one line, however many instalments it ended. */
@@ -19,6 +24,7 @@ export function paidLines(items: readonly Item[]): PaidLine[] {
     return [
       {
         key,
+        kind: head.kind,
         title,
         detail,
         first: head.number,

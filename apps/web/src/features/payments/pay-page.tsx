@@ -7,11 +7,24 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { type DebtGroup, narrowed } from './choice.rules.ts';
 import { debtsQuery } from './debts.api.ts';
 import styles from './pay-page.module.css';
+import { PayCharge } from './pay-charge.tsx';
 import { PaySkeleton } from './pay-skeleton.tsx';
 import { PaySteps } from './pay-steps.tsx';
 
 /** `/realizar-pago`, and the brand’s own variant of it, which shows the debts of some companies only. */
 export function PayPage() {
+  const { t } = useI18n();
+  const { cobro } = useSearch({ strict: false });
+  if (cobro === undefined) return <PayDebts />;
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('payments.title')} />
+      <PayCharge chargeId={cobro} />
+    </div>
+  );
+}
+
+function PayDebts() {
   const { t } = useI18n();
   const limits = useLimits();
   const { mode } = useSearch({ strict: false });

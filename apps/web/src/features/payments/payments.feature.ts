@@ -69,15 +69,17 @@ export const routes = [
   missingMoney,
 ] as const;
 
-/** The sale, how much of it (`mode` of a selection), the step, and the payment whose dialog is open. */
+/** The sale or one charge, how much of it (`mode` of a selection), the step, and the payment whose dialog is open. */
 function paySearch(search: Record<string, unknown>): {
   sale?: number;
+  cobro?: string;
   mode?: string;
   paso?: string;
   intent?: string;
 } {
   return {
     ...wholeNumber('sale', search['sale']),
+    ...word('cobro', search['cobro']),
     ...word('mode', search['mode']),
     ...word('paso', search['paso']),
     ...word('intent', search['intent']),

@@ -17,6 +17,10 @@ export const paying = {
     title: 'This product has nothing to pay',
     hint: 'You can pay what you owe for your other products.',
   },
+  nothingOfCharge: {
+    title: 'There is nothing to pay here',
+    hint: 'It is paid already, or the pre-reservation has ended. Look at your products.',
+  },
   leave: 'Leave without paying',
   paysWith: 'You pay by {method}.',
   otherMethods: 'Other methods',

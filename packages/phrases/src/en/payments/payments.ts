@@ -23,6 +23,12 @@ export const payments = {
   instalmentOf: 'Instalment {number}',
   payoffOf: 'Payoff, instalments {first} to {last}',
   payoffOfOne: 'Payoff, instalment {number}',
+  /** Charges that are no instalments. */
+  charge: {
+    deposit: 'Reservation deposit',
+    houseInitial: 'Reservation of a house',
+    firstPayment: 'First payment',
+  },
   initial: 'Down payment',
   component: {
     fine: 'Fine',

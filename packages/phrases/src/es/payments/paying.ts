@@ -15,6 +15,10 @@ export const paying = {
     title: 'Este producto no tiene nada por pagar',
     hint: 'Puede pagar lo que debe de sus otros productos.',
   },
+  nothingOfCharge: {
+    title: 'No hay nada por pagar aquí',
+    hint: 'Ya está pagado, o la prerreserva terminó. Revíselo en sus productos.',
+  },
   leave: 'Salir sin pagar',
   paysWith: 'Paga con {method}.',
   otherMethods: 'Otros métodos',

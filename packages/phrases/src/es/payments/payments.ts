@@ -22,6 +22,12 @@ export const payments = {
   instalmentOf: 'Cuota {number}',
   payoffOf: 'Pago total, cuotas {first} a {last}',
   payoffOfOne: 'Pago total, cuota {number}',
+  /** Charges that are no instalments. */
+  charge: {
+    deposit: 'Depósito de reserva',
+    houseInitial: 'Reserva de casa',
+    firstPayment: 'Primer pago',
+  },
   initial: 'Cuota inicial',
   component: {
     fine: 'Multa',

@@ -17,6 +17,10 @@ export const paying = {
     title: 'Este produto não tem nada a pagar',
     hint: 'Você pode pagar o que deve dos seus outros produtos.',
   },
+  nothingOfCharge: {
+    title: 'Não há nada a pagar aqui',
+    hint: 'Já está pago, ou a pré-reserva terminou. Veja nos seus produtos.',
+  },
   leave: 'Sair sem pagar',
   paysWith: 'Você paga com {method}.',
   otherMethods: 'Outros métodos',

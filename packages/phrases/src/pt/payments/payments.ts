@@ -23,6 +23,12 @@ export const payments = {
   instalmentOf: 'Parcela {number}',
   payoffOf: 'Quitação, parcelas {first} a {last}',
   payoffOfOne: 'Quitação, parcela {number}',
+  /** Charges that are no instalments. */
+  charge: {
+    deposit: 'Sinal de reserva',
+    houseInitial: 'Reserva de casa',
+    firstPayment: 'Primeiro pagamento',
+  },
   initial: 'Entrada',
   component: {
     fine: 'Multa',

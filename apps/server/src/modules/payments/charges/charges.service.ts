@@ -30,12 +30,12 @@ export function createCharges(kindsNow: () => readonly ChargeKind[]) {
     },
 
     async settle(
-      reader: Reader,
+      tx: Tx,
       items: readonly ChargeItem[],
       terms: ChargeTerms,
     ): Promise<Required<ChargePosting>> {
       const postings: ChargePosting[] = [];
-      for (const [kind, own] of byKind(items)) postings.push(await kind.settle(reader, own, terms));
+      for (const [kind, own] of byKind(items)) postings.push(await kind.settle(tx, own, terms));
       return {
         entries: postings.flatMap(({ entries }) => entries),
         left: add(...postings.map(({ left }) => left)),

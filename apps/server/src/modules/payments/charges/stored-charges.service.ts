@@ -1,6 +1,7 @@
 import { smaller, subtract, sumOf, ZERO, type Cents } from '@kantuta/contract/money';
 import type {
   ChargeKind,
+  ChargePosting,
   ChargeRef,
   StoredCharge,
   StoredChargeKind,
@@ -22,15 +23,18 @@ export async function owedCharges(reader: Reader, ids: readonly string[]): Promi
 }
 
 /** Builds a kind of charge from the declaration of its noun; all of these kinds share the same table. */
-export function storedCharges({ kind, entriesOf }: StoredChargeKind): ChargeKind {
+export function storedCharges({ kind, lock, settle }: StoredChargeKind): ChargeKind {
   return {
     kind,
-    lock: (tx, charges) => lockCharges(tx, idsOf(charges)),
+    async lock(tx, charges) {
+      await lock?.(tx, idsOf(charges));
+      await lockCharges(tx, idsOf(charges));
+    },
 
-    async settle(reader, items) {
+    async settle(tx, items, terms) {
       const ids = idsOf(items);
-      const charges = await listCharges(reader, ids);
-      const received = await readReceived(reader, ids);
+      const charges = await listCharges(tx, ids);
+      const received = await readReceived(tx, ids);
       const paid = charges.map((charge) => {
         const asked = sumOf(
           items.filter(({ chargeId }) => chargeId === charge.id),
@@ -38,10 +42,14 @@ export function storedCharges({ kind, entriesOf }: StoredChargeKind): ChargeKind
         );
         return { charge, amount: smaller(asked, leftOf(charge, received)) };
       });
+      const postings: Omit<ChargePosting, 'left'>[] = [];
+      for (const { charge, amount } of paid)
+        if (amount > 0) postings.push(await settle(tx, charge, amount, terms));
       return {
-        entries: paid.flatMap(({ charge, amount }) =>
-          amount > 0 ? entriesOf(charge, amount) : [],
-        ),
+        entries: postings.flatMap(({ entries }) => entries),
+        async finish(all) {
+          for (const { finish } of postings) await finish?.(all);
+        },
         left: subtract(
           sumOf(items, ({ amount }) => amount),
           sumOf(paid, ({ amount }) => amount),

@@ -3,6 +3,7 @@ import { dayInLaPaz } from '@kantuta/contract/dates';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { convert, money, sumOf, type Cents, type Currency } from '@kantuta/contract/money';
 import { owedTotal } from '@kantuta/contract/payments/allocation.rules';
+import type { readCharge } from '@kantuta/contract/payments/charges.calls';
 import type {
   listDebts,
   PayoffOffer,
@@ -20,7 +21,7 @@ import type { Components } from '@kantuta/contract/sales/components.rules';
 import { payoffEnd } from '@kantuta/contract/sales/payoff.rules';
 import type { Actor } from '../../../platform/access.ts';
 import type { Reader } from '../../../platform/db/database.ts';
-import { together, type ValueOf } from '../../../platform/db/reading.ts';
+import { alone, together, type ValueOf } from '../../../platform/db/reading.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import {
@@ -35,6 +36,7 @@ import {
 } from '../../../platform/charges.ts';
 import { owedCharges } from '../charges/stored-charges.service.ts';
 import type { Methods } from '../parts/payment-method.port.ts';
+import type { CompanyNames } from '../record/company-names.port.ts';
 import { findOpenIntent, listOpenItems, type TakenItem } from '../record/items.store.ts';
 import type { Rates } from '../rates/rates.service.ts';
 import { takenItems } from '../record/taken.views.ts';
@@ -44,7 +46,10 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
   instalments: DebtKind;
   methods: Methods;
   rates: Rates;
+  companyNames: CompanyNames;
 };
+
+const readRestrictions = alone(restrictions);
 type Group = {
   company: { id: number; name: string };
   currency: Currency;
@@ -63,7 +68,15 @@ export type Chosen = {
 export type Debts = ReturnType<typeof createDebts>;
 
 /** What can be paid, and what a choice of it comes to; always from the server's own figures (SEC-8). */
-export function createDebts({ db, clock, settings, instalments, methods, rates }: Deps) {
+export function createDebts({
+  db,
+  clock,
+  settings,
+  instalments,
+  methods,
+  rates,
+  companyNames,
+}: Deps) {
   const today = () => dayInLaPaz(clock.now());
 
   function groupsOf({ debts: all, payoffs }: OwedByPerson): Group[] {
@@ -220,6 +233,25 @@ export function createDebts({ db, clock, settings, instalments, methods, rates }
             };
           },
         ),
+      };
+    },
+
+    /** One charge with its own row, for whoever owes it; somebody else's does not exist. */
+    async charge(actor: Actor, chargeId: string): Promise<ReplyOf<typeof readCharge>> {
+      const [charge] = await owedCharges(db, [chargeId]);
+      if (charge?.personId !== actor.personId) throw refuse('forbidden');
+      const { kind, title, detail, companyId, currency, owed } = charge;
+      const names = await companyNames(db);
+      const closed = await readRestrictions(db, {});
+      return {
+        chargeId,
+        kind,
+        title,
+        detail,
+        company: { id: companyId, name: names.get(companyId) ?? '' },
+        owed: money(owed, currency),
+        openIntentId: (await findOpenIntent(db, [chargeId])) ?? '',
+        methods: PAYMENT_METHODS.map((method) => methodOf(method, closed, companyId)),
       };
     },
 

@@ -177,7 +177,7 @@ test('a deposit is paid before there is a sale, once: a second payment of it is 
   const id = await openDeposit(app, customer);
   const nextInput = () => depositInput(id);
   const { data: payment } = await start(app, customer, nextInput());
-  expect(payment.items).toMatchObject([{ kind: 'deposit', chargeId: id, saleId: null }]);
+  expect(payment.items).toMatchObject([{ kind: 'pledge', chargeId: id, saleId: null }]);
   expect((await start(app, customer, nextInput())).codigo).toBe('items_in_payment');
   await tell(app, eventOf(app, qrOf(app, payment)));
   await runJobs(app);
@@ -196,6 +196,6 @@ test('the copy of a person’s own data has what they were asked to pay, also wh
   const customer = await newCustomer(app);
   await openDeposit(app, customer);
   expect(await readOwnCharges(app.database.db, customer.personId)).toMatchObject([
-    { kind: 'deposit', title: 'Lomas del Sur', amount: { amount: '108.00' }, withdrawnAt: null },
+    { kind: 'pledge', title: 'Lomas del Sur', amount: { amount: '108.00' }, withdrawnAt: null },
   ]);
 });

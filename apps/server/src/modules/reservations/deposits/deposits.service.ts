@@ -1,0 +1,163 @@
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
+import { larger, money, parseCents, type Cents } from '@kantuta/contract/money';
+import {
+  daysOf,
+  depositKindOf,
+  leastDeposit,
+  type DepositPolicy,
+} from '@kantuta/contract/reservations/deposit.rules';
+import type { openDeposit, readDeposit } from '@kantuta/contract/reservations/deposits.calls';
+import type { Actor } from '../../../platform/access.ts';
+import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
+import type { ForAll } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { lockHold } from '../holds.store.ts';
+import { sourceOf } from './deposit-charges.service.ts';
+import { depositPolicy } from './deposit-policy.service.ts';
+import { findLiveDeposit, insertDeposit, listChargeIds, markWithdrawn } from './deposits.store.ts';
+import { findHeld, type Held } from './deposits.views.ts';
+
+/** What sales knows of a person: nobody who is overdue reserves (SALE-17). */
+export type OverduePeer = { isOverdue(reader: Reader, personId: number, on: Day): Promise<boolean> };
+
+type Deps = OverduePeer & Pick<ForAll, 'chargeBook'> & Pick<Platform, 'db' | 'clock' | 'settings'>;
+
+export type Deposits = ReturnType<typeof createDeposits>;
+
+/** What is asked of a person to turn a hold into a reservation (RES-20). */
+export function createDeposits({ db, clock, settings, chargeBook, isOverdue }: Deps) {
+  async function held(reader: Reader, actor: Actor, holdId: string): Promise<Held> {
+    const hold = await findHeld(reader, holdId);
+    if (hold?.personId !== actor.personId) throw refuse('forbidden');
+    return hold;
+  }
+
+  const isPayable = ({ state, endsAt }: Pick<Held, 'state' | 'endsAt'>) =>
+    state === 'active' && endsAt > clock.now();
+
+  /** The charge of this amount; another amount takes the place of the one that was asked for before, unless it is being paid. */
+  async function chargeOf(tx: Tx, hold: Held, amount: Cents): Promise<string> {
+    const live = await findLiveDeposit(tx, hold.id);
+    if (live?.amount === amount) return live.chargeId;
+    await withdraw(tx, hold.id);
+    const before = await listChargeIds(tx, hold.id);
+    const chargeId = await chargeBook.open(tx, {
+      kind: depositKindOf(hold.kind),
+      sourceId: sourceOf(hold.id, before.length),
+      companyId: hold.company.id,
+      personId: hold.personId,
+      currency: 'USD',
+      amount,
+      dueOn: dayInLaPaz(hold.endsAt),
+      title: hold.title,
+      detail: hold.detail,
+    });
+    await insertDeposit(tx, { chargeId, holdId: hold.id, amount, madeAt: clock.now() });
+    return chargeId;
+  }
+
+  /** Nobody can begin to pay the deposit of this hold any more. Answers the payment of it that is still open. */
+  async function stop(tx: Tx, holdId: string): Promise<string | undefined> {
+    const charges = await listChargeIds(tx, holdId);
+    if (charges.length === 0) return undefined;
+    const live = await findLiveDeposit(tx, holdId);
+    if (live) {
+      await chargeBook.withdraw(tx, live.chargeId);
+      await markWithdrawn(tx, live.chargeId, clock.now());
+    }
+    return chargeBook.openPayment(tx, charges);
+  }
+
+  /** The same before a person ends the hold. Throws `items_in_payment` while somebody is paying it. */
+  async function withdraw(tx: Tx, holdId: string): Promise<void> {
+    const intentId = await stop(tx, holdId);
+    if (intentId !== undefined) throw refuse('items_in_payment', { data: { intentId } });
+  }
+
+  return {
+    withdraw,
+
+    /**
+     * Before a hold expires: its deposit cannot be begun any more. Answers whether a payment of it is still open: the hold then waits for the
+     * end of that payment, at most as long as a QR lives (RES-22).
+     */
+    isBeingPaid: async (tx: Tx, holdId: string): Promise<boolean> =>
+      (await stop(tx, holdId)) !== undefined,
+
+    async read(
+      actor: Actor,
+      { holdId }: ParsedInputOf<typeof readDeposit>,
+    ): Promise<ReplyOf<typeof readDeposit>> {
+      const hold = await held(db, actor, holdId);
+      const policy = await depositPolicy(settings);
+      const { least, most } = limitsOf(hold, policy);
+      const live = await findLiveDeposit(db, hold.id);
+      const { kind, company, title, detail } = hold;
+      return {
+        holdId: hold.id,
+        reference: hold.reference,
+        state: hold.state,
+        endsAt: hold.endsAt.toISOString(),
+        product: { kind, company, title, detail },
+        price: money(parseCents(hold.offer.price), 'USD'),
+        initial: money(most, 'USD'),
+        chargeKind: depositKindOf(kind),
+        least: money(least, 'USD'),
+        most: money(most, 'USD'),
+        charge: live
+          ? {
+              chargeId: live.chargeId,
+              amount: money(live.amount, 'USD'),
+              openIntentId: (await chargeBook.openPayment(db, [live.chargeId])) ?? '',
+            }
+          : null,
+        terms: {
+          days: daysOf({ product: kind, plan: hold.offer.kind }, policy),
+          fullRefundHours: policy.fullRefundHours,
+          lateRefundPct: policy.lateRefundPct,
+          creditMonths: policy.creditMonths,
+        },
+        saleId: hold.saleId,
+        can: { pay: isPayable(hold) && !hold.offer.needsApproval },
+      };
+    },
+
+    open: (
+      actor: Actor,
+      { holdId, amount: typed }: ParsedInputOf<typeof openDeposit>,
+    ): Promise<ReplyOf<typeof openDeposit>> =>
+      inTransaction(db, async (tx) => {
+        // First the hold, then its charges: in the order of everybody who touches both (SEC-17).
+        const locked = await lockHold(tx, holdId);
+        if (locked?.personId !== actor.personId) throw refuse('forbidden');
+        const hold = await held(tx, actor, holdId);
+        if (!isPayable(hold)) throw refuse('hold_ended');
+        // A membership above the limit waits for one approval before any money (SALE-25).
+        if (hold.offer.needsApproval)
+          throw refuse('step_not_allowed', { data: { missing: ['approval'] } });
+        const today = dayInLaPaz(clock.now());
+        if (await isOverdue(tx, actor.personId, today)) throw refuse('overdue_instalments');
+        const { least, most } = limitsOf(hold, await depositPolicy(settings));
+        const amount = typed === undefined ? least : parseCents(typed);
+        requireWithin(amount, { least, most });
+        return { chargeId: await chargeOf(tx, hold, amount), amount: money(amount, 'USD') };
+      }),
+  };
+}
+
+function limitsOf({ kind, offer }: Held, policy: DepositPolicy): { least: Cents; most: Cents } {
+  const initial = parseCents(offer.initial);
+  const least = leastDeposit(kind, { price: parseCents(offer.price), initial }, policy);
+  return { least, most: larger(least, initial) };
+}
+
+function requireWithin(amount: Cents, { least, most }: { least: Cents; most: Cents }): void {
+  const parametersOf = (limit: Cents) => {
+    const { amount: text, currency } = money(limit, 'USD');
+    return { data: { limit: money(limit, 'USD') }, parameters: { limit: `${currency} ${text}` } };
+  };
+  if (amount < least) throw refuse('deposit_below_minimum', parametersOf(least));
+  if (amount > most) throw refuse('amount_above_debt', parametersOf(most));
+}

@@ -1,0 +1,64 @@
+import type { ReservedOffer } from '@kantuta/contract/reservations/reserved-sale.rules';
+import { cents, type Cents } from '@kantuta/contract/money';
+import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+
+export type Deposit = { chargeId: string; holdId: string; amount: Cents };
+
+export async function insertDeposit(
+  tx: Tx,
+  { amount, ...deposit }: Deposit & { madeAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('deposit')
+    .values({ ...deposit, amountMinor: amount })
+    .execute();
+}
+
+/** The deposit of a hold that can be paid; undefined while nobody asked for one. */
+export async function findLiveDeposit(db: Reader, holdId: string): Promise<Deposit | undefined> {
+  const row = await db
+    .selectFrom('deposit')
+    .where('holdId', '=', holdId)
+    .where('withdrawnAt', 'is', null)
+    .select(['chargeId', 'holdId', 'amountMinor'])
+    .executeTakeFirst();
+  return row && { chargeId: row.chargeId, holdId: row.holdId, amount: cents(row.amountMinor) };
+}
+
+/** The charges that were ever made for this hold. */
+export async function listChargeIds(db: Reader, holdId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deposit')
+    .where('holdId', '=', holdId)
+    .select('chargeId')
+    .execute();
+  return rows.map(({ chargeId }) => chargeId);
+}
+
+export async function markWithdrawn(tx: Tx, chargeId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('deposit')
+    .set({ withdrawnAt: at })
+    .where('chargeId', '=', chargeId)
+    .where('withdrawnAt', 'is', null)
+    .execute();
+}
+
+/** Locks the holds that these charges reserve, in the order of their ids: before the charges, as whoever ends a hold does (SEC-17). */
+export async function lockHoldsOf(tx: Tx, chargeIds: readonly string[]): Promise<void> {
+  await sql`
+    SELECT hold.id FROM hold JOIN deposit ON deposit.hold_id = hold.id
+     WHERE deposit.charge_id = any(${[...chargeIds]}::uuid[]) ORDER BY hold.id FOR UPDATE OF hold`.execute(tx);
+}
+
+export type HeldOffer = { season: number | null; offer: ReservedOffer };
+
+/** The plan that a hold froze, and the hold that a charge is for. */
+export async function findOffer(db: Reader, holdId: string): Promise<HeldOffer | undefined> {
+  const row = await db
+    .selectFrom('hold')
+    .where('id', '=', holdId)
+    .select(['season', 'offer'])
+    .executeTakeFirst();
+  return row && { season: row.season, offer: row.offer as unknown as ReservedOffer };
+}

@@ -1,0 +1,74 @@
+import { titlesOfProduct } from '@kantuta/contract/catalogue/unit.rules';
+import type { HoldState } from '@kantuta/contract/reservations/hold.rules';
+import type { ReservedOffer } from '@kantuta/contract/reservations/reserved-sale.rules';
+import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
+import type { Reader } from '../../../platform/db/database.ts';
+
+/** A hold as its deposit is asked for. */
+export type Held = {
+  id: string;
+  reference: string;
+  kind: ProductKind;
+  company: { id: number; name: string };
+  personId: number;
+  state: HoldState;
+  endsAt: Date;
+  offer: ReservedOffer & { needsApproval?: boolean };
+  title: string;
+  detail: string;
+  saleId: number | null;
+};
+
+export async function findHeld(db: Reader, holdId: string): Promise<Held | undefined> {
+  const row = await db
+    .selectFrom('hold')
+    .innerJoin('company', 'company.id', 'hold.companyId')
+    .leftJoin('unit', 'unit.id', 'hold.unitId')
+    .leftJoin('lot', 'lot.id', 'unit.lotId')
+    .leftJoin('project', 'project.id', 'lot.projectId')
+    .leftJoin('catalogueItem as item', (join) =>
+      join.on((of) => of('item.id', '=', of.fn.coalesce('hold.itemId', 'unit.itemId'))),
+    )
+    .leftJoin('reservation', 'reservation.holdId', 'hold.id')
+    .where('hold.id', '=', holdId)
+    .select([
+      'hold.id',
+      'hold.reference',
+      'hold.kind',
+      'hold.companyId',
+      'company.name as companyName',
+      'hold.personId',
+      'hold.state',
+      'hold.endsAt',
+      'hold.offer',
+      'hold.season',
+      'lot.block',
+      'lot.lot',
+      'project.name as project',
+      'item.name as itemName',
+      'item.code',
+      'unit.label',
+      'reservation.saleId',
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { block, lot, project, season } = row;
+  const place = block !== null && lot !== null && project !== null ? { block, lot, project } : null;
+  return {
+    id: row.id,
+    reference: row.reference,
+    kind: row.kind as ProductKind,
+    company: { id: row.companyId, name: row.companyName },
+    personId: row.personId,
+    state: row.state as HoldState,
+    endsAt: row.endsAt,
+    offer: row.offer as unknown as Held['offer'],
+    saleId: row.saleId,
+    ...titlesOfProduct({
+      lot: place,
+      itemName: row.itemName ?? '',
+      code: row.code ?? '',
+      label: row.label ?? (season === null ? '' : `Temporada ${season}`),
+    }),
+  };
+}

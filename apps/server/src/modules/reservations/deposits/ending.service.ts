@@ -1,0 +1,154 @@
+import { dayInLaPaz } from '@kantuta/contract/dates';
+import { depositsOf, type DatedEntry } from '@kantuta/contract/ledger/balances.rules';
+import { postReservationEnded } from '@kantuta/contract/ledger/reservation-posting.rules';
+import { sumOf, type Cents, type Currency } from '@kantuta/contract/money';
+import { workListChanged } from '@kantuta/contract/operators/operators.events';
+import { refundOf, type ReservationEnd } from '@kantuta/contract/reservations/deposit.rules';
+import { reservationChanged } from '@kantuta/contract/reservations/deposits.events';
+import { addBusinessHours, type Region } from '@kantuta/contract/settings/calendar.rules';
+import type { Day } from '@kantuta/contract/dates';
+import type { AuditActor } from '../../../platform/audit/audit.ts';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+import type { ForAll } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { depositPolicy } from './deposit-policy.service.ts';
+import {
+  insertRefund,
+  lockReservation,
+  markEnded,
+  markKept,
+  type Reservation,
+} from './reservation-rows.store.ts';
+
+/** What others provide: only sales ends sales, only the ledger posts, and payments knows what is being paid. */
+export type EndingPeers = {
+  /** Locks a sale, so that its payments and its end run one after the other. */
+  lockSales(tx: Tx, saleIds: readonly number[]): Promise<void>;
+  endSale(tx: Tx, end: { saleId: number; as: 'voided'; on: Day; at: Date }): Promise<void>;
+  entriesOfSales(db: Reader, saleIds: readonly number[]): Promise<DatedEntry[]>;
+  /** Whether nothing of the initial is left, of a house in full its own part too. */
+  isSettled(db: Reader, saleId: number): Promise<boolean>;
+  openItems(db: Reader, saleIds: readonly number[]): Promise<{ intentId: string }[]>;
+  post(
+    tx: Tx,
+    posting: {
+      companyId: number;
+      kind: string;
+      businessDay: Day;
+      source: { kind: string; id: string };
+      entries: ReturnType<typeof postReservationEnded>;
+    },
+  ): Promise<string>;
+  regionOfCompany(companyId: number, on: Day): Promise<Region>;
+  productName(db: Reader, saleId: number): Promise<string>;
+};
+
+type Deps = EndingPeers &
+  Pick<Platform, 'clock' | 'settings' | 'audit' | 'events' | 'ids'> &
+  Pick<ForAll, 'notify'>;
+
+export type Ended = { as: ReservationEnd; words: string; by: number | null; doer: AuditActor };
+export type ReservationEndings = ReturnType<typeof createReservationEndings>;
+
+export const REFUND = 'deposit_refund';
+
+/** How a reservation ends without a sale, and what goes back of its money (RES-23). */
+export function createReservationEndings({
+  clock,
+  settings,
+  audit,
+  events,
+  ids,
+  notify,
+  ...peers
+}: Deps) {
+  /** Locks the sale first, as payments of it do; then what was paid is certain. Throws `hold_ended` for a reservation that is over. */
+  async function lock(tx: Tx, saleId: number): Promise<Reservation> {
+    await peers.lockSales(tx, [saleId]);
+    const reservation = await lockReservation(tx, saleId);
+    if (!reservation) throw refuse('forbidden');
+    if (reservation.state === 'ended') throw refuse('hold_ended');
+    return reservation;
+  }
+
+  async function end(tx: Tx, reservation: Reservation, ended: Ended): Promise<void> {
+    const { saleId, personId, companyId, deposit, paidAt } = reservation;
+    const at = clock.now();
+    const on = dayInLaPaz(at);
+    const entries = await peers.entriesOfSales(tx, [saleId]);
+    const deposits = depositsOf(entries, saleId);
+    const currency: Currency = entries[0]?.currency ?? 'USD';
+    const received: Cents = sumOf(deposits, ({ amount }) => amount);
+    const policy = await depositPolicy(settings);
+    const refund = refundOf({ deposit, received, paidAt }, { endedAt: at, end: ended.as }, policy);
+    const hours = await settings.number('regularization.hours');
+    const region = await peers.regionOfCompany(companyId, on);
+    const product = await peers.productName(tx, saleId);
+    await peers.endSale(tx, { saleId, as: 'voided', on, at });
+    await markEnded(tx, saleId, { ...ended, at });
+    await peers.post(tx, {
+      companyId,
+      kind: 'reservation_ended',
+      businessDay: on,
+      source: { kind: 'reservation', id: String(saleId) },
+      entries: postReservationEnded({ saleId, personId, currency, deposits, refund }),
+    });
+    const id = ids.uuid();
+    await insertRefund(tx, {
+      id,
+      saleId,
+      personId,
+      companyId,
+      currency,
+      ...refund,
+      madeAt: at,
+      promisedAt: addBusinessHours(at, hours, region),
+    });
+    await events.record(tx, reservationChanged, { saleId, personId, companyId });
+    if (refund.money > 0) await events.record(tx, workListChanged, { kind: REFUND, id });
+    await notify(tx, {
+      personId,
+      key: 'reservationEnded',
+      parameters: { product },
+      link: `/mi-producto/${saleId}`,
+    });
+    await audit.record(tx, {
+      actor: ended.doer,
+      action: 'reservations.end',
+      object: { kind: 'sale', id: String(saleId) },
+      outcome: 'done',
+      details: { as: ended.as, words: ended.words, ...refund },
+    });
+  }
+
+  return {
+    lock,
+
+    /** Ends a reservation by somebody's word. Throws `items_in_payment` while a payment of it is open. */
+    async withdraw(tx: Tx, saleId: number, ended: Ended): Promise<void> {
+      const reservation = await lock(tx, saleId);
+      const [open] = await peers.openItems(tx, [saleId]);
+      if (open) throw refuse('items_in_payment', { data: { intentId: open.intentId } });
+      await end(tx, reservation, ended);
+    },
+
+    /**
+     * What the clock does with a reservation whose time is over: it is kept when everything is paid, waits while a payment is open, else it
+     * expires (RES-22). Answers what happened.
+     */
+    async turn(tx: Tx, saleId: number): Promise<'kept' | 'waits' | 'expired' | 'not yet'> {
+      const reservation = await lock(tx, saleId);
+      if (reservation.state !== 'active' || reservation.endsAt > clock.now()) return 'not yet';
+      if (await peers.isSettled(tx, saleId)) {
+        await markKept(tx, saleId);
+        return 'kept';
+      }
+      const [open] = await peers.openItems(tx, [saleId]);
+      if (open) return 'waits';
+      const doer = { kind: 'system' } as const;
+      await end(tx, reservation, { as: 'expired', words: '', by: null, doer });
+      return 'expired';
+    },
+  };
+}

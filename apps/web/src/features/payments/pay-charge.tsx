@@ -1,0 +1,182 @@
+import { parseCents } from '@kantuta/contract/money';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useI18n } from '../../lib/i18n.tsx';
+import { useOnline } from '../../lib/online.ts';
+import { withOverlay } from '../../lib/overlay.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/faces.tsx';
+import { Panel } from '../../ui/section.tsx';
+import { useArrival } from './arrivals.ts';
+import { type Charge, chargeQuery, selectionOfCharge } from './charges.api.ts';
+import { quoteQuery } from './debts.api.ts';
+import finishStyles from './finish-step.module.css';
+import { lineName } from './line-name.ts';
+import { OpenPayment } from './open-payment.tsx';
+import { PaidItems } from './paid-items.tsx';
+import { changedAmount, usePayFlow } from './pay-flow.ts';
+import styles from './pay-page.module.css';
+import { usePayPlace } from './pay-place.ts';
+import { PaySkeleton } from './pay-skeleton.tsx';
+import { PaySummary } from './pay-summary.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { productName } from './quote-items.tsx';
+import { StopPanel } from './stop-panel.tsx';
+import { UnknownPanel } from './unknown-panel.tsx';
+
+/** `/realizar-pago?cobro=`: one charge that is no instalment, in full; there is nothing to choose, so its review is the page. */
+export function PayCharge({ chargeId }: { chargeId: string }) {
+  const { data, error, refetch } = useQuery(chargeQuery(chargeId));
+  if (data) return <ChargeSteps charge={data} />;
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PaySkeleton />;
+}
+
+function ChargeSteps({ charge }: { charge: Charge }) {
+  const flow = usePayFlow(undefined);
+  const place = usePayPlace('finish');
+  const { settled } = useArrival([], place.intent);
+  const isOwed = parseCents(charge.owed.amount) > 0;
+  const { phase } = flow.state;
+  if (phase.name === 'unknown')
+    return (
+      <UnknownPanel
+        attempt={phase.attempt}
+        onFound={(intentId) => {
+          flow.move({ type: 'found' });
+          place.open(intentId, { replace: true });
+        }}
+        onNothing={() => flow.move({ type: 'nothing' })}
+      />
+    );
+  return (
+    <>
+      {settled && <PaidItems payment={settled} />}
+      {!settled && !isOwed && <NothingLeft />}
+      {!settled && isOwed && <Review charge={charge} flow={flow} place={place} />}
+      {place.intent !== undefined && (
+        <PaymentDialog
+          key={place.intent}
+          intentId={place.intent}
+          after={null}
+          onClose={place.close}
+          onDone={() => void place.leave()}
+          onAgain={place.again}
+          onNext={place.close}
+        />
+      )}
+    </>
+  );
+}
+
+function Review({
+  charge,
+  flow,
+  place,
+}: {
+  charge: Charge;
+  flow: ReturnType<typeof usePayFlow>;
+  place: ReturnType<typeof usePayPlace>;
+}) {
+  const { t } = useI18n();
+  const queries = useQueryClient();
+  const isOnline = useOnline();
+  const { phase } = flow.state;
+  const method = charge.methods.find(({ availability }) => availability === 'open')?.method;
+  const isFree = charge.openIntentId === '';
+  const selection = selectionOfCharge(charge);
+  const { data: quote, error, refetch } = useQuery({ ...quoteQuery(selection), enabled: isFree });
+  const expected = changedAmount(phase) ?? charge.owed;
+
+  async function pay(): Promise<void> {
+    if (!method) return;
+    const rateAt = quote?.bolivianos?.rateAt;
+    const input = {
+      method,
+      selection,
+      expectedAmount: expected.amount,
+      ...(rateAt === undefined ? {} : { quotedRateAt: rateAt }),
+    };
+    const intentId = await withOverlay(t('paying.generating'), flow.send(input));
+    if (intentId !== undefined) place.open(intentId);
+    await queries.invalidateQueries({ queryKey: ['payments'] });
+  }
+
+  return (
+    <div className={styles.form}>
+      <div className={styles.main}>
+        {!isFree && (
+          <OpenPayment intentId={charge.openIntentId} onOpen={(intentId) => place.open(intentId)} />
+        )}
+        {phase.name === 'stopped' && phase.stop.kind !== 'items_in_payment' && (
+          <StopPanel stop={phase.stop} onMethod={() => flow.move({ type: 'calm' })} />
+        )}
+        {!method && <NoWayToPay company={charge.company.name} />}
+        <Facts charge={charge} />
+      </div>
+      <PaySummary
+        amount={expected}
+        quote={quote}
+        isFresh={quote !== undefined}
+        error={error}
+        onRetry={() => void refetch()}
+      >
+        {!isOnline && <p className={styles.offline}>{t('paying.offlineHint')}</p>}
+        {method && isFree && (
+          <Button
+            kind="primary"
+            wide
+            busy={phase.name === 'sending'}
+            disabled={!isOnline}
+            onClick={() => void pay()}
+          >
+            {t('paying.generateQr')}
+          </Button>
+        )}
+      </PaySummary>
+    </div>
+  );
+}
+
+function Facts({ charge }: { charge: Charge }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const name = lineName(i18n, { ...charge, first: null, last: null, isPayoff: false });
+  return (
+    <dl className={finishStyles.lines}>
+      <div className={finishStyles.line}>
+        <dt>{t('paying.review.what')}</dt>
+        <dd>
+          <div>
+            {name}
+            <p className={finishStyles.quiet}>{productName(charge)}</p>
+          </div>
+        </dd>
+      </div>
+      <div className={finishStyles.line}>
+        <dt>{t('paying.review.company')}</dt>
+        <dd>{charge.company.name}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function NoWayToPay({ company }: { company: string }) {
+  const { t } = useI18n();
+  return (
+    <Panel tone="due" label={t('paying.noMethod.title')}>
+      <strong>{t('paying.noMethod.title')}</strong>
+      <p>{t('payments.unavailable', { company })}</p>
+    </Panel>
+  );
+}
+
+function NothingLeft() {
+  const { t } = useI18n();
+  return (
+    <EmptyState
+      title={t('paying.nothingOfCharge.title')}
+      action={<LinkButton to="/mi-producto">{t('paying.nothing.products')}</LinkButton>}
+    >
+      {t('paying.nothingOfCharge.hint')}
+    </EmptyState>
+  );
+}
