@@ -119,9 +119,18 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
         byMail: true,
       }),
   });
-  const held = nouns.reservations.createReservationsModule({
+  const held = nouns.reservations.createReservationsModule(platform, {
     changeUnits: catalogue.changeUnits,
     giveStockBack: catalogue.giveStockBack,
+    ...sales.createSaleOpening(platform, catalogue),
+    entriesOfSales: books.entriesOfSales,
+    openItems: payments.listOpenItems,
+    post: books.post,
+    regionOfCompany,
+    isOverdue: async (reader, personId, on) =>
+      (await instalments.ofPerson(reader, personId, on)).debts.some(({ isOverdue }) => isOverdue),
+    notify: add,
+    chargeBook: paid.chargeBook,
   });
   const persons = people.createPeopleModule(platform, {
     companies,

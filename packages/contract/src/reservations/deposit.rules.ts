@@ -1,6 +1,6 @@
 import { addMonths, dayInLaPaz, instantInLaPaz, type Day } from '../dates.ts';
 import { DAY_MS, HOUR_MS } from '../durations.ts';
-import { larger, parseCents, percentOf, smaller, subtract, type Cents } from '../money.ts';
+import { larger, percentOf, smaller, subtract, type Cents } from '../money.ts';
 import type { PlanKind } from '../sales/plan.rules.ts';
 import type { ProductKind } from '../sales/sales.calls.ts';
 
@@ -94,9 +94,4 @@ export function refundOf(
     kept: subtract(own, credit),
     creditUntil: credit > 0 ? addMonths(dayInLaPaz(endedAt), policy.creditMonths) : null,
   };
-}
-
-/** The amount that a person typed for a deposit; null: as asked. */
-export function typedDeposit(amount: string | undefined): Cents | null {
-  return amount === undefined ? null : parseCents(amount);
 }

@@ -10,7 +10,8 @@ const holdId = z.uuid('format');
 
 export const readDeposit = defineCall({
   name: 'reservations.readDeposit',
-  summary: 'What reserves a pre-reserved product: how much, until when, and what becomes of it (RES-20)',
+  summary:
+    'What reserves a pre-reserved product: how much, until when, and what becomes of it (RES-20)',
   method: 'GET',
   path: '/reservations/holds/:holdId/deposit',
   access: 'session',
@@ -53,7 +54,8 @@ export const readDeposit = defineCall({
 
 export const openDeposit = defineCall({
   name: 'reservations.openDeposit',
-  summary: 'Makes the charge that reserves a pre-reserved product, once; it is paid like any other (RES-20)',
+  summary:
+    'Makes the charge that reserves a pre-reserved product, once; it is paid like any other (RES-20)',
   method: 'POST',
   path: '/reservations/holds/:holdId/deposit',
   access: 'session',

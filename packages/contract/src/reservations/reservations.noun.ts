@@ -1,8 +1,9 @@
-import { about } from '../notification.ts';
+import { about, good } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
-import { flag, whole } from '../setting.ts';
+import { amount, flag, percent, whole } from '../setting.ts';
 
 const holds = { group: 'plans', source: 'RES-2', approval: true } as const;
+const deposits = { group: 'plans', source: 'SALE-17', approval: true } as const;
 const limits = { ...holds, source: 'RES-4' } as const;
 
 export const reservations = defineNoun({
@@ -24,11 +25,27 @@ export const reservations = defineNoun({
     'passport_incomplete',
     'hold_ended',
     'extension_used',
+    'deposit_below_minimum',
+    'reservation_ended',
   ],
   areas: { reservations: 62 },
-  acts: ['reservations.hold', 'reservations.extend', 'reservations.release'],
+  acts: [
+    'reservations.hold',
+    'reservations.extend',
+    'reservations.release',
+    'reservations.reserve',
+    'reservations.end',
+  ],
   things: { hold: 57 },
   settings: {
+    'deposit.minUsd': amount('100.00', ['0.01', '100000.00'], { ...deposits, order: 60 }),
+    'deposit.pct': percent('1', ['0', '100'], { ...deposits, order: 61 }),
+    'deposit.fullRefundHours': whole(72, [0, 720], { ...deposits, order: 62, unit: 'hours' }),
+    'deposit.lateRefundPct': percent('50', ['0', '100'], { ...deposits, order: 63 }),
+    'deposit.creditMonths': whole(6, [1, 60], { ...deposits, order: 64, unit: 'months' }),
+    'reservation.days': whole(7, [1, 90], { ...deposits, order: 65, unit: 'days' }),
+    'house.days': whole(7, [1, 90], { ...deposits, source: 'SALE-8', order: 66, unit: 'days' }),
+    'sale.cashDays': whole(5, [1, 90], { ...deposits, source: 'SALE-3', order: 67, unit: 'days' }),
     'hold.hoursLot': whole(48, [1, 720], { ...holds, order: 40, unit: 'hours' }),
     'hold.hoursHouse': whole(72, [1, 720], { ...holds, order: 41, unit: 'hours' }),
     'hold.hoursMembership': whole(72, [1, 720], { ...holds, order: 42, unit: 'hours' }),
@@ -62,6 +79,9 @@ export const reservations = defineNoun({
     }),
   },
   notifications: {
+    reserved: good(about('account', { product: 'text', until: 'instant' })),
+    reservationEnding: about('payment', { product: 'text', until: 'instant' }),
+    reservationEnded: about('account', { product: 'text' }),
     lotHoldExtended: about('account', { lot: 'text', block: 'text', until: 'instant' }),
     holdExtended: about('account', { product: 'text', until: 'instant' }),
     lotHoldEnding: about('payment', { lot: 'text', block: 'text', until: 'instant' }),

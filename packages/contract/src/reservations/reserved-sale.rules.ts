@@ -5,7 +5,7 @@ import type { NewPlan, NewSale } from '../sales/opening.rules.ts';
 import { firstDueDate, planRows, type PlanKind } from '../sales/plan.rules.ts';
 import type { ProductKind } from '../sales/sales.calls.ts';
 
-/** What the sale needs of the offer that the hold froze (SALE-24); amounts as text. */
+/** What the sale needs of the offer that the hold froze; amounts as text. */
 export type ReservedOffer = {
   kind: PlanKind;
   price: string;

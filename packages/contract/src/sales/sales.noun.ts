@@ -15,6 +15,7 @@ const planLimits = { group: 'plans', source: 'SALE-4', approval: true } as const
 
 export const sales = defineNoun({
   errors: [
+    'step_not_allowed',
     'plan_kind_not_allowed',
     'term_invalid',
     'term_too_long',

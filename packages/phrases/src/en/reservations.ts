@@ -3,6 +3,8 @@ import type { Translation } from '../phrase.ts';
 
 export const office = {
   errors: {
+    deposit_below_minimum: 'The least deposit is {limit}. Type that amount or more.',
+    reservation_ended: 'This reservation has ended.',
     hold_limit: 'At most 5 pre-reservations. Release one or turn one into a reservation.',
     seller_hold_limit:
       'Your adviser has reached the limit of pre-reservations. Try without an adviser or choose another one.',
@@ -38,6 +40,14 @@ export const desk = {
       feature_landPurchaseBlocked: 'Reserving and buying land; map and payments stay',
     },
     keys: {
+      deposit_minUsd: 'Least deposit of a lot',
+      deposit_pct: 'Deposit of a lot, of its price',
+      deposit_fullRefundHours: 'Full refund of a deposit',
+      deposit_lateRefundPct: 'Later refund, as credit',
+      deposit_creditMonths: 'Life of the credit for a deposit',
+      reservation_days: 'Days of a reservation',
+      house_days: 'Days to choose the own part of a house',
+      sale_cashDays: 'Days to pay a cash sale',
       hold_hoursLot: 'Pre-reservation of a lot',
       hold_hoursHouse: 'Pre-reservation of a house',
       hold_hoursMembership: 'Pre-reservation of a membership',
@@ -56,6 +66,8 @@ export const desk = {
     acts: {
       reservations_hold: 'Pre-reserved',
       reservations_extend: 'Extended a pre-reservation',
+      reservations_reserve: 'Reserved',
+      reservations_end: 'Ended a reservation',
       reservations_release: 'Released a pre-reservation',
     },
     areas: {
@@ -69,6 +81,19 @@ export const desk = {
 
 export const server = {
   notifications: {
+    reserved: {
+      title: 'Product reserved',
+      detail: '{product} is reserved in your name until {untilDate}, {untilTime}.',
+    },
+    reservationEnding: {
+      title: 'Your reservation is about to end',
+      detail:
+        'Your reservation of {product} ends on {untilDate} at {untilTime}. Pay what is left of the initial payment to keep it.',
+    },
+    reservationEnded: {
+      title: 'Your reservation has ended',
+      detail: 'Your reservation of {product} has ended. See what happens with your deposit.',
+    },
     lotHoldEnding: {
       title: 'Your pre-reservation expires soon',
       detail:

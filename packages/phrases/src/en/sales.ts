@@ -14,6 +14,7 @@ export const entrance = {
 
 export const office = {
   errors: {
+    step_not_allowed: 'A step is still missing before this one. Complete it and try again.',
     plan_kind_not_allowed: 'This way of paying is not offered here. Choose another one.',
     term_invalid: 'The term is a whole number of months, from 1 to {n}.',
     term_too_long: 'The longest term is {n} months.',

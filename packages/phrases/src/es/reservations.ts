@@ -1,5 +1,7 @@
 export const office = {
   errors: {
+    deposit_below_minimum: 'El depósito mínimo es {limit}. Escriba ese monto o uno mayor.',
+    reservation_ended: 'Esta reserva ya terminó.',
     hold_limit: 'Máximo 5 prerreservas. Libere una o convierta una en reserva.',
     seller_hold_limit:
       'Su asesor llegó al máximo de prerreservas. Intente sin asesor o elija otro.',
@@ -33,6 +35,14 @@ export const desk = {
       feature_landPurchaseBlocked: 'Reservar y comprar terrenos; el mapa y los pagos siguen',
     },
     keys: {
+      deposit_minUsd: 'Depósito mínimo de un lote',
+      deposit_pct: 'Depósito de un lote, del precio',
+      deposit_fullRefundHours: 'Devolución completa de un depósito',
+      deposit_lateRefundPct: 'Devolución posterior, en crédito',
+      deposit_creditMonths: 'Vigencia del crédito por un depósito',
+      reservation_days: 'Días de una reserva',
+      house_days: 'Días para elegir el aporte de una casa',
+      sale_cashDays: 'Días para pagar al contado',
       hold_hoursLot: 'Prerreserva de un lote',
       hold_hoursHouse: 'Prerreserva de una casa',
       hold_hoursMembership: 'Prerreserva de una membresía',
@@ -51,6 +61,8 @@ export const desk = {
     acts: {
       reservations_hold: 'Prerreservó',
       reservations_extend: 'Amplió una prerreserva',
+      reservations_reserve: 'Reservó',
+      reservations_end: 'Terminó una reserva',
       reservations_release: 'Liberó una prerreserva',
     },
     areas: {
@@ -64,6 +76,19 @@ export const desk = {
 
 export const server = {
   notifications: {
+    reserved: {
+      title: 'Producto reservado',
+      detail: '{product} está reservado a su nombre hasta el {untilDate} a las {untilTime}.',
+    },
+    reservationEnding: {
+      title: 'Su reserva está por vencer',
+      detail:
+        'Su reserva de {product} vence el {untilDate} a las {untilTime}. Pague lo que falta de la cuota inicial para no perderla.',
+    },
+    reservationEnded: {
+      title: 'Su reserva terminó',
+      detail: 'Su reserva de {product} terminó. Vea qué pasa con su depósito.',
+    },
     lotHoldEnding: {
       title: 'Su prerreserva está por vencer',
       detail:

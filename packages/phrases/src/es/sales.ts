@@ -12,6 +12,7 @@ export const entrance = {
 
 export const office = {
   errors: {
+    step_not_allowed: 'Todavía falta un paso antes de este. Complételo e intente nuevamente.',
     plan_kind_not_allowed: 'Esta forma de pago no se ofrece aquí. Elija otra.',
     term_invalid: 'El plazo es un número entero de meses, de 1 a {n}.',
     term_too_long: 'El plazo más largo es de {n} meses.',

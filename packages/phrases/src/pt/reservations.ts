@@ -3,6 +3,8 @@ import type { Translation } from '../phrase.ts';
 
 export const office = {
   errors: {
+    deposit_below_minimum: 'O sinal mínimo é {limit}. Digite esse valor ou um maior.',
+    reservation_ended: 'Esta reserva já terminou.',
     hold_limit: 'No máximo 5 pré-reservas. Libere uma ou converta uma em reserva.',
     seller_hold_limit:
       'Seu consultor chegou ao máximo de pré-reservas. Tente sem consultor ou escolha outro.',
@@ -36,6 +38,14 @@ export const desk = {
       feature_landPurchaseBlocked: 'Reservar e comprar terrenos; o mapa e os pagamentos continuam',
     },
     keys: {
+      deposit_minUsd: 'Sinal mínimo de um lote',
+      deposit_pct: 'Sinal de um lote, do preço',
+      deposit_fullRefundHours: 'Devolução completa de um sinal',
+      deposit_lateRefundPct: 'Devolução posterior, em crédito',
+      deposit_creditMonths: 'Validade do crédito por um sinal',
+      reservation_days: 'Dias de uma reserva',
+      house_days: 'Dias para escolher a entrada de uma casa',
+      sale_cashDays: 'Dias para pagar à vista',
       hold_hoursLot: 'Pré-reserva de um lote',
       hold_hoursHouse: 'Pré-reserva de uma casa',
       hold_hoursMembership: 'Pré-reserva de uma associação',
@@ -54,6 +64,8 @@ export const desk = {
     acts: {
       reservations_hold: 'Pré-reservou',
       reservations_extend: 'Prorrogou uma pré-reserva',
+      reservations_reserve: 'Reservou',
+      reservations_end: 'Encerrou uma reserva',
       reservations_release: 'Liberou uma pré-reserva',
     },
     areas: {
@@ -67,6 +79,19 @@ export const desk = {
 
 export const server = {
   notifications: {
+    reserved: {
+      title: 'Produto reservado',
+      detail: '{product} está reservado em seu nome até {untilDate}, {untilTime}.',
+    },
+    reservationEnding: {
+      title: 'Sua reserva está por vencer',
+      detail:
+        'Sua reserva de {product} vence em {untilDate} às {untilTime}. Pague o que falta da entrada para não perdê-la.',
+    },
+    reservationEnded: {
+      title: 'Sua reserva terminou',
+      detail: 'Sua reserva de {product} terminou. Veja o que acontece com seu sinal.',
+    },
     lotHoldEnding: {
       title: 'Sua pré-reserva vence em breve',
       detail:

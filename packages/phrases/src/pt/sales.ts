@@ -14,6 +14,7 @@ export const entrance = {
 
 export const office = {
   errors: {
+    step_not_allowed: 'Ainda falta um passo antes deste. Complete-o e tente novamente.',
     plan_kind_not_allowed: 'Esta forma de pagamento não é oferecida aqui. Escolha outra.',
     term_invalid: 'O prazo é um número inteiro de meses, de 1 a {n}.',
     term_too_long: 'O prazo mais longo é de {n} meses.',

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { newCustomer } from '../../../test/customer.ts';
 import { runJobs } from '../../../test/jobs.ts';
+import { newHolder, payQr, startDeposit } from '../../../test/reserving.ts';
 import { eventOf, qrOf, startPaying, tell } from '../../../test/paying.ts';
 import { sql } from '../../platform/db/database.ts';
 import { findViolations, INVARIANT_COUNT } from './invariants.views.ts';
 
 let app: TestApp;
 
-/** One settled payment, one in regularization, one open. */
+/** One settled payment, one in regularization, one open, and a lot that is reserved with another company. */
 beforeAll(async () => {
   app = await testApp({ jobs: false });
   for (const change of [{}, { amount: '1.00' }, undefined]) {
@@ -16,11 +17,13 @@ beforeAll(async () => {
     if (change) await tell(app, eventOf(app, qrOf(app, payment), change));
     await runJobs(app);
   }
+  const holder = await newHolder(app, { companyId: 3 });
+  await payQr(app, await startDeposit(app, holder, 3));
 });
 afterAll(() => app.close());
 
-const SETTLED = `(SELECT id FROM payment_intent WHERE state = 'settled')`;
-const PAID = `(SELECT id FROM ledger_transaction WHERE kind = 'payment')`;
+const SETTLED = `(SELECT id FROM payment_intent WHERE state = 'settled' AND company_id = 8)`;
+const PAID = `(SELECT id FROM ledger_transaction WHERE kind = 'payment' AND company_id = 8)`;
 
 /** One way to break each invariant, with full access to the database. */
 const BREAKS: Readonly<Record<string, string>> = {
@@ -36,11 +39,11 @@ const BREAKS: Readonly<Record<string, string>> = {
   'no charge is paid beyond its amount': `
     INSERT INTO charge (id, kind, source_id, company_id, person_id, currency, amount_minor, due_on, title, detail, created_at)
     SELECT gen_random_uuid(), 'deposit', '1', company_id, person_id, currency, 1, now(), '', '', now() FROM payment_intent LIMIT 1;
-    UPDATE ledger_entry SET charge_id = (SELECT id FROM charge), instalment_number = NULL WHERE transaction_id = ${PAID} AND instalment_number IS NOT NULL`,
+    UPDATE ledger_entry SET charge_id = (SELECT id FROM charge WHERE source_id = '1'), instalment_number = NULL WHERE transaction_id = ${PAID} AND instalment_number IS NOT NULL`,
   'a bank payment is in the books exactly once': `UPDATE ledger_transaction SET source_id = 'another' WHERE source_kind = 'bank_payment'`,
   'what is in regularization is what the books owe for it': `UPDATE regularization SET amount_minor = amount_minor + 1`,
   'what people ended is ended once, in the books too': `UPDATE regularization SET closed_at = opened_at`,
-  'no intent is settled by two bank payments': `INSERT INTO provider_event SELECT provider, 'another', source, received_at, body, intent_id, outcome, processed_at FROM provider_event WHERE outcome = 'settled'`,
+  'no intent is settled by two bank payments': `INSERT INTO provider_event SELECT provider, 'again ' || event_id, source, received_at, body, intent_id, outcome, processed_at FROM provider_event WHERE outcome = 'settled'`,
   'receipt numbers have no gaps': `UPDATE receipt SET number = number + 1`,
   'a receipt says what the books received': `UPDATE receipt SET amount_minor = amount_minor + 1`,
   'bolivianos are dollars at the locked rate': `UPDATE receipt SET amount_bob_minor = amount_bob_minor + 1`,
@@ -52,6 +55,11 @@ const BREAKS: Readonly<Record<string, string>> = {
   'positions are what plans and entries say': `UPDATE plan_position SET paid_capital_minor = paid_capital_minor + 1 WHERE number = 1`,
   'nothing is received beyond the price': `UPDATE ledger_entry SET amount_minor = 1 WHERE account = 'receivable' AND amount_minor > 0`,
   'deposits are never below zero': `UPDATE ledger_entry SET amount_minor = amount_minor + 1 WHERE account = 'customer_deposits' AND amount_minor > 0`,
+  'sale numbers are those of their counter': `UPDATE sale SET number = '8-2026-00002' WHERE id = (SELECT min(id) FROM sale); INSERT INTO sale_counter VALUES (8, 2026, 1)`,
+  'a reservation is of a paid deposit': `UPDATE reservation SET deposit_minor = deposit_minor + 1`,
+  'what goes back of deposits is what the books owe for it': `
+    INSERT INTO deposit_refund (id, sale_id, person_id, company_id, currency, money_minor, credit_minor, kept_minor, made_at, promised_at)
+    SELECT gen_random_uuid(), sale_id, person_id, company_id, 'USD', deposit_minor, 0, 0, now(), now() FROM reservation`,
   'the audit trail is unbroken': `UPDATE audit_entry SET action = 'something.else' WHERE id = 2`,
 };
 

@@ -127,6 +127,16 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'deposits are never below zero': `
     SELECT coalesce('sale ' || e.sale_id, 'charge ' || e.charge_id) AS what FROM ledger_entry e WHERE e.account = 'customer_deposits'
      GROUP BY coalesce('sale ' || e.sale_id, 'charge ' || e.charge_id) HAVING sum(e.amount_minor) > 0`,
+  'a reservation is of a paid deposit': `
+    SELECT r.sale_id::text AS what FROM reservation r JOIN sale s ON s.id = r.sale_id
+     WHERE (r.state = 'ended') <> (s.state = 'voided')
+        OR r.deposit_minor <> (SELECT coalesce(-sum(e.amount_minor), 0) FROM ledger_entry e WHERE e.charge_id = r.charge_id AND e.sale_id = r.sale_id)`,
+  'what goes back of deposits is what the books owe for it': `
+    SELECT company_id || ' ' || currency || ': ' || sum(open) || ' open, ' || sum(owed) || ' owed' AS what FROM (
+      SELECT company_id, currency, money_minor AS open, 0 AS owed FROM deposit_refund WHERE paid_at IS NULL
+      UNION ALL
+      SELECT company_id, currency, 0, -amount_minor FROM ledger_entry WHERE account = 'refunds') both_sides
+     GROUP BY company_id, currency HAVING sum(open) <> sum(owed)`,
   'sale numbers are those of their counter': `
     SELECT s.number AS what FROM sale s
       JOIN sale_counter c ON c.company_id = s.company_id AND s.number LIKE c.company_id || '-' || c.year || '-%'

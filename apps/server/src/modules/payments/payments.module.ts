@@ -215,5 +215,6 @@ export async function shieldsOfSales(reader: Reader, saleIds: readonly number[])
   ];
 }
 
+export { listOpenItems };
 export { shieldedSales, shieldsOfSale } from './record/shields.views.ts';
 export { PAYMENT_JOBS as jobs } from './payments.jobs.ts';

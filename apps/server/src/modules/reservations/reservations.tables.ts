@@ -1,8 +1,13 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
-  owns: ['holdEdit'],
-  // The check of the books compares them with what is sold.
-  readable: ['hold', 'queuePlace'],
-  texts: { hold: ['words', 'form'], holdEdit: ['words'] },
+  owns: ['deposit', 'holdEdit'],
+  // The check of the books compares them with what is sold and with what it owes.
+  readable: ['depositRefund', 'hold', 'queuePlace', 'reservation'],
+  texts: {
+    depositRefund: ['bankReference'],
+    reservation: ['words'],
+    hold: ['words', 'form'],
+    holdEdit: ['words'],
+  },
 };

@@ -14,9 +14,30 @@ import { createPayoffCharges } from './payoff-charges.service.ts';
 import { createPortfolio } from './portfolio/portfolio.service.ts';
 import { portfolioRoutes, productPages, salesRoutes, sharedRoutes } from './sales.routes.ts';
 import { createSalesService, type SalesPeers } from './sales.service.ts';
-import type { UnitPeers } from './writing.service.ts';
+import { fineTermsAt } from './fine-terms.service.ts';
+import { titlesOf } from './product.present.ts';
+import { lockSales } from './sales.store.ts';
+import { listSalesById } from './sales.views.ts';
+import { createSaleWriting, type UnitPeers } from './writing.service.ts';
 
 export { listCustomersAmong } from './sales.store.ts';
+
+/** Opening and ending sales, and what is left of one, for the noun that reserves. */
+export function createSaleOpening({ settings }: Pick<Platform, 'settings'>, peers: UnitPeers) {
+  const { openSale, endSale, addPlanVersion } = createSaleWriting(peers);
+  return {
+    openSale,
+    endSale,
+    addPlanVersion,
+    lockSales,
+    fineTerms: (companyId: number, at: Date) => fineTermsAt(settings, { companyId, at }),
+    async productName(reader: Reader, saleId: number): Promise<string> {
+      const [sale] = await listSalesById(reader, [saleId]);
+      const { title, detail } = sale ? titlesOf(sale) : { title: '', detail: '' };
+      return [title, detail].filter(Boolean).join(', ');
+    },
+  };
+}
 
 /** The debts of sales, for the nouns that settle them. */
 export function createSaleAccounts(

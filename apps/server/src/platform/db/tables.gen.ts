@@ -169,6 +169,33 @@ export interface CustomerView {
   startedAt: Timestamp;
 }
 
+export interface Deposit {
+  amountMinor: number;
+  chargeId: string;
+  holdId: string;
+  madeAt: Timestamp;
+  withdrawnAt: Timestamp | null;
+}
+
+export interface DepositRefund {
+  approvedBy: number | null;
+  bankReference: Generated<string>;
+  companyId: number;
+  creditEndedAt: Timestamp | null;
+  creditMinor: number;
+  creditUntil: string | null;
+  currency: string;
+  id: string;
+  keptMinor: number;
+  madeAt: Timestamp;
+  moneyMinor: number;
+  paidAt: Timestamp | null;
+  paidBy: number | null;
+  personId: number;
+  promisedAt: Timestamp;
+  saleId: number;
+}
+
 export interface EthicsAcceptance {
   acceptedAt: Timestamp;
   personId: number;
@@ -820,6 +847,25 @@ export interface RegularizationEnd {
   transactionId: string;
 }
 
+export interface Reservation {
+  chargeId: string;
+  choice: string | null;
+  companyId: number;
+  depositMinor: number;
+  endedAs: string | null;
+  endedAt: Timestamp | null;
+  endedBy: number | null;
+  endsAt: Timestamp;
+  extensions: Generated<number>;
+  holdId: string;
+  paidAt: Timestamp;
+  personId: number;
+  remindedAt: Timestamp | null;
+  saleId: number;
+  state: Generated<string>;
+  words: Generated<string>;
+}
+
 export interface Sale {
   adviserId: number | null;
   companyId: number;
@@ -993,6 +1039,8 @@ export interface DB {
   country: Country;
   credential: Credential;
   customerView: CustomerView;
+  deposit: Deposit;
+  depositRefund: DepositRefund;
   ethicsAcceptance: EthicsAcceptance;
   ethicsCode: EthicsCode;
   event: Event;
@@ -1045,6 +1093,7 @@ export interface DB {
   referenceRate: ReferenceRate;
   regularization: Regularization;
   regularizationEnd: RegularizationEnd;
+  reservation: Reservation;
   sale: Sale;
   saleCounter: SaleCounter;
   salePosition: SalePosition;

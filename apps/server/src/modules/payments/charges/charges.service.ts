@@ -39,8 +39,8 @@ export function createCharges(kindsNow: () => readonly ChargeKind[]) {
       return {
         entries: postings.flatMap(({ entries }) => entries),
         left: add(...postings.map(({ left }) => left)),
-        async finish(tx) {
-          for (const { finish } of postings) await finish?.(tx);
+        async finish(all) {
+          for (const { finish } of postings) await finish?.(all);
         },
       };
     },

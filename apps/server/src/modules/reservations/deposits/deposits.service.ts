@@ -20,11 +20,11 @@ import { findLiveDeposit, insertDeposit, listChargeIds, markWithdrawn } from './
 import { findHeld, type Held } from './deposits.views.ts';
 
 /** What sales knows of a person: nobody who is overdue reserves (SALE-17). */
-export type OverduePeer = { isOverdue(reader: Reader, personId: number, on: Day): Promise<boolean> };
+export type OverduePeer = {
+  isOverdue(reader: Reader, personId: number, on: Day): Promise<boolean>;
+};
 
 type Deps = OverduePeer & Pick<ForAll, 'chargeBook'> & Pick<Platform, 'db' | 'clock' | 'settings'>;
-
-export type Deposits = ReturnType<typeof createDeposits>;
 
 /** What is asked of a person to turn a hold into a reservation (RES-20). */
 export function createDeposits({ db, clock, settings, chargeBook, isOverdue }: Deps) {
@@ -134,7 +134,7 @@ export function createDeposits({ db, clock, settings, chargeBook, isOverdue }: D
         if (locked?.personId !== actor.personId) throw refuse('forbidden');
         const hold = await held(tx, actor, holdId);
         if (!isPayable(hold)) throw refuse('hold_ended');
-        // A membership above the limit waits for one approval before any money (SALE-25).
+        // A membership above the limit waits for one approval before any money.
         if (hold.offer.needsApproval)
           throw refuse('step_not_allowed', { data: { missing: ['approval'] } });
         const today = dayInLaPaz(clock.now());

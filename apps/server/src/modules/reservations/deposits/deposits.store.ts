@@ -48,7 +48,9 @@ export async function markWithdrawn(tx: Tx, chargeId: string, at: Date): Promise
 export async function lockHoldsOf(tx: Tx, chargeIds: readonly string[]): Promise<void> {
   await sql`
     SELECT hold.id FROM hold JOIN deposit ON deposit.hold_id = hold.id
-     WHERE deposit.charge_id = any(${[...chargeIds]}::uuid[]) ORDER BY hold.id FOR UPDATE OF hold`.execute(tx);
+     WHERE deposit.charge_id = any(${[...chargeIds]}::uuid[]) ORDER BY hold.id FOR UPDATE OF hold`.execute(
+    tx,
+  );
 }
 
 export type HeldOffer = { season: number | null; offer: ReservedOffer };

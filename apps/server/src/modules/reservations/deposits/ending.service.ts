@@ -40,7 +40,7 @@ export type EndingPeers = {
       entries: ReturnType<typeof postReservationEnded>;
     },
   ): Promise<string>;
-  regionOfCompany(companyId: number, on: Day): Promise<Region>;
+  regionOfCompany(companyId: number, on: Day): Promise<Region | undefined>;
   productName(db: Reader, saleId: number): Promise<string>;
 };
 
@@ -49,7 +49,6 @@ type Deps = EndingPeers &
   Pick<ForAll, 'notify'>;
 
 export type Ended = { as: ReservationEnd; words: string; by: number | null; doer: AuditActor };
-export type ReservationEndings = ReturnType<typeof createReservationEndings>;
 
 export const REFUND = 'deposit_refund';
 

@@ -96,22 +96,6 @@ export async function markEnded(
     .execute();
 }
 
-export async function moveReservationEnd(tx: Tx, saleId: number, endsAt: Date): Promise<void> {
-  await tx
-    .updateTable('reservation')
-    .set({ endsAt, extensions: 1, remindedAt: null })
-    .where('saleId', '=', saleId)
-    .execute();
-}
-
-export async function setChoice(
-  tx: Tx,
-  saleId: number,
-  choice: 'full' | 'instalments',
-): Promise<void> {
-  await tx.updateTable('reservation').set({ choice }).where('saleId', '=', saleId).execute();
-}
-
 export type NewRefund = {
   id: string;
   saleId: number;

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@kantuta/contract/durations';
+import { parseCents } from '@kantuta/contract/money';
+import type { ReservedOffer } from '@kantuta/contract/reservations/reserved-sale.rules';
+import { sql, type Tx } from '../../../platform/db/database.ts';
+import { makeLot } from '../../catalogue/catalogue.factory.ts';
+import { changeUnits } from '../../catalogue/units.store.ts';
+
+/** 10 800 over 48 months at 10 %: deposit 108.00, initial 1 080.00. */
+export const LOT_OFFER: ReservedOffer & { needsApproval: boolean } = {
+  kind: 'french',
+  price: '10800.00',
+  discount: '0.00',
+  initial: '1080.00',
+  financed: '9720.00',
+  months: 48,
+  dueDay: 10,
+  direct: 'instalments',
+  annualRatePct: '10',
+  formPerInstalment: '0.00',
+  expensesPerInstalment: '0.00',
+  firstDueMinDays: 25,
+  needsApproval: false,
+};
+
+export type HeldOptions = {
+  personId: number;
+  at: Date;
+  hours?: number;
+  offer?: Partial<typeof LOT_OFFER>;
+  companyId?: number;
+};
+
+/** A lot that a person holds, as a pre-reservation leaves it. */
+export async function makeHeldLot(
+  tx: Tx,
+  { personId, at, hours = 48, offer = {}, companyId = 8 }: HeldOptions,
+): Promise<{ holdId: string; unitId: number; reference: string }> {
+  const frozen = { ...LOT_OFFER, ...offer };
+  const { unitId } = await makeLot(tx, { companyId, price: parseCents(frozen.price) });
+  const holdId = randomUUID();
+  const reference = holdId.replaceAll('-', '').slice(0, 12).toUpperCase();
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO price_list (company_id, project_id, kind, valid_from, price_per_m2_minor, annual_rate_pct, fine_annual_pct, initial_pct,
+                            cash_discount_pct, plan_kinds, months, most_months, reason, published_at)
+    SELECT company_id, project_id, 'lot', ${at}::date, 3000, 10, 12, 10, 10, '{french,cash}', 48, 120, 'factory', ${at}
+      FROM unit WHERE id = ${unitId}
+    RETURNING id`.execute(tx);
+  const endsAt = new Date(at.getTime() + hours * HOUR_MS);
+  await tx
+    .insertInto('hold')
+    .values({
+      id: holdId,
+      reference,
+      kind: 'lot',
+      companyId,
+      unitId,
+      personId,
+      madeBy: personId,
+      currency: 'USD',
+      priceMinor: parseCents(frozen.price),
+      priceListId: rows[0]?.id ?? 0,
+      offer: JSON.stringify(frozen),
+      form: '{}',
+      startsAt: at,
+      endsAt,
+      firstEndsAt: endsAt,
+    })
+    .execute();
+  await changeUnits(tx, [{ unitId, state: 'pre_reserved', at }]);
+  return { holdId, unitId, reference };
+}

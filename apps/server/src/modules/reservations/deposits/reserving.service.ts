@@ -1,0 +1,56 @@
+import { openDeposit, readDeposit } from '@kantuta/contract/reservations/deposits.calls';
+import type { StoredChargeKind } from '../../../platform/charges.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { serve, type ServedCall } from '../../../platform/http/served-call.ts';
+import { work, type JobContext, type JobWork } from '../../../platform/jobs/job.ts';
+import type { ForAll } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { HoldEnds } from '../hold-ends.service.ts';
+import { createDepositCharges, type OpeningPeers } from './deposit-charges.service.ts';
+import { turnReservationsJob } from './deposits.jobs.ts';
+import { createDeposits, type OverduePeer } from './deposits.service.ts';
+import { createReservationEndings, type EndingPeers } from './ending.service.ts';
+import { listEnded } from './reservation-rows.store.ts';
+import { isSettled } from './settled.views.ts';
+
+/** What other nouns provide for reservations. */
+export type ReservingPeers = OpeningPeers &
+  Omit<EndingPeers, 'isSettled'> &
+  OverduePeer &
+  Pick<ForAll, 'notify' | 'chargeBook'>;
+
+const MOST_AT_ONCE = 200;
+
+/** From "I hold it" to "it is reserved for me": the deposit, the reservation that it opens, and its end. */
+export function createReserving(
+  platform: Platform,
+  peers: ReservingPeers & { holds: HoldEnds },
+): {
+  calls: ServedCall[];
+  charges: StoredChargeKind[];
+  work: JobWork[];
+} {
+  const { db, clock, log } = platform;
+  const deps = { ...platform, ...peers };
+  const deposits = createDeposits(deps);
+  const endings = createReservationEndings({ ...deps, isSettled });
+
+  /** Each reservation in a transaction of its own: one that cannot end holds up no other. */
+  async function turn({ signal }: JobContext): Promise<void> {
+    for (const saleId of await listEnded(db, clock.now(), MOST_AT_ONCE)) {
+      if (signal.aborted) return;
+      await inTransaction(db, (tx) => endings.turn(tx, saleId)).catch((error: unknown) =>
+        log.error({ event: 'reservation_not_ended', objectId: String(saleId), error }),
+      );
+    }
+  }
+
+  return {
+    calls: [
+      serve(readDeposit, ({ actor, input }) => deposits.read(actor, input)),
+      serve(openDeposit, ({ actor, input }) => deposits.open(actor, input)),
+    ],
+    charges: createDepositCharges(deps),
+    work: [work(turnReservationsJob, (_, context) => turn(context))],
+  };
+}
