@@ -3,6 +3,7 @@ import type { DatedEntry } from '@kantuta/contract/ledger/balances.rules';
 import type { Statement } from '@kantuta/contract/sales/statement.rules';
 import { drawDesk, type DeskStories } from './desk/draw-desk.ts';
 import { drawLots, type Lot } from './land/lots.ts';
+import { drawPassports, type PassportStory } from './land/passports.ts';
 import { drawUnits, type Unit } from './land/units.ts';
 import { drawNotices } from './notifications/draw-notices.ts';
 import type { Notice } from './notifications/notice.ts';
@@ -30,6 +31,7 @@ export type DemoSet = {
   notForSale: ReadonlySet<number>;
   /** The units in their state before the first sale. */
   units: Unit[];
+  passports: (PassportStory & { id: string; fileId: string | null })[];
   rates: RateRow[];
   played: PlayedSale[];
   books: Books;
@@ -90,6 +92,7 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
     ),
     fromDesk: desk.notices,
   });
+  const paperIds = createStreamIds(streams('passports'));
   const notForSale = new Set(uses.notForSale.map(({ id }) => id));
   return {
     today,
@@ -97,6 +100,11 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
     lots,
     notForSale,
     units: drawUnits(lots, notForSale),
+    passports: drawPassports(today).map((story) => ({
+      ...story,
+      id: paperIds.uuid(story.publishedAt),
+      fileId: story.file && paperIds.uuid(story.publishedAt),
+    })),
     rates,
     played,
     books,

@@ -9,6 +9,7 @@ import { loadCatalogue } from './load/load-catalogue.ts';
 import { loadDesk, type OrderJob } from './load/load-desk.ts';
 import { loadNotices } from './load/load-notices.ts';
 import { loadIntents, loadRates, loadRestrictions } from './load/load-payments.ts';
+import { loadPassports } from './load/load-passports.ts';
 import { loadPeople, type HashOf } from './load/load-people.ts';
 import { loadSales } from './load/load-sales.ts';
 import { loadSupport } from './load/load-support.ts';
@@ -54,6 +55,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
   const steps: readonly { what: string; run: (tx: Tx) => Promise<void> }[] = [
     { what: 'personas', run: (tx) => loadPeople(tx, set, hashOf) },
     { what: 'proyectos y lotes', run: (tx) => loadCatalogue(tx, set) },
+    { what: 'documentos de los terrenos', run: (tx) => loadPassports(tx, set) },
     { what: 'ventas y planes', run: (tx) => loadSales(tx, set) },
     { what: 'tipos de cambio', run: (tx) => loadRates(tx, set) },
     { what: 'libros', run: (tx) => loadBooks(tx, set) },

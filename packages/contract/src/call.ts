@@ -77,6 +77,8 @@ export type Call = (DeskAccess | OtherAccess) & {
    * what a person needs to come in. Events of providers always have one.
    */
   reserved?: 'payments' | 'entrance';
+  /** The body brings a file of at most 10 MB in base64 (PLT-24); other bodies have 1 MB. Only operators send files that large. */
+  upload?: true;
   /** Unknown fields of the body are refused instead of dropped (SEC-34: money routes). */
   strict?: true;
 };

@@ -4,8 +4,8 @@ const LENGTHS = { min: 13, max: 19 };
 // A document and the cellphone after it, as people write both in one line: 4567890 70012345.
 const DOCUMENT_AND_CELLPHONE = /^\d{5,8}[\s\u00A0-]{1,2}[67]\d{7}$/;
 
-// Never written by a person: what is compared exactly as it is, ids of ours, and those of banks.
-const NO_TEXT = new Set(['password', 'currentPassword', 'confirmation', 'eventId']);
+// Never written by a person: what is compared exactly as it is, ids of ours, those of banks, and the bytes of files.
+const NO_TEXT = new Set(['password', 'currentPassword', 'confirmation', 'eventId', 'base64']);
 const IDS =
   /(?<![0-9a-z])(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64})(?![0-9a-z])/gi;
 

@@ -34,6 +34,8 @@ export const FIELD_CODES = [
   'password_rule',
   'password_common',
   'card_number',
+  'file_too_large',
+  'file_type',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 

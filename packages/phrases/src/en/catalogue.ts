@@ -1,5 +1,6 @@
 import type * as source from '../es/catalogue.ts';
 import type { Translation } from '../phrase.ts';
+import { passport, passportDesk, passportReasons } from './catalogue/passports.ts';
 
 export const entrance = {
   menu: {
@@ -14,6 +15,7 @@ export const office = {
   errors: {
     saved_limit: 'You can save up to 60 products. Remove one to save another.',
   },
+  passport,
   promotions: {
     title: 'Promotions',
     all: { one: 'See the promotion', other: 'See the {n} promotions' },
@@ -254,6 +256,26 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
+  passports: passportDesk,
+  operators: {
+    sections: { passports: 'Documents of land' },
+    kinds: { passports_publish: 'Publish a document of land' },
+    fields: {
+      passportSlot: 'Document',
+      passport: {
+        datedOn: 'Date of the document',
+        validUntil: 'Valid until',
+        nextCheckOn: 'Next check',
+        sha256: 'Fingerprint of the file (SHA-256)',
+      },
+    },
+    values: { passportSlot: passport.slot },
+  },
+  workList: {
+    kinds: { passport: 'Document of land' },
+    steps: { passport: 'Publish or renew' },
+    reasons: passportReasons,
+  },
   promotionPlace: {
     title: 'In the list of promotions',
     hint: 'Where and for how long customers see it under “Promotions”. It can be changed after it was sent, too.',
@@ -272,7 +294,7 @@ export const desk = {
     changedBy: 'Changed by {name}.',
   },
   trail: {
-    areas: { saved: 'Saved products', catalogue: 'Catalogue', promotions: 'Promotions' },
+    areas: { passports: 'Documents of land', saved: 'Saved products', catalogue: 'Catalogue', promotions: 'Promotions' },
     acts: { promotions_place: 'Changed the place of a promotion' },
   },
   settingsDesk: {
@@ -281,6 +303,16 @@ export const desk = {
     },
   },
 } as const satisfies Translation<typeof source.desk>;
+
+export const server = {
+  notifications: {
+    passportChanged: {
+      title: 'A document of your land changed',
+      detail:
+        'We published a change in the documents of {project}. You can see it on the page of the project.',
+    },
+  },
+} as const satisfies Translation<typeof source.server>;
 
 export const de = {
   menu: {

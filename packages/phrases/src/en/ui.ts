@@ -33,6 +33,8 @@ export const entrance = {
       in_the_future: 'The date has not come yet',
       mismatch: 'It does not match the field before',
       card_number: 'Do not write card numbers',
+      file_too_large: 'The file is larger than 10 MB',
+      file_type: 'Files of this type are not accepted',
       password_common:
         'This password is on the list of the most common ones, which are the first that somebody tries. Choose another one.',
       password_rule:

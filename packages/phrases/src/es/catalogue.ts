@@ -1,3 +1,5 @@
+import { passport, passportDesk, passportReasons } from './catalogue/passports.ts';
+
 export const entrance = {
   menu: {
     land: 'Terrenos',
@@ -11,6 +13,7 @@ export const office = {
   errors: {
     saved_limit: 'Puede guardar hasta 60 productos. Quite alguno para guardar otro.',
   },
+  passport,
   promotions: {
     title: 'Promociones',
     all: { one: 'Ver la promoción', other: 'Ver las {n} promociones' },
@@ -257,6 +260,26 @@ export const office = {
 } as const;
 
 export const desk = {
+  passports: passportDesk,
+  operators: {
+    sections: { passports: 'Documentos de terrenos' },
+    kinds: { passports_publish: 'Publicar documento de terreno' },
+    fields: {
+      passportSlot: 'Documento',
+      passport: {
+        datedOn: 'Fecha del documento',
+        validUntil: 'Válido hasta',
+        nextCheckOn: 'Próxima revisión',
+        sha256: 'Huella del archivo (SHA-256)',
+      },
+    },
+    values: { passportSlot: passport.slot },
+  },
+  workList: {
+    kinds: { passport: 'Documento del terreno' },
+    steps: { passport: 'Publicar o renovar' },
+    reasons: passportReasons,
+  },
   promotionPlace: {
     title: 'En la lista de promociones',
     hint: 'Dónde y cuánto tiempo la ven los clientes en «Promociones». Se puede cambiar también después de enviarla.',
@@ -275,12 +298,22 @@ export const desk = {
     changedBy: 'Lo cambió {name}.',
   },
   trail: {
-    areas: { saved: 'Guardados', catalogue: 'Catálogo', promotions: 'Promociones' },
+    areas: { passports: 'Documentos de terrenos', saved: 'Guardados', catalogue: 'Catálogo', promotions: 'Promociones' },
     acts: { promotions_place: 'Cambió el lugar de una promoción' },
   },
   settingsDesk: {
     keys: {
       feature_projectFilterVariant: 'Buscar proyectos por lo que puede pagar al mes',
+    },
+  },
+} as const;
+
+export const server = {
+  notifications: {
+    passportChanged: {
+      title: 'Cambió un documento de su terreno',
+      detail:
+        'Publicamos un cambio en los documentos de {project}. Puede verlo en la página del proyecto.',
     },
   },
 } as const;

@@ -31,6 +31,8 @@ export const entrance = {
       in_the_future: 'La fecha aún no llegó',
       mismatch: 'No coincide con el campo anterior',
       card_number: 'No escriba números de tarjeta',
+      file_too_large: 'El archivo supera los 10 MB',
+      file_type: 'No se acepta este tipo de archivo',
       password_common:
         'Esta contraseña está en la lista de las más usadas, que son las primeras que alguien prueba. Elija otra.',
       password_rule:

@@ -1,5 +1,6 @@
 import type * as source from '../es/catalogue.ts';
 import type { Translation } from '../phrase.ts';
+import { passport, passportDesk, passportReasons } from './catalogue/passports.ts';
 
 export const entrance = {
   menu: {
@@ -14,6 +15,7 @@ export const office = {
   errors: {
     saved_limit: 'Você pode salvar até 60 produtos. Remova algum para salvar outro.',
   },
+  passport,
   promotions: {
     title: 'Promoções',
     all: { one: 'Ver a promoção', other: 'Ver as {n} promoções' },
@@ -257,6 +259,26 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
+  passports: passportDesk,
+  operators: {
+    sections: { passports: 'Documentos de terrenos' },
+    kinds: { passports_publish: 'Publicar documento de terreno' },
+    fields: {
+      passportSlot: 'Documento',
+      passport: {
+        datedOn: 'Data do documento',
+        validUntil: 'Válido até',
+        nextCheckOn: 'Próxima revisão',
+        sha256: 'Impressão digital do arquivo (SHA-256)',
+      },
+    },
+    values: { passportSlot: passport.slot },
+  },
+  workList: {
+    kinds: { passport: 'Documento do terreno' },
+    steps: { passport: 'Publicar ou renovar' },
+    reasons: passportReasons,
+  },
   promotionPlace: {
     title: 'Na lista de promoções',
     hint: 'Onde e por quanto tempo os clientes a veem em “Promoções”. Pode ser alterado também depois do envio.',
@@ -275,7 +297,7 @@ export const desk = {
     changedBy: 'Alterado por {name}.',
   },
   trail: {
-    areas: { saved: 'Produtos salvos', catalogue: 'Catálogo', promotions: 'Promoções' },
+    areas: { passports: 'Documentos de terrenos', saved: 'Produtos salvos', catalogue: 'Catálogo', promotions: 'Promoções' },
     acts: { promotions_place: 'Alterou o lugar de uma promoção' },
   },
   settingsDesk: {
@@ -284,3 +306,12 @@ export const desk = {
     },
   },
 } as const satisfies Translation<typeof source.desk>;
+
+export const server = {
+  notifications: {
+    passportChanged: {
+      title: 'Um documento do seu terreno mudou',
+      detail: 'Publicamos uma mudança nos documentos de {project}. Veja na página do projeto.',
+    },
+  },
+} as const satisfies Translation<typeof source.server>;

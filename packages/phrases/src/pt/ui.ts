@@ -33,6 +33,8 @@ export const entrance = {
       in_the_future: 'A data ainda não chegou',
       mismatch: 'Não coincide com o campo anterior',
       card_number: 'Não escreva números de cartão',
+      file_too_large: 'O arquivo passa de 10 MB',
+      file_type: 'Este tipo de arquivo não é aceito',
       password_common:
         'Esta senha está na lista das mais usadas, que são as primeiras que alguém tenta. Escolha outra.',
       password_rule:

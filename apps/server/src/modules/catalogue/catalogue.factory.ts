@@ -2,6 +2,7 @@ import type { Cents } from '@kantuta/contract/money';
 import type { Tx } from '../../platform/db/database.ts';
 import { reserveIds } from '../../platform/db/insert-rows.ts';
 import { insertCompanies, insertItems, insertLots, insertProjects } from './catalogue.store.ts';
+import { makePassport } from './passports/passports.factory.ts';
 import { insertUnits } from './units.store.ts';
 
 export async function makeCompany(tx: Tx, companyId: number): Promise<void> {
@@ -37,7 +38,7 @@ export async function makeItem(
 
 const PROJECT = 101;
 
-/** A free lot in a project of its company. */
+/** A free lot in a project of its company, whose documents are all in order. */
 export async function makeLot(
   tx: Tx,
   { companyId, price }: { companyId: number; price: Cents },
@@ -48,6 +49,7 @@ export async function makeLot(
   await insertProjects(tx, [
     { id: projectId, companyId, name: 'Lomas del Sur', town: 'Warnes', longitude: 0, latitude: 0 },
   ]);
+  await makePassport(tx, projectId);
   const lotId = projectId;
   await insertLots(tx, [
     {

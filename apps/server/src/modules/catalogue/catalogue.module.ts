@@ -1,11 +1,17 @@
 import { promotionsSection } from '@kantuta/contract/catalogue/promotions.calls';
 import { answerPart } from '../../platform/answer-parts.ts';
-import type { Module } from '../../platform/module.ts';
+import { work } from '../../platform/jobs/job.ts';
+import type { ForAll, Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { itemRoutes } from './items/items.routes.ts';
 import { mapRoutes } from './map/map.routes.ts';
 import { planRoutes } from './plans/plans.routes.ts';
 import { createPlans } from './plans/plans.service.ts';
+import { tellHoldersJob } from './passports/passports.jobs.ts';
+import { passportRoutes } from './passports/passports.routes.ts';
+import { createPassports } from './passports/passports.service.ts';
+import { createPublishing } from './passports/publishing.service.ts';
+import { passportsWaiting } from './passports/waiting.views.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
 import { createProjects } from './projects/projects.service.ts';
 import { promotionRoutes } from './promotions/promotions.routes.ts';
@@ -18,11 +24,16 @@ import { createSavedProducts } from './saved/saved.service.ts';
 export { companies, titlesOf } from './catalogue.views.ts';
 export { createPlans } from './plans/plans.service.ts';
 export { giveStockBack } from './stock.store.ts';
+export { createMissingDocuments, type MissingDocuments } from './passports/passports.service.ts';
 export { changeUnits, lockUnits } from './units.store.ts';
 
+export const jobs = [tellHoldersJob];
+
 /** The products, the companies that sell them, their prices, which units are free, and the promotions. */
-export function create(platform: Platform): Module {
+export function create(platform: Platform, forAll: ForAll): Module {
+  const passports = createPassports(platform, forAll);
   const projects = createProjects(platform);
+  const publishing = createPublishing(platform);
   return {
     name: 'catalogue',
     calls: [
@@ -32,8 +43,12 @@ export function create(platform: Platform): Module {
       ...itemRoutes(platform),
       ...planRoutes(createPlans(platform)),
       ...promotionRoutes(createPromotions(platform), platform.clock),
+      ...passportRoutes(passports, publishing),
     ],
     ownData: [ownSaved],
+    work: [work(tellHoldersJob, (payload) => passports.tellHolders(payload))],
+    approvals: [publishing.approval],
+    waiting: [passportsWaiting],
     home: [answerPart(promotionsSection, promotionsAtHome)],
   };
 }

@@ -192,6 +192,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'person_note',
     'plan',
     'plan_row',
+    'passport_entry',
     'price_list',
     'price_list_item',
     'receipt',

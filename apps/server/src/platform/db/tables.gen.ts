@@ -448,6 +448,24 @@ export interface Passkey {
   userHandle: Buffer;
 }
 
+export interface PassportEntry {
+  block: string | null;
+  checkedBy: string;
+  datedOn: string | null;
+  fileId: string | null;
+  id: string;
+  lot: string | null;
+  nextCheckOn: string | null;
+  projectId: number;
+  proposalId: string | null;
+  publishedAt: Timestamp;
+  publishedBy: string;
+  reason: string;
+  sha256: Buffer | null;
+  slot: string;
+  validUntil: string | null;
+}
+
 export interface PastPassword {
   id: Generated<number>;
   passwordHash: string;
@@ -1062,6 +1080,7 @@ export interface DB {
   oneTimeCode: OneTimeCode;
   oneTimeTicket: OneTimeTicket;
   passkey: Passkey;
+  passportEntry: PassportEntry;
   pastPassword: PastPassword;
   paymentIntent: PaymentIntent;
   paymentItem: PaymentItem;

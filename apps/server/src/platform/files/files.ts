@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
+import { MOST_FILE_BYTES } from '@kantuta/contract/file.rules';
 import type { Clock } from '../clock.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { Ids } from '../ids.ts';
 
 export type StoredFile = { name: string; mimeType: string; bytes: Buffer };
 export type Files = ReturnType<typeof createFiles>;
-
-// For scans and photographs of documents; larger files do not belong in a row.
-const MAX_BYTES = 10 * 1024 * 1024;
 
 /**
  * Bytes in PostgreSQL, in the same transaction as the row that they belong to (architecture, "Settled"). The owner of a file decides who
@@ -17,7 +15,8 @@ export function createFiles({ clock, ids }: { clock: Clock; ids: Ids }) {
   return {
     /** Returns the id. It cannot be guessed, but it is not a permission either (SEC-33). */
     async put(tx: Tx, { name, mimeType, bytes }: StoredFile): Promise<string> {
-      if (bytes.length > MAX_BYTES) throw new RangeError(`a file has at most ${MAX_BYTES} bytes`);
+      if (bytes.length > MOST_FILE_BYTES)
+        throw new RangeError(`a file has at most ${MOST_FILE_BYTES} bytes`);
       const id = ids.uuid();
       await tx
         .insertInto('storedFile')
@@ -40,6 +39,7 @@ export function createFiles({ clock, ids }: { clock: Clock; ids: Ids }) {
   };
 }
 
-function digest(bytes: Buffer): Buffer {
+/** The SHA-256 of a file, by which anybody can tell that it is the same one. */
+export function digest(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }

@@ -1,6 +1,7 @@
 import type { Call, SeenPart } from '@kantuta/contract/call';
 import { AGENT, SERVER_TIMEOUT_MS } from '@kantuta/contract/envelope';
 import { COMMON_ERRORS } from '@kantuta/contract/errors';
+import { base64Length, MOST_FILE_BYTES } from '@kantuta/contract/file.rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../access.ts';
 import { hasRoomForSections } from '../answer-parts.ts';
@@ -32,6 +33,9 @@ export type RouteDeps = {
   onRefused(call: Call, request: Partial<CallRequest<Call>>, codigo: string): void;
 };
 
+// A file in base64 with the fields beside it.
+const UPLOAD_LIMIT = base64Length(MOST_FILE_BYTES) + 65_536;
+
 /** Serves a call: headers, session, access, input, handler, answer, envelope. Contains no business rules. */
 export function addRoute(app: FastifyInstance, served: ServedCall, deps: RouteDeps): void {
   const { call } = served;
@@ -42,6 +46,7 @@ export function addRoute(app: FastifyInstance, served: ServedCall, deps: RouteDe
       method,
       url: `/api${call.path}`,
       config: { call },
+      ...(call.upload ? { bodyLimit: UPLOAD_LIMIT } : {}),
       handler: async (request, reply) => {
         const client = clientOf(request, reply, deps.cookie);
         const outcome = await withRequestId(request.id, () =>
@@ -59,6 +64,9 @@ function requireAccess(call: Call): void {
     throw new Error(`The call ${call.name} declares no access.`);
   if ((call.access === 'operator') !== (call.operators !== undefined && call.operators.length > 0))
     throw new Error(`The call ${call.name} must name the operators who may call it, or none.`);
+  // A stranger must not be able to make the server hold bodies of this size.
+  if (call.upload && call.access !== 'operator')
+    throw new Error(`The call ${call.name} takes files, and not from operators alone.`);
 }
 
 function requireClosedAnswer({ name, answer: schema }: Call): void {

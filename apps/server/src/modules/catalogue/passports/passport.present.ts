@@ -1,0 +1,82 @@
+import {
+  isBlocking,
+  passportOf,
+  passportState,
+  placesApart,
+  type PassportPlace,
+} from '@kantuta/contract/catalogue/passports/passport.rules';
+import type {
+  Passport,
+  PassportDocument,
+} from '@kantuta/contract/catalogue/passports/passports.calls';
+import type { Day } from '@kantuta/contract/dates';
+import type { PassportRecord } from './passports.views.ts';
+
+const NO_FILE = {
+  entryId: null,
+  sha256: '',
+  datedOn: null,
+  validUntil: null,
+  nextCheckOn: null,
+  checkedBy: '',
+  publishedBy: '',
+  publishedAt: null,
+};
+
+/**
+ * The documents of a place on a day (CAT-20).
+ *
+ * @param blocks whether `passport.blocksReserve` is on for who asks
+ */
+export function passportAt(
+  lines: readonly PassportRecord[],
+  place: PassportPlace,
+  { today, blocks }: { today: Day; blocks: boolean },
+): Passport {
+  const documents = passportOf(lines, place).map(({ slot, line }): PassportDocument => {
+    const state = passportState(line, today);
+    const of = { slot, state, block: line?.block ?? null, lot: line?.lot ?? null };
+    if (!line?.hasFile) return { ...of, ...NO_FILE };
+    const { entryId, sha256, datedOn, validUntil, nextCheckOn, publishedAt } = line;
+    const { checkedBy, publishedBy } = line;
+    const dates = { datedOn, validUntil, nextCheckOn, publishedAt };
+    return { ...of, entryId, sha256, ...dates, checkedBy, publishedBy };
+  });
+  const history = lines.filter((line) => concerns(line, place)).toReversed();
+  return {
+    documents,
+    isBlocked: blocks && documents.some(({ state }) => isBlocking(state)),
+    apart: place.block === null ? apartFrom(lines, documents, today) : [],
+    history: history.map((line) => ({
+      entryId: line.entryId,
+      slot: line.slot,
+      block: line.block,
+      lot: line.lot,
+      hasFile: line.hasFile,
+      checkedBy: line.checkedBy,
+      publishedBy: line.publishedBy,
+      publishedAt: line.publishedAt,
+      reason: line.reason,
+    })),
+  };
+}
+
+/** A lot reads about itself, its block and its project; a project about all of its parts. */
+function concerns(line: PassportPlace, { block, lot }: PassportPlace): boolean {
+  if (block === null) return true;
+  return (line.block === null || line.block === block) && (line.lot === null || line.lot === lot);
+}
+
+function apartFrom(
+  lines: readonly PassportRecord[],
+  ofProject: readonly PassportDocument[],
+  today: Day,
+): Passport['apart'] {
+  return placesApart(lines).flatMap((place) =>
+    passportOf(lines, place).flatMap(({ slot, line }) => {
+      const state = passportState(line, today);
+      const isSame = ofProject.some((each) => each.slot === slot && each.state === state);
+      return isSame || line?.block === null ? [] : [{ ...place, slot, state }];
+    }),
+  );
+}

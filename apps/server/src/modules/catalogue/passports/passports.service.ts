@@ -1,0 +1,131 @@
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import {
+  blockingSlots,
+  type PassportSlot,
+} from '@kantuta/contract/catalogue/passports/passport.rules';
+import {
+  PASSPORT_ROLES,
+  type listPassports,
+  type openPassportFile,
+  type readPassport,
+} from '@kantuta/contract/catalogue/passports/passports.calls';
+import { dayInLaPaz } from '@kantuta/contract/dates';
+import { companiesReached, hasOperatorRole } from '@kantuta/contract/operator-roles';
+import { allow, type Actor } from '../../../platform/access.ts';
+import { inTransaction, type Reader } from '../../../platform/db/database.ts';
+import { digest } from '../../../platform/files/files.ts';
+import type { ForAll } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { PayloadOfJob } from '../../../platform/jobs/job.ts';
+import { passportAt } from './passport.present.ts';
+import { tellHoldersJob } from './passports.jobs.ts';
+import {
+  findFileOf,
+  findPassport,
+  findPassportOfUnit,
+  listHolders,
+  listProjectPassports,
+} from './passports.views.ts';
+
+export type Passports = ReturnType<typeof createPassports>;
+
+/** People who are told in one transaction. */
+const AT_ONCE = 200;
+
+/** The documents with which land is sold, as everybody reads them (CAT-20). */
+export function createPassports(
+  platform: Pick<Platform, 'db' | 'clock' | 'settings' | 'files' | 'jobs'>,
+  { notify }: Pick<ForAll, 'notify'>,
+) {
+  const { db, clock, settings, files, jobs } = platform;
+  const on = async (actor: Pick<Actor, 'roles'>) => ({
+    today: dayInLaPaz(clock.now()),
+    blocks: await settings.flag('feature.passportBlocksReserve', actor),
+  });
+
+  return {
+    async read(
+      actor: Actor,
+      of: ParsedInputOf<typeof readPassport>,
+    ): Promise<ReplyOf<typeof readPassport>> {
+      const found = await findPassport(db, of);
+      if (!found) throw refuse('forbidden');
+      return passportAt(found.lines, found, await on(actor));
+    },
+
+    /** Whatever was published once may be read by everybody who is signed in. */
+    async open(entryId: string): Promise<ReplyOf<typeof openPassportFile>> {
+      const found = await findFileOf(db, entryId);
+      const file = found ? await files.get(db, found.fileId) : undefined;
+      if (!found || !file) throw refuse('forbidden');
+      // The hash that was published stands in a history that nobody can change; the file may not differ from it.
+      if (!digest(file.bytes).equals(found.sha256))
+        throw new Error(`the file of passport entry ${entryId} is not the one that was published`);
+      return sendable(file);
+    },
+
+    async list(actor: Actor): Promise<ReplyOf<typeof listPassports>> {
+      const projects = await listProjectPassports(db, companiesReached(actor.desk));
+      const now = await on(actor);
+      return {
+        projects: projects.map(({ projectId, companyId, name, lines }) => ({
+          projectId,
+          companyId,
+          name,
+          ...passportAt(lines, { block: null, lot: null }, now),
+          can: { propose: hasOperatorRole(actor.desk, PASSPORT_ROLES, companyId) },
+        })),
+      };
+    },
+
+    /** Tells one batch of holders; the next batch is queued with it. */
+    async tellHolders({ eventId, ...of }: PayloadOfJob<typeof tellHoldersJob>): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        const project = await findPassport(tx, of);
+        const people = await listHolders(tx, { ...of, limit: AT_ONCE });
+        for (const personId of people)
+          await notify(tx, {
+            personId,
+            key: 'passportChanged',
+            parameters: { project: project?.name ?? '' },
+            link: `/detalle/proyecto/${of.projectId}/${project?.companyId ?? 0}`,
+            eventId,
+          });
+        const after = people.at(-1);
+        if (after !== undefined && people.length === AT_ONCE)
+          await jobs.send(tx, tellHoldersJob, { ...of, eventId, after });
+      });
+    },
+  };
+}
+
+export function sendable(file: { name: string; mimeType: string; bytes: Buffer }) {
+  return { fileName: file.name, mimeType: file.mimeType, base64: file.bytes.toString('base64') };
+}
+
+/**
+ * The documents that keep a lot from being held or reserved by this person, by their slots (CAT-23): those that are missing or have
+ * expired, while `passport.blocksReserve` is on. Empty for houses, which are sold without a passport.
+ */
+export type MissingDocuments = (
+  reader: Reader,
+  actor: Pick<Actor, 'roles'>,
+  unitId: number,
+) => Promise<PassportSlot[]>;
+
+export function createMissingDocuments({
+  clock,
+  settings,
+}: Pick<Platform, 'clock' | 'settings'>): MissingDocuments {
+  return async (reader, actor, unitId) => {
+    if (!(await settings.flag('feature.passportBlocksReserve', actor))) return [];
+    const found = await findPassportOfUnit(reader, unitId);
+    return found ? blockingSlots(found.lines, found, dayInLaPaz(clock.now())) : [];
+  };
+}
+
+/** @throws Refusal `forbidden` if the operator may not propose documents for this company */
+export function allowProposing(actor: Actor, companyId: number | undefined): void {
+  allow(actor, ({ desk }, company) => hasOperatorRole(desk, PASSPORT_ROLES, company), companyId);
+}

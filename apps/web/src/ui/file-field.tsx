@@ -1,0 +1,52 @@
+import { MOST_FILE_BYTES } from '@kantuta/contract/file.rules';
+import { useState } from 'react';
+import { useI18n } from '../lib/i18n.tsx';
+import { base64Of } from '../lib/read-file.ts';
+import { Field, type FieldProps } from './field.tsx';
+import styles from './file-field.module.css';
+
+export type ChosenFile = { name: string; base64: string };
+
+/** Chooses one file and hands it over as it is sent; one that is too large is refused before it is read. */
+export function FileField({
+  accept,
+  error,
+  onChosen,
+  ...field
+}: FieldProps & {
+  /** What the chooser of the phone or computer offers: `.pdf,.png`. */
+  accept: string;
+  /** Null: the choice was taken back, or the file cannot be taken. */
+  onChosen: (file: ChosenFile | null) => void;
+}) {
+  const { t } = useI18n();
+  const [problem, setProblem] = useState<string>();
+  async function choose(file: File | undefined): Promise<void> {
+    setProblem(undefined);
+    if (!file) return onChosen(null);
+    if (file.size > MOST_FILE_BYTES) {
+      setProblem(t('errors.field.file_too_large'));
+      return onChosen(null);
+    }
+    try {
+      onChosen({ name: file.name, base64: await base64Of(file) });
+    } catch {
+      // The file was moved, or may not be read: the person chooses again.
+      setProblem(t('errors.field.required'));
+      onChosen(null);
+    }
+  }
+  return (
+    <Field {...field} error={problem ?? error}>
+      {(tied) => (
+        <input
+          {...tied}
+          type="file"
+          accept={accept}
+          className={styles.input}
+          onChange={({ target }) => void choose(target.files?.[0])}
+        />
+      )}
+    </Field>
+  );
+}
