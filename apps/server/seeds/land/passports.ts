@@ -1,4 +1,7 @@
-import { PASSPORT_SLOTS, type PassportSlot } from '@kantuta/contract/catalogue/passports/passport.rules';
+import {
+  PASSPORT_SLOTS,
+  type PassportSlot,
+} from '@kantuta/contract/catalogue/passports/passport.rules';
 import { addDays, instantInLaPaz, type Day } from '@kantuta/contract/dates';
 import { operatorName } from '../people/operators.ts';
 import { plainPdf } from './plain-pdf.ts';

@@ -68,7 +68,6 @@ export const reservations = defineNoun({
       order: 80,
     }),
     'feature.passportBlocksReserve': flag('compliance', 'SET-6: passport.blocksReserve', {
-      isRead: false,
       order: 90,
     }),
     'queue.refusalMinutes': whole(30, [1, 1_440], {

@@ -5,6 +5,8 @@ import { filtersIn } from '../../lib/filters.ts';
 import { lazyPage, lazyPart } from '../../lib/lazy-page.ts';
 import { behindEntrance } from '../../lib/root-route.ts';
 import { PLAN_SEARCH } from './plan/plan-search.ts';
+import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
+import { behindEntrance, forOperators } from '../../lib/root-route.ts';
 
 const projects = createRoute({
   ...behindEntrance,
@@ -91,6 +93,13 @@ const promotions = createRoute({
   component: lazyPage(() => import('./promotions-page.tsx'), 'PromotionsPage'),
 });
 
+const passports = createRoute({
+  ...forOperators,
+  path: '/operaciones/documentos',
+  validateSearch: filtersIn('proyecto'),
+  component: deskPage(() => import('./passports/passports-page.tsx'), 'PassportsPage'),
+});
+
 export const routes = [
   promotions,
   projects,
@@ -105,6 +114,7 @@ export const routes = [
   unitPlan,
   membershipPlan,
   ticketPlan,
+  passports,
 ] as const;
 
 export const office: Office = {
@@ -121,3 +131,5 @@ export const office: Office = {
     },
   ],
 };
+
+export const desk = () => import('./catalogue.desk.tsx');

@@ -13,6 +13,7 @@ import { type ProjectDetail, projectQuery } from './catalogue.api.ts';
 import { HouseModels } from './house-models.tsx';
 import { LotPrices } from './lot-prices.tsx';
 import { Discount } from './price.tsx';
+import { PassportPanel } from './passports/passport-panel.tsx';
 import { PriceHistory } from './price-history.tsx';
 import styles from './project-page.module.css';
 import { ProjectPicture } from './project-picture.tsx';
@@ -96,6 +97,7 @@ function Detail({ detail }: { detail: ProjectDetail }) {
             ]}
           />
         </Section>
+        {kind === 'land' && <PassportPanel projectId={project.projectId} />}
         <Section title={t('catalogue.seller')}>
           <p className={styles.seller}>{seller.name}</p>
           {seller.taxNumber !== '' && (

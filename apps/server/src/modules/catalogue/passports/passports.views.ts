@@ -158,15 +158,25 @@ export async function listHolders(
   const rows = await reader
     .selectFrom('lot')
     .innerJoin('unit', 'unit.lotId', 'lot.id')
-    .innerJoin('sale', 'sale.unitId', 'unit.id')
+    .innerJoin(
+      (from) =>
+        from
+          .selectFrom('sale')
+          .where('state', 'in', OWNED)
+          .select(['unitId', 'personId'])
+          .union(
+            from.selectFrom('hold').where('state', '=', 'active').select(['unitId', 'personId']),
+          )
+          .as('holder'),
+      (join) => join.onRef('holder.unitId', '=', 'unit.id'),
+    )
     .where('lot.projectId', '=', of.projectId)
-    .where('sale.state', 'in', OWNED)
-    .where('sale.personId', '>', of.after)
+    .where('holder.personId', '>', of.after)
     .$if(of.block !== null, (query) => query.where('lot.block', '=', of.block ?? ''))
     .$if(of.lot !== null, (query) => query.where('lot.lot', '=', of.lot ?? ''))
-    .select('sale.personId')
+    .select('holder.personId')
     .distinct()
-    .orderBy('sale.personId')
+    .orderBy('holder.personId')
     .limit(of.limit)
     .execute();
   return rows.map(({ personId }) => personId);
