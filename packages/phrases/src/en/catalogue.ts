@@ -294,7 +294,12 @@ export const desk = {
     changedBy: 'Changed by {name}.',
   },
   trail: {
-    areas: { passports: 'Documents of land', saved: 'Saved products', catalogue: 'Catalogue', promotions: 'Promotions' },
+    areas: {
+      passports: 'Documents of land',
+      saved: 'Saved products',
+      catalogue: 'Catalogue',
+      promotions: 'Promotions',
+    },
     acts: { promotions_place: 'Changed the place of a promotion' },
   },
   settingsDesk: {

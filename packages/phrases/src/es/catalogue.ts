@@ -298,7 +298,12 @@ export const desk = {
     changedBy: 'Lo cambió {name}.',
   },
   trail: {
-    areas: { passports: 'Documentos de terrenos', saved: 'Guardados', catalogue: 'Catálogo', promotions: 'Promociones' },
+    areas: {
+      passports: 'Documentos de terrenos',
+      saved: 'Guardados',
+      catalogue: 'Catálogo',
+      promotions: 'Promociones',
+    },
     acts: { promotions_place: 'Cambió el lugar de una promoción' },
   },
   settingsDesk: {

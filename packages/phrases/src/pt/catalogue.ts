@@ -297,7 +297,12 @@ export const desk = {
     changedBy: 'Alterado por {name}.',
   },
   trail: {
-    areas: { passports: 'Documentos de terrenos', saved: 'Produtos salvos', catalogue: 'Catálogo', promotions: 'Promoções' },
+    areas: {
+      passports: 'Documentos de terrenos',
+      saved: 'Produtos salvos',
+      catalogue: 'Catálogo',
+      promotions: 'Promoções',
+    },
     acts: { promotions_place: 'Alterou o lugar de uma promoção' },
   },
   settingsDesk: {
