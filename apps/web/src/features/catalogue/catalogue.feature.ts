@@ -2,11 +2,9 @@ import { Megaphone, Store } from 'lucide-react';
 import { createRoute } from '@tanstack/react-router';
 import type { Office } from '../../lib/feature.ts';
 import { filtersIn } from '../../lib/filters.ts';
-import { lazyPage, lazyPart } from '../../lib/lazy-page.ts';
-import { behindEntrance } from '../../lib/root-route.ts';
-import { PLAN_SEARCH } from './plan/plan-search.ts';
 import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
 import { behindEntrance, forOperators } from '../../lib/root-route.ts';
+import { PLAN_SEARCH } from './plan/plan-search.ts';
 
 const projects = createRoute({
   ...behindEntrance,

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../dates.ts';
 
-/** The six documents that a lot is sold with (CAT-20). */
+/** The six documents that a lot is sold with (CAT-40). */
 export const PASSPORT_SLOTS = [
   'titleSheet',
   'municipalApproval',
@@ -29,7 +29,7 @@ export type PassportLine = PassportPlace & {
 
 /**
  * The last day on which a document can be relied on: the end that is printed on it, or the day by which it has to be checked again, if that
- * is earlier (CAT-20).
+ * is earlier (CAT-40).
  */
 export function lastGoodDay({
   validUntil,

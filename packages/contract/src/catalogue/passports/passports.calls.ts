@@ -64,7 +64,7 @@ export type Passport = z.infer<typeof passportSchema>;
 
 export const readPassport = defineCall({
   name: 'passports.read',
-  summary: 'The six documents of a project, or of one of its lots, and their history (CAT-20)',
+  summary: 'The six documents of a project, or of one of its lots, and their history (CAT-40)',
   method: 'GET',
   path: '/projects/:projectId/passport',
   access: 'session',

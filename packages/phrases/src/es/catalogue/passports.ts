@@ -1,4 +1,4 @@
-/** The documents with which land is sold (CAT-20): for everybody, and at the desk. */
+/** The documents with which land is sold (CAT-40): for everybody, and at the desk. */
 export const passport = {
   slot: {
     titleSheet: 'Hoja matriz',

@@ -24,7 +24,7 @@ const NO_FILE = {
 };
 
 /**
- * The documents of a place on a day (CAT-20).
+ * The documents of a place on a day (CAT-40).
  *
  * @param blocks whether `passport.blocksReserve` is on for who asks
  */

@@ -33,7 +33,7 @@ export type Passports = ReturnType<typeof createPassports>;
 /** People who are told in one transaction. */
 const AT_ONCE = 200;
 
-/** The documents with which land is sold, as everybody reads them (CAT-20). */
+/** The documents with which land is sold, as everybody reads them (CAT-40). */
 export function createPassports(
   platform: Pick<Platform, 'db' | 'clock' | 'settings' | 'files' | 'jobs'>,
   { notify }: Pick<ForAll, 'notify'>,
@@ -105,7 +105,7 @@ export function sendable(file: { name: string; mimeType: string; bytes: Buffer }
 }
 
 /**
- * The documents that keep a lot from being held or reserved by this person, by their slots (CAT-23): those that are missing or have
+ * The documents that keep a lot from being held or reserved by this person, by their slots (CAT-43): those that are missing or have
  * expired, while `passport.blocksReserve` is on. Empty for houses, which are sold without a passport.
  */
 export type MissingDocuments = (

@@ -3,7 +3,7 @@ import type { Day } from '@kantuta/contract/dates';
 import type { Tx } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/insert-rows.ts';
 
-/** A line of the history of a document. Nobody can change or remove it afterwards; the database refuses it (CAT-22). */
+/** A line of the history of a document. Nobody can change or remove it afterwards; the database refuses it (CAT-42). */
 export type NewPassportLine = {
   id: string;
   projectId: number;

@@ -150,7 +150,7 @@ export async function namesOf(
   return [nameOf(personIds[0]), nameOf(personIds[1])];
 }
 
-/** The next people, by their ids, who hold or own a lot that a document is about (CAT-21). */
+/** The next people, by their ids, who hold or own a lot that a document is about (CAT-41). */
 export async function listHolders(
   reader: Reader,
   of: { projectId: number; block: string | null; lot: string | null; after: number; limit: number },

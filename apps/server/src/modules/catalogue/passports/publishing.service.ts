@@ -46,7 +46,7 @@ const payloadSchema = z.object({
 });
 type Payload = z.output<typeof payloadSchema>;
 
-/** Documents of land are proposed by one person and published by another (CAT-22). */
+/** Documents of land are proposed by one person and published by another (CAT-42). */
 export function createPublishing({
   db,
   clock,

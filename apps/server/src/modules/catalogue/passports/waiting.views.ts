@@ -9,7 +9,7 @@ import type { WaitingItem, WorkKind } from '../../../platform/work-list.ts';
 import { placeText } from './place-text.present.ts';
 import { listProjectPassports, type ProjectPassport } from './passports.views.ts';
 
-/** Documents of land that end soon, have ended, or are missing: one task for each (CAT-20). A project that keeps none yet has no tasks. */
+/** Documents of land that end soon, have ended, or are missing: one task for each (CAT-40). A project that keeps none yet has no tasks. */
 export const passportsWaiting: WorkKind = {
   kind: 'passport',
   roles: PASSPORT_ROLES,

@@ -7,7 +7,7 @@ import { PassportList } from './passport-list.tsx';
 import styles from './passport.module.css';
 import { passportQuery } from './passports.api.ts';
 
-/** The documents with which a project, or one of its lots, is sold (CAT-20). `<PassportPanel projectId={101} lotId={1010307} />`. */
+/** The documents with which a project, or one of its lots, is sold (CAT-40). `<PassportPanel projectId={101} lotId={1010307} />`. */
 export function PassportPanel({ projectId, lotId }: { projectId: number; lotId?: number }) {
   const { t } = useI18n();
   const query = useQuery(passportQuery({ projectId, ...(lotId === undefined ? {} : { lotId }) }));

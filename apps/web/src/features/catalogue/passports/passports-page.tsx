@@ -20,7 +20,7 @@ import { ProposePassport } from './propose-passport.tsx';
 
 type ProjectPassport = AnswerOf<typeof listPassports>['projects'][number];
 
-/** `/operaciones/documentos`: the documents of every land project; publishing one takes two persons (CAT-22). */
+/** `/operaciones/documentos`: the documents of every land project; publishing one takes two persons (CAT-42). */
 export function PassportsPage() {
   const { t } = useI18n();
   return (

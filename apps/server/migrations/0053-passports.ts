@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The documents with which land is sold (CAT-20). Each row is one line of their history; the latest one of a place is in force. */
+/** The documents with which land is sold (CAT-40). Each row is one line of their history; the latest one of a place is in force. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE passport_entry (
