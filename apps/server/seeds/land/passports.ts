@@ -46,8 +46,15 @@ export function drawPassports(today: Day): PassportStory[] {
         const datedOn = addDays(today, -ago);
         const ends = project.id === ENDING.projectId && slot === ENDING.slot;
         return {
-          ...{ ...signed, projectId: project.id, block: null, slot, datedOn },
-          file: { name: fileName(project, slot, datedOn), bytes: paper(project, slot, datedOn) },
+          ...signed,
+          projectId: project.id,
+          block: null,
+          slot,
+          datedOn,
+          file: {
+            name: fileName(project, slot, datedOn),
+            bytes: paper(project, slot, datedOn),
+          },
           validUntil: ends ? addDays(today, ENDING.days) : null,
           nextCheckOn: addDays(today, isYearly ? 260 - ago + 105 : 155),
           reason: version === 0 ? 'Revisado al registrar el proyecto.' : 'Renovado este año.',
@@ -59,8 +66,13 @@ export function drawPassports(today: Day): PassportStory[] {
   return [
     ...complete,
     {
-      ...{ ...signed, ...LACKING, slot: 'encumbranceState', file: null },
-      ...{ datedOn: null, validUntil: null, nextCheckOn: null },
+      ...signed,
+      ...LACKING,
+      slot: 'encumbranceState',
+      file: null,
+      datedOn: null,
+      validUntil: null,
+      nextCheckOn: null,
       reason: 'Derechos Reales aún no entrega el estado de gravámenes de este manzano.',
       publishedAt: instantInLaPaz(addDays(today, -20), 15, 5),
     },

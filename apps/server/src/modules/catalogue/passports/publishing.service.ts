@@ -93,7 +93,13 @@ export function createPublishing({
           nextCheckOn: isTaken ? null : input.nextCheckOn,
         };
         const payload: Payload = {
-          ...{ projectId, block, lot, slot, fileId, sha256, ...dates },
+          projectId,
+          block,
+          lot,
+          slot,
+          fileId,
+          sha256,
+          ...dates,
           follows: last?.entryId ?? null,
         };
         return approvals.propose(tx, actor, {
@@ -137,7 +143,13 @@ export function createPublishing({
         const id = ids.uuid();
         await insertPassportLines(tx, [
           {
-            ...{ ...line, id, projectId, checkedBy, publishedBy, reason, proposalId },
+            ...line,
+            id,
+            projectId,
+            checkedBy,
+            publishedBy,
+            reason,
+            proposalId,
             sha256: line.fileId === null ? null : Buffer.from(sha256, 'hex'),
             publishedAt: clock.now(),
           },
