@@ -11,7 +11,7 @@ import { tellHoldersJob } from './passports/passports.jobs.ts';
 import { passportRoutes } from './passports/passports.routes.ts';
 import { createPassports } from './passports/passports.service.ts';
 import { createPublishing } from './passports/publishing.service.ts';
-import { passportsWaiting } from './passports/waiting.views.ts';
+import { passportsWaiting } from './passports/waiting.present.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
 import { createProjects } from './projects/projects.service.ts';
 import { promotionRoutes } from './promotions/promotions.routes.ts';

@@ -130,4 +130,4 @@ export const office: Office = {
   ],
 };
 
-export const desk = () => import('./catalogue.desk.tsx');
+export const desk = () => import('./catalogue.desk.ts');
