@@ -77,10 +77,12 @@ export const reservations = defineNoun({
       unit: 'minutes',
     }),
   },
+  sections: { home: ['holds'] },
   notifications: {
     reserved: good(about('account', { product: 'text', until: 'instant' })),
     reservationEnding: about('payment', { product: 'text', until: 'instant' }),
     reservationEnded: about('account', { product: 'text' }),
+    turnOfQueue: about('account', { product: 'text', until: 'instant' }),
     lotHoldExtended: about('account', { lot: 'text', block: 'text', until: 'instant' }),
     holdExtended: about('account', { product: 'text', until: 'instant' }),
     lotHoldEnding: about('payment', { lot: 'text', block: 'text', until: 'instant' }),

@@ -94,6 +94,11 @@ export const server = {
       title: 'Your reservation has ended',
       detail: 'Your reservation of {product} has ended. See what happens with your deposit.',
     },
+    turnOfQueue: {
+      title: 'It is your turn',
+      detail:
+        '{product} is free again. It is yours if you pre-reserve it before {untilDate} at {untilTime}.',
+    },
     lotHoldEnding: {
       title: 'Your pre-reservation expires soon',
       detail:

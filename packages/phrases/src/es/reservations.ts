@@ -89,6 +89,11 @@ export const server = {
       title: 'Su reserva terminó',
       detail: 'Su reserva de {product} terminó. Vea qué pasa con su depósito.',
     },
+    turnOfQueue: {
+      title: 'Es su turno',
+      detail:
+        '{product} quedó libre. Es suyo si lo prerreserva antes del {untilDate} a las {untilTime}.',
+    },
     lotHoldEnding: {
       title: 'Su prerreserva está por vencer',
       detail:

@@ -92,6 +92,11 @@ export const server = {
       title: 'Sua reserva terminou',
       detail: 'Sua reserva de {product} terminou. Veja o que acontece com seu sinal.',
     },
+    turnOfQueue: {
+      title: 'É a sua vez',
+      detail:
+        '{product} ficou livre. É seu se fizer a pré-reserva antes de {untilDate} às {untilTime}.',
+    },
     lotHoldEnding: {
       title: 'Sua pré-reserva vence em breve',
       detail:

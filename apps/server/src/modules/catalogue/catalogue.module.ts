@@ -23,8 +23,8 @@ import { createSavedProducts } from './saved/saved.service.ts';
 
 export { companies, titlesOf } from './catalogue.views.ts';
 export { createPlans } from './plans/plans.service.ts';
-export { giveStockBack } from './stock.store.ts';
 export { createMissingDocuments, type MissingDocuments } from './passports/passports.service.ts';
+export { giveStockBack, openSeason, takeStock } from './stock.store.ts';
 export { changeUnits, lockUnits } from './units.store.ts';
 
 export const jobs = [tellHoldersJob];

@@ -40,6 +40,8 @@ import { sweepKeysJob } from './sweeping/sweeping.jobs.ts';
 import { createSweeping } from './sweeping/sweeping.service.ts';
 import { createTickets } from './tickets/tickets.service.ts';
 
+export { setCardPassword } from './card-password.store.ts';
+export { createPasswords } from './passwords.service.ts';
 export { createCodes } from './codes/codes.service.ts';
 export { createNotMeLinks } from './not-me/not-me.service.ts';
 export { hasPassword, listPeopleWithPassword } from './identity.store.ts';

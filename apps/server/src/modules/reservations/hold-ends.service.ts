@@ -1,4 +1,3 @@
-import type { UnitState } from '@kantuta/contract/catalogue/unit.rules';
 import {
   endAfter,
   isReasonGiven,
@@ -9,15 +8,7 @@ import {
 import type { Tx } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { endHold, lockHold, moveEnd, type Hold } from './holds.store.ts';
-
-/** What the catalogue provides: only the catalogue changes what is free. */
-export type FreeingPeers = {
-  changeUnits(
-    tx: Tx,
-    changes: readonly { unitId: number; state: UnitState; at: Date }[],
-  ): Promise<void>;
-  giveStockBack(tx: Tx, counted: { itemId: number; season: number }): Promise<void>;
-};
+import type { FreeingPeers, Queue } from './queue.service.ts';
 
 /** Who acts on a hold, in which role. */
 export type HoldActor = { personId: number | null; role: HoldRole };
@@ -28,21 +19,24 @@ export type HoldEnds = ReturnType<typeof createHoldEnds>;
  * The ways in which a hold ends or lives longer. Each locks the row of the hold first, so that expiry, release and payment of one hold run one after
  * the other, and refuses `hold_ended` when another one came first (RES-1).
  */
-export function createHoldEnds(peers: FreeingPeers) {
-  async function lockActive(tx: Tx, id: string): Promise<Hold> {
+export function createHoldEnds(peers: FreeingPeers, queue: Queue) {
+  /** Locks an active hold that the caller may know of; throws `forbidden`, `hold_ended`. */
+  async function lockKnown(tx: Tx, id: string, knows: (hold: Hold) => boolean): Promise<Hold> {
     const hold = await lockHold(tx, id);
-    if (!hold) throw refuse('forbidden');
+    if (!hold || !knows(hold)) throw refuse('forbidden');
     if (hold.state !== 'active') throw refuse('hold_ended');
     return hold;
   }
+  const lockActive = (tx: Tx, id: string) => lockKnown(tx, id, () => true);
 
   /** Gives back what a hold kept. */
   async function free(tx: Tx, { unitId, itemId, season }: Hold, at: Date): Promise<void> {
-    if (unitId !== null) await peers.changeUnits(tx, [{ unitId, state: 'free', at }]);
+    if (unitId !== null) await queue.passOn(tx, unitId, at);
     if (itemId !== null && season !== null) await peers.giveStockBack(tx, { itemId, season });
   }
 
   return {
+    lockKnown,
     lockActive,
 
     /**

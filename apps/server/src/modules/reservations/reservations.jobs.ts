@@ -1,3 +1,15 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.ts';
 import { DEPOSIT_JOBS } from './deposits/deposits.jobs.ts';
 
-export const RESERVATION_JOBS = [...DEPOSIT_JOBS];
+/** Ends holds whose time is over, reminds of those that end soon, and passes freed units on to the queue within 10 s (RES-8). */
+export const turnHoldsJob = defineJob({
+  name: 'reservations.turnHolds',
+  payload: z.object({}),
+  retryLimit: 0,
+  retryDelaySeconds: 5,
+  expireInSeconds: 60,
+  everySeconds: 5,
+});
+
+export const RESERVATION_JOBS = [turnHoldsJob, ...DEPOSIT_JOBS];

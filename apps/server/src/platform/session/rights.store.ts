@@ -99,3 +99,8 @@ export async function lockAdmins(tx: Tx): Promise<number[]> {
     .execute();
   return rows.map(({ personId }) => personId);
 }
+
+/** Makes a new person a customer. */
+export async function grantCustomerRole(tx: Tx, personId: number, at: Date): Promise<void> {
+  await tx.insertInto('personRole').values({ personId, role: 'customer', grantedAt: at }).execute();
+}

@@ -26,6 +26,8 @@ export type OverduePeer = {
 
 type Deps = OverduePeer & Pick<ForAll, 'chargeBook'> & Pick<Platform, 'db' | 'clock' | 'settings'>;
 
+export type Deposits = ReturnType<typeof createDeposits>;
+
 /** What is asked of a person to turn a hold into a reservation (RES-20). */
 export function createDeposits({ db, clock, settings, chargeBook, isOverdue }: Deps) {
   async function held(reader: Reader, actor: Actor, holdId: string): Promise<Held> {

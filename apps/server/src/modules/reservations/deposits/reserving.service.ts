@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { HoldEnds } from '../hold-ends.service.ts';
 import { createDepositCharges, type OpeningPeers } from './deposit-charges.service.ts';
 import { turnReservationsJob } from './deposits.jobs.ts';
-import { createDeposits, type OverduePeer } from './deposits.service.ts';
+import { createDeposits, type Deposits, type OverduePeer } from './deposits.service.ts';
 import { createReservationEndings, type EndingPeers } from './ending.service.ts';
 import { listEnded } from './reservation-rows.store.ts';
 import { isSettled } from './settled.views.ts';
@@ -28,6 +28,7 @@ export function createReserving(
 ): {
   calls: ServedCall[];
   charges: StoredChargeKind[];
+  deposits: Deposits;
   work: JobWork[];
 } {
   const { db, clock, log } = platform;
@@ -51,6 +52,7 @@ export function createReserving(
       serve(openDeposit, ({ actor, input }) => deposits.open(actor, input)),
     ],
     charges: createDepositCharges(deps),
+    deposits,
     work: [work(turnReservationsJob, (_, context) => turn(context))],
   };
 }

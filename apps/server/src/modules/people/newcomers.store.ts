@@ -1,0 +1,97 @@
+import { sql, type Reader, type Tx } from '../../platform/db/database.ts';
+
+/** How a document is stored and found. */
+export type DocumentKey = { type: number; number: string; complement: string };
+
+/** A person as a form describes them. */
+export type Newcomer = {
+  document: DocumentKey;
+  issuedIn: string;
+  firstName: string;
+  secondName: string;
+  paternalSurname: string;
+  maternalSurname: string;
+  birthDate: string;
+  gender: 'female' | 'male' | 'not_stated';
+  nationalityId: number;
+  countryId: number;
+  cityId: number;
+  address: string;
+  contacts: readonly { kind: 'email' | 'cellphone' | 'phone'; value: string }[];
+  at: Date;
+};
+
+/** The person with a document; undefined if nobody has it. */
+export async function findByDocument(
+  reader: Reader,
+  { type, number, complement }: DocumentKey,
+): Promise<number | undefined> {
+  const row = await reader
+    .selectFrom('person')
+    .where('documentType', '=', type)
+    .where('documentNumber', '=', number)
+    .where('documentComplement', '=', complement)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Adds a customer with contacts that are still to be confirmed; undefined when somebody has added the same document meanwhile. */
+export async function insertNewcomer(tx: Tx, newcomer: Newcomer): Promise<number | undefined> {
+  const { document, contacts, at, ...rest } = newcomer;
+  const row = await tx
+    .insertInto('person')
+    .values({
+      ...rest,
+      documentType: document.type,
+      documentNumber: document.number,
+      documentComplement: document.complement,
+      createdAt: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['documentType', 'documentNumber', 'documentComplement']).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const personId = row.id;
+  await tx
+    .insertInto('contact')
+    .values(contacts.map((contact) => ({ ...contact, personId, createdAt: at })))
+    .execute();
+  return personId;
+}
+
+/** What is known of a person, as the forms of the specification ask for it. */
+export async function readKnown(reader: Reader, personId: number) {
+  const contact = (kind: string) => sql<string>`coalesce((
+    SELECT value FROM contact WHERE person_id = ${personId} AND kind = ${kind} AND replaced_at IS NULL), '')`;
+  const { documentComplement, birthDate, ...known } = await reader
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .select([
+      'documentType',
+      'documentNumber',
+      'documentComplement',
+      'issuedIn',
+      'firstName',
+      'secondName',
+      'paternalSurname',
+      'maternalSurname',
+      'birthDate',
+      'gender',
+      'nationalityId',
+      'countryId',
+      'cityId',
+      'address',
+      contact('cellphone').as('cellphone'),
+      contact('phone').as('phone'),
+      contact('email').as('email'),
+    ])
+    .executeTakeFirstOrThrow();
+  const documentNumber =
+    documentComplement === ''
+      ? known.documentNumber
+      : `${known.documentNumber}-${documentComplement}`;
+  return { ...known, documentNumber, birthDate: birthDate ?? '' };
+}

@@ -1,0 +1,90 @@
+import type { ItemFacts } from '@kantuta/contract/catalogue/items.calls';
+import { dayInLaPaz, laPazStamp, type Day } from '@kantuta/contract/dates';
+import { fitsHolder, isAdult } from '@kantuta/contract/reservations/age.rules';
+import { cooldownUntil } from '@kantuta/contract/reservations/hold.rules';
+import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { InvalidInput, refuse } from '../../platform/refusal.ts';
+import { partiesOf, hadTicket } from './holds.views.ts';
+import { standingOf } from './making.store.ts';
+
+export type CheckPeers = {
+  /** Whether a person has instalments past due and past grace (SALE-12). */
+  isOverdue(reader: Reader, personId: number, on: Day): Promise<boolean>;
+  openSeason(
+    reader: Reader,
+    itemId: number,
+  ): Promise<{ season: number; left: number; renewalUntil: Day | null } | undefined>;
+  /** Whether a lot misses a document without which it may not be reserved (`feature.passportBlocksReserve`). */
+  missesDocuments?(reader: Reader, unitId: number): Promise<boolean>;
+};
+
+/** What is to be held, by whom and for whom. */
+export type Wanted = {
+  kind: ProductKind;
+  unitId: number | null;
+  itemId: number | null;
+  facts: ItemFacts;
+};
+export type Parties = { personId: number; actorId: number; sellerId: number | null; bornOn: Day };
+export type Holder = { birthDate: Day; hasCard: boolean };
+
+/** Who may hold what (RES-3, RES-4). Everything is read in the transaction that writes, behind the locks of the people. */
+export function createHoldRules(
+  { clock, settings }: Pick<Platform, 'clock' | 'settings'>,
+  peers: CheckPeers,
+) {
+  async function checkPeople(tx: Tx, parties: Parties): Promise<void> {
+    const today = dayInLaPaz(clock.now());
+    const { bornOn, adviserState } = await partiesOf(tx, parties);
+    if (adviserState === 'blocked') throw refuse('not_eligible');
+    if (parties.sellerId !== null && adviserState === 'expelled') throw refuse('not_eligible');
+    if (!isAdult(bornOn ?? parties.bornOn, today))
+      throw new InvalidInput([{ field: 'form.birthDate', code: 'not_adult' }]);
+    if (await peers.isOverdue(tx, parties.personId, today)) throw refuse('overdue_instalments');
+  }
+
+  async function checkLimits(tx: Tx, { unitId }: Wanted, parties: Parties): Promise<void> {
+    const { personId, sellerId } = parties;
+    const standing = await standingOf(tx, { personId, sellerId, unitId });
+    if (standing.ofPerson >= (await settings.get('hold.maxPerCustomer')))
+      throw refuse('hold_limit');
+    if (sellerId !== null && standing.ofSeller >= (await settings.get('hold.maxPerSeller')))
+      throw refuse('seller_hold_limit');
+    const until = cooldownUntil(standing.last, await settings.get('hold.cooldownHours'));
+    if (until !== null && until > clock.now())
+      throw refuse('same_unit_cooldown', { parameters: { until: laPazStamp(until) } });
+  }
+
+  /** The season of a season ticket; null for everything else. Throws `no_stock`, `renewal_closed`, `not_last_holder`, `age_over_limit`. */
+  async function checkSeason(
+    tx: Tx,
+    { kind, itemId, facts }: Wanted,
+    { personId }: Parties,
+    holder: Holder,
+  ): Promise<number | null> {
+    if (kind !== 'seasonTicket' || itemId === null) return null;
+    const open = await peers.openSeason(tx, itemId);
+    if (!open || open.left <= 0) throw refuse('no_stock');
+    const { season, renewalUntil } = open;
+    if (renewalUntil !== null && renewalUntil < dayInLaPaz(clock.now()))
+      throw refuse('renewal_closed', { parameters: { until: renewalUntil } });
+    if (facts.choice === 'renewal' && !(await hadTicket(tx, personId, season - 1)))
+      throw refuse('not_last_holder');
+    if (!fitsHolder(facts.holders, holder, season)) throw refuse('age_over_limit');
+    return season;
+  }
+
+  async function checkLand(tx: Tx, { unitId, kind }: Wanted, roles: Roles): Promise<void> {
+    if (unitId === null) return;
+    if (await settings.flag('feature.landPurchaseBlocked', { roles }))
+      throw refuse('land_purchase_blocked');
+    if (kind === 'lot' && (await peers.missesDocuments?.(tx, unitId)) === true)
+      throw refuse('passport_incomplete');
+  }
+
+  return { checkPeople, checkLimits, checkSeason, checkLand };
+}
+
+type Roles = Parameters<Platform['settings']['flag']>[1]['roles'];

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import type { ParsedInputOf } from '@kantuta/contract/call';
+import type { UnitState } from '@kantuta/contract/catalogue/unit.rules';
+import type { FrozenOffer } from '@kantuta/contract/catalogue/plans.calls';
+import { day } from '@kantuta/contract/dates';
+import { parseCents } from '@kantuta/contract/money';
+import { endAfter, HOURS_KEYS } from '@kantuta/contract/reservations/hold.rules';
+import type { HoldForm, makeHolds } from '@kantuta/contract/reservations/holds.calls';
+import { holdChanged } from '@kantuta/contract/reservations/reservations.events';
+import type { Lang } from '@kantuta/phrases/languages';
+import type { Actor } from '../../platform/access.ts';
+import {
+  inTransaction,
+  isUniqueViolation,
+  type Reader,
+  type Tx,
+} from '../../platform/db/database.ts';
+import { lockPerson } from '../../platform/db/person-lock.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { createHoldRules, type CheckPeers, type Wanted } from './hold-rules.service.ts';
+import { itemOf, unitAt } from './holds.views.ts';
+import { insertEdits, insertHolds, isMade } from './making.store.ts';
+import { endPlace, queueOf } from './queue.store.ts';
+
+type Input = ParsedInputOf<typeof makeHolds>;
+export type AskedItem = Input['items'][number];
+
+export type MakingPeers = CheckPeers & {
+  changeUnits(
+    tx: Tx,
+    changes: readonly { unitId: number; state: UnitState; at: Date }[],
+  ): Promise<void>;
+  takeStock(tx: Tx, counted: { itemId: number; season: number }): Promise<boolean>;
+  /** What the product costs the buyer by the list in force; throws the refusal of the first rule that the choice breaks. */
+  quoteOffer(
+    reader: Reader,
+    asked: {
+      wanted: { unitId: number } | { itemId: number };
+      buyer: Pick<Actor, 'personId' | 'roles'>;
+      choice: AskedItem['choice'];
+      language: Lang;
+    },
+  ): Promise<FrozenOffer>;
+  /** The account of the person of a form: found by document, or new with the card number as its password (IDN-17). */
+  accountOf(form: HoldForm): Promise<(tx: Tx) => Promise<number>>;
+};
+
+/** Everything that is the same for all items of one attempt. */
+export type Attempt = {
+  id: string;
+  actor: Actor;
+  forClient: boolean;
+  form: HoldForm;
+  language: Lang;
+};
+
+export type Making = ReturnType<typeof createMaking>;
+
+/** Makes holds, each in a transaction of its own, so that those that can be made stay (RES-3). */
+export function createMaking(
+  platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'settings' | 'events' | 'audit'>,
+  peers: MakingPeers,
+) {
+  const { db, clock, ids, settings, events, audit } = platform;
+  const rules = createHoldRules(platform, peers);
+
+  async function find(reader: Reader, { placeId, itemId }: AskedItem) {
+    if (placeId !== undefined) {
+      const unit = await unitAt(reader, placeId);
+      if (unit) return { ...unit, itemId: null, facts: {} };
+    } else if (itemId !== undefined) {
+      const item = await itemOf(reader, itemId);
+      if (item) return { ...item, itemId, unitId: null, state: null };
+    }
+    throw refuse('forbidden');
+  }
+
+  /** The buyer and the seller, locked in the order of their ids, so that limits of one person are counted one after the other. */
+  async function lockParties(
+    tx: Tx,
+    { actor, forClient, form }: Attempt,
+    account: (tx: Tx) => Promise<number>,
+  ) {
+    const personId = forClient ? await account(tx) : actor.personId;
+    const sellerId = forClient ? actor.personId : null;
+    for (const id of [...new Set([personId, sellerId ?? personId])].sort((a, b) => a - b))
+      await lockPerson(tx, id);
+    return { personId, sellerId, actorId: actor.personId, bornOn: day(form.birthDate) };
+  }
+
+  /** Takes the unit for the person: it is free and nobody waits for it, or it was offered to them in the queue. */
+  async function takeTurn(
+    tx: Tx,
+    unitId: number,
+    state: UnitState,
+    personId: number,
+  ): Promise<void> {
+    const { waiting, own } = await queueOf(tx, { unitId, personId });
+    const isOffered = own?.state === 'offered';
+    if (!isOffered && (state !== 'free' || waiting > (own === null ? 0 : 1)))
+      throw refuse('unit_taken');
+    if (own !== null) await endPlace(tx, { unitId, personId, as: 'taken', at: clock.now() });
+  }
+
+  async function write(tx: Tx, item: AskedItem, attempt: Attempt, { holdId, account }: Made) {
+    const { form, actor } = attempt;
+    const parties = await lockParties(tx, attempt, account);
+    if (await isMade(tx, holdId)) return;
+    const { personId, sellerId } = parties;
+    const thing = await find(tx, item);
+    const wanted: Wanted = thing;
+    const { unitId, itemId } = thing;
+    const at = clock.now();
+    await rules.checkLand(tx, wanted, actor.roles);
+    await rules.checkPeople(tx, parties);
+    await rules.checkLimits(tx, wanted, parties);
+    const holder = item.holder
+      ? { birthDate: day(item.holder.birthDate), hasCard: item.holder.hasCard }
+      : { birthDate: parties.bornOn, hasCard: false };
+    const season = await rules.checkSeason(tx, wanted, parties, holder);
+    const named = unitId === null ? { itemId: itemId ?? 0 } : { unitId };
+    const offer = await peers.quoteOffer(tx, {
+      wanted: named,
+      buyer: { personId, roles: actor.roles },
+      choice: item.choice,
+      language: attempt.language,
+    });
+    if (unitId !== null) await takeTurn(tx, unitId, thing.state ?? 'free', personId);
+    const endsAt = endAfter(at, await settings.get(HOURS_KEYS[thing.kind]));
+    await insertHolds(tx, [
+      {
+        id: holdId,
+        reference: ids.reference(),
+        kind: thing.kind,
+        companyId: thing.companyId,
+        unitId,
+        itemId: unitId === null ? itemId : null,
+        season,
+        personId,
+        sellerId,
+        madeBy: actor.personId,
+        currency: 'USD',
+        priceMinor: parseCents(offer.price),
+        priceListId: offer.priceListId,
+        offer,
+        form: { ...form, ...(item.holder ? { holder: item.holder } : {}) },
+        startsAt: at,
+        endsAt,
+        firstEndsAt: endsAt,
+      },
+    ]);
+    const inRole = sellerId === null ? 'customer' : 'seller';
+    await insertEdits(tx, [
+      { holdId, version: 1, act: 'made', byPerson: actor.personId, inRole, at, endsAt, words: '' },
+    ]);
+    const { companyId } = thing;
+    await events.record(tx, holdChanged, { holdId, personId, sellerId, companyId });
+    await audit.record(tx, {
+      actor: { kind: 'person', id: actor.personId },
+      action: 'reservations.hold',
+      object: { kind: 'hold', id: holdId },
+      outcome: 'done',
+    });
+    if (unitId !== null) await peers.changeUnits(tx, [{ unitId, state: 'pre_reserved', at }]);
+    if (season !== null && itemId !== null && !(await peers.takeStock(tx, { itemId, season })))
+      throw refuse('no_stock');
+  }
+
+  return {
+    /** Makes one hold and answers its id. Throws the refusal of the rule that stands against it. */
+    async make(item: AskedItem, index: number, attempt: Attempt): Promise<string> {
+      const { actor, forClient, form } = attempt;
+      if (forClient && !actor.roles.includes('adviser')) throw refuse('forbidden');
+      const holdId = idOf(attempt.id, index, actor.personId);
+      // Making a password takes long, so it is made before the transaction.
+      const account = forClient
+        ? await peers.accountOf(form)
+        : () => Promise.resolve(actor.personId);
+      try {
+        await inTransaction(db, (tx) => write(tx, item, attempt, { holdId, account }));
+      } catch (error) {
+        if (isUniqueViolation(error, 'unit_claim_one_live')) throw refuse('unit_taken');
+        throw error;
+      }
+      return holdId;
+    },
+  };
+}
+
+type Made = { holdId: string; account: (tx: Tx) => Promise<number> };
+
+/** The same attempt of the same person is the same hold: 128 bits of a hash, in the form of a UUID of version 8. */
+function idOf(attemptId: string, index: number, personId: number): string {
+  const hex = createHash('sha256').update(`${attemptId} ${index} ${personId}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,37 @@
+import {
+  extendHold,
+  joinQueue,
+  leaveQueue,
+  listHolds,
+  makeHolds,
+  readHold,
+  readHoldForm,
+  releaseHold,
+} from '@kantuta/contract/reservations/holds.calls';
+import { serve, serveReading, type ServedCall } from '../../platform/http/served-call.ts';
+import type { FormFilling } from './form.service.ts';
+import { shownTo, type Holds } from './holds.service.ts';
+import { activeHoldsOf, type HoldRecord } from './holds.views.ts';
+
+export function reservationRoutes(holds: Holds, forms: FormFilling): ServedCall[] {
+  return [
+    serve(makeHolds, ({ input, actor, client }) => holds.make(input, actor, client.language)),
+    serve(readHoldForm, ({ actor }) => forms.read(actor)),
+    serveReading(listHolds, { reading: activeHoldsOf, of: () => ({}) }, async (_, found) =>
+      bySide(found),
+    ),
+    serve(readHold, ({ input, actor }) => holds.read(input.holdId, actor)),
+    serve(releaseHold, ({ input, actor }) => holds.release(input, actor)),
+    serve(extendHold, ({ input, actor }) => holds.extend(input, actor)),
+    serve(joinQueue, ({ input, actor }) => holds.joinQueue(input.placeId, actor)),
+    serve(leaveQueue, ({ input, actor }) => holds.leaveQueue(input.placeId, actor)),
+  ];
+}
+
+/** One's own, and those that one holds for clients. */
+export function bySide(found: readonly (HoldRecord & { isOwn: boolean })[]) {
+  return {
+    own: found.filter(({ isOwn }) => isOwn).map((hold) => shownTo('customer', hold)),
+    ofClients: found.filter(({ isOwn }) => !isOwn).map((hold) => shownTo('seller', hold)),
+  };
+}
