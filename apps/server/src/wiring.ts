@@ -107,20 +107,6 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     credits: books.credits,
     regionOfCompany,
   });
-  const held = nouns.reservations.createReservationsModule(platform, {
-    ...catalogue,
-    notify: add,
-    quoteOffer: catalogue.quoteUsual,
-    knownOf: people.readKnown,
-    accountOf: people.createNewcomers(platform, {
-      hashPassword: nouns.identity.createPasswords(platform.keys).hash,
-      setCardPassword: nouns.identity.setCardPassword,
-    }),
-    hasOverdue: async (reader, personId, on) =>
-      (await accounts.ofPerson(reader, personId, on)).some(
-        ({ statement }) => statement.overdueCount > 0,
-      ),
-  });
   const support = nouns.support.createSupportModule(platform, {
     recordAccess: accessLog.record,
     customersAmong: sales.listCustomersAmong,
