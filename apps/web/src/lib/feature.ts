@@ -37,9 +37,12 @@ export type ProfilePart = {
 export type Office = {
   /** Icons of menu entries. */
   menu?: readonly { key: string; icon: LucideIcon }[];
-  /** Cards of home; `progress` is the column with the bars; `situation` answers in the situation that its key names (SALE-21). */
+  /**
+   * Cards of home; `side` is the second column of a wide screen, `progress` stands under its bars; `situation` answers in the situation that
+   * its key names (SALE-21).
+   */
   home?: readonly (Piece<SharedProps['home']> & {
-    place: 'main' | 'progress' | 'situation';
+    place: 'main' | 'side' | 'progress' | 'situation';
   })[];
   /** Tabs of a product. */
   product?: readonly TabPiece<SharedProps['product']>[];

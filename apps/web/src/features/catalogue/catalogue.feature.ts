@@ -123,7 +123,7 @@ export const office: Office = {
   home: [
     {
       key: 'promotions',
-      place: 'main',
+      place: 'side',
       order: 60,
       Part: lazyPart(() => import('./home-promotions.tsx'), 'Promotions'),
     },

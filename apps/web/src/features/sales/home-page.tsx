@@ -47,22 +47,25 @@ function Home({ account }: { account: Account }) {
           <Part key={key} account={account} />
         ))}
       </div>
+      <div className={styles.side}>
+        {account.products.length > 0 && <Progress account={account} />}
+        {cardsIn('side')
+          .toSorted(byOrder)
+          .map(({ key, Part }) => (
+            <Part key={key} account={account} />
+          ))}
+      </div>
       {account.products.length > 0 && (
-        <>
-          <div className={styles.side}>
-            <Progress account={account} />
-          </div>
-          <div className={styles.products}>
-            <Products account={account} />
-          </div>
-        </>
+        <div className={styles.products}>
+          <Products account={account} />
+        </div>
       )}
       <AsOf account={account} />
     </div>
   );
 }
 
-function cardsIn(place: 'main' | 'progress') {
+function cardsIn(place: 'main' | 'side' | 'progress') {
   return inOffice('home').filter((card) => card.place === place);
 }
 
