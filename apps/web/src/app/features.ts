@@ -3,6 +3,7 @@ export * as identity from '../features/identity/identity.feature.ts';
 export * as people from '../features/people/people.feature.ts';
 export * as support from '../features/support/support.feature.ts';
 export * as catalogue from '../features/catalogue/catalogue.feature.ts';
+export * as reservations from '../features/reservations/reservations.feature.ts';
 export * as sales from '../features/sales/sales.feature.ts';
 export * as payments from '../features/payments/payments.feature.ts';
 export * as contracts from '../features/contracts/contracts.feature.ts';

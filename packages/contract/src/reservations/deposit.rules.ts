@@ -57,7 +57,15 @@ export function endOfDay(day: Day): Date {
   return new Date(instantInLaPaz(day).getTime() + DAY_MS);
 }
 
+/** A reminder of the end of a reservation comes this many hours before it. */
 export const REMINDER_HOURS = 48;
+
+/** Kept: it has all that it asks for, so that no time ends it any more. */
+export const RESERVATION_STATES = ['active', 'kept', 'ended'] as const;
+
+/** How the own part of a house is paid beside its 3 % (SALE-8). */
+export const HOUSE_CHOICES = ['full', 'instalments'] as const;
+export type HouseChoice = (typeof HOUSE_CHOICES)[number];
 
 /** Why a reservation ends without a sale; what is given back of its deposit depends on it (RES-23). */
 export const RESERVATION_ENDS = ['expired', 'withdrawn', 'company_failed'] as const;

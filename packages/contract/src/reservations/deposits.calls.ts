@@ -2,11 +2,48 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
 import { amountSchema, moneySchema } from '../money.ts';
+import { idSchema } from '../numbers.ts';
 import { companySchema, PRODUCT_KINDS } from '../sales/sales.calls.ts';
-import { DEPOSIT_KINDS } from './deposit.rules.ts';
+import { defineSection } from '../section.ts';
+import {
+  DEPOSIT_KINDS,
+  HOUSE_CHOICES,
+  RESERVATION_ENDS,
+  RESERVATION_STATES,
+} from './deposit.rules.ts';
 import { HOLD_STATES } from './hold.rules.ts';
 
 const holdId = z.uuid('format');
+
+/** A reservation as its owner reads it: until when, what is left to pay, and what became of its money. */
+export const reservationSchema = z.object({
+  saleId: z.number().int(),
+  state: z.enum(RESERVATION_STATES),
+  paidAt: instantSchema,
+  endsAt: instantSchema,
+  deposit: moneySchema,
+  /** Of the initial. */
+  left: moneySchema,
+  /** How the own part of a house is paid; null: not chosen yet, or no house. */
+  choice: z.enum(HOUSE_CHOICES).nullable(),
+  /** Of a house: both ways to pay its own part (SALE-8). */
+  house: z
+    .object({ full: moneySchema, count: z.number().int(), instalment: moneySchema })
+    .nullable(),
+  endedAs: z.enum(RESERVATION_ENDS).nullable(),
+  refund: z
+    .object({
+      money: moneySchema,
+      credit: moneySchema,
+      kept: moneySchema,
+      creditUntil: z.iso.date().nullable(),
+      promisedAt: instantSchema,
+      paidAt: instantSchema.nullable(),
+    })
+    .nullable(),
+  can: z.object({ extend: z.boolean(), withdraw: z.boolean(), choose: z.boolean() }),
+});
+export type ShownReservation = z.infer<typeof reservationSchema>;
 
 export const readDeposit = defineCall({
   name: 'reservations.readDeposit',
@@ -45,8 +82,8 @@ export const readDeposit = defineCall({
       lateRefundPct: z.string(),
       creditMonths: z.number().int(),
     }),
-    /** The purchase that it became. */
-    saleId: z.number().int().nullable(),
+    /** What it became once it was paid. */
+    reservation: reservationSchema.nullable(),
     can: z.object({ pay: z.boolean() }),
   }),
   errors: [],
@@ -74,4 +111,61 @@ export const openDeposit = defineCall({
     'items_in_payment',
     'step_not_allowed',
   ],
+});
+
+/** On home: what is reserved for the person, the first to end first (RES-22). */
+export const reservationsSection = defineSection({
+  page: 'home',
+  key: 'reservations',
+  answer: z.array(
+    z.object({
+      holdId: z.uuid(),
+      saleId: z.number().int(),
+      title: z.string(),
+      detail: z.string(),
+      endsAt: instantSchema,
+      left: moneySchema,
+      /** A house whose own part nobody has chosen how to pay. */
+      needsChoice: z.boolean(),
+    }),
+  ),
+});
+
+const saleId = idSchema;
+
+export const extendReservation = defineCall({
+  name: 'reservations.extendReservation',
+  summary: 'The owner extends a reservation, once (RES-24)',
+  method: 'POST',
+  path: '/reservations/:saleId/extension',
+  access: 'session',
+  strict: true,
+  input: z.object({ saleId }),
+  answer: z.object({ endsAt: instantSchema }),
+  errors: ['hold_ended', 'extension_used'],
+});
+
+export const withdrawReservation = defineCall({
+  name: 'reservations.withdraw',
+  summary:
+    'The owner gives a reservation up; what goes back of its money follows from the day (RES-23)',
+  method: 'POST',
+  path: '/reservations/:saleId/withdrawal',
+  access: 'session',
+  strict: true,
+  input: z.object({ saleId }),
+  answer: z.object({ saleId: z.number().int() }),
+  errors: ['hold_ended', 'items_in_payment'],
+});
+
+export const chooseHousePart = defineCall({
+  name: 'reservations.chooseHousePart',
+  summary: 'The owner of a reserved house chooses how to pay its own part (SALE-8)',
+  method: 'POST',
+  path: '/reservations/:saleId/choice',
+  access: 'session',
+  strict: true,
+  input: z.object({ saleId, choice: z.enum(HOUSE_CHOICES, 'not_in_list') }),
+  answer: z.object({ choice: z.enum(HOUSE_CHOICES) }),
+  errors: ['hold_ended', 'items_in_payment'],
 });

@@ -36,6 +36,7 @@ export const reservations = defineNoun({
     'reservations.reserve',
     'reservations.end',
   ],
+  sections: { home: ['reservations'] },
   things: { hold: 57 },
   settings: {
     'deposit.minUsd': amount('100.00', ['0.01', '100000.00'], { ...deposits, order: 60 }),

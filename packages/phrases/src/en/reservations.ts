@@ -1,7 +1,9 @@
+import { reserving } from './reservations/reserving.ts';
 import type * as source from '../es/reservations.ts';
 import type { Translation } from '../phrase.ts';
 
 export const office = {
+  reserving,
   errors: {
     deposit_below_minimum: 'The least deposit is {limit}. Type that amount or more.',
     reservation_ended: 'This reservation has ended.',

@@ -1,4 +1,6 @@
+import { reserving } from './reservations/reserving.ts';
 export const office = {
+  reserving,
   errors: {
     deposit_below_minimum: 'El depósito mínimo es {limit}. Escriba ese monto o uno mayor.',
     reservation_ended: 'Esta reserva ya terminó.',

@@ -1,7 +1,9 @@
+import { reserving } from './reservations/reserving.ts';
 import type * as source from '../es/reservations.ts';
 import type { Translation } from '../phrase.ts';
 
 export const office = {
+  reserving,
   errors: {
     deposit_below_minimum: 'O sinal mínimo é {limit}. Digite esse valor ou um maior.',
     reservation_ended: 'Esta reserva já terminou.',

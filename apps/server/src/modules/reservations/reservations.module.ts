@@ -36,7 +36,7 @@ export function createReservationsModule(
     ],
     charges: reserving.charges,
     work: [work(turnHoldsJob, () => turning.turn()), ...reserving.work],
-    home: [answerPart(holdsSection, madeInto(activeHoldsOf, bySide))],
+    home: [answerPart(holdsSection, madeInto(activeHoldsOf, bySide)), ...reserving.home],
     holds: ends,
   };
 }

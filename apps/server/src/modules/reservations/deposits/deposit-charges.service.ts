@@ -78,7 +78,7 @@ export function createDepositCharges({
           personId,
           key: 'reserved',
           parameters: { product: productOf(charge), until: endsAt.toISOString() },
-          link: `/mi-producto/${saleId}`,
+          link: `/detalle-productos?sale=${saleId}`,
         });
         await audit.record(all, {
           actor: { kind: 'person', id: personId },

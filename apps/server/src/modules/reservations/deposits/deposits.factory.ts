@@ -29,22 +29,25 @@ export type HeldOptions = {
   hours?: number;
   offer?: Partial<typeof LOT_OFFER>;
   companyId?: number;
+  /** A house in place of a lot. */
+  isHouse?: boolean;
 };
 
 /** A lot that a person holds, as a pre-reservation leaves it. */
 export async function makeHeldLot(
   tx: Tx,
-  { personId, at, hours = 48, offer = {}, companyId = 8 }: HeldOptions,
+  { personId, at, hours = 48, offer = {}, companyId = 8, isHouse = false }: HeldOptions,
 ): Promise<{ holdId: string; unitId: number; reference: string }> {
   const frozen = { ...LOT_OFFER, ...offer };
-  const { unitId } = await makeLot(tx, { companyId, price: parseCents(frozen.price) });
+  const lot = await makeLot(tx, { companyId, price: parseCents(frozen.price) });
+  const unitId = isHouse ? await makeHouse(tx, lot.unitId) : lot.unitId;
   const holdId = randomUUID();
   const reference = holdId.replaceAll('-', '').slice(0, 12).toUpperCase();
   const { rows } = await sql<{ id: number }>`
     INSERT INTO price_list (company_id, project_id, kind, valid_from, price_per_m2_minor, annual_rate_pct, fine_annual_pct, initial_pct,
                             cash_discount_pct, plan_kinds, months, most_months, reason, published_at)
     SELECT company_id, project_id, 'lot', ${at}::date, 3000, 10, 12, 10, 10, '{french,cash}', 48, 120, 'factory', ${at}
-      FROM unit WHERE id = ${unitId}
+      FROM unit WHERE id = ${lot.unitId}
     RETURNING id`.execute(tx);
   const endsAt = new Date(at.getTime() + hours * HOUR_MS);
   await tx
@@ -52,7 +55,7 @@ export async function makeHeldLot(
     .values({
       id: holdId,
       reference,
-      kind: 'lot',
+      kind: isHouse ? 'house' : 'lot',
       companyId,
       unitId,
       personId,
@@ -69,4 +72,15 @@ export async function makeHeldLot(
     .execute();
   await changeUnits(tx, [{ unitId, state: 'pre_reserved', at }]);
   return { holdId, unitId, reference };
+}
+
+/** A house of the project of this lot. */
+async function makeHouse(tx: Tx, lotUnitId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    WITH model AS (
+      INSERT INTO catalogue_item (kind, company_id, project_id, code, name, list_price_minor)
+      SELECT 'house', company_id, project_id, 'H' || id, 'Casa Tajibo', 4500000 FROM unit WHERE id = ${lotUnitId} RETURNING *)
+    INSERT INTO unit (kind, company_id, project_id, item_id, label)
+    SELECT 'house', company_id, project_id, id, 'Casa 07' FROM model RETURNING id`.execute(tx);
+  return rows[0]?.id ?? 0;
 }

@@ -1,7 +1,13 @@
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { parseCents } from '@kantuta/contract/money';
 import { readCharge } from '@kantuta/contract/payments/charges.calls';
-import { openDeposit, readDeposit } from '@kantuta/contract/reservations/deposits.calls';
+import {
+  chooseHousePart,
+  extendReservation,
+  openDeposit,
+  readDeposit,
+  withdrawReservation,
+} from '@kantuta/contract/reservations/deposits.calls';
 import { sample, thingsOf } from '../../../../test/sample.ts';
 import { makeHeldLot } from './deposits.factory.ts';
 
@@ -47,5 +53,11 @@ export const samples = [
   sample(readDeposit, ({ heldLotId }) => ({ holdId: heldLotId })),
   sample(openDeposit, ({ heldLotId }) => ({ holdId: heldLotId }), {
     refused: 'overdue_instalments',
+  }),
+  // Purchases of the samples began without a reservation: theirs is as unknown as anybody's.
+  sample(extendReservation, ({ saleId }) => ({ saleId }), { refused: 'forbidden' }),
+  sample(withdrawReservation, ({ saleId }) => ({ saleId }), { refused: 'forbidden' }),
+  sample(chooseHousePart, ({ saleId }) => ({ saleId, choice: 'full' as const }), {
+    refused: 'forbidden',
   }),
 ];

@@ -7,7 +7,11 @@ import {
   leastDeposit,
   type DepositPolicy,
 } from '@kantuta/contract/reservations/deposit.rules';
-import type { openDeposit, readDeposit } from '@kantuta/contract/reservations/deposits.calls';
+import type {
+  openDeposit,
+  readDeposit,
+  ShownReservation,
+} from '@kantuta/contract/reservations/deposits.calls';
 import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { ForAll } from '../../../platform/module.ts';
@@ -24,12 +28,27 @@ export type OverduePeer = {
   isOverdue(reader: Reader, personId: number, on: Day): Promise<boolean>;
 };
 
-type Deps = OverduePeer & Pick<ForAll, 'chargeBook'> & Pick<Platform, 'db' | 'clock' | 'settings'>;
+type Deps = OverduePeer &
+  Pick<ForAll, 'chargeBook'> &
+  Pick<Platform, 'db' | 'clock' | 'settings'> & {
+    shownReservation(
+      reader: Reader,
+      holdId: string,
+      saleId: number,
+    ): Promise<ShownReservation | null>;
+  };
 
 export type Deposits = ReturnType<typeof createDeposits>;
 
 /** What is asked of a person to turn a hold into a reservation (RES-20). */
-export function createDeposits({ db, clock, settings, chargeBook, isOverdue }: Deps) {
+export function createDeposits({
+  db,
+  clock,
+  settings,
+  chargeBook,
+  isOverdue,
+  shownReservation,
+}: Deps) {
   async function held(reader: Reader, actor: Actor, holdId: string): Promise<Held> {
     const hold = await findHeld(reader, holdId);
     if (hold?.personId !== actor.personId) throw refuse('forbidden');
@@ -121,7 +140,7 @@ export function createDeposits({ db, clock, settings, chargeBook, isOverdue }: D
           lateRefundPct: policy.lateRefundPct,
           creditMonths: policy.creditMonths,
         },
-        saleId: hold.saleId,
+        reservation: hold.saleId === null ? null : await shownReservation(db, hold.id, hold.saleId),
         can: { pay: isPayable(hold) && !hold.offer.needsApproval },
       };
     },

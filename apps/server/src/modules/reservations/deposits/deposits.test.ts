@@ -32,7 +32,7 @@ test('a hold is paid by QR and becomes a reserved sale with the plan that was of
     least: { amount: '108.00' },
     most: { amount: '1080.00' },
     charge: null,
-    saleId: null,
+    reservation: null,
     can: { pay: true },
   });
   const payment = await startDeposit(app, holder);
@@ -61,7 +61,11 @@ test('a hold is paid by QR and becomes a reserved sale with the plan that was of
   const { groups } = (await app.call(listDebts, {}, { as: holder })).data;
   expect(groups[0]?.items[0]).toMatchObject({ saleId, number: 0, owed: { amount: '972.00' } });
   const again = (await app.call(readDeposit, { holdId }, { as: holder })).data;
-  expect(again).toMatchObject({ state: 'converted', saleId, can: { pay: false } });
+  expect(again).toMatchObject({
+    state: 'converted',
+    reservation: { saleId, state: 'active' },
+    can: { pay: false },
+  });
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 

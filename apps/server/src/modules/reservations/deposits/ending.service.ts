@@ -110,7 +110,7 @@ export function createReservationEndings({
       personId,
       key: 'reservationEnded',
       parameters: { product },
-      link: `/mi-producto/${saleId}`,
+      link: `/reserva/${reservation.holdId}`,
     });
     await audit.record(tx, {
       actor: ended.doer,

@@ -1,5 +1,5 @@
 import type { Day } from '@kantuta/contract/dates';
-import type { ReservationEnd } from '@kantuta/contract/reservations/deposit.rules';
+import type { HouseChoice, ReservationEnd } from '@kantuta/contract/reservations/deposit.rules';
 import { cents, type Cents, type Currency } from '@kantuta/contract/money';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
@@ -13,7 +13,7 @@ export type Reservation = {
   paidAt: Date;
   endsAt: Date;
   extensions: number;
-  choice: 'full' | 'instalments' | null;
+  choice: HouseChoice | null;
   state: 'active' | 'kept' | 'ended';
 };
 
@@ -93,6 +93,48 @@ export async function markEnded(
       endedBy: end.by,
     })
     .where('saleId', '=', saleId)
+    .execute();
+}
+
+export async function moveReservationEnd(tx: Tx, saleId: number, endsAt: Date): Promise<void> {
+  await tx
+    .updateTable('reservation')
+    .set({ endsAt, extensions: 1, remindedAt: null })
+    .where('saleId', '=', saleId)
+    .execute();
+}
+
+export async function setChoice(tx: Tx, saleId: number, choice: HouseChoice): Promise<void> {
+  await tx.updateTable('reservation').set({ choice }).where('saleId', '=', saleId).execute();
+}
+
+/** Takes the reminder of a reservation; answers whether nobody else did before. */
+export async function markReminded(tx: Tx, saleId: number, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('reservation')
+    .set({ remindedAt: at })
+    .where('saleId', '=', saleId)
+    .where('state', '=', 'active')
+    .where('remindedAt', 'is', null)
+    .returning('saleId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Active reservations that end by then and of which nobody was reminded. */
+export async function listUnreminded(
+  db: Reader,
+  { now, until, most }: { now: Date; until: Date; most: number },
+): Promise<Pick<Reservation, 'saleId' | 'personId' | 'endsAt'>[]> {
+  return db
+    .selectFrom('reservation')
+    .where('state', '=', 'active')
+    .where('remindedAt', 'is', null)
+    .where('endsAt', '>', now)
+    .where('endsAt', '<=', until)
+    .orderBy('endsAt')
+    .limit(most)
+    .select(['saleId', 'personId', 'endsAt'])
     .execute();
 }
 

@@ -1,4 +1,12 @@
-import { openDeposit, readDeposit } from '@kantuta/contract/reservations/deposits.calls';
+import {
+  chooseHousePart,
+  extendReservation,
+  openDeposit,
+  readDeposit,
+  reservationsSection,
+  withdrawReservation,
+} from '@kantuta/contract/reservations/deposits.calls';
+import { answerPart, type AnswerPart } from '../../../platform/answer-parts.ts';
 import type { StoredChargeKind } from '../../../platform/charges.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { serve, type ServedCall } from '../../../platform/http/served-call.ts';
@@ -10,13 +18,16 @@ import { createDepositCharges, type OpeningPeers } from './deposit-charges.servi
 import { turnReservationsJob } from './deposits.jobs.ts';
 import { createDeposits, type Deposits, type OverduePeer } from './deposits.service.ts';
 import { createReservationEndings, type EndingPeers } from './ending.service.ts';
+import { createReservationLife, type LivingPeers } from './living.service.ts';
 import { listEnded } from './reservation-rows.store.ts';
+import { activeReservations } from './reservation.views.ts';
 import { isSettled } from './settled.views.ts';
 
 /** What other nouns provide for reservations. */
 export type ReservingPeers = OpeningPeers &
   Omit<EndingPeers, 'isSettled'> &
   OverduePeer &
+  LivingPeers &
   Pick<ForAll, 'notify' | 'chargeBook'>;
 
 const MOST_AT_ONCE = 200;
@@ -30,11 +41,13 @@ export function createReserving(
   charges: StoredChargeKind[];
   deposits: Deposits;
   work: JobWork[];
+  home: AnswerPart<'home'>[];
 } {
   const { db, clock, log } = platform;
   const deps = { ...platform, ...peers };
-  const deposits = createDeposits(deps);
   const endings = createReservationEndings({ ...deps, isSettled });
+  const life = createReservationLife({ ...deps, endings });
+  const deposits = createDeposits({ ...deps, shownReservation: life.shown });
 
   /** Each reservation in a transaction of its own: one that cannot end holds up no other. */
   async function turn({ signal }: JobContext): Promise<void> {
@@ -44,15 +57,20 @@ export function createReserving(
         log.error({ event: 'reservation_not_ended', objectId: String(saleId), error }),
       );
     }
+    await life.remind(MOST_AT_ONCE);
   }
 
   return {
     calls: [
       serve(readDeposit, ({ actor, input }) => deposits.read(actor, input)),
       serve(openDeposit, ({ actor, input }) => deposits.open(actor, input)),
+      serve(extendReservation, ({ actor, input }) => life.extend(actor, input)),
+      serve(withdrawReservation, ({ actor, input }) => life.withdraw(actor, input)),
+      serve(chooseHousePart, ({ actor, input }) => life.choose(actor, input)),
     ],
     charges: createDepositCharges(deps),
     deposits,
     work: [work(turnReservationsJob, (_, context) => turn(context))],
+    home: [answerPart(reservationsSection, activeReservations)],
   };
 }

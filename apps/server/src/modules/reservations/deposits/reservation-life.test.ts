@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '@kantuta/contract/durations';
+import {
+  chooseHousePart,
+  extendReservation,
+  readDeposit,
+  withdrawReservation,
+} from '@kantuta/contract/reservations/deposits.calls';
+import { readAccount, readBalance, readProduct } from '@kantuta/contract/sales/sales.calls';
+import { testApp, type TestApp } from '../../../../test/app.ts';
+import { newCustomer } from '../../../../test/customer.ts';
+import { doJob } from '../../../../test/jobs.ts';
+import { paymentInputOf, start } from '../../../../test/paying.ts';
+import { newHolder, payQr, startDeposit, type Holder } from '../../../../test/reserving.ts';
+import { findViolations } from '../../ledger/invariants.views.ts';
+import { turnReservationsJob } from './deposits.jobs.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+});
+afterAll(() => app.close());
+
+type Reserved = Holder & { saleId: number };
+
+async function newReserved(options: Parameters<typeof newHolder>[1] = {}): Promise<Reserved> {
+  const holder = await newHolder(app, options);
+  await payQr(app, await startDeposit(app, holder));
+  const { reservation } = await shown(holder);
+  return { ...holder, saleId: reservation?.saleId ?? 0 };
+}
+
+/** Days later somebody has to sign in again. */
+async function shown(holder: Holder) {
+  const as = await app.signIn(holder.personId);
+  return (await app.call(readDeposit, { holdId: holder.holdId }, { as })).data;
+}
+const turn = () => doJob(app, turnReservationsJob.name, {});
+const unitState = async ({ unitId }: Holder) =>
+  (
+    await app.database.db
+      .selectFrom('unit')
+      .where('id', '=', unitId)
+      .select('state')
+      .executeTakeFirstOrThrow()
+  ).state;
+
+test('home shows what is reserved; it is extended once, reminded of, and then expires: half is credit', async () => {
+  const holder = await newReserved();
+  const { saleId } = holder;
+  const home = (await app.call(readAccount, {}, { as: holder })).data;
+  expect(home.reservations).toMatchObject([
+    { saleId, endsAt: '2026-03-18T04:00:00.000Z', left: { amount: '972.00' }, needsChoice: false },
+  ]);
+  const extended = await app.call(extendReservation, { saleId }, { as: holder });
+  expect(extended.data).toEqual({ endsAt: '2026-03-25T04:00:00.000Z' });
+  expect((await app.call(extendReservation, { saleId }, { as: holder })).codigo).toBe(
+    'extension_used',
+  );
+  app.clock.set(new Date('2026-03-23T12:00:00Z'));
+  await turn();
+  await turn();
+  const notices = app.database.db
+    .selectFrom('notification')
+    .where('personId', '=', holder.personId)
+    .where('key', '=', 'reservationEnding')
+    .selectAll();
+  expect(await notices.execute()).toHaveLength(1);
+  app.clock.set(new Date('2026-03-25T04:00:00Z'));
+  await turn();
+  expect((await shown(holder)).reservation).toMatchObject({
+    state: 'ended',
+    endedAs: 'expired',
+    refund: {
+      money: { amount: '0.00' },
+      credit: { amount: '54.00' },
+      kept: { amount: '54.00' },
+      creditUntil: '2026-09-25',
+    },
+    can: { extend: false, withdraw: false },
+  });
+  expect(await unitState(holder)).toBe('free');
+  const as = await app.signIn(holder.personId);
+  const balance = (await app.call(readBalance, {}, { as })).data;
+  expect(balance.companies[0]).toMatchObject({ credit: { amount: '54.00' } });
+});
+
+test('a reservation that is given up within 72 hours owes all of its money back', async () => {
+  const holder = await newReserved();
+  const { saleId } = holder;
+  expect(
+    (await app.call(withdrawReservation, { saleId }, { as: await newCustomer(app) })).codigo,
+  ).toBe('forbidden');
+  app.clock.advance(71 * HOUR_MS);
+  const as = await app.signIn(holder.personId);
+  expect((await app.call(withdrawReservation, { saleId }, { as })).status).toBe(0);
+  expect((await shown(holder)).reservation?.refund).toMatchObject({
+    money: { amount: '108.00' },
+    credit: { amount: '0.00' },
+    paidAt: null,
+  });
+  expect(await unitState(holder)).toBe('free');
+  expect((await app.call(withdrawReservation, { saleId }, { as })).codigo).toBe('hold_ended');
+});
+
+test('a reservation waits for a payment of its initial that is open, and is kept when it is paid', async () => {
+  const holder = await newReserved();
+  const { saleId } = holder;
+  app.clock.advance(7 * DAY_MS);
+  const as = { ...holder, ...(await app.signIn(holder.personId)) };
+  const input = await paymentInputOf(app, as, { selection: { mode: 'next', saleId } });
+  const payment = (await start(app, as, input)).data;
+  expect(payment.amount.amount).toBe('972.00');
+  app.clock.advance(18 * HOUR_MS);
+  await turn();
+  expect((await shown(holder)).reservation?.state).toBe('active');
+  expect(
+    (await app.call(withdrawReservation, { saleId }, { as: await app.signIn(holder.personId) }))
+      .codigo,
+  ).toBe('items_in_payment');
+  await payQr(app, payment);
+  await turn();
+  expect((await shown(holder)).reservation).toMatchObject({
+    state: 'kept',
+    left: { amount: '0.00' },
+  });
+});
+
+const HOUSE = {
+  kind: 'house' as const,
+  price: '45000.00',
+  initial: '1350.00',
+  financed: '3150.00',
+  months: 5,
+  annualRatePct: '0',
+};
+
+test('the own part of a house is chosen once: in five instalments, or in full within the seven days', async () => {
+  for (const [choice, count, first, state] of [
+    ['instalments', 5, '630.00', 'kept'],
+    ['full', 1, '3150.00', 'active'],
+  ] as const) {
+    const holder = await newReserved({ offer: HOUSE, isHouse: true });
+    const { saleId } = holder;
+    const before = (await shown(holder)).reservation;
+    expect(before).toMatchObject({
+      deposit: { amount: '1350.00' },
+      left: { amount: '0.00' },
+      house: { full: { amount: '3150.00' }, count: 5, instalment: { amount: '630.00' } },
+      can: { choose: true, extend: false },
+    });
+    const chosen = await app.call(chooseHousePart, { saleId, choice }, { as: holder });
+    expect(chosen.data).toEqual({ choice });
+    expect((await shown(holder)).reservation).toMatchObject({ state, choice });
+    const { instalments } = (await app.call(readProduct, { saleId }, { as: holder })).data;
+    expect(instalments.filter(({ number }) => number > 0)).toHaveLength(count);
+    expect(instalments[1]?.amount.amount).toBe(first);
+    const other = choice === 'full' ? 'instalments' : 'full';
+    const again = await app.call(chooseHousePart, { saleId, choice: other }, { as: holder });
+    expect(again.codigo).toBe('hold_ended');
+  }
+});
+
+test('a house of which nobody chose how to pay its own part falls after seven days', async () => {
+  const holder = await newReserved({ offer: HOUSE, isHouse: true });
+  app.clock.advance(8 * DAY_MS);
+  await turn();
+  expect((await shown(holder)).reservation).toMatchObject({ state: 'ended', endedAs: 'expired' });
+  expect(await unitState(holder)).toBe('free');
+});
+
+test('after all of this the books hold', async () => {
+  expect(await findViolations(app.database.db)).toEqual([]);
+});

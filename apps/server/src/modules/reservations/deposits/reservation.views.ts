@@ -1,0 +1,108 @@
+import { titlesOfProduct } from '@kantuta/contract/catalogue/unit.rules';
+import { cents, currencySchema, money } from '@kantuta/contract/money';
+import type { HouseChoice, ReservationEnd } from '@kantuta/contract/reservations/deposit.rules';
+import { sql, type Reader } from '../../../platform/db/database.ts';
+import { reading } from '../../../platform/db/reading.ts';
+
+const LEFT = sql<number>`coalesce((
+  SELECT greatest(p.capital_minor - p.paid_capital_minor, 0) FROM plan_position p WHERE p.sale_id = sale.id AND p.number = 0), 0)`;
+
+/** A reservation with what is left of its initial, and what became of its money. */
+export async function findReservation(db: Reader, saleId: number) {
+  const row = await db
+    .selectFrom('reservation')
+    .innerJoin('sale', 'sale.id', 'reservation.saleId')
+    .leftJoin('depositRefund as refund', 'refund.saleId', 'reservation.saleId')
+    .where('reservation.saleId', '=', saleId)
+    .select([
+      'sale.kind',
+      'sale.currency',
+      'reservation.state',
+      'reservation.paidAt',
+      'reservation.endsAt',
+      'reservation.depositMinor',
+      'reservation.extensions',
+      'reservation.choice',
+      'reservation.endedAs',
+      LEFT.as('leftMinor'),
+      'refund.moneyMinor',
+      'refund.creditMinor',
+      'refund.keptMinor',
+      'refund.creditUntil',
+      'refund.promisedAt',
+      'refund.paidAt as refundedAt',
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const inMoney = (minor: number | null) =>
+    money(cents(minor ?? 0), currencySchema.parse(row.currency));
+  return {
+    kind: row.kind,
+    state: row.state as 'active' | 'kept' | 'ended',
+    paidAt: row.paidAt,
+    endsAt: row.endsAt,
+    deposit: inMoney(row.depositMinor),
+    left: inMoney(row.leftMinor),
+    extensions: row.extensions,
+    choice: row.choice as HouseChoice | null,
+    endedAs: row.endedAs as ReservationEnd | null,
+    refund:
+      row.promisedAt === null
+        ? null
+        : {
+            money: inMoney(row.moneyMinor),
+            credit: inMoney(row.creditMinor),
+            kept: inMoney(row.keptMinor),
+            creditUntil: row.creditUntil,
+            promisedAt: row.promisedAt.toISOString(),
+            paidAt: row.refundedAt?.toISOString() ?? null,
+          },
+  };
+}
+
+/** What is reserved for a person and can still fall, the first to end first. */
+export const activeReservations = reading(
+  (db, { personId }: { personId: number }) =>
+    db
+      .selectFrom('reservation')
+      .innerJoin('sale', 'sale.id', 'reservation.saleId')
+      .leftJoin('lot', 'lot.id', 'sale.lotId')
+      .leftJoin('project', 'project.id', 'lot.projectId')
+      .leftJoin('catalogueItem as item', 'item.id', 'sale.itemId')
+      .where('reservation.personId', '=', personId)
+      .where('reservation.state', '=', 'active')
+      .orderBy('reservation.endsAt')
+      .select([
+        'reservation.holdId',
+        'reservation.saleId',
+        'reservation.endsAt',
+        'reservation.choice',
+        'sale.kind',
+        'sale.currency',
+        'sale.unitLabel',
+        'lot.block',
+        'lot.lot',
+        'project.name as project',
+        'item.name as itemName',
+        'item.code',
+        LEFT.as('leftMinor'),
+      ]),
+  (rows) =>
+    rows.map((row) => {
+      const { block, lot, project } = row;
+      const isLot = block !== null && lot !== null && project !== null;
+      return {
+        holdId: row.holdId,
+        saleId: row.saleId,
+        ...titlesOfProduct({
+          lot: isLot ? { block, lot, project } : null,
+          itemName: row.itemName ?? '',
+          code: row.code ?? '',
+          label: row.unitLabel,
+        }),
+        endsAt: new Date(row.endsAt).toISOString(),
+        left: money(cents(row.leftMinor), currencySchema.parse(row.currency)),
+        needsChoice: row.kind === 'house' && row.choice === null,
+      };
+    }),
+);

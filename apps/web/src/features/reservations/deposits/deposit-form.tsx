@@ -1,0 +1,103 @@
+import { dayInLaPaz } from '@kantuta/contract/dates';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useNow } from '../../../lib/clock.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { Amount } from '../../../ui/amount.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { RadioRows } from '../../../ui/radio-rows.tsx';
+import { Facts, Panel, Section } from '../../../ui/section.tsx';
+import styles from './deposit-form.module.css';
+import { type Deposit, openingOfDeposit } from './deposits.api.ts';
+
+type Share = 'least' | 'most';
+
+/** How much reserves the product, until when it is held, and what becomes of the money; the amount is a choice, so that nothing is mistyped. */
+export function DepositForm({ deposit }: { deposit: Deposit }) {
+  const { t, format } = useI18n();
+  const navigate = useNavigate();
+  const today = dayInLaPaz(useNow(60_000));
+  const [share, setShare] = useState<Share>('least');
+  const { holdId, product, endsAt, least, most, terms, chargeKind, price } = deposit;
+  const hasChoice = least.amount !== most.amount;
+  const open = useMutation({
+    ...openingOfDeposit,
+    onSuccess: ({ chargeId }) => navigate({ to: '/realizar-pago', search: { cobro: chargeId } }),
+  });
+  return (
+    <div className={styles.form}>
+      <Panel tone="forest" label={[product.title, product.detail].filter(Boolean).join(', ')}>
+        <p className={styles.name}>{product.title}</p>
+        <p>{product.detail}</p>
+        <p>{t('reserving.heldUntil', { when: format.atTime(endsAt, today) })}</p>
+      </Panel>
+      {hasChoice ? (
+        <RadioRows
+          label={t('reserving.howMuch')}
+          name="share"
+          value={share}
+          onChange={setShare}
+          rows={[
+            {
+              value: 'least',
+              label: t(`payments.charge.${chargeKind}`),
+              detail: t('reserving.leastHint', { days: terms.days }),
+              aside: <Amount value={least} />,
+            },
+            {
+              value: 'most',
+              label: t('payments.initial'),
+              detail: t('reserving.mostHint'),
+              aside: <Amount value={most} />,
+            },
+          ]}
+        />
+      ) : (
+        <Section title={t(`payments.charge.${chargeKind}`)}>
+          <Amount value={least} size="hero" />
+        </Section>
+      )}
+      <Facts
+        items={[
+          { label: t('sales.detail.price'), value: <Amount value={price} /> },
+          { label: t('payments.initial'), value: <Amount value={most} /> },
+          { label: t('reserving.seller'), value: product.company.name },
+        ]}
+      />
+      <Section title={t('reserving.rules')}>
+        <ul className={styles.rules}>
+          <li>{t('reserving.counts')}</li>
+          <li>{t('reserving.days', { n: terms.days })}</li>
+          <li>{t('reserving.back', { hours: terms.fullRefundHours })}</li>
+          <li>
+            {t('reserving.later', {
+              percent: format.number(terms.lateRefundPct),
+              months: terms.creditMonths,
+            })}
+          </li>
+        </ul>
+      </Section>
+      {open.error && (
+        <p role="alert" className={styles.problem}>
+          {open.error instanceof ApiError ? open.error.mensaje : t('ui.failed')}
+        </p>
+      )}
+      <div className={styles.action} data-above-bar>
+        <Button
+          kind="primary"
+          wide
+          busy={open.isPending}
+          onClick={() =>
+            open.mutate(
+              share === 'most' && hasChoice ? { holdId, amount: most.amount } : { holdId },
+            )
+          }
+        >
+          {t('reserving.pay', { amount: format.money(share === 'most' ? most : least) })}
+        </Button>
+      </div>
+    </div>
+  );
+}

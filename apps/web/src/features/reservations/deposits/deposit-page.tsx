@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/faces.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { DepositForm } from './deposit-form.tsx';
+import { type Deposit, depositQuery } from './deposits.api.ts';
+import { ReservationView } from './reservation-view.tsx';
+
+/** `/reserva/{hold}`: what reserves a pre-reserved product, and once it is paid the reservation itself (RES-20, RES-22). */
+export function DepositPage() {
+  const { t } = useI18n();
+  const { hold = '' } = useParams({ strict: false });
+  return (
+    <>
+      <PageHeader title={t('reserving.title')} />
+      <Loaded
+        query={useQuery(depositQuery(hold))}
+        skeleton={<SkeletonLines rows={4} height={64} />}
+      >
+        {(deposit) => <Shown deposit={deposit} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Shown({ deposit }: { deposit: Deposit }) {
+  const { t } = useI18n();
+  if (deposit.reservation)
+    return <ReservationView product={deposit.product} reservation={deposit.reservation} />;
+  if (deposit.can.pay) return <DepositForm deposit={deposit} />;
+  const isWaiting = deposit.state === 'active';
+  return (
+    <EmptyState
+      title={t(isWaiting ? 'reserving.waits' : 'reserving.over')}
+      action={<LinkButton to="/proyectos">{t('reserving.look')}</LinkButton>}
+    >
+      {t(isWaiting ? 'reserving.waitsHint' : 'reserving.overHint')}
+    </EmptyState>
+  );
+}

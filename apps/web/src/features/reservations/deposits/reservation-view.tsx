@@ -1,0 +1,176 @@
+import { day, dayInLaPaz } from '@kantuta/contract/dates';
+import type { HouseChoice } from '@kantuta/contract/reservations/deposit.rules';
+import type { ShownReservation } from '@kantuta/contract/reservations/deposits.calls';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNow } from '../../../lib/clock.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { showError } from '../../../lib/toasts.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { RadioRows } from '../../../ui/radio-rows.tsx';
+import { Facts, Panel } from '../../../ui/section.tsx';
+import styles from './deposit-form.module.css';
+import { type Deposit, extension, houseChoice, withdrawal } from './deposits.api.ts';
+
+/** A reservation: until when, what is left to pay, and after its end what became of its money. */
+export function ReservationView({
+  product,
+  reservation,
+}: {
+  product: Deposit['product'];
+  reservation: ShownReservation;
+}) {
+  const { t, format } = useI18n();
+  const today = dayInLaPaz(useNow(60_000));
+  const { state, endsAt, deposit, left, saleId, refund } = reservation;
+  const isOpen = Number(left.amount) > 0;
+  const name = [product.title, product.detail].filter(Boolean).join(', ');
+  return (
+    <div className={styles.form}>
+      <Panel tone={state === 'ended' ? 'info' : 'forest'} label={name}>
+        <p className={styles.name}>{product.title}</p>
+        <p>{product.detail}</p>
+        <p>
+          {state === 'active'
+            ? t('reserving.reservedUntil', { when: format.atTime(endsAt, today) })
+            : t(`reserving.state.${state}`)}
+        </p>
+      </Panel>
+      <Facts
+        items={[
+          { label: t('reserving.paid'), value: <Amount value={deposit} /> },
+          ...(state === 'ended'
+            ? []
+            : [{ label: t('reserving.left'), value: <Amount value={left} /> }]),
+        ]}
+      />
+      {refund && <RefundFacts refund={refund} />}
+      {reservation.can.choose && <HouseChoiceForm reservation={reservation} />}
+      {state !== 'ended' && (
+        <div className={styles.actions}>
+          {isOpen && (
+            <LinkButton to="/realizar-pago" search={{ sale: saleId }} kind="primary" wide>
+              {t('reserving.payLeft')}
+            </LinkButton>
+          )}
+          <LinkButton to="/detalle-productos" search={{ sale: saleId }} wide>
+            {t('reserving.seeProduct')}
+          </LinkButton>
+          <Ways reservation={reservation} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What goes back, and what does not. */
+function RefundFacts({ refund }: { refund: NonNullable<ShownReservation['refund']> }) {
+  const { t, format } = useI18n();
+  const { paidAt, promisedAt, creditUntil, money, credit, kept } = refund;
+  return (
+    <Facts
+      items={[
+        {
+          label: paidAt
+            ? t('reserving.refund.sent', { date: format.dateOf(paidAt) })
+            : t('reserving.refund.money', { date: format.dateTime(promisedAt) }),
+          value: <Amount value={money} />,
+        },
+        {
+          label: creditUntil
+            ? t('reserving.refund.credit', { date: format.date(day(creditUntil)) })
+            : t('reserving.refund.noCredit'),
+          value: <Amount value={credit} />,
+        },
+        { label: t('reserving.refund.kept'), value: <Amount value={kept} /> },
+      ]}
+    />
+  );
+}
+
+/** Once, seven days more; or giving it up, after a word about the money. */
+function Ways({ reservation }: { reservation: ShownReservation }) {
+  const { t } = useI18n();
+  const [isAsked, setAsked] = useState(false);
+  const extend = useMutation({ ...extension, onError: showError });
+  const giveUp = useMutation({ ...withdrawal, onError: showError });
+  const { saleId, can } = reservation;
+  return (
+    <>
+      {can.extend && (
+        <Button wide busy={extend.isPending} onClick={() => extend.mutate({ saleId })}>
+          {t('reserving.extend')}
+        </Button>
+      )}
+      {can.withdraw && (
+        <Button kind="quiet" wide onClick={() => setAsked(true)}>
+          {t('reserving.giveUp')}
+        </Button>
+      )}
+      {isAsked && (
+        <Dialog
+          title={t('reserving.giveUpTitle')}
+          onClose={() => setAsked(false)}
+          actions={
+            <>
+              <Button onClick={() => setAsked(false)}>{t('ui.cancel')}</Button>
+              <Button
+                kind="danger"
+                busy={giveUp.isPending}
+                onClick={() => giveUp.mutate({ saleId })}
+              >
+                {t('reserving.giveUp')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('reserving.giveUpHint')}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** The own part of a house: in full within seven days, or in instalments without interest (SALE-8). */
+function HouseChoiceForm({ reservation }: { reservation: ShownReservation }) {
+  const { t, format } = useI18n();
+  const [choice, setChoice] = useState<HouseChoice>('instalments');
+  const choose = useMutation({ ...houseChoice, onError: showError });
+  const { house, saleId, endsAt } = reservation;
+  if (!house) return null;
+  return (
+    <div className={styles.actions}>
+      <RadioRows
+        label={t('reserving.house.title')}
+        name="choice"
+        value={choice}
+        onChange={setChoice}
+        rows={[
+          {
+            value: 'instalments',
+            label: t('reserving.house.instalments', {
+              n: house.count,
+              amount: format.money(house.instalment),
+            }),
+            detail: t('reserving.house.noInterest'),
+          },
+          {
+            value: 'full',
+            label: t('reserving.house.full', { amount: format.money(house.full) }),
+            detail: t('reserving.house.fullHint', { date: format.dateOf(endsAt) }),
+          },
+        ]}
+      />
+      <Button
+        kind="primary"
+        wide
+        busy={choose.isPending}
+        onClick={() => choose.mutate({ saleId, choice })}
+      >
+        {t('reserving.house.choose')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { reserving as source } from '../../es/reservations/reserving.ts';
+import type { Translation } from '../../phrase.ts';
+
+export const reserving = {
+  title: 'Reservation',
+  waits: 'You cannot pay yet',
+  waitsHint: 'Your pre-reservation waits for an approval or is about to end. We will tell you.',
+  over: 'This pre-reservation has ended',
+  overHint: 'You can pre-reserve again or choose something else.',
+  look: 'See projects',
+  heldUntil: 'Pre-reserved in your name until {when}',
+  howMuch: 'How much do you pay today?',
+  leastHint: 'Reserves it for {days} days',
+  mostHint: 'The whole initial payment at once',
+  seller: 'Who sells',
+  rules: 'Before you pay',
+  counts: 'What you pay today counts fully into your initial payment.',
+  days: {
+    one: 'You have {n} day to complete the initial payment.',
+    other: 'You have {n} days to complete the initial payment.',
+  },
+  back: 'If you change your mind in the first {hours} hours, all of it goes back.',
+  later: 'Later, {percent} % of your deposit stays as credit for {months} months.',
+  pay: 'Pay {amount}',
+  reservedUntil: 'Reserved in your name until {when}',
+  state: {
+    kept: 'Reserved: you have done what the reservation asks for.',
+    ended: 'This reservation has ended',
+  },
+  paid: 'Deposit paid',
+  left: 'Left of the initial payment',
+  leftOf: '{amount} of the initial payment is left',
+  payLeft: 'Pay what is left',
+  seeProduct: 'See the product',
+  see: 'See the reservation',
+  onHome: 'Your reservations',
+  extend: 'Extend the reservation once',
+  giveUp: 'Give this reservation up',
+  giveUpTitle: 'Give this reservation up?',
+  giveUpHint:
+    'The product will be free for others. In the first 72 hours all of it goes back; later a part stays as credit.',
+  refund: {
+    sent: 'Sent back on {date}',
+    money: 'Goes back by {date}',
+    credit: 'Your credit until {date}',
+    noCredit: 'Your credit',
+    kept: 'Stays with the company',
+  },
+  house: {
+    title: 'Choose how to pay your own part',
+    instalments: { one: '{n} instalment of {amount}', other: '{n} instalments of {amount}' },
+    noInterest: 'Without interest, one a month',
+    full: '{amount} at once',
+    fullHint: 'Until {date}',
+    choose: 'Confirm my choice',
+  },
+} as const satisfies Translation<typeof source>;

@@ -1,0 +1,57 @@
+import type { reserving as source } from '../../es/reservations/reserving.ts';
+import type { Translation } from '../../phrase.ts';
+
+export const reserving = {
+  title: 'Reserva',
+  waits: 'Você ainda não pode pagar',
+  waitsHint: 'Sua pré-reserva espera uma aprovação ou está por terminar. Vamos avisar.',
+  over: 'Esta pré-reserva já terminou',
+  overHint: 'Você pode pré-reservar de novo ou escolher outro produto.',
+  look: 'Ver projetos',
+  heldUntil: 'Pré-reservado em seu nome até {when}',
+  howMuch: 'Quanto paga hoje?',
+  leastHint: 'Reserva por {days} dias',
+  mostHint: 'Toda a entrada de uma vez',
+  seller: 'Quem vende',
+  rules: 'Antes de pagar',
+  counts: 'O que paga hoje conta por inteiro para sua entrada.',
+  days: {
+    one: 'Você tem {n} dia para completar a entrada.',
+    other: 'Você tem {n} dias para completar a entrada.',
+  },
+  back: 'Se mudar de ideia nas primeiras {hours} horas, devolvemos tudo.',
+  later: 'Depois, {percent} % do seu sinal fica como crédito por {months} meses.',
+  pay: 'Pagar {amount}',
+  reservedUntil: 'Reservado em seu nome até {when}',
+  state: {
+    kept: 'Reservado: você já cumpriu o que a reserva pedia.',
+    ended: 'Esta reserva terminou',
+  },
+  paid: 'Sinal pago',
+  left: 'Falta da entrada',
+  leftOf: 'Falta {amount} da entrada',
+  payLeft: 'Pagar o que falta',
+  seeProduct: 'Ver o produto',
+  see: 'Ver a reserva',
+  onHome: 'Suas reservas',
+  extend: 'Prorrogar a reserva uma vez',
+  giveUp: 'Desistir desta reserva',
+  giveUpTitle: 'Desistir desta reserva?',
+  giveUpHint:
+    'O produto ficará livre para outras pessoas. Nas primeiras 72 horas devolvemos tudo; depois, uma parte fica como crédito.',
+  refund: {
+    sent: 'Devolvido em {date}',
+    money: 'Será devolvido até {date}',
+    credit: 'Crédito a seu favor até {date}',
+    noCredit: 'Crédito a seu favor',
+    kept: 'Fica com a empresa',
+  },
+  house: {
+    title: 'Escolha como pagar sua parte',
+    instalments: { one: '{n} parcela de {amount}', other: '{n} parcelas de {amount}' },
+    noInterest: 'Sem juros, uma por mês',
+    full: '{amount} de uma vez',
+    fullHint: 'Até {date}',
+    choose: 'Confirmar minha escolha',
+  },
+} as const satisfies Translation<typeof source>;
