@@ -36,7 +36,6 @@ export const reservations = defineNoun({
     'reservations.reserve',
     'reservations.end',
   ],
-  sections: { home: ['reservations'] },
   things: { hold: 57 },
   settings: {
     'deposit.minUsd': amount('100.00', ['0.01', '100000.00'], { ...deposits, order: 60 }),
@@ -78,7 +77,7 @@ export const reservations = defineNoun({
       unit: 'minutes',
     }),
   },
-  sections: { home: ['holds'] },
+  sections: { home: ['holds', 'reservations'] },
   notifications: {
     reserved: good(about('account', { product: 'text', until: 'instant' })),
     reservationEnding: about('payment', { product: 'text', until: 'instant' }),

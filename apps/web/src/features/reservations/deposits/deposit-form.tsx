@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useNow } from '../../../lib/clock.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { showError } from '../../../lib/toasts.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RadioRows } from '../../../ui/radio-rows.tsx';
@@ -24,6 +25,9 @@ export function DepositForm({ deposit }: { deposit: Deposit }) {
   const hasChoice = least.amount !== most.amount;
   const open = useMutation({
     ...openingOfDeposit,
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.kind !== 'refused') showError(error);
+    },
     onSuccess: ({ chargeId }) => navigate({ to: '/realizar-pago', search: { cobro: chargeId } }),
   });
   return (
@@ -79,9 +83,9 @@ export function DepositForm({ deposit }: { deposit: Deposit }) {
           </li>
         </ul>
       </Section>
-      {open.error && (
+      {open.error instanceof ApiError && open.error.kind === 'refused' && (
         <p role="alert" className={styles.problem}>
-          {open.error instanceof ApiError ? open.error.mensaje : t('ui.failed')}
+          {open.error.mensaje}
         </p>
       )}
       <div className={styles.action} data-above-bar>
