@@ -61,6 +61,8 @@ export type TestAppOptions = {
   beside?: Beside;
   /** What each kind of call may take of the server at once. */
   shares?: Shares;
+  /** A second server on the database of this one, with pool, sessions and clock of its own. */
+  next?: Pick<TestApp, 'database'>;
 };
 
 /** The whole server on a database of its own, with the sandbox as its outside world; all see the same clock. */
@@ -72,8 +74,9 @@ export async function testApp({
   tamper = (db) => db,
   beside = {},
   shares,
+  next,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await cloneDatabase(JOBS);
+  const database = next?.database ?? (await cloneDatabase(JOBS));
   const clock = fixedClock(now);
   const sandbox = await buildSandbox({
     data: 'memory',
@@ -137,7 +140,7 @@ export async function testApp({
       await sandbox.close();
       await runtime.close();
       await platform.close();
-      await database.drop();
+      if (!next) await database.drop();
     },
   };
 }

@@ -1,0 +1,121 @@
+import type { PlanPage } from '@kantuta/contract/catalogue/plans.calls';
+import type { HoldResult } from '@kantuta/contract/reservations/holds.calls';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFormat } from '../../../lib/format.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/faces.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Row, RowList, rowLink } from '../../../ui/row-list.tsx';
+import { HoldFormPart } from './hold-form.tsx';
+import { HoldResults } from './hold-results.tsx';
+import { choiceIn, wantedIn, type HoldSearch } from './hold-search.rules.ts';
+import { formQuery, itemQuery, ticketsQuery, unitQuery, type Wanted } from './holds.api.ts';
+import styles from './holds.module.css';
+
+/** `/formprereserva`, `/prereserva-membresia` and `/prereservar-abono/{tipoAbono}`: what is held, the form, and what became of it (RES-3). */
+export function HoldPage() {
+  const { t } = useI18n();
+  const search: HoldSearch = useSearch({ strict: false });
+  const { tipoAbono } = useParams({ strict: false });
+  const wanted = wantedIn(search);
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('holds.title')} lead={t('holds.lead')} />
+      {wanted !== null && <Thing key={JSON.stringify(wanted)} wanted={wanted} search={search} />}
+      {wanted === null && tipoAbono !== undefined && <Tickets word={tipoAbono} />}
+      {wanted === null && tipoAbono === undefined && <Nothing />}
+    </div>
+  );
+}
+
+function Nothing() {
+  const { t } = useI18n();
+  return (
+    <EmptyState
+      title={t('holds.nothing')}
+      action={<LinkButton to="/proyectos">{t('holds.seeProjects')}</LinkButton>}
+    >
+      {t('holds.nothingHint')}
+    </EmptyState>
+  );
+}
+
+/** The season tickets of one word: new or renewal, general or preferential (CAT-13). */
+function Tickets({ word }: { word: string }) {
+  const { t } = useI18n();
+  const { money } = useFormat();
+  return (
+    <Loaded query={useQuery(ticketsQuery)} back={null}>
+      {({ seasonTickets }) => {
+        const tickets = seasonTickets.filter(({ facts }) => facts.ticket === word);
+        if (tickets.length === 0) return <Nothing />;
+        return (
+          <RowList label={t('holds.chooseTicket')}>
+            {tickets.map(({ itemId, name, left, offer }) => (
+              <Row
+                key={itemId}
+                leads={left > 0}
+                title={
+                  left > 0 ? (
+                    <a className={rowLink} href={`?item=${itemId}`}>
+                      {name}
+                    </a>
+                  ) : (
+                    name
+                  )
+                }
+                detail={left > 0 ? t('holds.left', { n: left }) : t('errors.no_stock')}
+                aside={offer ? money(offer.price) : undefined}
+              />
+            ))}
+          </RowList>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Thing({ wanted, search }: { wanted: Wanted; search: HoldSearch }) {
+  const isUnit = 'placeId' in wanted;
+  const unit = useQuery({ ...unitQuery(isUnit ? wanted.placeId : 0), enabled: isUnit });
+  const item = useQuery({ ...itemQuery(isUnit ? 0 : wanted.itemId), enabled: !isUnit });
+  return (
+    <Loaded query={isUnit ? unit : item} back={null}>
+      {(page) => <Filling wanted={wanted} page={page} search={search} />}
+    </Loaded>
+  );
+}
+
+function Filling({ wanted, page, search }: { wanted: Wanted; page: PlanPage; search: HoldSearch }) {
+  const { t } = useI18n();
+  const { money } = useFormat();
+  const form = useQuery(formQuery);
+  const [results, setResults] = useState<readonly HoldResult[] | null>(null);
+  const { thing, offering } = page;
+  const name = thing.detail === '' ? thing.title : `${thing.title}, ${thing.detail}`;
+  if (results)
+    return <HoldResults name={name} results={results} onRetry={() => setResults(null)} />;
+  if (thing.left === 0) return <EmptyState title={t('errors.no_stock')} />;
+  return (
+    <>
+      <div className={styles.thing}>
+        <strong>{name}</strong>
+        {offering && <span>{money({ amount: offering.price, currency: 'USD' })}</span>}
+      </div>
+      <Loaded query={form} back={null}>
+        {(known) => (
+          <HoldFormPart
+            known={known}
+            item={{ ...wanted, choice: choiceIn(search) }}
+            asksHolder={thing.kind === 'seasonTicket'}
+            onMade={setResults}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { AnswerOf, InputOf } from '@kantuta/contract/call';
+import { readItemPlan, readUnitPlan } from '@kantuta/contract/catalogue/plans.calls';
+import { listMemberships } from '@kantuta/contract/catalogue/items.calls';
+import { listCities, listCountries } from '@kantuta/contract/people/people.calls';
+import {
+  extendHold,
+  joinQueue,
+  listHolds,
+  makeHolds,
+  readHoldForm,
+  releaseHold,
+  type HoldResult,
+} from '@kantuta/contract/reservations/holds.calls';
+import { holdChanged } from '@kantuta/contract/reservations/reservations.events';
+import { readAccount } from '@kantuta/contract/sales/sales.calls';
+import { ApiError } from '../../../lib/api-error.ts';
+import { callApi } from '../../../lib/api.ts';
+import { refreshOn } from '../../../lib/live.ts';
+import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
+
+export type KnownForm = AnswerOf<typeof readHoldForm>;
+export type HoldInput = InputOf<typeof makeHolds>;
+/** What the form is about. */
+export type Wanted = { placeId: number } | { itemId: number };
+
+export const formQuery = callQuery(readHoldForm, {});
+export const countriesQuery = callQuery(listCountries, {});
+export const ticketsQuery = callQuery(listMemberships, {});
+export const citiesQuery = (pais: number) => ({
+  ...callQuery(listCities, { pais }),
+  enabled: pais > 0,
+});
+export const unitQuery = (placeId: number) => callQuery(readUnitPlan, { placeId });
+export const itemQuery = (itemId: number) => callQuery(readItemPlan, { itemId });
+
+/** The result of each product, also of those that could not be made. Throws what is no refusal of a product, such as a wrong field. */
+export async function hold(input: HoldInput): Promise<HoldResult[]> {
+  try {
+    return (await callApi(makeHolds, input)).results;
+  } catch (error) {
+    const results = error instanceof ApiError ? resultsIn(error.data) : undefined;
+    if (results === undefined) throw error;
+    return results;
+  } finally {
+    void refresh();
+  }
+}
+
+function resultsIn(data: unknown): HoldResult[] | undefined {
+  return (data as { results?: HoldResult[] } | null)?.results;
+}
+
+async function refresh(): Promise<void> {
+  await Promise.all(
+    [listHolds, readAccount, readHoldForm, readUnitPlan, readItemPlan].map((call) =>
+      queryClient.invalidateQueries({ queryKey: keyOf(call) }),
+    ),
+  );
+}
+
+export async function release(input: InputOf<typeof releaseHold>): Promise<void> {
+  await callApi(releaseHold, input);
+  await refresh();
+}
+
+export async function extend(holdId: string): Promise<void> {
+  await callApi(extendHold, { holdId });
+  await refresh();
+}
+
+export async function waitFor(placeId: number): Promise<number> {
+  return (await callApi(joinQueue, { placeId })).position;
+}
+
+refreshOn(holdChanged, ['reservations'], ['sales', 'readAccount']);
