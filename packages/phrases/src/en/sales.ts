@@ -90,6 +90,9 @@ export const desk = {
         partPaymentCapital: 'To principal',
         reversalDayPassed: 'Sales whose last day to catch up has passed',
         firstDueInTime: 'Plans whose first instalment meets the deadline',
+        plansWithinTerm: 'Plans whose term fits',
+        plansAboveLeast: 'Plans whose instalment reaches the minimum',
+        membershipsToApprove: 'Memberships that would wait for an approval',
       },
     },
     keys: {

@@ -88,6 +88,9 @@ export const desk = {
         partPaymentCapital: 'A capital',
         reversalDayPassed: 'Ventas cuyo último día para ponerse al día ya pasó',
         firstDueInTime: 'Planes cuya primera cuota respeta el plazo',
+        plansWithinTerm: 'Planes cuyo plazo cabe',
+        plansAboveLeast: 'Planes cuya cuota alcanza la mínima',
+        membershipsToApprove: 'Membresías que esperarían una aprobación',
       },
     },
     keys: {

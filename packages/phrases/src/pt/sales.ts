@@ -89,6 +89,9 @@ export const desk = {
         partPaymentCapital: 'Para o principal',
         reversalDayPassed: 'Vendas cujo último dia para regularizar já passou',
         firstDueInTime: 'Planos cuja primeira parcela respeita o prazo',
+        plansWithinTerm: 'Planos cujo prazo cabe',
+        plansAboveLeast: 'Planos cuja parcela alcança a mínima',
+        membershipsToApprove: 'Planos de sócio que esperariam uma aprovação',
       },
     },
     keys: {

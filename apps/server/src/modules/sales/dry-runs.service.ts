@@ -1,5 +1,14 @@
 import { addDays, dayInLaPaz, type Day } from '@kantuta/contract/dates';
-import { add, cents, money, sumOf, ZERO, type Cents, type Currency } from '@kantuta/contract/money';
+import {
+  add,
+  cents,
+  money,
+  parseCents,
+  sumOf,
+  ZERO,
+  type Cents,
+  type Currency,
+} from '@kantuta/contract/money';
 import { allocate, owedItems, owedTotal } from '@kantuta/contract/payments/allocation.rules';
 import { COMPONENTS, type Component } from '@kantuta/contract/sales/components.rules';
 import { fineExamples } from '@kantuta/contract/sales/fine-examples.rules';
@@ -13,7 +22,13 @@ import type { Settings } from '../../platform/settings/settings.ts';
 import { finePolicyOf, type Accounts, type SaleInput } from './account.service.ts';
 import { fineTermsAt } from './fine-terms.service.ts';
 import { countLaterThan } from './portfolio/portfolio.views.ts';
-import { countFirstDues, listLivePlans } from './sales.store.ts';
+import {
+  countFirstDues,
+  countInstalments,
+  countMemberships,
+  countTerms,
+  listLivePlans,
+} from './sales.store.ts';
 
 // The number of sales, with their entries, in memory at once.
 const BATCH = 200;
@@ -169,6 +184,33 @@ export function salesDryRuns({
         line('lastYear', 'firstDueInTime', {
           before: await countFirstDues(reader, { days: before, at }),
           after: await countFirstDues(reader, { days: after, at }),
+        }),
+      ],
+    })),
+    dryRun(['plan.maxTermMonths'], async (reader, { before, after, at }) => ({
+      kept: [],
+      rows: [
+        line('lastYear', 'plansWithinTerm', {
+          before: await countTerms(reader, { months: before, at }),
+          after: await countTerms(reader, { months: after, at }),
+        }),
+      ],
+    })),
+    dryRun(['plan.minInstalmentUsd'], async (reader, { before, after, at }) => ({
+      kept: [],
+      rows: [
+        line('lastYear', 'plansAboveLeast', {
+          before: await countInstalments(reader, { least: parseCents(before), at }),
+          after: await countInstalments(reader, { least: parseCents(after), at }),
+        }),
+      ],
+    })),
+    dryRun(['membership.initialLimitUsd'], async (reader, { before, after, at }) => ({
+      kept: [],
+      rows: [
+        line('lastYear', 'membershipsToApprove', {
+          before: await countMemberships(reader, { above: parseCents(before), at }),
+          after: await countMemberships(reader, { above: parseCents(after), at }),
         }),
       ],
     })),

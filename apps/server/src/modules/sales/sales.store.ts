@@ -119,6 +119,44 @@ export async function listCustomersAmong(
   return new Set(rows.map(({ personId }) => personId));
 }
 
+/** How many plans of the last year have at most so many months. */
+export async function countTerms(
+  db: Reader,
+  { months, at }: { months: number; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ plans: number }>`
+    SELECT count(*)::int AS plans FROM plan
+     WHERE plan.version = 1 AND plan.created_at > ${at}::timestamptz - interval '1 year' AND plan.months <= ${months}`.execute(
+    db,
+  );
+  return rows[0]?.plans ?? 0;
+}
+
+/** How many plans of the last year have a first instalment of at least this. */
+export async function countInstalments(
+  db: Reader,
+  { least, at }: { least: Cents; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ plans: number }>`
+    SELECT count(*)::int AS plans
+    FROM plan JOIN plan_row first ON first.sale_id = plan.sale_id AND first.version = plan.version AND first.number = 1
+    WHERE plan.version = 1 AND plan.created_at > ${at}::timestamptz - interval '1 year'
+      AND first.capital_minor + first.interest_minor >= ${least}`.execute(db);
+  return rows[0]?.plans ?? 0;
+}
+
+/** How many memberships of the last year cost more than this. */
+export async function countMemberships(
+  db: Reader,
+  { above, at }: { above: Cents; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ sales: number }>`
+    SELECT count(*)::int AS sales FROM sale
+     WHERE sale.kind IN ('membership','travel') AND sale.created_at > ${at}::timestamptz - interval '1 year'
+       AND sale.price_minor - sale.discount_minor > ${above}`.execute(db);
+  return rows[0]?.sales ?? 0;
+}
+
 /** Plans of the last year whose first instalment is due at least this many days after they began. */
 export async function countFirstDues(
   db: Reader,
