@@ -8,6 +8,7 @@ const PHONE_FIRST = [
   'passkeys',
   'passwords',
   'payment-failures',
+  'plans',
   'profile',
   'recovery',
   'support',
