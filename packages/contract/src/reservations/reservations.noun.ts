@@ -28,6 +28,7 @@ export const reservations = defineNoun({
     'deposit_below_minimum',
     'reservation_ended',
   ],
+  proposals: ['reservations.approvePlan'],
   areas: { reservations: 62 },
   acts: [
     'reservations.hold',
@@ -87,5 +88,7 @@ export const reservations = defineNoun({
     holdExtended: about('account', { product: 'text', until: 'instant' }),
     lotHoldEnding: about('payment', { lot: 'text', block: 'text', until: 'instant' }),
     holdEnding: about('payment', { product: 'text', until: 'instant' }),
+    membershipApproved: about('payment', { product: 'text' }),
+    membershipRefused: about('account', { product: 'text' }),
   },
 });

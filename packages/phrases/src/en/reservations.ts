@@ -104,6 +104,15 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
+  operators: {
+    kinds: {
+      reservations_approvePlan: 'Approve a membership',
+    },
+    fields: {
+      discount: 'Discount',
+      initial: 'Initial payment',
+    },
+  },
   settingsDesk: {
     acts: {
       feature_landPurchaseBlocked: 'Reserving and buying land; map and payments stay',
@@ -149,7 +158,18 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
+  planApproval: {
+    reason: 'The price is above the limit of memberships without approval.',
+  },
   notifications: {
+    membershipApproved: {
+      title: 'Membership approved',
+      detail: 'We approved your pre-reservation of {product}. You can pay now.',
+    },
+    membershipRefused: {
+      title: 'Membership not approved',
+      detail: 'We could not approve your pre-reservation of {product}. You owe nothing for it.',
+    },
     reserved: {
       title: 'Product reserved',
       detail: '{product} is reserved in your name until {untilDate}, {untilTime}.',

@@ -99,6 +99,15 @@ export const office = {
 } as const;
 
 export const desk = {
+  operators: {
+    kinds: {
+      reservations_approvePlan: 'Aprobar una membresía',
+    },
+    fields: {
+      discount: 'Descuento',
+      initial: 'Cuota inicial',
+    },
+  },
   settingsDesk: {
     acts: {
       feature_landPurchaseBlocked: 'Reservar y comprar terrenos; el mapa y los pagos siguen',
@@ -144,7 +153,18 @@ export const desk = {
 } as const;
 
 export const server = {
+  planApproval: {
+    reason: 'El precio está por encima del límite de las membresías sin aprobación.',
+  },
   notifications: {
+    membershipApproved: {
+      title: 'Membresía aprobada',
+      detail: 'Aprobamos su prerreserva de {product}. Ya puede pagar.',
+    },
+    membershipRefused: {
+      title: 'Membresía no aprobada',
+      detail: 'No pudimos aprobar su prerreserva de {product}. No debe nada por ella.',
+    },
     reserved: {
       title: 'Producto reservado',
       detail: '{product} está reservado a su nombre hasta el {untilDate} a las {untilTime}.',

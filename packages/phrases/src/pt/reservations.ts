@@ -103,6 +103,15 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
+  operators: {
+    kinds: {
+      reservations_approvePlan: 'Aprovar um plano de sócio',
+    },
+    fields: {
+      discount: 'Desconto',
+      initial: 'Entrada',
+    },
+  },
   settingsDesk: {
     acts: {
       feature_landPurchaseBlocked: 'Reservar e comprar terrenos; o mapa e os pagamentos continuam',
@@ -148,7 +157,18 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
+  planApproval: {
+    reason: 'O preço está acima do limite dos planos de sócio sem aprovação.',
+  },
   notifications: {
+    membershipApproved: {
+      title: 'Plano de sócio aprovado',
+      detail: 'Aprovamos sua pré-reserva de {product}. Já pode pagar.',
+    },
+    membershipRefused: {
+      title: 'Plano de sócio não aprovado',
+      detail: 'Não pudemos aprovar sua pré-reserva de {product}. Não deve nada por ela.',
+    },
     reserved: {
       title: 'Produto reservado',
       detail: '{product} está reservado em seu nome até {untilDate}, {untilTime}.',

@@ -80,6 +80,21 @@ export function createHoldEnds(peers: FreeingPeers, queue: Queue) {
       await free(tx, hold, at);
     },
 
+    /** Ends a hold that the company does not approve, with its words (SALE-25). */
+    async reject(
+      tx: Tx,
+      hold: Hold,
+      { words, by, at }: { words: string; by: number; at: Date },
+    ): Promise<void> {
+      await endHold(
+        tx,
+        hold,
+        { state: 'rejected', reason: 'financing_denied', words },
+        { act: 'rejected', by, role: 'operator', at },
+      );
+      await free(tx, hold, at);
+    },
+
     /** Moves the end of a hold by these hours (RES-5). Throws `extension_used`. Returns the new end. */
     async extend(
       tx: Tx,

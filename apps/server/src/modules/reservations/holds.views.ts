@@ -174,7 +174,12 @@ export async function unitAt(
   );
 }
 
-export type ItemForHold = { kind: ProductKind; companyId: number; facts: ItemFacts };
+export type ItemForHold = {
+  kind: ProductKind;
+  companyId: number;
+  name: string;
+  facts: ItemFacts;
+};
 
 /** What is sold without being one of a kind; undefined if there is none. */
 export async function itemOf(reader: Reader, itemId: number): Promise<ItemForHold | undefined> {
@@ -182,7 +187,7 @@ export async function itemOf(reader: Reader, itemId: number): Promise<ItemForHol
     .selectFrom('catalogueItem')
     .where('id', '=', itemId)
     .where('kind', '<>', 'house')
-    .select(['kind', 'companyId', sql<ItemFacts>`facts`.as('facts')])
+    .select(['kind', 'companyId', 'name', sql<ItemFacts>`facts`.as('facts')])
     .executeTakeFirst();
   return row && { ...row, kind: row.kind as ProductKind };
 }

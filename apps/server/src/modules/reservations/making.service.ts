@@ -21,6 +21,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { createHoldRules, type CheckPeers, type Wanted } from './hold-rules.service.ts';
 import { itemOf, unitAt } from './holds.views.ts';
 import { insertEdits, insertHolds, isMade } from './making.store.ts';
+import type { PlanApprovals } from './plan-approvals/plan-approvals.service.ts';
 import { endPlace, queueOf } from './queue.store.ts';
 
 type Input = ParsedInputOf<typeof makeHolds>;
@@ -42,6 +43,8 @@ export type MakingPeers = CheckPeers & {
       language: Lang;
     },
   ): Promise<FrozenOffer>;
+  /** Puts the approval that an offer needs on the work list; nothing where it needs none. */
+  askApproval: PlanApprovals['ask'];
   /** The account of the person of a form: found by document, or new with the card number as its password (IDN-17). */
   accountOf(form: HoldForm): Promise<(tx: Tx) => Promise<number>>;
 };
@@ -68,7 +71,7 @@ export function createMaking(
   async function find(reader: Reader, { placeId, itemId }: AskedItem) {
     if (placeId !== undefined) {
       const unit = await unitAt(reader, placeId);
-      if (unit) return { ...unit, itemId: null, facts: {} };
+      if (unit) return { ...unit, itemId: null, name: '', facts: {} };
     } else if (itemId !== undefined) {
       const item = await itemOf(reader, itemId);
       if (item) return { ...item, itemId, unitId: null, state: null };
@@ -128,10 +131,11 @@ export function createMaking(
     });
     if (unitId !== null) await takeTurn(tx, unitId, thing.state ?? 'free', personId);
     const endsAt = endAfter(at, await settings.get(HOURS_KEYS[thing.kind]));
+    const reference = ids.reference();
     await insertHolds(tx, [
       {
         id: holdId,
-        reference: ids.reference(),
+        reference,
         kind: thing.kind,
         companyId: thing.companyId,
         unitId,
@@ -154,7 +158,10 @@ export function createMaking(
     await insertEdits(tx, [
       { holdId, version: 1, act: 'made', byPerson: actor.personId, inRole, at, endsAt, words: '' },
     ]);
-    const { companyId } = thing;
+    const { companyId, name } = thing;
+    // Only memberships need one, and they are items (SALE-25).
+    const hold = { id: holdId, companyId, reference, endsAt };
+    await peers.askApproval(tx, actor, { ...hold, offer, product: name });
     await events.record(tx, holdChanged, { holdId, personId, sellerId, companyId });
     await audit.record(tx, {
       actor: { kind: 'person', id: actor.personId },

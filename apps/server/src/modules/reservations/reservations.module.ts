@@ -10,6 +10,7 @@ import { createHoldEnds, type HoldEnds } from './hold-ends.service.ts';
 import { createHolds } from './holds.service.ts';
 import { activeHoldsOf } from './holds.views.ts';
 import { createMaking, type MakingPeers } from './making.service.ts';
+import { createPlanApprovals } from './plan-approvals/plan-approvals.service.ts';
 import { createQueue, type FreeingPeers } from './queue.service.ts';
 import { turnHoldsJob } from './reservations.jobs.ts';
 import { bySide, reservationRoutes } from './reservations.routes.ts';
@@ -20,12 +21,13 @@ export type ReservationsModule = Module & { holds: HoldEnds };
 /** Pre-reservations, what people hold for some hours before they pay (decision 040), and the reservations that they become. */
 export function createReservationsModule(
   platform: Platform,
-  peers: FreeingPeers & MakingPeers & FormPeers & ReservingPeers,
+  peers: FreeingPeers & Omit<MakingPeers, 'askApproval'> & FormPeers & ReservingPeers,
 ): ReservationsModule {
   const queue = createQueue(platform, peers, peers);
   const ends = createHoldEnds(peers, queue);
   const reserving = createReserving(platform, { ...peers, holds: ends });
-  const making = createMaking(platform, peers);
+  const planApprovals = createPlanApprovals(platform, { ...peers, holds: ends });
+  const making = createMaking(platform, { ...peers, askApproval: planApprovals.ask });
   const deps = { ...platform, ...peers, making, ends, queue, deposits: reserving.deposits };
   const turning = createTurning(deps);
   return {
@@ -35,6 +37,7 @@ export function createReservationsModule(
       ...reserving.calls,
     ],
     charges: reserving.charges,
+    approvals: [planApprovals.kind],
     work: [work(turnHoldsJob, () => turning.turn()), ...reserving.work],
     home: [answerPart(holdsSection, madeInto(activeHoldsOf, bySide)), ...reserving.home],
     holds: ends,

@@ -1,7 +1,7 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
-  owns: ['deposit', 'holdEdit'],
+  owns: ['deposit', 'holdApproval', 'holdEdit'],
   // The check of the books compares them with what is sold and with what it owes.
   readable: ['depositRefund', 'hold', 'queuePlace', 'reservation'],
   texts: {

@@ -11,6 +11,9 @@ export type ApprovedBy = {
   reason: string;
 };
 
+/** Who refused a change, and why. */
+export type RefusedBy = { refusedBy: number; reason: string };
+
 /** The kind and the id of a thing, as in the trail. */
 export type ProposedThing = { kind: TrailObject; id: string };
 
@@ -19,8 +22,11 @@ export type ApprovalKind<Payload extends z.ZodType = z.ZodType> = {
   /** Such as `settings.change`; its phrase is `operators.kinds.settings_change`. */
   name: string;
   payload: Payload;
-  /** Roles that may propose. A proposer who has lost the role by the time of the decision counts as not allowed. */
-  proposers: readonly OperatorRole[];
+  /**
+   * Roles that may propose. A proposer who has lost the role by the time of the decision counts as not allowed. `customers`: what a person
+   * does asks for it, whatever their role.
+   */
+  proposers: readonly OperatorRole[] | 'customers';
   /** The companies of a proposal that concerns several. Null or absent: the whole group. */
   reach?(tx: Tx, payload: z.output<Payload>): Promise<readonly number[] | null>;
   /** The thing that would change, for a link to it. */
@@ -32,6 +38,8 @@ export type ApprovalKind<Payload extends z.ZodType = z.ZodType> = {
    * the proposal showed as "before".
    */
   apply(tx: Tx, payload: z.output<Payload>, by: ApprovedBy): Promise<void>;
+  /** What a refusal does beside closing the proposal, in the same transaction. */
+  refused?(tx: Tx, payload: z.output<Payload>, by: RefusedBy): Promise<void>;
 };
 
 export function approvalKind<Payload extends z.ZodType>(kind: ApprovalKind<Payload>): ApprovalKind {
@@ -42,5 +50,6 @@ export function approvalKind<Payload extends z.ZodType>(kind: ApprovalKind<Paylo
     ...(thing ? { thing: (payload: unknown) => thing(kind.payload.parse(payload)) } : {}),
     reach: async (tx, payload) => (await kind.reach?.(tx, kind.payload.parse(payload))) ?? null,
     apply: (tx, payload, by) => kind.apply(tx, kind.payload.parse(payload), by),
+    refused: async (tx, payload, by) => kind.refused?.(tx, kind.payload.parse(payload), by),
   };
 }

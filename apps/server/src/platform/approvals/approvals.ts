@@ -68,7 +68,9 @@ export function createApprovals(platform: {
      * `allow`, which checks access to the thing. Returns the id.
      */
     async propose(tx: Tx, actor: Actor, proposal: ProposalInput): Promise<string> {
-      const payload: unknown = kinds.kindOf(proposal.kind).payload.parse(proposal.payload);
+      const { payload: schema, proposers } = kinds.kindOf(proposal.kind);
+      const asksAsCustomer = proposers === 'customers';
+      const payload: unknown = schema.parse(proposal.payload);
       const id = ids.uuid();
       const [proposedBy, proposedAt] = [actor.personId, clock.now()];
       // Concurrent proposals of one person are checked one after the other.
@@ -89,7 +91,7 @@ export function createApprovals(platform: {
       });
       await events.record(tx, proposalChanged, { proposalId: id });
       await audit.record(tx, {
-        actor: inRole(actor),
+        actor: asksAsCustomer ? { kind: 'person', id: proposedBy } : inRole(actor),
         action: 'approvals.propose',
         object: { kind: 'proposal', id },
         outcome: 'done',

@@ -60,6 +60,10 @@ export function createDecisions({
           reason: row.reason,
         });
       }
+      if (state === 'refused')
+        await kinds
+          .kindOf(row.kind)
+          .refused?.(tx, row.payload, { refusedBy: actor.personId, reason });
       await events.record(tx, proposalChanged, { proposalId: id });
       await audit.record(tx, {
         actor: inRole(actor),

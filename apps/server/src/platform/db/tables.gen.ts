@@ -254,6 +254,13 @@ export interface Hold {
   words: Generated<string>;
 }
 
+export interface HoldApproval {
+  approvedAt: Timestamp;
+  approvedBy: number;
+  holdId: string;
+  proposalId: string;
+}
+
 export interface HoldEdit {
   act: string;
   at: Timestamp;
@@ -1064,6 +1071,7 @@ export interface DB {
   event: Event;
   exchangeRate: ExchangeRate;
   hold: Hold;
+  holdApproval: HoldApproval;
   holdEdit: HoldEdit;
   installation: Installation;
   itemStock: ItemStock;

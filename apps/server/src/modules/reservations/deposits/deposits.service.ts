@@ -141,7 +141,7 @@ export function createDeposits({
           creditMonths: policy.creditMonths,
         },
         reservation: hold.saleId === null ? null : await shownReservation(db, hold.id, hold.saleId),
-        can: { pay: isPayable(hold) && !hold.offer.needsApproval },
+        can: { pay: isPayable(hold) && !hold.awaitsApproval },
       };
     },
 
@@ -155,8 +155,8 @@ export function createDeposits({
         if (locked?.personId !== actor.personId) throw refuse('forbidden');
         const hold = await held(tx, actor, holdId);
         if (!isPayable(hold)) throw refuse('hold_ended');
-        // A membership above the limit waits for one approval before any money.
-        if (hold.offer.needsApproval)
+        // A membership above the limit waits for one approval before any money (SALE-25).
+        if (hold.awaitsApproval)
           throw refuse('step_not_allowed', { data: { missing: ['approval'] } });
         const today = dayInLaPaz(clock.now());
         if (await isOverdue(tx, actor.personId, today)) throw refuse('overdue_instalments');

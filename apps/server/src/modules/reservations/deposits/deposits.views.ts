@@ -3,6 +3,7 @@ import type { HoldState } from '@kantuta/contract/reservations/hold.rules';
 import type { ReservedOffer } from '@kantuta/contract/reservations/reserved-sale.rules';
 import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
 import type { Reader } from '../../../platform/db/database.ts';
+import { awaitsApproval } from '../plan-approvals/plan-approvals.views.ts';
 
 /** A hold as its deposit is asked for. */
 export type Held = {
@@ -13,7 +14,9 @@ export type Held = {
   personId: number;
   state: HoldState;
   endsAt: Date;
-  offer: ReservedOffer & { needsApproval?: boolean };
+  offer: ReservedOffer;
+  /** It may take no money yet (SALE-25). */
+  awaitsApproval: boolean;
   title: string;
   detail: string;
   saleId: number | null;
@@ -49,6 +52,7 @@ export async function findHeld(db: Reader, holdId: string): Promise<Held | undef
       'item.code',
       'unit.label',
       'reservation.saleId',
+      awaitsApproval.as('awaitsApproval'),
     ])
     .executeTakeFirst();
   if (!row) return undefined;
@@ -63,6 +67,7 @@ export async function findHeld(db: Reader, holdId: string): Promise<Held | undef
     state: row.state as HoldState,
     endsAt: row.endsAt,
     offer: row.offer as unknown as Held['offer'],
+    awaitsApproval: row.awaitsApproval,
     saleId: row.saleId,
     ...titlesOfProduct({
       lot: place,

@@ -1,0 +1,92 @@
+import type { FrozenOffer } from '@kantuta/contract/catalogue/plans.calls';
+import { money, parseCents } from '@kantuta/contract/money';
+import { createFormat } from '@kantuta/phrases/format';
+import { renderText } from '@kantuta/phrases/phrase';
+import { serverTexts } from '@kantuta/phrases/server-texts';
+import { z } from 'zod';
+import type { Actor } from '../../../platform/access.ts';
+import { approvalKind } from '../../../platform/approvals/approval-kind.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { ForAll } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { HoldEnds } from '../hold-ends.service.ts';
+import { lockHold, type Hold } from '../holds.store.ts';
+import { insertApproval } from './plan-approvals.store.ts';
+
+export const PLAN_APPROVAL = 'reservations.approvePlan';
+
+export type PlanApprovals = ReturnType<typeof createPlanApprovals>;
+
+/**
+ * Memberships above the limit wait for one approval of sales_ops before any money (SALE-25). Whoever makes such a pre-reservation asks for
+ * it in the same transaction; a refusal rejects the pre-reservation. Whether one still waits is `awaitsApproval` of the views.
+ */
+export function createPlanApprovals(
+  { approvals, clock }: Pick<Platform, 'approvals' | 'clock'>,
+  { notify, holds }: Pick<ForAll, 'notify'> & { holds: Pick<HoldEnds, 'reject'> },
+) {
+  const tell = (
+    tx: Tx,
+    { personId }: Hold,
+    key: 'membershipApproved' | 'membershipRefused',
+    product: string,
+  ) => notify(tx, { personId, key, parameters: { product }, link: '/' });
+
+  return {
+    kind: approvalKind({
+      name: PLAN_APPROVAL,
+      payload: z.object({ holdId: z.uuid(), product: z.string() }),
+      proposers: 'customers',
+      roles: ['sales_ops'],
+      thing: ({ holdId }) => ({ kind: 'hold', id: holdId }),
+
+      async apply(tx, { holdId, product }, { proposalId, approvedBy }) {
+        const hold = await lockHold(tx, holdId);
+        // It ended meanwhile: the proposal no longer describes what would happen.
+        if (hold?.state !== 'active') throw refuse('proposal_outdated');
+        await insertApproval(tx, { holdId, proposalId, approvedBy, approvedAt: clock.now() });
+        await tell(tx, hold, 'membershipApproved', product);
+      },
+
+      async refused(tx, { holdId, product }, { refusedBy, reason }) {
+        const hold = await lockHold(tx, holdId);
+        // It ended by itself: there is nothing left to reject.
+        if (hold?.state !== 'active') return;
+        await holds.reject(tx, hold, { words: reason, by: refusedBy, at: clock.now() });
+        await tell(tx, hold, 'membershipRefused', product);
+      },
+    }),
+
+    /**
+     * Asks for the approval that an offer needs, and puts it on the work list of the desk, due when the pre-reservation ends; nothing where
+     * the offer needs none. Call it in the transaction that makes the pre-reservation.
+     */
+    async ask(
+      tx: Tx,
+      actor: Actor,
+      hold: Pick<Hold, 'id' | 'companyId' | 'reference' | 'endsAt'> & {
+        offer: Pick<FrozenOffer, 'needsApproval' | 'price' | 'discount' | 'initial'>;
+        product: string;
+      },
+    ): Promise<void> {
+      const { id, companyId, reference, endsAt, offer, product } = hold;
+      if (!offer.needsApproval) return;
+      const format = createFormat('es');
+      const shown = (amount: string) => format.money(money(parseCents(amount), 'USD'));
+      await approvals.propose(tx, actor, {
+        kind: PLAN_APPROVAL,
+        subject: `${product} (${reference})`,
+        companyId,
+        payload: { holdId: id, product },
+        changes: (['price', 'discount', 'initial'] as const).map((field) => ({
+          field,
+          before: null,
+          after: shown(offer[field]),
+        })),
+        reason: renderText(serverTexts('es').planApproval.reason, 'es'),
+        dueAt: endsAt,
+      });
+    },
+  };
+}
