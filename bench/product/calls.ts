@@ -1,3 +1,4 @@
+import { listProjects } from '@kantuta/contract/catalogue/projects.calls';
 import { AGENT } from '@kantuta/contract/envelope';
 import { login } from '@kantuta/contract/identity/identity.calls';
 import { countUnread } from '@kantuta/contract/notifications/notifications.calls';
@@ -62,6 +63,22 @@ export const MEASURES: readonly Measure[] = [
     floor: LISTS,
     product: reading(listDebts),
     aim: 0.25,
+    aimGrown: 0.9,
+  },
+  {
+    name: 'projects',
+    connections: [16],
+    floor: LISTS,
+    product: reading(listProjects),
+    aimGrown: 0.9,
+  },
+  {
+    name: 'project',
+    connections: [16],
+    floor: LISTS,
+    // The first project of the demo, with its lots by price and the cost of each term.
+    product: (users) =>
+      users.map(({ token }) => ({ path: '/api/projects/101', headers: headersOf(token) })),
     aimGrown: 0.9,
   },
   {

@@ -3,13 +3,40 @@ import { defineNoun } from '../noun.ts';
 import { flag } from '../setting.ts';
 
 export const catalogue = defineNoun({
-  errors: ['saved_limit'],
+  errors: [
+    'saved_limit',
+    'project_changed',
+    'stock_changed',
+    'stock_below_taken',
+    'unit_not_free',
+    'draft_changed',
+    'rate_ceiling',
+    'prices_in_past',
+    'prices_incomplete',
+  ],
   areas: { catalogue: 65, passports: 67, promotions: 105, saved: 66 },
-  acts: ['promotions.place'],
+  acts: [
+    'promotions.place',
+    'catalogue.draftPrices',
+    'catalogue.dropPrices',
+    'catalogue.publishPrices',
+    'catalogue.exportPrices',
+    'catalogue.changeProject',
+    'catalogue.changeStock',
+    'catalogue.changeUnit',
+  ],
+  things: { priceList: 132, project: 133, unit: 134, stock: 135 },
   sections: { home: ['promotions'] },
   notifications: { passportChanged: about('account', { project: 'text' }) },
   work: ['passport'],
-  proposals: ['passports.publish'],
+  proposals: ['passports.publish', 'catalogue.publishPrices'],
+  settings: {
+    // On: "¿cuánto puede pagar al mes?" first (variant B); off: chips for town, price and instalment (variant A).
+    'feature.projectFilterVariant': flag('sales_ops', 'SET-6', {
+      order: 20,
+      initial: { on: false },
+    }),
+  },
   rooms: {
     passports: {
       group: 'rules',
@@ -17,13 +44,18 @@ export const catalogue = defineNoun({
       path: '/operaciones/documentos',
       roles: ['admin', 'sales_ops', 'compliance', 'support', 'read_only'],
     },
-  },
-  settings: {
-    // On: "¿cuánto puede pagar al mes?" first (variant B); off: chips for town, price and instalment (variant A).
-    'feature.projectFilterVariant': flag('sales_ops', 'SET-6', {
-      order: 20,
-      initial: { on: false },
-    }),
+    catalogueDesk: {
+      group: 'rules',
+      order: 62,
+      path: '/operaciones/catalogo',
+      roles: ['admin', 'sales_ops', 'finance', 'support', 'read_only'],
+    },
+    prices: {
+      group: 'rules',
+      order: 64,
+      path: '/operaciones/precios',
+      roles: ['admin', 'finance', 'sales_ops', 'read_only'],
+    },
   },
   menu: [
     {

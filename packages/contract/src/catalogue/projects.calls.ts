@@ -150,6 +150,8 @@ export const readProject = defineCall({
   }),
   answer: z.object({
     project: projectSchema,
+    /** What the group says of it, in the language of the reader; empty: nothing. */
+    about: z.string(),
     /** "Ubicación referencial" (CAT-4): degrees as text. */
     place: z.object({ latitude: z.string(), longitude: z.string() }),
     seller: z.object({ name: z.string(), taxNumber: z.string(), address: z.string() }),

@@ -1,3 +1,4 @@
+import { catalogueDesk, priceDesk } from './catalogue/desk.ts';
 import type * as source from '../es/catalogue.ts';
 import type { Translation } from '../phrase.ts';
 import { passport, passportDesk, passportReasons } from './catalogue/passports.ts';
@@ -13,6 +14,14 @@ export const entrance = {
 
 export const office = {
   errors: {
+    draft_changed: 'Somebody else changed this draft. What you wrote is still here.',
+    rate_ceiling: 'Interest and fine together are above 3% a month. Lower the interest.',
+    prices_in_past: 'The list must begin tomorrow or later, on a day without another list.',
+    prices_incomplete: 'A price is missing: everything that is sold must have one.',
+    project_changed: 'Somebody else changed this project. What you wrote is still here.',
+    stock_changed: 'The stock changed meanwhile. Open it again to see how many there are.',
+    stock_below_taken: '{n} are sold or reserved already: there cannot be fewer.',
+    unit_not_free: 'It is reserved or sold: it cannot be taken out of sale.',
     saved_limit: 'You can save up to 60 products. Remove one to save another.',
   },
   passport,
@@ -258,8 +267,11 @@ export const office = {
 export const desk = {
   passports: passportDesk,
   operators: {
-    sections: { passports: 'Documents of land' },
-    kinds: { passports_publish: 'Publish a document of land' },
+    sections: { passports: 'Documents of land', catalogueDesk: 'Catalogue', prices: 'Prices' },
+    kinds: {
+      passports_publish: 'Publish a document of land',
+      catalogue_publishPrices: 'Publish a price list',
+    },
     fields: {
       passportSlot: 'Document',
       passport: {
@@ -276,6 +288,8 @@ export const desk = {
     steps: { passport: 'Publish or renew' },
     reasons: passportReasons,
   },
+  catalogueDesk,
+  priceDesk,
   promotionPlace: {
     title: 'In the list of promotions',
     hint: 'Where and for how long customers see it under “Promotions”. It can be changed after it was sent, too.',
@@ -300,7 +314,17 @@ export const desk = {
       catalogue: 'Catalogue',
       promotions: 'Promotions',
     },
-    acts: { promotions_place: 'Changed the place of a promotion' },
+    objects: { priceList: 'Price list', project: 'Project', unit: 'Unit', stock: 'Stock' },
+    acts: {
+      promotions_place: 'Changed the place of a promotion',
+      catalogue_draftPrices: 'Wrote a draft of prices',
+      catalogue_dropPrices: 'Dropped a draft of prices',
+      catalogue_publishPrices: 'Published a price list',
+      catalogue_exportPrices: 'Exported price lists',
+      catalogue_changeProject: 'Changed a project',
+      catalogue_changeStock: 'Changed the stock of a season ticket',
+      catalogue_changeUnit: 'Changed the availability of a unit',
+    },
   },
   settingsDesk: {
     keys: {

@@ -1,5 +1,6 @@
 import { passport, passportDesk, passportReasons } from './catalogue/passports.ts';
 
+import { catalogueDesk, priceDesk } from './catalogue/desk.ts';
 export const entrance = {
   menu: {
     land: 'Terrenos',
@@ -11,6 +12,14 @@ export const entrance = {
 
 export const office = {
   errors: {
+    draft_changed: 'Otra persona cambió este borrador. Lo que usted escribió sigue aquí.',
+    rate_ceiling: 'El interés más la mora pasan de 3% al mes. Baje el interés.',
+    prices_in_past: 'La lista debe empezar mañana o después, en un día sin otra lista.',
+    prices_incomplete: 'Falta un precio: todo lo que se vende debe tener el suyo.',
+    project_changed: 'Otra persona cambió este proyecto. Lo que usted escribió sigue aquí.',
+    stock_changed: 'El stock cambió mientras tanto. Vuelva a abrirlo para ver cuánto hay.',
+    stock_below_taken: 'Ya se vendieron o reservaron {n}: no puede haber menos.',
+    unit_not_free: 'Está reservado o vendido: no puede salir de la venta.',
     saved_limit: 'Puede guardar hasta 60 productos. Quite alguno para guardar otro.',
   },
   passport,
@@ -262,8 +271,11 @@ export const office = {
 export const desk = {
   passports: passportDesk,
   operators: {
-    sections: { passports: 'Documentos de terrenos' },
-    kinds: { passports_publish: 'Publicar documento de terreno' },
+    sections: { passports: 'Documentos de terrenos', catalogueDesk: 'Catálogo', prices: 'Precios' },
+    kinds: {
+      passports_publish: 'Publicar documento de terreno',
+      catalogue_publishPrices: 'Publicar una lista de precios',
+    },
     fields: {
       passportSlot: 'Documento',
       passport: {
@@ -280,6 +292,8 @@ export const desk = {
     steps: { passport: 'Publicar o renovar' },
     reasons: passportReasons,
   },
+  catalogueDesk,
+  priceDesk,
   promotionPlace: {
     title: 'En la lista de promociones',
     hint: 'Dónde y cuánto tiempo la ven los clientes en «Promociones». Se puede cambiar también después de enviarla.',
@@ -304,7 +318,17 @@ export const desk = {
       catalogue: 'Catálogo',
       promotions: 'Promociones',
     },
-    acts: { promotions_place: 'Cambió el lugar de una promoción' },
+    objects: { priceList: 'Lista de precios', project: 'Proyecto', unit: 'Unidad', stock: 'Stock' },
+    acts: {
+      promotions_place: 'Cambió el lugar de una promoción',
+      catalogue_draftPrices: 'Escribió un borrador de precios',
+      catalogue_dropPrices: 'Descartó un borrador de precios',
+      catalogue_publishPrices: 'Publicó una lista de precios',
+      catalogue_exportPrices: 'Exportó listas de precios',
+      catalogue_changeProject: 'Cambió un proyecto',
+      catalogue_changeStock: 'Cambió el stock de un abono',
+      catalogue_changeUnit: 'Cambió la disponibilidad de una unidad',
+    },
   },
   settingsDesk: {
     keys: {

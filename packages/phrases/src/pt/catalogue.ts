@@ -1,3 +1,4 @@
+import { catalogueDesk, priceDesk } from './catalogue/desk.ts';
 import type * as source from '../es/catalogue.ts';
 import type { Translation } from '../phrase.ts';
 import { passport, passportDesk, passportReasons } from './catalogue/passports.ts';
@@ -13,6 +14,14 @@ export const entrance = {
 
 export const office = {
   errors: {
+    draft_changed: 'Outra pessoa alterou este rascunho. O que você escreveu continua aqui.',
+    rate_ceiling: 'Os juros mais a multa passam de 3% ao mês. Diminua os juros.',
+    prices_in_past: 'A lista deve começar amanhã ou depois, em um dia sem outra lista.',
+    prices_incomplete: 'Falta um preço: tudo o que se vende precisa do seu.',
+    project_changed: 'Outra pessoa alterou este projeto. O que você escreveu continua aqui.',
+    stock_changed: 'O estoque mudou nesse meio-tempo. Abra de novo para ver quanto há.',
+    stock_below_taken: 'Já foram vendidos ou reservados {n}: não pode haver menos.',
+    unit_not_free: 'Está reservado ou vendido: não pode sair da venda.',
     saved_limit: 'Você pode salvar até 60 produtos. Remova algum para salvar outro.',
   },
   passport,
@@ -261,8 +270,11 @@ export const office = {
 export const desk = {
   passports: passportDesk,
   operators: {
-    sections: { passports: 'Documentos de terrenos' },
-    kinds: { passports_publish: 'Publicar documento de terreno' },
+    sections: { passports: 'Documentos de terrenos', catalogueDesk: 'Catálogo', prices: 'Preços' },
+    kinds: {
+      passports_publish: 'Publicar documento de terreno',
+      catalogue_publishPrices: 'Publicar uma lista de preços',
+    },
     fields: {
       passportSlot: 'Documento',
       passport: {
@@ -279,6 +291,8 @@ export const desk = {
     steps: { passport: 'Publicar ou renovar' },
     reasons: passportReasons,
   },
+  catalogueDesk,
+  priceDesk,
   promotionPlace: {
     title: 'Na lista de promoções',
     hint: 'Onde e por quanto tempo os clientes a veem em “Promoções”. Pode ser alterado também depois do envio.',
@@ -303,7 +317,22 @@ export const desk = {
       catalogue: 'Catálogo',
       promotions: 'Promoções',
     },
-    acts: { promotions_place: 'Alterou o lugar de uma promoção' },
+    objects: {
+      priceList: 'Lista de preços',
+      project: 'Projeto',
+      unit: 'Unidade',
+      stock: 'Estoque',
+    },
+    acts: {
+      promotions_place: 'Alterou o lugar de uma promoção',
+      catalogue_draftPrices: 'Escreveu um rascunho de preços',
+      catalogue_dropPrices: 'Descartou um rascunho de preços',
+      catalogue_publishPrices: 'Publicou uma lista de preços',
+      catalogue_exportPrices: 'Exportou listas de preços',
+      catalogue_changeProject: 'Alterou um projeto',
+      catalogue_changeStock: 'Alterou o estoque de um carnê',
+      catalogue_changeUnit: 'Alterou a disponibilidade de uma unidade',
+    },
   },
   settingsDesk: {
     keys: {

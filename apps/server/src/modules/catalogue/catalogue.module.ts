@@ -3,6 +3,9 @@ import { answerPart } from '../../platform/answer-parts.ts';
 import { work } from '../../platform/jobs/job.ts';
 import type { ForAll, Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { deskCatalogueRoutes } from './desk/desk-catalogue.routes.ts';
+import { createDeskCatalogue } from './desk/desk-catalogue.service.ts';
+import { projectNames, stockNames, unitNames } from './desk/names.views.ts';
 import { itemRoutes } from './items/items.routes.ts';
 import { mapRoutes } from './map/map.routes.ts';
 import { planRoutes } from './plans/plans.routes.ts';
@@ -17,6 +20,10 @@ import { createProjects } from './projects/projects.service.ts';
 import { promotionRoutes } from './promotions/promotions.routes.ts';
 import { createPromotions } from './promotions/promotions.service.ts';
 import { promotionsAtHome } from './promotions/promotions.views.ts';
+import { createPriceDrafts } from './publishing/price-drafts.service.ts';
+import { priceListNames } from './publishing/list-names.present.ts';
+import { pricePublication } from './publishing/price-publication.service.ts';
+import { publishingRoutes } from './publishing/publishing.routes.ts';
 import { ownSaved } from './saved/own-saved.present.ts';
 import { savedRoutes } from './saved/saved.routes.ts';
 import { createSavedProducts } from './saved/saved.service.ts';
@@ -42,13 +49,16 @@ export function create(platform: Platform, forAll: ForAll): Module {
       ...mapRoutes(platform),
       ...itemRoutes(platform),
       ...planRoutes(createPlans(platform)),
+      ...deskCatalogueRoutes(createDeskCatalogue(platform)),
+      ...publishingRoutes(createPriceDrafts(platform), platform.exports),
       ...promotionRoutes(createPromotions(platform), platform.clock),
       ...passportRoutes(passports, publishing),
     ],
     ownData: [ownSaved],
     work: [work(tellHoldersJob, (payload) => passports.tellHolders(payload))],
-    approvals: [publishing.approval],
+    approvals: [publishing.approval, pricePublication(platform)],
     waiting: [passportsWaiting],
+    names: [priceListNames(platform.clock), projectNames, unitNames, stockNames],
     home: [answerPart(promotionsSection, promotionsAtHome)],
   };
 }

@@ -9,9 +9,100 @@ import {
   listSaved,
   saveProduct,
 } from '@kantuta/contract/catalogue/saved.calls';
+import {
+  changeProject,
+  changeStock,
+  changeUnit,
+  findUnits,
+  readCatalogue,
+} from '@kantuta/contract/catalogue/desk-catalogue.calls';
+import {
+  dropPriceDraft,
+  exportPrices,
+  listPrices,
+  previewPrices,
+  proposePrices,
+  readPrices,
+  savePriceDraft,
+} from '@kantuta/contract/catalogue/price-drafts.calls';
+import { cents } from '@kantuta/contract/money';
 import type { DeskPath } from '../../../test/desk-path.ts';
 import { makePromotion } from '../../../test/promotions.ts';
-import { sample, type SampleDesk } from '../../../test/sample.ts';
+import { deskThingsOf, sample, type SampleDesk } from '../../../test/sample.ts';
+import type { TestApp } from '../../../test/app.ts';
+import { makeItem, makeLot } from './catalogue.factory.ts';
+import { insertStock } from './catalogue.store.ts';
+
+declare module '../../../test/sample.ts' {
+  interface DeskSubject {
+    /** A project without price lists. */
+    priceTarget: string;
+    /** A project with one free lot, and that lot. */
+    projectId: number;
+    unitId: number;
+    /** An item of which ten are counted. */
+    countedId: number;
+  }
+}
+
+const SEASON = 2090;
+
+async function newProject(app: TestApp, companyId: number) {
+  return app.database.owner.transaction().execute(async (tx) => {
+    const { lotId, unitId } = await makeLot(tx, { companyId, price: cents(1_000_000) });
+    // The project of the lot has its number.
+    return { projectId: lotId, unitId };
+  });
+}
+
+const newTarget = async (app: TestApp, companyId: number) =>
+  `${companyId}-lot-${(await newProject(app, companyId)).projectId}`;
+
+async function newCounted(app: TestApp, companyId: number): Promise<number> {
+  return app.database.owner.transaction().execute(async (tx) => {
+    const item = { companyId, name: 'Abono de prueba', price: cents(2_000) };
+    const { itemId } = await makeItem(tx, item);
+    await insertStock(tx, [{ itemId, season: SEASON, stock: 10, taken: 4, renewalUntil: null }]);
+    return itemId;
+  });
+}
+
+export const deskThings = deskThingsOf({
+  nobody: {
+    priceTarget: '32767-lot-2000000000',
+    projectId: 2_000_000_000,
+    unitId: 2_000_000_000,
+    countedId: 2_000_000_000,
+  },
+  make: async (app, { companyId }) => ({
+    priceTarget: await newTarget(app, companyId),
+    ...(await newProject(app, companyId)),
+    countedId: await newCounted(app, companyId),
+  }),
+});
+
+const PROJECT = {
+  version: 1,
+  stage: 'delivered' as const,
+  services: ['water' as const],
+  about: { es: 'Junto al lago', en: '', pt: '' },
+};
+const STOCK = { season: SEASON, before: 10, stock: 12, reason: 'Una prueba' };
+const OUT = { state: 'not_for_sale' as const, reason: 'Una prueba' };
+
+const PRICES = {
+  validFrom: '2090-01-01',
+  pricePerM2: '32,50',
+  items: [],
+  annualRatePct: '10',
+  initialPct: '10',
+  directPct: null,
+  cashDiscountPct: '10',
+  months: 48,
+  mostMonths: 120,
+  formPerInstalment: '0',
+  discount: null,
+};
 
 const COUNTS_UNITS = 'counts what is free in all projects, once in ten seconds for all readers';
 
@@ -50,11 +141,81 @@ export const samples = [
     from: null,
     until: null,
   })),
+  sample(readCatalogue),
+  sample(findUnits, ({ desk }) => ({ projectId: desk.projectId })),
+  sample(changeProject, ({ desk }) => ({ projectId: desk.projectId, ...PROJECT })),
+  sample(changeStock, ({ desk }) => ({ itemId: desk.countedId, ...STOCK })),
+  sample(changeUnit, ({ desk }) => ({ unitId: desk.unitId, ...OUT })),
+  sample(listPrices),
+  sample(readPrices, ({ desk }) => ({ target: desk.priceTarget })),
+  sample(previewPrices, ({ desk }) => ({ target: desk.priceTarget, content: PRICES })),
+  sample(savePriceDraft, ({ desk }) => ({
+    target: desk.priceTarget,
+    version: 0,
+    content: PRICES,
+  })),
+  sample(dropPriceDraft, ({ desk }) => ({ target: desk.priceTarget, version: 7 }), {
+    refused: 'draft_changed',
+  }),
+  sample(
+    proposePrices,
+    ({ desk }) => ({ target: desk.priceTarget, version: 7, reason: 'Ajuste anual' }),
+    { refused: 'draft_changed' },
+  ),
+  sample(exportPrices, ({ desk }) => ({ target: desk.priceTarget })),
 ];
 
-/** What an operator does with promotions. */
-export function deskPaths({ app, admin }: SampleDesk): DeskPath[] {
+/** What an operator does with promotions and prices. */
+export function deskPaths({ app, admin, companyId }: SampleDesk): DeskPath[] {
+  async function drafted() {
+    const target = await newTarget(app, companyId);
+    await app.call(savePriceDraft, { target, version: 0, content: PRICES }, { as: admin });
+    return { target, version: 1 };
+  }
   return [
+    {
+      does: 'changes a project',
+      call: changeProject,
+      leaves: 'catalogue.changeProject',
+      input: async () => ({
+        projectId: (await newProject(app, companyId)).projectId,
+        ...PROJECT,
+      }),
+    },
+    {
+      does: 'changes a stock',
+      call: changeStock,
+      leaves: 'catalogue.changeStock',
+      input: async () => ({ itemId: await newCounted(app, companyId), ...STOCK }),
+    },
+    {
+      does: 'takes a lot out of sale',
+      call: changeUnit,
+      leaves: 'catalogue.changeUnit',
+      input: async () => ({ unitId: (await newProject(app, companyId)).unitId, ...OUT }),
+    },
+    {
+      does: 'writes prices',
+      call: savePriceDraft,
+      leaves: 'catalogue.draftPrices',
+      input: async () => ({
+        target: await newTarget(app, companyId),
+        version: 0,
+        content: PRICES,
+      }),
+    },
+    {
+      does: 'drops a draft of prices',
+      call: dropPriceDraft,
+      leaves: 'catalogue.dropPrices',
+      input: drafted,
+    },
+    {
+      does: 'proposes prices',
+      call: proposePrices,
+      leaves: 'approvals.propose',
+      input: async () => ({ ...(await drafted()), reason: 'Ajuste anual de precios' }),
+    },
     {
       does: 'places a promotion',
       call: setPlace,

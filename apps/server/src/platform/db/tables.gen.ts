@@ -664,8 +664,19 @@ export interface PortfolioSale {
   state: string;
 }
 
+export interface PriceDraft {
+  changedAt: Timestamp;
+  changedBy: number;
+  companyId: number;
+  content: Json;
+  kind: string;
+  projectId: number | null;
+  version: number;
+}
+
 export interface PriceList {
   annualRatePct: Numeric;
+  approvedBy: number | null;
   cashDiscountPct: Numeric;
   companyId: number;
   directPct: Numeric | null;
@@ -682,6 +693,8 @@ export interface PriceList {
   planKinds: string[];
   pricePerM2Minor: number | null;
   projectId: number | null;
+  proposalId: string | null;
+  proposedBy: number | null;
   publishedAt: Timestamp;
   reason: string;
   validFrom: string;
@@ -695,6 +708,7 @@ export interface PriceListItem {
 }
 
 export interface Project {
+  about: Generated<Json>;
   companyId: number;
   geometryVersion: Generated<string>;
   id: number;
@@ -707,6 +721,7 @@ export interface Project {
   services: Generated<string[]>;
   stage: Generated<string>;
   town: string;
+  version: Generated<number>;
 }
 
 export interface Promotion {
@@ -1103,6 +1118,7 @@ export interface DB {
   planPosition: PlanPosition;
   planRow: PlanRow;
   portfolioSale: PortfolioSale;
+  priceDraft: PriceDraft;
   priceList: PriceList;
   priceListItem: PriceListItem;
   project: Project;

@@ -5,6 +5,8 @@ import { filtersIn } from '../../lib/filters.ts';
 import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
 import { behindEntrance, forOperators } from '../../lib/root-route.ts';
 import { PLAN_SEARCH } from './plan/plan-search.ts';
+import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
+import { behindEntrance, forOperators } from '../../lib/root-route.ts';
 
 const projects = createRoute({
   ...behindEntrance,
@@ -98,6 +100,25 @@ const passports = createRoute({
   component: deskPage(() => import('./passports/passports-page.tsx'), 'PassportsPage'),
 });
 
+const catalogueDesk = createRoute({
+  ...forOperators,
+  path: '/operaciones/catalogo',
+  validateSearch: filtersIn('proyecto', 'mza', 'lote', 'estado'),
+  component: deskPage(() => import('./desk/catalogue-desk-page.tsx'), 'CatalogueDeskPage'),
+});
+
+const prices = createRoute({
+  ...forOperators,
+  path: '/operaciones/precios',
+  component: deskPage(() => import('./desk/prices-page.tsx'), 'PricesPage'),
+});
+
+const pricesOf = createRoute({
+  ...forOperators,
+  path: '/operaciones/precios/$target',
+  component: deskPage(() => import('./desk/prices-of-page.tsx'), 'PricesOfPage'),
+});
+
 export const routes = [
   promotions,
   projects,
@@ -113,6 +134,9 @@ export const routes = [
   membershipPlan,
   ticketPlan,
   passports,
+  catalogueDesk,
+  prices,
+  pricesOf,
 ] as const;
 
 export const office: Office = {
@@ -130,4 +154,4 @@ export const office: Office = {
   ],
 };
 
-export const desk = () => import('./catalogue.desk.ts');
+export const desk = () => import('./catalogue.desk.tsx');

@@ -52,7 +52,7 @@ function ProjectOf({ projectId, companyId }: { projectId: number; companyId: num
 
 function Detail({ detail }: { detail: ProjectDetail }) {
   const { t, format } = useI18n();
-  const { project, place, seller, sizes, models, houses, terms, history } = detail;
+  const { project, about, place, seller, sizes, models, houses, terms, history } = detail;
   const { name, town, stage, services, kind, offer, isOnline } = project;
   const freeUnits = useFreeUnits();
   const picture = t(kind === 'land' ? 'catalogue.planOf' : 'catalogue.frontOf', { name });
@@ -67,6 +67,7 @@ function Detail({ detail }: { detail: ProjectDetail }) {
         <div className={styles.picture}>
           <ProjectPicture project={project} label={picture} />
         </div>
+        {about !== '' && <p className={styles.about}>{about}</p>}
         {!isOnline && <p className={styles.away}>{t('catalogue.notOnline')}</p>}
         <div>
           <LinkButton to={mapOf(project)}>{t('catalogue.map')}</LinkButton>

@@ -149,6 +149,7 @@ test('without a network the page says so', async () => {
 
 const detail = (project: Project) => ({
   project,
+  about: '',
   place: { latitude: '-17.47', longitude: '-63.135' },
   seller: { name: 'Empresa de prueba', taxNumber: '990008021', address: 'Av Banzer' },
   sizes: [],

@@ -19,6 +19,10 @@ export type NewPriceList = PriceTerms & {
   items: readonly { itemId: number; price: Cents; months: number | null }[];
   reason: string;
   publishedAt: Date;
+  /** Who wrote it, who approved it, and the proposal that made it; absent for lists of before. */
+  proposedBy?: number;
+  approvedBy?: number;
+  proposalId?: string;
 };
 
 /** Adds lists; none is ever changed. Throws RangeError for a rate above the ceiling (CAT-3), which the database refuses, too. */

@@ -90,6 +90,7 @@ export function projectDetail(
   const from = cheapest(priced);
   return {
     project: projectCard(project, counts, shown),
+    about: project.about[shown.language] || project.about.es,
     place: { latitude: project.latitude, longitude: project.longitude },
     seller: {
       name: project.companyName,

@@ -29,6 +29,7 @@ export function projectsQuery(db: Db, { personId }: { personId: number }) {
       'project.stage',
       'project.services',
       'project.onlineCountries',
+      sql<{ es: string; en: string; pt: string }>`project.about`.as('about'),
       sql<string>`trim_scale(project.latitude)::text`.as('latitude'),
       sql<string>`trim_scale(project.longitude)::text`.as('longitude'),
       sql<Ground[]>`project.plan`.as('plan'),

@@ -1,3 +1,4 @@
+import { refText } from '@kantuta/contract/catalogue/saved.rules';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -6,6 +7,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/section.tsx';
 import type { MapFacts } from './map.api.ts';
 import { type MapUnit, priceOf, type UnitPrice } from './map.rules.ts';
+import { SaveButton } from '../saved/save-button.tsx';
 import { StateSign } from './state-sign.tsx';
 import { unitName } from './unit-name.ts';
 import styles from './unit-sheet.module.css';
@@ -47,6 +49,10 @@ export function UnitSheet({
             {t(`map.state.${unit.state}`)}
           </output>
         </div>
+        <SaveButton
+          reference={refText({ kind: 'place', id: unit.placeId })}
+          name={unitName(unit)}
+        />
         <button type="button" className={styles.close} aria-label={t('ui.close')} onClick={onClose}>
           <X size={22} aria-hidden />
         </button>

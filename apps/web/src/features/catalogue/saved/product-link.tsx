@@ -9,7 +9,7 @@ export function ProductLink({
   product: Comparable;
   className?: string | undefined;
 }) {
-  const { kind, title, projectId, placeId, company, picture } = product;
+  const { kind, title, projectId, company, picture } = product;
   if (kind === 'project' && picture.plan.length === 0)
     return (
       <Link
@@ -31,13 +31,13 @@ export function ProductLink({
       </Link>
     );
   return (
-    <Link to={pageOf(kind, placeId)} className={className}>
+    <Link to={pageOf(product)} className={className}>
       {title}
     </Link>
   );
 }
 
-function pageOf(kind: Comparable['kind'], placeId: number | null): string {
+function pageOf({ kind, placeId, itemId }: Comparable): string {
   if (placeId !== null) return `/forma-pago/lote/${placeId}`;
-  return kind === 'travel' ? '/membresia-internacional' : '/membresias';
+  return `/forma-pago/${kind === 'seasonTicket' ? 'abono' : 'membresia'}/${itemId}`;
 }

@@ -1,0 +1,19 @@
+import {
+  changeProject,
+  changeStock,
+  changeUnit,
+  findUnits,
+  readCatalogue,
+} from '@kantuta/contract/catalogue/desk-catalogue.calls';
+import { serve, type ServedCall } from '../../../platform/http/served-call.ts';
+import type { DeskCatalogue } from './desk-catalogue.service.ts';
+
+export function deskCatalogueRoutes(desk: DeskCatalogue): ServedCall[] {
+  return [
+    serve(readCatalogue, ({ actor }) => desk.read(actor)),
+    serve(findUnits, ({ actor, input }) => desk.units(actor, input)),
+    serve(changeProject, ({ actor, input }) => desk.changeProject(actor, input)),
+    serve(changeStock, ({ actor, input }) => desk.changeStock(actor, input)),
+    serve(changeUnit, ({ actor, input }) => desk.changeUnit(actor, input)),
+  ];
+}

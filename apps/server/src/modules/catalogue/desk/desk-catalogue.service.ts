@@ -1,0 +1,158 @@
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import { catalogueChanged } from '@kantuta/contract/catalogue/catalogue.events';
+import {
+  CATALOGUE_READERS,
+  CATALOGUE_WRITERS,
+  type changeProject,
+  type changeStock,
+  type changeUnit,
+  type findUnits,
+  type readCatalogue,
+} from '@kantuta/contract/catalogue/desk-catalogue.calls';
+import { companiesReached, hasOperatorRole } from '@kantuta/contract/operator-roles';
+import type { TrailAction, TrailObject } from '@kantuta/contract/operators/trail.rules';
+import { allow, can, type Actor, type Policy } from '../../../platform/access.ts';
+import { inRole } from '../../../platform/audit/audit.ts';
+import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { changeUnits, lockUnits } from '../units.store.ts';
+import { writeProject, writeStock } from './desk-catalogue.store.ts';
+import {
+  findProjectCompany,
+  findStock,
+  listProjectsOf,
+  listStockOf,
+  listUnitsOf,
+} from './desk-catalogue.views.ts';
+
+export type DeskCatalogue = ReturnType<typeof createDeskCatalogue>;
+
+const mayChange: Policy<{ companyId: number }> = ({ desk }, { companyId }) =>
+  hasOperatorRole(desk, CATALOGUE_WRITERS, companyId);
+
+/** What one person changes of the catalogue: texts, units that are free, stock (CAT-16). */
+export function createDeskCatalogue({
+  db,
+  clock,
+  audit,
+  events,
+}: Pick<Platform, 'db' | 'clock' | 'audit' | 'events'>) {
+  async function shown(reader: Reader, actor: Actor): Promise<ReplyOf<typeof readCatalogue>> {
+    const companyIds = companiesReached(actor.desk, CATALOGUE_READERS);
+    const rights = (thing: { companyId: number }) => ({ change: can(actor, mayChange, thing) });
+    const projects = await listProjectsOf(reader, companyIds);
+    const stock = await listStockOf(reader, companyIds);
+    return {
+      projects: projects.map((each) => ({ ...each, can: rights(each) })),
+      stock: stock.map((each) => ({ ...each, can: rights(each) })),
+    };
+  }
+
+  async function record(
+    tx: Tx,
+    actor: Actor,
+    act: {
+      action: TrailAction;
+      kind: TrailObject;
+      id: number;
+      projectId: number | null;
+      details: Record<string, string | number>;
+    },
+  ): Promise<void> {
+    await events.record(tx, catalogueChanged, { projectId: act.projectId });
+    await audit.record(tx, {
+      actor: inRole(actor),
+      action: act.action,
+      object: { kind: act.kind, id: String(act.id) },
+      outcome: 'done',
+      details: act.details,
+    });
+  }
+
+  return {
+    read: (actor: Actor) => shown(db, actor),
+
+    async units(
+      actor: Actor,
+      input: ParsedInputOf<typeof findUnits>,
+    ): Promise<ReplyOf<typeof findUnits>> {
+      const companyIds = companiesReached(actor.desk, CATALOGUE_READERS);
+      const { units, hasMore } = await listUnitsOf(db, input, companyIds);
+      return {
+        hasMore,
+        units: units.map((unit) => ({
+          ...unit,
+          changedAt: unit.changedAt?.toISOString() ?? null,
+          can: {
+            change:
+              (unit.state === 'free' || unit.state === 'not_for_sale') &&
+              can(actor, mayChange, unit),
+          },
+        })),
+      };
+    },
+
+    changeProject: (
+      actor: Actor,
+      input: ParsedInputOf<typeof changeProject>,
+    ): Promise<ReplyOf<typeof readCatalogue>> =>
+      inTransaction(db, async (tx) => {
+        allow(actor, mayChange, await findProjectCompany(tx, input.projectId));
+        if (!(await writeProject(tx, input))) throw refuse('project_changed');
+        const { projectId, stage, services, about } = input;
+        await record(tx, actor, {
+          action: 'catalogue.changeProject',
+          kind: 'project',
+          id: projectId,
+          projectId,
+          details: { stage, services: services.join(', '), about: about.es },
+        });
+        return shown(tx, actor);
+      }),
+
+    changeStock: (
+      actor: Actor,
+      input: ParsedInputOf<typeof changeStock>,
+    ): Promise<ReplyOf<typeof readCatalogue>> =>
+      inTransaction(db, async (tx) => {
+        allow(actor, mayChange, await findStock(tx, input));
+        const { itemId, season, before, stock, reason } = input;
+        if (!(await writeStock(tx, input))) {
+          const found = await findStock(tx, input);
+          throw refuse(found?.stock === before ? 'stock_below_taken' : 'stock_changed', {
+            parameters: { n: found?.taken ?? 0 },
+          });
+        }
+        await record(tx, actor, {
+          action: 'catalogue.changeStock',
+          kind: 'stock',
+          id: itemId,
+          projectId: null,
+          details: { season, before, stock, reason },
+        });
+        return shown(tx, actor);
+      }),
+
+    changeUnit: (
+      actor: Actor,
+      { unitId, state, reason }: ParsedInputOf<typeof changeUnit>,
+    ): Promise<ReplyOf<typeof changeUnit>> =>
+      inTransaction(db, async (tx) => {
+        const [unit] = await lockUnits(tx, [unitId]);
+        allow(actor, mayChange, unit);
+        // Behind the lock of the unit, which holds and sales take, too: what lives on it is never taken away.
+        if (unit?.state === state) return { state };
+        if (unit?.state !== 'free' && unit?.state !== 'not_for_sale') throw refuse('unit_not_free');
+        await changeUnits(tx, [{ unitId, state, at: clock.now() }]);
+        await record(tx, actor, {
+          action: 'catalogue.changeUnit',
+          kind: 'unit',
+          id: unitId,
+          projectId: null,
+          details: { before: unit.state, after: state, reason },
+        });
+        return { state };
+      }),
+  };
+}

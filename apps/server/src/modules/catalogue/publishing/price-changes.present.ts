@@ -1,0 +1,61 @@
+import type { PriceContent, previewPrices } from '@kantuta/contract/catalogue/price-drafts.calls';
+import type { ReplyOf } from '@kantuta/contract/call';
+import type { ProposedChange } from '@kantuta/contract/operators/approvals.calls';
+import type { PriceList } from '../prices/prices.views.ts';
+import { contentOf } from './price-content.present.ts';
+
+/** What a second person reads of a new list: each term that changes, each price, and how many units it touches. */
+export function changesOf(
+  content: PriceContent,
+  before: PriceList | null,
+  { rows, changed, all }: Pick<ReplyOf<typeof previewPrices>, 'rows' | 'changed' | 'all'>,
+): ProposedChange[] {
+  const old = before && contentOf(before);
+  const discountOf = (of: Pick<PriceContent, 'discount'> | null) =>
+    of?.discount
+      ? [`${of.discount.pct}%`, of.discount.texts.es, of.discount.until ?? '']
+          .filter(Boolean)
+          .join(', ')
+      : '';
+  const terms = (
+    [
+      'pricePerM2',
+      'annualRatePct',
+      'initialPct',
+      'directPct',
+      'cashDiscountPct',
+      'months',
+      'mostMonths',
+      'formPerInstalment',
+    ] as const
+  ).map((field) => ({
+    field: `priceDesk.fields.${field}`,
+    before: textOf(old?.[field]),
+    after: textOf(content[field]),
+  }));
+  const prices = rows
+    .filter(({ name }) => name !== '')
+    .map(({ name, before: was, after }) => ({
+      field: name,
+      before: was?.amount ?? null,
+      after: after?.amount ?? null,
+    }));
+  const discount = {
+    field: 'priceDesk.fields.discount',
+    before: discountOf(old),
+    after: discountOf(content),
+  };
+  return [
+    {
+      field: 'priceDesk.fields.validFrom',
+      before: textOf(old?.validFrom),
+      after: content.validFrom,
+    },
+    ...[...terms, discount, ...prices].filter((change) => change.before !== change.after),
+    { field: 'priceDesk.fields.changed', before: null, after: `${changed} / ${all}` },
+  ];
+}
+
+function textOf(value: string | number | null | undefined): string | null {
+  return value === null || value === undefined ? null : String(value);
+}

@@ -1,0 +1,196 @@
+import type { DeskProject, DeskStock } from '@kantuta/contract/catalogue/desk-catalogue.calls';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCompanyNames } from '../../../lib/desk.ts';
+import { type I18n, useI18n } from '../../../lib/i18n.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { DeskPage } from '../../../ui/desk-page.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { TwoLines } from '../../../ui/two-lines.tsx';
+import { catalogueQuery } from './catalogue-desk.api.ts';
+import { ProjectDialog } from './project-dialog.tsx';
+import { StockDialog } from './stock-dialog.tsx';
+import { Units } from './units.tsx';
+
+/** `/operaciones/catalogo`: texts of projects, units in and out of sale, stock of season tickets (CAT-16). */
+export function CatalogueDeskPage() {
+  const { t } = useI18n();
+  return (
+    <DeskPage
+      title={t('catalogueDesk.title')}
+      lead={
+        <>
+          {t('catalogueDesk.lead')}{' '}
+          <Link to="/operaciones/precios">{t('catalogueDesk.toPrices')}</Link>
+        </>
+      }
+    >
+      <Loaded query={useQuery(catalogueQuery())}>
+        {({ projects, stock }) => (
+          <>
+            <Section title={t('catalogueDesk.projects')}>
+              <Projects projects={projects} />
+            </Section>
+            <Section title={t('catalogueDesk.units')}>
+              <Units projects={projects} />
+            </Section>
+            {stock.length > 0 && (
+              <Section title={t('catalogueDesk.stock')}>
+                <Stock stock={stock} />
+              </Section>
+            )}
+          </>
+        )}
+      </Loaded>
+    </DeskPage>
+  );
+}
+
+function Projects({ projects }: { projects: readonly DeskProject[] }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const companyOf = useCompanyNames();
+  const [editing, setEditing] = useState<number | null>(null);
+  const edited = projects.find(({ projectId }) => projectId === editing);
+  return (
+    <>
+      <DataTable
+        caption={t('catalogueDesk.projects')}
+        hideCaption
+        dense
+        rows={projects}
+        rowKey={({ projectId }) => projectId}
+        columns={projectColumns(i18n, { projects, companyOf, onEdit: setEditing })}
+      />
+      {edited && <ProjectDialog key={editing} project={edited} onClose={() => setEditing(null)} />}
+    </>
+  );
+}
+
+function Stock({ stock }: { stock: readonly DeskStock[] }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const [editing, setEditing] = useState<DeskStock | null>(null);
+  return (
+    <>
+      <DataTable
+        caption={t('catalogueDesk.stock')}
+        hideCaption
+        dense
+        rows={stock}
+        rowKey={({ itemId }) => itemId}
+        columns={stockColumns(i18n, { stock, onEdit: setEditing })}
+      />
+      {editing && <StockDialog stock={editing} onClose={() => setEditing(null)} />}
+    </>
+  );
+}
+
+function projectColumns(
+  { t }: I18n,
+  {
+    projects,
+    companyOf,
+    onEdit,
+  }: {
+    projects: readonly DeskProject[];
+    companyOf: (id: number) => string;
+    onEdit: (id: number) => void;
+  },
+): Column<DeskProject>[] {
+  return [
+    {
+      key: 'name',
+      header: t('catalogueDesk.project'),
+      names: true,
+      cell: ({ name, companyId }) => <TwoLines first={name} then={companyOf(companyId)} />,
+    },
+    {
+      key: 'stage',
+      header: t('saved.lines.stage'),
+      cell: ({ stage, town }) => <TwoLines first={t(`catalogue.stage.${stage}`)} then={town} />,
+    },
+    {
+      key: 'services',
+      header: t('catalogue.services'),
+      wideOnly: true,
+      cell: ({ services }) =>
+        services.map((service) => t(`catalogue.service.${service}`)).join(', ') || '–',
+    },
+    {
+      key: 'units',
+      header: t('catalogueDesk.units'),
+      cell: ({ units }) =>
+        units
+          .map(({ state, count }) => `${t(`catalogue.availability.${state}`)} ${count}`)
+          .join(' · '),
+    },
+    {
+      key: 'action',
+      header: t('notices.action'),
+      hidden: !projects.some(({ can }) => can.change),
+      align: 'end',
+      cell: ({ projectId, name, can }) =>
+        can.change && (
+          <Button
+            small
+            aria-label={`${t('catalogueDesk.edit')}: ${name}`}
+            onClick={() => onEdit(projectId)}
+          >
+            {t('catalogueDesk.edit')}
+          </Button>
+        ),
+    },
+  ];
+}
+
+function stockColumns(
+  { t, format }: I18n,
+  { stock, onEdit }: { stock: readonly DeskStock[]; onEdit: (row: DeskStock) => void },
+): Column<DeskStock>[] {
+  return [
+    {
+      key: 'name',
+      header: t('catalogueDesk.ticket'),
+      names: true,
+      cell: ({ name, season }) => <TwoLines first={name} then={String(season)} />,
+    },
+    {
+      key: 'stock',
+      header: t('catalogueDesk.there'),
+      align: 'end',
+      cell: (row) => format.number(String(row.stock)),
+    },
+    {
+      key: 'taken',
+      header: t('catalogueDesk.taken'),
+      align: 'end',
+      cell: ({ taken }) => format.number(String(taken)),
+    },
+    {
+      key: 'left',
+      header: t('catalogueDesk.left'),
+      align: 'end',
+      cell: (row) => format.number(String(row.stock - row.taken)),
+    },
+    {
+      key: 'action',
+      header: t('notices.action'),
+      hidden: !stock.some(({ can }) => can.change),
+      align: 'end',
+      cell: (row) =>
+        row.can.change && (
+          <Button
+            small
+            aria-label={`${t('catalogueDesk.changeStock')}: ${row.name}`}
+            onClick={() => onEdit(row)}
+          >
+            {t('catalogueDesk.changeStock')}
+          </Button>
+        ),
+    },
+  ];
+}

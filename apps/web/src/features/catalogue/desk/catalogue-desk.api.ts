@@ -1,0 +1,28 @@
+import type { InputOf } from '@kantuta/contract/call';
+import {
+  changeProject,
+  changeStock,
+  changeUnit,
+  findUnits,
+  readCatalogue,
+} from '@kantuta/contract/catalogue/desk-catalogue.calls';
+import { callApi } from '../../../lib/api.ts';
+import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
+
+const CATALOGUE = callQuery(readCatalogue, {});
+export const catalogueQuery = () => CATALOGUE;
+export const unitsQuery = (input: InputOf<typeof findUnits>) => callQuery(findUnits, input);
+
+export async function saveProject(input: InputOf<typeof changeProject>): Promise<void> {
+  queryClient.setQueryData(CATALOGUE.queryKey, await callApi(changeProject, input));
+}
+
+export async function saveStock(input: InputOf<typeof changeStock>): Promise<void> {
+  queryClient.setQueryData(CATALOGUE.queryKey, await callApi(changeStock, input));
+}
+
+export async function saveUnit(input: InputOf<typeof changeUnit>): Promise<void> {
+  await callApi(changeUnit, input);
+  await queryClient.invalidateQueries({ queryKey: keyOf(findUnits) });
+  await queryClient.invalidateQueries({ queryKey: CATALOGUE.queryKey });
+}

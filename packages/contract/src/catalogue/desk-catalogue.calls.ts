@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { chosenIdSchema, idSchema } from '../numbers.ts';
+import { reasonSchema } from '../operators/approvals.calls.ts';
+import { plainText } from '../operators/plain-words.rules.ts';
+import { SERVICES, STAGES } from './project.rules.ts';
+import { UNIT_STATES } from './unit.rules.ts';
+
+/** Who changes texts, units and stock, alone; and who else reads them (CAT-16). */
+export const CATALOGUE_WRITERS = ['admin', 'sales_ops'] as const;
+export const CATALOGUE_READERS = ['admin', 'sales_ops', 'finance', 'support', 'read_only'] as const;
+
+const NOTHING_OF_A_CUSTOMER = { none: 'no data of a customer' } as const;
+const text = z.string().transform(plainText).pipe(z.string().max(600, 'too_long'));
+const aboutSchema = z.object({ es: text, en: text, pt: text });
+
+const deskProjectSchema = z.object({
+  projectId: z.number().int(),
+  companyId: z.number().int(),
+  kind: z.enum(['land', 'houses']),
+  name: z.string(),
+  town: z.string(),
+  stage: z.enum(STAGES),
+  services: z.array(z.enum(SERVICES)),
+  about: z.object({ es: z.string(), en: z.string(), pt: z.string() }),
+  version: z.number().int(),
+  /** Units by their availability. */
+  units: z.array(z.object({ state: z.enum(UNIT_STATES), count: z.number().int() })),
+  can: z.object({ change: z.boolean() }),
+});
+export type DeskProject = z.infer<typeof deskProjectSchema>;
+
+const stockSchema = z.object({
+  itemId: z.number().int(),
+  companyId: z.number().int(),
+  code: z.string(),
+  name: z.string(),
+  season: z.number().int(),
+  stock: z.number().int(),
+  taken: z.number().int(),
+  can: z.object({ change: z.boolean() }),
+});
+export type DeskStock = z.infer<typeof stockSchema>;
+
+const answer = z.object({
+  projects: z.array(deskProjectSchema),
+  /** Of the latest season. */
+  stock: z.array(stockSchema),
+});
+
+export const readCatalogue = defineCall({
+  name: 'catalogue.readDesk',
+  summary: 'Projects with their texts and units, and the stock of season tickets (CAT-16)',
+  method: 'GET',
+  path: '/operators/catalogue',
+  access: 'operator',
+  operators: CATALOGUE_READERS,
+  accessLog: NOTHING_OF_A_CUSTOMER,
+  anyCompany: true,
+  input: z.object({}),
+  answer,
+  errors: [],
+});
+
+export const changeProject = defineCall({
+  name: 'catalogue.changeProject',
+  summary: 'Changes stage, services and texts of a project; over an older version it is refused',
+  method: 'PUT',
+  path: '/operators/catalogue/projects/:projectId',
+  access: 'operator',
+  operators: CATALOGUE_WRITERS,
+  strict: true,
+  accessLog: NOTHING_OF_A_CUSTOMER,
+  input: z.object({
+    projectId: idSchema,
+    version: z.number('format').int('format').min(1, 'out_of_range'),
+    stage: z.enum(STAGES, 'not_in_list'),
+    services: z.array(z.enum(SERVICES, 'not_in_list')).max(SERVICES.length, 'too_long'),
+    about: aboutSchema,
+  }),
+  answer,
+  errors: ['project_changed'],
+});
+
+const MOST_STOCK = 100_000;
+
+export const changeStock = defineCall({
+  name: 'catalogue.changeStock',
+  summary: 'Sets how many season tickets there are; never below what is taken',
+  method: 'PUT',
+  path: '/operators/catalogue/stock/:itemId',
+  access: 'operator',
+  operators: CATALOGUE_WRITERS,
+  strict: true,
+  accessLog: NOTHING_OF_A_CUSTOMER,
+  input: z.object({
+    itemId: idSchema,
+    season: z.number('format').int('format').min(2000, 'out_of_range').max(2200, 'out_of_range'),
+    /** The stock that the operator has read. */
+    before: z.number('format').int('format').min(0, 'out_of_range'),
+    stock: z
+      .number('required')
+      .int('format')
+      .min(0, 'out_of_range')
+      .max(MOST_STOCK, 'out_of_range'),
+    reason: reasonSchema,
+  }),
+  answer,
+  errors: ['stock_changed', 'stock_below_taken'],
+});
+
+const deskUnitSchema = z.object({
+  unitId: z.number().int(),
+  placeId: z.number().int().nullable(),
+  companyId: z.number().int(),
+  project: z.string(),
+  /** The lot within its project, or the label of the house. */
+  name: z.string(),
+  state: z.enum(UNIT_STATES),
+  version: z.number().int(),
+  changedAt: z.iso.datetime().nullable(),
+  can: z.object({ change: z.boolean() }),
+});
+export type DeskUnit = z.infer<typeof deskUnitSchema>;
+
+export const findUnits = defineCall({
+  name: 'catalogue.findUnits',
+  summary: 'Lots and houses of a project by block, number and availability, at most 100',
+  method: 'GET',
+  path: '/operators/catalogue/units',
+  access: 'operator',
+  operators: CATALOGUE_READERS,
+  accessLog: NOTHING_OF_A_CUSTOMER,
+  anyCompany: true,
+  input: z.object({
+    projectId: idSchema,
+    block: z.string().max(10, 'too_long').optional(),
+    number: z.string().max(10, 'too_long').optional(),
+    state: z.enum(UNIT_STATES, 'not_in_list').optional(),
+  }),
+  answer: z.object({ units: z.array(deskUnitSchema), hasMore: z.boolean() }),
+  errors: [],
+});
+
+export const changeUnit = defineCall({
+  name: 'catalogue.changeUnit',
+  summary: 'Takes a free lot or house out of sale, or puts it back, with a reason',
+  method: 'POST',
+  path: '/operators/catalogue/units/:unitId',
+  access: 'operator',
+  operators: CATALOGUE_WRITERS,
+  strict: true,
+  accessLog: NOTHING_OF_A_CUSTOMER,
+  input: z.object({
+    unitId: chosenIdSchema,
+    state: z.enum(['free', 'not_for_sale'], 'not_in_list'),
+    reason: reasonSchema,
+  }),
+  answer: z.object({ state: z.enum(UNIT_STATES) }),
+  errors: ['unit_not_free'],
+});
