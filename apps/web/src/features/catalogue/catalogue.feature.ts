@@ -5,8 +5,6 @@ import { filtersIn } from '../../lib/filters.ts';
 import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
 import { behindEntrance, forOperators } from '../../lib/root-route.ts';
 import { PLAN_SEARCH } from './plan/plan-search.ts';
-import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
-import { behindEntrance, forOperators } from '../../lib/root-route.ts';
 
 const projects = createRoute({
   ...behindEntrance,

@@ -187,7 +187,7 @@ test('a project shows kinds of lots, the cost of each term, its price history an
   expect(await screen.findByRole('img', { name: 'Plano de Lomas del Sur' })).toBeVisible();
   const main = plain(screen.getByRole('main'));
   expect(main).toContain(
-    'Lote de 360,00 m²esquina, 3 libresUSD 11.880,00Al contado: USD 10.692,00',
+    'Lote de 360,00 m²esquina, 3 libresVer formas de pagoUSD 11.880,00Al contado: USD 10.692,00',
   );
   expect(main).toContain('48 mesesel más pedidoUSD 246,52USD 12.913,22');
   expect(main).toContain('Desde el 02/01/2026 (vigente)USD 30,00');

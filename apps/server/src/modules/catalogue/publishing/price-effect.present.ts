@@ -42,8 +42,13 @@ export function effectOf(
     .toSorted((a, b) => (a.fresh ?? 0) - (b.fresh ?? 0));
   const countOf = (of: typeof rows) => of.reduce((total, { kind }) => total + (kind.count ?? 1), 0);
   return {
-    rows: rows.map(({ kind: { itemId: _, ...kind }, old, fresh }) => ({
-      ...kind,
+    rows: rows.map(({ kind, old, fresh }) => ({
+      surfaceM2: kind.surfaceM2,
+      corner: kind.corner,
+      avenueFront: kind.avenueFront,
+      facingGreen: kind.facingGreen,
+      name: kind.name,
+      count: kind.count,
       before: old === null ? null : usd(old),
       after: fresh === null ? null : usd(fresh),
     })),
