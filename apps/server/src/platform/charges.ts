@@ -45,6 +45,8 @@ export type ChargeKind = {
   lock(tx: Tx, charges: readonly ChargeRef[]): Promise<void>;
   /** The entries for paying these amounts on the day of the terms. A kind may first write what its entries name. */
   settle(tx: Tx, items: readonly ChargeItem[], terms: ChargeTerms): Promise<ChargePosting>;
+  /** Whether settling them would still do what the person paid for; a kind that leaves it out always can. */
+  canSettle?(reader: Reader, charges: readonly ChargeRef[]): Promise<boolean>;
   /** In the order of the charges. */
   show(reader: Reader, charges: readonly ChargeRef[]): Promise<ShownCharge[]>;
 };
@@ -147,6 +149,8 @@ export type StoredChargeKind = {
   kind: string;
   /** Locks what the charges are about, before the charges: in the order in which the noun locks both when it withdraws one (SEC-17). */
   lock?(tx: Tx, chargeIds: readonly string[]): Promise<void>;
+  /** Whether settling them would still do what the person paid for. */
+  canSettle?(reader: Reader, chargeIds: readonly string[]): Promise<boolean>;
   /**
    * What paying this amount posts. It may first write what its entries name. Each entry must carry the id of the charge: the amount paid is
    * read from the entries. Whatever it throws leaves the money to people (PAY-14).

@@ -1,7 +1,7 @@
-import { negate, type Cents, type Currency } from '../money.ts';
+import { negate, subtract, sumOf, type Cents, type Currency } from '../money.ts';
 import type { AllocationPart } from '../payments/allocation.rules.ts';
 import { posted, reverse, type LedgerEntry } from './entries.rules.ts';
-import { postPayment, type Tender } from './payment-posting.rules.ts';
+import { instalmentEntries, postSettled, type Tender } from './payment-posting.rules.ts';
 
 /**
  * The entries for confirmed money that fits no debt yet (LED-8): it is owed to the payer, in the currency and minor units in which it
@@ -35,12 +35,20 @@ export function postRegularizationApplied(facts: {
   currency: Currency;
   personId: number;
   parts: readonly AllocationPart[];
+  /** Of charges that are no instalments. */
+  charges?: readonly LedgerEntry[];
   left: Cents;
   unsoldSaleIds?: readonly number[];
 }): LedgerEntry[] {
-  const { came, openedFor, ...payment } = facts;
+  const { came, openedFor, parts, charges = [], unsoldSaleIds = [], ...payment } = facts;
+  const { currency, personId, left } = payment;
   const tender = { account: 'regularization', ...came } as const;
-  return postPayment({ ...payment, tender }).map((entry) => {
+  const entries = [...instalmentEntries(parts, { currency, personId, unsoldSaleIds }), ...charges];
+  const worth = subtract(
+    left,
+    sumOf(entries, ({ amount }) => amount),
+  );
+  return postSettled({ ...payment, taken: [{ tender, worth }], entries }).map((entry) => {
     if (entry.account !== 'regularization') return entry;
     const { personId: _, ...owed } = entry;
     return openedFor === undefined ? owed : { ...owed, personId: openedFor };

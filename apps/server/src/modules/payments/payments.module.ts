@@ -136,13 +136,27 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     instalments,
     payoffs: peers.payoffs,
     methods,
+    charges,
   });
   const regularizationsAtDesk = createRegularizations({
     ...platform,
     accessLog,
-    view: createRegularizationView({ charges, methods, companyNames }),
+    view: createRegularizationView({
+      charges,
+      methods,
+      companyNames,
+      isFallen: outcomes.isFallen,
+    }),
     outcomes,
-    endings: createEndings({ ...platform, instalments, post, settlements, receipts, outcomes }),
+    endings: createEndings({
+      ...platform,
+      instalments,
+      post,
+      settlements,
+      receipts,
+      outcomes,
+      charges,
+    }),
   });
   const missingMoneyAtDesk = createMissingMoney({ ...platform, accessLog });
 

@@ -29,6 +29,13 @@ export function createCharges(kindsNow: () => readonly ChargeKind[]) {
       for (const [kind, own] of byKind(charges)) await kind.lock(tx, own);
     },
 
+    /** Whether money for these charges can still pay them; people end it otherwise (PAY-15). */
+    async canSettle(reader: Reader, charges: readonly ChargeRef[]): Promise<boolean> {
+      for (const [kind, own] of byKind(charges))
+        if (kind.canSettle && !(await kind.canSettle(reader, own))) return false;
+      return true;
+    },
+
     async settle(
       tx: Tx,
       items: readonly ChargeItem[],

@@ -23,13 +23,15 @@ export async function owedCharges(reader: Reader, ids: readonly string[]): Promi
 }
 
 /** Builds a kind of charge from the declaration of its noun; all of these kinds share the same table. */
-export function storedCharges({ kind, lock, settle }: StoredChargeKind): ChargeKind {
+export function storedCharges({ kind, lock, canSettle, settle }: StoredChargeKind): ChargeKind {
   return {
     kind,
     async lock(tx, charges) {
       await lock?.(tx, idsOf(charges));
       await lockCharges(tx, idsOf(charges));
     },
+
+    ...(canSettle ? { canSettle: (reader, charges) => canSettle(reader, idsOf(charges)) } : {}),
 
     async settle(tx, items, terms) {
       const ids = idsOf(items);

@@ -9,6 +9,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { INSTALMENT, PAYOFF, type Debts } from '../../../platform/charges.ts';
+import type { Charges } from '../charges/charges.service.ts';
 import { lockIntent, setIntentState, type Intent } from '../record/intents.store.ts';
 import { closeItems } from '../record/items.store.ts';
 import { addStage } from '../record/stages.store.ts';
@@ -28,7 +29,8 @@ import { REGULARIZATION } from './waiting.views.ts';
 type Deps = Pick<Platform, 'clock' | 'audit' | 'events'> & {
   instalments: Pick<Debts, 'lockOfPerson'>;
   post: Post;
-  settlements: Pick<Settlements, 'ended'>;
+  settlements: Pick<Settlements, 'ended' | 'forgone'>;
+  charges: Charges;
   receipts: Receipts;
   outcomes: Outcomes;
 };
@@ -56,6 +58,7 @@ export function createEndings({
   settlements,
   receipts,
   outcomes,
+  charges,
 }: Deps) {
   /** Locks the row, its payment and the sales of the payer, in this order. Returns what the money would pay now. */
   async function hold(
@@ -85,6 +88,13 @@ export function createEndings({
     // Money without a known payment came to a QR account of the bank.
     const method = intent?.method ?? 'qr';
     const now = clock.now();
+    await charges.lock(tx, outcome.charges);
+    const posting = await charges.settle(tx, outcome.charges, {
+      on,
+      order: [],
+      currency,
+      personId,
+    });
     const transactionId = await post(tx, {
       companyId,
       kind: 'payment',
@@ -98,11 +108,13 @@ export function createEndings({
         currency,
         personId,
         parts,
+        charges: posting.entries,
         left,
         unsoldSaleIds: owed.flatMap((item) => (item.isUnsold ? [item.saleId] : [])),
       }),
     });
     await outcome.finish?.(tx);
+    await posting.finish(tx);
     const receipt = await receipts.issue(tx, await findHolder(tx, personId, companyId), {
       companyId,
       personId,
@@ -135,9 +147,12 @@ export function createEndings({
     if (settled) {
       await settle(tx, settled, now);
       const { id: intentId, reference } = settled;
-      const covers = coveredBy(paidOf(outcome));
+      const covers = coveredBy([...paidOf(outcome), ...(await charges.show(tx, outcome.charges))]);
       await events.record(tx, paymentSettled, { ...facts, intentId, reference, method, covers });
-    } else await events.record(tx, moneyApplied, facts);
+    } else {
+      if (outcome.givesUp && intent) await giveUp(tx, intent, now);
+      await events.record(tx, moneyApplied, facts);
+    }
     await events.record(tx, workListChanged, { kind: REGULARIZATION, id: row.id });
     await audit.record(tx, {
       actor: ending.doer,
@@ -161,6 +176,14 @@ export function createEndings({
     await closeItems(tx, intent.id);
     await addStage(tx, intent.id, { stage: 'settled', at: now, actor: 'operator' });
     await addStage(tx, intent.id, { stage: 'receipt_issued', at: now, actor: 'system' });
+  }
+
+  /** The payment is over without what it paid for; its money is the person's. */
+  async function giveUp(tx: Tx, intent: Intent, now: Date): Promise<void> {
+    await setIntentState(tx, intent.id, 'refunded', now);
+    await closeItems(tx, intent.id);
+    await settlements.forgone(tx, intent);
+    await addStage(tx, intent.id, { stage: 'closed', at: now, actor: 'operator' });
   }
 
   return { lock: lockRegularization, hold, end };

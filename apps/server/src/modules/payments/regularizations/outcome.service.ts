@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '@kantuta/contract/dates';
-import { parseCents, type Cents, type Currency } from '@kantuta/contract/money';
+import { parseCents, subtract, sumOf, type Cents, type Currency } from '@kantuta/contract/money';
 import type { Allocation } from '@kantuta/contract/payments/allocation.rules';
 import { dayOfMoney } from '@kantuta/contract/payments/qr.rules';
 import {
@@ -21,6 +21,7 @@ import {
 import type { Reader } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import type { Charges } from '../charges/charges.service.ts';
 import type { Asked, Methods } from '../parts/payment-method.port.ts';
 import { listParts } from '../parts/parts.store.ts';
 import { findRate, findRateOfDay, type Rate } from '../rates/rates.store.ts';
@@ -41,6 +42,10 @@ export type Outcome = Allocation & {
   /** The rate that converted bolivianos to dollars; undefined where nothing was converted. */
   rate: Rate | undefined;
   owed: Debt[];
+  /** The charges that are no instalments, of the payment that waits for this money. */
+  charges: ChargeItem[];
+  /** The payment ends without what it paid for: its charge has fallen, and the money is the person's (PAY-15). */
+  givesUp: boolean;
   /** What ends with it, when the money pays a sale off. */
   finish?: PayoffPayment['finish'];
   needsSecond: boolean;
@@ -63,7 +68,13 @@ export function createOutcomes({
   instalments,
   payoffs,
   methods,
-}: Pick<Platform, 'settings'> & { instalments: Debts; payoffs: Payoffs; methods: Methods }) {
+  charges,
+}: Pick<Platform, 'settings'> & {
+  instalments: Debts;
+  payoffs: Payoffs;
+  methods: Methods;
+  charges: Pick<Charges, 'canSettle'>;
+}) {
   /** Whose money it is: of the payment, else of the sale that the operator names. */
   async function payerOf(
     reader: Reader,
@@ -128,22 +139,45 @@ export function createOutcomes({
         : undefined;
     // Money that does not pay the purchase off never pays interest of months to come: what is left becomes credit (SALE-23).
     const use = sold !== undefined && input.use === 'ahead' ? 'due' : input.use;
-    const { parts, left } = payoff ?? spread(worth, { owed, meant, use, on, order });
+    const stored = items.filter(({ chargeId }) => chargeId !== undefined);
+    const asked = sumOf(stored, ({ amount }) => amount);
+    const isLost = await isFallen(reader, { row, intent });
+    // Less than a charge pays nothing of it, and a charge that has fallen cannot be paid: the money is kept for the person.
+    if (stored.length > 0 && input.use !== 'credit' && (isLost || worth < asked))
+      throw refuse('regularization_elsewhere');
+    const isCharge = stored.length > 0 && input.use !== 'credit';
+    const { parts, left } = isCharge
+      ? { parts: [], left: subtract(worth, asked) }
+      : (payoff ?? spread(worth, { owed, meant, use, on, order }));
     const limit = parseCents(await settings.get('approval.regularizationUsd'));
+    const paid = isCharge ? stored : [];
     const facts = { personId, currency, on, worth, parts, left };
     return {
       ...facts,
       rate: row.currency === currency ? undefined : rate,
       owed,
+      charges: paid,
+      givesUp: input.use === 'credit' && settlesIntent({ row, intent }),
       ...(payoff ? { finish: payoff.finish } : {}),
       needsSecond: needsSecondPerson({ amount: worth, currency }, rate?.sell ?? null, limit),
       limit,
-      settles: settlesIntent({ row, intent }),
-      basis: digestOf({ id: row.id, rate: rate?.id, ...facts }),
+      settles: settlesIntent({ row, intent }) && input.use !== 'credit',
+      basis: digestOf({ id: row.id, rate: rate?.id, ...facts, ...(isCharge ? { paid } : {}) }),
     };
   }
 
-  return { payerOf, outcomeOf };
+  /** Whether the payment that waits for this money is for a charge that cannot be paid with it any more. */
+  async function isFallen(reader: Reader, of: Case): Promise<boolean> {
+    if (!of.intent || !settlesIntent(of)) return false;
+    const stored = (await listItems(reader, of.intent.id)).filter(
+      ({ chargeId }) => chargeId !== undefined,
+    );
+    const asked = sumOf(stored, ({ amount }) => amount);
+    const isShort = of.row.currency === of.intent.currency && of.row.amount < asked;
+    return stored.length > 0 && (isShort || !(await charges.canSettle(reader, stored)));
+  }
+
+  return { payerOf, outcomeOf, isFallen };
 }
 
 /** What the customer was asked for by QR, or by whatever method of the payment asks for another amount than its part. */

@@ -14,16 +14,21 @@ import type { CompanyNames } from '../record/company-names.port.ts';
 import type { Intent } from '../record/intents.store.ts';
 import { listItems } from '../record/items.store.ts';
 import { listStages } from '../record/stages.store.ts';
-import { askedOfPayment, settlesIntent, type Case } from './outcome.service.ts';
+import { askedOfPayment, settlesIntent, type Case, type Outcomes } from './outcome.service.ts';
 import { findEnd } from './regularizations.store.ts';
 import { findPersonName } from './regularizations.views.ts';
 
-type Deps = { charges: Charges; methods: Methods; companyNames: CompanyNames };
+type Deps = {
+  charges: Charges;
+  methods: Methods;
+  companyNames: CompanyNames;
+  isFallen: Outcomes['isFallen'];
+};
 
 export type RegularizationView = ReturnType<typeof createRegularizationView>;
 
 /** One case as its page shows it. */
-export function createRegularizationView({ charges, methods, companyNames }: Deps) {
+export function createRegularizationView({ charges, methods, companyNames, isFallen }: Deps) {
   return async (
     reader: Reader,
     { row, intent }: Case,
@@ -66,7 +71,7 @@ export function createRegularizationView({ charges, methods, companyNames }: Dep
       can: {
         apply: canApply,
         nameSale: intent === undefined,
-        credit: !settlesIntent({ row, intent }),
+        credit: !settlesIntent({ row, intent }) || (await isFallen(reader, { row, intent })),
       },
     };
   };

@@ -94,6 +94,12 @@ export function createRegularizations({
     return { state: end ? 'closed' : 'waiting' };
   }
 
+  /** Credit for money that a payment waits for would call the payment paid and its instalment owed; unless its charge has fallen. */
+  async function requireFitting(reader: Reader, of: Case, { use }: OutcomeInput): Promise<void> {
+    if (use === 'credit' && settlesIntent(of) && !(await outcomes.isFallen(reader, of)))
+      throw refuse('forbidden');
+  }
+
   async function propose(
     tx: Tx,
     actor: Actor,
@@ -136,7 +142,7 @@ export function createRegularizations({
     ): Promise<ReplyOf<typeof previewRegularization>> {
       const of = await caseOf(db, actor, id);
       if (of.row.closedAt !== null) throw refuse('regularization_closed');
-      requireFitting(of, input);
+      await requireFitting(db, of, input);
       const payer = await outcomes.payerOf(db, of, input);
       return withAccessEntry(actor, payer.personId, async (reader) => {
         const outcome = await outcomes.outcomeOf(reader, of, input, payer);
@@ -155,7 +161,7 @@ export function createRegularizations({
         const known = await repeated(tx, actor, input);
         if (known) return known;
         const held = await endings.hold(tx, { id, companyIds }, input);
-        requireFitting(held.of, input);
+        await requireFitting(tx, held.of, input);
         if (held.outcome.basis !== basis) throw refuse('items_changed');
         if (held.outcome.needsSecond && !input.secondPerson) throw refuse('second_person_required');
         if (input.secondPerson) {
@@ -205,11 +211,6 @@ export function createRegularizations({
       });
     },
   };
-}
-
-/** Credit for money that a payment waits for would call the payment paid and its instalment owed. */
-function requireFitting(of: Case, { use }: OutcomeInput): void {
-  if (use === 'credit' && settlesIntent(of)) throw refuse('forbidden');
 }
 
 function itemsOf({ owed, parts, currency }: Outcome) {

@@ -184,6 +184,12 @@ export function createSettlements({
     for (const part of heldParts) await methodOf(methods, part).capture(tx, { intent, part });
   }
 
+  /** People keep the money of a payment for its person: its held part is closed, and nothing is given back by the method. */
+  async function forgone(tx: Tx, intent: Intent): Promise<void> {
+    const heldParts = (await listParts(tx, intent.id)).filter(({ state }) => state === 'held');
+    await setPartStates(tx, idsOf(heldParts), 'released', clock.now());
+  }
+
   async function release(tx: Tx, intent: Intent, except?: string): Promise<void> {
     const open = (await listParts(tx, intent.id)).filter(
       ({ id, state }) => id !== except && canPartMove(state, 'released'),
@@ -282,7 +288,7 @@ export function createSettlements({
     await events.record(tx, paymentChanged, { intentId: id, personId, companyId });
   }
 
-  return { begun, held, failed, close, setAside, ended };
+  return { begun, held, failed, close, setAside, ended, forgone };
 }
 
 /** Neither over nor with people. */

@@ -16,7 +16,7 @@ import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { HoldEnds } from '../hold-ends.service.ts';
 import { depositPolicy } from './deposit-policy.service.ts';
-import { findOffer, lockHoldsOf } from './deposits.store.ts';
+import { areHeld, findOffer, lockHoldsOf } from './deposits.store.ts';
 import { insertReservation } from './reservation-rows.store.ts';
 
 /** What sales provides: only sales opens them. */
@@ -91,7 +91,12 @@ export function createDepositCharges({
     };
   }
 
-  return DEPOSIT_KINDS.map((kind) => ({ kind, lock: lockHoldsOf, settle }));
+  return DEPOSIT_KINDS.map((kind) => ({
+    kind,
+    lock: lockHoldsOf,
+    canSettle: areHeld,
+    settle,
+  }));
 }
 
 /** The source of a deposit is its hold and how many were asked for it before. */

@@ -53,6 +53,18 @@ export async function lockHoldsOf(tx: Tx, chargeIds: readonly string[]): Promise
   );
 }
 
+/** Whether the holds of these charges still live. */
+export async function areHeld(db: Reader, chargeIds: readonly string[]): Promise<boolean> {
+  const rows = await db
+    .selectFrom('deposit')
+    .innerJoin('hold', 'hold.id', 'deposit.holdId')
+    .where('deposit.chargeId', '=', sql<string>`any(${[...chargeIds]}::uuid[])`)
+    .where('hold.state', '=', 'active')
+    .select('deposit.chargeId')
+    .execute();
+  return rows.length === chargeIds.length;
+}
+
 export type HeldOffer = { season: number | null; offer: ReservedOffer };
 
 /** The plan that a hold froze, and the hold that a charge is for. */
