@@ -2,6 +2,7 @@ import { addDays, type Day } from '@kantuta/contract/dates';
 import type { DatedEntry } from '@kantuta/contract/ledger/balances.rules';
 import type { Statement } from '@kantuta/contract/sales/statement.rules';
 import { drawDesk, type DeskStories } from './desk/draw-desk.ts';
+import { drawHolds, type HoldStory } from './holds/held.ts';
 import { drawLots, type Lot } from './land/lots.ts';
 import { drawPassports, type PassportStory } from './land/passports.ts';
 import { drawUnits, type Unit } from './land/units.ts';
@@ -32,6 +33,8 @@ export type DemoSet = {
   /** The units in their state before the first sale. */
   units: Unit[];
   passports: (PassportStory & { id: string; fileId: string | null })[];
+  /** Pre-reservations of the stories. */
+  holds: HoldStory[];
   rates: RateRow[];
   played: PlayedSale[];
   books: Books;
@@ -94,6 +97,7 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
   });
   const paperIds = createStreamIds(streams('passports'));
   const notForSale = new Set(uses.notForSale.map(({ id }) => id));
+  const holds = drawHolds(createStreamIds(streams('holds')), today);
   return {
     today,
     people,
@@ -105,6 +109,7 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
       id: paperIds.uuid(story.publishedAt),
       fileId: story.file && paperIds.uuid(story.publishedAt),
     })),
+    holds,
     rates,
     played,
     books,

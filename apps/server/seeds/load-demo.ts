@@ -7,6 +7,7 @@ import { drawDemoSet } from './demo-set.ts';
 import { loadBooks, loadReceipts } from './load/load-books.ts';
 import { loadCatalogue } from './load/load-catalogue.ts';
 import { loadDesk, type OrderJob } from './load/load-desk.ts';
+import { loadHolds } from './load/load-holds.ts';
 import { loadNotices } from './load/load-notices.ts';
 import { loadIntents, loadRates, loadRestrictions } from './load/load-payments.ts';
 import { loadPassports } from './load/load-passports.ts';
@@ -57,6 +58,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     { what: 'proyectos y lotes', run: (tx) => loadCatalogue(tx, set) },
     { what: 'documentos de los terrenos', run: (tx) => loadPassports(tx, set) },
     { what: 'ventas y planes', run: (tx) => loadSales(tx, set) },
+    { what: 'prerreservas', run: (tx) => loadHolds(tx, set) },
     { what: 'tipos de cambio', run: (tx) => loadRates(tx, set) },
     { what: 'libros', run: (tx) => loadBooks(tx, set) },
     { what: 'pagos', run: (tx) => loadIntents(tx, set) },

@@ -4,7 +4,7 @@ import { LAND_PROJECTS } from '../land/projects.ts';
 import type { Stream } from '../streams.ts';
 import type { SaleDraft } from './sale-draft.ts';
 
-/** DEMO-5, stories included. Pre-reserved lots come with the release of reservations and are free until then. */
+/** DEMO-5, stories included. Of the pre-reserved lots only those of S9 are held. */
 const AVAILABILITY: Readonly<
   Record<number, { reserved: number; sold: number; notForSale: number }>
 > = {
@@ -17,7 +17,7 @@ const AVAILABILITY: Readonly<
 const REVERTED: Readonly<Record<number, number>> = { 101: 7, 102: 7, 103: 6, 104: 7 };
 /** Lots whose reservation was voided. */
 const VOIDED: Readonly<Record<number, number>> = { 101: 1, 102: 1, 103: 1, 104: 1 };
-/** S9 will hold these lots once the release of reservations is out. */
+/** S9 holds these lots. */
 const FREE_LOTS: readonly number[] = [lotId(101, 12, 4), lotId(102, 3, 15), lotId(104, 20, 6)];
 /** How quickly demand falls with the distance from the entrance, in metres. */
 const FADES_M = 260;
