@@ -6,6 +6,7 @@ import { compressedFiles } from './build/compressed-files.ts';
 import { earlyFiles } from './build/early-files.ts';
 import { lightContract } from './build/light-contract.ts';
 import { lightPhrases } from './build/light-phrases.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { splitContract } from './build/split-contract.ts';
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`;
@@ -45,6 +46,7 @@ export default defineConfig({
     brandPage(process.env['BRAND'], process.env['DEMO'] !== 'off'),
     earlyFiles(),
     compressedFiles(),
+    serviceWorker(),
   ],
   server: {
     host: process.env['HOST'] ?? 'localhost',

@@ -21,6 +21,11 @@ export function serverInstant(device: number): Date {
   return new Date(device + offsetMs);
 }
 
+/** How far this device's clock is behind the server's, as measured by the last answer; negative where it is ahead. */
+export function clockOffsetMs(): number {
+  return offsetMs;
+}
+
 /** Time since an instant of this device’s clock; never negative, even when that clock was set back. */
 export function ageMs(notedAt: number): number {
   return Math.max(0, Date.now() - notedAt);

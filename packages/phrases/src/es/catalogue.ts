@@ -166,6 +166,11 @@ export const office = {
     asMap: 'Mapa',
     asList: 'Lista',
     noCanvas: 'Este navegador no dibuja el mapa; la lista dice lo mismo.',
+    isCopy: 'Sin conexión: este plano se leyó el {at}. Los estados pueden haber cambiado.',
+    isKept:
+      'Este plano queda en este dispositivo, cifrado, para verlo sin internet hasta que cierre su sesión.',
+    notKept:
+      'Este plano no se guarda para verlo sin internet, porque la conexión de esta página no es segura.',
     nearer: 'Acercar',
     farther: 'Alejar',
     whole: 'Ver todo el plano',

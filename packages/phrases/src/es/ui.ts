@@ -92,6 +92,8 @@ export const entrance = {
     slide: '{n} de {total}',
     demoData: 'Datos de demostración',
     reload: 'Cargar de nuevo',
+    newRelease: 'Hay una versión nueva de la oficina.',
+    takeRelease: 'Actualizar ahora',
     whatsapp: 'WhatsApp {number}',
     coming: {
       title: 'En preparación',

@@ -9,6 +9,7 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { OfflineStrip } from '../offline-strip.tsx';
+import { ReleaseStrip } from '../release-strip.tsx';
 import { paths } from '../paths.ts';
 import { InactivityWatch } from '../session/inactivity-watch.tsx';
 import { LanguageChange } from '../../features/identity/language-change.tsx';
@@ -57,6 +58,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
           </Suspense>
         )}
         <OfflineStrip />
+        <ReleaseStrip />
         <MaintenanceStrip />
         <main id="content" tabIndex={-1} className={styles.content}>
           {children}

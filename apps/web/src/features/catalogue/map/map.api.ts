@@ -6,19 +6,23 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { PATCHED } from '../../../lib/live.ts';
-import { callQuery, keyOf } from '../../../lib/queries.ts';
+import { keepAgain, keptQuery } from '../../../lib/kept/kept-query.ts';
+import { keyOf } from '../../../lib/queries.ts';
 import { follow } from '../../../lib/topics.ts';
 
 export type MapFacts = AnswerOf<typeof readMap>;
 export type Geometry = AnswerOf<typeof readGeometry>;
 
 // Both stay as they are until a patch says otherwise.
-const KEPT = { staleTime: Infinity, meta: PATCHED };
+const LASTING = { staleTime: Infinity, meta: PATCHED };
 
-export const mapQuery = (projectId: number) => ({ ...callQuery(readMap, { projectId }), ...KEPT });
+export const mapQuery = (projectId: number) => ({
+  ...keptQuery(readMap, { projectId }),
+  ...LASTING,
+});
 export const geometryQuery = (projectId: number, version: string) => ({
-  ...callQuery(readGeometry, { projectId, version }),
-  ...KEPT,
+  ...keptQuery(readGeometry, { projectId, version }),
+  ...LASTING,
 });
 
 /** How often an open map asks what it has missed, beside what it hears (CAT-20). */
@@ -34,10 +38,12 @@ export function useLiveMap(projectId: number): void {
     const timer = setInterval(() => !document.hidden && catchUp(), HEALED_EVERY_MS);
     const shown = () => !document.hidden && catchUp();
     document.addEventListener('visibilitychange', shown);
+    window.addEventListener('online', catchUp);
     return () => {
       stop();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', shown);
+      window.removeEventListener('online', catchUp);
     };
   }, [queries, projectId]);
 }
@@ -62,6 +68,7 @@ function liveMap(queries: QueryClient, projectId: number) {
       ...(isAll ? { ...map, units } : withUnits(map, units)),
       since: read.since,
     }));
+    keepAgain(key, queries.getQueryData(key));
     redrawn(read.geometry);
   }
 

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { Chips } from '../chips.tsx';
+import { KeptNote } from './kept-note.tsx';
 import { LotSearch } from './lot-search.tsx';
 import type { Geometry, MapFacts } from './map.api.ts';
 import { type MapUnit, unitsOf } from './map.rules.ts';
@@ -102,6 +103,7 @@ export function ProjectMap({ map, geometry }: { map: MapFacts; geometry: Geometr
         )}
         {chosen && <UnitSheet key={chosen.unitId} unit={chosen} map={map} onClose={close} />}
       </div>
+      <KeptNote projectId={map.projectId} />
     </div>
   );
 }

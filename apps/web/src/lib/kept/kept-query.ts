@@ -1,0 +1,65 @@
+import type { Call, InputOf } from '@kantuta/contract/call';
+import { ApiError } from '../api-error.ts';
+import { callQuery } from '../queries.ts';
+import { createStore, useStore } from '../store.ts';
+import { keepCopy, readCopy } from './this-device.ts';
+
+/** Which queries show a copy, and when it was made by the clock of this device. */
+const copiesShown = createStore<ReadonlyMap<string, number>>(new Map());
+
+/**
+ * A read of the contract that also works without a network: each answer is kept for the session, and where no answer comes, the copy is
+ * shown (docs/decisions/045). `useCopyShown` says that it is one.
+ */
+export function keptQuery<C extends Call>(call: C, input: InputOf<C>) {
+  const query = callQuery(call, input);
+  const name = nameOf(query.queryKey);
+  const ask = query.queryFn;
+  return {
+    ...query,
+    // Without a network the query would wait instead of looking for its copy.
+    networkMode: 'always' as const,
+    queryFn: async (context: Parameters<NonNullable<typeof ask>>[0]) => {
+      if (typeof ask !== 'function') throw new TypeError('a read of the contract has a function');
+      try {
+        const answer = await ask(context);
+        noteShown(name, null);
+        void keepCopy(name, answer);
+        return answer;
+      } catch (error) {
+        const copy = isAway(error) ? await readCopy(name) : undefined;
+        if (!copy) throw error;
+        noteShown(name, copy.at);
+        return copy.value as Awaited<ReturnType<typeof ask>>;
+      }
+    },
+  };
+}
+
+/** What is shown has been brought up to date by other means: it is the new copy. */
+export function keepAgain(queryKey: readonly unknown[], value: unknown): void {
+  noteShown(nameOf(queryKey), null);
+  void keepCopy(nameOf(queryKey), value);
+}
+
+/** When the copy that the query shows was made, by the clock of this device; null while it shows an answer. */
+export function useCopyShown(queryKey: readonly unknown[]): number | null {
+  return useStore(copiesShown).get(nameOf(queryKey)) ?? null;
+}
+
+function nameOf(queryKey: readonly unknown[]): string {
+  return JSON.stringify(queryKey);
+}
+
+function noteShown(name: string, at: number | null): void {
+  const before = copiesShown.get();
+  if ((before.get(name) ?? null) === at) return;
+  const next = new Map(before);
+  if (at === null) next.delete(name);
+  else next.set(name, at);
+  copiesShown.set(next);
+}
+
+function isAway(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'failed' || error.kind === 'timeout');
+}
