@@ -4,6 +4,7 @@ import { findBrowser } from './scripts/browser.ts';
 const PHONE_FIRST = [
   'devices',
   'lost-phone',
+  'map',
   'mobile',
   'passkeys',
   'passwords',
@@ -34,6 +35,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: address,
+    // What passes through a worker cannot be intercepted; the journeys about it allow it.
+    serviceWorkers: 'block',
     locale: 'es-BO',
     timezoneId: 'America/La_Paz',
     // A trace costs a third of the time of every journey; who looks for a failure asks for one: playwright test --trace on.

@@ -14,13 +14,17 @@ export function compressedFiles(): Plugin {
     apply: 'build',
     writeBundle({ dir }, bundle) {
       for (const name of Object.keys(bundle)) {
-        if (dir === undefined || !TEXT.test(name)) continue;
-        const bytes = readFileSync(path.join(dir, name));
-        if (bytes.length < LEAST_BYTES) continue;
-        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-        writeFileSync(path.join(dir, `${name}.br`), brotliCompressSync(bytes, { params }));
-        writeFileSync(path.join(dir, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+        if (dir !== undefined && TEXT.test(name)) compressFile(path.join(dir, name));
       }
     },
   };
+}
+
+/** Writes the twins of one file. */
+export function compressFile(file: string): void {
+  const bytes = readFileSync(file);
+  if (bytes.length < LEAST_BYTES) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }

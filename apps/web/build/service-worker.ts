@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { compressFile } from './compressed-files.ts';
 
 const SOURCE = path.resolve(import.meta.dirname, '../src/lib/worker/service-worker.ts');
+const FILE = 'service-worker.js';
 const ASSETS = 'assets/';
 
 type Bundle = Rolldown.OutputBundle;
@@ -30,10 +32,11 @@ export function serviceWorker(): Plugin {
             entry: SOURCE,
             formats: ['iife'],
             name: 'worker',
-            fileName: () => 'service-worker.js',
+            fileName: () => FILE,
           },
         },
       });
+      compressFile(path.join(dir, FILE));
     },
   };
 }
