@@ -10,7 +10,6 @@ import { restoreSession, sessionEnded, watchSession } from './lib/session.ts';
 import { showStoredTextSize } from './lib/text-size.ts';
 import { showStoredTheme } from './lib/theme.ts';
 import { nextTurn } from './lib/turns.ts';
-import { startWorker } from './lib/worker/worker.ts';
 import './ui/global.css';
 
 void start();
@@ -47,7 +46,9 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   );
-  if (import.meta.env.PROD) startWorker();
+  // Nothing on the first page waits for it.
+  if (import.meta.env.PROD)
+    void import('./lib/worker/worker.ts').then((worker) => worker.startWorker());
 }
 
 /** What was kept to be read without a network ends with its session; most visitors never load the code for it before. */
