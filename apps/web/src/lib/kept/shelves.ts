@@ -42,7 +42,7 @@ export async function openShelves(): Promise<Shelves> {
       const { store } = database.transaction(name);
       let cursor = await store.openCursor();
       while (cursor) {
-        found.push([cursor.key, cursor.value]);
+        found.push([String(cursor.key), cursor.value]);
         // oxlint-disable-next-line no-await-in-loop -- a cursor goes one by one
         cursor = await cursor.continue();
       }
