@@ -15,8 +15,6 @@ export type UnsentAct = {
   offsetMs: number;
 };
 
-export type Kept = ReturnType<typeof createKept>;
-
 /**
  * What is kept without a network, for all nouns: copies of answers, which end with the session, and unsent acts, which end when the server
  * has acknowledged them. Everything is encrypted; copies under a key of the session, acts under a key of the person on this device.
