@@ -169,7 +169,7 @@ export const office = {
     noCanvas: 'This browser does not draw the map; the list says the same.',
     isCopy: 'Offline: this plan was read on {at}. States may have changed.',
     isKept:
-      'This plan stays on this device, encrypted, to be read without internet until you sign out.',
+      'This plan stays on this device, encrypted, to be read without internet until your session ends.',
     notKept:
       'This plan is not kept to be read without internet, because the connection of this page is not secure.',
     nearer: 'Zoom in',

@@ -173,7 +173,7 @@ export const office = {
     noCanvas: 'Este navegador não desenha o mapa; a lista diz o mesmo.',
     isCopy: 'Sem conexão: esta planta foi lida em {at}. Os estados podem ter mudado.',
     isKept:
-      'Esta planta fica neste aparelho, cifrada, para ver sem internet até você encerrar a sessão.',
+      'Esta planta fica neste dispositivo, cifrada, para ver sem internet até você encerrar a sessão.',
     notKept:
       'Esta planta não é guardada para ver sem internet, porque a conexão desta página não é segura.',
     nearer: 'Aproximar',
