@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { createInactivity, IDLE_MS } from './inactivity.ts';
 
-function watchSomebody() {
+function watchSomebody(before: number | null = null) {
   vi.useFakeTimers();
   const seen = { warnings: [] as (number | null)[], expired: 0, reports: 0 };
-  let last: number | null = null;
+  let last = before === null ? null : Date.now() - before;
   const inactivity = createInactivity({
     nowMs: () => Date.now(),
     readLast: () => last,
@@ -29,6 +29,16 @@ test('after 30 minutes without a click the session ends, with a warning a minute
   expect(seen.expired).toBe(1);
   vi.advanceTimersByTime(IDLE_MS);
   expect(seen.expired).toBe(1);
+});
+
+test('a page that opens after the limit ends the session, and one that opens before it does not', () => {
+  const late = watchSomebody(IDLE_MS);
+  expect(late.seen.expired).toBe(1);
+  // It watches nothing any more.
+  late.inactivity.touch();
+  vi.advanceTimersByTime(IDLE_MS);
+  expect(late.seen).toMatchObject({ expired: 1, reports: 0 });
+  expect(watchSomebody(IDLE_MS - 1_000).seen.expired).toBe(0);
 });
 
 test('a click removes the warning and restarts the time', () => {

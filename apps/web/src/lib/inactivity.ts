@@ -1,3 +1,16 @@
+import { readStored, writeStored } from './storage.ts';
+
+const KEY = 'activity';
+
+/** The last click in any tab of this browser, by its own clock; null when unknown. */
+export function lastActivity(): number | null {
+  return Number(readStored('local', KEY)) || null;
+}
+
+export function noteActivity(at: number): void {
+  writeStored('local', KEY, String(at));
+}
+
 export type InactivityParts = {
   /** This device’s own clock: durations measured here must not jump when the server’s time becomes known. */
   nowMs: () => number;
@@ -65,8 +78,14 @@ export function createInactivity({
   return {
     check,
     stop,
+    /** A page that opens after the limit, without a network too, finds that the session is over. */
     start(): void {
       stop();
+      const last = readLast();
+      if (last !== null && nowMs() - last >= IDLE_MS) {
+        expire();
+        return;
+      }
       writeLast(nowMs());
       lastReport = nowMs();
       isUnreported = false;

@@ -3,14 +3,12 @@ import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { deviceMs, serverInstant } from '../../lib/clock.ts';
 import { Phrase, useI18n } from '../../lib/i18n.tsx';
-import { createInactivity } from '../../lib/inactivity.ts';
+import { createInactivity, lastActivity, noteActivity } from '../../lib/inactivity.ts';
 import { logOut } from '../../lib/session.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-const KEY = 'activity';
 // A press that takes the dialog away is followed by no click; a click that a program or a switch makes comes without a press.
 const ACTS = ['pointerdown', 'click', 'keydown'] as const;
 
@@ -22,8 +20,8 @@ export function InactivityWatch() {
   useEffect(() => {
     const inactivity = createInactivity({
       nowMs: deviceMs,
-      readLast: () => Number(readStored('local', KEY)) || null,
-      writeLast: (at) => writeStored('local', KEY, String(at)),
+      readLast: lastActivity,
+      writeLast: noteActivity,
       warn: setEndsAt,
       expire: () => logOut('inactivity'),
       // Without a connection a later click reports again.

@@ -28,9 +28,21 @@ export function newKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** Tells sessions and people apart without naming them. */
-export async function tagOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', encoder.encode(`kantuta kept ${text}`));
+/** Tells sessions apart: their tokens are random, so that the tag of one says nothing of it. */
+export async function tagOf(token: string): Promise<string> {
+  return hex(await crypto.subtle.digest('SHA-256', encoder.encode(`kantuta kept ${token}`)));
+}
+
+/** A key of this device with which it names people: whoever sees a name cannot find it out by trying document numbers. */
+export function newNamingKey(): Promise<CryptoKey> {
+  return crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+}
+
+export async function nameUnder(key: CryptoKey, text: string): Promise<string> {
+  return hex(await crypto.subtle.sign('HMAC', key, encoder.encode(text)));
+}
+
+function hex(digest: ArrayBuffer): string {
   return Array.from(new Uint8Array(digest, 0, 16), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

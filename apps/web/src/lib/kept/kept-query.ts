@@ -1,6 +1,7 @@
 import type { Call, InputOf } from '@kantuta/contract/call';
 import { ApiError } from '../api-error.ts';
 import { callQuery } from '../queries.ts';
+import { sessionToken } from '../session-store.ts';
 import { createStore, useStore } from '../store.ts';
 import { keepCopy, readCopy } from './this-device.ts';
 
@@ -21,10 +22,11 @@ export function keptQuery<C extends Call>(call: C, input: InputOf<C>) {
     networkMode: 'always' as const,
     queryFn: async (context: Parameters<NonNullable<typeof ask>>[0]) => {
       if (typeof ask !== 'function') throw new TypeError('a read of the contract has a function');
+      const askedAs = sessionToken();
       try {
         const answer = await ask(context);
         noteShown(name, null);
-        void keepCopy(name, answer);
+        void keepCopy(name, answer, askedAs);
         return answer;
       } catch (error) {
         const copy = isAway(error) ? await readCopy(name) : undefined;
@@ -36,10 +38,10 @@ export function keptQuery<C extends Call>(call: C, input: InputOf<C>) {
   };
 }
 
-/** What is shown has been brought up to date by other means: it is the new copy. */
-export function keepAgain(queryKey: readonly unknown[], value: unknown): void {
+/** What is shown has been brought up to date by an answer that was asked for with this token: it is the new copy. */
+export function keepAgain(queryKey: readonly unknown[], value: unknown, askedAs: string): void {
   noteShown(nameOf(queryKey), null);
-  void keepCopy(nameOf(queryKey), value);
+  void keepCopy(nameOf(queryKey), value, askedAs);
 }
 
 /** When the copy that the query shows was made, by the clock of this device; null while it shows an answer. */

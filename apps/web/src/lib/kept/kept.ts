@@ -1,8 +1,23 @@
-import { keyOfSession, newKey, seal, type Sealed, tagOf, unseal } from './cipher.ts';
+import { HOUR_MS } from '@kantuta/contract/durations';
+import {
+  keyOfSession,
+  nameUnder,
+  newKey,
+  newNamingKey,
+  seal,
+  type Sealed,
+  tagOf,
+  unseal,
+} from './cipher.ts';
 import type { KeptCopy, Shelves } from './shelves.ts';
 
 /** All that is kept on a device, copies and acts together (SEC-67). */
 export const MOST_BYTES = 5 * 1024 * 1024;
+
+/** As long as a session can last (SEC-21). A clock that was set back more than an hour is not believed. */
+const OLDEST_MS = 12 * HOUR_MS;
+/** The key with which this device names people. */
+const NAMING = 'naming';
 
 export type Person = { token: string; ci: string };
 
@@ -22,6 +37,7 @@ export type UnsentAct = {
 export function createKept({
   shelves,
   person,
+  isOver,
   deviceMs,
   offsetMs,
   newId,
@@ -29,6 +45,8 @@ export function createKept({
   shelves: Shelves;
   /** Who is signed in; null between sessions, when nothing is kept or read. */
   person: () => Person | null;
+  /** Its limits of time have passed, whether or not anybody could ask the server. */
+  isOver: () => boolean;
   deviceMs: () => number;
   offsetMs: () => number;
   newId: () => string;
@@ -49,6 +67,23 @@ export function createKept({
     return free >= 0;
   }
 
+  /** The person, while their session lasts. */
+  function present(): Person | null {
+    return isOver() ? null : person();
+  }
+
+  async function ownerOf({ ci }: Person): Promise<string> {
+    const known = await keys.get(NAMING);
+    if (known) return nameUnder(known, ci);
+    const made = await newNamingKey();
+    await keys.put(NAMING, made);
+    return nameUnder(made, ci);
+  }
+
+  async function wipe(): Promise<void> {
+    for (const [name] of await copies.all()) await copies.remove(name);
+  }
+
   async function keyOfActs(owner: string): Promise<CryptoKey> {
     const known = await keys.get(owner);
     if (known) return known;
@@ -59,10 +94,13 @@ export function createKept({
 
   return {
     copies: {
-      /** Keeps an answer under its name; false if there is no session, or no room even without other copies. */
-      async keep(name: string, value: unknown): Promise<boolean> {
-        const who = person();
-        if (!who) return false;
+      /**
+       * Keeps an answer under its name; false if there is no room even without other copies, or if the session in which it was asked for is not
+       * the one of now: an answer to one person is never sealed for the next.
+       */
+      async keep(name: string, value: unknown, askedAs: string): Promise<boolean> {
+        const who = present();
+        if (!who || who.token !== askedAs) return false;
         const sealed = await seal(await keyOfSession(who.token), value);
         const session = await tagOf(who.token);
         // Whatever another session has left behind goes first.
@@ -70,32 +108,37 @@ export function createKept({
           if (copy.session !== session) await copies.remove(other);
         if (!(await makeRoom(sealed.data.byteLength, name))) return false;
         // The session may have ended meanwhile: then its copies have just been wiped.
-        if (person()?.token !== who.token) return false;
+        if (present()?.token !== who.token) return false;
         await copies.put(name, { ...sealed, session, at: deviceMs() });
         return true;
       },
 
       /** The copy of this session and when it was made; undefined if there is none that this session can read. */
       async read(name: string): Promise<{ value: unknown; at: number } | undefined> {
-        const who = person();
+        const who = present();
+        if (isOver()) await wipe();
         const copy = who && (await copies.get(name));
-        if (!who || !copy || copy.session !== (await tagOf(who.token))) return undefined;
+        if (
+          !who ||
+          !copy ||
+          isTooOld(copy.at, deviceMs()) ||
+          copy.session !== (await tagOf(who.token))
+        )
+          return undefined;
         const value = await unseal(await keyOfSession(who.token), copy).catch(() => undefined);
         return value === undefined ? undefined : { value, at: copy.at };
       },
 
       /** At the end of a session. */
-      async wipe(): Promise<void> {
-        for (const [name] of await copies.all()) await copies.remove(name);
-      },
+      wipe,
     },
 
     acts: {
       /** Keeps an act until the server has acknowledged it; null if there is no room, which the person has to be told. */
       async keep(kind: string, input: unknown): Promise<UnsentAct | null> {
-        const who = person();
+        const who = present();
         if (!who) return null;
-        const owner = await tagOf(who.ci);
+        const owner = await ownerOf(who);
         const act = { id: newId(), kind, input, deviceAt: deviceMs(), offsetMs: offsetMs() };
         const sealed = await seal(await keyOfActs(owner), act);
         if (!(await makeRoom(sealed.data.byteLength, ''))) return null;
@@ -105,9 +148,9 @@ export function createKept({
 
       /** The acts of the person who is signed in, in the order in which they were done. */
       async list(): Promise<UnsentAct[]> {
-        const who = person();
+        const who = present();
         if (!who) return [];
-        const owner = await tagOf(who.ci);
+        const owner = await ownerOf(who);
         const own = (await acts.all()).filter(([, act]) => act.owner === owner);
         if (own.length === 0) return [];
         const key = await keyOfActs(owner);
@@ -129,6 +172,10 @@ export function createKept({
       },
     },
   };
+}
+
+function isTooOld(at: number, now: number): boolean {
+  return now - at > OLDEST_MS || at - now > HOUR_MS;
 }
 
 function sumOf(items: readonly (readonly [string, Sealed | KeptCopy])[]): number {

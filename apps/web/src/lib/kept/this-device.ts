@@ -1,4 +1,6 @@
-import { clockOffsetMs, deviceMs } from '../clock.ts';
+import { SECOND_MS } from '@kantuta/contract/durations';
+import { clockOffsetMs, deviceMs, nowMs } from '../clock.ts';
+import { IDLE_MS, lastActivity } from '../inactivity.ts';
 import { loadOnce } from '../lazy-page.ts';
 import { randomId } from '../random-id.ts';
 import { sessionStore } from '../session-store.ts';
@@ -18,18 +20,26 @@ const open = loadOnce(async () =>
       const session = sessionStore.get();
       return session && !session.view ? { token: session.token, ci: session.ci } : null;
     },
+    isOver: isSessionOver,
     deviceMs,
     offsetMs: clockOffsetMs,
     newId: randomId,
   }),
 );
 
-/** Keeps a copy of an answer; false where this device or this moment keeps none. */
-export async function keepCopy(name: string, value: unknown): Promise<boolean> {
+/** The server would say so (SEC-21); without a network this device has to. */
+function isSessionOver(): boolean {
+  const last = lastActivity();
+  const isIdle = last !== null && deviceMs() - last >= IDLE_MS;
+  return isIdle || (sessionStore.get()?.exp ?? Infinity) * SECOND_MS <= nowMs();
+}
+
+/** Keeps a copy of an answer that was asked for with this token; false where this device or this moment keeps none. */
+export async function keepCopy(name: string, value: unknown, askedAs: string): Promise<boolean> {
   if (!canKeep()) return false;
   // A private window or a full disk refuses: then the page works without.
   return open()
-    .then(({ copies }) => copies.keep(name, value))
+    .then(({ copies }) => copies.keep(name, value, askedAs))
     .catch(() => false);
 }
 

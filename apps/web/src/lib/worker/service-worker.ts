@@ -1,6 +1,7 @@
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { isPage, NO_PAGES } from './pages.ts';
 
 /** Written in by the build: what the first page needs, and all files of this release. */
 declare const SHELL: readonly string[];
@@ -34,13 +35,18 @@ registerRoute(
 );
 
 // Every address of the app is the same page; the network has the newest, so that a release is never kept away from anybody.
-const samePage = { cacheKeyWillBeUsed: async () => '/' };
+const samePage = {
+  cacheKeyWillBeUsed: async () => '/',
+  // Somebody may open a file, or what a proxy puts in its place: neither is the page.
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    isPage(response) ? response : null,
+};
 const page = new NetworkFirst({
   cacheName: PAGE,
   networkTimeoutSeconds: PAGE_SECONDS,
   plugins: [samePage],
 });
-registerRoute(new NavigationRoute(page, { denylist: [/^\/api\//, /^\/health\//, /^\/metrics/] }));
+registerRoute(new NavigationRoute(page, { denylist: NO_PAGES }));
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/brand.css',
   new NetworkFirst({ cacheName: PAGE, networkTimeoutSeconds: PAGE_SECONDS }),

@@ -8,6 +8,7 @@ import { callApi } from '../../../lib/api.ts';
 import { PATCHED } from '../../../lib/live.ts';
 import { keepAgain, keptQuery } from '../../../lib/kept/kept-query.ts';
 import { keyOf } from '../../../lib/queries.ts';
+import { sessionToken } from '../../../lib/session-store.ts';
 import { follow } from '../../../lib/topics.ts';
 
 export type MapFacts = AnswerOf<typeof readMap>;
@@ -62,13 +63,14 @@ function liveMap(queries: QueryClient, projectId: number) {
   }
 
   async function readChanges(since: string): Promise<void> {
+    const askedAs = sessionToken();
     const read = await callApi(readMapChanges, { projectId, since }, { background: true });
     const { units, isAll } = read;
     change((map) => ({
       ...(isAll ? { ...map, units } : withUnits(map, units)),
       since: read.since,
     }));
-    keepAgain(key, queries.getQueryData(key));
+    keepAgain(key, queries.getQueryData(key), askedAs);
     redrawn(read.geometry);
   }
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isPage, NO_PAGES } from './pages.ts';
+
+const answer = (type: string, status = 200) =>
+  new Response('', { status, headers: { 'content-type': type } });
+
+test('only the page itself is kept as the page', () => {
+  expect(isPage(answer('text/html; charset=utf-8'))).toBe(true);
+  for (const other of ['text/css; charset=utf-8', 'application/json', ''])
+    expect(isPage(answer(other))).toBe(false);
+  expect(isPage(answer('text/html', 503))).toBe(false);
+  // The entrance of a public network leads elsewhere first.
+  const elsewhere = Object.defineProperty(answer('text/html'), 'redirected', { value: true });
+  expect(isPage(elsewhere)).toBe(false);
+});
+
+test.each([
+  '/brand.css',
+  '/service-worker.js',
+  '/api/docs',
+  '/health/ready',
+  '/metrics',
+  '/a.txt?b',
+])('%s is no page of the app', (address) =>
+  expect(NO_PAGES.some((each) => each.test(address))).toBe(true),
+);
+
+test.each(['/', '/mapa/proyecto/101?lote=1010307', '/detalle-productos'])(
+  '%s is a page of the app',
+  (address) => expect(NO_PAGES.some((each) => each.test(address))).toBe(false),
+);

@@ -1,0 +1,8 @@
+/** Addresses of the server itself, and of files: opened in a window, they are no page of the app. */
+export const NO_PAGES: RegExp[] = [/^\/api\//, /^\/health\//, /^\/metrics/, /\.\w+(?:\?|$)/];
+
+/** Whether an answer is the page as the server writes it, and not a file or what a proxy or an entrance of a network puts in its place. */
+export function isPage({ status, redirected, headers }: Response): boolean {
+  const type = headers.get('content-type') ?? '';
+  return status === 200 && !redirected && type.startsWith('text/html');
+}
