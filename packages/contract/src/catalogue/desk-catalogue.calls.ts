@@ -73,7 +73,7 @@ export const changeProject = defineCall({
   accessLog: NOTHING_OF_A_CUSTOMER,
   input: z.object({
     projectId: idSchema,
-    version: z.number('format').int('format').min(1, 'out_of_range'),
+    version: idSchema,
     stage: z.enum(STAGES, 'not_in_list'),
     services: z.array(z.enum(SERVICES, 'not_in_list')).max(SERVICES.length, 'too_long'),
     about: aboutSchema,
@@ -97,7 +97,7 @@ export const changeStock = defineCall({
     itemId: idSchema,
     season: z.number('format').int('format').min(2000, 'out_of_range').max(2200, 'out_of_range'),
     /** The stock that the operator has read. */
-    before: z.number('format').int('format').min(0, 'out_of_range'),
+    before: z.number('format').int('format').min(0, 'out_of_range').max(MOST_STOCK, 'out_of_range'),
     stock: z
       .number('required')
       .int('format')

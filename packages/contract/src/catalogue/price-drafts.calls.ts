@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { daySchema } from '../dates.ts';
 import { amountSchema, moneySchema } from '../money.ts';
-import { idSchema } from '../numbers.ts';
+import { idSchema, MOST_ID } from '../numbers.ts';
 import { reasonSchema } from '../operators/approvals.calls.ts';
 import { exportedSchema } from '../operators/export.rules.ts';
 import { plainLine } from '../operators/plain-words.rules.ts';
@@ -191,7 +191,11 @@ export const readPrices = defineCall({
 });
 
 /** The version that the writer has read; 0: there was no draft. */
-const versionSchema = z.number('format').int('format').min(0, 'out_of_range');
+const versionSchema = z
+  .number('format')
+  .int('format')
+  .min(0, 'out_of_range')
+  .max(MOST_ID, 'out_of_range');
 
 export const savePriceDraft = defineCall({
   name: 'catalogue.savePriceDraft',
