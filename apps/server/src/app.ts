@@ -16,6 +16,7 @@ import { addRoute, send, type RouteDeps } from './platform/http/route.ts';
 import { addSecurityHeaders, securityHeaders } from './platform/http/security.ts';
 import type { ServedCall } from './platform/http/served-call.ts';
 import { turnAwayEarly } from './platform/http/turn-away.ts';
+import { BODY_LIMIT, createUploads } from './platform/http/upload.ts';
 import { addWebFiles, type WebFiles } from './platform/http/web-files.ts';
 import { mayReadMetrics } from './platform/metrics.access.ts';
 import type { Platform } from './platform/platform.ts';
@@ -38,7 +39,6 @@ export type AppDeps = Pick<Platform, 'config' | 'log' | 'clock' | 'metrics' | 'g
   web: WebFiles;
 };
 
-const BODY_LIMIT = 1_048_576;
 const VERSION = '0.1.0';
 // Another process, or this one after its start, can take the request by then.
 const CLOSED_RETRY_SECONDS = 2;
@@ -92,9 +92,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addOperations(app, deps);
   // In production the description is for programs; its page, from which calls can be made, is for who builds on it.
   if (config.demo) await addOpenApiPage(app);
+  const cookieOptions = { secure: config.publicUrl.startsWith('https:') };
   const routeDeps: RouteDeps = {
     ...deps,
-    cookie: { secure: config.publicUrl.startsWith('https:') },
+    cookie: cookieOptions,
+    admitUpload: createUploads({ guard: deps.guard, cookie: cookieOptions }),
   };
   for (const served of deps.calls) addRoute(app, served, routeDeps);
   await addWebFiles(app, deps.web);

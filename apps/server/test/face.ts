@@ -10,7 +10,7 @@ import { silentLog } from '../src/platform/log.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
 import type { Guard } from '../src/platform/session/guard.ts';
 
-const guard = { admit: async () => ({}), recognise: async () => undefined };
+const OPEN_GUARD = { admit: async () => ({}), recognise: async () => undefined };
 
 /** The HTTP layer alone, with calls of the test: no database behind it, and nobody is signed in. */
 export async function buildFace(
@@ -20,12 +20,14 @@ export async function buildFace(
     lines = [],
     health = { isReady: async () => true },
     door = createDoor(),
+    guard = OPEN_GUARD,
   }: {
     env?: Record<string, string>;
     /** The lines that it logs. */
     lines?: unknown[];
     health?: AppDeps['health'];
     door?: AppDeps['door'];
+    guard?: Partial<Guard>;
   } = {},
 ): Promise<FastifyInstance> {
   const clock = fixedClock(new Date('2026-03-10T16:00:00Z'));
@@ -36,7 +38,7 @@ export async function buildFace(
     ids: createIds(clock),
     metrics: createMetrics(),
     // Sessions have their own tests.
-    guard: guard as unknown as Guard,
+    guard: guard as Guard,
     calls,
     maintenanceEnd: async () => undefined,
     onSeen: async () => undefined,

@@ -1,7 +1,10 @@
 import { isIP } from 'node:net';
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { Call } from '@kantuta/contract/call';
+import { AGENT } from '@kantuta/contract/envelope';
 import { langOfHeader } from '@kantuta/phrases/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { TransportError } from './answer.ts';
 import type { Client } from './served-call.ts';
 
 export type CookieOptions = { secure: boolean };
@@ -66,4 +69,12 @@ export function networkOf(address: string): string {
 
 function one(header: string | string[] | undefined): string {
   return (Array.isArray(header) ? header[0] : header) ?? '';
+}
+
+/** Throws TransportError for a request that no client of ours sends. */
+export function requireHeaders(call: Call, request: FastifyRequest): void {
+  if (call.access === 'provider') return;
+  if (request.headers['agent'] !== AGENT) throw new TransportError('agent_required');
+  // SEC-39: calls from other sites are refused; browsers mark such requests.
+  if (request.headers['sec-fetch-site'] === 'cross-site') throw new TransportError('cross_site');
 }

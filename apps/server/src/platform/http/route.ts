@@ -1,7 +1,6 @@
 import type { Call, SeenPart } from '@kantuta/contract/call';
-import { AGENT, SERVER_TIMEOUT_MS } from '@kantuta/contract/envelope';
+import { SERVER_TIMEOUT_MS } from '@kantuta/contract/envelope';
 import { COMMON_ERRORS } from '@kantuta/contract/errors';
-import { base64Length, MOST_FILE_BYTES } from '@kantuta/contract/file.rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../access.ts';
 import { hasRoomForSections } from '../answer-parts.ts';
@@ -12,11 +11,12 @@ import { Done, InvalidInput, NotNow, OtherStatus, Unavailable } from '../refusal
 import type { Guard } from '../session/guard.ts';
 import { MaintenanceActive } from '../session/session.errors.ts';
 import type { Admission } from './admission.ts';
-import { done, failed, TransportError, type Outcome } from './answer.ts';
-import { clientOf, type CookieOptions } from './client.ts';
+import { done, failed, type Outcome } from './answer.ts';
+import { clientOf, requireHeaders, type CookieOptions } from './client.ts';
 import { countUnknown, parseInput, typeQuery } from './input.ts';
 import { withRequestId } from './request-id.ts';
 import type { CallRequest, Client, ServedCall } from './served-call.ts';
+import { UPLOAD_LIMIT, type createUploads } from './upload.ts';
 
 export type RouteDeps = {
   guard: Guard;
@@ -25,6 +25,7 @@ export type RouteDeps = {
   clock: Clock;
   metrics: Metrics;
   cookie: CookieOptions;
+  admitUpload: ReturnType<typeof createUploads>;
   /** The end of the current maintenance in the format of the specification; undefined if there is none. */
   maintenanceEnd(): Promise<string | undefined>;
   /** An operator opens a page as the customer: recorded before the page is read. */
@@ -32,9 +33,6 @@ export type RouteDeps = {
   /** Records a refusal in the trail. */
   onRefused(call: Call, request: Partial<CallRequest<Call>>, codigo: string): void;
 };
-
-// A file in base64 with the fields beside it.
-const UPLOAD_LIMIT = base64Length(MOST_FILE_BYTES) + 65_536;
 
 /** Serves a call: headers, session, access, input, handler, answer, envelope. Contains no business rules. */
 export function addRoute(app: FastifyInstance, served: ServedCall, deps: RouteDeps): void {
@@ -46,7 +44,7 @@ export function addRoute(app: FastifyInstance, served: ServedCall, deps: RouteDe
       method,
       url: `/api${call.path}`,
       config: { call },
-      ...(call.upload ? { bodyLimit: UPLOAD_LIMIT } : {}),
+      ...(call.upload ? { bodyLimit: UPLOAD_LIMIT, onRequest: deps.admitUpload(call) } : {}),
       handler: async (request, reply) => {
         const client = clientOf(request, reply, deps.cookie);
         const outcome = await withRequestId(request.id, () =>
@@ -158,13 +156,6 @@ async function perform(
 
 // `private`: no proxy keeps it. What a browser keeps goes when its session ends (`clear-site-data`).
 const KEPT = { 'cache-control': 'private, max-age=31536000, immutable' };
-
-function requireHeaders(call: Call, request: FastifyRequest): void {
-  if (call.access === 'provider') return;
-  if (request.headers['agent'] !== AGENT) throw new TransportError('agent_required');
-  // SEC-39: calls from other sites are refused; browsers mark such requests.
-  if (request.headers['sec-fetch-site'] === 'cross-site') throw new TransportError('cross_site');
-}
 
 async function requireNoMaintenance(deps: RouteDeps, client: Client): Promise<void> {
   const end = await deps.maintenanceEnd();
