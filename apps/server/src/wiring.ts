@@ -119,8 +119,11 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
         byMail: true,
       }),
   });
+  const documentsMissing = catalogue.createMissingDocuments(platform);
   const held = nouns.reservations.createReservationsModule(platform, {
     ...catalogue,
+    missesDocuments: async (reader, unitId, roles) =>
+      (await documentsMissing(reader, { roles }, unitId)).length > 0,
     quoteOffer: catalogue.createPlans(platform).quoteOffer,
     knownOf: people.readKnown,
     accountOf: people.createNewcomers(platform, {

@@ -1,4 +1,6 @@
+import type { Day } from '@kantuta/contract/dates';
 import { makeLot } from '../src/modules/catalogue/catalogue.factory.ts';
+import { makePassportLine } from '../src/modules/catalogue/passports/passports.factory.ts';
 import { parseCents } from '@kantuta/contract/money';
 import { sql } from '../src/platform/db/database.ts';
 import type { TestApp } from './app.ts';
@@ -15,6 +17,26 @@ export async function newLot(
     projectId: number;
   }>`SELECT project_id AS "projectId" FROM lot WHERE id = ${lotId}`.execute(app.database.db);
   return { projectId: rows[0]?.projectId ?? 0, lotId, unitId };
+}
+
+let published = Date.parse('2025-01-01T12:00:00Z');
+
+/** The power to sell the project of a unit now ends on this day, or is taken back (null). */
+export async function setPower(
+  app: Pick<TestApp, 'database'>,
+  unitId: number,
+  endsOn: Day | null,
+): Promise<void> {
+  await app.database.db.transaction().execute(async (tx) => {
+    const { projectId } = await tx
+      .selectFrom('unit')
+      .where('id', '=', unitId)
+      .select('projectId')
+      .executeTakeFirstOrThrow();
+    published += 1000;
+    const at = new Date(published);
+    await makePassportLine(tx, { projectId: projectId ?? 0, slot: 'powerToSell', endsOn, at });
+  });
 }
 
 /** The bytes of a scan, which differ with the word in them. */

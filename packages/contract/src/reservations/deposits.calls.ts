@@ -108,6 +108,7 @@ export const openDeposit = defineCall({
     'deposit_below_minimum',
     'amount_above_debt',
     'overdue_instalments',
+    'passport_incomplete',
     'items_in_payment',
     'step_not_allowed',
   ],

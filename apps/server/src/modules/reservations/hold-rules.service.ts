@@ -9,15 +9,18 @@ import { InvalidInput, refuse } from '../../platform/refusal.ts';
 import { partiesOf, hadTicket } from './holds.views.ts';
 import { standingOf } from './making.store.ts';
 
-export type CheckPeers = {
+export type CheckPeers = DocumentsPeer & {
   /** Whether a person has instalments past due and past grace (SALE-12). */
   isOverdue(reader: Reader, personId: number, on: Day): Promise<boolean>;
   openSeason(
     reader: Reader,
     itemId: number,
   ): Promise<{ season: number; left: number; renewalUntil: Day | null } | undefined>;
-  /** Whether a lot misses a document without which it may not be reserved (`feature.passportBlocksReserve`). */
-  missesDocuments?(reader: Reader, unitId: number): Promise<boolean>;
+};
+
+/** Whether a lot misses a document without which nobody reserves it (CAT-43). */
+export type DocumentsPeer = {
+  missesDocuments(reader: Reader, unitId: number, roles: Roles): Promise<boolean>;
 };
 
 /** What is to be held, by whom and for whom. */
@@ -80,7 +83,7 @@ export function createHoldRules(
     if (unitId === null) return;
     if (await settings.flag('feature.landPurchaseBlocked', { roles }))
       throw refuse('land_purchase_blocked');
-    if (kind === 'lot' && (await peers.missesDocuments?.(tx, unitId)) === true)
+    if (kind === 'lot' && (await peers.missesDocuments(tx, unitId, roles)))
       throw refuse('passport_incomplete');
   }
 

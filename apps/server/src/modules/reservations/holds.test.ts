@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDays, dayInLaPaz } from '@kantuta/contract/dates';
 import { HOUR_MS } from '@kantuta/contract/durations';
 import {
   extendHold,
@@ -11,8 +12,10 @@ import { TEST_NOON, testApp, type Session, type TestApp } from '../../../test/ap
 import { newCustomer } from '../../../test/customer.ts';
 import { FORM, hold, findPlaces } from '../../../test/holding.ts';
 import { doJob } from '../../../test/jobs.ts';
+import { setPower } from '../../../test/land.ts';
 import { findViolations } from '../ledger/invariants.views.ts';
 import { makePerson, type PersonOptions } from '../people/people.factory.ts';
+import { insertSettings } from '../../platform/settings/settings.store.ts';
 import { makeLotForSale, makeTicket } from './reservations.factory.ts';
 
 let app: TestApp;
@@ -46,6 +49,26 @@ const stateOf = async (unitId: number) =>
       .executeTakeFirstOrThrow()
   ).state;
 
+let version = 1;
+async function blockByDocuments(value: boolean): Promise<void> {
+  version += 1;
+  await insertSettings(app.database.db, [
+    {
+      key: 'feature.passportBlocksReserve',
+      scopeKind: 'brand',
+      scopeId: '',
+      value,
+      validFrom: TEST_NOON,
+      version,
+      author: 'test',
+      approver: '',
+      reason: 'test',
+      createdAt: TEST_NOON,
+    },
+  ]);
+  app.platform.settings.forget();
+}
+
 test('a lot is held for 48 hours at its price of today, and nobody else gets it', async () => {
   const { placeId, unitId } = await lot();
   const made = await hold(app, rosa, [{ placeId }]);
@@ -68,6 +91,25 @@ test('a lot is held for 48 hours at its price of today, and nobody else gets it'
   const { data } = await app.call(listHolds, {}, { as: rosa });
   expect(data.own.map(({ holdId }) => holdId)).toEqual([result?.hold?.holdId]);
   expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test('a lot whose documents are missing or have expired is not held, unless the block is off (CAT-43)', async () => {
+  const { placeId, unitId } = await lot();
+  const today = dayInLaPaz(TEST_NOON);
+  for (const endsOn of [null, addDays(today, -1)]) {
+    await setPower(app, unitId, endsOn);
+    expect(await hold(app, rosa, [{ placeId }])).toMatchObject({ codigo: 'passport_incomplete' });
+  }
+  expect(await stateOf(unitId)).toBe('free');
+  // Its last day still counts.
+  await setPower(app, unitId, today);
+  expect(await hold(app, rosa, [{ placeId }])).toMatchObject({ status: 0 });
+
+  const other = await lot();
+  await setPower(app, other.unitId, null);
+  await blockByDocuments(false);
+  expect(await hold(app, rosa, [{ placeId: other.placeId }])).toMatchObject({ status: 0 });
+  await blockByDocuments(true);
 });
 
 test('a repeated attempt makes nothing twice', async () => {

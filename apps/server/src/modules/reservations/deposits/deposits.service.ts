@@ -17,6 +17,7 @@ import { inTransaction, type Reader, type Tx } from '../../../platform/db/databa
 import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import type { DocumentsPeer } from '../hold-rules.service.ts';
 import { lockHold } from '../holds.store.ts';
 import { sourceOf } from './deposit-charges.service.ts';
 import { depositPolicy } from './deposit-policy.service.ts';
@@ -29,6 +30,7 @@ export type OverduePeer = {
 };
 
 type Deps = OverduePeer &
+  DocumentsPeer &
   Pick<ForAll, 'chargeBook'> &
   Pick<Platform, 'db' | 'clock' | 'settings'> & {
     shownReservation(
@@ -47,6 +49,7 @@ export function createDeposits({
   settings,
   chargeBook,
   isOverdue,
+  missesDocuments,
   shownReservation,
 }: Deps) {
   async function held(reader: Reader, actor: Actor, holdId: string): Promise<Held> {
@@ -160,6 +163,10 @@ export function createDeposits({
           throw refuse('step_not_allowed', { data: { missing: ['approval'] } });
         const today = dayInLaPaz(clock.now());
         if (await isOverdue(tx, actor.personId, today)) throw refuse('overdue_instalments');
+        const { kind, unitId } = locked;
+        // A document may have ended since the lot was held.
+        if (kind === 'lot' && unitId !== null && (await missesDocuments(tx, unitId, actor.roles)))
+          throw refuse('passport_incomplete');
         const { least, most } = limitsOf(hold, await depositPolicy(settings));
         const amount = typed === undefined ? least : parseCents(typed);
         requireWithin(amount, { least, most });

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, dayInLaPaz } from '@kantuta/contract/dates';
 import { listDebts } from '@kantuta/contract/payments/debts.calls';
 import { openDeposit, readDeposit } from '@kantuta/contract/reservations/deposits.calls';
 import { listProducts, readProduct } from '@kantuta/contract/sales/sales.calls';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
+import { setPower } from '../../../../test/land.ts';
 import { read } from '../../../../test/paying.ts';
 import { newHolder, payQr, startDeposit } from '../../../../test/reserving.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
@@ -99,4 +101,14 @@ test('nobody with overdue instalments reserves', async () => {
   expect((await app.call(openDeposit, { holdId: holder.holdId }, { as: late })).codigo).toBe(
     'overdue_instalments',
   );
+});
+
+test('a lot whose document ends while it is held takes no deposit until the document is back (CAT-43)', async () => {
+  const holder = await newHolder(app);
+  const { holdId, unitId } = holder;
+  const ask = () => app.call(openDeposit, { holdId }, { as: holder });
+  await setPower(app, unitId, addDays(dayInLaPaz(app.clock.now()), -1));
+  expect((await ask()).codigo).toBe('passport_incomplete');
+  await setPower(app, unitId, dayInLaPaz(app.clock.now()));
+  expect((await ask()).codigo).toBe('');
 });

@@ -14,6 +14,7 @@ import { work, type JobContext, type JobWork } from '../../../platform/jobs/job.
 import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { HoldEnds } from '../hold-ends.service.ts';
+import type { DocumentsPeer } from '../hold-rules.service.ts';
 import { createDepositCharges, type OpeningPeers } from './deposit-charges.service.ts';
 import { turnReservationsJob } from './deposits.jobs.ts';
 import { createDeposits, type Deposits, type OverduePeer } from './deposits.service.ts';
@@ -27,6 +28,7 @@ import { isSettled } from './settled.views.ts';
 export type ReservingPeers = OpeningPeers &
   Omit<EndingPeers, 'isSettled'> &
   OverduePeer &
+  DocumentsPeer &
   LivingPeers &
   Pick<ForAll, 'notify' | 'chargeBook'>;
 
