@@ -6,7 +6,7 @@ import { createAppRouter } from './app/router.ts';
 import { chooseLanguage, showLanguage, wantedLanguage } from './lib/i18n.tsx';
 import { readMaintenance, watchMaintenance } from './lib/maintenance.ts';
 import { queryClient } from './lib/queries.ts';
-import { restoreSession, sessionEnded, watchSession } from './lib/session.ts';
+import { restoreSession, watchSession } from './lib/session.ts';
 import { showStoredTextSize } from './lib/text-size.ts';
 import { showStoredTheme } from './lib/theme.ts';
 import { nextTurn } from './lib/turns.ts';
@@ -19,7 +19,6 @@ async function start(): Promise<void> {
   showStoredTextSize();
   watchMaintenance();
   watchSession();
-  sessionEnded.on(() => void forgetCopies());
   const isAsked = new URLSearchParams(window.location.search).has('lang');
   const show = isAsked ? chooseLanguage : showLanguage;
   // Page, frame and phrases load in parallel and are shown together; until then the mark of the brand is shown. Between the steps the browser
@@ -47,12 +46,5 @@ async function start(): Promise<void> {
     ),
   );
   // Nothing on the first page waits for it.
-  if (import.meta.env.PROD)
-    void import('./lib/worker/worker.ts').then((worker) => worker.startWorker());
-}
-
-/** What was kept to be read without a network ends with its session; most visitors never load the code for it before. */
-async function forgetCopies(): Promise<void> {
-  const device = await import('./lib/kept/this-device.ts').catch(() => null);
-  await device?.wipeCopies();
+  void import('./lib/offline.ts').then((offline) => offline.startOffline());
 }

@@ -10,9 +10,9 @@ export function ReleaseStrip() {
   if (useStore(waitingRelease) === null) return null;
   return (
     <div className={styles.strip}>
-      <output>{t('ui.newRelease')}</output>
+      <output>{t('release.ready')}</output>
       <Button small onClick={takeRelease}>
-        {t('ui.takeRelease')}
+        {t('release.take')}
       </Button>
     </div>
   );

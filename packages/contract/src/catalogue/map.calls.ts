@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { daySchema } from '../dates.ts';
 import { idSchema } from '../numbers.ts';
-import { PLAN_KINDS } from '../sales/plan.rules.ts';
+import { PLAN_KINDS } from '../sales/plan-kinds.rules.ts';
 import { MAP_KINDS } from './map.rules.ts';
 import { UNIT_STATES } from './unit.rules.ts';
 

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { daySchema } from '../dates.ts';
 import { amountSchema, moneySchema } from '../money.ts';
 import { idSchema } from '../numbers.ts';
-import { PLAN_KINDS } from '../sales/plan.rules.ts';
+import { PLAN_KINDS } from '../sales/plan-kinds.rules.ts';
 import { PRODUCT_KINDS } from '../sales/sales.calls.ts';
 import { UNIT_STATES } from './unit.rules.ts';
 

@@ -12,13 +12,8 @@ import {
   type Cents,
 } from '../money.ts';
 import { addDays, addMonths, dayOf, partsOf, type Day } from '../dates.ts';
+import type { PLAN_KINDS } from './plan-kinds.rules.ts';
 
-/**
- * SALE-4 and SALE-8. `french`: equal instalments; `zero`: equal capital without interest; `german`: equal capital, interest on what is left;
- * `flat`: equal capital, interest on the whole sum each month, offered only with `plan.allowFlat`; `cash`: one payment; `house`: the direct
- * financing of the own contribution, at 0 %.
- */
-export const PLAN_KINDS = ['french', 'zero', 'german', 'flat', 'cash', 'house'] as const;
 export type PlanKind = (typeof PLAN_KINDS)[number];
 
 export type PlanTerms = {

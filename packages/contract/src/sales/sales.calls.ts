@@ -4,7 +4,7 @@ import { houseFrontSchema } from '../catalogue/projects.calls.ts';
 import { instantSchema } from '../dates.ts';
 import { moneySchema } from '../money.ts';
 import { idSchema } from '../numbers.ts';
-import { PLAN_KINDS } from './plan.rules.ts';
+import { PLAN_KINDS } from './plan-kinds.rules.ts';
 import { SALE_STATES } from './sales.rules.ts';
 import { SITUATIONS } from './situations.rules.ts';
 

@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import { day } from '../dates.ts';
 import { add, cents, parseCents, subtract, sumOf, ZERO } from '../money.ts';
 import type { ListTerms, Offering } from './offering.rules.ts';
-import { PLAN_KINDS, type PlanKind } from './plan.rules.ts';
+import { PLAN_KINDS } from './plan-kinds.rules.ts';
+import type { PlanKind } from './plan.rules.ts';
 import { simulate } from './simulation.rules.ts';
 
 const LIST: ListTerms = {

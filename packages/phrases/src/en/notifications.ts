@@ -9,6 +9,7 @@ export const entrance = {
 } as const satisfies Translation<typeof source.entrance>;
 
 export const office = {
+  release: { ready: 'There is a new version of the office.', take: 'Update now' },
   news: {
     title: 'Notifications',
     unread: 'Unread',

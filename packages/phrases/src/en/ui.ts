@@ -93,8 +93,6 @@ export const entrance = {
     slide: '{n} of {total}',
     demoData: 'Demonstration data',
     reload: 'Load again',
-    newRelease: 'There is a new version of the office.',
-    takeRelease: 'Update now',
     whatsapp: 'WhatsApp {number}',
     coming: {
       title: 'Being prepared',

@@ -7,6 +7,7 @@ export const entrance = {
 } as const;
 
 export const office = {
+  release: { ready: 'Hay una versión nueva de la oficina.', take: 'Actualizar ahora' },
   /** Screen texts of the notifications; what a notification itself says is in `notifications.ts`. */
   news: {
     title: 'Notificaciones',

@@ -92,8 +92,6 @@ export const entrance = {
     slide: '{n} de {total}',
     demoData: 'Datos de demostración',
     reload: 'Cargar de nuevo',
-    newRelease: 'Hay una versión nueva de la oficina.',
-    takeRelease: 'Actualizar ahora',
     whatsapp: 'WhatsApp {number}',
     coming: {
       title: 'En preparación',

@@ -9,6 +9,7 @@ export const entrance = {
 } as const satisfies Translation<typeof source.entrance>;
 
 export const office = {
+  release: { ready: 'Há uma versão nova do escritório.', take: 'Atualizar agora' },
   news: {
     title: 'Notificações',
     unread: 'Não lida',

@@ -93,8 +93,6 @@ export const entrance = {
     slide: '{n} de {total}',
     demoData: 'Dados de demonstração',
     reload: 'Carregar de novo',
-    newRelease: 'Há uma versão nova do escritório.',
-    takeRelease: 'Atualizar agora',
     whatsapp: 'WhatsApp {number}',
     coming: {
       title: 'Em preparação',

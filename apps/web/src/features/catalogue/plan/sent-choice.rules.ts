@@ -1,5 +1,5 @@
 import type { SentChoice } from '@kantuta/contract/catalogue/plans.calls';
-import { PLAN_KINDS } from '@kantuta/contract/sales/plan.rules';
+import { PLAN_KINDS } from '@kantuta/contract/sales/plan-kinds.rules';
 import type { PlanSearch } from './plan-search.ts';
 
 const MOST_TYPED = 20;

@@ -1,5 +1,5 @@
 import type { SentChoice } from '@kantuta/contract/catalogue/plans.calls';
-import { PLAN_KINDS } from '@kantuta/contract/sales/plan.rules';
+import { PLAN_KINDS } from '@kantuta/contract/sales/plan-kinds.rules';
 
 /** What addresses of a pre-reservation name: the thing, and the plan that was chosen for it. */
 export const HOLD_SEARCH = [
