@@ -22,9 +22,9 @@ export const reservationSchema = z.object({
   paidAt: instantSchema,
   endsAt: instantSchema,
   deposit: moneySchema,
-  /** Of the initial. */
+  /** Of what the reservation asks for: the initial, and the own part of a house that is paid in full. */
   left: moneySchema,
-  /** How the own part of a house is paid; null: not chosen yet, or no house. */
+  /** How the own part of a house is paid, as it was chosen with the plan until its owner changes it; null: no plan of a house. */
   choice: z.enum(HOUSE_CHOICES).nullable(),
   /** Of a house: both ways to pay its own part (SALE-8). */
   house: z
@@ -126,8 +126,6 @@ export const reservationsSection = defineSection({
       detail: z.string(),
       endsAt: instantSchema,
       left: moneySchema,
-      /** A house whose own part nobody has chosen how to pay. */
-      needsChoice: z.boolean(),
     }),
   ),
 });
@@ -156,7 +154,7 @@ export const withdrawReservation = defineCall({
   strict: true,
   input: z.object({ saleId }),
   answer: z.object({ saleId: z.number().int() }),
-  errors: ['hold_ended', 'items_in_payment'],
+  errors: ['hold_ended', 'reservation_kept', 'items_in_payment'],
 });
 
 export const chooseHousePart = defineCall({

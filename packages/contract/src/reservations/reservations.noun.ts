@@ -25,6 +25,7 @@ export const reservations = defineNoun({
     'passport_incomplete',
     'hold_ended',
     'extension_used',
+    'reservation_kept',
     'deposit_below_minimum',
     'reservation_ended',
   ],

@@ -74,6 +74,8 @@ export const office = {
   errors: {
     deposit_below_minimum: 'The least deposit is {limit}. Type that amount or more.',
     reservation_ended: 'This reservation has ended.',
+    reservation_kept:
+      'This reservation has all that it asked for and its purchase goes on. To cancel it, write to customer service.',
     hold_limit: 'At most 5 pre-reservations. Release one or turn one into a reservation.',
     seller_hold_limit:
       'Your adviser has reached the limit of pre-reservations. Try without an adviser or choose another one.',

@@ -71,6 +71,8 @@ export const office = {
   errors: {
     deposit_below_minimum: 'El depósito mínimo es {limit}. Escriba ese monto o uno mayor.',
     reservation_ended: 'Esta reserva ya terminó.',
+    reservation_kept:
+      'Esta reserva ya tiene todo lo que pedía y su compra sigue. Para anularla, escriba a atención al cliente.',
     hold_limit: 'Máximo 5 prerreservas. Libere una o convierta una en reserva.',
     seller_hold_limit:
       'Su asesor llegó al máximo de prerreservas. Intente sin asesor o elija otro.',

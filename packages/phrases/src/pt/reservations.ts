@@ -75,6 +75,8 @@ export const office = {
   errors: {
     deposit_below_minimum: 'O sinal mínimo é {limit}. Digite esse valor ou um maior.',
     reservation_ended: 'Esta reserva já terminou.',
+    reservation_kept:
+      'Esta reserva já tem tudo o que pedia e a compra segue. Para cancelá-la, escreva ao atendimento ao cliente.',
     hold_limit: 'No máximo 5 pré-reservas. Libere uma ou converta uma em reserva.',
     seller_hold_limit:
       'Seu consultor chegou ao máximo de pré-reservas. Tente sem consultor ou escolha outro.',

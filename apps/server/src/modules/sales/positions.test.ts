@@ -77,7 +77,7 @@ async function play(
   step: Step,
 ) {
   if (step.do === 'end')
-    return endSale(tx, { saleId, as: 'reverted', on: SOLD_ON, at: new Date() });
+    return endSale(tx, { saleId, from: 'sold', as: 'reverted', on: SOLD_ON, at: new Date() });
   if (step.do === 'replan') return addPlanVersion(tx, saleId, anotherPlan(step));
   const settling = step.lines.map((line): LedgerEntry => ({
     account: 'receivable',

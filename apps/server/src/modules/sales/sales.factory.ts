@@ -178,6 +178,7 @@ export async function makeReverted(tx: Tx, saleId: number, on: Day): Promise<voi
   const at = new Date(`${on}T16:00:00Z`);
   await createSaleWriting({ lockUnits, changeUnits }).endSale(tx, {
     saleId,
+    from: 'sold',
     as: 'reverted',
     on,
     at,

@@ -6,6 +6,7 @@ import {
   unitStateOf,
   type NewPlan,
   type NewSale,
+  type StoredSaleState,
 } from '@kantuta/contract/sales/opening.rules';
 import { hasEnded, type ENDED_SALE_STATES } from '@kantuta/contract/sales/sales.rules';
 import type { Tx } from '../../platform/db/database.ts';
@@ -32,6 +33,15 @@ export type UnitPeers = {
 };
 
 export type EndedState = (typeof ENDED_SALE_STATES)[number];
+
+/** How a sale ends. `from`: the state in which its end was decided, so that a sale that moved on meanwhile stays. */
+type SaleEnd = {
+  saleId: number;
+  from: Exclude<StoredSaleState, EndedState>;
+  as: EndedState;
+  on: Day;
+  at: Date;
+};
 
 /**
  * The only place that writes sales and their plans. Each function works in the caller's transaction and posts nothing to the books:
@@ -86,13 +96,10 @@ export function createSaleWriting({ lockUnits, changeUnits }: UnitPeers) {
       return version + 1;
     },
 
-    /** Ends a sale and sets its unit free. Throws RangeError for a sale that has already ended. */
-    async endSale(
-      tx: Tx,
-      { saleId, as, on, at }: { saleId: number; as: EndedState; on: Day; at: Date },
-    ): Promise<void> {
+    /** Ends a sale that is in the state `from`, and sets its unit free. Throws RangeError for a sale in any other state. */
+    async endSale(tx: Tx, { saleId, from, as, on, at }: SaleEnd): Promise<void> {
       const { state, unitId } = await lockSale(tx, saleId);
-      if (hasEnded(state)) throw new RangeError(`sale ${saleId} is ${state} already`);
+      if (state !== from) throw new RangeError(`sale ${saleId} is ${state}, not ${from}`);
       await updateSaleState(tx, saleId, as, on);
       if (unitId === null) return;
       await lockUnits(tx, [unitId]);

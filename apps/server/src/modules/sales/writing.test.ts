@@ -96,11 +96,14 @@ test('opening a sale takes its unit and ending it frees the unit, each as a new 
   const saleId = await open(database.db, reserved);
   expect(await unit()).toEqual({ state: 'reserved', version: 2 });
   await expect(open()).rejects.toThrow(`unit ${unitId} is reserved`);
-  const end = { saleId, as: 'voided' as const, on: ON, at: AT };
+  const end = { saleId, from: 'reserved' as const, as: 'voided' as const, on: ON, at: AT };
+  await expect(
+    database.db.transaction().execute((tx) => endSale(tx, { ...end, from: 'sold' })),
+  ).rejects.toThrow('is reserved, not sold');
   await database.db.transaction().execute((tx) => endSale(tx, end));
   expect(await unit()).toEqual({ state: 'free', version: 3 });
   await expect(database.db.transaction().execute((tx) => endSale(tx, end))).rejects.toThrow(
-    'is voided already',
+    'is voided, not reserved',
   );
   await open();
   expect(await unit()).toEqual({ state: 'sold', version: 4 });
@@ -156,7 +159,7 @@ test('a new version of a plan is in force from then on, and the previous version
   ]);
   await database.db
     .transaction()
-    .execute((tx) => endSale(tx, { saleId, as: 'reverted', on: ON, at: AT }));
+    .execute((tx) => endSale(tx, { saleId, from: 'sold', as: 'reverted', on: ON, at: AT }));
   await expect(
     database.db.transaction().execute((tx) => addPlanVersion(tx, saleId, PLAN)),
   ).rejects.toThrow('is reverted');

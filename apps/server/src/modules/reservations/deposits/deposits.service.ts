@@ -33,11 +33,7 @@ type Deps = OverduePeer &
   DocumentsPeer &
   Pick<ForAll, 'chargeBook'> &
   Pick<Platform, 'db' | 'clock' | 'settings'> & {
-    shownReservation(
-      reader: Reader,
-      holdId: string,
-      saleId: number,
-    ): Promise<ShownReservation | null>;
+    shownReservation(reader: Reader, saleId: number): Promise<ShownReservation | null>;
   };
 
 export type Deposits = ReturnType<typeof createDeposits>;
@@ -143,7 +139,7 @@ export function createDeposits({
           lateRefundPct: policy.lateRefundPct,
           creditMonths: policy.creditMonths,
         },
-        reservation: hold.saleId === null ? null : await shownReservation(db, hold.id, hold.saleId),
+        reservation: hold.saleId === null ? null : await shownReservation(db, hold.saleId),
         can: { pay: isPayable(hold) && !hold.awaitsApproval },
       };
     },

@@ -20,15 +20,17 @@ import {
   markKept,
   type Reservation,
 } from './reservation-rows.store.ts';
+import { standingOf } from './settled.views.ts';
 
 /** What others provide: only sales ends sales, only the ledger posts, and payments knows what is being paid. */
 export type EndingPeers = {
   /** Locks a sale, so that its payments and its end run one after the other. */
   lockSales(tx: Tx, saleIds: readonly number[]): Promise<void>;
-  endSale(tx: Tx, end: { saleId: number; as: 'voided'; on: Day; at: Date }): Promise<void>;
+  endSale(
+    tx: Tx,
+    end: { saleId: number; from: 'reserved'; as: 'voided'; on: Day; at: Date },
+  ): Promise<void>;
   entriesOfSales(db: Reader, saleIds: readonly number[]): Promise<DatedEntry[]>;
-  /** Whether nothing of the initial is left, of a house in full its own part too. */
-  isSettled(db: Reader, saleId: number): Promise<boolean>;
   openItems(db: Reader, saleIds: readonly number[]): Promise<{ intentId: string }[]>;
   post(
     tx: Tx,
@@ -84,7 +86,7 @@ export function createReservationEndings({
     const hours = await settings.number('regularization.hours');
     const region = await peers.regionOfCompany(companyId, on);
     const product = await peers.productName(tx, saleId);
-    await peers.endSale(tx, { saleId, as: 'voided', on, at });
+    await peers.endSale(tx, { saleId, from: 'reserved', as: 'voided', on, at });
     await markEnded(tx, saleId, { ...ended, at });
     await peers.post(tx, {
       companyId,
@@ -124,9 +126,15 @@ export function createReservationEndings({
   return {
     lock,
 
-    /** Ends a reservation by somebody's word. Throws `items_in_payment` while a payment of it is open. */
+    /**
+     * Ends a reservation by somebody's word. Throws `reservation_kept` when it has all that it asks for or its sale has gone on: then only a
+     * cancellation ends it (RES-24); `items_in_payment` while a payment of it is open.
+     */
     async withdraw(tx: Tx, saleId: number, ended: Ended): Promise<void> {
       const reservation = await lock(tx, saleId);
+      const { saleState } = await standingOf(tx, saleId);
+      if (reservation.state !== 'active' || saleState !== 'reserved')
+        throw refuse('reservation_kept');
       const [open] = await peers.openItems(tx, [saleId]);
       if (open) throw refuse('items_in_payment', { data: { intentId: open.intentId } });
       await end(tx, reservation, ended);
@@ -139,7 +147,8 @@ export function createReservationEndings({
     async turn(tx: Tx, saleId: number): Promise<'kept' | 'waits' | 'expired' | 'not yet'> {
       const reservation = await lock(tx, saleId);
       if (reservation.state !== 'active' || reservation.endsAt > clock.now()) return 'not yet';
-      if (await peers.isSettled(tx, saleId)) {
+      const { isSettled, saleState } = await standingOf(tx, saleId);
+      if (isSettled || saleState !== 'reserved') {
         await markKept(tx, saleId);
         return 'kept';
       }

@@ -18,7 +18,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { OpeningPeers } from './deposit-charges.service.ts';
 import { depositPolicy } from './deposit-policy.service.ts';
-import { findOffer } from './deposits.store.ts';
 import type { createReservationEndings, EndingPeers } from './ending.service.ts';
 import {
   listUnreminded,
@@ -29,6 +28,7 @@ import {
   type Reservation,
 } from './reservation-rows.store.ts';
 import { findReservation } from './reservation.views.ts';
+import { standingOf } from './settled.views.ts';
 
 export type LivingPeers = Pick<EndingPeers, 'openItems' | 'productName'> &
   Pick<OpeningPeers, 'fineTerms'> & {
@@ -60,31 +60,31 @@ export function createReservationLife({
   }
 
   return {
-    async shown(reader: Reader, holdId: string, saleId: number): Promise<ShownReservation | null> {
+    async shown(reader: Reader, saleId: number): Promise<ShownReservation | null> {
       const found = await findReservation(reader, saleId);
       if (!found) return null;
-      const { kind, extensions, paidAt, endsAt, ...reservation } = found;
-      const isActive = reservation.state === 'active';
-      const isHouse = kind === 'house';
-      const offer = isHouse ? (await findOffer(reader, holdId))?.offer : undefined;
-      const full = offer && parseCents(offer.financed);
+      const { kind, offer, saleState, isChanged, extensions, paidAt, endsAt, ...reservation } =
+        found;
+      const isActive =
+        reservation.state === 'active' && saleState === 'reserved' && endsAt > clock.now();
+      const hasOwnPart = offer.kind === 'house';
+      const full = parseCents(offer.financed);
       return {
         ...reservation,
         saleId,
         paidAt: paidAt.toISOString(),
         endsAt: endsAt.toISOString(),
-        house:
-          offer && full
-            ? {
-                full: money(full, 'USD'),
-                count: offer.months,
-                instalment: money(splitEvenly(full, offer.months)[0] ?? ZERO, 'USD'),
-              }
-            : null,
+        house: hasOwnPart
+          ? {
+              full: money(full, 'USD'),
+              count: offer.months,
+              instalment: money(splitEvenly(full, offer.months)[0] ?? ZERO, 'USD'),
+            }
+          : null,
         can: {
-          extend: isActive && !isHouse && extensions === 0,
-          withdraw: reservation.state !== 'ended',
-          choose: isActive && isHouse && reservation.choice === null,
+          extend: isActive && kind !== 'house' && offer.kind !== 'cash' && extensions === 0,
+          withdraw: isActive,
+          choose: isActive && hasOwnPart && !isChanged,
         },
       };
     },
@@ -124,19 +124,17 @@ export function createReservationLife({
     ): Promise<ReplyOf<typeof chooseHousePart>> =>
       inTransaction(db, async (tx) => {
         const reservation = await own(tx, actor, saleId);
-        const { holdId, companyId, paidAt } = reservation;
+        const { companyId, paidAt } = reservation;
         const now = clock.now();
-        if (reservation.choice === choice) return { choice };
-        if (reservation.state !== 'active' || reservation.choice !== null)
-          throw refuse('hold_ended');
-        if (reservation.endsAt <= now) throw refuse('hold_ended');
         const found = await findReservation(tx, saleId);
-        const held = await findOffer(tx, holdId);
-        if (found?.kind !== 'house' || !held) throw refuse('forbidden');
+        if (found?.choice === choice) return { choice };
+        if (found?.offer.kind !== 'house') throw refuse('forbidden');
+        requireActive(found, now);
+        if (found.isChanged) throw refuse('hold_ended');
         const [open] = await peers.openItems(tx, [saleId]);
         if (open) throw refuse('items_in_payment', { data: { intentId: open.intentId } });
         const { houseDays } = await depositPolicy(settings);
-        const offer = { ...held.offer, direct: choice };
+        const offer = { ...found.offer, direct: choice };
         const fine = await peers.fineTerms(companyId, now);
         const lastDay = lastDayOf(paidAt, houseDays);
         const plan = reservedPlan(offer, { lastDay, at: now, fine, reason: 'house_choice' });
@@ -155,6 +153,8 @@ export function createReservationLife({
       for (const { saleId, personId, endsAt } of await listUnreminded(db, { now, until, most }))
         await inTransaction(db, async (tx) => {
           if (!(await markReminded(tx, saleId, now))) return;
+          // What has all that it asks for does not fall.
+          if ((await standingOf(tx, saleId)).isSettled) return;
           const product = await peers.productName(tx, saleId);
           await notify(tx, {
             personId,
@@ -165,4 +165,12 @@ export function createReservationLife({
         });
     },
   };
+}
+
+/** Throws `hold_ended` unless the reservation lives and can still fall. */
+function requireActive(
+  { state, saleState, endsAt }: { state: string; saleState: string; endsAt: Date },
+  now: Date,
+): void {
+  if (state !== 'active' || saleState !== 'reserved' || endsAt <= now) throw refuse('hold_ended');
 }

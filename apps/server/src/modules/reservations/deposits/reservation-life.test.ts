@@ -36,6 +36,7 @@ async function shown(holder: Holder) {
   const as = await app.signIn(holder.personId);
   return (await app.call(readDeposit, { holdId: holder.holdId }, { as })).data;
 }
+const next = (saleId: number) => ({ selection: { mode: 'next' as const, saleId } });
 const turn = () => doJob(app, turnReservationsJob.name, {});
 const unitState = async ({ unitId }: Holder) =>
   (
@@ -51,7 +52,7 @@ test('home shows what is reserved; it is extended once, reminded of, and then ex
   const { saleId } = holder;
   const home = (await app.call(readAccount, {}, { as: holder })).data;
   expect(home.reservations).toMatchObject([
-    { saleId, endsAt: '2026-03-18T04:00:00.000Z', left: { amount: '972.00' }, needsChoice: false },
+    { saleId, endsAt: '2026-03-18T04:00:00.000Z', left: { amount: '972.00' } },
   ]);
   const extended = await app.call(extendReservation, { saleId }, { as: holder });
   expect(extended.data).toEqual({ endsAt: '2026-03-25T04:00:00.000Z' });
@@ -109,7 +110,7 @@ test('a reservation waits for a payment of its initial that is open, and is kept
   const { saleId } = holder;
   app.clock.advance(7 * DAY_MS);
   const as = { ...holder, ...(await app.signIn(holder.personId)) };
-  const input = await paymentInputOf(app, as, { selection: { mode: 'next', saleId } });
+  const input = await paymentInputOf(app, as, next(saleId));
   const payment = (await start(app, as, input)).data;
   expect(payment.amount.amount).toBe('972.00');
   app.clock.advance(18 * HOUR_MS);
@@ -137,16 +138,16 @@ const HOUSE = {
 };
 
 test('the own part of a house is chosen once: in five instalments, or in full within the seven days', async () => {
-  for (const [choice, count, first, state] of [
-    ['instalments', 5, '630.00', 'kept'],
-    ['full', 1, '3150.00', 'active'],
+  for (const [first, choice, count, payment, state] of [
+    ['full', 'instalments', 5, '630.00', 'kept'],
+    ['instalments', 'full', 1, '3150.00', 'active'],
   ] as const) {
-    const holder = await newReserved({ offer: HOUSE, isHouse: true });
+    const holder = await newReserved({ offer: { ...HOUSE, direct: first }, isHouse: true });
     const { saleId } = holder;
     const before = (await shown(holder)).reservation;
     expect(before).toMatchObject({
       deposit: { amount: '1350.00' },
-      left: { amount: '0.00' },
+      choice: first,
       house: { full: { amount: '3150.00' }, count: 5, instalment: { amount: '630.00' } },
       can: { choose: true, extend: false },
     });
@@ -161,19 +162,68 @@ test('the own part of a house is chosen once: in five instalments, or in full wi
       .select('capitalMinor')
       .execute();
     expect(rows).toHaveLength(count);
-    expect(amountText(cents(rows[0]?.capitalMinor ?? 0))).toBe(first);
-    const other = choice === 'full' ? 'instalments' : 'full';
-    const again = await app.call(chooseHousePart, { saleId, choice: other }, { as: holder });
+    expect(amountText(cents(rows[0]?.capitalMinor ?? 0))).toBe(payment);
+    const again = await app.call(chooseHousePart, { saleId, choice: first }, { as: holder });
     expect(again.codigo).toBe('hold_ended');
   }
 });
 
-test('a house of which nobody chose how to pay its own part falls after seven days', async () => {
-  const holder = await newReserved({ offer: HOUSE, isHouse: true });
+test('a house whose own part was to be paid in full falls after seven days without it', async () => {
+  const holder = await newReserved({ offer: { ...HOUSE, direct: 'full' }, isHouse: true });
+  expect((await shown(holder)).reservation?.left).toMatchObject({ amount: '3150.00' });
   app.clock.advance(8 * DAY_MS);
   await turn();
   expect((await shown(holder)).reservation).toMatchObject({ state: 'ended', endedAs: 'expired' });
   expect(await unitState(holder)).toBe('free');
+});
+
+const CASH_HOUSE = {
+  kind: 'cash' as const,
+  price: '45000.00',
+  discount: '4500.00',
+  initial: '40500.00',
+  financed: '0.00',
+  months: 0,
+};
+
+test('a house with all that its plan asks for is kept, whether or not its owner changed the first choice', async () => {
+  const cash = await newReserved({ offer: CASH_HOUSE, isHouse: true });
+  const monthly = await newReserved({ offer: HOUSE, isHouse: true });
+  const full = await newReserved({ offer: { ...HOUSE, direct: 'full' }, isHouse: true });
+  expect((await shown(cash)).reservation).toMatchObject({ house: null, can: { choose: false } });
+  const { saleId } = full;
+  await payQr(app, (await start(app, full, await paymentInputOf(app, full, next(saleId)))).data);
+  app.clock.advance(8 * DAY_MS);
+  await turn();
+  for (const holder of [cash, monthly, full]) {
+    expect((await shown(holder)).reservation).toMatchObject({
+      state: 'kept',
+      left: { amount: '0.00' },
+    });
+    expect(await unitState(holder)).toBe('reserved');
+  }
+});
+
+test('nobody withdraws what is kept, or what has become a sale', async () => {
+  const kept = await newReserved({ offer: CASH_HOUSE, isHouse: true });
+  const sold = await newReserved();
+  const act = async ({ personId, saleId }: Reserved) =>
+    (await app.call(withdrawReservation, { saleId }, { as: await app.signIn(personId) })).codigo;
+  await app.database.owner
+    .updateTable('sale')
+    .set({ state: 'in_contract' })
+    .where('id', '=', sold.saleId)
+    .execute();
+  expect(await act(sold)).toBe('reservation_kept');
+  app.clock.advance(8 * DAY_MS);
+  await turn();
+  expect(await act(kept)).toBe('reservation_kept');
+  for (const holder of [kept, sold])
+    expect((await shown(holder)).reservation).toMatchObject({
+      state: 'kept',
+      can: { withdraw: false, extend: false },
+    });
+  expect([await unitState(kept), await unitState(sold)]).toEqual(['reserved', 'reserved']);
 });
 
 test('after all of this the books hold', async () => {

@@ -1,28 +1,37 @@
 import { titlesOfProduct } from '@kantuta/contract/catalogue/unit.rules';
 import { cents, currencySchema, money } from '@kantuta/contract/money';
 import type { HouseChoice, ReservationEnd } from '@kantuta/contract/reservations/deposit.rules';
+import type { ReservedOffer } from '@kantuta/contract/reservations/reserved-sale.rules';
+import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
 import { sql, type Reader } from '../../../platform/db/database.ts';
 import { reading } from '../../../platform/db/reading.ts';
+import { HOUSE_CHOICE } from './settled.views.ts';
 
 const LEFT = sql<number>`coalesce((
-  SELECT greatest(p.capital_minor - p.paid_capital_minor, 0) FROM plan_position p WHERE p.sale_id = sale.id AND p.number = 0), 0)`;
+  SELECT sum(greatest(p.capital_minor - p.paid_capital_minor, 0)) FROM plan_position p WHERE p.sale_id = sale.id
+     AND p.number <= CASE WHEN ${HOUSE_CHOICE} = 'full' THEN 1 ELSE 0 END), 0)::bigint`;
 
 /** A reservation with what is left of its initial, and what became of its money. */
 export async function findReservation(db: Reader, saleId: number) {
   const row = await db
     .selectFrom('reservation')
     .innerJoin('sale', 'sale.id', 'reservation.saleId')
+    .innerJoin('hold', 'hold.id', 'reservation.holdId')
+    .innerJoin('deposit', 'deposit.chargeId', 'reservation.chargeId')
     .leftJoin('depositRefund as refund', 'refund.saleId', 'reservation.saleId')
     .where('reservation.saleId', '=', saleId)
     .select([
-      'sale.kind',
+      'sale.state as saleState',
       'sale.currency',
+      'hold.kind',
+      'hold.offer',
       'reservation.state',
       'reservation.paidAt',
       'reservation.endsAt',
-      'reservation.depositMinor',
+      'deposit.amountMinor',
       'reservation.extensions',
-      'reservation.choice',
+      'reservation.choice as changedTo',
+      HOUSE_CHOICE.as('choice'),
       'reservation.endedAs',
       LEFT.as('leftMinor'),
       'refund.moneyMinor',
@@ -37,14 +46,17 @@ export async function findReservation(db: Reader, saleId: number) {
   const inMoney = (minor: number | null) =>
     money(cents(minor ?? 0), currencySchema.parse(row.currency));
   return {
-    kind: row.kind,
+    kind: row.kind as ProductKind,
+    offer: row.offer as unknown as ReservedOffer,
+    saleState: row.saleState,
     state: row.state as 'active' | 'kept' | 'ended',
     paidAt: row.paidAt,
     endsAt: row.endsAt,
-    deposit: inMoney(row.depositMinor),
+    deposit: inMoney(row.amountMinor),
     left: inMoney(row.leftMinor),
     extensions: row.extensions,
     choice: row.choice as HouseChoice | null,
+    isChanged: row.changedTo !== null,
     endedAs: row.endedAs as ReservationEnd | null,
     refund:
       row.promisedAt === null
@@ -66,6 +78,7 @@ export const activeReservations = reading(
     db
       .selectFrom('reservation')
       .innerJoin('sale', 'sale.id', 'reservation.saleId')
+      .innerJoin('hold', 'hold.id', 'reservation.holdId')
       .leftJoin('lot', 'lot.id', 'sale.lotId')
       .leftJoin('project', 'project.id', 'lot.projectId')
       .leftJoin('catalogueItem as item', 'item.id', 'sale.itemId')
@@ -76,8 +89,6 @@ export const activeReservations = reading(
         'reservation.holdId',
         'reservation.saleId',
         'reservation.endsAt',
-        'reservation.choice',
-        'sale.kind',
         'sale.currency',
         'sale.unitLabel',
         'lot.block',
@@ -102,7 +113,6 @@ export const activeReservations = reading(
         }),
         endsAt: new Date(row.endsAt).toISOString(),
         left: money(cents(row.leftMinor), currencySchema.parse(row.currency)),
-        needsChoice: row.kind === 'house' && row.choice === null,
       };
     }),
 );

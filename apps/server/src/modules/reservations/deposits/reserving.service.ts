@@ -22,11 +22,10 @@ import { createReservationEndings, type EndingPeers } from './ending.service.ts'
 import { createReservationLife, type LivingPeers } from './living.service.ts';
 import { listEnded } from './reservation-rows.store.ts';
 import { activeReservations } from './reservation.views.ts';
-import { isSettled } from './settled.views.ts';
 
 /** What other nouns provide for reservations. */
 export type ReservingPeers = OpeningPeers &
-  Omit<EndingPeers, 'isSettled'> &
+  EndingPeers &
   OverduePeer &
   DocumentsPeer &
   LivingPeers &
@@ -47,7 +46,7 @@ export function createReserving(
 } {
   const { db, clock, log } = platform;
   const deps = { ...platform, ...peers };
-  const endings = createReservationEndings({ ...deps, isSettled });
+  const endings = createReservationEndings(deps);
   const life = createReservationLife({ ...deps, endings });
   const deposits = createDeposits({ ...deps, shownReservation: life.shown });
 

@@ -14,15 +14,11 @@ export const HomeReservations = sectionPart(reservationsSection, ({ data }) => {
   if (data.length === 0) return null;
   return (
     <section aria-label={t('reserving.onHome')} className={styles.actions}>
-      {data.map(({ holdId, title, detail, endsAt, left, needsChoice }) => (
+      {data.map(({ holdId, title, detail, endsAt, left }) => (
         <Panel key={holdId} tone="due">
           <strong>{[title, detail].filter(Boolean).join(', ')}</strong>
           <p>{t('reserving.reservedUntil', { when: format.atTime(endsAt, today) })}</p>
-          <p>
-            {needsChoice
-              ? t('reserving.house.title')
-              : t('reserving.leftOf', { amount: format.money(left) })}
-          </p>
+          <p>{t('reserving.leftOf', { amount: format.money(left) })}</p>
           <LinkButton to="/reserva/$hold" params={{ hold: holdId }} wide>
             {t('reserving.see')}
           </LinkButton>

@@ -136,7 +136,7 @@ function Ways({ reservation }: { reservation: ShownReservation }) {
 /** The own part of a house: in full within seven days, or in instalments without interest (SALE-8). */
 function HouseChoiceForm({ reservation }: { reservation: ShownReservation }) {
   const { t, format } = useI18n();
-  const [choice, setChoice] = useState<HouseChoice>('instalments');
+  const [choice, setChoice] = useState<HouseChoice>(reservation.choice ?? 'instalments');
   const choose = useMutation({ ...houseChoice, onError: showError });
   const { house, saleId, endsAt } = reservation;
   if (!house) return null;
@@ -167,6 +167,7 @@ function HouseChoiceForm({ reservation }: { reservation: ShownReservation }) {
         kind="primary"
         wide
         busy={choose.isPending}
+        disabled={choice === reservation.choice}
         onClick={() => choose.mutate({ saleId, choice })}
       >
         {t('reserving.house.choose')}
