@@ -116,7 +116,8 @@ function Review({
         amount={expected}
         quote={quote}
         isFresh={quote !== undefined}
-        error={error}
+        // An open payment has its own amount: the refused quote of a second one is no news.
+        error={isFree ? error : null}
         onRetry={() => void refetch()}
       >
         {!isOnline && <p className={styles.offline}>{t('paying.offlineHint')}</p>}
