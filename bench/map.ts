@@ -219,7 +219,8 @@ async function changes(db: Db, contexts: readonly BrowserContext[]): Promise<Row
     const shown = pages.map((page) =>
       page
         .getByRole('region', { name: /Lote 09$/ })
-        .getByText(word, { exact: true })
+        .getByRole('status')
+        .filter({ hasText: word })
         .waitFor(),
     );
     const start = performance.now();

@@ -40,7 +40,7 @@ test('a lot is found, looked at and read in the list, without a mouse and withou
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toBeHidden();
 
-  await page.getByText('Lista', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Lista' }).check();
   await page.getByRole('button', { name: 'Libres' }).click();
   const table = page.getByRole('table', { name: /^Lotes de / });
   await expect(table.getByRole('cell', { name: /Vendido/ })).toHaveCount(0);
@@ -77,7 +77,7 @@ test('a change is on every open map within moments, on another process, too', as
   }
   await people.changeUnit(LOT, 'pre_reserved');
   for (const each of [page, other]) {
-    await expect(sheet(each).getByText('Prerreservado', { exact: true })).toBeVisible();
+    await expect(sheet(each).getByRole('status')).toContainText('Prerreservado');
     await expect(sheet(each).getByRole('link', { name: 'Prerreservar' })).toHaveCount(0);
   }
   await far.close();
