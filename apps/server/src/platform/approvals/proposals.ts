@@ -1,6 +1,11 @@
 import type { Proposal } from '@kantuta/contract/operators/approvals.calls';
-import { companiesReached, OPERATOR_ROLES } from '@kantuta/contract/operator-roles';
-import { allow, type Actor } from '../access.ts';
+import {
+  companiesReached,
+  hasOperatorRole,
+  OPERATOR_ROLES,
+  type OperatorRole,
+} from '@kantuta/contract/operator-roles';
+import { allow, type Actor, type Policy } from '../access.ts';
 import type { Clock } from '../clock.ts';
 import type { Db, Reader } from '../db/database.ts';
 import { listDeskHolders, type DeskHolder } from '../session/session.views.ts';
@@ -27,7 +32,7 @@ export function createProposals({
 }: {
   db: Db;
   clock: Clock;
-  kinds: Pick<ApprovalKinds, 'names' | 'find' | 'mayDecide'>;
+  kinds: Pick<ApprovalKinds, 'names' | 'find' | 'kindOf' | 'mayDecide'>;
 }) {
   function toProposal(actor: Actor, row: StoredProposal, desk: readonly DeskHolder[]): Proposal {
     const isOpen = row.state === 'open' && row.expiresAt > clock.now();
@@ -104,10 +109,23 @@ export function createProposals({
       return toProposal(actor, row, await listDeskHolders(db));
     },
 
-    /** The stored payload of a proposal of this kind, for the noun that declared the kind. */
-    async payloadOf(actor: Actor, { id, kind }: { id: string; kind: string }): Promise<unknown> {
-      const row = await find(db, actor, id);
-      allow(actor, (_, found) => found.kind === kind, row);
+    /**
+     * The stored payload of an open proposal of this kind, for the noun that declared the kind.
+     *
+     * @param readers roles that read it beside its proposer and those who may decide; of a payload that says more than its changes, none
+     */
+    async payloadOf(
+      actor: Actor,
+      { id, kind, readers = [] }: { id: string; kind: string; readers?: readonly OperatorRole[] },
+    ): Promise<unknown> {
+      const companyIds = companiesReached(actor.desk, [...readers, ...kinds.kindOf(kind).roles]);
+      const [row] = await listProposalRows(db, { id, kind, companyIds, state: 'open' });
+      const mayRead: Policy<StoredProposal> = (who, found) =>
+        found.expiresAt > clock.now() &&
+        (found.proposedBy === who.personId ||
+          kinds.mayDecide(who, found) ||
+          hasOperatorRole(who.desk, readers));
+      allow(actor, mayRead, row);
       return row.payload;
     },
 

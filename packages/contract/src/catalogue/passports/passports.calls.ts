@@ -46,6 +46,7 @@ const lineSchema = z.object({
   checkedBy: z.string(),
   publishedBy: z.string(),
   publishedAt: z.iso.datetime(),
+  /** Empty for customers: it is written for the desk. */
   reason: z.string(),
 });
 
@@ -76,7 +77,8 @@ export const readPassport = defineCall({
 
 export const openPassportFile = defineCall({
   name: 'passports.open',
-  summary: 'A published document of a passport, also one that is no longer in force',
+  summary:
+    'A published document of a passport, also one that another has followed; one that was taken back is opened to the desk alone',
   method: 'GET',
   path: '/passports/:entryId/file',
   access: 'session',
@@ -87,6 +89,8 @@ export const openPassportFile = defineCall({
 });
 
 export const PASSPORT_ROLES = ['admin', 'sales_ops'] as const;
+/** Operators who read all of a history, also the reasons in it and files that were taken back. */
+export const PASSPORT_READERS = [...PASSPORT_ROLES, 'compliance', 'support', 'read_only'] as const;
 
 export const listPassports = defineCall({
   name: 'passports.list',
@@ -94,7 +98,7 @@ export const listPassports = defineCall({
   method: 'GET',
   path: '/operators/passports',
   access: 'operator',
-  operators: [...PASSPORT_ROLES, 'compliance', 'support', 'read_only'],
+  operators: PASSPORT_READERS,
   accessLog: { none: 'no data of a customer' },
   anyCompany: true,
   input: z.object({}),

@@ -27,11 +27,12 @@ const NO_FILE = {
  * The documents of a place on a day (CAT-40).
  *
  * @param blocks whether `passport.blocksReserve` is on for who asks
+ * @param showsReasons whether they read what the desk wrote for itself
  */
 export function passportAt(
   lines: readonly PassportRecord[],
   place: PassportPlace,
-  { today, blocks }: { today: Day; blocks: boolean },
+  { today, blocks, showsReasons }: { today: Day; blocks: boolean; showsReasons: boolean },
 ): Passport {
   const documents = passportOf(lines, place).map(({ slot, line }): PassportDocument => {
     const state = passportState(line, today);
@@ -56,7 +57,7 @@ export function passportAt(
       checkedBy: line.checkedBy,
       publishedBy: line.publishedBy,
       publishedAt: line.publishedAt,
-      reason: line.reason,
+      reason: showsReasons ? line.reason : '',
     })),
   };
 }

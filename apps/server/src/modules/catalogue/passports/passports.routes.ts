@@ -15,7 +15,7 @@ export function passportRoutes(
 ): ServedCall[] {
   return [
     serve(readPassport, ({ actor, input }) => passports.read(actor, input)),
-    serve(openPassportFile, ({ input }) => passports.open(input.entryId)),
+    serve(openPassportFile, ({ actor, input }) => passports.open(actor, input.entryId)),
     serve(listPassports, ({ actor }) => passports.list(actor)),
     serve(proposePassport, ({ actor, input }) => publishing.propose(actor, input)),
     serve(openProposedPassport, ({ actor, input }) => publishing.openProposed(actor, input.id)),

@@ -4,6 +4,7 @@ import {
   type PassportSlot,
 } from '@kantuta/contract/catalogue/passports/passport.rules';
 import {
+  PASSPORT_READERS,
   PASSPORT_ROLES,
   type listPassports,
   type openPassportFile,
@@ -14,6 +15,7 @@ import { companiesReached, hasOperatorRole } from '@kantuta/contract/operator-ro
 import { allow, type Actor } from '../../../platform/access.ts';
 import { inTransaction, type Reader } from '../../../platform/db/database.ts';
 import { digest } from '../../../platform/files/files.ts';
+import { extensionOf } from '../../../platform/files/sent-file.ts';
 import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -51,23 +53,29 @@ export function createPassports(
     ): Promise<ReplyOf<typeof readPassport>> {
       const found = await findPassport(db, of);
       if (!found) throw refuse('forbidden');
-      return passportAt(found.lines, found, await on(actor));
+      const showsReasons = hasOperatorRole(actor.desk, PASSPORT_READERS, found.companyId);
+      return passportAt(found.lines, found, { ...(await on(actor)), showsReasons });
     },
 
-    /** Whatever was published once may be read by everybody who is signed in. */
-    async open(entryId: string): Promise<ReplyOf<typeof openPassportFile>> {
+    /** Everybody who is signed in reads what was published, until it is taken back; then the desk alone does. */
+    async open(actor: Actor, entryId: string): Promise<ReplyOf<typeof openPassportFile>> {
       const found = await findFileOf(db, entryId);
+      if (found?.isTakenBack && !hasOperatorRole(actor.desk, PASSPORT_READERS, found.companyId))
+        throw refuse('forbidden');
       const file = found ? await files.get(db, found.fileId) : undefined;
       if (!found || !file) throw refuse('forbidden');
       // The hash that was published stands in a history that nobody can change; the file may not differ from it.
       if (!digest(file.bytes).equals(found.sha256))
         throw new Error(`the file of passport entry ${entryId} is not the one that was published`);
-      return sendable(file);
+      return sendable(file, found);
     },
 
     async list(actor: Actor): Promise<ReplyOf<typeof listPassports>> {
-      const projects = await listProjectPassports(db, companiesReached(actor.desk));
-      const now = await on(actor);
+      const projects = await listProjectPassports(
+        db,
+        companiesReached(actor.desk, PASSPORT_READERS),
+      );
+      const now = { ...(await on(actor)), showsReasons: true };
       return {
         projects: projects.map(({ projectId, companyId, name, lines }) => ({
           projectId,
@@ -100,8 +108,13 @@ export function createPassports(
   };
 }
 
-export function sendable(file: { name: string; mimeType: string; bytes: Buffer }) {
-  return { fileName: file.name, mimeType: file.mimeType, base64: file.bytes.toString('base64') };
+/** A document with a name of ours: the one that its sender gave it may pretend to be another kind of file. */
+export function sendable(
+  { mimeType, bytes }: { mimeType: string; bytes: Buffer },
+  { slot, projectId }: { slot: PassportSlot; projectId: number },
+) {
+  const fileName = `${slot}-${projectId}.${extensionOf(mimeType)}`;
+  return { fileName, mimeType, base64: bytes.toString('base64') };
 }
 
 /**

@@ -61,6 +61,8 @@ async function publish(input: Proposed): Promise<void> {
   const { data, codigo } = await propose(input);
   expect(codigo).toBe('');
   expect((await approve(data.proposalId)).codigo).toBe('');
+  // The order of a history is that of its times.
+  app.clock.advance(1_000);
 }
 const read = async (projectId: number, lotId?: number) =>
   (
@@ -96,7 +98,48 @@ test('what one person checked another one publishes, and everybody reads it with
     { entryId: found?.entryId ?? '' },
     { as: reader },
   );
-  expect(opened.data).toMatchObject({ mimeType: 'application/pdf', base64: file.base64 });
+  expect(opened.data).toEqual({
+    // Not the name that its sender gave it.
+    fileName: `encumbranceState-${projectId}.pdf`,
+    mimeType: 'application/pdf',
+    base64: file.base64,
+  });
+});
+
+test('what was taken back, and the reasons of the desk, are read by operators alone', async () => {
+  const { projectId } = await newLot(app);
+  await publish({ projectId });
+  const entryId = (await read(projectId)).documents[2]?.entryId ?? '';
+  const open = (as: Session) => app.call(openPassportFile, { entryId }, { as });
+  expect((await open(reader)).codigo).toBe('');
+  await publish({ projectId, act: 'withdraw', file: null, datedOn: null, nextCheckOn: null });
+  expect([(await open(reader)).codigo, (await open(seller)).codigo]).toEqual(['forbidden', '']);
+  const other = await newProvedOperator(app, { role: 'sales_ops', companyIds: [3] });
+  expect((await open(other)).codigo).toBe('forbidden');
+  const { history } = await read(projectId);
+  expect(history).toHaveLength(8);
+  expect(history.map(({ reason }) => reason).join('')).toBe('');
+  const seen = await app.call(readPassport, { projectId }, { as: seller });
+  expect(seen.data.history[0]?.reason).toBe('Renovado en Derechos Reales.');
+  // It may be published again.
+  await publish({ projectId });
+  expect((await open(reader)).codigo).toBe('');
+});
+
+test('a file that waits is opened by its proposer and by who decides, and by nobody once it is decided', async () => {
+  const { projectId } = await newLot(app);
+  const { data } = await propose({ projectId });
+  const open = async (as: Session) =>
+    (await app.call(openProposedPassport, { id: data.proposalId }, { as })).codigo;
+  // This role may decide, but not here; the one that reaches this company may not decide.
+  const both = await newProvedOperator(
+    app,
+    { role: 'sales_ops', companyIds: [3] },
+    { role: 'support', companyIds: [8] },
+  );
+  expect([await open(seller), await open(second), await open(both)]).toEqual(['', '', 'forbidden']);
+  expect((await approve(data.proposalId)).codigo).toBe('');
+  expect([await open(seller), await open(second)]).toEqual(['forbidden', 'forbidden']);
 });
 
 test('a document that ends is expired on the next day, and then nothing is reserved', async () => {
@@ -186,6 +229,12 @@ test.each([
   [
     'no scan',
     { file: { name: 'plano.pdf', base64: Buffer.from('<html>').toString('base64') } },
+    'file',
+    'file_type',
+  ],
+  [
+    'a WEBP without its container',
+    { file: { name: 'a.webp', base64: Buffer.from('<svg/>  WEBPVP8 ').toString('base64') } },
     'file',
     'file_type',
   ],

@@ -122,18 +122,38 @@ export async function hasPlace(
   return found !== undefined;
 }
 
-/** The file of a published line. */
+export type PublishedFile = {
+  fileId: string;
+  sha256: Buffer;
+  projectId: number;
+  companyId: number;
+  slot: PassportSlot;
+  isTakenBack: boolean;
+};
+
+/** The file of a published line, and whether the document of that place has been taken back since. */
 export async function findFileOf(
   reader: Reader,
   entryId: string,
-): Promise<{ fileId: string; sha256: Buffer } | undefined> {
+): Promise<PublishedFile | undefined> {
   const row = await reader
-    .selectFrom('passportEntry')
-    .where('id', '=', entryId)
-    .select(['fileId', 'sha256'])
+    .selectFrom('passportEntry as entry')
+    .innerJoin('project', 'project.id', 'entry.projectId')
+    .where('entry.id', '=', entryId)
+    .select([
+      'entry.fileId',
+      'entry.sha256',
+      'entry.projectId',
+      'project.companyId',
+      sql<PassportSlot>`entry.slot`.as('slot'),
+      sql<boolean>`(SELECT latest.file_id IS NULL FROM passport_entry latest
+                     WHERE latest.project_id = entry.project_id AND latest.slot = entry.slot
+                       AND latest.block IS NOT DISTINCT FROM entry.block AND latest.lot IS NOT DISTINCT FROM entry.lot
+                     ORDER BY latest.published_at DESC, latest.id DESC LIMIT 1)`.as('isTakenBack'),
+    ])
     .executeTakeFirst();
   if (!row?.fileId || !row.sha256) return undefined;
-  return { fileId: row.fileId, sha256: row.sha256 };
+  return { ...row, fileId: row.fileId, sha256: row.sha256 };
 }
 
 /** The names of two persons as people read them, in this order. */

@@ -120,12 +120,11 @@ export function createPublishing({
     },
 
     async openProposed(actor: Actor, id: string): Promise<ReplyOf<typeof openProposedPassport>> {
-      const { fileId } = payloadSchema.parse(
-        await approvals.payloadOf(actor, { id, kind: PUBLISH }),
-      );
+      const payload = payloadSchema.parse(await approvals.payloadOf(actor, { id, kind: PUBLISH }));
+      const { fileId } = payload;
       const file = fileId === null ? undefined : await files.get(db, fileId);
       if (!file) throw refuse('forbidden');
-      return sendable(file);
+      return sendable(file, payload);
     },
 
     approval: approvalKind({

@@ -130,7 +130,11 @@ export function createSettingReading(
       actor: Actor,
       { id }: ParsedInputOf<typeof dryRunProposal>,
     ): Promise<ReplyOf<typeof dryRunProposal>> {
-      const payload = await approvals.payloadOf(actor, { id, kind: SETTING_CHANGE });
+      const payload = await approvals.payloadOf(actor, {
+        id,
+        kind: SETTING_CHANGE,
+        readers: SETTING_READERS,
+      });
       return dryRun(actor, changeSchema.parse(payload));
     },
   };

@@ -51,7 +51,7 @@ export function PassportHistory({ history }: { history: Passport['history'] }) {
                 when: format.dateTime(line.publishedAt),
               })}
             </p>
-            <p className={styles.about}>{line.reason}</p>
+            {line.reason !== '' && <p className={styles.about}>{line.reason}</p>}
           </li>
         ))}
       </ol>

@@ -15,6 +15,7 @@ export function ProposedFile({ proposal }: { proposal: Proposal }) {
     onError: showError,
   });
   if (proposal.kind !== 'passports.publish') return null;
+  if (!proposal.can.decide && !proposal.can.withdraw) return null;
   if (!proposal.changes.some(({ field, after }) => field === 'passport.sha256' && after !== null))
     return null;
   return (
