@@ -49,7 +49,7 @@ export function isUnitKind(kind: ProductKind): kind is UnitKind {
 }
 
 /** The last reminder comes this many hours before the end, the first one when half of the hold is over (RES-2). */
-const LAST_REMINDER_HOURS = 2;
+export const LAST_REMINDER_HOURS = 2;
 
 /** When the reminders of a hold of so many hours are due, the earliest first; the end is that of now, after all extensions. */
 export function remindersOf({ endsAt, hours }: { endsAt: Date; hours: number }): Date[] {
@@ -76,6 +76,9 @@ export function cooldownUntil(
   if (ended === null || ended.state === 'converted') return null;
   return endAfter(ended.endedAt, cooldownHours);
 }
+
+/** In how many queues a person stands at once (RES-8). */
+export const MOST_QUEUES = 5;
 
 /** The seller extends once; an operator as often as needed (RES-5). */
 export function mayExtend(role: HoldRole, extensions: number): boolean {

@@ -285,7 +285,14 @@ export const joinQueue = defineCall({
   strict: true,
   input: z.object({ placeId: idSchema }),
   answer: z.object({ position: z.number().int() }),
-  errors: ['land_purchase_blocked'],
+  errors: [
+    'land_purchase_blocked',
+    'unit_free',
+    'unit_yours',
+    'queue_limit',
+    'same_unit_cooldown',
+    'overdue_instalments',
+  ],
 });
 
 export const leaveQueue = defineCall({

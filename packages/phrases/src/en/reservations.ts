@@ -83,6 +83,9 @@ export const office = {
       'You cannot reserve: you have overdue instalments. Pay them and try again.',
     unit_taken:
       'Somebody else has already pre-reserved or bought it. See similar ones or wait in the queue.',
+    unit_free: 'It is free: you can pre-reserve it now, without waiting in the queue.',
+    unit_yours: 'You already have it. There is no need to wait in the queue.',
+    queue_limit: 'At most 5 queues at once. Leave one to join another.',
     same_unit_cooldown:
       'You already had this pre-reservation. You can pre-reserve the same again from {until}.',
     reason_required: 'Say the reason. If it is another one, describe it in 10 to 300 characters.',

@@ -80,6 +80,9 @@ export const office = {
       'No puede reservar: tiene cuotas vencidas. Páguelas y vuelva a intentarlo.',
     unit_taken:
       'Otra persona ya lo tiene prerreservado o comprado. Vea opciones parecidas o espere en la fila.',
+    unit_free: 'Está libre: puede prerreservarlo ahora, sin esperar en la fila.',
+    unit_yours: 'Usted ya lo tiene. No necesita esperar en la fila.',
+    queue_limit: 'Máximo 5 filas a la vez. Salga de una para entrar en otra.',
     same_unit_cooldown:
       'Usted ya tuvo esta prerreserva. Puede volver a prerreservar lo mismo desde el {until}.',
     reason_required: 'Indique el motivo. Si es otro, descríbalo en 10 a 300 caracteres.',

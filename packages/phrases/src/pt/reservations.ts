@@ -83,6 +83,9 @@ export const office = {
     overdue_instalments:
       'Não é possível reservar: há parcelas vencidas. Pague-as e tente novamente.',
     unit_taken: 'Outra pessoa já pré-reservou ou comprou. Veja opções parecidas ou espere na fila.',
+    unit_free: 'Está livre: você pode pré-reservar agora, sem esperar na fila.',
+    unit_yours: 'Você já o tem. Não precisa esperar na fila.',
+    queue_limit: 'Máximo de 5 filas ao mesmo tempo. Saia de uma para entrar em outra.',
     same_unit_cooldown:
       'Você já teve esta pré-reserva. Poderá pré-reservar o mesmo a partir de {until}.',
     reason_required: 'Informe o motivo. Se for outro, descreva-o com 10 a 300 caracteres.',

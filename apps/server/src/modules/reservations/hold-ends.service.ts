@@ -17,7 +17,7 @@ export type HoldEnds = ReturnType<typeof createHoldEnds>;
 
 /**
  * The ways in which a hold ends or lives longer. Each locks the row of the hold first, so that expiry, release and payment of one hold run one after
- * the other, and refuses `hold_ended` when another one came first (RES-1).
+ * the other, and refuses `hold_ended` when another one came first (RES-1). Then comes its unit, before the claim and the queue.
  */
 export function createHoldEnds(peers: FreeingPeers, queue: Queue) {
   /** Locks an active hold that the caller may know of; throws `forbidden`, `hold_ended`. */
@@ -44,6 +44,7 @@ export function createHoldEnds(peers: FreeingPeers, queue: Queue) {
      */
     async convert(tx: Tx, id: string, { at, by }: { at: Date; by: number | null }): Promise<Hold> {
       const hold = await lockActive(tx, id);
+      await queue.lockUnit(tx, hold);
       await endHold(tx, hold, { state: 'converted' }, { act: 'converted', by, role: 'system', at });
       return hold;
     },
@@ -60,6 +61,7 @@ export function createHoldEnds(peers: FreeingPeers, queue: Queue) {
       }: { reason: ReleaseReason; words: string; actor: HoldActor; at: Date },
     ): Promise<void> {
       if (!isReasonGiven({ reason, words })) throw refuse('reason_required');
+      await queue.lockUnit(tx, hold);
       await endHold(
         tx,
         hold,
@@ -71,6 +73,7 @@ export function createHoldEnds(peers: FreeingPeers, queue: Queue) {
 
     /** Ends a hold whose time is over. */
     async expire(tx: Tx, hold: Hold, at: Date): Promise<void> {
+      await queue.lockUnit(tx, hold);
       await endHold(
         tx,
         hold,
@@ -86,6 +89,7 @@ export function createHoldEnds(peers: FreeingPeers, queue: Queue) {
       hold: Hold,
       { words, by, at }: { words: string; by: number; at: Date },
     ): Promise<void> {
+      await queue.lockUnit(tx, hold);
       await endHold(
         tx,
         hold,
@@ -95,12 +99,14 @@ export function createHoldEnds(peers: FreeingPeers, queue: Queue) {
       await free(tx, hold, at);
     },
 
-    /** Moves the end of a hold by these hours (RES-5). Throws `extension_used`. Returns the new end. */
+    /** Moves the end of a hold by these hours (RES-5). Throws `hold_ended`, `extension_used`. Returns the new end. */
     async extend(
       tx: Tx,
       hold: Hold,
       { hours, actor, words, at }: { hours: number; actor: HoldActor; words: string; at: Date },
     ): Promise<Date> {
+      // Its time may be over before the clock has ended it.
+      if (hold.endsAt <= at) throw refuse('hold_ended');
       if (!mayExtend(actor.role, hold.extensions)) throw refuse('extension_used');
       const endsAt = endAfter(hold.endsAt, hours);
       await moveEnd(

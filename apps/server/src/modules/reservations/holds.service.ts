@@ -30,9 +30,9 @@ import {
 } from './holds.views.ts';
 import type { AskedItem, Attempt, Making } from './making.service.ts';
 import type { Queue } from './queue.service.ts';
-import { joinQueue, queueOf } from './queue.store.ts';
+import { queueOf } from './queue.store.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'settings' | 'events' | 'audit'> &
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'events' | 'audit'> &
   Pick<ForAll, 'notify'> & {
     making: Making;
     ends: HoldEnds;
@@ -46,7 +46,7 @@ type Outcome = { result: HoldResult; refusal: Refusal | null };
 
 /** What people and their sellers do with pre-reservations. */
 export function createHolds(deps: Deps) {
-  const { db, clock, ids, settings, events, audit, notify, making, ends, queue, deposits } = deps;
+  const { db, clock, settings, events, audit, notify, making, ends, queue, deposits } = deps;
 
   /** The outcome of one item, in words for the person who asks. */
   async function outcomeOf(item: AskedItem, index: number, attempt: Attempt): Promise<Outcome> {
@@ -158,13 +158,10 @@ export function createHolds(deps: Deps) {
       if (await settings.flag('feature.landPurchaseBlocked', actor))
         throw refuse('land_purchase_blocked');
       const unit = await unitAt(db, placeId);
-      if (!unit || unit.state === 'sold' || unit.state === 'not_for_sale')
-        throw refuse('forbidden');
+      if (!unit) throw refuse('forbidden');
       const { unitId } = unit;
       const { personId } = actor;
-      await inTransaction(db, (tx) =>
-        joinQueue(tx, { id: ids.uuid(), unitId, personId, at: clock.now() }),
-      );
+      await inTransaction(db, (tx) => queue.join(tx, unitId, personId));
       const { own } = await queueOf(db, { unitId, personId });
       return { position: own?.position ?? 1 };
     },

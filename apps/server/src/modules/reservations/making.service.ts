@@ -32,6 +32,7 @@ export type MakingPeers = CheckPeers & {
     tx: Tx,
     changes: readonly { unitId: number; state: UnitState; at: Date }[],
   ): Promise<void>;
+  lockUnits(tx: Tx, unitIds: readonly number[]): Promise<{ state: UnitState }[]>;
   takeStock(tx: Tx, counted: { itemId: number; season: number }): Promise<boolean>;
   /** What the product costs the buyer by the list in force; throws the refusal of the first rule that the choice breaks. */
   quoteOffer(
@@ -74,7 +75,7 @@ export function createMaking(
       if (unit) return { ...unit, itemId: null, name: '', facts: {} };
     } else if (itemId !== undefined) {
       const item = await itemOf(reader, itemId);
-      if (item) return { ...item, itemId, unitId: null, state: null };
+      if (item) return { ...item, itemId, unitId: null };
     }
     throw refuse('forbidden');
   }
@@ -92,7 +93,7 @@ export function createMaking(
     return { personId, sellerId, actorId: actor.personId, bornOn: day(form.birthDate) };
   }
 
-  /** Takes the unit for the person: it is free and nobody waits for it, or it was offered to them in the queue. */
+  /** Takes the locked unit for the person: it is free and nobody waits for it, or it was offered to them in the queue. */
   async function takeTurn(
     tx: Tx,
     unitId: number,
@@ -100,7 +101,7 @@ export function createMaking(
     personId: number,
   ): Promise<void> {
     const { waiting, own } = await queueOf(tx, { unitId, personId });
-    const isOffered = own?.state === 'offered';
+    const isOffered = own !== null && own.offerEndsAt !== null && own.offerEndsAt > clock.now();
     if (!isOffered && (state !== 'free' || waiting > (own === null ? 0 : 1)))
       throw refuse('unit_taken');
     if (own !== null) await endPlace(tx, { unitId, personId, as: 'taken', at: clock.now() });
@@ -114,6 +115,7 @@ export function createMaking(
     const thing = await find(tx, item);
     const wanted: Wanted = thing;
     const { unitId, itemId } = thing;
+    const [unit] = unitId === null ? [] : await peers.lockUnits(tx, [unitId]);
     const at = clock.now();
     await rules.checkLand(tx, wanted, actor.roles);
     await rules.checkPeople(tx, parties);
@@ -129,7 +131,7 @@ export function createMaking(
       choice: item.choice,
       language: attempt.language,
     });
-    if (unitId !== null) await takeTurn(tx, unitId, thing.state ?? 'free', personId);
+    if (unitId !== null) await takeTurn(tx, unitId, unit?.state ?? 'sold', personId);
     const endsAt = endAfter(at, await settings.get(HOURS_KEYS[thing.kind]));
     const reference = ids.reference();
     await insertHolds(tx, [

@@ -6,10 +6,21 @@ export type Offer = { id: string; personId: number };
 export async function queueOf(
   reader: Reader,
   { unitId, personId }: { unitId: number; personId: number },
-): Promise<{ waiting: number; own: { state: string; position: number } | null }> {
-  const { rows } = await sql<{ waiting: number; state: string | null; position: number }>`
+): Promise<{
+  waiting: number;
+  own: {
+    position: number;
+    /** Null while it is not their turn. */ offerEndsAt: Date | null;
+  } | null;
+}> {
+  const { rows } = await sql<{
+    waiting: number;
+    state: string | null;
+    position: number;
+    offerEndsAt: Date | null;
+  }>`
     SELECT (SELECT count(*)::int FROM queue_place WHERE unit_id = ${unitId} AND state IN ('waiting','offered')) AS waiting,
-           own.state, (SELECT count(*)::int FROM queue_place before WHERE before.unit_id = ${unitId}
+           own.state, own.offer_ends_at, (SELECT count(*)::int FROM queue_place before WHERE before.unit_id = ${unitId}
                           AND before.state IN ('waiting','offered') AND before.number <= own.number) AS position
       FROM (SELECT 1) one
       LEFT JOIN queue_place own ON own.unit_id = ${unitId} AND own.person_id = ${personId} AND own.state IN ('waiting','offered')`.execute(
@@ -18,7 +29,7 @@ export async function queueOf(
   const [row] = rows;
   return {
     waiting: row?.waiting ?? 0,
-    own: row?.state ? { state: row.state, position: row.position } : null,
+    own: row?.state ? { position: row.position, offerEndsAt: row.offerEndsAt } : null,
   };
 }
 

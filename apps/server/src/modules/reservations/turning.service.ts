@@ -9,28 +9,51 @@ import type { HoldEnds } from './hold-ends.service.ts';
 import { lockHold } from './holds.store.ts';
 import { findHold } from './holds.views.ts';
 import type { Queue } from './queue.service.ts';
-import { listEnding, listOver, markReminded, type Ending } from './turning.store.ts';
+import { listEnding, listOver, markReminded, type Ending, type Page } from './turning.store.ts';
 
 const REMINDERS = 2;
 // A hold has at most 720 hours, and its first reminder comes at half of them.
 const LONGEST_HALF_MS = 360 * HOUR_MS;
+const PAGE = 200;
 
 /** What the clock does to holds: reminds of their end, ends them, and gives turns to the queue (RES-2, RES-8). */
 export function createTurning({
   db,
   clock,
   events,
+  log,
   notify,
   ends,
   queue,
   deposits,
-}: Pick<Platform, 'db' | 'clock' | 'events'> &
+  page = PAGE,
+}: Pick<Platform, 'db' | 'clock' | 'events' | 'log'> &
   Pick<ForAll, 'notify'> & {
     ends: HoldEnds;
     queue: Queue;
     deposits: Pick<Deposits, 'isBeingPaid'>;
+    /** How many are read at once. */
+    page?: number;
   }) {
-  async function expire(holdId: string): Promise<void> {
+  /** Does something to each hold of a list, page by page: one that fails or has to wait holds up no other. */
+  async function each<Of extends { id: string }>(
+    list: (of: Page) => Promise<Of[]>,
+    act: (hold: Of) => Promise<void>,
+  ): Promise<void> {
+    const seen: string[] = [];
+    for (;;) {
+      const found = await list({ seen, most: page });
+      for (const hold of found) {
+        seen.push(hold.id);
+        await act(hold).catch((error: unknown) =>
+          log.error({ event: 'hold_not_turned', objectId: hold.id, error }),
+        );
+      }
+      if (found.length < page) return;
+    }
+  }
+
+  async function expire({ id: holdId }: { id: string }): Promise<void> {
     await inTransaction(db, async (tx) => {
       const hold = await lockHold(tx, holdId);
       const at = clock.now();
@@ -66,10 +89,10 @@ export function createTurning({
   return {
     async turn(): Promise<void> {
       const now = clock.now();
-      for (const id of await listOver(db, now)) await expire(id);
+      await each((of) => listOver(db, now, of), expire);
       // The longest hold is reminded when half of it is left.
-      const half = new Date(now.getTime() + LONGEST_HALF_MS);
-      for (const ending of await listEnding(db, half, REMINDERS)) await remind(ending);
+      const until = new Date(now.getTime() + LONGEST_HALF_MS);
+      await each((of) => listEnding(db, { now, until, reminders: REMINDERS }, of), remind);
       await queue.turn();
     },
   };

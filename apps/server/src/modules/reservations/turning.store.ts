@@ -1,20 +1,25 @@
+import { LAST_REMINDER_HOURS } from '@kantuta/contract/reservations/hold.rules';
 import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
 import { sql, type Reader, type Tx } from '../../platform/db/database.ts';
 
-// One turn ends or reminds at most so many; the next one, five seconds later, takes up the rest.
-const MOST = 200;
+/** So many at once, and only those that this turn has not seen: those that stay as they are must not hide the others. */
+export type Page = { seen: readonly string[]; most: number };
 
 /** Active holds whose time is over, the longest ago first. */
-export async function listOver(reader: Reader, now: Date): Promise<string[]> {
-  const rows = await reader
+export async function listOver(
+  reader: Reader,
+  now: Date,
+  { seen, most }: Page,
+): Promise<{ id: string }[]> {
+  return reader
     .selectFrom('hold')
     .where('state', '=', 'active')
     .where('endsAt', '<=', now)
+    .where(unseen(seen))
     .orderBy('endsAt')
-    .limit(MOST)
+    .limit(most)
     .select('id')
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 export type Ending = {
@@ -28,23 +33,30 @@ export type Ending = {
   reminded: number;
 };
 
-/** Active holds that end before an instant and were reminded less than so often. */
+/** Active holds that may be reminded now: half of their time is over, or they end within so many hours. */
 export async function listEnding(
   reader: Reader,
-  until: Date,
-  reminders: number,
+  { now, until, reminders }: { now: Date; until: Date; reminders: number },
+  { seen, most }: Page,
 ): Promise<Ending[]> {
   const rows = await reader
     .selectFrom('hold')
     .where('state', '=', 'active')
     .where('endsAt', '<=', until)
     .where('reminded', '<', reminders)
+    .where(
+      sql<boolean>`ends_at <= ${now}::timestamptz
+        + greatest(CASE reminded WHEN 0 THEN (first_ends_at - starts_at) / 2 END, ${LAST_REMINDER_HOURS} * interval '1 hour')`,
+    )
+    .where(unseen(seen))
     .orderBy('endsAt')
-    .limit(MOST)
+    .limit(most)
     .select(['id', 'personId', 'kind', 'startsAt', 'endsAt', 'firstEndsAt', 'reminded'])
     .execute();
   return rows.map((row) => ({ ...row, kind: row.kind as ProductKind }));
 }
+
+const unseen = (seen: readonly string[]) => sql<boolean>`id <> ALL (${[...seen]}::uuid[])`;
 
 /** Marks so many reminders as sent; false if another process was first. */
 export async function markReminded(

@@ -232,6 +232,7 @@ export interface Hold {
   endedBy: number | null;
   endsAt: Timestamp;
   extensions: Generated<number>;
+  fingerprint: Buffer | null;
   firstEndsAt: Timestamp;
   form: Json;
   id: string;
