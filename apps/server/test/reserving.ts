@@ -27,9 +27,14 @@ export async function newHolder(
 }
 
 /** Asks for the deposit and starts to pay it: its QR is displayed. */
-export async function startDeposit(app: TestApp, holder: Holder, companyId = 8): Promise<Payment> {
+export async function startDeposit(
+  app: TestApp,
+  holder: Holder,
+  { companyId = 8, amount: asked }: { companyId?: number; amount?: string | undefined } = {},
+): Promise<Payment> {
   const { holdId } = holder;
-  const opened = await app.call(openDeposit, { holdId }, { as: holder });
+  const input = asked === undefined ? { holdId } : { holdId, amount: asked };
+  const opened = await app.call(openDeposit, input, { as: holder });
   if (opened.status !== 0) throw new Error(`deposit: ${opened.codigo}`);
   const { chargeId, amount } = opened.data;
   const answer = await start(app, holder, {

@@ -154,6 +154,8 @@ export const frozenOfferSchema = z.object({
   dueDay: z.number().int(),
   direct: z.enum(['instalments', 'full']),
   rest: z.enum(['bank', 'french']),
+  /** Of a house: its own part after the initial, and over how many months it can be paid (SALE-8). */
+  own: z.object({ amount: amountSchema, months: z.number().int() }).nullable(),
   initial: amountSchema,
   isInitialEdited: z.boolean(),
   financed: amountSchema,

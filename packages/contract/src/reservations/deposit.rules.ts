@@ -27,15 +27,26 @@ export function depositKindOf(product: ProductKind): DepositKind {
 }
 
 /**
- * The least that reserves a product (SALE-17, SALE-8), in minor units: of a lot the larger of `deposit.minUsd` and `deposit.pct` of its
- * price, of everything else the whole initial. Never more than the initial, into which it counts fully.
+ * The part of a first payment that is a deposit (SALE-17), in minor units: the larger of `deposit.minUsd` and `deposit.pct` of the price, never
+ * more than the initial. Only of this part something stays with the company when a reservation ends late (RES-23).
  */
-export function leastDeposit(
-  product: ProductKind,
+export function depositOf(
   { price, initial }: { price: Cents; initial: Cents },
   { min, pct }: Pick<DepositPolicy, 'min' | 'pct'>,
 ): Cents {
-  return product === 'lot' ? smaller(larger(min, percentOf(price, pct)), initial) : initial;
+  return smaller(larger(min, percentOf(price, pct)), initial);
+}
+
+/**
+ * The least that reserves a product (SALE-17, SALE-8), in minor units: the deposit of a lot, and of everything else the whole initial, into
+ * which it counts fully.
+ */
+export function leastDeposit(
+  product: ProductKind,
+  offer: { price: Cents; initial: Cents },
+  policy: Pick<DepositPolicy, 'min' | 'pct'>,
+): Cents {
+  return product === 'lot' ? depositOf(offer, policy) : offer.initial;
 }
 
 /** The days of a reservation: in them the rest of the initial is due, of a house the choice, of a cash sale the price (SALE-3, SALE-17). */

@@ -141,7 +141,7 @@ export const extendReservation = defineCall({
   strict: true,
   input: z.object({ saleId }),
   answer: z.object({ endsAt: instantSchema }),
-  errors: ['hold_ended', 'extension_used'],
+  errors: ['hold_ended', 'extension_used', 'reservation_not_extended', 'items_in_payment'],
 });
 
 export const withdrawReservation = defineCall({

@@ -29,6 +29,7 @@ export const reservations = defineNoun({
     'hold_ended',
     'extension_used',
     'reservation_kept',
+    'reservation_not_extended',
     'deposit_below_minimum',
     'reservation_ended',
   ],

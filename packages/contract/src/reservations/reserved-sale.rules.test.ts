@@ -24,6 +24,7 @@ const OFFER: ReservedOffer = {
   months: 48,
   dueDay: 10,
   direct: 'instalments',
+  own: null,
   annualRatePct: '10',
   formPerInstalment: '0.00',
   expensesPerInstalment: '0.00',
@@ -62,7 +63,9 @@ test.each([
     price: '45000.00',
     initial: '1350.00',
     financed: '3150.00',
-    months: 5,
+    // As frozen with a payment in full: the plan that was shown has one instalment.
+    months: 1,
+    own: { amount: '3150.00', months: 5 },
   };
   const sale = reservedSale(
     { ...HOLD, kind: 'house' },

@@ -1,5 +1,5 @@
 import type { Day } from '../dates.ts';
-import { parseCents, subtract, add } from '../money.ts';
+import { add, parseCents, subtract, type Cents } from '../money.ts';
 import type { FinePolicy } from '../sales/fine.rules.ts';
 import type { NewPlan, NewSale } from '../sales/opening.rules.ts';
 import { firstDueDate, planRows, type PlanKind } from '../sales/plan.rules.ts';
@@ -15,6 +15,8 @@ export type ReservedOffer = {
   months: number;
   dueDay: number;
   direct: 'instalments' | 'full';
+  /** Of a house: its own part after the initial, and in how many instalments it can be paid (SALE-8). */
+  own: { amount: string; months: number } | null;
   annualRatePct: string;
   formPerInstalment: string;
   expensesPerInstalment: string;
@@ -77,14 +79,7 @@ export function reservedPlan(
 ): NewPlan {
   const { kind, dueDay, annualRatePct } = offer;
   const isInFull = kind === 'house' && offer.direct === 'full';
-  const months = isInFull ? 1 : offer.months;
-  const financed =
-    kind === 'cash'
-      ? subtract(
-          parseCents(offer.price),
-          add(parseCents(offer.discount), parseCents(offer.initial)),
-        )
-      : parseCents(offer.financed);
+  const { financed, months } = lendingOf(offer, isInFull);
   return {
     kind,
     financed,
@@ -105,4 +100,16 @@ export function reservedPlan(
     reason,
     createdAt: at,
   };
+}
+
+/** What a plan lends and for how long; of a house only its own part (SALE-8). */
+function lendingOf(offer: ReservedOffer, isInFull: boolean): { financed: Cents; months: number } {
+  const { kind, price, discount, initial, own } = offer;
+  if (kind === 'cash') {
+    const financed = subtract(parseCents(price), add(parseCents(discount), parseCents(initial)));
+    return { financed, months: offer.months };
+  }
+  if (kind !== 'house') return { financed: parseCents(offer.financed), months: offer.months };
+  if (own === null) throw new RangeError('the offer of a house does not say its own part');
+  return { financed: parseCents(own.amount), months: isInFull ? 1 : own.months };
 }

@@ -84,6 +84,7 @@ export function frozenOffer(
     dueDay: plan.dueDay,
     direct: choice.direct,
     rest: choice.rest,
+    own: plan.own && { ...plan.own, amount: amountText(plan.own.amount) },
     initial: amountText(plan.initial),
     isInitialEdited: choice.initial !== null,
     financed: amountText(plan.financed),

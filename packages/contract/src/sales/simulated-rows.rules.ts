@@ -14,7 +14,11 @@ export type Schedule = {
   isShortened: boolean;
   financed: Cents;
   bank: Cents;
+  own: OwnPart | null;
 };
+
+/** Of a house: its own part after the initial, and over how many months it can be paid (SALE-8). */
+export type OwnPart = { amount: Cents; months: number };
 
 /** `sale.cashDays` (SALE-3) and `house.days` (SALE-8). */
 const CASH_DAYS = 5;
@@ -34,13 +38,14 @@ export function drawSchedule(
       isShortened: false,
       financed: ZERO,
       bank: ZERO,
+      own: null,
     };
   const drawn =
     choice.kind === 'house'
       ? houseRows(offering, choice, left, of)
       : ownRows(offering, choice, left);
   const first = initialRow(initial, startsOn, drawn.financed);
-  return { bank: ZERO, ...drawn, rows: withFines([first, ...drawn.rows]) };
+  return { bank: ZERO, own: null, ...drawn, rows: withFines([first, ...drawn.rows]) };
 }
 
 type Drawn = Pick<Schedule, 'months' | 'isShortened' | 'financed'> & { rows: PlanRow[] };
@@ -74,17 +79,18 @@ function houseRows(
   choice: PlanChoice,
   left: Cents,
   { value, credit }: InitialOf,
-): Drawn & { bank: Cents } {
+): Drawn & { bank: Cents; own: OwnPart } {
   const { terms, startsOn } = offering;
   // A recognised credit pays the own part first (SALE-16).
-  const own = atLeastZero(subtract(percentOf(value, terms.directPct ?? 0), credit));
-  const direct = smaller(own, left);
+  const share = atLeastZero(subtract(percentOf(value, terms.directPct ?? 0), credit));
+  const direct = smaller(share, left);
   const rest = subtract(left, direct);
   const months = choice.direct === 'full' ? 1 : terms.months;
   const drawn = ownRows(offering, { ...choice, kind: 'house', months }, direct);
+  const part = { amount: direct, months: ownMonths(offering, direct) };
   const parts =
     choice.direct === 'full' ? dueOn(drawn.rows, addDays(startsOn, HOUSE_DAYS)) : drawn.rows;
-  if (choice.rest === 'bank') return { ...drawn, rows: parts, bank: rest };
+  if (choice.rest === 'bank') return { ...drawn, rows: parts, bank: rest, own: part };
   const lent = ownRows(offering, { ...choice, kind: 'french' }, rest);
   const rows = choice.direct === 'full' ? following(parts, lent.rows) : beside(parts, lent.rows);
   return {
@@ -93,7 +99,13 @@ function houseRows(
     isShortened: lent.isShortened,
     financed: left,
     bank: ZERO,
+    own: part,
   };
+}
+
+function ownMonths({ terms, policy }: Offering, financed: Cents): number {
+  const { months, annualRatePct } = terms;
+  return longestTerm({ kind: 'house', financed, months, annualRatePct }, policy.minInstalment);
 }
 
 function dueOn(rows: readonly PlanRow[], on: PlanRow['dueOn']): PlanRow[] {

@@ -10,7 +10,7 @@ import { parseTypedAmount } from '../payments/typed-amount.rules.ts';
 import { valueOf, type Offering, type PlanChoice } from './offering.rules.ts';
 import { instalmentOf, longestTerm, type PlanKind } from './plan.rules.ts';
 import type { ProductKind } from './sales.calls.ts';
-import { drawSchedule, type SimulatedRow } from './simulated-rows.rules.ts';
+import { drawSchedule, type OwnPart, type SimulatedRow } from './simulated-rows.rules.ts';
 import {
   chosenDueDay,
   choiceProblems,
@@ -36,6 +36,7 @@ export type Simulation = {
   financed: Cents;
   /** What a bank lends, which is in no plan of ours (SALE-8). */
   bank: Cents;
+  own: OwnPart | null;
   /** Row 0 is the initial. */
   rows: readonly SimulatedRow[];
   /** The first instalment; null without any. */
@@ -149,6 +150,7 @@ function planOf(offering: Offering, choice: PlanChoice): Simulation {
     initial,
     financed: schedule.financed,
     bank: schedule.bank,
+    own: schedule.own,
     rows: schedule.rows,
     instalment: instalments[0]?.amount ?? null,
     totalInterest: sumOf(instalments, ({ interest }) => interest),

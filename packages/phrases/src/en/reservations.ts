@@ -76,6 +76,8 @@ export const office = {
     reservation_ended: 'This reservation has ended.',
     reservation_kept:
       'This reservation has all that it asked for and its purchase goes on. To cancel it, write to customer service.',
+    reservation_not_extended:
+      'The reservation of a house, or of a purchase for cash, is not extended.',
     hold_limit: 'At most 5 pre-reservations. Release one or turn one into a reservation.',
     seller_hold_limit:
       'Your adviser has reached the limit of pre-reservations. Try without an adviser or choose another one.',

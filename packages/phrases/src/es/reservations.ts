@@ -73,6 +73,7 @@ export const office = {
     reservation_ended: 'Esta reserva ya terminó.',
     reservation_kept:
       'Esta reserva ya tiene todo lo que pedía y su compra sigue. Para anularla, escriba a atención al cliente.',
+    reservation_not_extended: 'La reserva de una casa, o de una compra al contado, no se amplía.',
     hold_limit: 'Máximo 5 prerreservas. Libere una o convierta una en reserva.',
     seller_hold_limit:
       'Su asesor llegó al máximo de prerreservas. Intente sin asesor o elija otro.',

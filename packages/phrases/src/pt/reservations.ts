@@ -77,6 +77,7 @@ export const office = {
     reservation_ended: 'Esta reserva já terminou.',
     reservation_kept:
       'Esta reserva já tem tudo o que pedia e a compra segue. Para cancelá-la, escreva ao atendimento ao cliente.',
+    reservation_not_extended: 'A reserva de uma casa, ou de uma compra à vista, não é prorrogada.',
     hold_limit: 'No máximo 5 pré-reservas. Libere uma ou converta uma em reserva.',
     seller_hold_limit:
       'Seu consultor chegou ao máximo de pré-reservas. Tente sem consultor ou escolha outro.',

@@ -18,7 +18,7 @@ beforeAll(async () => {
     await runJobs(app);
   }
   const holder = await newHolder(app, { companyId: 3 });
-  await payQr(app, await startDeposit(app, holder, 3));
+  await payQr(app, await startDeposit(app, holder, { companyId: 3 }));
 });
 afterAll(() => app.close());
 

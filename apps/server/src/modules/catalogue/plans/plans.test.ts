@@ -121,12 +121,14 @@ test('a house is planned under its number: 1 185.00, five times 553.00, and the 
     kind: 'house',
     initial: '1185.00',
     months: 5,
+    own: { amount: '2765.00', months: 5 },
     instalment: '553.00',
     bank: '35550.00',
     annualRatePct: '0',
   });
   expect(await quote({ placeId: HOUSE }, { direct: 'full' })).toMatchObject({
     months: 1,
+    own: { amount: '2765.00', months: 5 },
     instalment: '2765.00',
   });
 });

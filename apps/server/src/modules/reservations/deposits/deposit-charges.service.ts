@@ -2,10 +2,12 @@ import { dayInLaPaz } from '@kantuta/contract/dates';
 import { depositEntries } from '@kantuta/contract/ledger/payment-posting.rules';
 import {
   daysOf,
+  depositOf,
   DEPOSIT_KINDS,
   endOfDay,
   lastDayOf,
 } from '@kantuta/contract/reservations/deposit.rules';
+import { parseCents, smaller } from '@kantuta/contract/money';
 import { reservationChanged } from '@kantuta/contract/reservations/deposits.events';
 import { reservedSale } from '@kantuta/contract/reservations/reserved-sale.rules';
 import type { FinePolicy } from '@kantuta/contract/sales/fine.rules';
@@ -55,6 +57,10 @@ export function createDepositCharges({
     const hold = await holds.convert(tx, holdId, { at, by: personId });
     const held = await findOffer(tx, holdId);
     if (!held) throw new Error(`hold ${holdId} has no offer`);
+    const deposit = depositOf(
+      { price: parseCents(held.offer.price), initial: parseCents(held.offer.initial) },
+      policy,
+    );
     const days = daysOf({ product: hold.kind, plan: held.offer.kind }, policy);
     const lastDay = lastDayOf(at, days);
     const facts = { paidOn: dayInLaPaz(at), lastDay, at, fine };
@@ -69,7 +75,7 @@ export function createDepositCharges({
           chargeId,
           personId,
           companyId,
-          deposit: amount,
+          deposit: smaller(amount, deposit),
           paidAt: at,
           endsAt,
         });

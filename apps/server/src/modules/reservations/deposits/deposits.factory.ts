@@ -16,6 +16,7 @@ export const LOT_OFFER: ReservedOffer & { needsApproval: boolean } = {
   months: 48,
   dueDay: 10,
   direct: 'instalments',
+  own: null,
   annualRatePct: '10',
   formPerInstalment: '0.00',
   expensesPerInstalment: '0.00',

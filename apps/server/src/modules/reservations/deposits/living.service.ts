@@ -1,4 +1,5 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { DAY_MS, HOUR_MS } from '@kantuta/contract/durations';
 import { money, parseCents, splitEvenly, ZERO } from '@kantuta/contract/money';
 import { lastDayOf, REMINDER_HOURS } from '@kantuta/contract/reservations/deposit.rules';
@@ -9,7 +10,10 @@ import type {
   withdrawReservation,
 } from '@kantuta/contract/reservations/deposits.calls';
 import { reservationChanged } from '@kantuta/contract/reservations/deposits.events';
-import { reservedPlan } from '@kantuta/contract/reservations/reserved-sale.rules';
+import {
+  reservedPlan,
+  type ReservedOffer,
+} from '@kantuta/contract/reservations/reserved-sale.rules';
 import type { NewPlan } from '@kantuta/contract/sales/opening.rules';
 import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
@@ -59,32 +63,50 @@ export function createReservationLife({
     await events.record(tx, reservationChanged, { saleId, personId, companyId });
   }
 
+  /** Puts the plan of an offer in force whose initial is due on a day, with the fine terms of the reservation (SALE-9). */
+  async function replan(
+    tx: Tx,
+    { saleId, companyId, paidAt }: Reservation,
+    { offer, lastDay, reason }: { offer: ReservedOffer; lastDay: Day; reason: string },
+  ): Promise<void> {
+    const fine = await peers.fineTerms(companyId, paidAt);
+    const plan = reservedPlan(offer, { lastDay, at: clock.now(), fine, reason });
+    await peers.addPlanVersion(tx, saleId, plan);
+  }
+
   return {
     async shown(reader: Reader, saleId: number): Promise<ShownReservation | null> {
       const found = await findReservation(reader, saleId);
       if (!found) return null;
-      const { kind, offer, saleState, isChanged, extensions, paidAt, endsAt, ...reservation } =
-        found;
+      const {
+        kind: _,
+        offer,
+        saleState,
+        isChanged,
+        extensions,
+        paidAt,
+        endsAt,
+        ...reservation
+      } = found;
       const isActive =
         reservation.state === 'active' && saleState === 'reserved' && endsAt > clock.now();
-      const hasOwnPart = offer.kind === 'house';
-      const full = parseCents(offer.financed);
+      const full = parseCents(offer.own?.amount ?? '0.00');
       return {
         ...reservation,
         saleId,
         paidAt: paidAt.toISOString(),
         endsAt: endsAt.toISOString(),
-        house: hasOwnPart
+        house: offer.own
           ? {
               full: money(full, 'USD'),
-              count: offer.months,
-              instalment: money(splitEvenly(full, offer.months)[0] ?? ZERO, 'USD'),
+              count: offer.own.months,
+              instalment: money(splitEvenly(full, offer.own.months)[0] ?? ZERO, 'USD'),
             }
           : null,
         can: {
-          extend: isActive && kind !== 'house' && offer.kind !== 'cash' && extensions === 0,
+          extend: isActive && isExtensible(found) && extensions === 0,
           withdraw: isActive,
-          choose: isActive && hasOwnPart && !isChanged,
+          choose: isActive && offer.own !== null && !isChanged,
         },
       };
     },
@@ -95,12 +117,23 @@ export function createReservationLife({
     ): Promise<ReplyOf<typeof extendReservation>> =>
       inTransaction(db, async (tx) => {
         const reservation = await own(tx, actor, saleId);
-        const { endsAt, extensions, state } = reservation;
         const now = clock.now();
-        if (state !== 'active' || endsAt <= now) throw refuse('hold_ended');
-        if (extensions > 0) throw refuse('extension_used');
+        const found = await findReservation(tx, saleId);
+        if (!found) throw refuse('forbidden');
+        requireActive(found, now);
+        if (!isExtensible(found)) throw refuse('reservation_not_extended');
+        if (found.extensions > 0) throw refuse('extension_used');
+        const [open] = await peers.openItems(tx, [saleId]);
+        if (open) throw refuse('items_in_payment', { data: { intentId: open.intentId } });
         const { days } = await depositPolicy(settings);
-        const until = new Date(endsAt.getTime() + days * DAY_MS);
+        const until = new Date(found.endsAt.getTime() + days * DAY_MS);
+        // The initial falls due with the reservation, and the instalments follow it (SALE-6).
+        const lastDay = dayInLaPaz(new Date(until.getTime() - 1));
+        await replan(tx, reservation, {
+          offer: found.offer,
+          lastDay,
+          reason: 'reservation_extended',
+        });
         await moveReservationEnd(tx, saleId, until);
         await changed(tx, reservation);
         return { endsAt: until.toISOString() };
@@ -124,7 +157,6 @@ export function createReservationLife({
     ): Promise<ReplyOf<typeof chooseHousePart>> =>
       inTransaction(db, async (tx) => {
         const reservation = await own(tx, actor, saleId);
-        const { companyId, paidAt } = reservation;
         const now = clock.now();
         const found = await findReservation(tx, saleId);
         if (found?.choice === choice) return { choice };
@@ -135,10 +167,8 @@ export function createReservationLife({
         if (open) throw refuse('items_in_payment', { data: { intentId: open.intentId } });
         const { houseDays } = await depositPolicy(settings);
         const offer = { ...found.offer, direct: choice };
-        const fine = await peers.fineTerms(companyId, now);
-        const lastDay = lastDayOf(paidAt, houseDays);
-        const plan = reservedPlan(offer, { lastDay, at: now, fine, reason: 'house_choice' });
-        await peers.addPlanVersion(tx, saleId, plan);
+        const lastDay = lastDayOf(reservation.paidAt, houseDays);
+        await replan(tx, reservation, { offer, lastDay, reason: 'house_choice' });
         await setChoice(tx, saleId, choice);
         // In instalments nothing more is due in the days of the reservation.
         if (choice === 'instalments') await markKept(tx, saleId);
@@ -165,6 +195,11 @@ export function createReservationLife({
         });
     },
   };
+}
+
+/** A house is not extended, and what is paid for cash has its five days (RES-24). */
+function isExtensible({ kind, offer }: { kind: string; offer: ReservedOffer }): boolean {
+  return kind !== 'house' && offer.kind !== 'cash';
 }
 
 /** Throws `hold_ended` unless the reservation lives and can still fall. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, day, dayInLaPaz } from '@kantuta/contract/dates';
 import { DAY_MS, HOUR_MS } from '@kantuta/contract/durations';
 import { amountText, cents } from '@kantuta/contract/money';
 import {
@@ -7,7 +8,7 @@ import {
   readDeposit,
   withdrawReservation,
 } from '@kantuta/contract/reservations/deposits.calls';
-import { readAccount, readBalance } from '@kantuta/contract/sales/sales.calls';
+import { readAccount, readBalance, readProduct } from '@kantuta/contract/sales/sales.calls';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { newCustomer } from '../../../../test/customer.ts';
 import { doJob } from '../../../../test/jobs.ts';
@@ -24,9 +25,12 @@ afterAll(() => app.close());
 
 type Reserved = Holder & { saleId: number };
 
-async function newReserved(options: Parameters<typeof newHolder>[1] = {}): Promise<Reserved> {
+async function newReserved(
+  options: Parameters<typeof newHolder>[1] = {},
+  amount?: string,
+): Promise<Reserved> {
   const holder = await newHolder(app, options);
-  await payQr(app, await startDeposit(app, holder));
+  await payQr(app, await startDeposit(app, holder, { amount }));
   const { reservation } = await shown(holder);
   return { ...holder, saleId: reservation?.saleId ?? 0 };
 }
@@ -46,6 +50,25 @@ const unitState = async ({ unitId }: Holder) =>
       .select('state')
       .executeTakeFirstOrThrow()
   ).state;
+
+const HOUSE = {
+  kind: 'house' as const,
+  price: '45000.00',
+  initial: '1350.00',
+  financed: '3150.00',
+  months: 5,
+  annualRatePct: '0',
+  own: { amount: '3150.00', months: 5 },
+};
+
+const CASH_HOUSE = {
+  kind: 'cash' as const,
+  price: '45000.00',
+  discount: '4500.00',
+  initial: '40500.00',
+  financed: '0.00',
+  months: 0,
+};
 
 test('home shows what is reserved; it is extended once, reminded of, and then expires: half is credit', async () => {
   const holder = await newReserved();
@@ -128,14 +151,47 @@ test('a reservation waits for a payment of its initial that is open, and is kept
   });
 });
 
-const HOUSE = {
-  kind: 'house' as const,
-  price: '45000.00',
-  initial: '1350.00',
-  financed: '3150.00',
-  months: 5,
-  annualRatePct: '0',
-};
+test('a house or a cash purchase is not extended; the initial of a lot falls due with its longer reservation', async () => {
+  const cash = { ...CASH_HOUSE, price: '10800.00', discount: '1080.00', initial: '9720.00' };
+  const forCash = await newReserved({ offer: cash });
+  const house = await newReserved({ offer: { ...HOUSE, direct: 'full' }, isHouse: true });
+  for (const holder of [forCash, house]) {
+    expect((await shown(holder)).reservation?.can.extend).toBe(false);
+    const { saleId } = holder;
+    const { codigo } = await app.call(extendReservation, { saleId }, { as: holder });
+    expect(codigo).toBe('reservation_not_extended');
+  }
+  const lot = await newReserved();
+  const { saleId } = lot;
+  const dueDays = async () =>
+    (await app.call(readProduct, { saleId }, { as: await app.signIn(lot.personId) })).data
+      .instalments;
+  const before = await dueDays();
+  expect((await app.call(extendReservation, { saleId }, { as: lot })).status).toBe(0);
+  const after = await dueDays();
+  const { endsAt } = (await shown(lot)).reservation ?? { endsAt: '' };
+  expect(after[0]?.dueOn).toBe(addDays(day(before[0]?.dueOn ?? ''), 7));
+  expect(after[0]?.dueOn).toBe(addDays(dayInLaPaz(new Date(endsAt)), -1));
+  expect(after.map(({ amount }) => amount)).toEqual(before.map(({ amount }) => amount));
+});
+
+test('late half of the deposit stays with the company, of whatever was paid first the rest goes back', async () => {
+  const lot = await newReserved({}, '600.00');
+  const house = await newReserved({ offer: { ...HOUSE, direct: 'full' }, isHouse: true });
+  app.clock.advance(8 * DAY_MS);
+  await turn();
+  const refundOf = async (holder: Reserved) => (await shown(holder)).reservation?.refund;
+  expect(await refundOf(lot)).toMatchObject({
+    money: { amount: '492.00' },
+    credit: { amount: '54.00' },
+    kept: { amount: '54.00' },
+  });
+  expect(await refundOf(house)).toMatchObject({
+    money: { amount: '900.00' },
+    credit: { amount: '225.00' },
+    kept: { amount: '225.00' },
+  });
+});
 
 test('the own part of a house is chosen once: in five instalments, or in full within the seven days', async () => {
   for (const [first, choice, count, payment, state] of [
@@ -176,15 +232,6 @@ test('a house whose own part was to be paid in full falls after seven days witho
   expect((await shown(holder)).reservation).toMatchObject({ state: 'ended', endedAs: 'expired' });
   expect(await unitState(holder)).toBe('free');
 });
-
-const CASH_HOUSE = {
-  kind: 'cash' as const,
-  price: '45000.00',
-  discount: '4500.00',
-  initial: '40500.00',
-  financed: '0.00',
-  months: 0,
-};
 
 test('a house with all that its plan asks for is kept, whether or not its owner changed the first choice', async () => {
   const cash = await newReserved({ offer: CASH_HOUSE, isHouse: true });
