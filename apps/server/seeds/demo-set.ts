@@ -1,9 +1,10 @@
-import { addDays, type Day } from '@kantuta/contract/dates';
+import { addDays, instantInLaPaz, type Day } from '@kantuta/contract/dates';
 import type { DatedEntry } from '@kantuta/contract/ledger/balances.rules';
 import type { Statement } from '@kantuta/contract/sales/statement.rules';
 import { drawDesk, type DeskStories } from './desk/draw-desk.ts';
 import { drawHolds, type HoldStory } from './holds/held.ts';
 import { drawLots, type Lot } from './land/lots.ts';
+import { drawPlanSamples, type PlanSample } from './land/plan-files/samples.ts';
 import { drawPassports, type PassportStory } from './land/passports.ts';
 import { drawUnits, type Unit } from './land/units.ts';
 import { drawNotices } from './notifications/draw-notices.ts';
@@ -32,6 +33,8 @@ export type DemoSet = {
   notForSale: ReadonlySet<number>;
   /** The units in their state before the first sale. */
   units: Unit[];
+  /** Plans of land to try the import with. */
+  planSamples: (PlanSample & { id: string; fileId: string })[];
   passports: (PassportStory & { id: string; fileId: string | null })[];
   /** Pre-reservations of the stories. */
   holds: HoldStory[];
@@ -95,6 +98,7 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
     ),
     fromDesk: desk.notices,
   });
+  const planIds = createStreamIds(streams('land plans'));
   const paperIds = createStreamIds(streams('passports'));
   const notForSale = new Set(uses.notForSale.map(({ id }) => id));
   const holds = drawHolds(createStreamIds(streams('holds')), today);
@@ -104,6 +108,11 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
     lots,
     notForSale,
     units: drawUnits(lots, notForSale),
+    planSamples: drawPlanSamples().map((sample) => ({
+      ...sample,
+      id: planIds.uuid(instantInLaPaz(today)),
+      fileId: planIds.uuid(instantInLaPaz(today)),
+    })),
     passports: drawPassports(today).map((story) => ({
       ...story,
       id: paperIds.uuid(story.publishedAt),

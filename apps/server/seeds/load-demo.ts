@@ -8,6 +8,7 @@ import { loadBooks, loadReceipts } from './load/load-books.ts';
 import { loadCatalogue } from './load/load-catalogue.ts';
 import { loadDesk, type OrderJob } from './load/load-desk.ts';
 import { loadHolds } from './load/load-holds.ts';
+import { loadLandPlans } from './load/load-land-plans.ts';
 import { loadNotices } from './load/load-notices.ts';
 import { loadIntents, loadRates, loadRestrictions } from './load/load-payments.ts';
 import { loadPassports } from './load/load-passports.ts';
@@ -56,6 +57,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
   const steps: readonly { what: string; run: (tx: Tx) => Promise<void> }[] = [
     { what: 'personas', run: (tx) => loadPeople(tx, set, hashOf) },
     { what: 'proyectos y lotes', run: (tx) => loadCatalogue(tx, set) },
+    { what: 'planos de muestra', run: (tx) => loadLandPlans(tx, set) },
     { what: 'documentos de los terrenos', run: (tx) => loadPassports(tx, set) },
     { what: 'ventas y planes', run: (tx) => loadSales(tx, set) },
     { what: 'prerreservas', run: (tx) => loadHolds(tx, set) },

@@ -1,4 +1,7 @@
-import type { Day } from '@kantuta/contract/dates';
+import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
+import { dryRun } from '../src/modules/catalogue/land-plans/dry-run.present.ts';
+import { insertLandPlan } from '../src/modules/catalogue/land-plans/land-plans.store.ts';
+import { findLand } from '../src/modules/catalogue/land-plans/land-plans.views.ts';
 import { makeLot } from '../src/modules/catalogue/catalogue.factory.ts';
 import { makePassportLine } from '../src/modules/catalogue/passports/passports.factory.ts';
 import { parseCents } from '@kantuta/contract/money';
@@ -42,4 +45,30 @@ export async function setPower(
 /** The bytes of a scan, which differ with the word in them. */
 export function scan(word = 'prueba'): { name: string; base64: string } {
   return { name: 'escaneo.pdf', base64: Buffer.from(`%PDF-1.4\n% ${word}\n`).toString('base64') };
+}
+
+/** A list of facts that gives the lot of `newLot` another UV. */
+export function planFile(uv = '9'): { name: string; base64: string } {
+  const text = `uv;manzano;lote\n${uv};12;07\n`;
+  return { name: 'plano.csv', base64: Buffer.from(text).toString('base64') };
+}
+
+/** A plan of land that changes one free lot. */
+export async function newLandPlan(
+  app: Pick<TestApp, 'database' | 'platform'>,
+  companyId = 8,
+): Promise<string> {
+  const { projectId } = await newLot(app, companyId);
+  const bytes = Buffer.from(planFile().base64, 'base64');
+  const { db, ids, files, clock } = app.platform;
+  const project = await findLand(db, projectId, dayInLaPaz(clock.now()));
+  if (!project) throw new Error('a new lot lies in a project');
+  const run = dryRun({ bytes, mapping: null, system: null, project });
+  const id = ids.uuid();
+  await db.transaction().execute(async (tx) => {
+    const fileId = await files.put(tx, { name: 'plano.csv', mimeType: 'text/csv', bytes });
+    const uploaded = { uploadedBy: 'Prueba', uploadedAt: clock.now() };
+    await insertLandPlan(tx, { id, projectId, fileId, ...uploaded }, run);
+  });
+  return id;
 }

@@ -4,6 +4,10 @@ import { flag } from '../setting.ts';
 
 export const catalogue = defineNoun({
   errors: [
+    'land_file_unreadable',
+    'land_plan_published',
+    'land_plan_problems',
+    'land_plan_same',
     'saved_limit',
     'project_changed',
     'stock_changed',
@@ -14,8 +18,10 @@ export const catalogue = defineNoun({
     'prices_in_past',
     'prices_incomplete',
   ],
-  areas: { catalogue: 65, passports: 67, promotions: 105, saved: 66 },
+  areas: { catalogue: 65, passports: 67, landPlans: 68, promotions: 105, saved: 66 },
   acts: [
+    'landPlans.upload',
+    'landPlans.check',
     'promotions.place',
     'catalogue.draftPrices',
     'catalogue.dropPrices',
@@ -25,11 +31,11 @@ export const catalogue = defineNoun({
     'catalogue.changeStock',
     'catalogue.changeUnit',
   ],
-  things: { priceList: 132, project: 133, unit: 134, stock: 135 },
+  things: { landPlan: 97, priceList: 132, project: 133, unit: 134, stock: 135 },
   sections: { home: ['promotions'] },
   notifications: { passportChanged: about('account', { project: 'text' }) },
   work: ['passport'],
-  proposals: ['passports.publish', 'catalogue.publishPrices'],
+  proposals: ['landPlans.publish', 'passports.publish', 'catalogue.publishPrices'],
   settings: {
     // On: "¿cuánto puede pagar al mes?" first (variant B); off: chips for town, price and instalment (variant A).
     'feature.projectFilterVariant': flag('sales_ops', 'SET-6', {
@@ -38,6 +44,12 @@ export const catalogue = defineNoun({
     }),
   },
   rooms: {
+    landPlans: {
+      group: 'rules',
+      order: 91,
+      path: '/operaciones/planos',
+      roles: ['admin', 'sales_ops', 'read_only'],
+    },
     passports: {
       group: 'rules',
       order: 92,

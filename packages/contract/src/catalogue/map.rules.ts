@@ -122,13 +122,32 @@ export function toDegrees(
   centre: Place,
   [east, north]: readonly [number, number],
 ): [number, number] {
-  const angle = (centre.latitude * Math.PI) / 180;
-  const aDegreeNorth = 111_132.92 - 559.82 * Math.cos(2 * angle) + 1.175 * Math.cos(4 * angle);
-  const aDegreeEast = 111_412.84 * Math.cos(angle) - 93.5 * Math.cos(3 * angle);
+  const degree = degreeAt(centre);
   return [
-    toSeven(centre.longitude + east / aDegreeEast),
-    toSeven(centre.latitude + north / aDegreeNorth),
+    toSeven(centre.longitude + east / degree.east),
+    toSeven(centre.latitude + north / degree.north),
   ];
+}
+
+/** The opposite of `toDegrees`: a place as metres around the centre of a project. */
+export function fromDegrees(
+  centre: Place,
+  [longitude, latitude]: readonly [number, number],
+): [number, number] {
+  const degree = degreeAt(centre);
+  return [
+    (longitude - centre.longitude) * degree.east,
+    (latitude - centre.latitude) * degree.north,
+  ];
+}
+
+/** The length of a degree in metres. */
+function degreeAt({ latitude }: Place): { east: number; north: number } {
+  const angle = (latitude * Math.PI) / 180;
+  return {
+    north: 111_132.92 - 559.82 * Math.cos(2 * angle) + 1.175 * Math.cos(4 * angle),
+    east: 111_412.84 * Math.cos(angle) - 93.5 * Math.cos(3 * angle),
+  };
 }
 
 function toSeven(degrees: number): number {

@@ -1,6 +1,7 @@
 import { catalogueDesk, priceDesk } from './catalogue/desk.ts';
 import type * as source from '../es/catalogue.ts';
 import type { Translation } from '../phrase.ts';
+import { landPlans } from './catalogue/land-plans.ts';
 import { passport, passportDesk, passportReasons } from './catalogue/passports.ts';
 
 export const entrance = {
@@ -22,6 +23,10 @@ export const office = {
     stock_changed: 'The stock changed meanwhile. Open it again to see how many there are.',
     stock_below_taken: '{n} are sold or reserved already: there cannot be fewer.',
     unit_not_free: 'It is reserved or sold: it cannot be taken out of sale.',
+    land_file_unreadable: 'The file cannot be read as a plan.',
+    land_plan_published: 'This plan has been published.',
+    land_plan_problems: 'The plan has problems: correct them and upload it again.',
+    land_plan_same: 'The plan is the same as what is there: there is nothing to publish.',
     saved_limit: 'You can save up to 60 products. Remove one to save another.',
   },
   passport,
@@ -270,14 +275,17 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
+  landPlans,
   passports: passportDesk,
   operators: {
-    sections: { passports: 'Documents of land', catalogueDesk: 'Catalogue', prices: 'Prices' },
+    sections: { landPlans: 'Plans of land', passports: 'Documents of land', catalogueDesk: 'Catalogue', prices: 'Prices' },
     kinds: {
-      passports_publish: 'Publish a document of land',
+      landPlans_publish: 'Publish a plan of land',
+ passports_publish: 'Publish a document of land',
       catalogue_publishPrices: 'Publish a price list',
     },
     fields: {
+      landPlan: { new: 'New lots', changed: 'Changed lots', gone: 'Removed lots', lots: 'Lots' },
       passportSlot: 'Document',
       passport: {
         datedOn: 'Date of the document',
@@ -314,14 +322,17 @@ export const desk = {
   },
   trail: {
     areas: {
+      landPlans: 'Plans of land',
       passports: 'Documents of land',
       saved: 'Saved products',
       catalogue: 'Catalogue',
       promotions: 'Promotions',
     },
-    objects: { priceList: 'Price list', project: 'Project', unit: 'Unit', stock: 'Stock' },
+    objects: { landPlan: 'Plan of land', priceList: 'Price list', project: 'Project', unit: 'Unit', stock: 'Stock' },
     acts: {
-      promotions_place: 'Changed the place of a promotion',
+      landPlans_upload: 'Uploaded a plan of land',
+ landPlans_check: 'Checked a plan of land again',
+ promotions_place: 'Changed the place of a promotion',
       catalogue_draftPrices: 'Wrote a draft of prices',
       catalogue_dropPrices: 'Dropped a draft of prices',
       catalogue_publishPrices: 'Published a price list',

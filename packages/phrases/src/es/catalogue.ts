@@ -1,3 +1,4 @@
+import { landPlans } from './catalogue/land-plans.ts';
 import { passport, passportDesk, passportReasons } from './catalogue/passports.ts';
 
 import { catalogueDesk, priceDesk } from './catalogue/desk.ts';
@@ -20,6 +21,10 @@ export const office = {
     stock_changed: 'El stock cambió mientras tanto. Vuelva a abrirlo para ver cuánto hay.',
     stock_below_taken: 'Ya se vendieron o reservaron {n}: no puede haber menos.',
     unit_not_free: 'Está reservado o vendido: no puede salir de la venta.',
+    land_file_unreadable: 'El archivo no se puede leer como plano.',
+    land_plan_published: 'Este plano ya se publicó.',
+    land_plan_problems: 'El plano tiene problemas: corríjalos y súbalo de nuevo.',
+    land_plan_same: 'El plano es igual a lo que hay: no hay nada que publicar.',
     saved_limit: 'Puede guardar hasta 60 productos. Quite alguno para guardar otro.',
   },
   passport,
@@ -274,14 +279,22 @@ export const office = {
 } as const;
 
 export const desk = {
+  landPlans,
   passports: passportDesk,
   operators: {
-    sections: { passports: 'Documentos de terrenos', catalogueDesk: 'Catálogo', prices: 'Precios' },
+    sections: { landPlans: 'Planos de terrenos', passports: 'Documentos de terrenos', catalogueDesk: 'Catálogo', prices: 'Precios' },
     kinds: {
-      passports_publish: 'Publicar documento de terreno',
+      landPlans_publish: 'Publicar plano de terrenos',
+ passports_publish: 'Publicar documento de terreno',
       catalogue_publishPrices: 'Publicar una lista de precios',
     },
     fields: {
+      landPlan: {
+        new: 'Lotes nuevos',
+        changed: 'Lotes que cambian',
+        gone: 'Lotes que se quitan',
+        lots: 'Lotes',
+      },
       passportSlot: 'Documento',
       passport: {
         datedOn: 'Fecha del documento',
@@ -318,14 +331,17 @@ export const desk = {
   },
   trail: {
     areas: {
+      landPlans: 'Planos de terrenos',
       passports: 'Documentos de terrenos',
       saved: 'Guardados',
       catalogue: 'Catálogo',
       promotions: 'Promociones',
     },
-    objects: { priceList: 'Lista de precios', project: 'Proyecto', unit: 'Unidad', stock: 'Stock' },
+    objects: { landPlan: 'Plano de terrenos', priceList: 'Lista de precios', project: 'Proyecto', unit: 'Unidad', stock: 'Stock' },
     acts: {
-      promotions_place: 'Cambió el lugar de una promoción',
+      landPlans_upload: 'Subió un plano de terrenos',
+ landPlans_check: 'Revisó de nuevo un plano de terrenos',
+ promotions_place: 'Cambió el lugar de una promoción',
       catalogue_draftPrices: 'Escribió un borrador de precios',
       catalogue_dropPrices: 'Descartó un borrador de precios',
       catalogue_publishPrices: 'Publicó una lista de precios',

@@ -1,6 +1,7 @@
 import { catalogueDesk, priceDesk } from './catalogue/desk.ts';
 import type * as source from '../es/catalogue.ts';
 import type { Translation } from '../phrase.ts';
+import { landPlans } from './catalogue/land-plans.ts';
 import { passport, passportDesk, passportReasons } from './catalogue/passports.ts';
 
 export const entrance = {
@@ -22,6 +23,10 @@ export const office = {
     stock_changed: 'O estoque mudou nesse meio-tempo. Abra de novo para ver quanto há.',
     stock_below_taken: 'Já foram vendidos ou reservados {n}: não pode haver menos.',
     unit_not_free: 'Está reservado ou vendido: não pode sair da venda.',
+    land_file_unreadable: 'O arquivo não pode ser lido como planta.',
+    land_plan_published: 'Esta planta já foi publicada.',
+    land_plan_problems: 'A planta tem problemas: corrija-os e envie de novo.',
+    land_plan_same: 'A planta é igual ao que existe: não há nada a publicar.',
     saved_limit: 'Você pode salvar até 60 produtos. Remova algum para salvar outro.',
   },
   passport,
@@ -273,14 +278,22 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
+  landPlans,
   passports: passportDesk,
   operators: {
-    sections: { passports: 'Documentos de terrenos', catalogueDesk: 'Catálogo', prices: 'Preços' },
+    sections: { landPlans: 'Plantas dos terrenos', passports: 'Documentos de terrenos', catalogueDesk: 'Catálogo', prices: 'Preços' },
     kinds: {
-      passports_publish: 'Publicar documento de terreno',
+      landPlans_publish: 'Publicar planta de terrenos',
+ passports_publish: 'Publicar documento de terreno',
       catalogue_publishPrices: 'Publicar uma lista de preços',
     },
     fields: {
+      landPlan: {
+        new: 'Lotes novos',
+        changed: 'Lotes que mudam',
+        gone: 'Lotes que saem',
+        lots: 'Lotes',
+      },
       passportSlot: 'Documento',
       passport: {
         datedOn: 'Data do documento',
@@ -317,19 +330,23 @@ export const desk = {
   },
   trail: {
     areas: {
+      landPlans: 'Plantas dos terrenos',
       passports: 'Documentos de terrenos',
       saved: 'Produtos salvos',
       catalogue: 'Catálogo',
       promotions: 'Promoções',
     },
     objects: {
+      landPlan: 'Planta de terrenos',
       priceList: 'Lista de preços',
       project: 'Projeto',
       unit: 'Unidade',
       stock: 'Estoque',
     },
     acts: {
-      promotions_place: 'Alterou o lugar de uma promoção',
+      landPlans_upload: 'Enviou uma planta de terrenos',
+ landPlans_check: 'Conferiu de novo uma planta de terrenos',
+ promotions_place: 'Alterou o lugar de uma promoção',
       catalogue_draftPrices: 'Escreveu um rascunho de preços',
       catalogue_dropPrices: 'Descartou um rascunho de preços',
       catalogue_publishPrices: 'Publicou uma lista de preços',

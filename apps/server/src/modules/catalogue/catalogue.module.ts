@@ -10,6 +10,10 @@ import { itemRoutes } from './items/items.routes.ts';
 import { mapRoutes } from './map/map.routes.ts';
 import { planRoutes } from './plans/plans.routes.ts';
 import { createPlans } from './plans/plans.service.ts';
+import { landPlanRoutes } from './land-plans/land-plans.routes.ts';
+import { createLandPlans } from './land-plans/land-plans.service.ts';
+import { landPlanNames } from './land-plans/names.views.ts';
+import { createLandPublishing } from './land-plans/publishing.service.ts';
 import { tellHoldersJob } from './passports/passports.jobs.ts';
 import { passportRoutes } from './passports/passports.routes.ts';
 import { createPassports } from './passports/passports.service.ts';
@@ -38,6 +42,7 @@ export const jobs = [tellHoldersJob];
 
 /** The products, the companies that sell them, their prices, which units are free, and the promotions. */
 export function create(platform: Platform, forAll: ForAll): Module {
+  const landPlans = createLandPublishing(platform);
   const passports = createPassports(platform, forAll);
   const projects = createProjects(platform);
   const publishing = createPublishing(platform);
@@ -53,12 +58,13 @@ export function create(platform: Platform, forAll: ForAll): Module {
       ...publishingRoutes(createPriceDrafts(platform), platform.exports),
       ...promotionRoutes(createPromotions(platform), platform.clock),
       ...passportRoutes(passports, publishing),
+      ...landPlanRoutes(createLandPlans(platform), landPlans),
     ],
     ownData: [ownSaved],
     work: [work(tellHoldersJob, (payload) => passports.tellHolders(payload))],
-    approvals: [publishing.approval, pricePublication(platform)],
+    approvals: [publishing.approval, pricePublication(platform), landPlans.approval],
     waiting: [passportsWaiting],
-    names: [priceListNames(platform.clock), projectNames, unitNames, stockNames],
+    names: [landPlanNames, priceListNames(platform.clock), projectNames, unitNames, stockNames],
     home: [answerPart(promotionsSection, promotionsAtHome)],
   };
 }

@@ -3,6 +3,9 @@ import type { OwnTables } from '../../platform/db/own-tables.ts';
 export const tables: OwnTables = {
   owns: [
     'itemStock',
+    'landPlan',
+    'landPlanChange',
+    'landPlanSample',
     'passportEntry',
     'priceDraft',
     'priceList',
@@ -15,6 +18,8 @@ export const tables: OwnTables = {
     'catalogueItem',
     'company',
     'itemStock',
+    'landPlan',
+    'landPlanSample',
     'passportEntry',
     'priceDraft',
     'priceList',

@@ -295,6 +295,44 @@ export interface KnownBrowser {
   secretHash: Buffer;
 }
 
+export interface LandPlan {
+  attributes: Json;
+  changes: Json;
+  differences: Json;
+  fileId: string;
+  form: string;
+  grounds: Json | null;
+  id: string;
+  lots: number;
+  mapping: Json;
+  problems: Json;
+  projectId: number;
+  proposalId: string | null;
+  publishedAt: Timestamp | null;
+  publishedBy: string | null;
+  system: string;
+  uploadedAt: Timestamp;
+  uploadedBy: string;
+}
+
+export interface LandPlanChange {
+  after: Json | null;
+  before: Json | null;
+  block: string;
+  changedAt: Timestamp;
+  lot: string;
+  lotId: number;
+  planId: string;
+}
+
+export interface LandPlanSample {
+  fileId: string;
+  form: string;
+  id: string;
+  isBroken: boolean;
+  name: string;
+}
+
 export interface LedgerEntry {
   account: string;
   amountMinor: number;
@@ -1092,6 +1130,9 @@ export interface DB {
   installation: Installation;
   itemStock: ItemStock;
   knownBrowser: KnownBrowser;
+  landPlan: LandPlan;
+  landPlanChange: LandPlanChange;
+  landPlanSample: LandPlanSample;
   ledgerEntry: LedgerEntry;
   ledgerTransaction: LedgerTransaction;
   lot: Lot;

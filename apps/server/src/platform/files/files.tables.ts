@@ -1,5 +1,7 @@
 import type { OwnTables } from '../db/own-tables.ts';
 
 export const tables: OwnTables = {
-  owns: ['storedFile'],
+  owns: [],
+  // Its name and its hash; the bytes are read through the platform alone.
+  readable: ['storedFile'],
 };

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FileCheck2, LandPlot, Tags } from 'lucide-react';
+import { FileCheck2, LandPlot, Map as MapIcon, Tags } from 'lucide-react';
 import type { Desk } from '../../lib/feature.ts';
 import { lazyPart } from '../../lib/lazy-page.ts';
 
@@ -7,9 +7,20 @@ export const desk: Desk = {
   rooms: [
     { key: 'catalogueDesk', icon: LandPlot },
     { key: 'prices', icon: Tags },
+    { key: 'landPlans', icon: MapIcon },
     { key: 'passports', icon: FileCheck2 },
   ],
   ways: [
+    {
+      order: 30,
+      room: 'landPlans',
+      fits: ({ kind }) => kind === 'landPlan',
+      Way: ({ thing: { id }, children }) => (
+        <Link to="/operaciones/planos/$planId" params={{ planId: id }}>
+          {children}
+        </Link>
+      ),
+    },
     {
       order: 30,
       room: 'catalogueDesk',

@@ -91,6 +91,18 @@ const promotions = createRoute({
   component: lazyPage(() => import('./promotions-page.tsx'), 'PromotionsPage'),
 });
 
+const landPlans = createRoute({
+  ...forOperators,
+  path: '/operaciones/planos',
+  component: deskPage(() => import('./land-plans/land-plans-page.tsx'), 'LandPlansPage'),
+});
+
+const landPlan = createRoute({
+  ...forOperators,
+  path: '/operaciones/planos/$planId',
+  component: deskPage(() => import('./land-plans/land-plan-page.tsx'), 'LandPlanPage'),
+});
+
 const passports = createRoute({
   ...forOperators,
   path: '/operaciones/documentos',
@@ -131,6 +143,8 @@ export const routes = [
   unitPlan,
   membershipPlan,
   ticketPlan,
+  landPlans,
+  landPlan,
   passports,
   catalogueDesk,
   prices,

@@ -1,0 +1,89 @@
+import {
+  guessMapping,
+  type LandForm,
+  type LandMapping,
+  type LandProblem,
+  type LandSystem,
+} from '@kantuta/contract/catalogue/land-plans/land-plan.rules';
+import { hullOf, type Ground } from '@kantuta/contract/catalogue/project.rules';
+import { compare, type Difference } from './differences.present.ts';
+import type { PlannedChange, ProjectLand } from './existing-lots.port.ts';
+import { readLandFile } from './formats.reader.ts';
+import type { LandFile } from './land-file.reader.ts';
+import { guessSystem, planOf, type Plan } from './plan.present.ts';
+import { problemsOf } from './problems.present.ts';
+
+export type Task = {
+  bytes: Buffer;
+  /** Null: what the names of the attributes and the size of the coordinates say. */
+  mapping: LandMapping | null;
+  system: LandSystem | null;
+  project: ProjectLand;
+};
+
+export type DryRun = {
+  form: LandForm;
+  system: LandSystem;
+  mapping: LandMapping;
+  attributes: { name: string; samples: string[] }[];
+  /** Lots in the file. */
+  lots: number;
+  problems: LandProblem[];
+  differences: Difference[];
+  changes: PlannedChange[];
+  /** The small plan of the project; null: the file has no geometry. */
+  grounds: Ground[] | null;
+};
+
+/** Reads a plan and says what it would change and what is wrong with it; writes nothing (CAT-45). Throws `Unreadable`. */
+export function dryRun({ bytes, mapping, system, project }: Task): DryRun {
+  const file = readLandFile(bytes);
+  const attributes = attributesOf(file);
+  const reading = {
+    mapping: mapping ?? guessMapping(attributes.map(({ name }) => name)),
+    system: system ?? guessSystem(file),
+  };
+  const plan = planOf(file, { ...reading, centre: project.centre });
+  const compared = compare(plan, project);
+  const none: LandProblem[] =
+    plan.lots.length === 0 ? [{ code: 'no_lots', at: null, lots: [], found: '' }] : [];
+  return {
+    ...reading,
+    form: file.form,
+    attributes,
+    lots: plan.lots.length,
+    problems: [...none, ...plan.problems, ...problemsOf(plan), ...compared.problems],
+    differences: compared.differences,
+    changes: compared.changes,
+    grounds: plan.lots.some(({ ring }) => ring) ? groundsOf(plan) : null,
+  };
+}
+
+const MOST_SAMPLES = 3;
+
+/** The attributes of all features with some of their values, so that a person can tell what each holds. */
+function attributesOf({ features }: LandFile): DryRun['attributes'] {
+  const samples = new Map<string, string[]>();
+  for (const { facts } of features)
+    for (const [name, value] of Object.entries(facts)) {
+      const known = samples.get(name) ?? [];
+      if (known.length < MOST_SAMPLES && value !== '' && !known.includes(value)) known.push(value);
+      samples.set(name, known);
+    }
+  return [...samples].map(([name, found]) => ({ name, samples: found }));
+}
+
+/** Blocks around their lots, and what lies between them. */
+function groundsOf({ lots, grounds }: Plan): Ground[] {
+  const blocks = Map.groupBy(lots, ({ block }) => block);
+  const drawn = [...blocks.values()].map((own): Ground => ({
+    use: 'block',
+    ring: hullOf(own.flatMap(({ ring }) => ring ?? [])),
+  }));
+  const others = grounds.flatMap(({ use, ring }): Ground[] =>
+    use === 'green' || use === 'lake' || use === 'school'
+      ? [{ use, ring: ring.slice(1).map(([x, y]) => [Math.round(x), Math.round(y)]) }]
+      : [],
+  );
+  return [...others, ...drawn];
+}

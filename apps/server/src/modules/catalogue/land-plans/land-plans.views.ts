@@ -1,0 +1,157 @@
+import type {
+  LandForm,
+  LandMapping,
+  LandProblem,
+  LandSystem,
+} from '@kantuta/contract/catalogue/land-plans/land-plan.rules';
+import { listInForce } from '@kantuta/contract/catalogue/price.rules';
+import type { UnitState } from '@kantuta/contract/catalogue/unit.rules';
+import type { Day } from '@kantuta/contract/dates';
+import type { Cents } from '@kantuta/contract/money';
+import { inCompanies, sql, type Reader } from '../../../platform/db/database.ts';
+import { listsOf, listsWhere } from '../prices/prices.views.ts';
+import type { Difference } from './differences.present.ts';
+import type { DryRun } from './dry-run.present.ts';
+import type { ProjectLand } from './existing-lots.port.ts';
+
+/** The lots of a project as a plan is compared with them, and the price of a square metre on a day. */
+export async function findLand(
+  reader: Reader,
+  projectId: number,
+  today: Day,
+): Promise<
+  (ProjectLand & { companyId: number; name: string; centsPerM2: Cents | null }) | undefined
+> {
+  const project = await reader
+    .selectFrom('project')
+    .where('id', '=', projectId)
+    .where('kind', '=', 'land')
+    .select([
+      'companyId',
+      'name',
+      sql<number>`longitude::float8`.as('longitude'),
+      sql<number>`latitude::float8`.as('latitude'),
+      listsWhere(sql`price_list.project_id = project.id`).as('lists'),
+    ])
+    .executeTakeFirst();
+  if (!project) return undefined;
+  const lots = await reader
+    .selectFrom('lot')
+    .innerJoin('unit', 'unit.lotId', 'lot.id')
+    .where('lot.projectId', '=', projectId)
+    .orderBy('lot.id')
+    .select([
+      'lot.id as lotId',
+      'unit.id as unitId',
+      'lot.block',
+      'lot.lot',
+      'lot.uv',
+      sql<number>`lot.surface_m2::float8`.as('surface'),
+      sql<number>`lot.front_m::float8`.as('front'),
+      sql<number>`lot.depth_m::float8`.as('depth'),
+      'lot.corner',
+      'lot.avenueFront',
+      'lot.facingGreen',
+      sql<[number, number][]>`lot.outline`.as('outline'),
+      sql<UnitState>`unit.state`.as('state'),
+      sql<boolean>`(EXISTS (SELECT 1 FROM sale WHERE sale.unit_id = unit.id)
+              OR EXISTS (SELECT 1 FROM hold WHERE hold.unit_id = unit.id)
+              OR EXISTS (SELECT 1 FROM queue_place place WHERE place.unit_id = unit.id))`.as(
+        'hasHistory',
+      ),
+    ])
+    .execute();
+  const { longitude, latitude, lists, companyId, name } = project;
+  const centsPerM2 = listInForce(listsOf(lists), today)?.pricePerM2 ?? null;
+  return {
+    ...{ projectId, companyId, name, lots, centsPerM2, centre: { longitude, latitude } },
+    pricePerM2: centsPerM2 === null ? null : centsPerM2 / 100,
+  };
+}
+
+export async function listLandProjects(reader: Reader, companyIds: readonly number[] | null) {
+  return reader
+    .selectFrom('project')
+    .where('kind', '=', 'land')
+    .where(inCompanies('companyId', companyIds))
+    .orderBy('id')
+    .select(['id as projectId', 'companyId', 'name'])
+    .execute();
+}
+
+function planQuery(reader: Reader) {
+  const countOf = (change: string) =>
+    sql<number>`(SELECT count(*)::int FROM jsonb_array_elements(differences) each WHERE each ->> 'change' = ${change})`;
+  return reader
+    .selectFrom('landPlan')
+    .innerJoin('project', 'project.id', 'landPlan.projectId')
+    .innerJoin('storedFile', 'storedFile.id', 'landPlan.fileId')
+    .select([
+      'landPlan.id as planId',
+      'landPlan.projectId',
+      'project.name as projectName',
+      'project.companyId',
+      'storedFile.name as fileName',
+      sql<LandForm>`form`.as('form'),
+      'landPlan.lots',
+      'landPlan.uploadedBy',
+      'landPlan.uploadedAt',
+      'landPlan.publishedBy',
+      'landPlan.publishedAt',
+      'landPlan.proposalId',
+      sql<number>`jsonb_array_length(problems)`.as('problemCount'),
+      countOf('new').as('new'),
+      countOf('changed').as('changed'),
+      countOf('gone').as('gone'),
+    ]);
+}
+
+export type PlanRow = Awaited<ReturnType<typeof listPlans>>[number];
+
+/** The latest plans of these companies. */
+export async function listPlans(
+  reader: Reader,
+  { companyIds, limit }: { companyIds: readonly number[] | null; limit: number },
+) {
+  return planQuery(reader)
+    .where(inCompanies('project.companyId', companyIds))
+    .orderBy('landPlan.uploadedAt', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** One plan with the first of what its dry run found. */
+export async function findPlan(reader: Reader, id: string, shown: number) {
+  const first = <Item>(column: 'problems' | 'differences') =>
+    sql<Item[]>`jsonb_path_query_array(${sql.ref(column)}, ${`$[0 to ${shown - 1}]`}::jsonpath)`;
+  return planQuery(reader)
+    .where('landPlan.id', '=', id)
+    .select([
+      'landPlan.fileId',
+      sql<string>`encode(stored_file.sha256, 'hex')`.as('sha256'),
+      sql<LandSystem>`system`.as('system'),
+      sql<LandMapping>`mapping`.as('mapping'),
+      sql<DryRun['attributes']>`attributes`.as('attributes'),
+      first<LandProblem>('problems').as('problems'),
+      first<Difference>('differences').as('differences'),
+    ])
+    .executeTakeFirst();
+}
+
+export async function listSamples(reader: Reader) {
+  const rows = await reader
+    .selectFrom('landPlanSample')
+    .orderBy('name')
+    .select(['id as sampleId', 'name', sql<LandForm>`form`.as('form'), 'isBroken'])
+    .execute();
+  return rows;
+}
+
+export async function findSampleFile(reader: Reader, id: string): Promise<string | undefined> {
+  const row = await reader
+    .selectFrom('landPlanSample')
+    .where('id', '=', id)
+    .select('fileId')
+    .executeTakeFirst();
+  return row?.fileId;
+}

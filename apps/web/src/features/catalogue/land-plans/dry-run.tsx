@@ -1,0 +1,85 @@
+import type { LandPlanDetail } from '@kantuta/contract/catalogue/land-plans/land-plans.calls';
+import { phraseOf, useI18n } from '../../../lib/i18n.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import styles from './land-plans.module.css';
+import { useProblemText } from './problem-text.ts';
+
+const TONES = { new: 'good', changed: 'due', gone: 'problem' } as const;
+
+/** What keeps the plan from being published; nothing of it is written. */
+export function Problems({ plan: { problems, problemCount } }: { plan: LandPlanDetail }) {
+  const { t } = useI18n();
+  const textOf = useProblemText();
+  return (
+    <Section title={t('landPlans.problemsTitle')}>
+      {problemCount === 0 ? (
+        <p className={styles.good}>{t('landPlans.noProblems')}</p>
+      ) : (
+        <>
+          <p className={styles.bad}>{t('landPlans.nothingWritten', { n: problemCount })}</p>
+          <ol className={styles.problems}>
+            {problems.map((problem, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the list of one dry run never changes its order
+              <li key={index}>{textOf(problem)}</li>
+            ))}
+          </ol>
+          {problems.length < problemCount && (
+            <p className={styles.quiet}>
+              {t('landPlans.more', { n: problemCount - problems.length })}
+            </p>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** Every lot that is new, changed or gone, with what changes. */
+export function Differences({ plan: { differences, counts, state } }: { plan: LandPlanDetail }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const total = counts.new + counts.changed + counts.gone;
+  const value = (text: string) => phraseOf(i18n, `landPlans.units.${text}`) ?? text;
+  return (
+    <Section title={t(state === 'published' ? 'landPlans.published' : 'landPlans.differences')}>
+      {total === 0 ? (
+        <p>{t('landPlans.sameHint')}</p>
+      ) : (
+        <DataTable
+          caption={t('landPlans.differences')}
+          hideCaption
+          dense
+          rows={differences}
+          rowKey={({ lot }) => lot}
+          columns={[
+            { key: 'lot', header: t('landPlans.lot'), names: true, cell: ({ lot }) => lot },
+            {
+              key: 'change',
+              header: t('landPlans.change'),
+              cell: ({ change }) => (
+                <StateBadge tone={TONES[change]}>{t(`landPlans.changes.${change}`)}</StateBadge>
+              ),
+            },
+            {
+              key: 'fields',
+              header: t('landPlans.what'),
+              cell: ({ fields }) =>
+                fields
+                  .map(({ fact, before, after }) =>
+                    before === after
+                      ? t(`landPlans.facts.${fact}`)
+                      : `${t(`landPlans.facts.${fact}`)}: ${value(before)} → ${value(after)}`,
+                  )
+                  .join('; '),
+            },
+          ]}
+        />
+      )}
+      {differences.length < total && (
+        <p className={styles.quiet}>{t('landPlans.more', { n: total - differences.length })}</p>
+      )}
+    </Section>
+  );
+}
