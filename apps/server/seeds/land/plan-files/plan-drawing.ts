@@ -56,7 +56,7 @@ export function inDegrees({ centre }: Drawing, ring: Ring): [number, number][] {
 /** Metres of EPSG:32720 with millimetres. */
 export function inUtm({ centre }: Drawing, ring: Ring): [number, number][] {
   return ring.map((point) => {
-    const [x = 0, y = 0] = toUtm.forward(toDegrees(centre, point));
+    const [x, y] = toUtm.forward(toDegrees(centre, point));
     return [toMillimetre(x), toMillimetre(y)];
   });
 }

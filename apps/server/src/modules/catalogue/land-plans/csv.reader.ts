@@ -11,8 +11,12 @@ export function readCsv(text: string): LandFile {
   try {
     records = parse(text, {
       columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
-      ...{ delimiter, info: true, skip_empty_lines: true, trim: true, to: MOST_FEATURES + 1 },
-      max_record_size: 4_000,
+      delimiter,
+      info: true,
+      skip_empty_lines: true,
+      trim: true,
+      to: MOST_FEATURES + 1,
+      max_record_size: 4e3,
     });
   } catch (error) {
     const { message, lines } = error as CsvError & { lines?: number };

@@ -49,7 +49,11 @@ export function compare({ lots }: Plan, project: ProjectLand): Compared {
   const all: PlannedChange[] = [
     ...changes,
     ...gone.map(({ block, lot, lotId, ...facts }) => ({
-      ...{ block, lot, lotId, before: factsOf(facts), after: null },
+      block,
+      lot,
+      lotId,
+      before: factsOf(facts),
+      after: null,
     })),
   ];
   for (const change of all) problems.push(...takenProblems(change, existing.get(lotName(change))));

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/no-named-as-default -- the library is CommonJS: Node sees its class under `default` alone
 import DxfParser, { type IEntity } from 'dxf-parser';
 import {
   type LandFeature,

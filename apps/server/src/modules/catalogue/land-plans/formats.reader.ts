@@ -43,13 +43,21 @@ function readKml(text: string): LandFile {
   // A document of its own may define texts that grow without end, or read files of this machine.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Unreadable('entities');
   checkDepth(text);
-  const onError = (_: string, message: string) => {
+  let features: unknown[];
+  try {
+    const document = new DOMParser({ onError: stopAt }).parseFromString(text, 'text/xml');
+    ({ features } = kml(document, { skipNullGeometry: false }));
+  } catch (error) {
+    if (error instanceof Unreadable) throw error;
+    const message = error instanceof Error ? error.message : '';
     throw new Unreadable('unreadable', message.split('\n')[0], lineIn(message));
-  };
-  const document = new DOMParser({ onError }).parseFromString(text, 'text/xml');
-  // Both sides follow the same standard; each declares its own types.
-  const { features } = kml(document as unknown as Document, { skipNullGeometry: false });
+  }
   return { form: 'kml', texts: [], ...featuresOf(features) };
+}
+
+/** What a program would read past is a fault of the file: half a plan is not a plan. */
+function stopAt(_: string, message: string): never {
+  throw new Unreadable('unreadable', message.split('\n')[0], lineIn(message));
 }
 
 /** Folders in folders are read one inside the other: a file of nothing else must not use up the stack. */

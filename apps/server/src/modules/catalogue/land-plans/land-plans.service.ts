@@ -66,8 +66,16 @@ export function createLandPlans({
     const isWhole = shown.problemCount === 0 && differences.length > 0;
     return {
       ...shown,
-      ...{ sha256, system, mapping, attributes, problems, differences },
-      can: { check: isOpen, propose: isOpen && isWhole && shown.state === 'draft' },
+      sha256,
+      system,
+      mapping,
+      attributes,
+      problems,
+      differences,
+      can: {
+        check: isOpen,
+        propose: isOpen && isWhole && shown.state === 'draft',
+      },
     };
   }
 
@@ -161,21 +169,23 @@ function planShown(row: PlanRow): LandPlan {
   const { publishedAt, proposalId, uploadedAt, publishedBy, new: made, changed, gone } = row;
   const { planId, projectId, projectName, fileName, form, lots, uploadedBy, problemCount } = row;
   return {
-    ...{
-      planId,
-      projectId,
-      projectName,
-      fileName,
-      form,
-      lots,
-      uploadedBy,
-      problemCount,
-      proposalId,
-    },
+    planId,
+    projectId,
+    projectName,
+    fileName,
+    form,
+    lots,
+    uploadedBy,
+    problemCount,
+    proposalId,
     state: publishedAt ? 'published' : proposalId === null ? 'draft' : 'proposed',
     uploadedAt: uploadedAt.toISOString(),
     publishedBy: publishedBy ?? '',
     publishedAt: publishedAt?.toISOString() ?? null,
-    counts: { new: made, changed, gone },
+    counts: {
+      new: made,
+      changed,
+      gone,
+    },
   };
 }

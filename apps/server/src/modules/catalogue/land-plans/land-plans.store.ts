@@ -49,7 +49,7 @@ export async function setProposal(tx: Tx, id: string, proposalId: string): Promi
 
 /** Locks the plan for its publishing; undefined: it was published, or checked again since this proposal. */
 export async function lockProposed(tx: Tx, id: string, proposalId: string) {
-  const row = await tx
+  return tx
     .selectFrom('landPlan')
     .where('id', '=', id)
     .where('proposalId', '=', proposalId)
@@ -119,7 +119,11 @@ export async function writeChanges(
     tx,
     made.map(({ row, facts }) => ({
       kind: 'lot' as const,
-      ...{ companyId, projectId, lotId: row.id, itemId: null, label: '' },
+      companyId,
+      projectId,
+      lotId: row.id,
+      itemId: null,
+      label: '',
       state: facts.state === 'not_for_sale' ? ('not_for_sale' as const) : ('free' as const),
     })),
   );
@@ -147,7 +151,11 @@ export async function writeChanges(
     tx,
     'landPlanChange',
     changes.map(({ lotId, block, lot, before, after }) => ({
-      ...{ planId, lotId, block, lot, changedAt: at },
+      planId,
+      lotId,
+      block,
+      lot,
+      changedAt: at,
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
     })),

@@ -64,7 +64,15 @@ export async function findLand(
   const { longitude, latitude, lists, companyId, name } = project;
   const centsPerM2 = listInForce(listsOf(lists), today)?.pricePerM2 ?? null;
   return {
-    ...{ projectId, companyId, name, lots, centsPerM2, centre: { longitude, latitude } },
+    projectId,
+    companyId,
+    name,
+    lots,
+    centsPerM2,
+    centre: {
+      longitude,
+      latitude,
+    },
     pricePerM2: centsPerM2 === null ? null : centsPerM2 / 100,
   };
 }

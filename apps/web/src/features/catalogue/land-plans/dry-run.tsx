@@ -1,6 +1,6 @@
 import type { LandPlanDetail } from '@kantuta/contract/catalogue/land-plans/land-plans.calls';
-import { phraseOf, useI18n } from '../../../lib/i18n.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { type I18n, phraseOf, useI18n } from '../../../lib/i18n.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import styles from './land-plans.module.css';
@@ -41,7 +41,6 @@ export function Differences({ plan: { differences, counts, state } }: { plan: La
   const i18n = useI18n();
   const { t } = i18n;
   const total = counts.new + counts.changed + counts.gone;
-  const value = (text: string) => phraseOf(i18n, `landPlans.units.${text}`) ?? text;
   return (
     <Section title={t(state === 'published' ? 'landPlans.published' : 'landPlans.differences')}>
       {total === 0 ? (
@@ -53,28 +52,7 @@ export function Differences({ plan: { differences, counts, state } }: { plan: La
           dense
           rows={differences}
           rowKey={({ lot }) => lot}
-          columns={[
-            { key: 'lot', header: t('landPlans.lot'), names: true, cell: ({ lot }) => lot },
-            {
-              key: 'change',
-              header: t('landPlans.change'),
-              cell: ({ change }) => (
-                <StateBadge tone={TONES[change]}>{t(`landPlans.changes.${change}`)}</StateBadge>
-              ),
-            },
-            {
-              key: 'fields',
-              header: t('landPlans.what'),
-              cell: ({ fields }) =>
-                fields
-                  .map(({ fact, before, after }) =>
-                    before === after
-                      ? t(`landPlans.facts.${fact}`)
-                      : `${t(`landPlans.facts.${fact}`)}: ${value(before)} → ${value(after)}`,
-                  )
-                  .join('; '),
-            },
-          ]}
+          columns={columnsOf(i18n)}
         />
       )}
       {differences.length < total && (
@@ -82,4 +60,31 @@ export function Differences({ plan: { differences, counts, state } }: { plan: La
       )}
     </Section>
   );
+}
+
+function columnsOf(i18n: I18n): Column<LandPlanDetail['differences'][number]>[] {
+  const { t } = i18n;
+  const value = (text: string) => phraseOf(i18n, `landPlans.units.${text}`) ?? text;
+  return [
+    { key: 'lot', header: t('landPlans.lot'), names: true, cell: ({ lot }) => lot },
+    {
+      key: 'change',
+      header: t('landPlans.change'),
+      cell: ({ change }) => (
+        <StateBadge tone={TONES[change]}>{t(`landPlans.changes.${change}`)}</StateBadge>
+      ),
+    },
+    {
+      key: 'fields',
+      header: t('landPlans.what'),
+      cell: ({ fields }) =>
+        fields
+          .map(({ fact, before, after }) =>
+            before === after
+              ? t(`landPlans.facts.${fact}`)
+              : `${t(`landPlans.facts.${fact}`)}: ${value(before)} → ${value(after)}`,
+          )
+          .join('; '),
+    },
+  ];
 }

@@ -7,10 +7,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { showError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -55,7 +55,8 @@ export function LandPlansPage() {
 }
 
 function PlanTable({ plans }: { plans: readonly LandPlan[] }) {
-  const { t, format } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   if (plans.length === 0)
     return <EmptyState title={t('landPlans.none')}>{t('landPlans.noneHint')}</EmptyState>;
   return (
@@ -65,37 +66,41 @@ function PlanTable({ plans }: { plans: readonly LandPlan[] }) {
       dense
       rows={plans}
       rowKey={({ planId }) => planId}
-      columns={[
-        {
-          key: 'file',
-          header: t('landPlans.file'),
-          names: true,
-          cell: ({ planId, fileName }) => (
-            <Link to="/operaciones/planos/$planId" params={{ planId }}>
-              {fileName}
-            </Link>
-          ),
-        },
-        {
-          key: 'project',
-          header: t('landPlans.project'),
-          cell: ({ projectName }) => projectName,
-        },
-        {
-          key: 'form',
-          header: t('landPlans.form'),
-          cell: ({ form }) => t(`landPlans.forms.${form}`),
-        },
-        { key: 'state', header: t('landPlans.state'), cell: (plan) => <PlanState plan={plan} /> },
-        {
-          key: 'by',
-          header: t('landPlans.uploadedBy'),
-          wideOnly: true,
-          cell: ({ uploadedBy, uploadedAt }) => `${uploadedBy}, ${format.dateTime(uploadedAt)}`,
-        },
-      ]}
+      columns={columnsOf(i18n)}
     />
   );
+}
+
+function columnsOf({ t, format }: I18n): Column<LandPlan>[] {
+  return [
+    {
+      key: 'file',
+      header: t('landPlans.file'),
+      names: true,
+      cell: ({ planId, fileName }) => (
+        <Link to="/operaciones/planos/$planId" params={{ planId }}>
+          {fileName}
+        </Link>
+      ),
+    },
+    {
+      key: 'project',
+      header: t('landPlans.project'),
+      cell: ({ projectName }) => projectName,
+    },
+    {
+      key: 'form',
+      header: t('landPlans.form'),
+      cell: ({ form }) => t(`landPlans.forms.${form}`),
+    },
+    { key: 'state', header: t('landPlans.state'), cell: (plan) => <PlanState plan={plan} /> },
+    {
+      key: 'by',
+      header: t('landPlans.uploadedBy'),
+      wideOnly: true,
+      cell: ({ uploadedBy, uploadedAt }) => `${uploadedBy}, ${format.dateTime(uploadedAt)}`,
+    },
+  ];
 }
 
 /** What a plan waits for: to be put right, to be proposed, to be approved. */

@@ -1,0 +1,157 @@
+import {
+  checkLandPlan,
+  listLandPlans,
+  proposeLandPlan,
+  readLandPlan,
+  uploadLandPlan,
+} from '@kantuta/contract/catalogue/land-plans/land-plans.calls';
+import { dayInLaPaz } from '@kantuta/contract/dates';
+import { approveProposal } from '@kantuta/contract/operators/approvals.calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawLots } from '../../../../seeds/land/lots.ts';
+import { drawPlan, type Drawing } from '../../../../seeds/land/plan-files/plan-drawing.ts';
+import { drawPlanSamples } from '../../../../seeds/land/plan-files/samples.ts';
+import { geoJsonOf } from '../../../../seeds/land/plan-files/text-forms.ts';
+import { drawUnits } from '../../../../seeds/land/units.ts';
+import { loadCatalogue } from '../../../../seeds/load/load-catalogue.ts';
+import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
+import { newProvedOperator } from '../../../../test/operator.ts';
+import { sql } from '../../../platform/db/database.ts';
+import { changeUnits } from '../units.store.ts';
+
+const PROJECT = 103;
+let app: TestApp;
+let seller: Session;
+let second: Session;
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+  const lots = drawLots();
+  const set = { today: dayInLaPaz(TEST_NOON), lots, units: drawUnits(lots, new Set()) };
+  await app.database.owner
+    .transaction()
+    .execute((tx) => loadCatalogue(tx, set as Parameters<typeof loadCatalogue>[1]));
+  seller = await newProvedOperator(app, { role: 'sales_ops', companyIds: [8] });
+  second = await newProvedOperator(app, { role: 'admin', companyIds: null });
+});
+afterAll(() => app.close());
+
+const upload = (bytes: Buffer, projectId = PROJECT, as = seller) =>
+  app.call(
+    uploadLandPlan,
+    { projectId, file: { name: 'plano', base64: bytes.toString('base64') } },
+    { as },
+  );
+const propose = (id: string) =>
+  app.call(proposeLandPlan, { id, reason: 'Plano aprobado.' }, { as: seller });
+const approve = (id: string) => app.call(approveProposal, { id }, { as: second });
+
+type LotNow = { id: number; surface: number; x: number; unitId: number; version: number };
+async function lotNow(block: string, lot: string): Promise<LotNow | undefined> {
+  const { rows } = await sql<LotNow>`
+    SELECT lot.id, surface_m2::float8 AS surface, (outline -> 0 ->> 0)::float8 AS x, unit.id AS "unitId",
+           unit.version::int AS version
+      FROM lot JOIN unit ON unit.lot_id = lot.id
+     WHERE lot.project_id = ${PROJECT} AND block = ${block} AND lot = ${lot}`.execute(
+    app.database.owner,
+  );
+  return rows[0];
+}
+
+/** The whole block 15 further east by a metre, with a new lot in a block of its own, and without lot 20 of block 1. */
+function changed(by = 1): Drawing {
+  const plan = drawPlan(PROJECT);
+  const [first] = plan.lots;
+  if (!first) throw new Error('the plan has lots');
+  const moved = plan.lots
+    .filter(({ block, lot }) => block !== '1' || lot !== '20')
+    .map((lot) =>
+      lot.block === '15'
+        ? { ...lot, outline: lot.outline.map(([x, y]) => [x + by, y] as const) }
+        : lot,
+    );
+  const far = first.outline.map(([x, y]) => [x, y + 500] as const);
+  return { ...plan, lots: [...moved, { ...first, block: '77', lot: '01', outline: far }] };
+}
+
+test('every good file of project 103 changes nothing, and nothing can be proposed of it', async () => {
+  for (const { bytes } of drawPlanSamples().filter(({ isBroken }) => !isBroken)) {
+    const { data } = await upload(bytes);
+    expect([data.problemCount, data.counts]).toEqual([0, { new: 0, changed: 0, gone: 0 }]);
+    expect((await propose(data.planId)).codigo).toBe('land_plan_same');
+  }
+});
+
+test('a plan with problems says them, and cannot be proposed', async () => {
+  const broken = drawPlanSamples().find(({ form, isBroken }) => form === 'geojson' && isBroken);
+  const { data } = await upload(broken?.bytes ?? Buffer.alloc(0));
+  expect(data.problems.map(({ code }) => code)).toEqual(['overlap', 'gap']);
+  expect(data.can.propose).toBe(false);
+  expect((await propose(data.planId)).codigo).toBe('land_plan_problems');
+});
+
+test('what cannot be read is refused with where and why, and is not kept', async () => {
+  const before = (await app.call(listLandPlans, {}, { as: seller })).data.plans.length;
+  const { codigo, data } = await upload(Buffer.from('manzano;lote\n"1;2\n'));
+  expect(codigo).toBe('land_file_unreadable');
+  expect(data).toMatchObject({ problem: { code: 'unreadable' } });
+  expect((await app.call(listLandPlans, {}, { as: seller })).data.plans).toHaveLength(before);
+});
+
+test('a plan is published by a second person: lots move, come and go, and maps notice', async () => {
+  const [before, gone] = [await lotNow('15', '01'), await lotNow('1', '20')];
+  const { data } = await upload(geoJsonOf(changed()));
+  expect([data.problemCount, data.counts]).toEqual([0, { new: 1, changed: 20, gone: 1 }]);
+  const proposed = await propose(data.planId);
+  // Nothing is written before the second person.
+  expect(await lotNow('15', '01')).toEqual(before);
+  expect(
+    (await app.call(approveProposal, { id: proposed.data.proposalId }, { as: seller })).codigo,
+  ).toBe('same_person');
+  expect((await approve(proposed.data.proposalId)).codigo).toBe('');
+
+  const after = await lotNow('15', '01');
+  expect(after?.x).toBeCloseTo((before?.x ?? 0) + 1, 1);
+  expect(after?.version).toBe((before?.version ?? 0) + 1);
+  expect(gone).toBeDefined();
+  expect(await lotNow('1', '20')).toBeUndefined();
+  expect(await lotNow('77', '01')).toMatchObject({ id: 1_037_701, version: 1 });
+  const plan = await app.call(readLandPlan, { id: data.planId }, { as: second });
+  expect(plan.data).toMatchObject({ state: 'published', can: { check: false, propose: false } });
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM land_plan_change WHERE plan_id = ${data.planId}::uuid`.execute(
+    app.database.owner,
+  );
+  expect(rows[0]?.count).toBe(22);
+  await expect(sql`DELETE FROM land_plan_change`.execute(app.database.owner)).rejects.toThrow(
+    'append-only',
+  );
+});
+
+test('a lot that was sold since the dry run makes the proposal outdated, and nothing is written', async () => {
+  const { data } = await upload(geoJsonOf(changed(2)));
+  const { data: proposed } = await propose(data.planId);
+  const before = await lotNow('15', '02');
+  await app.database.db
+    .transaction()
+    .execute((tx) =>
+      changeUnits(tx, [{ unitId: before?.unitId ?? 0, state: 'sold', at: TEST_NOON }]),
+    );
+  expect((await approve(proposed.proposalId)).codigo).toBe('proposal_outdated');
+  expect((await lotNow('15', '02'))?.x).toBe(before?.x);
+  // Another dry run says why.
+  const again = await app.call(
+    checkLandPlan,
+    { id: data.planId, system: data.system, mapping: data.mapping },
+    { as: seller },
+  );
+  expect(again.data.problems.map(({ code, found }) => [code, found])).toEqual([['taken', 'sold']]);
+});
+
+test('an operator reaches the plans of their companies alone', async () => {
+  const other = await newProvedOperator(app, { role: 'sales_ops', companyIds: [3] });
+  expect((await upload(geoJsonOf(changed(3)), PROJECT, other)).codigo).toBe('forbidden');
+  expect((await app.call(listLandPlans, {}, { as: other })).data).toMatchObject({
+    projects: [],
+    plans: [],
+  });
+});
