@@ -48,7 +48,7 @@ const approve = (id: string) => app.call(approveProposal, { id }, { as: second }
 type LotNow = { id: number; surface: number; x: number; unitId: number; version: number };
 async function lotNow(block: string, lot: string): Promise<LotNow | undefined> {
   const { rows } = await sql<LotNow>`
-    SELECT lot.id, surface_m2::float8 AS surface, (outline -> 0 ->> 0)::float8 AS x, unit.id AS "unitId",
+    SELECT lot.id, surface_m2::float8 AS surface, (lot.outline -> 0 ->> 0)::float8 AS x, unit.id AS "unitId",
            unit.version::int AS version
       FROM lot JOIN unit ON unit.lot_id = lot.id
      WHERE lot.project_id = ${PROJECT} AND block = ${block} AND lot = ${lot}`.execute(
