@@ -96,9 +96,9 @@ const KINDS: readonly Kinds[] = [
   {
     folder: /^apps\/server\/src\/modules\//,
     kinds:
-      /\.(?:module|routes|service|store|views|present|port|tables|reactions|jobs|factory|gateway|document|reader|d)\.ts$/,
+      /\.(?:module|routes|service|store|views|present|port|tables|reactions|jobs|factory|gateway|document|reader)\.ts$/,
     allowed:
-      '.module.ts, .routes.ts, .service.ts, .store.ts, .views.ts, .present.ts, .port.ts, .tables.ts, .reactions.ts, .jobs.ts, .gateway.ts, .document.ts, .reader.ts (a foreign format into plain values), .factory.ts or .samples.ts, and .d.ts for a library without types',
+      '.module.ts, .routes.ts, .service.ts, .store.ts, .views.ts, .present.ts, .port.ts, .tables.ts, .reactions.ts, .jobs.ts, .gateway.ts, .document.ts, .reader.ts (a foreign format into plain values), .factory.ts or .samples.ts',
   },
   {
     folder: /^packages\/contract\/src\/[^/]+\//,

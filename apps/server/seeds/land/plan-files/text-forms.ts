@@ -91,7 +91,7 @@ export function dxfOf(
     polyline(use === 'green' ? 'AREA_VERDE' : 'EQUIPAMIENTO', ring);
   for (const { outline } of drawing.lots) polyline('LOTES', outline);
   for (const { layer, text, at } of texts) {
-    const [[x, y] = []] = inUtm(drawing, [at]);
+    const [[x, y] = [0, 0]] = inUtm(drawing, [at]);
     lines.push(
       '0',
       'TEXT',

@@ -1,5 +1,5 @@
-// oxlint-disable-next-line import/no-named-as-default -- the library is CommonJS: Node sees its class under `default` alone
-import DxfParser, { type IEntity } from 'dxf-parser';
+import type { DxfParser, IEntity } from 'dxf-parser';
+import { createRequire } from 'node:module';
 import {
   type LandFeature,
   type LandFile,
@@ -10,6 +10,9 @@ import {
   problemAt,
   Unreadable,
 } from './land-file.reader.ts';
+
+// The module is the class itself, whatever its types say.
+const Parser = createRequire(import.meta.url)('dxf-parser') as typeof DxfParser;
 
 /** What stands on which layer (CAT-44). */
 const AREAS: Readonly<Record<string, LandUse>> = {
@@ -56,7 +59,7 @@ export function readDxf(text: string): LandFile {
 
 function drawnIn(text: string): Drawn[] {
   try {
-    return (new DxfParser().parseSync(text)?.entities ?? []) as Drawn[];
+    return (new Parser().parseSync(text)?.entities ?? []) as Drawn[];
   } catch (error) {
     throw new Unreadable('unreadable', error instanceof Error ? error.message : '');
   }

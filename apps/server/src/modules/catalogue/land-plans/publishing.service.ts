@@ -7,6 +7,7 @@ import { landPlanPublished } from '@kantuta/contract/catalogue/land-plans/land-p
 import { lotPrice } from '@kantuta/contract/catalogue/price.rules';
 import { lotName } from '@kantuta/contract/catalogue/unit.rules';
 import { dayInLaPaz } from '@kantuta/contract/dates';
+import { cents } from '@kantuta/contract/money';
 import { z } from 'zod';
 import { allow, type Actor } from '../../../platform/access.ts';
 import { approvalKind } from '../../../platform/approvals/approval-kind.ts';
@@ -91,7 +92,7 @@ export function createLandPublishing({
         const land = await findLand(tx, projectId, dayInLaPaz(at));
         if (!land || !isAsSeen(plan.changes, land.lots)) throw refuse('proposal_outdated');
         const priceOf = ({ surface, ...merits }: LotFacts) =>
-          lotPrice(land.centsPerM2 ?? 1, surface.toFixed(2), merits);
+          lotPrice(land.centsPerM2 ?? cents(1), surface.toFixed(2), merits);
         const { companyId } = land;
         await writeChanges(tx, { planId, projectId, companyId, changes, grounds, at, priceOf });
         const [, publishedBy] = await namesOf(tx, [proposedBy, approvedBy]);
