@@ -278,10 +278,15 @@ export const desk = {
   landPlans,
   passports: passportDesk,
   operators: {
-    sections: { landPlans: 'Plans of land', passports: 'Documents of land', catalogueDesk: 'Catalogue', prices: 'Prices' },
+    sections: {
+      landPlans: 'Plans of land',
+      passports: 'Documents of land',
+      catalogueDesk: 'Catalogue',
+      prices: 'Prices',
+    },
     kinds: {
       landPlans_publish: 'Publish a plan of land',
- passports_publish: 'Publish a document of land',
+      passports_publish: 'Publish a document of land',
       catalogue_publishPrices: 'Publish a price list',
     },
     fields: {
@@ -328,11 +333,17 @@ export const desk = {
       catalogue: 'Catalogue',
       promotions: 'Promotions',
     },
-    objects: { landPlan: 'Plan of land', priceList: 'Price list', project: 'Project', unit: 'Unit', stock: 'Stock' },
+    objects: {
+      landPlan: 'Plan of land',
+      priceList: 'Price list',
+      project: 'Project',
+      unit: 'Unit',
+      stock: 'Stock',
+    },
     acts: {
       landPlans_upload: 'Uploaded a plan of land',
- landPlans_check: 'Checked a plan of land again',
- promotions_place: 'Changed the place of a promotion',
+      landPlans_check: 'Checked a plan of land again',
+      promotions_place: 'Changed the place of a promotion',
       catalogue_draftPrices: 'Wrote a draft of prices',
       catalogue_dropPrices: 'Dropped a draft of prices',
       catalogue_publishPrices: 'Published a price list',

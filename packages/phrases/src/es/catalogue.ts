@@ -282,10 +282,15 @@ export const desk = {
   landPlans,
   passports: passportDesk,
   operators: {
-    sections: { landPlans: 'Planos de terrenos', passports: 'Documentos de terrenos', catalogueDesk: 'Catálogo', prices: 'Precios' },
+    sections: {
+      landPlans: 'Planos de terrenos',
+      passports: 'Documentos de terrenos',
+      catalogueDesk: 'Catálogo',
+      prices: 'Precios',
+    },
     kinds: {
       landPlans_publish: 'Publicar plano de terrenos',
- passports_publish: 'Publicar documento de terreno',
+      passports_publish: 'Publicar documento de terreno',
       catalogue_publishPrices: 'Publicar una lista de precios',
     },
     fields: {
@@ -337,11 +342,17 @@ export const desk = {
       catalogue: 'Catálogo',
       promotions: 'Promociones',
     },
-    objects: { landPlan: 'Plano de terrenos', priceList: 'Lista de precios', project: 'Proyecto', unit: 'Unidad', stock: 'Stock' },
+    objects: {
+      landPlan: 'Plano de terrenos',
+      priceList: 'Lista de precios',
+      project: 'Proyecto',
+      unit: 'Unidad',
+      stock: 'Stock',
+    },
     acts: {
       landPlans_upload: 'Subió un plano de terrenos',
- landPlans_check: 'Revisó de nuevo un plano de terrenos',
- promotions_place: 'Cambió el lugar de una promoción',
+      landPlans_check: 'Revisó de nuevo un plano de terrenos',
+      promotions_place: 'Cambió el lugar de una promoción',
       catalogue_draftPrices: 'Escribió un borrador de precios',
       catalogue_dropPrices: 'Descartó un borrador de precios',
       catalogue_publishPrices: 'Publicó una lista de precios',

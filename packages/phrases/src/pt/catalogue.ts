@@ -281,10 +281,15 @@ export const desk = {
   landPlans,
   passports: passportDesk,
   operators: {
-    sections: { landPlans: 'Plantas dos terrenos', passports: 'Documentos de terrenos', catalogueDesk: 'Catálogo', prices: 'Preços' },
+    sections: {
+      landPlans: 'Plantas dos terrenos',
+      passports: 'Documentos de terrenos',
+      catalogueDesk: 'Catálogo',
+      prices: 'Preços',
+    },
     kinds: {
       landPlans_publish: 'Publicar planta de terrenos',
- passports_publish: 'Publicar documento de terreno',
+      passports_publish: 'Publicar documento de terreno',
       catalogue_publishPrices: 'Publicar uma lista de preços',
     },
     fields: {
@@ -345,8 +350,8 @@ export const desk = {
     },
     acts: {
       landPlans_upload: 'Enviou uma planta de terrenos',
- landPlans_check: 'Conferiu de novo uma planta de terrenos',
- promotions_place: 'Alterou o lugar de uma promoção',
+      landPlans_check: 'Conferiu de novo uma planta de terrenos',
+      promotions_place: 'Alterou o lugar de uma promoção',
       catalogue_draftPrices: 'Escreveu um rascunho de preços',
       catalogue_dropPrices: 'Descartou um rascunho de preços',
       catalogue_publishPrices: 'Publicou uma lista de preços',

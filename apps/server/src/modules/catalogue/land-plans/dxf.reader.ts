@@ -59,7 +59,7 @@ export function readDxf(text: string): LandFile {
 
 function drawnIn(text: string): Drawn[] {
   try {
-    return (new Parser().parseSync(text)?.entities ?? []) as Drawn[];
+    return new Parser().parseSync(text)?.entities ?? [];
   } catch (error) {
     throw new Unreadable('unreadable', error instanceof Error ? error.message : '');
   }

@@ -1,5 +1,4 @@
 import { unzipSync } from 'fflate';
-import { createRequire } from 'node:module';
 import { featuresOf, type LandFile, Unreadable } from './land-file.reader.ts';
 
 /** What is used of the library, which brings no types. */
@@ -8,7 +7,8 @@ type Shapes = {
   parseDbf(dbf: Uint8Array, cpg?: Uint8Array): unknown[];
   combine(parts: [shapes: unknown[], attributes: unknown[]]): { features: unknown[] };
 };
-const { combine, parseDbf, parseShp } = createRequire(import.meta.url)('shpjs') as Shapes;
+const LIBRARY: string = 'shpjs';
+const { combine, parseDbf, parseShp } = (await import(LIBRARY)) as Shapes;
 
 // A plan of 10 MB grows to a few times that; what grows a hundred times is no plan.
 const MOST_FILES = 40;
