@@ -14,6 +14,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       lots integer NOT NULL,
       problems jsonb NOT NULL,
       differences jsonb NOT NULL,
+      -- Counted once, so that a list of plans reads none of their contents.
+      problem_count integer NOT NULL,
+      new_count integer NOT NULL,
+      changed_count integer NOT NULL,
+      gone_count integer NOT NULL,
       -- What publishing would write: each lot before and after.
       changes jsonb NOT NULL,
       -- The small plan of the project; NULL: the file has no geometry.
@@ -44,6 +49,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     CREATE TRIGGER land_plan_change_append_only BEFORE UPDATE OR DELETE ON land_plan_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
     CREATE TRIGGER land_plan_change_no_truncate BEFORE TRUNCATE ON land_plan_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+    -- What people keep to look at again is no reason for a lot to stay that is no longer in the plan.
+    ALTER TABLE saved_product DROP CONSTRAINT saved_product_unit_id_fkey,
+      ADD CONSTRAINT saved_product_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES unit ON DELETE CASCADE;
+    CREATE INDEX saved_product_unit ON saved_product (unit_id) WHERE unit_id IS NOT NULL;
 
     -- Files of the demo set to try the import with.
     CREATE TABLE land_plan_sample (

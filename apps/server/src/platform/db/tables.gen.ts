@@ -297,14 +297,18 @@ export interface KnownBrowser {
 
 export interface LandPlan {
   attributes: Json;
+  changedCount: number;
   changes: Json;
   differences: Json;
   fileId: string;
   form: string;
+  goneCount: number;
   grounds: Json | null;
   id: string;
   lots: number;
   mapping: Json;
+  newCount: number;
+  problemCount: number;
   problems: Json;
   projectId: number;
   proposalId: string | null;

@@ -102,5 +102,8 @@ export const CHANGED_FACTS = [
 ] as const;
 export type ChangedFact = (typeof CHANGED_FACTS)[number];
 
+/** A file of the wrong kind has a problem in every line; nobody reads more of them than this. */
+export const MOST_PROBLEMS = 2_000;
+
 /** Shown of long lists; the rest is counted. */
 export const MOST_SHOWN = 300;

@@ -48,6 +48,7 @@ export const landPlans = {
     one: '{n} problem. While it exists, nothing is published.',
     other: '{n} problems. While they exist, nothing is published.',
   },
+  atLeast: 'At least {n} problems. While they exist, nothing is published.',
   more: { one: 'and {n} more', other: 'and {n} more' },
   problemsIn: { one: '{n} problem', other: '{n} problems' },
   differencesIn: { one: '{n} change', other: '{n} changes' },

@@ -46,6 +46,7 @@ export const landPlans = {
     one: '{n} problema. Mientras exista, no se publica nada.',
     other: '{n} problemas. Mientras existan, no se publica nada.',
   },
+  atLeast: 'Al menos {n} problemas. Mientras existan, no se publica nada.',
   more: { one: 'y {n} más', other: 'y {n} más' },
   problemsIn: { one: '{n} problema', other: '{n} problemas' },
   differencesIn: { one: '{n} cambio', other: '{n} cambios' },

@@ -48,6 +48,7 @@ export const landPlans = {
     one: '{n} problema. Enquanto existir, nada é publicado.',
     other: '{n} problemas. Enquanto existirem, nada é publicado.',
   },
+  atLeast: 'Pelo menos {n} problemas. Enquanto existirem, nada é publicado.',
   more: { one: 'e mais {n}', other: 'e mais {n}' },
   problemsIn: { one: '{n} problema', other: '{n} problemas' },
   differencesIn: { one: '{n} mudança', other: '{n} mudanças' },

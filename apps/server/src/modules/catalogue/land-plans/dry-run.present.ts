@@ -1,5 +1,6 @@
 import {
   guessMapping,
+  MOST_PROBLEMS,
   type LandForm,
   type LandMapping,
   type LandProblem,
@@ -52,7 +53,10 @@ export function dryRun({ bytes, mapping, system, project }: Task): DryRun {
     form: file.form,
     attributes,
     lots: plan.lots.length,
-    problems: [...none, ...plan.problems, ...problemsOf(plan), ...compared.problems],
+    problems: [...none, ...plan.problems, ...problemsOf(plan), ...compared.problems].slice(
+      0,
+      MOST_PROBLEMS,
+    ),
     differences: compared.differences,
     changes: compared.changes,
     grounds: plan.lots.some(({ ring }) => ring) ? groundsOf(plan) : null,

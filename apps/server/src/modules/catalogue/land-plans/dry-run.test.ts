@@ -99,6 +99,11 @@ test('a list is read with commas, points and Latin-1, and names the line of what
   expect(run(csvOf(drawing)).grounds).toBeNull();
 });
 
+test('of a file that is all wrong the first 2,000 problems are kept', () => {
+  const rows = Array.from({ length: 2_500 }, (_, index) => `99,${index + 1}`);
+  expect(run(Buffer.from(['manzano,lote', ...rows].join('\n'))).problems).toHaveLength(2_000);
+});
+
 test('a lot that is not in the file is gone, a new one is measured by its outline', () => {
   const [first, second, ...others] = drawing.lots;
   if (!first || !second) throw new Error('the plan has lots');

@@ -17,7 +17,6 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { bytesOf } from '../../../platform/files/sent-file.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { sendable } from '../passports/passports.service.ts';
 import type { DryRun, Task } from './dry-run.present.ts';
 import { insertLandPlan, keepDryRun } from './land-plans.store.ts';
 import {
@@ -152,7 +151,8 @@ export function createLandPlans({
       const fileId = await findSampleFile(db, id);
       const file = fileId === undefined ? undefined : await files.get(db, fileId);
       if (!file) throw refuse('forbidden');
-      return sendable(file);
+      const { name, mimeType, bytes } = file;
+      return { fileName: name, mimeType, base64: bytes.toString('base64') };
     },
   };
 }

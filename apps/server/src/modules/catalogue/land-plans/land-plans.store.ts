@@ -1,3 +1,4 @@
+import type { LandChange } from '@kantuta/contract/catalogue/land-plans/land-plan.rules';
 import type { Ground } from '@kantuta/contract/catalogue/project.rules';
 import { sql, type Tx } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/insert-rows.ts';
@@ -8,6 +9,8 @@ import type { LotFacts, PlannedChange } from './existing-lots.port.ts';
 /** What a dry run leaves in the row of its plan. */
 function foundOf(run: DryRun) {
   const json = (value: unknown) => JSON.stringify(value);
+  const countOf = (kind: LandChange) =>
+    run.differences.filter(({ change }) => change === kind).length;
   return {
     form: run.form,
     system: run.system,
@@ -16,6 +19,10 @@ function foundOf(run: DryRun) {
     lots: run.lots,
     problems: json(run.problems),
     differences: json(run.differences),
+    problemCount: run.problems.length,
+    newCount: countOf('new'),
+    changedCount: countOf('changed'),
+    goneCount: countOf('gone'),
     changes: json(run.changes),
     grounds: run.grounds && json(run.grounds),
   };
@@ -43,19 +50,35 @@ export async function keepDryRun(tx: Tx, id: string, run: DryRun): Promise<boole
   return numUpdatedRows > 0n;
 }
 
+/** The SHA-256 of all that publishing would write: a proposal names it, and publishes nothing else. */
+const CONTENT = sql<string>`encode(sha256(convert_to(jsonb_build_array(changes, grounds)::text, 'UTF8')), 'hex')`;
+
+/** Locks a plan: no other dry run takes the place of this one until the transaction ends. Answers what it would write, as a hash. */
+export async function lockPlan(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('landPlan')
+    .where('id', '=', id)
+    .select(CONTENT.as('content'))
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.content;
+}
+
 export async function setProposal(tx: Tx, id: string, proposalId: string): Promise<void> {
   await tx.updateTable('landPlan').set({ proposalId }).where('id', '=', id).execute();
 }
 
-/** Locks the plan for its publishing; undefined: it was published, or checked again since this proposal. */
+/** Locks the plan for its publishing; undefined: it was published, has problems, or was checked again since this proposal. */
 export async function lockProposed(tx: Tx, id: string, proposalId: string) {
   return tx
     .selectFrom('landPlan')
     .where('id', '=', id)
     .where('proposalId', '=', proposalId)
     .where('publishedAt', 'is', null)
+    .where('problemCount', '=', 0)
     .select([
       'projectId',
+      CONTENT.as('content'),
       sql<PlannedChange[]>`changes`.as('changes'),
       sql<Ground[] | null>`grounds`.as('grounds'),
     ])

@@ -97,8 +97,32 @@ test('what cannot be read is refused with where and why, and is not kept', async
   expect((await app.call(listLandPlans, {}, { as: seller })).data.plans).toHaveLength(before);
 });
 
+test('what was proposed cannot be exchanged for another dry run of the same file', async () => {
+  const { data } = await upload(geoJsonOf(changed()));
+  const { data: first } = await propose(data.planId);
+  const { uv, ...mapping } = data.mapping;
+  expect(uv).toBeDefined();
+  const again = { id: data.planId, system: data.system, mapping };
+  expect((await app.call(checkLandPlan, again, { as: seller })).data.state).toBe('draft');
+  // The same person, file and reason: it is another proposal all the same.
+  const { data: other } = await propose(data.planId);
+  expect(other.proposalId).not.toBe(first.proposalId);
+  expect((await approve(first.proposalId)).codigo).toBe('proposal_outdated');
+  // A run with problems is not published, however it came to be proposed.
+  await sql`UPDATE land_plan SET problem_count = 1 WHERE id = ${data.planId}::uuid`.execute(
+    app.database.owner,
+  );
+  expect((await approve(other.proposalId)).codigo).toBe('proposal_outdated');
+  expect(await lotNow('77', '01')).toBeUndefined();
+});
+
 test('a plan is published by a second person: lots move, come and go, and maps notice', async () => {
   const [before, gone] = [await lotNow('15', '01'), await lotNow('1', '20')];
+  // Somebody keeps the lot that goes, to look at it again.
+  await sql`
+    INSERT INTO saved_product (person_id, unit_id, saved_at) VALUES (${seller.personId}, ${gone?.unitId}, ${TEST_NOON})`.execute(
+    app.database.owner,
+  );
   const { data } = await upload(geoJsonOf(changed()));
   expect([data.problemCount, data.counts]).toEqual([0, { new: 1, changed: 20, gone: 1 }]);
   const proposed = await propose(data.planId);
@@ -125,6 +149,22 @@ test('a plan is published by a second person: lots move, come and go, and maps n
   await expect(sql`DELETE FROM land_plan_change`.execute(app.database.owner)).rejects.toThrow(
     'append-only',
   );
+});
+
+test('a lot that was held since the dry run does not go', async () => {
+  const plan = changed(2);
+  const lots = plan.lots.filter(({ block, lot }) => block !== '1' || lot !== '19');
+  const { data } = await upload(geoJsonOf({ ...plan, lots }));
+  expect(data.counts.gone).toBe(1);
+  const { data: proposed } = await propose(data.planId);
+  const kept = await lotNow('1', '19');
+  await sql`
+    INSERT INTO queue_place (id, unit_id, person_id, joined_at, state, ended_at)
+    VALUES (gen_random_uuid(), ${kept?.unitId}, ${seller.personId}, ${TEST_NOON}, 'left', ${TEST_NOON})`.execute(
+    app.database.owner,
+  );
+  expect((await approve(proposed.proposalId)).codigo).toBe('proposal_outdated');
+  expect(await lotNow('1', '19')).toEqual(kept);
 });
 
 test('a lot that was sold since the dry run makes the proposal outdated, and nothing is written', async () => {

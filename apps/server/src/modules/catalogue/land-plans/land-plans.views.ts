@@ -88,8 +88,6 @@ export async function listLandProjects(reader: Reader, companyIds: readonly numb
 }
 
 function planQuery(reader: Reader) {
-  const countOf = (change: string) =>
-    sql<number>`(SELECT count(*)::int FROM jsonb_array_elements(differences) each WHERE each ->> 'change' = ${change})`;
   return reader
     .selectFrom('landPlan')
     .innerJoin('project', 'project.id', 'landPlan.projectId')
@@ -107,10 +105,10 @@ function planQuery(reader: Reader) {
       'landPlan.publishedBy',
       'landPlan.publishedAt',
       'landPlan.proposalId',
-      sql<number>`jsonb_array_length(problems)`.as('problemCount'),
-      countOf('new').as('new'),
-      countOf('changed').as('changed'),
-      countOf('gone').as('gone'),
+      'landPlan.problemCount',
+      'landPlan.newCount as new',
+      'landPlan.changedCount as changed',
+      'landPlan.goneCount as gone',
     ]);
 }
 

@@ -1,4 +1,7 @@
-import type { LandProblem } from '@kantuta/contract/catalogue/land-plans/land-plan.rules';
+import {
+  MOST_PROBLEMS,
+  type LandProblem,
+} from '@kantuta/contract/catalogue/land-plans/land-plan.rules';
 import {
   boxOf,
   isInside,
@@ -74,19 +77,26 @@ function indexOf(shapes: readonly Shape[]): Flatbush {
 }
 
 function overlaps(shapes: readonly Shape[], index: Flatbush): LandProblem[] {
-  return shapes.flatMap((shape, own) =>
-    index
-      .search(...boxOf(shape.ring), (other) => other > own)
-      .flatMap((found): LandProblem[] => {
-        const other = shapes[found];
-        // Green areas and streets may lie over each other.
-        if (!other || !shape.lot || keepsApart(shape.ring, other.ring, CLEAR_M)) return [];
-        const common = commonSurface(shape, other);
-        if (common <= OVERLAP_M2) return [];
-        const lots = [shape.name, other.name].filter((name) => name !== '');
-        return [{ code: 'overlap', at: shape.lot.at, lots, found: `${common.toFixed(2)} m²` }];
-      }),
-  );
+  const problems: LandProblem[] = [];
+  for (const [own, shape] of shapes.entries()) {
+    // Green areas and streets may lie over each other.
+    if (!shape.lot) continue;
+    for (const found of index.search(...boxOf(shape.ring), (other) => other > own)) {
+      const other = shapes[found];
+      if (!other || keepsApart(shape.ring, other.ring, CLEAR_M)) continue;
+      const common = commonSurface(shape, other);
+      if (common <= OVERLAP_M2) continue;
+      const lots = [shape.name, other.name].filter((name) => name !== '');
+      problems.push({
+        code: 'overlap',
+        at: shape.lot.at,
+        lots,
+        found: `${common.toFixed(2)} m²`,
+      });
+      if (problems.length >= MOST_PROBLEMS) return problems;
+    }
+  }
+  return problems;
 }
 
 function commonSurface(one: Shape, other: Shape): number {

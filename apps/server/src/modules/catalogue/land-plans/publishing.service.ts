@@ -20,6 +20,7 @@ import { lockUnits } from '../units.store.ts';
 import type { ExistingLot, LotFacts, PlannedChange } from './existing-lots.port.ts';
 import { mayWritePlans } from './land-plans.service.ts';
 import {
+  lockPlan,
   lockProposed,
   markPublished,
   setProposal,
@@ -44,18 +45,19 @@ export function createLandPublishing({
       actor: Actor,
       { id, reason }: ParsedInputOf<typeof proposeLandPlan>,
     ): Promise<ReplyOf<typeof proposeLandPlan>> {
-      const plan = await findPlan(db, id, MOST_NAMED);
-      allow(actor, mayWritePlans, plan);
-      if (plan.publishedAt) throw refuse('land_plan_published');
-      if (plan.problemCount > 0) throw refuse('land_plan_problems');
-      if (plan.differences.length === 0) throw refuse('land_plan_same');
       const counts = ['new', 'changed', 'gone'] as const;
       const proposalId = await inTransaction(db, async (tx) => {
+        const content = await lockPlan(tx, id);
+        const plan = await findPlan(tx, id, MOST_NAMED);
+        allow(actor, mayWritePlans, plan);
+        if (plan.publishedAt) throw refuse('land_plan_published');
+        if (plan.problemCount > 0) throw refuse('land_plan_problems');
+        if (plan.differences.length === 0) throw refuse('land_plan_same');
         const proposed = await approvals.propose(tx, actor, {
           kind: PUBLISH,
           subject: `${plan.projectName} · ${plan.fileName}`,
           companyId: plan.companyId,
-          payload: { planId: id, sha256: plan.sha256, lots: plan.lots },
+          payload: { planId: id, sha256: plan.sha256, content },
           changes: [
             ...counts.map((change) => ({
               field: `landPlan.${change}`,
@@ -78,13 +80,19 @@ export function createLandPublishing({
 
     approval: approvalKind({
       name: PUBLISH,
-      payload: z.object({ planId: z.uuid(), sha256: z.string(), lots: z.number().int() }),
+      payload: z.object({
+        planId: z.uuid(),
+        /** Of the file. */
+        sha256: z.string(),
+        /** Of what the dry run would write: another run is another proposal. */
+        content: z.string().length(64),
+      }),
       proposers: LAND_PLAN_ROLES,
       roles: LAND_PLAN_ROLES,
       thing: ({ planId }) => ({ kind: 'landPlan', id: planId }),
-      async apply(tx, { planId }, { proposalId, proposedBy, approvedBy }) {
+      async apply(tx, { planId, content }, { proposalId, proposedBy, approvedBy }) {
         const plan = await lockProposed(tx, planId, proposalId);
-        if (!plan) throw refuse('proposal_outdated');
+        if (plan?.content !== content) throw refuse('proposal_outdated');
         const { projectId, grounds } = plan;
         await lockProject(tx, projectId);
         const at = clock.now();
@@ -142,7 +150,9 @@ function isAsSeen(changes: readonly PlannedChange[], lots: readonly ExistingLot[
   return changes.every((change) => {
     const lot = now.get(lotName(change));
     if (change.before === null) return lot === undefined;
-    return lot !== undefined && lot.lotId === change.lotId && isSame(change.before, lot);
+    if (lot?.lotId !== change.lotId || !isSame(change.before, lot)) return false;
+    // A hold that was made and has ended since keeps the lot.
+    return change.after !== null || !lot.hasHistory;
   });
 }
 

@@ -6,7 +6,8 @@ import type { DryRun, Task } from './dry-run.present.ts';
 // A plan of ten thousand lots takes about two seconds.
 const TIME_LIMIT_MS = 25_000;
 const MEMORY_MB = 512;
-const MOST_WAITING = 4;
+/** One is read, one waits. */
+const MOST_AT_ONCE = 2;
 
 type Outcome = { done: DryRun } | { problem: LandProblem };
 
@@ -20,7 +21,7 @@ export function createReading({ timeLimitMs = TIME_LIMIT_MS }: { timeLimitMs?: n
 
   return {
     async read(task: Task): Promise<Outcome> {
-      if (waiting >= MOST_WAITING) throw new Unavailable('the reading of plans');
+      if (waiting >= MOST_AT_ONCE) throw new Unavailable('the reading of plans');
       waiting += 1;
       const turn = last.then(() => readInThread(task, timeLimitMs));
       last = turn.catch(() => undefined);

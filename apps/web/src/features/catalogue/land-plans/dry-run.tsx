@@ -1,3 +1,4 @@
+import { MOST_PROBLEMS } from '@kantuta/contract/catalogue/land-plans/land-plan.rules';
 import type { LandPlanDetail } from '@kantuta/contract/catalogue/land-plans/land-plans.calls';
 import { type I18n, phraseOf, useI18n } from '../../../lib/i18n.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -18,7 +19,11 @@ export function Problems({ plan: { problems, problemCount } }: { plan: LandPlanD
         <p className={styles.good}>{t('landPlans.noProblems')}</p>
       ) : (
         <>
-          <p className={styles.bad}>{t('landPlans.nothingWritten', { n: problemCount })}</p>
+          <p className={styles.bad}>
+            {problemCount < MOST_PROBLEMS
+              ? t('landPlans.nothingWritten', { n: problemCount })
+              : t('landPlans.atLeast', { n: problemCount })}
+          </p>
           <ol className={styles.problems}>
             {problems.map((problem, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the list of one dry run never changes its order
