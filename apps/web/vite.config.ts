@@ -61,7 +61,7 @@ export default defineConfig({
     target: ['chrome94', 'safari15.4', 'firefox94'],
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Its file says nothing about effects and has none: a page that only adds cents up (contract/money) leaves it out.
+      // Its file says nothing about effects and has none: only contract/exact-money uses it.
       treeshake: {
         moduleSideEffects: [{ test: /node_modules\/decimal\.js\//, sideEffects: false }],
       },

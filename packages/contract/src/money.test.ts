@@ -1,29 +1,31 @@
 import { expect, test } from 'vitest';
 import * as fc from 'fast-check';
 import {
-  ZERO,
   accrued,
+  basisPoints,
+  decimal,
+  percentOf,
+  ratioOf,
+  times,
+  convert,
+  convertBack,
+  splitEvenly,
+} from './exact-money.ts';
+import {
+  ZERO,
   add,
   amountText,
   approximately,
   atLeastZero,
-  basisPoints,
   cents,
-  convert,
-  convertBack,
-  decimal,
   larger,
   money,
   moneySchema,
   negate,
   parseCents,
-  percentOf,
-  ratioOf,
   smaller,
-  splitEvenly,
   subtract,
   sumOf,
-  times,
 } from './money.ts';
 
 test.each([

@@ -1,5 +1,6 @@
 import { addDays, instantInLaPaz, type Day } from '@kantuta/contract/dates';
-import { decimal, times, ZERO, type Cents } from '@kantuta/contract/money';
+import { decimal, times } from '@kantuta/contract/exact-money';
+import { ZERO, type Cents } from '@kantuta/contract/money';
 import type { NewPriceList } from '../../src/modules/catalogue/prices/prices.store.ts';
 import { CASH_DISCOUNT_PCT, FINE_POLICY, HOUSE, INITIAL_PCT, RATE } from '../sales/policies.ts';
 import { ITEMS, type Item } from './items.ts';

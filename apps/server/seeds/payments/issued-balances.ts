@@ -1,6 +1,7 @@
 import { day, instantInLaPaz, type Day } from '@kantuta/contract/dates';
 import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
-import { add, negate, times, ZERO, type Cents } from '@kantuta/contract/money';
+import { times } from '@kantuta/contract/exact-money';
+import { add, negate, ZERO, type Cents } from '@kantuta/contract/money';
 import type { StreamIds } from '../stream-ids.ts';
 import type { Books, Transaction } from './books.ts';
 

@@ -1,7 +1,8 @@
 import { addDays, instantInLaPaz, type Day } from '@kantuta/contract/dates';
 import { HOUR_MS } from '@kantuta/contract/durations';
 import { postRegularizationOpened } from '@kantuta/contract/ledger/regularization-posting.rules';
-import { add, cents, convert, type Cents } from '@kantuta/contract/money';
+import { convert } from '@kantuta/contract/exact-money';
+import { add, cents, type Cents } from '@kantuta/contract/money';
 import { totalOf } from '@kantuta/contract/sales/components.rules';
 import type { Statement } from '@kantuta/contract/sales/statement.rules';
 import { addBusinessHours } from '@kantuta/contract/settings/calendar.rules';

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, instantInLaPaz, type Day } from '@kantuta/contract/dates';
-import { convert, type Cents } from '@kantuta/contract/money';
+import { convert } from '@kantuta/contract/exact-money';
+import { type Cents } from '@kantuta/contract/money';
 
 export type RateRow = { id: number; buy: string; sell: string; source: string; at: Date; on: Day };
 

@@ -1,6 +1,7 @@
 import { addDays, instantInLaPaz } from '@kantuta/contract/dates';
 import { HOUR_MS, SECOND_MS } from '@kantuta/contract/durations';
-import { convert, type Cents } from '@kantuta/contract/money';
+import { convert } from '@kantuta/contract/exact-money';
+import { type Cents } from '@kantuta/contract/money';
 import type { StageReason } from '@kantuta/contract/payments/intent.rules';
 import { totalOf } from '@kantuta/contract/sales/components.rules';
 import type { Statement } from '@kantuta/contract/sales/statement.rules';

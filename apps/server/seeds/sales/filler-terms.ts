@@ -1,4 +1,5 @@
-import { percentOf, parseCents, subtract } from '@kantuta/contract/money';
+import { percentOf } from '@kantuta/contract/exact-money';
+import { parseCents, subtract } from '@kantuta/contract/money';
 import { longestTerm } from '@kantuta/contract/sales/plan.rules';
 import { ITEMS } from '../land/items.ts';
 import type { Stream } from '../streams.ts';

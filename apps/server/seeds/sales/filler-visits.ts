@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@kantuta/contract/dates';
-import { amountText, larger, percentOf, type Cents } from '@kantuta/contract/money';
+import { percentOf } from '@kantuta/contract/exact-money';
+import { amountText, larger, type Cents } from '@kantuta/contract/money';
 import { instalmentOf } from '@kantuta/contract/sales/plan.rules';
 import type { Stream } from '../streams.ts';
 import { DEPOSIT } from './policies.ts';

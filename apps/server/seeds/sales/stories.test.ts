@@ -1,5 +1,6 @@
 import { addDays, day, daysBetween, type Day } from '@kantuta/contract/dates';
-import { amountText, convert, type Cents } from '@kantuta/contract/money';
+import { convert } from '@kantuta/contract/exact-money';
+import { amountText, type Cents } from '@kantuta/contract/money';
 import { totalOf } from '@kantuta/contract/sales/components.rules';
 import { firstDueDate, instalmentOf } from '@kantuta/contract/sales/plan.rules';
 import { describe, expect, test } from 'vitest';

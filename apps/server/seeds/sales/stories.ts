@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@kantuta/contract/dates';
-import { larger, percentOf, ZERO } from '@kantuta/contract/money';
+import { percentOf } from '@kantuta/contract/exact-money';
+import { larger, ZERO } from '@kantuta/contract/money';
 import { instalmentOf } from '@kantuta/contract/sales/plan.rules';
 import type { Lot } from '../land/lots.ts';
 import { houseLabel } from '../land/units.ts';

@@ -1,5 +1,6 @@
 import { addDays, partsOf, type Day } from '@kantuta/contract/dates';
-import { percentOf, subtract, ZERO, type Cents } from '@kantuta/contract/money';
+import { percentOf } from '@kantuta/contract/exact-money';
+import { subtract, ZERO, type Cents } from '@kantuta/contract/money';
 import { houseParts } from '@kantuta/contract/sales/plan.rules';
 import type { Calendar } from './calendar.ts';
 import { CASH_DISCOUNT_PCT, HOUSE, INITIAL_PCT, RATE } from './policies.ts';

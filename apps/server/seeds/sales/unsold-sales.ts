@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@kantuta/contract/dates';
-import { amountText, percentOf } from '@kantuta/contract/money';
+import { percentOf } from '@kantuta/contract/exact-money';
+import { amountText } from '@kantuta/contract/money';
 import type { Stream } from '../streams.ts';
 import { calendarFrom } from './calendar.ts';
 import type { Order } from './filler-orders.ts';

@@ -1,17 +1,6 @@
 import type { Day } from '../dates.ts';
-import {
-  add,
-  decimal,
-  parseCents,
-  percentOf,
-  ratioOf,
-  smaller,
-  subtract,
-  sumOf,
-  times,
-  ZERO,
-  type Cents,
-} from '../money.ts';
+import { decimal, percentOf, ratioOf, times } from '../exact-money.ts';
+import { add, parseCents, smaller, subtract, sumOf, ZERO, type Cents } from '../money.ts';
 import { houseParts, longestTerm, planRows, type PlanKind } from '../sales/plan.rules.ts';
 
 /** What makes a lot dearer (CAT-2). */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as fc from 'fast-check';
-import { ZERO, add, cents, convert, negate, type Cents } from '../money.ts';
+import { convert } from '../exact-money.ts';
+import { ZERO, add, cents, negate, type Cents } from '../money.ts';
 import { day } from '../dates.ts';
 import { COMPONENTS } from '../sales/components.rules.ts';
 import { balanceOf, depositsOf, paidOf } from './balances.rules.ts';

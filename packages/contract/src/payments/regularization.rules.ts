@@ -1,4 +1,5 @@
-import { convertBack, type Cents, type Currency } from '../money.ts';
+import { convertBack } from '../exact-money.ts';
+import { type Cents, type Currency } from '../money.ts';
 import type { Day } from '../dates.ts';
 import { COMPONENTS, type Component } from '../sales/components.rules.ts';
 import { statementOf, type Statement, type StatementInput } from '../sales/statement.rules.ts';

@@ -1,6 +1,7 @@
 import { addMonths, dayInLaPaz, instantInLaPaz, type Day } from '../dates.ts';
 import { DAY_MS, HOUR_MS } from '../durations.ts';
-import { larger, percentOf, smaller, subtract, type Cents } from '../money.ts';
+import { percentOf } from '../exact-money.ts';
+import { larger, smaller, subtract, type Cents } from '../money.ts';
 import type { PlanKind } from '../sales/plan.rules.ts';
 import type { ProductKind } from '../sales/sales.calls.ts';
 

@@ -1,13 +1,5 @@
-import {
-  ZERO,
-  accrued,
-  atLeastZero,
-  percentOf,
-  smaller,
-  subtract,
-  sumOf,
-  type Cents,
-} from '../money.ts';
+import { accrued, percentOf } from '../exact-money.ts';
+import { ZERO, atLeastZero, smaller, subtract, sumOf, type Cents } from '../money.ts';
 import { addDays, daysBetween, type Day } from '../dates.ts';
 import { nextBusinessDay, type Region } from '../settings/calendar.rules.ts';
 

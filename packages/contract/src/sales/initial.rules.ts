@@ -1,4 +1,5 @@
-import { add, atLeastZero, larger, percentOf, smaller, subtract, type Cents } from '../money.ts';
+import { percentOf } from '../exact-money.ts';
+import { add, atLeastZero, larger, smaller, subtract, type Cents } from '../money.ts';
 import { parseTypedAmount } from '../payments/typed-amount.rules.ts';
 
 /** `recovery.capNewPct` and `recovery.freshPct` (SALE-16). */

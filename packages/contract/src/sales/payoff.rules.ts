@@ -1,5 +1,6 @@
 import { addDays, days30360, instantInLaPaz, type Day } from '../dates.ts';
-import { ZERO, accrued, add, atLeastZero, smaller, subtract, sumOf, type Cents } from '../money.ts';
+import { accrued } from '../exact-money.ts';
+import { ZERO, add, atLeastZero, smaller, subtract, sumOf, type Cents } from '../money.ts';
 import { NO_COMPONENTS, totalOf, type Components } from './components.rules.ts';
 import type { NewPlan } from './opening.rules.ts';
 import { isPayable, type InstalmentStatement, type Statement } from './statement.rules.ts';

@@ -1,5 +1,6 @@
 import { addMonths } from '../dates.ts';
-import { decimal, type Cents } from '../money.ts';
+import { decimal } from '../exact-money.ts';
+import { type Cents } from '../money.ts';
 import { initialProblem, type InitialLimits, type InitialProblem } from './initial.rules.ts';
 import { defaultDueDay, firstDueDate, termProblem, type PlanKind } from './plan.rules.ts';
 import type { Offering, PlanChoice } from './offering.rules.ts';

@@ -1,16 +1,5 @@
-import {
-  ZERO,
-  add,
-  atLeastZero,
-  decimal,
-  percentOf,
-  ratioOf,
-  smaller,
-  subtract,
-  sumOf,
-  times,
-  type Cents,
-} from '../money.ts';
+import { decimal, percentOf, ratioOf, times } from '../exact-money.ts';
+import { ZERO, add, atLeastZero, smaller, subtract, sumOf, type Cents } from '../money.ts';
 import { addDays, addMonths, dayOf, partsOf, type Day } from '../dates.ts';
 import type { PLAN_KINDS } from './plan-kinds.rules.ts';
 

@@ -1,4 +1,5 @@
-import { percentOf, type Cents } from '../money.ts';
+import { percentOf } from '../exact-money.ts';
+import { type Cents } from '../money.ts';
 
 /** `recovery.steps` (SALE-16): from how many fully paid instalments, which share in percent. */
 const STEPS = [

@@ -1,5 +1,6 @@
 import { addDays } from '../dates.ts';
-import { add, atLeastZero, percentOf, smaller, subtract, ZERO, type Cents } from '../money.ts';
+import { percentOf } from '../exact-money.ts';
+import { add, atLeastZero, smaller, subtract, ZERO, type Cents } from '../money.ts';
 import type { InitialOf } from './initial.rules.ts';
 import { chosenDueDay } from './plan-choice.rules.ts';
 import { firstDueDate, initialRow, longestTerm, planRows, type PlanRow } from './plan.rules.ts';

@@ -1,4 +1,5 @@
-import { add, percentOf, subtract, sumOf, ZERO, type Cents } from '../money.ts';
+import { percentOf } from '../exact-money.ts';
+import { add, subtract, sumOf, ZERO, type Cents } from '../money.ts';
 import {
   balanceOf,
   initialLimits,

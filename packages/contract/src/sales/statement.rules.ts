@@ -1,4 +1,5 @@
-import { ZERO, add, atLeastZero, basisPoints, subtract, sumOf, type Cents } from '../money.ts';
+import { basisPoints } from '../exact-money.ts';
+import { ZERO, add, atLeastZero, subtract, sumOf, type Cents } from '../money.ts';
 import type { Day } from '../dates.ts';
 import type { Region } from '../settings/calendar.rules.ts';
 import type { ArrearsState, InstalmentState } from './sales.calls.ts';

@@ -1,4 +1,5 @@
-import { decimal, type Cents } from '../money.ts';
+import { decimal } from '../exact-money.ts';
+import { type Cents } from '../money.ts';
 
 /** What a plan costs a year, in percent with two decimals: `nominal` is twelve times the month, `effective` compounds it. */
 export type YearlyRates = { nominalPct: string; effectivePct: string };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal } from '../money.ts';
+import { decimal } from '../exact-money.ts';
 import type { OperatorRole } from '../operator-roles.ts';
 import type { SettingForm, SettingGroup } from '../setting.ts';
 import { flagSchema } from './flags.rules.ts';

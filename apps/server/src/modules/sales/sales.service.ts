@@ -1,7 +1,7 @@
 import { day, dayInLaPaz, partsOf } from '@kantuta/contract/dates';
+import { basisPoints } from '@kantuta/contract/exact-money';
 import {
   add,
-  basisPoints,
   money,
   parseCents,
   subtract,

@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@kantuta/contract/call';
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { MINUTE_MS } from '@kantuta/contract/durations';
-import { convert, money, sumOf, type Cents, type Currency } from '@kantuta/contract/money';
+import { convert } from '@kantuta/contract/exact-money';
+import { money, sumOf, type Cents, type Currency } from '@kantuta/contract/money';
 import { owedTotal } from '@kantuta/contract/payments/allocation.rules';
 import type { readCharge } from '@kantuta/contract/payments/charges.calls';
 import type {

@@ -1,7 +1,8 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { DAY_MS, HOUR_MS } from '@kantuta/contract/durations';
-import { money, parseCents, splitEvenly, ZERO } from '@kantuta/contract/money';
+import { splitEvenly } from '@kantuta/contract/exact-money';
+import { money, parseCents, ZERO } from '@kantuta/contract/money';
 import { lastDayOf, REMINDER_HOURS } from '@kantuta/contract/reservations/deposit.rules';
 import type {
   chooseHousePart,

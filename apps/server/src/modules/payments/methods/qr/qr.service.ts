@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@kantuta/contract/durations';
-import { convert } from '@kantuta/contract/money';
+import { convert } from '@kantuta/contract/exact-money';
 import { canQrMove } from '@kantuta/contract/payments/qr.rules';
 import { atOnce } from '../../../../platform/db/at-once.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
