@@ -121,6 +121,8 @@ test('a remaining time never goes below zero', () => {
   expect(es.clock(598_000)).toBe('09:58');
   expect(es.clock(4_198_500)).toBe('1:09:59');
   expect(es.clock(-5)).toBe('00:00');
+  expect(es.clock(48 * 3_600_000)).toBe('48:00:00');
+  expect(plain(es.clock(731.6 * 3_600_000))).toBe('30 d 11 h');
 });
 
 test('lists end with the word of the language', () => {

@@ -7,7 +7,7 @@ import {
   weekdayOf,
   type Day,
 } from '@kantuta/contract/dates';
-import { MINUTE_MS } from '@kantuta/contract/durations';
+import { HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import { WORDS, type FormatWords, type ShownCurrency } from './format-words.ts';
 import type { Lang } from './languages.ts';
 
@@ -16,6 +16,8 @@ import type { Lang } from './languages.ts';
 const NBSP = '\u00a0';
 /** Within a week a weekday and its number are enough. */
 const NEAR_DAYS = 7;
+/** Up to here people count hours; above it the seconds say nothing. */
+const CLOCK_MS = 48 * HOUR_MS;
 
 export type ShownMoney = { amount: string; currency: ShownCurrency };
 
@@ -135,9 +137,11 @@ export function createFormat(lang: Lang) {
         return words.ago(`${Math.floor(minutes / 60)}${NBSP}${words.units[1]}`);
       return date(dayOfInstant(instant));
     },
-    /** A remaining time as a clock: `09:58`, from an hour on `1:09:58`; never below zero. */
+    /** A remaining time as a clock: `09:58`, from an hour on `1:09:58`, above 48 hours `30 d 11 h`; never below zero. */
     clock(milliseconds: number): string {
       const { hours, minutes, seconds } = clockParts(milliseconds);
+      if (milliseconds > CLOCK_MS)
+        return `${Math.floor(hours / 24)}${NBSP}d${NBSP}${hours % 24}${NBSP}${words.units[1]}`;
       const rest = `${pad(minutes)}:${pad(seconds)}`;
       return hours > 0 ? `${hours}:${rest}` : rest;
     },

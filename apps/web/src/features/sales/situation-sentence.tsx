@@ -1,5 +1,7 @@
 import type { AnswerOf } from '@kantuta/contract/call';
 import { day } from '@kantuta/contract/dates';
+import { holdsSection } from '@kantuta/contract/reservations/holds.calls';
+import { sectionOf } from '@kantuta/contract/section';
 import type { Product, readAccount } from '@kantuta/contract/sales/sales.calls';
 import type { SituationKind } from '@kantuta/contract/sales/situations.rules';
 import type { ReactNode } from 'react';
@@ -34,8 +36,18 @@ const SENTENCES: Readonly<Record<SituationKind, (props: { account: Account }) =>
   operator: () => <Phrase of="sales.home.operator" />,
   adviser: () => <Phrase of="sales.home.adviser" />,
   cashier: () => <Phrase of="sales.home.cashier" />,
-  no_product: () => <Phrase of="sales.home.none" />,
+  no_product: NoProduct,
 };
+
+/** Whoever holds something has no product yet, but is not without anything. */
+function NoProduct({ account }: { account: Account }) {
+  const n = sectionOf(account, holdsSection)?.own.length ?? 0;
+  return n === 0 ? (
+    <Phrase of="sales.home.none" />
+  ) : (
+    <Phrase of="sales.home.holding" with={{ n }} />
+  );
+}
 
 function PreReversal({ account }: { account: Account }) {
   const { format } = useI18n();

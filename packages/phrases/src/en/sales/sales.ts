@@ -73,6 +73,10 @@ export const sales = {
     paidOff: 'You have paid everything. You owe nothing.',
     ended: 'You have no purchase under way.',
     none: 'You have no products yet.',
+    holding: {
+      one: 'You have {n} active pre-reservation.',
+      other: 'You have {n} active pre-reservations.',
+    },
     operator: 'Your work is in Operations.',
     adviser: 'This is your place as an adviser.',
     cashier: 'This is your place as a cashier.',

@@ -75,6 +75,10 @@ export const sales = {
     paidOff: 'Terminó de pagar. No debe nada.',
     ended: 'No tiene compras en curso.',
     none: 'Aún no tiene productos.',
+    holding: {
+      one: 'Tiene {n} prerreserva vigente.',
+      other: 'Tiene {n} prerreservas vigentes.',
+    },
     operator: 'Su trabajo está en Operaciones.',
     adviser: 'Este es su espacio de asesoría.',
     cashier: 'Este es su espacio de caja.',

@@ -73,6 +73,10 @@ export const sales = {
     paidOff: 'Você terminou de pagar. Não deve nada.',
     ended: 'Você não tem compras em andamento.',
     none: 'Você ainda não tem produtos.',
+    holding: {
+      one: 'Você tem {n} pré-reserva vigente.',
+      other: 'Você tem {n} pré-reservas vigentes.',
+    },
     operator: 'Seu trabalho está em Operações.',
     adviser: 'Este é o seu espaço de consultoria.',
     cashier: 'Este é o seu espaço de caixa.',
