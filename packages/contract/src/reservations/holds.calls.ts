@@ -139,6 +139,8 @@ export const HOLD_ERRORS = [
   'not_last_holder',
   'age_over_limit',
   'not_eligible',
+  'client_not_eligible',
+  'idempotency_conflict',
   'passport_incomplete',
   ...PLAN_ERRORS,
 ] as const;

@@ -102,6 +102,8 @@ export const office = {
       'The children’s season ticket is for those under 12 on the first day of the season.',
     not_eligible:
       'Your status as an adviser does not allow pre-reservations. Contact customer service.',
+    client_not_eligible:
+      'This person cannot pre-reserve. Only they can see why, in their account or from customer service.',
     passport_incomplete:
       'A document of this lot is missing or out of date. It cannot be reserved for now.',
     hold_ended: 'This pre-reservation has already ended.',
@@ -209,6 +211,15 @@ export const server = {
       title: 'Pre-reservation extended',
       detail:
         'Your pre-reservation of lot {lot}, block {block} now expires on {untilDate} at {untilTime}.',
+    },
+    heldForYou: {
+      title: 'Pre-reservation in your name',
+      detail:
+        'Your adviser pre-reserved {product} for you until {untilDate} at {untilTime}. If you did not ask for it, release it on the home page.',
+    },
+    releasedForYou: {
+      title: 'Pre-reservation released',
+      detail: 'Your adviser released your pre-reservation of {product}.',
     },
     holdExtended: {
       title: 'Pre-reservation extended',

@@ -97,6 +97,8 @@ export const office = {
     age_over_limit: 'El abono infantil es para menores de 12 años al inicio de la temporada.',
     not_eligible:
       'Su estado de asesor no permite prerreservar. Comuníquese con atención al cliente.',
+    client_not_eligible:
+      'No se puede prerreservar para esta persona. Solo ella puede ver el motivo, en su cuenta o en atención al cliente.',
     passport_incomplete:
       'A este lote le falta un documento vigente. Por ahora no se puede reservar.',
     hold_ended: 'Esta prerreserva ya terminó.',
@@ -203,6 +205,15 @@ export const server = {
       title: 'Prerreserva ampliada',
       detail:
         'Su prerreserva del lote {lot} Mza. {block} vence ahora el {untilDate} a las {untilTime}.',
+    },
+    heldForYou: {
+      title: 'Prerreserva a su nombre',
+      detail:
+        'Su asesor prerreservó {product} para usted hasta el {untilDate} a las {untilTime}. Si no lo pidió, libérela en el inicio.',
+    },
+    releasedForYou: {
+      title: 'Prerreserva liberada',
+      detail: 'Su asesor liberó su prerreserva de {product}.',
     },
     holdExtended: {
       title: 'Prerreserva ampliada',

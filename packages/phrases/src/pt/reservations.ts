@@ -100,6 +100,8 @@ export const office = {
     age_over_limit: 'O passe infantil é para menores de 12 anos no início da temporada.',
     not_eligible:
       'Seu estado de consultor não permite pré-reservar. Fale com o atendimento ao cliente.',
+    client_not_eligible:
+      'Não é possível pré-reservar para esta pessoa. Só ela pode ver o motivo, na sua conta ou no atendimento ao cliente.',
     passport_incomplete:
       'Falta um documento vigente deste lote. Por enquanto não é possível reservá-lo.',
     hold_ended: 'Esta pré-reserva já terminou.',
@@ -207,6 +209,15 @@ export const server = {
       title: 'Pré-reserva prorrogada',
       detail:
         'Sua pré-reserva do lote {lot}, quadra {block}, agora vence em {untilDate} às {untilTime}.',
+    },
+    heldForYou: {
+      title: 'Pré-reserva em seu nome',
+      detail:
+        'Seu consultor pré-reservou {product} para você até {untilDate} às {untilTime}. Se não pediu, libere-a no início.',
+    },
+    releasedForYou: {
+      title: 'Pré-reserva liberada',
+      detail: 'Seu consultor liberou sua pré-reserva de {product}.',
     },
     holdExtended: {
       title: 'Pré-reserva prorrogada',

@@ -1,11 +1,12 @@
 import type { ItemFacts } from '@kantuta/contract/catalogue/items.calls';
+import type { ErrorCode } from '@kantuta/contract/errors';
 import { dayInLaPaz, laPazStamp, type Day } from '@kantuta/contract/dates';
 import { fitsHolder, isAdult } from '@kantuta/contract/reservations/age.rules';
 import { cooldownUntil } from '@kantuta/contract/reservations/hold.rules';
 import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { InvalidInput, refuse } from '../../platform/refusal.ts';
+import { InvalidInput, refuse, Refusal } from '../../platform/refusal.ts';
 import { partiesOf, hadTicket } from './holds.views.ts';
 import { standingOf } from './making.store.ts';
 
@@ -30,7 +31,13 @@ export type Wanted = {
   itemId: number | null;
   facts: ItemFacts;
 };
-export type Parties = { personId: number; actorId: number; sellerId: number | null; bornOn: Day };
+export type Parties = {
+  personId: number;
+  actorId: number;
+  sellerId: number | null;
+  /** As the form says. */
+  bornOn: Day;
+};
 export type Holder = { birthDate: Day; hasCard: boolean };
 
 /** Who may hold what (RES-3, RES-4). Everything is read in the transaction that writes, behind the locks of the people. */
@@ -38,14 +45,19 @@ export function createHoldRules(
   { clock, settings }: Pick<Platform, 'clock' | 'settings'>,
   peers: CheckPeers,
 ) {
-  async function checkPeople(tx: Tx, parties: Parties): Promise<void> {
+  /** Answers when the buyer was born: as we know it, otherwise as the form says. */
+  async function checkPeople(tx: Tx, parties: Parties): Promise<Day> {
     const today = dayInLaPaz(clock.now());
     const { bornOn, adviserState } = await partiesOf(tx, parties);
     if (adviserState === 'blocked') throw refuse('not_eligible');
     if (parties.sellerId !== null && adviserState === 'expelled') throw refuse('not_eligible');
-    if (!isAdult(bornOn ?? parties.bornOn, today))
+    const known = bornOn ?? parties.bornOn;
+    // To a seller the field says only what they typed.
+    if (!isAdult(parties.sellerId === null ? known : parties.bornOn, today))
       throw new InvalidInput([{ field: 'form.birthDate', code: 'not_adult' }]);
+    if (!isAdult(known, today)) throw refuse('client_not_eligible');
     if (await peers.isOverdue(tx, parties.personId, today)) throw refuse('overdue_instalments');
+    return known;
   }
 
   async function checkLimits(tx: Tx, { unitId }: Wanted, parties: Parties): Promise<void> {
@@ -88,6 +100,22 @@ export function createHoldRules(
   }
 
   return { checkPeople, checkLimits, checkSeason, checkLand };
+}
+
+// They tell what a person owes, holds, held or had.
+const OF_BUYER: readonly ErrorCode[] = [
+  'overdue_instalments',
+  'hold_limit',
+  'same_unit_cooldown',
+  'not_last_holder',
+  'age_over_limit',
+];
+
+/** A refusal as a seller hears it: of what it says about the client only that it is so (RES-4). */
+export function saidToSeller(error: unknown): unknown {
+  return error instanceof Refusal && OF_BUYER.includes(error.codigo)
+    ? refuse('client_not_eligible')
+    : error;
 }
 
 type Roles = Parameters<Platform['settings']['flag']>[1]['roles'];

@@ -129,6 +129,7 @@ export function createHolds(deps: Deps) {
           actor: { personId: actor.personId, role },
           at,
         });
+        if (role === 'seller') await tellReleased(tx, hold);
         await tell(tx, hold);
         await audit.record(tx, {
           actor: { kind: 'person', id: actor.personId },
@@ -173,6 +174,12 @@ export function createHolds(deps: Deps) {
       return {};
     },
   };
+
+  async function tellReleased(tx: Tx, { id, personId }: Hold): Promise<void> {
+    const [record] = await findHolds(tx, [id]);
+    const parameters = { product: nameOf(record) };
+    await notify(tx, { personId, key: 'releasedForYou', parameters, link: '/' });
+  }
 
   async function extendBy(
     tx: Tx,

@@ -2,6 +2,7 @@ import { titlesOfProduct, type UnitState } from '@kantuta/contract/catalogue/uni
 import { day, type Day } from '@kantuta/contract/dates';
 import { cents, money, type Currency, type Money } from '@kantuta/contract/money';
 import type { HoldState } from '@kantuta/contract/reservations/hold.rules';
+import { ENDED_SALE_STATES } from '@kantuta/contract/sales/sales.rules';
 import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
 import type { ItemFacts } from '@kantuta/contract/catalogue/items.calls';
 import { sql, type Db, type Reader } from '../../platform/db/database.ts';
@@ -65,7 +66,14 @@ const SHOWN = [
 ] as const;
 
 function shownQuery(db: Db | Reader) {
-  return named(db).select(SHOWN).select(personName().as('client'));
+  return named(db).select(SHOWN).select(clientName().as('client'));
+}
+
+/** The buyer as the form named them: a seller learns nothing of an account that was found by its document (RES-3). */
+function clientName() {
+  const part = (field: string) => sql`nullif(hold.form ->> ${sql.lit(field)}, '')`;
+  return sql<string>`coalesce(
+    nullif(concat_ws(' ', ${part('firstName')}, coalesce(${part('paternalSurname')}, ${part('maternalSurname')})), ''), ${personName()})`;
 }
 
 type Row = Named & {
@@ -239,14 +247,14 @@ export async function partiesOf(
   return { bornOn: row?.bornOn ? day(row.bornOn) : null, adviserState: row?.adviserState ?? null };
 }
 
-/** Whether a person had a season ticket of a season. */
+/** Whether a person had a season ticket of a season, and kept it. */
 export async function hadTicket(
   reader: Reader,
   personId: number,
   season: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM sale WHERE person_id = ${personId} AND kind = 'seasonTicket'
+    SELECT FROM sale WHERE person_id = ${personId} AND kind = 'seasonTicket' AND state <> ALL (${[...ENDED_SALE_STATES]}::text[])
        AND (extract(year FROM sold_on) = ${season}::int OR unit_label LIKE '%' || ${String(season)}::text) LIMIT 1`.execute(
     reader,
   );

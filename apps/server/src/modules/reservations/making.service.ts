@@ -18,37 +18,44 @@ import {
 import { lockPerson } from '../../platform/db/person-lock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { createHoldRules, type CheckPeers, type Wanted } from './hold-rules.service.ts';
-import { itemOf, unitAt } from './holds.views.ts';
-import { insertEdits, insertHolds, isMade } from './making.store.ts';
+import type { ForAll } from '../../platform/module.ts';
+import {
+  createHoldRules,
+  saidToSeller,
+  type CheckPeers,
+  type Wanted,
+} from './hold-rules.service.ts';
+import { findHold, itemOf, unitAt } from './holds.views.ts';
+import { insertEdits, insertHolds, madeBefore } from './making.store.ts';
 import type { PlanApprovals } from './plan-approvals/plan-approvals.service.ts';
 import { endPlace, queueOf } from './queue.store.ts';
 
 type Input = ParsedInputOf<typeof makeHolds>;
 export type AskedItem = Input['items'][number];
 
-export type MakingPeers = CheckPeers & {
-  changeUnits(
-    tx: Tx,
-    changes: readonly { unitId: number; state: UnitState; at: Date }[],
-  ): Promise<void>;
-  lockUnits(tx: Tx, unitIds: readonly number[]): Promise<{ state: UnitState }[]>;
-  takeStock(tx: Tx, counted: { itemId: number; season: number }): Promise<boolean>;
-  /** What the product costs the buyer by the list in force; throws the refusal of the first rule that the choice breaks. */
-  quoteOffer(
-    reader: Reader,
-    asked: {
-      wanted: { unitId: number } | { itemId: number };
-      buyer: Pick<Actor, 'personId' | 'roles'>;
-      choice: AskedItem['choice'];
-      language: Lang;
-    },
-  ): Promise<FrozenOffer>;
-  /** Puts the approval that an offer needs on the work list; nothing where it needs none. */
-  askApproval: PlanApprovals['ask'];
-  /** The account of the person of a form: found by document, or new with the card number as its password (IDN-17). */
-  accountOf(form: HoldForm): Promise<(tx: Tx) => Promise<number>>;
-};
+export type MakingPeers = CheckPeers &
+  Pick<ForAll, 'notify'> & {
+    changeUnits(
+      tx: Tx,
+      changes: readonly { unitId: number; state: UnitState; at: Date }[],
+    ): Promise<void>;
+    lockUnits(tx: Tx, unitIds: readonly number[]): Promise<{ state: UnitState }[]>;
+    takeStock(tx: Tx, counted: { itemId: number; season: number }): Promise<boolean>;
+    /** What the product costs the buyer by the list in force; throws the refusal of the first rule that the choice breaks. */
+    quoteOffer(
+      reader: Reader,
+      asked: {
+        wanted: { unitId: number } | { itemId: number };
+        buyer: Pick<Actor, 'personId' | 'roles'>;
+        choice: AskedItem['choice'];
+        language: Lang;
+      },
+    ): Promise<FrozenOffer>;
+    /** Puts the approval that an offer needs on the work list; nothing where it needs none. */
+    askApproval: PlanApprovals['ask'];
+    /** The account of the person of a form: found by document, or new with the card number as its password (IDN-17). */
+    accountOf(form: HoldForm): Promise<(tx: Tx) => Promise<number>>;
+  };
 
 /** Everything that is the same for all items of one attempt. */
 export type Attempt = {
@@ -110,7 +117,11 @@ export function createMaking(
   async function write(tx: Tx, item: AskedItem, attempt: Attempt, { holdId, account }: Made) {
     const { form, actor } = attempt;
     const parties = await lockParties(tx, attempt, account);
-    if (await isMade(tx, holdId)) return;
+    const fingerprint = fingerprintOf(item, attempt);
+    const before = await madeBefore(tx, holdId);
+    if (before?.fingerprint && !before.fingerprint.equals(fingerprint))
+      throw refuse('idempotency_conflict');
+    if (before) return;
     const { personId, sellerId } = parties;
     const thing = await find(tx, item);
     const wanted: Wanted = thing;
@@ -118,11 +129,11 @@ export function createMaking(
     const [unit] = unitId === null ? [] : await peers.lockUnits(tx, [unitId]);
     const at = clock.now();
     await rules.checkLand(tx, wanted, actor.roles);
-    await rules.checkPeople(tx, parties);
+    const bornOn = await rules.checkPeople(tx, parties);
     await rules.checkLimits(tx, wanted, parties);
     const holder = item.holder
       ? { birthDate: day(item.holder.birthDate), hasCard: item.holder.hasCard }
-      : { birthDate: parties.bornOn, hasCard: false };
+      : { birthDate: bornOn, hasCard: false };
     const season = await rules.checkSeason(tx, wanted, parties, holder);
     const named = unitId === null ? { itemId: itemId ?? 0 } : { unitId };
     const offer = await peers.quoteOffer(tx, {
@@ -150,6 +161,7 @@ export function createMaking(
         priceMinor: parseCents(offer.price),
         priceListId: offer.priceListId,
         offer,
+        fingerprint,
         form: { ...form, ...(item.holder ? { holder: item.holder } : {}) },
         startsAt: at,
         endsAt,
@@ -165,6 +177,7 @@ export function createMaking(
     const hold = { id: holdId, companyId, reference, endsAt };
     await peers.askApproval(tx, actor, { ...hold, offer, product: name });
     await events.record(tx, holdChanged, { holdId, personId, sellerId, companyId });
+    if (sellerId !== null) await tellBuyer(tx, holdId, personId);
     await audit.record(tx, {
       actor: { kind: 'person', id: actor.personId },
       action: 'reservations.hold',
@@ -174,6 +187,18 @@ export function createMaking(
     if (unitId !== null) await peers.changeUnits(tx, [{ unitId, state: 'pre_reserved', at }]);
     if (season !== null && itemId !== null && !(await peers.takeStock(tx, { itemId, season })))
       throw refuse('no_stock');
+  }
+
+  /** The person of the form hears of what an adviser holds for them, and can give it up. */
+  async function tellBuyer(tx: Tx, holdId: string, personId: number): Promise<void> {
+    const made = await findHold(tx, holdId);
+    if (!made) return;
+    await peers.notify(tx, {
+      personId,
+      key: 'heldForYou',
+      parameters: { product: `${made.title}, ${made.detail}`, until: made.endsAt },
+      link: '/',
+    });
   }
 
   return {
@@ -190,7 +215,7 @@ export function createMaking(
         await inTransaction(db, (tx) => write(tx, item, attempt, { holdId, account }));
       } catch (error) {
         if (isUniqueViolation(error, 'unit_claim_one_live')) throw refuse('unit_taken');
-        throw error;
+        throw forClient ? saidToSeller(error) : error;
       }
       return holdId;
     },
@@ -198,6 +223,15 @@ export function createMaking(
 }
 
 type Made = { holdId: string; account: (tx: Tx) => Promise<number> };
+
+/** What an attempt asks for: the product, its plan, and for whom. */
+function fingerprintOf(item: AskedItem, { forClient, form }: Attempt): Buffer {
+  const { documentType, documentNumber } = form;
+  const buyer = forClient ? [documentType, documentNumber] : null;
+  return createHash('sha256')
+    .update(JSON.stringify([item, buyer]))
+    .digest();
+}
 
 /** The same attempt of the same person is the same hold: 128 bits of a hash, in the form of a UUID of version 8. */
 function idOf(attemptId: string, index: number, personId: number): string {

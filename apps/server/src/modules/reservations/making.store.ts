@@ -11,14 +11,16 @@ export async function insertEdits(tx: Tx, edits: readonly Row<'holdEdit'>[]): Pr
   await insertRows(tx, 'holdEdit', edits);
 }
 
-/** Whether this attempt has made its hold already. */
-export async function isMade(reader: Reader, holdId: string): Promise<boolean> {
-  const row = await reader
+/** What this attempt asked for, if it has made its hold already. */
+export async function madeBefore(
+  reader: Reader,
+  holdId: string,
+): Promise<{ fingerprint: Buffer | null } | undefined> {
+  return reader
     .selectFrom('hold')
     .where('id', '=', holdId)
-    .select('id')
+    .select('fingerprint')
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Active holds of a buyer and of a seller, and the last hold of the same unit that has ended. */
