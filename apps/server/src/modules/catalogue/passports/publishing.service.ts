@@ -59,13 +59,17 @@ export function createPublishing({
   /** What the proposal publishes: the new file, the one that is there, or nothing. */
   async function fileFor(
     tx: Tx,
+    actor: Actor,
     { act, file }: ParsedInputOf<typeof proposePassport>,
     last: PassportRecord | undefined,
   ): Promise<Pick<Payload, 'fileId' | 'sha256'>> {
     if (act === 'withdraw') return { fileId: null, sha256: '' };
     if (act === 'publish' && file) {
       const scan = scanOf(file, 'file');
-      return { fileId: await files.put(tx, scan), sha256: digest(scan.bytes).toString('hex') };
+      return {
+        fileId: await files.putOnce(tx, actor.personId, scan),
+        sha256: digest(scan.bytes).toString('hex'),
+      };
     }
     // There is nothing here that could be confirmed.
     if (!last?.hasFile) throw new InvalidInput([{ field: 'act', code: 'not_in_list' }]);
@@ -86,7 +90,7 @@ export function createPublishing({
       const last = lastOf(project?.lines ?? [], { slot, block, lot });
       const isTaken = act === 'withdraw';
       const proposalId = await inTransaction(db, async (tx) => {
-        const { fileId, sha256 } = await fileFor(tx, input, last);
+        const { fileId, sha256 } = await fileFor(tx, actor, input, last);
         const dates = {
           datedOn: isTaken ? null : (input.datedOn ?? last?.datedOn ?? null),
           validUntil: isTaken ? null : input.validUntil,
