@@ -46,7 +46,8 @@ export const samples = [
   sample(readHoldForm),
   sample(listHolds),
   sample(readHold, ({ holdId }) => ({ holdId })),
-  sample(extendHold, ({ holdId }) => ({ holdId }), { refused: 'forbidden' }),
+  // Its time is over by then: the samples of deposits end it.
+  sample(extendHold, ({ holdId }) => ({ holdId }), { refused: 'hold_ended' }),
   sample(joinQueue, () => ({ placeId: NOWHERE }), { refused: 'forbidden' }),
   sample(leaveQueue, () => ({ placeId: NOWHERE }), { refused: 'forbidden' }),
   sample(releaseHold, ({ holdId }) => ({ holdId, reason: 'changed_unit' as const, words: '' })),

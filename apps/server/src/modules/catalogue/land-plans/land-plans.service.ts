@@ -14,11 +14,12 @@ import { companiesReached, hasOperatorRole } from '@kantuta/contract/operator-ro
 import { allow, can, type Actor, type Policy } from '../../../platform/access.ts';
 import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { lockPerson } from '../../../platform/db/person-lock.ts';
 import { bytesOf } from '../../../platform/files/sent-file.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { DryRun, Task } from './dry-run.present.ts';
-import { insertLandPlan, keepDryRun } from './land-plans.store.ts';
+import { findDraftOf, insertLandPlan, keepDryRun } from './land-plans.store.ts';
 import {
   findLand,
   findPlan,
@@ -116,12 +117,19 @@ export function createLandPlans({
       allow(actor, mayWritePlans, project);
       const bytes = bytesOf(file, 'file');
       const found = await run({ bytes, mapping: null, system: null, project });
-      const id = ids.uuid();
-      await inTransaction(db, async (tx) => {
-        const fileId = await files.put(tx, { name: file.name, mimeType: MIME[found.form], bytes });
+      const id = await inTransaction(db, async (tx) => {
+        const stored = { name: file.name, mimeType: MIME[found.form], bytes };
+        const fileId = await files.putOnce(tx, actor.personId, stored);
+        // Repeated requests of one person run one after the other.
+        await lockPerson(tx, actor.personId);
+        const draft = await findDraftOf(tx, { projectId, fileId });
+        const planId = draft ?? ids.uuid();
         const uploaded = { uploadedBy: actor.name, uploadedAt: clock.now() };
-        await insertLandPlan(tx, { id, projectId, fileId, ...uploaded }, found);
-        await recordRun(tx, actor, 'landPlans.upload', id, found);
+        if (draft === undefined)
+          await insertLandPlan(tx, { id: planId, projectId, fileId, ...uploaded }, found);
+        else if ((await keepDryRun(tx, planId, found)) !== 'kept') return planId;
+        await recordRun(tx, actor, 'landPlans.upload', planId, found);
+        return planId;
       });
       return detail(actor, id);
     },
@@ -138,12 +146,12 @@ export function createLandPlans({
       ];
       if (!project || !file) throw refuse('forbidden');
       const found = await run({ bytes: file.bytes, mapping, system, project });
-      const isKept = await inTransaction(db, async (tx) => {
-        if (!(await keepDryRun(tx, id, found))) return false;
-        await recordRun(tx, actor, 'landPlans.check', id, found);
-        return true;
+      const outcome = await inTransaction(db, async (tx) => {
+        const kept = await keepDryRun(tx, id, found);
+        if (kept === 'kept') await recordRun(tx, actor, 'landPlans.check', id, found);
+        return kept;
       });
-      if (!isKept) throw refuse('land_plan_published');
+      if (outcome === 'published') throw refuse('land_plan_published');
       return detail(actor, id);
     },
 

@@ -39,15 +39,44 @@ export async function insertLandPlan(
     .execute();
 }
 
-/** Keeps another dry run. A proposal that an earlier one led to no longer fits. False: the plan has been published. */
-export async function keepDryRun(tx: Tx, id: string, run: DryRun): Promise<boolean> {
+/** The draft that the same file of the same person led to before: a request that is repeated is one plan. */
+export async function findDraftOf(
+  tx: Tx,
+  { projectId, fileId }: { projectId: number; fileId: string },
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('landPlan')
+    .where('projectId', '=', projectId)
+    .where('fileId', '=', fileId)
+    .where('publishedAt', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Keeps another dry run, unless it found the same. A proposal that an earlier one led to no longer fits. */
+export async function keepDryRun(
+  tx: Tx,
+  id: string,
+  run: DryRun,
+): Promise<'kept' | 'same' | 'published'> {
+  const found = foundOf(run);
   const { numUpdatedRows } = await tx
     .updateTable('landPlan')
-    .set({ ...foundOf(run), proposalId: null })
+    .set({ ...found, proposalId: null })
     .where('id', '=', id)
     .where('publishedAt', 'is', null)
+    .where(
+      sql<boolean>`(system, mapping, problems, changes, grounds) IS DISTINCT FROM (${found.system}, ${found.mapping}::jsonb, ${found.problems}::jsonb, ${found.changes}::jsonb, ${found.grounds}::jsonb)`,
+    )
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows > 0n) return 'kept';
+  const { publishedAt } = await tx
+    .selectFrom('landPlan')
+    .where('id', '=', id)
+    .select('publishedAt')
+    .executeTakeFirstOrThrow();
+  return publishedAt ? 'published' : 'same';
 }
 
 /** The SHA-256 of all that publishing would write: a proposal names it, and publishes nothing else. */
