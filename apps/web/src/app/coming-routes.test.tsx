@@ -74,9 +74,9 @@ test('an address that a feature declares is no longer announced, whatever names 
     );
   const all = addressesBeside();
   expect(all).toHaveLength(ADDRESSES.length);
-  expect(all).toEqual(expect.arrayContaining(['/tickets', '/mapa/proyecto/$idproyecto']));
-  const left = addressesBeside('/tickets', '/mapa/proyecto/$projectId', '/mi-producto');
+  expect(all).toEqual(expect.arrayContaining(['/tickets', '/eventos-aci/sala/$id']));
+  const left = addressesBeside('/tickets', '/eventos-aci/sala/$roomId', '/mi-producto');
   expect(left).toEqual(
-    all.filter((path) => path !== '/tickets' && path !== '/mapa/proyecto/$idproyecto'),
+    all.filter((path) => path !== '/tickets' && path !== '/eventos-aci/sala/$id'),
   );
 });

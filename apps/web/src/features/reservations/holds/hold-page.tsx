@@ -1,7 +1,7 @@
 import type { PlanPage } from '@kantuta/contract/catalogue/plans.calls';
 import type { HoldResult } from '@kantuta/contract/reservations/holds.calls';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -61,9 +61,9 @@ function Tickets({ word }: { word: string }) {
                 leads={left > 0}
                 title={
                   left > 0 ? (
-                    <a className={rowLink} href={`?item=${itemId}`}>
+                    <Link to="." search={{ item: String(itemId) }} className={rowLink}>
                       {name}
-                    </a>
+                    </Link>
                   ) : (
                     name
                   )
