@@ -10,6 +10,7 @@ import { createHoldEnds, type HoldEnds } from './hold-ends.service.ts';
 import { createHolds } from './holds.service.ts';
 import { activeHoldsOf } from './holds.views.ts';
 import { createMaking, type MakingPeers } from './making.service.ts';
+import { ownReservations } from './own-data.views.ts';
 import { createPlanApprovals } from './plan-approvals/plan-approvals.service.ts';
 import { createQueue, type FreeingPeers } from './queue.service.ts';
 import { turnHoldsJob } from './reservations.jobs.ts';
@@ -40,6 +41,7 @@ export function createReservationsModule(
     approvals: [planApprovals.kind],
     work: [work(turnHoldsJob, () => turning.turn()), ...reserving.work],
     home: [answerPart(holdsSection, madeInto(activeHoldsOf, bySide)), ...reserving.home],
+    ownData: ownReservations,
     holds: ends,
   };
 }
