@@ -76,14 +76,15 @@ export const closeFairsJob = defineJob({
 });
 `,
   'apps/server/src/modules/fairs/stand-charges.service.ts': `
-import { depositEntries } from '@kantuta/contract/ledger/payment-posting.rules';
+import { negate } from '@kantuta/contract/money';
 import type { StoredChargeKind } from '../../platform/charges.ts';
 
 /** The stand that a person pays for their fair. */
 export const standCharges: StoredChargeKind = {
   kind: 'fairStand',
-  entriesOf: ({ id: chargeId, currency, personId }, amount) =>
-    depositEntries({ chargeId, currency, personId, amount }),
+  settle: async (_tx, { id: chargeId, currency, personId }, amount) => ({
+    entries: [{ account: 'customer_deposits', currency, amount: negate(amount), personId, chargeId }],
+  }),
 };
 `,
   'apps/server/src/modules/fairs/fairs.service.ts': `
