@@ -69,7 +69,7 @@ async function newCounted(app: TestApp, companyId: number): Promise<number> {
 
 export const deskThings = deskThingsOf({
   nobody: {
-    priceTarget: '32767-lot-2000000000',
+    priceTarget: '32767-lot-999999999',
     projectId: 2_000_000_000,
     unitId: 2_000_000_000,
     countedId: 2_000_000_000,

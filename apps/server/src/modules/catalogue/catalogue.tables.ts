@@ -27,5 +27,5 @@ export const tables: OwnTables = {
     'project',
     'promotion',
   ],
-  texts: { passportEntry: ['reason'] },
+  texts: { passportEntry: ['reason'], project: ['about'] },
 };

@@ -5,6 +5,7 @@ import {
   type Project,
 } from '@kantuta/contract/catalogue/projects.calls';
 import { day } from '@kantuta/contract/dates';
+import { readPassport } from '@kantuta/contract/catalogue/passports/passports.calls';
 import { listSaved } from '@kantuta/contract/catalogue/saved.calls';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -13,7 +14,10 @@ import { usd } from '../../../test/sales-data.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
 
 const server = createFakeServer();
-beforeEach(() => server.answer(listSaved, { products: [] }));
+beforeEach(() => {
+  server.answer(listSaved, { products: [] });
+  server.answer(readPassport, { documents: [], isBlocked: false, apart: [], history: [] });
+});
 const plain = (element: HTMLElement) => element.textContent.replaceAll('\u00a0', ' ');
 
 const offer = (price: string, monthly: string, months = 120): PriceOffer => ({
