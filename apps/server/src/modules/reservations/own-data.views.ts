@@ -1,4 +1,4 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { sql } from '../../platform/db/database.ts';
 import { ownDataSection } from '../../platform/own-data.ts';
 
 /** Only in the file for machines (SEC-43): what the person held, waits for and has reserved, with what became of it. */
@@ -11,7 +11,7 @@ export const ownReservations = [
         .selectFrom('hold')
         .where('personId', '=', personId)
         .orderBy('startsAt')
-        .select((of) => [
+        .select([
           'reference',
           'kind',
           'state',
@@ -22,13 +22,9 @@ export const ownReservations = [
           'endedAt',
           'reason',
           'words',
-          jsonArrayFrom(
-            of
-              .selectFrom('holdEdit')
-              .whereRef('holdEdit.holdId', '=', 'hold.id')
-              .orderBy('version')
-              .select(['act', 'inRole', 'at', 'endsAt', 'words']),
-          ).as('history'),
+          sql`
+            (SELECT json_agg(json_build_object('act', act, 'inRole', in_role, 'at', at, 'endsAt', edit.ends_at, 'words', edit.words) ORDER BY edit.version)
+               FROM hold_edit edit WHERE edit.hold_id = hold.id)`.as('history'),
         ])
         .execute(),
   }),
@@ -52,7 +48,7 @@ export const ownReservations = [
         .selectFrom('reservation')
         .where('personId', '=', personId)
         .orderBy('paidAt')
-        .select((of) => [
+        .select([
           'saleId',
           'depositMinor',
           'paidAt',
@@ -61,20 +57,12 @@ export const ownReservations = [
           'endedAs',
           'endedAt',
           'words',
-          jsonArrayFrom(
-            of
-              .selectFrom('depositRefund')
-              .whereRef('depositRefund.saleId', '=', 'reservation.saleId')
-              .select([
-                'currency',
-                'moneyMinor',
-                'creditMinor',
-                'keptMinor',
-                'creditUntil',
-                'madeAt',
-                'paidAt',
-              ]),
-          ).as('refunds'),
+          sql`
+            (SELECT json_agg(json_build_object('currency', currency, 'moneyMinor', money_minor, 'creditMinor', credit_minor,
+                      'keptMinor', kept_minor, 'creditUntil', credit_until, 'madeAt', made_at, 'paidAt', refund.paid_at))
+               FROM deposit_refund refund WHERE refund.sale_id = reservation.sale_id)`.as(
+            'refunds',
+          ),
         ])
         .execute(),
   }),
