@@ -11,6 +11,7 @@ import { show, signIn, visit } from '../../test/visit.tsx';
 import { callApi } from '../lib/api.ts';
 import { correctClock } from '../lib/clock.ts';
 import { watchMaintenance } from '../lib/maintenance.ts';
+import { hasRememberedPage } from '../lib/remembered-page.ts';
 import { logOut, startSession, watchSession } from '../lib/session.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
@@ -26,6 +27,9 @@ const INSIDE = '/capacitacion';
 /** The reason why the session ended is shown twice: by a toast that disappears, and at the entrance, where it stays. */
 const findReasonTwice = async (text: string) =>
   await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+
+const endedHere = () =>
+  writeStored('local', 'ended', JSON.stringify({ cause: 'logout', mensaje: '' }));
 
 /** The bars of a phone exist on a phone only, the rail and the user menu on a wide screen only. */
 function showOn(isWide: boolean): void {
@@ -55,8 +59,20 @@ test('a page behind the entrance looks like an unknown address to visitors', asy
   expect(await screen.findByText('La página no existe o debe iniciar sesión.')).toBeVisible();
 });
 
+test.each([
+  ['who never signed in here', () => {}],
+  ['whose last session here ended', endedHere],
+])('a link opens its page after a visitor %s signs in', async (_who, prepare) => {
+  prepare();
+  const { router } = await visit(`${INSIDE}?curso=2`);
+  act(() => void router.navigate({ to: '/' }));
+  expect(await screen.findByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+  act(() => void signIn());
+  await waitFor(() => expect(router.state.location.href).toBe(`${INSIDE}?curso=2`));
+});
+
 test('after a session ended, a page behind the entrance leads to the entrance', async () => {
-  writeStored('local', 'ended', JSON.stringify({ cause: 'logout', mensaje: '' }));
+  endedHere();
   await visit('/mi-producto');
   expect(await screen.findByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
 });
@@ -64,7 +80,7 @@ test('after a session ended, a page behind the entrance leads to the entrance', 
 test.each(['/no-existe', '/no/existe', '/no/existe/tampoco'])(
   'where a session ended, %s leads nowhere all the same',
   async (unknown) => {
-    writeStored('local', 'ended', JSON.stringify({ cause: 'logout', mensaje: '' }));
+    endedHere();
     await visit(unknown);
     expect(await screen.findByText('La página no existe o debe iniciar sesión.')).toBeVisible();
   },
@@ -248,6 +264,8 @@ test('going back after logging out shows the entrance, and nothing of the person
   await waitFor(() => expect(router.history.location.pathname).toBe('/'));
   expect(await screen.findByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
   expect(document.body).not.toHaveTextContent(nombreUsuario);
+  // Whoever signs in next arrives at home, not at a page of the person before.
+  expect(hasRememberedPage()).toBe(false);
 });
 
 test('a change of language announces that it ends the session, then does both', async () => {

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
-import { createElement, lazy, Suspense, useEffect } from 'react';
+import { createElement, lazy, Suspense, useEffect, useState } from 'react';
 import { loadDesk } from '../lib/feature.ts';
 import { loadOnce } from '../lib/lazy-page.ts';
 import { interruptedPage, operatorEntrance, useMaintenance } from '../lib/maintenance.ts';
@@ -7,6 +7,7 @@ import { rememberPage } from '../lib/remembered-page.ts';
 import type { RouteAccess } from '../lib/root-route.ts';
 import { lastEnding, useSession } from '../lib/session.ts';
 import { useStore } from '../lib/store.ts';
+import { isOpening } from '../lib/visits.ts';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
@@ -77,8 +78,17 @@ function Seen({
   return access === 'operator' && !isOperator ? <NotFoundPage /> : <Outlet />;
 }
 
-/** Without a session behind the entrance: shows the entrance where a session ended in this browser (the back button), else "not found" (specification section 2). */
+/**
+ * Without a session behind the entrance: shows the entrance where a session ended in this browser (the back button), else "not found"
+ * (specification section 2). A link that somebody was sent opens its page after they sign in (WEB-3); a step back does not.
+ */
 function Outside() {
+  const { state } = useRouter();
+  // Before the way to the entrance counts as a page of its own.
+  const [opened] = useState(() => (isOpening() ? state.location.href : null));
+  useEffect(() => {
+    if (opened !== null) rememberPage(opened);
+  }, [opened]);
   return lastEnding() === null ? <NotFoundPage /> : <Navigate to={paths.home} replace />;
 }
 
