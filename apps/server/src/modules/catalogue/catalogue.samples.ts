@@ -105,6 +105,9 @@ const PRICES = {
 };
 
 const COUNTS_UNITS = 'counts what is free in all projects, once in ten seconds for all readers';
+/** A counter would be one row that every sale of the project waits for. */
+const COUNTS_OF_DESK =
+  'counts the units of the projects that an operator reaches, when the page opens';
 
 export const samples = [
   sample(listProjects, undefined, { readsMany: { unit: COUNTS_UNITS, lot: COUNTS_UNITS } }),
@@ -141,7 +144,7 @@ export const samples = [
     from: null,
     until: null,
   })),
-  sample(readCatalogue),
+  sample(readCatalogue, undefined, { readsMany: { unit: COUNTS_OF_DESK } }),
   sample(findUnits, ({ desk }) => ({ projectId: desk.projectId })),
   sample(changeProject, ({ desk }) => ({ projectId: desk.projectId, ...PROJECT })),
   sample(changeStock, ({ desk }) => ({ itemId: desk.countedId, ...STOCK })),

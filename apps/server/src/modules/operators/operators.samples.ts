@@ -55,11 +55,9 @@ export const deskThings = deskThingsOf({
   },
 });
 
-const FEW_PROPOSALS = { person: 'the planner prefers a merge join while proposals are few' };
-
 export const samples = [
   sample(readDesk),
-  sample(listProposals, () => ({}), { readsMany: FEW_PROPOSALS }),
+  sample(listProposals),
   sample(readProposal, ({ desk }) => ({ id: desk.proposalId })),
   sample(approveProposal, ({ desk }) => ({ id: desk.proposalId }), { refused: 'step_up_required' }),
   sample(refuseProposal, ({ desk }) => ({ id: desk.proposalId, reason: 'No corresponde.' })),
@@ -92,7 +90,7 @@ export const samples = [
   ),
   sample(searchTrail, () => ({}), { about: ({ document }) => ({ who: document }) }),
   sample(exportTrail, () => ({}), { about: ({ document }) => ({ who: document }) }),
-  sample(exportProposals, () => ({ state: 'open' }), { readsMany: FEW_PROPOSALS }),
+  sample(exportProposals, () => ({ state: 'open' })),
   sample(listWork),
   sample(exportWork),
   sample(changeWork, ({ desk }) => ({

@@ -38,7 +38,6 @@ export const deskThings = deskThingsOf({
   },
 });
 
-const FEW_PROPOSALS = { person: 'the planner prefers a merge join while proposals are few' };
 const WORKS_THROUGH = 'a dry run works through every sale of the company';
 const EVERY_SALE_OF_A_COMPANY = { plan: WORKS_THROUGH, sale: WORKS_THROUGH };
 
@@ -64,15 +63,13 @@ export const samples = [
     }),
     { refused: 'forbidden' },
   ),
-  sample(listSettings, () => ({}), { readsMany: FEW_PROPOSALS }),
+  sample(listSettings),
   sample(exportSettingHistory),
   sample(readSettingHistory, ({ desk: { companyId } }) => ({ key: REGION.key, companyId })),
   sample(dryRunSetting, ({ desk: { companyId } }) => ({ ...REGION, companyId }), {
     readsMany: EVERY_SALE_OF_A_COMPANY,
   }),
-  sample(dryRunProposal, ({ desk }) => ({ id: desk.settingProposalId }), {
-    readsMany: FEW_PROPOSALS,
-  }),
+  sample(dryRunProposal, ({ desk }) => ({ id: desk.settingProposalId })),
   sample(
     changeSetting,
     ({ desk: { companyId } }) => ({

@@ -4,7 +4,7 @@ import {
   type ProposalState,
 } from '@kantuta/contract/operators/approvals.calls';
 import { inCompanies, sql, type Reader } from '../db/database.ts';
-import { personName, personNameIfAny } from '../db/person-name.ts';
+import { personName } from '../db/person-name.ts';
 
 export type StoredProposal = Awaited<ReturnType<typeof listProposalRows>>[number];
 export type ProposalFilters = {
@@ -12,6 +12,13 @@ export type ProposalFilters = {
   kind?: string | undefined;
   company?: number | undefined;
 };
+
+/** Looked up for each proposal: joined, PostgreSQL would rather read all persons than a few by their key. */
+function nameOf(column: 'proposed_by' | 'decided_by') {
+  return sql<
+    string | null
+  >`(SELECT ${personName('named')} FROM person named WHERE named.id = proposal.${sql.ref(column)})`;
+}
 
 /** Limits a query to the companies that an operator reaches. Null reaches every company, and only null reaches rows without a company. */
 export async function listProposalRows(
@@ -31,8 +38,6 @@ export async function listProposalRows(
 ) {
   let rows = reader
     .selectFrom('proposal')
-    .innerJoin('person as proposer', 'proposer.id', 'proposal.proposedBy')
-    .leftJoin('person as decider', 'decider.id', 'proposal.decidedBy')
     .orderBy('proposal.proposedAt', 'desc')
     .orderBy('proposal.id', 'desc')
     .where(inCompanies('proposal.companyId', companyIds))
@@ -53,8 +58,8 @@ export async function listProposalRows(
       'proposal.decidedBy',
       'proposal.decidedAt',
       'proposal.decisionReason',
-      personName('proposer').as('proposer'),
-      personNameIfAny('decider').as('decider'),
+      nameOf('proposed_by').$notNull().as('proposer'),
+      nameOf('decided_by').as('decider'),
     ]);
   if (state !== undefined) rows = rows.where('proposal.state', '=', state);
   if (kind !== undefined) rows = rows.where('proposal.kind', '=', kind);

@@ -54,9 +54,10 @@ export async function findLand(
       'lot.facingGreen',
       sql<[number, number][]>`lot.outline`.as('outline'),
       sql<UnitState>`unit.state`.as('state'),
-      sql<boolean>`(EXISTS (SELECT 1 FROM sale WHERE sale.unit_id = unit.id)
-              OR EXISTS (SELECT 1 FROM hold WHERE hold.unit_id = unit.id)
-              OR EXISTS (SELECT 1 FROM queue_place place WHERE place.unit_id = unit.id))`.as(
+      // For an EXISTS, PostgreSQL would read each table whole, once; so it looks every lot up by its index.
+      sql<boolean>`coalesce((SELECT true FROM sale WHERE sale.unit_id = unit.id LIMIT 1),
+                            (SELECT true FROM hold WHERE hold.unit_id = unit.id LIMIT 1),
+                            (SELECT true FROM queue_place place WHERE place.unit_id = unit.id LIMIT 1), false)`.as(
         'hasHistory',
       ),
     ])

@@ -36,16 +36,12 @@ const proposed = (projectId: number) => ({
   reason: 'Hoja matriz renovada.',
 });
 
-const ALL_PROJECTS = 'the documents of every project of the group, which has few of them';
-
 export const samples = [
   // Documents are the same for everybody: the samples ask for none that exist.
   sample(readPassport, () => ({ projectId: 2_000_000_000 }), { refused: 'forbidden' }),
   sample(openPassportFile, () => ({ entryId: randomUUID() }), { refused: 'forbidden' }),
-  sample(listPassports, undefined, { readsMany: { project: ALL_PROJECTS } }),
-  sample(proposePassport, ({ desk }) => proposed(desk.projectId), {
-    readsMany: { lot: 'one lot of a project, found by the index of its place' },
-  }),
+  sample(listPassports),
+  sample(proposePassport, ({ desk }) => proposed(desk.projectId)),
   sample(openProposedPassport, () => ({ id: randomUUID() }), { refused: 'forbidden' }),
 ];
 
