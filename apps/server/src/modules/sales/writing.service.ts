@@ -100,10 +100,10 @@ export function createSaleWriting({ lockUnits, changeUnits }: UnitPeers) {
     async endSale(tx: Tx, { saleId, from, as, on, at }: SaleEnd): Promise<void> {
       const { state, unitId } = await lockSale(tx, saleId);
       if (state !== from) throw new RangeError(`sale ${saleId} is ${state}, not ${from}`);
+      // The unit before its claim, which ends with the state of the sale: in the order of whoever claims it (SEC-17).
+      if (unitId !== null) await lockUnits(tx, [unitId]);
       await updateSaleState(tx, saleId, as, on);
-      if (unitId === null) return;
-      await lockUnits(tx, [unitId]);
-      await changeUnits(tx, [{ unitId, state: 'free', at }]);
+      if (unitId !== null) await changeUnits(tx, [{ unitId, state: 'free', at }]);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { NewPlan, NewSale } from '@kantuta/contract/sales/opening.rules';
 import { planRows } from '@kantuta/contract/sales/plan.rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../../test/database.ts';
-import { holdUntilWaiting } from '../../../test/hold.ts';
+import { countWaiting, holdUntilWaiting, UNTIL_THEY_WAIT } from '../../../test/hold.ts';
 import { withoutLocks } from '../../../test/without-locks.ts';
 import { sql, type Db } from '../../platform/db/database.ts';
 import { makeLot } from '../catalogue/catalogue.factory.ts';
@@ -128,6 +128,28 @@ test('the control: without the lock and without the claim the unit is sold twice
       database.owner,
     );
   }
+});
+
+test('whoever claims the unit of a sale that ends runs before or after its end, never into a deadlock', async () => {
+  const saleId = await open();
+  const end = { saleId, from: 'sold' as const, as: 'reverted' as const, on: ON, at: AT };
+  const { db, owner } = database;
+  let ending: Promise<void> | undefined;
+  const claimed = owner
+    .transaction()
+    .execute(async (tx) => {
+      await lockUnits(tx, [unitId]);
+      ending = db.transaction().execute((ended) => endSale(ended, end));
+      await expect.poll(() => countWaiting(owner), UNTIL_THEY_WAIT).toBe(1);
+      // The end waits for the unit and has not let go of the claim yet, so that this one hears at once that there is one.
+      await sql`INSERT INTO unit_claim (unit_id, sale_id) VALUES (${unitId}, ${saleId})`.execute(
+        tx,
+      );
+    })
+    .catch((error: unknown) => error);
+  expect(String(await claimed)).toMatch('unit_claim_one_live');
+  await ending;
+  expect((await unit()).state).toBe('free');
 });
 
 test('a unit that is not for sale, of another company or of another kind cannot be sold', async () => {
