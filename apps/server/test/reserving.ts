@@ -7,10 +7,24 @@ import {
 } from '../src/modules/reservations/deposits/deposits.factory.ts';
 import type { TestApp } from './app.ts';
 import { newCustomer, type Customer } from './customer.ts';
+import { hold } from './holding.ts';
 import { runJobs } from './jobs.ts';
 import { eventOf, qrOf, start, tell } from './paying.ts';
 
 export type Holder = Customer & { holdId: string; unitId: number; reference: string };
+export type TicketHolder = Customer & { holdId: string; companyId: number };
+
+/** A person without purchases who holds a season ticket of this item; `findPlaces` comes before it. */
+export async function newTicketHolder(
+  app: TestApp,
+  { itemId, companyId }: { itemId: number; companyId: number },
+): Promise<TicketHolder> {
+  const customer = await newCustomer(app, { sales: [] });
+  const held = await hold(app, customer, [{ itemId }]);
+  const holdId = held.data.results[0]?.hold?.holdId;
+  if (!holdId) throw new Error(`ticket: ${held.codigo}`);
+  return { ...customer, holdId, companyId };
+}
 
 /** A person without purchases who holds a lot. */
 export async function newHolder(
@@ -29,7 +43,7 @@ export async function newHolder(
 /** Asks for the deposit and starts to pay it: its QR is displayed. */
 export async function startDeposit(
   app: TestApp,
-  holder: Holder,
+  holder: Customer & { holdId: string },
   { companyId = 8, amount: asked }: { companyId?: number; amount?: string | undefined } = {},
 ): Promise<Payment> {
   const { holdId } = holder;

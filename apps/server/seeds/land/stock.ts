@@ -16,16 +16,30 @@ const RENEWAL = 'FAMR';
 const CLOSED_SEASON = 2022;
 
 /** The season of the year, and one that ended: renewals end on 18 January. */
-export function drawStock(today: Day): Row<'itemStock'>[] {
+export function drawStock(
+  today: Day,
+  holds: readonly { itemId: number | null }[],
+): Row<'itemStock'>[] {
   const season = partsOf(today).year;
-  const rows = STOCK.map(([code, stock, left]) => ({
-    itemId: itemOf(code).id,
-    season,
-    stock,
-    taken: stock - left,
-    renewalUntil: code === RENEWAL ? renewalEnd(season) : null,
-  }));
-  const closed = { stock: 300, taken: 300, renewalUntil: renewalEnd(CLOSED_SEASON) };
+  const rows = STOCK.map(([code, stock, left]) => {
+    const itemId = itemOf(code).id;
+    const taken = stock - left;
+    return {
+      itemId,
+      season,
+      stock,
+      taken,
+      // Held ones are not sold.
+      soldBefore: taken - holds.filter((hold) => hold.itemId === itemId).length,
+      renewalUntil: code === RENEWAL ? renewalEnd(season) : null,
+    };
+  });
+  const closed = {
+    stock: 300,
+    taken: 300,
+    soldBefore: 300,
+    renewalUntil: renewalEnd(CLOSED_SEASON),
+  };
   return [...rows, { itemId: itemOf(RENEWAL).id, season: CLOSED_SEASON, ...closed }];
 }
 

@@ -20,7 +20,7 @@ import { restartIds } from '../restart-ids.ts';
 /** CAT-6: houses and season tickets are sold online in Bolivia only. */
 const AT_HOME = ['BO'];
 
-export async function loadCatalogue(tx: Tx, { today, lots, units }: DemoSet): Promise<void> {
+export async function loadCatalogue(tx: Tx, { today, lots, units, holds }: DemoSet): Promise<void> {
   await insertCompanies(tx, COMPANIES);
   await insertProjects(
     tx,
@@ -53,7 +53,7 @@ export async function loadCatalogue(tx: Tx, { today, lots, units }: DemoSet): Pr
     })),
   );
   await insertPriceLists(tx, drawPriceLists(today));
-  await insertStock(tx, drawStock(today));
+  await insertStock(tx, drawStock(today, holds));
   await insertUnits(tx, units);
   await restartIds(tx, 'catalogueItem', ITEMS.length + 1);
   await restartIds(tx, 'unit', units.length + 1);

@@ -62,7 +62,9 @@ async function newCounted(app: TestApp, companyId: number): Promise<number> {
   return app.database.owner.transaction().execute(async (tx) => {
     const item = { companyId, name: 'Abono de prueba', price: cents(2_000) };
     const { itemId } = await makeItem(tx, item);
-    await insertStock(tx, [{ itemId, season: SEASON, stock: 10, taken: 4, renewalUntil: null }]);
+    await insertStock(tx, [
+      { itemId, season: SEASON, stock: 10, taken: 4, soldBefore: 4, renewalUntil: null },
+    ]);
     return itemId;
   });
 }

@@ -51,6 +51,7 @@ const BREAKS: Readonly<Record<string, string>> = {
   'a plan finances what is left of the price': `UPDATE plan SET financed_minor = financed_minor + 1`,
   'a unit is taken exactly while a hold, an offer or a sale of it lives': `INSERT INTO unit (kind, company_id, item_id, label, state, changed_at) SELECT 'house', company_id, id, 'Asiento 1', 'sold', now() FROM catalogue_item LIMIT 1`,
   'a unit has one claim, of what lives on it': `WITH other AS (INSERT INTO unit (kind, company_id, item_id, label) SELECT 'house', company_id, id, 'Casa 99' FROM catalogue_item LIMIT 1 RETURNING id) INSERT INTO unit_claim (unit_id, sale_id) SELECT other.id, sale.id FROM other, sale LIMIT 1`,
+  'of a stock is taken what is held, sold from holds, and sold before': `INSERT INTO item_stock (item_id, season, stock, taken) SELECT id, 2026, 10, 1 FROM catalogue_item LIMIT 1`,
   'a sale is of what its unit is': `WITH other AS (INSERT INTO unit (kind, company_id, item_id, label) SELECT 'house', company_id, id, 'Casa 98' FROM catalogue_item ORDER BY id DESC LIMIT 1 RETURNING id) UPDATE sale SET unit_id = other.id FROM other WHERE sale.id = (SELECT min(id) FROM sale)`,
   'positions are what plans and entries say': `UPDATE plan_position SET paid_capital_minor = paid_capital_minor + 1 WHERE number = 1`,
   'nothing is received beyond the price': `UPDATE ledger_entry SET amount_minor = 1 WHERE account = 'receivable' AND amount_minor > 0`,

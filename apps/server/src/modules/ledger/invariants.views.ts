@@ -117,6 +117,13 @@ const INVARIANTS: Readonly<Record<string, string>> = {
      WHERE (q.state = 'offered') IS DISTINCT FROM (c.unit_id IS NOT NULL AND c.unit_id = q.unit_id)
      UNION ALL
     SELECT 'unit ' || unit_id FROM unit_claim GROUP BY unit_id HAVING count(*) > 1`,
+  'of a stock is taken what is held, sold from holds, and sold before': `
+    WITH live AS (
+      SELECT hold.item_id, season, count(*) AS live FROM hold LEFT JOIN sale ON sale.hold_id = hold.id
+       WHERE season IS NOT NULL AND (hold.state = 'active' OR sale.state IN ('reserved','in_contract','signed','sold','deed_in_process','titled'))
+       GROUP BY hold.item_id, season)
+    SELECT item_id || '/' || season || ': ' || taken || ' taken, ' || sold_before + coalesce(live, 0) || ' known' AS what
+      FROM item_stock LEFT JOIN live USING (item_id, season) WHERE taken <> sold_before + coalesce(live, 0)`,
   'a sale is of what its unit is': `
     SELECT coalesce(s.number, s.reference) AS what FROM sale s JOIN unit u ON u.id = s.unit_id
      WHERE s.company_id <> u.company_id OR s.lot_id IS DISTINCT FROM u.lot_id OR s.item_id IS DISTINCT FROM u.item_id`,

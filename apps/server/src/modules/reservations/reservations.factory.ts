@@ -57,7 +57,7 @@ const SEASON = 2026;
 export async function makeTicket(
   tx: Tx,
   { stock, facts = {} }: { stock: number; facts?: Record<string, string> },
-): Promise<{ itemId: number; season: number }> {
+): Promise<{ itemId: number; season: number; companyId: number }> {
   const [itemId = 0] = await reserveIds(tx, 'catalogueItem', 1);
   // A company of its own, because a company has one price list for its season tickets.
   const companyId = 20_000 + itemId;
@@ -86,7 +86,7 @@ export async function makeTicket(
     },
   ]);
   await insertStock(tx, [{ itemId, season: SEASON, stock, taken: 0, renewalUntil: null }]);
-  return { itemId, season: SEASON };
+  return { itemId, season: SEASON, companyId };
 }
 
 /** An active hold of a new lot, as the call makes it, without the checks of the call. */

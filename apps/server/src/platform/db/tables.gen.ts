@@ -284,6 +284,7 @@ export interface ItemStock {
   itemId: number;
   renewalUntil: string | null;
   season: number;
+  soldBefore: Generated<number>;
   stock: number;
   taken: Generated<number>;
 }

@@ -76,3 +76,17 @@ export async function findOffer(db: Reader, holdId: string): Promise<HeldOffer |
     .executeTakeFirst();
   return row && { season: row.season, offer: row.offer as unknown as ReservedOffer };
 }
+
+/** What a hold counts of a stock; undefined for a unit and for what is not counted. */
+export async function findCounted(
+  db: Reader,
+  holdId: string,
+): Promise<{ itemId: number; season: number } | undefined> {
+  const row = await db
+    .selectFrom('hold')
+    .where('id', '=', holdId)
+    .select(['itemId', 'season'])
+    .executeTakeFirst();
+  if (!row || row.itemId === null || row.season === null) return undefined;
+  return { itemId: row.itemId, season: row.season };
+}

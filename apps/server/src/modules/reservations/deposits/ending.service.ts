@@ -13,6 +13,7 @@ import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { depositPolicy } from './deposit-policy.service.ts';
+import { findCounted } from './deposits.store.ts';
 import {
   insertRefund,
   lockReservation,
@@ -42,6 +43,7 @@ export type EndingPeers = {
       entries: ReturnType<typeof postReservationEnded>;
     },
   ): Promise<string>;
+  giveStockBack(tx: Tx, counted: { itemId: number; season: number }): Promise<void>;
   regionOfCompany(companyId: number, on: Day): Promise<Region | undefined>;
   productName(db: Reader, saleId: number): Promise<string>;
 };
@@ -121,6 +123,9 @@ export function createReservationEndings({
       outcome: 'done',
       details: { as: ended.as, words: ended.words, ...refund },
     });
+    // Last, because every buyer of the item waits for this row (decision 040).
+    const counted = await findCounted(tx, reservation.holdId);
+    if (counted) await peers.giveStockBack(tx, counted);
   }
 
   return {
