@@ -130,7 +130,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
       hashPassword: nouns.identity.createPasswords(platform.keys).hash,
       setCardPassword: nouns.identity.setCardPassword,
     }),
-    ...sales.createSaleOpening(platform, catalogue),
+    ...sales.createSaleOpening(platform, { ...catalogue, ...books }),
     entriesOfSales: books.entriesOfSales,
     openItems: payments.listOpenItems,
     post: books.post,

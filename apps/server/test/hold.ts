@@ -18,9 +18,11 @@ export async function holdUntilWaiting<Result>(
   {
     saleIds,
     row,
+    table,
     beforeRelease,
   }: {
     saleIds?: number[];
+    table?: string;
     row?: { table: string; id: string };
     beforeRelease?: () => unknown;
   } = {},
@@ -38,7 +40,8 @@ export async function holdUntilWaiting<Result>(
         await sql`SELECT id FROM sale WHERE id = any(${saleIds}::int[]) FOR UPDATE`.execute(
           connection,
         );
-      else await sql.raw(HOLD_ACTS).execute(connection);
+      else
+        await sql.raw(table ? `LOCK TABLE ${table} IN SHARE MODE` : HOLD_ACTS).execute(connection);
       const racing = race();
       await expect
         // Asked outside of the held transaction: inside, PostgreSQL freezes the list of connections at the first look.
@@ -53,15 +56,16 @@ export async function holdUntilWaiting<Result>(
   });
 }
 
-/** Does something whose connection ends before its last step, as if the process were killed there. */
+/** Does something whose connection ends before its last step, or before what `hold` locks, as if the process were killed there. */
 export async function cutOffAtTheEnd<Result>(
   owner: Db,
   work: () => Promise<Result>,
+  hold = HOLD_ACTS,
 ): Promise<Result> {
   return owner.connection().execute(async (connection) => {
     await sql`BEGIN`.execute(connection);
     try {
-      await sql.raw(HOLD_ACTS).execute(connection);
+      await sql.raw(hold).execute(connection);
       const working = work();
       await expect.poll(() => countWaiting(owner), UNTIL_THEY_WAIT).toBe(1);
       await sql`

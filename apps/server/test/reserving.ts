@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { TICKET_TERMS } from '@kantuta/contract/reservations/deposit.rules';
 import { openDeposit } from '@kantuta/contract/reservations/deposits.calls';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import {
@@ -47,7 +48,9 @@ export async function startDeposit(
   { companyId = 8, amount: asked }: { companyId?: number; amount?: string | undefined } = {},
 ): Promise<Payment> {
   const { holdId } = holder;
-  const input = asked === undefined ? { holdId } : { holdId, amount: asked };
+  const amountOf = asked === undefined ? {} : { amount: asked };
+  // Only a season ticket asks for them.
+  const input = { holdId, ...amountOf, acceptedTerms: TICKET_TERMS };
   const opened = await app.call(openDeposit, input, { as: holder });
   if (opened.status !== 0) throw new Error(`deposit: ${opened.codigo}`);
   const { chargeId, amount } = opened.data;

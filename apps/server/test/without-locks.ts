@@ -1,4 +1,4 @@
-import type { KyselyPlugin } from 'kysely';
+import { OperationNodeTransformer, type KyselyPlugin, type RawNode } from 'kysely';
 import { sql, type Db } from '../src/platform/db/database.ts';
 
 /** The same server on a connection that takes no row locks: the control of tests that show what the locks are for. */
@@ -28,14 +28,27 @@ export async function withoutGuards(owner: Db): Promise<void> {
 
 /** The same server that takes of a stock without asking whether anything is left. */
 export function withoutStockCondition(db: Db): Db {
-  return db.withPlugin(NO_STOCK_CONDITION);
+  return db.withPlugin(inRawText('AND taken < stock', ''));
 }
 
-const NO_STOCK_CONDITION: KyselyPlugin = {
-  transformQuery({ node }) {
-    if (node.kind !== 'RawNode') return node;
-    const sqlFragments = node.sqlFragments.map((text) => text.replace('AND taken < stock', ''));
-    return { ...node, sqlFragments };
-  },
-  transformResult: async ({ result }) => result,
-};
+/** The same server whose counter of sales goes on from what it was before it waited for the row. */
+export function withStaleSaleNumbers(db: Db): Db {
+  const stale =
+    '(SELECT c.last_number FROM sale_counter c WHERE c.company_id = sale_counter.company_id AND c.year = sale_counter.year)';
+  return db.withPlugin(inRawText('sale_counter.last_number', stale));
+}
+
+/** Puts other words in place of some words of each statement that is written as text. */
+function inRawText(words: string, others: string): KyselyPlugin {
+  class Replacing extends OperationNodeTransformer {
+    protected override transformRaw(node: RawNode): RawNode {
+      const { sqlFragments, ...rest } = super.transformRaw(node);
+      return { ...rest, sqlFragments: sqlFragments.map((text) => text.replace(words, others)) };
+    }
+  }
+  const replacing = new Replacing();
+  return {
+    transformQuery: ({ node }) => replacing.transformNode(node),
+    transformResult: async ({ result }) => result,
+  };
+}

@@ -3,6 +3,7 @@ import type { Cents } from '@kantuta/contract/money';
 import type { Choice } from '@kantuta/contract/payments/selection.rules';
 import type { PlanTerms } from '@kantuta/contract/sales/plan.rules';
 import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
+import { saleNumberText } from '@kantuta/contract/sales/sales.rules';
 
 export type Method = 'qr' | 'cash' | 'card' | 'prepaid' | 'points' | 'friend';
 
@@ -64,10 +65,11 @@ export function numberSales(drafts: readonly SaleDraft[], nextReference: () => s
     .map((draft, index) => {
       const id = index + 1;
       if (draft.soldOn === null) return { ...draft, id, number: null, reference: nextReference() };
-      const prefix = `${draft.companyId}-${draft.createdOn.slice(0, 4)}`;
+      const year = Number(draft.createdOn.slice(0, 4));
+      const prefix = `${draft.companyId}-${year}`;
       const next = (taken.get(prefix) ?? 0) + 1;
       taken.set(prefix, next);
-      const number = `${prefix}-${String(next).padStart(5, '0')}`;
+      const number = saleNumberText({ companyId: draft.companyId, year, count: next });
       return { ...draft, id, number, reference: null };
     });
 }

@@ -9,6 +9,9 @@ import type { ProductKind } from '../sales/sales.calls.ts';
 export const DEPOSIT_KINDS = ['deposit', 'houseInitial', 'firstPayment'] as const;
 export type DepositKind = (typeof DEPOSIT_KINDS)[number];
 
+/** The version of the terms of a season ticket; a change of their words is a new version, and a buyer accepts one (SALE-26). */
+export const TICKET_TERMS = '2026-1';
+
 /** `deposit.*`, `reservation.days`, `house.days` and `sale.cashDays`. */
 export type DepositPolicy = {
   min: Cents;

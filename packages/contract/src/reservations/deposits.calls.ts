@@ -4,6 +4,7 @@ import { instantSchema } from '../dates.ts';
 import { amountSchema, moneySchema } from '../money.ts';
 import { idSchema } from '../numbers.ts';
 import { companySchema, PRODUCT_KINDS } from '../sales/sales.calls.ts';
+import { MISSING } from '../sales/step.rules.ts';
 import { defineSection } from '../section.ts';
 import {
   DEPOSIT_KINDS,
@@ -18,7 +19,11 @@ const holdId = z.uuid('format');
 /** A reservation as its owner reads it: until when, what is left to pay, and what became of its money. */
 export const reservationSchema = z.object({
   saleId: z.number().int(),
+  /** Of the sale, once it is sold (SALE-2). */
+  number: z.string().nullable(),
   state: z.enum(RESERVATION_STATES),
+  /** What the sale still waits for before it is sold (SALE-1). */
+  missing: z.array(z.enum(MISSING)),
   paidAt: instantSchema,
   endsAt: instantSchema,
   deposit: moneySchema,
@@ -82,6 +87,8 @@ export const readDeposit = defineCall({
       lateRefundPct: z.string(),
       creditMonths: z.number().int(),
     }),
+    /** The version of the terms that its buyer accepts with the first payment, of a season ticket (SALE-26); null: a contract follows. */
+    acceptTerms: z.string().nullable(),
     /** What it became once it was paid. */
     reservation: reservationSchema.nullable(),
     can: z.object({ pay: z.boolean() }),
@@ -101,6 +108,8 @@ export const openDeposit = defineCall({
     holdId,
     /** More than the least, up to the initial; left out: the least. */
     amount: amountSchema.optional(),
+    /** Of a season ticket: the version of its terms that the buyer accepts. */
+    acceptedTerms: z.string().max(20, 'too_long').optional(),
   }),
   answer: z.object({ chargeId: z.uuid(), amount: moneySchema }),
   errors: [

@@ -41,6 +41,7 @@ export const reservations = defineNoun({
     'reservations.extend',
     'reservations.release',
     'reservations.reserve',
+    'reservations.sell',
     'reservations.end',
   ],
   things: { hold: 57 },
@@ -86,6 +87,7 @@ export const reservations = defineNoun({
   },
   sections: { home: ['holds', 'reservations'] },
   notifications: {
+    sold: good(about('account', { product: 'text' })),
     reserved: good(about('account', { product: 'text', until: 'instant' })),
     reservationEnding: about('payment', { product: 'text', until: 'instant' }),
     reservationEnded: about('account', { product: 'text' }),

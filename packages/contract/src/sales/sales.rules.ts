@@ -46,6 +46,11 @@ export function hasEnded(state: string): boolean {
   return ENDED_SALE_STATES.some((ended) => ended === state);
 }
 
+/** The number of a sale, by company and year (SALE-2): `8-2025-00012`. */
+export function saleNumberText(of: { companyId: number; year: number; count: number }): string {
+  return `${of.companyId}-${of.year}-${String(of.count).padStart(5, '0')}`;
+}
+
 /** Permissions on a sale: the server enforces them, screens read the result as `can` (architecture, idea 2). */
 export const salePolicies = {
   /** Own products; operators and advisers get rules of their own with their screens. */

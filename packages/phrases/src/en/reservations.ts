@@ -154,6 +154,7 @@ export const desk = {
       reservations_hold: 'Pre-reserved',
       reservations_extend: 'Extended a pre-reservation',
       reservations_reserve: 'Reserved',
+      reservations_sell: 'Sold with its first payment',
       reservations_end: 'Ended a reservation',
       reservations_release: 'Released a pre-reservation',
     },
@@ -178,6 +179,10 @@ export const server = {
     membershipRefused: {
       title: 'Membership not approved',
       detail: 'We could not approve your pre-reservation of {product}. You owe nothing for it.',
+    },
+    sold: {
+      title: 'Purchase recorded',
+      detail: '{product} is yours. You can see it in your products.',
     },
     reserved: {
       title: 'Product reserved',

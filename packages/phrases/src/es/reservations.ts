@@ -148,6 +148,7 @@ export const desk = {
       reservations_hold: 'Prerreservó',
       reservations_extend: 'Amplió una prerreserva',
       reservations_reserve: 'Reservó',
+      reservations_sell: 'Vendió con su primer pago',
       reservations_end: 'Terminó una reserva',
       reservations_release: 'Liberó una prerreserva',
     },
@@ -172,6 +173,10 @@ export const server = {
     membershipRefused: {
       title: 'Membresía no aprobada',
       detail: 'No pudimos aprobar su prerreserva de {product}. No debe nada por ella.',
+    },
+    sold: {
+      title: 'Compra registrada',
+      detail: '{product} es suyo. Ya puede verlo en sus productos.',
     },
     reserved: {
       title: 'Producto reservado',

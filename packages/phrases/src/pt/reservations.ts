@@ -152,6 +152,7 @@ export const desk = {
       reservations_hold: 'Pré-reservou',
       reservations_extend: 'Prorrogou uma pré-reserva',
       reservations_reserve: 'Reservou',
+      reservations_sell: 'Vendeu com o primeiro pagamento',
       reservations_end: 'Encerrou uma reserva',
       reservations_release: 'Liberou uma pré-reserva',
     },
@@ -176,6 +177,10 @@ export const server = {
     membershipRefused: {
       title: 'Plano de sócio não aprovado',
       detail: 'Não pudemos aprovar sua pré-reserva de {product}. Não deve nada por ela.',
+    },
+    sold: {
+      title: 'Compra registrada',
+      detail: '{product} é seu. Já pode vê-lo nos seus produtos.',
     },
     reserved: {
       title: 'Produto reservado',

@@ -52,7 +52,14 @@ const turn = async () => {
 
 async function newReserved(ticket: Ticket) {
   const holder = await newTicketHolder(app, ticket);
-  await payQr(app, await startDeposit(app, holder, ticket));
+  const payment = await startDeposit(app, holder, ticket);
+  // As it was before the terms were accepted: with them it would be sold.
+  await app.database.owner
+    .updateTable('deposit')
+    .set({ acceptedTerms: null })
+    .where('holdId', '=', holder.holdId)
+    .execute();
+  await payQr(app, payment);
   return { ...holder, saleId: await saleOf(holder) };
 }
 

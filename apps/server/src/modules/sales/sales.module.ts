@@ -18,15 +18,20 @@ import { fineTermsAt } from './fine-terms.service.ts';
 import { titlesOf } from './product.present.ts';
 import { lockSales } from './sales.store.ts';
 import { listSalesById } from './sales.views.ts';
+import { createSelling, type SellingPeers } from './selling.service.ts';
 import { createSaleWriting, type UnitPeers } from './writing.service.ts';
 
 export { listCustomersAmong } from './sales.store.ts';
 
 /** Opening and ending sales, and what is left of one, for the noun that reserves. */
-export function createSaleOpening({ settings }: Pick<Platform, 'settings'>, peers: UnitPeers) {
+export function createSaleOpening(
+  { settings }: Pick<Platform, 'settings'>,
+  peers: UnitPeers & SellingPeers,
+) {
   const { openSale, endSale, addPlanVersion } = createSaleWriting(peers);
   return {
     openSale,
+    ...createSelling(peers),
     endSale,
     addPlanVersion,
     lockSales,

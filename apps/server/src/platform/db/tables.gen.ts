@@ -170,6 +170,7 @@ export interface CustomerView {
 }
 
 export interface Deposit {
+  acceptedTerms: string | null;
   amountMinor: number;
   chargeId: string;
   holdId: string;

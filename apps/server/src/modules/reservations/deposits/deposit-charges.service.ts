@@ -1,4 +1,4 @@
-import { dayInLaPaz } from '@kantuta/contract/dates';
+import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { depositEntries } from '@kantuta/contract/ledger/payment-posting.rules';
 import {
   daysOf,
@@ -19,12 +19,25 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { HoldEnds } from '../hold-ends.service.ts';
 import { depositPolicy } from './deposit-policy.service.ts';
 import { areHeld, findOffer, lockHoldsOf } from './deposits.store.ts';
-import { insertReservation } from './reservation-rows.store.ts';
+import { insertReservation, markKept } from './reservation-rows.store.ts';
 
-/** What sales provides: only sales opens them. */
+/** What sales provides: only sales opens and sells them. */
 export type OpeningPeers = {
+  sell(
+    tx: Tx,
+    step: { saleId: number; known: typeof CLOSED_BY_TERMS; on: Day; at: Date },
+  ): Promise<string>;
   openSale(tx: Tx, sale: NewSale): Promise<number>;
   fineTerms(companyId: number, at: Date): Promise<FinePolicy>;
+};
+
+/** A season ticket is paid with its initial at least, and signs nothing. */
+const CLOSED_BY_TERMS = {
+  isDepositPaid: true,
+  hasPersonalData: true,
+  isDeclared: true,
+  hasAcceptedTerms: true,
+  isSigned: false,
 };
 
 type Deps = OpeningPeers &
@@ -38,6 +51,7 @@ type Deps = OpeningPeers &
  */
 export function createDepositCharges({
   openSale,
+  sell,
   fineTerms,
   clock,
   settings,
@@ -55,7 +69,7 @@ export function createDepositCharges({
     const policy = await depositPolicy(settings);
     const fine = await fineTerms(companyId, at);
     const hold = await holds.convert(tx, holdId, { at, by: personId });
-    const held = await findOffer(tx, holdId);
+    const held = await findOffer(tx, chargeId);
     if (!held) throw new Error(`hold ${holdId} has no offer`);
     const deposit = depositOf(
       { price: parseCents(held.offer.price), initial: parseCents(held.offer.initial) },
@@ -79,20 +93,25 @@ export function createDepositCharges({
           paidAt: at,
           endsAt,
         });
+        const isSold = hold.kind === 'seasonTicket' && held.hasAcceptedTerms;
         await events.record(all, reservationChanged, { saleId, personId, companyId });
-        await notify(all, {
-          personId,
-          key: 'reserved',
-          parameters: { product: productOf(charge), until: endsAt.toISOString() },
-          link: `/detalle-productos?sale=${saleId}`,
-        });
+        const product = productOf(charge);
+        const until = endsAt.toISOString();
+        const link = `/detalle-productos?sale=${saleId}`;
+        await (isSold
+          ? notify(all, { personId, key: 'sold', parameters: { product }, link })
+          : notify(all, { personId, key: 'reserved', parameters: { product, until }, link }));
         await audit.record(all, {
           actor: { kind: 'person', id: personId },
-          action: 'reservations.reserve',
+          action: isSold ? 'reservations.sell' : 'reservations.reserve',
           object: { kind: 'sale', id: hold.reference },
           outcome: 'done',
-          details: { saleId, endsAt: endsAt.toISOString() },
+          details: isSold ? { saleId } : { saleId, endsAt: until },
         });
+        if (!isSold) return;
+        await markKept(all, saleId);
+        // Its terms are its contract, so that the first payment closes it; the number of the sale comes before that of the receipt (SALE-26).
+        await sell(all, { saleId, known: CLOSED_BY_TERMS, on: dayInLaPaz(at), at });
       },
     };
   }

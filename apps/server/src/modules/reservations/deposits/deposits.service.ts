@@ -5,6 +5,7 @@ import {
   daysOf,
   depositKindOf,
   leastDeposit,
+  TICKET_TERMS,
   type DepositPolicy,
 } from '@kantuta/contract/reservations/deposit.rules';
 import type {
@@ -21,7 +22,13 @@ import type { DocumentsPeer } from '../hold-rules.service.ts';
 import { lockHold } from '../holds.store.ts';
 import { sourceOf } from './deposit-charges.service.ts';
 import { depositPolicy } from './deposit-policy.service.ts';
-import { findLiveDeposit, insertDeposit, listChargeIds, markWithdrawn } from './deposits.store.ts';
+import {
+  acceptTerms,
+  findLiveDeposit,
+  insertDeposit,
+  listChargeIds,
+  markWithdrawn,
+} from './deposits.store.ts';
 import { findHeld, type Held } from './deposits.views.ts';
 
 /** What sales knows of a person: nobody who is overdue reserves (SALE-17). */
@@ -139,6 +146,7 @@ export function createDeposits({
           lateRefundPct: policy.lateRefundPct,
           creditMonths: policy.creditMonths,
         },
+        acceptTerms: kind === 'seasonTicket' ? TICKET_TERMS : null,
         reservation: hold.saleId === null ? null : await shownReservation(db, hold.saleId),
         can: { pay: isPayable(hold) && !hold.awaitsApproval },
       };
@@ -146,7 +154,7 @@ export function createDeposits({
 
     open: (
       actor: Actor,
-      { holdId, amount: typed }: ParsedInputOf<typeof openDeposit>,
+      { holdId, amount: typed, acceptedTerms }: ParsedInputOf<typeof openDeposit>,
     ): Promise<ReplyOf<typeof openDeposit>> =>
       inTransaction(db, async (tx) => {
         // First the hold, then its charges: in the order of everybody who touches both (SEC-17).
@@ -157,6 +165,10 @@ export function createDeposits({
         // A membership above the limit waits for one approval before any money (SALE-25).
         if (hold.awaitsApproval)
           throw refuse('step_not_allowed', { data: { missing: ['approval'] } });
+        // The terms of a season ticket are its contract (SALE-26).
+        const isTicket = hold.kind === 'seasonTicket';
+        if (isTicket && acceptedTerms !== TICKET_TERMS)
+          throw refuse('step_not_allowed', { data: { missing: ['terms'] } });
         const today = dayInLaPaz(clock.now());
         if (await isOverdue(tx, actor.personId, today)) throw refuse('overdue_instalments');
         const { kind, unitId } = locked;
@@ -166,7 +178,9 @@ export function createDeposits({
         const { least, most } = limitsOf(hold, await depositPolicy(settings));
         const amount = typed === undefined ? least : parseCents(typed);
         requireWithin(amount, { least, most });
-        return { chargeId: await chargeOf(tx, hold, amount), amount: money(amount, 'USD') };
+        const chargeId = await chargeOf(tx, hold, amount);
+        if (isTicket) await acceptTerms(tx, chargeId, TICKET_TERMS);
+        return { chargeId, amount: money(amount, 'USD') };
       }),
   };
 }

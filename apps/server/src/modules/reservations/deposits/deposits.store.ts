@@ -65,16 +65,29 @@ export async function areHeld(db: Reader, chargeIds: readonly string[]): Promise
   return rows.length === chargeIds.length;
 }
 
-export type HeldOffer = { season: number | null; offer: ReservedOffer };
+export type PaidOffer = { offer: ReservedOffer; hasAcceptedTerms: boolean };
 
-/** The plan that a hold froze, and the hold that a charge is for. */
-export async function findOffer(db: Reader, holdId: string): Promise<HeldOffer | undefined> {
+/** The plan that the hold of a charge froze, and whether its buyer accepted the terms that are its contract (SALE-26). */
+export async function findOffer(db: Reader, chargeId: string): Promise<PaidOffer | undefined> {
   const row = await db
-    .selectFrom('hold')
-    .where('id', '=', holdId)
-    .select(['season', 'offer'])
+    .selectFrom('deposit')
+    .innerJoin('hold', 'hold.id', 'deposit.holdId')
+    .where('deposit.chargeId', '=', chargeId)
+    .select(['hold.offer', 'deposit.acceptedTerms'])
     .executeTakeFirst();
-  return row && { season: row.season, offer: row.offer as unknown as ReservedOffer };
+  if (!row) return undefined;
+  return {
+    offer: row.offer as unknown as ReservedOffer,
+    hasAcceptedTerms: row.acceptedTerms !== null,
+  };
+}
+
+export async function acceptTerms(tx: Tx, chargeId: string, version: string): Promise<void> {
+  await tx
+    .updateTable('deposit')
+    .set({ acceptedTerms: version })
+    .where('chargeId', '=', chargeId)
+    .execute();
 }
 
 /** What a hold counts of a stock; undefined for a unit and for what is not counted. */

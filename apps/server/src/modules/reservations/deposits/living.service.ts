@@ -16,6 +16,8 @@ import {
   type ReservedOffer,
 } from '@kantuta/contract/reservations/reserved-sale.rules';
 import type { NewPlan } from '@kantuta/contract/sales/opening.rules';
+import { isUnsold } from '@kantuta/contract/sales/sales.rules';
+import { missingFor } from '@kantuta/contract/sales/step.rules';
 import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { ForAll } from '../../../platform/module.ts';
@@ -80,9 +82,10 @@ export function createReservationLife({
       const found = await findReservation(reader, saleId);
       if (!found) return null;
       const {
-        kind: _,
+        kind,
         offer,
         saleState,
+        hasAcceptedTerms,
         isChanged,
         extensions,
         paidAt,
@@ -95,6 +98,19 @@ export function createReservationLife({
       return {
         ...reservation,
         saleId,
+        missing:
+          isUnsold(saleState) && reservation.state !== 'ended'
+            ? missingFor('sold', {
+                kind,
+                isDepositPaid: true,
+                // The form of the pre-reservation asked for them; a declaration is asked for with the contract.
+                hasPersonalData: true,
+                isDeclared: true,
+                hasAcceptedTerms,
+                isSigned: saleState === 'signed',
+                isInitialPaid: Number(reservation.left.amount) === 0,
+              })
+            : [],
         paidAt: paidAt.toISOString(),
         endsAt: endsAt.toISOString(),
         house: offer.own

@@ -22,6 +22,7 @@ export async function findReservation(db: Reader, saleId: number) {
     .where('reservation.saleId', '=', saleId)
     .select([
       'sale.state as saleState',
+      'sale.number',
       'sale.currency',
       'hold.kind',
       'hold.offer',
@@ -34,6 +35,7 @@ export async function findReservation(db: Reader, saleId: number) {
       HOUSE_CHOICE.as('choice'),
       'reservation.endedAs',
       LEFT.as('leftMinor'),
+      'deposit.acceptedTerms',
       'refund.moneyMinor',
       'refund.creditMinor',
       'refund.keptMinor',
@@ -49,6 +51,8 @@ export async function findReservation(db: Reader, saleId: number) {
     kind: row.kind as ProductKind,
     offer: row.offer as unknown as ReservedOffer,
     saleState: row.saleState,
+    number: row.number,
+    hasAcceptedTerms: row.acceptedTerms !== null,
     state: row.state as 'active' | 'kept' | 'ended',
     paidAt: row.paidAt,
     endsAt: row.endsAt,

@@ -8,6 +8,7 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { showError } from '../../../lib/toasts.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/field.tsx';
 import { RadioRows } from '../../../ui/radio-rows.tsx';
 import { Facts, Panel, Section } from '../../../ui/section.tsx';
 import styles from './deposit-form.module.css';
@@ -15,13 +16,17 @@ import { type Deposit, openingOfDeposit } from './deposits.api.ts';
 
 type Share = 'least' | 'most';
 
+const TERMS = ['personal', 'season', 'transfer', 'suspended', 'closes'] as const;
+
 /** How much reserves the product, until when it is held, and what becomes of the money; the amount is a choice, so that nothing is mistyped. */
 export function DepositForm({ deposit }: { deposit: Deposit }) {
   const { t, format } = useI18n();
   const navigate = useNavigate();
   const today = dayInLaPaz(useNow(60_000));
   const [share, setShare] = useState<Share>('least');
-  const { holdId, product, endsAt, least, most, terms, chargeKind, price } = deposit;
+  const [isAccepted, setAccepted] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const { holdId, product, endsAt, least, most, terms, chargeKind, price, acceptTerms } = deposit;
   const hasChoice = least.amount !== most.amount;
   const open = useMutation({
     ...openingOfDeposit,
@@ -30,6 +35,16 @@ export function DepositForm({ deposit }: { deposit: Deposit }) {
     },
     onSuccess: ({ chargeId }) => navigate({ to: '/realizar-pago', search: { cobro: chargeId } }),
   });
+  function pay() {
+    setAsked(true);
+    if (acceptTerms !== null && !isAccepted) return;
+    open.mutate({
+      holdId,
+      ...(share === 'most' && hasChoice ? { amount: most.amount } : {}),
+      ...(acceptTerms === null ? {} : { acceptedTerms: acceptTerms }),
+    });
+  }
+
   return (
     <div className={styles.form}>
       <Panel tone="forest" label={[product.title, product.detail].filter(Boolean).join(', ')}>
@@ -70,35 +85,42 @@ export function DepositForm({ deposit }: { deposit: Deposit }) {
           { label: t('reserving.seller'), value: product.company.name },
         ]}
       />
-      <Section title={t('reserving.rules')}>
-        <ul className={styles.rules}>
-          <li>{t('reserving.counts')}</li>
-          <li>{t('reserving.days', { n: terms.days })}</li>
-          <li>{t('reserving.back', { hours: terms.fullRefundHours })}</li>
-          <li>
-            {t('reserving.later', {
-              percent: format.number(terms.lateRefundPct),
-              months: terms.creditMonths,
-            })}
-          </li>
-        </ul>
-      </Section>
+      {acceptTerms === null ? (
+        <Section title={t('reserving.rules')}>
+          <ul className={styles.rules}>
+            <li>{t('reserving.counts')}</li>
+            <li>{t('reserving.days', { n: terms.days })}</li>
+            <li>{t('reserving.back', { hours: terms.fullRefundHours })}</li>
+            <li>
+              {t('reserving.later', {
+                percent: format.number(terms.lateRefundPct),
+                months: terms.creditMonths,
+              })}
+            </li>
+          </ul>
+        </Section>
+      ) : (
+        <Section title={t('reserving.terms.title')}>
+          <ul className={styles.rules}>
+            {TERMS.map((term) => (
+              <li key={term}>{t(`reserving.terms.${term}`)}</li>
+            ))}
+          </ul>
+          <Checkbox
+            label={t('reserving.terms.accept', { version: acceptTerms })}
+            checked={isAccepted}
+            onChange={({ target }) => setAccepted(target.checked)}
+            error={isAsked && !isAccepted ? t('reserving.terms.required') : undefined}
+          />
+        </Section>
+      )}
       {open.error instanceof ApiError && open.error.kind === 'refused' && (
         <p role="alert" className={styles.problem}>
           {open.error.mensaje}
         </p>
       )}
       <div className={styles.action} data-above-bar>
-        <Button
-          kind="primary"
-          wide
-          busy={open.isPending}
-          onClick={() =>
-            open.mutate(
-              share === 'most' && hasChoice ? { holdId, amount: most.amount } : { holdId },
-            )
-          }
-        >
+        <Button kind="primary" wide busy={open.isPending} onClick={pay}>
           {t('reserving.pay', { amount: format.money(share === 'most' ? most : least) })}
         </Button>
       </div>

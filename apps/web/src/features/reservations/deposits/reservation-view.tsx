@@ -10,7 +10,7 @@ import { Amount } from '../../../ui/amount.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioRows } from '../../../ui/radio-rows.tsx';
-import { Facts, Panel } from '../../../ui/section.tsx';
+import { Facts, Panel, Section } from '../../../ui/section.tsx';
 import styles from './deposit-form.module.css';
 import { type Deposit, extension, houseChoice, withdrawal } from './deposits.api.ts';
 
@@ -24,7 +24,7 @@ export function ReservationView({
 }) {
   const { t, format } = useI18n();
   const today = dayInLaPaz(useNow(60_000));
-  const { state, endsAt, deposit, left, saleId, refund } = reservation;
+  const { state, endsAt, deposit, left, saleId, refund, number, missing } = reservation;
   const isOpen = Number(left.amount) > 0;
   const name = [product.title, product.detail].filter(Boolean).join(', ');
   return (
@@ -35,17 +35,27 @@ export function ReservationView({
         <p>
           {state === 'active'
             ? t('reserving.reservedUntil', { when: format.atTime(endsAt, today) })
-            : t(`reserving.state.${state}`)}
+            : t(`reserving.state.${number !== null && state === 'kept' ? 'sold' : state}`)}
         </p>
       </Panel>
       <Facts
         items={[
+          ...(number === null ? [] : [{ label: t('reserving.number'), value: number }]),
           { label: t('reserving.paid'), value: <Amount value={deposit} /> },
           ...(state === 'ended'
             ? []
             : [{ label: t('reserving.left'), value: <Amount value={left} /> }]),
         ]}
       />
+      {missing.length > 0 && (
+        <Section title={t('reserving.missing.title')}>
+          <ul className={styles.rules}>
+            {missing.map((step) => (
+              <li key={step}>{t(`reserving.missing.${step}`)}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
       {refund && <RefundFacts refund={refund} />}
       {reservation.can.choose && <HouseChoiceForm reservation={reservation} />}
       {state !== 'ended' && (

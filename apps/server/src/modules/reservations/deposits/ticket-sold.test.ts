@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDeposit, readDeposit } from '@kantuta/contract/reservations/deposits.calls';
+import { testApp, type TestApp } from '../../../../test/app.ts';
+import { findPlaces } from '../../../../test/holding.ts';
+import { cutOffAtTheEnd, holdUntilWaiting } from '../../../../test/hold.ts';
+import { doJob } from '../../../../test/jobs.ts';
+import { eventOf, qrOf, tell } from '../../../../test/paying.ts';
+import {
+  newHolder,
+  newTicketHolder,
+  payQr,
+  startDeposit,
+  type TicketHolder,
+} from '../../../../test/reserving.ts';
+import { countOf } from '../../../../test/tables.ts';
+import { withStaleSaleNumbers } from '../../../../test/without-locks.ts';
+import { findViolations } from '../../ledger/invariants.views.ts';
+import { judgeConfirmationJob } from '../../payments/methods/qr/qr.jobs.ts';
+import { makeTicket } from '../reservations.factory.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+  await findPlaces(app);
+});
+afterAll(() => app.close());
+
+const newTicket = () =>
+  app.database.db.transaction().execute((tx) => makeTicket(tx, { stock: 20 }));
+
+async function shown({ holdId, personId }: Pick<TicketHolder, 'holdId' | 'personId'>) {
+  const as = await app.signIn(personId);
+  return (await app.call(readDeposit, { holdId }, { as })).data;
+}
+
+test('a season ticket is sold with its first payment, and numbered before its receipt', async () => {
+  const ticket = await newTicket();
+  const holder = await newTicketHolder(app, ticket);
+  expect(await shown(holder)).toMatchObject({ acceptTerms: '2026-1', least: { amount: '9.50' } });
+  await payQr(app, await startDeposit(app, holder, ticket));
+  expect(await shown(holder)).toMatchObject({
+    state: 'converted',
+    reservation: {
+      state: 'kept',
+      number: `${ticket.companyId}-2026-00001`,
+      missing: [],
+      can: { withdraw: false, extend: false },
+    },
+  });
+  const keys = await app.database.db
+    .selectFrom('notification')
+    .where('personId', '=', holder.personId)
+    .where('key', 'in', ['sold', 'reserved'])
+    .select('key')
+    .execute();
+  expect(keys).toEqual([{ key: 'sold' }]);
+  expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test('without its terms in their version nobody begins to pay a season ticket', async () => {
+  const holder = await newTicketHolder(app, await newTicket());
+  const { holdId } = holder;
+  for (const change of [{}, { acceptedTerms: '2020-1' }])
+    expect(await app.call(openDeposit, { holdId, ...change }, { as: holder })).toMatchObject({
+      codigo: 'step_not_allowed',
+      data: { missing: ['terms'] },
+    });
+});
+
+test('a lot stays reserved and says what is missing before it is sold', async () => {
+  const holder = await newHolder(app);
+  await payQr(app, await startDeposit(app, holder));
+  const { reservation } = await shown(holder);
+  expect(reservation).toMatchObject({
+    state: 'active',
+    number: null,
+    missing: ['signatures', 'initial'],
+  });
+});
+
+/** The bank has told of the money, and nobody has judged it yet; answers how to judge it. */
+async function toldOf(holder: TicketHolder): Promise<(on?: TestApp) => Promise<void>> {
+  const payment = await startDeposit(app, holder, holder);
+  const event = eventOf(app, qrOf(app, payment));
+  await tell(app, event);
+  return (on = app) => doJob(on, judgeConfirmationJob.name, { eventId: event.eventId });
+}
+
+test('killed between the number of the sale and that of the receipt, nothing is sold; judged again, it is sold once', async () => {
+  const ticket = await newTicket();
+  const holder = await newTicketHolder(app, ticket);
+  const judge = await toldOf(holder);
+  const counters = () =>
+    countOf(app.database.db, 'sale_counter', `company_id = ${ticket.companyId}`);
+  const { owner } = app.database;
+  const cut = cutOffAtTheEnd(owner, () => judge(), 'LOCK TABLE receipt_counter IN SHARE MODE');
+  await expect(cut).rejects.toThrow();
+  expect(await counters()).toBe(0);
+  expect(await shown(holder)).toMatchObject({ state: 'active', reservation: null });
+  await judge();
+  await judge();
+  expect(await shown(holder)).toMatchObject({
+    reservation: { number: `${ticket.companyId}-2026-00001` },
+  });
+  expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+/** Several tickets of one company are paid at once; the ends of their numbers, in order. */
+async function sellAtOnce(server: TestApp): Promise<string[]> {
+  const ticket = await newTicket();
+  const first = await newTicketHolder(app, ticket);
+  await (
+    await toldOf(first)
+  )();
+  const holders = [
+    await newTicketHolder(app, ticket),
+    await newTicketHolder(app, ticket),
+    await newTicketHolder(app, ticket),
+  ];
+  const judges: ((on?: TestApp) => Promise<void>)[] = [];
+  for (const holder of holders) judges.push(await toldOf(holder));
+  await holdUntilWaiting(
+    app.database.owner,
+    3,
+    () => Promise.allSettled(judges.map((judge) => judge(server))),
+    { table: 'receipt_counter' },
+  );
+  const all = await Promise.all([first, ...holders].map(shown));
+  return all.map(({ reservation }) => reservation?.number?.slice(-5) ?? '').toSorted();
+}
+
+test('tickets of one company that are paid at once are numbered without gaps; the control: a stale counter is not', async () => {
+  expect(await sellAtOnce(app)).toEqual(['00001', '00002', '00003', '00004']);
+  expect(await findViolations(app.database.db)).toEqual([]);
+  const careless = await testApp({ jobs: false, next: app, tamper: withStaleSaleNumbers });
+  try {
+    expect(await sellAtOnce(careless)).not.toEqual(['00001', '00002', '00003', '00004']);
+  } finally {
+    await careless.close();
+  }
+});

@@ -1,0 +1,72 @@
+import { partsOf, type Day } from '@kantuta/contract/dates';
+import { depositsOf, type DatedEntry } from '@kantuta/contract/ledger/balances.rules';
+import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
+import { postSaleSold } from '@kantuta/contract/ledger/sale-posting.rules';
+import { subtract, sumOf } from '@kantuta/contract/money';
+import { saleNumberText } from '@kantuta/contract/sales/sales.rules';
+import { missingFor, type StepFacts } from '@kantuta/contract/sales/step.rules';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { lockUnsold, markSold, takeSaleNumber } from './selling.store.ts';
+import type { UnitPeers } from './writing.service.ts';
+
+export type SellingPeers = Pick<UnitPeers, 'lockUnits' | 'changeUnits'> & {
+  entriesOfSales(reader: Reader, saleIds: readonly number[]): Promise<DatedEntry[]>;
+  post(
+    tx: Tx,
+    posting: {
+      companyId: number;
+      kind: string;
+      businessDay: Day;
+      source: { kind: string; id: string };
+      entries: readonly LedgerEntry[];
+    },
+  ): Promise<string>;
+};
+
+/** What is known of the steps of a sale; its product and its money are read here. */
+export type KnownSteps = Omit<StepFacts, 'kind' | 'isInitialPaid'>;
+
+/** The one step from `reserved`, `in_contract` or `signed` to `sold` (SALE-1, SALE-2). */
+export function createSelling({ lockUnits, changeUnits, entriesOfSales, post }: SellingPeers) {
+  return {
+    /**
+     * Sells: the price becomes income, deposits are applied to it, and the sale gets its number, which it returns. The number comes last,
+     * because everybody who sells for the company waits for its counter; only a receipt may be issued after it (SEC-17). Throws
+     * `step_not_allowed`, which names what is missing.
+     */
+    async sell(
+      tx: Tx,
+      { saleId, known, on, at }: { saleId: number; known: KnownSteps; on: Day; at: Date },
+    ): Promise<string> {
+      const sale = await lockUnsold(tx, saleId);
+      if (!sale) throw refuse('step_not_allowed', { data: { missing: [] } });
+      const { companyId, personId, kind, unitId, currency, initial } = sale;
+      const deposits = depositsOf(await entriesOfSales(tx, [saleId]), saleId);
+      const received = sumOf(
+        deposits.filter(({ component }) => component === 'initial'),
+        ({ amount }) => amount,
+      );
+      const facts = { ...known, kind, isInitialPaid: received === initial };
+      const missing = missingFor('sold', facts);
+      if (missing.length > 0) throw refuse('step_not_allowed', { data: { missing } });
+      const price = subtract(sale.price, sale.discount);
+      await post(tx, {
+        companyId,
+        kind: 'sale',
+        businessDay: on,
+        source: { kind: 'sale', id: String(saleId) },
+        entries: postSaleSold({ saleId, personId, currency, price, initial, deposits }),
+      });
+      if (unitId !== null) {
+        await lockUnits(tx, [unitId]);
+        await changeUnits(tx, [{ unitId, state: 'sold', at }]);
+      }
+      const { year } = partsOf(on);
+      const count = await takeSaleNumber(tx, { companyId, year });
+      const number = saleNumberText({ companyId, year, count });
+      await markSold(tx, saleId, { number, on });
+      return number;
+    },
+  };
+}
