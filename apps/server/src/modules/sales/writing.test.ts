@@ -135,19 +135,14 @@ test('whoever claims the unit of a sale that ends runs before or after its end, 
   const end = { saleId, from: 'sold' as const, as: 'reverted' as const, on: ON, at: AT };
   const { db, owner } = database;
   let ending: Promise<void> | undefined;
-  const claimed = owner
-    .transaction()
-    .execute(async (tx) => {
-      await lockUnits(tx, [unitId]);
-      ending = db.transaction().execute((ended) => endSale(ended, end));
-      await expect.poll(() => countWaiting(owner), UNTIL_THEY_WAIT).toBe(1);
-      // The end waits for the unit and has not let go of the claim yet, so that this one hears at once that there is one.
-      await sql`INSERT INTO unit_claim (unit_id, sale_id) VALUES (${unitId}, ${saleId})`.execute(
-        tx,
-      );
-    })
-    .catch((error: unknown) => error);
-  expect(String(await claimed)).toMatch('unit_claim_one_live');
+  const claiming = owner.transaction().execute(async (tx) => {
+    await lockUnits(tx, [unitId]);
+    ending = db.transaction().execute((ended) => endSale(ended, end));
+    await expect.poll(() => countWaiting(owner), UNTIL_THEY_WAIT).toBe(1);
+    // The end waits for the unit and has not let go of the claim yet, so that this one hears at once that there is one.
+    await sql`INSERT INTO unit_claim (unit_id, sale_id) VALUES (${unitId}, ${saleId})`.execute(tx);
+  });
+  await expect(claiming).rejects.toThrow('unit_claim_one_live');
   await ending;
   expect((await unit()).state).toBe('free');
 });
