@@ -13,7 +13,8 @@ export const tables: OwnTables = {
     'promotion',
     'savedProduct',
   ],
-  readable: ['catalogueItem', 'company', 'lot', 'project', 'unit', 'unitClaim'],
+  // The check of the books counts what is taken of a stock.
+  readable: ['catalogueItem', 'company', 'itemStock', 'lot', 'project', 'unit', 'unitClaim'],
   small: [
     'catalogueItem',
     'company',
