@@ -139,6 +139,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
       (await instalments.ofPerson(reader, personId, on)).debts.some(({ isOverdue }) => isOverdue),
     notify: add,
     chargeBook: paid.chargeBook,
+    accessLog,
   });
   const persons = people.createPeopleModule(platform, {
     companies,

@@ -11,6 +11,7 @@ export const VIEW_PAGES = [
   'notices',
   'settings',
   'portfolio',
+  'holds',
 ] as const;
 export type ViewPage = (typeof VIEW_PAGES)[number];
 

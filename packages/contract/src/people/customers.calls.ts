@@ -11,7 +11,15 @@ export const personIdSchema = idSchema;
 export const customerInput = z.object({ personId: personIdSchema });
 
 /** The search field by which a person was found; if several match, the narrowest one. */
-export const MATCH_KINDS = ['sale', 'receipt', 'payment', 'document', 'phone', 'name'] as const;
+export const MATCH_KINDS = [
+  'sale',
+  'hold',
+  'receipt',
+  'payment',
+  'document',
+  'phone',
+  'name',
+] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];
 
 export const searchCustomers = defineCall({

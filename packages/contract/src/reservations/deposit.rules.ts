@@ -77,6 +77,7 @@ export const REMINDER_HOURS = 48;
 
 /** Kept: it has all that it asks for, so that no time ends it any more. */
 export const RESERVATION_STATES = ['active', 'kept', 'ended'] as const;
+export type ReservationState = (typeof RESERVATION_STATES)[number];
 
 /** How the own part of a house is paid beside its 3 % (SALE-8). */
 export const HOUSE_CHOICES = ['full', 'instalments'] as const;

@@ -27,6 +27,7 @@ export type HoldRole = (typeof HOLD_ROLES)[number];
 export const HOLD_ACTS = [
   'made',
   'extended',
+  'reminded',
   'released',
   'rejected',
   'expired',

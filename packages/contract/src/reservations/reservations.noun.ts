@@ -1,6 +1,7 @@
 import { about, good } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
 import { amount, flag, percent, whole } from '../setting.ts';
+import { HOLD_READERS } from './desk-holds.rules.ts';
 
 const holds = { group: 'plans', source: 'RES-2', approval: true } as const;
 const deposits = { group: 'plans', source: 'SALE-17', approval: true } as const;
@@ -28,6 +29,7 @@ export const reservations = defineNoun({
     'client_not_eligible',
     'passport_incomplete',
     'hold_ended',
+    'hold_changed',
     'extension_used',
     'reservation_kept',
     'reservation_not_extended',
@@ -85,6 +87,15 @@ export const reservations = defineNoun({
       unit: 'minutes',
     }),
   },
+  work: ['hold_ending'],
+  rooms: {
+    reservations: {
+      group: 'customers',
+      order: 34,
+      path: '/operaciones/reservas',
+      roles: HOLD_READERS,
+    },
+  },
   sections: { home: ['holds', 'reservations'] },
   notifications: {
     sold: good(about('account', { product: 'text' })),
@@ -95,6 +106,7 @@ export const reservations = defineNoun({
     lotHoldExtended: about('account', { lot: 'text', block: 'text', until: 'instant' }),
     heldForYou: about('account', { product: 'text', until: 'instant' }),
     releasedForYou: about('account', { product: 'text' }),
+    releasedByOffice: about('account', { product: 'text' }),
     holdExtended: about('account', { product: 'text', until: 'instant' }),
     lotHoldEnding: about('payment', { lot: 'text', block: 'text', until: 'instant' }),
     holdEnding: about('payment', { product: 'text', until: 'instant' }),

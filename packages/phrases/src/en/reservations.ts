@@ -1,3 +1,4 @@
+import { holdsDesk } from './reservations/holds-desk.ts';
 import { reserving } from './reservations/reserving.ts';
 import type * as source from '../es/reservations.ts';
 import type { Translation } from '../phrase.ts';
@@ -107,13 +108,25 @@ export const office = {
     passport_incomplete:
       'A document of this lot is missing or out of date. It cannot be reserved for now.',
     hold_ended: 'This pre-reservation has already ended.',
+    hold_changed: 'Somebody else changed this pre-reservation. See how it stands before you go on.',
     extension_used:
       'This pre-reservation was already extended once. An operator can extend it further.',
   },
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
+  holdsDesk,
+  customers: {
+    by: { hold: 'Code of a pre-reservation' },
+    tabs: { holds: holdsDesk.tab },
+  },
+  workList: {
+    kinds: { hold_ending: 'Pre-reservation or reservation about to end' },
+    steps: { hold_ending: 'Call the customer' },
+    reasons: holdsDesk.reasons,
+  },
   operators: {
+    sections: { reservations: 'Pre-reservations' },
     kinds: {
       reservations_approvePlan: 'Approve a membership',
     },
@@ -225,6 +238,11 @@ export const server = {
     releasedForYou: {
       title: 'Pre-reservation released',
       detail: 'Your adviser released your pre-reservation of {product}.',
+    },
+    releasedByOffice: {
+      title: 'Pre-reservation released',
+      detail:
+        'The office released your pre-reservation of {product}. If you have questions, write to customer service.',
     },
     holdExtended: {
       title: 'Pre-reservation extended',

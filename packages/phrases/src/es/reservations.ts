@@ -1,3 +1,4 @@
+import { holdsDesk } from './reservations/holds-desk.ts';
 import { reserving } from './reservations/reserving.ts';
 export const office = {
   reserving,
@@ -102,12 +103,24 @@ export const office = {
     passport_incomplete:
       'A este lote le falta un documento vigente. Por ahora no se puede reservar.',
     hold_ended: 'Esta prerreserva ya terminó.',
+    hold_changed: 'Otra persona cambió esta prerreserva. Vea cómo quedó antes de seguir.',
     extension_used: 'Esta prerreserva ya se amplió una vez. Otra ampliación la hace un operador.',
   },
 } as const;
 
 export const desk = {
+  holdsDesk,
+  customers: {
+    by: { hold: 'Código de prerreserva' },
+    tabs: { holds: holdsDesk.tab },
+  },
+  workList: {
+    kinds: { hold_ending: 'Prerreserva o reserva por vencer' },
+    steps: { hold_ending: 'Llamar al cliente' },
+    reasons: holdsDesk.reasons,
+  },
   operators: {
+    sections: { reservations: 'Prerreservas y reservas' },
     kinds: {
       reservations_approvePlan: 'Aprobar una membresía',
     },
@@ -219,6 +232,11 @@ export const server = {
     releasedForYou: {
       title: 'Prerreserva liberada',
       detail: 'Su asesor liberó su prerreserva de {product}.',
+    },
+    releasedByOffice: {
+      title: 'Prerreserva liberada',
+      detail:
+        'La oficina liberó su prerreserva de {product}. Si tiene dudas, escriba a atención al cliente.',
     },
     holdExtended: {
       title: 'Prerreserva ampliada',

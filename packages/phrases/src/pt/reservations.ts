@@ -1,3 +1,4 @@
+import { holdsDesk } from './reservations/holds-desk.ts';
 import { reserving } from './reservations/reserving.ts';
 import type * as source from '../es/reservations.ts';
 import type { Translation } from '../phrase.ts';
@@ -105,13 +106,25 @@ export const office = {
     passport_incomplete:
       'Falta um documento vigente deste lote. Por enquanto não é possível reservá-lo.',
     hold_ended: 'Esta pré-reserva já terminou.',
+    hold_changed: 'Outra pessoa alterou esta pré-reserva. Veja como ficou antes de continuar.',
     extension_used:
       'Esta pré-reserva já foi prorrogada uma vez. Outra prorrogação é feita por um operador.',
   },
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
+  holdsDesk,
+  customers: {
+    by: { hold: 'Código de pré-reserva' },
+    tabs: { holds: holdsDesk.tab },
+  },
+  workList: {
+    kinds: { hold_ending: 'Pré-reserva ou reserva por vencer' },
+    steps: { hold_ending: 'Ligar para o cliente' },
+    reasons: holdsDesk.reasons,
+  },
   operators: {
+    sections: { reservations: 'Pré-reservas e reservas' },
     kinds: {
       reservations_approvePlan: 'Aprovar um plano de sócio',
     },
@@ -223,6 +236,11 @@ export const server = {
     releasedForYou: {
       title: 'Pré-reserva liberada',
       detail: 'Seu consultor liberou sua pré-reserva de {product}.',
+    },
+    releasedByOffice: {
+      title: 'Pré-reserva liberada',
+      detail:
+        'O escritório liberou sua pré-reserva de {product}. Em caso de dúvida, escreva ao atendimento.',
     },
     holdExtended: {
       title: 'Pré-reserva prorrogada',

@@ -8,37 +8,26 @@ import type {
   releaseHold,
   ShownHold,
 } from '@kantuta/contract/reservations/holds.calls';
-import { holdChanged } from '@kantuta/contract/reservations/reservations.events';
 import { referenceText } from '@kantuta/contract/reference.rules';
 import { errorText } from '@kantuta/phrases/error-texts';
 import type { Lang } from '@kantuta/phrases/languages';
 import type { Actor } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
-import type { ForAll } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse, Refusal } from '../../platform/refusal.ts';
-import type { Deposits } from './deposits/deposits.service.ts';
+import type { HoldActs } from './hold-acts.service.ts';
 import type { HoldEnds } from './hold-ends.service.ts';
-import type { Hold } from './holds.store.ts';
-import {
-  findHold,
-  findHolds,
-  freeNear,
-  listEdits,
-  unitAt,
-  type HoldRecord,
-} from './holds.views.ts';
+import { findHold, freeNear, listEdits, unitAt, type HoldRecord } from './holds.views.ts';
 import type { AskedItem, Attempt, Making } from './making.service.ts';
 import type { Queue } from './queue.service.ts';
 import { queueOf } from './queue.store.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'events' | 'audit'> &
-  Pick<ForAll, 'notify'> & {
-    making: Making;
-    ends: HoldEnds;
-    queue: Queue;
-    deposits: Pick<Deposits, 'withdraw'>;
-  };
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
+  making: Making;
+  ends: Pick<HoldEnds, 'lockKnown'>;
+  acts: HoldActs;
+  queue: Queue;
+};
 
 export type Holds = ReturnType<typeof createHolds>;
 
@@ -46,7 +35,7 @@ type Outcome = { result: HoldResult; refusal: Refusal | null };
 
 /** What people and their sellers do with pre-reservations. */
 export function createHolds(deps: Deps) {
-  const { db, clock, settings, events, audit, notify, making, ends, queue, deposits } = deps;
+  const { db, clock, settings, making, ends, acts, queue } = deps;
 
   /** The outcome of one item, in words for the person who asks. */
   async function outcomeOf(item: AskedItem, index: number, attempt: Attempt): Promise<Outcome> {
@@ -84,10 +73,6 @@ export function createHolds(deps: Deps) {
     return { hold, role: roleIn(hold, personId) ?? 'customer' };
   }
 
-  async function tell(tx: Tx, { id, personId, sellerId, companyId }: Hold): Promise<void> {
-    await events.record(tx, holdChanged, { holdId: id, personId, sellerId, companyId });
-  }
-
   return {
     async make(
       input: ParsedInputOf<typeof makeHolds>,
@@ -121,23 +106,7 @@ export function createHolds(deps: Deps) {
     ): Promise<ReplyOf<typeof releaseHold>> {
       await inTransaction(db, async (tx) => {
         const { hold, role } = await lockOwn(tx, holdId, actor);
-        await deposits.withdraw(tx, holdId);
-        const at = clock.now();
-        await ends.release(tx, hold, {
-          reason,
-          words,
-          actor: { personId: actor.personId, role },
-          at,
-        });
-        if (role === 'seller') await tellReleased(tx, hold);
-        await tell(tx, hold);
-        await audit.record(tx, {
-          actor: { kind: 'person', id: actor.personId },
-          action: 'reservations.release',
-          object: { kind: 'hold', id: holdId },
-          outcome: 'done',
-          details: { reason },
-        });
+        await acts.release(tx, hold, { actor, role, reason, words });
       });
       return { holdId };
     },
@@ -150,7 +119,7 @@ export function createHolds(deps: Deps) {
         const { hold, role } = await lockOwn(tx, holdId, actor);
         // Whoever buys for themselves asks their seller or the office.
         if (role !== 'seller') throw refuse('forbidden');
-        return extendBy(tx, hold, { personId: actor.personId, role });
+        return acts.extend(tx, hold, { actor, role });
       });
       return { holdId, endsAt: endsAt.toISOString() };
     },
@@ -175,38 +144,6 @@ export function createHolds(deps: Deps) {
     },
   };
 
-  async function tellReleased(tx: Tx, { id, personId }: Hold): Promise<void> {
-    const [record] = await findHolds(tx, [id]);
-    const parameters = { product: nameOf(record) };
-    await notify(tx, { personId, key: 'releasedForYou', parameters, link: '/' });
-  }
-
-  async function extendBy(
-    tx: Tx,
-    hold: Hold,
-    actor: { personId: number; role: HoldRole },
-  ): Promise<Date> {
-    const hours = await settings.get('hold.extensionHours');
-    const at = clock.now();
-    const endsAt = await ends.extend(tx, hold, { hours, actor, words: '', at });
-    await tell(tx, hold);
-    const [record] = await findHolds(tx, [hold.id]);
-    await notify(tx, {
-      personId: hold.personId,
-      key: 'holdExtended',
-      parameters: { product: nameOf(record), until: endsAt.toISOString() },
-      link: '/',
-    });
-    await audit.record(tx, {
-      actor: { kind: 'person', id: actor.personId },
-      action: 'reservations.extend',
-      object: { kind: 'hold', id: hold.id },
-      outcome: 'done',
-      details: { endsAt: endsAt.toISOString() },
-    });
-    return endsAt;
-  }
-
   async function editsOf(holdId: string): Promise<ReplyOf<typeof readHold>['edits']> {
     return (await listEdits(db, holdId)).map(({ act, inRole, at, endsAt, words }) => ({
       // The table holds no other words.
@@ -217,10 +154,6 @@ export function createHolds(deps: Deps) {
       words,
     }));
   }
-}
-
-function nameOf(hold: Pick<HoldRecord, 'title' | 'detail'> | undefined): string {
-  return hold ? `${hold.title}, ${hold.detail}` : '';
 }
 
 type Sides = { personId: number; sellerId: number | null };

@@ -146,13 +146,6 @@ export async function findHold(reader: Reader, holdId: string): Promise<HoldReco
   return row && recordOf(row);
 }
 
-export async function findHolds(reader: Reader, ids: readonly string[]): Promise<HoldRecord[]> {
-  const rows = await shownQuery(reader)
-    .where('hold.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute();
-  return rows.map(recordOf);
-}
-
 export async function listEdits(reader: Reader, holdId: string) {
   return reader
     .selectFrom('holdEdit')

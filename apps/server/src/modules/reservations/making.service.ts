@@ -6,7 +6,6 @@ import { day } from '@kantuta/contract/dates';
 import { parseCents } from '@kantuta/contract/money';
 import { endAfter, HOURS_KEYS } from '@kantuta/contract/reservations/hold.rules';
 import type { HoldForm, makeHolds } from '@kantuta/contract/reservations/holds.calls';
-import { holdChanged } from '@kantuta/contract/reservations/reservations.events';
 import type { Lang } from '@kantuta/phrases/languages';
 import type { Actor } from '../../platform/access.ts';
 import {
@@ -19,6 +18,7 @@ import { lockPerson } from '../../platform/db/person-lock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { ForAll } from '../../platform/module.ts';
+import { tellOfHold } from './hold-acts.service.ts';
 import {
   createHoldRules,
   saidToSeller,
@@ -176,7 +176,7 @@ export function createMaking(
     // Only memberships need one, and they are items (SALE-25).
     const hold = { id: holdId, companyId, reference, endsAt };
     await peers.askApproval(tx, actor, { ...hold, offer, product: name });
-    await events.record(tx, holdChanged, { holdId, personId, sellerId, companyId });
+    await tellOfHold(events, tx, { id: holdId, personId, sellerId, companyId });
     if (sellerId !== null) await tellBuyer(tx, holdId, personId);
     await audit.record(tx, {
       actor: { kind: 'person', id: actor.personId },

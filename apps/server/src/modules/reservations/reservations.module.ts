@@ -7,6 +7,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { createReserving, type ReservingPeers } from './deposits/reserving.service.ts';
 import { createFormFilling, type FormPeers } from './form.service.ts';
 import { createHoldEnds, type HoldEnds } from './hold-ends.service.ts';
+import { createDeskHolds, type HoldAccessLog } from './desk/desk-holds.service.ts';
+import { deskHoldRoutes, holdsOfCustomer } from './desk/desk-holds.routes.ts';
+import { holdNames } from './desk/hold-names.views.ts';
+import { endingHolds } from './desk/waiting.views.ts';
+import { createHoldActs } from './hold-acts.service.ts';
 import { createHolds } from './holds.service.ts';
 import { activeHoldsOf } from './holds.views.ts';
 import { createMaking, type MakingPeers } from './making.service.ts';
@@ -22,26 +27,36 @@ export type ReservationsModule = Module & { holds: HoldEnds };
 /** Pre-reservations, what people hold for some hours before they pay (decision 040), and the reservations that they become. */
 export function createReservationsModule(
   platform: Platform,
-  peers: FreeingPeers & Omit<MakingPeers, 'askApproval'> & FormPeers & ReservingPeers,
+  peers: FreeingPeers &
+    Omit<MakingPeers, 'askApproval'> &
+    FormPeers &
+    ReservingPeers & { accessLog: HoldAccessLog },
 ): ReservationsModule {
   const queue = createQueue(platform, peers, peers);
   const ends = createHoldEnds(peers, queue);
   const reserving = createReserving(platform, { ...peers, holds: ends });
   const planApprovals = createPlanApprovals(platform, { ...peers, holds: ends });
   const making = createMaking(platform, { ...peers, askApproval: planApprovals.ask });
-  const deps = { ...platform, ...peers, making, ends, queue, deposits: reserving.deposits };
+  const { deposits, shown: shownReservation } = reserving;
+  const acts = createHoldActs({ ...platform, ...peers, ends, deposits });
+  const deps = { ...platform, ...peers, making, ends, acts, queue, deposits };
+  const desk = createDeskHolds({ ...deps, shownReservation });
   const turning = createTurning(deps);
   return {
     name: 'reservations',
     calls: [
       ...reservationRoutes(createHolds(deps), createFormFilling(platform, peers)),
       ...reserving.calls,
+      ...deskHoldRoutes(desk),
     ],
     charges: reserving.charges,
     approvals: [planApprovals.kind],
     work: [work(turnHoldsJob, () => turning.turn()), ...reserving.work],
     home: [answerPart(holdsSection, madeInto(activeHoldsOf, bySide)), ...reserving.home],
     ownData: ownReservations,
+    waiting: [endingHolds],
+    customerPages: holdsOfCustomer(desk),
+    names: [holdNames],
     holds: ends,
   };
 }

@@ -1,10 +1,10 @@
 import { HOUR_MS } from '@kantuta/contract/durations';
 import { remindersDue } from '@kantuta/contract/reservations/hold.rules';
-import { holdChanged } from '@kantuta/contract/reservations/reservations.events';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { ForAll } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Deposits } from './deposits/deposits.service.ts';
+import { tellOfHold } from './hold-acts.service.ts';
 import type { HoldEnds } from './hold-ends.service.ts';
 import { lockHold } from './holds.store.ts';
 import { findHold } from './holds.views.ts';
@@ -61,18 +61,18 @@ export function createTurning({
       // It waits for a payment that is under way (RES-22).
       if (await deposits.isBeingPaid(tx, holdId)) return;
       await ends.expire(tx, hold, at);
-      const { personId, sellerId, companyId } = hold;
-      await events.record(tx, holdChanged, { holdId, personId, sellerId, companyId });
+      await tellOfHold(events, tx, hold);
     });
   }
 
   async function remind(ending: Ending): Promise<void> {
     const { startsAt, endsAt, firstEndsAt, personId, id } = ending;
     const hours = (firstEndsAt.getTime() - startsAt.getTime()) / HOUR_MS;
-    const due = remindersDue({ endsAt, hours }, clock.now());
-    if (due <= ending.reminded) return;
+    const at = clock.now();
+    const to = remindersDue({ endsAt, hours }, at);
+    if (to <= ending.reminded) return;
     await inTransaction(db, async (tx) => {
-      if (!(await markReminded(tx, ending, due))) return;
+      if (!(await markReminded(tx, ending, { to, at }))) return;
       const hold = await findHold(tx, id);
       await notify(tx, {
         personId,

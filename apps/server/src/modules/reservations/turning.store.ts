@@ -58,14 +58,18 @@ export async function listEnding(
 
 const unseen = (seen: readonly string[]) => sql<boolean>`id <> ALL (${[...seen]}::uuid[])`;
 
-/** Marks so many reminders as sent; false if another process was first. */
+/** Marks so many reminders as sent, and logs it; false if another process was first. */
 export async function markReminded(
   tx: Tx,
   { id, reminded }: Pick<Ending, 'id' | 'reminded'>,
-  to: number,
+  { to, at }: { to: number; at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE hold SET reminded = ${to} WHERE id = ${id} AND reminded = ${reminded} AND state = 'active' RETURNING id`.execute(
+    WITH marked AS (
+      UPDATE hold SET reminded = ${to}, version = version + 1
+       WHERE id = ${id} AND reminded = ${reminded} AND state = 'active' RETURNING id, version, ends_at)
+    INSERT INTO hold_edit (hold_id, version, act, in_role, at, ends_at)
+    SELECT id, version, 'reminded', 'system', ${at}, ends_at FROM marked RETURNING hold_id`.execute(
     tx,
   );
   return rows.length > 0;

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import type { Office } from '../../lib/feature.ts';
 import { filtersIn } from '../../lib/filters.ts';
-import { lazyPage, lazyPart } from '../../lib/lazy-page.ts';
-import { behindEntrance } from '../../lib/root-route.ts';
+import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
+import { behindEntrance, forOperators } from '../../lib/root-route.ts';
 import { HOLD_SEARCH } from './holds/hold-search.rules.ts';
 
 const page = () => import('./holds/hold-page.tsx');
@@ -34,7 +34,22 @@ const deposit = createRoute({
   component: lazyPage(() => import('./deposits/deposit-page.tsx'), 'DepositPage'),
 });
 
-export const routes = [lot, membership, ticket, deposit] as const;
+const held = createRoute({
+  ...forOperators,
+  path: '/operaciones/reservas',
+  validateSearch: filtersIn('stage', 'kind', 'company', 'project', 'seller', 'within'),
+  component: deskPage(() => import('./desk/held-page.tsx'), 'HeldPage'),
+});
+
+const oneHeld = createRoute({
+  ...forOperators,
+  path: '/operaciones/reservas/$holdId',
+  component: deskPage(() => import('./desk/one-hold-page.tsx'), 'OneHoldPage'),
+});
+
+export const routes = [lot, membership, ticket, deposit, held, oneHeld] as const;
+
+export const desk = () => import('./reservations.desk.tsx');
 
 export const office: Office = {
   home: [

@@ -23,14 +23,14 @@ const MOST = 21;
 // Appended to a prefix, it sorts (by bytes) after every text with that prefix: the upper bound of an index range.
 const LAST = '\u{10FFFF}';
 
-/** Whether a person has a sale, payment or receipt in these companies (PLT-3); true for everybody if all companies are reached. */
+/** Whether a person has a sale, payment, receipt or pre-reservation in these companies (PLT-3); true for everybody if all companies are reached. */
 function reached(companies: Companies) {
   if (companies === null) return sql<boolean>`true`;
   const here = sql`any(${[...companies]}::smallint[])`;
   // Not EXISTS: the planner would read every receipt of the company instead of three rows per person.
   const one = (table: string) =>
     sql`(SELECT 1 FROM ${sql.table(table)} of_theirs WHERE of_theirs.person_id = person.id AND of_theirs.company_id = ${here} LIMIT 1)`;
-  return sql<boolean>`coalesce(${one('sale')}, ${one('payment_intent')}, ${one('receipt')}) IS NOT NULL`;
+  return sql<boolean>`coalesce(${one('sale')}, ${one('payment_intent')}, ${one('receipt')}, ${one('hold')}) IS NOT NULL`;
 }
 
 const bySale: Search = async (reader, { text, reference }, companies) => {
@@ -44,6 +44,20 @@ const bySale: Search = async (reader, { text, reference }, companies) => {
     personId,
     kind: 'sale',
     text: number ?? referenceText(held ?? ''),
+  }));
+};
+
+const byHold: Search = async (reader, { reference }, companies) => {
+  const rows = await reader
+    .selectFrom('hold')
+    .where('reference', '=', reference)
+    .where(inCompanies('companyId', companies))
+    .select(['personId', 'reference'])
+    .execute();
+  return rows.map(({ personId, reference: held }) => ({
+    personId,
+    kind: 'hold',
+    text: referenceText(held),
   }));
 };
 
@@ -169,9 +183,9 @@ const byName: Search = async (reader, { words }, companies) => {
   }
 };
 
-/** All people with a sale, payment or receipt in these companies; null if there are too many to read each. */
+/** All people with a sale, payment, receipt or pre-reservation in these companies; null if there are too many to read each. */
 async function listFew(reader: Reader, companies: readonly number[]): Promise<number[] | null> {
-  const theirs = ['sale', 'payment_intent', 'receipt'].map(
+  const theirs = ['sale', 'payment_intent', 'receipt', 'hold'].map(
     (table) =>
       sql`(SELECT person_id FROM ${sql.table(table)} WHERE company_id = any(${[...companies]}::smallint[]) LIMIT ${sql.lit(FEW)})`,
   );
@@ -189,7 +203,7 @@ export async function findMatches(
   companies: Companies,
 ): Promise<Match[]> {
   const found = new Map<number, Match>();
-  for (const search of [bySale, byReceipt, byPayment, byDocument, byPhone, byName]) {
+  for (const search of [bySale, byHold, byReceipt, byPayment, byDocument, byPhone, byName]) {
     for (const match of await search(reader, query, companies))
       if (!found.has(match.personId)) found.set(match.personId, match);
     if (found.size >= MOST) break;

@@ -43,6 +43,7 @@ export function createReserving(
   deposits: Deposits;
   work: JobWork[];
   home: AnswerPart<'home'>[];
+  shown: ReturnType<typeof createReservationLife>['shown'];
 } {
   const { db, clock, log } = platform;
   const deps = { ...platform, ...peers };
@@ -71,6 +72,7 @@ export function createReserving(
     ],
     charges: createDepositCharges(deps),
     deposits,
+    shown: life.shown,
     work: [work(turnReservationsJob, (_, context) => turn(context))],
     home: [answerPart(reservationsSection, activeReservations)],
   };

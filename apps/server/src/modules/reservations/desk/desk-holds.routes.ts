@@ -1,0 +1,28 @@
+import {
+  extendDeskHold,
+  listCustomerHolds,
+  listDeskHolds,
+  listHoldChoices,
+  readDeskHold,
+  releaseDeskHold,
+} from '@kantuta/contract/reservations/desk-holds.calls';
+import { customerPage, type CustomerPage } from '../../../platform/customer-page.ts';
+import { serve, type ServedCall } from '../../../platform/http/served-call.ts';
+import type { createDeskHolds } from './desk-holds.service.ts';
+
+type DeskHolds = ReturnType<typeof createDeskHolds>;
+
+export function deskHoldRoutes(desk: DeskHolds): ServedCall[] {
+  return [
+    serve(listDeskHolds, ({ actor, input }) => desk.list(actor, input)),
+    serve(listHoldChoices, ({ actor }) => desk.choices(actor)),
+    serve(readDeskHold, ({ actor, input }) => desk.read(actor, input)),
+    serve(extendDeskHold, ({ actor, input }) => desk.extend(actor, input)),
+    serve(releaseDeskHold, ({ actor, input }) => desk.release(actor, input)),
+  ];
+}
+
+/** Pre-reservations and reservations among the pages of a customer. */
+export function holdsOfCustomer(desk: DeskHolds): CustomerPage[] {
+  return [customerPage(listCustomerHolds, (tx, reach) => desk.ofCustomer(tx, reach))];
+}

@@ -1,0 +1,167 @@
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import { HOUR_MS } from '@kantuta/contract/durations';
+import { companiesReached, hasOperatorRole } from '@kantuta/contract/operator-roles';
+import type { AccessPart } from '@kantuta/contract/call';
+import type { OperatorRole } from '@kantuta/contract/operator-roles';
+import type { ShownReservation } from '@kantuta/contract/reservations/deposits.calls';
+import type {
+  extendDeskHold,
+  listCustomerHolds,
+  listDeskHolds as listCall,
+  listHoldChoices as choicesCall,
+  readDeskHold,
+  releaseDeskHold,
+  WholeHold,
+} from '@kantuta/contract/reservations/desk-holds.calls';
+import {
+  HOLD_KEEPERS,
+  HOLD_READERS,
+  isRunning,
+} from '@kantuta/contract/reservations/desk-holds.rules';
+import type { HoldRole } from '@kantuta/contract/reservations/hold.rules';
+import type { Actor } from '../../../platform/access.ts';
+import type { Reach } from '../../../platform/customer-page.ts';
+import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { HoldActs } from '../hold-acts.service.ts';
+import type { HoldEnds } from '../hold-ends.service.ts';
+import type { Hold } from '../holds.store.ts';
+import {
+  findDeskHold,
+  listDeskEdits,
+  listDeskHolds,
+  listHoldChoices,
+  listHoldsOfPerson,
+  listQueue,
+} from './desk-holds.views.ts';
+
+const PER_PAGE = 25;
+
+/** Whoever opens the hold of a person is told to that person (PPL-10). */
+export type HoldAccessLog = {
+  through<Answer>(
+    actor: Actor,
+    access: { personId: number; part: AccessPart; roles: readonly OperatorRole[] },
+    read: (tx: Tx) => Promise<Answer>,
+  ): Promise<Answer>;
+};
+
+/** Pre-reservations and reservations as operators see and keep them (RES-9). */
+export function createDeskHolds({
+  db,
+  clock,
+  settings,
+  accessLog,
+  acts,
+  ends,
+  shownReservation,
+}: Pick<Platform, 'db' | 'clock' | 'settings'> & {
+  accessLog: HoldAccessLog;
+  acts: HoldActs;
+  ends: Pick<HoldEnds, 'lockKnown'>;
+  shownReservation(reader: Reader, saleId: number): Promise<ShownReservation | null>;
+}) {
+  async function whole(tx: Tx, actor: Actor, holdId: string): Promise<WholeHold> {
+    const found = await findDeskHold(tx, holdId, companiesReached(actor.desk, HOLD_READERS));
+    if (!found) throw refuse('forbidden');
+    const { ended, unitId, ...hold } = found;
+    const keeps =
+      hold.stage === 'held' && hasOperatorRole(actor.desk, HOLD_KEEPERS, hold.company.id);
+    return {
+      hold,
+      ended,
+      edits: (await listDeskEdits(tx, holdId)).map(({ act, inRole, at, endsAt, ...edit }) => ({
+        ...edit,
+        // The table holds no other words.
+        act: act as 'made',
+        role: inRole as HoldRole,
+        at: at.toISOString(),
+        endsAt: endsAt.toISOString(),
+      })),
+      queue:
+        unitId === null
+          ? []
+          : (await listQueue(tx, unitId)).map(({ joinedAt, offerEndsAt, ...waiting }) => ({
+              ...waiting,
+              joinedAt: joinedAt.toISOString(),
+              offerEndsAt: offerEndsAt?.toISOString() ?? null,
+            })),
+      reservation: hold.saleId === null ? null : await shownReservation(tx, hold.saleId),
+      extensionHours: await settings.get('hold.extensionHours'),
+      can: { release: keeps, extend: keeps && new Date(hold.endsAt) > clock.now() },
+    };
+  }
+
+  async function read(actor: Actor, holdId: string): Promise<WholeHold> {
+    const found = await findDeskHold(db, holdId, companiesReached(actor.desk, HOLD_READERS));
+    if (!found) throw refuse('forbidden');
+    const access = { personId: found.personId, part: 'products', roles: HOLD_READERS } as const;
+    return accessLog.through(actor, access, (tx) => whole(tx, actor, holdId));
+  }
+
+  /** Changes an active hold of a company that the operator keeps, and answers what it is then. */
+  async function keep(
+    actor: Actor,
+    holdId: string,
+    change: (tx: Tx, hold: Hold) => Promise<unknown>,
+  ): Promise<WholeHold> {
+    const companyIds = companiesReached(actor.desk, HOLD_KEEPERS);
+    await inTransaction(db, async (tx) => {
+      const hold = await ends.lockKnown(
+        tx,
+        holdId,
+        ({ companyId }) => companyIds?.includes(companyId) !== false,
+      );
+      await change(tx, hold);
+    });
+    return read(actor, holdId);
+  }
+
+  return {
+    read: (actor: Actor, { holdId }: ParsedInputOf<typeof readDeskHold>) => read(actor, holdId),
+
+    async list(
+      actor: Actor,
+      { after, ...filters }: ParsedInputOf<typeof listCall>,
+    ): Promise<ReplyOf<typeof listCall>> {
+      const { stage, within } = filters;
+      const [endsAt = '', holdId = ''] = after?.split('_') ?? [];
+      const items = await listDeskHolds(db, {
+        ...filters,
+        companyIds: companiesReached(actor.desk, HOLD_READERS),
+        ...(after === undefined ? {} : { after: { endsAt, holdId } }),
+        until:
+          within === undefined || !isRunning(stage)
+            ? null
+            : new Date(clock.now().getTime() + Number(within) * HOUR_MS),
+        limit: PER_PAGE + 1,
+      });
+      const shown = items.slice(0, PER_PAGE);
+      const last = shown.at(-1);
+      const hasMore = items.length > PER_PAGE && last !== undefined;
+      return { items: shown, next: hasMore ? `${last.endsAt}_${last.holdId}` : null };
+    },
+
+    choices: ({ desk }: Actor): Promise<ReplyOf<typeof choicesCall>> =>
+      listHoldChoices(db, companiesReached(desk, HOLD_READERS)),
+
+    extend: (actor: Actor, { holdId, from, reason }: ParsedInputOf<typeof extendDeskHold>) =>
+      keep(actor, holdId, async (tx, hold) => {
+        if (hold.endsAt.getTime() !== new Date(from).getTime()) throw refuse('hold_changed');
+        await acts.extend(tx, hold, { actor, role: 'operator', words: reason });
+      }),
+
+    release: (actor: Actor, { holdId, reason, words }: ParsedInputOf<typeof releaseDeskHold>) =>
+      keep(actor, holdId, (tx, hold) =>
+        acts.release(tx, hold, { actor, role: 'operator', reason, words }),
+      ),
+
+    ofCustomer: async (
+      reader: Reader,
+      { personId, companyIds }: Reach,
+    ): Promise<ReplyOf<typeof listCustomerHolds>> => ({
+      holds: await listHoldsOfPerson(reader, { personId, companyIds }),
+    }),
+  };
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarCheck } from 'lucide-react';
+import type { Desk } from '../../lib/feature.ts';
+import { lazyPart } from '../../lib/lazy-page.ts';
+
+export const desk: Desk = {
+  rooms: [{ key: 'reservations', icon: CalendarCheck }],
+  ways: [
+    {
+      order: 20,
+      room: 'reservations',
+      fits: ({ kind }) => kind === 'hold',
+      // Its customer is told when it is opened, so nothing is fetched ahead.
+      Way: ({ thing: { id }, children }) => (
+        <Link to="/operaciones/reservas/$holdId" params={{ holdId: id }} preload={false}>
+          {children}
+        </Link>
+      ),
+    },
+  ],
+  customer: [
+    {
+      key: 'holds',
+      label: 'customers.tabs.holds',
+      order: 25,
+      Part: lazyPart(() => import('./desk/customer-holds.tsx'), 'CustomerHolds'),
+    },
+  ],
+};
