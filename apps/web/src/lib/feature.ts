@@ -44,6 +44,8 @@ export type Office = {
   home?: readonly (Piece<SharedProps['home']> & {
     place: 'main' | 'side' | 'progress' | 'situation';
   })[];
+  /** Above the list of products: what is not sold yet. */
+  products?: readonly Piece[];
   /** Tabs of a product. */
   product?: readonly TabPiece<SharedProps['product']>[];
   /** How the things of one kind on an adviser's day are drawn; without it, each is a line with its link. */
@@ -131,7 +133,7 @@ export function atDesk<Place extends keyof Desk>(place: Place): ItemOf<Desk, Pla
 
 /** Loads a shared page of the office together with its parts: `lazyPage(() => withOffice('home', import('./home-page.tsx')), …)`. */
 export async function withOffice<Page>(
-  place: 'home' | 'product' | 'profile' | 'day',
+  place: 'home' | 'products' | 'product' | 'profile' | 'day',
   page: Promise<Page>,
 ): Promise<Page> {
   await Promise.all(inOffice(place).map(({ Part }) => Part.preload()));

@@ -9,6 +9,7 @@ import { plainText } from '../operators/plain-words.rules.ts';
 import { emailSchema } from '../people/people.calls.ts';
 import { PRODUCT_KINDS } from '../sales/sales.calls.ts';
 import { defineSection } from '../section.ts';
+import { reservationsSection } from './deposits.calls.ts';
 import { HOLD_ACTS, HOLD_ROLES, HOLD_STATES, REASON_WORDS, RELEASE_REASONS } from './hold.rules.ts';
 
 /** PPL-3: letters, accents, ñ, apostrophe, hyphen, space; at most 60. */
@@ -209,13 +210,13 @@ const ownHolds = z.object({ own: z.array(holdSchema), ofClients: z.array(holdSch
 export const listHolds = defineCall({
   name: 'reservations.list',
   summary:
-    'Active pre-reservations of the caller, and those that the caller holds for clients, the first to end first',
+    'Active pre-reservations and reservations of the caller, and pre-reservations that the caller holds for clients, the first to end first',
   method: 'GET',
   path: '/holds',
   access: 'session',
   seenByDesk: 'seen_products',
   input: z.object({}),
-  answer: ownHolds,
+  answer: ownHolds.extend({ reservations: reservationsSection.answer }),
   errors: [],
 });
 

@@ -8,7 +8,9 @@ import {
   readHoldForm,
   releaseHold,
 } from '@kantuta/contract/reservations/holds.calls';
+import { together } from '../../platform/db/reading.ts';
 import { serve, serveReading, type ServedCall } from '../../platform/http/served-call.ts';
+import { activeReservations } from './deposits/reservation.views.ts';
 import type { FormFilling } from './form.service.ts';
 import { shownTo, type Holds } from './holds.service.ts';
 import { activeHoldsOf, type HoldRecord } from './holds.views.ts';
@@ -17,8 +19,13 @@ export function reservationRoutes(holds: Holds, forms: FormFilling): ServedCall[
   return [
     serve(makeHolds, ({ input, actor, client }) => holds.make(input, actor, client.language)),
     serve(readHoldForm, ({ actor }) => forms.read(actor)),
-    serveReading(listHolds, { reading: activeHoldsOf, of: () => ({}) }, async (_, found) =>
-      bySide(found),
+    serveReading(
+      listHolds,
+      {
+        reading: together({ holds: activeHoldsOf, reservations: activeReservations }),
+        of: () => ({}),
+      },
+      async (_, { holds: found, reservations }) => ({ ...bySide(found), reservations }),
     ),
     serve(readHold, ({ input, actor }) => holds.read(input.holdId, actor)),
     serve(releaseHold, ({ input, actor }) => holds.release(input, actor)),

@@ -52,6 +52,13 @@ export const routes = [lot, membership, ticket, deposit, held, oneHeld] as const
 export const desk = () => import('./reservations.desk.tsx');
 
 export const office: Office = {
+  products: [
+    {
+      key: 'holds',
+      order: 10,
+      Part: lazyPart(() => import('./holds/home-holds.tsx'), 'HeldProducts'),
+    },
+  ],
   home: [
     {
       key: 'holds',

@@ -1,6 +1,7 @@
 import type { Product } from '@kantuta/contract/sales/sales.calls';
 import { Link } from '@tanstack/react-router';
 import { useI18n } from '../../lib/i18n.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
 import { ProductDrawing } from '../../ui/drawings/product-drawing.tsx';
 import { ProgressLine } from '../../ui/drawings/progress-line.tsx';
 import { Row, rowLink } from '../../ui/row-list.tsx';
@@ -9,7 +10,14 @@ import { productDetail } from './product-name.ts';
 import styles from './product-row.module.css';
 
 /** A product in a list: its drawing, its name, its next payment, and the paid part. */
-export function ProductRow({ product }: { product: Product }) {
+export function ProductRow({
+  product,
+  reservedUntil,
+}: {
+  product: Product;
+  /** Of a reservation that can still fall. */
+  reservedUntil?: string | undefined;
+}) {
   const { t, format } = useI18n();
   const detail = productDetail(product);
   const percent = format.basisPoints(wholePercent(product.paidBasisPoints));
@@ -29,8 +37,14 @@ export function ProductRow({ product }: { product: Product }) {
         <>
           <span className={styles.line}>{detail}</span>
           <ProductNews product={product} />
+          {reservedUntil && (
+            <span className={styles.line}>
+              {t('reserving.reservedUntil', { when: format.dateTime(reservedUntil) })}
+            </span>
+          )}
         </>
       }
+      aside={reservedUntil && <Countdown until={new Date(reservedUntil)} />}
       below={
         isGiven(product) ? undefined : (
           <span className={styles.progress}>

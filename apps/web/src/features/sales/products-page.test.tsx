@@ -1,13 +1,30 @@
+import { listHolds } from '@kantuta/contract/reservations/holds.calls';
 import { listProducts, readBalance } from '@kantuta/contract/sales/sales.calls';
 import { SALE_STATES } from '@kantuta/contract/sales/sales.rules';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
 import { aProduct, usd } from '../../../test/sales-data.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
 
 const server = createFakeServer();
+beforeEach(() => server.answer(listHolds, { own: [], ofClients: [], reservations: [] }));
+
+const HOLD = {
+  holdId: '01900000-0000-7000-8000-000000000001',
+  reference: 'ABCD EFGH JKLM',
+  kind: 'lot',
+  title: 'Lomas del Sur',
+  detail: 'Mza. 12 - Lote 07',
+  price: usd('10800.00'),
+  state: 'active',
+  startsAt: '2026-11-21T13:00:00Z',
+  endsAt: '2026-11-23T13:00:00Z',
+  extensions: 0,
+  client: '',
+  can: { release: true, extend: false },
+} as const;
 
 test('products of every kind and state are in their group', async () => {
   server.answer(listProducts, {
@@ -76,6 +93,30 @@ test('a person without products learns whom to contact', async () => {
   signIn();
   await visit('/mi-producto');
   expect(await screen.findByText('Aún no tiene productos')).toBeVisible();
+});
+
+test('who only holds something sees it with its countdown, and is not told that they have nothing', async () => {
+  server.answer(listProducts, { products: [] });
+  server.answer(listHolds, { own: [HOLD], ofClients: [], reservations: [] });
+  signIn();
+  await visit('/mi-producto');
+  const held = within(await screen.findByRole('region', { name: 'Mis prerreservas' }));
+  expect(held.getByText('Lomas del Sur, Mza. 12 - Lote 07')).toBeVisible();
+  expect(held.getByRole('timer')).toBeVisible();
+  expect(held.getByRole('link', { name: 'Pagar depósito' })).toBeVisible();
+  expect(screen.queryByText('Aún no tiene productos')).toBeNull();
+});
+
+test('a reserved product counts down until it can fall', async () => {
+  server.answer(listProducts, { products: [aProduct({ state: 'reserved' })] });
+  const { saleId, title } = aProduct();
+  const reserved = { holdId: HOLD.holdId, saleId, title, detail: '', left: usd('972.00') };
+  const endsAt = '2026-11-27T04:00:00Z';
+  server.answer(listHolds, { own: [], ofClients: [], reservations: [{ ...reserved, endsAt }] });
+  signIn();
+  await visit('/mi-producto');
+  const live = within(await screen.findByRole('region', { name: 'En curso' }));
+  expect(await live.findByRole('timer')).toBeVisible();
 });
 
 test('products that cannot be loaded offer a retry', async () => {

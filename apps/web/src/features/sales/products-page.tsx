@@ -1,8 +1,11 @@
+import type { AnswerOf } from '@kantuta/contract/call';
+import type { listHolds } from '@kantuta/contract/reservations/holds.calls';
 import type { Product } from '@kantuta/contract/sales/sales.calls';
 import type { SaleState } from '@kantuta/contract/sales/sales.rules';
 import { useQuery } from '@tanstack/react-query';
 import { brand } from '../../lib/brand.ts';
 import { useBrandFilter } from '../../lib/brand-filter.ts';
+import { inOffice } from '../../lib/feature.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -13,7 +16,7 @@ import { Loaded } from './loaded.tsx';
 import { ProductsSkeleton } from './page-skeletons.tsx';
 import { byUrgency, ProductRow } from './product-row.tsx';
 import styles from './products-page.module.css';
-import { productsQuery } from './sales.api.ts';
+import { heldQuery, productsQuery } from './sales.api.ts';
 
 /** All products of the person, now and in the past: those being paid first, then paid ones, then ended ones. */
 export function ProductsPage() {
@@ -33,15 +36,36 @@ export function ProductsPage() {
             })}
       />
       <Loaded query={useQuery(productsQuery)} skeleton={<ProductsSkeleton />}>
-        {({ products }) => (
-          <Groups
-            products={products.filter(
-              ({ company }) => companies === null || companies.includes(company.id),
-            )}
-          />
-        )}
+        {({ products }) =>
+          companies === null ? (
+            <Whole products={products} />
+          ) : (
+            <Groups
+              products={products.filter(({ company }) => companies.includes(company.id))}
+              held={NOTHING_HELD}
+            />
+          )
+        }
       </Loaded>
     </>
+  );
+}
+
+type Held = AnswerOf<typeof listHolds>;
+const NOTHING_HELD: Held = { own: [], ofClients: [], reservations: [] };
+
+/** What is held stands above what is bought. */
+function Whole({ products }: { products: readonly Product[] }) {
+  const { data: held, isError } = useQuery(heldQuery);
+  // Nobody is told that they have nothing before that is known.
+  if (products.length === 0 && held === undefined && !isError) return <ProductsSkeleton />;
+  return (
+    <div className={styles.groups}>
+      {inOffice('products').map(({ key, Part }) => (
+        <Part key={key} />
+      ))}
+      <Groups products={products} held={held ?? NOTHING_HELD} />
+    </div>
   );
 }
 
@@ -62,14 +86,18 @@ const GROUP_OF: Readonly<Record<SaleState, Group>> = {
   refinanced: 'ended',
 };
 
-function Groups({ products }: { products: readonly Product[] }) {
+function Groups({ products, held }: { products: readonly Product[]; held: Held }) {
   const { t } = useI18n();
   if (products.length === 0)
-    return (
+    return held.own.length + held.ofClients.length > 0 ? null : (
       <EmptyState title={t('sales.products.none')} action={<SupportLine />}>
         {t('sales.home.noneHint')}
       </EmptyState>
     );
+  const isOf =
+    ({ saleId }: Product) =>
+    (reservation: { saleId: number }) =>
+      reservation.saleId === saleId;
   const groups = (['live', 'done', 'ended'] as const)
     .map((group) => ({
       group,
@@ -82,7 +110,11 @@ function Groups({ products }: { products: readonly Product[] }) {
         <Section key={group} title={t(`sales.products.${group}`)}>
           <RowList>
             {members.map((product) => (
-              <ProductRow key={product.saleId} product={product} />
+              <ProductRow
+                key={product.saleId}
+                product={product}
+                reservedUntil={held.reservations.find(isOf(product))?.endsAt}
+              />
             ))}
           </RowList>
         </Section>

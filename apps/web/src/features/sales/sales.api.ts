@@ -9,6 +9,7 @@ import {
   moneyApplied,
   paymentSettled,
 } from '@kantuta/contract/payments/payments.events';
+import { listHolds } from '@kantuta/contract/reservations/holds.calls';
 import { OWED_SETTINGS } from '@kantuta/contract/sales/owed-settings.rules';
 import { settingChanged } from '@kantuta/contract/settings/settings.events';
 import {
@@ -22,6 +23,8 @@ import { refreshOn } from '../../lib/live.ts';
 
 export const accountQuery = callQuery(readAccount, {});
 export const productsQuery = callQuery(listProducts, {});
+/** What is not sold yet: it stands above the products. */
+export const heldQuery = callQuery(listHolds, {});
 export const balanceQuery = callQuery(readBalance, {});
 export const productQuery = (saleId: number) => callQuery(readProduct, { saleId });
 

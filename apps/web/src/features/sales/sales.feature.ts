@@ -17,7 +17,10 @@ const products = createRoute({
   ...behindEntrance,
   path: '/mi-producto',
   pendingComponent: ProductsPageSkeleton,
-  component: lazyPage(() => import('./products-page.tsx'), 'ProductsPage'),
+  component: lazyPage(
+    () => withOffice('products', import('./products-page.tsx')),
+    'ProductsPage',
+  ),
 });
 
 const product = createRoute({

@@ -16,9 +16,9 @@ import { useHoldForm, type Filled, type HoldFormApi } from './use-hold-form.ts';
  * The form of specification section 5, "Pre-reservation", filled in with what we know (RES-3). It is checked by the schema of the call; the server's
  * answers stand beside their fields, too, and nothing that was typed is lost.
  */
-export function HoldFormPart({ known, item, asksHolder, onMade }: Filled) {
+export function HoldFormPart({ known, item, others, asksHolder, onMade }: Filled) {
   const { t } = useI18n();
-  const form = useHoldForm({ known, item, asksHolder, onMade });
+  const form = useHoldForm({ known, item, others, asksHolder, onMade });
   const { control } = form;
   const type = useWatch({ control, name: 'form.documentType' });
   const forClient = useWatch({ control, name: 'forClient' });

@@ -1,6 +1,6 @@
 import type { PlanPage } from '@kantuta/contract/catalogue/plans.calls';
 import type { HoldResult } from '@kantuta/contract/reservations/holds.calls';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormat } from '../../../lib/format.ts';
@@ -10,10 +10,18 @@ import { EmptyState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Row, RowList, rowLink } from '../../../ui/row-list.tsx';
+import { FurtherThings, type Chosen } from './further-things.tsx';
 import { HoldFormPart } from './hold-form.tsx';
 import { HoldResults } from './hold-results.tsx';
-import { choiceIn, wantedIn, type HoldSearch } from './hold-search.rules.ts';
-import { formQuery, itemQuery, ticketsQuery, unitQuery, type Wanted } from './holds.api.ts';
+import {
+  choiceIn,
+  nameOf,
+  othersIn,
+  wantedIn,
+  type HoldSearch,
+  type Wanted,
+} from './hold-search.rules.ts';
+import { formQuery, thingQuery, ticketsQuery } from './holds.api.ts';
 import styles from './holds.module.css';
 
 /** `/formprereserva`, `/prereserva-membresia` and `/prereservar-abono/{tipoAbono}`: what is held, the form, and what became of it (RES-3). */
@@ -80,42 +88,43 @@ function Tickets({ word }: { word: string }) {
 }
 
 function Thing({ wanted, search }: { wanted: Wanted; search: HoldSearch }) {
-  const isUnit = 'placeId' in wanted;
-  const unit = useQuery({ ...unitQuery(isUnit ? wanted.placeId : 0), enabled: isUnit });
-  const item = useQuery({ ...itemQuery(isUnit ? 0 : wanted.itemId), enabled: !isUnit });
   return (
-    <Loaded query={isUnit ? unit : item} back={null}>
+    <Loaded query={useQuery(thingQuery(wanted))} back={null}>
       {(page) => <Filling wanted={wanted} page={page} search={search} />}
     </Loaded>
   );
 }
 
+type Made = { names: readonly string[]; results: readonly HoldResult[] };
+
 function Filling({ wanted, page, search }: { wanted: Wanted; page: PlanPage; search: HoldSearch }) {
   const { t } = useI18n();
-  const { money } = useFormat();
   const form = useQuery(formQuery);
-  const [results, setResults] = useState<readonly HoldResult[] | null>(null);
-  const { thing, offering } = page;
-  const name = thing.detail === '' ? thing.title : `${thing.title}, ${thing.detail}`;
-  if (results)
-    return <HoldResults name={name} results={results} onRetry={() => setResults(null)} />;
+  const others = othersIn(search);
+  const pages = useQueries({ queries: others.map(thingQuery) });
+  const [made, setMade] = useState<Made | null>(null);
+  const { thing } = page;
+  const chosen: Chosen[] = [
+    { wanted, page },
+    ...others.map((other, index) => ({ wanted: other, page: pages[index]?.data })),
+  ];
+  if (made) return <HoldResults {...made} onRetry={() => setMade(null)} />;
   if (thing.left === 0) return <EmptyState title={t('errors.no_stock')} />;
+  const names = chosen.map((each) => (each.page ? nameOf(each.page.thing) : ''));
   return (
-    <>
-      <div className={styles.thing}>
-        <strong>{name}</strong>
-        {offering && <span>{money({ amount: offering.price, currency: 'USD' })}</span>}
-      </div>
-      <Loaded query={form} back={null}>
-        {(known) => (
+    <Loaded query={form} back={null}>
+      {(known) => (
+        <>
+          <FurtherThings chosen={chosen} left={known.left} />
           <HoldFormPart
             known={known}
             item={{ ...wanted, choice: choiceIn(search) }}
+            others={others}
             asksHolder={thing.kind === 'seasonTicket'}
-            onMade={setResults}
+            onMade={(results) => setMade({ names, results })}
           />
-        )}
-      </Loaded>
-    </>
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -12,11 +12,12 @@ import styles from './holds.module.css';
 
 /** What became of each product: held, with its countdown and the way to pay, or why not and what else there is (RES-3, RES-7). */
 export function HoldResults({
-  name,
+  names,
   results,
   onRetry,
 }: {
-  name: string;
+  /** In the order of the results. */
+  names: readonly string[];
   results: readonly HoldResult[];
   onRetry: () => void;
 }) {
@@ -24,16 +25,30 @@ export function HoldResults({
   const failed = results.filter(({ hold }) => hold === null);
   return (
     <div className={styles.page} aria-live="polite">
-      {failed.length > 0 && failed.length < results.length && (
-        <p role="alert">{t('holds.someFailed')}</p>
+      {failed.length > 0 && results.length > 1 && (
+        <>
+          <p role="alert" className={styles.failed}>
+            {t('holds.someFailed')}
+          </p>
+          <ul>
+            {results.map(
+              ({ hold }, index) => hold === null && <li key={names[index]}>{names[index]}</li>,
+            )}
+          </ul>
+        </>
       )}
       {results.map((result, index) =>
         result.hold ? (
           <Made key={result.hold.holdId} hold={result.hold} />
         ) : (
           // oxlint-disable-next-line react/no-array-index-key -- results keep the order in which they were asked for
-          <Refused key={index} name={name} result={result} onRetry={onRetry} />
+          <Refused key={index} name={names[index] ?? ''} result={result} onRetry={onRetry} />
         ),
+      )}
+      {failed.length < results.length && (
+        <LinkButton wide to="/mi-producto">
+          {t('holds.seeMine')}
+        </LinkButton>
       )}
     </div>
   );
@@ -57,9 +72,6 @@ function Made({ hold }: { hold: ShownHold }) {
           {t(hold.kind === 'lot' || hold.kind === 'house' ? 'holds.payDeposit' : 'holds.pay')}
         </LinkButton>
       )}
-      <LinkButton wide to="/">
-        {t('holds.home')}
-      </LinkButton>
     </Panel>
   );
 }

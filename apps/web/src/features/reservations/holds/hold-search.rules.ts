@@ -1,4 +1,5 @@
 import type { SentChoice } from '@kantuta/contract/catalogue/plans.calls';
+import { parseRef, refText } from '@kantuta/contract/catalogue/saved.rules';
 import { PLAN_KINDS } from '@kantuta/contract/sales/plan-kinds.rules';
 
 /** What addresses of a pre-reservation name: the thing, and the plan that was chosen for it. */
@@ -11,17 +12,50 @@ export const HOLD_SEARCH = [
   'inicial',
   'aporte',
   'resto',
+  'otros',
 ] as const;
 export type HoldSearch = { [Name in (typeof HOLD_SEARCH)[number]]?: string };
+
+/** What is pre-reserved: a unit by the number of its address, or an item that is not one of a kind. */
+export type Wanted = { placeId: number } | { itemId: number };
 
 /** The thing that an address names; null for a text that is no number. */
 export function wantedIn({
   lote,
   item,
-}: HoldSearch): { placeId: number } | { itemId: number } | null {
+}: HoldSearch): Wanted | null {
   const [place, one] = [numberIn(lote), numberIn(item)];
   if (place !== null) return { placeId: place };
   return one === null ? null : { itemId: one };
+}
+
+/** A product in one line. */
+export function nameOf({ title, detail }: { title: string; detail: string }): string {
+  return detail === '' ? title : `${title}, ${detail}`;
+}
+
+/** The most products of one attempt (RES-3). */
+export const MOST_AT_ONCE = 5;
+
+/** A product as a reference of addresses. */
+export function refOf(wanted: Wanted): string {
+  return 'placeId' in wanted
+    ? refText({ kind: 'place', id: wanted.placeId })
+    : refText({ kind: 'item', id: wanted.itemId });
+}
+
+/** Further products that an address names, each once, as offered; what names none is left out. */
+export function othersIn({ otros = '', ...search }: HoldSearch): Wanted[] {
+  const main = wantedIn(search);
+  const refs = new Set(otros.split(','));
+  if (main) refs.delete(refOf(main));
+  return [...refs]
+    .flatMap((ref): Wanted[] => {
+      const named = parseRef(ref);
+      if (named?.kind === 'place') return [{ placeId: named.id }];
+      return named?.kind === 'item' ? [{ itemId: named.id }] : [];
+    })
+    .slice(0, MOST_AT_ONCE - 1);
 }
 
 function numberIn(text: string | undefined): number | null {

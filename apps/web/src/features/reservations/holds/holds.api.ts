@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '@kantuta/contract/call';
 import { readItemPlan, readUnitPlan } from '@kantuta/contract/catalogue/plans.calls';
 import { listMemberships } from '@kantuta/contract/catalogue/items.calls';
+import { listSaved } from '@kantuta/contract/catalogue/saved.calls';
 import { listCities, listCountries } from '@kantuta/contract/people/people.calls';
 import {
   extendHold,
@@ -17,12 +18,13 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { callApi } from '../../../lib/api.ts';
 import { refreshOn } from '../../../lib/live.ts';
 import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
+import type { Wanted } from './hold-search.rules.ts';
 
 export type KnownForm = AnswerOf<typeof readHoldForm>;
 export type HoldInput = InputOf<typeof makeHolds>;
-/** What the form is about. */
-export type Wanted = { placeId: number } | { itemId: number };
 
+export const holdsQuery = callQuery(listHolds, {});
+export const savedQuery = callQuery(listSaved, {});
 export const formQuery = callQuery(readHoldForm, {});
 export const countriesQuery = callQuery(listCountries, {});
 export const ticketsQuery = callQuery(listMemberships, {});
@@ -30,8 +32,9 @@ export const citiesQuery = (pais: number) => ({
   ...callQuery(listCities, { pais }),
   enabled: pais > 0,
 });
-export const unitQuery = (placeId: number) => callQuery(readUnitPlan, { placeId });
-export const itemQuery = (itemId: number) => callQuery(readItemPlan, { itemId });
+/** What is wanted, with its price and whether it can be had. */
+export const thingQuery = (wanted: Wanted) =>
+  'placeId' in wanted ? callQuery(readUnitPlan, wanted) : callQuery(readItemPlan, wanted);
 
 /** The result of each product, also of those that could not be made. Throws what is no refusal of a product, such as a wrong field. */
 export async function hold(input: HoldInput): Promise<HoldResult[]> {

@@ -1,4 +1,6 @@
 import { holdsSection, type ShownHold } from '@kantuta/contract/reservations/holds.calls';
+import type { AnswerOfSection } from '@kantuta/contract/section';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -10,7 +12,7 @@ import { Countdown } from '../../../ui/countdown.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { depositAddress } from './hold-search.rules.ts';
-import { extend } from './holds.api.ts';
+import { extend, holdsQuery } from './holds.api.ts';
 import styles from './holds.module.css';
 
 // The form library comes with the dialog, not with home.
@@ -18,14 +20,24 @@ const ReleaseDialog = lazyPart(() => import('./release-dialog.tsx'), 'ReleaseDia
 
 /** What is mine and held, and what I hold for clients, each with its countdown (RES-1). */
 export const HomeHolds = sectionPart(holdsSection, ({ data }) => {
+  return <BothSides {...data} />;
+});
+
+/** The same above the products. */
+export function HeldProducts() {
+  const { data } = useQuery(holdsQuery);
+  return data && <BothSides {...data} />;
+}
+
+function BothSides({ own, ofClients }: AnswerOfSection<typeof holdsSection>) {
   const { t } = useI18n();
   return (
     <>
-      <Holds title={t('holds.mine')} holds={data.own} />
-      <Holds title={t('holds.ofClients')} holds={data.ofClients} />
+      <Holds title={t('holds.mine')} holds={own} />
+      <Holds title={t('holds.ofClients')} holds={ofClients} />
     </>
   );
-});
+}
 
 function Holds({ title, holds }: { title: string; holds: readonly ShownHold[] }) {
   const [leaving, setLeaving] = useState<ShownHold | null>(null);

@@ -1,13 +1,16 @@
 import { makeHolds, type HoldResult } from '@kantuta/contract/reservations/holds.calls';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useCallForm } from '../../../lib/forms.ts';
 import { randomId } from '../../../lib/random-id.ts';
+import { refOf, type Wanted } from './hold-search.rules.ts';
 import { startOf } from './hold-start.rules.ts';
 import { hold, type HoldInput, type KnownForm } from './holds.api.ts';
 
 export type Filled = {
   known: KnownForm;
   item: HoldInput['items'][number];
+  /** What is pre-reserved with it, as offered; it may change while the form is filled in. */
+  others: readonly Wanted[];
   /** Season tickets are personal: whom they are for is asked. */
   asksHolder: boolean;
   onMade: (results: readonly HoldResult[]) => void;
@@ -15,20 +18,25 @@ export type Filled = {
 
 export type HoldFormApi = ReturnType<typeof useHoldForm>;
 
-/** The form of a pre-reservation. A second press, or a repeat after a lost answer, is the same attempt. */
-export function useHoldForm({ known, item, asksHolder, onMade }: Filled) {
-  const [attemptId, setAttemptId] = useState(randomId);
+/** The form of a pre-reservation. A second press, or a repeat after a lost answer, is the same attempt; other products are another one. */
+export function useHoldForm({ known, item, others, asksHolder, onMade }: Filled) {
+  const attempt = useRef({ of: '', id: '' });
+  const of = others.map(refOf).join(',');
   return useCallForm({
     call: makeHolds,
     defaultValues: {
-      attemptId,
+      // The form checks itself with any; the attempt gets its own when it is sent.
+      attemptId: '01900000-0000-7000-8000-000000000000',
       items: [asksHolder ? { ...item, holder: { name: '', birthDate: '', hasCard: false } } : item],
       forClient: false,
       form: startOf(known.form),
     },
     async send(values) {
-      onMade(await hold({ ...values, attemptId }));
-      setAttemptId(randomId());
+      const { current } = attempt;
+      const attemptId = current.of === of && current.id !== '' ? current.id : randomId();
+      attempt.current = { of, id: attemptId };
+      onMade(await hold({ ...values, items: [...values.items, ...others], attemptId }));
+      attempt.current = { of: '', id: '' };
     },
   });
 }
