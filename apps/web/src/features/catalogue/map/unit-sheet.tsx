@@ -1,9 +1,10 @@
 import { refText } from '@kantuta/contract/catalogue/saved.rules';
-import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { FileCheck2, X } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { lazyPart } from '../../../lib/lazy-page.ts';
 import { useKnownMenu } from '../../../lib/menu.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/section.tsx';
 import type { MapFacts } from './map.api.ts';
 import { type MapUnit, priceOf, type UnitPrice } from './map.rules.ts';
@@ -11,6 +12,8 @@ import { SaveButton } from '../saved/save-button.tsx';
 import { StateSign } from './state-sign.tsx';
 import { unitName } from './unit-name.ts';
 import styles from './unit-sheet.module.css';
+
+const PassportPanel = lazyPart(() => import('../passports/passport-panel.tsx'), 'PassportPanel');
 
 // Pages of other nouns, some of them still to come.
 const PRERESERVE: string = '/formprereserva';
@@ -60,8 +63,26 @@ export function UnitSheet({
       {price ? <Price price={price} /> : <p>{t('catalogue.noPrices')}</p>}
       <Actions unit={unit} map={map} hasPrice={price !== null} />
       <UnitFacts unit={unit} map={map} />
+      {unit.kind === 'lot' && <Papers key={unit.placeId} unit={unit} map={map} />}
       <p className={styles.note}>{t('catalogue.simulation')}</p>
     </section>
+  );
+}
+
+/** The documents with which the lot is sold: fetched when somebody asks for them, because they cost data. */
+function Papers({ unit, map }: { unit: MapUnit; map: MapFacts }) {
+  const { t } = useI18n();
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <Button icon={FileCheck2} wide onClick={() => setOpen(true)}>
+        {t('passport.titleLot')}
+      </Button>
+    );
+  return (
+    <Suspense>
+      <PassportPanel projectId={map.projectId} lotId={unit.placeId} />
+    </Suspense>
   );
 }
 
