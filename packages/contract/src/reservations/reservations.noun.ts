@@ -106,6 +106,8 @@ export const reservations = defineNoun({
     lotHoldExtended: about('account', { lot: 'text', block: 'text', until: 'instant' }),
     heldForYou: about('account', { product: 'text', until: 'instant' }),
     releasedForYou: about('account', { product: 'text' }),
+    holdEnded: about('account', { product: 'text' }),
+    clientHoldEnded: about('account', { product: 'text' }),
     releasedByOffice: about('account', { product: 'text' }),
     holdExtended: about('account', { product: 'text', until: 'instant' }),
     lotHoldEnding: about('payment', { lot: 'text', block: 'text', until: 'instant' }),

@@ -29,7 +29,7 @@ export const office = {
       'The amount to finish today holds for one day only. Check today’s amount and confirm again.',
     items_in_payment:
       'A payment for these instalments is already open. Continue with that payment or void it.',
-    idempotency_conflict: 'This payment was started with other details. Start the payment again.',
+    idempotency_conflict: 'This was already sent with other details. Check them and start again.',
     in_progress: 'Your payment is being processed. Wait for the result; do not pay again.',
     method_not_available: 'This payment method is not available now',
     qr_not_generated: 'The QR could not be generated. Use another method or try later.',

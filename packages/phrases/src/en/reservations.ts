@@ -89,7 +89,7 @@ export const office = {
       'The reservation of a house, or of a purchase for cash, is not extended.',
     hold_limit: 'At most 5 pre-reservations. Release one or turn one into a reservation.',
     seller_hold_limit:
-      'Your adviser has reached the limit of pre-reservations. Try without an adviser or choose another one.',
+      'You have reached the limit of pre-reservations for your clients. Release one or wait until one ends.',
     overdue_instalments:
       'You cannot reserve: you have overdue instalments. Pay them and try again.',
     unit_taken:
@@ -246,6 +246,15 @@ export const server = {
     releasedForYou: {
       title: 'Pre-reservation released',
       detail: 'Your adviser released your pre-reservation of {product}.',
+    },
+    holdEnded: {
+      title: 'Pre-reservation expired',
+      detail:
+        'Your pre-reservation of {product} has expired. You can pre-reserve again if it is still free.',
+    },
+    clientHoldEnded: {
+      title: 'A client’s pre-reservation expired',
+      detail: 'The pre-reservation of {product} that you made for a client has expired.',
     },
     releasedByOffice: {
       title: 'Pre-reservation released',

@@ -26,7 +26,7 @@ export const office = {
     quote_expired:
       'El monto para terminar hoy vale solo por un día. Revise el monto de hoy y confirme nuevamente.',
     items_in_payment: 'Ya hay un pago abierto por estas cuotas. Continúe con ese pago o anúlelo.',
-    idempotency_conflict: 'Este pago ya se inició con otros datos. Empiece el pago de nuevo.',
+    idempotency_conflict: 'Esto ya se envió con otros datos. Revíselos y empiece de nuevo.',
     in_progress: 'Su pago se está procesando. Espere el resultado; no pague otra vez.',
     method_not_available: 'Este método de pago no está disponible ahora',
     qr_not_generated: 'No se pudo generar el QR. Use otro método o intente más tarde.',

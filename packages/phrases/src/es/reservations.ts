@@ -85,7 +85,7 @@ export const office = {
     reservation_not_extended: 'La reserva de una casa, o de una compra al contado, no se amplía.',
     hold_limit: 'Máximo 5 prerreservas. Libere una o convierta una en reserva.',
     seller_hold_limit:
-      'Su asesor llegó al máximo de prerreservas. Intente sin asesor o elija otro.',
+      'Usted llegó al máximo de prerreservas para sus clientes. Libere una o espere a que una termine.',
     overdue_instalments:
       'No puede reservar: tiene cuotas vencidas. Páguelas y vuelva a intentarlo.',
     unit_taken:
@@ -240,6 +240,14 @@ export const server = {
     releasedForYou: {
       title: 'Prerreserva liberada',
       detail: 'Su asesor liberó su prerreserva de {product}.',
+    },
+    holdEnded: {
+      title: 'Prerreserva vencida',
+      detail: 'Su prerreserva de {product} venció. Puede prerreservar otra vez si sigue libre.',
+    },
+    clientHoldEnded: {
+      title: 'Venció la prerreserva de un cliente',
+      detail: 'Venció la prerreserva de {product} que usted hizo para un cliente.',
     },
     releasedByOffice: {
       title: 'Prerreserva liberada',

@@ -30,8 +30,7 @@ export const office = {
       'O valor para quitar hoje vale só por um dia. Confira o valor de hoje e confirme novamente.',
     items_in_payment:
       'Já existe um pagamento aberto para estas parcelas. Continue com ele ou anule-o.',
-    idempotency_conflict:
-      'Este pagamento já foi iniciado com outros dados. Comece o pagamento de novo.',
+    idempotency_conflict: 'Isto já foi enviado com outros dados. Confira e comece de novo.',
     in_progress: 'Seu pagamento está em processamento. Aguarde o resultado; não pague outra vez.',
     method_not_available: 'Esta forma de pagamento não está disponível agora',
     qr_not_generated: 'Não foi possível gerar o QR. Use outra forma ou tente mais tarde.',

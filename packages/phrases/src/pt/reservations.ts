@@ -89,7 +89,7 @@ export const office = {
     reservation_not_extended: 'A reserva de uma casa, ou de uma compra à vista, não é prorrogada.',
     hold_limit: 'No máximo 5 pré-reservas. Libere uma ou converta uma em reserva.',
     seller_hold_limit:
-      'Seu consultor chegou ao máximo de pré-reservas. Tente sem consultor ou escolha outro.',
+      'Você chegou ao máximo de pré-reservas para seus clientes. Libere uma ou espere até uma terminar.',
     overdue_instalments:
       'Não é possível reservar: há parcelas vencidas. Pague-as e tente novamente.',
     unit_taken: 'Outra pessoa já pré-reservou ou comprou. Veja opções parecidas ou espere na fila.',
@@ -244,6 +244,15 @@ export const server = {
     releasedForYou: {
       title: 'Pré-reserva liberada',
       detail: 'Seu consultor liberou sua pré-reserva de {product}.',
+    },
+    holdEnded: {
+      title: 'Pré-reserva vencida',
+      detail:
+        'Sua pré-reserva de {product} venceu. Você pode pré-reservar de novo se ainda estiver livre.',
+    },
+    clientHoldEnded: {
+      title: 'Venceu a pré-reserva de um cliente',
+      detail: 'Venceu a pré-reserva de {product} que você fez para um cliente.',
     },
     releasedByOffice: {
       title: 'Pré-reserva liberada',

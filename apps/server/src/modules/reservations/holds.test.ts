@@ -254,6 +254,8 @@ test('a hold is reminded twice, and ends by the clock', async () => {
   }
   app.clock.set(new Date(TEST_NOON.getTime() + 48 * HOUR_MS));
   await doJob(app, 'reservations.turnHolds', {});
+  // The buyer hears of the end, too.
+  expect(await told()).toBe(3);
   expect(await stateOf(unitId)).toBe('free');
   expect(await findViolations(app.database.db)).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { HOUR_MS } from '@kantuta/contract/durations';
 import { remindersDue } from '@kantuta/contract/reservations/hold.rules';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { ForAll } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Deposits } from './deposits/deposits.service.ts';
 import { tellOfHold } from './hold-acts.service.ts';
 import type { HoldEnds } from './hold-ends.service.ts';
-import { lockHold } from './holds.store.ts';
+import { lockHold, type Hold } from './holds.store.ts';
 import { findHold } from './holds.views.ts';
 import type { Queue } from './queue.service.ts';
 import { listEnding, listOver, markReminded, type Ending, type Page } from './turning.store.ts';
@@ -62,7 +62,18 @@ export function createTurning({
       if (await deposits.isBeingPaid(tx, holdId)) return;
       await ends.expire(tx, hold, at);
       await tellOfHold(events, tx, hold);
+      await tellExpired(tx, hold);
     });
+  }
+
+  /** The buyer hears that it is over, and so does the seller. */
+  async function tellExpired(tx: Tx, { id, personId, sellerId }: Hold): Promise<void> {
+    const hold = await findHold(tx, id);
+    const parameters = { product: hold ? `${hold.title}, ${hold.detail}` : '' };
+    const link = '/mi-producto';
+    await notify(tx, { personId, key: 'holdEnded', parameters, link });
+    if (sellerId !== null && sellerId !== personId)
+      await notify(tx, { personId: sellerId, key: 'clientHoldEnded', parameters, link });
   }
 
   async function remind(ending: Ending): Promise<void> {
