@@ -2,7 +2,7 @@ import { addDays, instantInLaPaz, type Day } from '@kantuta/contract/dates';
 import type { DatedEntry } from '@kantuta/contract/ledger/balances.rules';
 import type { Statement } from '@kantuta/contract/sales/statement.rules';
 import { drawDesk, type DeskStories } from './desk/draw-desk.ts';
-import { drawHolds, type HoldStory } from './holds/held.ts';
+import { drawFillerHolds, drawHolds, type HoldStory, type QueueStory } from './holds/held.ts';
 import { drawLots, type Lot } from './land/lots.ts';
 import { drawPlanSamples, type PlanSample } from './land/plan-files/samples.ts';
 import { drawPassports, type PassportStory } from './land/passports.ts';
@@ -36,8 +36,9 @@ export type DemoSet = {
   /** Plans of land to try the import with. */
   planSamples: (PlanSample & { id: string; fileId: string })[];
   passports: (PassportStory & { id: string; fileId: string | null })[];
-  /** Pre-reservations of the stories. */
+  /** Pre-reservations, those of the stories first, and who waits for the lots of others. */
   holds: HoldStory[];
+  queue: QueueStory[];
   rates: RateRow[];
   played: PlayedSale[];
   books: Books;
@@ -101,7 +102,15 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
   const planIds = createStreamIds(streams('land plans'));
   const paperIds = createStreamIds(streams('passports'));
   const notForSale = new Set(uses.notForSale.map(({ id }) => id));
-  const holds = drawHolds(createStreamIds(streams('holds')), today);
+  const ofStories = drawHolds(createStreamIds(streams('holds')), today);
+  const fillerHolds = drawFillerHolds(
+    { today, stream: streams('filler holds'), ids: createStreamIds(streams('filler hold ids')) },
+    {
+      lots: uses.held,
+      customers: punctualCustomers(people, played, statementOf),
+      sellers: people.flatMap(({ id, adviser }) => (adviser?.state === 'active' ? [id] : [])),
+    },
+  );
   return {
     today,
     people,
@@ -118,7 +127,8 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
       id: paperIds.uuid(story.publishedAt),
       fileId: story.file && paperIds.uuid(story.publishedAt),
     })),
-    holds,
+    holds: [...ofStories, ...fillerHolds.holds],
+    queue: fillerHolds.queue,
     rates,
     played,
     books,
@@ -128,6 +138,25 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
     desk,
     statementOf,
   };
+}
+
+const MOST_HOLDERS = 60;
+
+/** Customers of the filler who owe nothing overdue: only they may hold something (RES-4). */
+function punctualCustomers(
+  people: readonly Person[],
+  played: readonly PlayedSale[],
+  statementOf: DemoSet['statementOf'],
+): number[] {
+  const found: number[] = [];
+  const salesOf = Map.groupBy(played, ({ sale }) => sale.personId);
+  for (const { id, adviser, birthDate } of people) {
+    if (found.length === MOST_HOLDERS) break;
+    const own = salesOf.get(id) ?? [];
+    if (id <= 100 || adviser || birthDate === null || own.length === 0) continue;
+    if (own.every((each) => statementOf(each).overdueCount === 0)) found.push(id);
+  }
+  return found;
 }
 
 function datedEntries({ postings }: PlayedSale): DatedEntry[] {

@@ -32,7 +32,7 @@ const NAMES: Readonly<Record<PassportSlot, string>> = {
 };
 
 /** The block whose statement of encumbrances is missing (DEMO-5). */
-const LACKING = { projectId: 104, block: '24' };
+export const LACKING = { projectId: 104, block: '24' };
 const ENDING = { projectId: 103, slot: 'presaleCertificate', days: 12 } as const;
 
 /** DEMO-5: 101 and 102 are complete, the pre-sale certificate of 103 ends in twelve days, a block of 104 lacks a document. */

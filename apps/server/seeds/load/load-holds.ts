@@ -7,6 +7,7 @@ import { offeredChoice, simulate } from '@kantuta/contract/sales/simulation.rule
 import type { NewPriceList } from '../../src/modules/catalogue/prices/prices.store.ts';
 import { changeUnits } from '../../src/modules/catalogue/units.store.ts';
 import { insertEdits, insertHolds } from '../../src/modules/reservations/making.store.ts';
+import { joinQueue } from '../../src/modules/reservations/queue.store.ts';
 import type { Tx } from '../../src/platform/db/database.ts';
 import type { DemoSet } from '../demo-set.ts';
 import type { HoldStory } from '../holds/held.ts';
@@ -20,60 +21,95 @@ const POLICY = {
   firstDueMinDays: 25,
 };
 
-/** The holds of the stories, each with its logged extension; their plans are the usual ones of the lists in force. */
+/** All holds with what was done to them, and the queues; their plans are the usual ones of the lists in force. */
 export async function loadHolds(tx: Tx, set: DemoSet): Promise<void> {
-  for (const hold of set.holds) await loadHold(tx, set, hold);
+  const lists = drawPriceLists(set.today);
+  const ids = new Map<NewPriceList, number>();
+  const rows: Parameters<typeof insertHolds>[1][number][] = [];
+  for (const hold of set.holds) {
+    const list = listOf(lists, set, hold);
+    const priceListId = ids.get(list) ?? (await idOf(tx, list));
+    ids.set(list, priceListId);
+    rows.push(rowOf(set, hold, { list, priceListId }));
+  }
+  await insertHolds(tx, rows);
+  await insertEdits(tx, set.holds.flatMap(editsOf));
+  const unitOf = new Map(set.units.map(({ id, lotId }) => [lotId, id]));
+  await changeUnits(
+    tx,
+    set.holds.flatMap(({ lotId, startsAt: at }) =>
+      lotId === null ? [] : [{ unitId: unitOf.get(lotId) ?? 0, state: 'pre_reserved', at }],
+    ),
+  );
+  for (const { id, lotId, personId, joinedAt } of set.queue)
+    await joinQueue(tx, { id, unitId: unitOf.get(lotId) ?? 0, personId, at: joinedAt });
 }
 
-async function loadHold(tx: Tx, { today, lots, units }: DemoSet, hold: HoldStory): Promise<void> {
-  const { id, personId, kind, lotId, itemId, startsAt, firstEndsAt, extendedAt, endsAt } = hold;
+function editsOf({ id, personId, sellerId, startsAt, firstEndsAt, extended, endsAt }: HoldStory) {
+  const made = {
+    holdId: id,
+    version: 1,
+    act: 'made',
+    byPerson: sellerId ?? personId,
+    inRole: sellerId === null ? 'customer' : 'seller',
+    at: startsAt,
+    endsAt: firstEndsAt,
+    words: '',
+  };
+  if (!extended) return [made];
+  const { at, by } = extended;
+  const byPerson = by === 'seller' ? made.byPerson : null;
+  const words = by === 'operator' ? 'El cliente espera la respuesta de su banco.' : '';
+  return [made, { ...made, version: 2, act: 'extended', byPerson, inRole: by, at, endsAt, words }];
+}
+
+function rowOf(
+  { today, lots, units }: DemoSet,
+  hold: HoldStory,
+  { list, priceListId }: { list: NewPriceList; priceListId: number },
+): Parameters<typeof insertHolds>[1][number] {
+  const { id, personId, sellerId, kind, lotId, itemId, startsAt, firstEndsAt, extended } = hold;
   const lot = lots.find((each) => each.id === lotId);
-  const unitId = units.find((unit) => lotId !== null && unit.lotId === lotId)?.id ?? null;
-  const list = listOf(today, ({ projectId, items, ...of }) =>
-    lot
-      ? projectId === lot.projectId && of.kind === 'lot'
-      : items.some((item) => item.itemId === itemId),
-  );
   const price =
     lot && list.pricePerM2 !== null
       ? lotPrice(list.pricePerM2, String(lot.surfaceM2), lot)
       : (list.items.find((item) => item.itemId === itemId)?.price ?? ZERO);
   const season = kind === SEASON ? Number(today.slice(0, 4)) : null;
-  const priceListId = await idOf(tx, list);
-  await insertHolds(tx, [
-    {
-      id,
-      reference: hold.reference,
-      kind,
-      companyId: list.companyId,
-      unitId,
-      itemId,
-      season,
-      personId,
-      sellerId: null,
-      madeBy: personId,
-      currency: 'USD',
-      priceMinor: price,
-      priceListId,
-      offer: offerOn(offeringOf(list, { kind, price, today, itemId, season }), priceListId),
-      form: {},
-      startsAt,
-      endsAt,
-      firstEndsAt,
-      extensions: 1,
-      version: 2,
-    },
-  ]);
-  const edit = { holdId: id, byPerson: null, words: '' };
-  await insertEdits(tx, [
-    { ...edit, version: 1, act: 'made', inRole: 'customer', at: startsAt, endsAt: firstEndsAt },
-    { ...edit, version: 2, act: 'extended', inRole: 'operator', at: extendedAt, endsAt },
-  ]);
-  if (unitId !== null) await changeUnits(tx, [{ unitId, state: 'pre_reserved', at: startsAt }]);
+  return {
+    id,
+    reference: hold.reference,
+    kind,
+    companyId: list.companyId,
+    unitId: units.find((unit) => lotId !== null && unit.lotId === lotId)?.id ?? null,
+    itemId,
+    season,
+    personId,
+    sellerId,
+    madeBy: sellerId ?? personId,
+    currency: 'USD',
+    priceMinor: price,
+    priceListId,
+    offer: offerOn(offeringOf(list, { kind, price, today, itemId, season }), priceListId),
+    form: {},
+    startsAt,
+    endsAt: hold.endsAt,
+    firstEndsAt,
+    extensions: extended ? 1 : 0,
+    version: extended ? 2 : 1,
+  };
 }
 
-function listOf(today: Day, fits: (list: NewPriceList) => boolean): NewPriceList {
-  const [list] = drawPriceLists(today)
+function listOf(
+  lists: readonly NewPriceList[],
+  { today, lots }: DemoSet,
+  { lotId, itemId }: HoldStory,
+): NewPriceList {
+  const lot = lots.find((each) => each.id === lotId);
+  const fits = ({ projectId, items, kind }: NewPriceList) =>
+    lot
+      ? projectId === lot.projectId && kind === 'lot'
+      : items.some((item) => item.itemId === itemId);
+  const [list] = lists
     .filter((each) => each.validFrom <= today && fits(each))
     .toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1));
   if (!list) throw new Error('a hold of the demo has no price list');
