@@ -17,10 +17,7 @@ const products = createRoute({
   ...behindEntrance,
   path: '/mi-producto',
   pendingComponent: ProductsPageSkeleton,
-  component: lazyPage(
-    () => withOffice('products', import('./products-page.tsx')),
-    'ProductsPage',
-  ),
+  component: lazyPage(() => withOffice('products', import('./products-page.tsx')), 'ProductsPage'),
 });
 
 const product = createRoute({

@@ -20,10 +20,7 @@ export type HoldSearch = { [Name in (typeof HOLD_SEARCH)[number]]?: string };
 export type Wanted = { placeId: number } | { itemId: number };
 
 /** The thing that an address names; null for a text that is no number. */
-export function wantedIn({
-  lote,
-  item,
-}: HoldSearch): Wanted | null {
+export function wantedIn({ lote, item }: HoldSearch): Wanted | null {
   const [place, one] = [numberIn(lote), numberIn(item)];
   if (place !== null) return { placeId: place };
   return one === null ? null : { itemId: one };

@@ -1,7 +1,7 @@
 import { readItemPlan, readUnitPlan } from '@kantuta/contract/catalogue/plans.calls';
 import { listSaved, type Comparable } from '@kantuta/contract/catalogue/saved.calls';
 import { listCities, listCountries } from '@kantuta/contract/people/people.calls';
-import { makeHolds, readHoldForm } from '@kantuta/contract/reservations/holds.calls';
+import { readHoldForm } from '@kantuta/contract/reservations/holds.calls';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../../test/fake-server.ts';
@@ -66,21 +66,6 @@ const aLot = (id: number, detail: string): Comparable => ({
   picture: { outline: [], plan: [], houses: [] },
 });
 
-const HOLD = {
-  holdId: '01900000-0000-7000-8000-000000000001',
-  reference: 'ABCD EFGH JKLM',
-  kind: 'lot' as const,
-  title: 'Lomas',
-  detail: 'Mza. 1 - Lote 01',
-  price: usd('10800.00'),
-  state: 'active' as const,
-  startsAt: '2026-11-21T13:00:00Z',
-  endsAt: '2026-11-23T13:00:00Z',
-  extensions: 0,
-  client: '',
-  can: { release: true, extend: false },
-};
-
 beforeEach(() => {
   server.answer(readUnitPlan, ({ placeId }) => ({
     ...thing('Lomas', `Mza. 1 - Lote 0${placeId}`),
@@ -119,29 +104,7 @@ beforeEach(() => {
   });
 });
 
-test('several saved products are pre-reserved together, and those that could not be made are listed', async () => {
-  server.answer(makeHolds, {
-    results: [
-      {
-        placeId: 1,
-        itemId: null,
-        hold: HOLD,
-        codigo: '',
-        mensaje: '',
-        alternatives: [],
-        queuePosition: null,
-      },
-      {
-        placeId: 2,
-        itemId: null,
-        hold: null,
-        codigo: 'unit_taken',
-        mensaje: 'Otra persona ya lo tiene.',
-        alternatives: [],
-        queuePosition: 1,
-      },
-    ],
-  });
+test('saved products are added up to as many as the person may still hold, each once', async () => {
   signIn();
   const { user, router } = await visit('/formprereserva?lote=1');
   await user.click(await screen.findByRole('button', { name: 'Agregar otro producto' }));
@@ -154,14 +117,6 @@ test('several saved products are pre-reserved together, and those that could not
   expect(await chosen.findByText('Lomas, Mza. 1 - Lote 02')).toBeVisible();
   // No more than the person may still hold.
   expect(screen.queryByRole('button', { name: 'Agregar otro producto' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Prerreservar' }));
-  const failed = await screen.findByRole('alert');
-  expect(failed).toHaveTextContent('No se pudo realizar una o más prerreservas');
-  expect(screen.getByRole('region', { name: 'Prerreserva registrada' })).toBeVisible();
-  expect(screen.getByRole('region', { name: 'No se puede prerreservar' })).toHaveTextContent(
-    'Lomas, Mza. 1 - Lote 02',
-  );
-  expect(server.inputsOf(makeHolds)[0]?.items).toMatchObject([{ placeId: 1 }, { placeId: 2 }]);
 });
 
 test('a further product is taken out again, and what an address names twice or wrongly counts once or not at all', async () => {
