@@ -56,7 +56,7 @@ export const office: Office = {
     {
       key: 'holds',
       order: 10,
-      Part: lazyPart(() => import('./holds/home-holds.tsx'), 'HeldProducts'),
+      Part: lazyPart(() => import('./holds/held-products.tsx'), 'HeldProducts'),
     },
   ],
   home: [

@@ -1,6 +1,5 @@
 import { holdsSection, type ShownHold } from '@kantuta/contract/reservations/holds.calls';
 import type { AnswerOfSection } from '@kantuta/contract/section';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -12,7 +11,7 @@ import { Countdown } from '../../../ui/countdown.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { depositAddress } from './hold-search.rules.ts';
-import { extend, holdsQuery } from './holds.api.ts';
+import { extend } from './holds.api.ts';
 import styles from './holds.module.css';
 
 // The form library comes with the dialog, not with home.
@@ -23,13 +22,8 @@ export const HomeHolds = sectionPart(holdsSection, ({ data }) => {
   return <BothSides {...data} />;
 });
 
-/** The same above the products. */
-export function HeldProducts() {
-  const { data } = useQuery(holdsQuery);
-  return data && <BothSides {...data} />;
-}
-
-function BothSides({ own, ofClients }: AnswerOfSection<typeof holdsSection>) {
+/** One's own, and those that one holds for clients. */
+export function BothSides({ own, ofClients }: AnswerOfSection<typeof holdsSection>) {
   const { t } = useI18n();
   return (
     <>

@@ -1,5 +1,6 @@
 import { readItemPlan, readUnitPlan } from '@kantuta/contract/catalogue/plans.calls';
 import { listSaved, type Comparable } from '@kantuta/contract/catalogue/saved.calls';
+import { day } from '@kantuta/contract/dates';
 import { listCities, listCountries } from '@kantuta/contract/people/people.calls';
 import { readHoldForm } from '@kantuta/contract/reservations/holds.calls';
 import { screen, within } from '@testing-library/react';
@@ -51,7 +52,7 @@ const aLot = (id: number, detail: string): Comparable => ({
     monthly: usd('246.52'),
     months: 48,
     annualRatePct: '10',
-    validFrom: '2026-01-02',
+    validFrom: day('2026-01-02'),
   },
   total: null,
   bank: null,
