@@ -97,6 +97,14 @@ export type Refund = {
   creditUntil: Day | null;
 };
 
+/** Until when a reservation gives all of its money back, whoever ends it (RES-23). */
+export function fullRefundUntil(
+  paidAt: Date,
+  { fullRefundHours }: Pick<DepositPolicy, 'fullRefundHours'>,
+): Date {
+  return new Date(paidAt.getTime() + fullRefundHours * HOUR_MS);
+}
+
 /**
  * What becomes of the money of a reservation that ends (SALE-17, RES-23), in minor units. All of it goes back within
  * `deposit.fullRefundHours` of the deposit, and whenever the company fails. Later half of the deposit is credit for
@@ -107,7 +115,7 @@ export function refundOf(
   { endedAt, end }: { endedAt: Date; end: ReservationEnd },
   policy: Pick<DepositPolicy, 'fullRefundHours' | 'lateRefundPct' | 'creditMonths'>,
 ): Refund {
-  const isEarly = endedAt.getTime() - paidAt.getTime() <= policy.fullRefundHours * HOUR_MS;
+  const isEarly = endedAt <= fullRefundUntil(paidAt, policy);
   if (isEarly || end === 'company_failed')
     return { money: received, credit: 0 as Cents, kept: 0 as Cents, creditUntil: null };
   const own = smaller(deposit, received);

@@ -27,6 +27,8 @@ export const reservationSchema = z.object({
   paidAt: instantSchema,
   endsAt: instantSchema,
   deposit: moneySchema,
+  /** Until when all that was paid goes back (RES-23). */
+  fullRefundUntil: instantSchema,
   /** Of what the reservation asks for: the initial, and the own part of a house that is paid in full. */
   left: moneySchema,
   /** How the own part of a house is paid, as it was chosen with the plan until its owner changes it; null: no plan of a house. */

@@ -60,8 +60,10 @@ export const reserving = {
   extend: 'Extend the reservation once',
   giveUp: 'Give this reservation up',
   giveUpTitle: 'Give this reservation up?',
-  giveUpHint:
-    'The product will be free for others. In the first 72 hours all of it goes back; later a part stays as credit.',
+  giveUpHint: 'The product becomes free for other people.',
+  allBack: 'If you give it up until {when}, everything that you paid goes back.',
+  allBackOver:
+    'The time in which everything goes back ended on {when}. If you give it up now, a part of the deposit stays as credit.',
   refund: {
     sent: 'Sent back on {date}',
     money: 'Goes back by {date}',

@@ -58,8 +58,10 @@ export const reserving = {
   extend: 'Ampliar la reserva una vez',
   giveUp: 'Dejar esta reserva',
   giveUpTitle: '¿Dejar esta reserva?',
-  giveUpHint:
-    'El producto quedará libre para otras personas. En las primeras 72 horas le devolvemos todo; después, una parte queda como crédito.',
+  giveUpHint: 'El producto quedará libre para otras personas.',
+  allBack: 'Si la deja hasta el {when}, le devolvemos todo lo que pagó.',
+  allBackOver:
+    'El plazo para devolverle todo terminó el {when}. Si la deja ahora, una parte del depósito queda como crédito.',
   refund: {
     sent: 'Devuelto el {date}',
     money: 'Se devuelve hasta el {date}',

@@ -60,8 +60,10 @@ export const reserving = {
   extend: 'Prorrogar a reserva uma vez',
   giveUp: 'Desistir desta reserva',
   giveUpTitle: 'Desistir desta reserva?',
-  giveUpHint:
-    'O produto ficará livre para outras pessoas. Nas primeiras 72 horas devolvemos tudo; depois, uma parte fica como crédito.',
+  giveUpHint: 'O produto ficará livre para outras pessoas.',
+  allBack: 'Se desistir até {when}, devolvemos tudo o que você pagou.',
+  allBackOver:
+    'O prazo para devolver tudo terminou em {when}. Se desistir agora, uma parte do depósito fica como crédito.',
   refund: {
     sent: 'Devolvido em {date}',
     money: 'Será devolvido até {date}',

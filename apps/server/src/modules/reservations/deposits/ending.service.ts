@@ -3,7 +3,11 @@ import { depositsOf, type DatedEntry } from '@kantuta/contract/ledger/balances.r
 import { postReservationEnded } from '@kantuta/contract/ledger/reservation-posting.rules';
 import { sumOf, type Cents, type Currency } from '@kantuta/contract/money';
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
-import { refundOf, type ReservationEnd } from '@kantuta/contract/reservations/deposit.rules';
+import {
+  fullRefundUntil,
+  refundOf,
+  type ReservationEnd,
+} from '@kantuta/contract/reservations/deposit.rules';
 import { reservationChanged } from '@kantuta/contract/reservations/deposits.events';
 import { addBusinessHours, type Region } from '@kantuta/contract/settings/calendar.rules';
 import type { Day } from '@kantuta/contract/dates';
@@ -132,13 +136,15 @@ export function createReservationEndings({
     lock,
 
     /**
-     * Ends a reservation by somebody's word. Throws `reservation_kept` when it has all that it asks for or its sale has gone on: then only a
-     * cancellation ends it (RES-24); `items_in_payment` while a payment of it is open.
+     * Ends a reservation by somebody's word. Throws `reservation_kept` when its sale has gone on, or when it has all that it asks for and the hours
+     * in which everything goes back are over: then only a cancellation ends it (RES-24); `items_in_payment` while a payment of it is open.
      */
     async withdraw(tx: Tx, saleId: number, ended: Ended): Promise<void> {
       const reservation = await lock(tx, saleId);
       const { saleState } = await standingOf(tx, saleId);
-      if (reservation.state !== 'active' || saleState !== 'reserved')
+      const isEarly =
+        clock.now() <= fullRefundUntil(reservation.paidAt, await depositPolicy(settings));
+      if (saleState !== 'reserved' || (reservation.state !== 'active' && !isEarly))
         throw refuse('reservation_kept');
       const [open] = await peers.openItems(tx, [saleId]);
       if (open) throw refuse('items_in_payment', { data: { intentId: open.intentId } });

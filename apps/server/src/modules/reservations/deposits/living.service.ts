@@ -3,7 +3,11 @@ import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { DAY_MS, HOUR_MS } from '@kantuta/contract/durations';
 import { splitEvenly } from '@kantuta/contract/exact-money';
 import { money, parseCents, ZERO } from '@kantuta/contract/money';
-import { lastDayOf, REMINDER_HOURS } from '@kantuta/contract/reservations/deposit.rules';
+import {
+  fullRefundUntil,
+  lastDayOf,
+  REMINDER_HOURS,
+} from '@kantuta/contract/reservations/deposit.rules';
 import type {
   chooseHousePart,
   extendReservation,
@@ -95,6 +99,9 @@ export function createReservationLife({
       const isActive =
         reservation.state === 'active' && saleState === 'reserved' && endsAt > clock.now();
       const full = parseCents(offer.own?.amount ?? '0.00');
+      const allBackUntil = fullRefundUntil(paidAt, await depositPolicy(settings));
+      const isEarly =
+        reservation.state === 'kept' && saleState === 'reserved' && clock.now() <= allBackUntil;
       return {
         ...reservation,
         saleId,
@@ -113,6 +120,7 @@ export function createReservationLife({
             : [],
         paidAt: paidAt.toISOString(),
         endsAt: endsAt.toISOString(),
+        fullRefundUntil: allBackUntil.toISOString(),
         house: offer.own
           ? {
               full: money(full, 'USD'),
@@ -122,7 +130,7 @@ export function createReservationLife({
           : null,
         can: {
           extend: isActive && isExtensible(found) && extensions === 0,
-          withdraw: isActive,
+          withdraw: isActive || isEarly,
           choose: isActive && offer.own !== null && !isChanged,
         },
       };

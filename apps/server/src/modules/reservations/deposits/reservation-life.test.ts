@@ -251,6 +251,27 @@ test('a house with all that its plan asks for is kept, whether or not its owner 
   }
 });
 
+test('what is kept is given up while all of its money goes back, and says until when', async () => {
+  const paidAt = app.clock.now();
+  const held = await newReserved();
+  await app.database.owner
+    .updateTable('reservation')
+    .set({ state: 'kept' })
+    .where('saleId', '=', held.saleId)
+    .execute();
+  app.clock.advance(3 * DAY_MS - 60_000);
+  const as = await app.signIn(held.personId);
+  const { reservation } = await shown(held);
+  expect(reservation?.can.withdraw).toBe(true);
+  expect(new Date(reservation?.fullRefundUntil ?? 0).getTime()).toBeLessThanOrEqual(
+    paidAt.getTime() + 3 * DAY_MS + 60_000,
+  );
+  const given = await app.call(withdrawReservation, { saleId: held.saleId }, { as });
+  expect(given.codigo).toBe('');
+  const ended = (await shown(held)).reservation;
+  expect(ended).toMatchObject({ state: 'ended', refund: { credit: { amount: '0.00' } } });
+});
+
 test('nobody withdraws what is kept, or what has become a sale', async () => {
   const kept = await newReserved({ offer: CASH_HOUSE, isHouse: true });
   const sold = await newReserved();

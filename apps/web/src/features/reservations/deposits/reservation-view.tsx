@@ -56,6 +56,7 @@ export function ReservationView({
           </ul>
         </Section>
       )}
+      {reservation.can.withdraw && <AllBack reservation={reservation} />}
       {refund && <RefundFacts refund={refund} />}
       {reservation.can.choose && <HouseChoiceForm reservation={reservation} />}
       {state !== 'ended' && (
@@ -73,6 +74,14 @@ export function ReservationView({
       )}
     </div>
   );
+}
+
+/** Until when all of the money goes back, or that this is over (RES-23). */
+function AllBack({ reservation: { fullRefundUntil } }: { reservation: ShownReservation }) {
+  const { t, format } = useI18n();
+  const isOver = useNow(60_000) > new Date(fullRefundUntil);
+  const when = format.dateTime(fullRefundUntil);
+  return <p>{t(isOver ? 'reserving.allBackOver' : 'reserving.allBack', { when })}</p>;
 }
 
 /** What goes back, and what does not. */
@@ -137,6 +146,7 @@ function Ways({ reservation }: { reservation: ShownReservation }) {
           }
         >
           <p>{t('reserving.giveUpHint')}</p>
+          <AllBack reservation={reservation} />
         </Dialog>
       )}
     </>

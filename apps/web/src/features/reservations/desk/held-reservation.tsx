@@ -5,7 +5,7 @@ import { Facts, Section } from '../../../ui/section.tsx';
 
 /** What the hold became once it was paid: the deposit, what is left, and what goes back. */
 export function HeldReservation({
-  reservation: { deposit, paidAt, endsAt, left, refund },
+  reservation: { deposit, paidAt, endsAt, left, refund, fullRefundUntil },
 }: {
   reservation: NonNullable<WholeHold['reservation']>;
 }) {
@@ -17,6 +17,10 @@ export function HeldReservation({
           { label: t('holdsDesk.deposit'), value: <Amount value={deposit} /> },
           { label: t('holdsDesk.paidAt'), value: format.dateTime(paidAt) },
           { label: t('holdsDesk.until'), value: format.dateTime(endsAt) },
+          {
+            label: t('holdsDesk.backUntil'),
+            value: format.dateTime(fullRefundUntil),
+          },
           { label: t('holdsDesk.left'), value: <Amount value={left} /> },
           ...(refund
             ? [{ label: t('holdsDesk.refund'), value: <Amount value={refund.money} /> }]
