@@ -7,13 +7,7 @@ import { reasonSchema } from '../operators/approvals.calls.ts';
 import { plainText } from '../operators/plain-words.rules.ts';
 import { customerInput } from '../people/customers.calls.ts';
 import { companySchema, PRODUCT_KINDS } from '../sales/sales.calls.ts';
-import {
-  ENDS_WITHIN,
-  HOLD_CURSOR,
-  HOLD_KEEPERS,
-  HOLD_READERS,
-  HOLD_STAGES,
-} from './desk-holds.rules.ts';
+import { ENDS_WITHIN, HOLD_KEEPERS, HOLD_READERS, HOLD_STAGES } from './desk-holds.rules.ts';
 import { reservationSchema } from './deposits.calls.ts';
 import { HOLD_ACTS, HOLD_ROLES, REASON_WORDS, RELEASE_REASONS } from './hold.rules.ts';
 
@@ -58,6 +52,13 @@ export type DeskHold = z.infer<typeof deskHoldSchema>;
 
 const LOOK = { none: 'who holds what, and the end of a document; whoever opens it is told of' };
 
+/** The end and the id of the row before the page. */
+function isCursor(text: string): boolean {
+  const [endsAt, holdId, ...rest] = text.split('_');
+  const isWhole = instantSchema.safeParse(endsAt).success && z.uuid().safeParse(holdId).success;
+  return isWhole && rest.length === 0;
+}
+
 export const listDeskHolds = defineCall({
   name: 'reservations.listAtDesk',
   summary:
@@ -70,7 +71,7 @@ export const listDeskHolds = defineCall({
   accessLog: LOOK,
   input: filtersSchema.extend({
     /** The `next` of the previous page. */
-    after: z.string().regex(HOLD_CURSOR, 'format').optional(),
+    after: z.string().max(70, 'too_long').refine(isCursor, 'format').optional(),
   }),
   answer: z.object({
     items: z.array(deskHoldSchema),
@@ -116,11 +117,9 @@ const wholeSchema = z.object({
       words: z.string(),
     }),
   ),
-  /** Who waits for its unit, the first first. */
+  /** The places of those who wait for its unit, the first first; who they are stays theirs. */
   queue: z.array(
     z.object({
-      personId: z.number().int(),
-      name: z.string(),
       joinedAt: instantSchema,
       /** Until when it is their turn; null: not yet. */
       offerEndsAt: instantSchema.nullable(),

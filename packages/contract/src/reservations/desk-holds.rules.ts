@@ -38,6 +38,3 @@ export const ENDS_WITHIN = ['2', '12', '24', '48'] as const;
 
 /** Something in the work list: a pre-reservation in its last hours, a reservation in its last two days. */
 export const ENDING_HOURS = { hold: 12, reservation: 48 } as const;
-
-/** Where a page of the list begins: the end and the id of the row before it. */
-export const HOLD_CURSOR = /^\d{4}-\d{2}-\d{2}T[\d:.]{8,15}Z_[\da-f-]{36}$/;

@@ -1,7 +1,7 @@
 import { about, good } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
+import { OPERATOR_ROLES } from '../operator-roles.ts';
 import { amount, flag, percent, whole } from '../setting.ts';
-import { HOLD_READERS } from './desk-holds.rules.ts';
 
 const holds = { group: 'plans', source: 'RES-2', approval: true } as const;
 const deposits = { group: 'plans', source: 'SALE-17', approval: true } as const;
@@ -93,7 +93,7 @@ export const reservations = defineNoun({
       group: 'customers',
       order: 34,
       path: '/operaciones/reservas',
-      roles: HOLD_READERS,
+      roles: OPERATOR_ROLES,
     },
   },
   sections: { home: ['holds', 'reservations'] },

@@ -11,6 +11,7 @@ import type { Deposits } from './deposits/deposits.service.ts';
 import type { HoldEnds } from './hold-ends.service.ts';
 import type { Hold } from './holds.store.ts';
 import { findHold } from './holds.views.ts';
+import type { PlanApprovals } from './plan-approvals/plan-approvals.service.ts';
 
 /** Kind of task: what ends soon (RES-9). */
 export const HOLD_ENDING = 'hold_ending';
@@ -38,8 +39,13 @@ export function createHoldActs({
   notify,
   ends,
   deposits,
+  prolong,
 }: Pick<Platform, 'clock' | 'settings' | 'events' | 'audit'> &
-  Pick<ForAll, 'notify'> & { ends: HoldEnds; deposits: Pick<Deposits, 'withdraw'> }) {
+  Pick<ForAll, 'notify'> & {
+    ends: HoldEnds;
+    deposits: Pick<Deposits, 'withdraw'>;
+    prolong: PlanApprovals['prolong'];
+  }) {
   async function note(
     tx: Tx,
     { actor, role }: Doer,
@@ -93,6 +99,7 @@ export function createHoldActs({
       const hours = await settings.get('hold.extensionHours');
       const actor = { personId: doer.actor.personId, role: doer.role };
       const endsAt = await ends.extend(tx, hold, { hours, actor, words, at: clock.now() });
+      await prolong(tx, hold, endsAt);
       await tellOfHold(events, tx, hold);
       await notify(tx, {
         personId,

@@ -97,7 +97,7 @@ export function createHolds(deps: Deps) {
       const hold = await findHold(db, holdId);
       const role = hold && roleIn(hold, personId);
       if (!hold || !role) throw refuse('forbidden');
-      return { hold: shownTo(role, hold), edits: await editsOf(holdId) };
+      return { hold: shownTo(role, hold), edits: await editsOf(holdId, role) };
     },
 
     async release(
@@ -144,14 +144,18 @@ export function createHolds(deps: Deps) {
     },
   };
 
-  async function editsOf(holdId: string): Promise<ReplyOf<typeof readHold>['edits']> {
+  async function editsOf(
+    holdId: string,
+    reader: HoldRole,
+  ): Promise<ReplyOf<typeof readHold>['edits']> {
     return (await listEdits(db, holdId)).map(({ act, inRole, at, endsAt, words }) => ({
       // The table holds no other words.
       act: act as 'made',
       role: inRole as HoldRole,
       at: at.toISOString(),
       endsAt: endsAt.toISOString(),
-      words,
+      // Each side reads its own words; those of the office are for the office.
+      words: inRole === reader ? words : '',
     }));
   }
 }

@@ -23,7 +23,7 @@ export const ownReservations = [
           'reason',
           'words',
           sql`
-            (SELECT json_agg(json_build_object('act', act, 'inRole', in_role, 'at', at, 'endsAt', edit.ends_at, 'words', edit.words) ORDER BY edit.version)
+            (SELECT json_agg(json_build_object('act', act, 'inRole', in_role, 'at', at, 'endsAt', edit.ends_at, 'words', CASE WHEN in_role = 'customer' THEN edit.words ELSE '' END) ORDER BY edit.version)
                FROM hold_edit edit WHERE edit.hold_id = hold.id)`.as('history'),
         ])
         .execute(),

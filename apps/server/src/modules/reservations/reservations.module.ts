@@ -38,7 +38,13 @@ export function createReservationsModule(
   const planApprovals = createPlanApprovals(platform, { ...peers, holds: ends });
   const making = createMaking(platform, { ...peers, askApproval: planApprovals.ask });
   const { deposits, shown: shownReservation } = reserving;
-  const acts = createHoldActs({ ...platform, ...peers, ends, deposits });
+  const acts = createHoldActs({
+    ...platform,
+    ...peers,
+    ends,
+    deposits,
+    prolong: planApprovals.prolong,
+  });
   const deps = { ...platform, ...peers, making, ends, acts, queue, deposits };
   const desk = createDeskHolds({ ...deps, shownReservation });
   const turning = createTurning(deps);

@@ -27,6 +27,18 @@ export async function insertProposal(tx: Tx, proposal: NewProposal): Promise<voi
     .execute();
 }
 
+/** Moves the end of open proposals of a kind whose payload has these facts; never to an earlier time. */
+export async function prolongOpen(
+  tx: Tx,
+  { kind, facts, until }: { kind: string; facts: Record<string, string>; until: Date },
+): Promise<void> {
+  await sql`
+    UPDATE proposal SET expires_at = greatest(expires_at, ${until}::timestamptz), due_at = ${until}
+     WHERE kind = ${kind} AND state = 'open' AND payload @> ${JSON.stringify(facts)}::jsonb`.execute(
+    tx,
+  );
+}
+
 /** The open proposal of the same person for the same change with the same reason. */
 export async function findSameOpen(
   tx: Tx,

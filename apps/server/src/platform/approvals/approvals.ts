@@ -12,7 +12,7 @@ import { refuse } from '../refusal.ts';
 import type { StepUp } from '../session/step-up.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createApprovalKinds } from './approval-kinds.ts';
-import { countOpenOf, findSameOpen, insertProposal } from './approvals.store.ts';
+import { countOpenOf, findSameOpen, insertProposal, prolongOpen } from './approvals.store.ts';
 import { createDecisions } from './decisions.ts';
 import { createProposals } from './proposals.ts';
 
@@ -28,6 +28,8 @@ export type ProposalInput = {
   reason: string;
   /** When somebody was promised an answer: the work list shows it as the deadline. */
   dueAt?: Date;
+  /** Until when it waits; `approval.hours` where it is left out. */
+  expiresAt?: Date;
 };
 
 // Far above normal use; without a limit one person could bury the proposals of others.
@@ -63,6 +65,9 @@ export function createApprovals(platform: {
     /** The names of all declared kinds of change. */
     kinds: kinds.names,
 
+    /** Lets open proposals of a kind with these facts wait longer, as the thing that they are about lives longer. */
+    prolong: prolongOpen,
+
     /**
      * Stores a proposal until a second person decides. A person has at most 50 open, and an identical one is stored once. The caller passes
      * `allow`, which checks access to the thing. Returns the id.
@@ -87,7 +92,7 @@ export function createApprovals(platform: {
         id,
         proposedBy,
         proposedAt,
-        expiresAt: new Date(proposedAt.getTime() + hours * HOUR_MS),
+        expiresAt: proposal.expiresAt ?? new Date(proposedAt.getTime() + hours * HOUR_MS),
       });
       await events.record(tx, proposalChanged, { proposalId: id });
       await audit.record(tx, {

@@ -67,6 +67,7 @@ export const holdsDesk = {
     system: 'Automatic',
   },
   queue: 'Queue',
+  place: 'Place {n}',
   nobodyWaits: 'Nobody is waiting.',
   waitsSince: 'Waiting since {when}',
   turnUntil: 'Their turn until {when}',

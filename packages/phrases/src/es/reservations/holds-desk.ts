@@ -64,6 +64,7 @@ export const holdsDesk = {
     system: 'Automático',
   },
   queue: 'Fila de espera',
+  place: 'Puesto {n}',
   nobodyWaits: 'Nadie espera.',
   waitsSince: 'Espera desde el {when}',
   turnUntil: 'Es su turno hasta el {when}',

@@ -67,6 +67,7 @@ export const holdsDesk = {
     system: 'Automático',
   },
   queue: 'Fila de espera',
+  place: 'Posição {n}',
   nobodyWaits: 'Ninguém espera.',
   waitsSince: 'Espera desde {when}',
   turnUntil: 'É a vez dele até {when}',

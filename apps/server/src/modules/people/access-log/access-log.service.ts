@@ -28,6 +28,8 @@ export type Access = {
   personId: number;
   part: AccessPart;
   reason?: string;
+  /** The company of the one thing that is looked at, where the person may have nothing else with it. */
+  companyId?: number;
   /** The roles that may read this part: those of the call. */
   roles: readonly OperatorRole[];
 };
@@ -42,8 +44,9 @@ export function createAccessLog({ db, clock, events }: Pick<Platform, 'db' | 'cl
     actor: Pick<Actor, 'personId' | 'desk'>,
     access: Access,
   ): Promise<Reach> {
-    const { personId, part, reason = '', roles } = access;
-    const personCompanyIds = await findCompaniesOf(tx, personId);
+    const { personId, part, reason = '', roles, companyId } = access;
+    const known = await findCompaniesOf(tx, personId);
+    const personCompanyIds = companyId === undefined ? known : known && [...known, companyId];
     const right = personCompanyIds && rightOver(personCompanyIds, actor.desk, roles);
     if (!personCompanyIds || !right) throw refuse('forbidden');
     const at = clock.now();

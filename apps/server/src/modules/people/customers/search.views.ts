@@ -23,13 +23,17 @@ const MOST = 21;
 // Appended to a prefix, it sorts (by bytes) after every text with that prefix: the upper bound of an index range.
 const LAST = '\u{10FFFF}';
 
+/** What an adviser pre-reserves in somebody's name makes nobody a customer before it is paid. */
+const BY_THEM = sql`(made_by = person_id OR state = 'converted')`;
+
 /** Whether a person has a sale, payment, receipt or pre-reservation in these companies (PLT-3); true for everybody if all companies are reached. */
 function reached(companies: Companies) {
   if (companies === null) return sql<boolean>`true`;
   const here = sql`any(${[...companies]}::smallint[])`;
   // Not EXISTS: the planner would read every receipt of the company instead of three rows per person.
   const one = (table: string) =>
-    sql`(SELECT 1 FROM ${sql.table(table)} of_theirs WHERE of_theirs.person_id = person.id AND of_theirs.company_id = ${here} LIMIT 1)`;
+    sql`(SELECT 1 FROM ${sql.table(table)} of_theirs WHERE of_theirs.person_id = person.id AND of_theirs.company_id = ${here}
+           AND ${table === 'hold' ? BY_THEM : sql`true`} LIMIT 1)`;
   return sql<boolean>`coalesce(${one('sale')}, ${one('payment_intent')}, ${one('receipt')}, ${one('hold')}) IS NOT NULL`;
 }
 
@@ -51,6 +55,7 @@ const byHold: Search = async (reader, { reference }, companies) => {
   const rows = await reader
     .selectFrom('hold')
     .where('reference', '=', reference)
+    .where(sql<boolean>`${BY_THEM}`)
     .where(inCompanies('companyId', companies))
     .select(['personId', 'reference'])
     .execute();
@@ -187,7 +192,8 @@ const byName: Search = async (reader, { words }, companies) => {
 async function listFew(reader: Reader, companies: readonly number[]): Promise<number[] | null> {
   const theirs = ['sale', 'payment_intent', 'receipt', 'hold'].map(
     (table) =>
-      sql`(SELECT person_id FROM ${sql.table(table)} WHERE company_id = any(${[...companies]}::smallint[]) LIMIT ${sql.lit(FEW)})`,
+      sql`(SELECT person_id FROM ${sql.table(table)} WHERE company_id = any(${[...companies]}::smallint[])
+           AND ${table === 'hold' ? BY_THEM : sql`true`} LIMIT ${sql.lit(FEW)})`,
   );
   const { rows } = await sql<{ personId: number }>`
     ${plannedForItsValues} ${sql.join(theirs, sql` UNION ALL `)} LIMIT ${sql.lit(FEW)}`.execute(

@@ -42,7 +42,12 @@ const PER_PAGE = 25;
 export type HoldAccessLog = {
   through<Answer>(
     actor: Actor,
-    access: { personId: number; part: AccessPart; roles: readonly OperatorRole[] },
+    access: {
+      personId: number;
+      part: AccessPart;
+      roles: readonly OperatorRole[];
+      companyId: number;
+    },
     read: (tx: Tx) => Promise<Answer>,
   ): Promise<Answer>;
 };
@@ -67,7 +72,9 @@ export function createDeskHolds({
     if (!found) throw refuse('forbidden');
     const { ended, unitId, ...hold } = found;
     const keeps =
-      hold.stage === 'held' && hasOperatorRole(actor.desk, HOLD_KEEPERS, hold.company.id);
+      hold.stage === 'held' &&
+      !isSideOf({ personId: hold.personId, sellerId: hold.seller?.id ?? null }, actor) &&
+      hasOperatorRole(actor.desk, HOLD_KEEPERS, hold.company.id);
     return {
       hold,
       ended,
@@ -82,8 +89,7 @@ export function createDeskHolds({
       queue:
         unitId === null
           ? []
-          : (await listQueue(tx, unitId)).map(({ joinedAt, offerEndsAt, ...waiting }) => ({
-              ...waiting,
+          : (await listQueue(tx, unitId)).map(({ joinedAt, offerEndsAt }) => ({
               joinedAt: joinedAt.toISOString(),
               offerEndsAt: offerEndsAt?.toISOString() ?? null,
             })),
@@ -96,7 +102,12 @@ export function createDeskHolds({
   async function read(actor: Actor, holdId: string): Promise<WholeHold> {
     const found = await findDeskHold(db, holdId, companiesReached(actor.desk, HOLD_READERS));
     if (!found) throw refuse('forbidden');
-    const access = { personId: found.personId, part: 'products', roles: HOLD_READERS } as const;
+    const access = {
+      personId: found.personId,
+      part: 'products',
+      roles: HOLD_READERS,
+      companyId: found.company.id,
+    } as const;
     return accessLog.through(actor, access, (tx) => whole(tx, actor, holdId));
   }
 
@@ -113,6 +124,8 @@ export function createDeskHolds({
         holdId,
         ({ companyId }) => companyIds?.includes(companyId) !== false,
       );
+      // Nobody keeps what they buy or sell themselves (RES-5).
+      if (isSideOf(hold, actor)) throw refuse('forbidden');
       await change(tx, hold);
     });
     return read(actor, holdId);
@@ -164,4 +177,11 @@ export function createDeskHolds({
       holds: await listHoldsOfPerson(reader, { personId, companyIds }),
     }),
   };
+}
+
+function isSideOf(
+  { personId, sellerId }: Pick<Hold, 'personId' | 'sellerId'>,
+  actor: Pick<Actor, 'personId'>,
+): boolean {
+  return actor.personId === personId || actor.personId === sellerId;
 }

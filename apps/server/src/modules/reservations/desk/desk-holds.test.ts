@@ -175,7 +175,7 @@ test('the queue of a unit stands on the page, and its length in the list', async
   const next = await newCustomer(app, { sales: [] });
   expect((await app.call(joinQueue, { placeId: unitId }, { as: next })).codigo).toBe('');
   const { queue } = await read(holdId);
-  expect(queue).toMatchObject([{ personId: next.personId, offerEndsAt: null }]);
+  expect(queue).toEqual([{ joinedAt: TEST_NOON.toISOString(), offerEndsAt: null }]);
   const row = (await listed()).find((each) => each.holdId === holdId);
   expect(row?.queue).toBe(1);
 });

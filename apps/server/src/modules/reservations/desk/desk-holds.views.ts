@@ -196,15 +196,14 @@ export async function listDeskEdits(reader: Reader, holdId: string) {
     .execute();
 }
 
-/** Who waits for a unit, in the order of the queue. */
+/** The places of the queue of a unit, in their order. */
 export async function listQueue(reader: Reader, unitId: number) {
   return reader
     .selectFrom('queuePlace')
-    .innerJoin('person', 'person.id', 'queuePlace.personId')
     .where('unitId', '=', unitId)
     .where('state', 'in', ['waiting', 'offered'])
     .orderBy('number')
-    .select(['queuePlace.personId', 'joinedAt', 'offerEndsAt', personName().as('name')])
+    .select(['joinedAt', 'offerEndsAt'])
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import type { FrozenOffer } from '@kantuta/contract/catalogue/plans.calls';
 import { money, parseCents } from '@kantuta/contract/money';
+import { isUnitKind } from '@kantuta/contract/reservations/hold.rules';
 import { createFormat } from '@kantuta/phrases/format';
 import { renderText } from '@kantuta/phrases/phrase';
 import { serverTexts } from '@kantuta/phrases/server-texts';
@@ -45,6 +46,9 @@ export function createPlanApprovals(
         const hold = await lockHold(tx, holdId);
         // It ended meanwhile: the proposal no longer describes what would happen.
         if (hold?.state !== 'active') throw refuse('proposal_outdated');
+        // Nobody approves what they buy or sell themselves (SALE-25).
+        if (approvedBy === hold.personId || approvedBy === hold.sellerId)
+          throw refuse('same_person');
         await insertApproval(tx, { holdId, proposalId, approvedBy, approvedAt: clock.now() });
         await tell(tx, hold, 'membershipApproved', product);
       },
@@ -57,6 +61,16 @@ export function createPlanApprovals(
         await tell(tx, hold, 'membershipRefused', product);
       },
     }),
+
+    /** A pre-reservation that lives longer waits longer for its approval. */
+    prolong: async (
+      tx: Tx,
+      { id, kind }: Pick<Hold, 'id' | 'kind'>,
+      until: Date,
+    ): Promise<void> => {
+      if (isUnitKind(kind) || kind === 'seasonTicket') return;
+      await approvals.prolong(tx, { kind: PLAN_APPROVAL, facts: { holdId: id }, until });
+    },
 
     /**
      * Asks for the approval that an offer needs, and puts it on the work list of the desk, due when the pre-reservation ends; nothing where
@@ -86,6 +100,8 @@ export function createPlanApprovals(
         })),
         reason: renderText(serverTexts('es').planApproval.reason, 'es'),
         dueAt: endsAt,
+        // It waits as long as what it is about.
+        expiresAt: endsAt,
       });
     },
   };

@@ -146,10 +146,10 @@ function Queue({ queue }: { queue: WholeHold['queue'] }) {
         <p className={styles.quiet}>{t('holdsDesk.nobodyWaits')}</p>
       ) : (
         <RowList label={t('holdsDesk.queue')}>
-          {queue.map(({ personId, name, joinedAt, offerEndsAt }, index) => (
+          {queue.map(({ joinedAt, offerEndsAt }, index) => (
             <Row
-              key={personId}
-              title={`${index + 1}. ${name}`}
+              key={joinedAt}
+              title={t('holdsDesk.place', { n: index + 1 })}
               detail={
                 offerEndsAt === null
                   ? t('holdsDesk.waitsSince', { when: format.dateTime(joinedAt) })
