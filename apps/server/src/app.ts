@@ -12,6 +12,7 @@ import { addCompression } from './platform/http/compression.ts';
 import type { Door } from './platform/http/door.ts';
 import { addOpenApiPage } from './platform/http/openapi-page.ts';
 import { openApiOf } from './platform/http/openapi.ts';
+import { createPackedAnswers } from './platform/http/packed-answers.ts';
 import { addRoute, send, type RouteDeps } from './platform/http/route.ts';
 import { addSecurityHeaders, securityHeaders } from './platform/http/security.ts';
 import type { ServedCall } from './platform/http/served-call.ts';
@@ -97,6 +98,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...deps,
     cookie: cookieOptions,
     admitUpload: createUploads({ guard: deps.guard, cookie: cookieOptions }),
+    packedAnswers: createPackedAnswers(),
   };
   for (const served of deps.calls) addRoute(app, served, routeDeps);
   await addWebFiles(app, deps.web);

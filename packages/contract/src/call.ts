@@ -61,7 +61,10 @@ export type Call = (DeskAccess | OtherAccess) & {
    * The content of `data` under another status: 2 = password first; 1 = a refusal that carries data, or "active" in the maintenance check.
    */
   also?: Partial<Record<1 | 2, z.ZodType>>;
-  /** The answer to an input never changes, so that the browser of the person keeps it for a year; refusals are not kept. */
+  /**
+   * The answer to an input never changes and is the same for everybody who may call: the browser of the person keeps it for a year, and the
+   * server keeps it compressed; refusals are not kept.
+   */
   isImmutable?: true;
   /** Answers during maintenance too (SET-8). */
   inMaintenance?: true;

@@ -6,8 +6,15 @@ import { errorText, fieldText } from '@kantuta/phrases/error-texts';
 import { mayPass } from '../db/database.ts';
 import { InvalidInput, NotNow, Refusal, TooMany, Unavailable } from '../refusal.ts';
 import { MaintenanceActive, NoSession } from '../session/session.errors.ts';
+import type { Packed } from './packed-answers.ts';
 
-export type Outcome = { http: number; envelope: Envelope; headers?: Record<string, string> };
+export type Outcome = {
+  http: number;
+  envelope: Envelope;
+  headers?: Record<string, string>;
+  /** The bytes to send in place of the envelope, whose data is empty then. */
+  packed?: Packed;
+};
 
 export function done(data: unknown, mensaje = ''): Outcome {
   return { http: 200, envelope: { status: STATUS.done, mensaje, data, codigo: '' } };

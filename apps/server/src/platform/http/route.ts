@@ -14,6 +14,7 @@ import type { Admission } from './admission.ts';
 import { done, failed, type Outcome } from './answer.ts';
 import { clientOf, requireHeaders, type CookieOptions } from './client.ts';
 import { countUnknown, parseInput, typeQuery } from './input.ts';
+import type { createPackedAnswers } from './packed-answers.ts';
 import { withRequestId } from './request-id.ts';
 import type { CallRequest, Client, ServedCall } from './served-call.ts';
 import { UPLOAD_LIMIT, type createUploads } from './upload.ts';
@@ -26,6 +27,7 @@ export type RouteDeps = {
   metrics: Metrics;
   cookie: CookieOptions;
   admitUpload: ReturnType<typeof createUploads>;
+  packedAnswers: ReturnType<typeof createPackedAnswers>;
   /** The end of the current maintenance in the format of the specification; undefined if there is none. */
   maintenanceEnd(): Promise<string | undefined>;
   /** An operator opens a page as the customer: recorded before the page is read. */
@@ -39,6 +41,7 @@ export function addRoute(app: FastifyInstance, served: ServedCall, deps: RouteDe
   const { call } = served;
   requireAccess(call);
   requireClosedAnswer(call);
+  requireOneAnswer(call);
   for (const method of new Set([call.method, call.alsoMethod ?? call.method])) {
     app.route({
       method,
@@ -70,6 +73,12 @@ function requireAccess(call: Call): void {
 function requireClosedAnswer({ name, answer: schema }: Call): void {
   if (hasRoomForSections(schema))
     throw new Error(`The answer of ${name} takes sections, and none were put in: see withParts.`);
+}
+
+/** What is kept for everybody is one answer to one read. */
+function requireOneAnswer({ name, isImmutable, method, also }: Call): void {
+  if (isImmutable === true && (method !== 'GET' || also !== undefined))
+    throw new Error(`The call ${name} cannot have an answer that never changes.`);
 }
 
 async function answer(
@@ -147,11 +156,19 @@ async function perform(
   const asked = { input, actor, client, raw: { body: rawBody(request), headers: request.headers } };
   const work = async () =>
     served.handle(asked, found ? found() : along && actor && (await deps.guard.read(along, actor)));
-  const result = await within(SERVER_TIMEOUT_MS, work());
-  if (result instanceof OtherStatus) return otherStatus(call, result);
-  if (result instanceof Done) return done(call.answer.parse(result.data), result.mensaje);
-  const outcome = done(call.answer.parse(result));
-  return call.isImmutable === true ? { ...outcome, headers: KEPT } : outcome;
+  const outcome = async (): Promise<Outcome> => {
+    const result = await within(SERVER_TIMEOUT_MS, work());
+    if (result instanceof OtherStatus) return otherStatus(call, result);
+    if (result instanceof Done) return done(call.answer.parse(result.data), result.mensaje);
+    return done(call.answer.parse(result));
+  };
+  if (call.isImmutable !== true) return outcome();
+  const packed = await deps.packedAnswers.find(
+    `${call.name} ${JSON.stringify(input)}`,
+    request.headers['accept-encoding'] ?? '',
+    async () => JSON.stringify((await outcome()).envelope),
+  );
+  return { ...(packed ? { ...done(null), packed } : await outcome()), headers: KEPT };
 }
 
 // `private`: no proxy keeps it. What a browser keeps goes when its session ends (`clear-site-data`).
@@ -244,9 +261,13 @@ async function within<Result>(milliseconds: number, work: Promise<Result>): Prom
 }
 
 export async function send(reply: FastifyReply, outcome: Outcome): Promise<FastifyReply> {
-  return reply
+  const { packed } = outcome;
+  reply
     .code(outcome.http)
     .headers({ 'cache-control': 'no-store', ...outcome.headers })
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(outcome.envelope));
+    .type('application/json; charset=utf-8');
+  if (!packed) return reply.send(JSON.stringify(outcome.envelope));
+  return reply
+    .headers({ 'content-encoding': packed.encoding, vary: 'accept-encoding' })
+    .send(packed.bytes);
 }
