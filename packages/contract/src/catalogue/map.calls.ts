@@ -15,6 +15,7 @@ const centsSchema = z.number().int();
 
 /** The price list in force, from which the browser computes what a unit costs by the rules that the server has (CAT-2, CAT-8). */
 const listSchema = z.object({
+  id: z.number().int(),
   validFrom: daySchema,
   /** Of land; null for houses. */
   pricePerM2: centsSchema.nullable(),
@@ -89,6 +90,9 @@ export const readMapChanges = defineCall({
     /** All units are in the answer: `since` is of another database, or of one before it was restored. */
     isAll: z.boolean(),
     geometry: z.string(),
+    /** The day of the prices and the list in force: with others than it has, a map reads its prices anew. */
+    today: daySchema,
+    listId: z.number().int().nullable(),
     since: sinceSchema,
   }),
   errors: [],

@@ -1,4 +1,5 @@
 import { readGeometry, readMap, readMapChanges } from '@kantuta/contract/catalogue/map.calls';
+import { listInForce } from '@kantuta/contract/catalogue/price.rules';
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { serve, serveReading, type ServedCall } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -18,8 +19,10 @@ export function mapRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Served
       readMapChanges,
       { reading: changesFor, of: ({ projectId, since }) => ({ projectId, since }) },
       async (_request, [found]) => {
-        const { units, ...rest } = found ?? missing();
-        return { ...rest, units: unitsNow(units) };
+        const { units, lists, ...rest } = found ?? missing();
+        const today = dayInLaPaz(clock.now());
+        const listId = listInForce(lists, today)?.id ?? null;
+        return { ...rest, today, listId, units: unitsNow(units) };
       },
     ),
     serve(readGeometry, async ({ input }) => {

@@ -13,6 +13,7 @@ import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test
 import { UNTIL_OTHERS_END } from '../../../../test/sealing.ts';
 import { newPerson } from '../../../../test/signing-in.ts';
 import { openSocket } from '../../../../test/sockets.ts';
+import { statementsOf } from '../../../../test/statements.ts';
 import { sql } from '../../../platform/db/database.ts';
 import { insertProjects } from '../catalogue.store.ts';
 import { changeUnits } from '../units.store.ts';
@@ -135,6 +136,17 @@ test('a version of the geometry is kept by the browser of the person, and nothin
   expect(await keptAs(`102/geometry/${version}`)).toBe('no-store');
 });
 
+test('a version of the geometry is read once for everybody, and nobody gets it without a session', async () => {
+  const before = await geometry(102);
+  const { geometry: version } = await facts(102);
+  const as = await app.signIn((await newPerson(app)).personId);
+  const read = () => app.call(readGeometry, { projectId: 102, version }, { as });
+  const sent = await statementsOf(async () => expect((await read()).data).toEqual(before));
+  expect(sent.filter(({ text }) => text.includes('lot.outline'))).toEqual([]);
+  const { codigo } = await app.call(readGeometry, { projectId: 102, version });
+  expect(codigo).toBe('session_invalid');
+});
+
 test('the geometry has a new version when a lot, a unit or the plan changes, and none when a state does', async () => {
   const { owner } = app.database;
   const version = async () => (await facts(103)).geometry;
@@ -208,6 +220,20 @@ test('a change that commits after a later one was read is not missed', async () 
 test('a moment of another database brings all units', async () => {
   const far = await changes('900000000000000000');
   expect([far.isAll, far.units.length]).toEqual([true, 420]);
+});
+
+test('what a map has missed says by which list and on which day units cost what they cost', async () => {
+  const { since, list, today } = await facts(102);
+  const prices = async () => {
+    const { listId, today: on } = await changes(since, 102);
+    return { listId, today: on };
+  };
+  expect(await prices()).toEqual({ listId: list?.id, today });
+  await sql`
+    INSERT INTO price_list OVERRIDING SYSTEM VALUE
+    SELECT (jsonb_populate_record(list, jsonb_build_object('id', 9000, 'valid_from', ${today}::text))).*
+      FROM price_list list WHERE id = ${list?.id}`.execute(app.database.owner);
+  expect(await prices()).toEqual({ listId: 9000, today });
 });
 
 test('a project that does not exist has no map', async () => {

@@ -64,6 +64,7 @@ export const changesFor = reading(
       .select([
         'project.geometryVersion as geometry',
         isAll.as('isAll'),
+        listsWhere(sql`price_list.project_id = project.id`).as('lists'),
         sql<UnitNow[]>`(
           SELECT ${UNIT_NOW} FROM unit
            WHERE unit.project_id = project.id
@@ -73,7 +74,7 @@ export const changesFor = reading(
         NOW_SINCE.as('since'),
       ]);
   },
-  (rows) => rows,
+  (rows) => rows.map((row) => ({ ...row, lists: listsOf(row.lists) })),
 );
 
 type Outline = (readonly [number, number])[];

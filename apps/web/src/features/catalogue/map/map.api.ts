@@ -56,22 +56,29 @@ function liveMap(queries: QueryClient, projectId: number) {
   const change = (make: (map: MapFacts) => MapFacts) =>
     queries.setQueryData<MapFacts>(key, (map) => map && make(map));
 
-  function redrawn(geometry: string): void {
-    // There may be other units, too.
-    if (queries.getQueryData<MapFacts>(key)?.geometry !== geometry)
-      void queries.invalidateQueries({ queryKey: key });
-  }
+  const isOther = (is: (map: MapFacts) => boolean) => {
+    const map = queries.getQueryData<MapFacts>(key);
+    if (map === undefined || is(map)) void queries.invalidateQueries({ queryKey: key });
+  };
+  // There may be other units, too.
+  const redrawn = (geometry: string) => isOther((map) => map.geometry !== geometry);
 
   async function readChanges(since: string): Promise<void> {
     const askedAs = sessionToken();
     const read = await callApi(readMapChanges, { projectId, since }, { background: true });
-    const { units, isAll } = read;
+    const { units, isAll, geometry, today, listId } = read;
     change((map) => ({
       ...(isAll ? { ...map, units } : withUnits(map, units)),
       since: read.since,
     }));
     keepAgain(key, queries.getQueryData(key), askedAs);
-    redrawn(read.geometry);
+    isOther(
+      (map) =>
+        map.geometry !== geometry ||
+        // A list or a discount begins or ends at midnight.
+        map.today !== today ||
+        (map.list?.id ?? null) !== listId,
+    );
   }
 
   return {

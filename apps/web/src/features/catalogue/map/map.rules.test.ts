@@ -46,6 +46,7 @@ const geometry: Geometry = {
   ],
 };
 const LIST: NonNullable<MapFacts['list']> = {
+  id: 1,
   validFrom: day('2026-01-01'),
   pricePerM2: 3_000,
   annualRatePct: '10',
