@@ -4,6 +4,7 @@ import { parseCents, ZERO, type Cents } from '@kantuta/contract/money';
 import type { Offering } from '@kantuta/contract/sales/offering.rules';
 import { frozenOffer } from '@kantuta/contract/sales/plan-offer.rules';
 import { offeredChoice, simulate } from '@kantuta/contract/sales/simulation.rules';
+import { SETTINGS } from '@kantuta/contract/settings/settings.rules';
 import type { NewPriceList } from '../../src/modules/catalogue/prices/prices.store.ts';
 import { changeUnits } from '../../src/modules/catalogue/units.store.ts';
 import { insertEdits, insertHolds } from '../../src/modules/reservations/making.store.ts';
@@ -14,11 +15,16 @@ import type { HoldStory } from '../holds/held.ts';
 import { drawPriceLists } from '../land/price-lists.ts';
 
 const SEASON = 'seasonTicket';
+/** The settings of a new installation. */
 const POLICY = {
-  maxTermMonths: 120,
-  minInstalment: parseCents('10.00'),
+  maxTermMonths: SETTINGS['plan.maxTermMonths'].initial,
+  minInstalment: parseCents(SETTINGS['plan.minInstalmentUsd'].initial),
   allowsFlat: false,
-  firstDueMinDays: 25,
+  firstDueMinDays: SETTINGS['plan.firstDueMinDays'].initial,
+  cashDays: SETTINGS['sale.cashDays'].initial,
+  houseDays: SETTINGS['house.days'].initial,
+  creditCapPct: SETTINGS['recovery.capNewPct'].initial,
+  freshPct: SETTINGS['recovery.freshPct'].initial,
 };
 
 /** All holds with what was done to them, and the queues; their plans are the usual ones of the lists in force. */

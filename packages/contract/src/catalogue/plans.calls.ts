@@ -31,6 +31,10 @@ export const offeringSchema = z.object({
     minInstalment: amountSchema,
     allowsFlat: z.boolean(),
     firstDueMinDays: z.number().int(),
+    cashDays: z.number().int(),
+    houseDays: z.number().int(),
+    creditCapPct: z.string(),
+    freshPct: z.string(),
   }),
 });
 export type SentOffering = z.infer<typeof offeringSchema>;

@@ -2,10 +2,6 @@ import { percentOf } from '../exact-money.ts';
 import { add, atLeastZero, larger, smaller, subtract, type Cents } from '../money.ts';
 import { parseTypedAmount } from '../payments/typed-amount.rules.ts';
 
-/** `recovery.capNewPct` and `recovery.freshPct` (SALE-16). */
-const CREDIT_CAP_PCT = 30;
-const FRESH_PCT = 3;
-
 /** What an initial is judged by: a price and what is already given of it. */
 export type InitialOf = {
   /** Price less discount: the value of the product. */
@@ -15,11 +11,13 @@ export type InitialOf = {
   credit: Cents;
   /** Paid before, such as a deposit. */
   paid: Cents;
+  /** `recovery.freshPct`: the least of the value that is fresh money beside a credit (SALE-16). */
+  freshPct: string;
 };
 
-/** The part of a recognised credit that a purchase of this value may use: at most 30 % of it (SALE-16). */
-export function usableCredit(recognised: Cents, value: Cents): Cents {
-  return smaller(recognised, percentOf(value, CREDIT_CAP_PCT));
+/** The part of a recognised credit that a purchase of this value may use: at most `capPct` of it, 30 % (`recovery.capNewPct`, SALE-16). */
+export function usableCredit(recognised: Cents, value: Cents, capPct: string): Cents {
+  return smaller(recognised, percentOf(value, capPct));
 }
 
 /** What is left of the value: the sum that an initial must stay below (SALE-7). */
@@ -32,11 +30,11 @@ export function balanceOf({ value, credit, paid }: InitialOf): Cents {
  * (SALE-7). With a credit at least 3 % of the value is fresh money (SALE-16): of 9 000.00 with 1 701.38 recognised it is 270.00.
  */
 export function offeredInitial(of: InitialOf): Cents {
-  const { value, initialPct, credit, paid } = of;
+  const { value, initialPct, credit, paid, freshPct } = of;
   const share = percentOf(value, initialPct);
   const fresh =
     credit > 0
-      ? larger(subtract(share, credit), smaller(share, percentOf(value, FRESH_PCT)))
+      ? larger(subtract(share, credit), smaller(share, percentOf(value, freshPct)))
       : share;
   return atLeastZero(subtract(fresh, paid));
 }

@@ -37,7 +37,7 @@ export type Offering = {
   policy: PlanPolicy;
 };
 
-/** The settings that bound a plan (SALE-4, SALE-6). */
+/** The settings that bound a plan (SALE-3, SALE-4, SALE-6, SALE-8, SALE-16). */
 export type PlanPolicy = {
   /** `plan.maxTermMonths`. */
   maxTermMonths: number;
@@ -47,6 +47,14 @@ export type PlanPolicy = {
   allowsFlat: boolean;
   /** `plan.firstDueMinDays`. */
   firstDueMinDays: number;
+  /** `sale.cashDays`. */
+  cashDays: number;
+  /** `house.days`. */
+  houseDays: number;
+  /** `recovery.capNewPct`: the most of a value that recognised credit may pay. */
+  creditCapPct: string;
+  /** `recovery.freshPct`: the least of a value that is fresh money beside such credit. */
+  freshPct: string;
 };
 
 /** How a person would pay. */

@@ -62,6 +62,8 @@ export const sales = defineNoun({
     'plan.firstDueMinDays': whole(25, [1, 60], { ...plans, source: 'SALE-6', unit: 'days' }),
     'plan.maxTermMonths': whole(120, [1, 360], { ...planLimits, unit: 'months' }),
     'plan.minInstalmentUsd': amount('10.00', ['1.00', '1000.00'], planLimits),
+    'recovery.capNewPct': percent('30', ['0', '100'], { ...planLimits, source: 'SALE-16' }),
+    'recovery.freshPct': percent('3', ['0', '100'], { ...planLimits, source: 'SALE-16' }),
     'plan.allowFlat': flag('finance', 'SALE-4', { order: 60, initial: { on: false } }),
     'membership.initialLimitUsd': amount('4478.00', ['0.00', '100000.00'], {
       ...planLimits,

@@ -21,20 +21,16 @@ export type Schedule = {
 /** Of a house: its own part after the initial, and over how many months it can be paid (SALE-8). */
 export type OwnPart = { amount: Cents; months: number };
 
-/** `sale.cashDays` (SALE-3) and `house.days` (SALE-8). */
-const CASH_DAYS = 5;
-const HOUSE_DAYS = 7;
-
 /** The initial and what is left of the balance after it, row by row. */
 export function drawSchedule(
   offering: Offering,
   choice: PlanChoice,
   { initial, left, of }: { initial: Cents; left: Cents; of: InitialOf },
 ): Schedule {
-  const { startsOn } = offering;
+  const { startsOn, policy } = offering;
   if (choice.kind === 'cash')
     return {
-      rows: withFines([initialRow(initial, addDays(startsOn, CASH_DAYS), ZERO)]),
+      rows: withFines([initialRow(initial, addDays(startsOn, policy.cashDays), ZERO)]),
       months: 0,
       isShortened: false,
       financed: ZERO,
@@ -81,7 +77,7 @@ function houseRows(
   left: Cents,
   { value, credit }: InitialOf,
 ): Drawn & { bank: Cents; own: OwnPart } {
-  const { terms, startsOn } = offering;
+  const { terms, startsOn, policy } = offering;
   // A recognised credit pays the own part first (SALE-16).
   const share = atLeastZero(subtract(percentOf(value, terms.directPct ?? 0), credit));
   const direct = smaller(share, left);
@@ -90,7 +86,7 @@ function houseRows(
   const drawn = ownRows(offering, { ...choice, kind: 'house', months }, direct);
   const part = { amount: direct, months: ownMonths(offering, direct) };
   const parts =
-    choice.direct === 'full' ? dueOn(drawn.rows, addDays(startsOn, HOUSE_DAYS)) : drawn.rows;
+    choice.direct === 'full' ? dueOn(drawn.rows, addDays(startsOn, policy.houseDays)) : drawn.rows;
   if (choice.rest === 'bank') return { ...drawn, rows: parts, bank: rest, own: part };
   const lent = ownRows(offering, { ...choice, kind: 'french' }, rest);
   const rows = choice.direct === 'full' ? following(parts, lent.rows) : beside(parts, lent.rows);

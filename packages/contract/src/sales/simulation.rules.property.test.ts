@@ -22,6 +22,10 @@ const POLICY = {
   minInstalment: parseCents('10.00'),
   allowsFlat: true,
   firstDueMinDays: 25,
+  cashDays: 5,
+  houseDays: 7,
+  creditCapPct: '30',
+  freshPct: '3',
 };
 
 const anyOffering = fc.record({

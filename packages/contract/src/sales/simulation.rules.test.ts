@@ -56,6 +56,10 @@ function offering(
       minInstalment: parseCents('10.00'),
       allowsFlat: false,
       firstDueMinDays: 25,
+      cashDays: 5,
+      houseDays: 7,
+      creditCapPct: '30',
+      freshPct: '3',
     },
     ...more,
   };
@@ -230,6 +234,17 @@ test.each([
     expect(add(atOnce.total, atOnce.bank)).toBe(parseCents(price));
   },
 );
+
+test('the days of a cash sale and of a house in full are those of the settings (SALE-3, SALE-8)', () => {
+  const usual = offering('45000.00', HOUSE, { product: 'house' });
+  const slow = { ...usual, policy: { ...usual.policy, cashDays: 20, houseDays: 30 } };
+  const dueOn = (of: Offering, choice: Partial<PlanChoice>, row: number) =>
+    planOf(of, choice).rows[row]?.dueOn;
+  expect(dueOn(usual, { kind: 'cash' }, 0)).toBe('2026-03-17');
+  expect(dueOn(slow, { kind: 'cash' }, 0)).toBe('2026-04-01');
+  expect(dueOn(usual, { kind: 'house', direct: 'full' }, 1)).toBe('2026-03-19');
+  expect(dueOn(slow, { kind: 'house', direct: 'full' }, 1)).toBe('2026-04-11');
+});
 
 test('a project may lend the rest of a house by a french plan, beside the own part', () => {
   const terms = { ...HOUSE, planKinds: ['house', 'french', 'cash'] as const, mostMonths: 120 };

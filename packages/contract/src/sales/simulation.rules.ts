@@ -98,8 +98,9 @@ export function offeredChoice(offering: Offering, asked?: PlanKind): PlanChoice 
 function initialOf(offering: Offering) {
   const value = valueOf(offering);
   const { initialPct } = offering.terms;
-  const credit = usableCredit(offering.recognised, value);
-  return { value, initialPct, credit, paid: offering.paid };
+  const { creditCapPct, freshPct } = offering.policy;
+  const credit = usableCredit(offering.recognised, value, creditCapPct);
+  return { value, initialPct, credit, paid: offering.paid, freshPct };
 }
 
 function lendingOf({ terms }: Offering, { kind }: PlanChoice, financed: Cents, months: number) {

@@ -105,6 +105,8 @@ export const desk = {
       plan_firstDueMinDays: 'Time until the first instalment',
       plan_maxTermMonths: 'Longest term',
       plan_minInstalmentUsd: 'Least instalment',
+      recovery_capNewPct: 'Recognised credit: largest part of a new price',
+      recovery_freshPct: 'New money beside recognised credit, at least',
       plan_allowFlat: 'Offer plans with flat interest',
       membership_initialLimitUsd: 'Memberships without approval, up to',
       allocation_order: 'Order in which a payment is applied',

@@ -103,6 +103,8 @@ export const desk = {
       plan_firstDueMinDays: 'Plazo hasta la primera cuota',
       plan_maxTermMonths: 'Plazo más largo',
       plan_minInstalmentUsd: 'Cuota mínima',
+      recovery_capNewPct: 'Crédito reconocido: parte más alta del precio nuevo',
+      recovery_freshPct: 'Dinero nuevo junto a un crédito reconocido, al menos',
       plan_allowFlat: 'Ofrecer planes de interés plano',
       membership_initialLimitUsd: 'Membresías sin aprobación, hasta',
       allocation_order: 'Orden en que se aplica un pago',

@@ -104,6 +104,8 @@ export const desk = {
       plan_firstDueMinDays: 'Prazo até a primeira parcela',
       plan_maxTermMonths: 'Prazo mais longo',
       plan_minInstalmentUsd: 'Parcela mínima',
+      recovery_capNewPct: 'Crédito reconhecido: maior parte do preço novo',
+      recovery_freshPct: 'Dinheiro novo junto a um crédito reconhecido, ao menos',
       plan_allowFlat: 'Oferecer planos com juros simples',
       membership_initialLimitUsd: 'Planos de sócio sem aprovação, até',
       allocation_order: 'Ordem em que um pagamento é aplicado',

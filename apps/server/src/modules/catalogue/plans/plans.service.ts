@@ -49,6 +49,10 @@ export function createPlans({
       // The flag counts for everybody alike: the same plan is offered by whoever sells it.
       allowsFlat: await settings.flag('plan.allowFlat', { roles: [] }),
       firstDueMinDays: await settings.get('plan.firstDueMinDays'),
+      cashDays: await settings.get('sale.cashDays'),
+      houseDays: await settings.get('house.days'),
+      creditCapPct: await settings.get('recovery.capNewPct'),
+      freshPct: await settings.get('recovery.freshPct'),
     };
   }
 

@@ -11,11 +11,14 @@ import { loadCatalogue } from '../../../../seeds/load/load-catalogue.ts';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
 import { pdfText } from '../../../../test/pdf-text.ts';
 import { newPerson } from '../../../../test/signing-in.ts';
+import type { Actor } from '../../../platform/access.ts';
 import { sql } from '../../../platform/db/database.ts';
+import { alone } from '../../../platform/db/reading.ts';
 import { insertPriceLists } from '../prices/prices.store.ts';
 import { changeUnits } from '../units.store.ts';
 import { planDocument } from './plans.document.ts';
 import { createPlans, type Wanted } from './plans.service.ts';
+import { unitForSale } from './plans.views.ts';
 
 const TODAY = dayInLaPaz(TEST_NOON);
 const LOT = 1_010_307;
@@ -81,6 +84,39 @@ test('the page of a lot computes what the server freezes: 48 × 246.52', async (
     total: parseCents(frozen.total),
   });
   expect(await quote({ placeId: LOT })).toEqual(frozen);
+});
+
+test('the settings of the day bound a plan, on the page and on the server alike', async () => {
+  const changed: Partial<Record<string, unknown>> = {
+    'sale.cashDays': 9,
+    'house.days': 11,
+    'recovery.capNewPct': '20',
+    'recovery.freshPct': '5',
+  };
+  const { settings } = app.platform;
+  const get = async (key: Parameters<typeof settings.get>[0]) =>
+    changed[key] ?? (await settings.get(key));
+  const plans = createPlans({
+    ...app.platform,
+    settings: { ...settings, get: get as typeof settings.get },
+  });
+  const found = await alone(unitForSale)(app.platform.db, { personId: 0, placeId: LOT });
+  const buyer = { ...reader, roles: ['customer'] } as unknown as Actor;
+  const page = readUnitPlan.answer.parse(await plans.page(buyer, found, 'es'));
+  if (!page.offering) throw new Error('no offering');
+  const offering = offeringOf('lot', page.offering);
+  const { plan } = simulate(offering, choiceOf(offering, { kind: 'cash' }));
+  expect(plan?.rows[0]?.dueOn).toBe(addDays(TODAY, 9));
+  expect(offering.policy).toMatchObject({ houseDays: 11, creditCapPct: '20', freshPct: '5' });
+  // Of 10 800.00 the credit pays 20 %, and 5 % are new money.
+  const frozen = await plans.quoteOffer(app.platform.db, {
+    wanted: { placeId: LOT },
+    choice: {},
+    buyer: { personId: reader.personId, roles: ['customer'] },
+    language: 'es',
+    recognised: parseCents('5000.00'),
+  });
+  expect(frozen).toMatchObject({ credit: '2160.00', initial: '540.00' });
 });
 
 test('an edited initial is frozen as edited, and one that a rule refuses is refused with its limits', async () => {
