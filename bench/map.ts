@@ -71,12 +71,20 @@ async function openings(context: BrowserContext): Promise<Row> {
   const samples: number[] = [];
   for (let sample = 0; sample < SAMPLES; sample += 1) {
     const page = await context.newPage();
+    const wire = await context.newCDPSession(page);
     await page.goto(`${address}/proyectos`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     // The page of the map is loaded before, as by whoever comes from a smaller map: what is measured is the map, not the line.
     await openMap(page, 101);
-    await page.goto(`${address}/proyectos`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => {
+      history.pushState({}, '', '/proyectos');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.getByRole('heading', { level: 1, name: 'Proyectos' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    // A browser keeps the geometry: here it comes from the network each time.
+    await wire.send('Network.enable');
+    await wire.send('Network.setCacheDisabled', { cacheDisabled: true });
     samples.push(await openMap(page, PROJECT));
     await page.close();
   }

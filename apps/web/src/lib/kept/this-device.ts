@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@kantuta/contract/durations';
 import { clockOffsetMs, deviceMs, nowMs } from '../clock.ts';
+import { whenIdle } from '../idle.ts';
 import { IDLE_MS, lastActivity } from '../inactivity.ts';
 import { loadOnce } from '../lazy-page.ts';
 import { randomId } from '../random-id.ts';
@@ -37,6 +38,10 @@ function isSessionOver(): boolean {
 /** Keeps a copy of an answer that was asked for with this token; false where this device or this moment keeps none. */
 export async function keepCopy(name: string, value: unknown, askedAs: string): Promise<boolean> {
   if (!canKeep()) return false;
+  // A large answer is encrypted once it is on the screen.
+  await new Promise<void>((done) => {
+    whenIdle(done);
+  });
   // A private window or a full disk refuses: then the page works without.
   return open()
     .then(({ copies }) => copies.keep(name, value, askedAs))

@@ -1,25 +1,21 @@
-import { isShown, type MapFilter } from '@kantuta/contract/catalogue/map.rules';
 import type { UnitState } from '@kantuta/contract/catalogue/unit.rules';
-import type OlFeature from 'ol/Feature.js';
+import { boundingExtent, getCenter } from 'ol/extent.js';
 import Feature from 'ol/Feature.js';
-import GeoJSON from 'ol/format/GeoJSON.js';
 import Point from 'ol/geom/Point.js';
+import Polygon from 'ol/geom/Polygon.js';
+import ImageLayer from 'ol/layer/Image.js';
 import VectorLayer from 'ol/layer/Vector.js';
-import VectorImageLayer from 'ol/layer/VectorImage.js';
 import OlMap from 'ol/Map.js';
+import ImageCanvasSource from 'ol/source/ImageCanvas.js';
 import VectorSource from 'ol/source/Vector.js';
 import View from 'ol/View.js';
-import { boundingExtent, getCenter } from 'ol/extent.js';
 import type { Geometry } from './map.api.ts';
 import type { MapColours } from './map-colours.ts';
+import { paintGround, paintUnits, type Picture, type Shown } from './map-painter.ts';
+import { around, shapeAt, type Shape, shapesOf } from './map-shapes.ts';
 import { mapStyle } from './map-style.ts';
 
 export type Look = { colours: MapColours; letters: Readonly<Record<UnitState, string>> };
-export type Shown = {
-  states: ReadonlyMap<number, UnitState>;
-  filter: MapFilter;
-  chosen: number | null;
-};
 export type Drawing = ReturnType<typeof drawMap>;
 
 const MARGIN_PX = 20;
@@ -41,28 +37,29 @@ export function drawMap(
 ) {
   const style = mapStyle(look.colours, look.letters);
   let shown: Shown = { states: new Map(), filter: 'all', chosen: null };
-  const features = new GeoJSON().readFeatures(geometry, { featureProjection: 'EPSG:3857' });
-  const units = features.filter((feature) => feature.getId() !== undefined);
-  const ground = features.filter((feature) => feature.getId() === undefined);
+  let picture: Picture | null = null;
+  const shapes = shapesOf(geometry);
+  const units = shapes.filter(({ unitId }) => unitId !== null);
+  const ground = shapes.filter(({ unitId }) => unitId === null);
+  const byId = new Map(units.map((shape) => [shape.unitId, shape]));
 
-  const unitSource = new VectorSource({ features: units });
-  const groundSource = new VectorSource({ features: ground });
-  const chosenSource = new VectorSource();
-  const groundLayer = new VectorImageLayer({
-    source: groundSource,
-    imageRatio: 2,
-    style: (feature) => style.ground(feature.get('kind')),
-  });
-  const unitLayer = new VectorImageLayer({
-    source: unitSource,
-    // Pans as a picture that reaches beyond the screen, and draws again when it rests.
-    imageRatio: 2,
-    style: (feature, resolution) => {
-      const state = shown.states.get(Number(feature.getId())) ?? 'not_for_sale';
-      const name = String(feature.get('lot'));
-      return style.unit(state, name, isShown(shown.filter, state), resolution);
+  const canvas = document.createElement('canvas');
+  const source = new ImageCanvasSource({
+    // The picture reaches beyond the screen: it pans as it is, and is painted again when it rests.
+    ratio: 2,
+    canvasFunction(extent, resolution, pixelRatio, size) {
+      // Empties it, too.
+      [canvas.width = 0, canvas.height = 0] = size.map((each) => Math.ceil(each));
+      const context = canvas.getContext('2d');
+      if (!context) return canvas;
+      const [west = 0, south = 0, east = 0, north = 0] = extent;
+      picture = { context, extent: [west, south, east, north], resolution, pixelRatio };
+      paintGround(picture, ground, style);
+      paintUnits(picture, units, shown, style);
+      return canvas;
     },
   });
+  const chosenSource = new VectorSource();
   const nameLayer = new VectorLayer({
     source: new VectorSource({ features: blockNames(units, blockName) }),
     declutter: true,
@@ -75,10 +72,10 @@ export function drawMap(
   const map = new OlMap({
     target,
     controls: [],
-    layers: [groundLayer, unitLayer, nameLayer, chosenLayer],
+    layers: [new ImageLayer({ source }), nameLayer, chosenLayer],
     view: new View({ constrainResolution: false, smoothExtentConstraint: true }),
   });
-  const whole = features.length > 0 ? unionOf([groundSource, unitSource]) : null;
+  const whole = around(shapes);
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const duration = isCalm ? 0 : MOVE_MS;
 
@@ -94,35 +91,37 @@ export function drawMap(
   map.getView().setMaxZoom(22);
 
   map.on('singleclick', ({ coordinate }) => {
-    const [exact] = unitSource.getFeaturesAtCoordinate(coordinate);
-    const near = exact ?? unitSource.getClosestFeatureToCoordinate(coordinate);
-    const geom = near?.getGeometry();
-    if (!near || !geom) return;
-    const [x = 0, y = 0] = geom.getClosestPoint(coordinate);
-    const distance = Math.hypot(x - (coordinate[0] ?? 0), y - (coordinate[1] ?? 0));
-    if (distance <= REACH_PX * (map.getView().getResolution() ?? 1)) onPick(Number(near.getId()));
+    const [x = 0, y = 0] = coordinate;
+    const near = shapeAt(units, [x, y], REACH_PX * (map.getView().getResolution() ?? 1));
+    if (near && near.unitId !== null) onPick(near.unitId);
   });
 
   return {
     map,
     show(next: Shown): void {
-      const isRepainted = next.states !== shown.states || next.filter !== shown.filter;
-      const isOther = next.chosen !== shown.chosen;
+      const changed = units.filter(
+        ({ unitId }) => next.states.get(unitId ?? 0) !== shown.states.get(unitId ?? 0),
+      );
+      const [isOtherFilter, isOther] = [next.filter !== shown.filter, next.chosen !== shown.chosen];
       shown = next;
-      if (isRepainted) unitLayer.changed();
+      // At once, even under a moving finger; all is painted anew when it rests.
+      if (picture && !isOtherFilter) paintUnits(picture, changed, shown, style);
+      if (isOtherFilter || changed.length > 0) source.changed();
       if (!isOther) return;
       chosenSource.clear();
-      const feature = next.chosen === null ? null : unitSource.getFeatureById(next.chosen);
-      if (feature && !Array.isArray(feature)) chosenSource.addFeature(feature.clone());
+      const shape = byId.get(next.chosen);
+      if (shape)
+        chosenSource.addFeature(
+          new Feature(new Polygon([...shape.ring], 'XY', [shape.ring.length])),
+        );
     },
     /** Brings a unit near. */
     goTo(unitId: number): void {
-      const feature = unitSource.getFeatureById(unitId);
-      const extent = feature && !Array.isArray(feature) && feature.getGeometry()?.getExtent();
-      if (!extent) return;
+      const shape = byId.get(unitId);
+      if (!shape) return;
       const view = map.getView();
       const resolution = Math.min(view.getResolution() ?? 1, LOT_NAMES_BELOW * 0.8);
-      view.animate({ center: getCenter(extent), resolution, duration });
+      view.animate({ center: getCenter([...shape.extent]), resolution, duration });
     },
     zoom(by: number): void {
       const view = map.getView();
@@ -133,31 +132,20 @@ export function drawMap(
   };
 }
 
-function unionOf(sources: readonly VectorSource[]) {
-  return boundingExtent(
-    sources.flatMap((source) => {
-      const extent = source.getExtent();
-      if (!extent || !Number.isFinite(extent[0])) return [];
-      const [west = 0, south = 0, east = 0, north = 0] = extent;
-      return [
-        [west, south],
-        [east, north],
-      ];
-    }),
-  );
-}
-
 /** A name in the middle of each block. */
-function blockNames(units: readonly OlFeature[], nameOf: (block: string) => string): OlFeature[] {
+function blockNames(units: readonly Shape[], nameOf: (block: string) => string): Feature[] {
   const blocks = new Map<string, number[][]>();
-  for (const unit of units) {
-    const block = String(unit.get('block'));
-    const extent = unit.getGeometry()?.getExtent();
-    if (block !== '' && extent)
-      blocks.set(block, [...(blocks.get(block) ?? []), getCenter(extent)]);
+  for (const { block, extent } of units) {
+    if (block === '') continue;
+    const middles = blocks.get(block);
+    if (middles) middles.push(getCenter([...extent]));
+    else blocks.set(block, [getCenter([...extent])]);
   }
   return [...blocks].map(
-    ([block, points]) =>
-      new Feature({ geometry: new Point(getCenter(boundingExtent(points))), name: nameOf(block) }),
+    ([block, middles]) =>
+      new Feature({
+        geometry: new Point(getCenter(boundingExtent(middles))),
+        name: nameOf(block),
+      }),
   );
 }

@@ -10,14 +10,22 @@ import type { MapColours } from './map-colours.ts';
 const LETTER_BELOW = 1.1;
 const NUMBER_BELOW = 0.5;
 
-const FONT = '"Figtree", system-ui, sans-serif';
+export const FONT = '"Figtree", system-ui, sans-serif';
+
+/** How a part of the map is filled and bordered; the width in pixels of the page. */
+export type Area = { fill: string | CanvasPattern; line: string; width: number };
+export type MapStyle = ReturnType<typeof mapStyle>;
 
 /** How each part of a map looks: colour, pattern and letter (CAT-4), never one of them alone. */
 export function mapStyle(colours: MapColours, letters: Readonly<Record<UnitState, string>>) {
-  const states: Readonly<Record<UnitState, Style>> = {
+  const states: Readonly<Record<UnitState, Area>> = {
     free: area(colours.surface, colours.primary, 1.6),
-    pre_reserved: area(colours.accent, colours['line-strong'], 1),
-    reserved: area(colours.info, colours['line-strong'], 1),
+    pre_reserved: area(
+      pattern(colours.accent, colours['on-accent'], bars),
+      colours['line-strong'],
+      1,
+    ),
+    reserved: area(pattern(colours.info, colours['on-info'], crosses), colours['line-strong'], 1),
     sold: area(pattern(colours.line, colours['text-quiet'], hatch), colours['line-strong'], 1),
     not_for_sale: area(pattern(colours.sunken, colours['text-quiet'], dots), colours.line, 1),
   };
@@ -28,11 +36,7 @@ export function mapStyle(colours: MapColours, letters: Readonly<Record<UnitState
     sold: colours.text,
     not_for_sale: colours['text-quiet'],
   };
-  const labels = Object.fromEntries(
-    Object.entries(inks).map(([state, ink]) => [state, label(ink, haloOf(state, colours))]),
-  ) as Record<UnitState, Style>;
-  const hidden = area(colours.ground, colours.line, 0.6);
-  const ground: Readonly<Partial<Record<MapKind, Style>>> = {
+  const ground: Readonly<Partial<Record<MapKind, Area>>> = {
     street: area(colours.sunken, colours.line, 1),
     block: area(colours.surface, colours['line-strong'], 0.8),
     green: area(colours['hill-near'], colours['hill-near'], 1),
@@ -41,15 +45,19 @@ export function mapStyle(colours: MapColours, letters: Readonly<Record<UnitState
   };
 
   return {
-    ground: (kind: MapKind): Style | undefined => ground[kind],
-    /** A unit that the filter hides keeps its outline, so that the plan stays readable. */
-    unit(state: UnitState, name: string, isShown: boolean, resolution: number): Style[] {
-      if (!isShown) return [hidden];
-      if (resolution >= LETTER_BELOW) return [states[state]];
-      const style = labels[state];
-      const text = style.getText();
-      text?.setText(resolution < NUMBER_BELOW ? `${name}\n${letters[state]}` : letters[state]);
-      return [states[state], style];
+    ground,
+    states,
+    hidden: area(colours.ground, colours.line, 0.6),
+    /** What is written into the units of a state; null from so far away that nothing is. */
+    textOf(state: UnitState, resolution: number) {
+      if (resolution >= LETTER_BELOW) return null;
+      return {
+        size: 12,
+        ink: inks[state],
+        halo: haloOf(state, colours),
+        linesOf: (name: string) =>
+          resolution < NUMBER_BELOW ? [name, letters[state]] : [letters[state]],
+      };
     },
     chosen: [
       new Style({ stroke: new Stroke({ color: colours.surface, width: 7 }) }),
@@ -68,27 +76,25 @@ export function mapStyle(colours: MapColours, letters: Readonly<Record<UnitState
   };
 }
 
-function area(fill: string | CanvasPattern, line: string, width: number): Style {
-  return new Style({ fill: new Fill({ color: fill }), stroke: new Stroke({ color: line, width }) });
-}
-
-function label(ink: string, halo: string): Style {
-  return new Style({
-    text: new Text({
-      font: `650 12px ${FONT}`,
-      fill: new Fill({ color: ink }),
-      ...(halo === '' ? {} : { stroke: new Stroke({ color: halo, width: 3 }) }),
-    }),
-  });
+function area(fill: string | CanvasPattern, line: string, width: number): Area {
+  return { fill, line, width };
 }
 
 /** A letter on a pattern needs a calm ground of its own. */
-function haloOf(state: string, colours: MapColours): string {
-  if (state === 'sold') return colours.line;
-  return state === 'not_for_sale' ? colours.sunken : '';
+function haloOf(state: UnitState, colours: MapColours): string {
+  if (state === 'free') return '';
+  const grounds = {
+    pre_reserved: 'accent',
+    reserved: 'info',
+    sold: 'line',
+    not_for_sale: 'sunken',
+  } as const;
+  return colours[grounds[state]];
 }
 
 const TILE = 8;
+// On a strong colour.
+const FAINT = 0.55;
 
 function pattern(
   ground: string,
@@ -96,10 +102,13 @@ function pattern(
   draw: (context: CanvasRenderingContext2D) => void,
 ): string | CanvasPattern {
   const tile = document.createElement('canvas');
-  tile.width = TILE;
-  tile.height = TILE;
+  // As fine as the screen, so that a pattern is as large on each.
+  const size = Math.round(TILE * window.devicePixelRatio);
+  tile.width = size;
+  tile.height = size;
   const context = tile.getContext('2d');
   if (!context) return ground;
+  context.scale(size / TILE, size / TILE);
   context.fillStyle = ground;
   context.fillRect(0, 0, TILE, TILE);
   context.strokeStyle = ink;
@@ -117,6 +126,18 @@ function hatch(context: CanvasRenderingContext2D): void {
     context.lineTo(shift + TILE, 0);
     context.stroke();
   }
+}
+
+function bars(context: CanvasRenderingContext2D): void {
+  context.globalAlpha = FAINT;
+  context.fillRect(0, 1, TILE, 1);
+  context.fillRect(0, 5, TILE, 1);
+}
+
+function crosses(context: CanvasRenderingContext2D): void {
+  context.globalAlpha = FAINT;
+  context.fillRect(2, 3.5, 4, 1);
+  context.fillRect(3.5, 2, 1, 4);
 }
 
 function dots(context: CanvasRenderingContext2D): void {
