@@ -1,6 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { compose } from '../lib/feature.ts';
 import { root } from '../lib/root-route.ts';
+import { readSearch, writeSearch } from '../lib/search-params.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { countVisit, startVisits } from '../lib/visits.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
@@ -34,6 +35,8 @@ export function createAppRouter(history?: RouterHistory) {
   const router = createRouter({
     routeTree,
     ...(history ? { history } : {}),
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
     defaultPreload: 'intent',
     // Only code is fetched ahead; data is fetched when the page is opened.
     defaultPreloadStaleTime: 0,
