@@ -45,6 +45,9 @@ test.each([
 test('a reservation ends with its last day in La Paz', () => {
   expect(daysOf({ product: 'lot', plan: 'french' }, POLICY)).toBe(7);
   expect(daysOf({ product: 'lot', plan: 'cash' }, POLICY)).toBe(5);
+  const longer = { ...POLICY, houseDays: 10 };
+  expect(daysOf({ product: 'house', plan: 'house' }, longer)).toBe(10);
+  expect(daysOf({ product: 'membership', plan: 'french' }, longer)).toBe(7);
   const last = lastDayOf(PAID, 7);
   expect(last).toBe(day('2026-03-17'));
   expect(endOfDay(last).toISOString()).toBe('2026-03-18T04:00:00.000Z');
@@ -66,6 +69,17 @@ test.each([
   expect(amountText(refund.credit)).toBe(credit);
   expect(amountText(refund.kept)).toBe(kept);
   expect(refund.creditUntil).toBe(until);
+});
+
+test('where nothing of a late deposit is given back there is no credit with an end', () => {
+  const deposit = parseCents('108.00');
+  expect(
+    refundOf(
+      { deposit, received: deposit, paidAt: PAID },
+      { endedAt: after(204), end: 'expired' },
+      { ...POLICY, lateRefundPct: '0' },
+    ),
+  ).toEqual({ money: 0, credit: 0, kept: 10_800, creditUntil: null });
 });
 
 test('no cent is lost, and what came beyond the deposit goes back in full', () => {

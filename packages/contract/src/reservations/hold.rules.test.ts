@@ -21,12 +21,18 @@ test.each([
   const endsAt = endAfter(START, hours);
   expect(remindersOf({ endsAt, hours }).map((at) => at.toISOString())).toEqual(due);
   expect(remindersDue({ endsAt, hours }, START)).toBe(0);
+  const [first = ''] = due;
+  expect(remindersDue({ endsAt, hours }, new Date(first))).toBe(1);
   expect(remindersDue({ endsAt, hours }, endsAt)).toBe(due.length);
 });
 
 test('the travel club is held as long as a membership', () => {
   expect(HOURS_KEYS.travel).toBe(HOURS_KEYS.membership);
-  expect([isUnitKind('house'), isUnitKind('seasonTicket')]).toEqual([true, false]);
+  expect([isUnitKind('lot'), isUnitKind('house'), isUnitKind('seasonTicket')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('the same unit waits a day for the same person, unless it was bought', () => {
@@ -50,5 +56,8 @@ test('another reason needs words', () => {
   expect(isReasonGiven({ reason: 'not_paid', words: '' })).toBe(true);
   expect(isReasonGiven({ reason: 'other', words: 'too short' })).toBe(false);
   expect(isReasonGiven({ reason: 'other', words: 'long enough' })).toBe(true);
+  expect(isReasonGiven({ reason: 'other', words: 'x'.repeat(10) })).toBe(true);
+  expect(isReasonGiven({ reason: 'other', words: `   too short   ` })).toBe(false);
+  expect(isReasonGiven({ reason: 'other', words: 'x'.repeat(300) })).toBe(true);
   expect(isReasonGiven({ reason: 'not_paid', words: 'x'.repeat(301) })).toBe(false);
 });

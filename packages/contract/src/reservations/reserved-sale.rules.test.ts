@@ -47,10 +47,23 @@ test('a lot on credit: 48 instalments from the first due day 25 days after the i
     reference: 'HELD00000001',
     state: 'reserved',
     soldOn: null,
+    label: '',
   });
   expect(sale.plan?.rows).toHaveLength(48);
   expect(sale.plan?.rows[0]?.dueOn).toBe('2026-05-10');
   expect(sale.plan?.startedOn).toBe('2026-03-17');
+});
+
+test('paying the own part in full is for houses: a lot keeps its instalments', () => {
+  const sale = reservedSale(HOLD, { ...OFFER, direct: 'full' }, WHEN);
+  expect(sale.plan?.rows).toHaveLength(48);
+  expect(sale.plan?.rows[0]?.dueOn).toBe('2026-05-10');
+});
+
+test('a house whose offer does not say its own part becomes no sale', () => {
+  expect(() =>
+    reservedSale({ ...HOLD, kind: 'house' }, { ...OFFER, kind: 'house', own: null }, WHEN),
+  ).toThrow(RangeError);
 });
 
 test.each([
@@ -91,6 +104,10 @@ test('for cash the whole price is the initial', () => {
   const sale = reservedSale(HOLD, cash, WHEN);
   expect(() => checkNewSale(sale)).not.toThrow();
   expect(sale.plan?.rows).toEqual([]);
+  expect(sale.plan?.financed).toBe(cents(0));
+  // What is not paid at once is what price and discount leave, whatever else the offer says.
+  const part = reservedSale(HOLD, { ...cash, initial: '9000.00' }, WHEN);
+  expect(part.plan).toMatchObject({ financed: 72_000, months: 1 });
 });
 
 test('a season ticket keeps the name of its season', () => {
