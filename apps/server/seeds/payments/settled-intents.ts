@@ -53,9 +53,9 @@ export function settledIntent(
   };
 }
 
-/** An id of past payments, which the sandbox bank does not know; the prefix keeps it distinct from ids of the sandbox. */
+/** An id of past payments, as banks write theirs; the dash keeps it distinct from ids of the sandbox bank, which knows none of these. */
 export function bankId(prefix: 'QR' | 'EV', ids: StreamIds): string {
-  return `demo-${prefix}-${ids.reference()}`;
+  return `${prefix}-${ids.reference()}`;
 }
 
 /** Random, because these attempts are never repeated; the column needs 32 bytes. */

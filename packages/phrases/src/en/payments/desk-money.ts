@@ -22,6 +22,7 @@ export const deskMoney = {
   time: 'Date and time',
   until: 'Until {when}',
   account: 'Account',
+  accountOf: 'The collecting account of {company}',
   payer: 'Paid by',
   event: 'Bank’s number',
   differsIn: 'Does not match',

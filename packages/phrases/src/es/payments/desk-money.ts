@@ -19,6 +19,7 @@ export const deskMoney = {
   time: 'Fecha y hora',
   until: 'Hasta el {when}',
   account: 'Cuenta',
+  accountOf: 'La de cobros de {company}',
   payer: 'Pagó',
   event: 'Número del banco',
   differsIn: 'No coincide',

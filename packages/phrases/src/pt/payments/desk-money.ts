@@ -22,6 +22,7 @@ export const deskMoney = {
   time: 'Data e hora',
   until: 'Até {when}',
   account: 'Conta',
+  accountOf: 'A de cobranças de {company}',
   payer: 'Pagou',
   event: 'Número do banco',
   differsIn: 'Não confere',

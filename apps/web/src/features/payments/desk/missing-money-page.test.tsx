@@ -65,6 +65,9 @@ test('money that the list lacks is shown as our books and the list have it', asy
   expect(await screen.findByRole('heading', { name: 'Nuestros libros' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Lista del banco' })).toBeVisible();
   expect(screen.getByText('008-006444')).toBeVisible();
+  // The bank's key of an account is no word for people.
+  expect(screen.getByText('La de cobros de Empresa Ocho')).toBeVisible();
+  expect(screen.queryByText('company-8')).toBeNull();
 });
 
 test('money in an unknown currency is shown as the bank wrote it, with its deadline, and as in no books', async () => {

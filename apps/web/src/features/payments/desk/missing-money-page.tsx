@@ -6,7 +6,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useCallForm } from '../../../lib/forms.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -72,7 +72,7 @@ function Whole({ money }: { money: MissingMoney }) {
 
 function Books({ money }: { money: MissingMoney }) {
   const { t, format } = useI18n();
-  const { eventId, books, person, company, state, reason, account, promisedAt } = money;
+  const { eventId, books, person, company, state, reason, promisedAt } = money;
   const isUnplaced = reason !== 'not_in_list';
   return (
     <Section title={t(isUnplaced ? 'deskMoney.missing.unplaced.told' : 'deskMoney.missing.books')}>
@@ -93,7 +93,7 @@ function Books({ money }: { money: MissingMoney }) {
           { label: t('deskMoney.company'), value: company?.name ?? '—' },
           ...(isUnplaced
             ? [
-                { label: t('deskMoney.account'), value: account || '—' },
+                { label: t('deskMoney.account'), value: accountText(money, t) },
                 {
                   label: t('deskMoney.missing.unplaced.due'),
                   value: promisedAt === null ? '—' : format.dateTime(promisedAt),
@@ -114,15 +114,16 @@ function Books({ money }: { money: MissingMoney }) {
   );
 }
 
-function List({ money: { eventId, list, account, day: on } }: { money: MissingMoney }) {
+function List({ money }: { money: MissingMoney }) {
   const { t, format } = useI18n();
+  const { eventId, list, day: on } = money;
   return (
     <Section title={t('deskMoney.missing.bank')}>
       <Facts
         items={[
           { label: t('deskMoney.missing.inList'), value: eventId },
           { label: t('deskMoney.missing.day'), value: format.date(day(on)) },
-          { label: t('deskMoney.account'), value: account },
+          { label: t('deskMoney.account'), value: accountText(money, t) },
           {
             label: t('deskMoney.missing.list'),
             value: t('deskMoney.missing.payments', { n: list.payments }),
@@ -135,6 +136,11 @@ function List({ money: { eventId, list, account, day: on } }: { money: MissingMo
       />
     </Section>
   );
+}
+
+/** The bank's own name of an account says nothing at the desk, except where it is no account of ours. */
+function accountText({ company, account }: MissingMoney, t: I18n['t']): string {
+  return company ? t('deskMoney.accountOf', { company: company.name }) : account || '—';
 }
 
 function Ended({ ended }: { ended: NonNullable<MissingMoney['ended']> }) {

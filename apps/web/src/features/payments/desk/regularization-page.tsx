@@ -115,7 +115,10 @@ function Who({ of: { id, person, company, came, state } }: { of: Regularization 
       items={[
         { label: t('deskMoney.person'), value: <PersonLink person={person} /> },
         { label: t('deskMoney.company'), value: company.name },
-        { label: t('deskMoney.account'), value: came.account },
+        {
+          label: t('deskMoney.account'),
+          value: t('deskMoney.accountOf', { company: company.name }),
+        },
         ...(came.payer === '' ? [] : [{ label: t('deskMoney.payer'), value: came.payer }]),
         { label: t('deskMoney.event'), value: came.eventId },
         ...(state === 'closed'
