@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { openSessionSchema } from '../identity/devices.calls.ts';
+import { exportedSchema } from '../operators/export.rules.ts';
 import { pageSchema } from '../numbers.ts';
 import { listPayments, paymentSchema } from '../payments/payments.calls.ts';
 import { readReceiptPdf, referenceSchema } from '../payments/receipts/receipts.calls.ts';
@@ -26,6 +27,33 @@ export const listCustomerProducts = defineCall({
   input: customerInput,
   answer: z.object({ products: z.array(productSchema) }),
   errors: [],
+});
+
+/** As a file for a spreadsheet: the trail keeps who took it along (SEC-40). */
+const file = {
+  method: 'POST',
+  access: 'operator',
+  operators: CUSTOMER_READERS,
+  strict: true,
+  input: customerInput,
+  answer: exportedSchema,
+  errors: [],
+} as const;
+
+export const exportCustomerProducts = defineCall({
+  name: 'customers.exportProducts',
+  summary: 'What a customer bought, for a spreadsheet; written in the trail (SEC-40)',
+  ...file,
+  path: '/operators/customers/:personId/products/export',
+  accessLog: 'products',
+});
+
+export const exportCustomerPayments = defineCall({
+  name: 'customers.exportPayments',
+  summary: 'All payments of a customer, for a spreadsheet; written in the trail (SEC-40)',
+  ...file,
+  path: '/operators/customers/:personId/payments/export',
+  accessLog: 'payments',
 });
 
 export const readCustomerProduct = defineCall({

@@ -22,6 +22,16 @@ export const MATCH_KINDS = [
 ] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];
 
+/** A person as lists of the desk show them: a name and the end of a document open nothing. */
+const foundSchema = z.object({
+  personId: z.number().int(),
+  name: z.string(),
+  /** Its end only. */
+  document: z.string(),
+  /** Those that the operator reaches. */
+  companies: z.array(z.string()),
+});
+
 export const searchCustomers = defineCall({
   name: 'customers.search',
   summary: 'Persons by CI, telephone, name, receipt or sale number, at most 20; not listed to them',
@@ -37,18 +47,25 @@ export const searchCustomers = defineCall({
   input: z.object({ q: z.string().trim().min(SEARCH_MIN, 'too_short').max(80, 'too_long') }),
   answer: z.object({
     customers: z.array(
-      z.object({
-        personId: z.number().int(),
-        name: z.string(),
-        /** Its end only. */
-        document: z.string(),
-        companies: z.array(z.string()),
-        matched: z.object({ kind: z.enum(MATCH_KINDS), text: z.string() }),
-      }),
+      foundSchema.extend({ matched: z.object({ kind: z.enum(MATCH_KINDS), text: z.string() }) }),
     ),
     /** There are more results than these: the search was too broad. */
     hasMore: z.boolean(),
   }),
+  errors: [],
+});
+
+export const listLookedAt = defineCall({
+  name: 'customers.listLookedAt',
+  summary: 'The last persons whom this operator opened and still reaches, newest first, at most 8',
+  method: 'GET',
+  path: '/operators/looked-at-customers',
+  access: 'operator',
+  operators: CUSTOMER_READERS,
+  accessLog: { none: 'the own looks of the operator; shows a name and the end of a number' },
+  anyCompany: true,
+  input: z.object({}),
+  answer: z.object({ customers: z.array(foundSchema.extend({ lookedAt: instantSchema })) }),
   errors: [],
 });
 

@@ -16,6 +16,8 @@ export const people = defineNoun({
     'customers.addNote',
     'customers.startView',
     'customers.endView',
+    'customers.exportProducts',
+    'customers.exportPayments',
   ],
   things: { person: 10 },
   accessParts: ['record', 'contacts', 'notes', 'view', 'seen_profile'],

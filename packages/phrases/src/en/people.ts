@@ -51,6 +51,8 @@ export const desk = {
       customers_addNote: 'Wrote a note',
       customers_startView: 'Began viewing as the customer',
       customers_endView: 'Stopped viewing as the customer',
+      customers_exportProducts: 'Downloaded the products of a customer',
+      customers_exportPayments: 'Downloaded the payments of a customer',
     },
     objects: {
       person: 'Person',

@@ -49,6 +49,8 @@ export const desk = {
       customers_addNote: 'Escribió una nota',
       customers_startView: 'Empezó a ver como el cliente',
       customers_endView: 'Dejó de ver como el cliente',
+      customers_exportProducts: 'Descargó los productos de un cliente',
+      customers_exportPayments: 'Descargó los pagos de un cliente',
     },
     objects: {
       person: 'Persona',

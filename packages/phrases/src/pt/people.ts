@@ -51,6 +51,8 @@ export const desk = {
       customers_addNote: 'Escreveu uma nota',
       customers_startView: 'Começou a ver como o cliente',
       customers_endView: 'Deixou de ver como o cliente',
+      customers_exportProducts: 'Baixou os produtos de um cliente',
+      customers_exportPayments: 'Baixou os pagamentos de um cliente',
     },
     objects: {
       person: 'Pessoa',

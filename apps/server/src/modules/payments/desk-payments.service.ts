@@ -11,7 +11,7 @@ import type { Actor } from '../../platform/access.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { alone } from '../../platform/db/reading.ts';
-import { offsetOf, paymentList } from './intents/payment-list.views.ts';
+import { offsetOf, paymentList, wholePaymentList } from './intents/payment-list.views.ts';
 import type { Present } from './intents/payment.present.ts';
 import type { CompanyNames } from './record/company-names.port.ts';
 import { findIntentOfPerson } from './record/intents.store.ts';
@@ -25,6 +25,7 @@ type Deps = { clock: Clock; present: Present; companyNames: CompanyNames };
 
 const MOST_RECEIPTS = 200;
 const readList = alone(paymentList);
+const readWhole = alone(wholePaymentList);
 
 /** Payments and receipts of a customer as the desk sees them: the same facts, and nothing that could pay or change. */
 export function createDeskPayments({ clock, present, companyNames }: Deps) {
@@ -35,6 +36,11 @@ export function createDeskPayments({ clock, present, companyNames }: Deps) {
       page: number,
     ): Promise<ReplyOf<typeof listCustomerPayments>> {
       return readList(reader, { personId, offset: offsetOf(page), companies: companyIds });
+    },
+
+    async all(reader: Reader, { personId, companyIds }: Scope) {
+      const { rows } = await readWhole(reader, { personId, offset: 0, companies: companyIds });
+      return rows;
     },
 
     async read(

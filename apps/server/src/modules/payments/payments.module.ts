@@ -183,6 +183,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     customerPages: paymentPages({
       desk: deskPayments,
       receipts,
+      exports: platform.exports,
     }),
     ownData: [ownCharges, ownPayments, ownReceipts],
     names: [paymentNames],

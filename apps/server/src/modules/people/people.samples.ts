@@ -1,4 +1,6 @@
 import {
+  exportCustomerPayments,
+  exportCustomerProducts,
   listCustomerDevices,
   listCustomerDocuments,
   listCustomerPayments,
@@ -11,6 +13,7 @@ import {
 import {
   addNote,
   endView,
+  listLookedAt,
   listNotes,
   readCustomer,
   searchCustomers,
@@ -94,6 +97,7 @@ export const samples = [
     about: ({ document }) => ({ q: document }),
     repeats: true,
   }),
+  sample(listLookedAt),
   sample(readCustomer, ({ desk }) => ({ personId: desk.personId })),
   sample(showContacts, ({ desk }) => ({ personId: desk.personId, reason: REASON })),
   sample(listNotes, ({ desk }) => ({ personId: desk.personId })),
@@ -105,6 +109,8 @@ export const samples = [
   sample(startView, ({ desk }) => ({ personId: desk.personId, reason: REASON })),
   sample(endView, () => ({ grantId: randomUUID() })),
   sample(listCustomerProducts, ({ desk }) => ({ personId: desk.personId })),
+  sample(exportCustomerProducts, ({ desk }) => ({ personId: desk.personId })),
+  sample(exportCustomerPayments, ({ desk }) => ({ personId: desk.personId })),
   sample(readCustomerProduct, ({ desk }) => ({ personId: desk.personId, saleId: desk.saleId })),
   sample(listCustomerPayments, ({ desk }) => ({ personId: desk.personId, page: 1 })),
   sample(readCustomerPayment, ({ desk }) => ({ personId: desk.personId, intentId: randomUUID() }), {

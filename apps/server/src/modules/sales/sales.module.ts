@@ -77,7 +77,7 @@ export function createSalesModule(
     ],
     callsOfAll: (all) => sharedRoutes(service, accounts.readings, all),
     customer: [answerPart(standingSection, desk.standing)],
-    customerPages: productPages(desk, declared),
+    customerPages: productPages(desk, { declared, exports }),
     ownData: [ownSales],
     dryRuns: salesDryRuns({ settings, accounts }),
   };

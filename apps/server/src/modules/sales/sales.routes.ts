@@ -1,4 +1,5 @@
 import {
+  exportCustomerProducts,
   listCustomerProducts,
   readCustomerProduct,
 } from '@kantuta/contract/people/customer-things.calls';
@@ -17,14 +18,17 @@ import {
 import { readingOf, situationsIn, withParts } from '../../platform/answer-parts.ts';
 import {
   customerPage,
+  customerPaper,
   sharedCustomerPage,
   type CustomerPage,
 } from '../../platform/customer-page.ts';
 import type { Declared, DeclaredByAll } from '../../platform/declared.ts';
 import { together } from '../../platform/db/reading.ts';
+import type { Exports } from '../../platform/exports/exports.ts';
 import { serve, serveReading, type ServedCall } from '../../platform/http/served-call.ts';
 import { endOfMonth, type Accounts } from './account.service.ts';
 import type { createDeskProducts } from './desk-products.service.ts';
+import { PRODUCT_COLUMNS } from './products-file.present.ts';
 import type { Portfolio } from './portfolio/portfolio.service.ts';
 import type { createSalesService, SalesPeers } from './sales.service.ts';
 import { blockOfSale, endedEarly, movementsOfPerson } from './sales.views.ts';
@@ -97,10 +101,22 @@ export function portfolioRoutes(portfolio: Portfolio): ServedCall[] {
 
 export function productPages(
   desk: ReturnType<typeof createDeskProducts>,
-  declared: DeclaredByAll,
+  { declared, exports: files }: { declared: DeclaredByAll; exports: Exports },
 ): CustomerPage[] {
   return [
     customerPage(listCustomerProducts, (tx, reach) => desk.list(tx, reach)),
+    customerPaper(exportCustomerProducts, {
+      read: async (tx, reach, { actor }) => ({ actor, reach, ...(await desk.list(tx, reach)) }),
+      draw: ({ actor, reach, products }, language) =>
+        files.write(actor, {
+          name: 'customers.exportProducts',
+          fileName: ({ t }) => t('customers.productsFile'),
+          filters: { personId: reach.personId },
+          columns: PRODUCT_COLUMNS,
+          rows: products,
+          client: { language },
+        }),
+    }),
     sharedCustomerPage(
       readCustomerProduct,
       () => declared().product,

@@ -120,7 +120,7 @@ test('Ctrl+K finds rooms at once and people while the operator types, by keyboar
   }));
   signIn(operator);
   const { router, user } = await visit('/operaciones');
-  const box = await screen.findByRole('combobox', { name: 'Buscar a una persona' });
+  const box = await screen.findByRole('combobox', { name: 'Buscar persona o sección' });
   await user.keyboard('{Control>}k{/Control}');
   expect(box).toHaveFocus();
   await user.keyboard('cl');

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { brand } from '../../lib/brand.ts';
@@ -20,7 +20,6 @@ import { DeskSearch } from './desk-search.tsx';
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { t, lang } = useI18n();
   const [hasWords, setWords] = useState(false);
-  const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
     let isHere = true;
     void needPhrases('desk').then(() => isHere && setWords(true));
@@ -42,8 +41,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
             <span>{t('operators.back')}</span>
           </Link>
         )}
-        {/* The page of the search has the same box, larger. */}
-        {hasWords && path !== '/operaciones/clientes' && <DeskSearch />}
+        {hasWords && <DeskSearch />}
         <div className={styles.tools}>
           <Bell />
           <UserMenu />

@@ -54,7 +54,7 @@ export function DeskSearch() {
   }
 
   return (
-    <SearchLandmark label={t('customers.search')} className={styles.search}>
+    <SearchLandmark label={t('customers.searchShort')} className={styles.search}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -71,7 +71,7 @@ export function DeskSearch() {
         }}
       >
         <label htmlFor={id}>
-          <VisuallyHidden>{t('customers.search')}</VisuallyHidden>
+          <VisuallyHidden>{t('customers.searchShort')}</VisuallyHidden>
           <Search size={18} aria-hidden />
         </label>
         <input

@@ -1,6 +1,7 @@
 import {
   addNote,
   endView,
+  listLookedAt,
   listNotes,
   readCustomer,
   searchCustomers,
@@ -34,6 +35,7 @@ export function customerRecordRoute(
 export function customerRoutes({ customers, notes, views }: CustomerServices): ServedCall[] {
   return [
     serve(searchCustomers, ({ actor, input }) => customers.search(actor, input)),
+    serve(listLookedAt, ({ actor }) => customers.lookedAt(actor)),
     serve(showContacts, ({ actor, input }) => customers.showContacts(actor, input)),
     serve(listNotes, ({ actor, input }) => notes.list(actor, input.personId)),
     serve(addNote, ({ actor, input }) => notes.add(actor, input)),

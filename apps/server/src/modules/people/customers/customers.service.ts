@@ -1,6 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { companiesReached, hasOperatorRole } from '@kantuta/contract/operator-roles';
 import type {
+  listLookedAt,
   readCustomer,
   searchCustomers,
   showContacts,
@@ -26,7 +27,7 @@ import { nameOf } from '../profile/profile.service.ts';
 import { readPerson } from '../profile/profile.views.ts';
 import { listAdvisersOf, readEntryFlags } from './customers.views.ts';
 import { mayView } from './customer-views.service.ts';
-import { findMatches, readFound } from './search.views.ts';
+import { findLookedAt, findMatches, readFound } from './search.views.ts';
 
 export type Customers = ReturnType<typeof createCustomers>;
 
@@ -72,15 +73,20 @@ export function createCustomers({
         customers: shown.flatMap(({ personId, kind, text }) => {
           const person = people.find(({ id }) => id === personId);
           if (!person) return [];
-          return [
-            {
-              personId,
-              name: nameOf(person),
-              document: maskedDocument(person.documentNumber),
-              companies: person.companies,
-              matched: { kind, text },
-            },
-          ];
+          return [{ ...foundOf(person), matched: { kind, text } }];
+        }),
+      };
+    },
+
+    async lookedAt(actor: Actor): Promise<ReplyOf<typeof listLookedAt>> {
+      const reached = companiesReached(actor.desk, CUSTOMER_READERS);
+      const looks = await findLookedAt(db, actor.personId, reached);
+      const ids = looks.map(({ personId }) => personId);
+      const people = new Map((await readFound(db, ids, reached)).map((each) => [each.id, each]));
+      return {
+        customers: looks.flatMap(({ personId, at }) => {
+          const person = people.get(personId);
+          return person ? [{ ...foundOf(person), lookedAt: at.toISOString() }] : [];
         }),
       };
     },
@@ -138,6 +144,15 @@ export function createCustomers({
         return { contacts };
       });
     },
+  };
+}
+
+function foundOf(person: Awaited<ReturnType<typeof readFound>>[number]) {
+  return {
+    personId: person.id,
+    name: nameOf(person),
+    document: maskedDocument(person.documentNumber),
+    companies: person.companies,
   };
 }
 

@@ -217,6 +217,26 @@ export async function findMatches(
   return [...found.values()].slice(0, MOST);
 }
 
+// Whoever opens the parts of one person writes several entries: enough of them to find the persons before.
+const LOOKS_READ = 200;
+const LOOKED_AT = 8;
+
+/** The last persons whom an operator opened, newest first, within the companies that they reach now. */
+export async function findLookedAt(
+  reader: Reader,
+  operatorId: number,
+  companies: Companies,
+): Promise<{ personId: number; at: Date }[]> {
+  const { rows } = await sql<{ personId: number; at: Date }>`
+    WITH look AS MATERIALIZED (
+      SELECT id, person_id, at FROM person_look WHERE operator_id = ${operatorId} ORDER BY id DESC LIMIT ${sql.lit(LOOKS_READ)})
+    SELECT person.id AS "personId", max(look.at) AS at
+      FROM look JOIN person ON person.id = look.person_id
+     GROUP BY person.id HAVING ${reached(companies)}
+     ORDER BY max(look.id) DESC LIMIT ${sql.lit(LOOKED_AT)}`.execute(reader);
+  return rows;
+}
+
 /** Names, documents and companies of the people found, limited to the companies that the operator reaches. */
 export async function readFound(reader: Reader, ids: readonly number[], companies: Companies) {
   if (ids.length === 0) return [];

@@ -5,11 +5,12 @@ import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { ExportButton } from '../../../ui/export-button.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { button, figures } from '../../../ui/cells.tsx';
-import { paymentQuery, paymentsQuery } from './customer-money.api.ts';
+import { paymentQuery, paymentsFile, paymentsQuery } from './customer-money.api.ts';
 import { PaymentTimeline } from '../payment-timeline.tsx';
 import styles from './customer-payments.module.css';
 
@@ -74,7 +75,12 @@ export function CustomerPayments({ customer: { personId } }: { customer: { perso
                 },
               ]}
             />
-            {count > PAGE && <Pages page={page} pages={Math.ceil(count / PAGE)} onPage={setPage} />}
+            <div className={styles.below}>
+              {count > PAGE && (
+                <Pages page={page} pages={Math.ceil(count / PAGE)} onPage={setPage} />
+              )}
+              <ExportButton make={() => paymentsFile(personId)} />
+            </div>
             {rows.some(({ intentId }) => intentId === payment) && (
               <Way personId={personId} intentId={payment} />
             )}

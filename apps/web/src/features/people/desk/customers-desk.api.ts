@@ -3,6 +3,7 @@ import { CUSTOMER_CHANGED } from '@kantuta/contract/event';
 import { listCustomerDocuments } from '@kantuta/contract/people/customer-things.calls';
 import {
   addNote,
+  listLookedAt,
   listNotes,
   readCustomer,
   searchCustomers,
@@ -19,6 +20,7 @@ export type Customer = AnswerOf<typeof readCustomer>;
 
 export const searchQuery = (q: string) => callQuery(searchCustomers, { q });
 export const customerQuery = (personId: number) => callQuery(readCustomer, { personId });
+export const lookedAtQuery = () => callQuery(listLookedAt, {});
 export const documentsQuery = (personId: number) => callQuery(listCustomerDocuments, { personId });
 export const notesQuery = (personId: number) => callQuery(listNotes, { personId });
 

@@ -1,8 +1,10 @@
 import { CUSTOMER_CHANGED } from '@kantuta/contract/event';
 import {
+  exportCustomerProducts,
   listCustomerProducts,
   readCustomerProduct,
 } from '@kantuta/contract/people/customer-things.calls';
+import { callApi } from '../../../lib/api.ts';
 import { refreshOn } from '../../../lib/live.ts';
 import { callQuery } from '../../../lib/queries.ts';
 
@@ -12,3 +14,4 @@ for (const part of [listCustomerProducts, readCustomerProduct])
 export const productsQuery = (personId: number) => callQuery(listCustomerProducts, { personId });
 export const productQuery = (personId: number, saleId: number) =>
   callQuery(readCustomerProduct, { personId, saleId });
+export const productsFile = (personId: number) => callApi(exportCustomerProducts, { personId });

@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { ExportButton } from '../../../ui/export-button.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { button, figures } from '../../../ui/cells.tsx';
 import { PlanTable } from '../plan-table.tsx';
 import { ProductTag } from '../state-tag.tsx';
-import { productQuery, productsQuery } from './customer-products.api.ts';
+import { productQuery, productsFile, productsQuery } from './customer-products.api.ts';
 import styles from './customer-products.module.css';
 
 /** The purchases of the customer, and the plan of the open one, which is named in the address. */
@@ -30,6 +31,9 @@ export function CustomerProducts({ customer: { personId } }: { customer: { perso
               open={openOf(products, sale)}
               onOpen={(saleId) => setFilters({ sale: saleId })}
             />
+            <div className={styles.below}>
+              <ExportButton make={() => productsFile(personId)} />
+            </div>
             {products
               .filter(({ saleId }) => String(saleId) === openOf(products, sale))
               .map(({ saleId }) => (
