@@ -45,7 +45,30 @@ test('a valid sale is accepted, and so is one of a house, whose plan covers only
   expect(() => checkNewSale({ ...SALE, kind: 'house', price: cents(90_000), plan })).not.toThrow();
 });
 
+test('a sale whose hold ended before it was sold has a reference and no number, and one may have no plan', () => {
+  const ended = { number: null, reference: 'HELD00000001', soldOn: null, state: 'voided' as const };
+  expect(() => checkNewSale({ ...SALE, ...ended })).not.toThrow();
+  expect(() => checkNewSale({ ...SALE, initial: cents(0), plan: null })).not.toThrow();
+});
+
+test('what is wrong is told with the number of the sale, or with its reference', () => {
+  const wrong = { discount: cents(-1) };
+  expect(() => checkNewSale({ ...SALE, ...wrong })).toThrow(RangeError);
+  expect(() => checkNewSale({ ...SALE, ...wrong })).toThrow('sale 8-2026-00001:');
+  const held = {
+    number: null,
+    reference: 'HELD00000001',
+    state: 'reserved' as const,
+    soldOn: null,
+  };
+  expect(() => checkNewSale({ ...SALE, ...held, ...wrong })).toThrow('sale HELD00000001:');
+});
+
 test.each([
+  ['without number and reference', { number: null }, 'neither number nor reference'],
+  ['sold without a number', { number: null, reference: 'HELD00000001' }, 'sold without a number'],
+  ['with a discount below zero', { discount: cents(-1) }, 'parts of the price'],
+  ['with an initial below zero', { initial: cents(-1) }, 'parts of the price'],
   ['of nothing', { unitId: null }, 'of one unit or of one item'],
   ['of a lot as if there were many', { unitId: null, itemId: 3 }, 'a lot is sold as a unit'],
   ['with more initial than price', { initial: cents(10_001) }, 'parts of the price'],
@@ -58,6 +81,12 @@ test.each([
 
 test.each([
   ['due day 29', { dueDay: 29 }, 'not a due day'],
+  ['due day 0', { dueDay: 0 }, 'not a due day'],
+  [
+    'interest below zero',
+    { rows: PLAN.rows.map((row) => ({ ...row, interest: cents(-1) })) },
+    'below zero',
+  ],
   ['rows from the second on', { rows: PLAN.rows.slice(1) }, 'out of order'],
   ['a row too few', { rows: PLAN.rows.slice(0, 2) }, 'do not pay back'],
   [
@@ -69,6 +98,10 @@ test.each([
   ],
 ])('no plan with %s', (_, change, problem) => {
   expect(() => checkNewPlan({ ...PLAN, ...change })).toThrow(problem);
+});
+
+test('instalments fall due on any day from the first to the 28th', () => {
+  for (const dueDay of [1, 28]) expect(() => checkNewPlan({ ...PLAN, dueDay })).not.toThrow();
 });
 
 test('a sale reserves its unit, sells it and frees it', () => {

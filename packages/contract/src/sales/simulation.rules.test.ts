@@ -127,6 +127,7 @@ test('a german plan pays equal capital and less interest each month', () => {
   const plan = planOf(of, { kind: 'german', months: 120 });
   expect(plan.rows[1]).toMatchObject({ capital: 9_000, interest: 9_000, amount: 18_000 });
   expect(plan.rows[2]).toMatchObject({ capital: 9_000, interest: 8_925 });
+  expect(plan.rates).toEqual({ nominalPct: '10.00', effectivePct: '10.47' });
   expect(plan.rows.at(-1)).toMatchObject({ capital: 9_000, interest: 75, balanceAfter: 0 });
   expect(amountText(plan.totalInterest)).toBe('5445.00');
 });
@@ -193,6 +194,24 @@ test('a refused initial says its limits in figures, and the offered one is exact
     below: parseCents('10800.00'),
   });
   expect(amountText(planOf(membership).initial)).toBe('447.80');
+  // A term that is too long is refused by itself; the initial is judged by the longest one.
+  expect(choose(membership, { months: 500 }).limits.initial?.below).toBe(parseCents('4379.61'));
+});
+
+test('an edited initial is what the plan begins with, and the rest is financed', () => {
+  const plan = planOf(lot, { initial: '2.000,00' });
+  expect([amountText(plan.initial), amountText(plan.financed)]).toEqual(['2000.00', '8800.00']);
+});
+
+test('the initial of cash and of a house is fixed: a typed one is not looked at', () => {
+  const house = offering('45000.00', HOUSE, { product: 'house' });
+  for (const [of, kind] of [
+    [lot, 'cash'],
+    [house, 'house'],
+  ] as const) {
+    const { problems, limits } = choose(of, { kind, initial: '1' });
+    expect({ problems, initial: limits.initial }).toEqual({ problems: [], initial: null });
+  }
 });
 
 test('what was paid and a discount lower the balance that an initial stays below', () => {
@@ -226,6 +245,8 @@ test.each([
     const monthly = planOf(of);
     expect(amounts(monthly)).toEqual([initial, fifth, fifth, fifth, fifth, fifth]);
     expect(amountText(monthly.bank)).toBe(bank);
+    expect(monthly.own).toEqual({ amount: parseCents(direct), months: 5 });
+    expect(monthly.rows[1]?.dueOn).toBe('2026-04-10');
     expect(monthly.rates).toEqual({ nominalPct: '0.00', effectivePct: '0.00' });
     const atOnce = planOf(of, { direct: 'full' });
     expect(amounts(atOnce)).toEqual([initial, direct]);
@@ -262,13 +283,50 @@ test('a project may lend the rest of a house by a french plan, beside the own pa
     '535.21',
   ]);
   expect(plan.rows.at(-1)?.balanceAfter).toBe(0);
-  expect(Number(plan.rates.nominalPct)).toBeLessThan(10);
+  // Less than the 10 % of the part that is lent: the own part is free.
+  expect(plan.rates.nominalPct).toBe('9.95');
   const atOnce = planOf(of, { kind: 'house', rest: 'french', direct: 'full', months: 120 });
   expect(atOnce.rows.map(({ number }) => number)).toEqual(
     Array.from({ length: 122 }, (_, index) => index),
   );
   expect(codes(offering('45000.00', HOUSE), { kind: 'house', rest: 'french' })).toEqual([
     'plan_kind_not_allowed',
+  ]);
+  // Neither the rate alone nor the kind alone lends, and no other kind has a rest.
+  const noFrench = offering('45000.00', { ...HOUSE, annualRatePct: '10' }, { product: 'house' });
+  expect(codes(noFrench, { kind: 'house', rest: 'french' })).toEqual(['plan_kind_not_allowed']);
+  expect(codes(of, { kind: 'french', rest: 'french', months: 48 })).toEqual([
+    'plan_kind_not_allowed',
+  ]);
+  expect(codes(of, { kind: 'house', rest: 'french', months: 500 })).toEqual(['term_too_long']);
+});
+
+test('the own part of a house may take longer than what the project lends', () => {
+  const terms = { ...HOUSE, planKinds: ['house', 'french'] as const, mostMonths: 120 };
+  const of = offering('45000.00', { ...terms, annualRatePct: '10' }, { product: 'house' });
+  const plan = planOf(of, { kind: 'house', rest: 'french', months: 3 });
+  // 40 500.00 over three months at 10 % beside 5 × 630.00.
+  expect(plan.rows.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(amounts(plan).slice(4)).toEqual(['630.00', '630.00']);
+  expect(plan.rows[1]?.capital).toBeGreaterThan(1_300_000);
+  expect(plan.rows.at(-1)?.balanceAfter).toBe(0);
+});
+
+test('with a bank the term of a house is that of its own part, whatever months are asked', () => {
+  const terms = { ...HOUSE, planKinds: ['house', 'french'] as const, mostMonths: 120 };
+  const of = offering('45000.00', { ...terms, annualRatePct: '10' }, { product: 'house' });
+  expect(choose(of, { kind: 'house', rest: 'bank' }).limits.mostMonths).toBe(5);
+  expect(codes(of, { kind: 'house', rest: 'bank', months: 60 })).toEqual([]);
+});
+
+test.each([
+  [48, 120, 48],
+  [120, 36, 36],
+])('a list of %d months and a house rule of %d allow %d', (mostMonths, maxTermMonths, most) => {
+  const of = offering('10800.00', { mostMonths });
+  const bounded = { ...of, policy: { ...of.policy, maxTermMonths } };
+  expect(choose(bounded, { months: 60 }).problems).toEqual([
+    { field: 'months', code: 'term_too_long', most },
   ]);
 });
 
@@ -339,6 +397,7 @@ test('a kind that the list does not have is refused', () => {
 test('a term with instalments below 10.00 is shortened and says so', () => {
   const plan = planOf(offering('300.00', {}), { months: 120 });
   expect(plan.isShortened).toBe(true);
+  expect(planOf(lot).isShortened).toBe(false);
   expect(plan.instalment).toBeGreaterThanOrEqual(1_000);
   expect(plan.rows).toHaveLength(plan.months + 1);
 });
@@ -351,7 +410,12 @@ test('cash stands beside credit: 13 180 is 11 862.00 at once', () => {
   });
   const cash = planOf(of, { kind: 'cash' });
   expect(amounts(cash)).toEqual(['11862.00']);
-  expect(cash).toMatchObject({ total: parseCents('11862.00'), instalment: null, months: 0 });
+  expect(cash).toMatchObject({
+    total: parseCents('11862.00'),
+    instalment: null,
+    months: 0,
+    isShortened: false,
+  });
   expect(cash.rows[0]?.dueOn).toBe('2026-03-17');
 });
 
@@ -383,4 +447,48 @@ test('a season ticket is paid at 0 % inside its season', () => {
   const over = on(day('2026-12-20'));
   expect(choose(over).limits.kinds).toEqual(['cash']);
   expect(amounts(planOf(over))).toEqual(['180.00']);
+});
+
+test('charges count in the rates of every plan: expenses alone, and a plan at 0 %', () => {
+  const expenses = offering('10800.00', {}, { expensesPerInstalment: parseCents('2.00') });
+  expect(Number(planOf(expenses).rates.effectivePct)).toBeGreaterThan(10.47);
+  const free = offering('180.00', { ...TICKET, formPerInstalment: parseCents('1.00') });
+  expect(Number(planOf(free).rates.effectivePct)).toBeGreaterThan(0);
+});
+
+test.each([
+  // Instalments from 20 October on, and from 1 November on.
+  ['2026-09-20', '2026-12-31', 20, 3],
+  ['2026-09-20', '2026-12-31', 1, 2],
+  // The last day of the season is still in it.
+  ['2026-11-20', '2026-12-20', 20, 1],
+  ['2026-11-20', '2026-12-20', 25, 0],
+  // A day that no month has is refused by itself, and judged as the day of the sale.
+  ['2026-10-05', '2026-12-20', 28, 1],
+  ['2026-10-05', '2026-12-20', 29, 2],
+  ['2026-10-05', '2026-12-20', 0, 2],
+  ['2026-10-05', '2026-12-20', 31, 2],
+  ['2026-10-05', '2026-12-20', Number.NaN, 2],
+  ['2026-10-05', '2026-12-20', 12.5, 2],
+  // Over long before the first instalment.
+  ['2026-12-20', '2026-11-30', 20, 0],
+])(
+  'a season ticket from %s in a season to %s on day %d: %d instalments at most',
+  (from, to, dueDay, most) => {
+    const of = offering('180.00', TICKET, {
+      product: 'seasonTicket',
+      startsOn: day(from),
+      lastDueOn: day(to),
+    });
+    expect(choose(of, { kind: 'zero', dueDay }).limits.mostMonths).toBe(most);
+  },
+);
+
+test('a season whose last day is that of the first instalment still has instalments', () => {
+  const of = offering('180.00', TICKET, {
+    product: 'seasonTicket',
+    startsOn: day('2026-11-20'),
+    lastDueOn: day('2026-12-20'),
+  });
+  expect(choose(of).limits.kinds).toEqual(['zero', 'cash']);
 });
