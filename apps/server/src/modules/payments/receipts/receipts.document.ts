@@ -9,6 +9,7 @@ import { serverTexts, type ServerTexts } from '@kantuta/phrases/server-texts';
 import { amountInWords } from '@kantuta/phrases/words';
 import type { Content, Margins, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { markOf, type PaperBrand } from '../../../platform/pdf/paper.ts';
+import { lotDrawing } from './lot-drawing.document.ts';
 import type { ReceiptDetails, ReceiptLine } from './receipts.views.ts';
 
 const INK = '#16211C';
@@ -167,6 +168,11 @@ export function receiptDocument({
                 : []),
             ],
           },
+          ...lotDrawing(details.drawing, brand.colour).map((drawing) => ({
+            width: 'auto' as const,
+            stack: [drawing],
+            margin: [0, 0, 14, 0] satisfies Margins,
+          })),
           // Error correction L keeps the modules large enough for a cheap camera on paper.
           { width: 'auto', qr: verifyUrl, fit: 132, eccLevel: 'L', foreground: INK },
         ],

@@ -14,14 +14,18 @@ import { readProduct } from '@kantuta/contract/sales/sales.calls';
 import { sectionOf } from '@kantuta/contract/section';
 import { reverse, type LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import { day } from '@kantuta/contract/dates';
-import { cents } from '@kantuta/contract/money';
+import { cents, parseCents } from '@kantuta/contract/money';
 import { createFormat } from '@kantuta/phrases/format';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { runJobs } from '../../../../test/jobs.ts';
 import { eventOf, qrOf, read, startPaying, tell } from '../../../../test/paying.ts';
 import { pdfText } from '../../../../test/pdf-text.ts';
+import { lotDrawing } from './lot-drawing.document.ts';
+import { readDrawing } from './lot-drawing.views.ts';
+import { makeLot } from '../../catalogue/catalogue.factory.ts';
 import { createLedger } from '../../ledger/ledger.service.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
 
 let app: TestApp;
 let customer: Customer;
@@ -110,6 +114,56 @@ test('a receipt prints when its instalment was due and what was left after it, a
   app.clock.advance(60_000);
   await pay(payer);
   expect(pdfText(Buffer.from((await paper(first, payer)).data.base64, 'base64'))).toBe(before);
+});
+
+test('a receipt of one lot shows its block, with the lot in the colour of the brand', async () => {
+  const payer = await newCustomer(app);
+  const { receipt } = await pay(payer);
+  const { db } = app.database;
+  const { transactionId } = await db
+    .selectFrom('receipt')
+    .where('reference', '=', receipt?.reference ?? '')
+    .select('transactionId')
+    .executeTakeFirstOrThrow();
+  expect(await readDrawing(db, transactionId)).toEqual([]);
+
+  const square = (x: number) =>
+    [
+      [x, 0],
+      [x + 10, 0],
+      [x + 10, 25],
+      [x, 25],
+      [x, 0],
+    ] as const;
+  await inTransaction(db, async (tx) => {
+    const { lotId, unitId } = await makeLot(tx, { companyId: 8, price: parseCents('10800.00') });
+    const outline = JSON.stringify(square(30));
+    await tx.updateTable('lot').set({ outline }).where('id', '=', lotId).execute();
+    const [saleId = 0] = payer.saleIds;
+    await tx
+      .updateTable('sale')
+      .set({ kind: 'lot', lotId, unitId, itemId: null })
+      .where('id', '=', saleId)
+      .execute();
+  });
+  const drawing = await readDrawing(db, transactionId);
+  expect(drawing.filter(({ own }) => own)).toEqual([{ own: true, outline: square(30) }]);
+
+  const [drawn] = lotDrawing(
+    [
+      { own: true, outline: square(30) },
+      { own: false, outline: square(40) },
+    ],
+    '#123456',
+  );
+  const { svg } = drawn as { svg: string };
+  expect(svg.match(/<path/g)).toHaveLength(2);
+  // North is up, the own lot lies above, and the corner of the block is that of the picture.
+  expect(svg).toContain('d="M0 25L10 25L10 0L0 0L0 25Z" fill="#123456"');
+  expect(svg.indexOf('#123456')).toBeGreaterThan(svg.indexOf('M10 25'));
+  expect(lotDrawing([{ own: false, outline: square(0) }], '#123456')).toEqual([]);
+  const { data } = await paper(receipt?.reference ?? '', payer);
+  expect(pdfText(Buffer.from(data.base64, 'base64'))).toContain(receipt?.number);
 });
 
 test('all receipts of a person are found by page, number and month, and nobody else’s', async () => {

@@ -6,6 +6,7 @@ import { sql, type Reader } from '../../../platform/db/database.ts';
 import type { Charges } from '../charges/charges.service.ts';
 import type { Rate } from '../rates/rates.store.ts';
 import { findRate } from '../rates/rates.store.ts';
+import { readDrawing, type DrawnLot } from './lot-drawing.views.ts';
 import { listReversed, type Receipt } from './receipts.store.ts';
 import { saleNameIn } from './sale-name.views.ts';
 
@@ -92,6 +93,8 @@ export type ReceiptDetails = {
   methods: string[];
   /** The capital of each sale that was left after this payment, by the entries up to it: an old receipt never changes (PAY-11). */
   balances: { saleNumber: string; left: Cents }[];
+  /** The block of its lot; empty where it is about no lot, or about several. */
+  drawing: readonly DrawnLot[];
 };
 
 type EntryRow = {
@@ -156,6 +159,7 @@ export async function readReceiptDetails(
     reversed: reversed.has(receipt.transactionId),
     methods: entries[0]?.methods ?? [receipt.method],
     balances: balancesOf(entries),
+    drawing: await readDrawing(db, receipt.transactionId),
   };
 }
 
