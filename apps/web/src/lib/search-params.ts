@@ -12,10 +12,12 @@ export function readSearch(search: string): Record<string, string> {
 }
 
 /** The address of filters, with its question mark; empty without filters. */
-export function writeSearch(search: Record<string, unknown>): string {
+export function writeSearch(
+  search: Readonly<Record<string, string | number | boolean | undefined>>,
+): string {
   const written = new URLSearchParams(
     Object.entries(search).flatMap(([name, value]) =>
-      value === undefined || value === null ? [] : [[name, String(value)]],
+      value === undefined ? [] : [[name, String(value)]],
     ),
   ).toString();
   return written === '' ? '' : `?${written}`;
