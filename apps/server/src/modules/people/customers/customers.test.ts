@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '@kantuta/contract/durations';
 import type { OperatorRight } from '@kantuta/contract/operator-roles';
 import {
-  exportCustomerPayments,
-  exportCustomerProducts,
   listCustomerDocuments,
   listCustomerPayments,
   listCustomerProducts,
@@ -14,7 +12,6 @@ import {
 } from '@kantuta/contract/people/customer-things.calls';
 import {
   addNote,
-  listLookedAt,
   listNotes,
   readCustomer,
   searchCustomers,
@@ -391,53 +388,4 @@ test('an open page receives every change of the customer, and a page of another 
   // An access log entry must not refresh pages: reading again would write another entry, without end.
   expect(personLooked).not.toHaveProperty('page');
   for (const { socket } of [here, elsewhere]) socket.disconnect();
-});
-
-test('an operator goes on with the persons opened last: each once, the newest first, and nobody out of reach', async () => {
-  const mine = await operator({ role: 'support', companyIds: null });
-  const lookedAt = async (as: Session) =>
-    (await app.call(listLookedAt, {}, { as })).data.customers.map((each) => each.personId);
-  expect(await lookedAt(mine)).toEqual([]);
-  const another = await newCustomer(app);
-  for (const id of [another.personId, personId()]) {
-    await app.call(readCustomer, { personId: id }, { as: mine });
-    await app.call(listNotes, { personId: id }, { as: mine });
-  }
-  expect(await lookedAt(mine)).toEqual([personId(), another.personId]);
-  expect(await lookedAt(await operator({ role: 'support', companyIds: null }))).toEqual([]);
-
-  // The role was narrowed after the look.
-  await app.database.db
-    .updateTable('personRole')
-    .set({ companyIds: [ELSEWHERE] })
-    .where('personId', '=', mine.personId)
-    .execute();
-  expect(await lookedAt(await app.signIn(mine.personId))).toEqual([]);
-});
-
-test('products and payments of a customer are files that end at the companies of the role; the trail keeps who took them', async () => {
-  const here = await operator({ role: 'collections', companyIds: [companyId] });
-  const elsewhere = await operator({ role: 'collections', companyIds: [ELSEWHERE] });
-  const of = { personId: personId() };
-  const lines = (base64: string) => Buffer.from(base64, 'base64').toString('utf8').split('\n');
-  for (const [list, file] of [
-    [listCustomerProducts, exportCustomerProducts],
-    [listCustomerPayments, exportCustomerPayments],
-  ] as const) {
-    const { data } = await app.call(file, of, { as: here });
-    expect(data.rows).toBeGreaterThan(0);
-    expect(lines(data.base64).length).toBeGreaterThan(data.rows);
-    const shown = await app.call(
-      list as typeof listCustomerPayments,
-      { ...of, page: 1 },
-      { as: here },
-    );
-    expect(data.rows).toBe(shown.data.count ?? (shown.data as never)['products']['length']);
-    expect((await app.call(file, of, { as: elsewhere })).codigo).toBe('forbidden');
-    const { rows } = await sql<{ n: number }>`
-      SELECT count(*)::int AS n FROM audit_entry WHERE action = ${file.name}`.execute(
-      app.database.db,
-    );
-    expect(rows).toEqual([{ n: 1 }]);
-  }
 });
