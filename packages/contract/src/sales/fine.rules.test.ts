@@ -203,3 +203,16 @@ test('a fine never falls as days pass, and a payment never raises it', () => {
     { numRuns: 300 },
   );
 });
+
+test('what was paid in time spares nothing of the fine for what was paid late', () => {
+  const paid = [
+    { on: due, amount: parseCents('100.00') },
+    { on: addDays(due, 20), amount: parseCents('83.92') },
+  ];
+  // 83.92 for 20 days at 12 % are 0.56.
+  expect(fineAfter(60, item('183.92', '273.92', { capitalPaid: paid }))).toBe('0.56');
+});
+
+test('an instalment that falls due on the Sunday of carnival is not late on its Monday, nor less than not late', () => {
+  expect(daysLate({ dueOn: day('2026-02-15') }, day('2026-02-16'))).toBe(0);
+});

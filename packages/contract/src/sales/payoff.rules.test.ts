@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, day, type Day } from '../dates.ts';
-import { ZERO, amountText, parseCents, sumOf } from '../money.ts';
-import { payoffItems, payoffOf, rowsAfterPayoff } from './payoff.rules.ts';
+import { add, ZERO, amountText, parseCents, sumOf } from '../money.ts';
+import { payoffEnd, payoffItems, payoffOf, rowsAfterPayoff } from './payoff.rules.ts';
 import { COMPONENTS, totalOf } from './components.rules.ts';
 import { planRows } from './plan.rules.ts';
 import { statementOf, type Paid } from './statement.rules.ts';
@@ -83,9 +83,55 @@ test('in the first month it accrues from the start of the plan', () => {
   expect(payoff('2024-01-20', []).of).toMatchObject({ interest: parseCents('30.00') });
 });
 
+test('in a first month that is longer it accrues from the start, too', () => {
+  const price = parseCents('10800.00');
+  const statement = statementOf({ price, rows, paid: [], on: day('2024-01-21'), fine });
+  // 20 days of the 40 before the first instalment.
+  expect(payoffOf(statement, { annualRatePct: '10', startedOn: day('2024-01-01') })?.interest).toBe(
+    parseCents('60.00'),
+  );
+});
+
+test('beside what is due the month that runs accrues on the capital that is not due: 39.19 of golden 6.8, two months on', () => {
+  const { of } = payoff('2026-03-20', paidUntil(24));
+  const [one, two] = [rows[24], rows[25]];
+  // 64.34 and 64.88 of capital are due: 10 days on 9 276.49 at 10 % are 25.77.
+  expect(amountText(sumOf([one, two], (row) => row?.capital ?? ZERO))).toBe('129.22');
+  const due = sumOf([one, two], (row) => row?.interest ?? ZERO);
+  expect(of && amountText(of.interest)).toBe(amountText(add(due, parseCents('25.77'))));
+});
+
 test('there is no payoff of nothing, nor while money is looked at', () => {
-  expect(payoff('2034-02-01', paidUntil(120)).of).toBeNull();
-  expect(payoff('2026-02-12', paidUntil(24), true).of).toBeNull();
+  const terms = { annualRatePct: '10', startedOn: STARTED };
+  for (const { statement, of } of [
+    payoff('2034-02-01', paidUntil(120)),
+    payoff('2026-02-12', paidUntil(24), true),
+    // The capital is paid, and interest is still owed: an instalment, and no purchase to end.
+    payoff(
+      '2034-02-01',
+      paidUntil(120).filter(({ number, component }) => number < 120 || component === 'capital'),
+    ),
+  ]) {
+    expect(of).toBeNull();
+    expect(payoffItems(statement, terms)).toEqual([]);
+  }
+});
+
+test('it can be paid until the last instant of its day in La Paz', () => {
+  expect(payoffEnd(day('2026-01-25')).toISOString()).toBe('2026-01-26T03:59:59.999Z');
+});
+
+test('the plan after it keeps what was paid, asks the accrued interest of the month, and none of later ones', () => {
+  const { statement } = payoff('2026-01-25', paidUntil(24));
+  const items = payoffItems(statement, { annualRatePct: '10', startedOn: STARTED });
+  // The statement of a payoff need not have the instalments that are paid.
+  const after = rowsAfterPayoff(rows, statement.instalments.slice(24), items);
+  expect(after.slice(0, 24)).toEqual(rows.slice(0, 24));
+  expect(after.slice(24, 27).map(({ interest }) => amountText(interest))).toEqual([
+    '39.19',
+    '0.00',
+    '0.00',
+  ]);
 });
 
 /** What is paid by the payoff of a day, and the plan after it. */
@@ -103,6 +149,7 @@ test.each([
   ['2024-01-20', 0],
   ['2026-01-10', 24],
   ['2026-01-25', 24],
+  ['2026-02-10', 24],
   ['2026-03-20', 24],
   ['2026-04-11', 30],
   ['2033-12-25', 118],

@@ -53,6 +53,10 @@ function offering(
       minInstalment: parseCents('10.00'),
       allowsFlat: false,
       firstDueMinDays: 25,
+      cashDays: 5,
+      houseDays: 7,
+      creditCapPct: '30',
+      freshPct: '3',
     },
     ...more,
   };

@@ -35,6 +35,10 @@ const HOUSE: Offering = {
     minInstalment: parseCents('10.00'),
     allowsFlat: false,
     firstDueMinDays: 25,
+    cashDays: 5,
+    houseDays: 7,
+    creditCapPct: '30',
+    freshPct: '3',
   },
 };
 const LOT: Offering = {

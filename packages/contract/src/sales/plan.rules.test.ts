@@ -224,3 +224,23 @@ test('terms that the rules refuse are a programming error', () => {
   expect(() => planRows(terms('100.00', 1.5, '10'))).toThrow(RangeError);
   expect(() => planRows(terms('-100.00', 12, '10'))).toThrow(RangeError);
 });
+
+test('the last row of a flat plan takes what rounding left of its interest', () => {
+  // 1 000.00 flat at 10 % over 7 months: 58.33 in all, 8.33 a month and 8.35 at the end.
+  const rows = planRows(terms('1000.00', 7, '10', 'flat'));
+  expect(rows.map(({ interest }) => amountText(interest))).toEqual([
+    '8.33',
+    '8.33',
+    '8.33',
+    '8.33',
+    '8.33',
+    '8.33',
+    '8.35',
+  ]);
+});
+
+test('a term is as long as an instalment of just the minimum allows, in a german plan by its smallest one', () => {
+  expect(longestTerm(terms('120.00', 24, '0', 'zero'), parseCents('10.00'))).toBe(12);
+  // 10.00 of capital in each row; the first one, with its interest, would allow more.
+  expect(longestTerm(terms('120.00', 24, '10', 'german'), parseCents('10.00'))).toBe(12);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasEnded, isPayable, isUnsold, SALE_STATES } from './sales.rules.ts';
+import { hasEnded, isPayable, isUnsold, salePolicies, SALE_STATES } from './sales.rules.ts';
 
 test('every state of a sale is payable, paid or ended, as the decisions say', () => {
   const kindOf = (state: string) => ({
@@ -24,4 +24,10 @@ test('every state of a sale is payable, paid or ended, as the decisions say', ()
     upgraded: ended,
     refinanced: ended,
   });
+});
+
+test('a sale is read by the person who bought it', () => {
+  const sale = { personId: 7 };
+  expect(salePolicies.read({ personId: 7 }, { sale })).toBe(true);
+  expect(salePolicies.read({ personId: 8 }, { sale })).toBe(false);
 });

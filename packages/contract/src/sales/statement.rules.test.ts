@@ -239,3 +239,20 @@ test('once everything is paid there is no next instalment', () => {
     arrears: 'current',
   });
 });
+
+test('a fine rests on the capital alone: interest and form that were paid in time lower it by nothing', () => {
+  const eighth = overdue.rows[8];
+  const on = eighth?.dueOn ?? today;
+  const paid: Paid[] = [
+    ...overdue.paid,
+    { number: 8, component: 'interest', amount: eighth?.interest ?? ZERO, on },
+    { number: 8, component: 'form', amount: eighth?.form ?? ZERO, on },
+  ];
+  const fineOfIt = statementOf({ ...overdue, paid }).instalments[8]?.owed.fine ?? ZERO;
+  expect(amountText(fineOfIt)).toBe('1.26');
+});
+
+test('an instalment that falls due today is the next one', () => {
+  const on = addDays(today, 6);
+  expect(statementOf({ ...upToDate, on }).nextDueOn).toBe(on);
+});
