@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.ts';
 
 const PHONE_FIRST = [
+  'buying',
   'catalogue',
   'devices',
   'lost-phone',

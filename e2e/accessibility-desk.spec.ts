@@ -93,6 +93,12 @@ for (const { language, theme } of APPEARANCES) {
       }
     });
 
+    test('what is sold and its papers are accessible at the desk', async ({ page }) => {
+      test.skip(!isLong, LONG_ONLY);
+      for (const path of ['catalogo', 'precios', 'precios/8-lot-104', 'planos', 'documentos'])
+        await room(page, `/operaciones/${path}`);
+    });
+
     test('notices are accessible', async ({ page }) => {
       test.skip(!isLong, LONG_ONLY);
       await room(page, '/operaciones/avisos');

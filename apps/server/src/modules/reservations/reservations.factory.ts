@@ -137,3 +137,57 @@ export async function makeHold(
   await changeUnits(tx, [{ unitId, state: 'pre_reserved', at }]);
   return { placeId, unitId };
 }
+
+/** An active hold of an item of which there are many, such as a membership, without the checks of the call. */
+export async function makeItemHold(
+  tx: Tx,
+  { holdId, personId, code, at }: { holdId: string; personId: number; code: string; at: Date },
+): Promise<void> {
+  const { id: itemId, companyId } = await tx
+    .selectFrom('catalogueItem')
+    .where('code', '=', code)
+    .select(['id', 'companyId'])
+    .executeTakeFirstOrThrow();
+  const { id: priceListId } = await tx
+    .selectFrom('priceList')
+    .where('companyId', '=', companyId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const endsAt = endAfter(at, 72);
+  await insertHolds(tx, [
+    {
+      id: holdId,
+      reference: holdId.replaceAll('-', '').slice(-12).toUpperCase(),
+      kind: 'membership',
+      companyId,
+      unitId: null,
+      itemId,
+      season: null,
+      personId,
+      sellerId: null,
+      madeBy: personId,
+      currency: 'USD',
+      priceMinor: parseCents('1000.00'),
+      priceListId,
+      offer: {},
+      form: {},
+      startsAt: at,
+      endsAt,
+      firstEndsAt: endsAt,
+    },
+  ]);
+  await insertEdits(tx, [
+    {
+      holdId,
+      version: 1,
+      act: 'made',
+      byPerson: personId,
+      inRole: 'customer',
+      at,
+      endsAt,
+      words: '',
+    },
+  ]);
+}

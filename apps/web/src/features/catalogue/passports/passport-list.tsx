@@ -7,6 +7,7 @@ import { showError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { PASSPORT_TONES } from './passport-state.ts';
 import styles from './passport.module.css';
 import { download } from './passports.api.ts';
@@ -39,10 +40,11 @@ function Paper({ document }: { document: PassportDocument }) {
       {entryId !== null && (
         <div className={styles.foot}>
           <details className={styles.details}>
-            <summary aria-label={t('passport.details', { document: name })}>
+            <summary>
               {validUntil === null
                 ? `${t('passport.nextCheck')}: ${day(nextCheckOn)}`
                 : `${t('passport.until')}: ${day(validUntil)}`}
+              <VisuallyHidden>. {t('passport.details', { document: name })}</VisuallyHidden>
             </summary>
             <Facts
               items={[

@@ -1,0 +1,166 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Bank } from './fixtures/bank.ts';
+import { fillHoldForm } from './fixtures/holding.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { payAtTheBank, shownQr } from './fixtures/paying.ts';
+
+const made = (page: Page) => page.getByRole('region', { name: 'Prerreserva registrada' });
+const refused = (page: Page) => page.getByRole('region', { name: 'No se puede prerreservar' });
+
+test('a lot on credit: from the map to a deposit that is paid by QR, and home says that it is reserved', async ({
+  page,
+  context,
+  people,
+  login,
+  bank,
+}) => {
+  const { placeId, label } = await people.freeUnit('lot');
+  await login(await people.customer({ sales: [] }));
+  await page.goto(`/mapa/proyecto/101?lote=${placeId}`);
+  await page.getByRole('link', { name: 'Simular el plan' }).click();
+  await expect(page.getByRole('radio', { name: /A crédito/ })).toBeChecked();
+  await page.getByRole('link', { name: 'Prerreservar' }).click();
+  await fillHoldForm(page);
+  await page.getByRole('button', { name: 'Prerreservar' }).click();
+
+  await expect(made(page)).toContainText(label);
+  await expect(made(page).getByRole('timer')).toBeVisible();
+  await made(page).getByRole('link', { name: 'Pagar depósito' }).click();
+  await page.getByRole('button', { name: /^Pagar USD.108,00$/ }).click();
+  await expect(await payShown(page, context, bank)).toContainText(/USD.108,00/);
+
+  await page.goto('/');
+  const reserved = page.getByRole('region', { name: 'Sus reservas' });
+  await expect(reserved).toContainText(label);
+  await expect(reserved).toContainText(/Reservado a su nombre hasta .*Falta USD.972,00/s);
+});
+
+test('a house: from the map of houses to its 3 %, and then the choice how the rest of the own part is paid', async ({
+  page,
+  context,
+  people,
+  login,
+  bank,
+}) => {
+  const { placeId, label } = await people.freeUnit('house');
+  await login(await people.customer({ sales: [] }));
+  await page.goto(`/mapa/proyecto_caracteristicas/201?lote=${placeId}`);
+  await page.getByRole('link', { name: 'Simular el plan' }).click();
+  await expect(page.getByRole('main')).toContainText(/USD.1\.560,00/);
+  await page.getByRole('link', { name: 'Prerreservar' }).click();
+  await fillHoldForm(page);
+  await page.getByRole('button', { name: 'Prerreservar' }).click();
+  await expect(made(page)).toContainText(label);
+  await made(page).getByRole('link', { name: 'Pagar depósito' }).click();
+  await page.getByRole('button', { name: /^Pagar USD.1\.560,00$/ }).click();
+  await payShown(page, context, bank);
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Ver la reserva' }).click();
+  await page.getByRole('radio', { name: /^USD.3\.640,00 de una vez/ }).check();
+  await page.getByRole('button', { name: 'Confirmar mi elección' }).click();
+  await expect(page.getByRole('button', { name: 'Confirmar mi elección' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Pagar lo que falta' }).click();
+  await expect(page.getByRole('main')).toContainText(/USD.3\.640,00/);
+});
+
+test('uma associação em português: do plano à reserva', async ({ page, people, login }) => {
+  await login(await people.customer({ sales: [] }), 'pt');
+  await page.goto('/membresias');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Resort' })
+    .getByRole('link', { name: /Ver formas de pagamento/ })
+    .click();
+  await page.getByRole('link', { name: 'Pré-reservar' }).click();
+  await fillHoldForm(page);
+  await page.getByRole('button', { name: 'Pré-reservar' }).click();
+  const done = page.getByRole('region', { name: 'Pré-reserva registrada' });
+  await expect(done.getByRole('timer')).toBeVisible();
+  await done.getByRole('link', { name: 'Pagar entrada' }).click();
+  await page.getByRole('button', { name: /^Pagar US\$.447,80$/ }).click();
+  await expect(page.getByRole('main')).toContainText(/US\$.447,80/);
+});
+
+test('a season ticket that is out of stock says so in the list, and nothing can be held', async ({
+  page,
+  people,
+  login,
+}) => {
+  await login(await people.customer({ sales: [] }));
+  await page.goto('/membresias');
+  const children = page.getByRole('region', { name: 'infantil' });
+  await expect(children).toContainText('Sin stock');
+  await expect(children.getByRole('link', { name: /Reservar/ })).toHaveCount(0);
+  // By a link that somebody kept.
+  await page.goto('/prereservar-abono/infantil');
+  await expect(page.getByRole('main')).toContainText('No hay stock para el abono seleccionado.');
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+});
+
+test('who owes is refused with the way to pay, and the sixth pre-reservation with the limit', async ({
+  page,
+  people,
+  login,
+  another,
+}) => {
+  const { placeId } = await people.freeUnit('lot');
+  await login(await people.customer({ sales: [{ daysAgo: 80 }] }));
+  await page.goto(`/formprereserva?lote=${placeId}`);
+  await fillHoldForm(page);
+  await page.getByRole('button', { name: 'Prerreservar' }).click();
+  await expect(refused(page)).toContainText('No puede reservar: tiene cuotas vencidas.');
+  await refused(page).getByRole('link', { name: 'Pagar lo vencido' }).click();
+  await expect(page.getByRole('radio', { name: /vencid/ }).first()).toBeVisible();
+
+  const collector = await people.customer({ sales: [] });
+  await people.holdMemberships(collector, 5);
+  const sixth = await another(collector);
+  await sixth.goto(`/formprereserva?lote=${placeId}`);
+  await fillHoldForm(sixth);
+  await sixth.getByRole('button', { name: 'Prerreservar' }).click();
+  await expect(refused(sixth)).toContainText('Máximo 5 prerreservas.');
+});
+
+test('of two who want one lot one gets it, the other is offered what is near, and a third sees it on the map', async ({
+  page,
+  people,
+  login,
+  another,
+}) => {
+  const { placeId } = await people.freeUnit('lot');
+  await login(await people.customer({ sales: [] }));
+  const rival = await another(await people.customer({ sales: [] }));
+  const watching = await another(await people.customer({ sales: [] }));
+  await watching.goto(`/mapa/proyecto/101?lote=${placeId}`);
+  const sheet = watching.getByRole('region', { name: /^Mza\. / });
+  await expect(sheet.getByText('Libre')).toBeVisible();
+  // The page follows the map once its connection is there.
+  await watching.waitForLoadState('networkidle');
+  for (const each of [page, rival]) {
+    await each.goto(`/formprereserva?lote=${placeId}`);
+    await fillHoldForm(each);
+  }
+  await Promise.all(
+    [page, rival].map((each) => each.getByRole('button', { name: 'Prerreservar' }).click()),
+  );
+  await expect(sheet.getByRole('status')).toContainText('Prerreservado');
+  const answers = [page, rival].map((each) => made(each).or(refused(each)));
+  for (const answer of answers) await expect(answer).toBeVisible();
+  const isMine = await made(page).isVisible();
+  await expect(made(isMine ? page : rival).getByRole('timer')).toBeVisible();
+  const loser = refused(isMine ? rival : page);
+  await expect(loser).toContainText('Otra persona ya lo tiene prerreservado o comprado.');
+  await expect(loser.getByRole('link', { name: /^Mza\. / })).toHaveCount(3);
+  await loser.getByRole('button', { name: 'Esperar en la fila (puesto 1)' }).click();
+  await expect(loser).toContainText('Está en la fila, en el puesto 1.');
+});
+
+/** From the review of a charge to the receipt, which is shown without an action. */
+async function payShown(page: Page, context: BrowserContext, bank: Bank) {
+  await page.getByRole('button', { name: 'Generar QR' }).click();
+  const app = await context.newPage();
+  await payAtTheBank(app, bank, await shownQr(page, bank));
+  await app.close();
+  return page.getByRole('dialog', { name: 'Pago realizado' });
+}
