@@ -13,6 +13,7 @@ export async function makePromotion(
     audience = { kind: 'everybody' },
     companyIds = null,
     state = 'sent',
+    link = '/proyectos',
     told = [],
     sentAt,
   }: {
@@ -22,6 +23,7 @@ export async function makePromotion(
     audience?: NoticeAudience;
     companyIds?: number[] | null;
     state?: NoticeState;
+    link?: string;
     /** Who was told. */
     told?: readonly number[];
     sentAt: Date;
@@ -36,7 +38,7 @@ export async function makePromotion(
     db,
   );
   await sql`INSERT INTO notice (id, kind, texts, link, audience, company_ids, state, author_id, created_at, changed_at, send_at, event_id)
-    VALUES (${id}, ${kind}, ${texts}::jsonb, '/proyectos', ${JSON.stringify(audience)}::jsonb, ${companyIds}::smallint[],
+    VALUES (${id}, ${kind}, ${texts}::jsonb, ${link}, ${JSON.stringify(audience)}::jsonb, ${companyIds}::smallint[],
             ${state}, ${authorId}, ${sentAt}, ${sentAt}, ${sentAt}, ${eventId})`.execute(db);
   for (const personId of told)
     await sql`INSERT INTO notice_recipient (notice_id, person_id, told_at)

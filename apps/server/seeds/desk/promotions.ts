@@ -27,7 +27,7 @@ type Story = {
 /** DEMO-11: six promotions in force, one of them the principal one. */
 const STORIES: readonly Story[] = [
   {
-    link: '/promocion-dos-por-uno',
+    link: '/membresias',
     sentDaysAgo: 5,
     priority: 'first',
     untilInDays: 25,
@@ -47,7 +47,7 @@ const STORIES: readonly Story[] = [
     },
   },
   {
-    link: '/proyectos',
+    link: '/detalle/proyecto/101/8',
     sentDaysAgo: 2,
     texts: {
       es: {
@@ -65,7 +65,7 @@ const STORIES: readonly Story[] = [
     },
   },
   {
-    link: '/proyectos',
+    link: '/detalle/proyecto-caracteristicas/201',
     sentDaysAgo: 9,
     untilInDays: 40,
     texts: {
@@ -122,7 +122,7 @@ const STORIES: readonly Story[] = [
     },
   },
   {
-    link: '/beneficios-travel',
+    link: '/membresia-internacional',
     sentDaysAgo: 20,
     priority: 'last',
     untilInDays: 60,

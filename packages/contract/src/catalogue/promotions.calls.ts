@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { daySchema } from '../dates.ts';
 import { NOTICE_ROLES } from '../notifications/notices.rules.ts';
 import { defineSection } from '../section.ts';
+import { comparableSchema } from './saved.calls.ts';
 import { PRIORITIES, PROMOTIONS_PER_PAGE } from './promotions.rules.ts';
 
 export const promotionSchema = z.object({
@@ -12,6 +13,8 @@ export const promotionSchema = z.object({
   text: z.string(),
   /** A page of our own with what it sells; empty: there is none. */
   link: z.string(),
+  /** The product on that page with its price of today, where it is the page of one. */
+  sells: comparableSchema.nullable(),
   /** The last day on which it stands in the list. */
   until: daySchema,
 });

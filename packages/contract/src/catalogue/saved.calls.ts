@@ -14,7 +14,7 @@ const refSchema = z
   .refine((text) => parseRef(text) !== null, 'format');
 
 /** A product with the figures by which people decide, the same for all kinds; what a kind does not have is null. */
-const comparableSchema = z.object({
+export const comparableSchema = z.object({
   ref: z.string(),
   kind: z.union([z.literal('project'), z.enum(PRODUCT_KINDS)]),
   title: z.string(),

@@ -23,6 +23,15 @@ export function parseRef(text: string): ProductRef | null {
   return kind && id <= MOST_ID ? { kind, id } : null;
 }
 
+/** The numbers of products, by what they are. */
+export function idsOfRefs(
+  texts: readonly string[],
+): Record<'projectIds' | 'placeIds' | 'itemIds', number[]> {
+  const refs = texts.flatMap((text) => parseRef(text) ?? []);
+  const of = (kind: RefKind) => refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
+  return { projectIds: of('project'), placeIds: of('place'), itemIds: of('item') };
+}
+
 /** The products that an address names, each once, at most three; what names none is left out. */
 export function comparedRefs(text: string): string[] {
   const named = text.split(',').filter((each) => parseRef(each) !== null);

@@ -45,18 +45,19 @@ export function create(platform: Platform, forAll: ForAll): Module {
   const landPlans = createLandPublishing(platform);
   const passports = createPassports(platform, forAll);
   const projects = createProjects(platform);
+  const saved = createSavedProducts({ ...platform, countsOf: projects.countsOf });
   const publishing = createPublishing(platform);
   return {
     name: 'catalogue',
     calls: [
       ...projectRoutes(projects),
-      ...savedRoutes(createSavedProducts({ ...platform, countsOf: projects.countsOf })),
+      ...savedRoutes(saved),
       ...mapRoutes(platform),
       ...itemRoutes(platform),
       ...planRoutes(createPlans(platform)),
       ...deskCatalogueRoutes(createDeskCatalogue(platform)),
       ...publishingRoutes(createPriceDrafts(platform), platform.exports),
-      ...promotionRoutes(createPromotions(platform), platform.clock),
+      ...promotionRoutes(createPromotions({ ...platform, compare: saved.compare }), platform.clock),
       ...passportRoutes(passports, publishing),
       ...landPlanRoutes(createLandPlans(platform), landPlans),
     ],

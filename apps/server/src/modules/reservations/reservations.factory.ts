@@ -1,3 +1,4 @@
+import type { PriceTerms } from '@kantuta/contract/catalogue/price.rules';
 import { day } from '@kantuta/contract/dates';
 import { parseCents, ZERO } from '@kantuta/contract/money';
 import { endAfter } from '@kantuta/contract/reservations/hold.rules';
@@ -28,6 +29,7 @@ const TERMS = {
 export async function makeLotForSale(
   tx: Tx,
   companyId = 8,
+  discount: PriceTerms['discount'] = null,
 ): Promise<{ placeId: number; unitId: number }> {
   const { lotId, unitId } = await makeLot(tx, { companyId, price: parseCents('10800.00') });
   await tx.updateTable('unit').set({ placeId: lotId }).where('id', '=', unitId).execute();
@@ -41,6 +43,7 @@ export async function makeLotForSale(
       ...TERMS,
       companyId,
       projectId,
+      discount,
       kind: 'lot',
       annualRatePct: '10',
       planKinds: ['french', 'cash'],

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@kantuta/contract/call';
+import { catalogueChanged } from '@kantuta/contract/catalogue/catalogue.events';
 import { listMemberships, listTravel } from '@kantuta/contract/catalogue/items.calls';
 import { listProjects, readProject } from '@kantuta/contract/catalogue/projects.calls';
 import { settingChanged } from '@kantuta/contract/settings/settings.events';
@@ -13,6 +14,8 @@ export const projectQuery = (projectId: number, companyId: number | undefined) =
 export const membershipsQuery = callQuery(listMemberships, {});
 export const travelQuery = callQuery(listTravel, {});
 
+// What is sold, what is left of it and what it costs change on the screen that shows them (CAT-16).
+refreshOn(catalogueChanged, ['catalogue']);
 refreshOn({ ...settingChanged, only: ['feature.projectFilterVariant', 'feature.intlMembership'] }, [
   'catalogue',
 ]);

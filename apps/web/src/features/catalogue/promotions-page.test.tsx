@@ -1,4 +1,5 @@
 import { listPromotions } from '@kantuta/contract/catalogue/promotions.calls';
+import type { Comparable } from '@kantuta/contract/catalogue/saved.calls';
 import { day } from '@kantuta/contract/dates';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -12,6 +13,7 @@ const promotion = (title: string, link = '/proyectos') => ({
   title,
   text: `De qué se trata ${title}.`,
   link,
+  sells: null as Comparable | null,
   until: day('2026-12-18'),
 });
 const principal = promotion('1');
@@ -31,6 +33,57 @@ test('the principal promotion stands above the others, each with its last day an
   const list = within(screen.getByRole('list', { name: 'Promociones' }));
   expect(list.getAllByRole('listitem')).toHaveLength(1);
   expect(list.queryByRole('link')).toBeNull();
+});
+
+test('what a promotion sells stands in it, with the price of today and why it is less', async () => {
+  const price = (amount: string) => ({ amount, currency: 'USD' as const });
+  const offer = {
+    price: price('10260.00'),
+    listPrice: price('10800.00'),
+    discount: { pct: '5', reason: 'Mes de la vivienda', until: null },
+    cash: price('9234.00'),
+    initial: price('1026.00'),
+    monthly: price('234.19'),
+    months: 48,
+    annualRatePct: '10',
+    validFrom: day('2026-01-02'),
+  };
+  const sells: Comparable = {
+    ref: 'producto-6',
+    kind: 'membership',
+    title: 'Membresía Oro',
+    detail: 'ORO',
+    company: { id: 2, name: 'Empresa de prueba' },
+    projectId: null,
+    placeId: null,
+    itemId: 6,
+    code: 'ORO',
+    surfaceM2: null,
+    pricePerM2: null,
+    offer,
+    total: null,
+    bank: null,
+    effectivePct: null,
+    town: '',
+    stage: null,
+    services: [],
+    state: null,
+    left: null,
+    isOnline: true,
+    facts: {},
+    picture: { outline: [], plan: [], houses: [] },
+  };
+  const one = { ...promotion('1', '/forma-pago/membresia/6'), sells };
+  server.answer(listPromotions, { principal: one, page: 1, total: 1, rows: [one] });
+  signIn();
+  await visit('/promociones');
+  const first = await screen.findByRole('article');
+  expect(within(first).getByRole('link', { name: 'Membresía Oro' })).toHaveAttribute(
+    'href',
+    '/forma-pago/membresia/6',
+  );
+  expect(first).toHaveTextContent(/USD.10\.260,00/);
+  expect(first).toHaveTextContent(/USD.10\.800,00.*5%.*Mes de la vivienda/);
 });
 
 test('more than ten are read page by page', async () => {

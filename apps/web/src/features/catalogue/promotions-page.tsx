@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '../../ui/faces.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { PromotedProduct } from './promoted-product.tsx';
 import { promotionsQuery } from './promotions.api.ts';
 import styles from './promotions-page.module.css';
 
@@ -54,11 +55,12 @@ export function PromotionsPage() {
 
 function Principal({ promotion }: { promotion: Promotion }) {
   const { t } = useI18n();
-  const { title, text, link } = promotion;
+  const { title, text, link, sells } = promotion;
   return (
     <article className={styles.principal}>
       <h2 className={styles.bigTitle}>{title}</h2>
       <p className={styles.text}>{text}</p>
+      {sells && <PromotedProduct product={sells} />}
       <Until promotion={promotion} />
       {link !== '' && (
         <LinkButton to={link} kind="primary">
@@ -71,13 +73,14 @@ function Principal({ promotion }: { promotion: Promotion }) {
 
 function Row({ promotion }: { promotion: Promotion }) {
   const { t } = useI18n();
-  const { title, text, link } = promotion;
+  const { title, text, link, sells } = promotion;
   return (
     <li className={styles.row}>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.text}>{text}</p>
+      {sells && <PromotedProduct product={sells} />}
       <Until promotion={promotion} />
-      {link !== '' && (
+      {link !== '' && sells === null && (
         <Link to={link} className={styles.link}>
           {t('promotions.see')}
           <VisuallyHidden>: {title}</VisuallyHidden>

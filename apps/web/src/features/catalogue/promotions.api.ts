@@ -1,7 +1,9 @@
 import type { AnswerOf } from '@kantuta/contract/call';
+import { catalogueChanged } from '@kantuta/contract/catalogue/catalogue.events';
 import { listPromotions } from '@kantuta/contract/catalogue/promotions.calls';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
+import { refreshOn } from '../../lib/live.ts';
 import { keyOf } from '../../lib/queries.ts';
 
 type Page = AnswerOf<typeof listPromotions>;
@@ -19,6 +21,8 @@ export const promotionsQuery = infiniteQueryOptions({
   getNextPageParam: (last: Page, pages: readonly Page[]) =>
     last.rows.length > 0 && shownOf(pages) < last.total ? pages.length + 1 : undefined,
 });
+
+refreshOn(catalogueChanged, ['promotions']);
 
 function shownOf(pages: readonly Page[]): number {
   return pages.reduce((sum, { rows }) => sum + rows.length, 0);

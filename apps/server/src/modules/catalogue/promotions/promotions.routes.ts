@@ -17,7 +17,8 @@ export function promotionRoutes(promotions: Promotions, clock: Clock): ServedCal
           offset: (page - 1) * PROMOTIONS_PER_PAGE,
         }),
       },
-      async ({ client, input }, found) => promotions.page(client.language, input, found),
+      ({ actor, client: { language }, input }, found) =>
+        promotions.page({ actor, language }, input, found),
     ),
     serve(readPlace, ({ actor, input }) => promotions.readPlace(actor, input.id)),
     serve(setPlace, ({ actor, input }) => promotions.setPlace(actor, input)),

@@ -1,11 +1,12 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import type {
   listPromotions,
-  Promotion,
   PromotionPlace,
   setPlace,
 } from '@kantuta/contract/catalogue/promotions.calls';
-import { LONGEST_AHEAD } from '@kantuta/contract/catalogue/promotions.rules';
+import { LONGEST_AHEAD, soldAt } from '@kantuta/contract/catalogue/promotions.rules';
+import type { compareProducts } from '@kantuta/contract/catalogue/saved.calls';
+import { idsOfRefs } from '@kantuta/contract/catalogue/saved.rules';
 import { addDays, dayInLaPaz } from '@kantuta/contract/dates';
 import { noticeChanged } from '@kantuta/contract/notifications/notices.events';
 import { isWritten, mayTell } from '@kantuta/contract/notifications/notices.rules';
@@ -13,12 +14,19 @@ import type { Lang } from '@kantuta/phrases/languages';
 import { allow, type Actor, type Policy } from '../../../platform/access.ts';
 import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Reader } from '../../../platform/db/database.ts';
+import { alone } from '../../../platform/db/reading.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput } from '../../../platform/refusal.ts';
+import { comparedProducts } from '../saved/comparables.views.ts';
+import type { SavedProducts } from '../saved/saved.service.ts';
 import { writePlace } from './promotions.store.ts';
 import { findPromotion, type ListedPromotion } from './promotions.views.ts';
 
 export type Promotions = ReturnType<typeof createPromotions>;
+
+type Sold = ReplyOf<typeof compareProducts>['products'][number];
+
+const readCompared = alone(comparedProducts);
 
 /** Who may write to the people of the promotion also says where it stands. */
 const mayPlace: Policy<{ companyIds: readonly number[] | null }> = ({ desk }, { companyIds }) =>
@@ -30,7 +38,8 @@ export function createPromotions({
   clock,
   audit,
   events,
-}: Pick<Platform, 'db' | 'clock' | 'audit' | 'events'>) {
+  compare,
+}: Pick<Platform, 'db' | 'clock' | 'audit' | 'events'> & Pick<SavedProducts, 'compare'>) {
   async function found(reader: Reader, actor: Actor, id: string): Promise<PromotionPlace> {
     const promotion = await findPromotion(reader, id);
     allow(actor, mayPlace, promotion);
@@ -38,15 +47,31 @@ export function createPromotions({
     return { priority, from, until, changedBy };
   }
 
+  /** The products to whose pages promotions lead, with their prices of today. */
+  async function soldBy(
+    promotions: readonly ListedPromotion[],
+    asker: { actor: Actor; language: Lang },
+  ): Promise<ReadonlyMap<string, Sold>> {
+    const refs = [...new Set(promotions.flatMap(({ link }) => soldAt(link) ?? []))];
+    if (refs.length === 0) return new Map();
+    const products = await readCompared(db, { personId: asker.actor.personId, ...idsOfRefs(refs) });
+    const sold = await compare(refs, products, asker);
+    return new Map(sold.products.map((each) => [each.ref, each]));
+  }
+
   return {
-    page(
-      language: Lang,
+    async page(
+      asker: { actor: Actor; language: Lang },
       { page }: ParsedInputOf<typeof listPromotions>,
       read: { principal: ListedPromotion | null; total: number; rows: ListedPromotion[] },
-    ): ReplyOf<typeof listPromotions> {
-      const worded = (each: ListedPromotion) => inLanguage(each, language);
+    ): Promise<ReplyOf<typeof listPromotions>> {
       const { principal, total, rows } = read;
-      return { principal: principal && worded(principal), page, total, rows: rows.map(worded) };
+      const sold = await soldBy(principal ? [principal, ...rows] : rows, asker);
+      const shown = (each: ListedPromotion) => ({
+        ...inLanguage(each, asker.language),
+        sells: sold.get(soldAt(each.link) ?? '') ?? null,
+      });
+      return { principal: principal && shown(principal), page, total, rows: rows.map(shown) };
     },
 
     readPlace: (actor: Actor, id: string) => found(db, actor, id),
@@ -81,7 +106,7 @@ export function createPromotions({
   };
 }
 
-function inLanguage({ id, texts, link, until }: ListedPromotion, language: Lang): Promotion {
+function inLanguage({ id, texts, link, until }: ListedPromotion, language: Lang) {
   // A language that nobody of the audience read when it was sent may be empty.
   return { id, ...(isWritten(texts[language]) ? texts[language] : texts.es), link, until };
 }

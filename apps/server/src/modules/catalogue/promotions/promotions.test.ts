@@ -7,6 +7,7 @@ import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test
 import { newCustomer } from '../../../../test/customer.ts';
 import { operator } from '../../../../test/notices.ts';
 import { makePromotion } from '../../../../test/promotions.ts';
+import { makeLotForSale } from '../../reservations/reservations.factory.ts';
 import { newPerson } from '../../../../test/signing-in.ts';
 import { sql } from '../../../platform/db/database.ts';
 
@@ -118,9 +119,39 @@ test('each reads it in their language, with its last day and where it leads', as
       title: 'Feria PT',
       text: 'Algo que se vende.',
       link: '/proyectos',
+      sells: null,
       until: addDays(today(), 29),
     },
   ]);
+});
+
+test('one that leads to a product shows it with its price of today, less a discount with its reason', async () => {
+  const texts = { es: 'Mes de la vivienda', en: 'Month of the home', pt: 'Mês da moradia' };
+  const { placeId } = await app.database.db
+    .transaction()
+    .execute((tx) => makeLotForSale(tx, 8, { pct: '5', texts, until: null }));
+  const { projectId } = await app.database.db
+    .selectFrom('unit')
+    .where('placeId', '=', placeId)
+    .select('projectId')
+    .executeTakeFirstOrThrow();
+  await made('Lote', { link: `/forma-pago/lote/${placeId}`, sentAt: daysAgo(2) });
+  await made('Proyecto', { link: `/detalle/proyecto/${projectId}/8` });
+  await made('De nadie', { link: '/detalle/proyecto/999999/8', sentAt: daysAgo(3) });
+  const { data } = await app.call(listPromotions, {}, { as: reader, language: 'pt' });
+  const offer = {
+    price: { amount: '10260.00' },
+    listPrice: { amount: '10800.00' },
+    discount: { pct: '5', reason: 'Mês da moradia' },
+  };
+  expect(data.rows.map(({ title, sells }) => [title, sells])).toEqual([
+    ['Proyecto PT', expect.objectContaining({ kind: 'project', projectId })],
+    ['Lote PT', expect.objectContaining({ kind: 'lot', placeId })],
+    ['De nadie PT', null],
+  ]);
+  expect(data.rows[0]?.sells?.offer).toMatchObject(offer);
+  expect(data.rows[1]?.sells?.offer).toMatchObject(offer);
+  expect(data.principal?.sells?.projectId).toBe(projectId);
 });
 
 test('home names the principal one, and how many there are', async () => {

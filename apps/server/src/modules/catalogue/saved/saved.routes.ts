@@ -4,7 +4,7 @@ import {
   listSaved,
   saveProduct,
 } from '@kantuta/contract/catalogue/saved.calls';
-import { comparedRefs, parseRef, type RefKind } from '@kantuta/contract/catalogue/saved.rules';
+import { comparedRefs, idsOfRefs } from '@kantuta/contract/catalogue/saved.rules';
 import { serve, serveReading, type ServedCall } from '../../../platform/http/served-call.ts';
 import { comparedProducts, savedProducts } from './comparables.views.ts';
 import type { SavedProducts } from './saved.service.ts';
@@ -18,17 +18,11 @@ export function savedRoutes(saved: SavedProducts): ServedCall[] {
     ),
     serveReading(
       compareProducts,
-      { reading: comparedProducts, of: ({ refs }) => idsOf(comparedRefs(refs)) },
+      { reading: comparedProducts, of: ({ refs }) => idsOfRefs(comparedRefs(refs)) },
       ({ actor, input, client: { language } }, found) =>
         saved.compare(comparedRefs(input.refs), found, { actor, language }),
     ),
     serve(saveProduct, ({ actor, input }) => saved.save(actor, input)),
     serve(dropSaved, ({ actor, input }) => saved.drop(actor, input)),
   ];
-}
-
-function idsOf(texts: readonly string[]) {
-  const refs = texts.flatMap((text) => parseRef(text) ?? []);
-  const of = (kind: RefKind) => refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
-  return { projectIds: of('project'), placeIds: of('place'), itemIds: of('item') };
 }

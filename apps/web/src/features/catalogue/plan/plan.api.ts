@@ -1,3 +1,4 @@
+import { catalogueChanged } from '@kantuta/contract/catalogue/catalogue.events';
 import { readItemPlan, readPlanPdf, readUnitPlan } from '@kantuta/contract/catalogue/plans.calls';
 import { settingChanged } from '@kantuta/contract/settings/settings.events';
 import { callApi } from '../../../lib/api.ts';
@@ -18,6 +19,7 @@ export async function downloadPlan(subject: Subject, search: PlanSearch): Promis
   downloadBase64(await callApi(readPlanPdf, { ...subject, ...sentChoice(search) }));
 }
 
+refreshOn(catalogueChanged, ['catalogue']);
 refreshOn(
   {
     ...settingChanged,

@@ -1,3 +1,4 @@
+import { catalogueChanged } from '@kantuta/contract/catalogue/catalogue.events';
 import {
   compareProducts,
   dropSaved,
@@ -6,12 +7,15 @@ import {
 } from '@kantuta/contract/catalogue/saved.calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
+import { refreshOn } from '../../../lib/live.ts';
 import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
 import { showError } from '../../../lib/toasts.ts';
 
 export const savedQuery = callQuery(listSaved, {});
 export const comparedQuery = (refs: readonly string[]) =>
   callQuery(compareProducts, { refs: refs.join(',') });
+
+refreshOn(catalogueChanged, ['saved']);
 
 /** Whether a product is saved, and a function that changes it: the heart turns at once, and back if the server refuses. */
 export function useSaved(ref: string): { isSaved: boolean; isKnown: boolean; toggle: () => void } {
