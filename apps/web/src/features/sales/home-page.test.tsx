@@ -294,7 +294,7 @@ test('a restricted entry reads its reason and what is still allowed', async () =
   expect(notice).toHaveTextContent('Puede pagar y ver sus documentos.');
 });
 
-test('a person without products learns whom to contact', async () => {
+test('a person without products is led to what is for sale, and learns whom to contact', async () => {
   await openHome(
     anAccount({
       situation: { kind: 'no_product', saleId: null, also: [] },
@@ -305,6 +305,15 @@ test('a person without products learns whom to contact', async () => {
   );
   expect(await sentence()).toBe('Aún no tiene productos.');
   expect(screen.getByText('¿Le ayudamos a elegir?')).toBeVisible();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Ver terrenos y casas' })).toHaveAttribute(
+    'href',
+    '/proyectos',
+  );
+  expect(main.getByRole('link', { name: 'Ver membresías y abonos' })).toHaveAttribute(
+    'href',
+    '/membresias',
+  );
   expect(screen.queryByText('Su avance')).toBeNull();
 });
 

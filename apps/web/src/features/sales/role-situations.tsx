@@ -25,8 +25,13 @@ function NoProduct() {
       kind="no_product"
       label={t('sales.home.noneTitle')}
       action={
-        <LinkButton to="/atencion-cliente" kind="primary">
-          {t('sales.home.talk')}
+        <LinkButton to="/proyectos" kind="primary">
+          {t('sales.home.seeCatalogue')}
+        </LinkButton>
+      }
+      beside={
+        <LinkButton to="/membresias" kind="quiet">
+          {t('sales.home.seeMemberships')}
         </LinkButton>
       }
     >

@@ -112,6 +112,8 @@ export const sales = {
     restrictedNote: 'Note from the office: {note}',
     noneHint:
       'When you buy a lot, a house or a membership, you will see your instalments and payments here.',
+    seeCatalogue: 'See land and houses',
+    seeMemberships: 'See memberships and season tickets',
     settledHint: 'Your receipts and documents stay here for whenever you need them.',
     seeReceipts: 'See my products and receipts',
     overdueCount: { one: '{n} overdue instalment', other: '{n} overdue instalments' },

@@ -113,6 +113,8 @@ export const sales = {
     },
     restrictedNote: 'Nota de la oficina: {note}',
     noneHint: 'Cuando compre un lote, una casa o una membresía, aquí verá sus cuotas y sus pagos.',
+    seeCatalogue: 'Ver terrenos y casas',
+    seeMemberships: 'Ver membresías y abonos',
     settledHint: 'Sus recibos y documentos siguen aquí para cuando los necesite.',
     seeReceipts: 'Ver mis productos y recibos',
     overdueCount: { one: '{n} cuota vencida', other: '{n} cuotas vencidas' },

@@ -112,6 +112,8 @@ export const sales = {
     restrictedNote: 'Nota do escritório: {note}',
     noneHint:
       'Quando você comprar um lote, uma casa ou um plano de sócio, aqui verá suas parcelas e seus pagamentos.',
+    seeCatalogue: 'Ver terrenos e casas',
+    seeMemberships: 'Ver planos de sócio e carnês',
     settledHint: 'Seus recibos e documentos continuam aqui para quando precisar deles.',
     seeReceipts: 'Ver meus produtos e recibos',
     overdueCount: { one: '{n} parcela vencida', other: '{n} parcelas vencidas' },
