@@ -80,7 +80,7 @@ export function choiceProblems(
 }
 
 /** A project may lend the part of a bank by a french plan, where its list names that kind and a rate (SALE-8). */
-export function lendsRest({ terms }: Offering, kind: PlanKind): boolean {
+function lendsRest({ terms }: Offering, kind: PlanKind): boolean {
   return (
     kind === 'house' && terms.planKinds.includes('french') && !decimal(terms.annualRatePct).isZero()
   );

@@ -1,6 +1,6 @@
 import { money, type Cents } from '@kantuta/contract/money';
 import type { Offering, PlanChoice } from '@kantuta/contract/sales/offering.rules';
-import { type ChoiceProblem, lendsRest } from '@kantuta/contract/sales/plan-choice.rules';
+import type { ChoiceProblem } from '@kantuta/contract/sales/plan-choice.rules';
 import type { Simulated } from '@kantuta/contract/sales/simulation.rules';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { RadioRows } from '../../../ui/radio-rows.tsx';
@@ -68,7 +68,7 @@ export function PlanFields({
   );
 }
 
-/** The two choices of SALE-8: how the 7 % is paid, and who lends the rest. */
+/** How the 7 % of a house is paid (SALE-8). A bank lends the rest: no sale carries a plan of ours for it yet. */
 function HouseFields({
   offering,
   choice,
@@ -94,18 +94,6 @@ function HouseFields({
         ]}
         onChange={(direct) => onChange({ aporte: direct === 'full' ? 'todo' : '' })}
       />
-      {lendsRest(offering, 'house') && (
-        <RadioRows
-          label={t('plans.rest')}
-          name="resto"
-          value={choice.rest}
-          rows={[
-            { value: 'bank', label: t('plans.restBank'), detail: t('plans.bankHint') },
-            { value: 'french', label: t('plans.restFrench') },
-          ]}
-          onChange={(rest) => onChange({ resto: rest === 'french' ? 'empresa' : '' })}
-        />
-      )}
     </>
   );
 }

@@ -213,3 +213,26 @@ test('the paper is asked of the server with the whole choice', async () => {
   expect(server.inputsOf(readPlanPdf)).toEqual([{ placeId: 1_010_307, months: 24, dueDay: 5 }]);
   made.mockRestore();
 });
+
+test('a bank lends the rest of a house: a plan of ours for it is not offered while no sale can carry it', async () => {
+  const { terms } = LOT.offering ?? {};
+  if (!LOT.offering || !terms) throw new Error('the lot has prices');
+  await open('/forma-pago/lote/2010013?plan=house&resto=empresa', {
+    thing: { ...LOT.thing, kind: 'house', title: 'Casa Toborochi', detail: 'Casa 13' },
+    offering: {
+      ...LOT.offering,
+      price: '52000.00',
+      terms: {
+        ...terms,
+        initialPct: '3',
+        directPct: '7',
+        months: 5,
+        planKinds: ['house', 'french', 'cash'],
+      },
+    },
+  });
+  expect(await screen.findByRole('radio', { name: /5 cuotas/ })).toBeChecked();
+  expect(screen.queryByText(/financia el resto/)).toBeNull();
+  // Of somebody who kept an older link.
+  expect(screen.getByRole('main')).toHaveTextContent(/USD.46\.800,00/);
+});

@@ -5,7 +5,7 @@ import type { PlanSearch } from './plan-search.ts';
 const MOST_TYPED = 20;
 
 /** The choice that an address names; text that names none is left out, a number that is none is refused by the rules. */
-export function sentChoice({ plan, meses, dia, inicial, aporte, resto }: PlanSearch): SentChoice {
+export function sentChoice({ plan, meses, dia, inicial, aporte }: PlanSearch): SentChoice {
   const kind = PLAN_KINDS.find((each) => each === plan);
   return {
     ...(kind ? { kind } : {}),
@@ -13,7 +13,6 @@ export function sentChoice({ plan, meses, dia, inicial, aporte, resto }: PlanSea
     ...(dia === undefined ? {} : { dueDay: wholeOf(dia) }),
     ...(inicial === undefined ? {} : { initial: inicial.slice(0, MOST_TYPED) }),
     ...(aporte === 'todo' ? { direct: 'full' as const } : {}),
-    ...(resto === 'empresa' ? { rest: 'french' as const } : {}),
   };
 }
 

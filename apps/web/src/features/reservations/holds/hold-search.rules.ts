@@ -11,7 +11,6 @@ export const HOLD_SEARCH = [
   'dia',
   'inicial',
   'aporte',
-  'resto',
   'otros',
 ] as const;
 export type HoldSearch = { [Name in (typeof HOLD_SEARCH)[number]]?: string };
@@ -60,7 +59,7 @@ function numberIn(text: string | undefined): number | null {
 }
 
 /** The plan that an address names; what is absent is as offered, and the server refuses what no rule allows. */
-export function choiceIn({ plan, meses, dia, inicial, aporte, resto }: HoldSearch): SentChoice {
+export function choiceIn({ plan, meses, dia, inicial, aporte }: HoldSearch): SentChoice {
   const kind = PLAN_KINDS.find((each) => each === plan);
   return {
     ...(kind ? { kind } : {}),
@@ -68,7 +67,6 @@ export function choiceIn({ plan, meses, dia, inicial, aporte, resto }: HoldSearc
     ...(dia === undefined ? {} : { dueDay: numberIn(dia) ?? -1 }),
     ...(inicial === undefined ? {} : { initial: inicial.slice(0, 20) }),
     ...(aporte === 'todo' ? { direct: 'full' as const } : {}),
-    ...(resto === 'empresa' ? { rest: 'french' as const } : {}),
   };
 }
 
