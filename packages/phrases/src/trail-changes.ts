@@ -96,11 +96,20 @@ function valueOf(words: Words, field: string, value: unknown, details: Details):
   return plain(words, value, field);
 }
 
+const KEY = /^[a-z]\w*(?:\.\w+)+$/i;
+
+/** A value that is one or more keys of phrases ("priceDesk.planKinds.french, priceDesk.planKinds.cash"), in words; null for any other. */
+export function phrasesIn(value: string, say: (key: string) => string | null): string | null {
+  const words = value.split(', ').map((key) => (KEY.test(key) ? say(key) : null));
+  return words.includes(null) ? null : words.join(', ');
+}
+
 function plain({ i18n }: Words, value: unknown, field = ''): string {
   if (Array.isArray(value)) return value.map(String).join(', ');
   if (typeof value !== 'string' && typeof value !== 'number') return JSON.stringify(value);
   const text = String(value);
   return (
+    phrasesIn(text, i18n.say) ??
     i18n.say(`operators.values.${field}.${text}`) ??
     (field === 'kind' ? i18n.say(`operators.kinds.${keyOfAct(text)}`) : null) ??
     (field === 'method' ? i18n.say(`payments.method.${text}`) : null) ??

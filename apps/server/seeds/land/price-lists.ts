@@ -4,7 +4,7 @@ import { ZERO, type Cents } from '@kantuta/contract/money';
 import type { NewPriceList } from '../../src/modules/catalogue/prices/prices.store.ts';
 import { CASH_DISCOUNT_PCT, FINE_POLICY, HOUSE, INITIAL_PCT, RATE } from '../sales/policies.ts';
 import { ITEMS, type Item } from './items.ts';
-import { HOUSE_PROJECT, LAND_COMPANY, LAND_PROJECTS } from './projects.ts';
+import { HOUSE_PROJECT, LAND_COMPANY, LAND_PROJECTS, type LandProject } from './projects.ts';
 
 /** DEMO-5: the list in force is a year old and 8 % above the one before. */
 const LISTS = [
@@ -40,8 +40,8 @@ export function drawPriceLists(today: Day): NewPriceList[] {
     };
     const before = (price: Cents, step: number) => atStep(price, share, step);
     return [
-      ...LAND_PROJECTS.map(({ id, pricePerM2, formPerInstalment }) => ({
-        ...landTerms(id, formPerInstalment),
+      ...LAND_PROJECTS.map(({ pricePerM2, ...project }) => ({
+        ...landTerms(project),
         ...published,
         pricePerM2: before(pricePerM2, 1),
         items: [],
@@ -60,15 +60,19 @@ export function drawPriceLists(today: Day): NewPriceList[] {
   });
 }
 
-function landTerms(projectId: number, formPerInstalment: Cents): ListTerms {
+function landTerms({
+  id,
+  formPerInstalment,
+  planKinds,
+}: Pick<LandProject, 'id' | 'formPerInstalment' | 'planKinds'>): ListTerms {
   return {
     ...STANDARD,
     companyId: LAND_COMPANY,
-    projectId,
+    projectId: id,
     kind: 'lot',
     annualRatePct: RATE.lot,
     cashDiscountPct: String(CASH_DISCOUNT_PCT),
-    planKinds: ['french', 'cash'],
+    planKinds,
     mostMonths: 120,
     formPerInstalment,
   };

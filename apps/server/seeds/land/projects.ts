@@ -1,4 +1,5 @@
 import type { Service, Stage } from '@kantuta/contract/catalogue/project.rules';
+import type { PlanKind } from '@kantuta/contract/sales/plan.rules';
 import { cents, parseCents, ZERO, type Cents } from '@kantuta/contract/money';
 
 /** A block that holds no lots, by row from the north and column from the west, counted from 1. */
@@ -23,7 +24,10 @@ export type LandProject = {
   uvs: readonly [string, string];
   stage: Stage;
   formPerInstalment: Cents;
+  planKinds: readonly PlanKind[];
 };
+
+const USUAL_KINDS = ['french', 'cash'] as const;
 
 export const LAND_COMPANY = 8;
 const ROWS = 4;
@@ -52,6 +56,7 @@ export const LAND_PROJECTS: readonly LandProject[] = [
     uvs: ['201', '202'],
     stage: 'in_development',
     formPerInstalment: ZERO,
+    planKinds: USUAL_KINDS,
   },
   {
     id: 102,
@@ -73,6 +78,7 @@ export const LAND_PROJECTS: readonly LandProject[] = [
     uvs: ['203', '204'],
     stage: 'delivered',
     formPerInstalment: parseCents('1.00'),
+    planKinds: USUAL_KINDS,
   },
   {
     id: 103,
@@ -91,6 +97,7 @@ export const LAND_PROJECTS: readonly LandProject[] = [
     uvs: ['205', '206'],
     stage: 'presale',
     formPerInstalment: ZERO,
+    planKinds: ['french', 'german', 'cash'],
   },
   {
     id: 104,
@@ -114,6 +121,7 @@ export const LAND_PROJECTS: readonly LandProject[] = [
     uvs: ['207', '208'],
     stage: 'in_development',
     formPerInstalment: ZERO,
+    planKinds: USUAL_KINDS,
   },
 ];
 

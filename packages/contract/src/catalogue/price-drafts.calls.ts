@@ -6,6 +6,7 @@ import { idSchema, MOST_ID } from '../numbers.ts';
 import { reasonSchema } from '../operators/approvals.calls.ts';
 import { exportedSchema } from '../operators/export.rules.ts';
 import { plainLine } from '../operators/plain-words.rules.ts';
+import { PLAN_KINDS } from '../sales/plan-kinds.rules.ts';
 import { PRODUCT_KINDS } from '../sales/sales.calls.ts';
 import { parseTarget } from './price-drafts.rules.ts';
 
@@ -47,6 +48,16 @@ const months = z.number('format').int('format').min(1, 'out_of_range').max(360, 
 const line = (most: number) =>
   z.string().transform(plainLine).pipe(z.string().max(most, 'too_long'));
 
+/** The first one is offered first: a house its own contribution, everything else a fixed instalment (SALE-4, SALE-8). */
+const OFFERED_FIRST = ['house', 'french', 'zero', 'german', 'flat', 'cash'] as const;
+const planKindsSchema = z
+  .array(z.enum(PLAN_KINDS, 'not_in_list'))
+  .min(1, 'required')
+  .max(PLAN_KINDS.length, 'too_long')
+  // Cards and pages show an instalment of everything that is sold.
+  .refine((chosen) => chosen.length === 0 || chosen.some((kind) => kind !== 'cash'), 'required')
+  .transform((chosen) => OFFERED_FIRST.filter((kind) => chosen.includes(kind)));
+
 const discountSchema = z.object({
   pct: percent.refine((text) => Number(text) > 0 && Number(text) < 100, 'out_of_range'),
   texts: z.object({
@@ -70,6 +81,7 @@ export const priceContentSchema = z
     initialPct: percent,
     directPct: percent.nullable(),
     cashDiscountPct: percent,
+    planKinds: planKindsSchema,
     months,
     mostMonths: months,
     formPerInstalment: typedAmount,
@@ -99,6 +111,7 @@ const storedContentSchema = z.object({
   initialPct: z.string(),
   directPct: z.string().nullable(),
   cashDiscountPct: z.string(),
+  planKinds: z.array(z.enum(PLAN_KINDS)),
   months: z.number().int(),
   mostMonths: z.number().int(),
   formPerInstalment: amountSchema,
@@ -173,6 +186,8 @@ const pricesAnswer = z.object({
     }),
   ),
   draft: draftSchema.extend({ content: storedContentSchema }).nullable(),
+  /** Those that a list of it may name today (SALE-4). */
+  planKinds: z.array(z.enum(PLAN_KINDS)),
   can: z.object({ write: z.boolean() }),
 });
 export type PricesOf = z.infer<typeof pricesAnswer>;
@@ -189,6 +204,14 @@ export const readPrices = defineCall({
   answer: pricesAnswer,
   errors: [],
 });
+
+/** Why a content cannot become a list (CAT-3, CAT-15, SALE-4). */
+export const PRICE_PROBLEMS = [
+  'rate_ceiling',
+  'prices_in_past',
+  'prices_incomplete',
+  'plan_kind_not_allowed',
+] as const;
 
 /** The version that the writer has read; 0: there was no draft. */
 const versionSchema = z
@@ -208,7 +231,7 @@ export const savePriceDraft = defineCall({
   accessLog: NOTHING_OF_A_CUSTOMER,
   input: z.object({ target: targetSchema, version: versionSchema, content: priceContentSchema }),
   answer: pricesAnswer,
-  errors: ['draft_changed', 'rate_ceiling', 'prices_in_past', 'prices_incomplete'],
+  errors: ['draft_changed', ...PRICE_PROBLEMS],
 });
 
 export const dropPriceDraft = defineCall({
@@ -259,7 +282,12 @@ export const previewPrices = defineCall({
     all: z.number().int(),
     monthlyBefore: moneySchema.nullable(),
     monthlyAfter: moneySchema.nullable(),
-    problem: z.enum(['rate_ceiling', 'prices_in_past', 'prices_incomplete']).nullable(),
+    /** Of the list that would otherwise be in force, and of this one. */
+    kindsBefore: z.array(z.enum(PLAN_KINDS)),
+    kindsAfter: z.array(z.enum(PLAN_KINDS)),
+    /** What flat interest of this list is a year over the proposed term (SALE-5); null where it names no `flat`. */
+    flatRates: z.object({ nominalPct: z.string(), effectivePct: z.string() }).nullable(),
+    problem: z.enum(PRICE_PROBLEMS).nullable(),
   }),
   errors: [],
 });
@@ -275,13 +303,7 @@ export const proposePrices = defineCall({
   accessLog: NOTHING_OF_A_CUSTOMER,
   input: z.object({ target: targetSchema, version: versionSchema, reason: reasonSchema }),
   answer: z.object({ proposalId: z.uuid() }),
-  errors: [
-    'draft_changed',
-    'rate_ceiling',
-    'prices_in_past',
-    'prices_incomplete',
-    'too_many_proposals',
-  ],
+  errors: ['draft_changed', ...PRICE_PROBLEMS, 'too_many_proposals'],
 });
 
 export const exportPrices = defineCall({

@@ -123,7 +123,7 @@ export function offerOf(price: Cents, terms: PriceTerms, months: number): Offer 
   const initial = percentOf(price, terms.initialPct);
   const rest = subtract(price, initial);
   const financed = terms.directPct === null ? rest : houseParts(price, partsOf(terms)).direct;
-  const kind: PlanKind = decimal(terms.annualRatePct).isZero() ? 'zero' : 'french';
+  const kind = cardKind(terms);
   const asked = { kind, financed, months, annualRatePct: terms.annualRatePct };
   const term = longestTerm(asked, LEAST_INSTALMENT);
   const rows = planRows({
@@ -143,6 +143,12 @@ export function offerOf(price: Cents, terms: PriceTerms, months: number): Offer 
       sumOf(rows, ({ amount }) => amount),
     ),
   };
+}
+
+/** The kind whose first instalment stands on cards: the first on credit that the list names; a house's own part bears no interest. */
+function cardKind({ annualRatePct, planKinds }: PriceTerms): PlanKind {
+  if (decimal(annualRatePct).isZero()) return 'zero';
+  return planKinds.find((kind) => kind !== 'cash' && kind !== 'house') ?? 'french';
 }
 
 /** The three parts of the price of a house by the list in force (SALE-8). */

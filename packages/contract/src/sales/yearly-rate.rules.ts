@@ -1,5 +1,6 @@
 import { decimal } from '../exact-money.ts';
-import { type Cents } from '../money.ts';
+import { cents, type Cents } from '../money.ts';
+import { instalmentOf } from './plan.rules.ts';
 
 /** What a plan costs a year, in percent with two decimals: `nominal` is twelve times the month, `effective` compounds it. */
 export type YearlyRates = { nominalPct: string; effectivePct: string };
@@ -21,6 +22,19 @@ export function yearlyRates(lent: Cents, payments: readonly Cents[]): YearlyRate
 /** The rates of a nominal yearly rate as a price list names it: 10 % a year is 10.47 % effective. */
 export function ratesOf(annualRatePct: string): YearlyRates {
   return ratesOfMonth(decimal(annualRatePct).dividedBy(1200));
+}
+
+/** Any sum: rates do not depend on it, and the cent weighs nothing in this one. */
+const LENT = cents(10_000_000_00);
+
+/** What flat interest of this rate over these months is a year (SALE-5): 10 % over 120 months is 15.86 % nominal, 17.07 % effective. */
+export function flatRates(annualRatePct: string, months: number): YearlyRates {
+  const terms = { kind: 'flat', financed: LENT, months, annualRatePct } as const;
+  const instalment = instalmentOf(terms);
+  return yearlyRates(
+    LENT,
+    Array.from({ length: months }, () => instalment),
+  );
 }
 
 function ratesOfMonth(month: Exact): YearlyRates {

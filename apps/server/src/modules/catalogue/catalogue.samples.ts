@@ -100,6 +100,7 @@ const PRICES = {
   initialPct: '10',
   directPct: null,
   cashDiscountPct: '10',
+  planKinds: ['french' as const, 'cash' as const],
   months: 48,
   mostMonths: 120,
   formPerInstalment: '0',

@@ -1,7 +1,7 @@
 import { readItemPlan, readPlanPdf, readUnitPlan } from '@kantuta/contract/catalogue/plans.calls';
 import { addDays, dayInLaPaz } from '@kantuta/contract/dates';
 import { HOUR_MS } from '@kantuta/contract/durations';
-import { parseCents, ZERO } from '@kantuta/contract/money';
+import { amountText, parseCents, ZERO } from '@kantuta/contract/money';
 import { choiceOf, offeringOf } from '@kantuta/contract/sales/plan-offer.rules';
 import { simulate } from '@kantuta/contract/sales/simulation.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,6 +23,8 @@ import { unitForSale } from './plans.views.ts';
 const TODAY = dayInLaPaz(TEST_NOON);
 const LOT = 1_010_307;
 const HOUSE = 2_010_001;
+/** Of the project whose list names german plans. */
+const GERMAN_LOT = 1_030_102;
 
 let app: TestApp;
 let reader: Session;
@@ -239,6 +241,30 @@ test('without a list in force nothing is offered', async () => {
   await expect(quote({ placeId: LOT })).rejects.toMatchObject({ codigo: 'no_configuration' });
   app.clock.set(TEST_NOON);
 });
+
+test.each([
+  ['0', 120, '10800.00', '180.00', '5445.00'],
+  ['10', 48, '9720.00', '283.50', '1984.50'],
+])(
+  'SALE-4: the demo offers german plans; 10 800 less %s %% over %d months begins with %s lent and %s',
+  async (initialPct, months, financed, first, interest) => {
+    const { data } = await app.call(readUnitPlan, { placeId: GERMAN_LOT }, { as: reader });
+    expect(data.offering?.terms.planKinds).toEqual(['french', 'german', 'cash']);
+    if (!data.offering) throw new Error('no list prices the lot');
+    const { terms } = data.offering;
+    const of = offeringOf('lot', {
+      ...data.offering,
+      price: '10800.00',
+      terms: { ...terms, initialPct },
+    });
+    const { plan } = simulate(of, choiceOf(of, { kind: 'german', months }));
+    if (!plan) throw new Error('the list offers no german plan');
+    expect(
+      [plan.financed, plan.instalment, plan.totalInterest].map((each) => amountText(each ?? ZERO)),
+    ).toEqual([financed, first, interest]);
+    expect((await quote({ placeId: GERMAN_LOT }, { kind: 'german' })).kind).toBe('german');
+  },
+);
 
 test('the discount of a list comes off before the initial, and its reason is frozen', async () => {
   await app.database.db.transaction().execute((tx) =>

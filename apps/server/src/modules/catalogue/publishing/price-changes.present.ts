@@ -40,6 +40,11 @@ export function changesOf(
       before: was?.amount ?? null,
       after: after?.amount ?? null,
     }));
+  const kinds = {
+    field: 'priceDesk.fields.planKinds',
+    before: old && kindNames(old.planKinds),
+    after: kindNames(content.planKinds),
+  };
   const discount = {
     field: 'priceDesk.fields.discount',
     before: discountOf(old),
@@ -51,9 +56,14 @@ export function changesOf(
       before: textOf(old?.validFrom),
       after: content.validFrom,
     },
-    ...[...terms, discount, ...prices].filter((change) => change.before !== change.after),
+    ...[...terms, kinds, discount, ...prices].filter((change) => change.before !== change.after),
     { field: 'priceDesk.fields.changed', before: null, after: `${changed} / ${all}` },
   ];
+}
+
+/** Each by the key of its phrase. */
+function kindNames(kinds: PriceContent['planKinds']): string {
+  return kinds.map((kind) => `priceDesk.planKinds.${kind}`).join(', ');
 }
 
 function textOf(value: string | number | null | undefined): string | null {

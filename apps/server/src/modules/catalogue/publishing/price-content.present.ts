@@ -1,9 +1,12 @@
-import type { PriceContent, PricesOf } from '@kantuta/contract/catalogue/price-drafts.calls';
-import type { PriceTarget } from '@kantuta/contract/catalogue/price-drafts.rules';
+import type {
+  PRICE_PROBLEMS,
+  PriceContent,
+  PricesOf,
+} from '@kantuta/contract/catalogue/price-drafts.calls';
+import { listedKinds, type PriceTarget } from '@kantuta/contract/catalogue/price-drafts.rules';
 import { rateProblem } from '@kantuta/contract/catalogue/price.rules';
 import { amountText, parseCents } from '@kantuta/contract/money';
 import type { Day } from '@kantuta/contract/dates';
-import type { PlanKind } from '@kantuta/contract/sales/plan.rules';
 import type { PriceList } from '../prices/prices.views.ts';
 
 type Stored = PricesOf['lists'][number]['content'];
@@ -11,7 +14,8 @@ type Stored = PricesOf['lists'][number]['content'];
 /** A list as it is shown and edited: amounts as text. */
 export function contentOf(list: PriceList): Stored {
   const { validFrom, pricePerM2, items, formPerInstalment, discount } = list;
-  const { annualRatePct, initialPct, directPct, cashDiscountPct, months, mostMonths } = list;
+  const { annualRatePct, initialPct, directPct, cashDiscountPct, planKinds, months, mostMonths } =
+    list;
   return {
     validFrom,
     pricePerM2: pricePerM2 === null ? null : amountText(pricePerM2),
@@ -20,6 +24,7 @@ export function contentOf(list: PriceList): Stored {
     initialPct,
     directPct,
     cashDiscountPct,
+    planKinds: [...planKinds],
     months,
     mostMonths,
     formPerInstalment: amountText(formPerInstalment),
@@ -27,8 +32,8 @@ export function contentOf(list: PriceList): Stored {
   };
 }
 
-/** The list that a content would be. Kinds of plans are those of the list before. */
-export function listOf(content: PriceContent, planKinds: readonly PlanKind[]): PriceList {
+/** The list that a content would be. */
+export function listOf(content: PriceContent): PriceList {
   const { pricePerM2, items, formPerInstalment, ...terms } = content;
   return {
     // No list yet: the database numbers it.
@@ -37,26 +42,12 @@ export function listOf(content: PriceContent, planKinds: readonly PlanKind[]): P
     pricePerM2: pricePerM2 === null ? null : parseCents(pricePerM2),
     items: items.map(({ price, ...item }) => ({ ...item, price: parseCents(price) })),
     formPerInstalment: parseCents(formPerInstalment),
-    planKinds,
   };
 }
 
-/** Kinds of plans of a target that has no list yet. */
-const FIRST_KINDS: Readonly<Record<PriceTarget['kind'], readonly PlanKind[]>> = {
-  lot: ['french', 'cash'],
-  house: ['house', 'cash'],
-  membership: ['french', 'cash'],
-  seasonTicket: ['zero', 'cash'],
-  travel: ['french', 'cash'],
-};
+export type PriceProblem = (typeof PRICE_PROBLEMS)[number];
 
-export function planKindsOf({ kind }: PriceTarget, before: PriceList | null): readonly PlanKind[] {
-  return before?.planKinds ?? FIRST_KINDS[kind];
-}
-
-export type PriceProblem = 'rate_ceiling' | 'prices_in_past' | 'prices_incomplete';
-
-/** Why a content cannot become a list of this target (CAT-3, CAT-15); null if it can. */
+/** Why a content cannot become a list of this target (CAT-3, CAT-15, SALE-4); null if it can. */
 export function contentProblem(
   content: PriceContent,
   {
@@ -65,12 +56,15 @@ export function contentProblem(
     lists,
     fineAnnualPct,
     today,
+    allowsFlat,
   }: {
     target: PriceTarget;
     itemIds: readonly number[];
     lists: readonly { validFrom: Day }[];
     fineAnnualPct: string;
     today: Day;
+    /** `plan.allowFlat`. */
+    allowsFlat: boolean;
   },
 ): PriceProblem | null {
   // A list for today would change what was offered this morning; one for a taken day would never be in force.
@@ -84,6 +78,12 @@ export function contentProblem(
         priced.size === content.items.length &&
         priced.size === itemIds.length &&
         itemIds.every((itemId) => priced.has(itemId));
-  if (!isWhole) return 'prices_incomplete';
+  // The own part of a house stands beside its price everywhere (SALE-8).
+  const hasParts = kind !== 'house' || content.directPct !== null;
+  if (!isWhole || !hasParts) return 'prices_incomplete';
+  const allowed = listedKinds(kind, allowsFlat);
+  const misses = kind === 'house' && !content.planKinds.includes('house');
+  if (misses || !content.planKinds.every((each) => allowed.includes(each)))
+    return 'plan_kind_not_allowed';
   return rateProblem(content.annualRatePct, fineAnnualPct);
 }

@@ -11,6 +11,7 @@ import {
   type savePriceDraft,
 } from '@kantuta/contract/catalogue/price-drafts.calls';
 import {
+  listedKinds,
   parseTarget,
   stateOfList,
   targetText,
@@ -56,6 +57,8 @@ export function createPriceDrafts({
   approvals,
 }: Pick<Platform, 'db' | 'clock' | 'settings' | 'audit' | 'events' | 'approvals'>) {
   const today = () => dayInLaPaz(clock.now());
+  // The flag counts for everybody alike.
+  const allowsFlat = () => settings.flag('plan.allowFlat', { roles: [] });
 
   async function found(
     reader: Reader,
@@ -84,6 +87,7 @@ export function createPriceDrafts({
       lists,
       fineAnnualPct: await settings.get('fine.annualPct'),
       today: today(),
+      allowsFlat: await allowsFlat(),
     });
   }
 
@@ -107,6 +111,7 @@ export function createPriceDrafts({
         },
       ),
       draft: draft && { ...draft, changedAt: draft.changedAt.toISOString() },
+      planKinds: listedKinds(target.kind, await allowsFlat()),
       can: { write: can(actor, mayWrite, target) },
     };
   }

@@ -9,7 +9,8 @@ import {
 import { readProject } from '@kantuta/contract/catalogue/projects.calls';
 import { addDays, dayInLaPaz } from '@kantuta/contract/dates';
 import { DAY_MS } from '@kantuta/contract/durations';
-import { approveProposal } from '@kantuta/contract/operators/approvals.calls';
+import { approveProposal, readProposal } from '@kantuta/contract/operators/approvals.calls';
+import type { PlanKind } from '@kantuta/contract/sales/plan.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawLots } from '../../../../seeds/land/lots.ts';
 import { drawUnits } from '../../../../seeds/land/units.ts';
@@ -29,6 +30,7 @@ const CONTENT = {
   initialPct: '10',
   directPct: null,
   cashDiscountPct: '10',
+  planKinds: ['french', 'cash'] as PlanKind[],
   months: 48,
   mostMonths: 120,
   formPerInstalment: '0',
@@ -103,6 +105,40 @@ test('of two writers the second is refused and reads the words of the first; a r
   expect((await save({ pricePerM2: '40' }, { version: 1, as: colleague })).status).toBe(0);
   expect((await drop(1)).codigo).toBe('draft_changed');
   expect((await drop(2)).status).toBe(0);
+});
+
+test('ways of paying are chosen in the draft, stand in the dry run and in the proposal; flat interest needs its setting', async () => {
+  const planKinds: PlanKind[] = ['cash', 'german', 'french', 'german'];
+  const preview = (kinds: PlanKind[], months = 48) =>
+    app.call(
+      previewPrices,
+      { target: TARGET, content: { ...CONTENT, planKinds: kinds, months } },
+      { as: seller },
+    );
+  expect((await preview(planKinds)).data).toMatchObject({
+    kindsBefore: ['french', 'cash'],
+    kindsAfter: ['french', 'german', 'cash'],
+    flatRates: null,
+    problem: null,
+  });
+  expect((await preview(['flat', 'cash'], 120)).data).toMatchObject({
+    flatRates: { nominalPct: '15.86', effectivePct: '17.07' },
+    problem: 'plan_kind_not_allowed',
+  });
+  expect((await save({ planKinds: ['flat', 'cash'] })).codigo).toBe('plan_kind_not_allowed');
+  expect((await save({ planKinds: ['house', 'cash'] })).codigo).toBe('plan_kind_not_allowed');
+  expect((await save({ planKinds: ['cash'] })).codigo).toBe('invalid_input');
+  expect((await read()).planKinds).toEqual(['french', 'zero', 'german', 'cash']);
+
+  expect((await save({ planKinds })).status).toBe(0);
+  const { data } = await propose(1);
+  const { data: proposal } = await app.call(readProposal, { id: data.proposalId }, { as: other });
+  expect(proposal.changes).toContainEqual({
+    field: 'priceDesk.fields.planKinds',
+    before: 'priceDesk.planKinds.french, priceDesk.planKinds.cash',
+    after: 'priceDesk.planKinds.french, priceDesk.planKinds.german, priceDesk.planKinds.cash',
+  });
+  expect((await drop(1)).status).toBe(0);
 });
 
 test('two persons publish: the customer sees the new price on its day, and the history says who', async () => {

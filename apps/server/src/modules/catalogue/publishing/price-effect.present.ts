@@ -9,9 +9,10 @@ import {
 } from '@kantuta/contract/catalogue/price.rules';
 import type { Day } from '@kantuta/contract/dates';
 import type { Cents } from '@kantuta/contract/money';
+import { flatRates } from '@kantuta/contract/sales/yearly-rate.rules';
 import { usd } from '../prices/prices.present.ts';
 import type { PriceList } from '../prices/prices.views.ts';
-import { listOf, planKindsOf, type PriceProblem } from './price-content.present.ts';
+import { listOf, type PriceProblem } from './price-content.present.ts';
 import type { PricedTarget } from './price-drafts.views.ts';
 
 /** Units that cost the same, or one item whose copies are not counted. */
@@ -29,13 +30,13 @@ export type PricedKind = {
 export function effectOf(
   content: PriceContent,
   {
-    target: { target, lists },
+    target: { lists },
     kinds,
     problem,
   }: { target: PricedTarget; kinds: readonly PricedKind[]; problem: PriceProblem | null },
 ): ReplyOf<typeof previewPrices> {
   const before = listInForce(lists, content.validFrom);
-  const after = listOf(content, planKindsOf(target, before));
+  const after = listOf(content);
   const on = content.validFrom;
   const rows = kinds
     .map((kind) => ({ kind, old: priceIn(before, kind, on), fresh: priceIn(after, kind, on) }))
@@ -62,6 +63,11 @@ export function effectOf(
       after,
       rows.map(({ fresh }) => fresh),
     ),
+    kindsBefore: [...(before?.planKinds ?? [])],
+    kindsAfter: [...content.planKinds],
+    flatRates: content.planKinds.includes('flat')
+      ? flatRates(content.annualRatePct, content.months)
+      : null,
     problem,
   };
 }

@@ -5,7 +5,6 @@ import {
   priceContentSchema,
 } from '@kantuta/contract/catalogue/price-drafts.calls';
 import { targetText } from '@kantuta/contract/catalogue/price-drafts.rules';
-import { listInForce } from '@kantuta/contract/catalogue/price.rules';
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { PRODUCT_KINDS } from '@kantuta/contract/sales/sales.calls';
 import { z } from 'zod';
@@ -13,7 +12,7 @@ import { approvalKind, type ApprovalKind } from '../../../platform/approvals/app
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { insertPriceLists } from '../prices/prices.store.ts';
-import { contentProblem, listOf, planKindsOf } from './price-content.present.ts';
+import { contentProblem, listOf } from './price-content.present.ts';
 import { deleteDraft, lockPrices } from './price-drafts.store.ts';
 import { listItemsOf, listTargets, PUBLISH } from './price-drafts.views.ts';
 
@@ -56,11 +55,11 @@ export function pricePublication({
       const today = dayInLaPaz(clock.now());
       const items = await listItemsOf(tx, target);
       const itemIds = items.map(({ itemId }) => itemId);
-      const now = { target, itemIds, lists: priced.lists, fineAnnualPct, today };
+      const allowsFlat = await settings.flag('plan.allowFlat', { roles: [] });
+      const now = { target, itemIds, lists: priced.lists, fineAnnualPct, today, allowsFlat };
       const problem = contentProblem(content, now);
       if (problem) throw refuse(problem === 'rate_ceiling' ? problem : 'proposal_outdated');
-      const before = listInForce(priced.lists, content.validFrom);
-      const { id: _, ...published } = listOf(content, planKindsOf(target, before));
+      const { id: _, ...published } = listOf(content);
       await insertPriceLists(tx, [
         {
           ...published,

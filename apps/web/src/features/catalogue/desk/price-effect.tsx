@@ -14,6 +14,9 @@ export function PriceEffect({ effect }: { effect: Effect }) {
   const i18n = useI18n();
   const { t, format } = i18n;
   const { rows, changed, all, monthlyBefore, monthlyAfter, problem } = effect;
+  const { kindsBefore, kindsAfter, flatRates } = effect;
+  const named = (kinds: Effect['kindsAfter']) =>
+    kinds.map((kind) => t(`priceDesk.planKinds.${kind}`)).join(', ') || '–';
   const nameOf = (row: Row) =>
     row.surfaceM2 === null || row.name !== ''
       ? row.name
@@ -32,6 +35,22 @@ export function PriceEffect({ effect }: { effect: Effect }) {
             before: monthlyBefore ? format.money(monthlyBefore) : '–',
             after: format.money(monthlyAfter),
           })}
+      </p>
+      <p>
+        {t('priceDesk.fields.planKinds')}: <strong>{named(kindsAfter)}</strong>
+        {named(kindsBefore) !== named(kindsAfter) && (
+          <> ({t('priceDesk.insteadOf', { kinds: named(kindsBefore) })})</>
+        )}
+        {flatRates && (
+          <>
+            {'. '}
+            {t('priceDesk.planKinds.flat')}:{' '}
+            {t('plans.flatRates', {
+              nominal: format.percent(flatRates.nominalPct),
+              effective: format.percent(flatRates.effectivePct),
+            })}
+          </>
+        )}
       </p>
       <DataTable
         caption={t('priceDesk.effect')}

@@ -15,6 +15,7 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, MoneyField, TextField } from '../../../ui/field.tsx';
+import { PlanKindsField } from './plan-kinds-field.tsx';
 import { Panel, Section } from '../../../ui/section.tsx';
 import { save } from './prices.api.ts';
 import styles from './prices.module.css';
@@ -43,7 +44,8 @@ export function PriceForm({ prices, onClose }: { prices: PricesOf; onClose: () =
       onClose();
     },
   });
-  const discount = form.watch('content.discount');
+  const content = form.watch('content');
+  const { discount } = content;
   return (
     <Section title={t(prices.draft ? 'priceDesk.edit' : 'priceDesk.write')}>
       <form className={styles.form} onSubmit={form.submit} noValidate>
@@ -109,6 +111,16 @@ export function PriceForm({ prices, onClose }: { prices: PricesOf; onClose: () =
             {...form.field('content.mostMonths', { valueAsNumber: true })}
           />
         </div>
+        <PlanKindsField
+          kinds={prices.planKinds}
+          chosen={content.planKinds}
+          annualRatePct={content.annualRatePct}
+          months={content.months}
+          error={form.field('content.planKinds').error}
+          onChange={(chosen) =>
+            form.setValue('content.planKinds', chosen, { shouldValidate: true })
+          }
+        />
         <Checkbox
           label={t('priceDesk.withDiscount')}
           checked={discount !== null}
@@ -161,7 +173,7 @@ export function PriceForm({ prices, onClose }: { prices: PricesOf; onClose: () =
 }
 
 /** The draft, else the list in force with tomorrow as its first day. */
-function startOf({ draft, lists, items, kind }: PricesOf): Form['content'] {
+function startOf({ draft, lists, items, kind, planKinds }: PricesOf): Form['content'] {
   const latest = draft?.content ?? lists.find(({ state }) => state === 'inForce')?.content;
   const tomorrow = addDays(dayInLaPaz(now()), 1);
   if (latest)
@@ -169,6 +181,8 @@ function startOf({ draft, lists, items, kind }: PricesOf): Form['content'] {
       ...latest,
       validFrom: draft ? latest.validFrom : tomorrow,
       discount: draft ? latest.discount : null,
+      // `flat` goes with its setting.
+      planKinds: latest.planKinds.filter((each) => planKinds.includes(each)),
       items: items.map(({ itemId }) => {
         const known = latest.items.find((item) => item.itemId === itemId);
         return known ?? { itemId, price: '', months: null };
@@ -182,6 +196,7 @@ function startOf({ draft, lists, items, kind }: PricesOf): Form['content'] {
     initialPct: '10',
     directPct: null,
     cashDiscountPct: '0',
+    planKinds: [planKinds[0] ?? 'cash', 'cash'],
     months: 48,
     mostMonths: 48,
     formPerInstalment: '0',

@@ -1,3 +1,4 @@
+import { phrasesIn } from '@kantuta/phrases/trail-changes';
 import { phraseOf, useI18n } from '../../../lib/i18n.tsx';
 import { isSettingField, settingTextWords } from '../../../lib/setting-text.ts';
 import { useCompanyNames } from '../../../lib/desk.ts';
@@ -14,6 +15,8 @@ export function useShownValue(): (field: string, value: string | null) => string
     const [, currency, amount] = MONEY.exec(value) ?? [];
     if (currency === 'USD' || currency === 'BOB')
       return i18n.format.money({ currency, amount: amount ?? '' });
+    const phrases = phrasesIn(value, (key) => phraseOf(i18n, key));
+    if (phrases !== null) return phrases;
     if (isSettingField(field)) return settingTextWords(i18n, value);
     const phrase = phraseOf(i18n, `operators.values.${field}.${value}`);
     if (phrase !== null || field !== 'companies') return phrase ?? value;

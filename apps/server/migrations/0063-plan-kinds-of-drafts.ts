@@ -1,0 +1,17 @@
+import { sql, type Kysely } from 'kysely';
+
+/** A draft of prices names its kinds of plan: until now they were those of the list before. Proposals never change, so who waits proposes again. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE FUNCTION pg_temp.kinds_before(of_company int, of_project int, of_kind text, begins date) RETURNS jsonb LANGUAGE sql AS $$
+      SELECT coalesce(
+        (SELECT to_jsonb(plan_kinds) FROM price_list
+          WHERE company_id = of_company AND project_id IS NOT DISTINCT FROM of_project AND kind = of_kind AND valid_from <= begins
+          ORDER BY valid_from DESC LIMIT 1),
+        CASE of_kind WHEN 'house' THEN '["house","cash"]' WHEN 'seasonTicket' THEN '["zero","cash"]' ELSE '["french","cash"]' END::jsonb)
+    $$;
+    UPDATE price_draft SET content = content || jsonb_build_object('planKinds',
+      pg_temp.kinds_before(company_id, project_id, kind, (content ->> 'validFrom')::date));
+    UPDATE proposal SET state = 'expired', decided_at = now() WHERE kind = 'catalogue.publishPrices' AND state = 'open'
+  `.execute(db);
+}
