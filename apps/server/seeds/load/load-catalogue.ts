@@ -20,7 +20,12 @@ import { restartIds } from '../restart-ids.ts';
 /** CAT-6: houses and season tickets are sold online in Bolivia only. */
 const AT_HOME = ['BO'];
 
-export async function loadCatalogue(tx: Tx, { today, lots, units, holds }: DemoSet): Promise<void> {
+type Catalogue = Pick<DemoSet, 'today' | 'lots' | 'units'> & Partial<Pick<DemoSet, 'holds'>>;
+
+export async function loadCatalogue(
+  tx: Tx,
+  { today, lots, units, holds = [] }: Catalogue,
+): Promise<void> {
   await insertCompanies(tx, COMPANIES);
   await insertProjects(
     tx,
