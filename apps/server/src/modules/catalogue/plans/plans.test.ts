@@ -244,9 +244,9 @@ test('without a list in force nothing is offered', async () => {
 
 test.each([
   ['0', 120, '10800.00', '180.00', '5445.00'],
-  ['10', 48, '9720.00', '283.50', '1984.50'],
+  ['10', 48, '9720.00', '283.50', '1984.56'],
 ])(
-  'SALE-4: the demo offers german plans; 10 800 less %s %% over %d months begins with %s lent and %s',
+  'SALE-4: the demo offers german plans; 10 800 less %s %% over %d months lends %s and begins with %s',
   async (initialPct, months, financed, first, interest) => {
     const { data } = await app.call(readUnitPlan, { placeId: GERMAN_LOT }, { as: reader });
     expect(data.offering?.terms.planKinds).toEqual(['french', 'german', 'cash']);
