@@ -1,3 +1,4 @@
+import type { PassportSlot } from '@kantuta/contract/catalogue/passports/passport.rules';
 import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { dryRun } from '../src/modules/catalogue/land-plans/dry-run.present.ts';
 import { insertLandPlan } from '../src/modules/catalogue/land-plans/land-plans.store.ts';
@@ -29,6 +30,7 @@ export async function setPower(
   app: Pick<TestApp, 'database'>,
   unitId: number,
   endsOn: Day | null,
+  slot: PassportSlot = 'powerToSell',
 ): Promise<void> {
   await app.database.db.transaction().execute(async (tx) => {
     const { projectId } = await tx
@@ -38,7 +40,7 @@ export async function setPower(
       .executeTakeFirstOrThrow();
     published += 1000;
     const at = new Date(published);
-    await makePassportLine(tx, { projectId: projectId ?? 0, slot: 'powerToSell', endsOn, at });
+    await makePassportLine(tx, { projectId: projectId ?? 0, slot, endsOn, at });
   });
 }
 

@@ -74,7 +74,6 @@ export const reservations = defineNoun({
       initial: { on: false },
     }),
     'feature.landCertificateRequired': flag('compliance', 'SET-6', {
-      isRead: false,
       order: 80,
     }),
     'feature.passportBlocksReserve': flag('compliance', 'SET-6: passport.blocksReserve', {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SettingKey } from '@kantuta/contract/settings/settings.rules';
 import { addDays, dayInLaPaz } from '@kantuta/contract/dates';
 import { HOUR_MS } from '@kantuta/contract/durations';
 import {
@@ -50,11 +51,14 @@ const stateOf = async (unitId: number) =>
   ).state;
 
 let version = 1;
-async function blockByDocuments(value: boolean): Promise<void> {
+async function blockByDocuments(
+  value: boolean,
+  key: SettingKey = 'feature.passportBlocksReserve',
+): Promise<void> {
   version += 1;
   await insertSettings(app.database.db, [
     {
-      key: 'feature.passportBlocksReserve',
+      key,
       scopeKind: 'brand',
       scopeId: '',
       value,
@@ -109,6 +113,14 @@ test('a lot whose documents are missing or have expired is not held, unless the 
   await setPower(app, other.unitId, null);
   await blockByDocuments(false);
   expect(await hold(app, rosa, [{ placeId: other.placeId }])).toMatchObject({ status: 0 });
+  // Then the pre-sale certificate alone is required, by a setting of its own.
+  const third = await lot();
+  await setPower(app, third.unitId, null, 'presaleCertificate');
+  const refused = await hold(app, rosa, [{ placeId: third.placeId }]);
+  expect(refused).toMatchObject({ codigo: 'passport_incomplete' });
+  await blockByDocuments(false, 'feature.landCertificateRequired');
+  expect(await hold(app, rosa, [{ placeId: third.placeId }])).toMatchObject({ status: 0 });
+  await blockByDocuments(true, 'feature.landCertificateRequired');
   await blockByDocuments(true);
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays, day } from '../../dates.ts';
 import {
   blockingSlots,
+  requiredSlots,
   lastGoodDay,
   PASSPORT_SLOTS,
   passportOf,
@@ -61,12 +62,22 @@ test('missing and expired documents block, those that end soon do not', () => {
     line({ slot: 'encumbranceState', block: '24', endsOn: null }),
     line({ slot: 'presaleCertificate', endsOn: addDays(TODAY, 12) }),
   ];
-  expect(blockingSlots(lines, { block: '24', lot: '01' }, TODAY)).toEqual(['encumbranceState']);
-  expect(blockingSlots(lines, { block: '23', lot: '01' }, TODAY)).toEqual([]);
-  expect(blockingSlots(lines, { block: '23', lot: '01' }, addDays(TODAY, 13))).toEqual([
-    'presaleCertificate',
+  expect(
+    blockingSlots(lines, { block: '24', lot: '01' }, { today: TODAY, required: PASSPORT_SLOTS }),
+  ).toEqual(['encumbranceState']);
+  expect(
+    blockingSlots(lines, { block: '23', lot: '01' }, { today: TODAY, required: PASSPORT_SLOTS }),
+  ).toEqual([]);
+  expect(
+    blockingSlots(
+      lines,
+      { block: '23', lot: '01' },
+      { today: addDays(TODAY, 13), required: PASSPORT_SLOTS },
+    ),
+  ).toEqual(['presaleCertificate']);
+  expect(blockingSlots([], PROJECT, { today: TODAY, required: PASSPORT_SLOTS })).toEqual([
+    ...PASSPORT_SLOTS,
   ]);
-  expect(blockingSlots([], PROJECT, TODAY)).toEqual([...PASSPORT_SLOTS]);
 });
 
 test('blocks and lots with documents of their own are listed once', () => {
@@ -79,5 +90,17 @@ test('blocks and lots with documents of their own are listed once', () => {
   expect(placesApart(lines)).toEqual([
     { block: '24', lot: null },
     { block: '24', lot: '01' },
+  ]);
+});
+
+test('without the setting for all documents the pre-sale certificate alone is required, while its own setting is on', () => {
+  const on = {
+    today: TODAY,
+    required: requiredSlots({ blocksReserve: false, needsCertificate: true }),
+  };
+  expect(blockingSlots([], PROJECT, on)).toEqual(['presaleCertificate']);
+  expect(requiredSlots({ blocksReserve: false, needsCertificate: false })).toEqual([]);
+  expect(requiredSlots({ blocksReserve: true, needsCertificate: false })).toEqual([
+    ...PASSPORT_SLOTS,
   ]);
 });

@@ -88,13 +88,28 @@ export function placesApart(lines: readonly PassportPlace[]): PassportPlace[] {
   ];
 }
 
-/** The documents of a place that keep it from being reserved, by their slots. */
+/**
+ * The documents without which nothing is reserved (CAT-43): all six while `passport.blocksReserve` is on, else the pre-sale certificate
+ * alone while `landCertificateRequired` is.
+ */
+export function requiredSlots({
+  blocksReserve,
+  needsCertificate,
+}: {
+  blocksReserve: boolean;
+  needsCertificate: boolean;
+}): readonly PassportSlot[] {
+  if (blocksReserve) return PASSPORT_SLOTS;
+  return needsCertificate ? ['presaleCertificate'] : [];
+}
+
+/** Those of the required documents that keep a place from being reserved, by their slots. */
 export function blockingSlots(
   lines: readonly PassportLine[],
   place: PassportPlace,
-  today: Day,
+  { today, required }: { today: Day; required: readonly PassportSlot[] },
 ): PassportSlot[] {
   return passportOf(lines, place)
-    .filter(({ line }) => isBlocking(passportState(line, today)))
+    .filter(({ slot, line }) => required.includes(slot) && isBlocking(passportState(line, today)))
     .map(({ slot }) => slot);
 }

@@ -53,7 +53,7 @@ const lineSchema = z.object({
 const passportShape = {
   /** The six documents, in their order. */
   documents: z.array(documentSchema),
-  /** Nothing is reserved here: a document is missing or has expired, and `passport.blocksReserve` is on. */
+  /** Nothing is reserved here: a required document is missing or has expired (CAT-43). */
   isBlocked: z.boolean(),
   /** Blocks and lots whose documents stand differently from those of the project. */
   apart: z.array(apartSchema),

@@ -4,6 +4,7 @@ import {
   passportState,
   placesApart,
   type PassportPlace,
+  type PassportSlot,
 } from '@kantuta/contract/catalogue/passports/passport.rules';
 import type {
   Passport,
@@ -26,13 +27,17 @@ const NO_FILE = {
 /**
  * The documents of a place on a day (CAT-40).
  *
- * @param blocks whether `passport.blocksReserve` is on for who asks
+ * @param required the documents without which nothing is reserved, for who asks
  * @param showsReasons whether they read what the desk wrote for itself
  */
 export function passportAt(
   lines: readonly PassportRecord[],
   place: PassportPlace,
-  { today, blocks, showsReasons }: { today: Day; blocks: boolean; showsReasons: boolean },
+  {
+    today,
+    required,
+    showsReasons,
+  }: { today: Day; required: readonly PassportSlot[]; showsReasons: boolean },
 ): Passport {
   const documents = passportOf(lines, place).map(({ slot, line }): PassportDocument => {
     const state = passportState(line, today);
@@ -46,7 +51,7 @@ export function passportAt(
   const history = lines.filter((line) => concerns(line, place)).toReversed();
   return {
     documents,
-    isBlocked: blocks && documents.some(({ state }) => isBlocking(state)),
+    isBlocked: documents.some(({ slot, state }) => required.includes(slot) && isBlocking(state)),
     apart: place.block === null ? apartFrom(lines, documents, today) : [],
     history: history.map((line) => ({
       entryId: line.entryId,

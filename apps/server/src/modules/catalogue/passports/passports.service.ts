@@ -1,6 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import {
   blockingSlots,
+  requiredSlots,
   type PassportSlot,
 } from '@kantuta/contract/catalogue/passports/passport.rules';
 import {
@@ -43,7 +44,7 @@ export function createPassports(
   const { db, clock, settings, files, jobs } = platform;
   const on = async (actor: Pick<Actor, 'roles'>) => ({
     today: dayInLaPaz(clock.now()),
-    blocks: await settings.flag('feature.passportBlocksReserve', actor),
+    required: await requiredBy(settings, actor),
   });
 
   return {
@@ -108,6 +109,16 @@ export function createPassports(
   };
 }
 
+async function requiredBy(
+  settings: Platform['settings'],
+  actor: Pick<Actor, 'roles'>,
+): Promise<readonly PassportSlot[]> {
+  return requiredSlots({
+    blocksReserve: await settings.flag('feature.passportBlocksReserve', actor),
+    needsCertificate: await settings.flag('feature.landCertificateRequired', actor),
+  });
+}
+
 /** A document with a name of ours: the one that its sender gave it may pretend to be another kind of file. */
 export function sendable(
   { mimeType, bytes }: { mimeType: string; bytes: Buffer },
@@ -118,8 +129,8 @@ export function sendable(
 }
 
 /**
- * The documents that keep a lot from being held or reserved by this person, by their slots (CAT-43): those that are missing or have
- * expired, while `passport.blocksReserve` is on. Empty for houses, which are sold without a passport.
+ * The documents that keep a lot from being held or reserved by this person, by their slots (CAT-43): those of the required ones that are
+ * missing or have expired. Empty for houses, which are sold without a passport.
  */
 export type MissingDocuments = (
   reader: Reader,
@@ -132,9 +143,12 @@ export function createMissingDocuments({
   settings,
 }: Pick<Platform, 'clock' | 'settings'>): MissingDocuments {
   return async (reader, actor, unitId) => {
-    if (!(await settings.flag('feature.passportBlocksReserve', actor))) return [];
+    const required = await requiredBy(settings, actor);
+    if (required.length === 0) return [];
     const found = await findPassportOfUnit(reader, unitId);
-    return found ? blockingSlots(found.lines, found, dayInLaPaz(clock.now())) : [];
+    return found
+      ? blockingSlots(found.lines, found, { today: dayInLaPaz(clock.now()), required })
+      : [];
   };
 }
 
