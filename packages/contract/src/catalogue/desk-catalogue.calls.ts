@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { daySchema } from '../dates.ts';
 import { chosenIdSchema, idSchema } from '../numbers.ts';
 import { reasonSchema } from '../operators/approvals.calls.ts';
 import { plainText } from '../operators/plain-words.rules.ts';
@@ -38,6 +39,8 @@ const stockSchema = z.object({
   season: z.number().int(),
   stock: z.number().int(),
   taken: z.number().int(),
+  /** The last day of the price for renewals; null: it is none (CAT-11). */
+  renewalUntil: daySchema.nullable(),
   can: z.object({ change: z.boolean() }),
 });
 export type DeskStock = z.infer<typeof stockSchema>;
@@ -83,10 +86,21 @@ export const changeProject = defineCall({
 });
 
 const MOST_STOCK = 100_000;
+const seasonSchema = z
+  .number('required')
+  .int('format')
+  .min(2000, 'out_of_range')
+  .max(2200, 'out_of_range');
+const countSchema = z
+  .number('required')
+  .int('format')
+  .min(0, 'out_of_range')
+  .max(MOST_STOCK, 'out_of_range');
 
 export const changeStock = defineCall({
   name: 'catalogue.changeStock',
-  summary: 'Sets how many season tickets there are; never below what is taken',
+  summary:
+    'Sets how many season tickets there are, never below what is taken, and until when renewals are sold',
   method: 'PUT',
   path: '/operators/catalogue/stock/:itemId',
   access: 'operator',
@@ -95,18 +109,44 @@ export const changeStock = defineCall({
   accessLog: NOTHING_OF_A_CUSTOMER,
   input: z.object({
     itemId: idSchema,
-    season: z.number('format').int('format').min(2000, 'out_of_range').max(2200, 'out_of_range'),
-    /** The stock that the operator has read. */
-    before: z.number('format').int('format').min(0, 'out_of_range').max(MOST_STOCK, 'out_of_range'),
-    stock: z
-      .number('required')
-      .int('format')
-      .min(0, 'out_of_range')
-      .max(MOST_STOCK, 'out_of_range'),
+    season: seasonSchema,
+    /** What the operator has read. */
+    before: countSchema,
+    beforeUntil: daySchema.nullable(),
+    stock: countSchema,
+    renewalUntil: daySchema.nullable(),
     reason: reasonSchema,
   }),
   answer,
   errors: ['stock_changed', 'stock_below_taken'],
+});
+
+export const openSeason = defineCall({
+  name: 'catalogue.openSeason',
+  summary: 'Opens a later season of season tickets: from then on it is the one that is sold',
+  method: 'POST',
+  path: '/operators/catalogue/seasons',
+  access: 'operator',
+  operators: CATALOGUE_WRITERS,
+  strict: true,
+  accessLog: NOTHING_OF_A_CUSTOMER,
+  input: z.object({
+    /** This year or the next one. */
+    season: seasonSchema,
+    tickets: z
+      .array(
+        z.object({
+          itemId: chosenIdSchema,
+          stock: countSchema,
+          renewalUntil: daySchema.nullable(),
+        }),
+      )
+      .min(1, 'required')
+      .max(50, 'too_long'),
+    reason: reasonSchema,
+  }),
+  answer,
+  errors: ['season_open'],
 });
 
 const deskUnitSchema = z.object({

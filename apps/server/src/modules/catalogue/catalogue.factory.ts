@@ -19,7 +19,12 @@ export async function makeCompany(tx: Tx, companyId: number): Promise<void> {
 /** An item that can be sold any number of times. */
 export async function makeItem(
   tx: Tx,
-  { companyId, name, price }: { companyId: number; name: string; price: Cents },
+  {
+    companyId,
+    name,
+    price,
+    kind = 'membership',
+  }: { companyId: number; name: string; price: Cents; kind?: 'membership' | 'seasonTicket' },
 ): Promise<{ itemId: number }> {
   await makeCompany(tx, companyId);
   const [itemId = 0] = await reserveIds(tx, 'catalogueItem', 1);
@@ -27,7 +32,7 @@ export async function makeItem(
     {
       id: itemId,
       companyId,
-      kind: 'membership',
+      kind,
       code: `T${companyId}-${itemId}`,
       name,
       listPriceMinor: price,

@@ -14,6 +14,7 @@ import {
   changeStock,
   changeUnit,
   findUnits,
+  openSeason,
   readCatalogue,
 } from '@kantuta/contract/catalogue/desk-catalogue.calls';
 import {
@@ -25,11 +26,12 @@ import {
   readPrices,
   savePriceDraft,
 } from '@kantuta/contract/catalogue/price-drafts.calls';
+import { dayInLaPaz, partsOf } from '@kantuta/contract/dates';
 import { cents } from '@kantuta/contract/money';
 import type { DeskPath } from '../../../test/desk-path.ts';
 import { makePromotion } from '../../../test/promotions.ts';
 import { deskThingsOf, sample, type SampleDesk } from '../../../test/sample.ts';
-import type { TestApp } from '../../../test/app.ts';
+import { TEST_NOON, type TestApp } from '../../../test/app.ts';
 import { makeItem, makeLot } from './catalogue.factory.ts';
 import { insertStock } from './catalogue.store.ts';
 
@@ -42,6 +44,8 @@ declare module '../../../test/sample.ts' {
     unitId: number;
     /** An item of which ten are counted. */
     countedId: number;
+    /** A season ticket without a season. */
+    ticketId: number;
   }
 }
 
@@ -69,17 +73,31 @@ async function newCounted(app: TestApp, companyId: number): Promise<number> {
   });
 }
 
+const newTicket = (app: TestApp, companyId: number) =>
+  app.database.owner.transaction().execute(async (tx) => {
+    const item = { companyId, name: 'Abono nuevo', price: cents(2_000) };
+    return (await makeItem(tx, { ...item, kind: 'seasonTicket' })).itemId;
+  });
+
+const seasonOf = (itemId: number) => ({
+  season: partsOf(dayInLaPaz(TEST_NOON)).year,
+  tickets: [{ itemId, stock: 10, renewalUntil: null }],
+  reason: 'Una prueba',
+});
+
 export const deskThings = deskThingsOf({
   nobody: {
     priceTarget: '32767-lot-999999999',
     projectId: 2_000_000_000,
     unitId: 2_000_000_000,
     countedId: 2_000_000_000,
+    ticketId: 2_000_000_000,
   },
   make: async (app, { companyId }) => ({
     priceTarget: await newTarget(app, companyId),
     ...(await newProject(app, companyId)),
     countedId: await newCounted(app, companyId),
+    ticketId: await newTicket(app, companyId),
   }),
 });
 
@@ -89,7 +107,14 @@ const PROJECT = {
   services: ['water' as const],
   about: { es: 'Junto al lago', en: '', pt: '' },
 };
-const STOCK = { season: SEASON, before: 10, stock: 12, reason: 'Una prueba' };
+const STOCK = {
+  season: SEASON,
+  before: 10,
+  beforeUntil: null,
+  stock: 12,
+  renewalUntil: null,
+  reason: 'Una prueba',
+};
 const OUT = { state: 'not_for_sale' as const, reason: 'Una prueba' };
 
 const PRICES = {
@@ -151,6 +176,7 @@ export const samples = [
   sample(findUnits, ({ desk }) => ({ projectId: desk.projectId })),
   sample(changeProject, ({ desk }) => ({ projectId: desk.projectId, ...PROJECT })),
   sample(changeStock, ({ desk }) => ({ itemId: desk.countedId, ...STOCK })),
+  sample(openSeason, ({ desk }) => seasonOf(desk.ticketId)),
   sample(changeUnit, ({ desk }) => ({ unitId: desk.unitId, ...OUT })),
   sample(listPrices),
   sample(readPrices, ({ desk }) => ({ target: desk.priceTarget })),
@@ -193,6 +219,12 @@ export function deskPaths({ app, admin, companyId }: SampleDesk): DeskPath[] {
       call: changeStock,
       leaves: 'catalogue.changeStock',
       input: async () => ({ itemId: await newCounted(app, companyId), ...STOCK }),
+    },
+    {
+      does: 'opens a season',
+      call: openSeason,
+      leaves: 'catalogue.openSeason',
+      input: async () => seasonOf(await newTicket(app, companyId)),
     },
     {
       does: 'takes a lot out of sale',

@@ -27,6 +27,15 @@ export const catalogueDesk = {
   left: 'Left',
   changeStock: 'Change the stock',
   takenHint: '{n} are taken already.',
+  renewalUntil: 'Last day to renew',
+  renewalHint: 'Only for the renewal price. Empty: it is no renewal.',
+  renewsUntil: 'renewal until {day}',
+  openSeason: 'Open a season',
+  open: 'Open',
+  season: 'Season (year)',
+  seasonHint:
+    'From that moment on the new season is sold, and the one before is not. What is reserved and sold of the one before stays as it is.',
+  seasonOpened: 'Season {season} opened.',
   save: 'Save',
   saved: 'Saved.',
 } as const;

@@ -27,6 +27,15 @@ export const catalogueDesk = {
   left: 'Quedan',
   changeStock: 'Cambiar el stock',
   takenHint: 'Ya se tomaron {n}.',
+  renewalUntil: 'Último día para renovar',
+  renewalHint: 'Solo del precio de renovación. Vacío: no es una renovación.',
+  renewsUntil: 'renovación hasta el {day}',
+  openSeason: 'Abrir una temporada',
+  open: 'Abrir',
+  season: 'Temporada (año)',
+  seasonHint:
+    'Desde ese momento se vende la nueva temporada, y la anterior ya no. Lo reservado y vendido de la anterior queda como está.',
+  seasonOpened: 'Temporada {season} abierta.',
   save: 'Guardar',
   saved: 'Guardado.',
 } as const;

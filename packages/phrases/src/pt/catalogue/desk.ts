@@ -27,6 +27,15 @@ export const catalogueDesk = {
   left: 'Restam',
   changeStock: 'Alterar o estoque',
   takenHint: 'Já foram tomados {n}.',
+  renewalUntil: 'Último dia para renovar',
+  renewalHint: 'Só do preço de renovação. Vazio: não é uma renovação.',
+  renewsUntil: 'renovação até {day}',
+  openSeason: 'Abrir uma temporada',
+  open: 'Abrir',
+  season: 'Temporada (ano)',
+  seasonHint:
+    'A partir desse momento vende-se a nova temporada, e a anterior não mais. O que foi reservado e vendido da anterior fica como está.',
+  seasonOpened: 'Temporada {season} aberta.',
   save: 'Salvar',
   saved: 'Salvo.',
 } as const;

@@ -3,6 +3,7 @@ import {
   changeStock,
   changeUnit,
   findUnits,
+  openSeason,
   readCatalogue,
 } from '@kantuta/contract/catalogue/desk-catalogue.calls';
 import { serve, type ServedCall } from '../../../platform/http/served-call.ts';
@@ -14,6 +15,7 @@ export function deskCatalogueRoutes(desk: DeskCatalogue): ServedCall[] {
     serve(findUnits, ({ actor, input }) => desk.units(actor, input)),
     serve(changeProject, ({ actor, input }) => desk.changeProject(actor, input)),
     serve(changeStock, ({ actor, input }) => desk.changeStock(actor, input)),
+    serve(openSeason, ({ actor, input }) => desk.openSeason(actor, input)),
     serve(changeUnit, ({ actor, input }) => desk.changeUnit(actor, input)),
   ];
 }

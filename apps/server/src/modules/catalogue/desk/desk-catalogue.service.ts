@@ -7,17 +7,19 @@ import {
   type changeStock,
   type changeUnit,
   type findUnits,
+  type openSeason,
   type readCatalogue,
 } from '@kantuta/contract/catalogue/desk-catalogue.calls';
+import { dayInLaPaz, partsOf } from '@kantuta/contract/dates';
 import { companiesReached, hasOperatorRole } from '@kantuta/contract/operator-roles';
 import type { TrailAction, TrailObject } from '@kantuta/contract/operators/trail.rules';
 import { allow, can, type Actor, type Policy } from '../../../platform/access.ts';
 import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { InvalidInput, refuse } from '../../../platform/refusal.ts';
 import { changeUnits, lockUnits } from '../units.store.ts';
-import { writeProject, writeStock } from './desk-catalogue.store.ts';
+import { insertSeason, lockTickets, writeProject, writeStock } from './desk-catalogue.store.ts';
 import {
   findProjectCompany,
   findStock,
@@ -117,10 +119,11 @@ export function createDeskCatalogue({
     ): Promise<ReplyOf<typeof readCatalogue>> =>
       inTransaction(db, async (tx) => {
         allow(actor, mayChange, await findStock(tx, input));
-        const { itemId, season, before, stock, reason } = input;
+        const { itemId, season, before, beforeUntil, stock, renewalUntil, reason } = input;
         if (!(await writeStock(tx, input))) {
           const found = await findStock(tx, input);
-          throw refuse(found?.stock === before ? 'stock_below_taken' : 'stock_changed', {
+          const isAsRead = found?.stock === before && found.renewalUntil === beforeUntil;
+          throw refuse(isAsRead ? 'stock_below_taken' : 'stock_changed', {
             parameters: { n: found?.taken ?? 0 },
           });
         }
@@ -129,8 +132,36 @@ export function createDeskCatalogue({
           kind: 'stock',
           id: itemId,
           projectId: null,
-          details: { season, before, stock, reason },
+          details: { season, before, stock, renewalUntil: renewalUntil ?? '', reason },
         });
+        return shown(tx, actor);
+      }),
+
+    openSeason: (
+      actor: Actor,
+      input: ParsedInputOf<typeof openSeason>,
+    ): Promise<ReplyOf<typeof readCatalogue>> =>
+      inTransaction(db, async (tx) => {
+        const { season, tickets, reason } = input;
+        const { year } = partsOf(dayInLaPaz(clock.now()));
+        if (season < year || season > year + 1)
+          throw new InvalidInput([{ field: 'season', code: 'out_of_range' }]);
+        const ids = tickets.map(({ itemId }) => itemId);
+        const locked = await lockTickets(tx, ids);
+        // Twice the same one, or one that is no season ticket.
+        if (locked.length !== ids.length) throw refuse('forbidden');
+        for (const ticket of locked) allow(actor, mayChange, ticket);
+        const open = locked.find(({ latest }) => latest >= season);
+        const isNew = !open && (await insertSeason(tx, input));
+        if (!isNew) throw refuse('season_open', { parameters: { season, name: open?.name ?? '' } });
+        for (const { itemId, stock, renewalUntil } of tickets)
+          await record(tx, actor, {
+            action: 'catalogue.openSeason',
+            kind: 'stock',
+            id: itemId,
+            projectId: null,
+            details: { season, stock, renewalUntil: renewalUntil ?? '', reason },
+          });
         return shown(tx, actor);
       }),
 

@@ -3,10 +3,12 @@ import {
   changeStock,
   changeUnit,
   findUnits,
+  openSeason,
   readCatalogue,
 } from '@kantuta/contract/catalogue/desk-catalogue.calls';
+import { readItemPlan } from '@kantuta/contract/catalogue/plans.calls';
 import { readProject } from '@kantuta/contract/catalogue/projects.calls';
-import { dayInLaPaz } from '@kantuta/contract/dates';
+import { day, dayInLaPaz, partsOf, type Day } from '@kantuta/contract/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawLots } from '../../../../seeds/land/lots.ts';
 import { drawUnits } from '../../../../seeds/land/units.ts';
@@ -41,8 +43,25 @@ const stockOf = async (code: string) => {
   if (!found) throw new Error(`no stock of ${code}`);
   return found;
 };
-const setStock = (itemId: number, season: number, before: number, stock: number) =>
-  app.call(changeStock, { itemId, season, before, stock, reason: 'Una prueba' }, { as: seller });
+const setStock = (
+  itemId: number,
+  season: number,
+  before: number,
+  stock: number,
+  {
+    beforeUntil = null,
+    renewalUntil = null,
+  }: { beforeUntil?: Day | null; renewalUntil?: Day | null } = {},
+) =>
+  app.call(
+    changeStock,
+    { itemId, season, before, beforeUntil, stock, renewalUntil, reason: 'Una prueba' },
+    { as: seller },
+  );
+const open = (
+  season: number,
+  tickets: { itemId: number; stock: number; renewalUntil: Day | null }[],
+) => app.call(openSeason, { season, tickets, reason: 'Una prueba' }, { as: seller });
 
 test('a lot is found by block and number, taken out of sale and put back; what is held stays', async () => {
   const [unit] = await find({ block: '3', number: '7' });
@@ -90,6 +109,48 @@ test('stock that is lowered while it is sold is never below what is taken', asyn
       app.database.owner,
     ),
   ).rejects.toThrow('item_stock_left');
+});
+
+test('the last day of renewals moves, and never over one that nobody read', async () => {
+  const { itemId, season, stock, renewalUntil } = await stockOf('FAMR');
+  const [may, june] = [day(`${season}-05-31`), day(`${season}-06-30`)];
+  const read = { beforeUntil: renewalUntil };
+  expect(
+    (await setStock(itemId, season, stock, stock, { ...read, renewalUntil: may })).status,
+  ).toBe(0);
+  const late = await setStock(itemId, season, stock, stock, { ...read, renewalUntil: june });
+  expect(late.codigo).toBe('stock_changed');
+  expect((await stockOf('FAMR')).renewalUntil).toBe(may);
+});
+
+test('a season is opened once, by one of two operators, and is the one that is sold from then on', async () => {
+  const { itemId, season } = await stockOf('SGP');
+  const tickets = [{ itemId, stock: 70, renewalUntil: null }];
+  const year = partsOf(dayInLaPaz(TEST_NOON)).year;
+  expect((await open(year + 2, tickets)).codigo).toBe('invalid_input');
+  expect((await open(season, tickets)).codigo).toBe('season_open');
+  const both = await Promise.all([open(season + 1, tickets), open(season + 1, tickets)]);
+  expect(both.map(({ codigo }) => codigo).toSorted()).toEqual(['', 'season_open']);
+  expect(await stockOf('SGP')).toMatchObject({ season: season + 1, stock: 70, taken: 0 });
+  const customer = await app.signIn((await newPerson(app)).personId);
+  const { data } = await app.call(readItemPlan, { itemId }, { as: customer });
+  expect(data).toMatchObject({
+    thing: { left: 70 },
+    offering: { lastDueOn: `${season + 1}-12-31` },
+  });
+  // The control: without the lock and the look at what is there, the key of the database stands between.
+  await expect(
+    sql`INSERT INTO item_stock (item_id, season, stock) VALUES (${itemId}, ${season + 1}, 1)`.execute(
+      app.database.owner,
+    ),
+  ).rejects.toThrow('item_stock_pkey');
+  // A membership is not counted, and nobody opens a season of it.
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM catalogue_item WHERE kind = 'membership' LIMIT 1`.execute(app.database.owner);
+  const wrong = await open(season + 1, [
+    { itemId: rows[0]?.id ?? 0, stock: 1, renewalUntil: null },
+  ]);
+  expect(wrong.codigo).toBe('forbidden');
 });
 
 test('of two who change a project the second is refused; customers read the text in their language', async () => {

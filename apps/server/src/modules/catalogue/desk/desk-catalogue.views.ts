@@ -2,6 +2,7 @@ import type { findUnits } from '@kantuta/contract/catalogue/desk-catalogue.calls
 import type { ParsedInputOf } from '@kantuta/contract/call';
 import type { Service, Stage } from '@kantuta/contract/catalogue/project.rules';
 import { lotName, type UnitState } from '@kantuta/contract/catalogue/unit.rules';
+import { day } from '@kantuta/contract/dates';
 import { inCompanies, sql, type Reader } from '../../../platform/db/database.ts';
 
 type Reach = readonly number[] | null;
@@ -41,7 +42,7 @@ export async function listProjectsOf(reader: Reader, companyIds: Reach) {
 
 /** What there is of each season ticket in its latest season. */
 export async function listStockOf(reader: Reader, companyIds: Reach) {
-  return reader
+  const rows = await reader
     .selectFrom('itemStock')
     .innerJoin('catalogueItem', 'catalogueItem.id', 'itemStock.itemId')
     .where(inCompanies('catalogueItem.companyId', companyIds))
@@ -56,8 +57,13 @@ export async function listStockOf(reader: Reader, companyIds: Reach) {
       'itemStock.season',
       'itemStock.stock',
       'itemStock.taken',
+      'itemStock.renewalUntil',
     ])
     .execute();
+  return rows.map(({ renewalUntil, ...row }) => ({
+    ...row,
+    renewalUntil: renewalUntil === null ? null : day(renewalUntil),
+  }));
 }
 
 /** The company of an item and what is taken of it in a season; undefined if it is not counted. */
@@ -70,7 +76,12 @@ export async function findStock(
     .innerJoin('catalogueItem', 'catalogueItem.id', 'itemStock.itemId')
     .where('itemStock.itemId', '=', itemId)
     .where('itemStock.season', '=', season)
-    .select(['catalogueItem.companyId', 'itemStock.stock', 'itemStock.taken'])
+    .select([
+      'catalogueItem.companyId',
+      'itemStock.stock',
+      'itemStock.taken',
+      'itemStock.renewalUntil',
+    ])
     .executeTakeFirst();
 }
 

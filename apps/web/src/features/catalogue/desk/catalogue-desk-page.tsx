@@ -1,4 +1,5 @@
 import type { DeskProject, DeskStock } from '@kantuta/contract/catalogue/desk-catalogue.calls';
+import { day } from '@kantuta/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,7 +12,9 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { catalogueQuery } from './catalogue-desk.api.ts';
+import styles from './prices.module.css';
 import { ProjectDialog } from './project-dialog.tsx';
+import { SeasonDialog } from './season-dialog.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 import { Units } from './units.tsx';
 
@@ -74,6 +77,8 @@ function Stock({ stock }: { stock: readonly DeskStock[] }) {
   const i18n = useI18n();
   const { t } = i18n;
   const [editing, setEditing] = useState<DeskStock | null>(null);
+  const [isOpening, setOpening] = useState(false);
+  const own = stock.filter(({ can }) => can.change);
   return (
     <>
       <DataTable
@@ -84,6 +89,12 @@ function Stock({ stock }: { stock: readonly DeskStock[] }) {
         rowKey={({ itemId }) => itemId}
         columns={stockColumns(i18n, { stock, onEdit: setEditing })}
       />
+      {own.length > 0 && (
+        <div className={styles.buttons}>
+          <Button onClick={() => setOpening(true)}>{t('catalogueDesk.openSeason')}</Button>
+        </div>
+      )}
+      {isOpening && <SeasonDialog stock={own} onClose={() => setOpening(false)} />}
       {editing && <StockDialog stock={editing} onClose={() => setEditing(null)} />}
     </>
   );
@@ -156,7 +167,17 @@ function stockColumns(
       key: 'name',
       header: t('catalogueDesk.ticket'),
       names: true,
-      cell: ({ name, season }) => <TwoLines first={name} then={String(season)} />,
+      cell: ({ name, season, renewalUntil }) => (
+        <TwoLines
+          first={name}
+          then={[
+            String(season),
+            renewalUntil && t('catalogueDesk.renewsUntil', { day: format.date(day(renewalUntil)) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      ),
     },
     {
       key: 'stock',

@@ -4,6 +4,7 @@ import {
   changeStock,
   changeUnit,
   findUnits,
+  openSeason,
   readCatalogue,
 } from '@kantuta/contract/catalogue/desk-catalogue.calls';
 import { callApi } from '../../../lib/api.ts';
@@ -19,6 +20,10 @@ export async function saveProject(input: InputOf<typeof changeProject>): Promise
 
 export async function saveStock(input: InputOf<typeof changeStock>): Promise<void> {
   queryClient.setQueryData(CATALOGUE.queryKey, await callApi(changeStock, input));
+}
+
+export async function saveSeason(input: InputOf<typeof openSeason>): Promise<void> {
+  queryClient.setQueryData(CATALOGUE.queryKey, await callApi(openSeason, input));
 }
 
 export async function saveUnit(input: InputOf<typeof changeUnit>): Promise<void> {

@@ -6,9 +6,9 @@ import { TextAreaField, TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { saveStock } from './catalogue-desk.api.ts';
 
-/** How many season tickets there are; the server refuses fewer than are taken. */
+/** How many season tickets there are, and until when renewals are sold; the server refuses fewer than are taken. */
 export function StockDialog({
-  stock: { itemId, name, season, stock, taken },
+  stock: { itemId, name, season, stock, taken, renewalUntil },
   onClose,
 }: {
   stock: DeskStock;
@@ -17,9 +17,17 @@ export function StockDialog({
   const { t } = useI18n();
   const form = useCallForm({
     call: changeStock,
-    defaultValues: { itemId, season, before: stock, stock, reason: '' },
+    defaultValues: {
+      itemId,
+      season,
+      before: stock,
+      beforeUntil: renewalUntil,
+      stock,
+      renewalUntil,
+      reason: '',
+    },
     send: async (input) => {
-      await saveStock({ ...input, itemId, season, before: stock });
+      await saveStock({ ...input, itemId, season, before: stock, beforeUntil: renewalUntil });
       showToast('success', t('catalogueDesk.saved'));
       onClose();
     },
@@ -37,6 +45,13 @@ export function StockDialog({
         type="number"
         min={taken}
         {...form.field('stock', { valueAsNumber: true })}
+      />
+      <TextField
+        label={t('catalogueDesk.renewalUntil')}
+        hint={t('catalogueDesk.renewalHint')}
+        type="date"
+        optional
+        {...form.field('renewalUntil', { setValueAs: (text: string | null) => text || null })}
       />
       <TextAreaField
         label={t('priceDesk.reason')}

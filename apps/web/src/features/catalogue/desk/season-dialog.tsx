@@ -1,0 +1,92 @@
+import { openSeason, type DeskStock } from '@kantuta/contract/catalogue/desk-catalogue.calls';
+import { day, dayInLaPaz, dayOf, partsOf } from '@kantuta/contract/dates';
+import { now } from '../../../lib/clock.ts';
+import { useCallForm } from '../../../lib/forms.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { showToast } from '../../../lib/toasts.ts';
+import { TextAreaField, TextField } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { saveSeason } from './catalogue-desk.api.ts';
+import styles from './prices.module.css';
+
+/** The next season of season tickets, with the figures of the last one to begin with. */
+export function SeasonDialog({
+  stock,
+  onClose,
+}: {
+  stock: readonly DeskStock[];
+  onClose: () => void;
+}) {
+  const { t } = useI18n();
+  const form = useCallForm({
+    call: openSeason,
+    defaultValues: { ...nextOf(stock), reason: '' },
+    send: async (input) => {
+      await saveSeason(input);
+      showToast('success', t('catalogueDesk.seasonOpened', { season: String(input.season) }));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      wide
+      title={t('catalogueDesk.openSeason')}
+      action={t('catalogueDesk.open')}
+      form={form}
+      onClose={onClose}
+    >
+      <p>{t('catalogueDesk.seasonHint')}</p>
+      <TextField
+        label={t('catalogueDesk.season')}
+        type="number"
+        {...form.field('season', { valueAsNumber: true })}
+      />
+      {stock.map(({ itemId, name }, index) => (
+        <fieldset key={itemId} className={styles.ticket}>
+          <legend>{name}</legend>
+          <div className={styles.pair}>
+            <TextField
+              label={t('catalogueDesk.there')}
+              type="number"
+              min={0}
+              {...form.field(`tickets.${index}.stock`, { valueAsNumber: true })}
+            />
+            <TextField
+              label={t('catalogueDesk.renewalUntil')}
+              type="date"
+              optional
+              {...form.field(`tickets.${index}.renewalUntil`, {
+                setValueAs: (text: string | null) => text || null,
+              })}
+            />
+          </div>
+        </fieldset>
+      ))}
+      <TextAreaField
+        label={t('priceDesk.reason')}
+        rows={2}
+        maxLength={500}
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  );
+}
+
+/** A year after the latest season of them, at least this year; deadlines move with it. */
+function nextOf(stock: readonly DeskStock[]) {
+  const { year } = partsOf(dayInLaPaz(now()));
+  const season = Math.max(year, ...stock.map((each) => each.season + 1));
+  return {
+    season,
+    tickets: stock.map((each) => ({
+      itemId: each.itemId,
+      stock: each.stock,
+      renewalUntil: each.renewalUntil && moved(each.renewalUntil, season - each.season),
+    })),
+  };
+}
+
+function moved(until: string, years: number) {
+  const { year, month, day: of } = partsOf(day(until));
+  return dayOf(year + years, month, of);
+}
