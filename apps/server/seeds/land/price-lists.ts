@@ -26,6 +26,7 @@ const STANDARD = {
   months: 48,
   mostMonths: 48,
   formPerInstalment: ZERO,
+  expensesPerInstalment: ZERO,
   discount: null,
 } as const;
 

@@ -27,6 +27,7 @@ const listSchema = z.object({
   months: z.number().int(),
   mostMonths: z.number().int(),
   formPerInstalment: centsSchema,
+  expensesPerInstalment: centsSchema,
   discount: z
     .object({
       pct: z.string(),

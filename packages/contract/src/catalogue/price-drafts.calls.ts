@@ -85,10 +85,25 @@ export const priceContentSchema = z
     months,
     mostMonths: months,
     formPerInstalment: typedAmount,
+    expensesPerInstalment: typedAmount.default('0.00'),
     discount: discountSchema.nullable(),
   })
   .refine((content) => content.mostMonths >= content.months, {
     path: ['mostMonths'],
+    message: 'out_of_range',
+  })
+  .superRefine(({ items, mostMonths }, context) => {
+    for (const [index, item] of items.entries())
+      if (item.months !== null && item.months > mostMonths)
+        context.addIssue({
+          code: 'custom',
+          path: ['items', index, 'months'],
+          message: 'out_of_range',
+        });
+  })
+  // A house's own contribution is part of its price (SALE-8).
+  .refine(({ initialPct, directPct }) => Number(initialPct) + Number(directPct ?? 0) <= 100, {
+    path: ['directPct'],
     message: 'out_of_range',
   })
   .refine(({ discount, validFrom }) => !discount?.until || discount.until >= validFrom, {
@@ -115,6 +130,7 @@ const storedContentSchema = z.object({
   months: z.number().int(),
   mostMonths: z.number().int(),
   formPerInstalment: amountSchema,
+  expensesPerInstalment: amountSchema,
   discount: z
     .object({
       pct: z.string(),

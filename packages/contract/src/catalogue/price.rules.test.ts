@@ -25,6 +25,7 @@ const LAND: PriceTerms = {
   months: 48,
   mostMonths: 120,
   formPerInstalment: ZERO,
+  expensesPerInstalment: ZERO,
   discount: null,
 };
 const PARK: PriceTerms = { ...LAND, annualRatePct: '8', cashDiscountPct: '0', mostMonths: 48 };

@@ -50,6 +50,8 @@ export type PriceTerms = {
   months: number;
   mostMonths: number;
   formPerInstalment: Cents;
+  /** Monthly maintenance of the project (SALE-10). */
+  expensesPerInstalment: Cents;
   discount: ListDiscount | null;
 };
 
@@ -131,7 +133,7 @@ export function offerOf(price: Cents, terms: PriceTerms, months: number): Offer 
     months: term,
     firstDueOn: ANY_DAY,
     formPerInstalment: terms.formPerInstalment,
-    expensesPerInstalment: ZERO,
+    expensesPerInstalment: terms.expensesPerInstalment,
   });
   const instalment = rows[0]?.amount ?? ZERO;
   return {

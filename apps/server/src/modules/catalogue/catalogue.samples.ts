@@ -129,6 +129,7 @@ const PRICES = {
   months: 48,
   mostMonths: 120,
   formPerInstalment: '0',
+  expensesPerInstalment: '0',
   discount: null,
 };
 

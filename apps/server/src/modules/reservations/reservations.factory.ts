@@ -20,6 +20,7 @@ const TERMS = {
   months: 48,
   mostMonths: 120,
   formPerInstalment: ZERO,
+  expensesPerInstalment: ZERO,
   discount: null,
   reason: 'factory',
   publishedAt: PUBLISHED,

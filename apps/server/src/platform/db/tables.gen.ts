@@ -728,6 +728,7 @@ export interface PriceList {
   discountPct: Generated<Numeric>;
   discountTexts: Json | null;
   discountUntil: string | null;
+  expensesMinor: Generated<number>;
   fineAnnualPct: Numeric;
   formMinor: Generated<number>;
   id: Generated<number>;

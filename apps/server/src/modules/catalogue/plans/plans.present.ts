@@ -43,7 +43,7 @@ export function pricedOn(
       recognised,
       paid: ZERO,
       terms: termsOf(list, own ?? list.months),
-      expensesPerInstalment: ZERO,
+      expensesPerInstalment: list.expensesPerInstalment,
       startsOn: today,
       lastDueOn: thing.season === null ? null : day(`${thing.season}-12-31`),
       policy,

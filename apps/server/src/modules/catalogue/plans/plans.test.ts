@@ -284,6 +284,7 @@ test('the discount of a list comes off before the initial, and its reason is fro
         months: 48,
         mostMonths: 120,
         formPerInstalment: ZERO,
+        expensesPerInstalment: parseCents('3.50'),
         discount: {
           pct: '5',
           texts: { es: 'Aniversario', en: '', pt: '' },
@@ -298,6 +299,8 @@ test('the discount of a list comes off before the initial, and its reason is fro
   const lot = { placeId: 1_040_102 };
   const credit = await quote(lot);
   expect(credit).toMatchObject({ discountReason: 'Aniversario', kind: 'french' });
+  // The maintenance of the project is part of each instalment (SALE-10).
+  expect(credit.expensesPerInstalment).toBe('3.50');
   const price = parseCents(credit.price);
   expect(parseCents(credit.discount) * 20).toBe(price);
   expect(parseCents(credit.initial) * 10).toBe(price - parseCents(credit.discount));

@@ -32,13 +32,17 @@ export async function insertPriceLists(tx: Tx, lists: readonly NewPriceList[]): 
       throw new RangeError(`above the ceiling: ${annualRatePct} % and ${fineAnnualPct} % a year`);
   const ids = await reserveIds(tx, 'priceList', lists.length);
   const rows = lists.map(
-    ({ items, pricePerM2, formPerInstalment, planKinds, discount, ...list }, index) => ({
+    (
+      { items, pricePerM2, formPerInstalment, expensesPerInstalment, planKinds, discount, ...list },
+      index,
+    ) => ({
       id: ids[index] ?? 0,
       items,
       row: {
         ...list,
         pricePerM2Minor: pricePerM2,
         formMinor: formPerInstalment,
+        expensesMinor: expensesPerInstalment,
         planKinds: [...planKinds],
         discountPct: discount?.pct ?? '0',
         discountTexts: discount && { ...discount.texts },

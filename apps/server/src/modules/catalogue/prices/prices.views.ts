@@ -29,7 +29,7 @@ export function listsWhere(condition: RawBuilder<unknown>): RawBuilder<StoredLis
              'annualRatePct', trim_scale(price_list.annual_rate_pct)::text, 'initialPct', trim_scale(price_list.initial_pct)::text,
              'directPct', trim_scale(price_list.direct_pct)::text, 'cashDiscountPct', trim_scale(price_list.cash_discount_pct)::text,
              'planKinds', price_list.plan_kinds, 'months', price_list.months, 'mostMonths', price_list.most_months,
-             'formPerInstalment', price_list.form_minor,
+             'formPerInstalment', price_list.form_minor, 'expensesPerInstalment', price_list.expenses_minor,
              'discount', CASE WHEN price_list.discount_pct > 0 THEN json_build_object('pct', trim_scale(price_list.discount_pct)::text,
                'texts', price_list.discount_texts, 'until', price_list.discount_until) END,
              'items', (SELECT coalesce(json_agg(json_build_object('itemId', of_list.item_id, 'price', of_list.price_minor, 'months', of_list.months)), '[]')
@@ -38,11 +38,14 @@ export function listsWhere(condition: RawBuilder<unknown>): RawBuilder<StoredLis
 }
 
 export function listsOf(stored: StoredLists): PriceList[] {
-  return stored.map(({ validFrom, pricePerM2, formPerInstalment, items, ...terms }) => ({
-    ...terms,
-    validFrom: day(validFrom),
-    pricePerM2: pricePerM2 === null ? null : cents(pricePerM2),
-    formPerInstalment: cents(formPerInstalment),
-    items: items.map(({ price, ...item }) => ({ ...item, price: cents(price) })),
-  }));
+  return stored.map(
+    ({ validFrom, pricePerM2, formPerInstalment, expensesPerInstalment, items, ...terms }) => ({
+      ...terms,
+      validFrom: day(validFrom),
+      pricePerM2: pricePerM2 === null ? null : cents(pricePerM2),
+      formPerInstalment: cents(formPerInstalment),
+      expensesPerInstalment: cents(expensesPerInstalment),
+      items: items.map(({ price, ...item }) => ({ ...item, price: cents(price) })),
+    }),
+  );
 }

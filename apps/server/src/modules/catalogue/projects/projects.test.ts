@@ -315,6 +315,7 @@ const LIST: NewPriceList = {
   months: 48,
   mostMonths: 120,
   formPerInstalment: ZERO,
+  expensesPerInstalment: ZERO,
   discount: null,
   items: [],
   reason: 'Una prueba',

@@ -8,7 +8,13 @@ import { contentOf } from './price-content.present.ts';
 export function changesOf(
   content: PriceContent,
   before: PriceList | null,
-  { rows, changed, all }: Pick<ReplyOf<typeof previewPrices>, 'rows' | 'changed' | 'all'>,
+  {
+    effect: { rows, changed, all },
+    nameOf,
+  }: {
+    effect: Pick<ReplyOf<typeof previewPrices>, 'rows' | 'changed' | 'all'>;
+    nameOf: (itemId: number) => string;
+  },
 ): ProposedChange[] {
   const old = before && contentOf(before);
   const discountOf = (of: Pick<PriceContent, 'discount'> | null) =>
@@ -27,6 +33,7 @@ export function changesOf(
       'months',
       'mostMonths',
       'formPerInstalment',
+      'expensesPerInstalment',
     ] as const
   ).map((field) => ({
     field: `priceDesk.fields.${field}`,
@@ -45,6 +52,16 @@ export function changesOf(
     before: old && kindNames(old.planKinds),
     after: kindNames(content.planKinds),
   };
+  const termsOf = (of: Pick<PriceContent, 'items'> | null) =>
+    (of?.items ?? [])
+      .flatMap(({ itemId, months }) => (months === null ? [] : [`${nameOf(itemId)} ${months}`]))
+      .toSorted()
+      .join(', ');
+  const usualTerms = {
+    field: 'priceDesk.fields.ownMonths',
+    before: termsOf(old),
+    after: termsOf(content),
+  };
   const discount = {
     field: 'priceDesk.fields.discount',
     before: discountOf(old),
@@ -56,7 +73,9 @@ export function changesOf(
       before: textOf(old?.validFrom),
       after: content.validFrom,
     },
-    ...[...terms, kinds, discount, ...prices].filter((change) => change.before !== change.after),
+    ...[...terms, kinds, usualTerms, discount, ...prices].filter(
+      (change) => change.before !== change.after,
+    ),
     { field: 'priceDesk.fields.changed', before: null, after: `${changed} / ${all}` },
   ];
 }

@@ -13,7 +13,7 @@ type Stored = PricesOf['lists'][number]['content'];
 
 /** A list as it is shown and edited: amounts as text. */
 export function contentOf(list: PriceList): Stored {
-  const { validFrom, pricePerM2, items, formPerInstalment, discount } = list;
+  const { validFrom, pricePerM2, items, formPerInstalment, expensesPerInstalment, discount } = list;
   const { annualRatePct, initialPct, directPct, cashDiscountPct, planKinds, months, mostMonths } =
     list;
   return {
@@ -28,13 +28,14 @@ export function contentOf(list: PriceList): Stored {
     months,
     mostMonths,
     formPerInstalment: amountText(formPerInstalment),
+    expensesPerInstalment: amountText(expensesPerInstalment),
     discount,
   };
 }
 
 /** The list that a content would be. */
 export function listOf(content: PriceContent): PriceList {
-  const { pricePerM2, items, formPerInstalment, ...terms } = content;
+  const { pricePerM2, items, formPerInstalment, expensesPerInstalment, ...terms } = content;
   return {
     // No list yet: the database numbers it.
     id: 0,
@@ -42,6 +43,7 @@ export function listOf(content: PriceContent): PriceList {
     pricePerM2: pricePerM2 === null ? null : parseCents(pricePerM2),
     items: items.map(({ price, ...item }) => ({ ...item, price: parseCents(price) })),
     formPerInstalment: parseCents(formPerInstalment),
+    expensesPerInstalment: parseCents(expensesPerInstalment),
   };
 }
 

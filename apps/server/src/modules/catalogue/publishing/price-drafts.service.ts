@@ -242,7 +242,10 @@ export function createPriceDrafts({
             content: draft.content,
             lists: lists.map(({ validFrom }) => validFrom).toSorted(),
           },
-          changes: changesOf(draft.content, listInForce(lists, draft.content.validFrom), effect),
+          changes: changesOf(draft.content, listInForce(lists, draft.content.validFrom), {
+            effect,
+            nameOf: (itemId) => kinds.find((kind) => kind.itemId === itemId)?.name ?? '',
+          }),
           reason,
         });
         return { proposalId };

@@ -34,6 +34,7 @@ const CONTENT = {
   months: 48,
   mostMonths: 120,
   formPerInstalment: '0',
+  expensesPerInstalment: '0',
   discount: null,
 };
 

@@ -20,6 +20,13 @@ import { Panel, Section } from '../../../ui/section.tsx';
 import { save } from './prices.api.ts';
 import styles from './prices.module.css';
 
+/** Memberships have usual terms of their own (CAT-8); projects have maintenance (SALE-10). */
+const OWN_TERMS: readonly PricesOf['kind'][] = ['membership', 'travel'];
+const OF_PROJECTS: readonly PricesOf['kind'][] = ['lot', 'house'];
+
+const monthsOf = (text: string | number | null) =>
+  text === null || text === '' ? null : Number(text);
+
 type Form = InputOf<typeof savePriceDraft>;
 
 /** The draft of the next list. Whoever saves second keeps what they typed, and decides which of the two stays. */
@@ -72,12 +79,21 @@ export function PriceForm({ prices, onClose }: { prices: PricesOf; onClose: () =
           />
         )}
         {prices.items.map(({ itemId, name }, index) => (
-          <MoneyField
-            key={itemId}
-            label={name}
-            currency="USD"
-            {...form.field(`content.items.${index}.price`)}
-          />
+          <div key={itemId} className={styles.pair}>
+            <MoneyField
+              label={name}
+              currency="USD"
+              {...form.field(`content.items.${index}.price`)}
+            />
+            {OWN_TERMS.includes(prices.kind) && (
+              <TextField
+                label={t('priceDesk.ownMonths', { name })}
+                type="number"
+                optional
+                {...form.field(`content.items.${index}.months`, { setValueAs: monthsOf })}
+              />
+            )}
+          </div>
         ))}
         <div className={styles.pair}>
           <TextField
@@ -90,6 +106,13 @@ export function PriceForm({ prices, onClose }: { prices: PricesOf; onClose: () =
             inputMode="decimal"
             {...form.field('content.initialPct')}
           />
+          {prices.kind === 'house' && (
+            <TextField
+              label={t('priceDesk.fields.directPct')}
+              inputMode="decimal"
+              {...form.field('content.directPct')}
+            />
+          )}
           <TextField
             label={t('priceDesk.fields.cashDiscountPct')}
             inputMode="decimal"
@@ -100,6 +123,13 @@ export function PriceForm({ prices, onClose }: { prices: PricesOf; onClose: () =
             currency="USD"
             {...form.field('content.formPerInstalment')}
           />
+          {OF_PROJECTS.includes(prices.kind) && (
+            <MoneyField
+              label={t('priceDesk.fields.expensesPerInstalment')}
+              currency="USD"
+              {...form.field('content.expensesPerInstalment')}
+            />
+          )}
           <TextField
             label={t('priceDesk.fields.months')}
             type="number"
@@ -194,12 +224,13 @@ function startOf({ draft, lists, items, kind, planKinds }: PricesOf): Form['cont
     items: items.map(({ itemId }) => ({ itemId, price: '', months: null })),
     annualRatePct: '',
     initialPct: '10',
-    directPct: null,
+    directPct: kind === 'house' ? '' : null,
     cashDiscountPct: '0',
     planKinds: [planKinds[0] ?? 'cash', 'cash'],
     months: 48,
     mostMonths: 48,
     formPerInstalment: '0',
+    expensesPerInstalment: '0',
     discount: null,
   };
 }

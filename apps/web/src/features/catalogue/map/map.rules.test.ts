@@ -57,6 +57,7 @@ const LIST: NonNullable<MapFacts['list']> = {
   months: 48,
   mostMonths: 120,
   formPerInstalment: 0,
+  expensesPerInstalment: 0,
   discount: null,
 };
 const map: MapFacts = {

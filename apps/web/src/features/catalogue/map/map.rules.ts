@@ -95,7 +95,11 @@ export function askedPrice(unit: MapUnit, map: MapFacts): Money | null {
 export function priceOf(unit: MapUnit, map: MapFacts, lang: Lang): UnitPrice | null {
   const listPrice = listPriceOf(unit, map);
   if (listPrice === null || map.list === null) return null;
-  const terms = { ...map.list, formPerInstalment: cents(map.list.formPerInstalment) };
+  const terms = {
+    ...map.list,
+    formPerInstalment: cents(map.list.formPerInstalment),
+    expensesPerInstalment: cents(map.list.expensesPerInstalment),
+  };
   const price = priceOn(listPrice, terms, map.today);
   const discount = discountOn(terms, map.today);
   const shown = {
