@@ -14,6 +14,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     $$;
     UPDATE price_draft SET content = content || jsonb_build_object('expensesPerInstalment', '0.00', 'planKinds',
       pg_temp.kinds_before(company_id, project_id, kind, (content ->> 'validFrom')::date));
-    UPDATE proposal SET state = 'expired', decided_at = now() WHERE kind = 'catalogue.publishPrices' AND state = 'open'
+    UPDATE proposal SET state = 'expired', decided_at = expires_at WHERE kind = 'catalogue.publishPrices' AND state = 'open'
   `.execute(db);
 }
