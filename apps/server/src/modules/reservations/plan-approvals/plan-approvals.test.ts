@@ -6,6 +6,7 @@ import {
 } from '@kantuta/contract/operators/approvals.calls';
 import { listWork } from '@kantuta/contract/operators/work.calls';
 import { openDeposit, readDeposit } from '@kantuta/contract/reservations/deposits.calls';
+import { endAfter } from '@kantuta/contract/reservations/hold.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
 import { newOperator, newProvedOperator } from '../../../../test/operator.ts';
@@ -25,6 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const planApprovals = () =>
+  createPlanApprovals(app.platform, {
+    notify: async () => {},
+    holds: { reject: async () => {} },
+  });
+
 /** Somebody who holds what needs an approval, asked for as the making of a pre-reservation does it. */
 async function waiting(
   offer: Partial<typeof OFFER> = {},
@@ -32,16 +39,12 @@ async function waiting(
   const holder = await newHolder(app, { offer: { ...OFFER, ...offer } });
   const session = await findSession(app.platform.db, hashSecret(holder.token));
   if (!session) throw new Error('nobody is signed in');
-  const { ask } = createPlanApprovals(app.platform, {
-    notify: async () => {},
-    holds: { reject: async () => {} },
-  });
   await app.platform.db.transaction().execute((tx) =>
-    ask(tx, actorOf(session), {
+    planApprovals().ask(tx, actorOf(session), {
       id: holder.holdId,
       companyId: 8,
       reference: holder.reference,
-      endsAt: app.clock.now(),
+      endsAt: endAfter(app.clock.now(), 48),
       offer: { ...OFFER, ...offer },
       product: 'Club Premium',
     }),
@@ -65,6 +68,22 @@ const stateOf = async ({ holdId }: Holder) =>
     .executeTakeFirstOrThrow();
 const told = async (holder: Holder) =>
   JSON.stringify((await app.call(listNotifications, { ci: holder.document }, { as: holder })).data);
+
+test('an approval waits as long as its pre-reservation, also when that is extended', async () => {
+  const { holdId, proposalId } = await waiting();
+  const expiry = async () => {
+    const input = { state: 'open' as const, kind: PLAN_APPROVAL };
+    const { data } = await app.call(listProposals, input, { as: sales });
+    return data.proposals.find(({ id }) => id === proposalId)?.expiresAt;
+  };
+  const end = endAfter(app.clock.now(), 48);
+  expect(await expiry()).toBe(end.toISOString());
+  const later = endAfter(end, 240);
+  await app.platform.db
+    .transaction()
+    .execute((tx) => planApprovals().prolong(tx, { id: holdId, kind: 'membership' }, later));
+  expect(await expiry()).toBe(later.toISOString());
+});
 
 test('no money is taken before one person of sales_ops approves; then the person is told and pays', async () => {
   const holder = await waiting();

@@ -8,6 +8,7 @@ import { CustomerLink } from '../../../ui/customer-link.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { TONES } from './held.api.ts';
 
 /** One line for each product that is held: what, for whom, until when. `ofOne`: on the page of its customer, who is not named again. */
@@ -49,10 +50,11 @@ function useColumns(ofOne: boolean): Column<DeskHold>[] {
         <TwoLines
           first={
             <Link to="/operaciones/reservas/$holdId" params={{ holdId }} preload={false}>
-              {`${title}, ${detail}`}
+              {title}
+              <VisuallyHidden>, {detail}</VisuallyHidden>
             </Link>
           }
-          then={company.name}
+          then={`${detail} · ${company.name}`}
         />
       ),
     },
