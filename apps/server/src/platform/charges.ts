@@ -141,8 +141,10 @@ export type ChargeBook = {
   /** Makes it once for each thing of the noun; answers its id. */
   open(tx: Tx, charge: Omit<StoredCharge, 'id'>): Promise<string>;
   withdraw(tx: Tx, chargeId: string): Promise<void>;
-  /** The payment that is open for one of these charges; undefined: none. */
-  openPayment(reader: Reader, chargeIds: readonly string[]): Promise<string | undefined>;
+  /** The payment that can still pay one of these charges, its money with people included (PAY-14); undefined: none. */
+  payingOf(reader: Reader, chargeIds: readonly string[]): Promise<string | undefined>;
+  /** Whether a payment of it can begin: no payment has taken it, not even one that cannot pay it any more. */
+  isFree(reader: Reader, chargeId: string): Promise<boolean>;
 };
 
 export type StoredChargeKind = {

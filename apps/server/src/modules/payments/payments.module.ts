@@ -44,7 +44,7 @@ import { createRates } from './rates/rates.service.ts';
 import { createReceipts } from './receipts/receipts.service.ts';
 import type { CompanyNames } from './record/company-names.port.ts';
 import { listCreatedIntents } from './record/intents.store.ts';
-import { findOpenIntent, listOpenItems } from './record/items.store.ts';
+import { findOpenIntent, findPaying, listOpenItems } from './record/items.store.ts';
 import { createEndings } from './regularizations/ending.service.ts';
 import { createOpenings } from './regularizations/opening.service.ts';
 import { createOutcomes } from './regularizations/outcome.service.ts';
@@ -214,7 +214,8 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     chargeBook: {
       open: (tx, charge) => insertCharge(tx, { ...charge, id: ids.uuid(), createdAt: clock.now() }),
       withdraw: (tx, chargeId) => withdrawCharge(tx, chargeId, clock.now()),
-      openPayment: findOpenIntent,
+      payingOf: (reader, chargeIds) => findPaying(reader, chargeIds, clock.now()),
+      isFree: async (reader, chargeId) => (await findOpenIntent(reader, [chargeId])) === undefined,
     },
   };
 }

@@ -5,6 +5,10 @@ export const reserving = {
   title: 'Reservation',
   waits: 'You cannot pay yet',
   waitsHint: 'Your pre-reservation waits for an approval or is about to end. We will tell you.',
+  beingPaid: 'Your payment is on its way',
+  beingPaidHint:
+    'We are waiting for it or looking at it. Meanwhile your pre-reservation does not expire: do not pay again.',
+  seePayment: 'See the payment',
   over: 'This pre-reservation has ended',
   overHint: 'You can pre-reserve again or choose something else.',
   look: 'See projects',

@@ -3,6 +3,10 @@ export const reserving = {
   title: 'Reserva',
   waits: 'Todavía no puede pagar',
   waitsHint: 'Su prerreserva espera una aprobación o está por terminar. Le avisaremos.',
+  beingPaid: 'Su pago está en camino',
+  beingPaidHint:
+    'Lo estamos esperando o revisando. Mientras tanto su prerreserva no vence: no pague otra vez.',
+  seePayment: 'Ver el pago',
   over: 'Esta prerreserva ya terminó',
   overHint: 'Puede prerreservar de nuevo o elegir otro producto.',
   look: 'Ver proyectos',

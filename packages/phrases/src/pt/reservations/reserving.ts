@@ -5,6 +5,10 @@ export const reserving = {
   title: 'Reserva',
   waits: 'Você ainda não pode pagar',
   waitsHint: 'Sua pré-reserva espera uma aprovação ou está por terminar. Vamos avisar.',
+  beingPaid: 'Seu pagamento está a caminho',
+  beingPaidHint:
+    'Estamos esperando ou verificando. Enquanto isso sua pré-reserva não vence: não pague de novo.',
+  seePayment: 'Ver o pagamento',
   over: 'Esta pré-reserva já terminou',
   overHint: 'Você pode pré-reservar de novo ou escolher outro produto.',
   look: 'Ver projetos',

@@ -114,3 +114,24 @@ export async function findOpenIntent(
     .executeTakeFirst();
   return row?.intentId;
 }
+
+/**
+ * The payment that can still pay one of these charges: it waits for its money, or people look at money that is enough and have not run out of the
+ * time that was promised (PAY-14). Undefined: nothing that is open pays them any more.
+ */
+export async function findPaying(
+  db: Reader,
+  chargeIds: readonly string[],
+  now: Date,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ intentId: string }>`
+    SELECT item.intent_id FROM payment_item item JOIN payment_intent intent ON intent.id = item.intent_id
+     WHERE item.open AND item.charge_id = any(${[...chargeIds]}::uuid[])
+       AND (intent.state <> 'in_regularization' OR EXISTS (
+         SELECT FROM regularization came
+          WHERE came.intent_id = intent.id AND came.closed_at IS NULL AND came.promised_at > ${now} AND came.reason <> 'company_differs'
+            AND came.amount_minor >= CASE WHEN came.currency = intent.currency THEN intent.amount_minor
+              ELSE (SELECT max(amount_bob_minor) FROM qr_attempt WHERE qr_attempt.intent_id = intent.id) END))
+     LIMIT 1`.execute(db);
+  return rows[0]?.intentId;
+}

@@ -100,6 +100,58 @@ test('expiry, release and payment of one hold at once: one of them happens, and 
   }
 });
 
+/** A QR that ended, and its money that comes while the pre-reservation still lives. */
+async function newLate(change: Parameters<typeof tellMisfit>[2] = {}) {
+  const holder = await newHolder(app);
+  const payment = await startDeposit(app, holder);
+  app.clock.advance(26 * HOUR_MS);
+  await runJobs(app, { later: ['payments.expireQr'] });
+  const id = await tellMisfit(app, payment, change);
+  return { holder, payment, id, as: await app.signIn(holder.personId) };
+}
+
+test('money that comes late for a pre-reservation that lives reserves it once people apply it, even after its time', async () => {
+  const { holder, id, as } = await newLate();
+  const { holdId } = holder;
+  // It is with people: nobody pays again, and nobody takes the lot away.
+  const release = { holdId, reason: 'client_withdrew' as const };
+  expect((await app.call(releaseHold, release, { as })).codigo).toBe('items_in_payment');
+  app.clock.advance(23 * HOUR_MS);
+  await turn();
+  expect((await shown(holder)).state).toBe('active');
+  const operator = await finance();
+  const input = await inputAfterPreview(app, operator, id);
+  expect((await app.call(applyRegularization, input, { as: operator })).data).toEqual({
+    state: 'closed',
+  });
+  expect(await shown(holder)).toMatchObject({
+    state: 'converted',
+    reservation: { state: 'active', deposit: { amount: '108.00' } },
+  });
+});
+
+test('a pre-reservation waits for people no longer than was promised, and then that money reserves nothing', async () => {
+  const { holder, id } = await newLate();
+  app.clock.advance(10 * 24 * HOUR_MS);
+  await turn();
+  expect((await shown(holder)).state).toBe('expired');
+  const operator = await finance();
+  expect((await previewOf(app, operator, id)).codigo).toBe('regularization_elsewhere');
+});
+
+test('money that is less than the deposit holds nothing up: the deposit is asked for and paid anew, and that money is kept', async () => {
+  const { holder, id, as } = await newLate({ amount: '10.00' });
+  const again = await startDeposit(app, { ...holder, ...as });
+  await tell(app, eventOf(app, qrOf(app, again)));
+  await runJobs(app);
+  expect((await shown(holder)).state).toBe('converted');
+  const operator = await finance();
+  const input = await inputAfterPreview(app, operator, id, { use: 'credit' });
+  expect((await app.call(applyRegularization, input, { as: operator })).data).toEqual({
+    state: 'closed',
+  });
+});
+
 test('of two payments of one deposit one is open', async () => {
   const holder = await newHolder(app);
   const answers = await Promise.allSettled([startDeposit(app, holder), startDeposit(app, holder)]);

@@ -67,7 +67,7 @@ export function createDeposits({
   /** The charge of this amount; another amount takes the place of the one that was asked for before, unless it is being paid. */
   async function chargeOf(tx: Tx, hold: Held, amount: Cents): Promise<string> {
     const live = await findLiveDeposit(tx, hold.id);
-    if (live?.amount === amount) return live.chargeId;
+    if (live?.amount === amount && !(await isStuck(tx, live.chargeId))) return live.chargeId;
     await withdraw(tx, hold.id);
     const before = await listChargeIds(tx, hold.id);
     const chargeId = await chargeBook.open(tx, {
@@ -85,6 +85,11 @@ export function createDeposits({
     return chargeId;
   }
 
+  /** Money came for it that cannot pay it: people give that back, and it is asked for anew (RES-22). */
+  const isStuck = async (tx: Tx, chargeId: string): Promise<boolean> =>
+    (await chargeBook.payingOf(tx, [chargeId])) === undefined &&
+    !(await chargeBook.isFree(tx, chargeId));
+
   /** Nobody can begin to pay the deposit of this hold any more. Answers the payment of it that is still open. */
   async function stop(tx: Tx, holdId: string): Promise<string | undefined> {
     const charges = await listChargeIds(tx, holdId);
@@ -94,7 +99,7 @@ export function createDeposits({
       await chargeBook.withdraw(tx, live.chargeId);
       await markWithdrawn(tx, live.chargeId, clock.now());
     }
-    return chargeBook.openPayment(tx, charges);
+    return chargeBook.payingOf(tx, charges);
   }
 
   /** The same before a person ends the hold. Throws `items_in_payment` while somebody is paying it. */
@@ -137,7 +142,7 @@ export function createDeposits({
           ? {
               chargeId: live.chargeId,
               amount: money(live.amount, 'USD'),
-              openIntentId: (await chargeBook.openPayment(db, [live.chargeId])) ?? '',
+              openIntentId: (await chargeBook.payingOf(db, [live.chargeId])) ?? '',
             }
           : null,
         terms: {

@@ -31,6 +31,23 @@ function Shown({ deposit }: { deposit: Deposit }) {
   const { t } = useI18n();
   if (deposit.reservation)
     return <ReservationView product={deposit.product} reservation={deposit.reservation} />;
+  if (deposit.charge && deposit.charge.openIntentId !== '')
+    return (
+      <EmptyState
+        title={t('reserving.beingPaid')}
+        action={
+          <LinkButton
+            kind="primary"
+            to="/realizar-pago"
+            search={{ cobro: deposit.charge.chargeId }}
+          >
+            {t('reserving.seePayment')}
+          </LinkButton>
+        }
+      >
+        {t('reserving.beingPaidHint')}
+      </EmptyState>
+    );
   if (deposit.can.pay) return <DepositForm deposit={deposit} />;
   const isWaiting = deposit.state === 'active';
   return (
