@@ -132,6 +132,8 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     }),
     ...sales.createSaleOpening(platform, { ...catalogue, ...books }),
     entriesOfSales: books.entriesOfSales,
+    creditOf: books.creditOf,
+    accessLog,
     openItems: payments.listOpenItems,
     post: books.post,
     regionOfCompany,

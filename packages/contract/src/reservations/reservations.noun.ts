@@ -35,8 +35,10 @@ export const reservations = defineNoun({
     'reservation_not_extended',
     'deposit_below_minimum',
     'reservation_ended',
+    'refund_paid',
+    'refund_waits',
   ],
-  proposals: ['reservations.approvePlan'],
+  proposals: ['reservations.approvePlan', 'reservations.payRefund'],
   areas: { reservations: 62 },
   acts: [
     'reservations.hold',
@@ -45,7 +47,10 @@ export const reservations = defineNoun({
     'reservations.reserve',
     'reservations.sell',
     'reservations.end',
+    'reservations.payRefund',
+    'reservations.endCredit',
   ],
+  work: ['deposit_refund'],
   things: { hold: 57 },
   settings: {
     'deposit.minUsd': amount('100.00', ['0.01', '100000.00'], { ...deposits, order: 60 }),
@@ -86,7 +91,7 @@ export const reservations = defineNoun({
       unit: 'minutes',
     }),
   },
-  work: ['hold_ending'],
+  work: ['hold_ending', 'deposit_refund'],
   rooms: {
     reservations: {
       group: 'customers',
@@ -95,8 +100,11 @@ export const reservations = defineNoun({
       roles: OPERATOR_ROLES,
     },
   },
-  sections: { home: ['holds', 'reservations'] },
+  sections: { home: ['holds', 'reservations', 'refunds'] },
   notifications: {
+    refundPaid: good(about('payment', { product: 'text', amount: 'money' })),
+    creditEnding: about('payment', { amount: 'money', until: 'day' }),
+    creditEnded: about('payment', { amount: 'money' }),
     sold: good(about('account', { product: 'text' })),
     reserved: good(about('account', { product: 'text', until: 'instant' })),
     reservationEnding: about('payment', { product: 'text', until: 'instant' }),
@@ -114,4 +122,5 @@ export const reservations = defineNoun({
     membershipApproved: about('payment', { product: 'text' }),
     membershipRefused: about('account', { product: 'text' }),
   },
+  workPages: ['/operaciones/devoluciones/'],
 });

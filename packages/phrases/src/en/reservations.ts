@@ -1,3 +1,4 @@
+import { deskRefunds } from './reservations/desk-refunds.ts';
 import { holdsDesk } from './reservations/holds-desk.ts';
 import { reserving } from './reservations/reserving.ts';
 import type * as source from '../es/reservations.ts';
@@ -81,6 +82,8 @@ export const office = {
     },
   },
   errors: {
+    refund_paid: 'This money was sent back already.',
+    refund_waits: 'This refund already waits for the approval of another person.',
     deposit_below_minimum: 'The least deposit is {limit}. Type that amount or more.',
     reservation_ended: 'This reservation has ended.',
     reservation_kept:
@@ -123,22 +126,32 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
+  deskRefunds,
   holdsDesk,
   customers: {
     by: { hold: 'Code of a pre-reservation' },
     tabs: { holds: holdsDesk.tab },
   },
   workList: {
-    kinds: { hold_ending: 'Pre-reservation or reservation about to end' },
-    steps: { hold_ending: 'Call the customer' },
-    reasons: holdsDesk.reasons,
+    kinds: {
+      hold_ending: 'Pre-reservation or reservation about to end',
+      deposit_refund: 'Deposit to send back',
+    },
+    steps: { hold_ending: 'Call the customer', deposit_refund: 'Send back' },
+    reasons: {
+      ...holdsDesk.reasons,
+      deposit_refund: 'A reservation ended and its money goes back',
+    },
   },
   operators: {
     sections: { reservations: 'Pre-reservations' },
     kinds: {
       reservations_approvePlan: 'Approve a membership',
+      reservations_payRefund: 'Send a deposit back',
     },
     fields: {
+      depositRefund: 'To send back',
+      bankReference: 'Transfer',
       discount: 'Discount',
       initial: 'Initial payment',
     },
@@ -177,6 +190,8 @@ export const desk = {
       reservations_reserve: 'Reserved',
       reservations_sell: 'Sold with its first payment',
       reservations_end: 'Ended a reservation',
+      reservations_payRefund: 'Sent a deposit back',
+      reservations_endCredit: 'Ended a credit',
       reservations_release: 'Released a pre-reservation',
     },
     areas: {
@@ -193,6 +208,19 @@ export const server = {
     reason: 'The price is above the limit of memberships without approval.',
   },
   notifications: {
+    refundPaid: {
+      title: 'We sent your money back',
+      detail: 'We transferred {amount} of your reservation of {product}.',
+    },
+    creditEnding: {
+      title: 'Your credit ends soon',
+      detail:
+        'You have {amount} of credit until {until}. Use it before: talk to your adviser or office.',
+    },
+    creditEnded: {
+      title: 'Your credit ended',
+      detail: 'Your credit of {amount} ended because its last day passed.',
+    },
     membershipApproved: {
       title: 'Membership approved',
       detail: 'We approved your pre-reservation of {product}. You can pay now.',

@@ -1,3 +1,4 @@
+import { deskRefunds } from './reservations/desk-refunds.ts';
 import { holdsDesk } from './reservations/holds-desk.ts';
 import { reserving } from './reservations/reserving.ts';
 export const office = {
@@ -78,6 +79,8 @@ export const office = {
     },
   },
   errors: {
+    refund_paid: 'Este dinero ya se devolvió.',
+    refund_waits: 'Esta devolución ya espera la aprobación de otra persona.',
     deposit_below_minimum: 'El depósito mínimo es {limit}. Escriba ese monto o uno mayor.',
     reservation_ended: 'Esta reserva ya terminó.',
     reservation_kept:
@@ -117,22 +120,32 @@ export const office = {
 } as const;
 
 export const desk = {
+  deskRefunds,
   holdsDesk,
   customers: {
     by: { hold: 'Código de prerreserva' },
     tabs: { holds: holdsDesk.tab },
   },
   workList: {
-    kinds: { hold_ending: 'Prerreserva o reserva por vencer' },
-    steps: { hold_ending: 'Llamar al cliente' },
-    reasons: holdsDesk.reasons,
+    kinds: {
+      hold_ending: 'Prerreserva o reserva por vencer',
+      deposit_refund: 'Depósito por devolver',
+    },
+    steps: { hold_ending: 'Llamar al cliente', deposit_refund: 'Devolver' },
+    reasons: {
+      ...holdsDesk.reasons,
+      deposit_refund: 'Una reserva terminó y su dinero se devuelve',
+    },
   },
   operators: {
     sections: { reservations: 'Prerreservas y reservas' },
     kinds: {
       reservations_approvePlan: 'Aprobar una membresía',
+      reservations_payRefund: 'Devolver un depósito',
     },
     fields: {
+      depositRefund: 'Por devolver',
+      bankReference: 'Transferencia',
       discount: 'Descuento',
       initial: 'Cuota inicial',
     },
@@ -171,6 +184,8 @@ export const desk = {
       reservations_reserve: 'Reservó',
       reservations_sell: 'Vendió con su primer pago',
       reservations_end: 'Terminó una reserva',
+      reservations_payRefund: 'Devolvió un depósito',
+      reservations_endCredit: 'Venció un crédito',
       reservations_release: 'Liberó una prerreserva',
     },
     areas: {
@@ -187,6 +202,19 @@ export const server = {
     reason: 'El precio está por encima del límite de las membresías sin aprobación.',
   },
   notifications: {
+    refundPaid: {
+      title: 'Le devolvimos su dinero',
+      detail: 'Transferimos {amount} de su reserva de {product}.',
+    },
+    creditEnding: {
+      title: 'Su crédito está por vencer',
+      detail:
+        'Tiene {amount} de crédito hasta el {until}. Úselo antes: hable con su asesor u oficina.',
+    },
+    creditEnded: {
+      title: 'Su crédito venció',
+      detail: 'Venció su crédito de {amount} porque pasó su último día.',
+    },
     membershipApproved: {
       title: 'Membresía aprobada',
       detail: 'Aprobamos su prerreserva de {product}. Ya puede pagar.',

@@ -1,3 +1,4 @@
+import { deskRefunds } from './reservations/desk-refunds.ts';
 import { holdsDesk } from './reservations/holds-desk.ts';
 import { reserving } from './reservations/reserving.ts';
 import type * as source from '../es/reservations.ts';
@@ -82,6 +83,8 @@ export const office = {
     },
   },
   errors: {
+    refund_paid: 'Este dinheiro já foi devolvido.',
+    refund_waits: 'Esta devolução já espera a aprovação de outra pessoa.',
     deposit_below_minimum: 'O sinal mínimo é {limit}. Digite esse valor ou um maior.',
     reservation_ended: 'Esta reserva já terminou.',
     reservation_kept:
@@ -121,22 +124,29 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
+  deskRefunds,
   holdsDesk,
   customers: {
     by: { hold: 'Código de pré-reserva' },
     tabs: { holds: holdsDesk.tab },
   },
   workList: {
-    kinds: { hold_ending: 'Pré-reserva ou reserva por vencer' },
-    steps: { hold_ending: 'Ligar para o cliente' },
-    reasons: holdsDesk.reasons,
+    kinds: { hold_ending: 'Pré-reserva ou reserva por vencer', deposit_refund: 'Sinal a devolver' },
+    steps: { hold_ending: 'Ligar para o cliente', deposit_refund: 'Devolver' },
+    reasons: {
+      ...holdsDesk.reasons,
+      deposit_refund: 'Uma reserva terminou e seu dinheiro é devolvido',
+    },
   },
   operators: {
     sections: { reservations: 'Pré-reservas e reservas' },
     kinds: {
       reservations_approvePlan: 'Aprovar um plano de sócio',
+      reservations_payRefund: 'Devolver um sinal',
     },
     fields: {
+      depositRefund: 'A devolver',
+      bankReference: 'Transferência',
       discount: 'Desconto',
       initial: 'Entrada',
     },
@@ -175,6 +185,8 @@ export const desk = {
       reservations_reserve: 'Reservou',
       reservations_sell: 'Vendeu com o primeiro pagamento',
       reservations_end: 'Encerrou uma reserva',
+      reservations_payRefund: 'Devolveu um sinal',
+      reservations_endCredit: 'Venceu um crédito',
       reservations_release: 'Liberou uma pré-reserva',
     },
     areas: {
@@ -191,6 +203,19 @@ export const server = {
     reason: 'O preço está acima do limite dos planos de sócio sem aprovação.',
   },
   notifications: {
+    refundPaid: {
+      title: 'Devolvemos seu dinheiro',
+      detail: 'Transferimos {amount} da sua reserva de {product}.',
+    },
+    creditEnding: {
+      title: 'Seu crédito está por vencer',
+      detail:
+        'Você tem {amount} de crédito até {until}. Use antes: fale com seu consultor ou escritório.',
+    },
+    creditEnded: {
+      title: 'Seu crédito venceu',
+      detail: 'Seu crédito de {amount} venceu porque passou o último dia.',
+    },
     membershipApproved: {
       title: 'Plano de sócio aprovado',
       detail: 'Aprovamos sua pré-reserva de {product}. Já pode pagar.',

@@ -1,13 +1,14 @@
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createLedger } from './ledger.service.ts';
-import { credits, listEntriesOfSales } from './ledger.store.ts';
+import { creditOf, credits, listEntriesOfSales } from './ledger.store.ts';
 
 /** What other nouns may do with the books: post, and read posted entries. The module has no calls of its own. */
 export function createLedgerModule(platform: Pick<Platform, 'ids' | 'clock'>): Module &
   Pick<ReturnType<typeof createLedger>, 'post'> & {
     entriesOfSales: typeof listEntriesOfSales;
     credits: typeof credits;
+    creditOf: typeof creditOf;
   } {
   const { post } = createLedger(platform);
   return {
@@ -17,5 +18,6 @@ export function createLedgerModule(platform: Pick<Platform, 'ids' | 'clock'>): M
     post,
     entriesOfSales: listEntriesOfSales,
     credits,
+    creditOf,
   };
 }

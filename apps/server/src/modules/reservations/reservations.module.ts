@@ -18,6 +18,7 @@ import { createMaking, type MakingPeers } from './making.service.ts';
 import { ownReservations } from './own-data.views.ts';
 import { createPlanApprovals } from './plan-approvals/plan-approvals.service.ts';
 import { createQueue, type FreeingPeers } from './queue.service.ts';
+import { createRefunding, type RefundingPeers } from './refunds/refunding.service.ts';
 import { turnHoldsJob } from './reservations.jobs.ts';
 import { bySide, reservationRoutes } from './reservations.routes.ts';
 import { createTurning } from './turning.service.ts';
@@ -30,11 +31,13 @@ export function createReservationsModule(
   peers: FreeingPeers &
     Omit<MakingPeers, 'askApproval'> &
     FormPeers &
-    ReservingPeers & { accessLog: HoldAccessLog },
+    ReservingPeers &
+    RefundingPeers & { accessLog: HoldAccessLog },
 ): ReservationsModule {
   const queue = createQueue(platform, peers, peers);
   const ends = createHoldEnds(peers, queue);
   const reserving = createReserving(platform, { ...peers, holds: ends });
+  const refunding = createRefunding(platform, peers);
   const planApprovals = createPlanApprovals(platform, { ...peers, holds: ends });
   const making = createMaking(platform, { ...peers, askApproval: planApprovals.ask });
   const { deposits, shown: shownReservation } = reserving;
@@ -54,11 +57,17 @@ export function createReservationsModule(
       ...reservationRoutes(createHolds(deps), createFormFilling(platform, peers)),
       ...reserving.calls,
       ...deskHoldRoutes(desk),
+      ...refunding.calls,
     ],
     charges: reserving.charges,
-    approvals: [planApprovals.kind],
-    work: [work(turnHoldsJob, () => turning.turn()), ...reserving.work],
-    home: [answerPart(holdsSection, madeInto(activeHoldsOf, bySide)), ...reserving.home],
+    approvals: [planApprovals.kind, ...refunding.approvals],
+    waiting: refunding.waiting,
+    work: [work(turnHoldsJob, () => turning.turn()), ...reserving.work, ...refunding.work],
+    home: [
+      answerPart(holdsSection, madeInto(activeHoldsOf, bySide)),
+      ...reserving.home,
+      ...refunding.home,
+    ],
     ownData: ownReservations,
     waiting: [endingHolds],
     customerPages: holdsOfCustomer(desk),

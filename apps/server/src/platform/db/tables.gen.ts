@@ -184,6 +184,7 @@ export interface DepositRefund {
   companyId: number;
   creditEndedAt: Timestamp | null;
   creditMinor: number;
+  creditRemindedAt: Timestamp | null;
   creditUntil: string | null;
   currency: string;
   id: string;

@@ -47,7 +47,13 @@ const oneHeld = createRoute({
   component: deskPage(() => import('./desk/one-hold-page.tsx'), 'OneHoldPage'),
 });
 
-export const routes = [lot, membership, ticket, deposit, held, oneHeld] as const;
+const refund = createRoute({
+  ...forOperators,
+  path: '/operaciones/devoluciones/$refundId',
+  component: deskPage(() => import('./desk/refund-page.tsx'), 'RefundPage'),
+});
+
+export const routes = [refund, lot, membership, ticket, deposit, held, oneHeld] as const;
 
 export const desk = () => import('./reservations.desk.tsx');
 
@@ -71,6 +77,12 @@ export const office: Office = {
       place: 'main',
       order: 25,
       Part: lazyPart(() => import('./deposits/home-reservations.tsx'), 'HomeReservations'),
+    },
+    {
+      key: 'refunds',
+      place: 'main',
+      order: 26,
+      Part: lazyPart(() => import('./deposits/home-refunds.tsx'), 'HomeRefunds'),
     },
   ],
 };

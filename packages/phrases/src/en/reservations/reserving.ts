@@ -68,6 +68,13 @@ export const reserving = {
   allBack: 'If you give it up until {when}, everything that you paid goes back.',
   allBackOver:
     'The time in which everything goes back ended on {when}. If you give it up now, a part of the deposit stays as credit.',
+  owed: {
+    title: 'Your money back',
+    toCome: 'We send back {amount} by {date}',
+    sent: 'We sent back {amount} on {date}',
+    credit: 'You have {amount} of credit until {date}',
+    see: 'See what happened',
+  },
   refund: {
     sent: 'Sent back on {date}',
     money: 'Goes back by {date}',

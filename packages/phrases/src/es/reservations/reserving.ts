@@ -66,6 +66,13 @@ export const reserving = {
   allBack: 'Si la deja hasta el {when}, le devolvemos todo lo que pagó.',
   allBackOver:
     'El plazo para devolverle todo terminó el {when}. Si la deja ahora, una parte del depósito queda como crédito.',
+  owed: {
+    title: 'Su dinero de vuelta',
+    toCome: 'Le devolvemos {amount} hasta el {date}',
+    sent: 'Le devolvimos {amount} el {date}',
+    credit: 'Tiene {amount} de crédito hasta el {date}',
+    see: 'Ver qué pasó',
+  },
   refund: {
     sent: 'Devuelto el {date}',
     money: 'Se devuelve hasta el {date}',

@@ -68,6 +68,13 @@ export const reserving = {
   allBack: 'Se desistir até {when}, devolvemos tudo o que você pagou.',
   allBackOver:
     'O prazo para devolver tudo terminou em {when}. Se desistir agora, uma parte do depósito fica como crédito.',
+  owed: {
+    title: 'Seu dinheiro de volta',
+    toCome: 'Devolvemos {amount} até {date}',
+    sent: 'Devolvemos {amount} em {date}',
+    credit: 'Você tem {amount} de crédito até {date}',
+    see: 'Ver o que houve',
+  },
   refund: {
     sent: 'Devolvido em {date}',
     money: 'Será devolvido até {date}',

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { dayInLaPaz } from '@kantuta/contract/dates';
+import { DAY_MS } from '@kantuta/contract/durations';
+import { depositEntries } from '@kantuta/contract/ledger/payment-posting.rules';
+import { postReservationEnded } from '@kantuta/contract/ledger/reservation-posting.rules';
+import { cents } from '@kantuta/contract/money';
+import { reservedSale } from '@kantuta/contract/reservations/reserved-sale.rules';
+import type { Tx } from '../../../platform/db/database.ts';
+import { changeUnits, lockUnits } from '../../catalogue/units.store.ts';
+import type { createLedger } from '../../ledger/ledger.service.ts';
+import { insertCharge } from '../../payments/charges/charges.store.ts';
+import { createSaleWriting } from '../../sales/writing.service.ts';
+import { LOT_OFFER, makeHeldLot } from '../deposits/deposits.factory.ts';
+import { insertDeposit } from '../deposits/deposits.store.ts';
+import { insertRefund, insertReservation, markEnded } from '../deposits/reservation-rows.store.ts';
+import { endHold, lockHold } from '../holds.store.ts';
+
+const AMOUNT = cents(10_800);
+const ALL = { money: AMOUNT, credit: cents(0), kept: cents(0), creditUntil: null };
+const currency = 'USD' as const;
+
+/** A reservation that its owner gave up within 72 hours: its money is owed back, in the books too. */
+export async function makeRefund(
+  tx: Tx,
+  ledger: Pick<ReturnType<typeof createLedger>, 'post'>,
+  { companyId, personId, at }: { companyId: number; personId: number; at: Date },
+): Promise<{ refundId: string }> {
+  const { holdId } = await makeHeldLot(tx, { companyId, personId, at });
+  const hold = await lockHold(tx, holdId);
+  if (!hold) throw new Error('the hold of a refund was not made');
+  const by = { by: personId, at };
+  await endHold(tx, hold, { state: 'converted' }, { ...by, act: 'converted', role: 'system' });
+  const on = dayInLaPaz(at);
+  const { openSale, endSale } = createSaleWriting({ lockUnits, changeUnits });
+  const fine = { annualPct: '12', graceDays: 5, floor: cents(50), capPct: '20' };
+  const facts = { paidOn: on, lastDay: on, at, fine };
+  const saleId = await openSale(tx, reservedSale(hold, LOT_OFFER, facts));
+  const chargeId = await insertCharge(tx, {
+    id: randomUUID(),
+    kind: 'deposit',
+    sourceId: `${holdId}/1`,
+    companyId,
+    personId,
+    currency,
+    amount: AMOUNT,
+    dueOn: on,
+    title: 'Lomas del Sur',
+    detail: '',
+    createdAt: at,
+  });
+  await insertDeposit(tx, { chargeId, holdId, amount: AMOUNT, madeAt: at });
+  const endsAt = new Date(at.getTime() + DAY_MS);
+  const whose = { saleId, personId, companyId };
+  await insertReservation(tx, { ...whose, holdId, chargeId, deposit: AMOUNT, paidAt: at, endsAt });
+  const source = { kind: 'factory', id: holdId };
+  const posting = { companyId, businessDay: on, source };
+  const paid = { ...whose, chargeId, currency, amount: AMOUNT };
+  await ledger.post(tx, {
+    ...posting,
+    kind: 'payment',
+    entries: [{ account: 'cash', currency, amount: AMOUNT }, ...depositEntries(paid)],
+  });
+  const deposits = [{ instalmentNumber: 0, component: 'initial' as const, amount: AMOUNT }];
+  await endSale(tx, { saleId, from: 'reserved', as: 'voided', on, at });
+  await markEnded(tx, saleId, { as: 'withdrawn', words: '', ...by });
+  await ledger.post(tx, {
+    ...posting,
+    kind: 'reservation_ended',
+    entries: postReservationEnded({ saleId, personId, currency, deposits, refund: ALL }),
+  });
+  const refundId = randomUUID();
+  const owed = { ...whose, ...ALL, currency, madeAt: at, promisedAt: endsAt };
+  await insertRefund(tx, { id: refundId, ...owed });
+  return { refundId };
+}

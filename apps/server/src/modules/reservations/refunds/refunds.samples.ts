@@ -1,0 +1,43 @@
+import { payRefund, readRefund } from '@kantuta/contract/reservations/refunds.calls';
+import type { DeskPath } from '../../../../test/desk-path.ts';
+import { deskThingsOf, sample, type SampleDesk } from '../../../../test/sample.ts';
+import type { TestApp } from '../../../../test/app.ts';
+import { createLedger } from '../../ledger/ledger.service.ts';
+import { makeRefund } from './refunds.factory.ts';
+
+declare module '../../../../test/sample.ts' {
+  interface DeskSubject {
+    /** Money of a deposit that is owed back to a customer of the company. */
+    refundId: string;
+  }
+}
+
+const SENT = { bankReference: 'TRF-0001', reason: 'Transferido a la cuenta del cliente.' };
+
+export const deskThings = deskThingsOf({
+  nobody: { refundId: '01900000-0000-7000-8000-000000000071' },
+  make: newRefund,
+});
+
+export const samples = [
+  sample(readRefund, ({ desk }) => ({ refundId: desk.refundId })),
+  sample(payRefund, ({ desk }) => ({ refundId: desk.refundId, ...SENT })),
+];
+
+/** What an operator does here, each time with a thing of its own. */
+export function deskPaths({ app, companyId, personId }: SampleDesk): DeskPath[] {
+  return [
+    {
+      does: 'sends a deposit back',
+      call: payRefund,
+      leaves: 'approvals.propose',
+      input: async () => ({ ...(await newRefund(app, { companyId, personId })), ...SENT }),
+    },
+  ];
+}
+
+function newRefund(app: TestApp, of: { companyId: number; personId: number }) {
+  const ledger = createLedger(app.platform);
+  const at = app.clock.now();
+  return app.database.db.transaction().execute((tx) => makeRefund(tx, ledger, { ...of, at }));
+}

@@ -1,0 +1,83 @@
+import { day, type Day } from '@kantuta/contract/dates';
+import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contract/money';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+
+export type Refund = {
+  id: string;
+  saleId: number;
+  personId: number;
+  companyId: number;
+  currency: Currency;
+  money: Cents;
+  credit: Cents;
+  creditUntil: Day | null;
+  paidAt: Date | null;
+  creditEndedAt: Date | null;
+};
+
+/** Locks what goes back of one reservation: its payment and the end of its credit run one after the other. */
+export async function lockRefund(tx: Tx, id: string): Promise<Refund | undefined> {
+  const row = await tx
+    .selectFrom('depositRefund')
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { moneyMinor, creditMinor, creditUntil, currency, ...refund } = row;
+  return {
+    ...refund,
+    currency: currencySchema.parse(currency),
+    money: cents(moneyMinor),
+    credit: cents(creditMinor),
+    creditUntil: creditUntil === null ? null : day(creditUntil),
+  };
+}
+
+export async function markPaid(
+  tx: Tx,
+  id: string,
+  paid: { at: Date; by: number; approvedBy: number; bankReference: string },
+): Promise<void> {
+  const { at, by, approvedBy, bankReference } = paid;
+  await tx
+    .updateTable('depositRefund')
+    .set({ paidAt: at, paidBy: by, approvedBy, bankReference })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markCreditEnded(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('depositRefund').set({ creditEndedAt: at }).where('id', '=', id).execute();
+}
+
+/** Takes the reminder of a credit; answers whether nobody else did before. */
+export async function markCreditReminded(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('depositRefund')
+    .set({ creditRemindedAt: at })
+    .where('id', '=', id)
+    .where('creditRemindedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Credits that live and whose last day is before this one, the longest ago first. */
+export async function listCreditsBefore(
+  db: Reader,
+  before: Day,
+  { reminded, most }: { reminded: boolean; most: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('depositRefund')
+    .where('creditMinor', '>', 0)
+    .where('creditEndedAt', 'is', null)
+    .where('creditUntil', '<', before)
+    .$if(!reminded, (of) => of.where('creditRemindedAt', 'is', null))
+    .orderBy('creditUntil')
+    .limit(most)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,33 @@
+/** Money of deposits that goes back (RES-25). */
+export const deskRefunds = {
+  title: 'Devolución a {name}',
+  lead: 'Dinero de una reserva que terminó. Una persona lo envía y otra lo aprueba.',
+  states: { open: 'Por devolver', waiting: 'Espera a otra persona', paid: 'Devuelto' },
+  product: 'Producto',
+  reserved: 'Pagó el depósito',
+  ended: 'Terminó',
+  ends: {
+    expired: 'Se venció',
+    withdrawn: 'El cliente la dejó',
+    company_failed: 'Falló la empresa',
+  },
+  money: 'Por devolver en dinero',
+  credit: 'Queda como crédito',
+  creditUntil: 'Queda como crédito hasta el {date}',
+  kept: 'Queda en la empresa',
+  promised: 'Prometido hasta',
+  person: 'Cliente',
+  company: 'Empresa',
+  waits: 'Otra persona debe aprobar que se envió.',
+  toApprovals: 'Ir a aprobaciones',
+  paidBy: '{by} lo envió y {approvedBy} lo aprobó, el {when}.',
+  transfer: 'Transferencia',
+  nothing: 'De esta reserva no se devuelve dinero.',
+  send: 'Registrar la devolución',
+  sendLead:
+    'Primero transfiera desde el banco. Después escriba aquí el número de la transferencia.',
+  reference: 'Número de la transferencia',
+  why: 'Explicación',
+  propose: 'Proponer la devolución',
+  proposed: 'Propuesta enviada. Espera la aprobación de otra persona.',
+} as const;
