@@ -134,7 +134,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     entriesOfSales: books.entriesOfSales,
     creditOf: books.creditOf,
     accessLog,
-    openItems: payments.listOpenItems,
+    listPaying: payments.listPaying,
     post: books.post,
     regionOfCompany,
     isOverdue: async (reader, personId, on) =>

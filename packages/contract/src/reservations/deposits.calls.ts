@@ -120,6 +120,7 @@ export const openDeposit = defineCall({
     'amount_above_debt',
     'overdue_instalments',
     'passport_incomplete',
+    'land_purchase_blocked',
     'items_in_payment',
     'step_not_allowed',
   ],

@@ -15,8 +15,8 @@ const refundId = z.uuid('format');
 
 export const refundSchema = z.object({
   refundId: z.uuid(),
-  /** Waiting: a second person has to approve that it was sent. */
-  state: z.enum(['open', 'waiting', 'paid']),
+  /** Waiting: a second person has to approve it. Approved: whoever proposed it may send it now. */
+  state: z.enum(['open', 'waiting', 'approved', 'paid']),
   company: companySchema,
   person: z.object({ id: z.number().int(), name: z.string() }),
   title: z.string(),
@@ -30,6 +30,8 @@ export const refundSchema = z.object({
   kept: moneySchema,
   creditUntil: z.iso.date().nullable(),
   promisedAt: instantSchema,
+  /** Once it is approved: who alone sends it. */
+  sender: z.string(),
   paid: z
     .object({
       at: instantSchema,
@@ -38,7 +40,7 @@ export const refundSchema = z.object({
       bankReference: z.string(),
     })
     .nullable(),
-  can: z.object({ pay: z.boolean() }),
+  can: z.object({ propose: z.boolean(), record: z.boolean() }),
 });
 export type DepositRefund = z.infer<typeof refundSchema>;
 
@@ -58,9 +60,23 @@ export const readRefund = defineCall({
 export const payRefund = defineCall({
   name: 'reservations.payRefund',
   summary:
-    'Proposes that money of a deposit was sent back, with the number of the transfer; a second person approves it (RES-25)',
+    'Proposes to send money of a deposit back; a second person approves it before anything is sent (RES-25)',
   method: 'POST',
-  path: '/operators/refunds/:refundId/payment',
+  path: '/operators/refunds/:refundId/proposal',
+  access: 'operator',
+  operators: REFUNDING_ROLES,
+  strict: true,
+  accessLog: 'payments',
+  input: z.object({ refundId, reason: reasonSchema }),
+  answer: refundSchema,
+  errors: ['refund_paid', 'refund_waits', 'same_person', 'too_many_proposals'],
+});
+
+export const recordRefund = defineCall({
+  name: 'reservations.recordRefund',
+  summary: 'Whoever proposed an approved refund records the number of its transfer (RES-25)',
+  method: 'POST',
+  path: '/operators/refunds/:refundId/transfer',
   access: 'operator',
   operators: REFUNDING_ROLES,
   strict: true,
@@ -68,10 +84,9 @@ export const payRefund = defineCall({
   input: z.object({
     refundId,
     bankReference: z.string().trim().min(4, 'too_short').max(40, 'too_long'),
-    reason: reasonSchema,
   }),
   answer: refundSchema,
-  errors: ['refund_paid', 'refund_waits', 'too_many_proposals'],
+  errors: ['refund_paid', 'refund_not_approved', 'transfer_used'],
 });
 
 /** On home: money of reservations that ended and is owed or was sent lately, and credit that still counts (RES-25). */

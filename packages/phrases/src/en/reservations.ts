@@ -82,6 +82,8 @@ export const office = {
     },
   },
   errors: {
+    refund_not_approved: 'It is not approved yet, or another person sends it.',
+    transfer_used: 'That number of a transfer proves another refund already.',
     refund_paid: 'This money was sent back already.',
     refund_waits: 'This refund already waits for the approval of another person.',
     deposit_below_minimum: 'The least deposit is {limit}. Type that amount or more.',
@@ -141,6 +143,7 @@ export const desk = {
     reasons: {
       ...holdsDesk.reasons,
       deposit_refund: 'A reservation ended and its money goes back',
+      refund_approved: 'Refund approved: to be sent',
     },
   },
   operators: {
@@ -151,7 +154,6 @@ export const desk = {
     },
     fields: {
       depositRefund: 'To send back',
-      bankReference: 'Transfer',
       discount: 'Discount',
       initial: 'Initial payment',
     },
@@ -190,6 +192,7 @@ export const desk = {
       reservations_reserve: 'Reserved',
       reservations_sell: 'Sold with its first payment',
       reservations_end: 'Ended a reservation',
+      reservations_approveRefund: 'Approved a refund of a deposit',
       reservations_payRefund: 'Sent a deposit back',
       reservations_endCredit: 'Ended a credit',
       reservations_release: 'Released a pre-reservation',

@@ -79,6 +79,8 @@ export const office = {
     },
   },
   errors: {
+    refund_not_approved: 'Todavía no está aprobado, o lo envía otra persona.',
+    transfer_used: 'Ese número de transferencia ya prueba otra devolución.',
     refund_paid: 'Este dinero ya se devolvió.',
     refund_waits: 'Esta devolución ya espera la aprobación de otra persona.',
     deposit_below_minimum: 'El depósito mínimo es {limit}. Escriba ese monto o uno mayor.',
@@ -135,6 +137,7 @@ export const desk = {
     reasons: {
       ...holdsDesk.reasons,
       deposit_refund: 'Una reserva terminó y su dinero se devuelve',
+      refund_approved: 'Devolución aprobada: falta enviarla',
     },
   },
   operators: {
@@ -145,7 +148,6 @@ export const desk = {
     },
     fields: {
       depositRefund: 'Por devolver',
-      bankReference: 'Transferencia',
       discount: 'Descuento',
       initial: 'Cuota inicial',
     },
@@ -184,6 +186,7 @@ export const desk = {
       reservations_reserve: 'Reservó',
       reservations_sell: 'Vendió con su primer pago',
       reservations_end: 'Terminó una reserva',
+      reservations_approveRefund: 'Aprobó la devolución de un depósito',
       reservations_payRefund: 'Devolvió un depósito',
       reservations_endCredit: 'Venció un crédito',
       reservations_release: 'Liberó una prerreserva',

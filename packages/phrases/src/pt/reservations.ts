@@ -83,6 +83,8 @@ export const office = {
     },
   },
   errors: {
+    refund_not_approved: 'Ainda não está aprovado, ou outra pessoa envia.',
+    transfer_used: 'Esse número de transferência já prova outra devolução.',
     refund_paid: 'Este dinheiro já foi devolvido.',
     refund_waits: 'Esta devolução já espera a aprovação de outra pessoa.',
     deposit_below_minimum: 'O sinal mínimo é {limit}. Digite esse valor ou um maior.',
@@ -136,6 +138,7 @@ export const desk = {
     reasons: {
       ...holdsDesk.reasons,
       deposit_refund: 'Uma reserva terminou e seu dinheiro é devolvido',
+      refund_approved: 'Devolução aprovada: falta enviar',
     },
   },
   operators: {
@@ -146,7 +149,6 @@ export const desk = {
     },
     fields: {
       depositRefund: 'A devolver',
-      bankReference: 'Transferência',
       discount: 'Desconto',
       initial: 'Entrada',
     },
@@ -185,6 +187,7 @@ export const desk = {
       reservations_reserve: 'Reservou',
       reservations_sell: 'Vendeu com o primeiro pagamento',
       reservations_end: 'Encerrou uma reserva',
+      reservations_approveRefund: 'Aprovou a devolução de um sinal',
       reservations_payRefund: 'Devolveu um sinal',
       reservations_endCredit: 'Venceu um crédito',
       reservations_release: 'Liberou uma pré-reserva',

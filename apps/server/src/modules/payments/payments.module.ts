@@ -44,7 +44,7 @@ import { createRates } from './rates/rates.service.ts';
 import { createReceipts } from './receipts/receipts.service.ts';
 import type { CompanyNames } from './record/company-names.port.ts';
 import { listCreatedIntents } from './record/intents.store.ts';
-import { findOpenIntent, findPaying, listOpenItems } from './record/items.store.ts';
+import { findOpenIntent, listItems, listOpenItems, listPaying } from './record/items.store.ts';
 import { createEndings } from './regularizations/ending.service.ts';
 import { createOpenings } from './regularizations/opening.service.ts';
 import { createOutcomes } from './regularizations/outcome.service.ts';
@@ -160,6 +160,10 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   });
   const missingMoneyAtDesk = createMissingMoney({ ...platform, accessLog });
 
+  /** Whether all that a payment was for can still be paid with it: people apply its money to all of it, or to nothing. */
+  const canSettle = async (reader: Reader, intentId: string): Promise<boolean> =>
+    charges.canSettle(reader, await listItems(reader, intentId));
+
   metrics.gauge('provider_events_waiting', 'Confirmations that nobody has judged yet', () =>
     countWaitingConfirmations(db),
   );
@@ -214,7 +218,16 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     chargeBook: {
       open: (tx, charge) => insertCharge(tx, { ...charge, id: ids.uuid(), createdAt: clock.now() }),
       withdraw: (tx, chargeId) => withdrawCharge(tx, chargeId, clock.now()),
-      payingOf: (reader, chargeIds) => findPaying(reader, chargeIds, clock.now()),
+      async payingOf(reader, chargeIds) {
+        const now = clock.now();
+        for (const { intentId, isWithPeople } of await listPaying(
+          reader,
+          { chargeIds },
+          { now, begunBy: now },
+        ))
+          if (!isWithPeople || (await canSettle(reader, intentId))) return intentId;
+        return undefined;
+      },
       isFree: async (reader, chargeId) => (await findOpenIntent(reader, [chargeId])) === undefined,
     },
   };
@@ -231,6 +244,6 @@ export async function shieldsOfSales(reader: Reader, saleIds: readonly number[])
   ];
 }
 
-export { listOpenItems };
+export { listPaying };
 export { shieldedSales, shieldsOfSale } from './record/shields.views.ts';
 export { PAYMENT_JOBS as jobs } from './payments.jobs.ts';

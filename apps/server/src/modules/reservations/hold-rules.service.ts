@@ -92,11 +92,11 @@ export function createHoldRules(
   }
 
   async function checkLand(tx: Tx, { unitId, kind }: Wanted, roles: Roles): Promise<void> {
-    if (unitId === null) return;
+    // The flag closes the purchase of land: of lots, not of houses (SET-6).
+    if (unitId === null || kind !== 'lot') return;
     if (await settings.flag('feature.landPurchaseBlocked', { roles }))
       throw refuse('land_purchase_blocked');
-    if (kind === 'lot' && (await peers.missesDocuments(tx, unitId, roles)))
-      throw refuse('passport_incomplete');
+    if (await peers.missesDocuments(tx, unitId, roles)) throw refuse('passport_incomplete');
   }
 
   return { checkPeople, checkLimits, checkSeason, checkLand };

@@ -125,10 +125,10 @@ export function createHolds(deps: Deps) {
     },
 
     async joinQueue(placeId: number, actor: Actor): Promise<{ position: number }> {
-      if (await settings.flag('feature.landPurchaseBlocked', actor))
-        throw refuse('land_purchase_blocked');
       const unit = await unitAt(db, placeId);
       if (!unit) throw refuse('forbidden');
+      if (unit.kind === 'lot' && (await settings.flag('feature.landPurchaseBlocked', actor)))
+        throw refuse('land_purchase_blocked');
       const { unitId } = unit;
       const { personId } = actor;
       await inTransaction(db, (tx) => queue.join(tx, unitId, personId));

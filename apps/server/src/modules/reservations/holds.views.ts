@@ -246,10 +246,13 @@ export async function hadTicket(
   personId: number,
   season: number,
 ): Promise<boolean> {
+  // By the season that was held; what was sold by hand names it in its label. Nobody had what is only reserved.
   const { rows } = await sql`
-    SELECT FROM sale WHERE person_id = ${personId} AND kind = 'seasonTicket' AND state <> ALL (${[...ENDED_SALE_STATES]}::text[])
-       AND (extract(year FROM sold_on) = ${season}::int OR unit_label LIKE '%' || ${String(season)}::text) LIMIT 1`.execute(
-    reader,
-  );
+    SELECT FROM sale LEFT JOIN hold ON hold.id = sale.hold_id
+     WHERE sale.person_id = ${personId} AND sale.kind = 'seasonTicket' AND sale.sold_on IS NOT NULL
+       AND sale.state <> ALL (${[...ENDED_SALE_STATES]}::text[])
+       AND CASE WHEN hold.season IS NOT NULL THEN hold.season = ${season}::int
+                WHEN sale.unit_label ~ '[0-9]{4}' THEN sale.unit_label LIKE '%' || ${String(season)}::text
+                ELSE extract(year FROM sale.sold_on) = ${season}::int END LIMIT 1`.execute(reader);
   return rows.length > 0;
 }

@@ -115,23 +115,31 @@ export async function findOpenIntent(
   return row?.intentId;
 }
 
+export type Paying = { intentId: string; isWithPeople: boolean };
+
+/** What payments pay: charges with rows, or everything of a sale. */
+export type Payable = { chargeIds: readonly string[] } | { saleId: number };
+
 /**
- * The payment that can still pay one of these charges: it waits for its money, or people look at money that is enough and have not run out of the
- * time that was promised (PAY-14). Undefined: nothing that is open pays them any more.
+ * The payments that can still pay one of these: they wait for their money and were begun by then, or people look at money that is enough and have not
+ * run out of the time that was promised (PAY-14).
  */
-export async function findPaying(
+export async function listPaying(
   db: Reader,
-  chargeIds: readonly string[],
-  now: Date,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ intentId: string }>`
-    SELECT item.intent_id FROM payment_item item JOIN payment_intent intent ON intent.id = item.intent_id
-     WHERE item.open AND item.charge_id = any(${[...chargeIds]}::uuid[])
+  of: Payable,
+  { now, begunBy }: { now: Date; begunBy: Date },
+): Promise<Paying[]> {
+  const { rows } = await sql<Paying>`
+    SELECT DISTINCT item.intent_id, intent.state = 'in_regularization' AS is_with_people
+      FROM payment_item item JOIN payment_intent intent ON intent.id = item.intent_id
+     WHERE item.open AND intent.created_at <= ${begunBy}
+       AND ${'saleId' in of ? sql`item.sale_id = ${of.saleId}` : sql`item.charge_id = any(${[...of.chargeIds]}::uuid[])`}
        AND (intent.state <> 'in_regularization' OR EXISTS (
          SELECT FROM regularization came
           WHERE came.intent_id = intent.id AND came.closed_at IS NULL AND came.promised_at > ${now} AND came.reason <> 'company_differs'
             AND came.amount_minor >= CASE WHEN came.currency = intent.currency THEN intent.amount_minor
-              ELSE (SELECT max(amount_bob_minor) FROM qr_attempt WHERE qr_attempt.intent_id = intent.id) END))
-     LIMIT 1`.execute(db);
-  return rows[0]?.intentId;
+              ELSE (SELECT max(amount_bob_minor) FROM qr_attempt WHERE qr_attempt.intent_id = intent.id) END))`.execute(
+    db,
+  );
+  return rows;
 }

@@ -177,6 +177,10 @@ export function createDeposits({
         const today = dayInLaPaz(clock.now());
         if (await isOverdue(tx, actor.personId, today)) throw refuse('overdue_instalments');
         const { kind, unitId } = locked;
+        // What was asked for before land was closed may still be paid.
+        const isNew = (await findLiveDeposit(tx, hold.id)) === undefined;
+        if (kind === 'lot' && isNew && (await settings.flag('feature.landPurchaseBlocked', actor)))
+          throw refuse('land_purchase_blocked');
         // A document may have ended since the lot was held.
         if (kind === 'lot' && unitId !== null && (await missesDocuments(tx, unitId, actor.roles)))
           throw refuse('passport_incomplete');

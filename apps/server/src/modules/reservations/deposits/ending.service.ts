@@ -36,7 +36,12 @@ export type EndingPeers = {
     end: { saleId: number; from: 'reserved'; as: 'voided'; on: Day; at: Date },
   ): Promise<void>;
   entriesOfSales(db: Reader, saleIds: readonly number[]): Promise<DatedEntry[]>;
-  openItems(db: Reader, saleIds: readonly number[]): Promise<{ intentId: string }[]>;
+  /** The payments of a sale that can still pay it, begun by then. */
+  listPaying(
+    db: Reader,
+    of: { saleId: number },
+    when: { now: Date; begunBy: Date },
+  ): Promise<{ intentId: string; isWithPeople: boolean }[]>;
   post(
     tx: Tx,
     posting: {
@@ -146,7 +151,10 @@ export function createReservationEndings({
         clock.now() <= fullRefundUntil(reservation.paidAt, await depositPolicy(settings));
       if (saleState !== 'reserved' || (reservation.state !== 'active' && !isEarly))
         throw refuse('reservation_kept');
-      const [open] = await peers.openItems(tx, [saleId]);
+      const now = clock.now();
+      const paying = await peers.listPaying(tx, { saleId }, { now, begunBy: now });
+      // Money that people look at stays the person's and holds nobody back: the hours of the full refund go on meanwhile.
+      const open = paying.find(({ isWithPeople }) => !isWithPeople);
       if (open) throw refuse('items_in_payment', { data: { intentId: open.intentId } });
       await end(tx, reservation, ended);
     },
@@ -163,8 +171,9 @@ export function createReservationEndings({
         await markKept(tx, saleId);
         return 'kept';
       }
-      const [open] = await peers.openItems(tx, [saleId]);
-      if (open) return 'waits';
+      // Who begins another payment after the end keeps nothing alive with it (RES-22).
+      const when = { now: clock.now(), begunBy: reservation.endsAt };
+      if ((await peers.listPaying(tx, { saleId }, when)).length > 0) return 'waits';
       const doer = { kind: 'system' } as const;
       await end(tx, reservation, { as: 'expired', words: '', by: null, doer });
       return 'expired';

@@ -41,7 +41,7 @@ import {
 import { findReservation } from './reservation.views.ts';
 import { standingOf } from './settled.views.ts';
 
-export type LivingPeers = Pick<EndingPeers, 'openItems' | 'productName'> &
+export type LivingPeers = Pick<EndingPeers, 'listPaying' | 'productName'> &
   Pick<OpeningPeers, 'fineTerms'> & {
     addPlanVersion(tx: Tx, saleId: number, plan: NewPlan): Promise<number>;
   };
@@ -148,7 +148,7 @@ export function createReservationLife({
         requireActive(found, now);
         if (!isExtensible(found)) throw refuse('reservation_not_extended');
         if (found.extensions > 0) throw refuse('extension_used');
-        const [open] = await peers.openItems(tx, [saleId]);
+        const [open] = await peers.listPaying(tx, { saleId }, { now, begunBy: now });
         if (open) throw refuse('items_in_payment', { data: { intentId: open.intentId } });
         const { days } = await depositPolicy(settings);
         const until = new Date(found.endsAt.getTime() + days * DAY_MS);
@@ -188,7 +188,7 @@ export function createReservationLife({
         if (found?.offer.kind !== 'house') throw refuse('forbidden');
         requireActive(found, now);
         if (found.isChanged) throw refuse('hold_ended');
-        const [open] = await peers.openItems(tx, [saleId]);
+        const [open] = await peers.listPaying(tx, { saleId }, { now, begunBy: now });
         if (open) throw refuse('items_in_payment', { data: { intentId: open.intentId } });
         const { houseDays } = await depositPolicy(settings);
         const offer = { ...found.offer, direct: choice };

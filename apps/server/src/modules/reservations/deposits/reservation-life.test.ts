@@ -13,6 +13,7 @@ import { testApp, type TestApp } from '../../../../test/app.ts';
 import { newCustomer } from '../../../../test/customer.ts';
 import { doJob } from '../../../../test/jobs.ts';
 import { paymentInputOf, start } from '../../../../test/paying.ts';
+import { tellMisfit } from '../../../../test/regularizing.ts';
 import { newHolder, payQr, startDeposit, type Holder } from '../../../../test/reserving.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
 import { turnReservationsJob } from './deposits.jobs.ts';
@@ -292,6 +293,45 @@ test('nobody withdraws what is kept, or what has become a sale', async () => {
       can: { withdraw: false, extend: false },
     });
   expect([await unitState(kept), await unitState(sold)]).toEqual(['reserved', 'reserved']);
+});
+
+test('a payment that begins after the end of a reservation keeps nothing alive, one that was begun before does', async () => {
+  const before = await newReserved();
+  const after = await newReserved();
+  const { endsAt } = (await shown(before)).reservation ?? { endsAt: '' };
+  const end = new Date(endsAt).getTime();
+  const begin = async (holder: Reserved, at: number) => {
+    app.clock.set(new Date(at));
+    const as = { ...holder, ...(await app.signIn(holder.personId)) };
+    return (await start(app, as, await paymentInputOf(app, as, next(holder.saleId)))).data;
+  };
+  const payment = await begin(before, end - HOUR_MS);
+  await begin(after, end + 1);
+  await turn();
+  expect((await shown(before)).reservation?.state).toBe('active');
+  expect((await shown(after)).reservation).toMatchObject({ state: 'ended', endedAs: 'expired' });
+  await payQr(app, payment);
+  await turn();
+  expect((await shown(before)).reservation?.state).toBe('kept');
+});
+
+test('a reservation waits for money with people until the promise, and its owner may give it up meanwhile', async () => {
+  const reserved = async () => {
+    const holder = await newReserved();
+    const payment = (
+      await start(app, holder, await paymentInputOf(app, holder, next(holder.saleId)))
+    ).data;
+    await tellMisfit(app, payment, { amount: '99999.00' });
+    return holder;
+  };
+  const waiting = await reserved();
+  const leaving = await reserved();
+  const { saleId } = leaving;
+  expect((await app.call(withdrawReservation, { saleId }, { as: leaving })).status).toBe(0);
+  expect((await shown(leaving)).reservation?.refund?.money.amount).toBe('108.00');
+  app.clock.advance(30 * DAY_MS);
+  await turn();
+  expect((await shown(waiting)).reservation?.state).toBe('ended');
 });
 
 test('after all of this the books hold', async () => {

@@ -1,7 +1,7 @@
 import type { Day } from '@kantuta/contract/dates';
 import type { HouseChoice, ReservationEnd } from '@kantuta/contract/reservations/deposit.rules';
 import { cents, type Cents, type Currency } from '@kantuta/contract/money';
-import type { Reader, Tx } from '../../../platform/db/database.ts';
+import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 
 export type Reservation = {
   saleId: number;
@@ -61,12 +61,17 @@ export async function lockReservation(tx: Tx, saleId: number): Promise<Reservati
   return row && reservationOf(row);
 }
 
-/** Active reservations whose time is over, the oldest first. */
-export async function listEnded(db: Reader, at: Date, most: number): Promise<number[]> {
+/** Active reservations whose time is over, the oldest first, without those that were seen: what waits must not hide the others. */
+export async function listEnded(
+  db: Reader,
+  at: Date,
+  { seen, most }: { seen: readonly number[]; most: number },
+): Promise<number[]> {
   const rows = await db
     .selectFrom('reservation')
     .where('state', '=', 'active')
     .where('endsAt', '<=', at)
+    .where(sql<boolean>`sale_id <> ALL (${[...seen]}::int[])`)
     .orderBy('endsAt')
     .limit(most)
     .select('saleId')

@@ -53,11 +53,17 @@ export function createReserving(
 
   /** Each reservation in a transaction of its own: one that cannot end holds up no other. */
   async function turn({ signal }: JobContext): Promise<void> {
-    for (const saleId of await listEnded(db, clock.now(), MOST_AT_ONCE)) {
-      if (signal.aborted) return;
-      await inTransaction(db, (tx) => endings.turn(tx, saleId)).catch((error: unknown) =>
-        log.error({ event: 'reservation_not_ended', objectId: String(saleId), error }),
-      );
+    const seen: number[] = [];
+    for (;;) {
+      const ended = await listEnded(db, clock.now(), { seen, most: MOST_AT_ONCE });
+      for (const saleId of ended) {
+        if (signal.aborted) return;
+        seen.push(saleId);
+        await inTransaction(db, (tx) => endings.turn(tx, saleId)).catch((error: unknown) =>
+          log.error({ event: 'reservation_not_ended', objectId: String(saleId), error }),
+        );
+      }
+      if (ended.length < MOST_AT_ONCE) break;
     }
     await life.remind(MOST_AT_ONCE);
   }

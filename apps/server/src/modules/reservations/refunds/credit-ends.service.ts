@@ -3,6 +3,7 @@ import { creditLeft } from '@kantuta/contract/reservations/deposit.rules';
 import { postCreditEnded } from '@kantuta/contract/ledger/reservation-posting.rules';
 import { money, type Cents, type Currency } from '@kantuta/contract/money';
 import { inTransaction, type Reader } from '../../../platform/db/database.ts';
+import { lockPerson } from '../../../platform/db/person-lock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { REFUND } from '../deposits/ending.service.ts';
 import {
@@ -53,6 +54,8 @@ export function createCreditEnds(
       const today = dayInLaPaz(at);
       if (!refund?.creditUntil || refund.creditEndedAt || refund.creditUntil >= today) return;
       const { saleId, personId, companyId, currency } = refund;
+      // Whoever spends credit of a person locks them, too.
+      await lockPerson(tx, personId);
       const amount = creditLeft(refund.credit, await creditOf(tx, refund));
       await markCreditEnded(tx, id, at);
       if (amount === 0) return;

@@ -1,6 +1,7 @@
 import {
   payRefund,
   readRefund,
+  recordRefund,
   refundsSection,
 } from '@kantuta/contract/reservations/refunds.calls';
 import { answerPart } from '../../../platform/answer-parts.ts';
@@ -24,7 +25,8 @@ export function createRefunding(platform: Platform, peers: RefundingPeers) {
   return {
     calls: [
       serve(readRefund, ({ actor, input }) => refunds.read(actor, input)),
-      serve(payRefund, ({ actor, input }) => refunds.pay(actor, input)),
+      serve(payRefund, ({ actor, input }) => refunds.propose(actor, input)),
+      serve(recordRefund, ({ actor, input }) => refunds.record(actor, input)),
     ],
     approvals: [refunds.approval()],
     waiting: [refundsWaiting],

@@ -1,4 +1,4 @@
-import { payRefund, readRefund } from '@kantuta/contract/reservations/refunds.calls';
+import { payRefund, readRefund, recordRefund } from '@kantuta/contract/reservations/refunds.calls';
 import type { DeskPath } from '../../../../test/desk-path.ts';
 import { deskThingsOf, sample, type SampleDesk } from '../../../../test/sample.ts';
 import type { TestApp } from '../../../../test/app.ts';
@@ -12,7 +12,7 @@ declare module '../../../../test/sample.ts' {
   }
 }
 
-const SENT = { bankReference: 'TRF-0001', reason: 'Transferido a la cuenta del cliente.' };
+const WHY = { reason: 'Se devuelve el depósito al cliente.' };
 
 export const deskThings = deskThingsOf({
   nobody: { refundId: '01900000-0000-7000-8000-000000000071' },
@@ -21,17 +21,21 @@ export const deskThings = deskThingsOf({
 
 export const samples = [
   sample(readRefund, ({ desk }) => ({ refundId: desk.refundId })),
-  sample(payRefund, ({ desk }) => ({ refundId: desk.refundId, ...SENT })),
+  sample(payRefund, ({ desk }) => ({ refundId: desk.refundId, ...WHY })),
+  // Nobody approved it yet.
+  sample(recordRefund, ({ desk }) => ({ refundId: desk.refundId, bankReference: 'TRF-0001' }), {
+    refused: 'refund_not_approved',
+  }),
 ];
 
 /** What an operator does here, each time with a thing of its own. */
 export function deskPaths({ app, companyId, personId }: SampleDesk): DeskPath[] {
   return [
     {
-      does: 'sends a deposit back',
+      does: 'proposes to send a deposit back',
       call: payRefund,
       leaves: 'approvals.propose',
-      input: async () => ({ ...(await newRefund(app, { companyId, personId })), ...SENT }),
+      input: async () => ({ ...(await newRefund(app, { companyId, personId })), ...WHY }),
     },
   ];
 }

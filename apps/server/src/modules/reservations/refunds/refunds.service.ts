@@ -15,18 +15,25 @@ import {
   REFUNDING_ROLES,
   type DepositRefund,
   type payRefund,
+  type recordRefund,
 } from '@kantuta/contract/reservations/refunds.calls';
 import { createFormat } from '@kantuta/phrases/format';
 import { z } from 'zod';
 import type { Actor } from '../../../platform/access.ts';
+import { inRole } from '../../../platform/audit/audit.ts';
 import { approvalKind, type ApprovalKind } from '../../../platform/approvals/approval-kind.ts';
-import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
+import {
+  inTransaction,
+  isUniqueViolation,
+  type Reader,
+  type Tx,
+} from '../../../platform/db/database.ts';
 import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findHeld } from '../deposits/deposits.views.ts';
 import { REFUND } from '../deposits/ending.service.ts';
-import { lockRefund, markPaid } from './refunds.store.ts';
+import { lockRefund, markApproved, markPaid, setProposal, type Refund } from './refunds.store.ts';
 import { findRefund, PAY_REFUND } from './refunds.views.ts';
 
 export type RefundPeers = Pick<ForAll, 'notify'> & {
@@ -52,7 +59,7 @@ export type RefundPeers = Pick<ForAll, 'notify'> & {
 
 const READERS = readRefund.operators ?? [];
 
-/** Money of deposits that goes back: one person sends it and says so, another one approves it (RES-25, OPS-4). */
+/** Money of deposits that goes back: one person proposes it, another one approves it, and only then the first one sends it (RES-25, OPS-4). */
 export function createRefunds(
   {
     db,
@@ -72,10 +79,9 @@ export function createRefunds(
   async function shown(reader: Reader, actor: Actor, refundId: string): Promise<DepositRefund> {
     const row = await find(reader, refundId, companiesReached(actor.desk, READERS));
     const held = await findHeld(reader, row.holdId);
-    const isOpen = row.paidAt === null && Number(row.money.amount) > 0;
     return {
       refundId,
-      state: row.paidAt ? 'paid' : row.waits ? 'waiting' : 'open',
+      state: stateOf(row),
       company: { id: row.companyId, name: row.companyName },
       person: { id: row.personId, name: row.name },
       title: held?.title ?? '',
@@ -89,6 +95,7 @@ export function createRefunds(
       kept: row.kept,
       creditUntil: row.creditUntil,
       promisedAt: row.promisedAt.toISOString(),
+      sender: row.sender ?? '',
       paid: row.paidAt && {
         at: row.paidAt.toISOString(),
         by: row.paidBy ?? '',
@@ -96,7 +103,12 @@ export function createRefunds(
         bankReference: row.bankReference,
       },
       can: {
-        pay: isOpen && !row.waits && hasOperatorRole(actor.desk, REFUNDING_ROLES, row.companyId),
+        propose:
+          stateOf(row) === 'open' &&
+          Number(row.money.amount) > 0 &&
+          actor.personId !== row.personId &&
+          hasOperatorRole(actor.desk, REFUNDING_ROLES, row.companyId),
+        record: stateOf(row) === 'approved' && actor.personId === row.senderId,
       },
     };
   }
@@ -113,70 +125,117 @@ export function createRefunds(
   return {
     read,
 
-    /** Says that the money was sent. Nothing changes until another person approves it. */
-    async pay(
+    /** Proposes to send it. Nothing is sent before another person approves it. */
+    async propose(
       actor: Actor,
-      { refundId, bankReference, reason }: ParsedInputOf<typeof payRefund>,
+      { refundId, reason }: ParsedInputOf<typeof payRefund>,
     ): Promise<DepositRefund> {
       await inTransaction(db, async (tx) => {
         const refund = await lockRefund(tx, refundId);
         const row = await find(tx, refundId, companiesReached(actor.desk, REFUNDING_ROLES));
         if (!refund || row.paidAt !== null || refund.money === 0) throw refuse('refund_paid');
-        if (row.waits) throw refuse('refund_waits');
-        await approvals.propose(tx, actor, {
+        if (stateOf(row) !== 'open') throw refuse('refund_waits');
+        if (row.personId === actor.personId) throw refuse('same_person');
+        const proposalId = await approvals.propose(tx, actor, {
           kind: PAY_REFUND,
           subject: row.name,
           companyId: row.companyId,
-          payload: { refundId, holdId: row.holdId, bankReference },
+          payload: { refundId, holdId: row.holdId },
           changes: [
             { field: 'depositRefund', before: createFormat('es').money(row.money), after: null },
-            { field: 'bankReference', before: null, after: bankReference },
           ],
           reason,
           dueAt: row.promisedAt,
         });
+        await setProposal(tx, refundId, proposalId);
         await events.record(tx, workListChanged, { kind: REFUND, id: refundId });
       });
+      return read(actor, { refundId });
+    },
+
+    /** Records that it was sent: only whoever proposed what was approved. Throws `transfer_used` for a transfer that proves another refund. */
+    async record(
+      actor: Actor,
+      { refundId, bankReference }: ParsedInputOf<typeof recordRefund>,
+    ): Promise<DepositRefund> {
+      try {
+        await inTransaction(db, async (tx) => {
+          const refund = await lockRefund(tx, refundId);
+          await find(tx, refundId, companiesReached(actor.desk, REFUNDING_ROLES));
+          if (!refund || refund.paidAt !== null) throw refuse('refund_paid');
+          if (refund.senderId !== actor.personId) throw refuse('refund_not_approved');
+          await send(tx, refund, actor, bankReference);
+        });
+      } catch (error) {
+        if (isUniqueViolation(error, 'deposit_refund_one_transfer')) throw refuse('transfer_used');
+        throw error;
+      }
       return read(actor, { refundId });
     },
 
     approval: (): ApprovalKind =>
       approvalKind({
         name: PAY_REFUND,
-        payload: z.object({ refundId: z.uuid(), holdId: z.uuid(), bankReference: z.string() }),
+        payload: z.object({ refundId: z.uuid(), holdId: z.uuid() }),
         thing: ({ holdId }) => ({ kind: 'hold', id: holdId }),
         proposers: REFUNDING_ROLES,
         roles: REFUNDING_ROLES,
-        async apply(tx, { refundId, bankReference }, { proposedBy, approvedBy, reason }) {
+        async apply(tx, { refundId }, { proposalId, proposedBy, approvedBy, reason }) {
           const refund = await lockRefund(tx, refundId);
-          if (!refund || refund.paidAt !== null) throw refuse('proposal_outdated');
-          const { saleId, personId, companyId, currency, money: amount } = refund;
+          if (!refund || refund.approvedAt !== null || refund.proposalId !== proposalId)
+            throw refuse('proposal_outdated');
+          // Nobody decides on their own money.
+          if (refund.personId === approvedBy) throw refuse('same_person');
           const at = clock.now();
-          await markPaid(tx, refundId, { at, by: proposedBy, approvedBy, bankReference });
-          await post(tx, {
-            companyId,
-            kind: 'refund_paid',
-            businessDay: dayInLaPaz(at),
-            source: { kind: REFUND, id: refundId },
-            entries: postRefundPaid({ saleId, personId, currency, amount }),
-          });
+          await markApproved(tx, refundId, { at, approvedBy, senderId: proposedBy });
           await events.record(tx, workListChanged, { kind: REFUND, id: refundId });
-          await events.record(tx, reservationChanged, { saleId, personId, companyId });
-          const product = await productName(tx, saleId);
-          await notify(tx, {
-            personId,
-            key: 'refundPaid',
-            parameters: { product, amount: money(amount, currency) },
-            link: '/',
-          });
           await audit.record(tx, {
             actor: { kind: 'person', id: approvedBy },
-            action: 'reservations.payRefund',
-            object: { kind: 'sale', id: String(saleId) },
+            action: 'reservations.approveRefund',
+            object: { kind: 'sale', id: String(refund.saleId) },
             outcome: 'done',
-            details: { refundId, bankReference, reason, proposedBy },
+            details: { refundId, reason, proposedBy },
           });
         },
       }),
   };
+
+  async function send(
+    tx: Tx,
+    { id, saleId, personId, companyId, currency, money: amount }: Refund,
+    actor: Actor,
+    bankReference: string,
+  ): Promise<void> {
+    const at = clock.now();
+    await markPaid(tx, id, { at, by: actor.personId, bankReference });
+    await post(tx, {
+      companyId,
+      kind: 'refund_paid',
+      businessDay: dayInLaPaz(at),
+      source: { kind: REFUND, id },
+      entries: postRefundPaid({ saleId, personId, currency, amount }),
+    });
+    await events.record(tx, workListChanged, { kind: REFUND, id });
+    await events.record(tx, reservationChanged, { saleId, personId, companyId });
+    const product = await productName(tx, saleId);
+    await notify(tx, {
+      personId,
+      key: 'refundPaid',
+      parameters: { product, amount: money(amount, currency) },
+      link: '/',
+    });
+    await audit.record(tx, {
+      actor: inRole(actor),
+      action: 'reservations.payRefund',
+      object: { kind: 'sale', id: String(saleId) },
+      outcome: 'done',
+      details: { refundId: id, bankReference },
+    });
+  }
+}
+
+function stateOf(row: { paidAt: Date | null; approvedAt: Date | null; waits: boolean }) {
+  if (row.paidAt) return 'paid';
+  if (row.approvedAt) return 'approved';
+  return row.waits ? 'waiting' : 'open';
 }

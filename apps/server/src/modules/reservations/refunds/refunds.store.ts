@@ -11,6 +11,9 @@ export type Refund = {
   money: Cents;
   credit: Cents;
   creditUntil: Day | null;
+  proposalId: string | null;
+  approvedAt: Date | null;
+  senderId: number | null;
   paidAt: Date | null;
   creditEndedAt: Date | null;
 };
@@ -34,15 +37,33 @@ export async function lockRefund(tx: Tx, id: string): Promise<Refund | undefined
   };
 }
 
+/** The proposal to send it that waits for a second person. */
+export async function setProposal(tx: Tx, id: string, proposalId: string): Promise<void> {
+  await tx.updateTable('depositRefund').set({ proposalId }).where('id', '=', id).execute();
+}
+
+export async function markApproved(
+  tx: Tx,
+  id: string,
+  approved: { at: Date; approvedBy: number; senderId: number },
+): Promise<void> {
+  const { at: approvedAt, approvedBy, senderId } = approved;
+  await tx
+    .updateTable('depositRefund')
+    .set({ approvedAt, approvedBy, senderId })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The database refuses a transfer that proves another refund already (`deposit_refund_one_transfer`). */
 export async function markPaid(
   tx: Tx,
   id: string,
-  paid: { at: Date; by: number; approvedBy: number; bankReference: string },
+  { at: paidAt, by: paidBy, bankReference }: { at: Date; by: number; bankReference: string },
 ): Promise<void> {
-  const { at, by, approvedBy, bankReference } = paid;
   await tx
     .updateTable('depositRefund')
-    .set({ paidAt: at, paidBy: by, approvedBy, bankReference })
+    .set({ paidAt, paidBy, bankReference })
     .where('id', '=', id)
     .execute();
 }

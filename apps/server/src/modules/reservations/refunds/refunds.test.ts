@@ -6,6 +6,7 @@ import { readDeposit, withdrawReservation } from '@kantuta/contract/reservations
 import {
   payRefund,
   readRefund,
+  recordRefund,
   refundsSection,
 } from '@kantuta/contract/reservations/refunds.calls';
 import { sectionOf } from '@kantuta/contract/section';
@@ -26,7 +27,8 @@ afterAll(() => app.close());
 
 const finance = () => newProvedOperator(app, { role: 'finance', companyIds: [8] });
 const turn = () => doJob(app, turnCreditsJob.name, {});
-const SENT = { bankReference: 'TRF-004411', reason: 'Transferido a la cuenta del cliente.' };
+const WHY = { reason: 'Se devuelve el depósito al cliente.' };
+const TRANSFER = { bankReference: 'TRF-004411' };
 
 async function shown({ holdId, personId }: Holder) {
   const as = await app.signIn(personId);
@@ -83,28 +85,50 @@ test('money that is owed back is sent by one person and approved by another; the
     state: 'open',
     money: { amount: '108.00' },
     endedAs: 'withdrawn',
-    can: { pay: true },
+    can: { propose: true, record: false },
   });
-  const proposed = await app.call(payRefund, { refundId, ...SENT }, { as: one });
-  expect(proposed.data).toMatchObject({ state: 'waiting', can: { pay: false } });
-  expect((await app.call(payRefund, { refundId, ...SENT }, { as: two })).codigo).toBe(
-    'refund_waits',
-  );
+  const propose = (as: typeof one) => app.call(payRefund, { refundId, ...WHY }, { as });
+  const proposed = await propose(one);
+  expect(proposed.data).toMatchObject({ state: 'waiting', can: { propose: false } });
+  expect((await propose(two)).codigo).toBe('refund_waits');
   const proposalId = await proposalOf(refundId);
   const approve = (as: typeof one) => app.call(approveProposal, { id: proposalId }, { as });
   expect((await approve(one)).status).not.toBe(0);
   expect(await home()).toMatchObject([{ paidAt: null }]);
   await Promise.all([approve(two), approve(two)]);
+  const record = (as: typeof one, id = refundId) =>
+    app.call(recordRefund, { refundId: id, ...TRANSFER }, { as });
+  expect(await home()).toMatchObject([{ paidAt: null }]);
+  // Approved is not sent: only who proposed it sends it, so that nobody else does, too.
+  expect((await app.call(readRefund, { refundId }, { as: two })).data).toMatchObject({
+    state: 'approved',
+    can: { propose: false, record: false },
+  });
+  expect((await record(two)).codigo).toBe('refund_not_approved');
+  expect((await propose(two)).codigo).toBe('refund_waits');
+  const recorded = await Promise.all([record(one), record(one)]);
+  expect(recorded.map(({ codigo }) => codigo).toSorted()).toEqual(['', 'refund_paid']);
   expect((await app.call(readRefund, { refundId }, { as: two })).data).toMatchObject({
     state: 'paid',
     paid: { bankReference: 'TRF-004411' },
   });
-  expect((await app.call(payRefund, { refundId, ...SENT }, { as: two })).codigo).toBe(
-    'refund_paid',
-  );
+  expect((await propose(two)).codigo).toBe('refund_paid');
   expect((await home())?.[0]?.paidAt).not.toBeNull();
   expect(await creditsOf(owner)).toEqual(['refundPaid']);
   expect((await shown(owner))?.refund?.paidAt).not.toBeNull();
+  expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test('one transfer proves one refund', async () => {
+  const [one, two] = [await finance(), await finance()];
+  const codes: string[] = [];
+  for (const { refundId } of [await newEnded(10), await newEnded(10)]) {
+    await app.call(payRefund, { refundId, ...WHY }, { as: one });
+    await app.call(approveProposal, { id: await proposalOf(refundId) }, { as: two });
+    const bankReference = codes.length === 0 ? 'TRF-0077' : 'trf-0077';
+    codes.push((await app.call(recordRefund, { refundId, bankReference }, { as: one })).codigo);
+  }
+  expect(codes).toEqual(['', 'transfer_used']);
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 
@@ -117,7 +141,7 @@ test('nobody of another company, and no unknown number, reads or pays it', async
   ] as const;
   for (const [id, as] of of) {
     expect((await app.call(readRefund, { refundId: id }, { as })).codigo).toBe('forbidden');
-    const pay = app.call(payRefund, { refundId: id, ...SENT }, { as });
+    const pay = app.call(payRefund, { refundId: id, ...WHY }, { as });
     expect((await pay).codigo).toBe('forbidden');
   }
 });

@@ -1,5 +1,5 @@
 import { titlesOfProduct } from '@kantuta/contract/catalogue/unit.rules';
-import { addDays, instantInLaPaz, type Day } from '@kantuta/contract/dates';
+import type { Day } from '@kantuta/contract/dates';
 import { cents, currencySchema, money, type Money } from '@kantuta/contract/money';
 import type { ReservationEnd } from '@kantuta/contract/reservations/deposit.rules';
 import { inCompanies, sql, type Reader } from '../../../platform/db/database.ts';
@@ -7,6 +7,10 @@ import { personName, personNameIfAny } from '../../../platform/db/person-name.ts
 import { reading } from '../../../platform/db/reading.ts';
 
 export const PAY_REFUND = 'reservations.payRefund';
+
+/** Whether the newest proposal to send this `refund` still waits for a second person. */
+export const isProposed = (at: Date) => sql<boolean>`EXISTS (
+  SELECT FROM proposal WHERE proposal.id = refund.proposal_id AND proposal.state = 'open' AND proposal.expires_at > ${at})`;
 
 /** What goes back, as the desk reads it; `waits`: a proposal that it was sent is open. */
 export async function findRefund(
@@ -19,6 +23,7 @@ export async function findRefund(
     .innerJoin('company', 'company.id', 'refund.companyId')
     .innerJoin('person', 'person.id', 'refund.personId')
     .leftJoin('person as payer', 'payer.id', 'refund.paidBy')
+    .leftJoin('person as sender', 'sender.id', 'refund.senderId')
     .leftJoin('person as approver', 'approver.id', 'refund.approvedBy')
     .where('refund.id', '=', id)
     .where(inCompanies('refund.companyId', companyIds))
@@ -41,9 +46,10 @@ export async function findRefund(
       personName().as('name'),
       personNameIfAny('payer').as('paidBy'),
       personNameIfAny('approver').as('approvedBy'),
-      sql<boolean>`EXISTS (
-        SELECT FROM proposal WHERE proposal.kind = ${PAY_REFUND} AND proposal.state = 'open' AND proposal.expires_at > ${at}
-           AND proposal.payload ->> 'refundId' = refund.id::text)`.as('waits'),
+      'refund.approvedAt',
+      'refund.senderId',
+      personNameIfAny('sender').as('sender'),
+      isProposed(at).as('waits'),
     ])
     .executeTakeFirst();
   if (!row) return undefined;
@@ -73,8 +79,9 @@ export const refundsOf = reading(
       .leftJoin('catalogueItem as item', 'item.id', 'sale.itemId')
       .where('refund.personId', '=', personId)
       .where(
-        sql<boolean>`(refund.money_minor > 0 AND (refund.paid_at IS NULL OR refund.paid_at > ${instantInLaPaz(addDays(today, -SHOWN_DAYS))}::timestamptz))
-          OR (refund.credit_minor > 0 AND refund.credit_ended_at IS NULL)`,
+        sql<boolean>`(
+          (refund.money_minor > 0 AND (refund.paid_at IS NULL OR refund.paid_at > ${today}::date - ${SHOWN_DAYS} * interval '1 day'))
+          OR (refund.credit_minor > 0 AND refund.credit_ended_at IS NULL AND refund.credit_until >= ${today}::date))`,
       )
       .orderBy('refund.promisedAt')
       .select([
@@ -98,7 +105,7 @@ export const refundsOf = reading(
       const { block, lot, project } = row;
       const isLot = block !== null && lot !== null && project !== null;
       const currency = currencySchema.parse(row.currency);
-      const hasCredit = row.creditEndedAt === null;
+      const hasCredit = row.creditEndedAt === null && row.creditUntil !== null;
       return {
         holdId: row.holdId,
         ...titlesOfProduct({

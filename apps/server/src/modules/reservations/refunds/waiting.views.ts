@@ -4,7 +4,7 @@ import { inCompanies, sql, type Reader } from '../../../platform/db/database.ts'
 import { personName } from '../../../platform/db/person-name.ts';
 import type { WorkKind } from '../../../platform/work-list.ts';
 import { REFUND } from '../deposits/ending.service.ts';
-import { PAY_REFUND } from './refunds.views.ts';
+import { isProposed } from './refunds.views.ts';
 
 /** Money of deposits that is owed back; what a second person decides on stands in the list once, as the proposal. */
 export const refundsWaiting: WorkKind = {
@@ -12,11 +12,7 @@ export const refundsWaiting: WorkKind = {
   roles: REFUNDING_ROLES,
   async list(reader, { companyIds, limit, at }) {
     const rows = await open(reader, companyIds)
-      .where(
-        sql<boolean>`NOT EXISTS (
-          SELECT FROM proposal WHERE proposal.kind = ${PAY_REFUND} AND proposal.state = 'open' AND proposal.expires_at > ${at}
-             AND proposal.payload ->> 'refundId' = refund.id::text)`,
-      )
+      .where(sql<boolean>`NOT ${isProposed(at)}`)
       .innerJoin('person', 'person.id', 'refund.personId')
       .orderBy('refund.promisedAt')
       .limit(limit)
@@ -27,6 +23,7 @@ export const refundsWaiting: WorkKind = {
         'refund.moneyMinor',
         'refund.currency',
         'refund.madeAt',
+        'refund.approvedAt',
         'refund.promisedAt',
         personName().as('name'),
       ])
@@ -36,7 +33,7 @@ export const refundsWaiting: WorkKind = {
       subject: row.name,
       companyId: row.companyId,
       personId: row.personId,
-      reason: 'deposit_refund',
+      reason: row.approvedAt === null ? 'deposit_refund' : 'refund_approved',
       amount: money(cents(row.moneyMinor), currencySchema.parse(row.currency)),
       since: row.madeAt,
       dueAt: row.promisedAt,

@@ -1,5 +1,9 @@
 import { day } from '@kantuta/contract/dates';
-import { payRefund, type DepositRefund } from '@kantuta/contract/reservations/refunds.calls';
+import {
+  payRefund,
+  recordRefund,
+  type DepositRefund,
+} from '@kantuta/contract/reservations/refunds.calls';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useCallForm } from '../../../lib/forms.ts';
@@ -13,9 +17,9 @@ import { Facts, Panel, Section } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { WorkRoom } from '../../../ui/work-room.tsx';
 import styles from './refund-page.module.css';
-import { pay, refundQuery } from './refunds.api.ts';
+import { propose, record, refundQuery } from './refunds.api.ts';
 
-const TONES = { open: 'problem', waiting: 'checking', paid: 'good' } as const;
+const TONES = { open: 'problem', waiting: 'checking', approved: 'checking', paid: 'good' } as const;
 
 /** `/operaciones/devoluciones/{refundId}`: money of a reservation that ended, and its way back to the person (RES-25). */
 export function RefundPage() {
@@ -86,19 +90,23 @@ function Whole({ refund }: { refund: DepositRefund }) {
         </Panel>
       )}
       {!hasMoney && <Panel tone="info">{t('deskRefunds.nothing')}</Panel>}
-      {can.pay && <PayForm refundId={refund.refundId} />}
+      {state === 'approved' && !can.record && (
+        <Panel tone="info">{t('deskRefunds.onlySender', { name: refund.sender })}</Panel>
+      )}
+      {can.propose && <ProposeForm refundId={refund.refundId} />}
+      {can.record && <TransferForm refundId={refund.refundId} />}
     </>
   );
 }
 
-function PayForm({ refundId }: { refundId: string }) {
+function ProposeForm({ refundId }: { refundId: string }) {
   const { t } = useI18n();
   const form = useCallForm({
     call: payRefund,
-    defaultValues: { refundId, bankReference: '', reason: '' },
+    defaultValues: { refundId, reason: '' },
     draft: `refund-${refundId}`,
     send: async (input) => {
-      await pay(input);
+      await propose(input);
       showToast('success', t('deskRefunds.proposed'));
     },
   });
@@ -106,11 +114,6 @@ function PayForm({ refundId }: { refundId: string }) {
     <Section title={t('deskRefunds.send')}>
       <form className={styles.form} onSubmit={form.submit} noValidate>
         <p className={styles.quiet}>{t('deskRefunds.sendLead')}</p>
-        <TextField
-          label={t('deskRefunds.reference')}
-          maxLength={40}
-          {...form.field('bankReference')}
-        />
         <TextAreaField
           label={t('deskRefunds.why')}
           hint={t('deskMoney.reasonHint')}
@@ -121,6 +124,36 @@ function PayForm({ refundId }: { refundId: string }) {
         <div className={styles.actions}>
           <Button type="submit" kind="primary" busy={form.isSending}>
             {t('deskRefunds.propose')}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}
+
+function TransferForm({ refundId }: { refundId: string }) {
+  const { t } = useI18n();
+  const form = useCallForm({
+    call: recordRefund,
+    defaultValues: { refundId, bankReference: '' },
+    draft: `transfer-${refundId}`,
+    send: async (input) => {
+      await record(input);
+      showToast('success', t('deskRefunds.recorded'));
+    },
+  });
+  return (
+    <Section title={t('deskRefunds.transferTitle')}>
+      <form className={styles.form} onSubmit={form.submit} noValidate>
+        <p className={styles.quiet}>{t('deskRefunds.transferLead')}</p>
+        <TextField
+          label={t('deskRefunds.reference')}
+          maxLength={40}
+          {...form.field('bankReference')}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" kind="primary" busy={form.isSending}>
+            {t('deskRefunds.record')}
           </Button>
         </div>
       </form>
