@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ADD CHECK (person_id IS DISTINCT FROM sender_id AND person_id IS DISTINCT FROM approved_by);
     CREATE UNIQUE INDEX deposit_refund_one_transfer ON deposit_refund (company_id, lower(bank_reference)) WHERE paid_at IS NOT NULL;
 
-    UPDATE deposit SET withdrawn_at = now()
+    UPDATE deposit SET withdrawn_at = made_at
       FROM hold WHERE hold.id = deposit.hold_id AND hold.kind = 'seasonTicket' AND deposit.accepted_terms IS NULL
        AND deposit.withdrawn_at IS NULL AND NOT EXISTS (SELECT FROM payment_item item WHERE item.charge_id = deposit.charge_id);
     UPDATE charge SET withdrawn_at = deposit.withdrawn_at

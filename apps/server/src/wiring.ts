@@ -133,7 +133,6 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     ...sales.createSaleOpening(platform, { ...catalogue, ...books }),
     entriesOfSales: books.entriesOfSales,
     creditOf: books.creditOf,
-    accessLog,
     listPaying: payments.listPaying,
     post: books.post,
     regionOfCompany,

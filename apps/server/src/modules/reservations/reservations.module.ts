@@ -61,7 +61,6 @@ export function createReservationsModule(
     ],
     charges: reserving.charges,
     approvals: [planApprovals.kind, ...refunding.approvals],
-    waiting: refunding.waiting,
     work: [work(turnHoldsJob, () => turning.turn()), ...reserving.work, ...refunding.work],
     home: [
       answerPart(holdsSection, madeInto(activeHoldsOf, bySide)),
@@ -69,7 +68,7 @@ export function createReservationsModule(
       ...refunding.home,
     ],
     ownData: ownReservations,
-    waiting: [endingHolds],
+    waiting: [endingHolds, ...refunding.waiting],
     customerPages: holdsOfCustomer(desk),
     names: [holdNames],
     holds: ends,

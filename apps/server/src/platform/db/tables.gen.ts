@@ -179,6 +179,7 @@ export interface Deposit {
 }
 
 export interface DepositRefund {
+  approvedAt: Timestamp | null;
   approvedBy: number | null;
   bankReference: Generated<string>;
   companyId: number;
@@ -195,7 +196,9 @@ export interface DepositRefund {
   paidBy: number | null;
   personId: number;
   promisedAt: Timestamp;
+  proposalId: string | null;
   saleId: number;
+  senderId: number | null;
 }
 
 export interface EthicsAcceptance {
