@@ -133,6 +133,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     ...sales.createSaleOpening(platform, { ...catalogue, ...books }),
     entriesOfSales: books.entriesOfSales,
     creditOf: books.creditOf,
+    spendsCredit: paid.spendsCredit,
     listPaying: payments.listPaying,
     post: books.post,
     regionOfCompany,

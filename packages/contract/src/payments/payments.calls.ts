@@ -123,6 +123,7 @@ export const startPayment = defineCall({
     'items_changed',
     'items_in_payment',
     'quote_expired',
+    'reservation_ended',
     'idempotency_conflict',
     'in_progress',
     'method_not_available',

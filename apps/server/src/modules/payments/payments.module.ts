@@ -63,6 +63,8 @@ import { createSettlements, type Post } from './settlement/settlement.service.ts
 export type PaymentsModule = Module & {
   chargeBook: ChargeBook;
   start(signal: AbortSignal): Promise<void>;
+  /** Whether a declared method takes credit of a person (LED-9). */
+  spendsCredit(): boolean;
 };
 
 /** What the other nouns hand in (architecture: between server modules only narrow functions). */
@@ -215,6 +217,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
         });
       }
     },
+    spendsCredit: () => [...methods.values()].some(({ spendsCredit }) => spendsCredit === true),
     chargeBook: {
       open: (tx, charge) => insertCharge(tx, { ...charge, id: ids.uuid(), createdAt: clock.now() }),
       withdraw: (tx, chargeId) => withdrawCharge(tx, chargeId, clock.now()),

@@ -57,6 +57,9 @@ export function createInstalmentCharges(accounts: Accounts, peers: TitlePeers): 
     async settle(reader, items, { on, order, currency, personId }) {
       const chosen = instalmentsOf(items);
       const of = await accounts.ofSales(reader, saleIdsOf(chosen), on);
+      // Money for what was given up is for people: it must not become credit unseen (PAY-14).
+      const voided = of.find(({ sale }) => sale.state === 'voided');
+      if (voided) throw new Error(`sale ${voided.sale.id} is voided`);
       const owed = of
         .flatMap(({ sale, statement }) => owedItems(sale.id, statement))
         .filter((item) => isAmong(chosen, item));

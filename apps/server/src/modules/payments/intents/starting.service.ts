@@ -151,13 +151,17 @@ export function createStarting({
     await instalments.lockOfPerson(tx, personId);
     if (selection.charges) await lockCharges(tx, selection.charges);
     // Read behind the lock: the same attempt may have been recorded while this one waited.
-    const facts = await readStartFacts(tx, { personId, attemptId, companyId });
-    const { known, restrictions, taken, company } = facts;
+    const at = clock.now();
+    const facts = await readStartFacts(tx, { personId, attemptId, companyId, at });
+    const { known, restrictions, taken, over, company } = facts;
     if (known) return { known };
     if (!company) throw refuse('nothing_to_pay');
     const asked = input.parts ?? [{ method, amount: input.expectedAmount }];
     for (const part of asked) debts.requireOpen(part.method, companyId, restrictions);
     const chosen = await debts.choose(tx, personId, selection, taken);
+    // Its money could only come back (RES-22).
+    if (chosen.charges.some(({ saleId }) => saleId !== undefined && over.includes(saleId)))
+      throw refuse('reservation_ended');
     if (parseCents(input.expectedAmount) !== chosen.amount)
       throw refuse('items_changed', { data: { amount: money(chosen.amount, selection.currency) } });
     const now = clock.now();

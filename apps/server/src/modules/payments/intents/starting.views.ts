@@ -22,11 +22,13 @@ export type StartFacts = {
   restrictions: Restriction[];
   /** Instalments of the person that an open payment covers. */
   taken: TakenItem[];
+  /** Sales of the person whose reservation is over, although the clock has not ended it yet (RES-22). */
+  over: number[];
 };
 
 export async function readStartFacts(
   tx: Tx,
-  of: { personId: number; attemptId: string; companyId: number },
+  of: { personId: number; attemptId: string; companyId: number; at: Date },
 ): Promise<StartFacts> {
   const row = await tx
     .selectFrom(sql<{ one: number }>`(SELECT 1 AS one)`.as('here'))
@@ -48,13 +50,17 @@ export async function readStartFacts(
         SELECT coalesce(jsonb_agg(to_jsonb(item)), '[]')
           FROM payment_item item JOIN sale ON sale.id = item.sale_id
          WHERE item.open AND sale.person_id = ${of.personId})`.as('taken'),
+      sql<number[]>`ARRAY(
+        SELECT sale_id FROM reservation
+         WHERE person_id = ${of.personId} AND state = 'active' AND ends_at <= ${of.at})`.as('over'),
     ])
     .executeTakeFirstOrThrow();
-  const { company, accountId, restrictions, taken, ...intent } = row;
+  const { company, accountId, restrictions, taken, over, ...intent } = row;
   return {
     known: isIntent(intent) ? intentOf(intent) : undefined,
     company: company === null || accountId === null ? undefined : { name: company, accountId },
     restrictions: restrictions.map(restrictionOf),
+    over,
     taken: taken.map(({ sale_id, instalment_number, intent_id }) => ({
       saleId: sale_id,
       number: instalment_number,

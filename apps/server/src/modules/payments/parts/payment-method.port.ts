@@ -65,6 +65,8 @@ export type Asked = { amount: Cents; currency: Currency; rateId: number | null; 
  */
 export type PaymentMethod = {
   method: AnyMethod;
+  /** Its money is credit of the person (LED-9). */
+  spendsCredit?: true;
   /** Reads what the part needs, in the transaction that records the payment. Throws the refusals of the method. */
   prepare(tx: Tx, of: PartOf, terms: PartTerms): Promise<Prepared>;
   /** Asks the provider after a crash or a lost answer; repeating it is safe. Answers why there is nothing to be had, else null. */

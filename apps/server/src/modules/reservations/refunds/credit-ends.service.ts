@@ -18,6 +18,8 @@ import type { RefundPeers } from './refunds.service.ts';
 const REMINDER_DAYS = 30;
 
 export type CreditPeers = Pick<RefundPeers, 'notify' | 'post'> & {
+  /** Whether a method of payment spends credit. */
+  spendsCredit(): boolean;
   /** The credit that a person has with a company, and how much of it they ever paid with. */
   creditOf(
     reader: Reader,
@@ -28,7 +30,7 @@ export type CreditPeers = Pick<RefundPeers, 'notify' | 'post'> & {
 /** What the clock does to credit of deposits: reminds of its end, and ends what nobody used. */
 export function createCreditEnds(
   { db, clock, audit, log }: Pick<Platform, 'db' | 'clock' | 'audit' | 'log'>,
-  { notify, post, creditOf }: CreditPeers,
+  { notify, post, creditOf, spendsCredit }: CreditPeers,
 ) {
   async function remind(id: string): Promise<void> {
     await inTransaction(db, async (tx) => {
@@ -84,6 +86,8 @@ export function createCreditEnds(
 
   return {
     async turn(most: number): Promise<void> {
+      // Nobody loses what no method lets them use.
+      if (!spendsCredit()) return;
       const today = dayInLaPaz(clock.now());
       // Its last day is one on which it counts.
       const ended = await listCreditsBefore(db, today, { reminded: true, most });

@@ -104,7 +104,7 @@ export function createRefunds(
       },
       can: {
         propose:
-          stateOf(row) === 'open' &&
+          mayPropose(row, actor, clock.now()) &&
           Number(row.money.amount) > 0 &&
           actor.personId !== row.personId &&
           hasOperatorRole(actor.desk, REFUNDING_ROLES, row.companyId),
@@ -134,7 +134,7 @@ export function createRefunds(
         const refund = await lockRefund(tx, refundId);
         const row = await find(tx, refundId, companiesReached(actor.desk, REFUNDING_ROLES));
         if (!refund || row.paidAt !== null || refund.money === 0) throw refuse('refund_paid');
-        if (stateOf(row) !== 'open') throw refuse('refund_waits');
+        if (!mayPropose(row, actor, clock.now())) throw refuse('refund_waits');
         if (row.personId === actor.personId) throw refuse('same_person');
         const proposalId = await approvals.propose(tx, actor, {
           kind: PAY_REFUND,
@@ -182,7 +182,7 @@ export function createRefunds(
         roles: REFUNDING_ROLES,
         async apply(tx, { refundId }, { proposalId, proposedBy, approvedBy, reason }) {
           const refund = await lockRefund(tx, refundId);
-          if (!refund || refund.approvedAt !== null || refund.proposalId !== proposalId)
+          if (!refund || refund.paidAt !== null || refund.proposalId !== proposalId)
             throw refuse('proposal_outdated');
           // Nobody decides on their own money.
           if (refund.personId === approvedBy) throw refuse('same_person');
@@ -238,4 +238,14 @@ function stateOf(row: { paidAt: Date | null; approvedAt: Date | null; waits: boo
   if (row.paidAt) return 'paid';
   if (row.approvedAt) return 'approved';
   return row.waits ? 'waiting' : 'open';
+}
+
+/** What is open, and once the promise is over what somebody else was to send and did not, so that nothing is owed for ever. */
+function mayPropose(
+  row: Parameters<typeof stateOf>[0] & { senderId: number | null; promisedAt: Date },
+  { personId }: Actor,
+  now: Date,
+): boolean {
+  if (row.waits || row.paidAt) return false;
+  return row.approvedAt === null || (row.promisedAt <= now && row.senderId !== personId);
 }

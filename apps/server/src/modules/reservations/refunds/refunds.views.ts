@@ -80,7 +80,7 @@ export const refundsOf = reading(
       .where('refund.personId', '=', personId)
       .where(
         sql<boolean>`(
-          (refund.money_minor > 0 AND (refund.paid_at IS NULL OR refund.paid_at > ${today}::date - ${SHOWN_DAYS} * interval '1 day'))
+          (refund.money_minor > 0 AND (refund.paid_at IS NULL OR refund.paid_at > (${today}::date - ${SHOWN_DAYS} * interval '1 day') AT TIME ZONE 'America/La_Paz'))
           OR (refund.credit_minor > 0 AND refund.credit_ended_at IS NULL AND refund.credit_until >= ${today}::date))`,
       )
       .orderBy('refund.promisedAt')

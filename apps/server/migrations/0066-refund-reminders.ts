@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     UPDATE deposit SET withdrawn_at = made_at
       FROM hold WHERE hold.id = deposit.hold_id AND hold.kind = 'seasonTicket' AND deposit.accepted_terms IS NULL
-       AND deposit.withdrawn_at IS NULL AND NOT EXISTS (SELECT FROM payment_item item WHERE item.charge_id = deposit.charge_id);
+       AND deposit.withdrawn_at IS NULL AND NOT EXISTS (SELECT FROM payment_item item WHERE item.charge_id = deposit.charge_id AND item.open);
     UPDATE charge SET withdrawn_at = deposit.withdrawn_at
       FROM deposit WHERE deposit.charge_id = charge.id AND charge.withdrawn_at IS NULL AND deposit.withdrawn_at IS NOT NULL;
   `.execute(db);
