@@ -53,7 +53,6 @@ export const reservations = defineNoun({
     'reservations.payRefund',
     'reservations.endCredit',
   ],
-  work: ['deposit_refund'],
   things: { hold: 57 },
   settings: {
     'deposit.minUsd': amount('100.00', ['0.01', '100000.00'], { ...deposits, order: 60 }),
