@@ -127,9 +127,10 @@ test('money that is owed back is sent by one person and approved by another; the
 });
 
 test('one transfer proves one refund', async () => {
+  const owed = [await newEnded(10), await newEnded(10)];
   const [one, two] = [await finance(), await finance()];
   const codes: string[] = [];
-  for (const { refundId } of [await newEnded(10), await newEnded(10)]) {
+  for (const { refundId } of owed) {
     await app.call(payRefund, { refundId, ...WHY }, { as: one });
     await app.call(approveProposal, { id: await proposalOf(refundId) }, { as: two });
     const bankReference = codes.length === 0 ? 'TRF-0077' : 'trf-0077';
