@@ -1,3 +1,5 @@
+import { holdsSection } from '@kantuta/contract/reservations/holds.calls';
+import { sectionOf } from '@kantuta/contract/section';
 import type { SituationKind } from '@kantuta/contract/sales/situations.rules';
 import type { ReactNode } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
@@ -7,12 +9,13 @@ import { SupportLine } from '../../ui/support-line.tsx';
 import type { Account } from './situation-sentence.tsx';
 
 /** People without a purchase: those who work here are met by their work, the others by help to choose. */
-export function RoleSituation({ account: { situation } }: { account: Account }) {
-  return ROLES[situation.kind]?.() ?? null;
+export function RoleSituation({ account }: { account: Account }) {
+  return ROLES[account.situation.kind]?.(account) ?? null;
 }
 
-const ROLES: Readonly<Partial<Record<SituationKind, () => ReactNode>>> = {
-  no_product: () => <NoProduct />,
+const ROLES: Readonly<Partial<Record<SituationKind, (account: Account) => ReactNode>>> = {
+  // Whoever holds something has chosen: what they hold stands first.
+  no_product: (account) => !sectionOf(account, holdsSection)?.own.length && <NoProduct />,
   adviser: () => <Worker kind="adviser" />,
   cashier: () => <Worker kind="cashier" />,
   operator: () => <Worker kind="operator" />,

@@ -34,4 +34,6 @@ test('a person who only holds something is told what it is, not that there is no
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
     'Tiene 2 prerreservas vigentes.',
   );
+  expect(await screen.findAllByRole('link', { name: 'Pagar depósito' })).toHaveLength(2);
+  expect(screen.queryByText('¿Le ayudamos a elegir?')).toBeNull();
 });
