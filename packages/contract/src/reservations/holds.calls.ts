@@ -278,34 +278,3 @@ export const extendHold = defineCall({
   answer: z.object({ holdId: z.uuid(), endsAt: instantSchema }),
   errors: ['hold_ended', 'extension_used'],
 });
-
-export const joinQueue = defineCall({
-  name: 'reservations.joinQueue',
-  summary: 'Waits for a unit that somebody holds; does not count among the five (RES-8)',
-  method: 'POST',
-  path: '/holds/queue',
-  access: 'session',
-  strict: true,
-  input: z.object({ placeId: idSchema }),
-  answer: z.object({ position: z.number().int() }),
-  errors: [
-    'land_purchase_blocked',
-    'unit_free',
-    'unit_yours',
-    'queue_limit',
-    'same_unit_cooldown',
-    'overdue_instalments',
-  ],
-});
-
-export const leaveQueue = defineCall({
-  name: 'reservations.leaveQueue',
-  summary: 'Gives up a place in the queue of a unit, or an offer of it',
-  method: 'POST',
-  path: '/holds/queue/leave',
-  access: 'session',
-  strict: true,
-  input: z.object({ placeId: idSchema }),
-  answer: z.object({}),
-  errors: [],
-});

@@ -102,7 +102,7 @@ export const reservations = defineNoun({
       roles: OPERATOR_ROLES,
     },
   },
-  sections: { home: ['holds', 'reservations', 'refunds'] },
+  sections: { home: ['holds', 'queuePlaces', 'reservations', 'refunds'] },
   notifications: {
     refundPaid: good(about('payment', { product: 'text', amount: 'money' })),
     creditEnding: about('payment', { amount: 'money', until: 'day' }),

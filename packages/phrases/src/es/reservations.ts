@@ -1,8 +1,10 @@
 import { deskRefunds } from './reservations/desk-refunds.ts';
 import { holdsDesk } from './reservations/holds-desk.ts';
+import { queue } from './reservations/queue.ts';
 import { reserving } from './reservations/reserving.ts';
 export const office = {
   reserving,
+  queue,
   /** Making, watching and giving up pre-reservations. */
   holds: {
     title: 'Prerreserva',

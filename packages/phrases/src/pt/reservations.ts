@@ -1,11 +1,13 @@
 import { deskRefunds } from './reservations/desk-refunds.ts';
 import { holdsDesk } from './reservations/holds-desk.ts';
+import { queue } from './reservations/queue.ts';
 import { reserving } from './reservations/reserving.ts';
 import type * as source from '../es/reservations.ts';
 import type { Translation } from '../phrase.ts';
 
 export const office = {
   reserving,
+  queue,
   /** Making, watching and giving up pre-reservations. */
   holds: {
     title: 'Pré-reserva',

@@ -10,7 +10,7 @@ import { personName } from '../../platform/db/person-name.ts';
 import { reading } from '../../platform/db/reading.ts';
 
 /** The columns that make the two lines by which a hold is named. */
-const NAMES = [
+export const UNIT_NAMES = [
   'project.name as project',
   'lot.block',
   'lot.lot',
@@ -62,7 +62,7 @@ const SHOWN = [
   'hold.startsAt',
   'hold.endsAt',
   'hold.extensions',
-  ...NAMES,
+  ...UNIT_NAMES,
 ] as const;
 
 function shownQuery(db: Db | Reader) {
@@ -219,7 +219,7 @@ function places(reader: Reader) {
     .leftJoin('lot', 'lot.id', 'unit.lotId')
     .leftJoin('project', 'project.id', 'unit.projectId')
     .leftJoin('catalogueItem as item', 'item.id', 'unit.itemId')
-    .select(['unit.placeId', ...NAMES]);
+    .select(['unit.placeId', ...UNIT_NAMES]);
 }
 
 function placeOf({ placeId, ...names }: Named & { placeId: number | null }): Place {

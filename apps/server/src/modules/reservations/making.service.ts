@@ -28,13 +28,15 @@ import {
 import { findHold, itemOf, unitAt } from './holds.views.ts';
 import { insertEdits, insertHolds, madeBefore } from './making.store.ts';
 import type { PlanApprovals } from './plan-approvals/plan-approvals.service.ts';
-import { endPlace, queueOf } from './queue.store.ts';
+import type { Queue } from './queue.service.ts';
+import { queueOf } from './queue.store.ts';
 
 type Input = ParsedInputOf<typeof makeHolds>;
 export type AskedItem = Input['items'][number];
 
 export type MakingPeers = CheckPeers &
   Pick<ForAll, 'notify'> & {
+    queue: Pick<Queue, 'take'>;
     changeUnits(
       tx: Tx,
       changes: readonly { unitId: number; state: UnitState; at: Date }[],
@@ -111,7 +113,7 @@ export function createMaking(
     const isOffered = own !== null && own.offerEndsAt !== null && own.offerEndsAt > clock.now();
     if (!isOffered && (state !== 'free' || waiting > (own === null ? 0 : 1)))
       throw refuse('unit_taken');
-    if (own !== null) await endPlace(tx, { unitId, personId, as: 'taken', at: clock.now() });
+    if (own !== null) await peers.queue.take(tx, unitId, personId);
   }
 
   async function write(tx: Tx, item: AskedItem, attempt: Attempt, { holdId, account }: Made) {

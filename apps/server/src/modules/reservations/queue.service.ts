@@ -2,6 +2,7 @@ import type { UnitState } from '@kantuta/contract/catalogue/unit.rules';
 import { dayInLaPaz, laPazStamp } from '@kantuta/contract/dates';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { cooldownUntil, MOST_QUEUES } from '@kantuta/contract/reservations/hold.rules';
+import { queueMoved } from '@kantuta/contract/reservations/reservations.events';
 import { inTransaction, type Db, type Tx } from '../../platform/db/database.ts';
 import { lockPerson } from '../../platform/db/person-lock.ts';
 import type { ForAll } from '../../platform/module.ts';
@@ -10,7 +11,7 @@ import { refuse } from '../../platform/refusal.ts';
 import type { CheckPeers } from './hold-rules.service.ts';
 import { addressOf } from './holds.views.ts';
 import { endPlace, joinQueue, offerToNext, queueOf } from './queue.store.ts';
-import { dueTurns, waitingOf } from './queue.views.ts';
+import { dueTurns, waitersOf, waitingOf } from './queue.views.ts';
 
 /** What the catalogue provides: only the catalogue changes what is free. */
 export type FreeingPeers = {
@@ -28,23 +29,41 @@ export type Queue = ReturnType<typeof createQueue>;
  * holds before the unit, so that nobody deadlocks (SEC-17).
  */
 export function createQueue(
-  { db, clock, ids, settings, log }: Pick<Platform, 'db' | 'clock' | 'ids' | 'settings' | 'log'>,
+  {
+    db,
+    clock,
+    ids,
+    settings,
+    events,
+    log,
+  }: Pick<Platform, 'db' | 'clock' | 'ids' | 'settings' | 'events' | 'log'>,
   peers: Pick<FreeingPeers, 'changeUnits' | 'lockUnits'> & Pick<CheckPeers, 'isOverdue'>,
   { notify }: Pick<ForAll, 'notify'>,
 ) {
+  /** Those who wait for a unit hear that their place may be another one, and whoever has just left its queue. */
+  async function tellMoved(tx: Tx, unitId: number, leaver?: number): Promise<void> {
+    const waiters = await waitersOf(tx, unitId);
+    const people = leaver === undefined ? waiters : [...waiters, leaver];
+    if (people.length === 0) return;
+    const { placeId } = await addressOf(tx, unitId);
+    await events.record(tx, queueMoved, { placeId, people });
+  }
+
   /** Offers a locked unit that nothing lives on any more to the first who waits; without anybody it is free. */
-  async function passOn(tx: Tx, unitId: number, at: Date): Promise<void> {
+  async function passOn(tx: Tx, unitId: number, at: Date, leaver?: number): Promise<void> {
     const minutes = await settings.get('queue.refusalMinutes');
     const until = new Date(at.getTime() + minutes * MINUTE_MS);
     const offer = await offerToNext(tx, { unitId, at, until });
     await peers.changeUnits(tx, [{ unitId, state: offer ? 'pre_reserved' : 'free', at }]);
+    await tellMoved(tx, unitId, leaver);
     if (!offer) return;
     const { placeId, title, detail } = await addressOf(tx, unitId);
     await notify(tx, {
       personId: offer.personId,
       key: 'turnOfQueue',
       parameters: { product: `${title}, ${detail}`, until: until.toISOString() },
-      link: `/formprereserva?lote=${placeId}`,
+      // Whoever waited has not chosen a plan yet.
+      link: `/forma-pago/lote/${placeId}`,
     });
   }
 
@@ -67,6 +86,12 @@ export function createQueue(
   return {
     passOn,
 
+    /** Ends the place of a person who takes a locked unit. */
+    async take(tx: Tx, unitId: number, personId: number): Promise<void> {
+      await endPlace(tx, { unitId, personId, as: 'taken', at: clock.now() });
+      await tellMoved(tx, unitId, personId);
+    },
+
     /** Locks the unit of a hold before anything of it ends. */
     async lockUnit(tx: Tx, { unitId }: { unitId: number | null }): Promise<void> {
       if (unitId !== null) await peers.lockUnits(tx, [unitId]);
@@ -88,13 +113,15 @@ export function createQueue(
       const at = clock.now();
       await checkWaiting(tx, unitId, personId, at);
       await joinQueue(tx, { id: ids.uuid(), unitId, personId, at });
+      await tellMoved(tx, unitId);
     },
 
     /** Ends a person's place; a unit that was offered to them goes to the next. */
     async leave(tx: Tx, unitId: number, personId: number, at: Date): Promise<void> {
       await peers.lockUnits(tx, [unitId]);
       const was = await endPlace(tx, { unitId, personId, as: 'left', at });
-      if (was === 'offered') await passOn(tx, unitId, at);
+      if (was === 'offered') await passOn(tx, unitId, at, personId);
+      else if (was === 'waiting') await tellMoved(tx, unitId, personId);
     },
 
     /** Passes on what was offered too long, and what became free by other ways; each unit in a transaction of its own. */
@@ -116,6 +143,6 @@ export function createQueue(
       personId === null
         ? unit?.state === 'free'
         : (await endPlace(tx, { unitId, personId, as: 'passed', at })) === 'offered';
-    if (isFree) await passOn(tx, unitId, at);
+    if (isFree) await passOn(tx, unitId, at, personId ?? undefined);
   }
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
-import { joinQueue, leaveQueue, releaseHold } from '@kantuta/contract/reservations/holds.calls';
+import { releaseHold } from '@kantuta/contract/reservations/holds.calls';
+import { joinQueue, leaveQueue, readPlace } from '@kantuta/contract/reservations/queue.calls';
+import { readAccount } from '@kantuta/contract/sales/sales.calls';
 import { TEST_NOON, testApp, type Session, type TestApp } from '../../../test/app.ts';
 import { findPlaces, hold } from '../../../test/holding.ts';
 import { doJob } from '../../../test/jobs.ts';
@@ -185,4 +187,46 @@ test('who makes a hold locks the unit before the place in its queue', async () =
   await join(rosa, placeId);
   await release();
   expect(await isFirstAtClaim(unitId, () => hold(app, rosa, [{ placeId }]))).toBe(true);
+});
+
+/** Whom events of a queue named, one list each. */
+async function told(placeId: number) {
+  const rows = await app.platform.db
+    .selectFrom('event')
+    .where('name', '=', 'queueMoved')
+    .select('payload')
+    .execute();
+  const said = rows.map(({ payload }) => payload as { placeId: number; people: number[] });
+  return said.filter((each) => each.placeId === placeId).map(({ people }) => people);
+}
+const idOf = ({ personId }: Session) => personId;
+
+test('whoever waits sees the place on home and at the unit, and the turn with its end', async () => {
+  const { placeId, unitId, release } = await heldLot();
+  const next = await somebody();
+  for (const each of [rosa, next]) await join(each, placeId);
+  const onHome = async (as: Session) => {
+    const { data } = await app.call(readAccount, {}, { as });
+    return (data as { queuePlaces?: unknown }).queuePlaces;
+  };
+  const atUnit = async (as: Session) => (await app.call(readPlace, { placeId }, { as })).data;
+  const waits = { isYours: false, holdId: null, offerEndsAt: null };
+
+  expect(await onHome(next)).toMatchObject([{ placeId, position: 2, offerEndsAt: null }]);
+  expect(await atUnit(next)).toEqual({ ...waits, position: 2 });
+  expect(await atUnit(await somebody())).toEqual({ ...waits, position: null });
+  expect(await atUnit(owner)).toMatchObject({ isYours: true, holdId: expect.any(String) });
+  await release();
+  const until = new Date(TEST_NOON.getTime() + 30 * MINUTE_MS).toISOString();
+  expect(await onHome(rosa)).toMatchObject([{ placeId, position: 1, offerEndsAt: until }]);
+  expect(await atUnit(rosa)).toEqual({ ...waits, position: 1, offerEndsAt: until });
+  expect(await told(placeId)).toContainEqual([rosa, next].map(idOf));
+
+  await app.call(leaveQueue, { placeId }, { as: rosa });
+  expect(await onHome(rosa)).toEqual([]);
+  expect(await atUnit(next)).toMatchObject({ position: 1, offerEndsAt: until });
+  expect(await told(placeId)).toContainEqual([next, rosa].map(idOf));
+  await hold(app, next, [{ placeId }]);
+  expect(await atUnit(next)).toMatchObject({ isYours: true, position: null });
+  expect(await placesOf(unitId)).toHaveLength(2);
 });

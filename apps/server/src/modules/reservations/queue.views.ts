@@ -1,6 +1,85 @@
 import type { HoldState } from '@kantuta/contract/reservations/hold.rules';
 import { ENDED_SALE_STATES } from '@kantuta/contract/sales/sales.rules';
-import { sql, type Reader } from '../../platform/db/database.ts';
+import { sql, type Db, type Reader } from '../../platform/db/database.ts';
+import { reading } from '../../platform/db/reading.ts';
+import { titlesOf, UNIT_NAMES } from './holds.views.ts';
+
+// One event names them all, and a notice of the database has room for so many.
+const MOST_TOLD = 200;
+
+/** Who waits for a unit, the first first, and whose turn it is. */
+export async function waitersOf(reader: Reader, unitId: number): Promise<number[]> {
+  const rows = await reader
+    .selectFrom('queuePlace')
+    .where('unitId', '=', unitId)
+    .where('state', 'in', ['waiting', 'offered'])
+    .orderBy('number')
+    .limit(MOST_TOLD)
+    .select('personId')
+    .execute();
+  return rows.map(({ personId }) => personId);
+}
+
+const position = sql<number>`(
+  SELECT count(*)::int FROM queue_place before
+   WHERE before.unit_id = own.unit_id AND before.state IN ('waiting','offered') AND before.number <= own.number)`;
+
+/** The queues in which a person stands; turns first, then those who have waited longest. */
+export const placesOf = reading(
+  (db: Db, { personId }: { personId: number }) =>
+    db
+      .selectFrom('queuePlace as own')
+      .innerJoin('unit', 'unit.id', 'own.unitId')
+      .leftJoin('lot', 'lot.id', 'unit.lotId')
+      .leftJoin('project', 'project.id', 'unit.projectId')
+      .leftJoin('catalogueItem as item', 'item.id', 'unit.itemId')
+      .where('own.personId', '=', personId)
+      .where('own.state', 'in', ['waiting', 'offered'])
+      .orderBy('own.offerEndsAt')
+      .orderBy('own.number')
+      .select(['unit.placeId', 'own.offerEndsAt', ...UNIT_NAMES, position.as('position')]),
+  (rows) =>
+    rows.map(({ placeId, offerEndsAt, ...row }) => ({
+      placeId: placeId ?? 0,
+      ...titlesOf(row),
+      position: row.position,
+      offerEndsAt: offerEndsAt && new Date(offerEndsAt).toISOString(),
+    })),
+);
+
+/** What a unit is to a person: their own, waited for, or neither. */
+export const placeAt = reading(
+  (db: Db, { personId, placeId }: { personId: number; placeId: number }) =>
+    db
+      .selectFrom('unit')
+      .leftJoin('queuePlace as own', (join) =>
+        join
+          .onRef('own.unitId', '=', 'unit.id')
+          .on('own.personId', '=', personId)
+          .on('own.state', 'in', ['waiting', 'offered']),
+      )
+      .leftJoin('hold', (join) =>
+        join
+          .onRef('hold.unitId', '=', 'unit.id')
+          .on('hold.personId', '=', personId)
+          .on('hold.state', '=', 'active'),
+      )
+      .where('unit.placeId', '=', placeId)
+      .select([
+        'own.id',
+        'own.offerEndsAt',
+        'hold.id as holdId',
+        position.as('position'),
+        sql<boolean>`EXISTS (SELECT FROM sale WHERE unit_id = unit.id AND person_id = ${personId}
+                        AND state <> ALL (${[...ENDED_SALE_STATES]}::text[]))`.as('isSold'),
+      ]),
+  ([row]) => ({
+    isYours: row !== undefined && (row.holdId !== null || row.isSold),
+    holdId: row?.holdId ?? null,
+    position: row?.id ? row.position : null,
+    offerEndsAt: row?.offerEndsAt ? new Date(row.offerEndsAt).toISOString() : null,
+  }),
+);
 
 /** The unit that is passed on; of an offer that ended, whose it was. */
 type DueTurn = { unitId: number; personId: number | null };

@@ -1,4 +1,5 @@
 import { holdsSection } from '@kantuta/contract/reservations/holds.calls';
+import { queueSection } from '@kantuta/contract/reservations/queue.calls';
 import { answerPart } from '../../platform/answer-parts.ts';
 import { madeInto } from '../../platform/db/reading.ts';
 import { work } from '../../platform/jobs/job.ts';
@@ -18,6 +19,7 @@ import { createMaking, type MakingPeers } from './making.service.ts';
 import { ownReservations } from './own-data.views.ts';
 import { createPlanApprovals } from './plan-approvals/plan-approvals.service.ts';
 import { createQueue, type FreeingPeers } from './queue.service.ts';
+import { placesOf } from './queue.views.ts';
 import { createRefunding, type RefundingPeers } from './refunds/refunding.service.ts';
 import { turnHoldsJob } from './reservations.jobs.ts';
 import { bySide, reservationRoutes } from './reservations.routes.ts';
@@ -29,7 +31,7 @@ export type ReservationsModule = Module & { holds: HoldEnds };
 export function createReservationsModule(
   platform: Platform,
   peers: FreeingPeers &
-    Omit<MakingPeers, 'askApproval'> &
+    Omit<MakingPeers, 'askApproval' | 'queue'> &
     FormPeers &
     ReservingPeers &
     RefundingPeers & { accessLog: HoldAccessLog },
@@ -39,7 +41,7 @@ export function createReservationsModule(
   const reserving = createReserving(platform, { ...peers, holds: ends });
   const refunding = createRefunding(platform, peers);
   const planApprovals = createPlanApprovals(platform, { ...peers, holds: ends });
-  const making = createMaking(platform, { ...peers, askApproval: planApprovals.ask });
+  const making = createMaking(platform, { ...peers, queue, askApproval: planApprovals.ask });
   const { deposits, shown: shownReservation } = reserving;
   const acts = createHoldActs({
     ...platform,
@@ -64,6 +66,7 @@ export function createReservationsModule(
     work: [work(turnHoldsJob, () => turning.turn()), ...reserving.work, ...refunding.work],
     home: [
       answerPart(holdsSection, madeInto(activeHoldsOf, bySide)),
+      answerPart(queueSection, placesOf),
       ...reserving.home,
       ...refunding.home,
     ],

@@ -1,19 +1,19 @@
 import {
   extendHold,
-  joinQueue,
-  leaveQueue,
   listHolds,
   makeHolds,
   readHold,
   readHoldForm,
   releaseHold,
 } from '@kantuta/contract/reservations/holds.calls';
+import { joinQueue, leaveQueue, readPlace } from '@kantuta/contract/reservations/queue.calls';
 import { together } from '../../platform/db/reading.ts';
 import { serve, serveReading, type ServedCall } from '../../platform/http/served-call.ts';
 import { activeReservations } from './deposits/reservation.views.ts';
 import type { FormFilling } from './form.service.ts';
 import { shownTo, type Holds } from './holds.service.ts';
 import { activeHoldsOf, type HoldRecord } from './holds.views.ts';
+import { placeAt } from './queue.views.ts';
 
 export function reservationRoutes(holds: Holds, forms: FormFilling): ServedCall[] {
   return [
@@ -31,6 +31,11 @@ export function reservationRoutes(holds: Holds, forms: FormFilling): ServedCall[
     serve(releaseHold, ({ input, actor }) => holds.release(input, actor)),
     serve(extendHold, ({ input, actor }) => holds.extend(input, actor)),
     serve(joinQueue, ({ input, actor }) => holds.joinQueue(input.placeId, actor)),
+    serveReading(
+      readPlace,
+      { reading: placeAt, of: ({ placeId }) => ({ placeId }) },
+      async (_, found) => found,
+    ),
     serve(leaveQueue, ({ input, actor }) => holds.leaveQueue(input.placeId, actor)),
   ];
 }

@@ -1,13 +1,12 @@
 import {
   extendHold,
-  joinQueue,
-  leaveQueue,
   listHolds,
   makeHolds,
   readHold,
   readHoldForm,
   releaseHold,
 } from '@kantuta/contract/reservations/holds.calls';
+import { joinQueue, leaveQueue, readPlace } from '@kantuta/contract/reservations/queue.calls';
 import { FORM } from '../../../test/holding.ts';
 import { sample, thingsOf } from '../../../test/sample.ts';
 import { makeHold } from './reservations.factory.ts';
@@ -49,6 +48,7 @@ export const samples = [
   // Its time is over by then: the samples of deposits end it.
   sample(extendHold, ({ holdId }) => ({ holdId }), { refused: 'hold_ended' }),
   sample(joinQueue, () => ({ placeId: NOWHERE }), { refused: 'forbidden' }),
+  sample(readPlace, () => ({ placeId: NOWHERE })),
   sample(leaveQueue, () => ({ placeId: NOWHERE }), { refused: 'forbidden' }),
   sample(releaseHold, ({ holdId }) => ({ holdId, reason: 'changed_unit' as const, words: '' })),
 ];

@@ -73,6 +73,12 @@ export const office: Office = {
       Part: lazyPart(() => import('./holds/home-holds.tsx'), 'HomeHolds'),
     },
     {
+      key: 'queuePlaces',
+      place: 'main',
+      order: 23,
+      Part: lazyPart(() => import('./holds/home-queue.tsx'), 'HomeQueue'),
+    },
+    {
       key: 'reservations',
       place: 'main',
       order: 25,

@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/section.tsx';
 import type { MapFacts } from './map.api.ts';
 import { type MapUnit, priceOf, type UnitPrice } from './map.rules.ts';
+import { QueuePlace } from '../queue/queue-place.tsx';
 import { SaveButton } from '../saved/save-button.tsx';
 import { StateSign } from './state-sign.tsx';
 import { unitName } from './unit-name.ts';
@@ -168,19 +169,31 @@ function UnitFacts({ unit, map }: { unit: MapUnit; map: MapFacts }) {
   );
 }
 
-/** Whatever is not free can be looked at, but not asked for. */
+/** Whatever is not free can be looked at and waited for, but not asked for. */
 function Actions({ unit, map, hasPrice }: { unit: MapUnit; map: MapFacts; hasPrice: boolean }) {
   const { t } = useI18n();
   const isBlocked = useKnownMenu()?.landPurchaseBlocked === true && unit.kind === 'lot';
   const isFree = unit.state === 'free';
-  const mayBuy = isFree && hasPrice && map.isOnline && !isBlocked;
+  const mayEverBuy = hasPrice && map.isOnline && !isBlocked;
   return (
     <>
       {isFree && !map.isOnline && <p className={styles.away}>{t('catalogue.notOnline')}</p>}
       {isFree && isBlocked && <p className={styles.away}>{t('map.blocked')}</p>}
-      {unit.state !== 'free' && <p className={styles.away}>{t(`map.why.${unit.state}`)}</p>}
+      {unit.state !== 'free' && (
+        <QueuePlace
+          placeId={unit.placeId}
+          state={unit.state}
+          mayWait={mayEverBuy}
+          taken={<p className={styles.away}>{t(`map.why.${unit.state}`)}</p>}
+          turn={
+            <LinkButton kind="primary" to={simulationOf(unit)}>
+              {t('queue.choose')}
+            </LinkButton>
+          }
+        />
+      )}
       <div className={styles.actions}>
-        {mayBuy && (
+        {isFree && mayEverBuy && (
           <LinkButton kind="primary" to={PRERESERVE} search={{ lote: String(unit.placeId) }}>
             {t('map.prereserve')}
           </LinkButton>

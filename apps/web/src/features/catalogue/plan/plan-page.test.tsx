@@ -4,6 +4,7 @@ import {
   readUnitPlan,
   type PlanPage,
 } from '@kantuta/contract/catalogue/plans.calls';
+import { readPlace } from '@kantuta/contract/reservations/queue.calls';
 import { day } from '@kantuta/contract/dates';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -62,6 +63,7 @@ const LOT: PlanPage = {
 };
 
 async function open(path: string, page: Partial<PlanPage> = {}) {
+  server.answer(readPlace, { isYours: false, holdId: null, position: null, offerEndsAt: null });
   server.answer(readUnitPlan, { ...LOT, ...page });
   server.answer(readItemPlan, { ...LOT, ...page });
   signIn();

@@ -4,11 +4,13 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { useKnownMenu } from '../../../lib/menu.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { usePlace } from '../queue/queue.api.ts';
 import { itemPlanQuery, type Subject, unitPlanQuery } from './plan.api.ts';
 import { PlanAvailability } from './plan-availability.tsx';
 import { PlanSimulator } from './plan-simulator.tsx';
@@ -63,6 +65,10 @@ function Plan({ page, subject }: { page: Page; subject: Subject }) {
   const { t } = useI18n();
   const { thing, offering, isOnline, needsApproval } = page;
   const isGone = (thing.state !== null && thing.state !== 'free') || thing.left === 0;
+  const isBlocked = useKnownMenu()?.landPurchaseBlocked === true && thing.kind === 'lot';
+  const placeId = 'placeId' in subject ? subject.placeId : 0;
+  const isTheirTurn = usePlace(placeId, thing.state).data?.offerEndsAt != null;
+  const mayEverHold = isOnline && !isBlocked && offering !== null;
   return (
     <>
       <PageHeader
@@ -71,8 +77,9 @@ function Plan({ page, subject }: { page: Page; subject: Subject }) {
         before={<Back page={page} />}
       />
       <div className={styles.page}>
-        {isGone && <PlanAvailability page={page} />}
+        {isGone && <PlanAvailability page={page} placeId={placeId} mayWait={mayEverHold} />}
         {!isOnline && <Note>{t('plans.notOnline')}</Note>}
+        {isBlocked && <Note>{t('errors.land_purchase_blocked')}</Note>}
         {needsApproval && <p className={styles.approval}>{t('plans.approval')}</p>}
         {offering === null ? (
           <EmptyState title={t('plans.noConfiguration')} />
@@ -81,7 +88,7 @@ function Plan({ page, subject }: { page: Page; subject: Subject }) {
             page={page}
             sent={offering}
             subject={subject}
-            canHold={isOnline && !isGone}
+            canHold={mayEverHold && (!isGone || isTheirTurn)}
           />
         )}
       </div>

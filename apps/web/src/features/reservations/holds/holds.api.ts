@@ -5,19 +5,19 @@ import { listSaved } from '@kantuta/contract/catalogue/saved.calls';
 import { listCities, listCountries } from '@kantuta/contract/people/people.calls';
 import {
   extendHold,
-  joinQueue,
   listHolds,
   makeHolds,
   readHoldForm,
   releaseHold,
   type HoldResult,
 } from '@kantuta/contract/reservations/holds.calls';
-import { holdChanged } from '@kantuta/contract/reservations/reservations.events';
+import { joinQueue, leaveQueue, readPlace } from '@kantuta/contract/reservations/queue.calls';
+import { holdChanged, queueMoved } from '@kantuta/contract/reservations/reservations.events';
 import { readAccount } from '@kantuta/contract/sales/sales.calls';
 import { ApiError } from '../../../lib/api-error.ts';
 import { callApi } from '../../../lib/api.ts';
 import { refreshOn } from '../../../lib/live.ts';
-import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
+import { callMutation, callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
 import type { Wanted } from './hold-search.rules.ts';
 
 export type KnownForm = AnswerOf<typeof readHoldForm>;
@@ -55,7 +55,7 @@ function resultsIn(data: unknown): HoldResult[] | undefined {
 
 async function refresh(): Promise<void> {
   await Promise.all(
-    [listHolds, readAccount, readHoldForm, readUnitPlan, readItemPlan].map((call) =>
+    [listHolds, readAccount, readHoldForm, readPlace, readUnitPlan, readItemPlan].map((call) =>
       queryClient.invalidateQueries({ queryKey: keyOf(call) }),
     ),
   );
@@ -72,7 +72,12 @@ export async function extend(holdId: string): Promise<void> {
 }
 
 export async function waitFor(placeId: number): Promise<number> {
-  return (await callApi(joinQueue, { placeId })).position;
+  const { position } = await callApi(joinQueue, { placeId });
+  void refresh();
+  return position;
 }
 
-refreshOn(holdChanged, ['reservations'], ['sales', 'readAccount']);
+export const leaving = { ...callMutation(leaveQueue), onSettled: () => void refresh() };
+
+for (const event of [holdChanged, queueMoved])
+  refreshOn(event, ['reservations'], ['sales', 'readAccount']);

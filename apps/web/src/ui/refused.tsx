@@ -1,0 +1,20 @@
+import { ApiError } from '../lib/api-error.ts';
+import { useI18n } from '../lib/i18n.tsx';
+import { LinkButton } from './button.tsx';
+import styles from './refused.module.css';
+
+/** Why something was refused, beside what asked for it; wherever overdue instalments are the reason, with the way to pay them (RES-4). */
+export function Refused({ error }: { error: unknown }) {
+  const { t } = useI18n();
+  const { codigo, mensaje } = error instanceof ApiError ? error : { codigo: '', mensaje: '' };
+  return (
+    <div role="alert" className={styles.refused}>
+      <p>{mensaje || t('errors.load')}</p>
+      {codigo === 'overdue_instalments' && (
+        <LinkButton kind="primary" to="/realizar-pago">
+          {t('holds.payNow')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
