@@ -15,6 +15,8 @@ export const office = {
     nothing: 'Choose first what you want to pre-reserve',
     nothingHint: 'Look for a lot, a house, a membership or a season ticket and press Pre-reserve.',
     seeProjects: 'See land and houses',
+    changePlan: 'Change',
+    seeTaken: 'See what is free, or wait',
     chooseTicket: 'Choose your season ticket',
     someFailed: 'One or more pre-reservations could not be made. See the reason of each.',
     made: 'Pre-reservation made',

@@ -12,6 +12,8 @@ export const office = {
     nothing: 'Elija primero qué quiere prerreservar',
     nothingHint: 'Busque un terreno, una casa, una membresía o un abono y pulse Prerreservar.',
     seeProjects: 'Ver terrenos y casas',
+    changePlan: 'Cambiar',
+    seeTaken: 'Ver opciones libres o esperar',
     chooseTicket: 'Elija su abono',
     someFailed: 'No se pudo realizar una o más prerreservas. Vea el motivo de cada una.',
     made: 'Prerreserva registrada',

@@ -16,6 +16,8 @@ export const office = {
     nothingHint:
       'Procure um terreno, uma casa, uma associação ou um passe e toque em Pré-reservar.',
     seeProjects: 'Ver terrenos e casas',
+    changePlan: 'Mudar',
+    seeTaken: 'Ver opções livres ou esperar',
     chooseTicket: 'Escolha seu passe',
     someFailed: 'Uma ou mais pré-reservas não puderam ser feitas. Veja o motivo de cada uma.',
     made: 'Pré-reserva registrada',

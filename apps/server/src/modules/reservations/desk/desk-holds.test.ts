@@ -9,7 +9,7 @@ import {
   readDeskHold,
   releaseDeskHold,
 } from '@kantuta/contract/reservations/desk-holds.calls';
-import { joinQueue } from '@kantuta/contract/reservations/holds.calls';
+import { joinQueue } from '@kantuta/contract/reservations/queue.calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TEST_NOON, testApp, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer } from '../../../../test/customer.ts';

@@ -35,7 +35,7 @@ export function PlanActions({
   });
   const { to, search: carried } = holdAddress(page.thing, subject, search);
   async function copy(): Promise<void> {
-    const isCopied = await copyText(globalThis.location.href);
+    const isCopied = await copyText(linkOf(page));
     showToast(isCopied ? 'success' : 'warning', t(isCopied ? 'plans.linkCopied' : 'ui.copyFailed'));
   }
   return (
@@ -61,9 +61,17 @@ export function PlanActions({
   );
 }
 
+/** The address of this choice; from an adviser with their code, which stands in the form of whoever opens it. */
+function linkOf({ adviserCode }: PlanPage): string {
+  const link = new URL(globalThis.location.href);
+  if (adviserCode !== '') link.searchParams.set('asesor', adviserCode);
+  return link.href;
+}
+
 /** The text for WhatsApp: product, plan, price and link, and the code of the adviser who sends it. */
-function useShareText({ thing, adviserCode }: PlanPage): (plan: Simulation) => string {
+function useShareText(page: PlanPage): (plan: Simulation) => string {
   const { t, format } = useI18n();
+  const { thing, adviserCode } = page;
   const shown = (value: Cents) => format.money(money(value, 'USD'));
   return ({ kind, price, initial, instalment, rows, total }) =>
     [
@@ -78,7 +86,7 @@ function useShareText({ thing, adviserCode }: PlanPage): (plan: Simulation) => s
                 n: rows.length - 1,
                 amount: shown(instalment),
               }),
-        link: globalThis.location.href,
+        link: linkOf(page),
       }),
       ...(adviserCode === '' ? [] : [t('plans.shareAdviser', { code: adviserCode })]),
       t('plans.simulation'),

@@ -67,7 +67,7 @@ function Plan({ page, subject }: { page: Page; subject: Subject }) {
   const isGone = (thing.state !== null && thing.state !== 'free') || thing.left === 0;
   const isBlocked = useKnownMenu()?.landPurchaseBlocked === true && thing.kind === 'lot';
   const placeId = 'placeId' in subject ? subject.placeId : 0;
-  const isTheirTurn = usePlace(placeId, thing.state).data?.offerEndsAt != null;
+  const isTheirTurn = (usePlace(placeId, thing.state).data?.offerEndsAt ?? null) !== null;
   const mayEverHold = isOnline && !isBlocked && offering !== null;
   return (
     <>

@@ -1,3 +1,14 @@
-/** How a choice stands in the address of the page, so that a link opens the same one. What is absent is as offered. */
-export const PLAN_SEARCH = ['plan', 'meses', 'dia', 'inicial', 'aporte'] as const;
+/**
+ * How a choice stands in the address of the page, so that a link opens the same one. What is absent is as offered. `asesor` is the code of
+ * whoever sent the link, `otros` what is pre-reserved together with this.
+ */
+export const PLAN_SEARCH = [
+  'plan',
+  'meses',
+  'dia',
+  'inicial',
+  'aporte',
+  'asesor',
+  'otros',
+] as const;
 export type PlanSearch = { [Name in (typeof PLAN_SEARCH)[number]]?: string };

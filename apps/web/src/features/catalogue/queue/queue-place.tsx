@@ -43,7 +43,11 @@ export function QueuePlace({
     return (
       <div className={styles.place}>
         <p className={styles.own}>{t('queue.yours')}</p>
-        {holdId !== null && <LinkButton to={`/reserva/${holdId}`}>{t('queue.seeHold')}</LinkButton>}
+        {holdId !== null && (
+          <LinkButton to="/reserva/$hold" params={{ hold: holdId }}>
+            {t('queue.seeHold')}
+          </LinkButton>
+        )}
       </div>
     );
   if (offerEndsAt !== null)

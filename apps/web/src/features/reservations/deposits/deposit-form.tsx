@@ -10,6 +10,7 @@ import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
 import { RadioRows } from '../../../ui/radio-rows.tsx';
+import { Refused } from '../../../ui/refused.tsx';
 import { Facts, Panel, Section } from '../../../ui/section.tsx';
 import styles from './deposit-form.module.css';
 import { type Deposit, openingOfDeposit } from './deposits.api.ts';
@@ -115,9 +116,7 @@ export function DepositForm({ deposit }: { deposit: Deposit }) {
         </Section>
       )}
       {open.error instanceof ApiError && open.error.kind === 'refused' && (
-        <p role="alert" className={styles.problem}>
-          {open.error.mensaje}
-        </p>
+        <Refused error={open.error} />
       )}
       <div className={styles.action} data-above-bar>
         <Button kind="primary" wide busy={open.isPending} onClick={pay}>

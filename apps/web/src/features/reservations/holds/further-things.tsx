@@ -9,16 +9,24 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { MOST_AT_ONCE, nameOf, refOf, type Wanted } from './hold-search.rules.ts';
+import { AskedPrice, ChosenPlan } from './chosen-plan.tsx';
+import { type HoldSearch, MOST_AT_ONCE, nameOf, refOf, type Wanted } from './hold-search.rules.ts';
 import { savedQuery } from './holds.api.ts';
 import styles from './holds.module.css';
 
 export type Chosen = { wanted: Wanted; page: PlanPage | undefined };
 
 /** What is pre-reserved together, and what else the person has saved and could add (RES-3). The address keeps the choice. */
-export function FurtherThings({ chosen, left }: { chosen: readonly Chosen[]; left: number }) {
+export function FurtherThings({
+  chosen,
+  left,
+  search,
+}: {
+  chosen: readonly Chosen[];
+  left: number;
+  search: HoldSearch;
+}) {
   const { t } = useI18n();
-  const { money } = useFormat();
   const [, setFilters] = useFilters<'otros'>();
   const refs = chosen.map(({ wanted }) => refOf(wanted));
   const [main = ''] = refs;
@@ -29,12 +37,14 @@ export function FurtherThings({ chosen, left }: { chosen: readonly Chosen[]; lef
       <RowList label={t('holds.things')}>
         {chosen.map(({ wanted, page }) => {
           const ref = refOf(wanted);
-          const price = page?.offering?.price;
           return (
             <Row
               key={ref}
               title={page ? nameOf(page.thing) : '…'}
-              detail={price === undefined ? '' : money({ amount: price, currency: 'USD' })}
+              detail={page && <AskedPrice page={page} />}
+              below={
+                page && ref === main && <ChosenPlan page={page} wanted={wanted} search={search} />
+              }
               aside={
                 ref !== main && (
                   <Button

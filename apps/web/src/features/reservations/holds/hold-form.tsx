@@ -16,9 +16,10 @@ import { useHoldForm, type Filled, type HoldFormApi } from './use-hold-form.ts';
  * The form of specification section 5, "Pre-reservation", filled in with what we know (RES-3). It is checked by the schema of the call; the server's
  * answers stand beside their fields, too, and nothing that was typed is lost.
  */
-export function HoldFormPart({ known, item, others, asksHolder, onMade }: Filled) {
+export function HoldFormPart(filled: Filled) {
   const { t } = useI18n();
-  const form = useHoldForm({ known, item, others, asksHolder, onMade });
+  const { known, asksHolder } = filled;
+  const form = useHoldForm(filled);
   const { control } = form;
   const type = useWatch({ control, name: 'form.documentType' });
   const forClient = useWatch({ control, name: 'forClient' });
@@ -98,6 +99,7 @@ export function HoldFormPart({ known, item, others, asksHolder, onMade }: Filled
           {...form.field('form.birthDate')}
         />
         <SelectField label={t('holds.form.gender')} {...form.field('form.gender')}>
+          <option value="">{t('people.form.choose')}</option>
           {(['female', 'male', 'not_stated'] as const).map((gender) => (
             <option key={gender} value={gender}>
               {t(`people.facts.genderValue.${gender}`)}

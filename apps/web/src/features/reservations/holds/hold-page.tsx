@@ -1,15 +1,19 @@
+import type { SeasonTicketItem } from '@kantuta/contract/catalogue/items.calls';
 import type { PlanPage } from '@kantuta/contract/catalogue/plans.calls';
+import { day } from '@kantuta/contract/dates';
 import type { HoldResult } from '@kantuta/contract/reservations/holds.calls';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { useKnownMenu } from '../../../lib/menu.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Row, RowList, rowLink } from '../../../ui/row-list.tsx';
+import { CannotHold } from './cannot-hold.tsx';
 import { FurtherThings, type Chosen } from './further-things.tsx';
 import { HoldFormPart } from './hold-form.tsx';
 import { HoldResults } from './hold-results.tsx';
@@ -21,7 +25,8 @@ import {
   type HoldSearch,
   type Wanted,
 } from './hold-search.rules.ts';
-import { formQuery, thingQuery, ticketsQuery } from './holds.api.ts';
+import { formQuery, type KnownForm, placeQuery, thingQuery, ticketsQuery } from './holds.api.ts';
+import { obstacleOf, obstacleOfTicket } from './obstacle.rules.ts';
 import styles from './holds.module.css';
 
 /** `/formprereserva`, `/prereserva-membresia` and `/prereservar-abono/{tipoAbono}`: what is held, the form, and what became of it (RES-3). */
@@ -30,22 +35,30 @@ export function HoldPage() {
   const search: HoldSearch = useSearch({ strict: false });
   const { tipoAbono } = useParams({ strict: false });
   const wanted = wantedIn(search);
+  const isItem = useLocation().pathname.startsWith('/prereserva-membresia');
   return (
     <div className={styles.page}>
       <PageHeader title={t('holds.title')} lead={t('holds.lead')} />
       {wanted !== null && <Thing key={JSON.stringify(wanted)} wanted={wanted} search={search} />}
       {wanted === null && tipoAbono !== undefined && <Tickets word={tipoAbono} />}
-      {wanted === null && tipoAbono === undefined && <Nothing />}
+      {wanted === null && tipoAbono === undefined && <Nothing isItem={isItem} />}
     </div>
   );
 }
 
-function Nothing() {
+/** No thing is named: the way back is to where such things are chosen. */
+function Nothing({ isItem }: { isItem: boolean }) {
   const { t } = useI18n();
   return (
     <EmptyState
       title={t('holds.nothing')}
-      action={<LinkButton to="/proyectos">{t('holds.seeProjects')}</LinkButton>}
+      action={
+        isItem ? (
+          <LinkButton to="/membresias">{t('plans.backMemberships')}</LinkButton>
+        ) : (
+          <LinkButton to="/proyectos">{t('holds.seeProjects')}</LinkButton>
+        )
+      }
     >
       {t('holds.nothingHint')}
     </EmptyState>
@@ -55,31 +68,44 @@ function Nothing() {
 /** The season tickets of one word: new or renewal, general or preferential (CAT-13). */
 function Tickets({ word }: { word: string }) {
   const { t } = useI18n();
-  const { money } = useFormat();
+  const { money, date } = useFormat();
+  const until = ({ renewal }: SeasonTicketItem) => (renewal ? date(day(renewal.until)) : '');
   return (
     <Loaded query={useQuery(ticketsQuery)} back={null}>
       {({ seasonTickets }) => {
         const tickets = seasonTickets.filter(({ facts }) => facts.ticket === word);
-        if (tickets.length === 0) return <Nothing />;
+        if (tickets.length === 0) return <Nothing isItem />;
         return (
           <RowList label={t('holds.chooseTicket')}>
-            {tickets.map(({ itemId, name, left, offer }) => (
-              <Row
-                key={itemId}
-                leads={left > 0}
-                title={
-                  left > 0 ? (
-                    <Link to="." search={{ item: String(itemId) }} className={rowLink}>
-                      {name}
-                    </Link>
-                  ) : (
-                    name
-                  )
-                }
-                detail={left > 0 ? t('holds.left', { n: left }) : t('errors.no_stock')}
-                aside={offer ? money(offer.price) : undefined}
-              />
-            ))}
+            {tickets.map((ticket) => {
+              const { itemId, name, left, offer } = ticket;
+              const obstacle = obstacleOfTicket(ticket);
+              return (
+                <Row
+                  key={itemId}
+                  leads={obstacle === null}
+                  title={
+                    obstacle === null ? (
+                      <Link
+                        to="/forma-pago/abono/$iditem"
+                        params={{ iditem: String(itemId) }}
+                        className={rowLink}
+                      >
+                        {name}
+                      </Link>
+                    ) : (
+                      name
+                    )
+                  }
+                  detail={
+                    obstacle === null
+                      ? t('holds.left', { n: left })
+                      : t(`errors.${obstacle}`, { until: until(ticket) })
+                  }
+                  aside={offer ? money(offer.price) : undefined}
+                />
+              );
+            })}
           </RowList>
         );
       }}
@@ -88,43 +114,86 @@ function Tickets({ word }: { word: string }) {
 }
 
 function Thing({ wanted, search }: { wanted: Wanted; search: HoldSearch }) {
+  const query = useQuery(thingQuery(wanted));
+  const state = query.data?.thing.state ?? 'free';
+  const placeId = 'placeId' in wanted ? wanted.placeId : 0;
+  const place = useQuery({ ...placeQuery(placeId), enabled: state !== 'free' });
   return (
-    <Loaded query={useQuery(thingQuery(wanted))} back={null}>
-      {(page) => <Filling wanted={wanted} page={page} search={search} />}
+    <Loaded query={query} back={null}>
+      {(page) =>
+        // Not free, but perhaps offered to whoever asks.
+        place.isLoading ? null : (
+          <Filling
+            wanted={wanted}
+            page={page}
+            search={search}
+            isTurn={(place.data?.offerEndsAt ?? null) !== null}
+          />
+        )
+      }
     </Loaded>
   );
 }
 
 type Made = { names: readonly string[]; results: readonly HoldResult[] };
 
-function Filling({ wanted, page, search }: { wanted: Wanted; page: PlanPage; search: HoldSearch }) {
-  const { t } = useI18n();
+function Filling({
+  wanted,
+  page,
+  search,
+  isTurn,
+}: {
+  wanted: Wanted;
+  page: PlanPage;
+  search: HoldSearch;
+  isTurn: boolean;
+}) {
   const form = useQuery(formQuery);
+  const isBlocked = useKnownMenu()?.landPurchaseBlocked === true;
+  // As it was when the page was opened: a form that somebody fills in is not taken away.
+  const [obstacle] = useState(() => obstacleOf(page, { isBlocked, isTurn }));
+  if (obstacle) return <CannotHold obstacle={obstacle} page={page} wanted={wanted} />;
+  return (
+    <Loaded query={form} back={null}>
+      {(known) => <FormAndResults known={known} page={page} wanted={wanted} search={search} />}
+    </Loaded>
+  );
+}
+
+function FormAndResults({
+  known,
+  page,
+  wanted,
+  search,
+}: {
+  known: KnownForm;
+  page: PlanPage;
+  wanted: Wanted;
+  search: HoldSearch;
+}) {
   const others = othersIn(search);
   const pages = useQueries({ queries: others.map(thingQuery) });
   const [made, setMade] = useState<Made | null>(null);
-  const { thing } = page;
+  // The last one that is held here leaves none for the next.
+  const [isFull] = useState(known.left === 0 && !known.isSeller);
+  if (isFull) return <CannotHold obstacle="hold_limit" page={page} wanted={wanted} />;
   const chosen: Chosen[] = [
     { wanted, page },
     ...others.map((other, index) => ({ wanted: other, page: pages[index]?.data })),
   ];
-  if (made) return <HoldResults {...made} onRetry={() => setMade(null)} />;
-  if (thing.left === 0) return <EmptyState title={t('errors.no_stock')} />;
   const names = chosen.map((each) => (each.page ? nameOf(each.page.thing) : ''));
   return (
-    <Loaded query={form} back={null}>
-      {(known) => (
-        <>
-          <FurtherThings chosen={chosen} left={known.left} />
-          <HoldFormPart
-            known={known}
-            item={{ ...wanted, choice: choiceIn(search) }}
-            others={others}
-            asksHolder={thing.kind === 'seasonTicket'}
-            onMade={(results) => setMade({ names, results })}
-          />
-        </>
-      )}
-    </Loaded>
+    <>
+      <FurtherThings chosen={chosen} left={known.left} search={search} />
+      <HoldFormPart
+        known={known}
+        item={{ ...wanted, choice: choiceIn(search) }}
+        others={others}
+        asksHolder={page.thing.kind === 'seasonTicket'}
+        referral={search.asesor ?? ''}
+        onMade={(results) => setMade({ names, results })}
+      />
+      {made && <HoldResults {...made} onRetry={() => setMade(null)} />}
+    </>
   );
 }

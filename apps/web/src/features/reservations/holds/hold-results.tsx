@@ -1,16 +1,21 @@
 import type { HoldResult, ShownHold } from '@kantuta/contract/reservations/holds.calls';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { showError } from '../../../lib/toasts.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { BigCountdown } from '../../../ui/countdown.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Refused as WhyRefused } from '../../../ui/refused.tsx';
 import { Panel } from '../../../ui/section.tsx';
 import { depositAddress, planAddress } from './hold-search.rules.ts';
 import { waitFor } from './holds.api.ts';
 import styles from './holds.module.css';
 
-/** What became of each product: held, with its countdown and the way to pay, or why not and what else there is (RES-3, RES-7). */
+/**
+ * What became of each product: held, with its countdown and the way to pay, or why not and what else there is (RES-3, RES-7). A dialog over the
+ * form, in which nothing that was typed is lost.
+ */
 export function HoldResults({
   names,
   results,
@@ -22,35 +27,41 @@ export function HoldResults({
   onRetry: () => void;
 }) {
   const { t } = useI18n();
+  const navigate = useNavigate();
   const failed = results.filter(({ hold }) => hold === null);
+  const isAnyMade = failed.length < results.length;
+  // What is held stands among the products; what was refused can be tried again.
+  const leave = () => (isAnyMade ? void navigate({ to: '/mi-producto' }) : onRetry());
   return (
-    <div className={styles.page} aria-live="polite">
-      {failed.length > 0 && results.length > 1 && (
-        <>
-          <p role="alert" className={styles.failed}>
-            {t('holds.someFailed')}
-          </p>
-          <ul>
-            {results.map(
-              ({ hold }, index) => hold === null && <li key={names[index]}>{names[index]}</li>,
-            )}
-          </ul>
-        </>
-      )}
-      {results.map((result, index) =>
-        result.hold ? (
-          <Made key={result.hold.holdId} hold={result.hold} />
-        ) : (
-          // oxlint-disable-next-line react/no-array-index-key -- results keep the order in which they were asked for
-          <Refused key={index} name={names[index] ?? ''} result={result} onRetry={onRetry} />
-        ),
-      )}
-      {failed.length < results.length && (
-        <LinkButton wide to="/mi-producto">
-          {t('holds.seeMine')}
-        </LinkButton>
-      )}
-    </div>
+    <Dialog title={t(isAnyMade ? 'holds.made' : 'holds.failed')} onClose={leave}>
+      <div className={styles.results}>
+        {failed.length > 0 && results.length > 1 && (
+          <>
+            <p role="alert" className={styles.failed}>
+              {t('holds.someFailed')}
+            </p>
+            <ul>
+              {results.map(
+                ({ hold }, index) => hold === null && <li key={names[index]}>{names[index]}</li>,
+              )}
+            </ul>
+          </>
+        )}
+        {results.map((result, index) =>
+          result.hold ? (
+            <Made key={result.hold.holdId} hold={result.hold} />
+          ) : (
+            // oxlint-disable-next-line react/no-array-index-key -- results keep the order in which they were asked for
+            <Refused key={index} name={names[index] ?? ''} result={result} onRetry={onRetry} />
+          ),
+        )}
+        {isAnyMade && (
+          <LinkButton wide to="/mi-producto">
+            {t('holds.seeMine')}
+          </LinkButton>
+        )}
+      </div>
+    </Dialog>
   );
 }
 
@@ -60,7 +71,6 @@ function Made({ hold }: { hold: ShownHold }) {
   const until = new Date(hold.endsAt);
   return (
     <Panel tone="good" label={t('holds.made')}>
-      <h2>{t('holds.made')}</h2>
       <p>
         <strong>{hold.title}</strong> {hold.detail}
       </p>
@@ -86,20 +96,12 @@ function Refused({
   onRetry: () => void;
 }) {
   const { t } = useI18n();
-  const [position, setPosition] = useState<number | null>(null);
   const { placeId, queuePosition, alternatives, codigo, mensaje } = result;
-
-  async function wait(): Promise<void> {
-    try {
-      setPosition(await waitFor(placeId ?? 0));
-    } catch (error) {
-      showError(error);
-    }
-  }
+  const wait = useMutation({ mutationFn: () => waitFor(placeId ?? 0) });
+  const position = wait.data ?? null;
 
   return (
     <Panel tone="problem" label={t('holds.failed')}>
-      <h2>{t('holds.failed')}</h2>
       <p>
         <strong>{name}</strong>
       </p>
@@ -124,10 +126,11 @@ function Refused({
         </>
       )}
       {queuePosition !== null && position === null && (
-        <Button wide onClick={() => void wait()}>
+        <Button wide busy={wait.isPending} onClick={() => wait.mutate()}>
           {t('holds.wait', { n: queuePosition })}
         </Button>
       )}
+      {wait.error && <WhyRefused error={wait.error} />}
       {position !== null && <output>{t('holds.waiting', { n: position })}</output>}
       {codigo !== 'overdue_instalments' && (
         <Button kind="quiet" wide onClick={onRetry}>

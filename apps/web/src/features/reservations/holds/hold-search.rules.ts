@@ -1,5 +1,6 @@
 import type { SentChoice } from '@kantuta/contract/catalogue/plans.calls';
 import { parseRef, refText } from '@kantuta/contract/catalogue/saved.rules';
+import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
 import { PLAN_KINDS } from '@kantuta/contract/sales/plan-kinds.rules';
 
 /** What addresses of a pre-reservation name: the thing, and the plan that was chosen for it. */
@@ -12,6 +13,7 @@ export const HOLD_SEARCH = [
   'inicial',
   'aporte',
   'otros',
+  'asesor',
 ] as const;
 export type HoldSearch = { [Name in (typeof HOLD_SEARCH)[number]]?: string };
 
@@ -78,4 +80,17 @@ export function depositAddress(holdId: string): string {
 /** The page with the plans of a unit. */
 export function planAddress(placeId: number): string {
   return `/forma-pago/lote/${placeId}`;
+}
+
+/** Where the plan of a thing is chosen, with the choice so far. */
+export function planChoiceAddress(
+  kind: ProductKind,
+  wanted: Wanted,
+  search: HoldSearch,
+): { to: string; search: Record<string, string> } {
+  const { lote: _, item: __, ...choice } = search;
+  const of = kind === 'seasonTicket' ? 'abono' : 'membresia';
+  const to =
+    'placeId' in wanted ? planAddress(wanted.placeId) : `/forma-pago/${of}/${wanted.itemId}`;
+  return { to, search: choice };
 }

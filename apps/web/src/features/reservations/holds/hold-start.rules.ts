@@ -22,7 +22,8 @@ export const EMPTY: HoldInput['form'] = {
   documentNumber: '',
   issuedIn: '',
   birthDate: '',
-  gender: 'not_stated',
+  // Nothing is chosen: it is asked.
+  gender: '' as 'not_stated',
   nationalityId: NOT_CHOSEN,
   countryId: NOT_CHOSEN,
   cityId: NOT_CHOSEN,

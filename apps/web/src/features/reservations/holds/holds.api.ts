@@ -35,6 +35,7 @@ export const citiesQuery = (pais: number) => ({
 /** What is wanted, with its price and whether it can be had. */
 export const thingQuery = (wanted: Wanted) =>
   'placeId' in wanted ? callQuery(readUnitPlan, wanted) : callQuery(readItemPlan, wanted);
+export const placeQuery = (placeId: number) => callQuery(readPlace, { placeId });
 
 /** The result of each product, also of those that could not be made. Throws what is no refusal of a product, such as a wrong field. */
 export async function hold(input: HoldInput): Promise<HoldResult[]> {

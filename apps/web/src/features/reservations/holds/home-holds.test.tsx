@@ -55,7 +55,7 @@ test('what one waits for stands on home; a turn has its time, and is not given u
       { ...place, placeId: 2, detail: 'Mza. 12 - Lote 08', position: 3 },
     ],
   });
-  const left = vi.fn<(input: unknown) => object>(() => ({}));
+  const left = vi.fn<(input: { placeId: number }) => Record<string, never>>(() => ({}));
   server.answer(leaveQueue, left);
   signIn();
   await visit('/');

@@ -13,13 +13,17 @@ export type Filled = {
   others: readonly Wanted[];
   /** Season tickets are personal: whom they are for is asked. */
   asksHolder: boolean;
+  /** The code of the adviser whose link was opened; empty without one. */
+  referral: string;
   onMade: (results: readonly HoldResult[]) => void;
 };
+
+const MOST_REFERRAL = 20;
 
 export type HoldFormApi = ReturnType<typeof useHoldForm>;
 
 /** The form of a pre-reservation. A second press, or a repeat after a lost answer, is the same attempt; other products are another one. */
-export function useHoldForm({ known, item, others, asksHolder, onMade }: Filled) {
+export function useHoldForm({ known, item, others, asksHolder, referral, onMade }: Filled) {
   const attempt = useRef({ of: '', id: '' });
   const of = others.map(refOf).join(',');
   return useCallForm({
@@ -29,7 +33,7 @@ export function useHoldForm({ known, item, others, asksHolder, onMade }: Filled)
       attemptId: '01900000-0000-7000-8000-000000000000',
       items: [asksHolder ? { ...item, holder: { name: '', birthDate: '', hasCard: false } } : item],
       forClient: false,
-      form: startOf(known.form),
+      form: { ...startOf(known.form), referral: referral.slice(0, MOST_REFERRAL) },
     },
     async send(values) {
       const { current } = attempt;

@@ -1,0 +1,54 @@
+import type { PlanPage } from '@kantuta/contract/catalogue/plans.calls';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/section.tsx';
+import { nameOf, planAddress, type Wanted } from './hold-search.rules.ts';
+import type { Obstacle } from './obstacle.rules.ts';
+
+/** In place of the form: why this cannot be held, and where to go on. */
+export function CannotHold({
+  obstacle,
+  page,
+  wanted,
+}: {
+  obstacle: Obstacle;
+  page: PlanPage;
+  wanted: Wanted;
+}) {
+  const { t } = useI18n();
+  return (
+    <Panel tone="problem" label={t('holds.failed')}>
+      <h2>{t('holds.failed')}</h2>
+      <p>
+        <strong>{nameOf(page.thing)}</strong>
+      </p>
+      <p>{t(`errors.${obstacle}`)}</p>
+      {obstacle === 'unit_taken' && 'placeId' in wanted ? (
+        <LinkButton kind="primary" wide to={planAddress(wanted.placeId)}>
+          {t('holds.seeTaken')}
+        </LinkButton>
+      ) : (
+        <Elsewhere obstacle={obstacle} isUnit={'placeId' in wanted} />
+      )}
+    </Panel>
+  );
+}
+
+function Elsewhere({ obstacle, isUnit }: { obstacle: Obstacle; isUnit: boolean }) {
+  const { t } = useI18n();
+  if (obstacle === 'hold_limit')
+    return (
+      <LinkButton wide to="/mi-producto">
+        {t('holds.seeMine')}
+      </LinkButton>
+    );
+  return isUnit ? (
+    <LinkButton wide to="/proyectos">
+      {t('holds.seeProjects')}
+    </LinkButton>
+  ) : (
+    <LinkButton wide to="/membresias">
+      {t('plans.backMemberships')}
+    </LinkButton>
+  );
+}

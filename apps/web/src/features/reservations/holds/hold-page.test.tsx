@@ -1,0 +1,173 @@
+import { listMemberships, type SeasonTicketItem } from '@kantuta/contract/catalogue/items.calls';
+import { readUnitPlan, type PlanPage } from '@kantuta/contract/catalogue/plans.calls';
+import { day } from '@kantuta/contract/dates';
+import { listCities, listCountries } from '@kantuta/contract/people/people.calls';
+import { makeHolds, readHoldForm } from '@kantuta/contract/reservations/holds.calls';
+import { readPlace } from '@kantuta/contract/reservations/queue.calls';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createFakeServer } from '../../../../test/fake-server.ts';
+import { signIn, visit } from '../../../../test/visit.tsx';
+
+const server = createFakeServer();
+
+const LOT: PlanPage = {
+  thing: {
+    kind: 'lot',
+    company: { id: 8, name: 'Tierra' },
+    title: 'Lomas del Sur',
+    detail: 'Mza. 3 - Lote 07',
+    code: '',
+    projectId: 101,
+    surfaceM2: '360.00',
+    state: 'free',
+    left: null,
+    ticket: '',
+  },
+  offering: {
+    price: '10800.00',
+    discount: { amount: '540.00', reason: 'Aniversario' },
+    recognised: '0.00',
+    paid: '0.00',
+    terms: {
+      annualRatePct: '10',
+      initialPct: '10',
+      directPct: null,
+      cashDiscountPct: '10',
+      planKinds: ['french', 'cash'],
+      months: 48,
+      mostMonths: 120,
+      formPerInstalment: '0.00',
+    },
+    expensesPerInstalment: '0.00',
+    startsOn: day('2026-03-12'),
+    lastDueOn: null,
+    policy: { maxTermMonths: 120, minInstalment: '10.00', allowsFlat: false, firstDueMinDays: 25 },
+  },
+  isOnline: true,
+  needsApproval: false,
+  alternatives: [],
+  adviserCode: '',
+};
+const FORM = {
+  firstName: 'Rosa',
+  secondName: '',
+  paternalSurname: 'Mamani',
+  maternalSurname: '',
+  documentType: 1,
+  documentNumber: '9001146',
+  issuedIn: 'SC',
+  birthDate: '1990-05-20',
+  gender: 'female',
+  nationalityId: 1,
+  countryId: 1,
+  cityId: 1,
+  address: 'Calle 5 casa 12',
+  cellphone: '+591-70012345',
+  phone: '',
+  email: 'rosa@demo.invalid',
+};
+const PLACE = { isYours: false, holdId: null, position: null, offerEndsAt: null };
+
+async function open(search: string, page: Partial<PlanPage> = {}, left = 5) {
+  server.answer(readUnitPlan, { ...LOT, ...page });
+  server.answer(readPlace, PLACE);
+  server.answer(readHoldForm, { form: FORM, isSeller: false, left });
+  server.answer(listCountries, []);
+  server.answer(listCities, []);
+  signIn();
+  await visit(`/formprereserva?lote=1010307${search}`);
+}
+
+const why = () => screen.findByRole('region', { name: 'No se puede prerreservar' });
+const send = () => screen.queryByRole('button', { name: 'Prerreservar' });
+
+test.each([
+  [
+    'what somebody else has',
+    { thing: { ...LOT.thing, state: 'reserved' as const } },
+    5,
+    /Otra persona ya lo tiene/,
+  ],
+  [
+    'what is not sold in the country',
+    { isOnline: false },
+    5,
+    /no está disponible en línea en su país/,
+  ],
+  ['what has no price', { offering: null }, 5, /No se encontró la configuración/],
+  ['a sixth one', {}, 0, /Máximo \d prerreservas/],
+])('%s is said first, in place of the form', async (_, page, left, words) => {
+  await open('', page, left);
+  expect(await why()).toHaveTextContent(words);
+  expect(send()).toBeNull();
+});
+
+test('the form says the plan that is held, its price less the discount, and leads to another plan', async () => {
+  await open('&plan=cash&asesor=DC-104');
+  expect(await screen.findByRole('textbox', { name: /Quién le recomendó/ })).toHaveValue('DC-104');
+  const main = screen.getByRole('main').textContent.replaceAll('\u00a0', ' ');
+  expect(main).toContain('USD 10.260,00');
+  expect(main).toContain('Al contado: al contado USD 9.234,00');
+  expect(
+    screen.getByText('USD 10.800,00', { normalizer: (text) => text.replaceAll('\u00a0', ' ') })
+      .tagName,
+  ).toBe('S');
+  expect(screen.getByRole('link', { name: 'Cambiar' })).toHaveAttribute(
+    'href',
+    '/forma-pago/lote/1010307?plan=cash&asesor=DC-104',
+  );
+});
+
+test('what became of it is a dialog over the form, in which nothing is lost', async () => {
+  await open('');
+  const address = await screen.findByRole('textbox', { name: /^Dirección/ });
+  await userEvent.type(address, ' B');
+  server.refuse(makeHolds, 'unit_taken', {
+    results: [
+      {
+        placeId: 1010307,
+        itemId: null,
+        hold: null,
+        codigo: 'unit_taken',
+        mensaje: 'Otra persona ya lo tiene.',
+        alternatives: [],
+        queuePosition: 1,
+      },
+    ],
+  });
+  await userEvent.click(send() ?? address);
+  const dialog = await screen.findByRole('dialog', { name: 'No se puede prerreservar' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Volver al formulario' }));
+  expect(address).toHaveValue('Calle 5 casa 12 B');
+});
+
+test('a season ticket leads on only where it can be had', async () => {
+  const ticket: SeasonTicketItem = {
+    itemId: 7,
+    company: { id: 12, name: 'Club' },
+    code: 'FAM',
+    name: 'Familiar',
+    facts: { ticket: 'familiar' },
+    offer: null,
+    isOnline: true,
+    season: 2026,
+    left: 3,
+    renewal: { until: day('2026-01-31'), isOver: true },
+  };
+  server.answer(listMemberships, { memberships: [], seasonTickets: [ticket] });
+  signIn();
+  await visit('/prereservar-abono/familiar');
+  expect(await screen.findByText(/El plazo de renovación terminó/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Familiar' })).toBeNull();
+});
+
+test('without a thing the page leads to where it is chosen', async () => {
+  signIn();
+  await visit('/prereserva-membresia');
+  expect(await screen.findByRole('link', { name: 'Ver las membresías' })).toHaveAttribute(
+    'href',
+    '/membresias',
+  );
+});
