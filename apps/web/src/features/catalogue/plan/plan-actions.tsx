@@ -64,6 +64,8 @@ export function PlanActions({
 /** The address of this choice; from an adviser with their code, which stands in the form of whoever opens it. */
 function linkOf({ adviserCode }: PlanPage): string {
   const link = new URL(globalThis.location.href);
+  // What the sender wants besides is not for whoever opens it.
+  link.searchParams.delete('otros');
   if (adviserCode !== '') link.searchParams.set('asesor', adviserCode);
   return link.href;
 }
