@@ -8,47 +8,17 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createFakeServer } from '../../../../test/fake-server.ts';
+import { LOT_PLAN } from '../../../../test/plan-data.ts';
 import { signIn, visit } from '../../../../test/visit.tsx';
 
 const server = createFakeServer();
 
 const LOT: PlanPage = {
-  thing: {
-    kind: 'lot',
-    company: { id: 8, name: 'Tierra' },
-    title: 'Lomas del Sur',
-    detail: 'Mza. 3 - Lote 07',
-    code: '',
-    projectId: 101,
-    surfaceM2: '360.00',
-    state: 'free',
-    left: null,
-    ticket: '',
-  },
-  offering: {
-    price: '10800.00',
+  ...LOT_PLAN,
+  offering: LOT_PLAN.offering && {
+    ...LOT_PLAN.offering,
     discount: { amount: '540.00', reason: 'Aniversario' },
-    recognised: '0.00',
-    paid: '0.00',
-    terms: {
-      annualRatePct: '10',
-      initialPct: '10',
-      directPct: null,
-      cashDiscountPct: '10',
-      planKinds: ['french', 'cash'],
-      months: 48,
-      mostMonths: 120,
-      formPerInstalment: '0.00',
-    },
-    expensesPerInstalment: '0.00',
-    startsOn: day('2026-03-12'),
-    lastDueOn: null,
-    policy: { maxTermMonths: 120, minInstalment: '10.00', allowsFlat: false, firstDueMinDays: 25 },
   },
-  isOnline: true,
-  needsApproval: false,
-  alternatives: [],
-  adviserCode: '',
 };
 const FORM = {
   firstName: 'Rosa',

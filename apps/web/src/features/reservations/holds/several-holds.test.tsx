@@ -6,6 +6,7 @@ import { readHoldForm } from '@kantuta/contract/reservations/holds.calls';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../../test/fake-server.ts';
+import { LOT_PLAN } from '../../../../test/plan-data.ts';
 import { usd } from '../../../../test/sales-data.ts';
 import { signIn, visit } from '../../../../test/visit.tsx';
 
@@ -24,7 +25,7 @@ const thing = (title: string, detail: string) => ({
     left: null,
     ticket: '',
   },
-  offering: null,
+  offering: LOT_PLAN.offering,
   isOnline: true,
   needsApproval: false,
   alternatives: [],
