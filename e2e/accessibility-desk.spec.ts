@@ -70,6 +70,12 @@ for (const { language, theme } of APPEARANCES) {
       }
     });
 
+    test('the catalogue at the desk is accessible', async ({ page }) => {
+      test.skip(!isLong, LONG_ONLY);
+      for (const path of ['catalogo', 'precios', 'documentos', 'planos', 'clientes'])
+        await room(page, `/operaciones/${path}`);
+    });
+
     test('decisions and settings of the desk are accessible', async ({ page }) => {
       test.skip(!isLong, LONG_ONLY);
       await page.goto('/operaciones/aprobaciones');

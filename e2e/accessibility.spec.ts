@@ -10,6 +10,16 @@ const PUBLIC = [
   '/no-such-page',
 ];
 const OWN = ['/', '/mi-producto', '/saldo-cuenta', '/notificationes', '/verificar-pago/qr'];
+/** With LONG=1 alone: lists that look like those of OWN. */
+const ALSO = [
+  '/recibos',
+  '/promociones',
+  '/membresias',
+  '/membresia-internacional',
+  '/detalle/proyecto/101/8',
+  '/guardados',
+  '/comparar',
+];
 
 for (const appearance of APPEARANCES) {
   const { language, theme } = appearance;
@@ -35,6 +45,12 @@ for (const appearance of APPEARANCES) {
         await page.getByRole('tab').nth(at).click();
         await expectAccessible(page, `${product}, tab ${at}`);
       }
+    });
+
+    test('receipts and what is for sale are accessible', async ({ page, people, login }) => {
+      test.skip(!process.env['LONG'], LONG_ONLY);
+      await login(await people.find('90011574'), language);
+      for (const path of ALSO) await checkScreen(page, path);
     });
 
     test('the screens of a customer in arrears are accessible', async ({ page, people, login }) => {

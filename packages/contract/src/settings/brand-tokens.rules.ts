@@ -38,6 +38,8 @@ export const COLOUR_TOKENS = [
   'on-danger',
   'danger-soft',
   'danger-text',
+  'alarm',
+  'on-alarm',
   'focus',
   'rail',
   'rail-line',
@@ -78,6 +80,7 @@ export const CONTRAST_PAIRS: readonly (readonly [ColourToken, ColourToken, numbe
   ]),
   ['on-primary', 'primary-hover', TEXT_RATIO],
   ['on-danger', 'danger-hover', TEXT_RATIO],
+  ['on-alarm', 'alarm', TEXT_RATIO],
   ['rail-text', 'rail', TEXT_RATIO],
   ['rail-quiet', 'rail', TEXT_RATIO],
   ['rail-text', 'rail-active', TEXT_RATIO],
@@ -137,6 +140,8 @@ function lightTokens(brand: Brand): ColourTokens {
     'danger-hover': scales.danger[8] ?? danger,
     'on-danger': mostReadable([grounds.surface, ink.toLowerCase()], danger),
     'danger-text': reads.text(scales.danger, 7),
+    alarm: danger,
+    'on-alarm': mostReadable([grounds.surface, ink.toLowerCase()], danger),
     focus: reads.control(scales.sky, 6),
     ...railOf(scales),
     'chart-capital': primary,
@@ -163,6 +168,8 @@ function darkTokens(brand: Brand): ColourTokens {
   const danger = reads.control(scales.danger, 5);
   const info = reads.control(scales.sky, 5);
   const dark = grounds.sunken;
+  // A whole surface: as light as a sign it would be the brightest thing of the night.
+  const alarm = shade(brand.colours.danger, 0.44, 0.9);
   return {
     ...grounds,
     ...night,
@@ -184,6 +191,8 @@ function darkTokens(brand: Brand): ColourTokens {
     'danger-hover': scales.danger[4] ?? danger,
     'on-danger': mostReadable([dark, paper], danger),
     'danger-text': reads.text(scales.danger, 5),
+    alarm,
+    'on-alarm': mostReadable([dark, paper], alarm),
     focus: reads.control(scales.sky, 4),
     ...railOf(scales),
     rail: shade(brand.colours.brand, 0.235, 0.4),

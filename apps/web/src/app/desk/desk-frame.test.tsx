@@ -3,7 +3,11 @@ import { readPortfolio } from '@kantuta/contract/sales/portfolio.calls';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { listViews } from '@kantuta/contract/operators/views.calls';
 import { listWork } from '@kantuta/contract/operators/work.calls';
-import { readCustomer, searchCustomers } from '@kantuta/contract/people/customers.calls';
+import {
+  listLookedAt,
+  readCustomer,
+  searchCustomers,
+} from '@kantuta/contract/people/customers.calls';
 import { readSupportRequest } from '@kantuta/contract/support/support-desk.calls';
 import { readAccount } from '@kantuta/contract/sales/sales.calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -25,6 +29,7 @@ beforeEach(() => {
     closed: null,
   });
   server.answer(listViews, { views: [] });
+  server.answer(listLookedAt, { customers: [] });
   server.answer(readPortfolio, { ages: [], customers: 0, overdue: [] });
   server.answer(readCollected, { amounts: [], receipts: 0 });
   server.answer(listWork, { items: [], total: 0, overdue: 0, kinds: [], people: [] });

@@ -281,13 +281,13 @@ test('each step and the QR are entries of the history: back closes the QR, then 
   await screen.findByRole('heading', { name: 'Revise y genere su QR' });
   await user.click(generate());
   await screen.findByRole('dialog', { name: 'Pague con QR Simple' });
-  expect(router.state.location.search).toMatchObject({ sale: 1, intent: payment().intentId });
+  expect(router.state.location.search).toMatchObject({ sale: '1', intent: payment().intentId });
   act(() => router.history.back());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(router.state.location.search).toEqual({ sale: 1, paso: 'revision' });
+  expect(router.state.location.search).toEqual({ sale: '1', paso: 'revision' });
   act(() => router.history.back());
   await screen.findByRole('heading', { name: '¿Qué desea pagar?' });
-  expect(router.state.location.search).toEqual({ sale: 1 });
+  expect(router.state.location.search).toEqual({ sale: '1' });
 });
 
 test('the review names instalment, product and due date, and bolivianos large; only what can be changed can be changed', async () => {

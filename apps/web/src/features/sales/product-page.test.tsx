@@ -289,7 +289,7 @@ test('the open tab is in the address, so that a link leads to it', async () => {
   const { user, router } = await openProduct(aProductDetail(), '&tab=receipts');
   expect(screen.getByRole('tab', { name: 'Recibos' })).toHaveAttribute('aria-selected', 'true');
   await user.click(screen.getByRole('tab', { name: 'Condiciones' }));
-  await waitFor(() => expect(router.state.location.search).toEqual({ sale: 457, tab: 'terms' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ sale: '457', tab: 'terms' }));
   const panel = screen.getByRole('tabpanel', { name: 'Condiciones' });
   expect(panel).toHaveTextContent('48 meses');
   expect(panel).toHaveTextContent('Tiene 5 días de gracia después del vencimiento.');
