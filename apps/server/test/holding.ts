@@ -1,5 +1,6 @@
 import type { InputOf } from '@kantuta/contract/call';
 import { makeHolds, type HoldForm } from '@kantuta/contract/reservations/holds.calls';
+import type { Platform } from '../src/platform/platform.ts';
 import type { Answered, Session, TestApp } from './app.ts';
 
 /** A complete form of an adult, for the country and the city that `findPlaces` finds. */
@@ -24,7 +25,7 @@ export const FORM: HoldForm = {
 };
 
 /** Gives the form the country and the city of the database. */
-export async function findPlaces({ platform }: Pick<TestApp, 'platform'>): Promise<void> {
+export async function findPlaces({ platform }: { platform: Pick<Platform, 'db'> }): Promise<void> {
   const { id } = await platform.db
     .selectFrom('country')
     .where('code', '=', 'BO')
@@ -42,7 +43,7 @@ type Asked = InputOf<typeof makeHolds>['items'][number];
 
 /** Pre-reserves these, by the person; each call is an attempt of its own. */
 export async function hold(
-  app: Pick<TestApp, 'call' | 'platform'>,
+  app: Pick<TestApp, 'call'> & { platform: Pick<Platform, 'ids'> },
   as: Session,
   items: readonly Asked[],
   change: Partial<InputOf<typeof makeHolds>> = {},

@@ -43,26 +43,27 @@ export async function makeItem(
 
 const PROJECT = 101;
 
-/** A free lot in a project of its company, whose documents are all in order. */
+/** A free lot in a project of its company, whose documents are all in order; or in this project, as the lot after its first. */
 export async function makeLot(
   tx: Tx,
-  { companyId, price }: { companyId: number; price: Cents },
+  { companyId, price, inProject }: { companyId: number; price: Cents; inProject?: number },
 ): Promise<{ lotId: number; unitId: number }> {
   await makeCompany(tx, companyId);
   const [number = 0] = await reserveIds(tx, 'unit', 1);
-  const projectId = PROJECT * 10_000 + number;
-  await insertProjects(tx, [
-    { id: projectId, companyId, name: 'Lomas del Sur', town: 'Warnes', longitude: 0, latitude: 0 },
-  ]);
-  await makePassport(tx, projectId);
-  const lotId = projectId;
+  const lotId = PROJECT * 10_000 + number;
+  const projectId = inProject ?? lotId;
+  if (inProject === undefined) {
+    const place = { name: 'Lomas del Sur', town: 'Warnes', longitude: 0, latitude: 0 };
+    await insertProjects(tx, [{ id: projectId, companyId, ...place }]);
+    await makePassport(tx, projectId);
+  }
   await insertLots(tx, [
     {
       id: lotId,
       projectId,
       uv: '1',
       block: '12',
-      lot: '07',
+      lot: inProject === undefined ? '07' : '08',
       surfaceM2: 360,
       frontM: 12,
       depthM: 30,

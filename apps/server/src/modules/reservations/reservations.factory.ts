@@ -55,12 +55,28 @@ export async function makeLotForSale(
   return { placeId: lotId, unitId };
 }
 
+/** Another free lot in the project of one that `makeLotForSale` made; the number of its address. */
+export async function makeNeighbour(tx: Tx, placeId: number, companyId = 8): Promise<number> {
+  const { lotId, unitId } = await makeLot(tx, {
+    companyId,
+    price: parseCents('10800.00'),
+    // Its first lot has the number of the project.
+    inProject: placeId,
+  });
+  await tx.updateTable('unit').set({ placeId: lotId }).where('id', '=', unitId).execute();
+  return lotId;
+}
+
 const SEASON = 2026;
 
 /** A season ticket of which there are so many. */
 export async function makeTicket(
   tx: Tx,
-  { stock, facts = {} }: { stock: number; facts?: Record<string, string> },
+  {
+    stock,
+    facts = {},
+    season = SEASON,
+  }: { stock: number; facts?: Record<string, string>; season?: number },
 ): Promise<{ itemId: number; season: number; companyId: number }> {
   const [itemId = 0] = await reserveIds(tx, 'catalogueItem', 1);
   // A company of its own, because a company has one price list for its season tickets.
@@ -89,8 +105,8 @@ export async function makeTicket(
       items: [{ itemId, price: parseCents('95.00'), months: null }],
     },
   ]);
-  await insertStock(tx, [{ itemId, season: SEASON, stock, taken: 0, renewalUntil: null }]);
-  return { itemId, season: SEASON, companyId };
+  await insertStock(tx, [{ itemId, season, stock, taken: 0, renewalUntil: null }]);
+  return { itemId, season, companyId };
 }
 
 /** An active hold of a new lot, as the call makes it, without the checks of the call. */
