@@ -8,6 +8,7 @@ export const catalogue = defineNoun({
     'land_plan_published',
     'land_plan_problems',
     'land_plan_same',
+    'land_plan_drafts',
     'saved_limit',
     'project_changed',
     'stock_changed',

@@ -28,6 +28,8 @@ export const office = {
     land_plan_published: 'This plan has been published.',
     land_plan_problems: 'The plan has problems: correct them and upload it again.',
     land_plan_same: 'The plan is the same as what is there: there is nothing to publish.',
+    land_plan_drafts:
+      'This company has {n} unpublished plans of the last 30 days. Publish one of them, or wait.',
     saved_limit: 'You can save up to 60 products. Remove one to save another.',
   },
   passport,

@@ -26,6 +26,8 @@ export const office = {
     land_plan_published: 'Este plano ya se publicó.',
     land_plan_problems: 'El plano tiene problemas: corríjalos y súbalo de nuevo.',
     land_plan_same: 'El plano es igual a lo que hay: no hay nada que publicar.',
+    land_plan_drafts:
+      'Esta empresa ya tiene {n} planos sin publicar de los últimos 30 días. Publique uno o espere.',
     saved_limit: 'Puede guardar hasta 60 productos. Quite alguno para guardar otro.',
   },
   passport,

@@ -28,6 +28,8 @@ export const office = {
     land_plan_published: 'Esta planta já foi publicada.',
     land_plan_problems: 'A planta tem problemas: corrija-os e envie de novo.',
     land_plan_same: 'A planta é igual ao que existe: não há nada a publicar.',
+    land_plan_drafts:
+      'Esta empresa já tem {n} plantas não publicadas dos últimos 30 dias. Publique uma ou aguarde.',
     saved_limit: 'Você pode salvar até 60 produtos. Remova algum para salvar outro.',
   },
   passport,

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
+import { TooMany } from '../refusal.ts';
 import { createPdf } from './pdf.ts';
 
 const pdf = createPdf();
@@ -40,6 +41,16 @@ test('the same document gives the same bytes, also in another process', async ()
   expect(third?.equals(first ?? Buffer.alloc(0))).toBe(true);
   expect((await pdf.render({ ...receipt, content: ['Otro'] })).equals(first)).toBe(false);
   await other.close();
+});
+
+test('of one person two documents are drawn at once, and others do not wait for that', async () => {
+  const own = [pdf.render(receipt, 1), pdf.render(receipt, 1)];
+  await expect(pdf.render(receipt, 1)).rejects.toThrow(TooMany);
+  await pdf.render(receipt, 2);
+  await Promise.all(own);
+  // One that cannot be drawn gives its place back, too.
+  await expect(pdf.render({ content: ['x'], footer: () => 'page' }, 1)).rejects.toThrow(/cloned/);
+  await Promise.all([pdf.render(receipt, 1), pdf.render(receipt, 1)]);
 });
 
 test('a document loads nothing: neither from the network nor from the disk', async () => {

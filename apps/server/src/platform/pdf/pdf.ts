@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { Unavailable } from '../refusal.ts';
+import { TooMany, Unavailable } from '../refusal.ts';
 
 export type Pdf = {
-  render(document: TDocumentDefinitions): Promise<Buffer>;
+  /** @param forPerson who waits for it: of one person two are drawn at once, so that nobody fills the queue for all (SEC-56) */
+  render(document: TDocumentDefinitions, forPerson?: number): Promise<Buffer>;
   close(): Promise<void>;
 };
 type Answer = { id: number; bytes?: Uint8Array; error?: string };
@@ -13,6 +14,8 @@ type Thread = { worker: Worker; waiting: Map<number, Waiting> };
 // A receipt takes about 50 ms; nobody waits longer for a document than a queue of 50 takes.
 const TIME_LIMIT_MS = 15_000;
 const MAX_WAITING = 50;
+const MOST_OF_ONE = 2;
+const RETRY_SECONDS = 5;
 
 /**
  * Draws PDFs in a thread of its own, so that drawing never delays a payment. The document is plain data: no functions, and pictures as data
@@ -21,6 +24,7 @@ const MAX_WAITING = 50;
 export function createPdf({ timeLimitMs = TIME_LIMIT_MS }: { timeLimitMs?: number } = {}): Pdf {
   let thread: Thread | undefined;
   let lastId = 0;
+  const inFlight = new Map<number, number>();
 
   function start(): Thread {
     const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url));
@@ -43,26 +47,40 @@ export function createPdf({ timeLimitMs = TIME_LIMIT_MS }: { timeLimitMs?: numbe
   }
 
   return {
-    render(document) {
-      thread ??= start();
-      const { worker, waiting } = thread;
-      const current = thread;
-      if (waiting.size >= MAX_WAITING) return Promise.reject(new Unavailable('the PDF queue'));
-      const id = ++lastId;
-      return new Promise((resolve, reject) => {
-        // First, because it throws if the document is not plain data.
-        worker.postMessage({ id, document });
-        const timer = setTimeout(
-          () => retire(current, new Unavailable('the PDF in time')),
-          timeLimitMs,
-        );
-        waiting.set(id, { resolve, reject, timer });
-      });
+    async render(document, forPerson) {
+      if (forPerson === undefined) return draw(document);
+      const own = inFlight.get(forPerson) ?? 0;
+      if (own >= MOST_OF_ONE) throw new TooMany(RETRY_SECONDS);
+      inFlight.set(forPerson, own + 1);
+      try {
+        return await draw(document);
+      } finally {
+        const left = (inFlight.get(forPerson) ?? 1) - 1;
+        if (left > 0) inFlight.set(forPerson, left);
+        else inFlight.delete(forPerson);
+      }
     },
     async close() {
       await thread?.worker.terminate();
     },
   };
+
+  function draw(document: TDocumentDefinitions): Promise<Buffer> {
+    thread ??= start();
+    const { worker, waiting } = thread;
+    const current = thread;
+    if (waiting.size >= MAX_WAITING) return Promise.reject(new Unavailable('the PDF queue'));
+    const id = ++lastId;
+    return new Promise((resolve, reject) => {
+      // First, because it throws if the document is not plain data.
+      worker.postMessage({ id, document });
+      const timer = setTimeout(
+        () => retire(current, new Unavailable('the PDF in time')),
+        timeLimitMs,
+      );
+      waiting.set(id, { resolve, reject, timer });
+    });
+  }
 }
 
 function settle({ waiting }: Thread, id: number, how: (entry: Waiting) => void): void {

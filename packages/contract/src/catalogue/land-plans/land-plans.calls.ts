@@ -120,7 +120,7 @@ export const uploadLandPlan = defineCall({
   accessLog: NO_CUSTOMER,
   input: z.object({ projectId: chosenIdSchema, file: sentFileSchema }),
   answer: detailSchema,
-  errors: ['land_file_unreadable'],
+  errors: ['land_file_unreadable', 'land_plan_drafts'],
   also: {
     1: z.object({
       problem: z.object({

@@ -10,6 +10,7 @@ import {
 } from '@kantuta/contract/catalogue/land-plans/land-plans.calls';
 import { MOST_SHOWN } from '@kantuta/contract/catalogue/land-plans/land-plan.rules';
 import { dayInLaPaz } from '@kantuta/contract/dates';
+import { DAY_MS } from '@kantuta/contract/durations';
 import { companiesReached, hasOperatorRole } from '@kantuta/contract/operator-roles';
 import { allow, can, type Actor, type Policy } from '../../../platform/access.ts';
 import { inRole } from '../../../platform/audit/audit.ts';
@@ -19,7 +20,7 @@ import { bytesOf } from '../../../platform/files/sent-file.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { DryRun, Task } from './dry-run.present.ts';
-import { findDraftOf, insertLandPlan, keepDryRun } from './land-plans.store.ts';
+import { countDrafts, findDraftOf, insertLandPlan, keepDryRun } from './land-plans.store.ts';
 import {
   findLand,
   findPlan,
@@ -32,6 +33,11 @@ import {
 import { createReading } from './reading.service.ts';
 
 const MOST_PLANS = 100;
+/** Unpublished plans of a company, each with its file: of so many days so many (CAT-44). */
+const MOST_DRAFTS = 20;
+const DRAFT_DAYS = 30;
+/** New plans of one operator. */
+const UPLOADS = { max: 30, windowMinutes: 60, growing: false };
 const READERS = [...LAND_PLAN_ROLES, 'read_only'] as const;
 
 type Of = { companyId: number };
@@ -46,8 +52,9 @@ export function createLandPlans({
   clock,
   ids,
   files,
+  limits,
   audit,
-}: Pick<Platform, 'db' | 'clock' | 'ids' | 'files' | 'audit'>) {
+}: Pick<Platform, 'db' | 'clock' | 'ids' | 'files' | 'limits' | 'audit'>) {
   const reading = createReading();
 
   /** @throws Refusal `land_file_unreadable`, with where and why */
@@ -77,6 +84,14 @@ export function createLandPlans({
         propose: isOpen && isWhole && shown.state === 'draft',
       },
     };
+  }
+
+  /** @throws Refusal `land_plan_drafts`, and TooMany for an operator who uploads without end */
+  async function requireRoom(tx: Tx, { personId }: Actor, { companyId }: Of): Promise<void> {
+    await limits.raise(tx, `landPlan:upload:${personId}`, UPLOADS);
+    const since = new Date(clock.now().getTime() - DRAFT_DAYS * DAY_MS);
+    if ((await countDrafts(tx, { companyId, since })) >= MOST_DRAFTS)
+      throw refuse('land_plan_drafts', { parameters: { n: MOST_DRAFTS } });
   }
 
   async function recordRun(
@@ -125,9 +140,10 @@ export function createLandPlans({
         const draft = await findDraftOf(tx, { projectId, fileId });
         const planId = draft ?? ids.uuid();
         const uploaded = { uploadedBy: actor.name, uploadedAt: clock.now() };
-        if (draft === undefined)
+        if (draft === undefined) {
+          await requireRoom(tx, actor, project);
           await insertLandPlan(tx, { id: planId, projectId, fileId, ...uploaded }, found);
-        else if ((await keepDryRun(tx, planId, found)) !== 'kept') return planId;
+        } else if ((await keepDryRun(tx, planId, found)) !== 'kept') return planId;
         await recordRun(tx, actor, 'landPlans.upload', planId, found);
         return planId;
       });

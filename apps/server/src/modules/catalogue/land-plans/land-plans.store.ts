@@ -54,6 +54,22 @@ export async function findDraftOf(
   return row?.id;
 }
 
+/** How many plans of a company have been uploaded since then and not published. */
+export async function countDrafts(
+  tx: Tx,
+  { companyId, since }: { companyId: number; since: Date },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('landPlan')
+    .innerJoin('project', 'project.id', 'landPlan.projectId')
+    .where('project.companyId', '=', companyId)
+    .where('landPlan.publishedAt', 'is', null)
+    .where('landPlan.uploadedAt', '>=', since)
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Keeps another dry run, unless it found the same. A proposal that an earlier one led to no longer fits. */
 export async function keepDryRun(
   tx: Tx,

@@ -20,16 +20,15 @@ import { sql } from '../../../platform/db/database.ts';
 import { changeUnits } from '../units.store.ts';
 
 const PROJECT = 103;
+const ELSEWHERE = 101;
 let app: TestApp;
 let seller: Session;
 let second: Session;
 beforeAll(async () => {
   app = await testApp({ jobs: false });
   const lots = drawLots();
-  const set = { today: dayInLaPaz(TEST_NOON), lots, units: drawUnits(lots, new Set()) };
-  await app.database.owner
-    .transaction()
-    .execute((tx) => loadCatalogue(tx, set as Parameters<typeof loadCatalogue>[1]));
+  const set = { today: dayInLaPaz(TEST_NOON), lots, units: drawUnits(lots, new Set()), holds: [] };
+  await app.database.owner.transaction().execute((tx) => loadCatalogue(tx, set));
   seller = await newProvedOperator(app, { role: 'sales_ops', companyIds: [8] });
   second = await newProvedOperator(app, { role: 'admin', companyIds: null });
 });
@@ -95,6 +94,25 @@ test('what cannot be read is refused with where and why, and is not kept', async
   expect(codigo).toBe('land_file_unreadable');
   expect(data).toMatchObject({ problem: { code: 'unreadable' } });
   expect((await app.call(listLandPlans, {}, { as: seller })).data.plans).toHaveLength(before);
+});
+
+test('a company keeps twenty unpublished plans of a month, and a repeated upload is none of them', async () => {
+  const { owner } = app.database;
+  const csv = (uv: number) => Buffer.from(`uv;manzano;lote\n${uv};12;07\n`);
+  const kept = await upload(csv(1), ELSEWHERE);
+  const copies = sql<{ id: string }>`
+    INSERT INTO land_plan SELECT (jsonb_populate_record(plan, jsonb_build_object('id', gen_random_uuid()))).*
+      FROM land_plan plan, generate_series(1, 20) WHERE plan.id = ${kept.data.planId}::uuid RETURNING id`;
+  const { rows } = await copies.execute(owner);
+  expect((await upload(csv(2), ELSEWHERE)).codigo).toBe('land_plan_drafts');
+  expect((await upload(csv(1), ELSEWHERE)).data.planId).toBe(kept.data.planId);
+  // Those of an earlier month count no more.
+  await sql`UPDATE land_plan SET uploaded_at = uploaded_at - interval '31 days' WHERE project_id = ${ELSEWHERE}`.execute(
+    owner,
+  );
+  expect((await upload(csv(2), ELSEWHERE)).codigo).toBe('');
+  const ids = rows.map(({ id }) => id);
+  await sql`DELETE FROM land_plan WHERE id = ANY (${ids}::uuid[])`.execute(owner);
 });
 
 test('what was proposed cannot be exchanged for another dry run of the same file', async () => {

@@ -144,7 +144,7 @@ export function createPlans({
         language,
         brand: paperBrand(brand, config),
       });
-      const bytes = await pdf.render(document);
+      const bytes = await pdf.render(document, actor.personId);
       return {
         fileName: `plan-${placeId ?? thing.code ?? ''}.pdf`,
         mimeType: 'application/pdf',
