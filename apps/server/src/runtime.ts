@@ -4,8 +4,7 @@ import { maintenanceChanged } from '@kantuta/contract/settings/settings.events';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { createModules, type Beside, type Composition } from './wiring.ts';
-import { isAnswering } from './platform/db/installation.ts';
-import { countPendingMigrations } from './platform/db/migrate.ts';
+import { watchAnswering } from './platform/db/answering.ts';
 import type { Announcement } from './platform/events/channels.ts';
 import { listenToEvents, type Listener } from './platform/events/listener.ts';
 import { createAdmission, type Shares } from './platform/http/admission.ts';
@@ -61,6 +60,7 @@ export async function openRuntime(
   }
   const door = createDoor();
   let isRoomLeft = true;
+  const isAnswering = watchAnswering(db);
   let listener: Listener | undefined;
   const stopping = new AbortController();
   let takingUp: Promise<unknown> = Promise.resolve();
@@ -138,7 +138,7 @@ export async function openRuntime(
   async function isReady(): Promise<boolean> {
     if (!door.isOpen()) return false;
     if (!(await hasRoom())) return false;
-    return (await isAnswering(db)) && (await countPendingMigrations(db)) === 0;
+    return isAnswering();
   }
 
   return {

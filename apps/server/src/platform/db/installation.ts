@@ -26,16 +26,6 @@ export async function savePlacesEdition(tx: Tx, edition: string): Promise<void> 
   await tx.updateTable('installation').set({ placesEdition: edition }).execute();
 }
 
-/** Whether the database answers. */
-export async function isAnswering(db: Db): Promise<boolean> {
-  try {
-    await sql`SELECT 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Names the wrong variable: the driver's message has at most an address, and for a host with two addresses not even that. */
 export async function requireReachable(db: Db): Promise<void> {
   try {
