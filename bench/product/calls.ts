@@ -9,7 +9,13 @@ import { FLOOR_CUSTOMERS } from './floor-tables.ts';
 import type { Request } from './load.ts';
 
 /** A customer of the demo who is signed in as the app of the group is: by the token alone. */
-export type User = { document: string; saleId: number; token: string };
+export type User = {
+  document: string;
+  saleId: number;
+  token: string;
+  /** The map of the first project, as it was when they signed in. */
+  map: { geometry: string; since: string };
+};
 
 export type Measure = {
   name: string;
@@ -31,6 +37,11 @@ const path = (call: { path: string }, saleId = 0) =>
 const headersOf = (token = '') => ({ agent: AGENT, token });
 const reading = (call: { path: string }) => (users: readonly User[]) =>
   users.map(({ token, saleId }) => ({ path: path(call, saleId), headers: headersOf(token) }));
+
+/** The first project of the demo, with its lots by price and the cost of each term. */
+const PROJECT = '/api/projects/101';
+const at = (addressOf: (user: User) => string) => (users: readonly User[]) =>
+  users.map((user) => ({ path: addressOf(user), headers: headersOf(user.token) }));
 
 export const MEASURES: readonly Measure[] = [
   {
@@ -76,10 +87,33 @@ export const MEASURES: readonly Measure[] = [
     name: 'project',
     connections: [16],
     floor: LISTS,
-    // The first project of the demo, with its lots by price and the cost of each term.
-    product: (users) =>
-      users.map(({ token }) => ({ path: '/api/projects/101', headers: headersOf(token) })),
+    product: at(() => PROJECT),
     aimGrown: 0.9,
+  },
+  // The map of that project: what it opens with, what it asks for once a minute, and its geometry, which the server keeps compressed.
+  { name: 'map', connections: [16], floor: LISTS, product: at(() => `${PROJECT}/map`) },
+  {
+    name: 'changes',
+    connections: [16],
+    floor: LISTS,
+    product: at(({ map }) => `${PROJECT}/map/changes?since=${map.since}`),
+  },
+  {
+    name: 'geometry',
+    connections: [16],
+    floor: LISTS,
+    product: (users) =>
+      at(({ map }) => `${PROJECT}/geometry/${map.geometry}`)(users).map((request) => ({
+        ...request,
+        headers: { ...request.headers, 'accept-encoding': 'br' },
+      })),
+  },
+  {
+    name: 'plan offer',
+    connections: [16],
+    floor: LISTS,
+    // What a plan of a lot is computed with, in the browser.
+    product: at(() => '/api/plans/units/1010307'),
   },
   {
     name: 'sign-in',
@@ -122,14 +156,16 @@ export async function send(
 
 export async function signInAll(
   url: string,
-  customers: readonly Omit<User, 'token'>[],
+  customers: readonly Pick<User, 'document' | 'saleId'>[],
 ): Promise<User[]> {
-  const users: User[] = [];
+  const users: Omit<User, 'map'>[] = [];
   for (const customer of customers) {
     const { data } = JSON.parse(await send(url, signIn(customer))) as { data: { token: string } };
     users.push({ ...customer, token: data.token });
   }
-  return users;
+  const read = { path: `${PROJECT}/map`, headers: headersOf(users[0]?.token) };
+  const { data: map } = JSON.parse(await send(url, read)) as { data: User['map'] };
+  return users.map((user) => ({ ...user, map }));
 }
 
 export { headersOf, signIn };
