@@ -40,7 +40,7 @@ const reading = (call: { path: string }) => (users: readonly User[]) =>
 
 /** The first project of the demo, with its lots by price and the cost of each term. */
 const PROJECT = '/api/projects/101';
-const at = (addressOf: (user: User) => string) => (users: readonly User[]) =>
+const asking = (addressOf: (user: User) => string) => (users: readonly User[]) =>
   users.map((user) => ({ path: addressOf(user), headers: headersOf(user.token) }));
 
 export const MEASURES: readonly Measure[] = [
@@ -87,23 +87,23 @@ export const MEASURES: readonly Measure[] = [
     name: 'project',
     connections: [16],
     floor: LISTS,
-    product: at(() => PROJECT),
+    product: asking(() => PROJECT),
     aimGrown: 0.9,
   },
   // The map of that project: what it opens with, what it asks for once a minute, and its geometry, which the server keeps compressed.
-  { name: 'map', connections: [16], floor: LISTS, product: at(() => `${PROJECT}/map`) },
+  { name: 'map', connections: [16], floor: LISTS, product: asking(() => `${PROJECT}/map`) },
   {
     name: 'changes',
     connections: [16],
     floor: LISTS,
-    product: at(({ map }) => `${PROJECT}/map/changes?since=${map.since}`),
+    product: asking(({ map }) => `${PROJECT}/map/changes?since=${map.since}`),
   },
   {
     name: 'geometry',
     connections: [16],
     floor: LISTS,
     product: (users) =>
-      at(({ map }) => `${PROJECT}/geometry/${map.geometry}`)(users).map((request) => ({
+      asking(({ map }) => `${PROJECT}/geometry/${map.geometry}`)(users).map((request) => ({
         ...request,
         headers: { ...request.headers, 'accept-encoding': 'br' },
       })),
@@ -113,7 +113,7 @@ export const MEASURES: readonly Measure[] = [
     connections: [16],
     floor: LISTS,
     // What a plan of a lot is computed with, in the browser.
-    product: at(() => '/api/plans/units/1010307'),
+    product: asking(() => '/api/plans/units/1010307'),
   },
   {
     name: 'sign-in',

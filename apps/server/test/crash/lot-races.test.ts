@@ -36,6 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(processes.map((each) => each.kill()));
   await rig.close();
+  // oxlint-disable-next-line no-console -- whoever runs it long wants to know how quick the answers were
   if (IS_LONG) console.log(`answers: ${spread(answerMs)}`);
 }, MOST_MS);
 
