@@ -4,7 +4,9 @@ import { daySchema } from '../dates.ts';
 import { chosenIdSchema, idSchema } from '../numbers.ts';
 import { reasonSchema } from '../operators/approvals.calls.ts';
 import { plainText } from '../operators/plain-words.rules.ts';
-import { SERVICES, STAGES } from './project.rules.ts';
+import { plainLine } from '../operators/plain-words.rules.ts';
+import { PRODUCT_KINDS } from '../sales/sales.calls.ts';
+import { SALE_COUNTRIES, SERVICES, STAGES } from './project.rules.ts';
 import { UNIT_STATES } from './unit.rules.ts';
 
 /** Who changes texts, units and stock, alone; and who else reads them (CAT-16). */
@@ -15,12 +17,26 @@ const NOTHING_OF_A_CUSTOMER = { none: 'no data of a customer' } as const;
 const text = z.string().transform(plainText).pipe(z.string().max(600, 'too_long'));
 const aboutSchema = z.object({ es: text, en: text, pt: text });
 
+const line = z
+  .string()
+  .transform(plainLine)
+  .pipe(z.string().min(1, 'required').max(80, 'too_long'));
+/** null: everywhere. */
+const countriesSchema = z
+  .array(z.enum(SALE_COUNTRIES, 'not_in_list'))
+  .min(1, 'required')
+  .max(SALE_COUNTRIES.length, 'too_long')
+  .nullable();
+
 const deskProjectSchema = z.object({
   projectId: z.number().int(),
   companyId: z.number().int(),
   kind: z.enum(['land', 'houses']),
   name: z.string(),
   town: z.string(),
+  onlineCountries: z.array(z.string()).nullable(),
+  /** false: a draft, or taken out of sale. */
+  isForSale: z.boolean(),
   stage: z.enum(STAGES),
   services: z.array(z.enum(SERVICES)),
   about: z.object({ es: z.string(), en: z.string(), pt: z.string() }),
@@ -45,8 +61,22 @@ const stockSchema = z.object({
 });
 export type DeskStock = z.infer<typeof stockSchema>;
 
+const deskItemSchema = z.object({
+  itemId: z.number().int(),
+  companyId: z.number().int(),
+  kind: z.enum(PRODUCT_KINDS),
+  code: z.string(),
+  name: z.string(),
+  onlineCountries: z.array(z.string()).nullable(),
+  isForSale: z.boolean(),
+  version: z.number().int(),
+  can: z.object({ change: z.boolean() }),
+});
+export type DeskItem = z.infer<typeof deskItemSchema>;
+
 const answer = z.object({
   projects: z.array(deskProjectSchema),
+  items: z.array(deskItemSchema),
   /** Of the latest season. */
   stock: z.array(stockSchema),
 });
@@ -67,7 +97,8 @@ export const readCatalogue = defineCall({
 
 export const changeProject = defineCall({
   name: 'catalogue.changeProject',
-  summary: 'Changes stage, services and texts of a project; over an older version it is refused',
+  summary:
+    'Changes name, town, countries, stage, services and texts of a project, and whether it is for sale',
   method: 'PUT',
   path: '/operators/catalogue/projects/:projectId',
   access: 'operator',
@@ -80,9 +111,88 @@ export const changeProject = defineCall({
     stage: z.enum(STAGES, 'not_in_list'),
     services: z.array(z.enum(SERVICES, 'not_in_list')).max(SERVICES.length, 'too_long'),
     about: aboutSchema,
+    name: line,
+    town: line,
+    onlineCountries: countriesSchema,
+    isForSale: z.boolean(),
   }),
   answer,
-  errors: ['project_changed'],
+  errors: ['project_changed', 'without_price'],
+});
+
+export const changeItem = defineCall({
+  name: 'catalogue.changeItem',
+  summary:
+    'Changes name and countries of a house, a membership or a ticket, and whether it is for sale',
+  method: 'PUT',
+  path: '/operators/catalogue/items/:itemId',
+  access: 'operator',
+  operators: CATALOGUE_WRITERS,
+  strict: true,
+  accessLog: NOTHING_OF_A_CUSTOMER,
+  input: z.object({
+    itemId: chosenIdSchema,
+    version: idSchema,
+    name: line,
+    onlineCountries: countriesSchema,
+    isForSale: z.boolean(),
+  }),
+  answer,
+  errors: ['item_changed', 'without_price'],
+});
+
+const degrees = (most: number) =>
+  z.number('required').min(-most, 'out_of_range').max(most, 'out_of_range');
+
+export const addProject = defineCall({
+  name: 'catalogue.addProject',
+  summary:
+    'Writes a project of land as a draft: nobody sees it until it has a price and is put on sale',
+  method: 'POST',
+  path: '/operators/catalogue/projects',
+  access: 'operator',
+  operators: CATALOGUE_WRITERS,
+  strict: true,
+  accessLog: NOTHING_OF_A_CUSTOMER,
+  input: z.object({
+    /** The number in its addresses; those of its lots begin with it. */
+    projectId: z.number('required').int('format').min(1, 'out_of_range').max(9_999, 'out_of_range'),
+    companyId: z
+      .number('required')
+      .int('format')
+      .min(1, 'out_of_range')
+      .max(32_767, 'out_of_range'),
+    name: line,
+    town: line,
+    latitude: degrees(90),
+    longitude: degrees(180),
+  }),
+  answer,
+  errors: ['project_exists'],
+});
+
+export const addItem = defineCall({
+  name: 'catalogue.addItem',
+  summary: 'Writes an item as a draft, like one that is there but for its code and its name',
+  method: 'POST',
+  path: '/operators/catalogue/items',
+  access: 'operator',
+  operators: CATALOGUE_WRITERS,
+  strict: true,
+  accessLog: NOTHING_OF_A_CUSTOMER,
+  input: z.object({
+    likeId: chosenIdSchema,
+    code: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .min(1, 'required')
+      .max(12, 'too_long')
+      .regex(/^[A-Z0-9]*$/, 'format'),
+    name: line,
+  }),
+  answer,
+  errors: ['code_taken'],
 });
 
 const MOST_STOCK = 100_000;

@@ -1,5 +1,20 @@
 import { cents, parseCents, type Cents, type Money } from '../money.ts';
 
+/** Where a project or an item can be sold online, beside "everywhere" (CAT-6): where customers of the group live. */
+export const SALE_COUNTRIES = [
+  'BO',
+  'AR',
+  'BR',
+  'CL',
+  'PE',
+  'PY',
+  'UY',
+  'ES',
+  'IT',
+  'CH',
+  'US',
+] as const;
+
 /** The building stage of a project. */
 export const STAGES = ['presale', 'in_development', 'delivered'] as const;
 export type Stage = (typeof STAGES)[number];

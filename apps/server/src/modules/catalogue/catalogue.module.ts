@@ -5,7 +5,7 @@ import type { ForAll, Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deskCatalogueRoutes } from './desk/desk-catalogue.routes.ts';
 import { createDeskCatalogue } from './desk/desk-catalogue.service.ts';
-import { projectNames, stockNames, unitNames } from './desk/names.views.ts';
+import { itemNames, projectNames, stockNames, unitNames } from './desk/names.views.ts';
 import { itemRoutes } from './items/items.routes.ts';
 import { mapRoutes } from './map/map.routes.ts';
 import { planRoutes } from './plans/plans.routes.ts';
@@ -65,7 +65,14 @@ export function create(platform: Platform, forAll: ForAll): Module {
     work: [work(tellHoldersJob, (payload) => passports.tellHolders(payload))],
     approvals: [publishing.approval, pricePublication(platform), landPlans.approval],
     waiting: [passportsWaiting],
-    names: [landPlanNames, priceListNames(platform.clock), projectNames, unitNames, stockNames],
+    names: [
+      landPlanNames,
+      priceListNames(platform.clock),
+      projectNames,
+      unitNames,
+      stockNames,
+      itemNames,
+    ],
     home: [answerPart(promotionsSection, promotionsAtHome)],
   };
 }

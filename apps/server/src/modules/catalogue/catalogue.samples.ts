@@ -10,6 +10,9 @@ import {
   saveProduct,
 } from '@kantuta/contract/catalogue/saved.calls';
 import {
+  addItem,
+  addProject,
+  changeItem,
   changeProject,
   changeStock,
   changeUnit,
@@ -106,7 +109,31 @@ const PROJECT = {
   stage: 'delivered' as const,
   services: ['water' as const],
   about: { es: 'Junto al lago', en: '', pt: '' },
+  name: 'Lomas del Sur',
+  town: 'Warnes',
+  onlineCountries: null,
+  isForSale: false,
 };
+const ITEM = {
+  version: 1,
+  name: 'Otro nombre',
+  onlineCountries: ['BO' as const],
+  isForSale: false,
+};
+let projects = 1_000;
+let codes = 0;
+
+/** A project whose number no other has. */
+function newDraft(companyId: number) {
+  projects += 1;
+  const place = { name: 'Proyecto nuevo', town: 'Warnes', latitude: -17.5, longitude: -63.1 };
+  return { projectId: projects, companyId, ...place };
+}
+
+function likeItem(likeId: number) {
+  codes += 1;
+  return { likeId, code: `NUEVO${codes}`, name: 'Abono nuevo' };
+}
 const STOCK = {
   season: SEASON,
   before: 10,
@@ -177,6 +204,9 @@ export const samples = [
   sample(findUnits, ({ desk }) => ({ projectId: desk.projectId })),
   sample(changeProject, ({ desk }) => ({ projectId: desk.projectId, ...PROJECT })),
   sample(changeStock, ({ desk }) => ({ itemId: desk.countedId, ...STOCK })),
+  sample(changeItem, ({ desk }) => ({ itemId: desk.countedId, ...ITEM })),
+  sample(addProject, ({ desk }) => newDraft(desk.companyId)),
+  sample(addItem, ({ desk }) => likeItem(desk.countedId)),
   sample(openSeason, ({ desk }) => seasonOf(desk.ticketId)),
   sample(changeUnit, ({ desk }) => ({ unitId: desk.unitId, ...OUT })),
   sample(listPrices),
@@ -220,6 +250,24 @@ export function deskPaths({ app, admin, companyId }: SampleDesk): DeskPath[] {
       call: changeStock,
       leaves: 'catalogue.changeStock',
       input: async () => ({ itemId: await newCounted(app, companyId), ...STOCK }),
+    },
+    {
+      does: 'changes an item',
+      call: changeItem,
+      leaves: 'catalogue.changeItem',
+      input: async () => ({ itemId: await newCounted(app, companyId), ...ITEM }),
+    },
+    {
+      does: 'adds a project',
+      call: addProject,
+      leaves: 'catalogue.addProject',
+      input: async () => newDraft(companyId),
+    },
+    {
+      does: 'adds an item',
+      call: addItem,
+      leaves: 'catalogue.addItem',
+      input: async () => likeItem(await newCounted(app, companyId)),
     },
     {
       does: 'opens a season',

@@ -28,5 +28,9 @@ export const tables: OwnTables = {
     'project',
     'promotion',
   ],
-  texts: { passportEntry: ['reason'], project: ['about'] },
+  texts: {
+    passportEntry: ['reason'],
+    project: ['about', 'name', 'town'],
+    catalogueItem: ['code', 'name'],
+  },
 };

@@ -91,6 +91,7 @@ export interface CatalogueItem {
   code: string;
   companyId: number;
   facts: Generated<Json>;
+  forSale: Generated<boolean>;
   id: Generated<number>;
   kind: string;
   listPriceMinor: number;
@@ -98,6 +99,7 @@ export interface CatalogueItem {
   onlineCountries: string[] | null;
   projectId: number | null;
   surfaceM2: Numeric | null;
+  version: Generated<number>;
 }
 
 export interface Charge {
@@ -760,6 +762,7 @@ export interface PriceListItem {
 export interface Project {
   about: Generated<Json>;
   companyId: number;
+  forSale: Generated<boolean>;
   geometryVersion: Generated<string>;
   id: number;
   kind: Generated<string>;

@@ -24,7 +24,8 @@ export const desk: Desk = {
     {
       order: 30,
       room: 'catalogueDesk',
-      fits: ({ kind }) => kind === 'project' || kind === 'unit' || kind === 'stock',
+      fits: ({ kind }) =>
+        kind === 'project' || kind === 'unit' || kind === 'stock' || kind === 'item',
       Way: ({ children }) => <Link to="/operaciones/catalogo">{children}</Link>,
     },
     {

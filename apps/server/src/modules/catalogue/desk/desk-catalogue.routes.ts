@@ -1,4 +1,7 @@
 import {
+  addItem,
+  addProject,
+  changeItem,
   changeProject,
   changeStock,
   changeUnit,
@@ -14,6 +17,9 @@ export function deskCatalogueRoutes(desk: DeskCatalogue): ServedCall[] {
     serve(readCatalogue, ({ actor }) => desk.read(actor)),
     serve(findUnits, ({ actor, input }) => desk.units(actor, input)),
     serve(changeProject, ({ actor, input }) => desk.changeProject(actor, input)),
+    serve(changeItem, ({ actor, input }) => desk.changeItem(actor, input)),
+    serve(addProject, ({ actor, input }) => desk.addProject(actor, input)),
+    serve(addItem, ({ actor, input }) => desk.addItem(actor, input)),
     serve(changeStock, ({ actor, input }) => desk.changeStock(actor, input)),
     serve(openSeason, ({ actor, input }) => desk.openSeason(actor, input)),
     serve(changeUnit, ({ actor, input }) => desk.changeUnit(actor, input)),

@@ -3,6 +3,9 @@ import { catalogueChanged } from '@kantuta/contract/catalogue/catalogue.events';
 import {
   CATALOGUE_READERS,
   CATALOGUE_WRITERS,
+  type addItem,
+  type addProject,
+  type changeItem,
   type changeProject,
   type changeStock,
   type changeUnit,
@@ -19,12 +22,24 @@ import { inTransaction, type Reader, type Tx } from '../../../platform/db/databa
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
 import { changeUnits, lockUnits } from '../units.store.ts';
-import { insertSeason, lockTickets, writeProject, writeStock } from './desk-catalogue.store.ts';
 import {
+  insertDraftItem,
+  insertDraftProject,
+  insertSeason,
+  lockTickets,
+  writeItem,
+  writeProject,
+  writeStock,
+} from './desk-catalogue.store.ts';
+import {
+  findCompany,
+  findItemCompany,
   findProjectCompany,
   findStock,
+  hasItemPrice,
+  hasProjectPrice,
+  listItemsAtDesk,
   listProjectsOf,
-  listStockOf,
   listUnitsOf,
 } from './desk-catalogue.views.ts';
 
@@ -40,14 +55,19 @@ export function createDeskCatalogue({
   audit,
   events,
 }: Pick<Platform, 'db' | 'clock' | 'audit' | 'events'>) {
+  const today = () => dayInLaPaz(clock.now());
+
   async function shown(reader: Reader, actor: Actor): Promise<ReplyOf<typeof readCatalogue>> {
     const companyIds = companiesReached(actor.desk, CATALOGUE_READERS);
     const rights = (thing: { companyId: number }) => ({ change: can(actor, mayChange, thing) });
     const projects = await listProjectsOf(reader, companyIds);
-    const stock = await listStockOf(reader, companyIds);
+    const items = await listItemsAtDesk(reader, companyIds);
     return {
       projects: projects.map((each) => ({ ...each, can: rights(each) })),
-      stock: stock.map((each) => ({ ...each, can: rights(each) })),
+      items: items.map(({ counted: _, ...each }) => ({ ...each, can: rights(each) })),
+      stock: items.flatMap(({ counted, itemId, companyId, code, name }) =>
+        counted ? [{ itemId, companyId, code, name, ...counted, can: rights({ companyId }) }] : [],
+      ),
     };
   }
 
@@ -59,7 +79,7 @@ export function createDeskCatalogue({
       kind: TrailObject;
       id: number;
       projectId: number | null;
-      details: Record<string, string | number>;
+      details: Record<string, string | number | boolean>;
     },
   ): Promise<void> {
     await events.record(tx, catalogueChanged, { projectId: act.projectId });
@@ -101,14 +121,81 @@ export function createDeskCatalogue({
     ): Promise<ReplyOf<typeof readCatalogue>> =>
       inTransaction(db, async (tx) => {
         allow(actor, mayChange, await findProjectCompany(tx, input.projectId));
+        const { projectId, stage, services, about, name, town, isForSale } = input;
+        if (isForSale && !(await hasProjectPrice(tx, { projectId, today: today() })))
+          throw refuse('without_price');
         if (!(await writeProject(tx, input))) throw refuse('project_changed');
-        const { projectId, stage, services, about } = input;
         await record(tx, actor, {
           action: 'catalogue.changeProject',
           kind: 'project',
           id: projectId,
           projectId,
-          details: { stage, services: services.join(', '), about: about.es },
+          details: {
+            name,
+            town,
+            countries: input.onlineCountries?.join(', ') ?? '',
+            isForSale,
+            stage,
+            services: services.join(', '),
+            about: about.es,
+          },
+        });
+        return shown(tx, actor);
+      }),
+
+    changeItem: (
+      actor: Actor,
+      input: ParsedInputOf<typeof changeItem>,
+    ): Promise<ReplyOf<typeof readCatalogue>> =>
+      inTransaction(db, async (tx) => {
+        const { itemId, name, onlineCountries, isForSale } = input;
+        allow(actor, mayChange, await findItemCompany(tx, itemId));
+        if (isForSale && !(await hasItemPrice(tx, { itemId, today: today() })))
+          throw refuse('without_price');
+        if (!(await writeItem(tx, input))) throw refuse('item_changed');
+        await record(tx, actor, {
+          action: 'catalogue.changeItem',
+          kind: 'item',
+          id: itemId,
+          projectId: null,
+          details: { name, countries: onlineCountries?.join(', ') ?? '', isForSale },
+        });
+        return shown(tx, actor);
+      }),
+
+    addProject: (
+      actor: Actor,
+      input: ParsedInputOf<typeof addProject>,
+    ): Promise<ReplyOf<typeof readCatalogue>> =>
+      inTransaction(db, async (tx) => {
+        const { projectId, companyId, name, town } = input;
+        allow(actor, mayChange, await findCompany(tx, companyId));
+        if (!(await insertDraftProject(tx, input))) throw refuse('project_exists');
+        await record(tx, actor, {
+          action: 'catalogue.addProject',
+          kind: 'project',
+          id: projectId,
+          projectId,
+          details: { companyId, name, town },
+        });
+        return shown(tx, actor);
+      }),
+
+    addItem: (
+      actor: Actor,
+      input: ParsedInputOf<typeof addItem>,
+    ): Promise<ReplyOf<typeof readCatalogue>> =>
+      inTransaction(db, async (tx) => {
+        allow(actor, mayChange, await findItemCompany(tx, input.likeId));
+        const itemId = await insertDraftItem(tx, input);
+        if (itemId === undefined) throw refuse('code_taken');
+        const { code, name } = input;
+        await record(tx, actor, {
+          action: 'catalogue.addItem',
+          kind: 'item',
+          id: itemId,
+          projectId: null,
+          details: { code, name },
         });
         return shown(tx, actor);
       }),
@@ -143,7 +230,7 @@ export function createDeskCatalogue({
     ): Promise<ReplyOf<typeof readCatalogue>> =>
       inTransaction(db, async (tx) => {
         const { season, tickets, reason } = input;
-        const { year } = partsOf(dayInLaPaz(clock.now()));
+        const { year } = partsOf(today());
         if (season < year || season > year + 1)
           throw new InvalidInput([{ field: 'season', code: 'out_of_range' }]);
         const ids = tickets.map(({ itemId }) => itemId);

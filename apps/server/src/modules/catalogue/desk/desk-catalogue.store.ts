@@ -1,4 +1,7 @@
 import type {
+  addItem,
+  addProject,
+  changeItem,
   changeProject,
   changeStock,
   openSeason,
@@ -9,11 +12,16 @@ import { sql, type Tx } from '../../../platform/db/database.ts';
 /** Returns false if somebody else has changed the project since it was read. */
 export async function writeProject(
   tx: Tx,
-  { projectId, version, stage, services, about }: ParsedInputOf<typeof changeProject>,
+  input: ParsedInputOf<typeof changeProject>,
 ): Promise<boolean> {
+  const { projectId, version, stage, services, about } = input;
   const changed = await tx
     .updateTable('project')
     .set({
+      name: input.name,
+      town: input.town,
+      onlineCountries: input.onlineCountries,
+      forSale: input.isForSale,
       stage,
       services: [...services],
       about: sql<string>`${JSON.stringify(about)}::jsonb`,
@@ -24,6 +32,55 @@ export async function writeProject(
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
+}
+
+/** Returns false if somebody else has changed the item since it was read. */
+export async function writeItem(
+  tx: Tx,
+  { itemId, version, name, onlineCountries, isForSale }: ParsedInputOf<typeof changeItem>,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('catalogueItem')
+    .set({ name, onlineCountries, forSale: isForSale, version: version + 1 })
+    .where('id', '=', itemId)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** A project of land that is not for sale yet. Returns false if its number is taken. */
+export async function insertDraftProject(
+  tx: Tx,
+  { projectId, latitude, longitude, ...named }: ParsedInputOf<typeof addProject>,
+): Promise<boolean> {
+  const made = await tx
+    .insertInto('project')
+    .values({
+      ...named,
+      id: projectId,
+      latitude: String(latitude),
+      longitude: String(longitude),
+      stage: 'presale',
+      forSale: false,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** An item like another one, which is not for sale yet. Returns nothing if its company has the code already. */
+export async function insertDraftItem(
+  tx: Tx,
+  { likeId, code, name }: ParsedInputOf<typeof addItem>,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO catalogue_item (company_id, project_id, kind, code, name, surface_m2, list_price_minor, facts, online_countries, for_sale)
+    SELECT company_id, project_id, kind, ${code}, ${name}, surface_m2, list_price_minor, facts, online_countries, false
+      FROM catalogue_item WHERE id = ${likeId}
+    ON CONFLICT DO NOTHING RETURNING id`.execute(tx);
+  return rows[0]?.id;
 }
 
 /** One conditional update: of a sale and a change at once, one sees the other. Returns false if it changed nothing. */

@@ -1,4 +1,7 @@
 import {
+  addItem,
+  addProject,
+  changeItem,
   changeProject,
   changeStock,
   changeUnit,
@@ -6,8 +9,8 @@ import {
   openSeason,
   readCatalogue,
 } from '@kantuta/contract/catalogue/desk-catalogue.calls';
-import { readItemPlan } from '@kantuta/contract/catalogue/plans.calls';
-import { readProject } from '@kantuta/contract/catalogue/projects.calls';
+import { readItemPlan, readUnitPlan } from '@kantuta/contract/catalogue/plans.calls';
+import { listProjects, readProject } from '@kantuta/contract/catalogue/projects.calls';
 import { day, dayInLaPaz, partsOf, type Day } from '@kantuta/contract/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawLots } from '../../../../seeds/land/lots.ts';
@@ -20,6 +23,7 @@ import { sql } from '../../../platform/db/database.ts';
 import { changeUnits } from '../units.store.ts';
 
 const LOMAS = 101;
+const NAMED = { name: 'Lomas', town: 'Warnes', onlineCountries: null, isForSale: true };
 const ABOUT = { es: 'Junto al lago', en: 'By the lake', pt: '' };
 
 let app: TestApp;
@@ -157,7 +161,14 @@ test('of two who change a project the second is refused; customers read the text
   const change = (version: number) =>
     app.call(
       changeProject,
-      { projectId: LOMAS, version, stage: 'delivered', services: ['water'], about: ABOUT },
+      {
+        projectId: LOMAS,
+        version,
+        stage: 'delivered',
+        services: ['water'],
+        about: ABOUT,
+        ...NAMED,
+      },
       { as: seller },
     );
   expect((await change(1)).status).toBe(0);
@@ -170,13 +181,60 @@ test('of two who change a project the second is refused; customers read the text
 test('an operator of another company changes nothing', async () => {
   const limited = await newOperator(app, { role: 'sales_ops', companyIds: [3] });
   const { data } = await app.call(readCatalogue, {}, { as: limited });
-  expect(data).toEqual({ projects: [], stock: [] });
+  expect(data).toMatchObject({ projects: [], stock: [] });
+  expect(data.items.every((item) => item.companyId === 3)).toBe(true);
   const input = {
     projectId: LOMAS,
     version: 2,
     stage: 'presale' as const,
     services: [],
     about: ABOUT,
+    ...NAMED,
   };
   expect((await app.call(changeProject, input, { as: limited })).codigo).toBe('forbidden');
+});
+
+test('a project and an item are drafts until they have a price; what is out of sale nobody sees or buys', async () => {
+  const customer = await app.signIn((await newPerson(app)).personId);
+  const place = { name: 'Nuevo', town: 'Warnes', latitude: -17.5, longitude: -63.1 };
+  const add = () =>
+    app.call(addProject, { projectId: 301, companyId: 8, ...place }, { as: seller });
+  const both = await Promise.all([add(), add()]);
+  expect(both.map(({ codigo }) => codigo).toSorted()).toEqual(['', 'project_exists']);
+  const text = { stage: 'presale' as const, services: [], about: ABOUT, ...NAMED };
+  const sell = { projectId: 301, version: 1, ...text };
+  expect((await app.call(changeProject, sell, { as: seller })).codigo).toBe('without_price');
+  const seen = async () =>
+    (await app.call(listProjects, {}, { as: customer })).data.projects.map(
+      ({ projectId }) => projectId,
+    );
+  expect(await seen()).not.toContain(301);
+
+  const { itemId } = await stockOf('EMP');
+  const like = { likeId: itemId, code: 'emp2', name: 'Abono empresarial doble' };
+  expect((await app.call(addItem, like, { as: seller })).status).toBe(0);
+  expect((await app.call(addItem, like, { as: seller })).codigo).toBe('code_taken');
+  const { data } = await app.call(readCatalogue, {}, { as: seller });
+  const draft = data.items.find(({ code }) => code === 'EMP2');
+  expect(draft).toMatchObject({ isForSale: false, onlineCountries: ['BO'], kind: 'seasonTicket' });
+  const change = (of: number, version: number, isForSale: boolean) =>
+    app.call(
+      changeItem,
+      { itemId: of, version, name: 'Abono', onlineCountries: ['BO', 'AR'], isForSale },
+      { as: seller },
+    );
+  expect((await change(draft?.itemId ?? 0, 1, true)).codigo).toBe('without_price');
+
+  const out = [await change(itemId, 1, false), await change(itemId, 1, false)];
+  expect(out.map(({ codigo }) => codigo)).toEqual(['', 'item_changed']);
+  const plan = () => app.call(readItemPlan, { itemId }, { as: customer });
+  expect((await plan()).data.offering).toBeNull();
+  expect((await change(itemId, 2, true)).status).toBe(0);
+  expect((await plan()).data.offering).not.toBeNull();
+
+  const withdraw = { projectId: 102, version: 1, ...text, isForSale: false };
+  expect((await app.call(changeProject, withdraw, { as: seller })).status).toBe(0);
+  expect(await seen()).not.toContain(102);
+  const lot = await app.call(readUnitPlan, { placeId: 1_020_102 }, { as: customer });
+  expect(lot.data.offering).toBeNull();
 });

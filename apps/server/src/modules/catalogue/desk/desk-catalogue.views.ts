@@ -2,7 +2,8 @@ import type { findUnits } from '@kantuta/contract/catalogue/desk-catalogue.calls
 import type { ParsedInputOf } from '@kantuta/contract/call';
 import type { Service, Stage } from '@kantuta/contract/catalogue/project.rules';
 import { lotName, type UnitState } from '@kantuta/contract/catalogue/unit.rules';
-import { day } from '@kantuta/contract/dates';
+import { day, type Day } from '@kantuta/contract/dates';
+import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
 import { inCompanies, sql, type Reader } from '../../../platform/db/database.ts';
 
 type Reach = readonly number[] | null;
@@ -23,6 +24,8 @@ export async function listProjectsOf(reader: Reader, companyIds: Reach) {
       'project.stage',
       'project.services',
       'project.version',
+      'project.onlineCountries',
+      'project.forSale as isForSale',
       sql<About>`project.about`.as('about'),
       sql<{ state: UnitState; count: number }[]>`(
         SELECT coalesce(json_agg(counted ORDER BY counted.state), '[]')
@@ -40,29 +43,46 @@ export async function listProjectsOf(reader: Reader, companyIds: Reach) {
   }));
 }
 
-/** What there is of each season ticket in its latest season. */
-export async function listStockOf(reader: Reader, companyIds: Reach) {
+/** All items, with what there is of each in its latest season; no season where it is not counted. */
+export async function listItemsAtDesk(reader: Reader, companyIds: Reach) {
   const rows = await reader
-    .selectFrom('itemStock')
-    .innerJoin('catalogueItem', 'catalogueItem.id', 'itemStock.itemId')
-    .where(inCompanies('catalogueItem.companyId', companyIds))
-    .distinctOn('itemStock.itemId')
-    .orderBy('itemStock.itemId')
-    .orderBy('itemStock.season', 'desc')
+    .selectFrom('catalogueItem as item')
+    .leftJoinLateral(
+      (of) =>
+        of
+          .selectFrom('itemStock')
+          .whereRef('itemStock.itemId', '=', 'item.id')
+          .select(['season', 'stock', 'taken', 'renewalUntil'])
+          .orderBy('season', 'desc')
+          .limit(1)
+          .as('counted'),
+      (join) => join.onTrue(),
+    )
+    .where(inCompanies('item.companyId', companyIds))
+    .orderBy('item.id')
     .select([
-      'itemStock.itemId',
-      'catalogueItem.companyId',
-      'catalogueItem.code',
-      'catalogueItem.name',
-      'itemStock.season',
-      'itemStock.stock',
-      'itemStock.taken',
-      'itemStock.renewalUntil',
+      'item.id as itemId',
+      'item.companyId',
+      'item.kind',
+      'item.code',
+      'item.name',
+      'item.onlineCountries',
+      'item.forSale as isForSale',
+      'item.version',
+      'counted.season',
+      'counted.stock',
+      'counted.taken',
+      'counted.renewalUntil',
     ])
     .execute();
-  return rows.map(({ renewalUntil, ...row }) => ({
+  return rows.map(({ season, stock, taken, renewalUntil, ...row }) => ({
     ...row,
-    renewalUntil: renewalUntil === null ? null : day(renewalUntil),
+    // The table holds no other words.
+    kind: row.kind as ProductKind,
+    counted:
+      season === null || stock === null || taken === null
+        ? null
+        : { season, stock, taken, renewalUntil: renewalUntil === null ? null : day(renewalUntil) },
   }));
 }
 
@@ -91,6 +111,53 @@ export async function findProjectCompany(reader: Reader, projectId: number) {
     .where('id', '=', projectId)
     .select(['companyId'])
     .executeTakeFirst();
+}
+
+export async function findItemCompany(reader: Reader, itemId: number) {
+  return reader
+    .selectFrom('catalogueItem')
+    .where('id', '=', itemId)
+    .select(['companyId'])
+    .executeTakeFirst();
+}
+
+export async function findCompany(reader: Reader, companyId: number) {
+  return reader
+    .selectFrom('company')
+    .where('id', '=', companyId)
+    .select(['id as companyId'])
+    .executeTakeFirst();
+}
+
+/** Whether a list that has begun prices the project. */
+export async function hasProjectPrice(
+  reader: Reader,
+  { projectId, today }: { projectId: number; today: Day },
+): Promise<boolean> {
+  const list = await reader
+    .selectFrom('priceList')
+    .where('projectId', '=', projectId)
+    .where('validFrom', '<=', today)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return list !== undefined;
+}
+
+/** Whether a list that has begun prices the item. */
+export async function hasItemPrice(
+  reader: Reader,
+  { itemId, today }: { itemId: number; today: Day },
+): Promise<boolean> {
+  const list = await reader
+    .selectFrom('priceListItem')
+    .innerJoin('priceList', 'priceList.id', 'priceListItem.priceListId')
+    .where('priceListItem.itemId', '=', itemId)
+    .where('priceList.validFrom', '<=', today)
+    .select('priceList.id')
+    .limit(1)
+    .executeTakeFirst();
+  return list !== undefined;
 }
 
 const MOST = 100;

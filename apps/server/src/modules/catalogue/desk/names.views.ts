@@ -32,8 +32,8 @@ export const unitNames: NameReader = {
   },
 };
 
-export const stockNames: NameReader = {
-  kind: 'stock',
+const itemNamesOf = (kind: 'stock' | 'item'): NameReader => ({
+  kind,
   async read(reader, ids) {
     const rows = await reader
       .selectFrom('catalogueItem')
@@ -42,4 +42,7 @@ export const stockNames: NameReader = {
       .execute();
     return rows.map(({ id, name }) => named(id, name));
   },
-};
+});
+
+export const stockNames = itemNamesOf('stock');
+export const itemNames = itemNamesOf('item');

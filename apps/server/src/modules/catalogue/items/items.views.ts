@@ -37,7 +37,7 @@ export function itemsQuery(db: Db, { personId }: { personId: number }) {
         'counted.renewalUntil',
         countryOf(personId).as('country'),
         listsWhere(
-          sql`price_list.company_id = catalogue_item.company_id AND price_list.kind = catalogue_item.kind AND price_list.project_id IS NULL`,
+          sql`price_list.company_id = catalogue_item.company_id AND price_list.kind = catalogue_item.kind AND price_list.project_id IS NULL AND catalogue_item.for_sale`,
         ).as('lists'),
       ])
   );
@@ -53,12 +53,17 @@ export function itemRecord(row: Found) {
 /** Memberships and season tickets, for the person who asks. */
 export const membershipsFor = reading(
   (db, of: { personId: number }) =>
-    itemsQuery(db, of).where('catalogueItem.kind', 'in', ['membership', 'seasonTicket']),
+    itemsQuery(db, of)
+      .where('catalogueItem.kind', 'in', ['membership', 'seasonTicket'])
+      .where('catalogueItem.forSale', '=', true),
   (rows) => rows.map(itemRecord),
 );
 
 /** Memberships of the travel club. */
 export const travelFor = reading(
-  (db, of: { personId: number }) => itemsQuery(db, of).where('catalogueItem.kind', '=', 'travel'),
+  (db, of: { personId: number }) =>
+    itemsQuery(db, of)
+      .where('catalogueItem.kind', '=', 'travel')
+      .where('catalogueItem.forSale', '=', true),
   (rows) => rows.map(itemRecord),
 );

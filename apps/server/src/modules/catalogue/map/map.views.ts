@@ -29,7 +29,7 @@ function mapQuery(db: Db, { personId, projectId }: { personId: number; projectId
       'project.onlineCountries',
       'project.geometryVersion',
       countryOf(personId).as('country'),
-      listsWhere(sql`price_list.project_id = project.id`).as('lists'),
+      listsWhere(sql`price_list.project_id = project.id AND project.for_sale`).as('lists'),
       sql<Model[]>`(
         SELECT coalesce(json_agg(json_build_object('itemId', item.id, 'name', item.name, 'surfaceM2', item.surface_m2::text, 'facts', item.facts)
                                  ORDER BY item.id), '[]')

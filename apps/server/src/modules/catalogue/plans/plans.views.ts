@@ -64,7 +64,9 @@ function unitsQuery(db: Db, { personId }: { personId: number }) {
       sql<number | null>`NULL::int`.as('left'),
       'project.onlineCountries',
       countryOf(personId).as('country'),
-      listsWhere(sql`price_list.project_id = unit.project_id`).as('lists'),
+      listsWhere(
+        sql`price_list.project_id = unit.project_id AND project.for_sale AND coalesce(item.for_sale, true)`,
+      ).as('lists'),
       NEIGHBOURS.as('neighbours'),
       codeOf(personId).as('adviserCode'),
     ]);
@@ -113,7 +115,7 @@ function itemsQuery(db: Db, { personId }: { personId: number }) {
         'item.onlineCountries',
         countryOf(personId).as('country'),
         listsWhere(
-          sql`price_list.company_id = item.company_id AND price_list.kind = item.kind AND price_list.project_id IS NULL`,
+          sql`price_list.company_id = item.company_id AND price_list.kind = item.kind AND price_list.project_id IS NULL AND item.for_sale`,
         ).as('lists'),
         sql<Neighbour[]>`'[]'::json`.as('neighbours'),
         codeOf(personId).as('adviserCode'),

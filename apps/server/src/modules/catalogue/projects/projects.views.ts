@@ -37,8 +37,10 @@ export function projectsQuery(db: Db, { personId }: { personId: number }) {
       sql<Model[]>`(
         SELECT coalesce(json_agg(json_build_object('id', item.id, 'code', item.code, 'name', item.name,
                  'surfaceM2', item.surface_m2::text, 'facts', item.facts) ORDER BY item.id), '[]')
-          FROM catalogue_item item WHERE item.project_id = project.id)`.as('models'),
-      listsWhere(sql`price_list.project_id = project.id`).as('lists'),
+          FROM catalogue_item item WHERE item.project_id = project.id AND item.for_sale)`.as(
+        'models',
+      ),
+      listsWhere(sql`price_list.project_id = project.id AND project.for_sale`).as('lists'),
     ]);
 }
 
@@ -55,8 +57,11 @@ export function projectRecord(row: Found) {
   };
 }
 
-/** All projects, for the person who asks: with the country that decides what is sold online. */
-export const projectsFor = reading(projectsQuery, (rows) => rows.map(projectRecord));
+/** All projects on sale, for the person who asks: with the country that decides what is sold online. */
+export const projectsFor = reading(
+  (db, of: { personId: number }) => projectsQuery(db, of).where('project.forSale', '=', true),
+  (rows) => rows.map(projectRecord),
+);
 
 /** One project with its houses; empty if there is none. */
 export const projectFor = reading(

@@ -43,7 +43,9 @@ function placesQuery(db: Db, { personId }: Whose) {
       'model.code',
       sql<ItemFacts | null>`model.facts`.as('facts'),
       countryOf(personId).as('country'),
-      listsWhere(sql`price_list.project_id = unit.project_id`).as('lists'),
+      listsWhere(
+        sql`price_list.project_id = unit.project_id AND project.for_sale AND coalesce(model.for_sale, true)`,
+      ).as('lists'),
     ]);
 }
 

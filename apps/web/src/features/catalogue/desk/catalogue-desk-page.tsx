@@ -1,4 +1,8 @@
-import type { DeskProject, DeskStock } from '@kantuta/contract/catalogue/desk-catalogue.calls';
+import type {
+  DeskItem,
+  DeskProject,
+  DeskStock,
+} from '@kantuta/contract/catalogue/desk-catalogue.calls';
 import { day } from '@kantuta/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -13,6 +17,8 @@ import { Section } from '../../../ui/section.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { catalogueQuery } from './catalogue-desk.api.ts';
 import styles from './prices.module.css';
+import { Items, SaleState } from './items.tsx';
+import { NewProjectDialog } from './new-things.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 import { SeasonDialog } from './season-dialog.tsx';
 import { StockDialog } from './stock-dialog.tsx';
@@ -32,7 +38,7 @@ export function CatalogueDeskPage() {
       }
     >
       <Loaded query={useQuery(catalogueQuery())}>
-        {({ projects, stock }) => (
+        {({ projects, items, stock }) => (
           <>
             <Section title={t('catalogueDesk.projects')}>
               <Projects projects={projects} />
@@ -40,9 +46,14 @@ export function CatalogueDeskPage() {
             <Section title={t('catalogueDesk.units')}>
               <Units projects={projects} />
             </Section>
-            {stock.length > 0 && (
+            {items.length > 0 && (
+              <Section title={t('catalogueDesk.items')}>
+                <Items items={items} />
+              </Section>
+            )}
+            {(stock.length > 0 || items.some(isTicket)) && (
               <Section title={t('catalogueDesk.stock')}>
-                <Stock stock={stock} />
+                <Stock stock={stock} items={items} />
               </Section>
             )}
           </>
@@ -57,6 +68,8 @@ function Projects({ projects }: { projects: readonly DeskProject[] }) {
   const { t } = i18n;
   const companyOf = useCompanyNames();
   const [editing, setEditing] = useState<number | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const own = projects.filter(({ can }) => can.change);
   const edited = projects.find(({ projectId }) => projectId === editing);
   return (
     <>
@@ -68,17 +81,25 @@ function Projects({ projects }: { projects: readonly DeskProject[] }) {
         rowKey={({ projectId }) => projectId}
         columns={projectColumns(i18n, { projects, companyOf, onEdit: setEditing })}
       />
+      {own.length > 0 && (
+        <div className={styles.buttons}>
+          <Button onClick={() => setAdding(true)}>{t('catalogueDesk.newProject')}</Button>
+        </div>
+      )}
+      {isAdding && <NewProjectDialog projects={own} onClose={() => setAdding(false)} />}
       {edited && <ProjectDialog key={editing} project={edited} onClose={() => setEditing(null)} />}
     </>
   );
 }
 
-function Stock({ stock }: { stock: readonly DeskStock[] }) {
+const isTicket = ({ kind }: DeskItem) => kind === 'seasonTicket';
+
+function Stock({ stock, items }: { stock: readonly DeskStock[]; items: readonly DeskItem[] }) {
   const i18n = useI18n();
   const { t } = i18n;
   const [editing, setEditing] = useState<DeskStock | null>(null);
   const [isOpening, setOpening] = useState(false);
-  const own = stock.filter(({ can }) => can.change);
+  const own = items.filter((item) => isTicket(item) && item.can.change);
   return (
     <>
       <DataTable
@@ -94,7 +115,7 @@ function Stock({ stock }: { stock: readonly DeskStock[] }) {
           <Button onClick={() => setOpening(true)}>{t('catalogueDesk.openSeason')}</Button>
         </div>
       )}
-      {isOpening && <SeasonDialog stock={own} onClose={() => setOpening(false)} />}
+      {isOpening && <SeasonDialog tickets={own} stock={stock} onClose={() => setOpening(false)} />}
       {editing && <StockDialog stock={editing} onClose={() => setEditing(null)} />}
     </>
   );
@@ -118,6 +139,11 @@ function projectColumns(
       header: t('catalogueDesk.project'),
       names: true,
       cell: ({ name, companyId }) => <TwoLines first={name} then={companyOf(companyId)} />,
+    },
+    {
+      key: 'state',
+      header: t('priceDesk.state'),
+      cell: ({ isForSale }) => <SaleState isForSale={isForSale} />,
     },
     {
       key: 'stage',

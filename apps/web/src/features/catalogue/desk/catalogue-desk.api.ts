@@ -1,5 +1,8 @@
 import type { InputOf } from '@kantuta/contract/call';
 import {
+  addItem,
+  addProject,
+  changeItem,
   changeProject,
   changeStock,
   changeUnit,
@@ -20,6 +23,18 @@ export async function saveProject(input: InputOf<typeof changeProject>): Promise
 
 export async function saveStock(input: InputOf<typeof changeStock>): Promise<void> {
   queryClient.setQueryData(CATALOGUE.queryKey, await callApi(changeStock, input));
+}
+
+export async function saveItem(input: InputOf<typeof changeItem>): Promise<void> {
+  queryClient.setQueryData(CATALOGUE.queryKey, await callApi(changeItem, input));
+}
+
+export async function saveNewProject(input: InputOf<typeof addProject>): Promise<void> {
+  queryClient.setQueryData(CATALOGUE.queryKey, await callApi(addProject, input));
+}
+
+export async function saveNewItem(input: InputOf<typeof addItem>): Promise<void> {
+  queryClient.setQueryData(CATALOGUE.queryKey, await callApi(addItem, input));
 }
 
 export async function saveSeason(input: InputOf<typeof openSeason>): Promise<void> {

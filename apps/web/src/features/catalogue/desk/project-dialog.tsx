@@ -7,15 +7,26 @@ import { isRefusal } from '../../../lib/api-error.ts';
 import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { showToast } from '../../../lib/toasts.ts';
-import { Checkbox, SelectField, TextAreaField } from '../../../ui/field.tsx';
+import { Checkbox, SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Panel } from '../../../ui/section.tsx';
+import { CountriesField, countriesIn } from './countries-field.tsx';
 import { catalogueQuery, saveProject } from './catalogue-desk.api.ts';
 import styles from './prices.module.css';
 
-/** Stage, services and texts of a project. Whoever saves second keeps what they typed, and may save it over the other's. */
+/** Name, town, countries, stage, services and texts of a project, and whether it is for sale. Whoever saves second keeps what they typed, and may save it over the other's. */
 export function ProjectDialog({
-  project: { projectId, name, version: read, stage, services, about },
+  project: {
+    projectId,
+    name,
+    town,
+    version: read,
+    stage,
+    services,
+    about,
+    onlineCountries,
+    isForSale,
+  },
   onClose,
 }: {
   project: DeskProject;
@@ -27,7 +38,17 @@ export function ProjectDialog({
   const [isOvertaken, setOvertaken] = useState(false);
   const form = useCallForm({
     call: changeProject,
-    defaultValues: { projectId, version: read, stage, services, about },
+    defaultValues: {
+      projectId,
+      version: read,
+      name,
+      town,
+      onlineCountries: countriesIn(onlineCountries),
+      isForSale,
+      stage,
+      services,
+      about,
+    },
     send: async (input) => {
       try {
         await saveProject({ ...input, projectId, version });
@@ -59,6 +80,20 @@ export function ProjectDialog({
           <p>{t('errors.project_changed')}</p>
         </Panel>
       )}
+      <div className={styles.pair}>
+        <TextField label={t('catalogueDesk.name')} maxLength={80} {...form.field('name')} />
+        <TextField label={t('catalogueDesk.town')} maxLength={80} {...form.field('town')} />
+      </div>
+      <Checkbox
+        label={t('catalogueDesk.forSale')}
+        hint={t('catalogueDesk.forSaleHint')}
+        {...form.field('isForSale')}
+      />
+      <CountriesField
+        chosen={form.watch('onlineCountries')}
+        error={form.field('onlineCountries').error}
+        onChange={(next) => form.setValue('onlineCountries', next, { shouldValidate: true })}
+      />
       <SelectField label={t('saved.lines.stage')} {...form.field('stage')}>
         {STAGES.map((each) => (
           <option key={each} value={each}>

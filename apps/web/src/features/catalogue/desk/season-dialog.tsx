@@ -1,9 +1,14 @@
-import { openSeason, type DeskStock } from '@kantuta/contract/catalogue/desk-catalogue.calls';
+import {
+  openSeason,
+  type DeskItem,
+  type DeskStock,
+} from '@kantuta/contract/catalogue/desk-catalogue.calls';
 import { day, dayInLaPaz, dayOf, partsOf } from '@kantuta/contract/dates';
 import { now } from '../../../lib/clock.ts';
 import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { showToast } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { saveSeason } from './catalogue-desk.api.ts';
@@ -11,22 +16,27 @@ import styles from './prices.module.css';
 
 /** The next season of season tickets, with the figures of the last one to begin with. */
 export function SeasonDialog({
+  tickets,
   stock,
   onClose,
 }: {
+  tickets: readonly DeskItem[];
+  /** What there is of those that have had a season. */
   stock: readonly DeskStock[];
   onClose: () => void;
 }) {
   const { t } = useI18n();
   const form = useCallForm({
     call: openSeason,
-    defaultValues: { ...nextOf(stock), reason: '' },
+    defaultValues: { ...nextOf(tickets, stock), reason: '' },
     send: async (input) => {
       await saveSeason(input);
       showToast('success', t('catalogueDesk.seasonOpened', { season: String(input.season) }));
       onClose();
     },
   });
+  const chosen = form.watch('tickets');
+  const nameOf = (itemId: number) => tickets.find((each) => each.itemId === itemId)?.name ?? '';
   return (
     <FormDialog
       wide
@@ -41,9 +51,9 @@ export function SeasonDialog({
         type="number"
         {...form.field('season', { valueAsNumber: true })}
       />
-      {stock.map(({ itemId, name }, index) => (
+      {chosen.map(({ itemId }, index) => (
         <fieldset key={itemId} className={styles.ticket}>
-          <legend>{name}</legend>
+          <legend>{nameOf(itemId)}</legend>
           <div className={styles.pair}>
             <TextField
               label={t('catalogueDesk.there')}
@@ -60,6 +70,21 @@ export function SeasonDialog({
               })}
             />
           </div>
+          {chosen.length > 1 && (
+            <Button
+              small
+              kind="quiet"
+              aria-label={`${t('catalogueDesk.leaveOut')}: ${nameOf(itemId)}`}
+              onClick={() =>
+                form.setValue(
+                  'tickets',
+                  chosen.filter((each) => each.itemId !== itemId),
+                )
+              }
+            >
+              {t('catalogueDesk.leaveOut')}
+            </Button>
+          )}
         </fieldset>
       ))}
       <TextAreaField
@@ -73,16 +98,20 @@ export function SeasonDialog({
 }
 
 /** A year after the latest season of them, at least this year; deadlines move with it. */
-function nextOf(stock: readonly DeskStock[]) {
+function nextOf(tickets: readonly DeskItem[], stock: readonly DeskStock[]) {
   const { year } = partsOf(dayInLaPaz(now()));
   const season = Math.max(year, ...stock.map((each) => each.season + 1));
   return {
     season,
-    tickets: stock.map((each) => ({
-      itemId: each.itemId,
-      stock: each.stock,
-      renewalUntil: each.renewalUntil && moved(each.renewalUntil, season - each.season),
-    })),
+    tickets: tickets.map(({ itemId }) => {
+      const before = stock.find((each) => each.itemId === itemId);
+      const until = before?.renewalUntil ?? null;
+      return {
+        itemId,
+        stock: before?.stock ?? 0,
+        renewalUntil: before && until ? moved(until, season - before.season) : null,
+      };
+    }),
   };
 }
 
