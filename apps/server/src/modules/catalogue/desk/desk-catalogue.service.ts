@@ -64,8 +64,8 @@ export function createDeskCatalogue({
     const items = await listItemsAtDesk(reader, companyIds);
     return {
       projects: projects.map((each) => ({ ...each, can: rights(each) })),
-      items: items.map(({ counted: _, ...each }) => ({ ...each, can: rights(each) })),
-      stock: items.flatMap(({ counted, itemId, companyId, code, name }) =>
+      items: items.map(({ item }) => ({ ...item, can: rights(item) })),
+      stock: items.flatMap(({ item: { itemId, companyId, code, name }, counted }) =>
         counted ? [{ itemId, companyId, code, name, ...counted, can: rights({ companyId }) }] : [],
       ),
     };

@@ -76,9 +76,8 @@ export async function listItemsAtDesk(reader: Reader, companyIds: Reach) {
     ])
     .execute();
   return rows.map(({ season, stock, taken, renewalUntil, ...row }) => ({
-    ...row,
     // The table holds no other words.
-    kind: row.kind as ProductKind,
+    item: { ...row, kind: row.kind as ProductKind },
     counted:
       season === null || stock === null || taken === null
         ? null
