@@ -3,7 +3,6 @@ import type * as source from '../es/catalogue.ts';
 import type { Translation } from '../phrase.ts';
 import { landPlans } from './catalogue/land-plans.ts';
 import { passport, passportDesk, passportReasons } from './catalogue/passports.ts';
-
 export const entrance = {
   menu: {
     land: 'Land lots',
