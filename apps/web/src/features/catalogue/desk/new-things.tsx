@@ -1,3 +1,4 @@
+import type { InputOf } from '@kantuta/contract/call';
 import {
   addItem,
   addProject,
@@ -25,7 +26,8 @@ export function NewProjectDialog({
   const { t } = useI18n();
   const companyOf = useCompanyNames();
   const companies = [...new Set(projects.map(({ companyId }) => companyId))];
-  const form = useCallForm({
+  // Nobody types a place for them: both degrees begin empty.
+  const form = useCallForm<typeof addProject, InputOf<typeof addProject>>({
     call: addProject,
     defaultValues: {
       projectId: Math.max(0, ...projects.map(({ projectId }) => projectId)) + 1,
