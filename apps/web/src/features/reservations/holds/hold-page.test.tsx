@@ -1,5 +1,6 @@
 import { listMemberships, type SeasonTicketItem } from '@kantuta/contract/catalogue/items.calls';
 import { readUnitPlan, type PlanPage } from '@kantuta/contract/catalogue/plans.calls';
+import { listSaved } from '@kantuta/contract/catalogue/saved.calls';
 import { day } from '@kantuta/contract/dates';
 import { listCities, listCountries } from '@kantuta/contract/people/people.calls';
 import { makeHolds, readHoldForm } from '@kantuta/contract/reservations/holds.calls';
@@ -44,8 +45,9 @@ async function open(search: string, page: Partial<PlanPage> = {}, left = 5) {
   server.answer(readUnitPlan, { ...LOT, ...page });
   server.answer(readPlace, PLACE);
   server.answer(readHoldForm, { form: FORM, isSeller: false, left });
-  server.answer(listCountries, []);
-  server.answer(listCities, []);
+  server.answer(listSaved, { products: [] });
+  server.answer(listCountries, [{ idpais: 1, nombre: 'Bolivia', PrefijoTelefono: '+591' }]);
+  server.answer(listCities, [{ idciudad: 1, nombre: 'Santa Cruz' }]);
   signIn();
   await visit(`/formprereserva?lote=1010307${search}`);
 }
@@ -107,6 +109,11 @@ test('what became of it is a dialog over the form, in which nothing is lost', as
       },
     ],
   });
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Tipo de documento' }),
+    'Carnet de identidad',
+  );
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Género' }), 'Femenino');
   await userEvent.click(send() ?? address);
   const dialog = await screen.findByRole('dialog', { name: 'No se puede prerreservar' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Volver al formulario' }));
