@@ -117,9 +117,9 @@ test('who owes is refused with the way to pay, and the sixth pre-reservation wit
   await people.holdMemberships(collector, 5);
   const sixth = await another(collector);
   await sixth.goto(`/formprereserva?lote=${placeId}`);
-  await fillHoldForm(sixth);
-  await sixth.getByRole('button', { name: 'Prerreservar' }).click();
+  // It is said before anything is typed.
   await expect(refused(sixth)).toContainText('Máximo 5 prerreservas.');
+  await expect(sixth.getByRole('button', { name: 'Prerreservar' })).toHaveCount(0);
 });
 
 test('of two who want one lot one gets it, the other is offered what is near, and a third sees it on the map', async ({
