@@ -85,7 +85,15 @@ test('no two nouns write different texts in the same place', () => {
 
 test('every error code has a text in every language', () => {
   for (const lang of LANGS) {
-    const parameters = { n: 2, name: 'Rosa', above: '1', below: '2', until: '3', limit: '4' };
+    const parameters = {
+      n: 2,
+      name: 'Rosa',
+      above: '1',
+      below: '2',
+      until: '3',
+      limit: '4',
+      season: '2027',
+    };
     for (const code of ERROR_CODES)
       expect(errorText(code, lang, parameters)).not.toMatch(/[{}]|^$/);
   }
