@@ -7,7 +7,7 @@ import { SavedPicture } from './saved/saved-picture.tsx';
 
 /** What a promotion sells: as it looks, and what it costs today with the reason of a discount (CAT-7). */
 export function PromotedProduct({ product }: { product: Comparable }) {
-  const { t } = useI18n();
+  const { t, format } = useI18n();
   const { kind, detail, offer } = product;
   return (
     <div className={styles.product}>
@@ -21,6 +21,11 @@ export function PromotedProduct({ product }: { product: Comparable }) {
           <p className={styles.price}>
             {kind === 'project' && <span className={styles.detail}>{t('catalogue.from')}</span>}
             <Price offer={offer} />
+            {offer.cash.amount !== offer.price.amount && (
+              <span className={styles.detail}>
+                {t('catalogue.cash')}: {format.money(offer.cash)}
+              </span>
+            )}
           </p>
         ) : (
           <p className={styles.detail}>{t('catalogue.noPrices')}</p>

@@ -84,6 +84,7 @@ test('what a promotion sells stands in it, with the price of today and why it is
   );
   expect(first).toHaveTextContent(/USD.10\.260,00/);
   expect(first).toHaveTextContent(/USD.10\.800,00.*5%.*Mes de la vivienda/);
+  expect(first).toHaveTextContent(/Al contado: USD.9\.234,00/);
 });
 
 test('more than ten are read page by page', async () => {
