@@ -1,3 +1,4 @@
+import { approveProposal } from '@kantuta/contract/operators/approvals.calls';
 import { payRefund, readRefund, recordRefund } from '@kantuta/contract/reservations/refunds.calls';
 import type { DeskPath } from '../../../../test/desk-path.ts';
 import { deskThingsOf, sample, type SampleDesk } from '../../../../test/sample.ts';
@@ -29,13 +30,31 @@ export const samples = [
 ];
 
 /** What an operator does here, each time with a thing of its own. */
-export function deskPaths({ app, companyId, personId }: SampleDesk): DeskPath[] {
+export function deskPaths({ app, admin, other, companyId, personId }: SampleDesk): DeskPath[] {
+  /** Approved and not sent yet, proposed by the administrator. */
+  async function approved() {
+    const { refundId } = await newRefund(app, { companyId, personId });
+    await app.call(payRefund, { refundId, ...WHY }, { as: admin });
+    const { proposalId } = await app.database.db
+      .selectFrom('depositRefund')
+      .where('id', '=', refundId)
+      .select('proposalId')
+      .executeTakeFirstOrThrow();
+    await app.call(approveProposal, { id: proposalId }, { as: other });
+    return { refundId, bankReference: `TRF-${refundId}` };
+  }
   return [
     {
       does: 'proposes to send a deposit back',
       call: payRefund,
       leaves: 'approvals.propose',
       input: async () => ({ ...(await newRefund(app, { companyId, personId })), ...WHY }),
+    },
+    {
+      does: 'records that a deposit was sent back',
+      call: recordRefund,
+      leaves: 'reservations.payRefund',
+      input: approved,
     },
   ];
 }
