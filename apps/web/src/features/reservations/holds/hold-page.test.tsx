@@ -3,10 +3,9 @@ import { readUnitPlan, type PlanPage } from '@kantuta/contract/catalogue/plans.c
 import { listSaved } from '@kantuta/contract/catalogue/saved.calls';
 import { day } from '@kantuta/contract/dates';
 import { listCities, listCountries } from '@kantuta/contract/people/people.calls';
-import { makeHolds, readHoldForm } from '@kantuta/contract/reservations/holds.calls';
+import { readHoldForm } from '@kantuta/contract/reservations/holds.calls';
 import { readPlace } from '@kantuta/contract/reservations/queue.calls';
-import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeServer } from '../../../../test/fake-server.ts';
 import { LOT_PLAN } from '../../../../test/plan-data.ts';
@@ -90,34 +89,6 @@ test('the form says the plan that is held, its price less the discount, and lead
     'href',
     '/forma-pago/lote/1010307?plan=cash&asesor=DC-104',
   );
-});
-
-test('what became of it is a dialog over the form, in which nothing is lost', async () => {
-  await open('');
-  const address = await screen.findByRole('textbox', { name: /^Dirección/ });
-  await userEvent.type(address, ' B');
-  server.refuse(makeHolds, 'unit_taken', {
-    results: [
-      {
-        placeId: 1010307,
-        itemId: null,
-        hold: null,
-        codigo: 'unit_taken',
-        mensaje: 'Otra persona ya lo tiene.',
-        alternatives: [],
-        queuePosition: 1,
-      },
-    ],
-  });
-  await userEvent.selectOptions(
-    screen.getByRole('combobox', { name: 'Tipo de documento' }),
-    'Carnet de identidad',
-  );
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Género' }), 'Femenino');
-  await userEvent.click(send() ?? address);
-  const dialog = await screen.findByRole('dialog', { name: 'No se puede prerreservar' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Volver al formulario' }));
-  expect(address).toHaveValue('Calle 5 casa 12 B');
 });
 
 test('a season ticket leads on only where it can be had', async () => {
