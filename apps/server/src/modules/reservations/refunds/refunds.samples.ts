@@ -40,7 +40,7 @@ export function deskPaths({ app, admin, other, companyId, personId }: SampleDesk
       .where('id', '=', refundId)
       .select('proposalId')
       .executeTakeFirstOrThrow();
-    await app.call(approveProposal, { id: proposalId }, { as: other });
+    await app.call(approveProposal, { id: proposalId ?? '' }, { as: other });
     return { refundId, bankReference: `TRF-${refundId}` };
   }
   return [

@@ -5,10 +5,12 @@ import { day } from '@kantuta/contract/dates';
 import { listCities, listCountries } from '@kantuta/contract/people/people.calls';
 import { readHoldForm } from '@kantuta/contract/reservations/holds.calls';
 import { readPlace } from '@kantuta/contract/reservations/queue.calls';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createFakeServer } from '../../../../test/fake-server.ts';
 import { LOT_PLAN } from '../../../../test/plan-data.ts';
+import { queryClient } from '../../../lib/queries.ts';
 import { signIn, visit } from '../../../../test/visit.tsx';
 
 const server = createFakeServer();
@@ -73,6 +75,17 @@ test.each([
   await open('', page, left);
   expect(await why()).toHaveTextContent(words);
   expect(send()).toBeNull();
+});
+
+test("a lot that is taken meanwhile takes nobody's form away", async () => {
+  await open('');
+  const address = await screen.findByRole('textbox', { name: /^Dirección/ });
+  await userEvent.type(address, ' B');
+  server.answer(readUnitPlan, { ...LOT, thing: { ...LOT.thing, state: 'pre_reserved' } });
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getByRole('textbox', { name: /^Dirección/ })).toHaveValue('Calle 5 casa 12 B');
+  expect(send()).toBeVisible();
 });
 
 test('the form says the plan that is held, its price less the discount, and leads to another plan', async () => {

@@ -113,41 +113,30 @@ function Tickets({ word }: { word: string }) {
   );
 }
 
-function Thing({ wanted, search }: { wanted: Wanted; search: HoldSearch }) {
-  const query = useQuery(thingQuery(wanted));
-  const state = query.data?.thing.state ?? 'free';
-  const placeId = 'placeId' in wanted ? wanted.placeId : 0;
-  const place = useQuery({ ...placeQuery(placeId), enabled: state !== 'free' });
+type Shown = { wanted: Wanted; page: PlanPage; search: HoldSearch };
+
+function Thing({ wanted, search }: Omit<Shown, 'page'>) {
   return (
-    <Loaded query={query} back={null}>
-      {(page) =>
-        // Not free, but perhaps offered to whoever asks.
-        place.isLoading ? null : (
-          <Filling
-            wanted={wanted}
-            page={page}
-            search={search}
-            isTurn={(place.data?.offerEndsAt ?? null) !== null}
-          />
-        )
-      }
+    <Loaded query={useQuery(thingQuery(wanted))} back={null}>
+      {(page) => <Opened wanted={wanted} page={page} search={search} />}
     </Loaded>
   );
 }
 
+/** Whether somebody may hold it is judged once, so that what they make of it, or who comes first, never takes their form away. */
+function Opened({ wanted, page, search }: Shown) {
+  const [isFree] = useState((page.thing.state ?? 'free') === 'free');
+  const placeId = 'placeId' in wanted ? wanted.placeId : 0;
+  // Not free, but perhaps offered to whoever asks.
+  const place = useQuery({ ...placeQuery(placeId), enabled: !isFree });
+  if (place.isLoading) return null;
+  const isTurn = (place.data?.offerEndsAt ?? null) !== null;
+  return <Filling wanted={wanted} page={page} search={search} isTurn={isTurn} />;
+}
+
 type Made = { names: readonly string[]; results: readonly HoldResult[] };
 
-function Filling({
-  wanted,
-  page,
-  search,
-  isTurn,
-}: {
-  wanted: Wanted;
-  page: PlanPage;
-  search: HoldSearch;
-  isTurn: boolean;
-}) {
+function Filling({ wanted, page, search, isTurn }: Shown & { isTurn: boolean }) {
   const form = useQuery(formQuery);
   const isBlocked = useKnownMenu()?.landPurchaseBlocked === true;
   // As it was when the page was opened: a form that somebody fills in is not taken away.
@@ -160,17 +149,7 @@ function Filling({
   );
 }
 
-function FormAndResults({
-  known,
-  page,
-  wanted,
-  search,
-}: {
-  known: KnownForm;
-  page: PlanPage;
-  wanted: Wanted;
-  search: HoldSearch;
-}) {
+function FormAndResults({ known, page, wanted, search }: Shown & { known: KnownForm }) {
   const others = othersIn(search);
   const pages = useQueries({ queries: others.map(thingQuery) });
   const [made, setMade] = useState<Made | null>(null);
