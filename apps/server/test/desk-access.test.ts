@@ -66,7 +66,21 @@ test('only operators can use the desk: others see and change nothing', async () 
   expect(await hashOfTables(app.database.owner)).toEqual(before);
 });
 
-const fresh = () => newDeskSubject(app, { companyId, proposedBy: proposer });
+const fresh = (call?: Call) =>
+  newDeskSubject(app, { companyId, proposedBy: proposer }, call && namedBy(call));
+
+/** What the sample of a call reads of a subject of the desk. */
+function namedBy(call: Call): Set<string> {
+  const named = new Set<string>();
+  const desk = new Proxy(NO_DESK, {
+    get(all, key) {
+      named.add(String(key));
+      return Reflect.get(all, key) as unknown;
+    },
+  });
+  sampleInput(call, { ...NOBODY, desk });
+  return named;
+}
 const isNamed = (call: Call, role: OperatorRole) => call.operators?.includes(role) === true;
 
 test.each(OPERATOR_ROLES)('the role %s opens no call that does not name it', async (role) => {
@@ -89,7 +103,7 @@ test.each(OPERATOR_ROLES)(
     const desk = await fresh();
     for (const call of deskCalls().filter((each) => isNamed(each, role)))
       for (const as of [all, here]) {
-        const { codigo } = await ask(call, call.method === 'GET' ? desk : await fresh(), as);
+        const { codigo } = await ask(call, call.method === 'GET' ? desk : await fresh(call), as);
         expect({ call: call.name, codigo }).toEqual({
           call: call.name,
           codigo: sampleOf(call).refused ?? '',

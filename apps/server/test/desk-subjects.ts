@@ -12,10 +12,14 @@ export const NO_DESK: DeskSubject = Object.assign(
   ...THINGS.map(({ nobody }) => nobody),
 );
 
-/** One record of every kind that the desk of this company has, new for each use; the person is its first customer, unless named. */
+/**
+ * One record of every kind that the desk of this company has, new for each use; the person is its first customer, unless named. With a
+ * list of names only these are made.
+ */
 export async function newDeskSubject(
   app: TestApp,
   { companyId, proposedBy, personId }: Omit<DeskOwner, 'personId'> & { personId?: number },
+  only?: ReadonlySet<string>,
 ): Promise<DeskSubject> {
   const owner = {
     companyId,
@@ -23,7 +27,9 @@ export async function newDeskSubject(
     personId: personId ?? (await firstCustomerOf(app, companyId)),
   };
   const subject = { ...NO_DESK, companyId, personId: owner.personId };
-  for (const { make } of THINGS) Object.assign(subject, await make(app, owner));
+  for (const { make, nobody } of THINGS)
+    if (!only || Object.keys(nobody).some((key) => only.has(key)))
+      Object.assign(subject, await make(app, owner));
   return subject;
 }
 

@@ -5,6 +5,7 @@ import { insertLandPlan } from '../src/modules/catalogue/land-plans/land-plans.s
 import { findLand } from '../src/modules/catalogue/land-plans/land-plans.views.ts';
 import { makeLot } from '../src/modules/catalogue/catalogue.factory.ts';
 import { makePassportLine } from '../src/modules/catalogue/passports/passports.factory.ts';
+import { DAY_MS } from '@kantuta/contract/durations';
 import { parseCents } from '@kantuta/contract/money';
 import { sql } from '../src/platform/db/database.ts';
 import type { TestApp } from './app.ts';
@@ -69,7 +70,9 @@ export async function newLandPlan(
   const id = ids.uuid();
   await db.transaction().execute(async (tx) => {
     const fileId = await files.put(tx, { name: 'plano.csv', mimeType: 'text/csv', bytes });
-    const uploaded = { uploadedBy: 'Prueba', uploadedAt: clock.now() };
+    // Longer ago than a month, so that it counts for no limit of what is uploaded.
+    const uploadedAt = new Date(clock.now().getTime() - 31 * DAY_MS);
+    const uploaded = { uploadedBy: 'Prueba', uploadedAt };
     await insertLandPlan(tx, { id, projectId, fileId, ...uploaded }, run);
   });
   return id;
