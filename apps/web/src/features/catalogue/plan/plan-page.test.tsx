@@ -207,6 +207,8 @@ test('the text for WhatsApp has plan, link and the code of the adviser who sends
 
 test('the paper is asked of the server with the whole choice', async () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  // jsdom would go to the address, away from the next test.
+  const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const paper = { fileName: 'plan.pdf', mimeType: 'application/pdf' as const };
   server.answer(readPlanPdf, { ...paper, base64: btoa('%PDF') });
   await open('/forma-pago/lote/1010307?meses=24&dia=5');
@@ -214,6 +216,7 @@ test('the paper is asked of the server with the whole choice', async () => {
   await waitFor(() => expect(made).toHaveBeenCalled());
   expect(server.inputsOf(readPlanPdf)).toEqual([{ placeId: 1_010_307, months: 24, dueDay: 5 }]);
   made.mockRestore();
+  followed.mockRestore();
 });
 
 test('a bank lends the rest of a house: a plan of ours for it is not offered while no sale can carry it', async () => {
