@@ -13,8 +13,8 @@ const test = journey.extend<{ second: SecondProcess }>({
 
 const MAP = '/mapa/proyecto/101';
 // A lot that no story of the demo needs.
-const LOT = 1_012_009;
-const sheet = (page: Page) => page.getByRole('region', { name: 'Mza. 20 - Lote 09' });
+const LOT = 1_012_008;
+const sheet = (page: Page) => page.getByRole('region', { name: 'Mza. 20 - Lote 08' });
 
 test('a lot is found, looked at and read in the list, without a mouse and without seeing colours', async ({
   page,
@@ -28,10 +28,10 @@ test('a lot is found, looked at and read in the list, without a mouse and withou
   await search.getByRole('textbox', { name: 'Manzano y lote' }).fill('cerca del parque');
   await page.keyboard.press('Enter');
   await expect(search.getByText('Escriba manzano y lote')).toBeVisible();
-  await search.getByRole('textbox').fill('mza. 20 lote 9');
+  await search.getByRole('textbox').fill('mza. 20 lote 8');
   await page.keyboard.press('Enter');
   await expect(sheet(page).getByText('Libre')).toBeVisible();
-  await expect(page).toHaveURL(/lote=1012009/);
+  await expect(page).toHaveURL(/lote=1012008/);
   await expect(sheet(page).getByRole('link', { name: 'Prerreservar' })).toHaveAttribute(
     'href',
     /formprereserva\?lote=/,

@@ -268,6 +268,14 @@ test('going back after logging out shows the entrance, and nothing of the person
   expect(hasRememberedPage()).toBe(false);
 });
 
+test('the page on which somebody logs out is not where the next one arrives', async () => {
+  signIn();
+  await visit(INSIDE);
+  act(() => logOut());
+  expect(await screen.findByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+  expect(hasRememberedPage()).toBe(false);
+});
+
 test('a change of language announces that it ends the session, then does both', async () => {
   server.reply(changeLanguage, { mensaje: 'Idioma atualizado. Entre novamente.' });
   signIn();

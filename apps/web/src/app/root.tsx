@@ -32,6 +32,8 @@ const DeskFrame = lazy(async () => {
 /** Chooses the frame, and decides what an anonymous visitor may see inside it. */
 export function Root() {
   const session = useSession();
+  const [wasIn, setWasIn] = useState(session !== null);
+  if (session && !wasIn) setWasIn(true);
   const isOperator = session?.TipoUsuario === 'operator';
   const access = useMatches({ select: (matches) => matches.at(-1)?.staticData.access });
   const isClosed = useMaintenanceMove(isOperator, access);
@@ -44,7 +46,12 @@ export function Root() {
       <Suspense fallback={<Waiting isForDesk={access === 'operator'} />}>
         {/* Another person signed in in another tab: all data of the previous person is dropped. */}
         <Frame key={session?.ci ?? ''}>
-          <Seen access={access} isSignedIn={session !== null} isOperator={isOperator} />
+          <Seen
+            access={access}
+            isSignedIn={session !== null}
+            wasIn={wasIn}
+            isOperator={isOperator}
+          />
         </Frame>
       </Suspense>
       <ToastRegion />
@@ -67,25 +74,29 @@ function Waiting({ isForDesk }: { isForDesk: boolean }) {
 function Seen({
   access,
   isSignedIn,
+  wasIn,
   isOperator,
 }: {
   access: RouteAccess | undefined;
   isSignedIn: boolean;
+  /** Somebody was signed in since this page of the browser was loaded. */
+  wasIn: boolean;
   isOperator: boolean;
 }) {
   if (access === 'everybody' || access === undefined) return <Outlet />;
-  if (!isSignedIn) return <Outside />;
+  if (!isSignedIn) return <Outside isVisitor={!wasIn} />;
   return access === 'operator' && !isOperator ? <NotFoundPage /> : <Outlet />;
 }
 
 /**
  * Without a session behind the entrance: shows the entrance where a session ended in this browser (the back button), else "not found"
- * (specification section 2). A link that somebody was sent opens its page after they sign in (WEB-3); a step back does not.
+ * (specification section 2). A link that somebody was sent opens its page after they sign in (WEB-3); a step
+ * back does not, nor the page on which somebody logged out.
  */
-function Outside() {
+function Outside({ isVisitor }: { isVisitor: boolean }) {
   const { state } = useRouter();
   // Before the way to the entrance counts as a page of its own.
-  const [opened] = useState(() => (isOpening() ? state.location.href : null));
+  const [opened] = useState(() => (isVisitor && isOpening() ? state.location.href : null));
   useEffect(() => {
     if (opened !== null) rememberPage(opened);
   }, [opened]);
