@@ -1,23 +1,12 @@
 import { toDegrees } from '@kantuta/contract/catalogue/map.rules';
 import proj4 from 'proj4';
-import { drawLots, groundsOf } from '../lots.ts';
+import { drawLots, groundsOf, type Lot } from '../lots.ts';
 import { LAND_PROJECTS } from '../projects.ts';
 
 export type Ring = readonly (readonly [number, number])[];
 
 /** A lot as its surveyor has drawn and described it: metres around the centre of the project. */
-export type DrawnLot = {
-  uv: string;
-  block: string;
-  lot: string;
-  surfaceM2: number;
-  frontM: number;
-  depthM: number;
-  corner: boolean;
-  avenueFront: boolean;
-  facingGreen: boolean;
-  outline: Ring;
-};
+export type DrawnLot = Omit<Lot, 'id' | 'projectId' | 'price' | 'outline'> & { outline: Ring };
 export type Drawing = {
   projectId: number;
   centre: { longitude: number; latitude: number };
