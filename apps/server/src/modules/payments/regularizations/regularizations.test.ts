@@ -357,6 +357,8 @@ test('above the limit a second person decides, and nothing applies twice', async
   expect(proposals).toHaveLength(1);
   const whose = { field: 'person', before: null, after: 'Rosa Prueba' };
   expect(proposals[0]?.changes).toContainEqual(whose);
+  const total = { field: 'total', before: null, after: 'USD 603.45' };
+  expect(proposals[0]?.changes).toContainEqual(total);
   const proposalId = proposals[0]?.id ?? '';
   const same = await app.call(approveProposal, { id: proposalId }, { as: finance });
   expect(same.codigo).toBe('same_person');

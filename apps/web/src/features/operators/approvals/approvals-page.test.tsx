@@ -105,3 +105,26 @@ test('an operator’s own decision is not reported as that of another, even when
   await screen.findByText('Cambio aprobado y aplicado.');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('money in a proposal is written as people write it, with the customer and the total', async () => {
+  stands({
+    ...OPEN,
+    kind: 'payments.regularize',
+    changes: [
+      { field: 'person', before: null, after: 'Rosa Prueba' },
+      { field: 'inRegularization', before: 'BOB 4176.00', after: null },
+      { field: 'Membresía Resort RST #13', before: null, after: 'USD 182.28' },
+      { field: 'total', before: null, after: 'USD 600.00' },
+    ],
+  });
+  await visit('/operaciones/aprobaciones');
+  const card = within(await screen.findByRole('article'));
+  const rows = card.getAllByRole('row').slice(1);
+  const texts = rows.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+  expect(texts).toEqual([
+    expect.stringContaining('Rosa Prueba'),
+    expect.stringMatching(/^En regularización.*Bs 4\.176,00/),
+    expect.stringMatching(/^Membresía Resort RST #13.*USD 182,28$/),
+    expect.stringMatching(/^Total que se aplica.*USD 600,00$/),
+  ]);
+});

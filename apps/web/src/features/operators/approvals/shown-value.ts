@@ -3,10 +3,10 @@ import { phraseOf, useI18n } from '../../../lib/i18n.tsx';
 import { isSettingField, settingTextWords } from '../../../lib/setting-text.ts';
 import { useCompanyNames } from '../../../lib/desk.ts';
 
-/** Values are stored as keys of the program; their names for people are phrases, or the name of a company. */
 /** As proposals keep amounts, so that they stay true in every language. */
 const MONEY = /^(USD|BOB) (-?\d+\.\d{2})$/;
 
+/** Values are stored as keys of the program; their names for people are phrases, or the name of a company. */
 export function useShownValue(): (field: string, value: string | null) => string {
   const i18n = useI18n();
   const nameOf = useCompanyNames();
