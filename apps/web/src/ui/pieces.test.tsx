@@ -83,6 +83,27 @@ test('a dialog has a name, and focus returns to where it was', async () => {
   expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus();
 });
 
+test('a dialog that turns into something else begins at its start', async () => {
+  const Turning = () => {
+    const [face, setFace] = useState('qr');
+    return (
+      <Dialog
+        title={face}
+        face={face}
+        onClose={() => {}}
+        actions={<Button onClick={() => setFace('paid')}>Verificar</Button>}
+      >
+        <p>Texto</p>
+      </Dialog>
+    );
+  };
+  const { user } = await show(<Turning />);
+  const dialog = screen.getByRole('dialog', { name: 'qr' });
+  dialog.scrollTop = 180;
+  await user.click(within(dialog).getByRole('button', { name: 'Verificar' }));
+  expect(screen.getByRole('dialog', { name: 'paid' }).scrollTop).toBe(0);
+});
+
 const closedByBrowser = () =>
   act(() => document.querySelector<HTMLDialogElement>('dialog[open]')?.close());
 

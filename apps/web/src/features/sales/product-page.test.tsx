@@ -283,6 +283,14 @@ test('the whole plan is a picture that states how many instalments are paid, wit
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(marks).toEqual(['Pagada', 'Por vencer', 'Pendiente']);
+  // The rows say the same words of the same states.
+  for (const [instalment, state] of [
+    ['Cuota 15', 'Por vencer'],
+    ['Cuota 16', 'Pendiente'],
+  ] as const) {
+    const row = screen.getByText(instalment, { selector: 'summary *' }).closest('summary');
+    expect(row).toHaveTextContent(state);
+  }
 });
 
 test('the open tab is in the address, so that a link leads to it', async () => {
