@@ -78,6 +78,22 @@ test.each(PROGRAMS)(
   },
 );
 
+// As one that exists and was set read-only; /proc takes no files from anybody, root included.
+test.each(PROGRAMS)(
+  '%s with a DATA_DIR that takes no files ends with one line and 1',
+  { timeout: 60_000 },
+  (_, file) => {
+    expect(start(file, { DATA_DIR: '/proc' })).toEqual({
+      stderr: expect.stringMatching(
+        /^\/proc\S* cannot be (?:made|written) \([^\n]+\): set DATA_DIR [^\n]+\n$/,
+      ),
+      stdout: '',
+      status: 1,
+      signal: null,
+    });
+  },
+);
+
 test.each(PROGRAMS)(
   '%s with a BRAND that is not there ends with one line before anything is made',
   { timeout: 60_000 },

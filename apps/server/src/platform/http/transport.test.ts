@@ -37,6 +37,16 @@ const page = defineCall({
   path: '/pages/:count',
   input: z.object({ count: z.number('format').int('format'), word: z.string().optional() }),
 });
+const choice = defineCall({
+  ...echo,
+  name: 'test.choice',
+  path: '/choices',
+  input: z.object({
+    id: z.number('required'),
+    language: z.enum(['es', 'pt'], 'not_in_list'),
+    kind: z.literal([1, 2], 'not_in_list'),
+  }),
+});
 const SERVED: ServedCall[] = [
   serve(echo, async ({ input: { word = '', count = 0 } }) => {
     if (word === 'refuse') throw refuse('amount_zero', { data: { hint: 1 } });
@@ -50,6 +60,7 @@ const SERVED: ServedCall[] = [
     return { word, count, secret: SECRET };
   }),
   serve(strict, async ({ input }) => ({ word: input.word, count: 0 })),
+  serve(choice, async ({ input: { id, language } }) => ({ word: language, count: id })),
   serve(page, async ({ input }) => ({ word: input.word ?? '', count: input.count })),
 ];
 
@@ -251,6 +262,25 @@ test("a wrong field is named, with its code and its text in the reader's languag
   expect(envelope.data).toEqual({
     fields: [{ field: 'count', code: 'format', message: expect.stringMatching(/\p{L}{3}/u) }],
   });
+});
+
+// Whatever the schema itself would say of a field that is missing, or of one of another kind.
+test.each([
+  ['that is missing', {}, { id: 'required', language: 'required', kind: 'required' }],
+  [
+    'of another kind',
+    { id: '417', language: 5, kind: '1' },
+    { id: 'format', language: 'format', kind: 'format' },
+  ],
+  [
+    'that is none of the choices',
+    { id: 1, language: 'de', kind: 3 },
+    { language: 'not_in_list', kind: 'not_in_list' },
+  ],
+])('a field %s is named for what it is', async (_, body, codes) => {
+  const { envelope } = await sendJson('/api/choices', body);
+  const { fields } = envelope.data as { fields: { field: string; code: string }[] };
+  expect(Object.fromEntries(fields.map(({ field, code }) => [field, code]))).toEqual(codes);
 });
 
 test('a missing body counts as empty, and a path part becomes the number that the call declares', async () => {
