@@ -95,6 +95,8 @@ export type Desk = {
   customer?: readonly TabPiece<SharedProps['customer']>[];
   /** Parts of the tab with a customer's documents, each with the documents of one noun. */
   documents?: readonly Piece<SharedProps['documents']>[];
+  /** Parts of the page of a promotion: what belongs to it beside its words. */
+  promotion?: readonly Piece<{ noticeId: string }>[];
   /** The change that a proposal would make, shown below its card. */
   proposal?: readonly Piece<{ proposal: Proposal }>[];
   /** Finds things of the noun for the search of the desk; a hook, `isAnswered` once all results are there. */
@@ -142,7 +144,7 @@ export async function withOffice<Page>(
 
 /** Like `withOffice`, for a page of the desk. */
 export async function withDesk<Page>(
-  place: 'start' | 'customer' | 'customerStrip' | 'documents' | 'proposal',
+  place: 'start' | 'customer' | 'customerStrip' | 'documents' | 'promotion' | 'proposal',
   page: Promise<Page>,
 ): Promise<Page> {
   await loadDesk();

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { daySchema } from '../dates.ts';
 import { moneySchema } from '../money.ts';
 import { companyIdSchema, idSchema } from '../numbers.ts';
+import { pictureSchema } from './pictures/pictures.calls.ts';
 import { GROUND_USES, SERVICES, STAGES } from './project.rules.ts';
 import { UNIT_STATES } from './unit.rules.ts';
 
@@ -69,6 +70,8 @@ export const projectSchema = z.object({
   plan: z.array(groundSchema),
   /** What the fronts of the house models are drawn from; empty for land. */
   models: z.array(houseFrontSchema),
+  /** Shown in place of what is drawn from data; null: there is none (CAT-47). */
+  photo: pictureSchema.nullable(),
 });
 export type Project = z.infer<typeof projectSchema>;
 

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { daySchema } from '../dates.ts';
 import { NOTICE_ROLES } from '../notifications/notices.rules.ts';
 import { defineSection } from '../section.ts';
+import { pictureSchema } from './pictures/pictures.calls.ts';
 import { comparableSchema } from './saved.calls.ts';
 import { PRIORITIES, PROMOTIONS_PER_PAGE } from './promotions.rules.ts';
 
@@ -15,6 +16,8 @@ export const promotionSchema = z.object({
   link: z.string(),
   /** The product on that page with its price of today, where it is the page of one. */
   sells: comparableSchema.nullable(),
+  /** Shown above its words; null: there is none (CAT-47). */
+  photo: pictureSchema.nullable(),
   /** The last day on which it stands in the list. */
   until: daySchema,
 });

@@ -1,6 +1,7 @@
 import { catalogueDesk, priceDesk } from './catalogue/desk.ts';
 import type * as source from '../es/catalogue.ts';
 import type { Translation } from '../phrase.ts';
+import { pictureDesk, promotionPlace } from './catalogue/promotions.ts';
 import { landPlans } from './catalogue/land-plans.ts';
 import { passport, passportDesk, passportReasons } from './catalogue/passports.ts';
 export const entrance = {
@@ -27,6 +28,7 @@ export const office = {
     code_taken: 'That company has a product with that code already. Choose another one.',
     season_open: 'Season {season} is open already, or a later one is. {name}',
     unit_not_free: 'It is reserved or sold: it cannot be taken out of sale.',
+    picture_changed: 'This photo is not as it was: somebody else changed it. See how it is now.',
     land_file_unreadable: 'The file cannot be read as a plan.',
     land_plan_published: 'This plan has been published.',
     land_plan_problems: 'The plan has problems: correct them and upload it again.',
@@ -314,23 +316,8 @@ export const desk = {
   },
   catalogueDesk,
   priceDesk,
-  promotionPlace: {
-    title: 'In the list of promotions',
-    hint: 'Where and for how long customers see it under “Promotions”. It can be changed after it was sent, too.',
-    priority: 'Place',
-    first: 'Among the first',
-    normal: 'By date',
-    last: 'Among the last',
-    from: 'From',
-    fromHint: 'Empty: from the day on which it is sent.',
-    until: 'Until, that day included',
-    untilHint: 'Empty: {n} days.',
-    backwards: 'The last day cannot be before the first.',
-    tooFar: 'At most a year from today.',
-    save: 'Save the place',
-    saved: 'Place saved.',
-    changedBy: 'Changed by {name}.',
-  },
+  promotionPlace,
+  pictureDesk,
   trail: {
     areas: {
       landPlans: 'Plans of land',
@@ -338,6 +325,7 @@ export const desk = {
       saved: 'Saved products',
       catalogue: 'Catalogue',
       promotions: 'Promotions',
+      pictures: 'Photos',
     },
     objects: {
       landPlan: 'Plan of land',
@@ -362,6 +350,9 @@ export const desk = {
       catalogue_changeItem: 'Changed a product',
       catalogue_addItem: 'Added a product',
       catalogue_changeUnit: 'Changed the availability of a unit',
+      catalogue_draftPicture: 'Saved a photo as a draft',
+      catalogue_publishPicture: 'Published a photo',
+      catalogue_removePicture: 'Removed a photo',
     },
   },
   settingsDesk: {

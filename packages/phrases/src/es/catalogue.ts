@@ -1,3 +1,4 @@
+import { pictureDesk, promotionPlace } from './catalogue/promotions.ts';
 import { landPlans } from './catalogue/land-plans.ts';
 import { passport, passportDesk, passportReasons } from './catalogue/passports.ts';
 
@@ -26,6 +27,7 @@ export const office = {
     code_taken: 'Esa empresa ya tiene un producto con ese código. Elija otro.',
     season_open: 'La temporada {season} ya está abierta, o hay una posterior. {name}',
     unit_not_free: 'Está reservado o vendido: no puede salir de la venta.',
+    picture_changed: 'Esta foto ya no está así: otra persona la cambió. Mire cómo quedó.',
     land_file_unreadable: 'El archivo no se puede leer como plano.',
     land_plan_published: 'Este plano ya se publicó.',
     land_plan_problems: 'El plano tiene problemas: corríjalos y súbalo de nuevo.',
@@ -324,23 +326,8 @@ export const desk = {
   },
   catalogueDesk,
   priceDesk,
-  promotionPlace: {
-    title: 'En la lista de promociones',
-    hint: 'Dónde y cuánto tiempo la ven los clientes en «Promociones». Se puede cambiar también después de enviarla.',
-    priority: 'Lugar',
-    first: 'Entre las primeras',
-    normal: 'Por fecha',
-    last: 'Entre las últimas',
-    from: 'Desde',
-    fromHint: 'Vacío: desde el día en que se envía.',
-    until: 'Hasta, ese día incluido',
-    untilHint: 'Vacío: {n} días.',
-    backwards: 'El último día no puede ser anterior al primero.',
-    tooFar: 'Como máximo un año desde hoy.',
-    save: 'Guardar el lugar',
-    saved: 'Lugar guardado.',
-    changedBy: 'Lo cambió {name}.',
-  },
+  promotionPlace,
+  pictureDesk,
   trail: {
     areas: {
       landPlans: 'Planos de terrenos',
@@ -348,6 +335,7 @@ export const desk = {
       saved: 'Guardados',
       catalogue: 'Catálogo',
       promotions: 'Promociones',
+      pictures: 'Fotos',
     },
     objects: {
       landPlan: 'Plano de terrenos',
@@ -372,6 +360,9 @@ export const desk = {
       catalogue_changeItem: 'Cambió un producto',
       catalogue_addItem: 'Agregó un producto',
       catalogue_changeUnit: 'Cambió la disponibilidad de una unidad',
+      catalogue_draftPicture: 'Guardó una foto como borrador',
+      catalogue_publishPicture: 'Publicó una foto',
+      catalogue_removePicture: 'Quitó una foto',
     },
   },
   settingsDesk: {

@@ -1,6 +1,7 @@
 import { catalogueDesk, priceDesk } from './catalogue/desk.ts';
 import type * as source from '../es/catalogue.ts';
 import type { Translation } from '../phrase.ts';
+import { pictureDesk, promotionPlace } from './catalogue/promotions.ts';
 import { landPlans } from './catalogue/land-plans.ts';
 import { passport, passportDesk, passportReasons } from './catalogue/passports.ts';
 
@@ -28,6 +29,7 @@ export const office = {
     code_taken: 'Essa empresa já tem um produto com esse código. Escolha outro.',
     season_open: 'A temporada {season} já está aberta, ou há uma posterior. {name}',
     unit_not_free: 'Está reservado ou vendido: não pode sair da venda.',
+    picture_changed: 'Esta foto já não está assim: outra pessoa a alterou. Veja como ficou.',
     land_file_unreadable: 'O arquivo não pode ser lido como planta.',
     land_plan_published: 'Esta planta já foi publicada.',
     land_plan_problems: 'A planta tem problemas: corrija-os e envie de novo.',
@@ -323,23 +325,8 @@ export const desk = {
   },
   catalogueDesk,
   priceDesk,
-  promotionPlace: {
-    title: 'Na lista de promoções',
-    hint: 'Onde e por quanto tempo os clientes a veem em “Promoções”. Pode ser alterado também depois do envio.',
-    priority: 'Lugar',
-    first: 'Entre as primeiras',
-    normal: 'Por data',
-    last: 'Entre as últimas',
-    from: 'Desde',
-    fromHint: 'Vazio: desde o dia do envio.',
-    until: 'Até, esse dia incluído',
-    untilHint: 'Vazio: {n} dias.',
-    backwards: 'O último dia não pode ser anterior ao primeiro.',
-    tooFar: 'No máximo um ano a partir de hoje.',
-    save: 'Salvar o lugar',
-    saved: 'Lugar salvo.',
-    changedBy: 'Alterado por {name}.',
-  },
+  promotionPlace,
+  pictureDesk,
   trail: {
     areas: {
       landPlans: 'Plantas dos terrenos',
@@ -347,6 +334,7 @@ export const desk = {
       saved: 'Produtos salvos',
       catalogue: 'Catálogo',
       promotions: 'Promoções',
+      pictures: 'Fotos',
     },
     objects: {
       landPlan: 'Planta de terrenos',
@@ -371,6 +359,9 @@ export const desk = {
       catalogue_changeItem: 'Alterou um produto',
       catalogue_addItem: 'Adicionou um produto',
       catalogue_changeUnit: 'Alterou a disponibilidade de uma unidade',
+      catalogue_draftPicture: 'Salvou uma foto como rascunho',
+      catalogue_publishPicture: 'Publicou uma foto',
+      catalogue_removePicture: 'Retirou uma foto',
     },
   },
   settingsDesk: {

@@ -19,6 +19,8 @@ import { passportRoutes } from './passports/passports.routes.ts';
 import { createPassports } from './passports/passports.service.ts';
 import { createPublishing } from './passports/publishing.service.ts';
 import { passportsWaiting } from './passports/waiting.present.ts';
+import { pictureRoutes } from './pictures/pictures.routes.ts';
+import { createPictures } from './pictures/pictures.service.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
 import { createProjects } from './projects/projects.service.ts';
 import { promotionRoutes } from './promotions/promotions.routes.ts';
@@ -57,6 +59,7 @@ export function create(platform: Platform, forAll: ForAll): Module {
       ...planRoutes(createPlans(platform)),
       ...deskCatalogueRoutes(createDeskCatalogue(platform)),
       ...publishingRoutes(createPriceDrafts(platform), platform.exports),
+      ...pictureRoutes(createPictures(platform)),
       ...promotionRoutes(createPromotions({ ...platform, compare: saved.compare }), platform.clock),
       ...passportRoutes(passports, publishing),
       ...landPlanRoutes(createLandPlans(platform), landPlans),

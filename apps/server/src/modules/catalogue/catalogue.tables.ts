@@ -7,6 +7,7 @@ export const tables: OwnTables = {
     'landPlanChange',
     'landPlanSample',
     'passportEntry',
+    'picture',
     'priceDraft',
     'priceList',
     'priceListItem',
@@ -22,6 +23,7 @@ export const tables: OwnTables = {
     'landPlan',
     'landPlanSample',
     'passportEntry',
+    'picture',
     'priceDraft',
     'priceList',
     'priceListItem',
@@ -30,6 +32,7 @@ export const tables: OwnTables = {
   ],
   texts: {
     passportEntry: ['reason'],
+    picture: ['words'],
     project: ['about', 'name', 'town'],
     catalogueItem: ['code', 'name'],
   },

@@ -651,6 +651,25 @@ export interface PersonRole {
   role: string;
 }
 
+export interface Picture {
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  height: number;
+  id: string;
+  largeBytes: number;
+  largeId: string;
+  madeAt: Timestamp;
+  madeBy: string;
+  noticeId: string | null;
+  projectId: number | null;
+  publishedAt: Timestamp | null;
+  publishedBy: string | null;
+  smallBytes: number;
+  smallId: string;
+  width: number;
+  words: Json;
+}
+
 export interface Plan {
   annualRatePct: Numeric;
   createdAt: Timestamp;
@@ -1170,6 +1189,7 @@ export interface DB {
   personLook: PersonLook;
   personNote: PersonNote;
   personRole: PersonRole;
+  picture: Picture;
   plan: Plan;
   planPosition: PlanPosition;
   planRow: PlanRow;

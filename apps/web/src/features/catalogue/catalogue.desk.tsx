@@ -39,6 +39,13 @@ export const desk: Desk = {
       ),
     },
   ],
+  promotion: [
+    {
+      key: 'picture',
+      order: 10,
+      Part: lazyPart(() => import('./pictures/promotion-picture.tsx'), 'PromotionPicture'),
+    },
+  ],
   proposal: [
     {
       key: 'passportFile',

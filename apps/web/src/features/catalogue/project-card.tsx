@@ -2,6 +2,7 @@ import { refText } from '@kantuta/contract/catalogue/saved.rules';
 import type { Project } from '@kantuta/contract/catalogue/projects.calls';
 import { Link } from '@tanstack/react-router';
 import { useI18n } from '../../lib/i18n.tsx';
+import { Photo } from './pictures/photo.tsx';
 import { Price } from './price.tsx';
 import styles from './project-card.module.css';
 import { ProjectPicture } from './project-picture.tsx';
@@ -17,7 +18,9 @@ export function ProjectCard({ project }: { project: Project }) {
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
-        <ProjectPicture project={project} />
+        <Photo picture={project.photo} size="small">
+          <ProjectPicture project={project} />
+        </Photo>
       </div>
       <div className={styles.heart}>
         <SaveButton reference={refText({ kind: 'project', id: projectId })} name={name} />

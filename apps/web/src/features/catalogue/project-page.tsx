@@ -13,6 +13,7 @@ import { type ProjectDetail, projectQuery } from './catalogue.api.ts';
 import { HouseModels } from './house-models.tsx';
 import { LotPrices } from './lot-prices.tsx';
 import { Discount } from './price.tsx';
+import { Photo } from './pictures/photo.tsx';
 import { PassportPanel } from './passports/passport-panel.tsx';
 import { PriceHistory } from './price-history.tsx';
 import styles from './project-page.module.css';
@@ -65,7 +66,9 @@ function Detail({ detail }: { detail: ProjectDetail }) {
       />
       <div className={styles.page}>
         <div className={styles.picture}>
-          <ProjectPicture project={project} label={picture} />
+          <Photo picture={project.photo} size="large">
+            <ProjectPicture project={project} label={picture} />
+          </Photo>
         </div>
         {about !== '' && <p className={styles.about}>{about}</p>}
         {!isOnline && <p className={styles.away}>{t('catalogue.notOnline')}</p>}

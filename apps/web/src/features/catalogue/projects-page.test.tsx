@@ -56,6 +56,7 @@ const aProject = (fields: Partial<Project> = {}): Project => ({
     },
   ],
   models: [],
+  photo: null,
   ...fields,
 });
 const cotoca = aProject({
@@ -158,6 +159,7 @@ const detail = (project: Project) => ({
   seller: { name: 'Empresa de prueba', taxNumber: '990008021', address: 'Av Banzer' },
   sizes: [],
   models: [],
+  photo: null,
   houses: [],
   terms: [],
   usualMonths: 48,

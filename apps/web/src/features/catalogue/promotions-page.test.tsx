@@ -1,4 +1,4 @@
-import { listPromotions } from '@kantuta/contract/catalogue/promotions.calls';
+import { listPromotions, type Promotion } from '@kantuta/contract/catalogue/promotions.calls';
 import type { Comparable } from '@kantuta/contract/catalogue/saved.calls';
 import { day } from '@kantuta/contract/dates';
 import { screen, within } from '@testing-library/react';
@@ -14,6 +14,7 @@ const promotion = (title: string, link = '/proyectos') => ({
   text: `De qué se trata ${title}.`,
   link,
   sells: null as Comparable | null,
+  photo: null as Promotion['photo'],
   until: day('2026-12-18'),
 });
 const principal = promotion('1');

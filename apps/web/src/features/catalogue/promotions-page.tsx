@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '../../ui/faces.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Photo } from './pictures/photo.tsx';
 import { PromotedProduct } from './promoted-product.tsx';
 import { promotionsQuery } from './promotions.api.ts';
 import styles from './promotions-page.module.css';
@@ -55,9 +56,14 @@ export function PromotionsPage() {
 
 function Principal({ promotion }: { promotion: Promotion }) {
   const { t } = useI18n();
-  const { title, text, link, sells } = promotion;
+  const { title, text, link, sells, photo } = promotion;
   return (
     <article className={styles.principal}>
+      {photo && (
+        <div className={styles.picture}>
+          <Photo picture={photo} size="large" />
+        </div>
+      )}
       <h2 className={styles.bigTitle}>{title}</h2>
       <p className={styles.text}>{text}</p>
       {sells && <PromotedProduct product={sells} />}
@@ -73,9 +79,14 @@ function Principal({ promotion }: { promotion: Promotion }) {
 
 function Row({ promotion }: { promotion: Promotion }) {
   const { t } = useI18n();
-  const { title, text, link, sells } = promotion;
+  const { title, text, link, sells, photo } = promotion;
   return (
     <li className={styles.row}>
+      {photo && (
+        <div className={styles.picture}>
+          <Photo picture={photo} size="small" />
+        </div>
+      )}
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.text}>{text}</p>
       {sells && <PromotedProduct product={sells} />}

@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import type { Office } from '../../lib/feature.ts';
+import { type Office, withDesk } from '../../lib/feature.ts';
 import { createRoute } from '@tanstack/react-router';
 import { filtersIn } from '../../lib/filters.ts';
 import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
@@ -25,7 +25,7 @@ const notice = createRoute({
   ...forOperators,
   path: '/operaciones/avisos/$noticeId',
   validateSearch: filtersIn('entrega'),
-  component: deskPage(() => import('./desk/notice-page.tsx'), 'NoticePage'),
+  component: deskPage(() => withDesk('promotion', import('./desk/notice-page.tsx')), 'NoticePage'),
 });
 
 export const routes = [notifications, notices, notice] as const;

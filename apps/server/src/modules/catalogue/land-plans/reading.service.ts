@@ -1,5 +1,5 @@
 import type { LandProblem } from '@kantuta/contract/catalogue/land-plans/land-plan.rules';
-import { Worker } from 'node:worker_threads';
+import { runInThread } from '../../../platform/files/thread.ts';
 import { Unavailable } from '../../../platform/refusal.ts';
 import type { DryRun, Task } from './dry-run.present.ts';
 
@@ -11,10 +11,7 @@ const MOST_AT_ONCE = 2;
 
 type Outcome = { done: DryRun } | { problem: LandProblem };
 
-/**
- * Reads plans in a thread of their own, one at a time, with a limit of time and memory: whatever a file holds, calls of others go on, and the
- * server lives (PLT-24).
- */
+/** Reads plans in a thread of their own, one at a time, with a limit of time and memory (PLT-24). */
 export function createReading({ timeLimitMs = TIME_LIMIT_MS }: { timeLimitMs?: number } = {}) {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -34,23 +31,9 @@ export function createReading({ timeLimitMs = TIME_LIMIT_MS }: { timeLimitMs?: n
   };
 }
 
-function readInThread(task: Task, timeLimitMs: number): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const worker = new Worker(new URL('./reading-thread.reader.ts', import.meta.url), {
-      workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    });
-    worker.unref();
-    const end = (outcome: Outcome) => {
-      clearTimeout(timer);
-      resolve(outcome);
-      void worker.terminate();
-    };
-    // A file that uses up its time or its memory is too much for a plan.
-    const tooLarge = () => end({ problem: { code: 'too_large', at: null, lots: [], found: '' } });
-    const timer = setTimeout(tooLarge, timeLimitMs);
-    worker.on('message', (outcome: Outcome) => end(outcome));
-    worker.on('error', tooLarge);
-    worker.on('exit', tooLarge);
-  });
+async function readInThread(task: Task, timeLimitMs: number): Promise<Outcome> {
+  const thread = new URL('./reading-thread.reader.ts', import.meta.url);
+  const outcome = await runInThread<Outcome>(thread, task, { timeLimitMs, memoryMb: MEMORY_MB });
+  // A file that uses up its time or its memory is too much for a plan.
+  return outcome ?? { problem: { code: 'too_large', at: null, lots: [], found: '' } };
 }

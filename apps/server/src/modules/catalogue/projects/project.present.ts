@@ -18,6 +18,7 @@ import type {
 import type { ReplyOf } from '@kantuta/contract/call';
 import type { Day } from '@kantuta/contract/dates';
 import type { Cents } from '@kantuta/contract/money';
+import { pictureFor } from '../pictures/pictures.present.ts';
 import { offered, priceBy, usd, type Shown } from '../prices/prices.present.ts';
 import type { PriceList } from '../prices/prices.views.ts';
 import type { Model, ProjectRecord, ProjectWithHouses, UnitKindCount } from './projects.views.ts';
@@ -71,6 +72,7 @@ export function projectCard(
     isOnline: isOnlineIn(project.onlineCountries, project.country),
     plan: project.plan.map(({ use, ring }) => ({ use, ring: ring.map(([x, y]) => [x, y]) })),
     models: project.models.map(frontOf),
+    photo: pictureFor(project.photo, shown.language),
   };
 }
 

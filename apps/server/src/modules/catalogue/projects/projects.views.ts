@@ -5,6 +5,7 @@ import { compiled } from '../../../platform/db/compiled.ts';
 import { sql, type Db } from '../../../platform/db/database.ts';
 import { reading } from '../../../platform/db/reading.ts';
 import { countryOf } from '../catalogue.views.ts';
+import { pictureOfProject } from '../pictures/pictures.views.ts';
 import { listsOf, listsWhere } from '../prices/prices.views.ts';
 
 export type Model = { id: number; code: string; name: string; surfaceM2: string; facts: ItemFacts };
@@ -33,6 +34,7 @@ export function projectsQuery(db: Db, { personId }: { personId: number }) {
       sql<string>`trim_scale(project.latitude)::text`.as('latitude'),
       sql<string>`trim_scale(project.longitude)::text`.as('longitude'),
       sql<Ground[]>`project.plan`.as('plan'),
+      pictureOfProject.as('photo'),
       countryOf(personId).as('country'),
       sql<Model[]>`(
         SELECT coalesce(json_agg(json_build_object('id', item.id, 'code', item.code, 'name', item.name,

@@ -17,6 +17,7 @@ import { inTransaction, type Reader } from '../../../platform/db/database.ts';
 import { alone } from '../../../platform/db/reading.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput } from '../../../platform/refusal.ts';
+import { pictureFor } from '../pictures/pictures.present.ts';
 import { comparedProducts } from '../saved/comparables.views.ts';
 import type { SavedProducts } from '../saved/saved.service.ts';
 import { writePlace } from './promotions.store.ts';
@@ -70,6 +71,7 @@ export function createPromotions({
       const shown = (each: ListedPromotion) => ({
         ...inLanguage(each, asker.language),
         sells: sold.get(soldAt(each.link) ?? '') ?? null,
+        photo: pictureFor(each.photo, asker.language),
       });
       return { principal: principal && shown(principal), page, total, rows: rows.map(shown) };
     },

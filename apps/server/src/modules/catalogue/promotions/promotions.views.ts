@@ -8,10 +8,17 @@ import type { Day } from '@kantuta/contract/dates';
 import { noticeParameters, type NoticeTexts } from '@kantuta/contract/notifications/notices.rules';
 import { sql, type Reader } from '../../../platform/db/database.ts';
 import { madeInto, reading, together } from '../../../platform/db/reading.ts';
+import { pictureOfNotice, type ShownPicture } from '../pictures/pictures.views.ts';
 
 /** Who reads, and on which day of La Paz. */
 export type Asked = { personId: number; today: Day };
-export type ListedPromotion = { id: string; texts: NoticeTexts; link: string; until: Day };
+export type ListedPromotion = {
+  id: string;
+  texts: NoticeTexts;
+  link: string;
+  until: Day;
+  photo: ShownPicture | null;
+};
 
 const FROM = sql<Day>`coalesce(promotion.shown_from, (notice.send_at AT TIME ZONE 'America/La_Paz')::date)`;
 const UNTIL = sql<Day>`coalesce(promotion.shown_until, ${FROM} + ${sql.lit(PROMOTION_DAYS)})`;
@@ -40,7 +47,13 @@ function ordered(db: Reader, of: Asked) {
     .orderBy(PLACE)
     .orderBy('notice.sendAt', 'desc')
     .orderBy('notice.id', 'desc')
-    .select(['notice.id', 'notice.texts', 'notice.link', UNTIL.as('until')]);
+    .select([
+      'notice.id',
+      'notice.texts',
+      'notice.link',
+      UNTIL.as('until'),
+      pictureOfNotice.as('photo'),
+    ]);
 }
 
 const listed = (rows: unknown[]) => rows as ListedPromotion[];

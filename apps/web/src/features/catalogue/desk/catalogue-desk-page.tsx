@@ -19,6 +19,7 @@ import { catalogueQuery } from './catalogue-desk.api.ts';
 import styles from './prices.module.css';
 import { Items, SaleState } from './items.tsx';
 import { NewProjectDialog } from './new-things.tsx';
+import { ProjectPictureDialog } from '../pictures/project-picture-dialog.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 import { SeasonDialog } from './season-dialog.tsx';
 import { StockDialog } from './stock-dialog.tsx';
@@ -68,6 +69,7 @@ function Projects({ projects }: { projects: readonly DeskProject[] }) {
   const { t } = i18n;
   const companyOf = useCompanyNames();
   const [editing, setEditing] = useState<number | null>(null);
+  const [picturing, setPicturing] = useState<DeskProject | null>(null);
   const [isAdding, setAdding] = useState(false);
   const own = projects.filter(({ can }) => can.change);
   const edited = projects.find(({ projectId }) => projectId === editing);
@@ -79,7 +81,12 @@ function Projects({ projects }: { projects: readonly DeskProject[] }) {
         dense
         rows={projects}
         rowKey={({ projectId }) => projectId}
-        columns={projectColumns(i18n, { projects, companyOf, onEdit: setEditing })}
+        columns={projectColumns(i18n, {
+          projects,
+          companyOf,
+          onEdit: setEditing,
+          onPicture: setPicturing,
+        })}
       />
       {own.length > 0 && (
         <div className={styles.buttons}>
@@ -87,6 +94,7 @@ function Projects({ projects }: { projects: readonly DeskProject[] }) {
         </div>
       )}
       {isAdding && <NewProjectDialog projects={own} onClose={() => setAdding(false)} />}
+      {picturing && <ProjectPictureDialog project={picturing} onClose={() => setPicturing(null)} />}
       {edited && <ProjectDialog key={editing} project={edited} onClose={() => setEditing(null)} />}
     </>
   );
@@ -127,10 +135,12 @@ function projectColumns(
     projects,
     companyOf,
     onEdit,
+    onPicture,
   }: {
     projects: readonly DeskProject[];
     companyOf: (id: number) => string;
     onEdit: (id: number) => void;
+    onPicture: (project: DeskProject) => void;
   },
 ): Column<DeskProject>[] {
   return [
@@ -168,18 +178,27 @@ function projectColumns(
     {
       key: 'action',
       header: t('notices.action'),
-      hidden: !projects.some(({ can }) => can.change),
       align: 'end',
-      cell: ({ projectId, name, can }) =>
-        can.change && (
+      cell: (project) => (
+        <span className={styles.inRow}>
           <Button
             small
-            aria-label={`${t('catalogueDesk.edit')}: ${name}`}
-            onClick={() => onEdit(projectId)}
+            aria-label={`${t('pictureDesk.title')}: ${project.name}`}
+            onClick={() => onPicture(project)}
           >
-            {t('catalogueDesk.edit')}
+            {t('pictureDesk.title')}
           </Button>
-        ),
+          {project.can.change && (
+            <Button
+              small
+              aria-label={`${t('catalogueDesk.edit')}: ${project.name}`}
+              onClick={() => onEdit(project.projectId)}
+            >
+              {t('catalogueDesk.edit')}
+            </Button>
+          )}
+        </span>
+      ),
     },
   ];
 }

@@ -20,7 +20,7 @@ import { NoticePreview } from './notice-preview.tsx';
 import { isNeeded, NoticeTextFields } from './notice-text-fields.tsx';
 import { count, type Counted } from './notices-desk.api.ts';
 import styles from './notices-desk.module.css';
-import { PromotionPlaceSection } from './promotion-place.tsx';
+import { PromotionParts } from './promotion-parts.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 
@@ -132,7 +132,7 @@ export function NoticeComposer({ notice, saving }: { notice: Notice; saving: Dra
               <CountedLine counted={counted} />
             </div>
           </Section>
-          {notice.kind === 'promotion' && <PromotionPlaceSection id={notice.id} />}
+          {notice.kind === 'promotion' && <PromotionParts id={notice.id} />}
           <div className={styles.count}>
             <Button kind="primary" busy={counting.isPending} onClick={() => goOn('send')}>
               {t('notices.send.ask')}

@@ -17,7 +17,7 @@ import { BackToNotices, NoticeBadge } from './notice-heading.tsx';
 import { NoticePreview } from './notice-preview.tsx';
 import { blankNotice, NEW_NOTICE, noticeQuery } from './notices-desk.api.ts';
 import styles from './notices-desk.module.css';
-import { PromotionPlaceSection } from './promotion-place.tsx';
+import { PromotionParts } from './promotion-parts.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 import { UnsentWords } from './unsent-words.tsx';
 
@@ -101,7 +101,7 @@ function NoticeView({ notice, saving }: { notice: Notice; saving: DraftSaving })
       {saving.isUnsaved && <UnsentWords notice={notice} draft={saving.draft} />}
       <div className={styles.columns}>
         <div className={styles.form}>
-          {notice.kind === 'promotion' && <PromotionPlaceSection id={notice.id} />}
+          {notice.kind === 'promotion' && <PromotionParts id={notice.id} />}
           <DeliveryLog notice={notice} />
         </div>
         <NoticePreview text={text} link={notice.link} />

@@ -1,0 +1,45 @@
+/** Where a promotion stands, at the desk. */
+export const promotionPlace = {
+  title: 'En la lista de promociones',
+  hint: 'Dónde y cuánto tiempo la ven los clientes en «Promociones». Se puede cambiar también después de enviarla.',
+  priority: 'Lugar',
+  first: 'Entre las primeras',
+  normal: 'Por fecha',
+  last: 'Entre las últimas',
+  from: 'Desde',
+  fromHint: 'Vacío: desde el día en que se envía.',
+  until: 'Hasta, ese día incluido',
+  untilHint: 'Vacío: {n} días.',
+  backwards: 'El último día no puede ser anterior al primero.',
+  tooFar: 'Como máximo un año desde hoy.',
+  save: 'Guardar el lugar',
+  saved: 'Lugar guardado.',
+  changedBy: 'Lo cambió {name}.',
+} as const;
+
+/** Pictures of projects and promotions at the desk (CAT-47). */
+export const pictureDesk = {
+  title: 'Foto',
+  none: 'Sin foto: los clientes ven el dibujo hecho con los datos.',
+  upload: 'Subir una foto',
+  other: 'Otra foto u otro texto',
+  live: 'Publicada',
+  draft: 'Borrador',
+  made: '{name}, {when}',
+  cost: '{small} kB en listas, {large} kB en su página',
+  publish: 'Publicar',
+  discard: 'Descartar',
+  remove: 'Quitar',
+  published: 'Publicada: los clientes ya la ven.',
+  removed: 'Quitada: los clientes ven otra vez el dibujo.',
+  saved: 'Borrador guardado. Revíselo y publíquelo.',
+  save: 'Guardar borrador',
+  file: 'Foto',
+  fileHint:
+    'Al menos {n} píxeles de ancho o de alto. Se guarda más liviana y sin los datos de la cámara.',
+  noPicture: 'No es una foto que se pueda leer. Elija otra.',
+  tooSmall: 'Es muy pequeña: elija una de al menos {n} píxeles.',
+  preview: 'Así se enviará',
+  words: 'Qué se ve ({language})',
+  wordsHint: 'Lo escucha quien no ve la foto: «Entrada del proyecto, con la avenida y la plaza».',
+} as const;

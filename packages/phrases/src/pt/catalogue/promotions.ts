@@ -1,0 +1,45 @@
+/** Where a promotion stands, at the desk. */
+export const promotionPlace = {
+  title: 'Na lista de promoções',
+  hint: 'Onde e por quanto tempo os clientes a veem em “Promoções”. Pode ser alterado também depois do envio.',
+  priority: 'Lugar',
+  first: 'Entre as primeiras',
+  normal: 'Por data',
+  last: 'Entre as últimas',
+  from: 'Desde',
+  fromHint: 'Vazio: desde o dia do envio.',
+  until: 'Até, esse dia incluído',
+  untilHint: 'Vazio: {n} dias.',
+  backwards: 'O último dia não pode ser anterior ao primeiro.',
+  tooFar: 'No máximo um ano a partir de hoje.',
+  save: 'Salvar o lugar',
+  saved: 'Lugar salvo.',
+  changedBy: 'Alterado por {name}.',
+} as const;
+
+/** Pictures of projects and promotions at the desk (CAT-47). */
+export const pictureDesk = {
+  title: 'Foto',
+  none: 'Sem foto: os clientes veem o desenho feito com os dados.',
+  upload: 'Enviar uma foto',
+  other: 'Outra foto ou outro texto',
+  live: 'Publicada',
+  draft: 'Rascunho',
+  made: '{name}, {when}',
+  cost: '{small} kB nas listas, {large} kB na sua página',
+  publish: 'Publicar',
+  discard: 'Descartar',
+  remove: 'Retirar',
+  published: 'Publicada: os clientes já a veem.',
+  removed: 'Retirada: os clientes veem de novo o desenho.',
+  saved: 'Rascunho salvo. Confira e publique.',
+  save: 'Salvar rascunho',
+  file: 'Foto',
+  fileHint:
+    'Pelo menos {n} pixels de largura ou de altura. É guardada mais leve e sem os dados da câmera.',
+  noPicture: 'Não é uma foto que se possa ler. Escolha outra.',
+  tooSmall: 'É pequena demais: escolha uma de pelo menos {n} pixels.',
+  preview: 'Assim será enviada',
+  words: 'O que se vê ({language})',
+  wordsHint: 'É lido para quem não vê a foto: “Entrada do projeto, com a avenida e a praça”.',
+} as const;
