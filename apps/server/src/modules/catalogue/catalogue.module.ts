@@ -25,7 +25,7 @@ import { projectRoutes } from './projects/projects.routes.ts';
 import { createProjects } from './projects/projects.service.ts';
 import { promotionRoutes } from './promotions/promotions.routes.ts';
 import { createPromotions } from './promotions/promotions.service.ts';
-import { promotionsAtHome } from './promotions/promotions.views.ts';
+import { findPromotion, promotionsAtHome } from './promotions/promotions.views.ts';
 import { createPriceDrafts } from './publishing/price-drafts.service.ts';
 import { priceListNames } from './publishing/list-names.present.ts';
 import { pricePublication } from './publishing/price-publication.service.ts';
@@ -59,7 +59,7 @@ export function create(platform: Platform, forAll: ForAll): Module {
       ...planRoutes(createPlans(platform)),
       ...deskCatalogueRoutes(createDeskCatalogue(platform)),
       ...publishingRoutes(createPriceDrafts(platform), platform.exports),
-      ...pictureRoutes(createPictures(platform)),
+      ...pictureRoutes(createPictures(platform, { findPromotion })),
       ...promotionRoutes(createPromotions({ ...platform, compare: saved.compare }), platform.clock),
       ...passportRoutes(passports, publishing),
       ...landPlanRoutes(createLandPlans(platform), landPlans),

@@ -256,6 +256,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'past_password',
     'person',
     'person_role',
+    'picture',
     'plan_position',
     'portfolio_sale',
     'price_draft',

@@ -29,7 +29,6 @@ import { runInThread } from '../../../platform/files/thread.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
 import { findProjectCompany } from '../desk/desk-catalogue.views.ts';
-import { findPromotion } from '../promotions/promotions.views.ts';
 import type { ReadPicture } from './picture.reader.ts';
 import { endPicture, insertPicture, publishDraft, removeShown } from './pictures.store.ts';
 import { findShownFiles, listPicturesOf, type PictureRow } from './pictures.views.ts';
@@ -54,14 +53,47 @@ const mayRead: Policy<Pictured> = (actor, of) =>
     : mayChange(actor, of);
 
 /** Pictures of projects and promotions: a draft, which one person publishes, in place of what is drawn from data (CAT-47). */
-export function createPictures({
-  db,
-  clock,
-  ids,
-  files,
-  audit,
-  events,
-}: Pick<Platform, 'db' | 'clock' | 'ids' | 'files' | 'audit' | 'events'>) {
+export function createPictures(
+  {
+    db,
+    clock,
+    ids,
+    files,
+    audit,
+    events,
+  }: Pick<Platform, 'db' | 'clock' | 'ids' | 'files' | 'audit' | 'events'>,
+  {
+    findPromotion,
+  }: {
+    findPromotion: (
+      reader: Reader,
+      id: string,
+    ) => Promise<{ companyIds: readonly number[] | null } | undefined>;
+  },
+) {
+  async function allowed(
+    reader: Reader,
+    actor: Actor,
+    { of, policy }: { of: string; policy: Policy<Pictured> },
+  ): Promise<{ subject: PictureSubject; pictured: Pictured }> {
+    const subject = subjectOf(of);
+    const pictured = await findPictured(reader, subject);
+    allow(actor, policy, pictured);
+    return { subject, pictured };
+  }
+
+  async function findPictured(
+    reader: Reader,
+    subject: PictureSubject,
+  ): Promise<Pictured | undefined> {
+    if (subject.kind === 'project') {
+      const project = await findProjectCompany(reader, subject.projectId);
+      return project && { kind: 'project', ...project };
+    }
+    const promotion = await findPromotion(reader, subject.noticeId);
+    return promotion && { kind: 'promotion', companyIds: promotion.companyIds };
+  }
+
   async function shown(
     reader: Reader,
     actor: Actor,
@@ -208,29 +240,6 @@ function subjectOf(of: string): PictureSubject {
   const subject = parseSubject(of);
   if (!subject) throw refuse('forbidden');
   return subject;
-}
-
-async function allowed(
-  reader: Reader,
-  actor: Actor,
-  { of, policy }: { of: string; policy: Policy<Pictured> },
-): Promise<{ subject: PictureSubject; pictured: Pictured }> {
-  const subject = subjectOf(of);
-  const pictured = await findPictured(reader, subject);
-  allow(actor, policy, pictured);
-  return { subject, pictured };
-}
-
-async function findPictured(
-  reader: Reader,
-  subject: PictureSubject,
-): Promise<Pictured | undefined> {
-  if (subject.kind === 'project') {
-    const project = await findProjectCompany(reader, subject.projectId);
-    return project && { kind: 'project', ...project };
-  }
-  const promotion = await findPromotion(reader, subject.noticeId);
-  return promotion && { kind: 'promotion', companyIds: promotion.companyIds };
 }
 
 async function drawnFrom(file: SentFile): Promise<ReadPicture> {

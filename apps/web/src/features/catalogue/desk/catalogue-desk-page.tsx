@@ -82,7 +82,6 @@ function Projects({ projects }: { projects: readonly DeskProject[] }) {
         rows={projects}
         rowKey={({ projectId }) => projectId}
         columns={projectColumns(i18n, {
-          projects,
           companyOf,
           onEdit: setEditing,
           onPicture: setPicturing,
@@ -132,12 +131,10 @@ function Stock({ stock, items }: { stock: readonly DeskStock[]; items: readonly 
 function projectColumns(
   { t }: I18n,
   {
-    projects,
     companyOf,
     onEdit,
     onPicture,
   }: {
-    projects: readonly DeskProject[];
     companyOf: (id: number) => string;
     onEdit: (id: number) => void;
     onPicture: (project: DeskProject) => void;

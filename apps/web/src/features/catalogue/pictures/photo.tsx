@@ -14,19 +14,30 @@ const AHEAD = '200px';
  */
 export function Photo({
   picture,
-  size,
-  children,
+  ...shown
 }: {
   picture: Picture | null;
   size: PictureSize;
   /** What is drawn from data; nothing for what has no drawing. */
   children?: ReactNode;
 }) {
+  return picture ? <Uploaded key={picture.id} picture={picture} {...shown} /> : shown.children;
+}
+
+function Uploaded({
+  picture,
+  size,
+  children,
+}: {
+  picture: Picture;
+  size: PictureSize;
+  children?: ReactNode;
+}) {
   const [isNear, setNear] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
   const query = useQuery({
-    ...pictureQuery(picture?.id ?? '', size),
-    enabled: picture !== null && isNear && !savesData(),
+    ...pictureQuery(picture.id, size),
+    enabled: isNear && !savesData(),
   });
 
   useEffect(() => {
@@ -40,9 +51,8 @@ export function Photo({
     );
     watch.observe(element);
     return () => watch.disconnect();
-  }, [picture?.id]);
+  }, []);
 
-  if (!picture) return children;
   if (query.data)
     return (
       <img
