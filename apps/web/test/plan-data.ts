@@ -48,4 +48,5 @@ export const LOT_PLAN: PlanPage = {
   needsApproval: false,
   alternatives: [],
   adviserCode: '',
+  history: [],
 };

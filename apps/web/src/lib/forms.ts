@@ -53,6 +53,8 @@ export function useCallForm<C extends Call, Values extends FieldValues = InputOf
       ...(draft === undefined ? {} : readDraft(draft)),
     } as DefaultValues<Values>,
     mode: 'onTouched',
+    // The library follows the order in which fields came to be; people follow the page.
+    shouldFocusError: false,
     resolver: resolverOf<Values>(call),
   });
   const { watch, register, setError, setFocus, handleSubmit, getFieldState, formState } = form;
@@ -94,13 +96,32 @@ export function useCallForm<C extends Call, Values extends FieldValues = InputOf
     /** The failure of the last attempt, to show beside the button. */
     failure,
     isSending: formState.isSubmitting,
-    submit: (event?: React.BaseSyntheticEvent) => void handleSubmit(submitValues)(event),
+    submit: (event?: React.BaseSyntheticEvent) =>
+      void handleSubmit(submitValues, (errors) => firstOnPage(errors)?.focus())(event),
     /** Everything that a field of `ui/` needs. */
     field(name: Path<Values>, options?: Parameters<typeof register>[1]) {
       const { error } = getFieldState(name, formState);
       return { ...register(name, options), error: textOf(error?.message) };
     },
   };
+}
+
+/** The field with an error that stands first on the page; undefined where none of them is a field of the page. */
+function firstOnPage(errors: object): HTMLElement | undefined {
+  const [first] = fieldsIn(errors).toSorted((one, other) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+  return first;
+}
+
+/** Errors are nested like the values of the form; each knows its element. */
+function fieldsIn(errors: object): HTMLElement[] {
+  return Object.entries(errors).flatMap(([key, each]: [string, unknown]) => {
+    if (key === 'ref') return each instanceof HTMLElement ? [each] : [];
+    return typeof each === 'object' && each !== null && !(each instanceof Element)
+      ? fieldsIn(each)
+      : [];
+  });
 }
 
 /** The schema of a call’s input: immediately available in tests, fetched once in the browser (docs/decisions/003). */

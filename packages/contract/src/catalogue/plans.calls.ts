@@ -69,6 +69,8 @@ export const planPageSchema = z.object({
   alternatives: z.array(
     z.object({ placeId: z.number().int(), detail: z.string(), price: moneySchema.nullable() }),
   ),
+  /** Its prices by the lists that have begun, the latest first; empty for units, whose project shows them (CAT-10). */
+  history: z.array(z.object({ validFrom: daySchema, price: moneySchema })),
   /** Of an adviser who looks: people name it when they buy. Empty for everybody else. */
   adviserCode: z.string(),
 });

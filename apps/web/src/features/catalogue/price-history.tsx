@@ -5,20 +5,23 @@ import { Facts, Section } from '../../ui/section.tsx';
 import type { ProjectDetail } from './catalogue.api.ts';
 import styles from './price-table.module.css';
 
-/** The price lists of a project, the one in force first. */
+/** The prices of a project or an item by its lists, the one in force first. */
 export function PriceHistory({
   kind,
   history,
 }: {
-  kind: Project['kind'];
-  history: ProjectDetail['history'];
+  /** null: of an item, whose price it is itself. */
+  kind: Project['kind'] | null;
+  history: readonly Pick<ProjectDetail['history'][number], 'validFrom' | 'price'>[];
 }) {
   const { t, format } = useI18n();
   return (
     <Section title={t('catalogue.history')}>
-      <p className={styles.below}>
-        {t(kind === 'land' ? 'catalogue.historyPerM2' : 'catalogue.historyFrom')}
-      </p>
+      {kind !== null && (
+        <p className={styles.below}>
+          {t(kind === 'land' ? 'catalogue.historyPerM2' : 'catalogue.historyFrom')}
+        </p>
+      )}
       <Facts
         items={history.map(({ validFrom, price }, index) => ({
           label: (

@@ -1,11 +1,14 @@
 import type { Item } from '@kantuta/contract/catalogue/items.calls';
 import { useQuery } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { isRefusal } from '../../lib/api-error.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { TravelPass } from '../../ui/drawings/travel-pass.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/section.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { travelQuery } from './catalogue.api.ts';
 import { ItemRow } from './item-row.tsx';
@@ -14,11 +17,15 @@ import styles from './memberships-page.module.css';
 /** `/membresia-internacional`: the travel club, while its flag is on for the person. */
 export function TravelPage() {
   const { t } = useI18n();
+  const query = useQuery(travelQuery);
+  // While the flag is off for the person, the page does not exist (specification section 2).
+  // oxlint-disable-next-line typescript/only-throw-error -- the router shows its page for unknown addresses
+  if (isRefusal(query.error, 'forbidden')) throw notFound();
   return (
     <>
       <PageHeader title={t('memberships.travelTitle')} lead={t('memberships.travelLead')} />
       <Loaded
-        query={useQuery(travelQuery)}
+        query={query}
         skeleton={<SkeletonLines rows={3} height={140} picture={{ width: 96, height: 61 }} />}
         back={<LinkButton to="/membresias">{t('memberships.title')}</LinkButton>}
       >
@@ -27,6 +34,7 @@ export function TravelPage() {
             <EmptyState title={t('memberships.none')} />
           ) : (
             <div className={styles.page}>
+              <Panel tone="info">{t('memberships.waitsForCard')}</Panel>
               <ul>
                 {memberships.map((item) => (
                   <Travel key={item.itemId} item={item} />

@@ -32,6 +32,24 @@ export const reserving = {
     sold: 'Bought: it is yours.',
     ended: 'This reservation has ended',
   },
+  history: {
+    title: 'What happened to it',
+    acts: {
+      made: 'Pre-reserved',
+      extended: 'Extended until {until}',
+      reminded: 'We reminded you that it ends',
+      released: 'Released',
+      rejected: 'Not approved',
+      expired: 'Expired',
+      converted: 'Paid: now a reservation',
+    },
+    by: {
+      customer: 'The customer',
+      seller: 'The seller',
+      operator: 'The office',
+      system: 'Automatic',
+    },
+  },
   terms: {
     title: 'The terms of your season ticket',
     personal: 'It is personal: valid with the name and document of its holder.',

@@ -30,6 +30,24 @@ export const reserving = {
     sold: 'Comprado: es suyo.',
     ended: 'Esta reserva terminó',
   },
+  history: {
+    title: 'Lo que pasó con ella',
+    acts: {
+      made: 'Prerreservada',
+      extended: 'Ampliada hasta el {until}',
+      reminded: 'Le recordamos que vence',
+      released: 'Liberada',
+      rejected: 'No se aprobó',
+      expired: 'Venció',
+      converted: 'Pagada: pasó a reserva',
+    },
+    by: {
+      customer: 'El cliente',
+      seller: 'El vendedor',
+      operator: 'La oficina',
+      system: 'Automático',
+    },
+  },
   terms: {
     title: 'Los términos de su abono',
     personal: 'Es personal: vale con el nombre y el documento del titular.',

@@ -32,6 +32,24 @@ export const reserving = {
     sold: 'Comprado: é seu.',
     ended: 'Esta reserva terminou',
   },
+  history: {
+    title: 'O que aconteceu com ela',
+    acts: {
+      made: 'Pré-reservada',
+      extended: 'Prorrogada até {until}',
+      reminded: 'Lembramos que ela vence',
+      released: 'Liberada',
+      rejected: 'Não foi aprovada',
+      expired: 'Venceu',
+      converted: 'Paga: virou reserva',
+    },
+    by: {
+      customer: 'O cliente',
+      seller: 'O vendedor',
+      operator: 'O escritório',
+      system: 'Automático',
+    },
+  },
   terms: {
     title: 'Os termos do seu passe',
     personal: 'É pessoal: vale com o nome e o documento do titular.',

@@ -16,7 +16,7 @@ import type {
   removePicture,
 } from '@kantuta/contract/catalogue/pictures/desk-pictures.calls';
 import type { readPicture } from '@kantuta/contract/catalogue/pictures/pictures.calls';
-import { hasOperatorRole } from '@kantuta/contract/operator-roles';
+import { companiesReached, hasOperatorRole } from '@kantuta/contract/operator-roles';
 import { mayTell } from '@kantuta/contract/notifications/notices.rules';
 import type { FieldCode } from '@kantuta/contract/envelope';
 import type { SentFile } from '@kantuta/contract/file';
@@ -50,7 +50,10 @@ const mayChange: Policy<Pictured> = ({ desk }, of) =>
 const mayRead: Policy<Pictured> = (actor, of) =>
   of.kind === 'project'
     ? hasOperatorRole(actor.desk, CATALOGUE_READERS, of.companyId)
-    : mayChange(actor, of);
+    : reaches(companiesReached(actor.desk, CATALOGUE_READERS), of.companyIds);
+
+const reaches = (reach: readonly number[] | null, companyIds: readonly number[] | null) =>
+  reach === null || (companyIds?.every((id) => reach.includes(id)) ?? false);
 
 /** Pictures of projects and promotions: a draft, which one person publishes, in place of what is drawn from data (CAT-47). */
 export function createPictures(
@@ -148,7 +151,12 @@ export function createPictures(
   /** The files of a new picture, drawn from what was sent; or those of the one that is there, which gets other words. */
   async function filesFor(
     tx: Tx,
-    { subject, drawn, name }: { subject: PictureSubject; drawn: ReadPicture | null; name: string },
+    {
+      actor,
+      subject,
+      drawn,
+      name,
+    }: { actor: Actor; subject: PictureSubject; drawn: ReadPicture | null; name: string },
   ) {
     if (!drawn) {
       const rows = await listPicturesOf(tx, subject);
@@ -158,7 +166,11 @@ export function createPictures(
       return { smallId, largeId, width, height, smallBytes, largeBytes };
     }
     const put = (bytes: Uint8Array) =>
-      files.put(tx, { name, mimeType: 'image/jpeg', bytes: Buffer.from(bytes) });
+      files.putOnce(tx, actor.personId, {
+        name,
+        mimeType: 'image/jpeg',
+        bytes: Buffer.from(bytes),
+      });
     return {
       smallId: await put(drawn.small),
       largeId: await put(drawn.large),
@@ -197,10 +209,16 @@ export function createPictures(
         const found = await allowed(tx, actor, { of, policy: mayChange });
         const { subject } = found;
         const made = { id: ids.uuid(), at: clock.now(), by: actor.name };
-        const stored = await filesFor(tx, { subject, drawn, name: `${of}.jpg` });
+        const stored = await filesFor(tx, { actor, subject, drawn, name: `${of}.jpg` });
+        const isThere = async () =>
+          (await listPicturesOf(tx, subject)).some((row) => isSameDraft(row, { ...stored, words }));
+        // Whoever presses twice has written one draft.
+        if (await isThere()) return shown(tx, actor, found);
         await endPicture(tx, subject, { ...made, isDraft: true });
-        if (!(await insertPicture(tx, subject, { ...made, ...stored, words })))
+        if (!(await insertPicture(tx, subject, { ...made, ...stored, words }))) {
+          if (await isThere()) return shown(tx, actor, found);
           throw refuse('picture_changed');
+        }
         await record(tx, actor, { action: 'catalogue.draftPicture', of, id: made.id });
         return shown(tx, actor, found);
       });
@@ -233,6 +251,15 @@ export function createPictures(
         return shown(tx, actor, found);
       }),
   };
+}
+
+function isSameDraft(
+  row: PictureRow,
+  { smallId, largeId, words }: Pick<PictureRow, 'smallId' | 'largeId' | 'words'>,
+): boolean {
+  const isDraft = row.publishedAt === null;
+  const isAsRead = (['es', 'en', 'pt'] as const).every((lang) => row.words[lang] === words[lang]);
+  return isDraft && row.smallId === smallId && row.largeId === largeId && isAsRead;
 }
 
 /** The schema of each call has let through nothing else. */

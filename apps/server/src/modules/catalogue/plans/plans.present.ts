@@ -1,13 +1,14 @@
 import type { ReplyOf } from '@kantuta/contract/call';
 import type { readUnitPlan } from '@kantuta/contract/catalogue/plans.calls';
 import {
+  begunBy,
   discountOn,
   isOnlineIn,
   listInForce,
   priceOn,
 } from '@kantuta/contract/catalogue/price.rules';
 import { lotName, titlesOfProduct } from '@kantuta/contract/catalogue/unit.rules';
-import { day } from '@kantuta/contract/dates';
+import { day, type Day } from '@kantuta/contract/dates';
 import { subtract, ZERO, type Cents } from '@kantuta/contract/money';
 import type { Offering, PlanPolicy } from '@kantuta/contract/sales/offering.rules';
 import { needsApproval, sentOffering } from '@kantuta/contract/sales/plan-offer.rules';
@@ -94,8 +95,17 @@ export function planPage(
         price: list && price !== null ? usd(priceOn(price, list, terms.today)) : null,
       };
     }),
+    history: thing.unitId === null ? historyOf(thing, terms.today) : [],
     adviserCode: adviserCode ?? '',
   };
+}
+
+/** What an item cost by each list that has begun. */
+function historyOf({ lists, itemId }: ForSale, today: Day) {
+  return begunBy(lists, today).flatMap(({ validFrom, items }) => {
+    const own = items.find((item) => item.itemId === itemId);
+    return own ? [{ validFrom, price: usd(own.price) }] : [];
+  });
 }
 
 /** The two lines that name it. */

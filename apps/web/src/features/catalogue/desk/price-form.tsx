@@ -31,12 +31,16 @@ type Form = InputOf<typeof savePriceDraft>;
 
 /** The draft of the next list. Whoever saves second keeps what they typed, and decides which of the two stays. */
 export function PriceForm({ prices, onClose }: { prices: PricesOf; onClose: () => void }) {
-  const { t } = useI18n();
+  const { t, format } = useI18n();
   const [version, setVersion] = useState(prices.draft?.version ?? 0);
   const [other, setOther] = useState<PricesOf['draft'] | 'gone' | null>(null);
   const form = useCallForm<typeof savePriceDraft, Form>({
     call: savePriceDraft,
-    defaultValues: { target: prices.target, version, content: startOf(prices) },
+    defaultValues: {
+      target: prices.target,
+      version,
+      content: asWritten(startOf(prices), format.number),
+    },
     send: async ({ content }) => {
       try {
         await save({ target: prices.target, version, content });
@@ -200,6 +204,24 @@ export function PriceForm({ prices, onClose }: { prices: PricesOf; onClose: () =
       </form>
     </Section>
   );
+}
+
+/** Amounts and rates as people write them: `25,00`, as this form takes them. */
+function asWritten(content: Form['content'], written: (text: string) => string): Form['content'] {
+  const typed = (text = '0') => (text === '' ? '' : written(text));
+  const { pricePerM2, directPct, discount, items } = content;
+  return {
+    ...content,
+    pricePerM2: pricePerM2 && typed(pricePerM2),
+    items: items.map((item) => ({ ...item, price: typed(item.price) })),
+    annualRatePct: typed(content.annualRatePct),
+    initialPct: typed(content.initialPct),
+    directPct: directPct && typed(directPct),
+    cashDiscountPct: typed(content.cashDiscountPct),
+    formPerInstalment: typed(content.formPerInstalment),
+    expensesPerInstalment: typed(content.expensesPerInstalment),
+    discount: discount && { ...discount, pct: typed(discount.pct) },
+  };
 }
 
 /** The draft, else the list in force with tomorrow as its first day. */

@@ -60,6 +60,7 @@ const LOT: PlanPage = {
   needsApproval: false,
   alternatives: [],
   adviserCode: '',
+  history: [],
 };
 
 async function open(path: string, page: Partial<PlanPage> = {}) {

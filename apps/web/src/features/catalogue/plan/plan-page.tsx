@@ -1,3 +1,4 @@
+import { waitsForCard } from '@kantuta/contract/catalogue/card.rules';
 import type { PlanPage as Page } from '@kantuta/contract/catalogue/plans.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -10,6 +11,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { PriceHistory } from '../price-history.tsx';
 import { usePlace } from '../queue/queue.api.ts';
 import { itemPlanQuery, type Subject, unitPlanQuery } from './plan.api.ts';
 import { PlanAvailability } from './plan-availability.tsx';
@@ -80,6 +82,9 @@ function Plan({ page, subject }: { page: Page; subject: Subject }) {
         {isGone && <PlanAvailability page={page} placeId={placeId} mayWait={mayEverHold} />}
         {!isOnline && <Note>{t('plans.notOnline')}</Note>}
         {isBlocked && <Note>{t('errors.land_purchase_blocked')}</Note>}
+        {waitsForCard(thing.kind) && (
+          <p className={styles.approval}>{t('memberships.waitsForCard')}</p>
+        )}
         {needsApproval && <p className={styles.approval}>{t('plans.approval')}</p>}
         {offering === null ? (
           <EmptyState title={t('plans.noConfiguration')} />
@@ -91,6 +96,7 @@ function Plan({ page, subject }: { page: Page; subject: Subject }) {
             canHold={mayEverHold && (!isGone || isTheirTurn)}
           />
         )}
+        {page.history.length > 0 && <PriceHistory kind={null} history={page.history} />}
       </div>
     </>
   );

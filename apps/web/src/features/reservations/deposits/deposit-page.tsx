@@ -1,3 +1,4 @@
+import { waitsForCard } from '@kantuta/contract/catalogue/card.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -8,6 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { type Deposit, depositQuery } from './deposits.api.ts';
+import { HoldHistory } from './hold-history.tsx';
 import { ReservationView } from './reservation-view.tsx';
 
 /** `/reserva/{hold}`: what reserves a pre-reserved product, and once it is paid the reservation itself (RES-20, RES-22). */
@@ -21,7 +23,12 @@ export function DepositPage() {
         query={useQuery(depositQuery(hold))}
         skeleton={<SkeletonLines rows={4} height={64} />}
       >
-        {(deposit) => <Shown deposit={deposit} />}
+        {(deposit) => (
+          <>
+            <Shown deposit={deposit} />
+            <HoldHistory holdId={deposit.holdId} />
+          </>
+        )}
       </Loaded>
     </>
   );
@@ -46,6 +53,15 @@ function Shown({ deposit }: { deposit: Deposit }) {
         }
       >
         {t('reserving.beingPaidHint')}
+      </EmptyState>
+    );
+  if (deposit.can.pay && waitsForCard(deposit.product.kind))
+    return (
+      <EmptyState
+        title={t('reserving.waits')}
+        action={<LinkButton to="/membresia-internacional">{t('plans.backMemberships')}</LinkButton>}
+      >
+        {t('memberships.waitsForCard')}
       </EmptyState>
     );
   if (deposit.can.pay) return <DepositForm deposit={deposit} />;

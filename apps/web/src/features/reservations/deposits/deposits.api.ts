@@ -7,6 +7,7 @@ import {
   readDeposit,
   withdrawReservation,
 } from '@kantuta/contract/reservations/deposits.calls';
+import { readHold } from '@kantuta/contract/reservations/holds.calls';
 import { reservationChanged } from '@kantuta/contract/reservations/deposits.events';
 import { refreshOn } from '../../../lib/live.ts';
 import { callMutation, callQuery, queryClient } from '../../../lib/queries.ts';
@@ -17,6 +18,7 @@ const RESERVATIONS = ['reservations'] as const;
 
 for (const event of [reservationChanged, paymentSettled]) refreshOn(event, RESERVATIONS, ['sales']);
 
+export const holdQuery = (holdId: string) => callQuery(readHold, { holdId });
 export const depositQuery = (holdId: string) => callQuery(readDeposit, { holdId });
 
 const refreshed = () => {

@@ -1,3 +1,4 @@
+import { waitsForCard } from '@kantuta/contract/catalogue/card.rules';
 import type { HoldResult, ShownHold } from '@kantuta/contract/reservations/holds.calls';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -77,7 +78,8 @@ function Made({ hold }: { hold: ShownHold }) {
       <p>{t('holds.keptUntil', { until: dateTime(until) })}</p>
       <BigCountdown until={until} />
       <p>{t('holds.reference', { reference: hold.reference })}</p>
-      {hold.client === '' && (
+      {hold.client === '' && waitsForCard(hold.kind) && <p>{t('memberships.waitsForCard')}</p>}
+      {hold.client === '' && !waitsForCard(hold.kind) && (
         <LinkButton kind="primary" wide to={depositAddress(hold.holdId)}>
           {t(hold.kind === 'lot' || hold.kind === 'house' ? 'holds.payDeposit' : 'holds.pay')}
         </LinkButton>

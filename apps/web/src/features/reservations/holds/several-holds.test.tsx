@@ -30,6 +30,7 @@ const thing = (title: string, detail: string) => ({
   needsApproval: false,
   alternatives: [],
   adviserCode: '',
+  history: [],
 });
 
 const aLot = (id: number, detail: string): Comparable => ({
