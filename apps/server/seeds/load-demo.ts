@@ -4,6 +4,7 @@ import type { Db, Tx } from '../src/platform/db/database.ts';
 import { sql } from '../src/platform/db/database.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { drawDemoSet } from './demo-set.ts';
+import { loadBilling } from './load/load-billing.ts';
 import { loadBooks, loadReceipts } from './load/load-books.ts';
 import { loadCatalogue } from './load/load-catalogue.ts';
 import { loadDesk, type OrderJob } from './load/load-desk.ts';
@@ -65,6 +66,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     { what: 'libros', run: (tx) => loadBooks(tx, set) },
     { what: 'pagos', run: (tx) => loadIntents(tx, set) },
     { what: 'recibos', run: (tx) => loadReceipts(tx, set, signReceipt) },
+    { what: 'datos de factura', run: (tx) => loadBilling(tx, set) },
     { what: 'restricciones', run: (tx) => loadRestrictions(tx, set) },
     { what: 'operaciones', run: (tx) => loadDesk(tx, set, order) },
     { what: 'notificaciones', run: (tx) => loadNotices(tx, set) },

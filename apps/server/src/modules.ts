@@ -1,6 +1,7 @@
 // The nouns of the server, one line each. A noun that needs no other noun exports `create`, and its line here is enough;
 // wiring.ts creates the others. `jobs`, if a noun exports them, are its queues.
 export * as advisers from './modules/advisers/advisers.module.ts';
+export * as billing from './modules/billing/billing.module.ts';
 export * as catalogue from './modules/catalogue/catalogue.module.ts';
 export * as identity from './modules/identity/identity.module.ts';
 export * as ledger from './modules/ledger/ledger.module.ts';

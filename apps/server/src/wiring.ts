@@ -153,6 +153,9 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     declared,
     peopleWithPassword: nouns.identity.listPeopleWithPassword,
   });
+  const billed = nouns.billing.createBillingModule(platform, {
+    contactsInForce: people.listContactsInForce,
+  });
   const operators = nouns.operators.createOperatorsModule(platform, {
     declared,
     companies,
@@ -174,6 +177,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     sold,
     held,
     paid,
+    billed,
     notifications,
     operators,
   ];

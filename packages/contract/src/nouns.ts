@@ -1,5 +1,6 @@
 /** The nouns of the product, one line each: everything that is collected from all nouns starts here. */
 export { advisers } from './advisers/advisers.noun.ts';
+export { billing } from './billing/billing.noun.ts';
 export { campaigns } from './campaigns/campaigns.noun.ts';
 export { catalogue } from './catalogue/catalogue.noun.ts';
 export { contracts } from './contracts/contracts.noun.ts';

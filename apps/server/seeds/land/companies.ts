@@ -41,5 +41,8 @@ export const COMPANIES = [
   collectingAccount: `company-${company.id}`,
 }));
 
+/** DEMO-3: the companies that issue invoices. */
+export const INVOICING: readonly number[] = [8, 2, 3, 12];
+
 /** PAY-1: company 27 takes no QR. */
 export const WITHOUT_QR: readonly number[] = [27];

@@ -46,6 +46,8 @@ export type Office = {
   })[];
   /** Above the list of products: what is not sold yet. */
   products?: readonly Piece[];
+  /** Under the heading of the pay page: what a payment leads to beside its receipt. */
+  paying?: readonly Piece[];
   /** Tabs of a product. */
   product?: readonly TabPiece<SharedProps['product']>[];
   /** How the things of one kind on an adviser's day are drawn; without it, each is a line with its link. */
@@ -135,7 +137,7 @@ export function atDesk<Place extends keyof Desk>(place: Place): ItemOf<Desk, Pla
 
 /** Loads a shared page of the office together with its parts: `lazyPage(() => withOffice('home', import('./home-page.tsx')), …)`. */
 export async function withOffice<Page>(
-  place: 'home' | 'products' | 'product' | 'profile' | 'day',
+  place: 'home' | 'products' | 'paying' | 'product' | 'profile' | 'day',
   page: Promise<Page>,
 ): Promise<Page> {
   await Promise.all(inOffice(place).map(({ Part }) => Part.preload()));

@@ -61,7 +61,16 @@ export const brandSchema = z.object({
     qrBank: text,
   }),
   companies: z
-    .array(z.object({ id: companyId, name: text, shortName: text, colour }))
+    .array(
+      z.object({
+        id: companyId,
+        name: text,
+        shortName: text,
+        colour,
+        /** The first day whose payments get an invoice beside their receipt; absent: the company issues none (BIL-1). */
+        invoicesFrom: z.iso.date().optional(),
+      }),
+    )
     .min(1)
     .refine((companies) => new Set(companies.map(({ id }) => id)).size === companies.length, {
       error: 'two companies with one id',

@@ -1,5 +1,4 @@
 import { defineNoun } from '../noun.ts';
-import { flag } from '../setting.ts';
 
 const READERS = ['admin', 'finance', 'read_only'] as const;
 
@@ -17,10 +16,6 @@ export const settings = defineNoun({
   things: { setting: 120, maintenance: 130 },
   work: ['flag_review'],
   proposals: ['settings.change'],
-  // Flags of SET-6 whose nouns are still to come; each noun will declare its own.
-  settings: {
-    'feature.editBillingData': flag('finance', 'SET-6', { isRead: false, order: 30 }),
-  },
   rooms: {
     settings: { group: 'rules', order: 50, path: '/operaciones/ajustes', roles: READERS },
     flags: { group: 'rules', order: 60, path: '/operaciones/opciones', roles: READERS },

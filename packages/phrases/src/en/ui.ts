@@ -150,6 +150,7 @@ export const entrance = {
     minuteLabel: { one: 'minute', other: 'minutes' },
     secondLabel: { one: 'second', other: 'seconds' },
     timeLeft: 'Time left',
+    emailSuggestions: 'Suggested e-mails',
     toast: { success: 'Done', error: 'Error', info: 'Information', warning: 'Attention' },
     instalment: 'Instalment',
   },

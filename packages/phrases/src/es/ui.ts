@@ -153,6 +153,7 @@ export const entrance = {
     secondLabel: { one: 'segundo', other: 'segundos' },
     timeLeft: 'Tiempo restante',
     // small pieces
+    emailSuggestions: 'Correos sugeridos',
     toast: { success: 'Listo', error: 'Error', info: 'Información', warning: 'Atención' },
     instalment: 'Cuota',
   },

@@ -150,6 +150,7 @@ export const entrance = {
     minuteLabel: { one: 'minuto', other: 'minutos' },
     secondLabel: { one: 'segundo', other: 'segundos' },
     timeLeft: 'Tempo restante',
+    emailSuggestions: 'E-mails sugeridos',
     toast: { success: 'Pronto', error: 'Erro', info: 'Informação', warning: 'Atenção' },
     instalment: 'Parcela',
   },

@@ -87,6 +87,18 @@ export interface BankDay {
   takenAt: Timestamp;
 }
 
+export interface BillingRecord {
+  businessName: string;
+  documentComplement: Generated<string>;
+  documentNumber: string;
+  documentType: number;
+  email: string;
+  id: Generated<number>;
+  personId: number;
+  phone: Generated<string>;
+  savedAt: Timestamp;
+}
+
 export interface CatalogueItem {
   code: string;
   companyId: number;
@@ -1143,6 +1155,7 @@ export interface DB {
   auditEntry: AuditEntry;
   auditSeal: AuditSeal;
   bankDay: BankDay;
+  billingRecord: BillingRecord;
   catalogueItem: CatalogueItem;
   charge: Charge;
   city: City;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { brand } from '../../lib/brand.ts';
+import { inOffice } from '../../lib/feature.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { ErrorState } from '../../ui/faces.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -37,6 +38,7 @@ function PayDebts() {
       {limits.saleId !== undefined && <OnlyProduct groups={groups} />}
       {isMissing && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !isMissing && <PaySkeleton />}
+      {data && inOffice('paying').map(({ key, Part }) => <Part key={key} />)}
       {data && <PaySteps groups={groups} saleId={limits.saleId} mode={mode} />}
     </div>
   );

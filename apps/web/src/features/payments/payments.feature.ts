@@ -1,5 +1,5 @@
 import { CreditCard, QrCode, ReceiptText, SearchCheck } from 'lucide-react';
-import type { Office } from '../../lib/feature.ts';
+import { type Office, withOffice } from '../../lib/feature.ts';
 import { PAYMENT_ROUTE_WORDS } from '@kantuta/contract/payments/methods.rules';
 import { createRoute, notFound } from '@tanstack/react-router';
 import { onlyBrand } from '../../lib/brand-filter.ts';
@@ -8,7 +8,7 @@ import { behindEntrance, forEverybody, forOperators } from '../../lib/root-route
 import { wholeNumber, word } from '../../lib/search-params.ts';
 import { ReceiptsSkeleton } from './receipts/receipts-skeleton.tsx';
 
-const PayPage = lazyPage(() => import('./pay-page.tsx'), 'PayPage');
+const PayPage = lazyPage(() => withOffice('paying', import('./pay-page.tsx')), 'PayPage');
 
 const pay = createRoute({
   ...behindEntrance,

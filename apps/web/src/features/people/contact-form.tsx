@@ -7,9 +7,9 @@ import { isRefusal } from '../../lib/api-error.ts';
 import { useCallForm } from '../../lib/forms.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailSuggestions } from '../../ui/email-suggestions.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import styles from './contact-form.module.css';
-import { EmailSuggestions } from './email-suggestions.tsx';
 import { citiesQuery, countriesQuery, saveContact } from './people.api.ts';
 
 const NOT_CHOSEN = Number.NaN;

@@ -65,7 +65,6 @@ export const people = {
     editHint:
       'We also tell your previous e-mail or phone. The new one can recover your account once you confirm it and a security wait has passed.',
     email: 'E-mail',
-    emailSuggestions: 'Suggested e-mails',
     country: 'Country',
     choose: 'Choose an option',
     city: 'City',

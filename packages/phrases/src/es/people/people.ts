@@ -63,7 +63,6 @@ export const people = {
     editHint:
       'Avisaremos también al correo o celular anterior. El nuevo sirve para recuperar su cuenta cuando lo confirme y pase una espera de seguridad.',
     email: 'Correo electrónico',
-    emailSuggestions: 'Correos sugeridos',
     country: 'País',
     choose: 'Elija una opción',
     city: 'Ciudad',

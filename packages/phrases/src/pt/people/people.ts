@@ -65,7 +65,6 @@ export const people = {
     editHint:
       'Avisaremos também o e-mail ou celular anterior. O novo serve para recuperar sua conta depois que você confirmar e passar uma espera de segurança.',
     email: 'E-mail',
-    emailSuggestions: 'E-mails sugeridos',
     country: 'País',
     choose: 'Escolha uma opção',
     city: 'Cidade',

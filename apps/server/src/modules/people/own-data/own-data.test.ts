@@ -125,6 +125,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 /** The part of the file that holds each table that refers to persons. */
 const IN_THE_FILE: Readonly<Record<string, string>> = {
+  billing_record: 'billingRecord',
   charge: 'charges',
   adviser: 'adviser',
   adviser_access: 'adviserAccess',

@@ -1,19 +1,17 @@
-import { nationalDigits, suggestEmails } from '@kantuta/contract/people/contact.rules';
+import { nationalDigits } from '@kantuta/contract/people/contact.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { EmailSuggestions } from '../../../ui/email-suggestions.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { countriesQuery } from './holds.api.ts';
 import styles from './holds.module.css';
 import type { HoldFormApi } from './use-hold-form.ts';
 
-const LEAST_TYPED = 2;
-
 /** The two telephone numbers, of which one is needed, with the prefix of the country; the address with the four common domains. */
 export function ContactFields({ form }: { form: HoldFormApi }) {
   const { t } = useI18n();
   const email = useWatch({ control: form.control, name: 'form.email' });
-  const suggested = email.trim().length < LEAST_TYPED ? [] : suggestEmails(email);
   return (
     <>
       <div className={styles.pair}>
@@ -29,21 +27,10 @@ export function ContactFields({ form }: { form: HoldFormApi }) {
         spellCheck={false}
         {...form.field('form.email')}
       />
-      {suggested.length > 0 && (
-        <ul className={styles.emails} aria-label={t('people.form.emailSuggestions')}>
-          {suggested.map((each) => (
-            <li key={each}>
-              <button
-                type="button"
-                className={styles.email}
-                onClick={() => form.setValue('form.email', each, { shouldValidate: true })}
-              >
-                {each}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <EmailSuggestions
+        typed={email}
+        onChoose={(each) => form.setValue('form.email', each, { shouldValidate: true })}
+      />
     </>
   );
 }

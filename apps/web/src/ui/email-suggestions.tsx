@@ -1,6 +1,6 @@
 import { suggestEmails } from '@kantuta/contract/people/contact.rules';
-import { useI18n } from '../../lib/i18n.tsx';
-import styles from './contact-form.module.css';
+import { useI18n } from '../lib/i18n.tsx';
+import styles from './email-suggestions.module.css';
 
 const LEAST_TYPED = 2;
 
@@ -16,7 +16,7 @@ export function EmailSuggestions({
   const emails = typed.trim().length < LEAST_TYPED ? [] : suggestEmails(typed);
   if (emails.length === 0) return null;
   return (
-    <ul className={styles.suggestions} aria-label={t('people.form.emailSuggestions')}>
+    <ul className={styles.suggestions} aria-label={t('ui.emailSuggestions')}>
       {emails.map((email) => (
         <li key={email}>
           <button type="button" className={styles.suggestion} onClick={() => onChoose(email)}>

@@ -1,0 +1,14 @@
+import { defineNoun } from '../noun.ts';
+import { flag } from '../setting.ts';
+
+export const billing = defineNoun({
+  errors: ['not_registered_for_billing', 'billing_document_locked'],
+  areas: { billing: 85 },
+  acts: ['billing.saveRecord'],
+  things: { billingRecord: 95 },
+  accessParts: ['billing', 'seen_billing'],
+  settings: {
+    // Off: what is printed on invoices changes only at the office (BIL-3).
+    'feature.editBillingData': flag('finance', 'SET-6', { order: 30 }),
+  },
+});
