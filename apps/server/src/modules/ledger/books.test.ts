@@ -232,6 +232,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
   '': [
     'adviser',
     'attempt_limit',
+    'billing_record',
     'catalogue_item',
     'city',
     'company',

@@ -39,4 +39,3 @@ export async function readOwnNames(reader: Reader, personId: number) {
     ])
     .executeTakeFirstOrThrow();
 }
-export type OwnNames = Awaited<ReturnType<typeof readOwnNames>>;
