@@ -76,10 +76,10 @@ export type Call = (DeskAccess | OtherAccess) & {
   /** An operator who sees as a customer makes this call as themselves: to sign out, stay signed in, and end the view. */
   asSelf?: true;
   /**
-   * The call has a share of the server of its own, so that it passes when the server turns others away (SEC-56): what a payment needs, and
-   * what a person needs to come in. Events of providers always have one.
+   * The call has a share of the server of its own, so that it passes when the server turns others away (SEC-56): what a payment needs, what
+   * a person needs to come in, and to be first for what many want. Events of providers always have one.
    */
-  reserved?: 'payments' | 'entrance';
+  reserved?: 'payments' | 'entrance' | 'buying';
   /** The body brings a file of at most 10 MB in base64 (PLT-24); other bodies have 1 MB. Only operators send files that large. */
   upload?: true;
   /** Unknown fields of the body are refused instead of dropped (SEC-34: money routes). */

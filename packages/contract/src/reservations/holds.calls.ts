@@ -157,6 +157,7 @@ export const makeHolds = defineCall({
   method: 'POST',
   path: '/holds',
   access: 'session',
+  reserved: 'buying',
   strict: true,
   input: z.object({
     attemptId: z.uuid('format'),

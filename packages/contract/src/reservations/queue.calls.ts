@@ -15,6 +15,7 @@ export const joinQueue = defineCall({
   method: 'POST',
   path: '/holds/queue',
   access: 'session',
+  reserved: 'buying',
   strict: true,
   input: z.object({ placeId: idSchema }),
   answer: z.object({ position }),

@@ -6,6 +6,7 @@ import { listDebts } from '@kantuta/contract/payments/debts.calls';
 import { listProducts } from '@kantuta/contract/sales/sales.calls';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { newCustomer } from '../../../test/customer.ts';
+import { findPlaces, hold } from '../../../test/holding.ts';
 import { eventOf, qrOf, reaches, start, startPaying, tell } from '../../../test/paying.ts';
 import { createAdmission, SHARES, type Shares } from './admission.ts';
 
@@ -20,23 +21,26 @@ const NEXT = { companyId: 8, currency: 'USD', mode: 'next' } as const;
 /** Like a crowd that fills this share to the last place. */
 const full = { maxConcurrent: 0, maxWaiting: 0, waitMs: 0 };
 
-/** What people try while others fill the server: they read, pay, and come in. */
+/** What people try while others fill the server: they read, pay, come in, and want a lot. */
 async function attempt(shares: Shares) {
   app = await testApp({ shares });
+  await findPlaces(app);
   const customer = await newCustomer(app);
   const as = { as: customer };
   const products = await app.call(listProducts, {}, as);
   const debts = await app.call(listDebts, {}, as);
   const entry = await app.call(login, { user: customer.document, password: 'another' });
-  return { app, customer, products, debts, entry };
+  const wanted = await hold(app, customer, [{ placeId: 1 }]);
+  return { app, customer, products, debts, entry, wanted };
 }
 
-test('while others fill the server a read is refused early, and a payment, an event of the bank and a sign-in pass', async () => {
+test('while others fill the server a read is refused early, and a payment, an event of the bank, a sign-in and whoever wants a lot pass', async () => {
   const tried = await attempt({ ...SHARES, rest: full });
   const { customer } = tried;
   const refused = { http: 503, status: 1, codigo: 'unavailable' };
   expect([tried.products, tried.debts]).toMatchObject([refused, refused]);
   expect(tried.entry.codigo).toBe('bad_credentials');
+  expect(tried.wanted).toMatchObject({ http: 200, codigo: 'forbidden' });
   const payment = await startPaying(tried.app, customer);
   await tell(tried.app, eventOf(tried.app, qrOf(tried.app, payment)));
   await reaches(tried.app, customer, payment, 'settled');
@@ -60,8 +64,14 @@ test('control: with the ordinary shares reads pass, and without a share of its o
   const { products, debts } = await attempt(SHARES);
   expect([products.http, debts.http]).toEqual([200, 200]);
   await app?.close();
-  const crowded = await attempt({ events: full, payments: full, entrance: full, rest: full });
-  expect(crowded.entry.http).toBe(503);
+  const crowded = await attempt({
+    events: full,
+    payments: full,
+    entrance: full,
+    buying: full,
+    rest: full,
+  });
+  expect([crowded.entry.http, crowded.wanted.http]).toEqual([503, 503]);
   const input = {
     attemptId: randomUUID(),
     method: 'qr',

@@ -21,6 +21,8 @@ export const SHARES: Shares = {
   events: { maxConcurrent: 8, maxWaiting: 200, waitMs: 10_000 },
   payments: { maxConcurrent: 40, maxWaiting: 100, waitMs: 5_000 },
   entrance: { maxConcurrent: 12, maxWaiting: 200, waitMs: 20_000 },
+  // On the day of a launch hundreds want the same few things in one moment; they wait for one row anyway.
+  buying: { maxConcurrent: 6, maxWaiting: 300, waitMs: 15_000 },
   rest: { maxConcurrent: 10, maxWaiting: 48, waitMs: 3_000 },
 };
 
@@ -47,6 +49,7 @@ export function createAdmission({
     events: gate('events'),
     payments: gate('payments'),
     entrance: gate('entrance'),
+    buying: gate('buying'),
     rest: gate('rest'),
   };
 
