@@ -26,6 +26,7 @@ export type Lot = {
 const STREET_M = 15;
 const AVENUE_M = 24;
 const LOTS_ACROSS = 10;
+const A = 65;
 
 /** All lots of all projects, in the order of their ids. */
 export function drawLots(): Lot[] {
@@ -85,14 +86,50 @@ function cornerOf(project: LandProject, row: number, column: number) {
   return { west, south: north - height };
 }
 
-/** The blocks without lots, for the plan of the project (DEMO-4). */
-export function groundsOf(project: LandProject): { use: GroundUse; ring: Point[] }[] {
+type Area = { use: GroundUse; ring: Point[]; name?: string };
+
+/** What lies between the lots (DEMO-4): streets, the avenue across them, and the blocks without lots. */
+export function groundsOf(project: LandProject): Area[] {
   const { width, height } = blockSize(project);
-  return project.gaps.map(({ row, column, use }) => {
+  const gaps = project.gaps.map(({ row, column, use, name }): Area => {
     const { west, south } = cornerOf(project, row, column);
-    const [, ...corners] = ringOf(project, west, south, width, height);
-    return { use, ring: corners.map(([x, y]) => [Math.round(x), Math.round(y)]) };
+    const ring = ringOf(project, west, south, width, height);
+    return { use, ring, ...(name !== undefined && { name }) };
   });
+  return [...streetsOf(project), ...gaps];
+}
+
+/** Streets from north to south have numbers, those from west to east letters. */
+function streetsOf(project: LandProject): Area[] {
+  const { width, height } = blockSize(project);
+  const ground = groundOf(project);
+  const [west, south] = [-ground.width / 2, -ground.height / 2];
+  const down = Array.from({ length: project.columns + 1 }, (_, column): Area => {
+    const from = west + column * (STREET_M + width);
+    const ring = ringOf(project, from, south, STREET_M, ground.height);
+    return { use: 'street', ring, name: `Calle ${column + 1}` };
+  });
+  const across = Array.from({ length: project.rows + 1 }, (_, row): Area => {
+    const isAvenue = row === project.avenueAfterRow;
+    const widening = row > project.avenueAfterRow ? AVENUE_M - STREET_M : 0;
+    const north = -south - row * (STREET_M + height) - widening;
+    const deep = isAvenue ? AVENUE_M : STREET_M;
+    const ring = ringOf(project, west, north - deep, ground.width, deep);
+    return isAvenue
+      ? { use: 'avenue', ring, name: project.avenue }
+      : { use: 'street', ring, name: `Calle ${String.fromCodePoint(A + row)}` };
+  });
+  return [...down, ...across].toSorted(
+    (a, b) => Number(a.use === 'avenue') - Number(b.use === 'avenue'),
+  );
+}
+
+/** As the product keeps them: whole metres are enough for what nobody buys. */
+export function planOf(project: LandProject): Area[] {
+  return groundsOf(project).map(({ ring, ...area }) => ({
+    ...area,
+    ring: ring.slice(1).map(([x, y]) => [Math.round(x), Math.round(y)]),
+  }));
 }
 
 function gapAt(project: LandProject, row: number, column: number): Gap | undefined {

@@ -3,7 +3,13 @@ import type { PlanKind } from '@kantuta/contract/sales/plan.rules';
 import { cents, parseCents, ZERO, type Cents } from '@kantuta/contract/money';
 
 /** A block that holds no lots, by row from the north and column from the west, counted from 1. */
-export type Gap = { row: number; column: number; use: 'green' | 'lake' | 'school' };
+export type Gap = {
+  row: number;
+  column: number;
+  use: 'green' | 'lake' | 'school';
+  /** Of the first block of an area that has several. */
+  name?: string;
+};
 
 export type LandProject = {
   id: number;
@@ -21,6 +27,7 @@ export type LandProject = {
   gaps: readonly Gap[];
   /** The avenue lies after this many rows of blocks; 0 is the north edge. */
   avenueAfterRow: number;
+  avenue: string;
   uvs: readonly [string, string];
   stage: Stage;
   formPerInstalment: Cents;
@@ -48,11 +55,12 @@ export const LAND_PROJECTS: readonly LandProject[] = [
     columns: 6,
     rows: ROWS,
     gaps: [
-      { row: 2, column: 4, use: 'green' },
-      { row: 3, column: 3, use: 'green' },
+      { row: 2, column: 4, use: 'green', name: 'Plaza Tucavera' },
+      { row: 3, column: 3, use: 'green', name: 'Parque Las Lomas' },
       { row: 3, column: 4, use: 'green' },
     ],
     avenueAfterRow: 2,
+    avenue: 'Av. Los Tajibos',
     uvs: ['201', '202'],
     stage: 'in_development',
     formPerInstalment: ZERO,
@@ -71,10 +79,11 @@ export const LAND_PROJECTS: readonly LandProject[] = [
     columns: 5,
     rows: ROWS,
     gaps: [
-      { row: 3, column: 1, use: 'green' },
-      { row: 2, column: 5, use: 'school' },
+      { row: 3, column: 1, use: 'green', name: 'Plaza Motacusal' },
+      { row: 2, column: 5, use: 'school', name: 'Escuela del barrio' },
     ],
     avenueAfterRow: ROWS,
+    avenue: 'Av. del Valle',
     uvs: ['203', '204'],
     stage: 'delivered',
     formPerInstalment: parseCents('1.00'),
@@ -92,8 +101,9 @@ export const LAND_PROJECTS: readonly LandProject[] = [
     pricePerM2: usd(25),
     columns: 4,
     rows: ROWS,
-    gaps: [{ row: 3, column: 3, use: 'green' }],
+    gaps: [{ row: 3, column: 3, use: 'green', name: 'Plaza Los Cusis' }],
     avenueAfterRow: 0,
+    avenue: 'Av. Los Cusirales',
     uvs: ['205', '206'],
     stage: 'presale',
     formPerInstalment: ZERO,
@@ -112,12 +122,13 @@ export const LAND_PROJECTS: readonly LandProject[] = [
     columns: 7,
     rows: ROWS,
     gaps: [
-      { row: 2, column: 4, use: 'lake' },
+      { row: 2, column: 4, use: 'lake', name: 'Laguna Guapuruna' },
       { row: 2, column: 5, use: 'lake' },
       { row: 3, column: 4, use: 'lake' },
       { row: 3, column: 5, use: 'lake' },
     ],
     avenueAfterRow: 2,
+    avenue: 'Av. Las Palmas',
     uvs: ['207', '208'],
     stage: 'in_development',
     formPerInstalment: ZERO,

@@ -11,7 +11,7 @@ import type { Tx } from '../../src/platform/db/database.ts';
 import type { DemoSet } from '../demo-set.ts';
 import { COMPANIES } from '../land/companies.ts';
 import { ITEMS } from '../land/items.ts';
-import { groundsOf } from '../land/lots.ts';
+import { planOf } from '../land/lots.ts';
 import { drawPriceLists } from '../land/price-lists.ts';
 import { HOUSE_PROJECT, LAND_COMPANY, LAND_PROJECTS, SERVICES } from '../land/projects.ts';
 import { drawStock } from '../land/stock.ts';
@@ -39,7 +39,7 @@ export async function loadCatalogue(
           companyId: LAND_COMPANY,
           ...place,
           ...everywhere,
-          plan: groundsOf(project),
+          plan: planOf(project),
         };
       }),
       { ...HOUSE_PROJECT, kind: 'houses', onlineCountries: AT_HOME, plan: [] },

@@ -112,6 +112,8 @@ const featureSchema = z.object({
     placeId: z.number().int().optional(),
     uv: z.string().optional(),
     block: z.string().optional(),
+    /** Of a street, or of ground that has a name. */
+    name: z.string().optional(),
     /** The number of a lot in its block, or the name of a house. */
     lot: z.string().optional(),
     /** The model of a house. */

@@ -1,7 +1,8 @@
+import { GROUND_USES } from './project.rules.ts';
 import type { UnitState } from './unit.rules.ts';
 
-/** What a part of a map is. Streets are what is left between the others. */
-export const MAP_KINDS = ['lot', 'house', 'block', 'green', 'lake', 'school', 'street'] as const;
+/** What a part of a map is: a unit, or ground. Streets that no plan has drawn are what is left between the others. */
+export const MAP_KINDS = ['lot', 'house', ...GROUND_USES] as const;
 export type MapKind = (typeof MAP_KINDS)[number];
 
 /** A unit as it is now: its id, its state, and the version that tells which of two states is the later one (CAT-20). */

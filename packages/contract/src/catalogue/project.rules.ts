@@ -22,12 +22,15 @@ export type Stage = (typeof STAGES)[number];
 export const SERVICES = ['power', 'water', 'gravel', 'green', 'kerb'] as const;
 export type Service = (typeof SERVICES)[number];
 
-/** What a part of the plan of a project is: saleable lots, or what they lie around. */
-export const GROUND_USES = ['block', 'green', 'lake', 'school'] as const;
+/** Parts of the small plan of a project: saleable lots, and what they lie around. What is left between them is street. */
+export const PLAN_USES = ['avenue', 'block', 'green', 'lake', 'school', 'facility'] as const;
+/** What a part of the ground of a project is. */
+export const GROUND_USES = ['street', ...PLAN_USES] as const;
 export type GroundUse = (typeof GROUND_USES)[number];
 
 type Point = readonly [number, number];
-export type Ground = { use: GroundUse; ring: readonly Point[] };
+/** A part of the ground; the name is what stands on its sign. */
+export type Ground = { use: GroundUse; ring: readonly Point[]; name?: string };
 
 /** What a list of projects is narrowed by; all of it is optional. */
 export type ProjectFilter = { town: string; price: Cents | null; monthly: Cents | null };

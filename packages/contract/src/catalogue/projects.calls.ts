@@ -4,7 +4,7 @@ import { daySchema } from '../dates.ts';
 import { moneySchema } from '../money.ts';
 import { companyIdSchema, idSchema } from '../numbers.ts';
 import { pictureSchema } from './pictures/pictures.calls.ts';
-import { GROUND_USES, SERVICES, STAGES } from './project.rules.ts';
+import { PLAN_USES, SERVICES, STAGES } from './project.rules.ts';
 import { UNIT_STATES } from './unit.rules.ts';
 
 const companySchema = z.object({ id: z.number().int(), name: z.string() });
@@ -36,7 +36,7 @@ export const offerSchema = z.object({
 export type PriceOffer = z.infer<typeof offerSchema>;
 
 const groundSchema = z.object({
-  use: z.enum(GROUND_USES),
+  use: z.enum(PLAN_USES),
   /** Metres, x east, y north. */
   ring: z.array(z.tuple([z.number(), z.number()])),
 });

@@ -12,7 +12,7 @@ export type Drawing = {
   centre: { longitude: number; latitude: number };
   pricePerM2: number;
   lots: DrawnLot[];
-  grounds: { use: string; ring: Ring }[];
+  grounds: { use: string; ring: Ring; name: string }[];
 };
 
 /** The project that arrives in all forms (DEMO-4). */
@@ -27,9 +27,10 @@ export function drawPlan(projectId = ARRIVES): Drawing {
     centre: { longitude, latitude },
     pricePerM2: pricePerM2 / 100,
     lots: drawLots().filter((lot) => lot.projectId === projectId),
-    grounds: groundsOf(project).map(({ use, ring }) => ({
+    grounds: groundsOf(project).map(({ use, ring, name = '' }) => ({
       use,
-      ring: [...ring, ...ring.slice(0, 1)],
+      name,
+      ring,
     })),
   };
 }

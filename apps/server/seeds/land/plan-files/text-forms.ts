@@ -8,7 +8,7 @@ export function geoJsonOf(drawing: Drawing): Buffer {
     geometry: { type: 'Polygon', coordinates: [inDegrees(drawing, ring)] },
   });
   const features = [
-    ...drawing.grounds.map(({ use, ring }) => feature({ kind: use }, ring)),
+    ...drawing.grounds.map(({ use, ring, name }) => feature({ kind: use, name }, ring)),
     ...drawing.lots.map(({ outline, surfaceM2, ...lot }) =>
       feature({ kind: 'lot', ...named(lot), areaM2: surfaceM2 }, outline),
     ),
@@ -87,8 +87,7 @@ export function dxfOf(
     for (const [x, y] of corners) lines.push('10', x.toFixed(3), '20', y.toFixed(3));
   };
   for (const ring of blocksOf(drawing).values()) polyline('MANZANOS', ring);
-  for (const { use, ring } of drawing.grounds)
-    polyline(use === 'green' ? 'AREA_VERDE' : 'EQUIPAMIENTO', ring);
+  for (const { use, ring } of drawing.grounds) polyline(layerOf(use), ring);
   for (const { outline } of drawing.lots) polyline('LOTES', outline);
   for (const { layer, text, at } of texts) {
     const [[x, y] = [0, 0]] = inUtm(drawing, [at]);
@@ -123,7 +122,15 @@ export function textsOf(drawing: Drawing) {
     text: `Mza. ${block}`,
     at: middleOf(ring),
   }));
-  return [...lots, ...blocks];
+  const names = drawing.grounds
+    .filter(({ name }) => name !== '')
+    .map(({ use, ring, name }) => ({ layer: layerOf(use), text: name, at: middleOf(ring) }));
+  return [...lots, ...blocks, ...names];
+}
+
+function layerOf(use: string): string {
+  if (use === 'street' || use === 'avenue') return 'VIAS';
+  return use === 'green' ? 'AREA_VERDE' : 'EQUIPAMIENTO';
 }
 
 /** The corners of each block: those of its first, tenth, eleventh and twentieth lot. */

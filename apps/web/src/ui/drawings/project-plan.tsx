@@ -2,8 +2,11 @@ import { pathOf, type Ring, viewOf } from './outline.ts';
 import { pictureProps } from './picture.ts';
 import styles from './project-plan.module.css';
 
-/** A part of a plan: a block with lots, or the green area, lake or school that it lies around. */
-export type PlanPart = { use: 'block' | 'green' | 'lake' | 'school'; ring: Ring };
+/** A part of a plan: a block with lots, or what it lies around. */
+export type PlanPart = {
+  use: 'avenue' | 'block' | 'green' | 'lake' | 'school' | 'facility';
+  ring: Ring;
+};
 
 /** A whole subdivision, north up: its blocks with the streets between them. Without a label it is hidden from screen readers. */
 export function ProjectPlan({ parts, label }: { parts: readonly PlanPart[]; label?: string }) {

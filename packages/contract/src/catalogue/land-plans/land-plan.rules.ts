@@ -6,7 +6,7 @@ export type LandForm = (typeof LAND_FORMS)[number];
 export const LAND_SYSTEMS = ['wgs84', 'utm20s'] as const;
 export type LandSystem = (typeof LAND_SYSTEMS)[number];
 
-/** What a file may say of a lot beside its outline. `use` tells lots from what lies around them. */
+/** What a file may say of a lot beside its outline. `use` tells lots from what lies around them, `name` is that of a street or a square. */
 export const LAND_FACTS = [
   'block',
   'lot',
@@ -20,6 +20,7 @@ export const LAND_FACTS = [
   'state',
   'pricePerM2',
   'use',
+  'name',
 ] as const;
 export type LandFact = (typeof LAND_FACTS)[number];
 /** Which attribute of the file says it. */
@@ -39,6 +40,7 @@ const KNOWN: Readonly<Record<LandFact, readonly string[]>> = {
   state: ['estado', 'state'],
   pricePerM2: ['precio_m2_usd', 'precio_m2'],
   use: ['kind', 'uso', 'tipo'],
+  name: ['name', 'nombre'],
 };
 
 /** The attributes of a file that name what they hold; the desk corrects it before the plan is published. */

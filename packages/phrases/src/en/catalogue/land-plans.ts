@@ -79,6 +79,7 @@ export const landPlans = {
     state: 'Availability',
     pricePerM2: 'Price per m² (USD)',
     use: 'What the polygon is',
+    name: 'Name of the street or area',
   },
   problems: {
     unreadable: 'The file cannot be read. {found}',

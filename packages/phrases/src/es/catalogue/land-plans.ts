@@ -77,6 +77,7 @@ export const landPlans = {
     state: 'Disponibilidad',
     pricePerM2: 'Precio por m² (USD)',
     use: 'Qué es el polígono',
+    name: 'Nombre de la calle o del área',
   },
   problems: {
     unreadable: 'No se puede leer el archivo. {found}',

@@ -79,6 +79,7 @@ export const landPlans = {
     state: 'Disponibilidade',
     pricePerM2: 'Preço por m² (USD)',
     use: 'O que é o polígono',
+    name: 'Nome da rua ou da área',
   },
   problems: {
     unreadable: 'Não é possível ler o arquivo. {found}',

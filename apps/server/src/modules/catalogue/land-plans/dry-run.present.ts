@@ -6,7 +6,7 @@ import {
   type LandProblem,
   type LandSystem,
 } from '@kantuta/contract/catalogue/land-plans/land-plan.rules';
-import { hullOf, type Ground } from '@kantuta/contract/catalogue/project.rules';
+import { GROUND_USES, hullOf, type Ground } from '@kantuta/contract/catalogue/project.rules';
 import { compare, type Difference } from './differences.present.ts';
 import type { PlannedChange, ProjectLand } from './existing-lots.port.ts';
 import { readLandFile } from './formats.reader.ts';
@@ -77,17 +77,21 @@ function attributesOf({ features }: LandFile): DryRun['attributes'] {
   return [...samples].map(([name, found]) => ({ name, samples: found }));
 }
 
-/** Blocks around their lots, and what lies between them. */
+/** Blocks around their lots, and before them what lies between them: streets below all else, an avenue above the streets that it crosses. */
 function groundsOf({ lots, grounds }: Plan): Ground[] {
   const blocks = Map.groupBy(lots, ({ block }) => block);
   const drawn = [...blocks.values()].map((own): Ground => ({
     use: 'block',
     ring: hullOf(own.flatMap(({ ring }) => ring ?? [])),
   }));
-  const others = grounds.flatMap(({ use, ring }): Ground[] =>
-    use === 'green' || use === 'lake' || use === 'school'
-      ? [{ use, ring: ring.slice(1).map(([x, y]) => [Math.round(x), Math.round(y)]) }]
-      : [],
+  const others = GROUND_USES.filter((use) => use !== 'block').flatMap((use) =>
+    grounds
+      .filter((each) => each.use === use)
+      .map(({ ring, name }): Ground => ({
+        use,
+        ring: ring.slice(1).map(([x, y]) => [Math.round(x), Math.round(y)]),
+        ...(name && { name }),
+      })),
   );
   return [...others, ...drawn];
 }

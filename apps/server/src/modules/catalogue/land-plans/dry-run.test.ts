@@ -90,6 +90,30 @@ test.each([
   expect(problemsOf(run(sample?.bytes ?? Buffer.alloc(0)))).toEqual(problems);
 });
 
+test.each(['geojson', 'dxf'] as const)(
+  'a plan as %s brings its streets with their names, the avenue above those that it crosses',
+  (form) => {
+    const sample = samples.find((each) => each.form === form && !each.isBroken);
+    const grounds = run(sample?.bytes ?? Buffer.alloc(0)).grounds ?? [];
+    expect(grounds.slice(0, 11).map(({ use, name }) => `${use} ${name}`)).toEqual([
+      ...[1, 2, 3, 4, 5].map((street) => `street Calle ${street}`),
+      ...['B', 'C', 'D', 'E'].map((street) => `street Calle ${street}`),
+      'avenue Av. Los Cusirales',
+      'green Plaza Los Cusis',
+    ]);
+    expect(new Set(grounds.slice(11).map(({ use }) => use))).toEqual(new Set(['block']));
+  },
+);
+
+test('a lot that reaches into a street overlaps it', () => {
+  const lots = drawing.lots.map((lot) => ({
+    ...lot,
+    outline: lot.outline.map(([x, y]) => [x + 3, y] as const),
+  }));
+  const { problems } = run(geoJsonOf({ ...drawing, lots }));
+  expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['overlap']));
+});
+
 test('a list is read with commas, points and Latin-1, and names the line of what it does not understand', () => {
   const text = 'manzano,lote,superficie_m2,esquina\n1,1,300.00,SÍ\n1,2,abc,no\n';
   const found = run(Buffer.from(text, 'latin1'));

@@ -20,9 +20,16 @@ const AREAS: Readonly<Record<string, LandUse>> = {
   MANZANOS: 'block',
   VIAS: 'street',
   AREA_VERDE: 'green',
-  EQUIPAMIENTO: 'school',
+  EQUIPAMIENTO: 'facility',
 };
-const TEXTS: Readonly<Record<string, 'block' | 'lot'>> = { TXT_LOTE: 'lot', TXT_MZA: 'block' };
+/** What a text on a layer names: numbers have layers of their own, a street bears its name on its own one. */
+const TEXTS: Readonly<Record<string, LandUse>> = {
+  TXT_LOTE: 'lot',
+  TXT_MZA: 'block',
+  VIAS: 'street',
+  AREA_VERDE: 'green',
+  EQUIPAMIENTO: 'facility',
+};
 
 type Drawn = IEntity & {
   vertices?: { x: number; y: number; bulge?: number }[];

@@ -39,24 +39,25 @@ export function stateOf(text: string): UnitState | undefined {
   return STATES[text.toLowerCase()];
 }
 
-const USES: Readonly<Record<string, LandUse | 'lake'>> = {
+const USES: Readonly<Record<string, LandUse>> = {
   block: 'block',
   manzano: 'block',
   street: 'street',
-  avenue: 'street',
+  avenue: 'avenue',
   via: 'street',
   calle: 'street',
-  avenida: 'street',
+  avenida: 'avenue',
   green: 'green',
   'area verde': 'green',
   lake: 'lake',
   laguna: 'lake',
-  facility: 'school',
   school: 'school',
-  equipamiento: 'school',
+  escuela: 'school',
+  facility: 'facility',
+  equipamiento: 'facility',
 };
 
 /** What a polygon is; without a word of its own it is a lot. */
-export function useOf(text: string): LandUse | 'lake' {
+export function useOf(text: string): LandUse {
   return USES[text.toLowerCase()] ?? 'lot';
 }

@@ -4,6 +4,7 @@ import type {
   LandProblem,
   LandProblemCode,
 } from '@kantuta/contract/catalogue/land-plans/land-plan.rules';
+import type { GroundUse } from '@kantuta/contract/catalogue/project.rules';
 
 export type Point = readonly [x: number, y: number];
 
@@ -18,13 +19,13 @@ export type LandFeature = {
   /** What its layer says; absent: an attribute does, or it is a lot. */
   use?: LandUse;
 };
-export type LandUse = 'lot' | 'block' | 'green' | 'school' | 'street';
+export type LandUse = 'lot' | GroundUse;
 
 export type LandFile = {
   form: LandForm;
   features: LandFeature[];
   /** Texts of a drawing, which name the polygon that they stand in. */
-  texts: { at: number; of: 'block' | 'lot'; text: string; point: Point }[];
+  texts: { at: number; of: LandUse; text: string; point: Point }[];
   problems: LandProblem[];
 };
 

@@ -209,12 +209,16 @@ export async function writeChanges(
     tx,
     changes.filter(({ after }) => after === null).map(({ lotId }) => lotId),
   );
-  if (grounds)
+  if (grounds) {
+    // What the file does not say stays: one that has only lots leaves streets and green areas as they are.
+    const says = grounds.some(({ use }) => use !== 'block');
+    const kept = sql`(SELECT coalesce(jsonb_agg(part), '[]') FROM jsonb_array_elements(plan) part WHERE part ->> 'use' <> 'block')`;
     await tx
       .updateTable('project')
-      .set({ plan: JSON.stringify(grounds) })
+      .set({ plan: sql`${says ? sql`'[]'::jsonb` : kept} || ${JSON.stringify(grounds)}::jsonb` })
       .where('id', '=', projectId)
       .execute();
+  }
   await insertRows(
     tx,
     'landPlanChange',

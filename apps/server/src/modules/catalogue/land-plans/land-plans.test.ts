@@ -56,6 +56,15 @@ async function lotNow(block: string, lot: string): Promise<LotNow | undefined> {
   return rows[0];
 }
 
+/** What of the ground of the project has a name, in the order in which it is drawn. */
+async function namedGround(): Promise<string[]> {
+  const { rows } = await sql<{ named: string }>`
+    SELECT (part ->> 'use') || ' ' || (part ->> 'name') AS named
+      FROM project, jsonb_array_elements(plan) WITH ORDINALITY ground (part, at)
+     WHERE project.id = ${PROJECT} AND part ? 'name' ORDER BY at`.execute(app.database.owner);
+  return rows.map(({ named }) => named);
+}
+
 /** The whole block 15 further east by a metre, with a new lot in a block of its own, and without lot 20 of block 1. */
 function changed(by = 1): Drawing {
   const plan = drawPlan(PROJECT);
@@ -69,7 +78,9 @@ function changed(by = 1): Drawing {
         : lot,
     );
   const far = first.outline.map(([x, y]) => [x, y + 500] as const);
-  return { ...plan, lots: [...moved, { ...first, block: '77', lot: '01', outline: far }] };
+  // Without the streets into which the block moves.
+  const grounds = plan.grounds.filter(({ use, name }) => use !== 'street' || name === 'Calle 1');
+  return { ...plan, grounds, lots: [...moved, { ...first, block: '77', lot: '01', outline: far }] };
 }
 
 test('every good file of project 103 changes nothing, and nothing can be proposed of it', async () => {
@@ -157,6 +168,11 @@ test('a plan is published by a second person: lots move, come and go, and maps n
   expect(gone).toBeDefined();
   expect(await lotNow('1', '20')).toBeUndefined();
   expect(await lotNow('77', '01')).toMatchObject({ id: 1_037_701, version: 1 });
+  expect(await namedGround()).toEqual([
+    'street Calle 1',
+    'avenue Av. Los Cusirales',
+    'green Plaza Los Cusis',
+  ]);
   const plan = await app.call(readLandPlan, { id: data.planId }, { as: second });
   expect(plan.data).toMatchObject({ state: 'published', can: { check: false, propose: false } });
   const { rows } = await sql<{ count: number }>`

@@ -13,6 +13,7 @@ import {
   type Ring,
 } from '@kantuta/contract/catalogue/land-plans/ring.rules';
 import { fromDegrees, type Place } from '@kantuta/contract/catalogue/map.rules';
+import type { GroundUse } from '@kantuta/contract/catalogue/project.rules';
 import proj4 from 'proj4';
 import { flagOf, numberOf, stateOf, useOf } from './fact-values.present.ts';
 import {
@@ -40,7 +41,13 @@ export type PlanLot = {
   state?: string;
   pricePerM2?: number;
 };
-export type PlanGround = { use: LandUse | 'lake'; at: number; ring: [number, number][] };
+export type PlanGround = {
+  use: GroundUse;
+  at: number;
+  ring: [number, number][];
+  /** Empty: it has none. */
+  name: string;
+};
 export type Plan = { lots: PlanLot[]; grounds: PlanGround[]; problems: LandProblem[] };
 
 const UTM_20_SOUTH = '+proj=utm +zone=20 +south +datum=WGS84 +units=m +no_defs';
@@ -48,6 +55,9 @@ const DEGREES = '+proj=longlat +datum=WGS84 +no_defs';
 /** More corners than any lot has; a circle drawn as a thousand sides is none. */
 const MOST_CORNERS = 500;
 const LEAST_M2 = 1;
+const MOST_NAME = 60;
+/** A drawing has one layer for all streets. */
+const AVENUE = /^av(?:\.|enida\b)/i;
 
 /** Whether coordinates are degrees or metres, as their size says. */
 export function guessSystem({ features }: LandFile): LandSystem {
@@ -86,9 +96,14 @@ export function planOf(
         { ...lotFacts(feature, mapping, problems), ...plainNames(names), at: feature.at, ring },
       ];
     });
-  const grounds = shapes.flatMap(({ feature, ring, use }) =>
-    use === 'lot' || !ring ? [] : [{ use, at: feature.at, ring }],
-  );
+  const grounds = shapes.flatMap(({ feature, ring, use }): PlanGround[] => {
+    if (use === 'lot' || !ring) return [];
+    const text = named ? named.get(feature)?.text : factOf(feature, mapping, 'name');
+    const name = (text ?? '').slice(0, MOST_NAME);
+    return [
+      { use: use === 'street' && AVENUE.test(name) ? 'avenue' : use, at: feature.at, ring, name },
+    ];
+  });
   return { lots, grounds, problems };
 }
 
@@ -107,7 +122,7 @@ function shapeProblem(ring: Ring) {
   return crossesItself(ring) ? ('crossing' as const) : null;
 }
 
-type Shape = { feature: LandFeature; ring: [number, number][] | null; use: LandUse | 'lake' };
+type Shape = { feature: LandFeature; ring: [number, number][] | null; use: LandUse };
 
 /** In a drawing, a text names the polygon in which it stands, and a lot belongs to the block in which its middle lies. */
 function namesByText(
@@ -115,14 +130,15 @@ function namesByText(
   shapes: readonly Shape[],
   toMetres: (point: readonly [number, number]) => [number, number],
   problems: LandProblem[],
-): Map<LandFeature, { block: string; lot: string }> | undefined {
+): Map<LandFeature, { block: string; lot: string; text: string }> | undefined {
   if (form !== 'dxf') return undefined;
   const textOf = new Map<LandFeature, string>();
   for (const { at, of, text, point } of texts) {
     const place = toMetres(point);
     const found = shapes.find(({ use, ring }) => use === of && ring && isInside(place, ring));
     if (found && !textOf.has(found.feature)) textOf.set(found.feature, text);
-    else problems.push(problemAt('text_unmatched', at, text));
+    // The name of a street often stands beside a line that is none.
+    else if (of === 'lot' || of === 'block') problems.push(problemAt('text_unmatched', at, text));
   }
   const blocks = shapes.filter(({ use }) => use === 'block');
   return new Map(
@@ -130,10 +146,8 @@ function namesByText(
       const middle = ring && centreOf(ring);
       const block = blocks.find((each) => middle && each.ring && isInside(middle, each.ring));
       const number = block && textOf.get(block.feature);
-      return [
-        feature,
-        { block: withoutWord(number ?? ''), lot: withoutWord(textOf.get(feature) ?? '') },
-      ];
+      const text = textOf.get(feature) ?? '';
+      return [feature, { block: withoutWord(number ?? ''), lot: withoutWord(text), text }];
     }),
   );
 }

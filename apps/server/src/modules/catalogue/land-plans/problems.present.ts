@@ -37,9 +37,7 @@ export function problemsOf({ lots, grounds }: Plan): LandProblem[] {
       lot.ring ? [{ ring: lot.ring, block: lot.block, name: lotName(lot), lot }] : [],
     ),
     ...grounds
-      .filter(
-        ({ use }) => use === 'green' || use === 'lake' || use === 'school' || use === 'street',
-      )
+      .filter(({ use }) => use !== 'block')
       .map(({ ring }): Shape => ({ ring, block: '', name: '', lot: null })),
   ];
   const far = shapes.find(({ ring }) => ring.some(([x, y]) => Math.hypot(x, y) > NEAR_M));

@@ -57,7 +57,7 @@ export function geometryOf({
     type: 'FeatureCollection',
     features: [
       ...(ground.length > 2 ? [groundFeature('street', ground, centre)] : []),
-      ...plan.map(({ use, ring }) => groundFeature(use, ring, centre)),
+      ...plan.map(({ use, ring, name }) => groundFeature(use, ring, centre, name)),
       ...lots.map(({ id, outline, corner, avenueFront, facingGreen, ...facts }): Feature => ({
         type: 'Feature',
         id,
@@ -80,8 +80,14 @@ export function geometryOf({
   };
 }
 
-function groundFeature(kind: MapKind, ring: readonly Point[], centre: Place): Feature {
-  return { type: 'Feature', geometry: polygon(ring, centre), properties: { kind } };
+function groundFeature(
+  kind: MapKind,
+  ring: readonly Point[],
+  centre: Place,
+  name?: string,
+): Feature {
+  const properties = { kind, ...(name !== undefined && { name }) };
+  return { type: 'Feature', geometry: polygon(ring, centre), properties };
 }
 
 function polygon(ring: readonly Point[], centre: Place): Feature['geometry'] {
@@ -94,7 +100,7 @@ function polygon(ring: readonly Point[], centre: Place): Feature['geometry'] {
 /** Half of a street's width, and a little more: the ground around the outermost blocks. */
 const MARGIN_M = 15;
 
-/** The ground of the streets: the hull of everything, with a margin. */
+/** The ground of streets that no plan has drawn: the hull of everything, with a margin. */
 function streetsAround(points: readonly Point[]): Point[] {
   const hull = hullOf(points);
   if (hull.length < 3) return [];

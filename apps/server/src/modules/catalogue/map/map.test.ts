@@ -71,7 +71,14 @@ test('the geometry is GeoJSON in degrees: lots with their facts, and the ground 
   const { features } = await geometry();
   const count = (kind: string) =>
     features.filter(({ properties }) => properties.kind === kind).length;
-  expect([count('lot'), count('block'), count('green'), count('street')]).toEqual([420, 21, 3, 1]);
+  expect([count('lot'), count('block'), count('green')]).toEqual([420, 21, 3]);
+  // The ground below all else, then the streets of the plan, and the avenue above them.
+  expect([count('street'), count('avenue')]).toEqual([1 + 11, 1]);
+  const ground = features.filter(({ id }) => id === undefined).map(({ properties }) => properties);
+  expect(ground[0]).toEqual({ kind: 'street' });
+  expect(ground[1]).toEqual({ kind: 'street', name: 'Calle 1' });
+  expect(ground).toContainEqual({ kind: 'avenue', name: 'Av. Los Tajibos' });
+  expect(ground).toContainEqual({ kind: 'green', name: 'Plaza Tucavera' });
   const lot = await lotNamed('3', '07');
   expect(lot.properties).toEqual({
     kind: 'lot',

@@ -70,7 +70,10 @@ export function projectCard(
     offer:
       list && from !== null ? offered(from, list, { months: list.mostMonths, ...shown }) : null,
     isOnline: isOnlineIn(project.onlineCountries, project.country),
-    plan: project.plan.map(({ use, ring }) => ({ use, ring: ring.map(([x, y]) => [x, y]) })),
+    // Between blocks lies street anyway.
+    plan: project.plan.flatMap(({ use, ring }) =>
+      use === 'street' ? [] : [{ use, ring: ring.map(([x, y]): [number, number] => [x, y]) }],
+    ),
     models: project.models.map(frontOf),
     photo: pictureFor(project.photo, shown.language),
   };

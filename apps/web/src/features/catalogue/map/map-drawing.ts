@@ -11,7 +11,7 @@ import VectorSource from 'ol/source/Vector.js';
 import View from 'ol/View.js';
 import type { Geometry } from './map.api.ts';
 import type { MapColours } from './map-colours.ts';
-import { paintGround, paintUnits, type Picture, type Shown } from './map-painter.ts';
+import { nameGround, paintGround, paintUnits, type Picture, type Shown } from './map-painter.ts';
 import { around, shapeAt, type Shape, shapesOf } from './map-shapes.ts';
 import { mapStyle } from './map-style.ts';
 
@@ -56,6 +56,7 @@ export function drawMap(
       picture = { context, extent: [west, south, east, north], resolution, pixelRatio };
       paintGround(picture, ground, style);
       paintUnits(picture, units, shown, style);
+      nameGround(picture, ground, style);
       return canvas;
     },
   });

@@ -1,6 +1,6 @@
 import { isShown, type MapFilter } from '@kantuta/contract/catalogue/map.rules';
 import { UNIT_STATES, type UnitState } from '@kantuta/contract/catalogue/unit.rules';
-import { meets, middleOf, type Shape } from './map-shapes.ts';
+import { axisOf, meets, middleOf, type Shape } from './map-shapes.ts';
 import { FONT, type Area, type MapStyle } from './map-style.ts';
 
 export type Shown = {
@@ -22,6 +22,7 @@ const ORDER = UNIT_STATES.toSorted((a, b) => Number(a === 'free') - Number(b ===
 // A path of ten thousand lots is slower to fill than many short ones.
 const IN_ONE_PATH = 250;
 const LINE_HEIGHT = 1.2;
+const NAME_EVERY_PX = 500;
 
 export function paintGround(
   picture: Picture,
@@ -31,6 +32,44 @@ export function paintGround(
   for (const shape of ground) {
     const area = areas[shape.kind];
     if (area && meets(shape, picture.extent)) paint(picture, [shape], area);
+  }
+}
+
+/** The names of the ground, along its parts; above the units, which a long name may touch. */
+export function nameGround(
+  { context, extent, resolution, pixelRatio }: Picture,
+  ground: readonly Shape[],
+  { groundText: { size, ink, halo } }: MapStyle,
+): void {
+  const scale = pixelRatio / resolution;
+  const height = size * LINE_HEIGHT * pixelRatio;
+  context.font = `600 ${size * pixelRatio}px ${FONT}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillStyle = ink;
+  context.strokeStyle = halo;
+  context.lineWidth = 3 * pixelRatio;
+  context.lineJoin = 'round';
+  for (const shape of ground) {
+    if (shape.name === '' || !meets(shape, extent)) continue;
+    const { length, width, angle } = axisOf(shape);
+    const text = context.measureText(shape.name).width;
+    if (text > length * scale || height > width * scale) continue;
+    const [x, y] = [
+      (shape.extent[0] + shape.extent[2]) / 2,
+      (shape.extent[1] + shape.extent[3]) / 2,
+    ];
+    context.save();
+    context.translate((x - extent[0]) * scale, (extent[3] - y) * scale);
+    context.rotate(-angle);
+    // Whoever is near sees only a part of a long street: its name comes again.
+    const times = Math.max(1, Math.floor((length * scale) / (NAME_EVERY_PX * pixelRatio)));
+    for (let each = 0; each < times; each += 1) {
+      const along = ((each + 0.5) / times - 0.5) * length * scale;
+      context.strokeText(shape.name, along, 0);
+      context.fillText(shape.name, along, 0);
+    }
+    context.restore();
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { around, meets, middleOf, shapeAt, shapesOf } from './map-shapes.ts';
+import { around, axisOf, meets, middleOf, shapeAt, shapesOf } from './map-shapes.ts';
 
 /** Squares of a thousandth of a degree beside each other, about 111 m, and a house in the form of an L. */
 const square = (id: number, west: number) => ({
@@ -55,4 +55,34 @@ test('a name stands in the widest stretch at half height, not where the part is 
   ]);
   const hollow = { unitId: 1, kind: 'lot' as const, block: '', name: '', ring };
   expect(middleOf({ ...hollow, extent: [0, 0, 30, 30] })).toEqual({ x: 5, y: 15, width: 10 });
+});
+
+test('the name of a street lies along it, never upside down', () => {
+  const street = (turn: number) => {
+    const corners = [
+      [0, 0],
+      [400, 0],
+      [400, 15],
+      [0, 15],
+      [0, 0],
+    ] as const;
+    const ring = corners.flatMap(([x, y]) => [
+      x * Math.cos(turn) - y * Math.sin(turn),
+      x * Math.sin(turn) + y * Math.cos(turn),
+    ]);
+    return {
+      unitId: null,
+      kind: 'street' as const,
+      block: '',
+      name: 'Calle 1',
+      ring: Float64Array.from(ring),
+      extent: [0, 0, 400, 15] as const,
+    };
+  };
+  for (const turn of [0, 0.2, 1.5, 2, 3, 4]) {
+    const { length, width, angle } = axisOf(street(turn));
+    expect([length, width].map(Math.round)).toEqual([400, 15]);
+    expect(Math.abs(Math.sin(angle - turn))).toBeLessThan(1e-9);
+    expect(Math.cos(angle)).toBeGreaterThan(0);
+  }
 });

@@ -11,7 +11,7 @@ export type Shape = {
   unitId: number | null;
   kind: MapKind;
   block: string;
-  /** `07`, or the name of a house. */
+  /** `07`, the name of a house, or that of a street or another part of the ground; empty: it has none. */
   name: string;
   /** x, y, x, y …; the last point is the first. */
   ring: Float64Array;
@@ -20,10 +20,11 @@ export type Shape = {
 
 /** The parts of a map in the projection in which it is drawn, in their order. */
 export function shapesOf({ features }: Geometry): Shape[] {
-  return features.map(({ id = null, geometry, properties: { kind, block = '', lot = '' } }) => {
+  return features.map(({ id = null, geometry, properties }) => {
+    const { kind, block = '', lot = '', name = lot } = properties;
     const [points = []] = geometry.coordinates;
     const ring = Float64Array.from(points.flatMap((point) => fromLonLat(point)));
-    return { unitId: id, kind, block, name: lot, ring, extent: extentOf(ring) };
+    return { unitId: id, kind, block, name, ring, extent: extentOf(ring) };
   });
 }
 
@@ -89,6 +90,29 @@ function positionIn(ring: Float64Array, x: number, y: number) {
     distance = Math.min(distance, Math.hypot(x - ax - t * dx, y - ay - t * dy));
   }
   return { isInside, distance };
+}
+
+/** How a name lies along a street: its middle, its length and width in metres, and its direction, which is never upside down. */
+export function axisOf({ ring }: Shape): { length: number; width: number; angle: number } {
+  let [length, angle] = [0, 0];
+  for (let at = 0; at + 3 < ring.length; at += 2) {
+    const [ax = 0, ay = 0, bx = 0, by = 0] = ring.subarray(at, at + 4);
+    const side = Math.hypot(bx - ax, by - ay);
+    if (side > length) [length, angle] = [side, Math.atan2(by - ay, bx - ax)];
+  }
+  const across = spanAlong(ring, angle + Math.PI / 2);
+  const turned = Math.cos(angle) < 0 ? angle + Math.PI : angle;
+  return { length: spanAlong(ring, angle), width: across, angle: turned };
+}
+
+function spanAlong(ring: Float64Array, angle: number): number {
+  let [least, most] = [Infinity, -Infinity];
+  for (let at = 0; at + 1 < ring.length; at += 2) {
+    const along = (ring[at] ?? 0) * Math.cos(angle) + (ring[at + 1] ?? 0) * Math.sin(angle);
+    least = Math.min(least, along);
+    most = Math.max(most, along);
+  }
+  return most - least;
 }
 
 /** Where a name fits best: the middle of the widest stretch of a part at half of its height, and how wide that is. */

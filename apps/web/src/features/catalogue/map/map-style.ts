@@ -38,10 +38,12 @@ export function mapStyle(colours: MapColours, letters: Readonly<Record<UnitState
   };
   const ground: Readonly<Partial<Record<MapKind, Area>>> = {
     street: area(colours.sunken, colours.line, 1),
+    avenue: area(colours.line, colours.line, 1),
     block: area(colours.surface, colours['line-strong'], 0.8),
     green: area(colours['hill-near'], colours['hill-near'], 1),
     lake: area(colours['info-soft'], colours.info, 1),
     school: area(colours['accent-soft'], colours['accent-text'], 1),
+    facility: area(colours['accent-soft'], colours['accent-text'], 1),
   };
 
   return {
@@ -59,6 +61,8 @@ export function mapStyle(colours: MapColours, letters: Readonly<Record<UnitState
           resolution < NUMBER_BELOW ? [name, letters[state]] : [letters[state]],
       };
     },
+    /** The names of streets and squares. */
+    groundText: { size: 12, ink: colours.text, halo: colours.surface },
     chosen: [
       new Style({ stroke: new Stroke({ color: colours.surface, width: 7 }) }),
       new Style({ stroke: new Stroke({ color: colours.text, width: 3.5 }) }),
