@@ -135,8 +135,12 @@ function namesByText(
   const textOf = new Map<LandFeature, string>();
   for (const { at, of, text, point } of texts) {
     const place = toMetres(point);
-    const found = shapes.find(({ use, ring }) => use === of && ring && isInside(place, ring));
-    if (found && !textOf.has(found.feature)) textOf.set(found.feature, text);
+    // Where streets cross, a name stands in both: the first one may have its own already.
+    const found = shapes.find(
+      ({ feature, use, ring }) =>
+        use === of && ring && !textOf.has(feature) && isInside(place, ring),
+    );
+    if (found) textOf.set(found.feature, text);
     // The name of a street often stands beside a line that is none.
     else if (of === 'lot' || of === 'block') problems.push(problemAt('text_unmatched', at, text));
   }
