@@ -1,3 +1,4 @@
+import { listMemberships } from '@kantuta/contract/catalogue/items.calls';
 import { listProjects } from '@kantuta/contract/catalogue/projects.calls';
 import { AGENT } from '@kantuta/contract/envelope';
 import { login } from '@kantuta/contract/identity/identity.calls';
@@ -90,6 +91,7 @@ export const MEASURES: readonly Measure[] = [
     product: asking(() => PROJECT),
     aimGrown: 0.9,
   },
+  { name: 'memberships', connections: [16], floor: LISTS, product: reading(listMemberships) },
   // The map of that project: what it opens with, what it asks for once a minute, and its geometry, which the server keeps compressed.
   { name: 'map', connections: [16], floor: LISTS, product: asking(() => `${PROJECT}/map`) },
   {
