@@ -78,7 +78,7 @@ test('the geometry is GeoJSON in degrees: lots with their facts, and the ground 
   expect(ground[0]).toEqual({ kind: 'street' });
   expect(ground[1]).toEqual({ kind: 'street', name: 'Calle 1' });
   expect(ground).toContainEqual({ kind: 'avenue', name: 'Av. Los Tajibos' });
-  expect(ground).toContainEqual({ kind: 'green', name: 'Plaza Tucavera' });
+  expect(ground).toContainEqual({ kind: 'green', name: 'Parque Las Lomas' });
   const lot = await lotNamed('3', '07');
   expect(lot.properties).toEqual({
     kind: 'lot',
