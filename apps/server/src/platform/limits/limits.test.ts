@@ -132,6 +132,14 @@ test('a success on a shared counter takes back only its own attempt', async () =
   expect(await attempt('never-tried', { ...RULE, max: 1 })).toBe(60);
 });
 
+test('an attempt that is given back twice lets nobody try once more', async () => {
+  const limits = createLimits({ db: database.db, clock });
+  await attempt('twice');
+  for (const _ of [1, 2]) await limits.giveBack(['twice'], []);
+  for (let count = 0; count < 5; count += 1) expect(await attempt('twice')).toBe(0);
+  expect(await attempt('twice')).toBe(60);
+});
+
 test('an attempt that counts twice counts nowhere once the first subject refuses it', async () => {
   const limits = createLimits({ db: database.db, clock });
   const both = async (): Promise<number> =>
@@ -160,13 +168,25 @@ test('old counters are deleted; counters still in use and tries in a row stay', 
   const limits = createLimits({ db: database.db, clock });
   await database.db.deleteFrom('attemptLimit').execute();
   await attempt('old');
+  await attempt('still waiting');
   await attempt('lasting:slow');
   minutes(25 * 60);
   await attempt('fresh');
+  // Whoever goes on trying keeps the beginning of the window, and would be free of the wait with its counter.
+  await database.db
+    .updateTable('attemptLimit')
+    .set({ blockedUntil: clock.now() })
+    .where('subject', '=', 'still waiting')
+    .execute();
   expect(await limits.sweep()).toBe(1);
   expect(
-    await database.db.selectFrom('attemptLimit').orderBy('windowStart').select('subject').execute(),
-  ).toEqual([{ subject: 'lasting:slow' }, { subject: 'fresh' }]);
+    await database.db
+      .selectFrom('attemptLimit')
+      .orderBy('windowStart')
+      .orderBy('subject', 'desc')
+      .select('subject')
+      .execute(),
+  ).toEqual([{ subject: 'still waiting' }, { subject: 'lasting:slow' }, { subject: 'fresh' }]);
   minutes(91 * 24 * 60);
-  expect(await limits.sweep()).toBe(2);
+  expect(await limits.sweep()).toBe(3);
 });

@@ -194,6 +194,19 @@ test('five codes a day; another holder has five of its own', async () => {
   await codesOf().issue(request);
 });
 
+test('strangers who ask for one person from ever new browsers wait together, and the owner does not', async () => {
+  const request = await requestFor();
+  const { holder: sharedBy } = request;
+  const most = await app.platform.settings.number('code.perDayShared');
+  const askFrom = (place: number) => {
+    const unknown = { holder: `${sharedBy}:${place}`, bearer: `browser ${place}`, sharedBy };
+    return codesOf().issue({ ...request, ...unknown });
+  };
+  for (let place = 0; place < most; place += 1) await askFrom(place);
+  await expect(askFrom(most)).rejects.toMatchObject({ retryAfterSeconds: 60 });
+  await codesOf().issue({ ...request, holder: 'the owner where they signed in before' });
+});
+
 test('of two concurrent requests exactly one makes a code', async () => {
   const request = await requestFor();
   const all = await Promise.allSettled([codesOf().issue(request), codesOf().issue(request)]);

@@ -206,6 +206,17 @@ test('no call changes any data through a view', async () => {
   expect((await app.call(startPayment, input, { as: customer })).status).toBe(0);
 });
 
+test('a customer who works at the desk, too, is seen as a customer only, without the proof of who looks', async () => {
+  const { personId: seen } = await newPerson(app, {
+    roles: ['customer', 'operator'],
+    desk: [{ role: 'admin', companyIds: null }],
+  });
+  const { grantId: seeAs } = await viewOf({ ...support, personId: seen }, support);
+  const { token, cookie } = support;
+  const { actor } = await app.platform.guard.admit(readAccount, { token, cookie, seeAs }, true);
+  expect(actor).toMatchObject({ personId: seen, roles: ['customer'], desk: [], provedAt: null });
+});
+
 test('a view ends when its time is over, when the operator loses their role, or by hand; nobody else can use it', async () => {
   const other = await operator({ role: 'support', companyIds: null });
   const outcome = async (view: { as?: Partial<Session>; headers: Record<string, string> }) => {
