@@ -24,6 +24,22 @@ export const TEXT_MAX = 600;
 
 export type NoticeTexts = Record<'es' | 'en' | 'pt', { title: string; text: string }>;
 
+/** An amount of money, or a share that is taken off one. */
+const AMOUNT =
+  /(?:US\$|USD|R\$|\$|\bBs\.?)\s*\d|\d\s*(?:%|USD|US\$|Bs\b|bolivianos|d[oó]lar|dollar|reais)/i;
+
+/** Whether a promotion says what something costs, or how much less: then two persons decide, however few it reaches (NTF-7). */
+export function namesPrice({
+  kind,
+  texts,
+}: {
+  kind: 'notice' | 'promotion';
+  texts: NoticeTexts;
+}): boolean {
+  const says = Object.values(texts).flatMap(({ title, text }) => [title, text]);
+  return kind === 'promotion' && says.some((text) => AMOUNT.test(text));
+}
+
 const QUIET_FROM_HOUR = 21;
 const QUIET_TO_HOUR = 7;
 

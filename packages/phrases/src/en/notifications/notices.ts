@@ -136,6 +136,8 @@ export const notices = {
     at: 'Send at (La Paz time)',
     atHint:
       'Empty: right now. Later it goes to those counted now who then still belong to the audience.',
+    secondOfPrice:
+      'It names a price or a discount: another person has to approve it before it goes out.',
     secondOfDay:
       'With what you sent within 24 hours, this notice reaches more than {limit} people: another person must approve it before it goes out.',
     second:

@@ -134,6 +134,8 @@ export const notices = {
     at: 'Enviar el (hora de La Paz)',
     atHint:
       'Vacío: ahora mismo. Más adelante lo recibe quien se contó ahora y entonces todavía corresponde.',
+    secondOfPrice:
+      'Nombra un precio o un descuento: otra persona debe aprobarlo antes de que salga.',
     secondOfDay:
       'Con lo que usted ya envió en 24 horas, este aviso pasa de {limit} personas: otra persona debe aprobarlo antes de que salga.',
     second: 'Son más de {limit}: otra persona debe aprobarlo antes de que salga.',

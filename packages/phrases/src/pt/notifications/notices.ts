@@ -136,6 +136,7 @@ export const notices = {
     at: 'Enviar em (horário de La Paz)',
     atHint:
       'Vazio: agora mesmo. Mais adiante recebe quem foi contado agora e então ainda corresponde.',
+    secondOfPrice: 'Menciona um preço ou um desconto: outra pessoa precisa aprovar antes do envio.',
     secondOfDay:
       'Com o que você já enviou em 24 horas, este aviso passa de {limit} pessoas: outra pessoa precisa aprovar antes do envio.',
     second: 'São mais de {limit}: outra pessoa precisa aprovar antes do envio.',

@@ -14,7 +14,7 @@ import type {
   updateNotice,
 } from '@kantuta/contract/notifications/notices.calls';
 import { noticeChanged } from '@kantuta/contract/notifications/notices.events';
-import { mayTell, NOTICE_ROLES } from '@kantuta/contract/notifications/notices.rules';
+import { mayTell, namesPrice, NOTICE_ROLES } from '@kantuta/contract/notifications/notices.rules';
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import { maskedDocument } from '@kantuta/contract/people/customers.rules';
 import { companiesReached } from '@kantuta/contract/operator-roles';
@@ -194,6 +194,7 @@ export function createNotices(deps: NoticeDeps) {
         if (people === 0 || !isReady) throw refuse('notice_incomplete');
         const order = { sendAt, senderId: actor.personId, held: false };
         if (!secondPerson) {
+          if (namesPrice(notice)) throw refuse('second_person_required');
           // One person's sends without a second person run one after the other, so that all of them are counted.
           await lockPerson(tx, actor.personId);
           const reached = await countSentAlone(tx, {

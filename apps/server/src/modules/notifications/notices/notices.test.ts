@@ -324,6 +324,21 @@ test('a message to many needs a second person', async () => {
   await limitTo(app, 1_000);
 });
 
+test('a promotion that names a price needs a second person, however few it reaches', async () => {
+  const audience = await crowd(app, 1);
+  const es = { title: 'Lotes', text: 'Desde USD 5.400 este mes.' };
+  const texts = { ...TEXTS, es };
+  const id = await draft(app, admin, { kind: 'promotion', texts, audience });
+  expect((await sendAsWritten(app, admin, { id, people: 1 })).codigo).toBe(
+    'second_person_required',
+  );
+  const both = { id, people: 1, secondPerson: true, reason: 'La lista nueva.' };
+  expect((await sendAsWritten(app, admin, both)).data.state).toBe('awaiting');
+  // Without a price one person decides.
+  const plain = await draft(app, admin, { kind: 'promotion', audience });
+  expect((await sendAsWritten(app, admin, { id: plain, people: 1 })).codigo).toBe('');
+});
+
 test('an operator of one company notifies only its customers, and sees only its notices', async () => {
   await newCustomer(app, { sales: [{ companyId: 12 }] });
   await newCustomer(app, { sales: [{ companyId: 8 }] });

@@ -1,7 +1,7 @@
 import { type NoticeAudience, type Readers } from '@kantuta/contract/notifications/audiences.calls';
 import { isNobody } from '@kantuta/contract/notifications/audiences.rules';
 import { NOTICE_KINDS, type Notice } from '@kantuta/contract/notifications/notices.calls';
-import { isOwnPath } from '@kantuta/contract/notifications/notices.rules';
+import { isOwnPath, namesPrice } from '@kantuta/contract/notifications/notices.rules';
 import { LANGS, type Lang } from '@kantuta/phrases/languages';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -151,6 +151,7 @@ export function NoticeComposer({ notice, saving }: { notice: Notice; saving: Dra
           id={notice.id}
           seenAt={saving.seenAt}
           counted={counted}
+          isPriced={namesPrice(draft)}
           recount={async () => {
             const next = await count(draft.audience);
             setCounted(next);

@@ -19,6 +19,7 @@ export function SendDialog({
   id,
   seenAt,
   counted,
+  isPriced,
   recount,
   onClose,
 }: {
@@ -26,6 +27,8 @@ export function SendDialog({
   /** The `changedAt` of the version on the screen: any other version is not sent. */
   seenAt: string;
   counted: Counted;
+  /** It names a price, which two persons decide. */
+  isPriced: boolean;
   /** Counts the audience again; `counted` is updated by it. */
   recount: () => Promise<Counted>;
   onClose: () => void;
@@ -35,20 +38,21 @@ export function SendDialog({
   const [hasChanged, setChanged] = useState(false);
   // True when the server requires a second person below the limit: notices that an operator sends within a day count together.
   const [isOneOfMany, setOneOfMany] = useState(false);
-  const needsSecond = people > limit || isOneOfMany;
+  const needsSecond = people > limit || isPriced || isOneOfMany;
+  const why = people > limit ? 'second' : isPriced ? 'secondOfPrice' : 'secondOfDay';
   const input: SendInput = {
     id,
     people,
     changedAt: seenAt,
     reason: '',
-    secondPerson: people > limit,
+    secondPerson: people > limit || isPriced,
   };
 
   /** Counts again; true when the audience or the limit has changed since it was shown. */
   async function isAnotherCount(): Promise<boolean> {
     const next = await recount();
     form.setValue('people', next.people);
-    form.setValue('secondPerson', next.people > next.limit);
+    form.setValue('secondPerson', next.people > next.limit || isPriced);
     return next.people !== people || next.limit !== limit;
   }
 
@@ -94,9 +98,7 @@ export function SendDialog({
         )}
         {needsSecond && (
           <Panel tone="info">
-            <p>
-              {t(people > limit ? 'notices.send.second' : 'notices.send.secondOfDay', { limit })}
-            </p>
+            <p>{t(`notices.send.${why}`, { limit })}</p>
           </Panel>
         )}
       </div>
