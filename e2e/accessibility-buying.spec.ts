@@ -8,6 +8,8 @@ const CATALOGUE = [
   '/proyectos',
   '/detalle/proyecto/101/8',
   '/membresias',
+  '/membresia-internacional',
+  '/prereserva-membresia?item=6',
   '/forma-pago/membresia/6',
   '/prereservar-abono/super-guerrero',
 ];

@@ -5,7 +5,7 @@ import { useOnline } from '../lib/online.ts';
 import { Button } from '../ui/button.tsx';
 import { FallenStake } from '../ui/face-drawings.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import styles from './not-found-page.module.css';
+import styles from '../ui/not-found-page.module.css';
 
 /** Shown when a screen failed to render, or could not be fetched without a network; the rest of the product goes on. */
 export function BrokenPage(_props: ErrorComponentProps) {

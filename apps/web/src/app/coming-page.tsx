@@ -4,7 +4,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { EmptyPlot } from '../ui/face-drawings.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SupportLine } from '../ui/support-line.tsx';
-import styles from './not-found-page.module.css';
+import styles from '../ui/not-found-page.module.css';
 
 /** Shown at an address of specification section 2 whose screen does not exist yet, with the support contacts. The menu marks what leads here. */
 export function ComingPage() {

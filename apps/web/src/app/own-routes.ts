@@ -5,7 +5,7 @@ import { callQuery, queryClient } from '../lib/queries.ts';
 import { forEverybody } from '../lib/root-route.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { arrivesAtDesk, Entrance, EntranceSkeleton, HomePage, SignInPage } from './entrance.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { NotFoundPage } from '../ui/not-found-page.tsx';
 
 const home = createRoute({
   ...forEverybody,

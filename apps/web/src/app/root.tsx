@@ -13,7 +13,7 @@ import { PageSkeleton } from '../ui/skeleton.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { DemoStrip } from './demo-strip.tsx';
 import { FrameSkeleton } from './frame-skeleton.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { NotFoundPage } from '../ui/not-found-page.tsx';
 import { paths } from './paths.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { HostSessionDialog } from './session/host-session-dialog.tsx';

@@ -8,7 +8,7 @@ import { PageSkeleton } from '../ui/skeleton.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { comingRoutes } from './coming-routes.ts';
 import * as features from './features.ts';
-import { NotFoundPage } from './not-found-page.tsx';
+import { NotFoundPage } from '../ui/not-found-page.tsx';
 import { ownRoutes } from './own-routes.ts';
 import { loadOffice, Root } from './root.tsx';
 

@@ -96,8 +96,6 @@ test('while its flag is off the travel club is not there', async () => {
   server.refuse(listTravel, 'forbidden');
   signIn();
   await visit('/membresia-internacional');
-  expect(await screen.findByRole('link', { name: 'Membresías' })).toHaveAttribute(
-    'href',
-    '/membresias',
-  );
+  expect(await screen.findByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: /viaje/i })).toBeNull();
 });

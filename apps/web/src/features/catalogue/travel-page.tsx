@@ -1,11 +1,11 @@
 import type { Item } from '@kantuta/contract/catalogue/items.calls';
 import { useQuery } from '@tanstack/react-query';
-import { notFound } from '@tanstack/react-router';
 import { isRefusal } from '../../lib/api-error.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { TravelPass } from '../../ui/drawings/travel-pass.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
+import { NotFoundPage } from '../../ui/not-found-page.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/section.tsx';
@@ -19,8 +19,7 @@ export function TravelPage() {
   const { t } = useI18n();
   const query = useQuery(travelQuery);
   // While the flag is off for the person, the page does not exist (specification section 2).
-  // oxlint-disable-next-line typescript/only-throw-error -- the router shows its page for unknown addresses
-  if (isRefusal(query.error, 'forbidden')) throw notFound();
+  if (isRefusal(query.error, 'forbidden')) return <NotFoundPage />;
   return (
     <>
       <PageHeader title={t('memberships.travelTitle')} lead={t('memberships.travelLead')} />

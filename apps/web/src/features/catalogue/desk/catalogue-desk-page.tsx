@@ -177,7 +177,7 @@ function projectColumns(
       header: t('notices.action'),
       align: 'end',
       cell: (project) => (
-        <span className={styles.inRow}>
+        <span className={styles.acts}>
           <Button
             small
             aria-label={`${t('pictureDesk.title')}: ${project.name}`}

@@ -1,8 +1,8 @@
 import { useI18n } from '../lib/i18n.tsx';
 import { useSession } from '../lib/session.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { EmptyPlot } from '../ui/face-drawings.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { LinkButton } from './button.tsx';
+import { EmptyPlot } from './face-drawings.tsx';
+import { PageHeader } from './page-header.tsx';
 import styles from './not-found-page.module.css';
 
 /** An unknown address: the inner face with a session, the outer one without (specification section 2). */
