@@ -141,6 +141,10 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
       (await instalments.ofPerson(reader, personId, on)).debts.some(({ isOverdue }) => isOverdue),
     notify: add,
     chargeBook: paid.chargeBook,
+    payingFor: paid.payingFor,
+    checkBeside: paid.checkBeside,
+    codes,
+    contactsInForce: people.listContactsInForce,
     accessLog,
   });
   const persons = people.createPeopleModule(platform, {

@@ -1,18 +1,33 @@
+import type { Money } from '@kantuta/contract/money';
 import { createFormat } from './format.ts';
 import type { Lang } from './languages.ts';
 import { renderText } from './phrase.ts';
-import { serverTexts, type ServerTexts } from './server-texts.ts';
+import { serverTexts } from './server-texts.ts';
 
-export type CodePurpose = Exclude<keyof ServerTexts['codes'], 'accessRequested'>;
+export const CODE_PURPOSES = ['recovery', 'confirm_contact', 'provisional'] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+/** Money that a person confirms to have given to somebody. */
+export type CodeAbout = { amount: Money; adviser: string };
 
 /** A one-time code in the reader's language: `short` is a text message, `title` and `detail` make a mail. */
 export function codeText(
   purpose: CodePurpose,
   lang: Lang,
-  { group, code, minutes }: { group: string; code: string; minutes: number },
+  {
+    group,
+    code,
+    minutes,
+    about,
+  }: { group: string; code: string; minutes: number; about?: CodeAbout },
 ): { title: string; detail: string; short: string } {
   const { title, detail, short } = serverTexts(lang).codes[purpose];
-  const parameters = { group, code, minutes };
+  const parameters = {
+    group,
+    code,
+    minutes,
+    ...(about ? { adviser: about.adviser, amount: createFormat(lang).money(about.amount) } : {}),
+  };
   return {
     title: renderText(title, lang, parameters),
     detail: renderText(detail, lang, parameters),

@@ -12,8 +12,9 @@ const SPECIFIED = [
   '/verificar-pago/{}',
 ];
 
-/** One word of `/verificar-pago/{tipopago}` with a page of its own. */
+/** Words of `/verificar-pago/{tipopago}` with pages of their own. */
 const NOTICE = '/verificar-pago/aviso';
+const ABONO = '/verificar-pago/abono';
 /** Leads there until a date, then does not exist (not-me.ts). */
 const OLD = '/no-fui-yo/{}';
 /** The gallery of the design system; in a build it is the page that nothing was found. */
@@ -24,7 +25,7 @@ test('the routes that anybody may open are those of the specification', () => {
   const anonymous = routes
     .filter(({ options }) => options.staticData?.access === 'everybody')
     .map(({ fullPath }) => fullPath.replaceAll(/\$\w+/g, '{}'));
-  const beside = [NOTICE, OLD, DEVELOPERS];
+  const beside = [NOTICE, ABONO, OLD, DEVELOPERS];
   expect(anonymous.filter((path) => !beside.includes(path)).toSorted()).toEqual(SPECIFIED);
   // Every other page says for whom it is.
   expect(routes.filter(({ options }) => options.staticData?.access === undefined)).toEqual([]);

@@ -13,6 +13,7 @@ import {
   RESERVATION_STATES,
 } from './deposit.rules.ts';
 import { HOLD_STATES } from './hold.rules.ts';
+import { provisionalSchema } from './provisionals.calls.ts';
 
 const holdId = z.uuid('format');
 
@@ -91,6 +92,8 @@ export const readDeposit = defineCall({
     }),
     /** The version of the terms that its buyer accepts with the first payment, of a season ticket (SALE-26); null: a contract follows. */
     acceptTerms: z.string().nullable(),
+    /** Money that an adviser took for it (RES-26); null: none. */
+    provisional: provisionalSchema.nullable(),
     /** What it became once it was paid. */
     reservation: reservationSchema.nullable(),
     can: z.object({ pay: z.boolean() }),
@@ -123,6 +126,7 @@ export const openDeposit = defineCall({
     'land_purchase_blocked',
     'items_in_payment',
     'step_not_allowed',
+    'provisional_open',
   ],
 });
 

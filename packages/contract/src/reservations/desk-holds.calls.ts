@@ -183,7 +183,7 @@ export const releaseDeskHold = defineCall({
       .default(''),
   }),
   answer: wholeSchema,
-  errors: ['reason_required', 'hold_ended', 'items_in_payment'],
+  errors: ['reason_required', 'hold_ended', 'items_in_payment', 'provisional_open'],
   also: { 1: z.looseObject({ intentId: z.uuid().optional() }) },
 });
 

@@ -264,7 +264,7 @@ export const releaseHold = defineCall({
     words: words.default(''),
   }),
   answer: z.object({ holdId: z.uuid() }),
-  errors: ['reason_required', 'hold_ended', 'items_in_payment'],
+  errors: ['reason_required', 'hold_ended', 'items_in_payment', 'provisional_open'],
   also: { 1: z.looseObject({ intentId: z.uuid().optional() }) },
 });
 

@@ -39,6 +39,10 @@ export const reservations = defineNoun({
     'refund_waits',
     'refund_not_approved',
     'transfer_used',
+    'provisional_open',
+    'provisional_late',
+    'provisional_ended',
+    'client_unreachable',
   ],
   proposals: ['reservations.approvePlan', 'reservations.payRefund'],
   areas: { reservations: 62 },
@@ -52,8 +56,11 @@ export const reservations = defineNoun({
     'reservations.approveRefund',
     'reservations.payRefund',
     'reservations.endCredit',
+    'reservations.issueProvisional',
+    'reservations.declineProvisional',
+    'reservations.closeProvisional',
   ],
-  things: { hold: 57 },
+  things: { hold: 57, provisional: 58 },
   settings: {
     'deposit.minUsd': amount('100.00', ['0.01', '100000.00'], { ...deposits, order: 60 }),
     'deposit.pct': percent('1', ['0', '100'], { ...deposits, order: 61 }),
@@ -86,6 +93,12 @@ export const reservations = defineNoun({
     'feature.passportBlocksReserve': flag('compliance', 'SET-6: passport.blocksReserve', {
       order: 90,
     }),
+    'provisional.hours': whole(24, [1, 72], {
+      ...deposits,
+      source: 'RES-26',
+      order: 68,
+      unit: 'hours',
+    }),
     'queue.refusalMinutes': whole(30, [1, 1_440], {
       ...holds,
       source: 'RES-8',
@@ -93,7 +106,8 @@ export const reservations = defineNoun({
       unit: 'minutes',
     }),
   },
-  work: ['hold_ending', 'deposit_refund'],
+  work: ['hold_ending', 'deposit_refund', 'provisional_late'],
+  day: ['provisionals'],
   rooms: {
     reservations: {
       group: 'customers',
@@ -102,7 +116,7 @@ export const reservations = defineNoun({
       roles: OPERATOR_ROLES,
     },
   },
-  sections: { home: ['holds', 'queuePlaces', 'reservations', 'refunds'] },
+  sections: { home: ['holds', 'queuePlaces', 'reservations', 'refunds', 'provisionals'] },
   notifications: {
     refundPaid: good(about('payment', { product: 'text', amount: 'money' })),
     creditEnding: about('payment', { amount: 'money', until: 'day' }),
@@ -123,6 +137,11 @@ export const reservations = defineNoun({
     holdEnding: about('payment', { product: 'text', until: 'instant' }),
     membershipApproved: about('payment', { product: 'text' }),
     membershipRefused: about('account', { product: 'text' }),
+    provisionalAsked: about('payment', { adviser: 'text', amount: 'money', product: 'text' }),
+    provisionalIssued: about('payment', { adviser: 'text', amount: 'money', until: 'instant' }),
+    provisionalLate: about('payment', { adviser: 'text', amount: 'money' }),
+    provisionalDue: about('payment', { amount: 'money', product: 'text' }),
+    provisionalReturned: about('payment', { amount: 'money', product: 'text' }),
   },
-  workPages: ['/operaciones/devoluciones/'],
+  workPages: ['/operaciones/devoluciones/', '/operaciones/recibos-provisionales/'],
 });

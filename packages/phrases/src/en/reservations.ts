@@ -1,11 +1,15 @@
 import { deskRefunds } from './reservations/desk-refunds.ts';
+import { deskProvisionals } from './reservations/desk-provisionals.ts';
 import { holdsDesk } from './reservations/holds-desk.ts';
+import { provisionals } from './reservations/provisionals.ts';
 import { queue } from './reservations/queue.ts';
 import { reserving } from './reservations/reserving.ts';
 import type * as source from '../es/reservations.ts';
 import type { Translation } from '../phrase.ts';
 
 export const office = {
+  adviserDay: { kinds: { provisionals: 'Money to deposit' } },
+  provisionals,
   reserving,
   queue,
   /** Making, watching and giving up pre-reservations. */
@@ -86,6 +90,13 @@ export const office = {
     },
   },
   errors: {
+    provisional_open:
+      'An adviser has the money for this pre-reservation and still has time to deposit it.',
+    provisional_late:
+      'You have money of a client that is not deposited. Deposit it before you take more.',
+    provisional_ended: 'This provisional receipt is over.',
+    client_unreachable:
+      'Your client has no confirmed phone or e-mail. Ask them to log in and confirm it.',
     refund_not_approved: 'It is not approved yet, or another person sends it.',
     transfer_used: 'That number of a transfer proves another refund already.',
     refund_paid: 'This money was sent back already.',
@@ -133,6 +144,7 @@ export const office = {
 
 export const desk = {
   deskRefunds,
+  deskProvisionals,
   holdsDesk,
   customers: {
     by: { hold: 'Code of a pre-reservation' },
@@ -141,11 +153,17 @@ export const desk = {
   workList: {
     kinds: {
       hold_ending: 'Pre-reservation or reservation about to end',
+      provisional_late: 'Money not deposited',
       deposit_refund: 'Deposit to send back',
     },
-    steps: { hold_ending: 'Call the customer', deposit_refund: 'Send back' },
+    steps: {
+      hold_ending: 'Call the customer',
+      deposit_refund: 'Send back',
+      provisional_late: 'Look for the money',
+    },
     reasons: {
       ...holdsDesk.reasons,
+      provisional_late: 'An adviser did not deposit in time',
       deposit_refund: 'A reservation ended and its money goes back',
       refund_approved: 'Refund approved: to be sent',
     },
@@ -175,6 +193,7 @@ export const desk = {
       reservation_days: 'Days of a reservation',
       house_days: 'Days to choose the own part of a house',
       sale_cashDays: 'Days to pay a cash sale',
+      provisional_hours: 'Time to deposit money of a client',
       hold_hoursLot: 'Pre-reservation of a lot',
       hold_hoursHouse: 'Pre-reservation of a house',
       hold_hoursMembership: 'Pre-reservation of a membership',
@@ -200,12 +219,16 @@ export const desk = {
       reservations_payRefund: 'Sent a deposit back',
       reservations_endCredit: 'Ended a credit',
       reservations_release: 'Released a pre-reservation',
+      reservations_issueProvisional: 'Took money of a client',
+      reservations_declineProvisional: 'Denied having handed over money',
+      reservations_closeProvisional: 'Recorded that money went back to a customer',
     },
     areas: {
       reservations: 'Pre-reservations and reservations',
     },
     objects: {
       hold: 'Pre-reservation',
+      provisional: 'Provisional receipt',
     },
   },
 } as const satisfies Translation<typeof source.desk>;
@@ -214,7 +237,41 @@ export const server = {
   planApproval: {
     reason: 'The price is above the limit of memberships without approval.',
   },
+  codes: {
+    provisional: {
+      title: '{code} is your code to confirm {amount}',
+      detail:
+        'Your code is {code}. It confirms that you handed {amount} to {adviser}, your adviser. Give it only after you handed that amount over: it is valid for {minutes} minutes and once. If you handed over no money, share it with nobody.',
+      short:
+        '{group}: {code} confirms that you handed {amount} to {adviser}. Give it only if you did.',
+    },
+  },
   notifications: {
+    provisionalAsked: {
+      title: 'Are you handing money to your adviser?',
+      detail:
+        '{adviser} says they receive {amount} from you for {product}. If you handed it over, give them the code that we sent you; if not, share it with nobody.',
+    },
+    provisionalIssued: {
+      title: 'Provisional receipt',
+      detail:
+        '{adviser} received {amount} from you and must deposit it by {untilDate} at {untilTime}.',
+    },
+    provisionalLate: {
+      title: 'Your money was not deposited in time',
+      detail:
+        '{adviser} did not deposit the {amount} that you handed over. The office knows and helps you.',
+    },
+    provisionalDue: {
+      title: 'Deposit the money of your client',
+      detail:
+        'The time to deposit {amount} for {product} is over. Until then you can take no more money.',
+    },
+    provisionalReturned: {
+      title: 'Your money went back to you',
+      detail:
+        'The office recorded that {amount} for {product} was given back to you. If you did not get it, write to us.',
+    },
     refundPaid: {
       title: 'We sent your money back',
       detail: 'We transferred {amount} of your reservation of {product}.',

@@ -1,8 +1,12 @@
 import { deskRefunds } from './reservations/desk-refunds.ts';
+import { deskProvisionals } from './reservations/desk-provisionals.ts';
 import { holdsDesk } from './reservations/holds-desk.ts';
+import { provisionals } from './reservations/provisionals.ts';
 import { queue } from './reservations/queue.ts';
 import { reserving } from './reservations/reserving.ts';
 export const office = {
+  adviserDay: { kinds: { provisionals: 'Dinero por depositar' } },
+  provisionals,
   reserving,
   queue,
   /** Making, watching and giving up pre-reservations. */
@@ -83,6 +87,12 @@ export const office = {
     },
   },
   errors: {
+    provisional_open:
+      'Un asesor ya tiene el dinero de esta prerreserva y todavía está a tiempo de depositarlo.',
+    provisional_late: 'Tiene dinero de un cliente sin depositar. Deposítelo antes de recibir más.',
+    provisional_ended: 'Este recibo provisional ya terminó.',
+    client_unreachable:
+      'Su cliente no tiene un celular o correo confirmado. Pídale que ingrese a su cuenta y lo confirme.',
     refund_not_approved: 'Todavía no está aprobado, o lo envía otra persona.',
     transfer_used: 'Ese número de transferencia ya prueba otra devolución.',
     refund_paid: 'Este dinero ya se devolvió.',
@@ -127,6 +137,7 @@ export const office = {
 
 export const desk = {
   deskRefunds,
+  deskProvisionals,
   holdsDesk,
   customers: {
     by: { hold: 'Código de prerreserva' },
@@ -135,11 +146,17 @@ export const desk = {
   workList: {
     kinds: {
       hold_ending: 'Prerreserva o reserva por vencer',
+      provisional_late: 'Dinero sin depositar',
       deposit_refund: 'Depósito por devolver',
     },
-    steps: { hold_ending: 'Llamar al cliente', deposit_refund: 'Devolver' },
+    steps: {
+      hold_ending: 'Llamar al cliente',
+      deposit_refund: 'Devolver',
+      provisional_late: 'Buscar el dinero',
+    },
     reasons: {
       ...holdsDesk.reasons,
+      provisional_late: 'Un asesor no depositó a tiempo',
       deposit_refund: 'Una reserva terminó y su dinero se devuelve',
       refund_approved: 'Devolución aprobada: falta enviarla',
     },
@@ -169,6 +186,7 @@ export const desk = {
       reservation_days: 'Días de una reserva',
       house_days: 'Días para elegir el aporte de una casa',
       sale_cashDays: 'Días para pagar al contado',
+      provisional_hours: 'Plazo para depositar dinero de un cliente',
       hold_hoursLot: 'Prerreserva de un lote',
       hold_hoursHouse: 'Prerreserva de una casa',
       hold_hoursMembership: 'Prerreserva de una membresía',
@@ -194,12 +212,16 @@ export const desk = {
       reservations_payRefund: 'Devolvió un depósito',
       reservations_endCredit: 'Venció un crédito',
       reservations_release: 'Liberó una prerreserva',
+      reservations_issueProvisional: 'Recibió dinero de un cliente',
+      reservations_declineProvisional: 'Negó haber entregado dinero',
+      reservations_closeProvisional: 'Registró la devolución de dinero a un cliente',
     },
     areas: {
       reservations: 'Prerreservas y reservas',
     },
     objects: {
       hold: 'Prerreserva',
+      provisional: 'Recibo provisional',
     },
   },
 } as const;
@@ -208,7 +230,41 @@ export const server = {
   planApproval: {
     reason: 'El precio está por encima del límite de las membresías sin aprobación.',
   },
+  codes: {
+    provisional: {
+      title: '{code} es su código para confirmar {amount}',
+      detail:
+        'Su código es {code}. Con él confirma que entregó {amount} a {adviser}, su asesor. Déselo solo después de entregar ese monto: vale {minutes} minutos y una sola vez. Si usted no entregó dinero, no lo comparta con nadie.',
+      short:
+        '{group}: {code} confirma que entregó {amount} a {adviser}. Déselo solo si ya lo entregó.',
+    },
+  },
   notifications: {
+    provisionalAsked: {
+      title: '¿Entrega dinero a su asesor?',
+      detail:
+        '{adviser} dice que recibe {amount} de usted por {product}. Si ya lo entregó, déle el código que le enviamos; si no, no lo comparta.',
+    },
+    provisionalIssued: {
+      title: 'Recibo provisional',
+      detail:
+        '{adviser} recibió {amount} de usted y debe depositarlo hasta el {untilDate} a las {untilTime}.',
+    },
+    provisionalLate: {
+      title: 'Su dinero no se depositó a tiempo',
+      detail:
+        '{adviser} no depositó los {amount} que usted le entregó. La oficina ya lo sabe y le ayuda.',
+    },
+    provisionalDue: {
+      title: 'Deposite el dinero de su cliente',
+      detail:
+        'Terminó el plazo para depositar {amount} de {product}. Hasta entonces no puede recibir más dinero.',
+    },
+    provisionalReturned: {
+      title: 'Su dinero volvió a usted',
+      detail:
+        'La oficina registró que le devolvieron {amount} de {product}. Si no los recibió, escríbanos.',
+    },
     refundPaid: {
       title: 'Le devolvimos su dinero',
       detail: 'Transferimos {amount} de su reserva de {product}.',

@@ -1,11 +1,15 @@
 import { deskRefunds } from './reservations/desk-refunds.ts';
+import { deskProvisionals } from './reservations/desk-provisionals.ts';
 import { holdsDesk } from './reservations/holds-desk.ts';
+import { provisionals } from './reservations/provisionals.ts';
 import { queue } from './reservations/queue.ts';
 import { reserving } from './reservations/reserving.ts';
 import type * as source from '../es/reservations.ts';
 import type { Translation } from '../phrase.ts';
 
 export const office = {
+  adviserDay: { kinds: { provisionals: 'Dinheiro a depositar' } },
+  provisionals,
   reserving,
   queue,
   /** Making, watching and giving up pre-reservations. */
@@ -87,6 +91,12 @@ export const office = {
     },
   },
   errors: {
+    provisional_open:
+      'Um consultor já tem o dinheiro desta pré-reserva e ainda está no prazo para depositá-lo.',
+    provisional_late: 'Tem dinheiro de um cliente sem depositar. Deposite-o antes de receber mais.',
+    provisional_ended: 'Este recibo provisório já terminou.',
+    client_unreachable:
+      'O seu cliente não tem celular ou e-mail confirmado. Peça que entre na conta e o confirme.',
     refund_not_approved: 'Ainda não está aprovado, ou outra pessoa envia.',
     transfer_used: 'Esse número de transferência já prova outra devolução.',
     refund_paid: 'Este dinheiro já foi devolvido.',
@@ -131,16 +141,26 @@ export const office = {
 
 export const desk = {
   deskRefunds,
+  deskProvisionals,
   holdsDesk,
   customers: {
     by: { hold: 'Código de pré-reserva' },
     tabs: { holds: holdsDesk.tab },
   },
   workList: {
-    kinds: { hold_ending: 'Pré-reserva ou reserva por vencer', deposit_refund: 'Sinal a devolver' },
-    steps: { hold_ending: 'Ligar para o cliente', deposit_refund: 'Devolver' },
+    kinds: {
+      hold_ending: 'Pré-reserva ou reserva por vencer',
+      provisional_late: 'Dinheiro sem depositar',
+      deposit_refund: 'Sinal a devolver',
+    },
+    steps: {
+      hold_ending: 'Ligar para o cliente',
+      deposit_refund: 'Devolver',
+      provisional_late: 'Procurar o dinheiro',
+    },
     reasons: {
       ...holdsDesk.reasons,
+      provisional_late: 'Um consultor não depositou a tempo',
       deposit_refund: 'Uma reserva terminou e seu dinheiro é devolvido',
       refund_approved: 'Devolução aprovada: falta enviar',
     },
@@ -170,6 +190,7 @@ export const desk = {
       reservation_days: 'Dias de uma reserva',
       house_days: 'Dias para escolher a entrada de uma casa',
       sale_cashDays: 'Dias para pagar à vista',
+      provisional_hours: 'Prazo para depositar dinheiro de um cliente',
       hold_hoursLot: 'Pré-reserva de um lote',
       hold_hoursHouse: 'Pré-reserva de uma casa',
       hold_hoursMembership: 'Pré-reserva de uma associação',
@@ -195,12 +216,16 @@ export const desk = {
       reservations_payRefund: 'Devolveu um sinal',
       reservations_endCredit: 'Venceu um crédito',
       reservations_release: 'Liberou uma pré-reserva',
+      reservations_issueProvisional: 'Recebeu dinheiro de um cliente',
+      reservations_declineProvisional: 'Negou ter entregado dinheiro',
+      reservations_closeProvisional: 'Registrou a devolução de dinheiro a um cliente',
     },
     areas: {
       reservations: 'Pré-reservas e reservas',
     },
     objects: {
       hold: 'Pré-reserva',
+      provisional: 'Recibo provisório',
     },
   },
 } as const satisfies Translation<typeof source.desk>;
@@ -209,7 +234,39 @@ export const server = {
   planApproval: {
     reason: 'O preço está acima do limite dos planos de sócio sem aprovação.',
   },
+  codes: {
+    provisional: {
+      title: '{code} é o seu código para confirmar {amount}',
+      detail:
+        'O seu código é {code}. Com ele confirma que entregou {amount} a {adviser}, seu consultor. Informe-o só depois de entregar esse valor: vale {minutes} minutos e uma só vez. Se não entregou dinheiro, não o compartilhe com ninguém.',
+      short:
+        '{group}: {code} confirma que entregou {amount} a {adviser}. Informe-o só se já entregou.',
+    },
+  },
   notifications: {
+    provisionalAsked: {
+      title: 'Entrega dinheiro ao seu consultor?',
+      detail:
+        '{adviser} diz que recebe {amount} por {product}. Se já entregou, informe o código que enviamos; se não, não o compartilhe.',
+    },
+    provisionalIssued: {
+      title: 'Recibo provisório',
+      detail: '{adviser} recebeu {amount} e deve depositá-lo até {untilDate} às {untilTime}.',
+    },
+    provisionalLate: {
+      title: 'O seu dinheiro não foi depositado a tempo',
+      detail: '{adviser} não depositou os {amount} que lhe entregou. O escritório já sabe e ajuda.',
+    },
+    provisionalDue: {
+      title: 'Deposite o dinheiro do seu cliente',
+      detail:
+        'Terminou o prazo para depositar {amount} de {product}. Até lá não pode receber mais dinheiro.',
+    },
+    provisionalReturned: {
+      title: 'O seu dinheiro voltou',
+      detail:
+        'O escritório registrou que lhe devolveram {amount} de {product}. Se não os recebeu, escreva-nos.',
+    },
     refundPaid: {
       title: 'Devolvemos seu dinheiro',
       detail: 'Transferimos {amount} da sua reserva de {product}.',

@@ -51,7 +51,7 @@ export function createDeskPayments({ clock, present, companyNames }: Deps) {
     ): Promise<ReplyOf<typeof readCustomerPayment> | undefined> {
       const intent = await findIntentOfPerson(reader, personId, intentId);
       if (!intent || companyIds?.includes(intent.companyId) === false) return undefined;
-      return present.payment(reader, actor, intent, clock.now());
+      return present.payment(reader, actor, intent, { now: clock.now() });
     },
 
     async receipts(

@@ -28,6 +28,7 @@ import { createDeskPayments } from './desk-payments.service.ts';
 import { paymentDryRuns } from './dry-runs.views.ts';
 import { resumePaymentJob } from './intents/intents.jobs.ts';
 import { createIntents } from './intents/intents.service.ts';
+import { createPayingFor, type PayingFor } from './intents/paying-for.service.ts';
 import { createPresent } from './intents/payment.present.ts';
 import { createStarting } from './intents/starting.service.ts';
 import { countWaitingConfirmations } from './methods/qr/confirmations.store.ts';
@@ -62,6 +63,8 @@ import { createSettlements, type Post } from './settlement/settlement.service.ts
 
 export type PaymentsModule = Module & {
   chargeBook: ChargeBook;
+  payingFor: PayingFor;
+  checkBeside: ReturnType<typeof createIntents>['checkBeside'];
   start(signal: AbortSignal): Promise<void>;
   /** Whether a declared method takes credit of a person (LED-9). */
   spendsCredit(): boolean;
@@ -217,6 +220,8 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
         });
       }
     },
+    payingFor: createPayingFor({ ...platform, starting, present }),
+    checkBeside: intents.checkBeside,
     spendsCredit: () => [...methods.values()].some(({ spendsCredit }) => spendsCredit === true),
     chargeBook: {
       open: (tx, charge) => insertCharge(tx, { ...charge, id: ids.uuid(), createdAt: clock.now() }),

@@ -70,7 +70,7 @@ function shownQuery(db: Db | Reader) {
 }
 
 /** The buyer as the form named them: a seller learns nothing of an account that was found by its document (RES-3). */
-function clientName() {
+export function clientName() {
   const part = (field: string) => sql`nullif(hold.form ->> ${sql.lit(field)}, '')`;
   return sql<string>`coalesce(
     nullif(concat_ws(' ', ${part('firstName')}, coalesce(${part('paternalSurname')}, ${part('maternalSurname')})), ''), ${personName()})`;

@@ -41,6 +41,29 @@ export const ownReservations = [
         .execute(),
   }),
   ownDataSection({
+    key: 'provisionals',
+    order: 221,
+    read: (reader, personId) =>
+      reader
+        .selectFrom('provisionalReceipt')
+        .where((of) => of.or([of('personId', '=', personId), of('adviserId', '=', personId)]))
+        .orderBy('askedAt')
+        .select([
+          'reference',
+          'state',
+          'currency',
+          'amountMinor',
+          'askedAt',
+          'issuedAt',
+          'dueAt',
+          'endedAt',
+          sql<string>`CASE WHEN adviser_id = ${personId} THEN 'adviser' ELSE 'customer' END`.as(
+            'as',
+          ),
+        ])
+        .execute(),
+  }),
+  ownDataSection({
     key: 'reservations',
     order: 224,
     read: (reader, personId) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { DEPOSIT_JOBS } from './deposits/deposits.jobs.ts';
+import { PROVISIONAL_JOBS } from './provisionals/provisionals.jobs.ts';
 import { REFUND_JOBS } from './refunds/refunds.jobs.ts';
 
 /** Ends holds whose time is over, reminds of those that end soon, and passes freed units on to the queue within 10 s (RES-8). */
@@ -13,4 +14,9 @@ export const turnHoldsJob = defineJob({
   everySeconds: 5,
 });
 
-export const RESERVATION_JOBS = [turnHoldsJob, ...DEPOSIT_JOBS, ...REFUND_JOBS];
+export const RESERVATION_JOBS = [
+  turnHoldsJob,
+  ...DEPOSIT_JOBS,
+  ...PROVISIONAL_JOBS,
+  ...REFUND_JOBS,
+];

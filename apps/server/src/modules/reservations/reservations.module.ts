@@ -18,6 +18,8 @@ import { activeHoldsOf } from './holds.views.ts';
 import { createMaking, type MakingPeers } from './making.service.ts';
 import { ownReservations } from './own-data.views.ts';
 import { createPlanApprovals } from './plan-approvals/plan-approvals.service.ts';
+import { provisionalNames } from './provisionals/provisional-names.views.ts';
+import { createReceipting, type ReceiptingPeers } from './receipting/receipting.service.ts';
 import { createQueue, type FreeingPeers } from './queue.service.ts';
 import { placesOf } from './queue.views.ts';
 import { createRefunding, type RefundingPeers } from './refunds/refunding.service.ts';
@@ -34,7 +36,8 @@ export function createReservationsModule(
     Omit<MakingPeers, 'askApproval' | 'queue'> &
     FormPeers &
     ReservingPeers &
-    RefundingPeers & { accessLog: HoldAccessLog },
+    RefundingPeers &
+    ReceiptingPeers & { accessLog: HoldAccessLog },
 ): ReservationsModule {
   const queue = createQueue(platform, peers, peers);
   const ends = createHoldEnds(peers, queue);
@@ -43,6 +46,7 @@ export function createReservationsModule(
   const planApprovals = createPlanApprovals(platform, { ...peers, holds: ends });
   const making = createMaking(platform, { ...peers, queue, askApproval: planApprovals.ask });
   const { deposits, shown: shownReservation } = reserving;
+  const receipting = createReceipting(platform, { ...peers, deposits });
   const acts = createHoldActs({
     ...platform,
     ...peers,
@@ -60,20 +64,28 @@ export function createReservationsModule(
       ...reserving.calls,
       ...deskHoldRoutes(desk),
       ...refunding.calls,
+      ...receipting.calls,
     ],
     charges: reserving.charges,
     approvals: [planApprovals.kind, ...refunding.approvals],
-    work: [work(turnHoldsJob, () => turning.turn()), ...reserving.work, ...refunding.work],
+    work: [
+      work(turnHoldsJob, () => turning.turn()),
+      ...reserving.work,
+      ...refunding.work,
+      ...receipting.work,
+    ],
     home: [
       answerPart(holdsSection, madeInto(activeHoldsOf, bySide)),
       answerPart(queueSection, placesOf),
       ...reserving.home,
       ...refunding.home,
+      ...receipting.home,
     ],
     ownData: ownReservations,
-    waiting: [endingHolds, ...refunding.waiting],
+    waiting: [endingHolds, ...refunding.waiting, ...receipting.waiting],
+    adviserDay: receipting.adviserDay,
     customerPages: holdsOfCustomer(desk),
-    names: [holdNames],
+    names: [holdNames, provisionalNames],
     holds: ends,
   };
 }

@@ -1,7 +1,7 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
-  owns: ['deposit', 'holdApproval', 'holdEdit'],
+  owns: ['deposit', 'holdApproval', 'holdEdit', 'provisionalReceipt'],
   // The check of the books compares them with what is sold and with what it owes.
   readable: ['depositRefund', 'hold', 'queuePlace', 'reservation'],
   texts: {
@@ -9,5 +9,6 @@ export const tables: OwnTables = {
     reservation: ['words'],
     hold: ['words', 'form'],
     holdEdit: ['words'],
+    provisionalReceipt: ['words'],
   },
 };

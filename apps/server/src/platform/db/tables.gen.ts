@@ -554,6 +554,7 @@ export interface PaymentIntent {
   method: string;
   personId: number;
   reference: string;
+  startedBy: number | null;
   state: string;
   stateChangedAt: Timestamp;
 }
@@ -844,6 +845,27 @@ export interface ProviderEvent {
   provider: string;
   receivedAt: Timestamp;
   source: string;
+}
+
+export interface ProvisionalReceipt {
+  adviserId: number;
+  amountMinor: number;
+  askedAt: Timestamp;
+  codeId: string;
+  codeUntil: Timestamp;
+  companyId: number;
+  currency: string;
+  dueAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  endedBy: number | null;
+  holdId: string;
+  id: string;
+  issuedAt: Timestamp | null;
+  lateToldAt: Timestamp | null;
+  personId: number;
+  reference: string;
+  state: Generated<string>;
+  words: Generated<string>;
 }
 
 export interface PushAddress {
@@ -1214,6 +1236,7 @@ export interface DB {
   promotion: Promotion;
   proposal: Proposal;
   providerEvent: ProviderEvent;
+  provisionalReceipt: ProvisionalReceipt;
   pushAddress: PushAddress;
   qrAttempt: QrAttempt;
   queuePlace: QueuePlace;

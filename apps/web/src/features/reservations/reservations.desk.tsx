@@ -7,6 +7,21 @@ export const desk: Desk = {
   rooms: [{ key: 'reservations', icon: CalendarCheck }],
   ways: [
     {
+      order: 21,
+      room: 'reservations',
+      fits: ({ kind }) => kind === 'provisional',
+      // Its customer is told when it is opened, so nothing is fetched ahead.
+      Way: ({ thing: { id }, children }) => (
+        <Link
+          to="/operaciones/recibos-provisionales/$provisionalId"
+          params={{ provisionalId: id }}
+          preload={false}
+        >
+          {children}
+        </Link>
+      ),
+    },
+    {
       order: 20,
       room: 'reservations',
       fits: ({ kind }) => kind === 'hold',

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import type { Office } from '../../lib/feature.ts';
 import { filtersIn } from '../../lib/filters.ts';
 import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
-import { behindEntrance, forOperators } from '../../lib/root-route.ts';
+import { behindEntrance, forEverybody, forOperators } from '../../lib/root-route.ts';
 import { HOLD_SEARCH } from './holds/hold-search.rules.ts';
 
 const page = () => import('./holds/hold-page.tsx');
@@ -53,7 +53,37 @@ const refund = createRoute({
   component: deskPage(() => import('./desk/refund-page.tsx'), 'RefundPage'),
 });
 
-export const routes = [refund, lot, membership, ticket, deposit, held, oneHeld] as const;
+const provisional = createRoute({
+  ...behindEntrance,
+  path: '/recibo-provisional/$hold',
+  component: lazyPage(() => import('./provisionals/provisional-page.tsx'), 'ProvisionalPage'),
+});
+
+const lateProvisional = createRoute({
+  ...forOperators,
+  path: '/operaciones/recibos-provisionales/$provisionalId',
+  component: deskPage(() => import('./desk/provisional-desk-page.tsx'), 'ProvisionalDeskPage'),
+});
+
+const checkAbono = createRoute({
+  ...forEverybody,
+  path: '/verificar-pago/abono',
+  validateSearch: filtersIn('ref'),
+  component: lazyPage(() => import('./provisionals/check-abono-page.tsx'), 'CheckAbonoPage'),
+});
+
+export const routes = [
+  provisional,
+  lateProvisional,
+  checkAbono,
+  refund,
+  lot,
+  membership,
+  ticket,
+  deposit,
+  held,
+  oneHeld,
+] as const;
 
 export const desk = () => import('./reservations.desk.tsx');
 
@@ -66,6 +96,12 @@ export const office: Office = {
     },
   ],
   home: [
+    {
+      key: 'provisionals',
+      place: 'main',
+      order: 22,
+      Part: lazyPart(() => import('./provisionals/home-provisionals.tsx'), 'HomeProvisionals'),
+    },
     {
       key: 'holds',
       place: 'main',

@@ -1,10 +1,16 @@
+import { moneySchema } from '@kantuta/contract/money';
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
 
 /** The code is sealed in the payload: a reader of the queue cannot use it (SEC-26). */
 export const sendCodeJob = defineJob({
   name: 'identity.sendCode',
-  payload: z.object({ codeId: z.uuid(), sealed: z.string() }),
+  payload: z.object({
+    codeId: z.uuid(),
+    sealed: z.string(),
+    /** What the code confirms, for its text. */
+    about: z.object({ amount: moneySchema, adviser: z.string() }).optional(),
+  }),
   // A code expires after some minutes; a person whose code was not sent by then asks for another.
   retryLimit: 5,
   retryDelaySeconds: 5,

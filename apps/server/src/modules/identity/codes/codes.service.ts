@@ -3,7 +3,12 @@ import { MINUTE_MS } from '@kantuta/contract/durations';
 import type { CodeChannel } from '@kantuta/contract/identity/code.rules';
 import { STORED_LANGUAGES } from '@kantuta/contract/identity/identity.calls';
 import { CODE_DIGITS } from '@kantuta/contract/identity/typed-code.rules';
-import { codeText, type CodePurpose } from '@kantuta/phrases/code-texts';
+import {
+  codeText,
+  CODE_PURPOSES,
+  type CodeAbout,
+  type CodePurpose,
+} from '@kantuta/phrases/code-texts';
 import { phraseLang } from '@kantuta/phrases/languages';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
 import { hashSecret } from '../../../platform/ids.ts';
@@ -24,6 +29,8 @@ export type CodeRequest = {
   holder: string;
   /** The key shared by all unknown browsers that ask for the same person: together they get more codes, but not without limit. */
   sharedBy?: string;
+  /** What the person confirms with the code, named in its text: who gets how much. */
+  about?: CodeAbout;
 };
 export type IssuedCode = { id: string; expiresAt: Date; resendAt: Date };
 export type CodeTry = { id: string; purpose: CodePurpose; bearer: string; code: string };
@@ -101,7 +108,7 @@ export function createCodes({
       store: (tx: Tx, issued: IssuedCode) => Promise<void> = async () => undefined,
     ): Promise<IssuedCode> {
       await countIssue(request);
-      const { purpose, channel, receiver, bearer } = request;
+      const { purpose, channel, receiver, bearer, about } = request;
       const id = ids.uuid();
       const code = String(randomInt(CODES)).padStart(CODE_DIGITS, '0');
       const createdAt = clock.now();
@@ -134,7 +141,7 @@ export function createCodes({
         await jobs.send(
           tx,
           sendCodeJob,
-          { codeId: id, sealed: keys.seal(`code:${id}`, code) },
+          { codeId: id, sealed: keys.seal(`code:${id}`, code), ...(about ? { about } : {}) },
           receiver === null ? behindRealCodes() : {},
         );
       });
@@ -165,7 +172,15 @@ export function createCodes({
       dropCodes(tx, { personId, purpose, at: clock.now() }),
 
     /** The work of `sendCodeJob`: in the language of the receiver, without a link (SEC-24: a code without a receiver is dropped here). */
-    async send({ codeId, sealed }: { codeId: string; sealed: string }): Promise<void> {
+    async send({
+      codeId,
+      sealed,
+      about,
+    }: {
+      codeId: string;
+      sealed: string;
+      about?: CodeAbout | undefined;
+    }): Promise<void> {
       const found = await findCodeToSend(db, codeId, clock.now());
       const to = found && (await findContact(db, found.contactId));
       const code = keys.open(`code:${codeId}`, sealed);
@@ -174,6 +189,7 @@ export function createCodes({
         group: brand.group,
         code,
         minutes: Math.round((found.expiresAt.getTime() - found.createdAt.getTime()) / MINUTE_MS),
+        ...(about ? { about } : {}),
       });
       const id = `code-${codeId}`;
       if (found.channel === 'email')
@@ -201,7 +217,7 @@ function behindRealCodes(): { last: true; singletonKey: string } {
 }
 
 function purposeOf(stored: string): CodePurpose {
-  return stored === 'recovery' ? 'recovery' : 'confirm_contact';
+  return CODE_PURPOSES.find((purpose) => purpose === stored) ?? 'confirm_contact';
 }
 
 function languageOf(stored: string): (typeof STORED_LANGUAGES)[number] {

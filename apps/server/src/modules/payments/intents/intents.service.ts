@@ -31,6 +31,8 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'limits'> & {
 
 const findCheckable = alone(together({ payment: checkablePayment, receipt: checkableReceipt }));
 
+type Asked = ParsedInputOf<typeof checkPayment>;
+
 /** Payments that are recorded: read, asked about, cancelled. */
 export function createIntents({
   db,
@@ -66,7 +68,30 @@ export function createIntents({
   async function view(actor: Actor, intentId: string): Promise<Payment> {
     const intent = await findIntentOfPerson(db, actor.personId, intentId);
     allow(actor, paymentPolicies.read, intent);
-    return present.payment(db, actor, intent, clock.now());
+    return present.payment(db, actor, intent, { now: clock.now() });
+  }
+
+  /** 10 tries per hour and address, counted before comparing (PAY-17). */
+  async function checkOf<Found>({ address }: Client, find: () => Promise<Found>): Promise<Found> {
+    await limits.raise(db, `check:${address}`, {
+      max: await settings.number('check.triesPerHour'),
+      windowMinutes: 60,
+      // "10 an hour" is a hard window; growing waits would let more through.
+      growing: false,
+    });
+    return find();
+  }
+
+  async function reveal({ reference, documentEnd }: Asked): Promise<ReplyOf<typeof checkPayment>> {
+    const { payment, receipt } = await findCheckable(db, {
+      reference: reference.replaceAll('-', ''),
+    });
+    const found = [payment, receipt].find((each) =>
+      each?.documentNumber.toUpperCase().endsWith(documentEnd),
+    );
+    if (!found) throw refuse('payment_not_found');
+    const { documentNumber: _, ...revealed } = found;
+    return revealed;
   }
 
   return {
@@ -76,7 +101,7 @@ export function createIntents({
       const intent = await findIntentByAttempt(db, actor.personId, attemptId);
       allow(actor, paymentPolicies.read, intent);
       if (intent.state === 'created') throw refuse('in_progress');
-      return present.payment(db, actor, intent, clock.now());
+      return present.payment(db, actor, intent, { now: clock.now() });
     },
 
     async verify(actor: Actor, intentId: string): Promise<Payment> {
@@ -112,26 +137,15 @@ export function createIntents({
       return view(actor, intentId);
     },
 
-    /** The same answer for every mismatch; 10 tries per hour and address, counted before comparing (PAY-17). */
-    async check(
-      client: Client,
-      { reference, documentEnd }: ParsedInputOf<typeof checkPayment>,
-    ): Promise<ReplyOf<typeof checkPayment>> {
-      await limits.raise(db, `check:${client.address}`, {
-        max: await settings.number('check.triesPerHour'),
-        windowMinutes: 60,
-        // "10 an hour" is a hard window; growing waits would let more through.
-        growing: false,
-      });
-      const { payment, receipt } = await findCheckable(db, {
-        reference: reference.replaceAll('-', ''),
-      });
-      const found = [payment, receipt].find((each) =>
-        each?.documentNumber.toUpperCase().endsWith(documentEnd),
-      );
-      if (!found) throw refuse('payment_not_found');
-      const { documentNumber: _, ...revealed } = found;
-      return revealed;
-    },
+    /** The same answer for every mismatch (PAY-17). */
+    check: (client: Client, asked: Asked): Promise<ReplyOf<typeof checkPayment>> =>
+      checkOf(client, () => reveal(asked)),
+
+    /** The same for a page that knows another kind of reference: `other` is asked first, and all share the tries of an address. */
+    checkBeside: <Other>(client: Client, asked: Asked, other: () => Promise<Other | undefined>) =>
+      checkOf(
+        client,
+        async () => (await other()) ?? { kind: 'payment' as const, payment: await reveal(asked) },
+      ),
   };
 }

@@ -21,25 +21,31 @@ export type Present = ReturnType<typeof createPresent>;
 
 /** A payment as screens show it: each charge and each method says what it shows. */
 export function createPresent({ charges, methods, companyNames }: Deps) {
-  async function partsOf(db: Reader, intent: Intent, isOwner: boolean): Promise<Payment['parts']> {
+  async function partsOf(db: Reader, intent: Intent, isPayer: boolean): Promise<Payment['parts']> {
     const shown: Payment['parts'] = [];
     for (const part of await listParts(db, intent.id)) {
       const { id: partId, method, amount, state } = part;
-      // An operator who sees as the customer gets nothing that could pay (OPS-3).
-      const face = isOwner ? ((await methods.get(method)?.view(db, part)) ?? null) : null;
+      // An operator who sees as the customer gets nothing that could pay (OPS-3), nor does an owner for whom somebody else pays (RES-26).
+      const face = isPayer ? ((await methods.get(method)?.view(db, part)) ?? null) : null;
       shown.push({ partId, method, amount: money(amount, intent.currency), state, face });
     }
     return shown;
   }
 
   return {
-    /** A payment as its owner sees it: parts, timeline, receipt, and what can be done now. */
-    async payment(db: Reader, actor: Actor, intent: Intent, now: Date): Promise<Payment> {
+    /** A payment as its owner sees it: parts, timeline, receipt, and what can be done now; `paidBy` sees it for the owner. */
+    async payment(
+      db: Reader,
+      actor: Actor,
+      intent: Intent,
+      { now, paidBy = null }: { now: Date; paidBy?: number | null },
+    ): Promise<Payment> {
       const items = await charges.show(db, await listItems(db, intent.id));
       const companies = await companyNames(db);
       const [receipt] = await listReceiptsOfIntents(db, [intent.id]);
       const stages = await listStages(db, intent.id);
-      const parts = await partsOf(db, intent, isOwnerOf(actor));
+      const isPayer = isOwnerOf(actor) && intent.startedBy === paidBy;
+      const parts = await partsOf(db, intent, isPayer);
       return shownPayment(actor, { intent, companies, receipt, items, parts, stages }, now);
     },
   };

@@ -64,10 +64,15 @@ export function createStarting({
   methods,
   present,
 }: Deps) {
-  async function start(actor: Actor, input: Start): Promise<Payment> {
+  /** `startedBy` pays for the person of the actor, with money that they took for it. */
+  async function start(
+    actor: Actor,
+    input: Start,
+    startedBy: number | null = null,
+  ): Promise<Payment> {
     await rates.prepare();
-    const recorded = await recordOnce(actor, input);
-    if (!recorded) return start(actor, input);
+    const recorded = await recordOnce(actor, input, startedBy);
+    if (!recorded) return start(actor, input, startedBy);
     if ('known' in recorded) return answerAgain(actor, recorded.known, fingerprintOf(input));
     return beginAll(actor, recorded);
   }
@@ -133,9 +138,10 @@ export function createStarting({
   async function recordOnce(
     actor: Actor,
     input: Start,
+    startedBy: number | null,
   ): Promise<Recorded | { known: Intent } | undefined> {
     try {
-      return await inTransaction(db, (tx) => record(tx, actor, input));
+      return await inTransaction(db, (tx) => record(tx, actor, input, startedBy));
     } catch (error) {
       if (isUniqueViolation(error, 'payment_intent_person_id_attempt_id_key')) return undefined;
       if (OPEN_ELSEWHERE.some((index) => isUniqueViolation(error, index)))
@@ -144,7 +150,12 @@ export function createStarting({
     }
   }
 
-  async function record(tx: Tx, actor: Actor, input: Start): Promise<Recorded | { known: Intent }> {
+  async function record(
+    tx: Tx,
+    actor: Actor,
+    input: Start,
+    startedBy: number | null,
+  ): Promise<Recorded | { known: Intent }> {
     const { personId } = actor;
     const { selection, method, attemptId } = input;
     const { companyId } = selection;
@@ -175,6 +186,7 @@ export function createStarting({
       method,
       state: 'created',
       attemptId,
+      startedBy,
       fingerprint: fingerprintOf(input),
       createdAt: now,
     };
@@ -200,7 +212,7 @@ export function createStarting({
   }
 
   async function store(tx: Tx, { intent, parts, items }: Recorded): Promise<void> {
-    const { id: intentId, amount, currency, method, createdAt } = intent;
+    const { id: intentId, amount, currency, method, createdAt, startedBy, personId } = intent;
     await insertIntent(tx, intent);
     await insertItems(tx, intentId, items);
     await insertParts(
@@ -212,7 +224,7 @@ export function createStarting({
     const startAfter = new Date(createdAt.getTime() + RUNNING_MS);
     await jobs.send(tx, resumePaymentJob, { intentId }, { startAfter });
     await audit.record(tx, {
-      actor: { kind: 'person', id: intent.personId },
+      actor: { kind: 'person', id: startedBy ?? personId },
       action: 'payments.start',
       object: { kind: 'payment', id: intentId },
       outcome: 'done',
@@ -263,7 +275,7 @@ export function createStarting({
   async function view(actor: Actor, intentId: string): Promise<Payment> {
     const intent = await findIntentOfPerson(db, actor.personId, intentId);
     allow(actor, paymentPolicies.read, intent);
-    return present.payment(db, actor, intent, clock.now());
+    return present.payment(db, actor, intent, { now: clock.now(), paidBy: intent.startedBy });
   }
 
   return {

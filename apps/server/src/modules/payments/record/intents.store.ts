@@ -12,6 +12,8 @@ export type Intent = {
   method: string;
   state: IntentState;
   attemptId: string;
+  /** Who pays for the owner, such as an adviser who deposits their money; null: the owner. */
+  startedBy: number | null;
   fingerprint: Buffer;
   createdAt: Date;
 };
@@ -33,6 +35,7 @@ export function intentOf(row: IntentRow): Intent {
     method: row.method,
     state: INTENT_STATES.find((state) => state === row.state) ?? 'failed',
     attemptId: row.attemptId,
+    startedBy: row.startedBy,
     fingerprint: row.fingerprint,
     createdAt: row.createdAt,
   };

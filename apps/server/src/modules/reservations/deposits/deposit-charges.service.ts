@@ -42,7 +42,11 @@ const CLOSED_BY_TERMS = {
 
 type Deps = OpeningPeers &
   Pick<Platform, 'clock' | 'settings' | 'audit' | 'events'> &
-  Pick<ForAll, 'notify'> & { holds: Pick<HoldEnds, 'convert'> };
+  Pick<ForAll, 'notify'> & {
+    holds: Pick<HoldEnds, 'convert'>;
+    /** Ends the provisional receipt whose money this was (RES-26). */
+    deposited(tx: Tx, of: { holdId: string; chargeId: string; at: Date }): Promise<void>;
+  };
 
 /**
  * The charges that turn a hold into a reservation (RES-21). Paying one converts the hold, opens its sale with the plan that was frozen, and
@@ -59,6 +63,7 @@ export function createDepositCharges({
   events,
   notify,
   holds,
+  deposited,
 }: Deps): StoredChargeKind[] {
   async function settle(tx: Tx, charge: StoredCharge, amount: StoredCharge['amount']) {
     const { id: chargeId, sourceId, companyId, personId, currency } = charge;
@@ -95,6 +100,7 @@ export function createDepositCharges({
         });
         const isSold = hold.kind === 'seasonTicket' && held.hasAcceptedTerms;
         await events.record(all, reservationChanged, { saleId, personId, companyId });
+        await deposited(all, { holdId, chargeId, at });
         const product = productOf(charge);
         const until = endsAt.toISOString();
         const link = `/detalle-productos?sale=${saleId}`;

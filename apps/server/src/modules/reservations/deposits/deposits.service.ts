@@ -1,13 +1,8 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
-import { larger, money, parseCents, type Cents } from '@kantuta/contract/money';
-import {
-  daysOf,
-  depositKindOf,
-  leastDeposit,
-  TICKET_TERMS,
-  type DepositPolicy,
-} from '@kantuta/contract/reservations/deposit.rules';
+import { money, parseCents, type Cents } from '@kantuta/contract/money';
+import { daysOf, depositKindOf, TICKET_TERMS } from '@kantuta/contract/reservations/deposit.rules';
+import { isProvisionalLate } from '@kantuta/contract/reservations/provisional.rules';
 import type {
   openDeposit,
   readDeposit,
@@ -19,9 +14,12 @@ import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { DocumentsPeer } from '../hold-rules.service.ts';
-import { lockHold } from '../holds.store.ts';
+import { lockHold, type Hold } from '../holds.store.ts';
+import { findIssued } from '../provisionals/provisionals.store.ts';
+import { newestOf } from '../provisionals/provisionals.views.ts';
 import { sourceOf } from './deposit-charges.service.ts';
 import { depositPolicy } from './deposit-policy.service.ts';
+import { limitsOf, requireWithin } from './limits.service.ts';
 import {
   acceptTerms,
   findLiveDeposit,
@@ -64,11 +62,38 @@ export function createDeposits({
   const isPayable = ({ state, endsAt }: Pick<Held, 'state' | 'endsAt'>) =>
     state === 'active' && endsAt > clock.now();
 
+  /** Throws what forbids to pay for this locked hold now, whoever brings the money (RES-20). */
+  async function requirePayable(
+    tx: Tx,
+    { id, personId, kind, unitId }: Hold,
+    roles: Actor['roles'],
+  ): Promise<Held> {
+    const hold = await findHeld(tx, id);
+    if (!hold || !isPayable(hold)) throw refuse('hold_ended');
+    // A membership above the limit waits for one approval before any money (SALE-25).
+    if (hold.awaitsApproval) throw refuse('step_not_allowed', { data: { missing: ['approval'] } });
+    if (await isOverdue(tx, personId, dayInLaPaz(clock.now()))) throw refuse('overdue_instalments');
+    // What was asked for before land was closed may still be paid.
+    const isNew = (await findLiveDeposit(tx, id)) === undefined;
+    if (kind === 'lot' && isNew && (await settings.flag('feature.landPurchaseBlocked', { roles })))
+      throw refuse('land_purchase_blocked');
+    // A document may have ended since the lot was held.
+    if (kind === 'lot' && unitId !== null && (await missesDocuments(tx, unitId, roles)))
+      throw refuse('passport_incomplete');
+    return hold;
+  }
+
+  /** Whether an adviser has the money of this hold and still has time to deposit it (RES-26). */
+  async function isWithAdviser(reader: Reader, holdId: string): Promise<boolean> {
+    const receipt = await findIssued(reader, holdId);
+    return receipt !== undefined && !isProvisionalLate(receipt, clock.now());
+  }
+
   /** The charge of this amount; another amount takes the place of the one that was asked for before, unless it is being paid. */
   async function chargeOf(tx: Tx, hold: Held, amount: Cents): Promise<string> {
     const live = await findLiveDeposit(tx, hold.id);
     if (live?.amount === amount && !(await isStuck(tx, live.chargeId))) return live.chargeId;
-    await withdraw(tx, hold.id);
+    await requireFree(tx, hold.id);
     const before = await listChargeIds(tx, hold.id);
     const chargeId = await chargeBook.open(tx, {
       kind: depositKindOf(hold.kind),
@@ -102,8 +127,13 @@ export function createDeposits({
     return chargeBook.payingOf(tx, charges);
   }
 
-  /** The same before a person ends the hold. Throws `items_in_payment` while somebody is paying it. */
+  /** The same before a person ends the hold. Throws `items_in_payment` while somebody is paying it, `provisional_open` while an adviser has its money. */
   async function withdraw(tx: Tx, holdId: string): Promise<void> {
+    if (await isWithAdviser(tx, holdId)) throw refuse('provisional_open');
+    await requireFree(tx, holdId);
+  }
+
+  async function requireFree(tx: Tx, holdId: string): Promise<void> {
     const intentId = await stop(tx, holdId);
     if (intentId !== undefined) throw refuse('items_in_payment', { data: { intentId } });
   }
@@ -116,7 +146,8 @@ export function createDeposits({
      * end of that payment, at most as long as a QR lives (RES-22).
      */
     isBeingPaid: async (tx: Tx, holdId: string): Promise<boolean> =>
-      (await stop(tx, holdId)) !== undefined,
+      // Money that an adviser took keeps it until the adviser is late (RES-26).
+      (await isWithAdviser(tx, holdId)) || (await stop(tx, holdId)) !== undefined,
 
     async read(
       actor: Actor,
@@ -152,8 +183,11 @@ export function createDeposits({
           creditMonths: policy.creditMonths,
         },
         acceptTerms: kind === 'seasonTicket' ? TICKET_TERMS : null,
+        provisional: (await newestOf(db, holdId, clock.now())) ?? null,
         reservation: hold.saleId === null ? null : await shownReservation(db, hold.saleId),
-        can: { pay: isPayable(hold) && !hold.awaitsApproval },
+        can: {
+          pay: isPayable(hold) && !hold.awaitsApproval && !(await isWithAdviser(db, holdId)),
+        },
       };
     },
 
@@ -165,25 +199,13 @@ export function createDeposits({
         // First the hold, then its charges: in the order of everybody who touches both (SEC-17).
         const locked = await lockHold(tx, holdId);
         if (locked?.personId !== actor.personId) throw refuse('forbidden');
-        const hold = await held(tx, actor, holdId);
-        if (!isPayable(hold)) throw refuse('hold_ended');
-        // A membership above the limit waits for one approval before any money (SALE-25).
-        if (hold.awaitsApproval)
-          throw refuse('step_not_allowed', { data: { missing: ['approval'] } });
+        // The money is on its way already, with the adviser.
+        if (await isWithAdviser(tx, holdId)) throw refuse('provisional_open');
+        const hold = await requirePayable(tx, locked, actor.roles);
         // The terms of a season ticket are its contract (SALE-26).
         const isTicket = hold.kind === 'seasonTicket';
         if (isTicket && acceptedTerms !== TICKET_TERMS)
           throw refuse('step_not_allowed', { data: { missing: ['terms'] } });
-        const today = dayInLaPaz(clock.now());
-        if (await isOverdue(tx, actor.personId, today)) throw refuse('overdue_instalments');
-        const { kind, unitId } = locked;
-        // What was asked for before land was closed may still be paid.
-        const isNew = (await findLiveDeposit(tx, hold.id)) === undefined;
-        if (kind === 'lot' && isNew && (await settings.flag('feature.landPurchaseBlocked', actor)))
-          throw refuse('land_purchase_blocked');
-        // A document may have ended since the lot was held.
-        if (kind === 'lot' && unitId !== null && (await missesDocuments(tx, unitId, actor.roles)))
-          throw refuse('passport_incomplete');
         const { least, most } = limitsOf(hold, await depositPolicy(settings));
         const amount = typed === undefined ? least : parseCents(typed);
         requireWithin(amount, { least, most });
@@ -191,20 +213,9 @@ export function createDeposits({
         if (isTicket) await acceptTerms(tx, chargeId, TICKET_TERMS);
         return { chargeId, amount: money(amount, 'USD') };
       }),
-  };
-}
 
-function limitsOf({ kind, offer }: Held, policy: DepositPolicy): { least: Cents; most: Cents } {
-  const initial = parseCents(offer.initial);
-  const least = leastDeposit(kind, { price: parseCents(offer.price), initial }, policy);
-  return { least, most: larger(least, initial) };
-}
-
-function requireWithin(amount: Cents, { least, most }: { least: Cents; most: Cents }): void {
-  const parametersOf = (limit: Cents) => {
-    const { amount: text, currency } = money(limit, 'USD');
-    return { data: { limit: money(limit, 'USD') }, parameters: { limit: `${currency} ${text}` } };
+    requirePayable,
+    chargeOf,
+    limits: async (hold: Held) => limitsOf(hold, await depositPolicy(settings)),
   };
-  if (amount < least) throw refuse('deposit_below_minimum', parametersOf(least));
-  if (amount > most) throw refuse('amount_above_debt', parametersOf(most));
 }

@@ -20,6 +20,10 @@ import { turnReservationsJob } from './deposits.jobs.ts';
 import { createDeposits, type Deposits, type OverduePeer } from './deposits.service.ts';
 import { createReservationEndings, type EndingPeers } from './ending.service.ts';
 import { createReservationLife, type LivingPeers } from './living.service.ts';
+import {
+  createProvisionalEnds,
+  type SettlingPeer,
+} from '../provisionals/provisional-ends.service.ts';
 import { listEnded } from './reservation-rows.store.ts';
 import { activeReservations } from './reservation.views.ts';
 
@@ -28,8 +32,7 @@ export type ReservingPeers = OpeningPeers &
   EndingPeers &
   OverduePeer &
   DocumentsPeer &
-  LivingPeers &
-  Pick<ForAll, 'notify' | 'chargeBook'>;
+  LivingPeers & { payingFor: SettlingPeer } & Pick<ForAll, 'notify' | 'chargeBook'>;
 
 const MOST_AT_ONCE = 200;
 
@@ -76,7 +79,7 @@ export function createReserving(
       serve(withdrawReservation, ({ actor, input }) => life.withdraw(actor, input)),
       serve(chooseHousePart, ({ actor, input }) => life.choose(actor, input)),
     ],
-    charges: createDepositCharges(deps),
+    charges: createDepositCharges({ ...deps, ...createProvisionalEnds(platform, peers) }),
     deposits,
     shown: life.shown,
     work: [work(turnReservationsJob, (_, context) => turn(context))],

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { type Deposit, depositQuery } from './deposits.api.ts';
+import { ProvisionalNote } from '../provisionals/provisional-note.tsx';
 import { HoldHistory } from './hold-history.tsx';
 import { ReservationView } from './reservation-view.tsx';
 
@@ -25,6 +26,7 @@ export function DepositPage() {
       >
         {(deposit) => (
           <>
+            {deposit.provisional && <ProvisionalNote receipt={deposit.provisional} />}
             <Shown deposit={deposit} />
             <HoldHistory holdId={deposit.holdId} />
           </>
@@ -38,6 +40,9 @@ function Shown({ deposit }: { deposit: Deposit }) {
   const { t } = useI18n();
   if (deposit.reservation)
     return <ReservationView product={deposit.product} reservation={deposit.reservation} />;
+  // Its note says who has the money, and until when.
+  const { provisional } = deposit;
+  if (provisional?.state === 'issued' && !provisional.isLate) return null;
   if (deposit.charge && deposit.charge.openIntentId !== '')
     return (
       <EmptyState

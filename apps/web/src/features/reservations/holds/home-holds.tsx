@@ -76,6 +76,11 @@ function Acts({ hold, onLeave }: { hold: ShownHold; onLeave: () => void }) {
           {t(pays)}
         </LinkButton>
       )}
+      {!isOwn && (
+        <LinkButton small to="/recibo-provisional/$hold" params={{ hold: hold.holdId }}>
+          {t('provisionals.take')}
+        </LinkButton>
+      )}
       {hold.can.extend && (
         <Button small onClick={() => void extend(hold.holdId).catch(showError)}>
           {t('holds.extend')}

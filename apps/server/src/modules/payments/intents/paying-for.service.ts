@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Payment } from '@kantuta/contract/payments/payments.calls';
+import { amountText, type Cents, type Currency } from '@kantuta/contract/money';
+import type { Actor } from '../../../platform/access.ts';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findIntent } from '../record/intents.store.ts';
+import { findOpenIntent } from '../record/items.store.ts';
+import type { Present } from './payment.present.ts';
+import type { createStarting } from './starting.service.ts';
+import { wasPaidBy } from './paying-for.views.ts';
+
+/** A charge of a person that somebody else pays, with money of that person. */
+export type ChargeOfOther = {
+  chargeId: string;
+  personId: number;
+  companyId: number;
+  currency: Currency;
+  amount: Cents;
+};
+
+/** Payments that one person makes for another one: charge, books and receipt are those of the owner, the QR is shown to the payer (RES-26). */
+export type PayingFor = {
+  start(payer: Actor, charge: ChargeOfOther & { attemptId?: string }): Promise<Payment>;
+  /** The payment of a charge that this payer began and that is open; undefined: none. */
+  find(payer: Actor, charge: { chargeId: string; personId: number }): Promise<Payment | undefined>;
+  /** Whether it is this payer whose payment settles the charge. */
+  settles(tx: Tx, of: { chargeId: string; payerId: number }): Promise<boolean>;
+};
+
+export function createPayingFor({
+  db,
+  clock,
+  starting,
+  present,
+}: Pick<Platform, 'db' | 'clock'> & {
+  starting: Pick<ReturnType<typeof createStarting>, 'start'>;
+  present: Present;
+}): PayingFor {
+  const inPlaceOf = (personId: number, payer: Actor): Actor => ({ ...payer, personId });
+
+  return {
+    start: (payer, { chargeId, personId, companyId, currency, amount, attemptId = randomUUID() }) =>
+      starting.start(
+        inPlaceOf(personId, payer),
+        {
+          attemptId,
+          method: 'qr',
+          selection: { companyId, currency, mode: 'charges', charges: [chargeId] },
+          expectedAmount: amountText(amount),
+        },
+        payer.personId,
+      ),
+
+    async find(payer, { chargeId, personId }) {
+      const intentId = await findOpenIntent(db, [chargeId]);
+      const intent = intentId === undefined ? undefined : await findIntent(db, intentId);
+      if (!intent || intent.personId !== personId || intent.startedBy !== payer.personId)
+        return undefined;
+      const now = clock.now();
+      return present.payment(db, inPlaceOf(personId, payer), intent, {
+        now,
+        paidBy: payer.personId,
+      });
+    },
+
+    settles: (tx: Reader, of) => wasPaidBy(tx, of),
+  };
+}

@@ -1,0 +1,31 @@
+/** Money that advisers took and did not deposit (RES-26). */
+export const deskProvisionals = {
+  title: 'Provisional receipt of {name}',
+  lead: 'Money that an adviser took of a client. An adviser who is late with it takes no more.',
+  adviser: 'Adviser',
+  client: 'Customer',
+  company: 'Company',
+  product: 'Product',
+  amount: 'Amount',
+  reference: 'Receipt code',
+  issued: 'Confirmed by the customer',
+  due: 'To be deposited by',
+  ended: 'Ended',
+  states: {
+    asked: 'Waits for the code of the customer',
+    issued: 'With the adviser',
+    late: 'Not deposited in time',
+    deposited: 'Deposited',
+    returned: 'Given back to the customer',
+    declined: 'Not confirmed',
+  },
+  endedBy: '{by}, on {when}',
+  hold: 'See the pre-reservation',
+  close: 'The money went back to the customer',
+  closeLead:
+    'Talk to the customer and to the adviser first. The adviser may take money again afterwards.',
+  words: 'How you checked it',
+  wordsHint: '10 to 300 characters.',
+  record: 'Record that it was given back',
+  recorded: 'Recorded. We told the customer.',
+} as const;

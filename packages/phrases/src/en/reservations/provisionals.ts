@@ -1,0 +1,80 @@
+/** Money that an adviser takes for a pre-reservation, until it is deposited (RES-26). */
+export const provisionals = {
+  title: 'Provisional receipt',
+  lead: 'Record the money that your client hands you. Without the code of the client there is no receipt.',
+  client: 'Client',
+  product: 'Product',
+  heldUntil: 'Held until',
+  amount: 'Money you receive (USD)',
+  amountHint: 'From {least} to {most}.',
+  ask: 'Send a code to the client',
+  askHint:
+    'The code goes to the phone or e-mail that the client confirmed, with the amount and your name.',
+  sent: {
+    sms: 'We sent the code to the client by text message. Ask for it once you have the money.',
+    email: 'We sent the code to the client by e-mail. Ask for it once you have the money.',
+  },
+  waiting: 'Ask your client for the code that we sent for {amount}.',
+  code: 'Code of the client',
+  codeHint: 'Six digits.',
+  confirm: 'Make the receipt',
+  again: 'Another amount or another code',
+  due: 'Deposit {amount}. Time left',
+  dueHint: 'If you do not deposit it in time, you cannot take money of other clients.',
+  late: 'The time to deposit {amount} is over',
+  lateHint: 'The office knows. Deposit it now, or give the money back and contact the office.',
+  fallen: 'The pre-reservation expired. Give the money back to your client and contact the office.',
+  deposit: 'Deposit by QR',
+  qrTitle: 'Pay this QR with your bank',
+  qrHint:
+    'It is {amount}, valid until {until}. As soon as the bank confirms, the reservation of your client is made.',
+  qrImage: 'QR of {amount}',
+  deposited: 'Deposited. The reservation of your client is made.',
+  returned: 'The office recorded that the money went back to your client.',
+  declined: 'Your client did not confirm.',
+  nothing: 'No money can be taken for this pre-reservation now',
+  nothingHint: 'It ended, waits for an approval, or is being paid.',
+  take: 'I received money',
+  reference: 'Receipt code',
+  mine: {
+    onHome: 'Money with your adviser',
+    asked: '{adviser} says you are handing over {amount}',
+    askedHint:
+      'We sent you a code. Give it only if you handed that amount over. The code makes your receipt.',
+    decline: 'I handed over no money',
+    declined: 'Noted: the code counts no more.',
+    issued: '{adviser} received {amount} from you',
+    issuedHint:
+      'They must deposit it to make your reservation. Meanwhile your pre-reservation does not expire, and you need not pay again.',
+    left: 'Time left to deposit it',
+    late: '{adviser} did not deposit in time the {amount} that you handed over',
+    lateHint:
+      'The office knows and helps you to get your money back. Keep the code of your receipt.',
+    deposited: 'Your adviser deposited {amount}. Your reservation is made.',
+    returned: 'The office recorded that {amount} went back to you',
+    returnedHint: 'If you did not get it, write to customer service.',
+    see: 'See the receipt',
+    check: 'Check the receipt',
+    help: 'Customer service',
+  },
+  check: {
+    title: 'Check a payment on account',
+    intro: 'For a provisional receipt of your adviser, or the payment of a season ticket.',
+    referenceHint:
+      '12 letters and numbers. On the receipt of your adviser, in the payment and on your receipt.',
+    kind: 'Provisional receipt',
+    states: {
+      issued: 'With the adviser',
+      late: 'Not deposited in time',
+      deposited: 'Deposited',
+      returned: 'Given back',
+    },
+    next: {
+      issued: 'The adviser must deposit it by {until}.',
+      late: 'It had to be deposited by {until}. The office is on it: contact customer service.',
+      deposited: 'Nothing to do: the money paid the reservation.',
+      returned:
+        'The money went back to its owner. If you did not get it, contact customer service.',
+    },
+  },
+} as const;

@@ -1,0 +1,31 @@
+/** Money that advisers took and did not deposit (RES-26). */
+export const deskProvisionals = {
+  title: 'Recibo provisional de {name}',
+  lead: 'Dinero que un asesor recibió de un cliente. Si no se deposita a tiempo, el asesor no recibe más.',
+  adviser: 'Asesor',
+  client: 'Cliente',
+  company: 'Empresa',
+  product: 'Producto',
+  amount: 'Monto',
+  reference: 'Código del recibo',
+  issued: 'Confirmado por el cliente',
+  due: 'Debe depositarse hasta',
+  ended: 'Terminó',
+  states: {
+    asked: 'Espera el código del cliente',
+    issued: 'En manos del asesor',
+    late: 'No depositado a tiempo',
+    deposited: 'Depositado',
+    returned: 'Devuelto al cliente',
+    declined: 'No confirmado',
+  },
+  endedBy: '{by}, el {when}',
+  hold: 'Ver la prerreserva',
+  close: 'El dinero volvió al cliente',
+  closeLead:
+    'Hable primero con el cliente y con el asesor. El asesor podrá recibir dinero otra vez.',
+  words: 'Cómo lo comprobó',
+  wordsHint: 'De 10 a 300 caracteres.',
+  record: 'Registrar la devolución',
+  recorded: 'Registrado. Avisamos al cliente.',
+} as const;

@@ -1,0 +1,80 @@
+/** Money that an adviser takes for a pre-reservation, until it is deposited (RES-26). */
+export const provisionals = {
+  title: 'Recibo provisional',
+  lead: 'Registre el dinero que su cliente le entrega. Sin el código del cliente no hay recibo.',
+  client: 'Cliente',
+  product: 'Producto',
+  heldUntil: 'Prerreservado hasta',
+  amount: 'Dinero que recibe (USD)',
+  amountHint: 'De {least} a {most}.',
+  ask: 'Enviar código al cliente',
+  askHint: 'El código llega al celular o correo que el cliente confirmó, con el monto y su nombre.',
+  sent: {
+    sms: 'Enviamos el código por mensaje al cliente. Pídaselo después de recibir el dinero.',
+    email: 'Enviamos el código al correo del cliente. Pídaselo después de recibir el dinero.',
+  },
+  waiting: 'Pida a su cliente el código que le enviamos por {amount}.',
+  code: 'Código del cliente',
+  codeHint: 'Seis dígitos.',
+  confirm: 'Hacer el recibo',
+  again: 'Otro monto u otro código',
+  due: 'Deposite {amount}. Le queda',
+  dueHint: 'Si no lo deposita a tiempo, no podrá recibir dinero de otros clientes.',
+  late: 'El plazo para depositar {amount} terminó',
+  lateHint:
+    'La oficina ya lo sabe. Deposite ahora, o devuelva el dinero y comuníquese con la oficina.',
+  fallen: 'La prerreserva venció. Devuelva el dinero a su cliente y comuníquese con la oficina.',
+  deposit: 'Depositar por QR',
+  qrTitle: 'Pague este QR con su banco',
+  qrHint:
+    'Es {amount}. Vale hasta el {until}. Apenas el banco confirme, la reserva de su cliente queda hecha.',
+  qrImage: 'QR de {amount}',
+  deposited: 'Depositado. La reserva de su cliente está hecha.',
+  returned: 'La oficina registró que el dinero volvió a su cliente.',
+  declined: 'Su cliente no confirmó la entrega.',
+  nothing: 'Ahora no se puede recibir dinero por esta prerreserva',
+  nothingHint: 'Terminó, espera una aprobación o ya se está pagando.',
+  take: 'Recibí dinero',
+  reference: 'Código del recibo',
+  mine: {
+    onHome: 'Dinero en manos de su asesor',
+    asked: '{adviser} dice que recibe {amount} de usted',
+    askedHint:
+      'Le enviamos un código. Déselo solo si ya entregó ese monto. Con el código queda su recibo.',
+    decline: 'No entregué dinero',
+    declined: 'Anotado: el código ya no vale.',
+    issued: '{adviser} recibió {amount} de usted',
+    issuedHint:
+      'Debe depositarlo para que su reserva quede hecha. Mientras tanto su prerreserva no vence y no tiene que pagar otra vez.',
+    left: 'Le queda para depositarlo',
+    late: '{adviser} no depositó a tiempo los {amount} que usted le entregó',
+    lateHint:
+      'La oficina ya lo sabe y le ayuda a recuperar su dinero. Guarde el código de su recibo.',
+    deposited: 'Su asesor depositó {amount}. Su reserva está hecha.',
+    returned: 'La oficina registró que {amount} volvieron a usted',
+    returnedHint: 'Si no los recibió, escriba a atención al cliente.',
+    see: 'Ver el recibo',
+    check: 'Verificar el recibo',
+    help: 'Atención al cliente',
+  },
+  check: {
+    title: 'Verificar abono',
+    intro: 'Para un recibo provisional de su asesor, o el pago de un abono.',
+    referenceHint:
+      '12 letras y números. Está en el recibo de su asesor, en el detalle del pago y en su recibo.',
+    kind: 'Recibo provisional',
+    states: {
+      issued: 'En manos del asesor',
+      late: 'No depositado a tiempo',
+      deposited: 'Depositado',
+      returned: 'Devuelto',
+    },
+    next: {
+      issued: 'El asesor debe depositarlo hasta el {until}.',
+      late: 'Debía depositarse hasta el {until}. La oficina ya lo está viendo: comuníquese con atención al cliente.',
+      deposited: 'No tiene que hacer nada: el dinero pagó la reserva.',
+      returned:
+        'El dinero volvió a su dueño. Si no lo recibió, comuníquese con atención al cliente.',
+    },
+  },
+} as const;

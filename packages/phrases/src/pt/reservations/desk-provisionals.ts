@@ -1,0 +1,31 @@
+/** Money that advisers took and did not deposit (RES-26). */
+export const deskProvisionals = {
+  title: 'Recibo provisório de {name}',
+  lead: 'Dinheiro que um consultor recebeu de um cliente. Quem não deposita a tempo não recebe mais.',
+  adviser: 'Consultor',
+  client: 'Cliente',
+  company: 'Empresa',
+  product: 'Produto',
+  amount: 'Valor',
+  reference: 'Código do recibo',
+  issued: 'Confirmado pelo cliente',
+  due: 'Deve ser depositado até',
+  ended: 'Terminou',
+  states: {
+    asked: 'Espera o código do cliente',
+    issued: 'Com o consultor',
+    late: 'Não depositado a tempo',
+    deposited: 'Depositado',
+    returned: 'Devolvido ao cliente',
+    declined: 'Não confirmado',
+  },
+  endedBy: '{by}, em {when}',
+  hold: 'Ver a pré-reserva',
+  close: 'O dinheiro voltou ao cliente',
+  closeLead:
+    'Fale primeiro com o cliente e com o consultor. O consultor poderá receber dinheiro outra vez.',
+  words: 'Como comprovou',
+  wordsHint: 'De 10 a 300 caracteres.',
+  record: 'Registrar a devolução',
+  recorded: 'Registrado. Avisamos o cliente.',
+} as const;
