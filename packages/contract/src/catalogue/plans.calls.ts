@@ -153,12 +153,15 @@ export const frozenOfferSchema = z.object({
   quotedOn: daySchema,
   price: amountSchema,
   discount: amountSchema,
+  /** Of the discount, what the list takes off whatever plan is chosen; a deposit is counted from the price less this (SALE-17). */
+  listDiscount: amountSchema,
   discountReason: z.string(),
   credit: amountSchema,
   kind: z.enum(PLAN_KINDS),
   months: z.number().int(),
   dueDay: z.number().int(),
-  direct: z.enum(['instalments', 'full']),
+  /** Of a house: how its own part is paid, where that was chosen; null: its owner chooses in the days of the reservation (SALE-8). */
+  direct: z.enum(['instalments', 'full']).nullable(),
   rest: z.enum(['bank', 'french']),
   /** Of a house: its own part after the initial, and over how many months it can be paid (SALE-8). */
   own: z.object({ amount: amountSchema, months: z.number().int() }).nullable(),

@@ -12,6 +12,7 @@ import {
   RESERVATION_ENDS,
   RESERVATION_STATES,
 } from './deposit.rules.ts';
+import { PLAN_KINDS } from '../sales/plan-kinds.rules.ts';
 import { HOLD_STATES } from './hold.rules.ts';
 import { provisionalSchema } from './provisionals.calls.ts';
 
@@ -32,7 +33,7 @@ export const reservationSchema = z.object({
   fullRefundUntil: instantSchema,
   /** Of what the reservation asks for: the initial, and the own part of a house that is paid in full. */
   left: moneySchema,
-  /** How the own part of a house is paid, as it was chosen with the plan until its owner changes it; null: no plan of a house. */
+  /** How the own part of a house is paid, as it was chosen with the plan until its owner changes it; null: not chosen yet, or no plan of a house. */
   choice: z.enum(HOUSE_CHOICES).nullable(),
   /** Of a house: both ways to pay its own part (SALE-8). */
   house: z
@@ -49,6 +50,8 @@ export const reservationSchema = z.object({
       paidAt: instantSchema.nullable(),
     })
     .nullable(),
+  /** Of a house: it falls unless its owner chooses. */
+  waitsForChoice: z.boolean(),
   can: z.object({ extend: z.boolean(), withdraw: z.boolean(), choose: z.boolean() }),
 });
 export type ShownReservation = z.infer<typeof reservationSchema>;
@@ -96,6 +99,10 @@ export const readDeposit = defineCall({
     provisional: provisionalSchema.nullable(),
     /** What it became once it was paid. */
     reservation: reservationSchema.nullable(),
+    /** It takes no money before the company approved it (SALE-25). */
+    awaitsApproval: z.boolean(),
+    /** Its plan, by which the page says what is due afterwards. */
+    plan: z.enum(PLAN_KINDS),
     can: z.object({ pay: z.boolean() }),
   }),
   errors: [],
@@ -120,7 +127,7 @@ export const openDeposit = defineCall({
   errors: [
     'hold_ended',
     'deposit_below_minimum',
-    'amount_above_debt',
+    'deposit_above_initial',
     'overdue_instalments',
     'passport_incomplete',
     'land_purchase_blocked',
@@ -157,7 +164,12 @@ export const extendReservation = defineCall({
   strict: true,
   input: z.object({ saleId }),
   answer: z.object({ endsAt: instantSchema }),
-  errors: ['hold_ended', 'extension_used', 'reservation_not_extended', 'items_in_payment'],
+  errors: [
+    'reservation_ended',
+    'reservation_extended',
+    'reservation_not_extended',
+    'items_in_payment',
+  ],
 });
 
 export const withdrawReservation = defineCall({
@@ -170,7 +182,7 @@ export const withdrawReservation = defineCall({
   strict: true,
   input: z.object({ saleId }),
   answer: z.object({ saleId: z.number().int() }),
-  errors: ['hold_ended', 'reservation_kept', 'items_in_payment'],
+  errors: ['reservation_ended', 'reservation_kept', 'items_in_payment'],
 });
 
 export const chooseHousePart = defineCall({
@@ -182,5 +194,5 @@ export const chooseHousePart = defineCall({
   strict: true,
   input: z.object({ saleId, choice: z.enum(HOUSE_CHOICES, 'not_in_list') }),
   answer: z.object({ choice: z.enum(HOUSE_CHOICES) }),
-  errors: ['hold_ended', 'items_in_payment'],
+  errors: ['reservation_ended', 'choice_made', 'items_in_payment'],
 });

@@ -83,7 +83,7 @@ export const askProvisional = defineCall({
   errors: [
     'hold_ended',
     'deposit_below_minimum',
-    'amount_above_debt',
+    'deposit_above_initial',
     'client_not_eligible',
     'not_eligible',
     'passport_incomplete',

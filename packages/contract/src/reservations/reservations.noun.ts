@@ -35,6 +35,10 @@ export const reservations = defineNoun({
     'reservation_not_extended',
     'deposit_below_minimum',
     'reservation_ended',
+    'reservation_extended',
+    'choice_made',
+    'deposit_above_initial',
+
     'refund_paid',
     'refund_waits',
     'refund_not_approved',
@@ -124,6 +128,7 @@ export const reservations = defineNoun({
     sold: good(about('account', { product: 'text' })),
     reserved: good(about('account', { product: 'text', until: 'instant' })),
     reservationEnding: about('payment', { product: 'text', until: 'instant' }),
+    houseChoiceEnding: about('payment', { product: 'text', until: 'instant' }),
     reservationEnded: about('account', { product: 'text' }),
     turnOfQueue: about('account', { product: 'text', until: 'instant' }),
     lotHoldExtended: about('account', { lot: 'text', block: 'text', until: 'instant' }),

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { day } from '../dates.ts';
 import { amountText, cents, sumOf } from '../money.ts';
 import { checkNewSale } from '../sales/opening.rules.ts';
-import { reservedSale, type HeldProduct, type ReservedOffer } from './reserved-sale.rules.ts';
+import {
+  askedPrice,
+  reservedSale,
+  type HeldProduct,
+  type ReservedOffer,
+} from './reserved-sale.rules.ts';
 
 const HOLD: HeldProduct = {
   id: '0197c000-0000-7000-8000-000000000001',
@@ -114,3 +119,16 @@ test('a season ticket keeps the name of its season', () => {
   const ticket = { ...HOLD, kind: 'seasonTicket' as const, unitId: null, itemId: 7, season: 2026 };
   expect(reservedSale(ticket, OFFER, WHEN)).toMatchObject({ itemId: 7, label: 'Temporada 2026' });
 });
+
+test.each([
+  ['french', '10800.00', '540.00', '540.00', '10260.00'],
+  ['cash', '10800.00', '1566.00', '540.00', '10260.00'],
+  // Offers from before do not say what the list took off: that of a cash plan holds the discount for paying at once.
+  ['french', '10800.00', '540.00', undefined, '10260.00'],
+  ['cash', '10800.00', '1080.00', undefined, '10800.00'],
+] as const)(
+  'a %s offer of %s less %s asks for %s',
+  (kind, price, discount, listDiscount, asked) => {
+    expect(amountText(askedPrice({ kind, price, discount, listDiscount }))).toBe(asked);
+  },
+);

@@ -10,11 +10,14 @@ export type ReservedOffer = {
   kind: PlanKind;
   price: string;
   discount: string;
+  /** What the list took off; offers from before do not say it. */
+  listDiscount?: string | undefined;
   initial: string;
   financed: string;
   months: number;
   dueDay: number;
-  direct: 'instalments' | 'full';
+  /** Of a house: null until its owner chose (SALE-8). */
+  direct: 'instalments' | 'full' | null;
   /** Of a house: its own part after the initial, and in how many instalments it can be paid (SALE-8). */
   own: { amount: string; months: number } | null;
   annualRatePct: string;
@@ -22,6 +25,18 @@ export type ReservedOffer = {
   expensesPerInstalment: string;
   firstDueMinDays: number;
 };
+
+/** The price that was asked for, in minor units: that of the list less its discount, whatever the plan takes off besides (CAT-12, SALE-17). */
+export function askedPrice({
+  kind,
+  price,
+  discount,
+  listDiscount,
+}: Pick<ReservedOffer, 'kind' | 'price' | 'discount' | 'listDiscount'>): Cents {
+  // The discount of a cash plan holds that for paying at once, too.
+  const ofList = listDiscount ?? (kind === 'cash' ? '0.00' : discount);
+  return subtract(parseCents(price), parseCents(ofList));
+}
 
 export type HeldProduct = {
   id: string;

@@ -104,7 +104,11 @@ function frozen(of: Offering, sent: Parameters<typeof choiceOf>[1]) {
   const choice = choiceOf(of, sent);
   const { plan } = simulate(of, choice);
   if (!plan) throw new Error('no plan');
-  return frozenOffer(of, choice, plan, { priceListId: 7, approval: true });
+  return frozenOffer(of, choice, plan, {
+    priceListId: 7,
+    approval: true,
+    direct: sent.direct,
+  });
 }
 
 test('a pre-reservation keeps the plan as it was offered: price, shares, rate, charges and total', () => {
@@ -114,6 +118,7 @@ test('a pre-reservation keeps the plan as it was offered: price, shares, rate, c
     quotedOn: '2026-03-12',
     price: '10800.00',
     discount: '0.00',
+    listDiscount: '0.00',
     discountReason: '',
     credit: '0.00',
     kind: 'french',
@@ -150,10 +155,19 @@ test('of a house it keeps the own part and what the bank lends, of cash no insta
   const of = { ...HOUSE, recognised: ZERO, paid: ZERO };
   expect(frozen(of, { kind: 'house' })).toMatchObject({
     discount: '800.00',
+    listDiscount: '800.00',
     discountReason: 'Aniversario',
+    // Nobody chose yet how its own part is paid.
+    direct: null,
     initial: '1350.00',
     own: { amount: '3150.00', months: 5 },
     bank: '40500.00',
   });
-  expect(frozen(of, { kind: 'cash' })).toMatchObject({ instalment: null, own: null });
+  for (const direct of ['instalments', 'full'] as const)
+    expect(frozen(of, { kind: 'house', direct })).toMatchObject({ direct });
+  expect(frozen(of, { kind: 'cash' })).toMatchObject({
+    instalment: null,
+    own: null,
+    listDiscount: '800.00',
+  });
 });

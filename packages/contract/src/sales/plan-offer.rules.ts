@@ -1,6 +1,6 @@
 import type { FrozenOffer, SentChoice, SentOffering } from '../catalogue/plans.calls.ts';
 import { day } from '../dates.ts';
-import { amountText, parseCents, type Cents } from '../money.ts';
+import { amountText, parseCents, ZERO, type Cents } from '../money.ts';
 import { valueOf, type Offering, type PlanChoice } from './offering.rules.ts';
 import type { ProductKind } from './sales.calls.ts';
 import { offeredChoice, type Simulation } from './simulation.rules.ts';
@@ -69,7 +69,16 @@ export function frozenOffer(
   offering: Offering,
   choice: PlanChoice,
   plan: Simulation,
-  { priceListId, approval }: { priceListId: number; approval: boolean },
+  {
+    priceListId,
+    approval,
+    direct,
+  }: {
+    priceListId: number;
+    approval: boolean;
+    /** As it was asked for; undefined: not chosen yet. */
+    direct: SentChoice['direct'];
+  },
 ): FrozenOffer {
   const { terms, policy, startsOn } = offering;
   return {
@@ -77,12 +86,13 @@ export function frozenOffer(
     quotedOn: startsOn,
     price: amountText(plan.price),
     discount: amountText(plan.discount),
+    listDiscount: amountText(offering.discount?.amount ?? ZERO),
     discountReason: offering.discount?.reason ?? '',
     credit: amountText(plan.credit),
     kind: plan.kind,
     months: plan.months,
     dueDay: plan.dueDay,
-    direct: choice.direct,
+    direct: plan.kind === 'house' ? (direct ?? null) : choice.direct,
     rest: choice.rest,
     own: plan.own && { ...plan.own, amount: amountText(plan.own.amount) },
     initial: amountText(plan.initial),

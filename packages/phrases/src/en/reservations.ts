@@ -90,6 +90,9 @@ export const office = {
     },
   },
   errors: {
+    reservation_extended: 'This reservation was extended once and cannot be extended again.',
+    choice_made: 'You already chose how to pay your own part.',
+    deposit_above_initial: 'You can pay at most {limit}, which is the whole initial payment.',
     provisional_open:
       'An adviser has the money for this pre-reservation and still has time to deposit it.',
     provisional_late:
@@ -305,6 +308,11 @@ export const server = {
       title: 'Your reservation is about to end',
       detail:
         'Your reservation of {product} ends on {untilDate} at {untilTime}. Pay what is left of the initial payment to keep it.',
+    },
+    houseChoiceEnding: {
+      title: 'Choose how to pay your own part',
+      detail:
+        'Your reservation of {product} ends on {untilDate} at {untilTime} unless you choose how to pay your own part.',
     },
     reservationEnded: {
       title: 'Your reservation has ended',

@@ -87,6 +87,9 @@ export const office = {
     },
   },
   errors: {
+    reservation_extended: 'Esta reserva ya se amplió una vez y no se amplía más.',
+    choice_made: 'Usted ya eligió cómo paga su aporte.',
+    deposit_above_initial: 'Puede pagar como máximo {limit}, que es toda la cuota inicial.',
     provisional_open:
       'Un asesor ya tiene el dinero de esta prerreserva y todavía está a tiempo de depositarlo.',
     provisional_late: 'Tiene dinero de un cliente sin depositar. Deposítelo antes de recibir más.',
@@ -298,6 +301,11 @@ export const server = {
       title: 'Su reserva está por vencer',
       detail:
         'Su reserva de {product} vence el {untilDate} a las {untilTime}. Pague lo que falta de la cuota inicial para no perderla.',
+    },
+    houseChoiceEnding: {
+      title: 'Elija cómo paga su aporte',
+      detail:
+        'Su reserva de {product} termina el {untilDate} a las {untilTime} si no elige cómo paga su aporte.',
     },
     reservationEnded: {
       title: 'Su reserva terminó',

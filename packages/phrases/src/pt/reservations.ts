@@ -91,6 +91,9 @@ export const office = {
     },
   },
   errors: {
+    reservation_extended: 'Esta reserva já foi prorrogada uma vez e não pode ser de novo.',
+    choice_made: 'Já escolheu como paga a sua parte.',
+    deposit_above_initial: 'Pode pagar no máximo {limit}, que é toda a entrada.',
     provisional_open:
       'Um consultor já tem o dinheiro desta pré-reserva e ainda está no prazo para depositá-lo.',
     provisional_late: 'Tem dinheiro de um cliente sem depositar. Deposite-o antes de receber mais.',
@@ -300,6 +303,11 @@ export const server = {
       title: 'Sua reserva está por vencer',
       detail:
         'Sua reserva de {product} vence em {untilDate} às {untilTime}. Pague o que falta da entrada para não perdê-la.',
+    },
+    houseChoiceEnding: {
+      title: 'Escolha como paga a sua parte',
+      detail:
+        'A sua reserva de {product} termina em {untilDate} às {untilTime} se não escolher como paga a sua parte.',
     },
     reservationEnded: {
       title: 'Sua reserva terminou',

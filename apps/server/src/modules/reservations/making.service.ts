@@ -3,9 +3,9 @@ import type { ParsedInputOf } from '@kantuta/contract/call';
 import type { UnitState } from '@kantuta/contract/catalogue/unit.rules';
 import type { FrozenOffer } from '@kantuta/contract/catalogue/plans.calls';
 import { day } from '@kantuta/contract/dates';
-import { parseCents } from '@kantuta/contract/money';
 import { endAfter, HOURS_KEYS } from '@kantuta/contract/reservations/hold.rules';
 import type { HoldForm, makeHolds } from '@kantuta/contract/reservations/holds.calls';
+import { askedPrice } from '@kantuta/contract/reservations/reserved-sale.rules';
 import type { Lang } from '@kantuta/phrases/languages';
 import type { Actor } from '../../platform/access.ts';
 import {
@@ -160,7 +160,7 @@ export function createMaking(
         sellerId,
         madeBy: actor.personId,
         currency: 'USD',
-        priceMinor: parseCents(offer.price),
+        priceMinor: askedPrice(offer),
         priceListId: offer.priceListId,
         offer,
         fingerprint,

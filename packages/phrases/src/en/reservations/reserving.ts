@@ -4,7 +4,9 @@ import type { Translation } from '../../phrase.ts';
 export const reserving = {
   title: 'Reservation',
   waits: 'You cannot pay yet',
-  waitsHint: 'Your pre-reservation waits for an approval or is about to end. We will tell you.',
+  waitsHint: 'Your pre-reservation is about to end. We will tell you.',
+  approvalHint:
+    'Your pre-reservation waits for the approval of the company. We will tell you when you can pay.',
   beingPaid: 'Your payment is on its way',
   beingPaidHint:
     'We are waiting for it or looking at it. Meanwhile your pre-reservation does not expire: do not pay again.',
@@ -22,6 +24,14 @@ export const reserving = {
   days: {
     one: 'You have {n} day to complete the initial payment.',
     other: 'You have {n} days to complete the initial payment.',
+  },
+  daysCash: {
+    one: 'You have {n} day to pay the price.',
+    other: 'You have {n} days to pay the price.',
+  },
+  daysHouse: {
+    one: 'You have {n} day to choose how to pay your own part.',
+    other: 'You have {n} days to choose how to pay your own part.',
   },
   back: 'If you change your mind in the first {hours} hours, all of it goes back.',
   later: 'Later, {percent} % of your deposit stays as credit for {months} months.',
@@ -101,6 +111,7 @@ export const reserving = {
     kept: 'Stays with the company',
   },
   house: {
+    waits: 'Choose by {when} how to pay your own part. Without a choice the reservation ends.',
     title: 'Choose how to pay your own part',
     instalments: { one: '{n} instalment of {amount}', other: '{n} instalments of {amount}' },
     noInterest: 'Without interest, one a month',

@@ -2,7 +2,9 @@
 export const reserving = {
   title: 'Reserva',
   waits: 'Todavía no puede pagar',
-  waitsHint: 'Su prerreserva espera una aprobación o está por terminar. Le avisaremos.',
+  waitsHint: 'Su prerreserva está por terminar. Le avisaremos.',
+  approvalHint:
+    'Su prerreserva espera la aprobación de la empresa. Le avisaremos cuando pueda pagar.',
   beingPaid: 'Su pago está en camino',
   beingPaidHint:
     'Lo estamos esperando o revisando. Mientras tanto su prerreserva no vence: no pague otra vez.',
@@ -20,6 +22,14 @@ export const reserving = {
   days: {
     one: 'Tiene {n} día para completar la cuota inicial.',
     other: 'Tiene {n} días para completar la cuota inicial.',
+  },
+  daysCash: {
+    one: 'Tiene {n} día para pagar el precio.',
+    other: 'Tiene {n} días para pagar el precio.',
+  },
+  daysHouse: {
+    one: 'Tiene {n} día para elegir cómo paga su aporte.',
+    other: 'Tiene {n} días para elegir cómo paga su aporte.',
   },
   back: 'Si cambia de idea en las primeras {hours} horas, le devolvemos todo.',
   later: 'Después, el {percent} % de su depósito queda como crédito por {months} meses.',
@@ -99,6 +109,7 @@ export const reserving = {
     kept: 'Queda en la empresa',
   },
   house: {
+    waits: 'Elija hasta {when} cómo paga su aporte. Si no elige, la reserva termina.',
     title: 'Elija cómo paga su aporte',
     instalments: { one: '{n} cuota de {amount}', other: '{n} cuotas de {amount}' },
     noInterest: 'Sin interés, una por mes',

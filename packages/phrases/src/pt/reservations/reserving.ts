@@ -4,7 +4,8 @@ import type { Translation } from '../../phrase.ts';
 export const reserving = {
   title: 'Reserva',
   waits: 'Você ainda não pode pagar',
-  waitsHint: 'Sua pré-reserva espera uma aprovação ou está por terminar. Vamos avisar.',
+  waitsHint: 'A sua pré-reserva está para terminar. Avisaremos.',
+  approvalHint: 'A sua pré-reserva espera a aprovação da empresa. Avisaremos quando puder pagar.',
   beingPaid: 'Seu pagamento está a caminho',
   beingPaidHint:
     'Estamos esperando ou verificando. Enquanto isso sua pré-reserva não vence: não pague de novo.',
@@ -22,6 +23,14 @@ export const reserving = {
   days: {
     one: 'Você tem {n} dia para completar a entrada.',
     other: 'Você tem {n} dias para completar a entrada.',
+  },
+  daysCash: {
+    one: 'Tem {n} dia para pagar o preço.',
+    other: 'Tem {n} dias para pagar o preço.',
+  },
+  daysHouse: {
+    one: 'Tem {n} dia para escolher como paga a sua parte.',
+    other: 'Tem {n} dias para escolher como paga a sua parte.',
   },
   back: 'Se mudar de ideia nas primeiras {hours} horas, devolvemos tudo.',
   later: 'Depois, {percent} % do seu sinal fica como crédito por {months} meses.',
@@ -101,6 +110,7 @@ export const reserving = {
     kept: 'Fica com a empresa',
   },
   house: {
+    waits: 'Escolha até {when} como paga a sua parte. Sem escolha, a reserva termina.',
     title: 'Escolha como pagar sua parte',
     instalments: { one: '{n} parcela de {amount}', other: '{n} parcelas de {amount}' },
     noInterest: 'Sem juros, uma por mês',

@@ -122,7 +122,8 @@ export function createPlans({
       if (choice.rest === 'french') throw refuse('plan_kind_not_allowed');
       const { offering, priceListId } = priced;
       const approval = needsApproval(offering, await limit());
-      return frozenOffer(offering, choice, plan, { priceListId, approval });
+      const { direct } = sent;
+      return frozenOffer(offering, choice, plan, { priceListId, approval, direct });
     },
 
     async paper(

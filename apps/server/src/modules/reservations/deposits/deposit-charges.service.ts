@@ -9,7 +9,7 @@ import {
 } from '@kantuta/contract/reservations/deposit.rules';
 import { parseCents, smaller } from '@kantuta/contract/money';
 import { reservationChanged } from '@kantuta/contract/reservations/deposits.events';
-import { reservedSale } from '@kantuta/contract/reservations/reserved-sale.rules';
+import { askedPrice, reservedSale } from '@kantuta/contract/reservations/reserved-sale.rules';
 import type { FinePolicy } from '@kantuta/contract/sales/fine.rules';
 import type { NewSale } from '@kantuta/contract/sales/opening.rules';
 import type { StoredCharge, StoredChargeKind } from '../../../platform/charges.ts';
@@ -77,7 +77,7 @@ export function createDepositCharges({
     const held = await findOffer(tx, chargeId);
     if (!held) throw new Error(`hold ${holdId} has no offer`);
     const deposit = depositOf(
-      { price: parseCents(held.offer.price), initial: parseCents(held.offer.initial) },
+      { price: askedPrice(held.offer), initial: parseCents(held.offer.initial) },
       policy,
     );
     const days = daysOf({ product: hold.kind, plan: held.offer.kind }, policy);

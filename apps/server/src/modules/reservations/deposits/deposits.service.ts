@@ -2,6 +2,7 @@ import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { money, parseCents, type Cents } from '@kantuta/contract/money';
 import { daysOf, depositKindOf, TICKET_TERMS } from '@kantuta/contract/reservations/deposit.rules';
+import { askedPrice } from '@kantuta/contract/reservations/reserved-sale.rules';
 import { isProvisionalLate } from '@kantuta/contract/reservations/provisional.rules';
 import type {
   openDeposit,
@@ -164,7 +165,7 @@ export function createDeposits({
         state: hold.state,
         endsAt: hold.endsAt.toISOString(),
         product: { kind, company, title, detail },
-        price: money(parseCents(hold.offer.price), 'USD'),
+        price: money(askedPrice(hold.offer), 'USD'),
         initial: money(most, 'USD'),
         chargeKind: depositKindOf(kind),
         least: money(least, 'USD'),
@@ -185,6 +186,8 @@ export function createDeposits({
         acceptTerms: kind === 'seasonTicket' ? TICKET_TERMS : null,
         provisional: (await newestOf(db, holdId, clock.now())) ?? null,
         reservation: hold.saleId === null ? null : await shownReservation(db, hold.saleId),
+        awaitsApproval: hold.state === 'active' && hold.awaitsApproval,
+        plan: hold.offer.kind,
         can: {
           pay: isPayable(hold) && !hold.awaitsApproval && !(await isWithAdviser(db, holdId)),
         },

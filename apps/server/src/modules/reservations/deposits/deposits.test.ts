@@ -79,7 +79,7 @@ test('a deposit is at least what the rule says, at most the initial, and of the 
   const low = await ask('107.99');
   expect(low).toMatchObject({ codigo: 'deposit_below_minimum' });
   expect(low.mensaje).toContain('108');
-  expect((await ask('1080.01')).codigo).toBe('amount_above_debt');
+  expect((await ask('1080.01')).codigo).toBe('deposit_above_initial');
   const first = await ask();
   expect((await ask()).data).toEqual(first.data);
   expect((await ask('200.00')).data.amount.amount).toBe('200.00');

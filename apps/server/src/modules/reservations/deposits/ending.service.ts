@@ -75,12 +75,12 @@ export function createReservationEndings({
   notify,
   ...peers
 }: Deps) {
-  /** Locks the sale first, as payments of it do; then what was paid is certain. Throws `hold_ended` for a reservation that is over. */
+  /** Locks the sale first, as payments of it do; then what was paid is certain. Throws `reservation_ended` for a reservation that is over. */
   async function lock(tx: Tx, saleId: number): Promise<Reservation> {
     await peers.lockSales(tx, [saleId]);
     const reservation = await lockReservation(tx, saleId);
     if (!reservation) throw refuse('forbidden');
-    if (reservation.state === 'ended') throw refuse('hold_ended');
+    if (reservation.state === 'ended') throw refuse('reservation_ended');
     return reservation;
   }
 

@@ -147,7 +147,7 @@ export function createReservationLife({
         if (!found) throw refuse('forbidden');
         requireActive(found, now);
         if (!isExtensible(found)) throw refuse('reservation_not_extended');
-        if (found.extensions > 0) throw refuse('extension_used');
+        if (found.extensions > 0) throw refuse('reservation_extended');
         const [open] = await peers.listPaying(tx, { saleId }, { now, begunBy: now });
         if (open) throw refuse('items_in_payment', { data: { intentId: open.intentId } });
         const { days } = await depositPolicy(settings);
@@ -187,7 +187,7 @@ export function createReservationLife({
         if (found?.choice === choice) return { choice };
         if (found?.offer.kind !== 'house') throw refuse('forbidden');
         requireActive(found, now);
-        if (found.isChanged) throw refuse('hold_ended');
+        if (found.isChanged) throw refuse('choice_made');
         const [open] = await peers.listPaying(tx, { saleId }, { now, begunBy: now });
         if (open) throw refuse('items_in_payment', { data: { intentId: open.intentId } });
         const { houseDays } = await depositPolicy(settings);
@@ -211,9 +211,11 @@ export function createReservationLife({
           // What has all that it asks for does not fall.
           if ((await standingOf(tx, saleId)).isSettled) return;
           const product = await peers.productName(tx, saleId);
+          // A house of which nobody said how its own part is paid falls for that alone.
+          const waitsForChoice = (await findReservation(tx, saleId))?.waitsForChoice === true;
           await notify(tx, {
             personId,
-            key: 'reservationEnding',
+            key: waitsForChoice ? 'houseChoiceEnding' : 'reservationEnding',
             parameters: { product, until: endsAt.toISOString() },
             link: `/detalle-productos?sale=${saleId}`,
           });
@@ -227,10 +229,11 @@ function isExtensible({ kind, offer }: { kind: string; offer: ReservedOffer }): 
   return kind !== 'house' && offer.kind !== 'cash';
 }
 
-/** Throws `hold_ended` unless the reservation lives and can still fall. */
+/** Throws `reservation_ended` unless the reservation lives and can still fall. */
 function requireActive(
   { state, saleState, endsAt }: { state: string; saleState: string; endsAt: Date },
   now: Date,
 ): void {
-  if (state !== 'active' || saleState !== 'reserved' || endsAt <= now) throw refuse('hold_ended');
+  if (state !== 'active' || saleState !== 'reserved' || endsAt <= now)
+    throw refuse('reservation_ended');
 }

@@ -81,7 +81,7 @@ test('home shows what is reserved; it is extended once, reminded of, and then ex
   const extended = await app.call(extendReservation, { saleId }, { as: holder });
   expect(extended.data).toEqual({ endsAt: '2026-03-25T04:00:00.000Z' });
   expect((await app.call(extendReservation, { saleId }, { as: holder })).codigo).toBe(
-    'extension_used',
+    'reservation_extended',
   );
   app.clock.set(new Date('2026-03-23T12:00:00Z'));
   await turn();
@@ -126,7 +126,9 @@ test('a reservation that is given up within 72 hours owes all of its money back'
     paidAt: null,
   });
   expect(await unitState(holder)).toBe('free');
-  expect((await app.call(withdrawReservation, { saleId }, { as })).codigo).toBe('hold_ended');
+  expect((await app.call(withdrawReservation, { saleId }, { as })).codigo).toBe(
+    'reservation_ended',
+  );
 });
 
 test('a reservation waits for a payment of its initial that is open, and is kept when it is paid', async () => {
@@ -221,8 +223,56 @@ test('the own part of a house is chosen once: in five instalments, or in full wi
     expect(rows).toHaveLength(count);
     expect(amountText(cents(rows[0]?.capitalMinor ?? 0))).toBe(payment);
     const again = await app.call(chooseHousePart, { saleId, choice: first }, { as: holder });
-    expect(again.codigo).toBe('hold_ended');
+    expect(again.codigo).toBe('choice_made');
   }
+});
+
+test('a house of which nobody says how its own part is paid is reminded of two days before, and falls after seven', async () => {
+  const holder = await newReserved({ offer: { ...HOUSE, direct: null }, isHouse: true });
+  const { personId, saleId } = holder;
+  const began = (await shown(holder)).reservation;
+  expect(began).toMatchObject({
+    state: 'active',
+    choice: null,
+    waitsForChoice: true,
+    can: { choose: true },
+  });
+  const told = async () =>
+    (
+      await app.database.db
+        .selectFrom('notification')
+        .where('personId', '=', personId)
+        .where('key', 'in', ['houseChoiceEnding', 'reservationEnding', 'reservationEnded'])
+        .orderBy('createdAt')
+        .select('key')
+        .execute()
+    ).map(({ key }) => key);
+  const endsAt = new Date(began?.endsAt ?? 0);
+  app.clock.set(new Date(endsAt.getTime() - 48 * HOUR_MS - 1));
+  await turn();
+  expect(await told()).toEqual([]);
+  app.clock.set(new Date(endsAt.getTime() - 48 * HOUR_MS));
+  for (const _ of [1, 2]) await turn();
+  expect(await told()).toEqual(['houseChoiceEnding']);
+
+  const other = await newReserved({ offer: { ...HOUSE, direct: null }, isHouse: true });
+  const choice = { saleId: other.saleId, choice: 'instalments' as const };
+  expect((await app.call(chooseHousePart, choice, { as: other })).data).toMatchObject({
+    choice: 'instalments',
+  });
+  app.clock.set(new Date(endsAt.getTime() - 1));
+  await turn();
+  expect((await shown(holder)).reservation?.state).toBe('active');
+  app.clock.set(endsAt);
+  await turn();
+  expect((await shown(holder)).reservation).toMatchObject({ state: 'ended', endedAs: 'expired' });
+  expect(await unitState(holder)).toBe('free');
+  const late = await app.signIn(personId);
+  const chosen = await app.call(chooseHousePart, { saleId, choice: 'full' }, { as: late });
+  expect(chosen.codigo).toBe('reservation_ended');
+  app.clock.advance(8 * DAY_MS);
+  await turn();
+  expect((await shown(other)).reservation).toMatchObject({ state: 'kept' });
 });
 
 test('a house whose own part was to be paid in full falls after seven days without it', async () => {

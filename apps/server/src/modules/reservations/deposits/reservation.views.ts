@@ -61,6 +61,7 @@ export async function findReservation(db: Reader, saleId: number) {
     extensions: row.extensions,
     choice: row.choice as HouseChoice | null,
     isChanged: row.changedTo !== null,
+    waitsForChoice: (row.offer as unknown as ReservedOffer).kind === 'house' && row.choice === null,
     endedAs: row.endedAs as ReservationEnd | null,
     refund:
       row.promisedAt === null

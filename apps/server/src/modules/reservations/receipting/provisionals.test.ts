@@ -213,7 +213,7 @@ test('nobody else takes, confirms, deposits or denies; what is late is decided b
   expect((await ask({ holder, adviser: stranger })).codigo).toBe('forbidden');
   expect((await ask({ holder, adviser: holder })).codigo).toBe('forbidden');
   expect((await ask(taken, '107.99')).codigo).toBe('deposit_below_minimum');
-  expect((await ask(taken, '1080.01')).codigo).toBe('amount_above_debt');
+  expect((await ask(taken, '1080.01')).codigo).toBe('deposit_above_initial');
   await ask(taken);
   const code = await codeOf(taken);
   expect((await issue({ holder, adviser: stranger }, code)).codigo).toBe('code_invalid');

@@ -92,7 +92,7 @@ function HouseFields({
           },
           { value: 'full', label: t('plans.directFull') },
         ]}
-        onChange={(direct) => onChange({ aporte: direct === 'full' ? 'todo' : '' })}
+        onChange={(direct) => onChange({ aporte: direct === 'full' ? 'todo' : 'cuotas' })}
       />
     </>
   );

@@ -13,6 +13,7 @@ export function sentChoice({ plan, meses, dia, inicial, aporte }: PlanSearch): S
     ...(dia === undefined ? {} : { dueDay: wholeOf(dia) }),
     ...(inicial === undefined ? {} : { initial: inicial.slice(0, MOST_TYPED) }),
     ...(aporte === 'todo' ? { direct: 'full' as const } : {}),
+    ...(aporte === 'cuotas' ? { direct: 'instalments' as const } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import { dayInLaPaz } from '@kantuta/contract/dates';
+import { MISSING } from '@kantuta/contract/sales/step.rules';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -18,6 +19,18 @@ import { type Deposit, openingOfDeposit } from './deposits.api.ts';
 type Share = 'least' | 'most';
 
 const TERMS = ['personal', 'season', 'transfer', 'suspended', 'closes'] as const;
+
+/** What a step out of order waits for (SALE-1). */
+function missingIn({ data }: ApiError): (typeof MISSING)[number][] {
+  const named = (data as { missing?: unknown } | null)?.missing;
+  return Array.isArray(named) ? MISSING.filter((step) => named.includes(step)) : [];
+}
+
+/** What is asked for in the days of the reservation: the rest of the initial, the price, or the choice of a house. */
+function daysText({ plan, product }: Deposit) {
+  if (plan === 'cash') return 'reserving.daysCash';
+  return product.kind === 'house' ? 'reserving.daysHouse' : 'reserving.days';
+}
 
 /** How much reserves the product, until when it is held, and what becomes of the money; the amount is a choice, so that nothing is mistyped. */
 export function DepositForm({ deposit }: { deposit: Deposit }) {
@@ -90,7 +103,7 @@ export function DepositForm({ deposit }: { deposit: Deposit }) {
         <Section title={t('reserving.rules')}>
           <ul className={styles.rules}>
             <li>{t('reserving.counts')}</li>
-            <li>{t('reserving.days', { n: terms.days })}</li>
+            <li>{t(daysText(deposit), { n: terms.days })}</li>
             <li>{t('reserving.back', { hours: terms.fullRefundHours })}</li>
             <li>
               {t('reserving.later', {
@@ -116,7 +129,11 @@ export function DepositForm({ deposit }: { deposit: Deposit }) {
         </Section>
       )}
       {open.error instanceof ApiError && open.error.kind === 'refused' && (
-        <Refused error={open.error} />
+        <Refused error={open.error}>
+          {missingIn(open.error).map((step) => (
+            <p key={step}>{t(`reserving.missing.${step}`)}</p>
+          ))}
+        </Refused>
       )}
       <div className={styles.action} data-above-bar>
         <Button kind="primary" wide busy={open.isPending} onClick={pay}>

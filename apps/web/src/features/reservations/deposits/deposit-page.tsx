@@ -76,7 +76,13 @@ function Shown({ deposit }: { deposit: Deposit }) {
       title={t(isWaiting ? 'reserving.waits' : 'reserving.over')}
       action={<LinkButton to="/proyectos">{t('reserving.look')}</LinkButton>}
     >
-      {t(isWaiting ? 'reserving.waitsHint' : 'reserving.overHint')}
+      {t(
+        deposit.awaitsApproval
+          ? 'reserving.approvalHint'
+          : isWaiting
+            ? 'reserving.waitsHint'
+            : 'reserving.overHint',
+      )}
     </EmptyState>
   );
 }

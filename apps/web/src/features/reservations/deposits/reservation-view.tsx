@@ -58,6 +58,11 @@ export function ReservationView({
       )}
       {reservation.can.withdraw && <AllBack reservation={reservation} />}
       {refund && <RefundFacts refund={refund} />}
+      {reservation.waitsForChoice && state === 'active' && (
+        <Panel tone="due">
+          {t('reserving.house.waits', { when: format.atTime(endsAt, today) })}
+        </Panel>
+      )}
       {reservation.can.choose && <HouseChoiceForm reservation={reservation} />}
       {state !== 'ended' && (
         <div className={styles.actions}>

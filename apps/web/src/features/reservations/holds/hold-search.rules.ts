@@ -69,6 +69,7 @@ export function choiceIn({ plan, meses, dia, inicial, aporte }: HoldSearch): Sen
     ...(dia === undefined ? {} : { dueDay: numberIn(dia) ?? -1 }),
     ...(inicial === undefined ? {} : { initial: inicial.slice(0, 20) }),
     ...(aporte === 'todo' ? { direct: 'full' as const } : {}),
+    ...(aporte === 'cuotas' ? { direct: 'instalments' as const } : {}),
   };
 }
 
