@@ -196,3 +196,15 @@ export const chooseHousePart = defineCall({
   answer: z.object({ choice: z.enum(HOUSE_CHOICES) }),
   errors: ['reservation_ended', 'choice_made', 'items_in_payment'],
 });
+
+export const acceptTerms = defineCall({
+  name: 'reservations.acceptTerms',
+  summary: 'The buyer of a season ticket that is paid accepts its terms, which sells it (SALE-26)',
+  method: 'POST',
+  path: '/reservations/:saleId/terms',
+  access: 'session',
+  strict: true,
+  input: z.object({ saleId, version: z.string().max(20, 'too_long') }),
+  answer: z.object({ saleId: z.number().int() }),
+  errors: ['reservation_ended', 'step_not_allowed'],
+});

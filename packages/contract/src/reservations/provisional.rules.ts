@@ -12,7 +12,7 @@ export type ProvisionalState = (typeof PROVISIONAL_STATES)[number];
 /** Roles that end a receipt that was not deposited. */
 export const PROVISIONAL_ROLES = ['admin', 'compliance'] as const satisfies readonly OperatorRole[];
 
-/** By when the adviser deposits the money: `hours` is `provisional.hours`. */
+/** By when the adviser deposits the money: `hours` is `deposit.provisionalHours`. */
 export function provisionalDueAt(issuedAt: Date, hours: number): Date {
   return new Date(issuedAt.getTime() + hours * HOUR_MS);
 }

@@ -97,7 +97,7 @@ export const reservations = defineNoun({
     'feature.passportBlocksReserve': flag('compliance', 'SET-6: passport.blocksReserve', {
       order: 90,
     }),
-    'provisional.hours': whole(24, [1, 72], {
+    'deposit.provisionalHours': whole(24, [1, 72], {
       ...deposits,
       source: 'RES-26',
       order: 68,

@@ -196,7 +196,7 @@ export const desk = {
       reservation_days: 'Days of a reservation',
       house_days: 'Days to choose the own part of a house',
       sale_cashDays: 'Days to pay a cash sale',
-      provisional_hours: 'Time to deposit money of a client',
+      deposit_provisionalHours: 'Time to deposit money of a client',
       hold_hoursLot: 'Pre-reservation of a lot',
       hold_hoursHouse: 'Pre-reservation of a house',
       hold_hoursMembership: 'Pre-reservation of a membership',

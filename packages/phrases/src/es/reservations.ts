@@ -189,7 +189,7 @@ export const desk = {
       reservation_days: 'Días de una reserva',
       house_days: 'Días para elegir el aporte de una casa',
       sale_cashDays: 'Días para pagar al contado',
-      provisional_hours: 'Plazo para depositar dinero de un cliente',
+      deposit_provisionalHours: 'Plazo para depositar dinero de un cliente',
       hold_hoursLot: 'Prerreserva de un lote',
       hold_hoursHouse: 'Prerreserva de una casa',
       hold_hoursMembership: 'Prerreserva de una membresía',

@@ -193,7 +193,7 @@ export const desk = {
       reservation_days: 'Dias de uma reserva',
       house_days: 'Dias para escolher a entrada de uma casa',
       sale_cashDays: 'Dias para pagar à vista',
-      provisional_hours: 'Prazo para depositar dinheiro de um cliente',
+      deposit_provisionalHours: 'Prazo para depositar dinheiro de um cliente',
       hold_hoursLot: 'Pré-reserva de um lote',
       hold_hoursHouse: 'Pré-reserva de uma casa',
       hold_hoursMembership: 'Pré-reserva de uma associação',

@@ -21,7 +21,11 @@ export const ownReservations = [
           'endsAt',
           'endedAt',
           'reason',
-          'words',
+          // Words of the office stay there, save those of a refusal, which the person was told (RES-9).
+          sql<string>`
+            CASE WHEN hold.state = 'rejected' OR EXISTS (
+                   SELECT FROM hold_edit edit WHERE edit.hold_id = hold.id AND edit.act = 'released' AND edit.in_role = 'customer')
+                 THEN hold.words ELSE '' END`.as('words'),
           sql`
             (SELECT json_agg(json_build_object('act', act, 'inRole', in_role, 'at', at, 'endsAt', edit.ends_at, 'words', CASE WHEN in_role = 'customer' THEN edit.words ELSE '' END) ORDER BY edit.version)
                FROM hold_edit edit WHERE edit.hold_id = hold.id)`.as('history'),

@@ -56,7 +56,7 @@ async function newReserved(ticket: Ticket) {
   // As it was before the terms were accepted: with them it would be sold.
   await app.database.owner
     .updateTable('deposit')
-    .set({ acceptedTerms: null })
+    .set({ acceptedTerms: null, acceptedAt: null })
     .where('holdId', '=', holder.holdId)
     .execute();
   await payQr(app, payment);

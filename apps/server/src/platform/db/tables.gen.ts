@@ -184,6 +184,7 @@ export interface CustomerView {
 }
 
 export interface Deposit {
+  acceptedAt: Timestamp | null;
   acceptedTerms: string | null;
   amountMinor: number;
   chargeId: string;
@@ -997,13 +998,16 @@ export interface Reservation {
   chargeId: string;
   choice: string | null;
   companyId: number;
+  creditMonths: number;
   depositMinor: number;
   endedAs: string | null;
   endedAt: Timestamp | null;
   endedBy: number | null;
   endsAt: Timestamp;
   extensions: Generated<number>;
+  fullRefundHours: number;
   holdId: string;
+  lateRefundPct: string;
   paidAt: Timestamp;
   personId: number;
   remindedAt: Timestamp | null;

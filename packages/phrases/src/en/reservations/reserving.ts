@@ -61,6 +61,7 @@ export const reserving = {
     },
   },
   terms: {
+    close: 'Accept and close the purchase',
     title: 'The terms of your season ticket',
     personal: 'It is personal: valid with the name and document of its holder.',
     season: 'It is valid in its season, in the zones and on the dates of its type.',

@@ -59,6 +59,7 @@ export const reserving = {
     },
   },
   terms: {
+    close: 'Aceptar y cerrar la compra',
     title: 'Los términos de su abono',
     personal: 'Es personal: vale con el nombre y el documento del titular.',
     season: 'Vale en su temporada, en las zonas y fechas de su tipo.',

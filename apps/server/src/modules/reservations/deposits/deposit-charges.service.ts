@@ -32,7 +32,7 @@ export type OpeningPeers = {
 };
 
 /** A season ticket is paid with its initial at least, and signs nothing. */
-const CLOSED_BY_TERMS = {
+export const CLOSED_BY_TERMS = {
   isDepositPaid: true,
   hasPersonalData: true,
   isDeclared: true,
@@ -95,6 +95,9 @@ export function createDepositCharges({
           personId,
           companyId,
           deposit: smaller(amount, deposit),
+          fullRefundHours: policy.fullRefundHours,
+          lateRefundPct: policy.lateRefundPct,
+          creditMonths: policy.creditMonths,
           paidAt: at,
           endsAt,
         });

@@ -2,6 +2,7 @@ import { dayInLaPaz } from '@kantuta/contract/dates';
 import { parseCents } from '@kantuta/contract/money';
 import { readCharge } from '@kantuta/contract/payments/charges.calls';
 import {
+  acceptTerms,
   chooseHousePart,
   extendReservation,
   openDeposit,
@@ -57,6 +58,7 @@ export const samples = [
   // Purchases of the samples began without a reservation: theirs is as unknown as anybody's.
   sample(extendReservation, ({ saleId }) => ({ saleId }), { refused: 'forbidden' }),
   sample(withdrawReservation, ({ saleId }) => ({ saleId }), { refused: 'forbidden' }),
+  sample(acceptTerms, ({ saleId }) => ({ saleId, version: '2026-1' }), { refused: 'forbidden' }),
   sample(chooseHousePart, ({ saleId }) => ({ saleId, choice: 'full' as const }), {
     refused: 'forbidden',
   }),

@@ -213,7 +213,7 @@ export function createDeposits({
         const amount = typed === undefined ? least : parseCents(typed);
         requireWithin(amount, { least, most });
         const chargeId = await chargeOf(tx, hold, amount);
-        if (isTicket) await acceptTerms(tx, chargeId, TICKET_TERMS);
+        if (isTicket) await acceptTerms(tx, chargeId, { version: TICKET_TERMS, at: clock.now() });
         return { chargeId, amount: money(amount, 'USD') };
       }),
 

@@ -82,11 +82,17 @@ export async function findOffer(db: Reader, chargeId: string): Promise<PaidOffer
   };
 }
 
-export async function acceptTerms(tx: Tx, chargeId: string, version: string): Promise<void> {
+/** The first acceptance counts: who asks for the same charge again accepts nothing new. */
+export async function acceptTerms(
+  tx: Tx,
+  chargeId: string,
+  { version, at }: { version: string; at: Date },
+): Promise<void> {
   await tx
     .updateTable('deposit')
-    .set({ acceptedTerms: version })
+    .set({ acceptedTerms: version, acceptedAt: at })
     .where('chargeId', '=', chargeId)
+    .where('acceptedTerms', 'is distinct from', version)
     .execute();
 }
 

@@ -16,7 +16,6 @@ import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { depositPolicy } from './deposit-policy.service.ts';
 import { findCounted } from './deposits.store.ts';
 import {
   insertRefund,
@@ -84,16 +83,23 @@ export function createReservationEndings({
     return reservation;
   }
 
-  async function end(tx: Tx, reservation: Reservation, ended: Ended): Promise<void> {
+  /** `at` is the instant by which it was judged that it may end. */
+  async function end(
+    tx: Tx,
+    reservation: Reservation,
+    { at, ...ended }: Ended & { at: Date },
+  ): Promise<void> {
     const { saleId, personId, companyId, deposit, paidAt } = reservation;
-    const at = clock.now();
     const on = dayInLaPaz(at);
     const entries = await peers.entriesOfSales(tx, [saleId]);
     const deposits = depositsOf(entries, saleId);
     const currency: Currency = entries[0]?.currency ?? 'USD';
     const received: Cents = sumOf(deposits, ({ amount }) => amount);
-    const policy = await depositPolicy(settings);
-    const refund = refundOf({ deposit, received, paidAt }, { endedAt: at, end: ended.as }, policy);
+    const refund = refundOf(
+      { deposit, received, paidAt },
+      { endedAt: at, end: ended.as },
+      reservation,
+    );
     const hours = await settings.number('regularization.hours');
     const region = await peers.regionOfCompany(companyId, on);
     const product = await peers.productName(tx, saleId);
@@ -147,16 +153,15 @@ export function createReservationEndings({
     async withdraw(tx: Tx, saleId: number, ended: Ended): Promise<void> {
       const reservation = await lock(tx, saleId);
       const { saleState } = await standingOf(tx, saleId);
-      const isEarly =
-        clock.now() <= fullRefundUntil(reservation.paidAt, await depositPolicy(settings));
+      const now = clock.now();
+      const isEarly = now <= fullRefundUntil(reservation.paidAt, reservation);
       if (saleState !== 'reserved' || (reservation.state !== 'active' && !isEarly))
         throw refuse('reservation_kept');
-      const now = clock.now();
       const paying = await peers.listPaying(tx, { saleId }, { now, begunBy: now });
       // Money that people look at stays the person's and holds nobody back: the hours of the full refund go on meanwhile.
       const open = paying.find(({ isWithPeople }) => !isWithPeople);
       if (open) throw refuse('items_in_payment', { data: { intentId: open.intentId } });
-      await end(tx, reservation, ended);
+      await end(tx, reservation, { ...ended, at: now });
     },
 
     /**
@@ -172,10 +177,11 @@ export function createReservationEndings({
         return 'kept';
       }
       // Who begins another payment after the end keeps nothing alive with it (RES-22).
-      const when = { now: clock.now(), begunBy: reservation.endsAt };
+      const now = clock.now();
+      const when = { now, begunBy: reservation.endsAt };
       if ((await peers.listPaying(tx, { saleId }, when)).length > 0) return 'waits';
       const doer = { kind: 'system' } as const;
-      await end(tx, reservation, { as: 'expired', words: '', by: null, doer });
+      await end(tx, reservation, { as: 'expired', words: '', by: null, doer, at: now });
       return 'expired';
     },
   };

@@ -99,7 +99,7 @@ export function createReservationLife({
       const isActive =
         reservation.state === 'active' && saleState === 'reserved' && endsAt > clock.now();
       const full = parseCents(offer.own?.amount ?? '0.00');
-      const allBackUntil = fullRefundUntil(paidAt, await depositPolicy(settings));
+      const allBackUntil = fullRefundUntil(paidAt, found);
       const isEarly =
         reservation.state === 'kept' && saleState === 'reserved' && clock.now() <= allBackUntil;
       return {

@@ -1,7 +1,14 @@
 import type { Day } from '@kantuta/contract/dates';
-import type { HouseChoice, ReservationEnd } from '@kantuta/contract/reservations/deposit.rules';
+import type {
+  DepositPolicy,
+  HouseChoice,
+  ReservationEnd,
+} from '@kantuta/contract/reservations/deposit.rules';
 import { cents, type Cents, type Currency } from '@kantuta/contract/money';
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+
+/** What the deposit promised when it was paid, whatever the settings say later (RES-23). */
+export type RefundTerms = Pick<DepositPolicy, 'fullRefundHours' | 'lateRefundPct' | 'creditMonths'>;
 
 export type Reservation = {
   saleId: number;
@@ -15,7 +22,7 @@ export type Reservation = {
   extensions: number;
   choice: HouseChoice | null;
   state: 'active' | 'kept' | 'ended';
-};
+} & RefundTerms;
 
 export async function insertReservation(
   tx: Tx,
@@ -39,6 +46,9 @@ const COLUMNS = [
   'extensions',
   'choice',
   'state',
+  'fullRefundHours',
+  'lateRefundPct',
+  'creditMonths',
 ] as const;
 
 function rowOf(db: Reader, saleId: number) {

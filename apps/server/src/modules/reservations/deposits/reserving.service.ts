@@ -1,4 +1,5 @@
 import {
+  acceptTerms,
   chooseHousePart,
   extendReservation,
   openDeposit,
@@ -24,6 +25,7 @@ import {
   createProvisionalEnds,
   type SettlingPeer,
 } from '../provisionals/provisional-ends.service.ts';
+import { createTerms } from './terms.service.ts';
 import { listEnded } from './reservation-rows.store.ts';
 import { activeReservations } from './reservation.views.ts';
 
@@ -52,6 +54,7 @@ export function createReserving(
   const deps = { ...platform, ...peers };
   const endings = createReservationEndings(deps);
   const life = createReservationLife({ ...deps, endings });
+  const terms = createTerms({ ...deps, endings });
   const deposits = createDeposits({ ...deps, shownReservation: life.shown });
 
   /** Each reservation in a transaction of its own: one that cannot end holds up no other. */
@@ -77,6 +80,7 @@ export function createReserving(
       serve(openDeposit, ({ actor, input }) => deposits.open(actor, input)),
       serve(extendReservation, ({ actor, input }) => life.extend(actor, input)),
       serve(withdrawReservation, ({ actor, input }) => life.withdraw(actor, input)),
+      serve(acceptTerms, ({ actor, input }) => terms.accept(actor, input)),
       serve(chooseHousePart, ({ actor, input }) => life.choose(actor, input)),
     ],
     charges: createDepositCharges({ ...deps, ...createProvisionalEnds(platform, peers) }),

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDeposit, readDeposit } from '@kantuta/contract/reservations/deposits.calls';
+import {
+  acceptTerms,
+  openDeposit,
+  readDeposit,
+} from '@kantuta/contract/reservations/deposits.calls';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { findPlaces } from '../../../../test/holding.ts';
 import { cutOffAtTheEnd, holdUntilWaiting } from '../../../../test/hold.ts';
@@ -65,6 +69,41 @@ test('without its terms in their version nobody begins to pay a season ticket', 
       codigo: 'step_not_allowed',
       data: { missing: ['terms'] },
     });
+});
+
+test('a paid ticket without accepted terms is sold once its buyer accepts them, once, in their version, and by nobody else', async () => {
+  const ticket = await newTicket();
+  const holder = await newTicketHolder(app, ticket);
+  const payment = await startDeposit(app, holder, ticket);
+  // As before its terms were asked for.
+  await app.database.owner
+    .updateTable('deposit')
+    .set({ acceptedTerms: null, acceptedAt: null })
+    .where('holdId', '=', holder.holdId)
+    .execute();
+  await payQr(app, payment);
+  const { reservation } = await shown(holder);
+  expect(reservation).toMatchObject({ number: null, missing: ['terms'] });
+  const saleId = reservation?.saleId ?? 0;
+  const stranger = await newTicketHolder(app, ticket);
+  const say = (version: string, as: TicketHolder = holder) =>
+    app.call(acceptTerms, { saleId, version }, { as });
+  expect((await say('2026-1', stranger)).codigo).toBe('forbidden');
+  expect((await say('2020-1')).codigo).toBe('step_not_allowed');
+  const answers = await Promise.all([say('2026-1'), say('2026-1')]);
+  expect(answers.map(({ codigo }) => codigo)).toEqual(['', '']);
+  expect((await shown(holder)).reservation).toMatchObject({
+    state: 'kept',
+    number: `${ticket.companyId}-2026-00001`,
+    missing: [],
+  });
+  const sold = await countOf(
+    app.database.db,
+    'notification',
+    `person_id = ${holder.personId} AND key = 'sold'`,
+  );
+  expect(sold).toBe(1);
+  expect(await findViolations(app.database.db)).toEqual([]);
 });
 
 test('a lot stays reserved and says what is missing before it is sold', async () => {

@@ -11,8 +11,8 @@ import {
 } from '@kantuta/contract/reservations/provisionals.calls';
 import type { TestApp } from '../../../../test/app.ts';
 import type { DeskPath } from '../../../../test/desk-path.ts';
-import { newCustomer } from '../../../../test/customer.ts';
 import { deskThingsOf, sample, type SampleDesk } from '../../../../test/sample.ts';
+import { makePerson } from '../../people/people.factory.ts';
 import { makeProvisional } from './provisionals.factory.ts';
 
 declare module '../../../../test/sample.ts' {
@@ -68,10 +68,11 @@ async function newLate(
   app: TestApp,
   { companyId, personId }: { companyId: number; personId: number },
 ): Promise<{ provisionalId: string }> {
-  const { personId: adviserId } = await newCustomer(app, { sales: [] });
   const at = app.clock.now();
-  const { provisionalId } = await app.database.db
-    .transaction()
-    .execute((tx) => makeProvisional(tx, { personId, adviserId, at, companyId, hours: 25 }));
-  return { provisionalId };
+  return app.database.db.transaction().execute(async (tx) => {
+    const { personId: adviserId } = await makePerson(tx, { roles: ['customer', 'adviser'] });
+    const of = { personId, adviserId, at, companyId, hours: 25 };
+    const { provisionalId } = await makeProvisional(tx, of);
+    return { provisionalId };
+  });
 }

@@ -143,7 +143,7 @@ export function createProvisionals({
       hold: { holdId, title, detail, client, endsAt },
       least: money(least, 'USD'),
       most: money(most, 'USD'),
-      hours: await settings.number('provisional.hours'),
+      hours: await settings.number('deposit.provisionalHours'),
       receipt,
       qr,
       can: {
@@ -240,7 +240,7 @@ export function createProvisionals({
         const held = await findHeld(tx, holdId);
         if (!held) throw refuse('forbidden');
         const at = clock.now();
-        const dueAt = provisionalDueAt(at, await settings.number('provisional.hours'));
+        const dueAt = provisionalDueAt(at, await settings.number('deposit.provisionalHours'));
         await markIssued(tx, receipt.id, { at, dueAt });
         await deposits.chargeOf(tx, held, receipt.amount);
         const amount = money(receipt.amount, receipt.currency);

@@ -51,7 +51,9 @@ export async function makeRefund(
   await insertDeposit(tx, { chargeId, holdId, amount: AMOUNT, madeAt: at });
   const endsAt = new Date(at.getTime() + DAY_MS);
   const whose = { saleId, personId, companyId };
-  await insertReservation(tx, { ...whose, holdId, chargeId, deposit: AMOUNT, paidAt: at, endsAt });
+  const terms = { fullRefundHours: 72, lateRefundPct: '50', creditMonths: 6 };
+  const reserved = { holdId, chargeId, deposit: AMOUNT, paidAt: at, endsAt };
+  await insertReservation(tx, { ...whose, ...reserved, ...terms });
   const source = { kind: 'factory', id: holdId };
   const posting = { companyId, businessDay: on, source };
   const paid = { ...whose, chargeId, currency, amount: AMOUNT };

@@ -9,16 +9,14 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { showError } from '../../../lib/toasts.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/field.tsx';
 import { RadioRows } from '../../../ui/radio-rows.tsx';
 import { Refused } from '../../../ui/refused.tsx';
 import { Facts, Panel, Section } from '../../../ui/section.tsx';
 import styles from './deposit-form.module.css';
 import { type Deposit, openingOfDeposit } from './deposits.api.ts';
+import { TicketTerms } from './ticket-terms.tsx';
 
 type Share = 'least' | 'most';
-
-const TERMS = ['personal', 'season', 'transfer', 'suspended', 'closes'] as const;
 
 /** What a step out of order waits for (SALE-1). */
 function missingIn({ data }: ApiError): (typeof MISSING)[number][] {
@@ -114,19 +112,12 @@ export function DepositForm({ deposit }: { deposit: Deposit }) {
           </ul>
         </Section>
       ) : (
-        <Section title={t('reserving.terms.title')}>
-          <ul className={styles.rules}>
-            {TERMS.map((term) => (
-              <li key={term}>{t(`reserving.terms.${term}`)}</li>
-            ))}
-          </ul>
-          <Checkbox
-            label={t('reserving.terms.accept', { version: acceptTerms })}
-            checked={isAccepted}
-            onChange={({ target }) => setAccepted(target.checked)}
-            error={isAsked && !isAccepted ? t('reserving.terms.required') : undefined}
-          />
-        </Section>
+        <TicketTerms
+          version={acceptTerms}
+          isAccepted={isAccepted}
+          isMissing={isAsked && !isAccepted}
+          onChange={setAccepted}
+        />
       )}
       {open.error instanceof ApiError && open.error.kind === 'refused' && (
         <Refused error={open.error}>

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@kantuta/contract/call';
 import { paymentSettled } from '@kantuta/contract/payments/payments.events';
 import {
+  acceptTerms,
   chooseHousePart,
   extendReservation,
   openDeposit,
@@ -29,4 +30,5 @@ const refreshed = () => {
 export const openingOfDeposit = callMutation(openDeposit);
 export const extension = { ...callMutation(extendReservation), onSuccess: refreshed };
 export const withdrawal = { ...callMutation(withdrawReservation), onSuccess: refreshed };
+export const acceptance = { ...callMutation(acceptTerms), onSuccess: refreshed };
 export const houseChoice = { ...callMutation(chooseHousePart), onSuccess: refreshed };

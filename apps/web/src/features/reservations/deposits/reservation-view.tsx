@@ -11,6 +11,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioRows } from '../../../ui/radio-rows.tsx';
 import { Facts, Panel, Section } from '../../../ui/section.tsx';
+import { AcceptTerms } from './accept-terms.tsx';
 import styles from './deposit-form.module.css';
 import { type Deposit, extension, houseChoice, withdrawal } from './deposits.api.ts';
 
@@ -56,6 +57,7 @@ export function ReservationView({
           </ul>
         </Section>
       )}
+      {missing.includes('terms') && <AcceptTerms saleId={saleId} />}
       {reservation.can.withdraw && <AllBack reservation={reservation} />}
       {refund && <RefundFacts refund={refund} />}
       {reservation.waitsForChoice && state === 'active' && (
