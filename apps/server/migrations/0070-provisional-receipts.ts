@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Money that an adviser took for a pre-reservation exists only as a receipt that the customer confirmed with a code, until the adviser
- * deposits it by a QR that pays the charge of the customer (RES-26). So a payment may be begun by somebody else than its owner.
+ * deposits it by a QR that pays the charge of the customer (RES-27). So a payment may be begun by somebody else than its owner.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -162,5 +162,5 @@ function offerOn(offering: Offering, priceListId: number) {
   const choice = offeredChoice(offering);
   const { plan } = simulate(offering, choice);
   if (!plan) throw new Error('a hold of the demo has no plan');
-  return frozenOffer(offering, choice, plan, { priceListId, approval: false });
+  return frozenOffer(offering, choice, plan, { priceListId, approval: false, direct: undefined });
 }

@@ -95,7 +95,7 @@ export const readDeposit = defineCall({
     }),
     /** The version of the terms that its buyer accepts with the first payment, of a season ticket (SALE-26); null: a contract follows. */
     acceptTerms: z.string().nullable(),
-    /** Money that an adviser took for it (RES-26); null: none. */
+    /** Money that an adviser took for it (RES-27); null: none. */
     provisional: provisionalSchema.nullable(),
     /** What it became once it was paid. */
     reservation: reservationSchema.nullable(),

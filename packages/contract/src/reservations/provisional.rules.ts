@@ -2,7 +2,7 @@ import { HOUR_MS } from '../durations.ts';
 import type { OperatorRole } from '../operator-roles.ts';
 
 /**
- * A provisional receipt for money that an adviser took (RES-26). `asked`: the customer has a code and has not confirmed; `issued`: the
+ * A provisional receipt for money that an adviser took (RES-27). `asked`: the customer has a code and has not confirmed; `issued`: the
  * adviser has the money and deposits it; then it is `deposited`, or the desk records that it went back to the customer (`returned`).
  * `declined`: the customer says that no money was handed over.
  */

@@ -12,7 +12,7 @@ import { REASON_WORDS } from './hold.rules.ts';
 const holdId = z.uuid('format');
 const provisionalId = z.uuid('format');
 
-/** A provisional receipt as its customer and its adviser read it (RES-26). */
+/** A provisional receipt as its customer and its adviser read it (RES-27). */
 export const provisionalSchema = z.object({
   provisionalId: z.uuid(),
   holdId: z.uuid(),
@@ -62,7 +62,7 @@ const deskOfAdviser = z.object({
 export const readProvisional = defineCall({
   name: 'reservations.readProvisional',
   summary:
-    'What an adviser can receive for a pre-reservation of a client, and its receipt (RES-26)',
+    'What an adviser can receive for a pre-reservation of a client, and its receipt (RES-27)',
   method: 'GET',
   path: '/reservations/holds/:holdId/provisional',
   access: 'session',
@@ -73,7 +73,7 @@ export const readProvisional = defineCall({
 
 export const askProvisional = defineCall({
   name: 'reservations.askProvisional',
-  summary: 'An adviser takes money of a client: the client gets a code with the amount (RES-26)',
+  summary: 'An adviser takes money of a client: the client gets a code with the amount (RES-27)',
   method: 'POST',
   path: '/reservations/holds/:holdId/provisional',
   access: 'session',
@@ -98,7 +98,7 @@ export const askProvisional = defineCall({
 
 export const issueProvisional = defineCall({
   name: 'reservations.issueProvisional',
-  summary: 'The code of the client makes the receipt, which the client sees at once (RES-26)',
+  summary: 'The code of the client makes the receipt, which the client sees at once (RES-27)',
   method: 'POST',
   path: '/reservations/holds/:holdId/provisional/code',
   access: 'session',
@@ -110,7 +110,7 @@ export const issueProvisional = defineCall({
 
 export const depositProvisional = defineCall({
   name: 'reservations.depositProvisional',
-  summary: 'The adviser deposits the money by a QR, which pays the charge of the client (RES-26)',
+  summary: 'The adviser deposits the money by a QR, which pays the charge of the client (RES-27)',
   method: 'POST',
   path: '/reservations/holds/:holdId/provisional/deposit',
   access: 'session',
@@ -133,7 +133,7 @@ export const depositProvisional = defineCall({
 
 export const declineProvisional = defineCall({
   name: 'reservations.declineProvisional',
-  summary: 'The customer says that no money was handed over; the code counts no more (RES-26)',
+  summary: 'The customer says that no money was handed over; the code counts no more (RES-27)',
   method: 'POST',
   path: '/reservations/holds/:holdId/provisional/refusal',
   access: 'session',
@@ -143,7 +143,7 @@ export const declineProvisional = defineCall({
   errors: ['provisional_open'],
 });
 
-/** On home of the customer: money that the adviser has and has not deposited, with its countdown (RES-26). */
+/** On home of the customer: money that the adviser has and has not deposited, with its countdown (RES-27). */
 export const provisionalsSection = defineSection({
   page: 'home',
   key: 'provisionals',
@@ -154,7 +154,7 @@ export const provisionalsSection = defineSection({
 export const checkAbono = defineCall({
   name: 'reservations.checkAbono',
   summary:
-    'Anonymous check of a provisional receipt, or of a payment or receipt, by its reference and the last 3 of the document (RES-26, PAY-17)',
+    'Anonymous check of a provisional receipt, or of a payment or receipt, by its reference and the last 3 of the document (RES-27, PAY-17)',
   method: 'POST',
   path: '/reservations/check',
   access: 'anonymous',
@@ -187,7 +187,7 @@ export type DeskProvisional = z.infer<typeof deskProvisionalSchema>;
 
 export const readDeskProvisional = defineCall({
   name: 'reservations.readDeskProvisional',
-  summary: 'A provisional receipt at the desk: who has the money, since when, and by when (RES-26)',
+  summary: 'A provisional receipt at the desk: who has the money, since when, and by when (RES-27)',
   method: 'GET',
   path: '/operators/provisionals/:provisionalId',
   access: 'operator',
@@ -200,7 +200,7 @@ export const readDeskProvisional = defineCall({
 
 export const closeProvisional = defineCall({
   name: 'reservations.closeProvisional',
-  summary: 'Compliance records that late money went back to the customer (RES-26)',
+  summary: 'Compliance records that late money went back to the customer (RES-27)',
   method: 'POST',
   path: '/operators/provisionals/:provisionalId/end',
   access: 'operator',

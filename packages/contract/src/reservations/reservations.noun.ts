@@ -99,7 +99,7 @@ export const reservations = defineNoun({
     }),
     'deposit.provisionalHours': whole(24, [1, 72], {
       ...deposits,
-      source: 'RES-26',
+      source: 'RES-27',
       order: 68,
       unit: 'hours',
     }),

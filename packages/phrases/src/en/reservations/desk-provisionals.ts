@@ -1,4 +1,4 @@
-/** Money that advisers took and did not deposit (RES-26). */
+/** Money that advisers took and did not deposit (RES-27). */
 export const deskProvisionals = {
   title: 'Provisional receipt of {name}',
   lead: 'Money that an adviser took of a client. An adviser who is late with it takes no more.',

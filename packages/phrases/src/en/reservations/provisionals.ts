@@ -1,4 +1,4 @@
-/** Money that an adviser takes for a pre-reservation, until it is deposited (RES-26). */
+/** Money that an adviser takes for a pre-reservation, until it is deposited (RES-27). */
 export const provisionals = {
   title: 'Provisional receipt',
   lead: 'Record the money that your client hands you. Without the code of the client there is no receipt.',

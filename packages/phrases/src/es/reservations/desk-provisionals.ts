@@ -1,4 +1,4 @@
-/** Money that advisers took and did not deposit (RES-26). */
+/** Money that advisers took and did not deposit (RES-27). */
 export const deskProvisionals = {
   title: 'Recibo provisional de {name}',
   lead: 'Dinero que un asesor recibió de un cliente. Si no se deposita a tiempo, el asesor no recibe más.',

@@ -1,4 +1,4 @@
-/** Money that an adviser takes for a pre-reservation, until it is deposited (RES-26). */
+/** Money that an adviser takes for a pre-reservation, until it is deposited (RES-27). */
 export const provisionals = {
   title: 'Recibo provisional',
   lead: 'Registre el dinero que su cliente le entrega. Sin el código del cliente no hay recibo.',

@@ -1,4 +1,4 @@
-/** Money that advisers took and did not deposit (RES-26). */
+/** Money that advisers took and did not deposit (RES-27). */
 export const deskProvisionals = {
   title: 'Recibo provisório de {name}',
   lead: 'Dinheiro que um consultor recebeu de um cliente. Quem não deposita a tempo não recebe mais.',

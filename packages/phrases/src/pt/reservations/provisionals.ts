@@ -1,4 +1,4 @@
-/** Money that an adviser takes for a pre-reservation, until it is deposited (RES-26). */
+/** Money that an adviser takes for a pre-reservation, until it is deposited (RES-27). */
 export const provisionals = {
   title: 'Recibo provisório',
   lead: 'Registre o dinheiro que o seu cliente lhe entrega. Sem o código do cliente não há recibo.',

@@ -19,7 +19,7 @@ export type ChargeOfOther = {
   amount: Cents;
 };
 
-/** Payments that one person makes for another one: charge, books and receipt are those of the owner, the QR is shown to the payer (RES-26). */
+/** Payments that one person makes for another one: charge, books and receipt are those of the owner, the QR is shown to the payer (RES-27). */
 export type PayingFor = {
   start(payer: Actor, charge: ChargeOfOther & { attemptId?: string }): Promise<Payment>;
   /** The payment of a charge that this payer began and that is open; undefined: none. */

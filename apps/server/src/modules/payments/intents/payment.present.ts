@@ -25,7 +25,7 @@ export function createPresent({ charges, methods, companyNames }: Deps) {
     const shown: Payment['parts'] = [];
     for (const part of await listParts(db, intent.id)) {
       const { id: partId, method, amount, state } = part;
-      // An operator who sees as the customer gets nothing that could pay (OPS-3), nor does an owner for whom somebody else pays (RES-26).
+      // An operator who sees as the customer gets nothing that could pay (OPS-3), nor does an owner for whom somebody else pays (RES-27).
       const face = isPayer ? ((await methods.get(method)?.view(db, part)) ?? null) : null;
       shown.push({ partId, method, amount: money(amount, intent.currency), state, face });
     }

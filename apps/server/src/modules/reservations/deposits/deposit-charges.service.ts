@@ -44,7 +44,7 @@ type Deps = OpeningPeers &
   Pick<Platform, 'clock' | 'settings' | 'audit' | 'events'> &
   Pick<ForAll, 'notify'> & {
     holds: Pick<HoldEnds, 'convert'>;
-    /** Ends the provisional receipt whose money this was (RES-26). */
+    /** Ends the provisional receipt whose money this was (RES-27). */
     deposited(tx: Tx, of: { holdId: string; chargeId: string; at: Date }): Promise<void>;
   };
 

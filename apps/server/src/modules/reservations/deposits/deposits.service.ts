@@ -84,7 +84,7 @@ export function createDeposits({
     return hold;
   }
 
-  /** Whether an adviser has the money of this hold and still has time to deposit it (RES-26). */
+  /** Whether an adviser has the money of this hold and still has time to deposit it (RES-27). */
   async function isWithAdviser(reader: Reader, holdId: string): Promise<boolean> {
     const receipt = await findIssued(reader, holdId);
     return receipt !== undefined && !isProvisionalLate(receipt, clock.now());
@@ -147,7 +147,7 @@ export function createDeposits({
      * end of that payment, at most as long as a QR lives (RES-22).
      */
     isBeingPaid: async (tx: Tx, holdId: string): Promise<boolean> =>
-      // Money that an adviser took keeps it until the adviser is late (RES-26).
+      // Money that an adviser took keeps it until the adviser is late (RES-27).
       (await isWithAdviser(tx, holdId)) || (await stop(tx, holdId)) !== undefined,
 
     async read(

@@ -21,7 +21,7 @@ type Deps = Pick<OpeningPeers, 'sell'> &
 
 /**
  * The terms of a season ticket, accepted after its first payment: of one that was paid before terms were asked for, or that an adviser
- * deposited, who cannot accept them for the buyer (SALE-26, RES-26).
+ * deposited, who cannot accept them for the buyer (SALE-26, RES-27).
  */
 export function createTerms({
   db,

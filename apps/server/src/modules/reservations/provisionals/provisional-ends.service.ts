@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOpen, markOver, type ProvisionalReceipt } from './provisionals.store.ts';
 
-/** Kind of task: money that an adviser took and did not deposit in time (RES-26). */
+/** Kind of task: money that an adviser took and did not deposit in time (RES-27). */
 export const PROVISIONAL_LATE = 'provisional_late';
 
 export type SettlingPeer = {

@@ -56,7 +56,7 @@ export type ProvisionalDeskPeers = Pick<ForAll, 'notify' | 'chargeBook'> & {
 const READERS = readDeskProvisional.operators ?? [];
 const MOST_AT_ONCE = 200;
 
-/** Late money of advisers: who is told, what the desk does, and what anybody checks by the reference (RES-26). */
+/** Late money of advisers: who is told, what the desk does, and what anybody checks by the reference (RES-27). */
 export function createProvisionalDesk({
   db,
   clock,

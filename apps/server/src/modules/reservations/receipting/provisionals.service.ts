@@ -82,7 +82,7 @@ type Deps = ProvisionalPeers &
 
 export type Provisionals = ReturnType<typeof createProvisionals>;
 
-/** Money that an adviser takes for a pre-reservation of a client, from the code of the client to the QR that deposits it (RES-26). */
+/** Money that an adviser takes for a pre-reservation of a client, from the code of the client to the QR that deposits it (RES-27). */
 export function createProvisionals({
   db,
   clock,

@@ -23,7 +23,7 @@ import { lateProvisionals } from './waiting.views.ts';
 
 export type ReceiptingPeers = ProvisionalPeers & ProvisionalDeskPeers;
 
-/** No cash through advisers: what they take exists as a receipt of the customer until it is deposited (RES-26). */
+/** No cash through advisers: what they take exists as a receipt of the customer until it is deposited (RES-27). */
 export function createReceipting(
   platform: Platform,
   peers: ReceiptingPeers & { deposits: Deposits },

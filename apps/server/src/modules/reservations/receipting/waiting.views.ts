@@ -5,7 +5,7 @@ import { personName } from '../../../platform/db/person-name.ts';
 import type { WorkKind } from '../../../platform/work-list.ts';
 import { PROVISIONAL_LATE } from '../provisionals/provisional-ends.service.ts';
 
-/** Money that an adviser took and did not deposit in time: somebody looks for it (RES-26). */
+/** Money that an adviser took and did not deposit in time: somebody looks for it (RES-27). */
 export const lateProvisionals: WorkKind = {
   kind: PROVISIONAL_LATE,
   roles: PROVISIONAL_ROLES,

@@ -27,7 +27,7 @@ const TONES = {
   declined: 'calm',
 } as const;
 
-/** `/operaciones/recibos-provisionales/{id}`: money that an adviser took of a customer, and what the desk does when it is late (RES-26). */
+/** `/operaciones/recibos-provisionales/{id}`: money that an adviser took of a customer, and what the desk does when it is late (RES-27). */
 export function ProvisionalDeskPage() {
   const { t } = useI18n();
   const { provisionalId } = useParams({

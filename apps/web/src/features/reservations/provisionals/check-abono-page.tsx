@@ -18,7 +18,7 @@ import styles from './provisionals.module.css';
 
 type Found = AnswerOf<typeof checkAbono>;
 
-/** `/verificar-pago/abono`, also for visitors: a provisional receipt, or the payment of a season ticket, by its reference (RES-26, PAY-17). */
+/** `/verificar-pago/abono`, also for visitors: a provisional receipt, or the payment of a season ticket, by its reference (RES-27, PAY-17). */
 export function CheckAbonoPage() {
   const { t } = useI18n();
   const { ref } = useSearch({ strict: false });

@@ -4,7 +4,7 @@ import { sectionPart } from '../../../lib/section-part.ts';
 import { ProvisionalNote } from './provisional-note.tsx';
 import styles from './provisionals.module.css';
 
-/** Money that an adviser has of the customer, with its countdown (RES-26). */
+/** Money that an adviser has of the customer, with its countdown (RES-27). */
 export const HomeProvisionals = sectionPart(provisionalsSection, ({ data }) => {
   const { t } = useI18n();
   if (data.length === 0) return null;

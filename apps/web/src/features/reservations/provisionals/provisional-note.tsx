@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/section.tsx';
 import { declining } from './provisionals.api.ts';
 import styles from './provisionals.module.css';
 
-/** What the customer reads of money that they gave to their adviser: its state, and until when it has to be deposited (RES-26). */
+/** What the customer reads of money that they gave to their adviser: its state, and until when it has to be deposited (RES-27). */
 export function ProvisionalNote({ receipt }: { receipt: Omit<Provisional, 'isLate'> }) {
   const { t, format } = useI18n();
   const now = useNow(1_000);

@@ -19,7 +19,7 @@ import { CodeForm } from './code-form.tsx';
 import { depositing, type Taken, takenQuery } from './provisionals.api.ts';
 import styles from './provisionals.module.css';
 
-/** `/recibo-provisional/{hold}`: the adviser records money of a client and deposits it by a QR (RES-26). */
+/** `/recibo-provisional/{hold}`: the adviser records money of a client and deposits it by a QR (RES-27). */
 export function ProvisionalPage() {
   const { t } = useI18n();
   const { hold = '' } = useParams({ strict: false });
