@@ -80,8 +80,6 @@ type Deps = ProvisionalPeers &
     deposits: Pick<Deposits, 'requirePayable' | 'chargeOf' | 'limits'>;
   };
 
-export type Provisionals = ReturnType<typeof createProvisionals>;
-
 /** Money that an adviser takes for a pre-reservation of a client, from the code of the client to the QR that deposits it (RES-27). */
 export function createProvisionals({
   db,
