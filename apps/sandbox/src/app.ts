@@ -10,6 +10,8 @@ import { DEMO } from './env.ts';
 import { hostAppControl } from './host-app/host-app.control.ts';
 import { createHostApp } from './host-app/host-app.ts';
 import { refuse } from './http.ts';
+import { createInvoicing } from './invoicing/invoicing.ts';
+import { invoicingRoutes } from './invoicing/invoicing.routes.ts';
 import { openJournal } from './journal/journal.ts';
 import { createMailbox } from './mailbox/mailbox.ts';
 import { mailboxControl, smsRoutes } from './mailbox/mailbox.routes.ts';
@@ -27,6 +29,7 @@ export type SandboxOptions = {
   publicUrl?: string | undefined;
   bankKey?: string;
   smsKey?: string;
+  invoicingKey?: string;
   webhookSecret?: string;
   webhookUrl?: string;
   /** The real time; tests pass a clock that they can set. */
@@ -55,6 +58,7 @@ export async function buildSandbox(options: SandboxOptions = {}) {
     tryLimitMs: options.webhookTryLimitMs ?? TRY_LIMIT_MS,
   });
   const bank = createBank({ journal, clock, switches, webhooks });
+  const invoicing = createInvoicing({ journal, clock, switches });
   const rates = createRates({ journal, clock });
   const mailbox = createMailbox({ journal, clock });
   // It knows the office by the address of its events.
@@ -71,6 +75,10 @@ export async function buildSandbox(options: SandboxOptions = {}) {
     prefix: '/bank',
   });
   await app.register(bankControl({ bank, webhooks, clock }), { prefix: '/control/bank' });
+  const invoicingKey = options.invoicingKey ?? DEMO.invoicingKey;
+  await app.register(invoicingRoutes({ key: invoicingKey, invoicing, switches, journal }), {
+    prefix: '/invoicing',
+  });
   await app.register(ratesRoutes(rates, switches), { prefix: '/rates' });
   await app.register(smsRoutes({ key: options.smsKey ?? DEMO.smsKey, mailbox, switches }));
   await app.register(mailboxControl(mailbox), { prefix: '/control' });
@@ -84,6 +92,7 @@ export async function buildSandbox(options: SandboxOptions = {}) {
       webhooks,
       mailbox,
       rates,
+      invoicing,
       switches,
       clock,
       hostApp,
@@ -98,6 +107,7 @@ export async function buildSandbox(options: SandboxOptions = {}) {
     webhooks,
     switches,
     rates,
+    invoicing,
     mailbox,
     clock,
     /** Port 0 takes a free one; without `smtpPort` no mail is received. Events left open by an earlier run are sent from now on. */

@@ -11,6 +11,7 @@ test('without any variable the sandbox starts as a demonstration', () => {
     QR_BANK_KEY: 'demo-qr-key',
     QR_BANK_WEBHOOK_SECRET: 'demo-qr-webhook-secret',
     SMS_KEY: 'demo-sms-key',
+    INVOICING_KEY: 'demo-invoicing-key',
   });
 });
 

@@ -5,6 +5,7 @@ export const DEMO = {
   bankKey: 'demo-qr-key',
   webhookSecret: 'demo-qr-webhook-secret',
   smsKey: 'demo-sms-key',
+  invoicingKey: 'demo-invoicing-key',
   webhookUrl: 'http://127.0.0.1:4000/api/providers/qr/events',
 } as const;
 
@@ -27,6 +28,7 @@ const schema = z.object({
   QR_BANK_KEY: secret.default(DEMO.bankKey),
   QR_BANK_WEBHOOK_SECRET: secret.default(DEMO.webhookSecret),
   SMS_KEY: secret.default(DEMO.smsKey),
+  INVOICING_KEY: secret.default(DEMO.invoicingKey),
 });
 export type Env = z.infer<typeof schema>;
 

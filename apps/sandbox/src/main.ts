@@ -9,6 +9,7 @@ const sandbox = await buildSandbox({
   publicUrl: env.SANDBOX_PUBLIC_URL,
   bankKey: env.QR_BANK_KEY,
   smsKey: env.SMS_KEY,
+  invoicingKey: env.INVOICING_KEY,
   webhookSecret: env.QR_BANK_WEBHOOK_SECRET,
   webhookUrl: env.SANDBOX_WEBHOOK_URL,
   log: true,

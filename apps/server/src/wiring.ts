@@ -159,6 +159,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   });
   const billed = nouns.billing.createBillingModule(platform, {
     contactsInForce: people.listContactsInForce,
+    recordAccess: accessLog.record,
   });
   const operators = nouns.operators.createOperatorsModule(platform, {
     declared,

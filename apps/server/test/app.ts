@@ -93,6 +93,7 @@ export async function testApp({
     SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
     QR_BANK_URL: sandboxUrl,
     RATES_URL: sandboxUrl,
+    INVOICING_URL: sandboxUrl,
     PUBLIC_URL: 'http://localhost:4000',
     JOBS: jobs ? 'on' : 'off',
     REQUESTS_PER_MINUTE: '1000000',

@@ -1,4 +1,5 @@
 import { listBillingCompanies } from '@kantuta/contract/billing/billing.calls';
+import { listInvoices } from '@kantuta/contract/billing/invoices.calls';
 import type { Call, InputOf, ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { AGENT, type Envelope, STATUS } from '@kantuta/contract/envelope';
 import type { ErrorCode } from '@kantuta/contract/errors';
@@ -96,6 +97,7 @@ export function createFakeServer() {
         changesInSeconds: null,
       });
       server.answer(countUnread, { cantidad: 0 });
+      server.answer(listInvoices, { invoices: [] });
       server.answer(listBillingCompanies, { registered: false, companies: [] });
       server.answer(reportActivity, { idleSeconds: 1800, expiresAt: '2030-01-01T00:00:00Z' });
       server.answer(logout, {});

@@ -41,6 +41,13 @@ function homePage({ openQrs, messages, switchesOn, sell, address }: View): Html 
         </a>
       </li>
       <li>
+        <a href="/facturas">
+          <span class="what strong">Facturas</span>
+          <span class="what">Lo que la oficina pidió facturar.</span>
+          <span class="when">Sin valor fiscal</span>
+        </a>
+      </li>
+      <li>
         <a href="/app">
           <span class="what strong">App del grupo</span>
           <span class="what">Abra la oficina como lo hace la aplicación nativa.</span>

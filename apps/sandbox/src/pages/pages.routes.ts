@@ -11,6 +11,8 @@ import { bankPages } from './bank.pages.routes.ts';
 import { homePages } from './home.pages.routes.ts';
 import { hostAppPages } from './host-app.pages.routes.ts';
 import { html } from './html.ts';
+import type { Invoicing } from '../invoicing/invoicing.ts';
+import { invoicingPages } from './invoicing.pages.routes.ts';
 import { mailboxPages } from './mailbox.pages.routes.ts';
 import { sendPage } from './send-page.ts';
 import { switchesPages } from './switches.pages.routes.ts';
@@ -21,6 +23,7 @@ export type PageParts = {
   webhooks: Webhooks;
   mailbox: Mailbox;
   rates: Rates;
+  invoicing: Invoicing;
   switches: Switches;
   clock: Clock;
   hostApp: HostApp;
@@ -54,6 +57,7 @@ export function pageRoutes(parts: PageParts) {
     await app.register(homePages(parts));
     await app.register(bankPages(parts));
     await app.register(mailboxPages(parts.mailbox));
+    await app.register(invoicingPages(parts.invoicing));
     await app.register(hostAppPages(parts.hostApp));
     await app.register(switchesPages(parts));
   };

@@ -31,6 +31,18 @@ export const SWITCH_WORDS: Record<SwitchName, Words> = {
     label: 'Otra forma de respuesta',
     hint: 'Como responden otros servicios públicos.',
   },
+  invoicingDown: { label: 'Facturas caídas', hint: 'El servicio responde 503 y no hace nada.' },
+  invoicingSlow: { label: 'Facturas lentas', hint: 'Hace el trabajo y tarda en responder.' },
+  invoicingAnswerLost: {
+    label: 'Respuestas de facturas perdidas',
+    hint: 'Emite la factura y corta la conexión sin responder.',
+  },
+  invoicingRefuses: { label: 'No emite', hint: 'Rechaza cada factura nueva (422).' },
+  invoicingWaits: { label: 'Validación demorada', hint: 'Impuestos todavía no responde.' },
+  invoicingObserves: {
+    label: 'Facturas observadas',
+    hint: 'Impuestos observa la factura: el documento no existe.',
+  },
   mailRefused: { label: 'Correo rechazado', hint: 'El servidor de correo responde 451.' },
   smsDown: { label: 'Mensajes caídos', hint: 'SMS, WhatsApp y push responden 503.' },
 };
@@ -51,6 +63,17 @@ export const SWITCH_GROUPS: readonly { title: string; names: readonly SwitchName
     ],
   },
   { title: 'Cotizaciones', names: ['ratesDown', 'ratesOld', 'ratesShape'] },
+  {
+    title: 'Facturas',
+    names: [
+      'invoicingDown',
+      'invoicingSlow',
+      'invoicingAnswerLost',
+      'invoicingRefuses',
+      'invoicingWaits',
+      'invoicingObserves',
+    ],
+  },
   { title: 'Correo y mensajes', names: ['mailRefused', 'smsDown'] },
 ];
 

@@ -18,6 +18,12 @@ export const SWITCHES = {
   ratesShape: {
     value: { kind: 'choice', choices: ['conversion', 'dated', 'odd'], initial: 'conversion' },
   },
+  invoicingDown: {},
+  invoicingSlow: { value: { kind: 'ms', min: 1, max: 120_000, initial: 5000 } },
+  invoicingAnswerLost: {},
+  invoicingRefuses: {},
+  invoicingWaits: {},
+  invoicingObserves: {},
   mailRefused: {},
   smsDown: {},
 } as const satisfies Record<string, SwitchDefinition>;

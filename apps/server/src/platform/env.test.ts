@@ -22,6 +22,8 @@ const production = {
   CURRENCY_URL: 'https://currency.example/v6',
   SMS_URL: 'https://sms.example',
   SMS_KEY: 'a-real-sms-key',
+  INVOICING_URL: 'https://invoices.example',
+  INVOICING_KEY: 'a-real-invoicing-key',
   SMTP_URL: 'smtps://mail.example:465',
   MAIL_FROM: 'oficina@example.com',
 };

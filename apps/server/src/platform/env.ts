@@ -24,6 +24,7 @@ export const DEMO_SECRETS = {
   QR_BANK_KEY: 'demo-qr-key',
   QR_BANK_WEBHOOK_SECRET: 'demo-qr-webhook-secret',
   SMS_KEY: 'demo-sms-key',
+  INVOICING_KEY: 'demo-invoicing-key',
 } as const;
 
 /** The database settings alone, for command-line tools: these need neither gateways nor secrets, even in production mode. */
@@ -116,6 +117,7 @@ export function readConfig(env: Environment) {
     ratesUrl: gateway('RATES_URL'),
     currencyUrl: address(env, 'CURRENCY_URL', ['http:', 'https:']) ?? `${sandboxUrl}/rates`,
     sms: { url: gateway('SMS_URL'), key: secret('SMS_KEY') },
+    invoicing: { url: gateway('INVOICING_URL'), key: secret('INVOICING_KEY') },
     mail: {
       smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']) ?? `smtp://127.0.0.1:${smtpPort}`,
       from: text(env, 'MAIL_FROM') ?? 'oficina@demo.invalid',
@@ -131,6 +133,7 @@ type Gateways = {
   ratesUrl: string;
   currencyUrl: string;
   sms: { url: string };
+  invoicing: { url: string };
   mail: { smtpUrl: string };
   publicUrl: string;
   sandbox: { port: number; publicUrl: string };
@@ -166,6 +169,7 @@ function gatewayProblems(config: Gateways, { isSandboxAllowed, smtpPort }: Sandb
     ['RATES_URL', config.ratesUrl, port],
     ['CURRENCY_URL', config.currencyUrl, port],
     ['SMS_URL', config.sms.url, port],
+    ['INVOICING_URL', config.invoicing.url, port],
     ['SMTP_URL', config.mail.smtpUrl, smtpPort],
   ];
   return gateways.flatMap(([name, url, sandboxPort]): Problem[] => {

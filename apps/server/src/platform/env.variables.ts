@@ -80,6 +80,8 @@ export const VARIABLES = [
   },
   { name: 'SMS_URL', default: 'the sandbox', meaning: 'gateway of text messages' },
   { name: 'SMS_KEY', default: 'of the demo', meaning: 'our key there' },
+  { name: 'INVOICING_URL', default: 'the sandbox', meaning: 'service of electronic invoices' },
+  { name: 'INVOICING_KEY', default: 'of the demo', meaning: 'our key there' },
   {
     name: 'SMTP_URL',
     default: 'the sandbox',

@@ -16,6 +16,7 @@ import { openGate } from './gate.ts';
 import { startSandbox, startServer } from './program.ts';
 
 const QR_BANK_KEY = 'a-key-between-two';
+const INVOICING_KEY = 'a-key-for-invoices';
 const QR_BANK_WEBHOOK_SECRET = 'a-secret-between-two';
 const paidSchema = z.object({
   qrs: z.array(
@@ -43,6 +44,7 @@ export async function openRig({ own = false }: { own?: boolean } = {}) {
     SANDBOX_SMTP_PORT: '0',
     SANDBOX_DATA: path.join(folder, 'sandbox'),
     SANDBOX_WEBHOOK_URL: gate.eventUrl,
+    INVOICING_KEY,
     QR_BANK_KEY,
     QR_BANK_WEBHOOK_SECRET,
   });
@@ -64,10 +66,12 @@ export async function openRig({ own = false }: { own?: boolean } = {}) {
       SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
       QR_BANK_URL: gate.bankUrl,
       RATES_URL: sandbox.url,
+      INVOICING_URL: sandbox.url,
       CURRENCY_URL: `${sandbox.url}/rates`,
       QR_BANK_KEY,
       QR_BANK_WEBHOOK_SECRET,
       SMS_KEY: 'a-key-for-messages',
+      INVOICING_KEY,
       MAIL_FROM: 'office@test.invalid',
       REQUESTS_PER_MINUTE: '1000000',
       LOG_LEVEL: 'error',

@@ -48,6 +48,8 @@ export type Office = {
   products?: readonly Piece[];
   /** Under the heading of the pay page: what a payment leads to beside its receipt. */
   paying?: readonly Piece[];
+  /** Below a receipt: other papers of the same payment. */
+  receipt?: readonly Piece<{ reference: string }>[];
   /** Tabs of a product. */
   product?: readonly TabPiece<SharedProps['product']>[];
   /** How the things of one kind on an adviser's day are drawn; without it, each is a line with its link. */
@@ -137,7 +139,7 @@ export function atDesk<Place extends keyof Desk>(place: Place): ItemOf<Desk, Pla
 
 /** Loads a shared page of the office together with its parts: `lazyPage(() => withOffice('home', import('./home-page.tsx')), …)`. */
 export async function withOffice<Page>(
-  place: 'home' | 'products' | 'paying' | 'product' | 'profile' | 'day',
+  place: 'home' | 'products' | 'paying' | 'product' | 'receipt' | 'profile' | 'day',
   page: Promise<Page>,
 ): Promise<Page> {
   await Promise.all(inOffice(place).map(({ Part }) => Part.preload()));

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /**
  * The kinds of document that an invoice may name (BIL-2), with the numbers of the specification. The texts are those of the tax office, so
  * they are the same in every language.
@@ -56,4 +58,13 @@ export function isSameBillingDocument(
     one.nroDocumento === other.nroDocumento &&
     one.complemento === other.complemento
   );
+}
+
+/** BIL-2: the number of a CI and of a NIT has only digits. */
+export function onlyDigits(
+  { tipoDocumento, nroDocumento }: BillingDocumentFields,
+  context: z.RefinementCtx,
+): void {
+  if (billingDocument(tipoDocumento)?.digitsOnly === true && !/^\d+$/.test(nroDocumento))
+    context.addIssue({ code: 'custom', path: ['nroDocumento'], message: 'digits_only' });
 }

@@ -3,11 +3,7 @@ import { defineCall } from '../call.ts';
 import { companyIdSchema } from '../numbers.ts';
 import { plainLine } from '../operators/plain-words.rules.ts';
 import { emailSchema } from '../people/people.calls.ts';
-import {
-  billingDocument,
-  type BillingDocumentFields,
-  tidyBilling,
-} from './billing-record.rules.ts';
+import { billingDocument, onlyDigits, tidyBilling } from './billing-record.rules.ts';
 
 const docIdSchema = z.string().trim().min(3, 'too_short').max(20, 'too_long');
 
@@ -41,8 +37,8 @@ const phoneSchema = z
   .regex(/^$|-\d{5}/, 'too_short')
   .regex(/^$|-\d{5,10}$/, 'too_long');
 
-/** The fields of the form, for customers and for the desk that mends an invoice (BIL-3). */
-const FIELDS = {
+/** Whom an invoice names: the fields of the form that the desk mends, too (BIL-3). */
+export const NAMED_FIELDS = {
   tipoDocumento: z
     .number('required')
     .int('format')
@@ -57,18 +53,7 @@ const FIELDS = {
     .string()
     .transform(plainLine)
     .pipe(z.string().min(1, 'required').max(120, 'too_long')),
-  correo: emailSchema,
-  telefono: phoneSchema,
 };
-
-/** BIL-2: the number of a CI and of a NIT has only digits. */
-function onlyDigits(
-  { tipoDocumento, nroDocumento }: BillingDocumentFields,
-  context: z.RefinementCtx,
-): void {
-  if (billingDocument(tipoDocumento)?.digitsOnly === true && !/^\d+$/.test(nroDocumento))
-    context.addIssue({ code: 'custom', path: ['nroDocumento'], message: 'digits_only' });
-}
 
 const recordSchema = z.object({
   /** 0: none is saved yet, and the dialog opens by itself. */
@@ -135,7 +120,7 @@ export const saveBillingRecord = defineCall({
   path: '/factura/cliente/guardar',
   access: 'session',
   input: z
-    .object({ docId: docIdSchema, ...FIELDS })
+    .object({ docId: docIdSchema, ...NAMED_FIELDS, correo: emailSchema, telefono: phoneSchema })
     .superRefine(onlyDigits)
     // Capitals and blanks, as they are kept.
     .transform((fields) => tidyBilling(fields)),

@@ -9,3 +9,16 @@ export const billingRecordSaved = defineEvent({
   ids: (record) => [String(record.recordId)],
   page: ({ personId }) => ({ personId }),
 });
+
+/** An invoice was issued, judged, mended or taken back. */
+export const invoiceChanged = defineEvent({
+  name: 'invoiceChanged',
+  payload: z.object({
+    invoiceId: z.uuid(),
+    personId: z.number().int(),
+    companyId: z.number().int(),
+  }),
+  audience: (invoice) => ({ people: [invoice.personId] }),
+  ids: (invoice) => [invoice.invoiceId],
+  page: ({ personId, companyId }) => ({ personId, companyId }),
+});

@@ -16,6 +16,8 @@ export const office = {
   errors: {
     not_registered_for_billing: 'A tax invoice is not available for your products.',
     billing_document_locked: 'The document data cannot be edited.',
+    invoice_not_issued: 'The invoice is not issued yet.',
+    invoice_changed: 'Somebody has already mended this invoice. Open it again.',
   },
   billing: {
     part: 'Billing data',
@@ -48,10 +50,49 @@ export const office = {
     fill: 'Enter my data',
     notRegistered: 'A tax invoice is not available for your products',
     notRegisteredHint: 'Your payments have receipts.',
+    invoice: 'Invoice',
+    downloadInvoice: 'Download invoice {number}',
+    downloadFailed: 'The invoice could not be downloaded.',
+    states: {
+      to_issue: 'To be issued',
+      issued: 'Issued',
+      validated: 'Validated',
+      observed: 'Observed',
+      voided: 'Voided',
+    },
   },
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
+  customers: {
+    tabs: {
+      billing: 'Invoices',
+    },
+  },
+  invoices: {
+    none: 'No invoices',
+    state: 'State',
+    allStates: 'All states',
+    number: 'Invoice no.',
+    receipt: 'Receipt',
+    name: 'In the name of',
+    document: 'Document',
+    paidOn: 'Paid on',
+    amount: 'Amount',
+    company: 'Company',
+    observation: 'Observation',
+    refused: 'The invoicing service did not accept the data.',
+    title: 'Observed invoice',
+    lead: 'Mend the name on it and send it again.',
+    send: 'Mend and send',
+    sent: 'Invoice sent again.',
+    settled: 'This invoice no longer waits to be mended.',
+  },
+  workList: {
+    kinds: { invoice_observed: 'Observed invoice' },
+    steps: { invoice_observed: 'Mend and send' },
+    reasons: { invoice_observed: 'Observed by the tax office' },
+  },
   settingsDesk: {
     keys: {
       feature_editBillingData: 'Editing billing data',
@@ -60,21 +101,42 @@ export const desk = {
   trail: {
     acts: {
       billing_saveRecord: 'Saved their billing data',
+      billing_issued: 'Issued an invoice',
+      billing_validated: 'Validated an invoice',
+      billing_observed: 'Observed an invoice',
+      billing_voided: 'Voided an invoice',
+      billing_mendInvoice: 'Mended an invoice',
     },
     areas: {
       billing: 'Billing',
     },
     objects: {
       billingRecord: 'Billing data',
+      invoice: 'Invoice',
     },
   },
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
+  invoices: {
+    number: 'Tax invoice no. {number}',
+    taxNumber: 'Tax ID {number}',
+    issuedAt: 'Issued on {date}',
+    demo: 'DEMONSTRATION INVOICE - NO FISCAL VALUE',
+    voided: 'VOIDED',
+    buyer: 'In the name of',
+    paidOn: 'Paid on',
+    detail: 'Detail',
+    amount: 'Amount',
+    byReceipt: 'Payment as of receipt {receipt}',
+    amountInWords: 'In words: {words}',
+    controlCode: 'Control code',
+  },
   ownData: {
     billingRecord: 'Billing data',
     billingName: 'Business name',
     billingDocument: 'Document',
     billingEmail: 'E-mail',
+    invoices: { one: '{n} invoice', other: '{n} invoices' },
   },
 } as const satisfies Translation<typeof source.server>;

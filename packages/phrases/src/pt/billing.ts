@@ -16,6 +16,8 @@ export const office = {
   errors: {
     not_registered_for_billing: 'A nota fiscal não está disponível para seus produtos.',
     billing_document_locked: 'Os dados do documento não podem ser editados.',
+    invoice_not_issued: 'A nota fiscal ainda não foi emitida.',
+    invoice_changed: 'Outra pessoa já corrigiu esta nota fiscal. Abra-a de novo.',
   },
   billing: {
     part: 'Dados para nota fiscal',
@@ -48,10 +50,49 @@ export const office = {
     fill: 'Informar meus dados',
     notRegistered: 'A nota fiscal não está disponível para seus produtos',
     notRegisteredHint: 'Seus pagamentos têm recibo.',
+    invoice: 'Nota fiscal',
+    downloadInvoice: 'Baixar a nota fiscal {number}',
+    downloadFailed: 'Não foi possível baixar a nota fiscal.',
+    states: {
+      to_issue: 'A emitir',
+      issued: 'Emitida',
+      validated: 'Validada',
+      observed: 'Com ressalvas',
+      voided: 'Anulada',
+    },
   },
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
+  customers: {
+    tabs: {
+      billing: 'Notas fiscais',
+    },
+  },
+  invoices: {
+    none: 'Sem notas fiscais',
+    state: 'Estado',
+    allStates: 'Todos os estados',
+    number: 'N.º da nota fiscal',
+    receipt: 'Recibo',
+    name: 'Em nome de',
+    document: 'Documento',
+    paidOn: 'Pago em',
+    amount: 'Valor',
+    company: 'Empresa',
+    observation: 'Ressalva',
+    refused: 'O serviço de notas fiscais não aceitou os dados.',
+    title: 'Nota fiscal com ressalvas',
+    lead: 'Corrija em nome de quem sai e envie de novo.',
+    send: 'Corrigir e enviar',
+    sent: 'Nota fiscal enviada de novo.',
+    settled: 'Esta nota fiscal já não espera uma correção.',
+  },
+  workList: {
+    kinds: { invoice_observed: 'Nota fiscal com ressalvas' },
+    steps: { invoice_observed: 'Corrigir e enviar' },
+    reasons: { invoice_observed: 'Com ressalvas do fisco' },
+  },
   settingsDesk: {
     keys: {
       feature_editBillingData: 'Editar os dados de faturamento',
@@ -60,21 +101,42 @@ export const desk = {
   trail: {
     acts: {
       billing_saveRecord: 'Salvou seus dados para nota fiscal',
+      billing_issued: 'Emitiu uma nota fiscal',
+      billing_validated: 'Validou uma nota fiscal',
+      billing_observed: 'Fez ressalvas a uma nota fiscal',
+      billing_voided: 'Anulou uma nota fiscal',
+      billing_mendInvoice: 'Corrigiu uma nota fiscal',
     },
     areas: {
       billing: 'Faturamento',
     },
     objects: {
       billingRecord: 'Dados para nota fiscal',
+      invoice: 'Nota fiscal',
     },
   },
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
+  invoices: {
+    number: 'Nota fiscal n.º {number}',
+    taxNumber: 'NIT {number}',
+    issuedAt: 'Emitida em {date}',
+    demo: 'NOTA FISCAL DE DEMONSTRAÇÃO - SEM VALOR FISCAL',
+    voided: 'ANULADA',
+    buyer: 'Em nome de',
+    paidOn: 'Pago em',
+    detail: 'Detalhe',
+    amount: 'Valor',
+    byReceipt: 'Pagamento conforme o recibo {receipt}',
+    amountInWords: 'Por extenso: {words}',
+    controlCode: 'Código de controle',
+  },
   ownData: {
     billingRecord: 'Dados para nota fiscal',
     billingName: 'Razão social',
     billingDocument: 'Documento',
     billingEmail: 'E-mail',
+    invoices: { one: '{n} nota fiscal', other: '{n} notas fiscais' },
   },
 } as const satisfies Translation<typeof source.server>;

@@ -1,6 +1,9 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
-  owns: ['billingRecord'],
-  texts: { billingRecord: ['businessName', 'documentNumber'] },
+  owns: ['billingRecord', 'invoice'],
+  texts: {
+    billingRecord: ['businessName', 'documentNumber'],
+    invoice: ['businessName', 'documentNumber'],
+  },
 };

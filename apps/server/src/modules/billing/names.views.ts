@@ -14,3 +14,17 @@ export const billingRecordNames: NameReader = {
     );
   },
 };
+
+export const invoiceNames: NameReader = {
+  kind: 'invoice',
+  async read(reader, ids) {
+    const rows = await reader
+      .selectFrom('invoice')
+      .where(sql<string>`id::text`, '=', sql<string>`any(${[...ids]}::text[])`)
+      .select(['id', 'businessName', 'personId'])
+      .execute();
+    return rows.map(
+      ({ id, businessName, personId }) => [id, { name: businessName, personId }] as const,
+    );
+  },
+};

@@ -36,3 +36,29 @@ export const ownBillingRecord = ownDataSection({
           },
         ],
 });
+
+/** The invoices of the person, with what each of them names. */
+export const ownInvoices = ownDataSection({
+  key: 'invoices',
+  order: 106,
+  read: (reader, personId) =>
+    reader
+      .selectFrom('invoice')
+      .where('personId', '=', personId)
+      .orderBy('madeAt')
+      .select([
+        'receiptReference',
+        'number',
+        'state',
+        'paidOn',
+        'documentType',
+        'documentNumber',
+        'documentComplement',
+        'businessName',
+        'madeAt',
+      ])
+      .execute(),
+  paper: (invoices, { words, say }) => [
+    { order: 115, count: say(words.invoices, { n: invoices.length }) },
+  ],
+});

@@ -300,6 +300,30 @@ export interface Installation {
   placesEdition: Generated<string>;
 }
 
+export interface Invoice {
+  amountMinor: number;
+  askedAt: Timestamp;
+  businessName: string;
+  changedAt: Timestamp;
+  companyId: number;
+  controlCode: string | null;
+  currency: string;
+  documentComplement: Generated<string>;
+  documentNumber: string;
+  documentType: number;
+  email: Generated<string>;
+  id: string;
+  madeAt: Timestamp;
+  number: number | null;
+  observation: Generated<string>;
+  paidOn: string;
+  personId: number;
+  providerId: string | null;
+  receiptReference: string;
+  state: string;
+  version: Generated<number>;
+}
+
 export interface ItemStock {
   itemId: number;
   renewalUntil: string | null;
@@ -1200,6 +1224,7 @@ export interface DB {
   holdApproval: HoldApproval;
   holdEdit: HoldEdit;
   installation: Installation;
+  invoice: Invoice;
   itemStock: ItemStock;
   knownBrowser: KnownBrowser;
   landPlan: LandPlan;

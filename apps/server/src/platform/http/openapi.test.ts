@@ -95,6 +95,7 @@ test('in production the page is not there, and programs read the description', a
     QR_BANK_KEY: 'a-real-key',
     QR_BANK_WEBHOOK_SECRET: 'a-real-webhook-secret',
     SMS_KEY: 'a-real-sms-key',
+    INVOICING_KEY: 'a-real-invoicing-key',
     MAIL_FROM: 'oficina@example.com',
   };
   const closed = await buildFace(SERVED, { env });

@@ -23,15 +23,19 @@ export function BillingData({ isForced = false }: { isForced?: boolean }) {
   const { t } = useI18n();
   const session = useSignedIn();
   const { record } = useBilling(session);
-  const [isOpen, setOpen] = useState<boolean | undefined>(isForced ? true : undefined);
+  const [isOpen, setOpen] = useState(isForced);
+  const [isAsked, setAsked] = useState(() => readStored('local', KEY) === String(session.iat));
   const { data } = record;
   // An operator who sees as the customer only looks.
   const mayChange = session.view === undefined && session.puedeIngresar === 1;
   if (data === undefined) return null;
 
   const isNew = data.idDatosFactura === 0;
-  const wasAsked = readStored('local', KEY) === String(session.iat);
-  const isShown = isOpen ?? (isNew && !wasAsked);
+  // Saving changes the record: the dialog stays open for its confirmation.
+  if (isNew && mayChange && !isAsked) {
+    setAsked(true);
+    setOpen(true);
+  }
   const { text = '' } = BILLING_DOCUMENTS.find(({ id }) => id === data.tipoDocumento) ?? {};
 
   function close(): void {
@@ -56,7 +60,7 @@ export function BillingData({ isForced = false }: { isForced?: boolean }) {
           {t(isNew ? 'billing.fill' : 'billing.view')}
         </Button>
       )}
-      {mayChange && isShown && <BillingDialog record={data} onClose={close} />}
+      {mayChange && isOpen && <BillingDialog record={data} onClose={close} />}
     </div>
   );
 }

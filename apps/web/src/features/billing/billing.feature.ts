@@ -1,8 +1,16 @@
+import { createRoute } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import type { Office } from '../../lib/feature.ts';
-import { lazyPart } from '../../lib/lazy-page.ts';
+import { deskPage, lazyPart } from '../../lib/lazy-page.ts';
+import { forOperators } from '../../lib/root-route.ts';
 
-export const routes = [] as const;
+const invoice = createRoute({
+  ...forOperators,
+  path: '/operaciones/facturas/$invoiceId',
+  component: deskPage(() => import('./desk/invoice-page.tsx'), 'InvoicePage'),
+});
+
+export const routes = [invoice] as const;
 
 export const office: Office = {
   profileParts: [
@@ -29,4 +37,13 @@ export const office: Office = {
       Part: lazyPart(() => import('./billing-data.tsx'), 'PayBilling'),
     },
   ],
+  receipt: [
+    {
+      key: 'invoice',
+      order: 10,
+      Part: lazyPart(() => import('./receipt-invoice.tsx'), 'ReceiptInvoice'),
+    },
+  ],
 };
+
+export const desk = () => import('./billing.desk.tsx');

@@ -38,7 +38,10 @@ const receipts = createRoute({
   path: '/recibos',
   pendingComponent: ReceiptsSkeleton,
   validateSearch: receiptsSearch,
-  component: lazyPage(() => import('./receipts/receipts-page.tsx'), 'ReceiptsPage'),
+  component: lazyPage(
+    () => withOffice('receipt', import('./receipts/receipts-page.tsx')),
+    'ReceiptsPage',
+  ),
 });
 
 const restrictions = createRoute({

@@ -137,6 +137,7 @@ const IN_THE_FILE: Readonly<Record<string, string>> = {
   hold: 'holds',
   ledger_entry: 'sales.books',
   notification: 'notifications',
+  invoice: 'invoices',
   known_browser: 'access.browsers',
   one_time_code: 'access.oneTimeCodes',
   one_time_ticket: 'access.oneTimeLinks',

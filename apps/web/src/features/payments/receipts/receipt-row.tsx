@@ -1,6 +1,7 @@
 import { day } from '@kantuta/contract/dates';
 import type { OwnReceipt } from '@kantuta/contract/payments/receipts/receipts.calls';
 import type { Product } from '@kantuta/contract/sales/sales.calls';
+import { inOffice } from '../../../lib/feature.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useInstalmentList } from '../../../lib/instalments.ts';
 import { Amount } from '../../../ui/amount.tsx';
@@ -38,6 +39,9 @@ export function ReceiptRow({
         <p className={classes(styles.quiet, styles.names)}>
           {[format.list(paid), ...names].join(' · ')}
         </p>
+        {inOffice('receipt').map(({ key, Part }) => (
+          <Part key={key} reference={reference} />
+        ))}
         {isReversed && <StateBadge tone="problem">{t('sales.receipt.reversed')}</StateBadge>}
       </div>
       <Amount value={amount} struck={isReversed} />

@@ -1,0 +1,45 @@
+import { readInvoicePdf } from '@kantuta/contract/billing/invoices.calls';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { downloadBase64 } from '../../lib/download.ts';
+import { useI18n } from '../../lib/i18n.tsx';
+import { callMutation } from '../../lib/queries.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import styles from './billing.module.css';
+import { invoicesQuery } from './invoices.api.ts';
+
+/** Below a receipt: the invoice of the same payment, with its paper once it is issued (BIL-7). */
+export function ReceiptInvoice({ reference }: { reference: string }) {
+  const { t } = useI18n();
+  const { data } = useQuery(invoicesQuery);
+  const paper = useMutation({
+    ...callMutation(readInvoicePdf),
+    onSuccess: downloadBase64,
+    onError: () => showToast('error', t('billing.downloadFailed')),
+  });
+  const invoice = data?.invoices.find(({ receipt }) => receipt.reference === reference);
+  if (!invoice) return null;
+  const { invoiceId, number, state, can } = invoice;
+  if (!can.download)
+    return (
+      <p className={styles.quiet}>
+        {t('billing.invoice')}: {t(`billing.states.${state}`)}
+      </p>
+    );
+  return (
+    <div className={styles.invoice}>
+      <Button
+        small
+        icon={FileText}
+        busy={paper.isPending}
+        aria-label={t('billing.downloadInvoice', { number: number ?? 0 })}
+        onClick={() => paper.mutate({ invoiceId })}
+      >
+        {t('billing.invoice')} {number}
+      </Button>
+      {state === 'voided' && <StateBadge tone="problem">{t('billing.states.voided')}</StateBadge>}
+    </div>
+  );
+}
