@@ -11,11 +11,14 @@ export type ChosenFile = { name: string; base64: string };
 export function FileField({
   accept,
   error,
+  read = asItIs,
   onChosen,
   ...field
 }: FieldProps & {
   /** What the chooser of the phone or computer offers: `.pdf,.png`. */
   accept: string;
+  /** Makes of the file what is sent; a text says to people why it cannot be taken. */
+  read?: (file: File) => Promise<ChosenFile | string>;
   /** Null: the choice was taken back, or the file cannot be taken. */
   onChosen: (file: ChosenFile | null) => void;
 }) {
@@ -29,7 +32,10 @@ export function FileField({
       return onChosen(null);
     }
     try {
-      onChosen({ name: file.name, base64: await base64Of(file) });
+      const sent = await read(file);
+      if (typeof sent !== 'string') return onChosen(sent);
+      setProblem(sent);
+      onChosen(null);
     } catch {
       // The file was moved, or may not be read: the person chooses again.
       setProblem(t('errors.field.required'));
@@ -49,4 +55,8 @@ export function FileField({
       )}
     </Field>
   );
+}
+
+async function asItIs(file: File): Promise<ChosenFile> {
+  return { name: file.name, base64: await base64Of(file) };
 }

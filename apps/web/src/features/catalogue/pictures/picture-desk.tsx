@@ -11,7 +11,8 @@ import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { showError, showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { FileField } from '../../../ui/file-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { picturesQuery, publish, remove, saveDraft } from './pictures.api.ts';
@@ -133,14 +134,11 @@ function PictureForm({
       onClose();
     },
   });
-  async function choose(file: File | undefined): Promise<void> {
-    setProblem(undefined);
-    const sent = file ? await sentPicture(file) : null;
-    if (sent === 'file_type') setProblem(t('pictureDesk.noPicture'));
-    if (sent === 'out_of_range')
-      setProblem(t('pictureDesk.tooSmall', { n: SENT_PICTURE.fewestPixels }));
-    form.setValue('file', typeof sent === 'string' ? null : sent);
-    form.clearErrors('file');
+  async function read(chosen: File) {
+    const sent = await sentPicture(chosen);
+    if (sent === 'file_type') return t('pictureDesk.noPicture');
+    if (sent === 'out_of_range') return t('pictureDesk.tooSmall', { n: SENT_PICTURE.fewestPixels });
+    return sent;
   }
   const file = form.watch('file');
   return (
@@ -150,21 +148,19 @@ function PictureForm({
       form={form}
       onClose={onClose}
     >
-      <Field
+      <FileField
         label={t('pictureDesk.file')}
         hint={t('pictureDesk.fileHint', { n: SENT_PICTURE.fewestPixels })}
         optional={before !== null}
+        accept="image/*"
         error={problem ?? form.field('file').error}
-      >
-        {(tied) => (
-          <input
-            {...tied}
-            type="file"
-            accept="image/*"
-            onChange={({ target }) => void choose(target.files?.[0])}
-          />
-        )}
-      </Field>
+        read={read}
+        onChosen={(sent) => {
+          setProblem(undefined);
+          form.setValue('file', sent);
+          form.clearErrors('file');
+        }}
+      />
       {file && (
         <img
           src={`data:image/jpeg;base64,${file.base64}`}
