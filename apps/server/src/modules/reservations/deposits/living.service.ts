@@ -186,8 +186,8 @@ export function createReservationLife({
         const found = await findReservation(tx, saleId);
         if (found?.choice === choice) return { choice };
         if (found?.offer.kind !== 'house') throw refuse('forbidden');
-        requireActive(found, now);
         if (found.isChanged) throw refuse('choice_made');
+        requireActive(found, now);
         const [open] = await peers.listPaying(tx, { saleId }, { now, begunBy: now });
         if (open) throw refuse('items_in_payment', { data: { intentId: open.intentId } });
         const { houseDays } = await depositPolicy(settings);
