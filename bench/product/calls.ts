@@ -91,14 +91,27 @@ export const MEASURES: readonly Measure[] = [
     product: asking(() => PROJECT),
     aimGrown: 0.9,
   },
-  { name: 'memberships', connections: [16], floor: LISTS, product: reading(listMemberships) },
+  {
+    name: 'memberships',
+    connections: [16],
+    floor: LISTS,
+    product: reading(listMemberships),
+    aim: 0.15,
+  },
   // The map of that project: what it opens with, what it asks for once a minute, and its geometry, which the server keeps compressed.
-  { name: 'map', connections: [16], floor: LISTS, product: asking(() => `${PROJECT}/map`) },
+  {
+    name: 'map',
+    connections: [16],
+    floor: LISTS,
+    product: asking(() => `${PROJECT}/map`),
+    aim: 0.2,
+  },
   {
     name: 'changes',
     connections: [16],
     floor: LISTS,
     product: asking(({ map }) => `${PROJECT}/map/changes?since=${map.since}`),
+    aim: 0.4,
   },
   {
     name: 'geometry',
@@ -109,6 +122,7 @@ export const MEASURES: readonly Measure[] = [
         ...request,
         headers: { ...request.headers, 'accept-encoding': 'br' },
       })),
+    aim: 0.4,
   },
   {
     name: 'plan offer',
@@ -116,6 +130,7 @@ export const MEASURES: readonly Measure[] = [
     floor: LISTS,
     // What a plan of a lot is computed with, in the browser.
     product: asking(() => '/api/plans/units/1010307'),
+    aim: 0.25,
   },
   {
     name: 'sign-in',
