@@ -106,6 +106,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     declared,
     credits: books.credits,
     regionOfCompany,
+    referralOfSale: nouns.advisers.referralOfSale,
   });
   const support = nouns.support.createSupportModule(platform, {
     recordAccess: accessLog.record,
@@ -122,6 +123,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   const documentsMissing = catalogue.createMissingDocuments(platform);
   const held = nouns.reservations.createReservationsModule(platform, {
     ...catalogue,
+    ...nouns.advisers,
     missesDocuments: async (reader, unitId, roles) =>
       (await documentsMissing(reader, { roles }, unitId)).length > 0,
     quoteOffer: catalogue.createPlans(platform).quoteOffer,

@@ -36,6 +36,8 @@ export const FIELD_CODES = [
   'card_number',
   'file_too_large',
   'file_type',
+  'unknown_referral',
+  'own_referral',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 

@@ -1,8 +1,19 @@
 import { defineNoun } from '../noun.ts';
+import { BROKER_READERS } from './attribution.rules.ts';
 
 export const advisers = defineNoun({
+  errors: ['broker_exists', 'broker_is_adviser', 'broker_withdrawn'],
   areas: { advisers: 55 },
-  things: { adviser: 20 },
+  acts: ['advisers.addBroker', 'advisers.withdrawBroker'],
+  things: { adviser: 20, broker: 21 },
+  rooms: {
+    brokers: {
+      group: 'customers',
+      order: 36,
+      path: '/operaciones/corredores',
+      roles: BROKER_READERS,
+    },
+  },
   menu: [
     {
       key: 'soldProducts',

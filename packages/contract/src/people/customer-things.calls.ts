@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { referralSchema } from '../advisers/attributions.calls.ts';
 import { defineCall } from '../call.ts';
 import { openSessionSchema } from '../identity/devices.calls.ts';
 import { exportedSchema } from '../operators/export.rules.ts';
@@ -69,6 +70,8 @@ export const readCustomerProduct = defineCall({
     instalments: z.array(instalmentSchema),
     adviser: z.string(),
     soldOn: z.iso.date().nullable(),
+    /** Who recommended it (ADV-3). */
+    referral: referralSchema.nullable(),
   }),
   errors: [],
 });

@@ -6,6 +6,7 @@ import { companyIdSchema, idSchema } from '../numbers.ts';
 import { reasonSchema } from '../operators/approvals.calls.ts';
 import { plainText } from '../operators/plain-words.rules.ts';
 import { customerInput } from '../people/customers.calls.ts';
+import { referralSchema } from '../advisers/attributions.calls.ts';
 import { companySchema, PRODUCT_KINDS } from '../sales/sales.calls.ts';
 import { ENDS_WITHIN, HOLD_KEEPERS, HOLD_READERS, HOLD_STAGES } from './desk-holds.rules.ts';
 import { reservationSchema } from './deposits.calls.ts';
@@ -126,6 +127,8 @@ const wholeSchema = z.object({
     }),
   ),
   reservation: reservationSchema.omit({ can: true }).nullable(),
+  /** Who recommended it (ADV-3); null: nobody was named. */
+  referral: referralSchema.nullable(),
   /** The hours by which an extension lengthens it. */
   extensionHours: z.number().int(),
   can: z.object({ extend: z.boolean(), release: z.boolean() }),

@@ -35,6 +35,8 @@ export const entrance = {
       card_number: 'Do not write card numbers',
       file_too_large: 'The file is larger than 10 MB',
       file_type: 'Files of this type are not accepted',
+      unknown_referral: 'We do not know this code or document. Check it or leave the field empty.',
+      own_referral: 'This is your own code. Type that of somebody else or leave the field empty.',
       password_common:
         'This password is on the list of the most common ones, which are the first that somebody tries. Choose another one.',
       password_rule:

@@ -33,6 +33,8 @@ export const entrance = {
       card_number: 'No escriba números de tarjeta',
       file_too_large: 'El archivo supera los 10 MB',
       file_type: 'No se acepta este tipo de archivo',
+      unknown_referral: 'No conocemos ese código o documento. Revíselo o deje el campo vacío.',
+      own_referral: 'Es su propio código. Escriba el de otra persona o deje el campo vacío.',
       password_common:
         'Esta contraseña está en la lista de las más usadas, que son las primeras que alguien prueba. Elija otra.',
       password_rule:

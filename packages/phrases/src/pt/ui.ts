@@ -35,6 +35,8 @@ export const entrance = {
       card_number: 'Não escreva números de cartão',
       file_too_large: 'O arquivo passa de 10 MB',
       file_type: 'Este tipo de arquivo não é aceito',
+      unknown_referral: 'Não conhecemos esse código ou documento. Confira ou deixe o campo vazio.',
+      own_referral: 'É o seu próprio código. Escreva o de outra pessoa ou deixe o campo vazio.',
       password_common:
         'Esta senha está na lista das mais usadas, que são as primeiras que alguém tenta. Escolha outra.',
       password_rule:

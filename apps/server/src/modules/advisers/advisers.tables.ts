@@ -2,8 +2,11 @@ import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
   owns: [],
-  readable: ['adviser'],
+  // What they brought is told at the desk, with the thing that they brought.
+  readable: ['adviser', 'attribution', 'broker'],
+  small: ['broker'],
   texts: {
     adviser: ['message'],
+    broker: ['name', 'phone'],
   },
 };

@@ -206,7 +206,9 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
   ],
   // Money, audit and history whose rows change state.
   'DELETE TRUNCATE': [
+    'attribution',
     'bank_day',
+    'broker',
     'charge',
     'customer_view',
     'deposit',

@@ -53,6 +53,11 @@ export type MakingPeers = CheckPeers &
         language: Lang;
       },
     ): Promise<FrozenOffer>;
+    /** Writes who recommended what is held, by what was typed; throws beside its field (ADV-3). */
+    attribute(
+      tx: Tx,
+      named: { typed: string; holdId: string; companyId: number; personId: number; at: Date },
+    ): Promise<void>;
     /** Puts the approval that an offer needs on the work list; nothing where it needs none. */
     askApproval: PlanApprovals['ask'];
     /** The account of the person of a form: found by document, or new with the card number as its password (IDN-17). */
@@ -72,10 +77,10 @@ export type Making = ReturnType<typeof createMaking>;
 
 /** Makes holds, each in a transaction of its own, so that those that can be made stay (RES-3). */
 export function createMaking(
-  platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'settings' | 'events' | 'audit'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'settings' | 'events' | 'audit' | 'limits'>,
   peers: MakingPeers,
 ) {
-  const { db, clock, ids, settings, events, audit } = platform;
+  const { db, clock, ids, settings, events, audit, limits } = platform;
   const rules = createHoldRules(platform, peers);
 
   async function find(reader: Reader, { placeId, itemId }: AskedItem) {
@@ -175,6 +180,8 @@ export function createMaking(
       { holdId, version: 1, act: 'made', byPerson: actor.personId, inRole, at, endsAt, words: '' },
     ]);
     const { companyId, name } = thing;
+    if (form.referral !== '')
+      await peers.attribute(tx, { typed: form.referral, holdId, companyId, personId, at });
     // Only memberships need one, and they are items (SALE-25).
     const hold = { id: holdId, companyId, reference, endsAt };
     await peers.askApproval(tx, actor, { ...hold, offer, product: name });
@@ -209,6 +216,8 @@ export function createMaking(
       const { actor, forClient, form } = attempt;
       if (forClient && !actor.roles.includes('adviser')) throw refuse('forbidden');
       const holdId = idOf(attempt.id, index, actor.personId);
+      // Who tries many documents learns which of them are those of advisers.
+      if (form.referral !== '') await limits.raise(db, `referral:${actor.personId}`, REFERRALS);
       // Making a password takes long, so it is made before the transaction.
       const account = forClient
         ? await peers.accountOf(form)
@@ -223,6 +232,9 @@ export function createMaking(
     },
   };
 }
+
+/** How many things with a referral one person tries to hold in an hour. */
+const REFERRALS = { max: 30, windowMinutes: 60, growing: false };
 
 type Made = { holdId: string; account: (tx: Tx) => Promise<number> };
 

@@ -8,7 +8,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { createReserving, type ReservingPeers } from './deposits/reserving.service.ts';
 import { createFormFilling, type FormPeers } from './form.service.ts';
 import { createHoldEnds, type HoldEnds } from './hold-ends.service.ts';
-import { createDeskHolds, type HoldAccessLog } from './desk/desk-holds.service.ts';
+import {
+  createDeskHolds,
+  type HoldAccessLog,
+  type ReferralPeer,
+} from './desk/desk-holds.service.ts';
 import { deskHoldRoutes, holdsOfCustomer } from './desk/desk-holds.routes.ts';
 import { holdNames } from './desk/hold-names.views.ts';
 import { endingHolds } from './desk/waiting.views.ts';
@@ -37,7 +41,8 @@ export function createReservationsModule(
     FormPeers &
     ReservingPeers &
     RefundingPeers &
-    ReceiptingPeers & { accessLog: HoldAccessLog },
+    ReceiptingPeers &
+    ReferralPeer & { accessLog: HoldAccessLog },
 ): ReservationsModule {
   const queue = createQueue(platform, peers, peers);
   const ends = createHoldEnds(peers, queue);

@@ -9,13 +9,18 @@ import type { ReplyOfSection } from '@kantuta/contract/section';
 import { readingOf } from '../../platform/answer-parts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { alone, together } from '../../platform/db/reading.ts';
+import { alone, together, type Reading } from '../../platform/db/reading.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import type { DeclaredByAll } from '../../platform/declared.ts';
 import { standingOf } from './standing.present.ts';
 import type { Accounts, SaleAccount } from './account.service.ts';
 import { instalmentOf, planTermsOf, productOf } from './product.present.ts';
 import { endedEarly } from './sales.views.ts';
+
+export type ReferralReading = Reading<
+  { personId: number; saleId: number },
+  ReplyOf<typeof readCustomerProduct>['referral']
+>;
 
 /** A customer, and the companies that the operator reaches (null: all). */
 type Scope = { personId: number; companyIds: readonly number[] | null };
@@ -29,11 +34,14 @@ export function createDeskProducts({
   accounts,
   settings,
   declared,
+  referralOfSale,
 }: {
   clock: Clock;
   accounts: Accounts;
   settings: Settings;
   declared: DeclaredByAll;
+  /** Who recommended it, for the desk alone (ADV-3). */
+  referralOfSale: ReferralReading;
 }) {
   const today = () => dayInLaPaz(clock.now());
   let readProduct: ReturnType<typeof makeRead> | undefined;
@@ -44,6 +52,7 @@ export function createDeskProducts({
         held: accounts.readings.one,
         parts: readingOf(declared().product),
         ended: endedEarly,
+        referral: referralOfSale,
       }),
     );
 
@@ -78,6 +87,7 @@ export function createDeskProducts({
         ...found.parts,
         adviser: sale.adviserName,
         soldOn: sale.soldOn,
+        referral: found.referral,
       };
     },
   };

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createAccounts, type AccountPeers, type Accounts } from './account.service.ts';
 import { listSalesOverdue, type OverdueQuery, type OverdueSale } from './overdue.service.ts';
 import { salesDryRuns } from './dry-runs.service.ts';
-import { createDeskProducts } from './desk-products.service.ts';
+import { createDeskProducts, type ReferralReading } from './desk-products.service.ts';
 import { createInstalmentCharges, type TitlePeers } from './instalment-charges.service.ts';
 import { ownSales } from './own-data.present.ts';
 import { createPayoffCharges } from './payoff-charges.service.ts';
@@ -64,11 +64,16 @@ export function createSalesModule(
   accounts: Accounts,
   {
     declared,
+    referralOfSale,
     ...peers
-  }: SalesPeers & Pick<AccountPeers, 'regionOfCompany'> & { declared: DeclaredByAll },
+  }: SalesPeers &
+    Pick<AccountPeers, 'regionOfCompany'> & {
+      declared: DeclaredByAll;
+      referralOfSale: ReferralReading;
+    },
 ): Module {
   const service = createSalesService({ db, clock, accounts, settings });
-  const desk = createDeskProducts({ clock, accounts, settings, declared });
+  const desk = createDeskProducts({ clock, accounts, settings, declared, referralOfSale });
   return {
     name: 'sales',
     calls: [

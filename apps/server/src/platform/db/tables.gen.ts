@@ -50,6 +50,17 @@ export interface AttemptLimit {
   windowStart: Timestamp;
 }
 
+export interface Attribution {
+  adviserId: number | null;
+  at: Timestamp;
+  brokerId: number | null;
+  holdId: string;
+  id: Generated<number>;
+  personId: number;
+  saleId: number | null;
+  source: string;
+}
+
 export interface AuditEntry {
   action: string;
   actorId: number | null;
@@ -97,6 +108,17 @@ export interface BillingRecord {
   personId: number;
   phone: Generated<string>;
   savedAt: Timestamp;
+}
+
+export interface Broker {
+  addedAt: Timestamp;
+  companyId: number;
+  documentComplement: Generated<string>;
+  documentNumber: string;
+  id: Generated<number>;
+  name: string;
+  phone: string;
+  withdrawnAt: Timestamp | null;
 }
 
 export interface CatalogueItem {
@@ -1202,10 +1224,12 @@ export interface DB {
   adviser: Adviser;
   adviserAccess: AdviserAccess;
   attemptLimit: AttemptLimit;
+  attribution: Attribution;
   auditEntry: AuditEntry;
   auditSeal: AuditSeal;
   bankDay: BankDay;
   billingRecord: BillingRecord;
+  broker: Broker;
   catalogueItem: CatalogueItem;
   charge: Charge;
   city: City;

@@ -1,8 +1,20 @@
+import { createRoute } from '@tanstack/react-router';
 import { HandCoins, Network } from 'lucide-react';
 import { type Office, withOffice } from '../../lib/feature.ts';
-import { lazyPart } from '../../lib/lazy-page.ts';
+import { filtersIn } from '../../lib/filters.ts';
+import { deskPage, lazyPart } from '../../lib/lazy-page.ts';
+import { forOperators } from '../../lib/root-route.ts';
 
-export const routes = [] as const;
+const brokers = createRoute({
+  ...forOperators,
+  path: '/operaciones/corredores',
+  validateSearch: filtersIn('q', 'estado'),
+  component: deskPage(() => import('./desk/brokers-page.tsx'), 'BrokersPage'),
+});
+
+export const routes = [brokers] as const;
+
+export const desk = () => import('./advisers.desk.tsx');
 
 export const office: Office = {
   menu: [

@@ -129,6 +129,7 @@ const IN_THE_FILE: Readonly<Record<string, string>> = {
   charge: 'charges',
   adviser: 'adviser',
   adviser_access: 'adviserAccess',
+  attribution: 'attributions',
   customer_view: 'views',
   contact: 'contacts',
   credential: 'access.password',

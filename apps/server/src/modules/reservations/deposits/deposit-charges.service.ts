@@ -29,6 +29,8 @@ export type OpeningPeers = {
   ): Promise<string>;
   openSale(tx: Tx, sale: NewSale): Promise<number>;
   fineTerms(companyId: number, at: Date): Promise<FinePolicy>;
+  /** Who brought the hold brought its sale (ADV-3). */
+  carryAttribution(tx: Tx, holdId: string, saleId: number): Promise<void>;
 };
 
 /** A season ticket is paid with its initial at least, and signs nothing. */
@@ -64,6 +66,7 @@ export function createDepositCharges({
   notify,
   holds,
   deposited,
+  carryAttribution,
 }: Deps): StoredChargeKind[] {
   async function settle(tx: Tx, charge: StoredCharge, amount: StoredCharge['amount']) {
     const { id: chargeId, sourceId, companyId, personId, currency } = charge;
@@ -84,6 +87,7 @@ export function createDepositCharges({
     const lastDay = lastDayOf(at, days);
     const facts = { paidOn: dayInLaPaz(at), lastDay, at, fine };
     const saleId = await openSale(tx, reservedSale(hold, held.offer, facts));
+    await carryAttribution(tx, holdId, saleId);
     const endsAt = endOfDay(lastDay);
     return {
       entries: depositEntries({ chargeId, saleId, currency, amount, personId }),

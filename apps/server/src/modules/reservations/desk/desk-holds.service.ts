@@ -52,6 +52,11 @@ export type HoldAccessLog = {
   ): Promise<Answer>;
 };
 
+/** Who recommended a hold, for the desk alone (ADV-3). */
+export type ReferralPeer = {
+  referralOf(reader: Reader, of: { holdId: string }): Promise<WholeHold['referral']>;
+};
+
 /** Pre-reservations and reservations as operators see and keep them (RES-9). */
 export function createDeskHolds({
   db,
@@ -61,12 +66,14 @@ export function createDeskHolds({
   acts,
   ends,
   shownReservation,
-}: Pick<Platform, 'db' | 'clock' | 'settings'> & {
-  accessLog: HoldAccessLog;
-  acts: HoldActs;
-  ends: Pick<HoldEnds, 'lockKnown'>;
-  shownReservation(reader: Reader, saleId: number): Promise<ShownReservation | null>;
-}) {
+  referralOf,
+}: Pick<Platform, 'db' | 'clock' | 'settings'> &
+  ReferralPeer & {
+    accessLog: HoldAccessLog;
+    acts: HoldActs;
+    ends: Pick<HoldEnds, 'lockKnown'>;
+    shownReservation(reader: Reader, saleId: number): Promise<ShownReservation | null>;
+  }) {
   async function whole(tx: Tx, actor: Actor, holdId: string): Promise<WholeHold> {
     const found = await findDeskHold(tx, holdId, companiesReached(actor.desk, HOLD_READERS));
     if (!found) throw refuse('forbidden');
@@ -94,6 +101,7 @@ export function createDeskHolds({
               offerEndsAt: offerEndsAt?.toISOString() ?? null,
             })),
       reservation: hold.saleId === null ? null : await shownReservation(tx, hold.saleId),
+      referral: await referralOf(tx, { holdId }),
       extensionHours: await settings.get('hold.extensionHours'),
       can: { release: keeps, extend: keeps && new Date(hold.endsAt) > clock.now() },
     };

@@ -11,6 +11,7 @@ import { Countdown } from '../../../ui/countdown.tsx';
 import { CustomerLink } from '../../../ui/customer-link.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { Recommended } from '../../../ui/recommended.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 import { Facts, Section } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -65,7 +66,11 @@ function Acts({ whole }: { whole: WholeHold }) {
   );
 }
 
-function Whole({ whole: { hold, ended, edits, queue, reservation } }: { whole: WholeHold }) {
+function Whole({
+  whole: { hold, ended, edits, queue, reservation, referral },
+}: {
+  whole: WholeHold;
+}) {
   const { t, format } = useI18n();
   const { stage, endsAt, seller, company, kind, personId, name, document, price } = hold;
   return (
@@ -92,6 +97,10 @@ function Whole({ whole: { hold, ended, edits, queue, reservation } }: { whole: W
               {
                 label: t('holdsDesk.columns.seller'),
                 value: seller?.name ?? t('holdsDesk.noSeller'),
+              },
+              {
+                label: t('brokers.recommendedBy'),
+                value: <Recommended referral={referral} />,
               },
               { label: t('holdsDesk.since'), value: format.dateTime(hold.startsAt) },
               {

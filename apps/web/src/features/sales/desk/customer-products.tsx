@@ -8,7 +8,8 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Recommended } from '../../../ui/recommended.tsx';
+import { Facts, Section } from '../../../ui/section.tsx';
 import { button, figures } from '../../../ui/cells.tsx';
 import { PlanTable } from '../plan-table.tsx';
 import { ProductTag } from '../state-tag.tsx';
@@ -135,6 +136,18 @@ function Plan({ personId, saleId }: { personId: number; saleId: number }) {
     <Loaded query={useQuery(productQuery(personId, saleId))}>
       {(product) => (
         <Section title={t('customers.planOf', { product: nameOf(product.product) })}>
+          <Facts
+            items={[
+              {
+                label: t('sales.terms.adviser'),
+                value: product.adviser || t('holdsDesk.noSeller'),
+              },
+              {
+                label: t('brokers.recommendedBy'),
+                value: <Recommended referral={product.referral} />,
+              },
+            ]}
+          />
           <PlanTable detail={product} atDesk />
         </Section>
       )}

@@ -1,0 +1,177 @@
+import { addBroker, listBrokers, withdrawBroker } from '@kantuta/contract/advisers/brokers.calls';
+import { readCustomerProduct } from '@kantuta/contract/people/customer-things.calls';
+import { readDeskHold } from '@kantuta/contract/reservations/desk-holds.calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
+import { newCustomer } from '../../../../test/customer.ts';
+import { FORM, findPlaces, hold } from '../../../../test/holding.ts';
+import { newOperator } from '../../../../test/operator.ts';
+import { payQr, startDeposit } from '../../../../test/reserving.ts';
+import { countOf } from '../../../../test/tables.ts';
+import { inTransaction, sql } from '../../../platform/db/database.ts';
+import { makeCompany } from '../../catalogue/catalogue.factory.ts';
+import { makePerson, type PersonOptions } from '../../people/people.factory.ts';
+import { makeLotForSale } from '../../reservations/reservations.factory.ts';
+import { makeBroker } from '../brokers/brokers.factory.ts';
+
+let app: TestApp;
+let keeper: Session;
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+  await findPlaces(app);
+  await app.platform.db.transaction().execute((tx) => makeCompany(tx, 3));
+  keeper = await newOperator(app, { role: 'sales_ops', companyIds: [8] });
+});
+afterAll(() => app.close());
+
+const somebody = (options: PersonOptions = {}) =>
+  app.platform.db.transaction().execute((tx) => makePerson(tx, options));
+const newAdviser = (adviser = {}) =>
+  somebody({ firstName: 'Secreta', roles: ['customer', 'adviser'], adviser });
+const buyer = async () => {
+  const { personId } = await somebody();
+  return { personId, ...(await app.signIn(personId)) };
+};
+const lot = () => app.platform.db.transaction().execute((tx) => makeLotForSale(tx));
+const broker = (document: string, companyId = 8) =>
+  app.platform.db
+    .transaction()
+    .execute((tx) => makeBroker(tx, { companyId, document, at: app.clock.now() }));
+
+async function holdBy(as: Session, referral: string, change = {}) {
+  const { placeId } = await lot();
+  return hold(app, as, [{ placeId }], { form: { ...FORM, referral }, ...change });
+}
+const idOf = ({ data }: Awaited<ReturnType<typeof hold>>) => data.results[0]?.hold?.holdId ?? '';
+const read = async (holdId: string) =>
+  (await app.call(readDeskHold, { holdId }, { as: keeper })).data;
+
+test('the code or the document of an adviser is kept with the hold, and only the desk reads a name', async () => {
+  const { personId: adviserId, document } = await newAdviser();
+  const as = await buyer();
+  for (const typed of [` t-${adviserId} `, document, `${document} SC`]) {
+    const made = await holdBy(as, typed);
+    expect(made.status).toBe(0);
+    expect(JSON.stringify(made)).not.toContain('Secreta');
+    expect((await read(idOf(made))).referral).toEqual({
+      source: 'adviser',
+      name: 'Secreta Prueba',
+      code: `T-${adviserId}`,
+    });
+  }
+  expect((await read(idOf(await holdBy(as, '')))).referral).toBeNull();
+});
+
+test('what is attributed goes on to the sale, and never changes after it', async () => {
+  const { personId: adviserId } = await newAdviser();
+  const as = await newCustomer(app, { sales: [] });
+  const holdId = idOf(await holdBy(as, `T-${adviserId}`));
+  await payQr(app, await startDeposit(app, { ...as, holdId }));
+  const { hold: held } = await read(holdId);
+  const { personId } = as;
+  const saleId = held.saleId ?? 0;
+  const { data } = await app.call(readCustomerProduct, { personId, saleId }, { as: keeper });
+  expect(data.referral).toMatchObject({ source: 'adviser', name: 'Secreta Prueba' });
+  const row = sql`WHERE hold_id = ${holdId}`;
+  for (const change of [
+    sql`UPDATE attribution SET sale_id = NULL ${row}`,
+    sql`UPDATE attribution SET adviser_id = (SELECT max(person_id) FROM adviser WHERE person_id <> ${adviserId}) ${row}`,
+    sql`DELETE FROM attribution ${row}`,
+  ])
+    await expect(change.execute(app.database.owner)).rejects.toThrow(/append-only|never changed/);
+});
+
+test('a wrong code is told beside its field, holds nothing, and says the same of whoever does not sell', async () => {
+  const as = await buyer();
+  const expelled = await newAdviser({ state: 'expelled' });
+  const blocked = await newAdviser({ state: 'blocked' });
+  const customer = await somebody();
+  const before = await countOf(app.database.db, 'hold', 'true');
+  for (const typed of [
+    'NADIE-1',
+    "' OR 1=1 --",
+    '%',
+    expelled.document,
+    blocked.document,
+    customer.document,
+  ])
+    expect(await holdBy(as, typed)).toMatchObject({
+      status: 1,
+      codigo: 'invalid_input',
+      data: { fields: [{ field: 'form.referral', code: 'unknown_referral' }] },
+    });
+  expect(await countOf(app.database.db, 'hold', 'true')).toBe(before);
+});
+
+test('nobody recommends themselves', async () => {
+  const { personId, document } = await newAdviser();
+  expect(await holdBy(await app.signIn(personId), document)).toMatchObject({
+    data: { fields: [{ field: 'form.referral', code: 'own_referral' }] },
+  });
+});
+
+test('a broker recommends for the company that keeps them, until they are withdrawn', async () => {
+  const as = await buyer();
+  const brokerId = await broker('7700001');
+  await broker('7700002', 3);
+  const held = await holdBy(as, '7700001');
+  expect((await read(idOf(held))).referral).toEqual({
+    source: 'broker',
+    name: 'Corredora de prueba',
+    code: '',
+  });
+  const unknown = { data: { fields: [{ code: 'unknown_referral' }] } };
+  expect(await holdBy(as, '7700002')).toMatchObject(unknown);
+  const away = { brokerId, reason: 'Ya no trabaja con nosotros' };
+  expect((await app.call(withdrawBroker, away, { as: keeper })).status).toBe(0);
+  expect(await app.call(withdrawBroker, away, { as: keeper })).toMatchObject({
+    codigo: 'broker_withdrawn',
+  });
+  expect(await holdBy(as, '7700001')).toMatchObject(unknown);
+  expect((await read(idOf(held))).referral).toMatchObject({ source: 'broker' });
+});
+
+test('a broker who is withdrawn meanwhile waits for the hold that names them', async () => {
+  const brokerId = await broker('7700003');
+  const as = await buyer();
+  const made: Promise<unknown>[] = [];
+  await inTransaction(app.database.db, async (tx) => {
+    await sql`SELECT 1 FROM broker WHERE id = ${brokerId} FOR UPDATE`.execute(tx);
+    made.push(holdBy(as, '7700003'));
+    await new Promise((done) => {
+      setTimeout(done, 150);
+    });
+    await sql`UPDATE broker SET withdrawn_at = ${app.clock.now()} WHERE id = ${brokerId}`.execute(
+      tx,
+    );
+  });
+  expect(await made[0]).toMatchObject({ data: { fields: [{ code: 'unknown_referral' }] } });
+});
+
+test('one broker per document and company, nobody who sells for the group, and no other company', async () => {
+  const input = { companyId: 8, name: 'Elsa Corredora', document: '7700004-1A', phone: '70011223' };
+  const add = (change = {}) => app.call(addBroker, { ...input, ...change }, { as: keeper });
+  const both = await Promise.all([add(), add({ document: '77000041A' })]);
+  expect(both.map(({ codigo }) => codigo).sort()).toEqual(['', 'broker_exists']);
+  const { document } = await newAdviser();
+  expect(await add({ document })).toMatchObject({ codigo: 'broker_is_adviser' });
+  expect(await add({ companyId: 3 })).toMatchObject({ codigo: 'forbidden' });
+  expect(await add({ companyId: 9_999 })).toMatchObject({ codigo: 'forbidden' });
+  const found = await app.call(listBrokers, { q: '7700004' }, { as: keeper });
+  expect(found.data.brokers.map(({ document: each }) => each)).toEqual(['7700004-1A']);
+  const elsewhere = await newOperator(app, { role: 'sales_ops', companyIds: [3] });
+  const brokerId = found.data.brokers[0]?.brokerId ?? 0;
+  const reason = 'No es de mi empresa';
+  expect((await app.call(listBrokers, { q: 'Elsa' }, { as: elsewhere })).data.brokers).toEqual([]);
+  expect(await app.call(withdrawBroker, { brokerId, reason }, { as: elsewhere })).toMatchObject({
+    codigo: 'forbidden',
+  });
+});
+
+test('nobody finds out by trying which documents are those of advisers', async () => {
+  const as = await buyer();
+  const item = { placeId: (await lot()).placeId };
+  const attempt = () => hold(app, as, [item], { form: { ...FORM, referral: 'NADIE-2' } });
+  for (let n = 0; n < 30; n += 1) expect((await attempt()).codigo).toBe('invalid_input');
+  expect(await attempt()).toMatchObject({ codigo: 'too_many_requests' });
+});

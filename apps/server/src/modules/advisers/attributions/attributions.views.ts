@@ -1,0 +1,70 @@
+import type { Referral } from '@kantuta/contract/advisers/attributions.calls';
+import { sql, type Reader } from '../../../platform/db/database.ts';
+import { personName } from '../../../platform/db/person-name.ts';
+import { reading } from '../../../platform/db/reading.ts';
+import { ownDataSection } from '../../../platform/own-data.ts';
+
+const referrals = (reader: Reader) =>
+  reader
+    .selectFrom('attribution')
+    .leftJoin('adviser', 'adviser.personId', 'attribution.adviserId')
+    .leftJoin('person', 'person.id', 'adviser.personId')
+    .leftJoin('broker', 'broker.id', 'attribution.brokerId')
+    .select([
+      'attribution.source',
+      'adviser.code',
+      sql<string>`coalesce(broker.name, ${personName()})`.as('name'),
+    ]);
+
+type Row = { source: string; code: string | null; name: string };
+
+const shown = ({ source, code, name }: Row): Referral => ({
+  // The table holds no other words.
+  source: source as Referral['source'],
+  name,
+  code: code ?? '',
+});
+
+/** Who recommended a hold; null: nobody was named. */
+export async function referralOf(
+  reader: Reader,
+  { holdId }: { holdId: string },
+): Promise<Referral | null> {
+  const row = await referrals(reader).where('attribution.holdId', '=', holdId).executeTakeFirst();
+  return row ? shown(row) : null;
+}
+
+/** The same of the sale that a hold became. */
+export const referralOfSale = reading(
+  (db, { saleId }: { personId: number; saleId: number }) =>
+    referrals(db).where('attribution.saleId', '=', saleId),
+  ([row]): Referral | null => (row ? shown(row) : null),
+);
+
+/** Only in the file for machines: that somebody brought the person, never who (ADV-3), and whom the person brought as an adviser, without names. */
+export const ownAttributions = [
+  ownDataSection({
+    key: 'attributions',
+    order: 226,
+    read: (reader, personId) =>
+      reader
+        .selectFrom('attribution')
+        .innerJoin('hold', 'hold.id', 'attribution.holdId')
+        .where('attribution.personId', '=', personId)
+        .orderBy('at')
+        .select(['hold.reference', 'attribution.source', 'attribution.at'])
+        .execute(),
+  }),
+  ownDataSection({
+    key: 'recommendations',
+    order: 131,
+    read: (reader, personId) =>
+      reader
+        .selectFrom('attribution')
+        .innerJoin('hold', 'hold.id', 'attribution.holdId')
+        .where('attribution.adviserId', '=', personId)
+        .orderBy('at')
+        .select(['hold.kind', 'hold.companyId', 'attribution.at'])
+        .execute(),
+  }),
+];
