@@ -131,7 +131,7 @@ const wholeSchema = z.object({
   referral: referralSchema.nullable(),
   /** The hours by which an extension lengthens it. */
   extensionHours: z.number().int(),
-  can: z.object({ extend: z.boolean(), release: z.boolean() }),
+  can: z.object({ extend: z.boolean(), release: z.boolean(), fail: z.boolean() }),
 });
 export type WholeHold = z.infer<typeof wholeSchema>;
 
@@ -187,6 +187,22 @@ export const releaseDeskHold = defineCall({
   }),
   answer: wholeSchema,
   errors: ['reason_required', 'hold_ended', 'items_in_payment', 'provisional_open'],
+  also: { 1: z.looseObject({ intentId: z.uuid().optional() }) },
+});
+
+export const failReservation = defineCall({
+  name: 'reservations.failAtDesk',
+  summary:
+    'An operator ends what was reserved because the company cannot keep its word: all of its money is owed back (RES-28)',
+  method: 'POST',
+  path: '/operators/holds/:holdId/failure',
+  access: 'operator',
+  operators: HOLD_KEEPERS,
+  strict: true,
+  accessLog: 'products',
+  input: z.object({ holdId, reason: reasonSchema }),
+  answer: wholeSchema,
+  errors: ['hold_ended', 'reservation_kept', 'items_in_payment'],
   also: { 1: z.looseObject({ intentId: z.uuid().optional() }) },
 });
 

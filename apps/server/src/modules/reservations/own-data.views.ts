@@ -83,7 +83,8 @@ export const ownReservations = [
           'state',
           'endedAs',
           'endedAt',
-          'words',
+          // Words of operators stay at the desk (RES-9).
+          sql<string>`CASE WHEN ended_as = 'company_failed' THEN '' ELSE words END`.as('words'),
           sql`
             (SELECT json_agg(json_build_object('currency', currency, 'moneyMinor', money_minor, 'creditMinor', credit_minor,
                       'keptMinor', kept_minor, 'creditUntil', credit_until, 'madeAt', made_at, 'paidAt', refund.paid_at))

@@ -50,7 +50,7 @@ export function createReservationsModule(
   const refunding = createRefunding(platform, peers);
   const planApprovals = createPlanApprovals(platform, { ...peers, holds: ends });
   const making = createMaking(platform, { ...peers, queue, askApproval: planApprovals.ask });
-  const { deposits, shown: shownReservation } = reserving;
+  const { deposits, endings, shown: shownReservation } = reserving;
   const receipting = createReceipting(platform, { ...peers, deposits });
   const acts = createHoldActs({
     ...platform,
@@ -60,7 +60,7 @@ export function createReservationsModule(
     prolong: planApprovals.prolong,
   });
   const deps = { ...platform, ...peers, making, ends, acts, queue, deposits };
-  const desk = createDeskHolds({ ...deps, shownReservation });
+  const desk = createDeskHolds({ ...deps, shownReservation, endings });
   const turning = createTurning(deps);
   return {
     name: 'reservations',

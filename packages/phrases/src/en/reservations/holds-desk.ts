@@ -89,6 +89,11 @@ export const holdsDesk = {
   releaseTitle: 'Release the pre-reservation',
   releaseLead: 'It becomes free for the next in the queue, or for everybody. The customer is told.',
   released: 'Pre-reservation released.',
+  fail: 'End for the company',
+  failTitle: "End for the company's reason",
+  failLead:
+    'The company cannot keep its word: the product becomes free and all that was paid goes back, whatever the terms. The refund waits for two people of finance. The customer is told.',
+  failed: 'Reservation ended. All that was paid goes back.',
   reasons: {
     hold_ending: 'Pre-reservation about to end',
     reservation_ending: 'Reservation about to end',

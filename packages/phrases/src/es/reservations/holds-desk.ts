@@ -86,6 +86,11 @@ export const holdsDesk = {
   releaseTitle: 'Liberar la prerreserva',
   releaseLead: 'Queda libre para el siguiente de la fila o para todos. El cliente recibe un aviso.',
   released: 'Prerreserva liberada.',
+  fail: 'Terminar por la empresa',
+  failTitle: 'Terminar por motivo de la empresa',
+  failLead:
+    'La empresa no puede cumplir: el producto queda libre y se devuelve todo lo pagado, sin importar los plazos. La devolución espera a dos personas de finanzas. El cliente recibe un aviso.',
+  failed: 'Reserva terminada. Se devuelve todo lo pagado.',
   reasons: {
     hold_ending: 'Prerreserva por vencer',
     reservation_ending: 'Reserva por vencer',

@@ -89,6 +89,11 @@ export const holdsDesk = {
   releaseTitle: 'Liberar a pré-reserva',
   releaseLead: 'Fica livre para o próximo da fila ou para todos. O cliente recebe um aviso.',
   released: 'Pré-reserva liberada.',
+  fail: 'Encerrar pela empresa',
+  failTitle: 'Encerrar por motivo da empresa',
+  failLead:
+    'A empresa não pode cumprir: o produto fica livre e tudo o que foi pago é devolvido, sem importar os prazos. A devolução espera duas pessoas do financeiro. O cliente recebe um aviso.',
+  failed: 'Reserva encerrada. Tudo o que foi pago será devolvido.',
   reasons: {
     hold_ending: 'Pré-reserva por vencer',
     reservation_ending: 'Reserva por vencer',

@@ -26,13 +26,16 @@ import {
 } from './reservation-rows.store.ts';
 import { standingOf } from './settled.views.ts';
 
+/** The states of a sale before it is sold (SALE-1). */
+type Unsold = 'reserved' | 'in_contract' | 'signed';
+
 /** What others provide: only sales ends sales, only the ledger posts, and payments knows what is being paid. */
 export type EndingPeers = {
   /** Locks a sale, so that its payments and its end run one after the other. */
   lockSales(tx: Tx, saleIds: readonly number[]): Promise<void>;
   endSale(
     tx: Tx,
-    end: { saleId: number; from: 'reserved'; as: 'voided'; on: Day; at: Date },
+    end: { saleId: number; from: Unsold; as: 'voided'; on: Day; at: Date },
   ): Promise<void>;
   entriesOfSales(db: Reader, saleIds: readonly number[]): Promise<DatedEntry[]>;
   /** The payments of a sale that can still pay it, begun by then. */
@@ -83,11 +86,11 @@ export function createReservationEndings({
     return reservation;
   }
 
-  /** `at` is the instant by which it was judged that it may end. */
+  /** `at` is the instant by which it was judged that it may end, `from` the state of its sale then. */
   async function end(
     tx: Tx,
     reservation: Reservation,
-    { at, ...ended }: Ended & { at: Date },
+    { at, from = 'reserved', ...ended }: Ended & { at: Date; from?: Unsold },
   ): Promise<void> {
     const { saleId, personId, companyId, deposit, paidAt } = reservation;
     const on = dayInLaPaz(at);
@@ -103,7 +106,7 @@ export function createReservationEndings({
     const hours = await settings.number('regularization.hours');
     const region = await peers.regionOfCompany(companyId, on);
     const product = await peers.productName(tx, saleId);
-    await peers.endSale(tx, { saleId, from: 'reserved', as: 'voided', on, at });
+    await peers.endSale(tx, { saleId, from, as: 'voided', on, at });
     await markEnded(tx, saleId, { ...ended, at });
     await peers.post(tx, {
       companyId,
@@ -155,13 +158,15 @@ export function createReservationEndings({
       const { saleState } = await standingOf(tx, saleId);
       const now = clock.now();
       const isEarly = now <= fullRefundUntil(reservation.paidAt, reservation);
-      if (saleState !== 'reserved' || (reservation.state !== 'active' && !isEarly))
-        throw refuse('reservation_kept');
+      // Where the company fails, all of it goes back until the sale is sold, however far it has come (RES-28).
+      const from = ended.as === 'company_failed' ? unsold(saleState) : reservedAlone(saleState);
+      const isOpen = reservation.state === 'active' || isEarly || ended.as === 'company_failed';
+      if (from === null || !isOpen) throw refuse('reservation_kept');
       const paying = await peers.listPaying(tx, { saleId }, { now, begunBy: now });
       // Money that people look at stays the person's and holds nobody back: the hours of the full refund go on meanwhile.
       const open = paying.find(({ isWithPeople }) => !isWithPeople);
       if (open) throw refuse('items_in_payment', { data: { intentId: open.intentId } });
-      await end(tx, reservation, { ...ended, at: now });
+      await end(tx, reservation, { ...ended, at: now, from });
     },
 
     /**
@@ -185,4 +190,14 @@ export function createReservationEndings({
       return 'expired';
     },
   };
+}
+
+const UNSOLD = ['reserved', 'in_contract', 'signed'] as const satisfies Unsold[];
+
+function unsold(state: string): Unsold | null {
+  return UNSOLD.find((each) => each === state) ?? null;
+}
+
+function reservedAlone(state: string): Unsold | null {
+  return state === 'reserved' ? state : null;
 }

@@ -49,6 +49,7 @@ export function createReserving(
   work: JobWork[];
   home: AnswerPart<'home'>[];
   shown: ReturnType<typeof createReservationLife>['shown'];
+  endings: ReturnType<typeof createReservationEndings>;
 } {
   const { db, clock, log } = platform;
   const deps = { ...platform, ...peers };
@@ -86,6 +87,7 @@ export function createReserving(
     charges: createDepositCharges({ ...deps, ...createProvisionalEnds(platform, peers) }),
     deposits,
     shown: life.shown,
+    endings,
     work: [work(turnReservationsJob, (_, context) => turn(context))],
     home: [answerPart(reservationsSection, activeReservations)],
   };

@@ -1,5 +1,6 @@
 import {
   extendDeskHold,
+  failReservation,
   listCustomerHolds,
   listDeskHolds,
   listHoldChoices,
@@ -18,6 +19,7 @@ export function deskHoldRoutes(desk: DeskHolds): ServedCall[] {
     serve(listHoldChoices, ({ actor }) => desk.choices(actor)),
     serve(readDeskHold, ({ actor, input }) => desk.read(actor, input)),
     serve(extendDeskHold, ({ actor, input }) => desk.extend(actor, input)),
+    serve(failReservation, ({ actor, input }) => desk.fail(actor, input)),
     serve(releaseDeskHold, ({ actor, input }) => desk.release(actor, input)),
   ];
 }

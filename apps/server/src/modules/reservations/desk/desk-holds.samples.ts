@@ -1,5 +1,6 @@
 import {
   extendDeskHold,
+  failReservation,
   listCustomerHolds,
   listDeskHolds,
   listHoldChoices,
@@ -42,6 +43,7 @@ export const deskThings = deskThingsOf({
   },
 });
 
+const FAILS = 'El proyecto no tiene autorización';
 const WHY = { reason: 'client_withdrew' as const, words: '' };
 
 export const samples = [
@@ -54,6 +56,10 @@ export const samples = [
     reason: 'El banco responde mañana',
   })),
   sample(releaseDeskHold, ({ desk }) => ({ holdId: desk.deskHoldId, ...WHY })),
+  // Nothing of it was paid.
+  sample(failReservation, ({ desk }) => ({ holdId: desk.deskHoldId, reason: FAILS }), {
+    refused: 'hold_ended',
+  }),
   sample(listCustomerHolds, ({ desk }) => ({ personId: desk.personId })),
 ];
 

@@ -6,6 +6,7 @@ import type { OperatorRole } from '@kantuta/contract/operator-roles';
 import type { ShownReservation } from '@kantuta/contract/reservations/deposits.calls';
 import type {
   extendDeskHold,
+  failReservation,
   listCustomerHolds,
   listDeskHolds as listCall,
   listHoldChoices as choicesCall,
@@ -19,11 +20,14 @@ import {
   isRunning,
 } from '@kantuta/contract/reservations/desk-holds.rules';
 import type { HoldRole } from '@kantuta/contract/reservations/hold.rules';
+import { isUnsold } from '@kantuta/contract/sales/sales.rules';
 import type { Actor } from '../../../platform/access.ts';
+import { inRole } from '../../../platform/audit/audit.ts';
 import type { Reach } from '../../../platform/customer-page.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import type { createReservationEndings } from '../deposits/ending.service.ts';
 import type { HoldActs } from '../hold-acts.service.ts';
 import type { HoldEnds } from '../hold-ends.service.ts';
 import type { Hold } from '../holds.store.ts';
@@ -67,21 +71,24 @@ export function createDeskHolds({
   ends,
   shownReservation,
   referralOf,
+  endings,
 }: Pick<Platform, 'db' | 'clock' | 'settings'> &
   ReferralPeer & {
     accessLog: HoldAccessLog;
     acts: HoldActs;
     ends: Pick<HoldEnds, 'lockKnown'>;
+    endings: Pick<ReturnType<typeof createReservationEndings>, 'withdraw'>;
     shownReservation(reader: Reader, saleId: number): Promise<ShownReservation | null>;
   }) {
   async function whole(tx: Tx, actor: Actor, holdId: string): Promise<WholeHold> {
     const found = await findDeskHold(tx, holdId, companiesReached(actor.desk, HOLD_READERS));
     if (!found) throw refuse('forbidden');
-    const { ended, unitId, ...hold } = found;
-    const keeps =
-      hold.stage === 'held' &&
+    const { ended, unitId, saleState, ...hold } = found;
+    const isKeeper =
       !isSideOf({ personId: hold.personId, sellerId: hold.seller?.id ?? null }, actor) &&
       hasOperatorRole(actor.desk, HOLD_KEEPERS, hold.company.id);
+    const keeps = isKeeper && hold.stage === 'held';
+    const isReserved = hold.stage === 'reserved' || hold.stage === 'kept';
     return {
       hold,
       ended,
@@ -103,7 +110,11 @@ export function createDeskHolds({
       reservation: hold.saleId === null ? null : await shownReservation(tx, hold.saleId),
       referral: await referralOf(tx, { holdId }),
       extensionHours: await settings.get('hold.extensionHours'),
-      can: { release: keeps, extend: keeps && new Date(hold.endsAt) > clock.now() },
+      can: {
+        release: keeps,
+        extend: keeps && new Date(hold.endsAt) > clock.now(),
+        fail: isKeeper && isReserved && saleState !== null && isUnsold(saleState),
+      },
     };
   }
 
@@ -177,6 +188,25 @@ export function createDeskHolds({
       keep(actor, holdId, (tx, hold) =>
         acts.release(tx, hold, { actor, role: 'operator', reason, words }),
       ),
+
+    /** Ends what was reserved for the company's reason. Throws `hold_ended`, `reservation_kept`, `items_in_payment`. */
+    async fail(
+      actor: Actor,
+      { holdId, reason }: ParsedInputOf<typeof failReservation>,
+    ): Promise<WholeHold> {
+      await inTransaction(db, async (tx) => {
+        const found = await findDeskHold(tx, holdId, companiesReached(actor.desk, HOLD_KEEPERS));
+        if (!found) throw refuse('forbidden');
+        if (isSideOf({ personId: found.personId, sellerId: found.seller?.id ?? null }, actor))
+          throw refuse('forbidden');
+        // What nobody has paid for is released, not failed.
+        if (found.saleId === null) throw refuse('hold_ended');
+        const by = actor.personId;
+        const doer = inRole(actor);
+        await endings.withdraw(tx, found.saleId, { as: 'company_failed', words: reason, by, doer });
+      });
+      return read(actor, holdId);
+    },
 
     ofCustomer: async (
       reader: Reader,

@@ -158,17 +158,26 @@ export async function findDeskHold(
   reader: Reader,
   holdId: string,
   companyIds: readonly number[] | null,
-): Promise<(DeskHold & Pick<WholeHold, 'ended'> & { unitId: number | null }) | undefined> {
-  type Ended = { reason: string | null; words: string; unitId: number | null };
+): Promise<
+  | (DeskHold & Pick<WholeHold, 'ended'> & { unitId: number | null; saleState: string | null })
+  | undefined
+> {
+  type Ended = {
+    reason: string | null;
+    words: string;
+    unitId: number | null;
+    saleState: string | null;
+  };
   const { rows } = await sql<Row & Ended>`
-    SELECT one.*, hold.reason, hold.words, hold.unit_id
+    SELECT one.*, hold.reason, hold.words, hold.unit_id, sale.state AS sale_state
       FROM (${shown(sql`hold`)} WHERE hold.id = ${holdId} AND ${inCompanies('hold.company_id', companyIds)}) one
-      JOIN hold ON hold.id = one.id`.execute(reader);
+      JOIN hold ON hold.id = one.id
+      LEFT JOIN sale ON sale.hold_id = one.id`.execute(reader);
   const [row] = rows;
   if (!row) return undefined;
-  const { reason, words, unitId } = row;
+  const { reason, words, unitId, saleState } = row;
   const ended = reason === null ? null : { reason: reason as 'other', words };
-  return { ...holdOf(row), ended, unitId };
+  return { ...holdOf(row), ended, unitId, saleState };
 }
 
 const MOST_OF_PERSON = 50;

@@ -10,7 +10,6 @@ import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { SearchLandmark } from '../../../ui/search-landmark.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { AddBrokerDialog, WithdrawBrokerDialog } from './broker-dialogs.tsx';
 import { brokersQuery } from './brokers.api.ts';
@@ -41,7 +40,7 @@ export function BrokersPage() {
         )
       }
       filters={
-        <SearchLandmark label={t('brokers.find')} className={styles.filters}>
+        <>
           <TextField
             label={t('brokers.find')}
             maxLength={60}
@@ -56,7 +55,7 @@ export function BrokersPage() {
             <option value="">{t('brokers.inForce')}</option>
             <option value="retirados">{t('brokers.withdrawn')}</option>
           </SelectField>
-        </SearchLandmark>
+        </>
       }
     >
       <Loaded query={query} height={320}>

@@ -5,7 +5,7 @@ import { Facts, Section } from '../../../ui/section.tsx';
 
 /** What the hold became once it was paid: the deposit, what is left, and what goes back. */
 export function HeldReservation({
-  reservation: { deposit, paidAt, endsAt, left, refund, fullRefundUntil },
+  reservation: { deposit, paidAt, endsAt, left, refund, fullRefundUntil, endedAs },
 }: {
   reservation: NonNullable<WholeHold['reservation']>;
 }) {
@@ -22,6 +22,9 @@ export function HeldReservation({
             value: format.dateTime(fullRefundUntil),
           },
           { label: t('holdsDesk.left'), value: <Amount value={left} /> },
+          ...(endedAs
+            ? [{ label: t('holdsDesk.why'), value: t(`deskRefunds.ends.${endedAs}`) }]
+            : []),
           ...(refund
             ? [{ label: t('holdsDesk.refund'), value: <Amount value={refund.money} /> }]
             : []),

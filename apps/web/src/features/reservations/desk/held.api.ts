@@ -3,6 +3,7 @@ import { CUSTOMER_CHANGED } from '@kantuta/contract/event';
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import {
   extendDeskHold,
+  failReservation,
   listCustomerHolds,
   listDeskHolds,
   listHoldChoices,
@@ -81,6 +82,14 @@ async function refresh(): Promise<void> {
 export async function extend(input: InputOf<typeof extendDeskHold>): Promise<void> {
   try {
     await callApi(extendDeskHold, input);
+  } finally {
+    await refresh();
+  }
+}
+
+export async function fail(input: InputOf<typeof failReservation>): Promise<void> {
+  try {
+    await callApi(failReservation, input);
   } finally {
     await refresh();
   }

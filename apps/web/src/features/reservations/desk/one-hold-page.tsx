@@ -18,6 +18,7 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import { Timeline, type TimelineItem } from '../../../ui/timeline.tsx';
 import { WaitingOwner } from '../../../ui/waiting-owner.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
+import { FailDialog } from './fail-dialog.tsx';
 import { holdQuery, TONES } from './held.api.ts';
 import { HeldReservation } from './held-reservation.tsx';
 import { ReleaseDeskDialog } from './release-desk-dialog.tsx';
@@ -45,7 +46,7 @@ export function OneHoldPage() {
 
 function Acts({ whole }: { whole: WholeHold }) {
   const { t } = useI18n();
-  const [open, setOpen] = useState<'extend' | 'release' | null>(null);
+  const [open, setOpen] = useState<'extend' | 'release' | 'fail' | null>(null);
   const close = () => setOpen(null);
   const { can, extensionHours } = whole;
   return (
@@ -60,6 +61,12 @@ function Acts({ whole }: { whole: WholeHold }) {
           {t('holdsDesk.release')}
         </Button>
       )}
+      {can.fail && (
+        <Button kind="danger" onClick={() => setOpen('fail')}>
+          {t('holdsDesk.fail')}
+        </Button>
+      )}
+      {open === 'fail' && <FailDialog hold={whole.hold} onClose={close} />}
       {open === 'extend' && <ExtendDialog whole={whole} onClose={close} />}
       {open === 'release' && <ReleaseDeskDialog hold={whole.hold} onClose={close} />}
     </>
