@@ -11,7 +11,9 @@ import { endAfter } from '@kantuta/contract/reservations/hold.rules';
 import type { DeskPath } from '../../../../test/desk-path.ts';
 import { deskThingsOf, sample, type SampleDesk } from '../../../../test/sample.ts';
 import type { TestApp } from '../../../../test/app.ts';
+import { createLedger } from '../../ledger/ledger.service.ts';
 import { makeHeldLot } from '../deposits/deposits.factory.ts';
+import { makeReserved } from '../refunds/refunds.factory.ts';
 
 declare module '../../../../test/sample.ts' {
   interface DeskSubject {
@@ -66,6 +68,20 @@ export const samples = [
 /** What an operator does with what is held. */
 export function deskPaths({ app, personId, companyId }: SampleDesk): DeskPath[] {
   return [
+    {
+      does: 'ends a reservation for the company',
+      call: failReservation,
+      leaves: 'reservations.end',
+      async input() {
+        const at = app.clock.now();
+        const { holdId } = await app.database.owner
+          .transaction()
+          .execute((tx) =>
+            makeReserved(tx, createLedger(app.platform), { personId, companyId, at }),
+          );
+        return { holdId, reason: FAILS };
+      },
+    },
     {
       does: 'extends a pre-reservation',
       call: extendDeskHold,

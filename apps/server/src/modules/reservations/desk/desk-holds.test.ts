@@ -152,10 +152,10 @@ test('what is being paid is not released', async () => {
 test('those who look on see it and change nothing', async () => {
   const { holdId } = await newHolder(app);
   const { hold, can } = await read(holdId);
-  expect(can).toEqual({ extend: true, release: true });
+  expect(can).toEqual({ extend: true, release: true, fail: false });
   const onlooker = await newOperator(app, { role: 'support', companyIds: [8] });
   const seen = await app.call(readDeskHold, { holdId }, { as: onlooker });
-  expect(seen.data.can).toEqual({ extend: false, release: false });
+  expect(seen.data.can).toEqual({ extend: false, release: false, fail: false });
   const tried = await app.call(
     extendDeskHold,
     { holdId, from: hold.endsAt, reason },

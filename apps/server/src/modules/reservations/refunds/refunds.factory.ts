@@ -19,19 +19,22 @@ const AMOUNT = cents(10_800);
 const ALL = { money: AMOUNT, credit: cents(0), kept: cents(0), creditUntil: null };
 const currency = 'USD' as const;
 
-/** A reservation that its owner gave up within 72 hours: its money is owed back, in the books too. */
-export async function makeRefund(
+type Ledger = Pick<ReturnType<typeof createLedger>, 'post'>;
+type Whose = { companyId: number; personId: number; at: Date };
+
+/** A lot that is reserved with its deposit of 108.00, in the books too. */
+export async function makeReserved(
   tx: Tx,
-  ledger: Pick<ReturnType<typeof createLedger>, 'post'>,
-  { companyId, personId, at }: { companyId: number; personId: number; at: Date },
-): Promise<{ refundId: string }> {
+  ledger: Ledger,
+  { companyId, personId, at }: Whose,
+): Promise<{ holdId: string; saleId: number; endsAt: Date }> {
   const { holdId } = await makeHeldLot(tx, { companyId, personId, at });
   const hold = await lockHold(tx, holdId);
   if (!hold) throw new Error('the hold of a refund was not made');
   const by = { by: personId, at };
   await endHold(tx, hold, { state: 'converted' }, { ...by, act: 'converted', role: 'system' });
   const on = dayInLaPaz(at);
-  const { openSale, endSale } = createSaleWriting({ lockUnits, changeUnits });
+  const { openSale } = createSaleWriting({ lockUnits, changeUnits });
   const fine = { annualPct: '12', graceDays: 5, floor: cents(50), capPct: '20' };
   const facts = { paidOn: on, lastDay: on, at, fine };
   const saleId = await openSale(tx, reservedSale(hold, LOT_OFFER, facts));
@@ -54,24 +57,38 @@ export async function makeRefund(
   const terms = { fullRefundHours: 72, lateRefundPct: '50', creditMonths: 6 };
   const reserved = { holdId, chargeId, deposit: AMOUNT, paidAt: at, endsAt };
   await insertReservation(tx, { ...whose, ...reserved, ...terms });
-  const source = { kind: 'factory', id: holdId };
-  const posting = { companyId, businessDay: on, source };
   const paid = { ...whose, chargeId, currency, amount: AMOUNT };
   await ledger.post(tx, {
-    ...posting,
+    companyId,
+    businessDay: on,
+    source: { kind: 'factory', id: holdId },
     kind: 'payment',
     entries: [{ account: 'cash', currency, amount: AMOUNT }, ...depositEntries(paid)],
   });
+  return { holdId, saleId, endsAt };
+}
+
+/** A reservation that its owner gave up within 72 hours: its money is owed back, in the books too. */
+export async function makeRefund(
+  tx: Tx,
+  ledger: Ledger,
+  { companyId, personId, at }: Whose,
+): Promise<{ refundId: string }> {
+  const { holdId, saleId, endsAt } = await makeReserved(tx, ledger, { companyId, personId, at });
+  const on = dayInLaPaz(at);
+  const { endSale } = createSaleWriting({ lockUnits, changeUnits });
   const deposits = [{ instalmentNumber: 0, component: 'initial' as const, amount: AMOUNT }];
   await endSale(tx, { saleId, from: 'reserved', as: 'voided', on, at });
-  await markEnded(tx, saleId, { as: 'withdrawn', words: '', ...by });
+  await markEnded(tx, saleId, { as: 'withdrawn', words: '', by: personId, at });
   await ledger.post(tx, {
-    ...posting,
+    companyId,
+    businessDay: on,
+    source: { kind: 'factory', id: holdId },
     kind: 'reservation_ended',
     entries: postReservationEnded({ saleId, personId, currency, deposits, refund: ALL }),
   });
   const refundId = randomUUID();
-  const owed = { ...whose, ...ALL, currency, madeAt: at, promisedAt: endsAt };
+  const owed = { saleId, personId, companyId, ...ALL, currency, madeAt: at, promisedAt: endsAt };
   await insertRefund(tx, { id: refundId, ...owed });
   return { refundId };
 }
