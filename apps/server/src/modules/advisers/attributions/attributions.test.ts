@@ -28,10 +28,7 @@ const somebody = (options: PersonOptions = {}) =>
   app.platform.db.transaction().execute((tx) => makePerson(tx, options));
 const newAdviser = (adviser = {}) =>
   somebody({ firstName: 'Secreta', roles: ['customer', 'adviser'], adviser });
-const buyer = async () => {
-  const { personId } = await somebody();
-  return { personId, ...(await app.signIn(personId)) };
-};
+const buyer = async () => app.signIn((await somebody()).personId);
 const lot = () => app.platform.db.transaction().execute((tx) => makeLotForSale(tx));
 const broker = (document: string, companyId = 8) =>
   app.platform.db

@@ -46,12 +46,16 @@ test('the plan of a customer says of each instalment what it consists of, how la
   server.answer(listCustomerProducts, {
     products: [aProduct({ saleId: 456, title: 'Otra urbanización' }), LATE],
   });
-  server.answer(readCustomerProduct, aProductDetail({ product: LATE, instalments: [late] }));
+  server.answer(readCustomerProduct, {
+    ...aProductDetail({ product: LATE, instalments: [late] }),
+    referral: { source: 'broker', name: 'Elsa Terrazas', code: '' },
+  });
   await show(<CustomerProducts customer={{ personId: 7 }} />);
 
   // The purchase that callers ask about is open without a press.
   const table = await screen.findByRole('table', { name: /^Plan de pagos de/ });
   expect(server.inputsOf(readCustomerProduct)).toEqual([{ personId: 7, saleId: 457 }]);
+  expect(screen.getByText('Elsa Terrazas, corredor')).toBeVisible();
   const texts = (role: 'columnheader' | 'cell') =>
     within(table)
       .getAllByRole(role)
