@@ -92,11 +92,11 @@ export function createDeskHolds({
     return {
       hold,
       ended,
-      edits: (await listDeskEdits(tx, holdId)).map(({ act, inRole, at, endsAt, ...edit }) => ({
+      edits: (await listDeskEdits(tx, holdId)).map(({ act, inRole: role, at, endsAt, ...edit }) => ({
         ...edit,
         // The table holds no other words.
         act: act as 'made',
-        role: inRole as HoldRole,
+        role: role as HoldRole,
         at: at.toISOString(),
         endsAt: endsAt.toISOString(),
       })),
