@@ -4,7 +4,7 @@ import { useI18n } from '../lib/i18n.tsx';
 /** Who recommended something, at the desk (ADV-3). */
 export function Recommended({ referral }: { referral: Referral | null }) {
   const { t } = useI18n();
-  return referral === null
-    ? t('brokers.nobody')
-    : t(`brokers.by.${referral.source}`, { name: referral.name, code: referral.code });
+  if (referral === null) return <span>{t('brokers.nobody')}</span>;
+  const { source, name, code } = referral;
+  return <span>{t(`brokers.by.${source}`, { name, code })}</span>;
 }

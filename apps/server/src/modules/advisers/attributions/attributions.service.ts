@@ -1,7 +1,8 @@
 import { compact, readDocument } from '@kantuta/contract/identity/document.rules';
 import type { Tx } from '../../../platform/db/database.ts';
 import { InvalidInput } from '../../../platform/refusal.ts';
-import { findAdvisers, findBroker, insertAttribution } from './attributions.store.ts';
+import { findBroker, insertAttribution } from './attributions.store.ts';
+import { findAdvisers } from './attributions.views.ts';
 
 const FIELD = 'form.referral';
 

@@ -1,4 +1,3 @@
-import { RECOMMENDING_STATES } from '@kantuta/contract/advisers/attribution.rules';
 import { sql, type Tx } from '../../../platform/db/database.ts';
 
 /** Who brought the buyer of a hold. */
@@ -13,23 +12,6 @@ export type NewAttribution = {
 
 /** A document as it is found: a complement that was not typed fits any. */
 export type TypedReferral = { code: string; number: string; complement: string };
-
-/** The advisers who recommend by this code or by this document; two at most, because two are as good as none. */
-export async function findAdvisers(
-  tx: Tx,
-  { code, number, complement }: TypedReferral,
-): Promise<number[]> {
-  const { rows } = await sql<{ personId: number }>`
-    SELECT found.person_id FROM (
-      SELECT person_id, state FROM adviser WHERE code = ${code}
-       UNION
-      SELECT adviser.person_id, adviser.state
-        FROM person JOIN adviser ON adviser.person_id = person.id
-       WHERE person.document_number = ${number} AND (${complement} = '' OR person.document_complement = ${complement})) found
-     WHERE found.state = ANY (${[...RECOMMENDING_STATES]}::text[])
-     LIMIT 2`.execute(tx);
-  return rows.map(({ personId }) => personId);
-}
 
 /** The broker of a company with this document, who is not withdrawn before the transaction ends. */
 export async function findBroker(

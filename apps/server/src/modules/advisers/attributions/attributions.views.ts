@@ -1,8 +1,27 @@
+import { RECOMMENDING_STATES } from '@kantuta/contract/advisers/attribution.rules';
 import type { Referral } from '@kantuta/contract/advisers/attributions.calls';
 import { sql, type Reader } from '../../../platform/db/database.ts';
 import { personName } from '../../../platform/db/person-name.ts';
 import { reading } from '../../../platform/db/reading.ts';
 import { ownDataSection } from '../../../platform/own-data.ts';
+import type { TypedReferral } from './attributions.store.ts';
+
+/** The advisers who recommend by this code or by this document; two at most, because two are as good as none. */
+export async function findAdvisers(
+  reader: Reader,
+  { code, number, complement }: TypedReferral,
+): Promise<number[]> {
+  const { rows } = await sql<{ personId: number }>`
+    SELECT found.person_id FROM (
+      SELECT person_id, state FROM adviser WHERE code = ${code}
+       UNION
+      SELECT adviser.person_id, adviser.state
+        FROM person JOIN adviser ON adviser.person_id = person.id
+       WHERE person.document_number = ${number} AND (${complement} = '' OR person.document_complement = ${complement})) found
+     WHERE found.state = ANY (${[...RECOMMENDING_STATES]}::text[])
+     LIMIT 2`.execute(reader);
+  return rows.map(({ personId }) => personId);
+}
 
 const referrals = (reader: Reader) =>
   reader
