@@ -92,14 +92,16 @@ export function createDeskHolds({
     return {
       hold,
       ended,
-      edits: (await listDeskEdits(tx, holdId)).map(({ act, inRole: role, at, endsAt, ...edit }) => ({
-        ...edit,
-        // The table holds no other words.
-        act: act as 'made',
-        role: role as HoldRole,
-        at: at.toISOString(),
-        endsAt: endsAt.toISOString(),
-      })),
+      edits: (await listDeskEdits(tx, holdId)).map(
+        ({ act, inRole: role, at, endsAt, ...edit }) => ({
+          ...edit,
+          // The table holds no other words.
+          act: act as 'made',
+          role: role as HoldRole,
+          at: at.toISOString(),
+          endsAt: endsAt.toISOString(),
+        }),
+      ),
       queue:
         unitId === null
           ? []
