@@ -202,7 +202,7 @@ export const failReservation = defineCall({
   accessLog: 'products',
   input: z.object({ holdId, reason: reasonSchema }),
   answer: wholeSchema,
-  errors: ['hold_ended', 'reservation_kept', 'items_in_payment'],
+  errors: ['hold_ended', 'reservation_ended', 'reservation_kept', 'items_in_payment'],
   also: { 1: z.looseObject({ intentId: z.uuid().optional() }) },
 });
 

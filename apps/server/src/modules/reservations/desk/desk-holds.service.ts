@@ -191,7 +191,7 @@ export function createDeskHolds({
         acts.release(tx, hold, { actor, role: 'operator', reason, words }),
       ),
 
-    /** Ends what was reserved for the company's reason. Throws `hold_ended`, `reservation_kept`, `items_in_payment`. */
+    /** Ends what was reserved for the company's reason. Throws `hold_ended`, `reservation_ended`, `reservation_kept`, `items_in_payment`. */
     async fail(
       actor: Actor,
       { holdId, reason }: ParsedInputOf<typeof failReservation>,

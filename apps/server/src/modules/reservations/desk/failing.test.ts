@@ -104,7 +104,7 @@ test("nothing ends what is being paid, is not reserved, is another company's or 
   expect(await fail(other, other.holdId)).toMatchObject({ codigo: 'forbidden' });
   const [one, two] = [await operator(), await operator()];
   const both = await Promise.all([fail(one, other.holdId), fail(two, other.holdId)]);
-  expect(both.map(({ codigo }) => codigo).sort()).toEqual(['', 'hold_ended']);
+  expect(both.map(({ codigo }) => codigo).sort()).toEqual(['', 'reservation_ended']);
   const refunds = await app.database.db
     .selectFrom('depositRefund')
     .where('saleId', '=', other.saleId)
