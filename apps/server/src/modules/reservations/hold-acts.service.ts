@@ -40,11 +40,13 @@ export function createHoldActs({
   ends,
   deposits,
   prolong,
+  lockApprovals,
 }: Pick<Platform, 'clock' | 'settings' | 'events' | 'audit'> &
   Pick<ForAll, 'notify'> & {
     ends: HoldEnds;
     deposits: Pick<Deposits, 'withdraw'>;
     prolong: PlanApprovals['prolong'];
+    lockApprovals: PlanApprovals['lock'];
   }) {
   async function note(
     tx: Tx,
@@ -67,6 +69,9 @@ export function createHoldActs({
   }
 
   return {
+    /** What whoever extends a hold locks before it. */
+    lockApprovals,
+
     /** Gives a hold up (RES-6). Throws `reason_required`, `items_in_payment`. */
     async release(
       tx: Tx,

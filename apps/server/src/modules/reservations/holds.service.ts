@@ -116,6 +116,7 @@ export function createHolds(deps: Deps) {
       actor: Actor,
     ): Promise<ReplyOf<typeof extendHold>> {
       const endsAt = await inTransaction(db, async (tx) => {
+        await acts.lockApprovals(tx, holdId);
         const { hold, role } = await lockOwn(tx, holdId, actor);
         // Whoever buys for themselves asks their seller or the office.
         if (role !== 'seller') throw refuse('forbidden');

@@ -58,6 +58,7 @@ export function createReservationsModule(
     ends,
     deposits,
     prolong: planApprovals.prolong,
+    lockApprovals: planApprovals.lock,
   });
   const deps = { ...platform, ...peers, making, ends, acts, queue, deposits };
   const desk = createDeskHolds({ ...deps, shownReservation, endings });

@@ -39,6 +39,18 @@ export async function prolongOpen(
   );
 }
 
+/** Locks the open proposals of a kind whose payload has these facts, as whoever decides one does before its thing (SEC-17). */
+export async function lockOpenOf(
+  tx: Tx,
+  { kind, facts }: { kind: string; facts: Record<string, string> },
+): Promise<void> {
+  await sql`
+    SELECT id FROM proposal
+     WHERE kind = ${kind} AND state = 'open' AND payload @> ${JSON.stringify(facts)}::jsonb ORDER BY proposal.id FOR UPDATE`.execute(
+    tx,
+  );
+}
+
 /** The open proposal of the same person for the same change with the same reason. */
 export async function findSameOpen(
   tx: Tx,

@@ -12,7 +12,13 @@ import { refuse } from '../refusal.ts';
 import type { StepUp } from '../session/step-up.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createApprovalKinds } from './approval-kinds.ts';
-import { countOpenOf, findSameOpen, insertProposal, prolongOpen } from './approvals.store.ts';
+import {
+  countOpenOf,
+  findSameOpen,
+  insertProposal,
+  lockOpenOf,
+  prolongOpen,
+} from './approvals.store.ts';
 import { createDecisions } from './decisions.ts';
 import { createProposals } from './proposals.ts';
 
@@ -67,6 +73,7 @@ export function createApprovals(platform: {
 
     /** Lets open proposals of a kind with these facts wait longer, as the thing that they are about lives longer. */
     prolong: prolongOpen,
+    lockOpenOf,
 
     /**
      * Stores a proposal until a second person decides. A person has at most 50 open, and an identical one is stored once. The caller passes

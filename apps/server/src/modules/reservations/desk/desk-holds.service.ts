@@ -140,6 +140,7 @@ export function createDeskHolds({
   ): Promise<WholeHold> {
     const companyIds = companiesReached(actor.desk, HOLD_KEEPERS);
     await inTransaction(db, async (tx) => {
+      await acts.lockApprovals(tx, holdId);
       const hold = await ends.lockKnown(
         tx,
         holdId,

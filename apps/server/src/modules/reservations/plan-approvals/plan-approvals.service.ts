@@ -62,6 +62,10 @@ export function createPlanApprovals(
       },
     }),
 
+    /** Before the hold is locked to be kept longer: a decision locks its proposal first and then the hold (SEC-17). */
+    lock: (tx: Tx, holdId: string): Promise<void> =>
+      approvals.lockOpenOf(tx, { kind: PLAN_APPROVAL, facts: { holdId } }),
+
     /** A pre-reservation that lives longer waits longer for its approval. */
     prolong: async (
       tx: Tx,

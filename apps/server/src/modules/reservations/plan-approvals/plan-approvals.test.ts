@@ -7,13 +7,18 @@ import {
 import { listWork } from '@kantuta/contract/operators/work.calls';
 import { openDeposit, readDeposit } from '@kantuta/contract/reservations/deposits.calls';
 import { endAfter } from '@kantuta/contract/reservations/hold.rules';
+import { extendHold } from '@kantuta/contract/reservations/holds.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
+import { countWaiting, holdUntilWaiting, UNTIL_THEY_WAIT } from '../../../../test/hold.ts';
 import { newOperator, newProvedOperator } from '../../../../test/operator.ts';
 import { newHolder, type Holder } from '../../../../test/reserving.ts';
+import { withoutProposalLocks } from '../../../../test/without-locks.ts';
+import { sql } from '../../../platform/db/database.ts';
 import { hashSecret } from '../../../platform/ids.ts';
 import { actorOf } from '../../../platform/session/guard.ts';
 import { findSession } from '../../../platform/session/session.views.ts';
+import { makePerson } from '../../people/people.factory.ts';
 import { createPlanApprovals, PLAN_APPROVAL } from './plan-approvals.service.ts';
 
 const OFFER = { needsApproval: true, price: '9900.00', discount: '0.00', initial: '990.00' };
@@ -155,6 +160,53 @@ test('one that ended meanwhile is approved by nobody, and a refusal of it change
   expect((await app.call(approveProposal, { id }, { as: sales })).codigo).toBe('proposal_outdated');
   await app.call(refuseProposal, { id, reason: 'Ya venció la prerreserva.' }, { as: sales });
   expect((await stateOf(holder)).state).toBe('expired');
+});
+
+/** Extends and approves at once: the extension waits for the hold first. Answers how many deadlocks the database broke. */
+async function extendAndApprove(server: TestApp): Promise<number> {
+  const { holdId, proposalId } = await waiting();
+  const { owner } = app.database;
+  const { personId } = await owner
+    .transaction()
+    .execute((tx) => makePerson(tx, { roles: ['customer', 'adviser'] }));
+  await sql`
+    WITH item AS (
+      INSERT INTO catalogue_item (kind, company_id, code, name, list_price_minor)
+      VALUES ('membership', 8, ${holdId.slice(0, 8)}, 'Club Premium', 990000) RETURNING id)
+    UPDATE hold SET seller_id = ${personId}, kind = 'membership', unit_id = NULL, item_id = (SELECT id FROM item)
+     WHERE id = ${holdId}`.execute(owner);
+  const seller = await app.signIn(personId);
+  const deadlocks = async () => {
+    // The statistics of the other connections come with their next step or their end.
+    const { rows } = await sql<{ n: number }>`
+      SELECT deadlocks::int AS n FROM pg_stat_database WHERE datname = current_database()`.execute(
+      owner,
+    );
+    return rows[0]?.n ?? 0;
+  };
+  const before = await deadlocks();
+  const race = async () => {
+    const extending = server.call(extendHold, { holdId }, { as: seller });
+    await expect.poll(() => countWaiting(owner), UNTIL_THEY_WAIT).toBe(1);
+    return Promise.all([
+      extending,
+      server.call(approveProposal, { id: proposalId }, { as: sales }),
+    ]);
+  };
+  const done = await holdUntilWaiting(owner, 2, race, { row: { table: 'hold', id: holdId } });
+  expect(done.map(({ codigo }) => codigo)).toEqual(['', '']);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  return (await deadlocks()) - before;
+}
+
+test('an extension and an approval at once wait for one another and both happen; the control: without the first lock they deadlock', async () => {
+  expect(await extendAndApprove(app)).toBe(0);
+  const careless = await testApp({ jobs: false, next: app, tamper: withoutProposalLocks });
+  try {
+    expect(await extendAndApprove(careless)).toBeGreaterThan(0);
+  } finally {
+    await careless.close();
+  }
 });
 
 test('what needs no approval asks for none', async () => {
