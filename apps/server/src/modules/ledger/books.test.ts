@@ -124,7 +124,7 @@ const REFUSED: [string, string[], RegExp][] = [
   ['no transactions', ['TRUNCATE ledger_transaction CASCADE'], /append-only|denied|must be owner/],
   ['another number on a receipt', ['UPDATE receipt SET number = number + 1'], /append-only|denied/],
   ['a receipt less', ['DELETE FROM receipt'], /append-only|denied/],
-  ['no receipts', ['TRUNCATE receipt'], /append-only|denied|must be owner/],
+  ['no receipts', ['TRUNCATE receipt CASCADE'], /append-only|denied|must be owner/],
   [
     'two receipts of one number',
     [
@@ -222,6 +222,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'payment_restriction',
     'proposal',
     'provider_event',
+    'provisional_receipt',
     'qr_attempt',
     'receipt_counter',
     'regularization',
@@ -241,6 +242,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'contact',
     'country',
     'credential',
+    'hold',
     'installation',
     'invoice',
     'item_stock',

@@ -59,7 +59,9 @@ test('the file for machines holds everything of its owner, with exact amounts', 
       amount: { amount: expect.stringMatching(/^\d+\.\d\d$/), currency: 'USD' },
     }),
   );
-  expect(data['receipts']).toMatchObject([{ reference: subject.receipt }]);
+  expect(data['receipts']).toContainEqual(
+    expect.objectContaining({ reference: subject.receipt, paidOn: '2026-03-10' }),
+  );
   expect(data['notifications']).toMatchObject([
     { title: 'Contraseña cambiada' },
     { title: 'Pago confirmado' },
@@ -148,6 +150,7 @@ const IN_THE_FILE: Readonly<Record<string, string>> = {
   person_look: 'looks',
   person_note: 'notes',
   person_role: 'roles',
+  provisional_receipt: 'provisionals',
   push_address: 'access.pushAddresses',
   queue_place: 'queuePlaces',
   receipt: 'receipts',
