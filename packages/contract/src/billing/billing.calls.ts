@@ -42,6 +42,8 @@ export const NAMED_FIELDS = {
   tipoDocumento: z
     .number('required')
     .int('format')
+    .min(1, 'not_in_list')
+    .max(20, 'not_in_list')
     .refine((id) => billingDocument(id) !== undefined, 'not_in_list'),
   nroDocumento: numberSchema,
   complemento: z
