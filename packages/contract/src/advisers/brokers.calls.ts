@@ -24,12 +24,15 @@ export type Broker = z.infer<typeof brokerSchema>;
 export const listBrokers = defineCall({
   name: 'advisers.listBrokers',
   summary: `Brokers of the companies that the operator reaches, by name, at most ${BROKERS_SHOWN} (ADV-4)`,
-  method: 'GET',
-  path: '/operators/brokers',
+  // Names and documents are personal data, so they stay out of addresses (SEC-39).
+  method: 'POST',
+  path: '/operators/brokers/searches',
   access: 'operator',
   operators: BROKER_READERS,
+  strict: true,
   anyCompany: true,
   accessLog: NO_CUSTOMER,
+  onlyReads: true,
   input: z.object({
     /** The beginning of a document, or a part of a name. */
     q: z.string().trim().max(60, 'too_long').optional(),

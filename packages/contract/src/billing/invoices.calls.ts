@@ -55,7 +55,7 @@ export const readInvoicePdf = defineCall({
 });
 
 export const listCustomerInvoices = defineCall({
-  name: 'customers.listInvoices',
+  name: 'billing.listCustomerInvoices',
   summary: 'Invoices of a customer, newest first, at most 200; of one state if it is named (BIL-6)',
   method: 'GET',
   access: 'operator',

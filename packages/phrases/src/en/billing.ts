@@ -118,7 +118,7 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
-  invoices: {
+  invoicePaper: {
     number: 'Tax invoice no. {number}',
     taxNumber: 'Tax ID {number}',
     issuedAt: 'Issued on {date}',

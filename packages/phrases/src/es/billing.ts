@@ -114,7 +114,7 @@ export const desk = {
 } as const;
 
 export const server = {
-  invoices: {
+  invoicePaper: {
     number: 'Factura N.º {number}',
     taxNumber: 'NIT {number}',
     issuedAt: 'Emitida el {date}',

@@ -118,7 +118,7 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
-  invoices: {
+  invoicePaper: {
     number: 'Nota fiscal n.º {number}',
     taxNumber: 'NIT {number}',
     issuedAt: 'Emitida em {date}',

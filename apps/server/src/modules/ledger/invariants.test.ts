@@ -29,7 +29,7 @@ const PAID = `(SELECT id FROM ledger_transaction WHERE kind = 'payment' AND comp
 const BREAKS: Readonly<Record<string, string>> = {
   'every ledger transaction balances per currency': `UPDATE ledger_entry SET amount_minor = amount_minor + 1 WHERE transaction_id = ${PAID} AND line = 1`,
   'every ledger transaction has entries': `DELETE FROM ledger_entry WHERE transaction_id = ${PAID}`,
-  'a payment intent is settled exactly once': `DELETE FROM receipt`,
+  'a payment intent is settled exactly once': `DELETE FROM invoice; DELETE FROM receipt`,
   'an unsettled intent has no receipt and no payment in the books': `UPDATE payment_intent SET state = 'expired' WHERE state = 'settled'`,
   'items are taken exactly while their intent is open': `UPDATE payment_item SET open = true WHERE intent_id = ${SETTLED}`,
   'items sum to their intent': `UPDATE payment_item SET amount_minor = amount_minor + 1`,

@@ -30,11 +30,11 @@ const REASON = 'Ya no trabaja con nosotros';
 
 export const samples = [
   sample(listBrokers),
-  sample(
-    addBroker,
-    ({ desk }) => ({ companyId: desk.companyId, ...NEW, document: newDocument() }),
-    { repeats: true },
-  ),
+  sample(addBroker, ({ desk }) => ({
+    companyId: desk.companyId,
+    ...NEW,
+    document: newDocument(),
+  })),
   sample(withdrawBroker, ({ desk }) => ({ brokerId: desk.brokerId, reason: REASON })),
 ];
 

@@ -26,7 +26,7 @@ export function invoiceDocument({
   language: Lang;
   brand: PaperBrand;
 }): TDocumentDefinitions {
-  const phrases = serverTexts(language).invoices;
+  const phrases = serverTexts(language).invoicePaper;
   const format = createFormat(language);
   const say = (text: Text, parameters: Record<string, string | number> = {}) =>
     renderText(text, language, parameters);

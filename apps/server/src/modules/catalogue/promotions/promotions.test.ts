@@ -120,6 +120,7 @@ test('each reads it in their language, with its last day and where it leads', as
       text: 'Algo que se vende.',
       link: '/proyectos',
       sells: null,
+      photo: null,
       until: addDays(today(), 29),
     },
   ]);
