@@ -18,7 +18,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   ledger_entry: ['charge_id'],
   receipt: [],
   receipt_counter: [],
-  payment_intent: [],
+  payment_intent: ['started_by'],
   payment_item: ['id', 'charge_id', 'kind'],
   payment_stage: ['id'],
   qr_attempt: ['part_id'],
