@@ -36,6 +36,8 @@ export type ChargeTerms = {
   order: readonly Component[];
   currency: Currency;
   personId: number;
+  /** Who began the payment in place of its owner; null: the owner, or nobody. */
+  startedBy: number | null;
 };
 
 /** One kind of charge (decision 017), declared by its noun. Payments knows nothing else of that noun. */
@@ -43,6 +45,12 @@ export type ChargeKind = {
   kind: string;
   /** Locks the charges for a payment: two payments that settle the same charge run one after the other. */
   lock(tx: Tx, charges: readonly ChargeRef[]): Promise<void>;
+  /** Throws what forbids that a payment of them begins now; `startedBy` pays in place of the owner. The charges are locked. */
+  requireStartable?(
+    reader: Reader,
+    charges: readonly ChargeRef[],
+    startedBy: number | null,
+  ): Promise<void>;
   /** The entries for paying these amounts on the day of the terms. A kind may first write what its entries name. */
   settle(tx: Tx, items: readonly ChargeItem[], terms: ChargeTerms): Promise<ChargePosting>;
   /** Whether settling them would still do what the person paid for; a kind that leaves it out always can. */
@@ -141,6 +149,8 @@ export type ChargeBook = {
   /** Makes it once for each thing of the noun; answers its id. */
   open(tx: Tx, charge: Omit<StoredCharge, 'id'>): Promise<string>;
   withdraw(tx: Tx, chargeId: string): Promise<void>;
+  /** Whoever begins to pay it waits, and finds what this transaction made of it. */
+  lock(tx: Tx, chargeId: string): Promise<void>;
   /** The payment that can still pay one of these charges, its money with people included (PAY-14); undefined: none. */
   payingOf(reader: Reader, chargeIds: readonly string[]): Promise<string | undefined>;
   /** Whether a payment of it can begin: no payment has taken it, not even one that cannot pay it any more. */
@@ -153,6 +163,12 @@ export type StoredChargeKind = {
   lock?(tx: Tx, chargeIds: readonly string[]): Promise<void>;
   /** Whether settling them would still do what the person paid for. */
   canSettle?(reader: Reader, chargeIds: readonly string[]): Promise<boolean>;
+  /** Throws what forbids that a payment of them begins now; `startedBy` pays in place of the owner. */
+  requireStartable?(
+    reader: Reader,
+    chargeIds: readonly string[],
+    startedBy: number | null,
+  ): Promise<void>;
   /**
    * What paying this amount posts. It may first write what its entries name. Each entry must carry the id of the charge: the amount paid is
    * read from the entries. Whatever it throws leaves the money to people (PAY-14).

@@ -124,6 +124,7 @@ export const startPayment = defineCall({
     'items_in_payment',
     'quote_expired',
     'reservation_ended',
+    'provisional_open',
     'idempotency_conflict',
     'in_progress',
     'method_not_available',

@@ -10,9 +10,13 @@ export const paymentPolicies = {
   verify: (actor: Asker, payment: Owned & { state: IntentState }): boolean =>
     actor.personId === payment.personId &&
     ['created', 'pending', 'processing', 'expired', 'cancelled'].includes(payment.state),
-  /** A payment can be voided only before its money is on the way (PAY-9). */
-  cancel: (actor: Asker, payment: Owned & { state: IntentState }): boolean =>
+  /** A payment can be voided only before its money is on the way (PAY-9), and not that of an adviser who brings money (RES-27). */
+  cancel: (
+    actor: Asker,
+    payment: Owned & { state: IntentState; startedBy: number | null },
+  ): boolean =>
     actor.personId === payment.personId &&
+    payment.startedBy === null &&
     (payment.state === 'created' || payment.state === 'pending'),
 };
 

@@ -93,6 +93,8 @@ export const askProvisional = defineCall({
     'provisional_open',
     'provisional_late',
     'client_unreachable',
+    'method_not_available',
+    'payments_restricted',
   ],
 });
 
@@ -105,7 +107,20 @@ export const issueProvisional = defineCall({
   strict: true,
   input: z.object({ holdId, code: codeSchema }),
   answer: provisionalSchema,
-  errors: ['code_invalid', 'hold_ended', 'items_in_payment', 'provisional_late', 'not_eligible'],
+  // Whatever forbade to ask may have come up since.
+  errors: [
+    'code_invalid',
+    'hold_ended',
+    'client_not_eligible',
+    'not_eligible',
+    'passport_incomplete',
+    'land_purchase_blocked',
+    'items_in_payment',
+    'step_not_allowed',
+    'provisional_late',
+    'method_not_available',
+    'payments_restricted',
+  ],
 });
 
 export const depositProvisional = defineCall({

@@ -17,7 +17,7 @@ import {
   receiptsOfProduct,
 } from './answer-parts.present.ts';
 import { createCharges } from './charges/charges.service.ts';
-import { insertCharge, withdrawCharge } from './charges/charges.store.ts';
+import { insertCharge, lockCharges, withdrawCharge } from './charges/charges.store.ts';
 import { storedCharges } from './charges/stored-charges.service.ts';
 import { dailyListJob } from './closing/closing.jobs.ts';
 import { createDailyList } from './closing/daily-list.service.ts';
@@ -133,7 +133,15 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   });
   const present = createPresent({ charges, methods, companyNames });
   const deskPayments = createDeskPayments({ clock, present, companyNames });
-  const starting = createStarting({ ...platform, instalments, debts, rates, methods, present });
+  const starting = createStarting({
+    ...platform,
+    instalments,
+    debts,
+    charges,
+    rates,
+    methods,
+    present,
+  });
   const intents = createIntents({ ...platform, methods, settlements, present });
 
   const outcomes = createOutcomes({
@@ -220,12 +228,13 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
         });
       }
     },
-    payingFor: createPayingFor({ ...platform, starting, present }),
+    payingFor: createPayingFor({ ...platform, starting, debts, present }),
     checkBeside: intents.checkBeside,
     spendsCredit: () => [...methods.values()].some(({ spendsCredit }) => spendsCredit === true),
     chargeBook: {
       open: (tx, charge) => insertCharge(tx, { ...charge, id: ids.uuid(), createdAt: clock.now() }),
       withdraw: (tx, chargeId) => withdrawCharge(tx, chargeId, clock.now()),
+      lock: (tx, chargeId) => lockCharges(tx, [chargeId]),
       async payingOf(reader, chargeIds) {
         const now = clock.now();
         for (const { intentId, isWithPeople } of await listPaying(

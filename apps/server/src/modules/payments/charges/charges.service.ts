@@ -36,6 +36,15 @@ export function createCharges(kindsNow: () => readonly ChargeKind[]) {
       return true;
     },
 
+    async requireStartable(
+      reader: Reader,
+      charges: readonly ChargeRef[],
+      startedBy: number | null,
+    ): Promise<void> {
+      for (const [kind, own] of byKind(charges))
+        await kind.requireStartable?.(reader, own, startedBy);
+    },
+
     async settle(
       tx: Tx,
       items: readonly ChargeItem[],

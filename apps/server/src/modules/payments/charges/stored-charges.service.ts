@@ -23,7 +23,13 @@ export async function owedCharges(reader: Reader, ids: readonly string[]): Promi
 }
 
 /** Builds a kind of charge from the declaration of its noun; all of these kinds share the same table. */
-export function storedCharges({ kind, lock, canSettle, settle }: StoredChargeKind): ChargeKind {
+export function storedCharges({
+  kind,
+  lock,
+  canSettle,
+  requireStartable,
+  settle,
+}: StoredChargeKind): ChargeKind {
   return {
     kind,
     async lock(tx, charges) {
@@ -32,6 +38,12 @@ export function storedCharges({ kind, lock, canSettle, settle }: StoredChargeKin
     },
 
     ...(canSettle ? { canSettle: (reader, charges) => canSettle(reader, idsOf(charges)) } : {}),
+    ...(requireStartable
+      ? {
+          requireStartable: (reader, charges, startedBy) =>
+            requireStartable(reader, idsOf(charges), startedBy),
+        }
+      : {}),
 
     async settle(tx, items, terms) {
       const ids = idsOf(items);

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { amountText, type Cents, type Currency } from '@kantuta/contract/money';
 import type { Actor } from '../../../platform/access.ts';
-import type { Reader, Tx } from '../../../platform/db/database.ts';
+import type { Reader } from '../../../platform/db/database.ts';
+import { alone } from '../../../platform/db/reading.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Debts } from '../debts/debts.service.ts';
 import { findIntent } from '../record/intents.store.ts';
 import { findOpenIntent } from '../record/items.store.ts';
+import { restrictions } from '../restrictions/restrictions.store.ts';
 import type { Present } from './payment.present.ts';
 import type { createStarting } from './starting.service.ts';
-import { wasPaidBy } from './paying-for.views.ts';
 
 /** A charge of a person that somebody else pays, with money of that person. */
 export type ChargeOfOther = {
@@ -24,17 +26,21 @@ export type PayingFor = {
   start(payer: Actor, charge: ChargeOfOther & { attemptId?: string }): Promise<Payment>;
   /** The payment of a charge that this payer began and that is open; undefined: none. */
   find(payer: Actor, charge: { chargeId: string; personId: number }): Promise<Payment | undefined>;
-  /** Whether it is this payer whose payment settles the charge. */
-  settles(tx: Tx, of: { chargeId: string; payerId: number }): Promise<boolean>;
+  /** Throws `method_not_available` or `payments_restricted` where such a payment cannot begin now (PAY-18). */
+  requireOpen(reader: Reader, companyId: number): Promise<void>;
 };
+
+const readRestrictions = alone(restrictions);
 
 export function createPayingFor({
   db,
   clock,
   starting,
+  debts,
   present,
 }: Pick<Platform, 'db' | 'clock'> & {
   starting: Pick<ReturnType<typeof createStarting>, 'start'>;
+  debts: Pick<Debts, 'requireOpen'>;
   present: Present;
 }): PayingFor {
   const inPlaceOf = (personId: number, payer: Actor): Actor => ({ ...payer, personId });
@@ -64,6 +70,8 @@ export function createPayingFor({
       });
     },
 
-    settles: (tx: Reader, of) => wasPaidBy(tx, of),
+    async requireOpen(reader, companyId) {
+      debts.requireOpen('qr', companyId, await readRestrictions(reader, {}));
+    },
   };
 }

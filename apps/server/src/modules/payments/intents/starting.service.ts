@@ -10,6 +10,7 @@ import { atOnce } from '../../../platform/db/at-once.ts';
 import { inTransaction, isUniqueViolation, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import type { Charges } from '../charges/charges.service.ts';
 import { lockCharges } from '../charges/charges.store.ts';
 import type { Chosen, Debts } from '../debts/debts.service.ts';
 import { methodOf, type Begun, type Methods, type Prepared } from '../parts/payment-method.port.ts';
@@ -30,6 +31,7 @@ import { readStartFacts } from './starting.views.ts';
 type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'jobs' | 'audit'> & {
   instalments: Pick<InstalmentCharges, 'lockOfPerson'>;
   debts: Debts;
+  charges: Pick<Charges, 'requireStartable'>;
   rates: Rates;
   methods: Methods;
   present: Present;
@@ -60,6 +62,7 @@ export function createStarting({
   audit,
   instalments,
   debts,
+  charges,
   rates,
   methods,
   present,
@@ -175,6 +178,7 @@ export function createStarting({
       throw refuse('reservation_ended');
     if (parseCents(input.expectedAmount) !== chosen.amount)
       throw refuse('items_changed', { data: { amount: money(chosen.amount, selection.currency) } });
+    await charges.requireStartable(tx, chosen.charges, startedBy);
     const now = clock.now();
     const intent: Intent = {
       id: ids.uuid(),

@@ -94,6 +94,7 @@ export function createEndings({
       order: [],
       currency,
       personId,
+      startedBy: settled?.startedBy ?? null,
     });
     const transactionId = await post(tx, {
       companyId,

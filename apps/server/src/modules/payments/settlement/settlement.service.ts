@@ -230,6 +230,7 @@ export function createSettlements({
       order,
       currency,
       personId,
+      startedBy: intent.startedBy,
     });
     const captured = await capture(tx, locked, report);
     const now = clock.now();

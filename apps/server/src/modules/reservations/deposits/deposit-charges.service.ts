@@ -7,16 +7,18 @@ import {
   endOfDay,
   lastDayOf,
 } from '@kantuta/contract/reservations/deposit.rules';
-import { parseCents, smaller } from '@kantuta/contract/money';
+import { parseCents, smaller, type Cents } from '@kantuta/contract/money';
 import { reservationChanged } from '@kantuta/contract/reservations/deposits.events';
 import { askedPrice, reservedSale } from '@kantuta/contract/reservations/reserved-sale.rules';
 import type { FinePolicy } from '@kantuta/contract/sales/fine.rules';
 import type { NewSale } from '@kantuta/contract/sales/opening.rules';
-import type { StoredCharge, StoredChargeKind } from '../../../platform/charges.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { ChargeTerms, StoredCharge, StoredChargeKind } from '../../../platform/charges.ts';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { HoldEnds } from '../hold-ends.service.ts';
+import { isBroughtByOther } from '../provisionals/provisionals.store.ts';
 import { depositPolicy } from './deposit-policy.service.ts';
 import { areHeld, findOffer, lockHoldsOf } from './deposits.store.ts';
 import { insertReservation, markKept } from './reservation-rows.store.ts';
@@ -47,7 +49,10 @@ type Deps = OpeningPeers &
   Pick<ForAll, 'notify'> & {
     holds: Pick<HoldEnds, 'convert'>;
     /** Ends the provisional receipt whose money this was (RES-27). */
-    deposited(tx: Tx, of: { holdId: string; chargeId: string; at: Date }): Promise<void>;
+    deposited(
+      tx: Tx,
+      of: { holdId: string; amount: Cents; startedBy: number | null; at: Date },
+    ): Promise<void>;
   };
 
 /**
@@ -68,7 +73,23 @@ export function createDepositCharges({
   deposited,
   carryAttribution,
 }: Deps): StoredChargeKind[] {
-  async function settle(tx: Tx, charge: StoredCharge, amount: StoredCharge['amount']) {
+  /** Money that an adviser brings in time is the money of the deposit: nothing else begins to pay it meanwhile (RES-27). */
+  async function requireStartable(
+    reader: Reader,
+    chargeIds: readonly string[],
+    startedBy: number | null,
+  ): Promise<void> {
+    const now = clock.now();
+    if (await isBroughtByOther(reader, chargeIds, { startedBy, now }))
+      throw refuse('provisional_open');
+  }
+
+  async function settle(
+    tx: Tx,
+    charge: StoredCharge,
+    amount: Cents,
+    { startedBy }: Pick<ChargeTerms, 'startedBy'>,
+  ) {
     const { id: chargeId, sourceId, companyId, personId, currency } = charge;
     // A part of a deposit reserves nothing.
     if (amount < charge.amount) throw new Error(`charge ${chargeId} is not paid in full`);
@@ -107,7 +128,7 @@ export function createDepositCharges({
         });
         const isSold = hold.kind === 'seasonTicket' && held.hasAcceptedTerms;
         await events.record(all, reservationChanged, { saleId, personId, companyId });
-        await deposited(all, { holdId, chargeId, at });
+        await deposited(all, { holdId, amount: charge.amount, startedBy, at });
         const product = productOf(charge);
         const until = endsAt.toISOString();
         const link = `/detalle-productos?sale=${saleId}`;
@@ -133,6 +154,7 @@ export function createDepositCharges({
     kind,
     lock: lockHoldsOf,
     canSettle: areHeld,
+    requireStartable,
     settle,
   }));
 }

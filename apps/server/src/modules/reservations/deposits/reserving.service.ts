@@ -21,10 +21,7 @@ import { turnReservationsJob } from './deposits.jobs.ts';
 import { createDeposits, type Deposits, type OverduePeer } from './deposits.service.ts';
 import { createReservationEndings, type EndingPeers } from './ending.service.ts';
 import { createReservationLife, type LivingPeers } from './living.service.ts';
-import {
-  createProvisionalEnds,
-  type SettlingPeer,
-} from '../provisionals/provisional-ends.service.ts';
+import { createProvisionalEnds } from '../provisionals/provisional-ends.service.ts';
 import { createTerms } from './terms.service.ts';
 import { listEnded } from './reservation-rows.store.ts';
 import { activeReservations } from './reservation.views.ts';
@@ -34,7 +31,8 @@ export type ReservingPeers = OpeningPeers &
   EndingPeers &
   OverduePeer &
   DocumentsPeer &
-  LivingPeers & { payingFor: SettlingPeer } & Pick<ForAll, 'notify' | 'chargeBook'>;
+  LivingPeers &
+  Pick<ForAll, 'notify' | 'chargeBook'>;
 
 const MOST_AT_ONCE = 200;
 
@@ -84,7 +82,7 @@ export function createReserving(
       serve(acceptTerms, ({ actor, input }) => terms.accept(actor, input)),
       serve(chooseHousePart, ({ actor, input }) => life.choose(actor, input)),
     ],
-    charges: createDepositCharges({ ...deps, ...createProvisionalEnds(platform, peers) }),
+    charges: createDepositCharges({ ...deps, ...createProvisionalEnds(platform) }),
     deposits,
     shown: life.shown,
     endings,

@@ -1,15 +1,12 @@
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import { provisionalChanged } from '@kantuta/contract/reservations/provisionals.events';
+import type { Cents } from '@kantuta/contract/money';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOpen, markOver, type ProvisionalReceipt } from './provisionals.store.ts';
 
 /** Kind of task: money that an adviser took and did not deposit in time (RES-27). */
 export const PROVISIONAL_LATE = 'provisional_late';
-
-export type SettlingPeer = {
-  settles(tx: Tx, of: { chargeId: string; payerId: number }): Promise<boolean>;
-};
 
 /** Customer, adviser and desk read it again. */
 export async function tellOfProvisional(
@@ -22,22 +19,24 @@ export async function tellOfProvisional(
   await events.record(tx, workListChanged, { kind: PROVISIONAL_LATE, id });
 }
 
-export function createProvisionalEnds(
-  { events }: Pick<Platform, 'events'>,
-  { payingFor }: { payingFor: SettlingPeer },
-) {
+export function createProvisionalEnds({ events }: Pick<Platform, 'events'>) {
   return {
     /**
-     * Ends the receipt whose money paid this charge. What the customer paid themselves leaves it as it is: the adviser still has the money.
-     * The hold is locked.
+     * Ends the receipt whose money, all of it, was paid. What the customer paid themselves leaves it as it is, and so does another amount:
+     * the adviser still has money. The hold is locked.
      */
     async deposited(
       tx: Tx,
-      { holdId, chargeId, at }: { holdId: string; chargeId: string; at: Date },
+      {
+        holdId,
+        amount,
+        startedBy,
+        at,
+      }: { holdId: string; amount: Cents; startedBy: number | null; at: Date },
     ): Promise<void> {
       const receipt = await lockOpen(tx, holdId);
       if (receipt?.state !== 'issued') return;
-      if (!(await payingFor.settles(tx, { chargeId, payerId: receipt.adviserId }))) return;
+      if (receipt.adviserId !== startedBy || receipt.amount !== amount) return;
       await markOver(tx, receipt.id, { state: 'deposited', at });
       await tellOfProvisional(events, tx, receipt);
     },

@@ -3,7 +3,7 @@ import {
   PROVISIONAL_STATES,
   type ProvisionalState,
 } from '@kantuta/contract/reservations/provisional.rules';
-import type { Reader, Tx } from '../../../platform/db/database.ts';
+import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 
 /** Money that an adviser took for a hold. */
 export type ProvisionalReceipt = {
@@ -78,6 +78,24 @@ export async function findIssued(
     .where('state', '=', 'issued')
     .executeTakeFirst();
   return row && receiptOf(row);
+}
+
+/** Whether an adviser has the money of one of these charges, is not late with it, and is not who pays. */
+export async function isBroughtByOther(
+  db: Reader,
+  chargeIds: readonly string[],
+  { startedBy, now }: { startedBy: number | null; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('provisionalReceipt')
+    .innerJoin('deposit', 'deposit.holdId', 'provisionalReceipt.holdId')
+    .where('deposit.chargeId', '=', sql<string>`any(${[...chargeIds]}::uuid[])`)
+    .where('provisionalReceipt.state', '=', 'issued')
+    .where('provisionalReceipt.dueAt', '>', now)
+    .where('provisionalReceipt.adviserId', 'is distinct from', startedBy)
+    .select('provisionalReceipt.id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function lockReceipt(tx: Tx, id: string): Promise<ProvisionalReceipt | undefined> {

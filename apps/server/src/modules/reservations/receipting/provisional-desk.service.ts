@@ -22,6 +22,7 @@ import type { Client } from '../../../platform/http/served-call.ts';
 import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import type { Deposits } from '../deposits/deposits.service.ts';
 import { findLiveDeposit } from '../deposits/deposits.store.ts';
 import { lockHold } from '../holds.store.ts';
 import { findHold } from '../holds.views.ts';
@@ -67,7 +68,11 @@ export function createProvisionalDesk({
   chargeBook,
   accessLog,
   checkBeside,
-}: ProvisionalDeskPeers & Pick<Platform, 'db' | 'clock' | 'log' | 'events' | 'audit'>) {
+  deposits,
+}: ProvisionalDeskPeers &
+  Pick<Platform, 'db' | 'clock' | 'log' | 'events' | 'audit'> & {
+    deposits: Pick<Deposits, 'withdraw'>;
+  }) {
   async function find(reader: Reader, actor: Actor, id: string, roles: readonly OperatorRole[]) {
     const companyIds = companiesReached(actor.desk, roles);
     const receipt = await findForDesk(reader, { id, companyIds, now: clock.now() });
@@ -126,7 +131,7 @@ export function createProvisionalDesk({
       await inTransaction(db, async (tx) => {
         const { holdId } = await find(tx, actor, provisionalId, PROVISIONAL_ROLES);
         // First the hold, as a deposit that comes at this moment does (SEC-17).
-        await lockHold(tx, holdId);
+        const held = await lockHold(tx, holdId);
         const receipt = await lockReceipt(tx, provisionalId);
         if (receipt?.state !== 'issued') throw refuse('provisional_ended');
         const at = clock.now();
@@ -136,6 +141,8 @@ export function createProvisionalDesk({
         const live = await findLiveDeposit(tx, holdId);
         const intentId = live && (await chargeBook.payingOf(tx, [live.chargeId]));
         if (intentId !== undefined) throw refuse('items_in_payment');
+        // A deposit that begins at this moment finds nothing to pay: the money is not paid and given back.
+        if (held?.state === 'active') await deposits.withdraw(tx, holdId);
         await markOver(tx, provisionalId, { state: 'returned', at, by: actor.personId, words });
         const hold = await findHold(tx, holdId);
         await notify(tx, {

@@ -1,7 +1,10 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { money, parseCents, type Cents } from '@kantuta/contract/money';
 import type { Payment, QrFace } from '@kantuta/contract/payments/payments.calls';
-import { provisionalDueAt } from '@kantuta/contract/reservations/provisional.rules';
+import {
+  isProvisionalLate,
+  provisionalDueAt,
+} from '@kantuta/contract/reservations/provisional.rules';
 import type {
   askProvisional,
   declineProvisional,
@@ -14,7 +17,7 @@ import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { refuse, Refusal } from '../../../platform/refusal.ts';
 import { findLiveDeposit } from '../deposits/deposits.store.ts';
 import type { Deposits } from '../deposits/deposits.service.ts';
 import { requireWithin } from '../deposits/limits.service.ts';
@@ -57,6 +60,7 @@ export type ProvisionalPeers = Pick<ForAll, 'notify' | 'chargeBook'> & {
   };
   contactsInForce(reader: Reader, personId: number): Promise<Contact[]>;
   payingFor: {
+    requireOpen(reader: Reader, companyId: number): Promise<void>;
     start(
       payer: Actor,
       charge: {
@@ -104,7 +108,9 @@ export function createProvisionals({
 
   /** Throws what forbids this adviser to take money for this hold now; of the client they hear only that it is so (RES-4). */
   async function requireTakable(tx: Tx, actor: Actor, hold: Hold): Promise<void> {
-    const { personId } = hold;
+    const { personId, companyId } = hold;
+    // Nobody takes money that could not be deposited.
+    await payingFor.requireOpen(tx, companyId);
     const { adviserState } = await partiesOf(tx, { personId, actorId: actor.personId });
     if (adviserState === 'blocked' || adviserState === 'expelled') throw refuse('not_eligible');
     if (await hasLate(tx, actor.personId, clock.now())) throw refuse('provisional_late');
@@ -112,8 +118,19 @@ export function createProvisionals({
       throw saidToSeller(error);
     });
     const live = await findLiveDeposit(tx, hold.id);
+    if (live) await chargeBook.lock(tx, live.chargeId);
     const intentId = live && (await chargeBook.payingOf(tx, [live.chargeId]));
     if (intentId !== undefined) throw refuse('items_in_payment');
+  }
+
+  async function canDeposit(companyId: number): Promise<boolean> {
+    try {
+      await payingFor.requireOpen(db, companyId);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
   }
 
   async function nameOf(tx: Tx, holdId: string): Promise<string> {
@@ -137,6 +154,8 @@ export function createProvisionals({
     const qr = payment ? qrOf(payment) : null;
     const { least, most } = await deposits.limits(held);
     const { title, detail, client, endsAt } = hold;
+    const isActive = hold.state === 'active';
+    const isTaking = isActive && held.endsAt > now && !held.awaitsApproval && !isWithThem;
     return {
       hold: { holdId, title, detail, client, endsAt },
       least: money(least, 'USD'),
@@ -145,8 +164,8 @@ export function createProvisionals({
       receipt,
       qr,
       can: {
-        ask: hold.state === 'active' && held.endsAt > now && !held.awaitsApproval && !isWithThem,
-        deposit: isWithThem && hold.state === 'active' && live !== undefined && qr === null,
+        ask: isTaking && (await canDeposit(held.company.id)),
+        deposit: isWithThem && isActive && (!receipt.isLate || held.endsAt > now) && qr === null,
       },
     };
   }
@@ -265,14 +284,22 @@ export function createProvisionals({
       actor: Actor,
       { holdId, attemptId }: ParsedInputOf<typeof depositProvisional>,
     ): Promise<ReplyOf<typeof depositProvisional>> {
-      const receipt = await findIssued(db, holdId);
-      if (receipt?.adviserId !== actor.personId) throw refuse('forbidden');
-      const live = await findLiveDeposit(db, holdId);
-      // The hold fell after the receipt was late: its money goes back to the client.
-      if (!live) throw refuse('hold_ended');
-      const { personId, companyId, currency } = receipt;
-      const charge = { chargeId: live.chargeId, personId, companyId, currency };
-      await payingFor.start(actor, { ...charge, amount: live.amount, attemptId });
+      const charge = await inTransaction(db, async (tx) => {
+        await lockClients(tx, actor, holdId);
+        const receipt = await lockOpen(tx, holdId);
+        if (receipt?.state !== 'issued' || receipt.adviserId !== actor.personId)
+          throw refuse('forbidden');
+        const held = await findHeld(tx, holdId);
+        const now = clock.now();
+        // The hold fell after the receipt was late: its money goes back to the client.
+        if (held?.state !== 'active' || (isProvisionalLate(receipt, now) && held.endsAt <= now))
+          throw refuse('hold_ended');
+        const { personId, companyId, currency, amount } = receipt;
+        // What was handed over, whatever the client asked to pay since the receipt is late.
+        const chargeId = await deposits.chargeOf(tx, held, amount);
+        return { chargeId, personId, companyId, currency, amount };
+      });
+      await payingFor.start(actor, { ...charge, attemptId });
       return read(actor, { holdId });
     },
 

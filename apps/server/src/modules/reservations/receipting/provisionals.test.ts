@@ -4,27 +4,23 @@ import { readDay } from '@kantuta/contract/advisers/advisers.calls';
 import { HOUR_MS } from '@kantuta/contract/durations';
 import { listWork } from '@kantuta/contract/operators/work.calls';
 import { readPayment } from '@kantuta/contract/payments/payments.calls';
-import { openDeposit, readDeposit } from '@kantuta/contract/reservations/deposits.calls';
+import { openDeposit } from '@kantuta/contract/reservations/deposits.calls';
 import { releaseHold } from '@kantuta/contract/reservations/holds.calls';
 import {
-  askProvisional,
   checkAbono,
   closeProvisional,
   declineProvisional,
-  depositProvisional,
-  issueProvisional,
   readDeskProvisional,
   readProvisional,
 } from '@kantuta/contract/reservations/provisionals.calls';
 import { readAccount } from '@kantuta/contract/sales/sales.calls';
-import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
-import { otherThan, readSentCode } from '../../../../test/codes.ts';
+import { testApp, type TestApp } from '../../../../test/app.ts';
+import { otherThan } from '../../../../test/codes.ts';
 import { doJob, forgetJobs, runJobs } from '../../../../test/jobs.ts';
-import { newProvedOperator } from '../../../../test/operator.ts';
 import { eventOf, qrOf, tell } from '../../../../test/paying.ts';
-import { newHolder, startDeposit, type Holder } from '../../../../test/reserving.ts';
+import { startDeposit } from '../../../../test/reserving.ts';
+import { taking } from '../../../../test/taking.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
-import { makePerson } from '../../people/people.factory.ts';
 import { turnHoldsJob } from '../reservations.jobs.ts';
 import { turnProvisionalsJob } from '../provisionals/provisionals.jobs.ts';
 
@@ -34,78 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Taken = { holder: Holder; adviser: Session };
-
-/** A lot that an adviser holds for a client, whose cellphone the client confirmed. */
-async function newTaken({ isReached = true } = {}): Promise<Taken> {
-  const holder = await newHolder(app);
-  const { db, clock } = app.platform;
-  const { personId } = await db
-    .transaction()
-    .execute((tx) => makePerson(tx, { roles: ['customer', 'adviser'] }));
-  const { holdId, personId: client } = holder;
-  await db.updateTable('hold').set({ sellerId: personId }).where('id', '=', holdId).execute();
-  await db.deleteFrom('contact').where('personId', '=', client).execute();
-  const at = clock.now();
-  await db
-    .insertInto('contact')
-    .values({
-      personId: client,
-      kind: 'cellphone',
-      value: '+591-70012345',
-      createdAt: at,
-      confirmedAt: isReached ? at : null,
-    })
-    .execute();
-  return { holder, adviser: await app.signIn(personId) };
-}
-
-const ask = ({ holder: { holdId }, adviser }: Taken, amount = '108.00') =>
-  app.call(askProvisional, { holdId, amount }, { as: adviser });
-
-async function codeOf({ holder }: Taken): Promise<string> {
-  const { codeId } = await app.platform.db
-    .selectFrom('provisionalReceipt')
-    .where('holdId', '=', holder.holdId)
-    .where('state', '=', 'asked')
-    .select('codeId')
-    .executeTakeFirstOrThrow();
-  return readSentCode(app, codeId);
-}
-
-const issue = ({ holder: { holdId }, adviser }: Taken, code: string) =>
-  app.call(issueProvisional, { holdId, code }, { as: adviser });
-
-async function newIssued(): Promise<Taken> {
-  const taken = await newTaken();
-  await ask(taken);
-  const { codigo } = await issue(taken, await codeOf(taken));
-  if (codigo !== '') throw new Error(`issue: ${codigo}`);
-  return taken;
-}
-
-const deposit = ({ holder: { holdId } }: Taken, as: Session, attemptId: string = randomUUID()) =>
-  app.call(depositProvisional, { holdId, attemptId }, { as });
-
-/** The payment that the adviser began last. */
-const begun = async ({ holder }: Taken) =>
-  app.platform.db
-    .selectFrom('paymentIntent')
-    .where('personId', '=', holder.personId)
-    .orderBy('createdAt', 'desc')
-    .select(['id', 'reference', 'startedBy'])
-    .executeTakeFirstOrThrow();
-
-async function pay(taken: Taken): Promise<void> {
-  const { reference } = await begun(taken);
-  await tell(app, eventOf(app, qrOf(app, { reference })));
-  await runJobs(app);
-}
-
-const seen = async ({ holder: { holdId, personId } }: Taken) =>
-  (await app.call(readDeposit, { holdId }, { as: await app.signIn(personId) })).data;
-
-const compliance = () => newProvedOperator(app, { role: 'compliance', companyIds: null });
+const { ask, begun, codeOf, compliance, deposit, issue, newIssued, newTaken, pay, seen } = taking(
+  () => app,
+);
 
 test('money that an adviser took: the code of the client, the receipt, the QR of the adviser, and the reservation of the client', async () => {
   const taken = await newTaken();
