@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '@kantuta/contract/durations';
-import { cancelPayment, readPayment } from '@kantuta/contract/payments/payments.calls';
+import {
+  cancelPayment,
+  readPayment,
+  startPayment,
+} from '@kantuta/contract/payments/payments.calls';
 import { openDeposit } from '@kantuta/contract/reservations/deposits.calls';
 import {
   closeProvisional,
@@ -9,7 +13,7 @@ import {
 } from '@kantuta/contract/reservations/provisionals.calls';
 import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
 import { runJobs } from '../../../../test/jobs.ts';
-import { eventOf, qrOf, start, tell } from '../../../../test/paying.ts';
+import { eventOf, qrOf, tell } from '../../../../test/paying.ts';
 import { startDeposit } from '../../../../test/reserving.ts';
 import { taking, type Taken } from '../../../../test/taking.ts';
 import { createLedger } from '../../ledger/ledger.service.ts';
@@ -29,12 +33,16 @@ const { ask, begun, codeOf, compliance, deposit, issue, newIssued, newTaken, pay
 
 /** The client begins to pay a charge by themselves. */
 const startOwn = (as: Session, chargeId: string, amount: string) =>
-  start(app, as, {
-    attemptId: randomUUID(),
-    method: 'qr',
-    selection: { companyId: 8, currency: 'USD', mode: 'charges', charges: [chargeId] },
-    expectedAmount: amount,
-  });
+  app.call(
+    startPayment,
+    {
+      attemptId: randomUUID(),
+      method: 'qr',
+      selection: { companyId: 8, currency: 'USD', mode: 'charges', charges: [chargeId] },
+      expectedAmount: amount,
+    },
+    { as },
+  );
 
 test('late money is deposited as it was handed over, whatever the client asked to pay meanwhile', async () => {
   const taken = await newIssued('500.00');
