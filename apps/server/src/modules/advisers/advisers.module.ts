@@ -8,7 +8,7 @@ import { brokerNames } from './brokers/brokers.views.ts';
 import { adviserNames } from './names.views.ts';
 import { ownAdviser } from './own-data.views.ts';
 
-export { attribute } from './attributions/attributions.service.ts';
+export { attribute, requireReferrer } from './attributions/attributions.service.ts';
 export { carryAttribution } from './attributions/attributions.store.ts';
 export { referralOf, referralOfSale } from './attributions/attributions.views.ts';
 

@@ -9,12 +9,12 @@ import type {
   ShownHold,
 } from '@kantuta/contract/reservations/holds.calls';
 import { referenceText } from '@kantuta/contract/reference.rules';
-import { errorText } from '@kantuta/phrases/error-texts';
+import { errorText, fieldText } from '@kantuta/phrases/error-texts';
 import type { Lang } from '@kantuta/phrases/languages';
 import type { Actor } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { refuse, Refusal } from '../../platform/refusal.ts';
+import { InvalidInput, refuse, Refusal } from '../../platform/refusal.ts';
 import type { HoldActs } from './hold-acts.service.ts';
 import type { HoldEnds } from './hold-ends.service.ts';
 import { findHold, freeNear, listEdits, unitAt, type HoldRecord } from './holds.views.ts';
@@ -38,7 +38,12 @@ export function createHolds(deps: Deps) {
   const { db, clock, settings, making, ends, acts, queue } = deps;
 
   /** The outcome of one item, in words for the person who asks. */
-  async function outcomeOf(item: AskedItem, index: number, attempt: Attempt): Promise<Outcome> {
+  async function outcomeOf(
+    item: AskedItem,
+    index: number,
+    attempt: Attempt,
+    isAnyMade: boolean,
+  ): Promise<Outcome> {
     const asked = { placeId: item.placeId ?? null, itemId: item.itemId ?? null };
     const nothing = { ...asked, hold: null, alternatives: [], queuePosition: null };
     try {
@@ -47,6 +52,11 @@ export function createHolds(deps: Deps) {
       const shown = hold ? shownTo(attempt.forClient ? 'seller' : 'customer', hold) : null;
       return { result: { ...nothing, hold: shown, codigo: '', mensaje: '' }, refusal: null };
     } catch (error) {
+      if (error instanceof InvalidInput && isAnyMade) {
+        // A referral that ended since it was judged: what is held by now stays, and is answered (RES-3).
+        const mensaje = error.fields.map(({ code }) => fieldText(code, attempt.language)).join(' ');
+        return { result: { ...nothing, codigo: 'invalid_input', mensaje }, refusal: null };
+      }
       if (!(error instanceof Refusal)) throw error;
       const { codigo, options } = error;
       const mensaje = errorText(codigo, attempt.language, options.parameters ?? {});
@@ -80,10 +90,14 @@ export function createHolds(deps: Deps) {
       language: Lang,
     ): Promise<ReplyOf<typeof makeHolds>> {
       const { attemptId: id, forClient, form } = input;
+      const attempt = { id, actor, forClient, form, language };
+      await making.requireReferrer(input.items, attempt);
       const outcomes: Outcome[] = [];
       // One after the other: the limits count those before.
-      for (const [index, item] of input.items.entries())
-        outcomes.push(await outcomeOf(item, index, { id, actor, forClient, form, language }));
+      for (const [index, item] of input.items.entries()) {
+        const isAnyMade = outcomes.some(({ result }) => result.hold !== null);
+        outcomes.push(await outcomeOf(item, index, attempt, isAnyMade));
+      }
       const results = outcomes.map(({ result }) => result);
       const refusals = outcomes.flatMap(({ refusal }) => refusal ?? []);
       const [first] = refusals;

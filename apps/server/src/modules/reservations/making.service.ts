@@ -53,6 +53,11 @@ export type MakingPeers = CheckPeers &
         language: Lang;
       },
     ): Promise<FrozenOffer>;
+    /** Whether somebody recommends by what was typed; throws beside its field (ADV-3). Without a buyer who is known, own ones pass. */
+    requireReferrer(
+      reader: Reader,
+      asked: { typed: string; companyId: number; personId: number | null },
+    ): Promise<void>;
     /** Writes who recommended what is held, by what was typed; throws beside its field (ADV-3). */
     attribute(
       tx: Tx,
@@ -83,15 +88,20 @@ export function createMaking(
   const { db, clock, ids, settings, events, audit, limits } = platform;
   const rules = createHoldRules(platform, peers);
 
-  async function find(reader: Reader, { placeId, itemId }: AskedItem) {
+  async function look(reader: Reader, { placeId, itemId }: AskedItem) {
     if (placeId !== undefined) {
       const unit = await unitAt(reader, placeId);
-      if (unit) return { ...unit, itemId: null, name: '', facts: {} };
-    } else if (itemId !== undefined) {
-      const item = await itemOf(reader, itemId);
-      if (item) return { ...item, itemId, unitId: null };
+      return unit && { ...unit, itemId: null, name: '', facts: {} };
     }
-    throw refuse('forbidden');
+    if (itemId === undefined) return undefined;
+    const item = await itemOf(reader, itemId);
+    return item && { ...item, itemId, unitId: null };
+  }
+
+  async function find(reader: Reader, asked: AskedItem) {
+    const thing = await look(reader, asked);
+    if (!thing) throw refuse('forbidden');
+    return thing;
   }
 
   /** The buyer and the seller, locked in the order of their ids, so that limits of one person are counted one after the other. */
@@ -211,13 +221,33 @@ export function createMaking(
   }
 
   return {
+    /**
+     * Judges the referral of an attempt for all of its items before the first of them is held, so that a wrong one holds nothing (ADV-3). What the
+     * attempt has held before keeps its own. Throws beside the field, and TooMany.
+     */
+    async requireReferrer(
+      items: readonly AskedItem[],
+      { id, actor, forClient, form }: Attempt,
+    ): Promise<void> {
+      if (form.referral === '') return;
+      // Who tries many documents learns which of them are those of advisers.
+      await limits.raise(db, `referral:${actor.personId}`, REFERRALS);
+      const companyIds = new Set<number>();
+      for (const [index, item] of items.entries()) {
+        if (await madeBefore(db, idOf(id, index, actor.personId))) continue;
+        const thing = await look(db, item);
+        if (thing) companyIds.add(thing.companyId);
+      }
+      const personId = forClient ? null : actor.personId;
+      for (const companyId of companyIds)
+        await peers.requireReferrer(db, { typed: form.referral, companyId, personId });
+    },
+
     /** Makes one hold and answers its id. Throws the refusal of the rule that stands against it. */
     async make(item: AskedItem, index: number, attempt: Attempt): Promise<string> {
       const { actor, forClient, form } = attempt;
       if (forClient && !actor.roles.includes('adviser')) throw refuse('forbidden');
       const holdId = idOf(attempt.id, index, actor.personId);
-      // Who tries many documents learns which of them are those of advisers.
-      if (form.referral !== '') await limits.raise(db, `referral:${actor.personId}`, REFERRALS);
       // Making a password takes long, so it is made before the transaction.
       const account = forClient
         ? await peers.accountOf(form)
@@ -233,7 +263,7 @@ export function createMaking(
   };
 }
 
-/** How many things with a referral one person tries to hold in an hour. */
+/** How often one person tries to hold something with a referral in an hour. */
 const REFERRALS = { max: 30, windowMinutes: 60, growing: false };
 
 type Made = { holdId: string; account: (tx: Tx) => Promise<number> };

@@ -1,39 +1,54 @@
 import { compact, readDocument } from '@kantuta/contract/identity/document.rules';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { InvalidInput } from '../../../platform/refusal.ts';
 import { findBroker, insertAttribution } from './attributions.store.ts';
-import { findAdvisers } from './attributions.views.ts';
+import { findAdvisers, isBroker } from './attributions.views.ts';
 
 const FIELD = 'form.referral';
 
-/** What was typed about whoever recommended a hold, and for whom it is held. */
-export type Named = {
+/** What was typed about whoever recommended something of a company. */
+export type TypedFor = {
   typed: string;
-  holdId: string;
   companyId: number;
-  personId: number;
-  at: Date;
+  /** The buyer; null while they are not known yet. */
+  personId: number | null;
 };
 
-/**
- * Writes who brought the holder of a hold, by the code or the document that was typed (ADV-3). A wrong one is told beside its field, and nobody's
- * name is told at all.
- */
-export async function attribute(
-  tx: Tx,
-  { typed, companyId, personId, holdId, at }: Named,
-): Promise<void> {
+/** The same of a hold, whose buyer is known. */
+export type Named = TypedFor & { holdId: string; personId: number; at: Date };
+
+/** Nobody's name is told: a wrong referral is told beside its field. */
+async function referrerOf(
+  reader: Reader,
+  { typed, companyId, personId }: TypedFor,
+  kept: { isKept: boolean },
+) {
   const { number, complement } = readDocument(typed);
   const typedReferral = { code: compact(typed), number, complement };
-  const advisers = await findAdvisers(tx, typedReferral);
-  if (advisers.includes(personId)) throw new InvalidInput([{ field: FIELD, code: 'own_referral' }]);
+  const advisers = await findAdvisers(reader, typedReferral);
+  if (personId !== null && advisers.includes(personId)) throw wrong('own_referral');
   const [adviserId, other] = advisers;
-  const brokerId =
-    adviserId === undefined ? await findBroker(tx, companyId, typedReferral) : undefined;
-  const attribution = { holdId, personId, at };
   if (adviserId !== undefined && other === undefined)
-    await insertAttribution(tx, { ...attribution, source: 'adviser', adviserId, brokerId: null });
-  else if (brokerId !== undefined)
-    await insertAttribution(tx, { ...attribution, source: 'broker', adviserId: null, brokerId });
-  else throw new InvalidInput([{ field: FIELD, code: 'unknown_referral' }]);
+    return { source: 'adviser', adviserId, brokerId: null } as const;
+  const brokerId =
+    adviserId === undefined ? await findBroker(reader, companyId, typedReferral, kept) : undefined;
+  if (brokerId === undefined) throw wrong('unknown_referral');
+  if (personId !== null && (await isBroker(reader, { brokerId, personId })))
+    throw wrong('own_referral');
+  return { source: 'broker', adviserId: null, brokerId } as const;
+}
+
+/** Whether somebody recommends by what was typed, before anything is held; throws beside its field (ADV-3). */
+export async function requireReferrer(reader: Reader, asked: TypedFor): Promise<void> {
+  await referrerOf(reader, asked, { isKept: false });
+}
+
+/** Writes who brought the holder of a hold, by the code or the document that was typed; throws beside its field (ADV-3). */
+export async function attribute(tx: Tx, { holdId, at, ...named }: Named): Promise<void> {
+  const referrer = await referrerOf(tx, named, { isKept: true });
+  await insertAttribution(tx, { holdId, personId: named.personId, at, ...referrer });
+}
+
+function wrong(code: 'own_referral' | 'unknown_referral'): InvalidInput {
+  return new InvalidInput([{ field: FIELD, code }]);
 }

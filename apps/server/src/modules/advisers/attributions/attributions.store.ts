@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../../../platform/db/database.ts';
+import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 
 /** Who brought the buyer of a hold. */
 export type NewAttribution = {
@@ -13,13 +13,14 @@ export type NewAttribution = {
 /** A document as it is found: a complement that was not typed fits any. */
 export type TypedReferral = { code: string; number: string; complement: string };
 
-/** The broker of a company with this document, who is not withdrawn before the transaction ends. */
+/** The broker of a company with this document; one who is kept is not withdrawn before the transaction ends. */
 export async function findBroker(
-  tx: Tx,
+  reader: Reader,
   companyId: number,
   { number, complement }: TypedReferral,
+  { isKept }: { isKept: boolean },
 ): Promise<number | undefined> {
-  const rows = await tx
+  const rows = await reader
     .selectFrom('broker')
     .where('companyId', '=', companyId)
     .where('documentNumber', '=', number)
@@ -27,7 +28,7 @@ export async function findBroker(
     .where('withdrawnAt', 'is', null)
     .select('id')
     .limit(2)
-    .forShare()
+    .$if(isKept, (query) => query.forShare())
     .execute();
   return rows.length === 1 ? rows[0]?.id : undefined;
 }

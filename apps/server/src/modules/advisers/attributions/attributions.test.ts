@@ -29,7 +29,8 @@ const somebody = (options: PersonOptions = {}) =>
 const newAdviser = (adviser = {}) =>
   somebody({ firstName: 'Secreta', roles: ['customer', 'adviser'], adviser });
 const buyer = async () => app.signIn((await somebody()).personId);
-const lot = () => app.platform.db.transaction().execute((tx) => makeLotForSale(tx));
+const lot = (companyId = 8) =>
+  app.platform.db.transaction().execute((tx) => makeLotForSale(tx, companyId));
 const broker = (document: string, companyId = 8) =>
   app.platform.db
     .transaction()
@@ -107,6 +108,42 @@ test('nobody recommends themselves', async () => {
   });
 });
 
+test('nor does a broker, by the document of their own account', async () => {
+  const { personId, document } = await somebody();
+  await broker(document);
+  expect(await holdBy(await app.signIn(personId), document)).toMatchObject({
+    data: { fields: [{ field: 'form.referral', code: 'own_referral' }] },
+  });
+  expect(await holdBy(await buyer(), document)).toMatchObject({ status: 0 });
+});
+
+test('of several things none is held when the referral is wrong for the company of a later one', async () => {
+  await broker('7700005');
+  const as = await buyer();
+  const items = [{ placeId: (await lot()).placeId }, { placeId: (await lot(3)).placeId }];
+  const before = await countOf(app.database.db, 'hold', 'true');
+  expect(await hold(app, as, items, { form: { ...FORM, referral: '7700005' } })).toMatchObject({
+    status: 1,
+    codigo: 'invalid_input',
+    data: { fields: [{ field: 'form.referral', code: 'unknown_referral' }] },
+  });
+  expect(await countOf(app.database.db, 'hold', 'true')).toBe(before);
+});
+
+test('a repeated attempt answers what it holds, though its broker was withdrawn', async () => {
+  const brokerId = await broker('7700006');
+  const as = await buyer();
+  const items = [{ placeId: (await lot()).placeId }];
+  const attempt = { attemptId: app.platform.ids.uuid(), form: { ...FORM, referral: '7700006' } };
+  const made = await hold(app, as, items, attempt);
+  await sql`UPDATE broker SET withdrawn_at = ${app.clock.now()} WHERE id = ${brokerId}`.execute(
+    app.database.db,
+  );
+  const again = await hold(app, as, items, attempt);
+  expect(again.status).toBe(0);
+  expect(idOf(again)).toBe(idOf(made));
+});
+
 test('a broker recommends for the company that keeps them, until they are withdrawn', async () => {
   const as = await buyer();
   const brokerId = await broker('7700001');
@@ -143,6 +180,32 @@ test('a broker who is withdrawn meanwhile waits for the hold that names them', a
     );
   });
   expect(await made[0]).toMatchObject({ data: { fields: [{ code: 'unknown_referral' }] } });
+});
+
+test('when a broker is withdrawn between two things, the first stays held and the second says why it is not', async () => {
+  await broker('7700007');
+  const brokerId = await broker('7700007', 3);
+  const { personId } = await somebody();
+  const as = await app.signIn(personId);
+  const items = [{ placeId: (await lot()).placeId }, { placeId: (await lot(3)).placeId }];
+  const made: ReturnType<typeof hold>[] = [];
+  await inTransaction(app.database.db, async (tx) => {
+    await sql`SELECT 1 FROM broker WHERE id = ${brokerId} FOR UPDATE`.execute(tx);
+    made.push(hold(app, as, items, { form: { ...FORM, referral: '7700007' } }));
+    await expect
+      .poll(() => countOf(app.database.db, 'hold', `person_id = ${personId}`), { timeout: 10_000 })
+      .toBe(1);
+    await sql`UPDATE broker SET withdrawn_at = ${app.clock.now()} WHERE id = ${brokerId}`.execute(
+      tx,
+    );
+  });
+  const answer = await made[0];
+  expect(answer).toMatchObject({
+    status: 0,
+    data: { results: [{ codigo: '' }, { codigo: 'invalid_input', hold: null }] },
+  });
+  expect(answer?.data.results[0]?.hold).not.toBeNull();
+  expect(answer?.data.results[1]?.mensaje).not.toBe('');
 });
 
 test('one broker per document and company, nobody who sells for the group, and no other company', async () => {

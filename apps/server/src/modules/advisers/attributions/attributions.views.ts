@@ -23,6 +23,25 @@ export async function findAdvisers(
   return rows.map(({ personId }) => personId);
 }
 
+/** Whether a broker and a person are the same, by their document. */
+export async function isBroker(
+  reader: Reader,
+  { brokerId, personId }: { brokerId: number; personId: number },
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('broker')
+    .innerJoin('person', (join) =>
+      join
+        .onRef('person.documentNumber', '=', 'broker.documentNumber')
+        .onRef('person.documentComplement', '=', 'broker.documentComplement'),
+    )
+    .where('broker.id', '=', brokerId)
+    .where('person.id', '=', personId)
+    .select('broker.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 const referrals = (reader: Reader) =>
   reader
     .selectFrom('attribution')
