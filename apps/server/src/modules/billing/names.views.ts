@@ -1,5 +1,5 @@
 import { sql } from '../../platform/db/database.ts';
-import { numbersIn, type NameReader } from '../../platform/names.ts';
+import { numbersIn, uuidsIn, type NameReader } from '../../platform/names.ts';
 
 export const billingRecordNames: NameReader = {
   kind: 'billingRecord',
@@ -20,7 +20,7 @@ export const invoiceNames: NameReader = {
   async read(reader, ids) {
     const rows = await reader
       .selectFrom('invoice')
-      .where(sql<string>`id::text`, '=', sql<string>`any(${[...ids]}::text[])`)
+      .where('id', '=', sql<string>`any(${uuidsIn(ids)}::uuid[])`)
       .select(['id', 'businessName', 'personId'])
       .execute();
     return rows.map(
