@@ -91,6 +91,10 @@ export async function mendBuyer(
       ...buyer,
       state: 'to_issue',
       version: version + 1,
+      // Those of the version before: what is asked for from now on is found by its key alone.
+      providerId: null,
+      number: null,
+      controlCode: null,
       observation: '',
       changedAt: at,
       askedAt: at,

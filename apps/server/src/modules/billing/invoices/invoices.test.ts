@@ -16,6 +16,7 @@ import { eventOf, qrOf, startPaying, tell } from '../../../../test/paying.ts';
 import { pdfText } from '../../../../test/pdf-text.ts';
 import { countOf } from '../../../../test/tables.ts';
 import { judgeConfirmationJob } from '../../payments/methods/qr/qr.jobs.ts';
+import { invoiceNames } from '../names.views.ts';
 import { followInvoicesJob, issueInvoiceJob } from './invoices.jobs.ts';
 
 let app: TestApp;
@@ -50,6 +51,14 @@ const atService = () => app.sandbox.invoicing.list().length;
 async function later(): Promise<void> {
   app.clock.set(new Date(app.clock.now().getTime() + 2 * 60_000));
   await doJob(app, followInvoicesJob.name, {});
+}
+
+/** As the reversal of a payment does. */
+async function takeBack(receiptReference: string): Promise<void> {
+  const { voidFor } = app.runtime.modules.find(({ name }) => name === 'billing') as never as {
+    voidFor: (tx: unknown, receiptReference: string) => Promise<void>;
+  };
+  await app.database.db.transaction().execute((tx) => voidFor(tx, receiptReference));
 }
 
 test('a payment has an invoice beside its receipt, with the billing data of that moment', async () => {
@@ -99,6 +108,15 @@ test('without billing data it names the own document and the whole own name', as
   await paid(customer);
   expect(await invoicesOf(customer)).toMatchObject([
     { name: 'ROSA PRUEBA', document: customer.document },
+  ]);
+});
+
+test('the trail names it by its id, and leaves out what cannot be one', async () => {
+  const customer = await newCustomer(app);
+  await paid(customer);
+  const id = (await invoicesOf(customer))[0]?.invoiceId ?? '';
+  expect(await invoiceNames.read(app.database.db, ['8', id], 'es')).toEqual([
+    [id, { name: 'ROSA PRUEBA', personId: customer.personId }],
   ]);
 });
 
@@ -259,15 +277,34 @@ test('before the first day of its company, and of a company without invoices, th
 test('with the reversal of its payment it is void, here and at the service', async () => {
   const customer = await newCustomer(app);
   await paid(customer);
-  const { voidFor } = app.runtime.modules.find(({ name }) => name === 'billing') as never as {
-    voidFor: (tx: unknown, receiptReference: string) => Promise<void>;
-  };
-  const receiptReference = await receiptOf(customer);
-  await app.database.db.transaction().execute((tx) => voidFor(tx, receiptReference));
+  await takeBack(await receiptOf(customer));
   await runJobs(app);
   const [invoice] = await invoicesOf(customer);
   expect(invoice).toMatchObject({ state: 'voided', can: { download: true } });
   expect(
     app.sandbox.invoicing.list().find(({ number }) => number === invoice?.number),
   ).toMatchObject({ state: 'voided' });
+});
+
+test('a payment that is taken back while the answer to the mended invoice is lost: that one is void at the service', async () => {
+  const customer = await newCustomer(app);
+  on('invoicingObserves', 1);
+  await paid(customer);
+  const [observed] = await invoicesOf(customer);
+  const as = await newOperator(app, { role: 'finance', companyIds: null });
+  const invoiceId = observed?.invoiceId ?? '';
+  const named = { tipoDocumento: 1, nroDocumento: '80054322', complemento: '' };
+  await app.call(mendInvoice, { invoiceId, version: 1, ...named, razonSocial: 'Otra' }, { as });
+  expect(await invoicesOf(customer)).toMatchObject([{ state: 'to_issue', number: null }]);
+  const receiptReference = await receiptOf(customer);
+  on('invoicingAnswerLost');
+  await expect(doJob(app, issueInvoiceJob.name, { receiptReference })).rejects.toThrow(/invoicing/);
+  app.sandbox.switches.reset();
+  await takeBack(receiptReference);
+  // The breaker of the service rests until then.
+  await later();
+  await later();
+  await runJobs(app);
+  const mended = app.sandbox.invoicing.list().filter(({ buyer }) => buyer.document === '80054322');
+  expect(mended).toMatchObject([{ state: 'voided' }]);
 });
