@@ -45,6 +45,7 @@ test.each([
   ['a sign in a complement', { complemento: '-A' }, 'complemento letters_digits_only'],
   ['no name', { razonSocial: '  ' }, 'razonSocial required'],
   ['a name of 121 signs', { razonSocial: 'x'.repeat(121) }, 'razonSocial too_long'],
+  ['a name that is longer in capitals', { razonSocial: 'ß'.repeat(61) }, 'razonSocial too_long'],
   ['no e-mail', { correo: '' }, 'correo required'],
   ['half an e-mail', { correo: 'oscar@' }, 'correo format'],
   ['no phone', { telefono: '' }, ''],

@@ -53,7 +53,8 @@ export const NAMED_FIELDS = {
     .regex(/^[a-z\d]*$/i, 'letters_digits_only'),
   razonSocial: z
     .string()
-    .transform(plainLine)
+    // Capitals first: they can be longer than what was typed.
+    .transform((typed) => plainLine(typed).toUpperCase())
     .pipe(z.string().min(1, 'required').max(120, 'too_long')),
 };
 
