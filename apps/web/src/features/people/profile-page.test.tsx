@@ -283,6 +283,7 @@ test('a phone begins with the parts, opens one with its own title, and goes back
   const parts = within(await screen.findByRole('navigation', { name: 'Partes de mi perfil' }));
   expect(parts.getAllByRole('link').map((link) => link.textContent)).toEqual([
     expect.stringMatching(/^Mis datos/),
+    expect.stringMatching(/^Datos de factura/),
     expect.stringMatching(/^Seguridad/),
     expect.stringMatching(/^Privacidad/),
     expect.stringMatching(/^Pantalla/),

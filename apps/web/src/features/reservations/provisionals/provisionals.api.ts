@@ -20,8 +20,9 @@ export type Taken = AnswerOf<typeof readProvisional>;
 const PROVISIONAL = ['reservations', 'readProvisional'] as const;
 const DEPOSIT = ['reservations', 'readDeposit'] as const;
 
-for (const event of [provisionalChanged, paymentSettled, paymentChanged])
-  refreshOn(event, PROVISIONAL, DEPOSIT, ['sales', 'readAccount']);
+refreshOn(provisionalChanged, PROVISIONAL, DEPOSIT, ['sales', 'readAccount']);
+// What a payment changes of the account is refreshed beside the account.
+for (const event of [paymentSettled, paymentChanged]) refreshOn(event, PROVISIONAL, DEPOSIT);
 refreshOn(workListChanged, ['reservations', 'readDeskProvisional']);
 
 export const takenQuery = (holdId: string) => callQuery(readProvisional, { holdId });
