@@ -74,7 +74,10 @@ for (const appearance of APPEARANCES) {
       });
       await page.route('**/api/payments/attempts/**', (route) => route.abort('connectionreset'));
       await page.locator('main form button[type="submit"]').click();
-      const verifying = page.locator('main:not(:has(form))').getByRole('button');
+      const verifying = page
+        .locator('main:not(:has(form))')
+        .getByRole('region')
+        .getByRole('button');
       await expect(verifying).toBeVisible();
       await expectAccessible(page, 'in verification');
 
