@@ -3,8 +3,8 @@ import path from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import type { CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import pdfmake from 'pdfmake';
+import { LINE, TABLE } from './paper.ts';
 
-const LINE = '#D8D5CC';
 // The same input gives the same bytes, so that a document can be compared with a new drawing of it.
 const FIXED_DATE = new Date('2000-01-01T00:00:00Z');
 
@@ -32,7 +32,7 @@ const quietLines: CustomTableLayout = {
   paddingTop: () => 3,
   paddingBottom: () => 3,
 };
-pdfmake.setTableLayouts({ quietLines });
+pdfmake.setTableLayouts({ [TABLE]: quietLines });
 
 parentPort?.on('message', ({ id, document }: { id: number; document: TDocumentDefinitions }) => {
   draw(document).then(

@@ -3,18 +3,21 @@ import { day } from '@kantuta/contract/dates';
 import { cents, currencySchema, money } from '@kantuta/contract/money';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
 import { createFormat } from '@kantuta/phrases/format';
-import { LANG_TAGS, type Lang } from '@kantuta/phrases/languages';
+import type { Lang } from '@kantuta/phrases/languages';
 import { renderText, type Text } from '@kantuta/phrases/phrase';
 import { serverTexts } from '@kantuta/phrases/server-texts';
 import { amountInWords } from '@kantuta/phrases/words';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { markOf, type PaperBrand } from '../../../platform/pdf/paper.ts';
+import {
+  DANGER,
+  halfSheet,
+  halfSheetHead,
+  label,
+  QUIET,
+  TABLE,
+  type PaperBrand,
+} from '../../../platform/pdf/paper.ts';
 import type { InvoiceDetails } from './invoices.views.ts';
-
-const INK = '#16211C';
-const QUIET = '#5C645F';
-const LINE = '#D8D5CC';
-const DANGER = '#B3372B';
 
 /** The invoice as plain data for the PDF port, in the looks of the receipt (BIL-7). */
 export function invoiceDocument({
@@ -39,51 +42,20 @@ export function invoiceDocument({
   const receipt = receiptNumberText(details.companyId, details.receiptNumber);
 
   return {
-    pageSize: 'A5',
-    pageOrientation: 'landscape',
-    pageMargins: [36, 32, 36, 40],
-    info: {
+    ...halfSheet({
       title: say(phrases.number, { number }),
       author: details.company,
-      creator: brand.product,
-    },
-    language: LANG_TAGS[language],
-    defaultStyle: { fontSize: 8.5, color: INK, lineHeight: 1.15 },
+      language,
+      brand,
+    }),
     content: [
-      {
-        columnGap: 10,
-        columns: [
-          markOf(brand, 34),
-          {
-            stack: [
-              { text: details.company, fontSize: 13, bold: true, color: brand.colour },
-              {
-                text: [
-                  say(phrases.taxNumber, { number: details.taxNumber }),
-                  details.companyAddress,
-                ]
-                  .filter(Boolean)
-                  .join(' · '),
-                color: QUIET,
-              },
-            ],
-          },
-          {
-            stack: [
-              { text: say(phrases.number, { number }), fontSize: 13, bold: true },
-              {
-                text: say(phrases.issuedAt, { date: format.dateOf(details.changedAt) }),
-                color: QUIET,
-              },
-            ],
-            alignment: 'right',
-          },
-        ],
-      },
-      {
-        canvas: [{ type: 'line', x1: 0, y1: 0, x2: 523, y2: 0, lineWidth: 0.7, lineColor: LINE }],
-        margin: [0, 8, 0, 8],
-      },
+      ...halfSheetHead({
+        brand,
+        company: details.company,
+        address: [say(phrases.taxNumber, { number: details.taxNumber }), details.companyAddress],
+        title: say(phrases.number, { number }),
+        issued: say(phrases.issuedAt, { date: format.dateOf(details.changedAt) }),
+      }),
       { text: say(phrases.demo), color: DANGER, bold: true, fontSize: 12, margin: [0, 0, 0, 8] },
       ...(details.state === 'voided'
         ? [
@@ -116,7 +88,7 @@ export function invoiceDocument({
       },
       {
         margin: [0, 12, 0, 8],
-        layout: 'quietLines',
+        layout: TABLE,
         table: {
           headerRows: 1,
           widths: ['*', 'auto'],
@@ -138,8 +110,4 @@ export function invoiceDocument({
       { text: details.controlCode ?? '', bold: true },
     ],
   };
-}
-
-function label(text: string): Content {
-  return { text, color: QUIET, fontSize: 7.5 };
 }

@@ -2,13 +2,18 @@ import { amountText, money, sumOf, type Cents } from '@kantuta/contract/money';
 import type { Offering } from '@kantuta/contract/sales/offering.rules';
 import type { Simulated, Simulation } from '@kantuta/contract/sales/simulation.rules';
 import { createFormat } from '@kantuta/phrases/format';
-import { LANG_TAGS, type Lang } from '@kantuta/phrases/languages';
+import type { Lang } from '@kantuta/phrases/languages';
 import { renderText, type Text } from '@kantuta/phrases/phrase';
 import { serverTexts } from '@kantuta/phrases/server-texts';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { markOf, type PaperBrand } from '../../../platform/pdf/paper.ts';
-
-const QUIET = '#5C645F';
+import {
+  DANGER,
+  markOf,
+  QUIET,
+  TABLE,
+  wholeSheet,
+  type PaperBrand,
+} from '../../../platform/pdf/paper.ts';
 
 export type PlanPaper = {
   names: { title: string; detail: string };
@@ -27,11 +32,7 @@ export function planDocument(paper: PlanPaper): TDocumentDefinitions {
   const { phrases, say, format } = wordsOf(language);
   const title = say(phrases.title);
   return {
-    pageSize: 'A4',
-    pageMargins: [40, 40, 40, 44],
-    info: { title: `${title}: ${names.title}`, author: company, creator: brand.product },
-    language: LANG_TAGS[language],
-    defaultStyle: { fontSize: 9, color: '#16211C', lineHeight: 1.15 },
+    ...wholeSheet({ title: `${title}: ${names.title}`, author: company, language, brand }),
     content: [
       {
         columnGap: 12,
@@ -59,7 +60,7 @@ export function planDocument(paper: PlanPaper): TDocumentDefinitions {
       { text: say(phrases.simulation), bold: true, margin: [0, 10, 0, 10] },
       rowsTable(plan, language),
       { text: say(phrases.simulation), color: QUIET, margin: [0, 10, 0, 0] },
-      ...(brand.demo ? [{ text: say(phrases.demo), color: '#B3372B' }] : []),
+      ...(brand.demo ? [{ text: say(phrases.demo), color: DANGER }] : []),
     ],
   };
 }
@@ -100,7 +101,7 @@ function factsTable({ plan, cash, language }: PlanPaper): Content {
     ...(cash && !isCash ? ([[phrases.cash, shown(cash.total)]] satisfies [Text, string][]) : []),
   ];
   return {
-    layout: 'quietLines',
+    layout: TABLE,
     table: {
       widths: ['*', 'auto'],
       body: facts.map(([label, value]): TableCell[] => [
@@ -141,7 +142,7 @@ function rowsTable({ rows }: Simulation, language: Lang): Content {
     color: QUIET,
   }));
   return {
-    layout: 'quietLines',
+    layout: TABLE,
     table: {
       headerRows: 1,
       widths: ['auto', '*', ...FIGURES.map(() => 'auto')],

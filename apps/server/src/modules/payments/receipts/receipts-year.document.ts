@@ -2,12 +2,19 @@ import { day } from '@kantuta/contract/dates';
 import { amountText, parseCents, sumOf, type Currency } from '@kantuta/contract/money';
 import { instalmentRuns } from '@kantuta/contract/sales/instalment-runs.rules';
 import { createFormat } from '@kantuta/phrases/format';
-import { LANG_TAGS, type Lang } from '@kantuta/phrases/languages';
+import type { Lang } from '@kantuta/phrases/languages';
 import { renderText, type Text } from '@kantuta/phrases/phrase';
 import { serverTexts } from '@kantuta/phrases/server-texts';
 import type { TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Cell } from '../../../platform/exports/csv.ts';
-import { markOf, type PaperBrand } from '../../../platform/pdf/paper.ts';
+import {
+  DANGER,
+  markOf,
+  QUIET,
+  TABLE,
+  wholeSheet,
+  type PaperBrand,
+} from '../../../platform/pdf/paper.ts';
 import type { ReceiptOfYear } from './own-receipts.views.ts';
 import { methodText } from './receipts.document.ts';
 
@@ -70,11 +77,7 @@ export function receiptsOfYearDocument({
     phrases.total,
   ];
   return {
-    pageSize: 'A4',
-    pageMargins: [40, 40, 40, 44],
-    info: { title, author: brand.group, creator: brand.product },
-    language: LANG_TAGS[language],
-    defaultStyle: { fontSize: 9, color: '#16211C', lineHeight: 1.15 },
+    ...wholeSheet({ title, author: brand.group, language, brand }),
     content: [
       {
         columnGap: 12,
@@ -85,14 +88,14 @@ export function receiptsOfYearDocument({
       },
       {
         margin: [0, 18, 0, 12],
-        layout: 'quietLines',
+        layout: TABLE,
         table: {
           headerRows: 1,
           widths: ['auto', 'auto', 'auto', '*', 'auto', 'auto'],
           body: [
             head.map((text, index): TableCell => ({
               text: say(text),
-              color: '#5C645F',
+              color: QUIET,
               alignment: index === head.length - 1 ? 'right' : 'left',
             })),
             ...rows,
@@ -104,7 +107,7 @@ export function receiptsOfYearDocument({
         bold: true,
         alignment: 'right' as const,
       })),
-      ...(brand.demo ? [{ text: say(phrases.demo), color: '#B3372B' }] : []),
+      ...(brand.demo ? [{ text: say(phrases.demo), color: DANGER }] : []),
     ],
   };
 }

@@ -3,19 +3,23 @@ import { money, type Cents } from '@kantuta/contract/money';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
 import { instalmentRuns } from '@kantuta/contract/sales/instalment-runs.rules';
 import { createFormat } from '@kantuta/phrases/format';
-import { LANG_TAGS, type Lang } from '@kantuta/phrases/languages';
+import type { Lang } from '@kantuta/phrases/languages';
 import { renderText, type Text } from '@kantuta/phrases/phrase';
 import { serverTexts, type ServerTexts } from '@kantuta/phrases/server-texts';
 import { amountInWords } from '@kantuta/phrases/words';
 import type { Content, Margins, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { markOf, type PaperBrand } from '../../../platform/pdf/paper.ts';
+import {
+  DANGER,
+  halfSheet,
+  halfSheetHead,
+  INK,
+  label,
+  QUIET,
+  TABLE,
+  type PaperBrand,
+} from '../../../platform/pdf/paper.ts';
 import { lotDrawing } from './lot-drawing.document.ts';
 import type { ReceiptDetails, ReceiptLine } from './receipts.views.ts';
-
-const INK = '#16211C';
-const QUIET = '#5C645F';
-const LINE = '#D8D5CC';
-const DANGER = '#B3372B';
 
 export type ReceiptPaper = {
   details: ReceiptDetails;
@@ -41,53 +45,23 @@ export function receiptDocument({
   const number = receiptNumberText(receipt.companyId, receipt.number);
 
   return {
-    pageSize: 'A5',
-    pageOrientation: 'landscape',
-    pageMargins: [36, 32, 36, 40],
-    info: {
+    ...halfSheet({
       title: say(phrases.number, { number }),
       author: holder.company,
-      creator: brand.product,
-    },
-    language: LANG_TAGS[language],
-    defaultStyle: { fontSize: 8.5, color: INK, lineHeight: 1.15 },
+      language,
+      brand,
+    }),
     content: [
-      {
-        columnGap: 10,
-        columns: [
-          markOf(brand, 34),
-          {
-            stack: [
-              { text: holder.company, fontSize: 13, bold: true, color: brand.colour },
-              {
-                text: [say(phrases.taxNumber, { number: holder.taxNumber }), holder.companyAddress]
-                  .filter(Boolean)
-                  .join(' · '),
-                color: QUIET,
-              },
-            ],
-          },
-          {
-            stack: [
-              {
-                text: say(phrases.number, { number }),
-                fontSize: 13,
-                bold: true,
-                alignment: 'right',
-              },
-              {
-                text: say(phrases.issuedAt, {
-                  date: format.dateOf(receipt.issuedAt),
-                  time: format.time(receipt.issuedAt),
-                }),
-                color: QUIET,
-                alignment: 'right',
-              },
-            ],
-          },
-        ],
-      },
-      rule(),
+      ...halfSheetHead({
+        brand,
+        company: holder.company,
+        address: [say(phrases.taxNumber, { number: holder.taxNumber }), holder.companyAddress],
+        title: say(phrases.number, { number }),
+        issued: say(phrases.issuedAt, {
+          date: format.dateOf(receipt.issuedAt),
+          time: format.time(receipt.issuedAt),
+        }),
+      }),
       ...(details.reversed
         ? [
             {
@@ -268,17 +242,3 @@ function paidInBolivianos(
 export function methodText(methods: Record<string, Text>, method: string): Text {
   return methods[method] ?? method;
 }
-
-function label(text: string): Content {
-  return { text, color: QUIET, fontSize: 7.5 };
-}
-
-function rule(): Content {
-  return {
-    canvas: [{ type: 'line', x1: 0, y1: 0, x2: 523, y2: 0, lineWidth: 0.7, lineColor: LINE }],
-    margin: [0, 8, 0, 8],
-  };
-}
-
-/** A named layout of the PDF port: functions cannot cross into its worker. */
-const TABLE = 'quietLines';

@@ -4,11 +4,8 @@ import { renderText } from '@kantuta/phrases/phrase';
 import { serverTexts } from '@kantuta/phrases/server-texts';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { OwnDataSection, PaperKit, PaperPart } from '../../../platform/own-data.ts';
+import { INK, QUIET, TABLE } from '../../../platform/pdf/paper.ts';
 
-const INK = '#16211C';
-const QUIET = '#5C645F';
-/** A named layout of the PDF port: functions cannot cross into its worker. */
-const TABLE = 'quietLines';
 /** Keeps the summary readable; the file for machines has all rows. */
 const MOST_ROWS = 60;
 
