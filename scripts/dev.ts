@@ -22,6 +22,7 @@ const server = startChild('server', [...reloadOn(SERVER_SOURCES), 'apps/server/s
 });
 const sandbox = startChild('sandbox', ['apps/sandbox/src/main.ts'], {
   SANDBOX_DATA: process.env['SANDBOX_DATA'] || path.join(dataDir, 'sandbox'),
+  SANDBOX_OFFICE_URL: publicUrl,
   SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${serverPort}/api/providers/qr/events`,
 });
 const web = startChild(

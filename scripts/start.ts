@@ -63,6 +63,7 @@ function startSandbox(): Child {
   return startChild('sandbox', ['apps/sandbox/src/main.ts'], {
     ...ports,
     SANDBOX_DATA: sandboxData,
+    SANDBOX_OFFICE_URL: config.publicUrl,
     SANDBOX_WEBHOOK_URL:
       process.env['SANDBOX_WEBHOOK_URL'] ||
       `http://127.0.0.1:${ports.PORT}/api/providers/qr/events`,

@@ -16,6 +16,11 @@ import { openJournal } from './journal/journal.ts';
 import { createMailbox } from './mailbox/mailbox.ts';
 import { mailboxControl, smsRoutes } from './mailbox/mailbox.routes.ts';
 import { createSmtp } from './mailbox/smtp.ts';
+import { createCardEvents } from './processor/events.ts';
+import { isOfMerchant } from './processor/merchants.ts';
+import { createProcessor } from './processor/processor.ts';
+import { processorControl } from './processor/processor.control.ts';
+import { processorRoutes } from './processor/processor.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import { createRates } from './rates/rates.ts';
 import { ratesControl, ratesRoutes } from './rates/rates.routes.ts';
@@ -30,8 +35,12 @@ export type SandboxOptions = {
   bankKey?: string;
   smsKey?: string;
   invoicingKey?: string;
+  processorKey?: string;
+  processorSecret?: string;
   webhookSecret?: string;
   webhookUrl?: string;
+  /** Where browsers reach the office, if not at the origin of `webhookUrl`: pages there may show the frame of a card. */
+  officeUrl?: string | undefined;
   /** The real time; tests pass a clock that they can set. */
   clock?: () => Date;
   /** The waits between the tries of an event; there is one try more than waits. */
@@ -58,11 +67,29 @@ export async function buildSandbox(options: SandboxOptions = {}) {
     tryLimitMs: options.webhookTryLimitMs ?? TRY_LIMIT_MS,
   });
   const bank = createBank({ journal, clock, switches, webhooks });
+  const processorSecret = options.processorSecret ?? DEMO.processorSecret;
+  const cardEvents = createCardEvents({
+    journal,
+    clock,
+    switches,
+    url: new URL('/api/providers/card/events', options.webhookUrl ?? DEMO.webhookUrl).href,
+    secret: processorSecret,
+    waitsMs: options.webhookWaitsMs ?? RETRY_WAITS_MS,
+    tryLimitMs: options.webhookTryLimitMs ?? TRY_LIMIT_MS,
+  });
+  const processor = createProcessor({
+    journal,
+    clock,
+    switches,
+    events: cardEvents,
+    secret: processorSecret,
+  });
   const invoicing = createInvoicing({ journal, clock, switches });
   const rates = createRates({ journal, clock });
   const mailbox = createMailbox({ journal, clock });
   // It knows the office by the address of its events.
   const office = new URL(options.webhookUrl ?? DEMO.webhookUrl).origin;
+  const isMerchant = (url: string) => isOfMerchant(url, [office, options.officeUrl ?? office]);
   const hostApp = createHostApp({ office, clock });
   const smtp = createSmtp({ mailbox, switches, journal });
   let publicUrl = options.publicUrl ?? '';
@@ -79,6 +106,20 @@ export async function buildSandbox(options: SandboxOptions = {}) {
   await app.register(invoicingRoutes({ key: invoicingKey, invoicing, switches, journal }), {
     prefix: '/invoicing',
   });
+  await app.register(
+    processorRoutes({
+      key: options.processorKey ?? DEMO.processorKey,
+      processor,
+      switches,
+      journal,
+      publicUrl: () => publicUrl.replace(/\/$/, ''),
+      isMerchant,
+    }),
+    { prefix: '/processor' },
+  );
+  await app.register(processorControl({ processor, events: cardEvents }), {
+    prefix: '/control/processor',
+  });
   await app.register(ratesRoutes(rates, switches), { prefix: '/rates' });
   await app.register(smsRoutes({ key: options.smsKey ?? DEMO.smsKey, mailbox, switches }));
   await app.register(mailboxControl(mailbox), { prefix: '/control' });
@@ -93,6 +134,8 @@ export async function buildSandbox(options: SandboxOptions = {}) {
       mailbox,
       rates,
       invoicing,
+      processor,
+      isMerchant,
       switches,
       clock,
       hostApp,
@@ -108,6 +151,8 @@ export async function buildSandbox(options: SandboxOptions = {}) {
     switches,
     rates,
     invoicing,
+    processor,
+    cardEvents,
     mailbox,
     clock,
     /** Port 0 takes a free one; without `smtpPort` no mail is received. Events left open by an earlier run are sent from now on. */
@@ -121,11 +166,12 @@ export async function buildSandbox(options: SandboxOptions = {}) {
       const url = `http://${hostInUrl(host)}:${address.port}`;
       publicUrl ||= url;
       webhooks.resume();
+      cardEvents.resume();
       return { url, port: address.port, smtpPort };
     },
     close: async (): Promise<void> => {
       await Promise.all([app.close(), smtp.close()]);
-      await webhooks.close();
+      await Promise.all([webhooks.close(), cardEvents.close()]);
       await journal.close();
     },
   };

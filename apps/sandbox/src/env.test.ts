@@ -12,6 +12,8 @@ test('without any variable the sandbox starts as a demonstration', () => {
     QR_BANK_WEBHOOK_SECRET: 'demo-qr-webhook-secret',
     SMS_KEY: 'demo-sms-key',
     INVOICING_KEY: 'demo-invoicing-key',
+    CARD_PROCESSOR_KEY: 'demo-card-processor-key',
+    CARD_PROCESSOR_WEBHOOK_SECRET: 'demo-card-processor-secret',
   });
 });
 

@@ -6,6 +6,8 @@ export const DEMO = {
   webhookSecret: 'demo-qr-webhook-secret',
   smsKey: 'demo-sms-key',
   invoicingKey: 'demo-invoicing-key',
+  processorKey: 'demo-card-processor-key',
+  processorSecret: 'demo-card-processor-secret',
   webhookUrl: 'http://127.0.0.1:4000/api/providers/qr/events',
 } as const;
 
@@ -24,11 +26,15 @@ const schema = z.object({
   /** The address at which browsers reach the sandbox; by default the one it listens on. */
   SANDBOX_PUBLIC_URL: address.optional(),
   SANDBOX_WEBHOOK_URL: address.default(DEMO.webhookUrl),
+  /** Where browsers reach the office, which may be another address than that of the events. */
+  SANDBOX_OFFICE_URL: address.optional(),
   SANDBOX_DATA: z.string().default('./data/sandbox'),
   QR_BANK_KEY: secret.default(DEMO.bankKey),
   QR_BANK_WEBHOOK_SECRET: secret.default(DEMO.webhookSecret),
   SMS_KEY: secret.default(DEMO.smsKey),
   INVOICING_KEY: secret.default(DEMO.invoicingKey),
+  CARD_PROCESSOR_KEY: secret.default(DEMO.processorKey),
+  CARD_PROCESSOR_WEBHOOK_SECRET: secret.default(DEMO.processorSecret),
 });
 export type Env = z.infer<typeof schema>;
 

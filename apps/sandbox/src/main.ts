@@ -11,6 +11,9 @@ const sandbox = await buildSandbox({
   smsKey: env.SMS_KEY,
   invoicingKey: env.INVOICING_KEY,
   webhookSecret: env.QR_BANK_WEBHOOK_SECRET,
+  processorKey: env.CARD_PROCESSOR_KEY,
+  processorSecret: env.CARD_PROCESSOR_WEBHOOK_SECRET,
+  officeUrl: env.SANDBOX_OFFICE_URL,
   webhookUrl: env.SANDBOX_WEBHOOK_URL,
   log: true,
 }).catch((error: Error) => fail(error.message));

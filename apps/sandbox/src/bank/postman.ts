@@ -15,6 +15,8 @@ export function createPostman(deps: {
   clock: Clock;
   url: string;
   secret: string;
+  /** Names the headers of an event: `x-bank-event`. */
+  provider: 'bank' | 'processor';
   tryLimitMs: number;
   record: (tried: Delivery) => void;
 }) {
@@ -85,8 +87,8 @@ export function createPostman(deps: {
         redirect: 'manual',
         headers: {
           'content-type': 'application/json',
-          'x-bank-event': delivery.eventId,
-          'x-bank-signature': signatureOf(secret, delivery.body, at),
+          [`x-${deps.provider}-event`]: delivery.eventId,
+          [`x-${deps.provider}-signature`]: signatureOf(secret, delivery.body, at),
         },
         body: delivery.body,
         signal: AbortSignal.any([closing.signal, AbortSignal.timeout(deps.tryLimitMs)]),

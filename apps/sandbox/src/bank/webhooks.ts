@@ -29,7 +29,7 @@ export function createWebhooks(deps: {
 }) {
   const { journal, clock, switches, waitsMs } = deps;
   const rows = journal.collection('deliveries', deliverySchema);
-  const postman = createPostman({ ...deps, record });
+  const postman = createPostman({ ...deps, provider: 'bank', record });
 
   switches.onChange(() => {
     // Deferred to a later task, so that an event whose own use turned the switch off is among those that are sent.

@@ -14,6 +14,9 @@ const assets = new Map<string, Asset>([
   ['controls.css', own('controls.css', TYPES.css)],
   ['sandbox.js', own('sandbox.js', TYPES.js)],
   ['scan.js', own('scan.js', TYPES.js)],
+  ['processor.css', own('processor.css', TYPES.css)],
+  ['processor-frame.js', own('processor-frame.js', TYPES.js)],
+  ['processor-return.js', own('processor-return.js', TYPES.js)],
   ['icon.svg', own('icon.svg', TYPES.svg)],
 ]);
 

@@ -48,6 +48,13 @@ function homePage({ openQrs, messages, switchesOn, sell, address }: View): Html 
         </a>
       </li>
       <li>
+        <a href="/procesador">
+          <span class="what strong">Tarjetas</span>
+          <span class="what">Lo que la oficina pidió cobrar con tarjeta.</span>
+          <span class="when">Números de prueba en la guía</span>
+        </a>
+      </li>
+      <li>
         <a href="/app">
           <span class="what strong">App del grupo</span>
           <span class="what">Abra la oficina como lo hace la aplicación nativa.</span>

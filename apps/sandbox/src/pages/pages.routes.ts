@@ -14,6 +14,8 @@ import { html } from './html.ts';
 import type { Invoicing } from '../invoicing/invoicing.ts';
 import { invoicingPages } from './invoicing.pages.routes.ts';
 import { mailboxPages } from './mailbox.pages.routes.ts';
+import type { Processor } from '../processor/processor.ts';
+import { processorPages } from './processor.pages.routes.ts';
 import { sendPage } from './send-page.ts';
 import { switchesPages } from './switches.pages.routes.ts';
 import { WRONG_WORDS } from './words.ts';
@@ -24,6 +26,8 @@ export type PageParts = {
   mailbox: Mailbox;
   rates: Rates;
   invoicing: Invoicing;
+  processor: Processor;
+  isMerchant: (url: string) => boolean;
   switches: Switches;
   clock: Clock;
   hostApp: HostApp;
@@ -58,6 +62,7 @@ export function pageRoutes(parts: PageParts) {
     await app.register(bankPages(parts));
     await app.register(mailboxPages(parts.mailbox));
     await app.register(invoicingPages(parts.invoicing));
+    await app.register(processorPages(parts));
     await app.register(hostAppPages(parts.hostApp));
     await app.register(switchesPages(parts));
   };

@@ -1,6 +1,35 @@
+import { FAULT_NAMES, type Fault } from '../switches/faults.ts';
 import type { BankCall, SwitchName } from '../switches/switches.ts';
 
 type Words = { label: string; hint: string };
+
+const FAULT_WORDS: Record<Fault, Words> = {
+  refuse: { label: 'Rechaza', hint: 'Rechaza cada orden al instante.' },
+  refuse_late: { label: 'Rechaza más tarde', hint: 'Acepta la orden y después la rechaza.' },
+  timeout: { label: 'No responde', hint: 'No hace nada y corta la conexión.' },
+  timeout_but_done: {
+    label: 'Hace y no responde',
+    hint: 'Hace el trabajo y corta la conexión sin responder.',
+  },
+  slow: { label: 'Lento', hint: 'Hace el trabajo y tarda en responder.' },
+  error_500: { label: 'Error 500', hint: 'No hace nada y responde 500.' },
+  garbage_answer: { label: 'Respuesta ilegible', hint: 'Hace el trabajo y responde otra cosa.' },
+  event_lost: { label: 'Sin avisos', hint: 'El resultado no se avisa: hay que preguntar.' },
+  event_late: { label: 'Avisos demorados', hint: 'El aviso sale más tarde.' },
+  event_twice: { label: 'Avisos repetidos', hint: 'El mismo aviso llega dos veces.' },
+  event_out_of_order: {
+    label: 'Avisos desordenados',
+    hint: 'Retiene dos avisos y los envía en orden inverso.',
+  },
+  wrong_amount: { label: 'Otro monto', hint: 'Hace la orden por una unidad más.' },
+};
+
+/** The words of a provider's faults, for its switches. */
+function wordsOf<Provider extends string>(provider: Provider) {
+  return Object.fromEntries(
+    FAULT_NAMES.map((name) => [`${provider}_${name}`, FAULT_WORDS[name]]),
+  ) as Record<`${Provider}_${Fault}`, Words>;
+}
 
 export const SWITCH_WORDS: Record<SwitchName, Words> = {
   bankDown: { label: 'Banco caído', hint: 'El banco responde 503 y no hace nada.' },
@@ -31,6 +60,7 @@ export const SWITCH_WORDS: Record<SwitchName, Words> = {
     label: 'Otra forma de respuesta',
     hint: 'Como responden otros servicios públicos.',
   },
+  ...wordsOf('processor'),
   invoicingDown: { label: 'Facturas caídas', hint: 'El servicio responde 503 y no hace nada.' },
   invoicingSlow: { label: 'Facturas lentas', hint: 'Hace el trabajo y tarda en responder.' },
   invoicingAnswerLost: {
@@ -62,6 +92,7 @@ export const SWITCH_GROUPS: readonly { title: string; names: readonly SwitchName
       'webhookBadSignature',
     ],
   },
+  { title: 'Tarjetas', names: FAULT_NAMES.map((name) => `processor_${name}` as const) },
   { title: 'Cotizaciones', names: ['ratesDown', 'ratesOld', 'ratesShape'] },
   {
     title: 'Facturas',

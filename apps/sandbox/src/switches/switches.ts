@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Journal } from '../journal/journal.ts';
+import { faultsOf } from './faults.ts';
 
 /** Faults of outside systems, one switch each. A `value` is a parameter of the switch beyond on and off. */
 export const SWITCHES = {
@@ -18,6 +19,7 @@ export const SWITCHES = {
   ratesShape: {
     value: { kind: 'choice', choices: ['conversion', 'dated', 'odd'], initial: 'conversion' },
   },
+  ...faultsOf('processor'),
   invoicingDown: {},
   invoicingSlow: { value: { kind: 'ms', min: 1, max: 120_000, initial: 5000 } },
   invoicingAnswerLost: {},

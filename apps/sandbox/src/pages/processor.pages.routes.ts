@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { parse, refuse } from '../http.ts';
+import { problemsOf, typedCardSchema } from '../processor/cards.ts';
+import type { CardPayment } from '../processor/payments.ts';
+import type { Processor } from '../processor/processor.ts';
+import type { Clock } from '../clock.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { challengePage, framePage, returnPage } from './processor-pages.ts';
+import { LANGUAGES } from './processor-words.ts';
+import { sendPage } from './send-page.ts';
+import { stamp } from './words.ts';
+
+const frameQuery = z.object({
+  origin: z.string().max(300),
+  lang: z.enum(LANGUAGES).catch('es'),
+  theme: z.enum(['light', 'dark', '']).catch(''),
+});
+const onePayment = z.object({ paymentId: z.string().max(60) });
+const answerForm = z.object({ code: z.string().max(20).default('') });
+
+/** The length of a list; the control routes have the rest. */
+const SHOWN = 60;
+
+const STATES: Record<CardPayment['state'], { word: string; badge: string }> = {
+  challenge: { word: 'Espera al titular', badge: 'active' },
+  processing: { word: 'En proceso', badge: 'active' },
+  authorised: { word: 'Autorizado', badge: 'active' },
+  captured: { word: 'Cobrado', badge: 'paid' },
+  voided: { word: 'Anulado', badge: 'cancelled' },
+  declined: { word: 'Rechazado', badge: 'expired' },
+};
+
+/** What holders of cards see: the frame, the challenge; and for testers the list of all payments. */
+export function processorPages({
+  processor,
+  clock,
+  isMerchant,
+}: {
+  processor: Processor;
+  clock: Clock;
+  isMerchant: (url: string) => boolean;
+}) {
+  function send(reply: FastifyReply, page: string, policy: { ancestors: string; forms: string }) {
+    return reply
+      .header(
+        'content-security-policy',
+        [
+          "default-src 'none'",
+          "script-src 'self'",
+          "style-src 'self'",
+          "img-src 'self'",
+          "connect-src 'self'",
+          `form-action ${policy.forms}`,
+          "base-uri 'none'",
+          `frame-ancestors ${policy.ancestors}`,
+        ].join('; '),
+      )
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page);
+  }
+
+  function back(reply: FastifyReply, payment: CardPayment) {
+    const { origin } = new URL(payment.returnUrl);
+    return send(reply, returnPage(payment), { ancestors: "'none'", forms: origin });
+  }
+
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get('/procesador/marco', async (request, reply) => {
+      const { origin, lang, theme } = parse(frameQuery, request.query);
+      if (!isMerchant(origin)) refuse(403, 'not_a_merchant', 'this site is not of a merchant');
+      const parent = new URL(origin).origin;
+      const page = framePage({ language: lang, theme, parent });
+      return send(reply, page, { ancestors: parent, forms: "'none'" });
+    });
+
+    app.post('/procesador/tokens', async (request, reply) => {
+      const typed = parse(typedCardSchema, request.body);
+      const problems = problemsOf(typed, clock.now());
+      if (Object.keys(problems).length > 0) return reply.code(422).send({ problems });
+      const { id, brand, lastFour, expiry } = processor.tokenise(typed);
+      return { token: id, brand, lastFour, expiry };
+    });
+
+    app.get('/procesador/desafio/:paymentId', async (request, reply) => {
+      const payment = processor.read(parse(onePayment, request.params).paymentId);
+      if (payment.state !== 'challenge') return back(reply, payment);
+      return send(reply, challengePage(payment, false), { ancestors: "'none'", forms: "'self'" });
+    });
+
+    app.post('/procesador/desafio/:paymentId', async (request, reply) => {
+      const { paymentId } = parse(onePayment, request.params);
+      const { code } = parse(answerForm, request.body ?? {});
+      const payment = processor.answer(paymentId, code.trim());
+      if (payment.state !== 'challenge') return back(reply, payment);
+      return send(reply, challengePage(payment, true), { ancestors: "'none'", forms: "'self'" });
+    });
+
+    app.post('/procesador/desafio/:paymentId/cancelar', async (request, reply) =>
+      back(reply, processor.abandon(parse(onePayment, request.params).paymentId)),
+    );
+
+    app.get('/procesador', async (_request, reply) => {
+      const payments = processor.list().slice(0, SHOWN);
+      return sendPage(reply, {
+        title: 'Tarjetas',
+        section: 'inicio',
+        body: html`
+          <h1>Pagos con tarjeta</h1>
+          <p>Lo que la oficina pidió cobrar al procesador de tarjetas.</p>
+          <div data-live="procesador">
+            ${
+              payments.length === 0
+                ? html`<p class="empty">Todavía no hay pagos con tarjeta.</p>`
+                : html`<ul class="rows">
+                    ${payments.map(row)}
+                  </ul>`
+            }
+          </div>
+        `,
+      });
+    });
+  };
+}
+
+function row(payment: CardPayment): Html {
+  const { word, badge } = STATES[payment.state];
+  return html`<li>
+    <div class="row">
+      <span class="amount">${payment.currency} ${payment.amount.replace('.', ',')}</span>
+      <span class="what">${payment.brand} •••• ${payment.lastFour} · ${payment.reference}</span>
+      <span class="when">
+        <span class="badge ${badge}">${word}</span> ${stamp(payment.createdAt)}
+        ${payment.declineCode}
+      </span>
+    </div>
+  </li>`;
+}

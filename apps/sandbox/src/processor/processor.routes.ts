@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { amountSchema } from '../bank/amounts.ts';
+import { keySchema } from '../bank/qr.ts';
+import { bearerGuard, parse, refuse } from '../http.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Switches } from '../switches/switches.ts';
+import type { Card } from './cards.ts';
+import { orderSchema, viewOf } from './payments.ts';
+import type { CardPayment } from './payments.ts';
+import type { Processor } from './processor.ts';
+
+const onePayment = z.object({ paymentId: z.string().max(60) });
+const oneCard = z.object({ cardId: z.string().max(60) });
+const findBy = z.strictObject({ idempotencyKey: keySchema });
+const refundSchema = z.strictObject({ amount: amountSchema });
+const keepSchema = z.strictObject({ token: z.string().min(8).max(60) });
+
+/** The API for a merchant's server, with the faults that the switches ask for. */
+export function processorRoutes(deps: {
+  key: string;
+  processor: Processor;
+  switches: Switches;
+  journal: Journal;
+  publicUrl: () => string;
+  /** The merchant's own pages, to which a holder returns. */
+  isMerchant: (url: string) => boolean;
+}) {
+  const { processor, switches, journal } = deps;
+
+  return async (app: FastifyInstance): Promise<void> => {
+    const closing = new AbortController();
+    app.addHook('preClose', async () => closing.abort());
+    app.addHook('onRequest', bearerGuard(deps.key));
+
+    /** Does the work, then lets the switches alter the answer. */
+    function play(work: (request: FastifyRequest) => object) {
+      return async (request: FastifyRequest, reply: FastifyReply) => {
+        if (switches.take('processor_error_500')) refuse(500, 'internal', 'the processor failed');
+        if (switches.take('processor_timeout')) {
+          request.raw.socket.destroy();
+          return reply;
+        }
+        const delayMs = switches.take('processor_slow') ? switches.number('processor_slow') : 0;
+        const isLost = switches.take('processor_timeout_but_done');
+        const isGarbage = switches.take('processor_garbage_answer');
+        try {
+          const answer = work(request);
+          return isGarbage ? await reply.type('text/html').send('<p>Proxy error</p>') : answer;
+        } finally {
+          await journal.durable();
+          await wait(delayMs, null, { signal: closing.signal }).catch(() => null);
+          if (isLost) request.raw.socket.destroy();
+        }
+      };
+    }
+
+    function show(payment: CardPayment) {
+      return viewOf(payment, `${deps.publicUrl()}/procesador/desafio/${payment.id}`);
+    }
+
+    app.post(
+      '/payments',
+      play((request) => {
+        const key = parse(keySchema, request.headers['idempotency-key']);
+        const order = parse(orderSchema, request.body);
+        if (!deps.isMerchant(order.returnUrl))
+          refuse(422, 'return_url', 'this address is not of the merchant');
+        const isNew = processor.findByKey(key) === undefined;
+        const payment = processor.authorise(key, order);
+        // A bank that does not answer: the order is there, and its answer never comes.
+        if (isNew && payment.outcome === 'silence') request.raw.socket.destroy();
+        return show(payment);
+      }),
+    );
+    app.get(
+      '/payments',
+      play((request) => {
+        const found = processor.findByKey(parse(findBy, request.query).idempotencyKey);
+        return { payments: found ? [show(found)] : [] };
+      }),
+    );
+    app.get(
+      '/payments/:paymentId',
+      play((request) => show(processor.read(parse(onePayment, request.params).paymentId))),
+    );
+    app.post(
+      '/payments/:paymentId/capture',
+      play((request) => show(processor.capture(parse(onePayment, request.params).paymentId))),
+    );
+    app.post(
+      '/payments/:paymentId/void',
+      play((request) => show(processor.void(parse(onePayment, request.params).paymentId))),
+    );
+    app.post(
+      '/payments/:paymentId/refund',
+      play((request) => {
+        const key = parse(keySchema, request.headers['idempotency-key']);
+        const { amount } = parse(refundSchema, request.body);
+        return show(processor.refund(parse(onePayment, request.params).paymentId, key, amount));
+      }),
+    );
+    app.post(
+      '/cards',
+      play((request) => showCard(processor.keep(parse(keepSchema, request.body).token))),
+    );
+    app.post(
+      '/cards/:cardId/forget',
+      play((request) => {
+        processor.forget(parse(oneCard, request.params).cardId);
+        return { forgotten: true };
+      }),
+    );
+  };
+}
+
+function showCard({ id, brand, lastFour, expiry, fingerprint, outcome }: Card) {
+  return { cardId: id, brand, lastFour, expiry, fingerprint, isEnabled: outcome !== 'not_enabled' };
+}
