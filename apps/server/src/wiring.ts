@@ -128,6 +128,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
       (await documentsMissing(reader, { roles }, unitId)).length > 0,
     quoteOffer: catalogue.createPlans(platform).quoteOffer,
     knownOf: people.readKnown,
+    fillOwn: people.fillOwn,
     accountOf: people.createNewcomers(platform, {
       hashPassword: nouns.identity.createPasswords(platform.keys).hash,
       setCardPassword: nouns.identity.setCardPassword,

@@ -127,6 +127,10 @@ const wholeSchema = z.object({
     }),
   ),
   reservation: reservationSchema.omit({ can: true }).nullable(),
+  /** Whom a season ticket is for, where it is not the buyer (RES-3). */
+  holder: z
+    .object({ name: z.string(), document: z.string(), birthDate: z.string(), hasCard: z.boolean() })
+    .nullable(),
   /** Who recommended it (ADV-3); null: nobody was named. */
   referral: referralSchema.nullable(),
   /** The hours by which an extension lengthens it. */

@@ -25,6 +25,15 @@ const phone = z
   .regex(/^(?:\+\d{1,4}-(?:\d{5,})?)?$/, 'too_short')
   .regex(/^(?:\+\d{1,4}-\d{0,10})?$/, 'too_long');
 
+const documentType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], 'required');
+const documentNumber = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .min(5, 'too_short')
+  .max(20, 'too_long')
+  .regex(/^[A-Za-z\d]+(?:[ -][A-Za-z\d]+)*$/, 'letters_digits_only');
+
 /** Whether a number was typed behind its prefix. */
 const isTyped = (text: string) => /\d$/.test(text.replace(/^\+\d+/, ''));
 
@@ -35,14 +44,8 @@ export const holdFormSchema = z
     secondName: name,
     paternalSurname: name,
     maternalSurname: name,
-    documentType: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], 'required'),
-    documentNumber: z
-      .string()
-      .trim()
-      .min(1, 'required')
-      .min(5, 'too_short')
-      .max(20, 'too_long')
-      .regex(/^[A-Za-z\d]+(?:[ -][A-Za-z\d]+)*$/, 'letters_digits_only'),
+    documentType,
+    documentNumber,
     /** Of a CI only. */
     issuedIn: z.union([z.enum(ISSUED_IN), z.literal('')], 'not_in_list'),
     birthDate: z.string().min(1, 'required').pipe(daySchema),
@@ -115,10 +118,12 @@ const itemSchema = z.object({
   placeId: idSchema.optional(),
   itemId: idSchema.optional(),
   choice: planChoiceSchema.default({}),
-  /** Whom a season ticket is for, where its price depends on that; the buyer otherwise. */
+  /** Whom a season ticket is for; left out: the buyer. */
   holder: z
     .object({
       name: name.min(1, 'required').max(120, 'too_long'),
+      documentType,
+      documentNumber,
       birthDate: z.string().min(1, 'required').pipe(daySchema),
       /** The holder has a disability card, which the office checks. */
       hasCard: z.boolean().default(false),
@@ -139,6 +144,7 @@ export const HOLD_ERRORS = [
   'renewal_closed',
   'not_last_holder',
   'age_over_limit',
+  'not_special_holder',
   'not_eligible',
   'client_not_eligible',
   'idempotency_conflict',

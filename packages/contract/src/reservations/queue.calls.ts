@@ -21,6 +21,7 @@ export const joinQueue = defineCall({
   answer: z.object({ position }),
   errors: [
     'land_purchase_blocked',
+    'product_not_in_country',
     'unit_free',
     'unit_yours',
     'queue_limit',

@@ -25,6 +25,7 @@ export const reservations = defineNoun({
     'renewal_closed',
     'not_last_holder',
     'age_over_limit',
+    'not_special_holder',
     'not_eligible',
     'client_not_eligible',
     'passport_incomplete',

@@ -83,6 +83,9 @@ export const office = {
       addressHint: 'Letters and digits only.',
       referral: 'Who recommended us',
       referralHint: 'Code or document of your adviser.',
+      holderIsMe: 'It is for me',
+      holderDocumentType: 'Kind of document of the holder',
+      holderDocument: 'Document of the holder',
       holderName: 'Name of the holder of the ticket',
       holderHint: 'The season ticket is personal.',
       holderBirthDate: 'Date of birth of the holder',
@@ -132,6 +135,8 @@ export const office = {
     not_last_holder: 'Renewals are for those who had the season ticket last season.',
     age_over_limit:
       'The children’s season ticket is for those under 12 on the first day of the season.',
+    not_special_holder:
+      'The special ticket is for people of 60 or more, or with a disability card.',
     not_eligible:
       'Your status as an adviser does not allow pre-reservations. Contact customer service.',
     client_not_eligible:

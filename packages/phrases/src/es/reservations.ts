@@ -80,6 +80,9 @@ export const office = {
       addressHint: 'Solo letras y números.',
       referral: 'Quién le recomendó',
       referralHint: 'Código o documento de su asesor.',
+      holderIsMe: 'Es para mí',
+      holderDocumentType: 'Tipo de documento del titular',
+      holderDocument: 'Documento del titular',
       holderName: 'Nombre del titular del abono',
       holderHint: 'El abono es personal.',
       holderBirthDate: 'Fecha de nacimiento del titular',
@@ -126,6 +129,8 @@ export const office = {
     renewal_closed: 'El plazo de renovación terminó el {until}. Puede tomar el abono nuevo.',
     not_last_holder: 'La renovación es para quienes tuvieron el abono la temporada pasada.',
     age_over_limit: 'El abono infantil es para menores de 12 años al inicio de la temporada.',
+    not_special_holder:
+      'El abono especial es para personas de 60 años o más, o con carnet de discapacidad.',
     not_eligible:
       'Su estado de asesor no permite prerreservar. Comuníquese con atención al cliente.',
     client_not_eligible:

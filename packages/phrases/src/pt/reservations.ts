@@ -84,6 +84,9 @@ export const office = {
       addressHint: 'Somente letras e números.',
       referral: 'Quem indicou',
       referralHint: 'Código ou documento do seu consultor.',
+      holderIsMe: 'É para mim',
+      holderDocumentType: 'Tipo de documento do titular',
+      holderDocument: 'Documento do titular',
       holderName: 'Nome do titular do passe',
       holderHint: 'O passe é pessoal.',
       holderBirthDate: 'Data de nascimento do titular',
@@ -129,6 +132,8 @@ export const office = {
     renewal_closed: 'O prazo de renovação terminou em {until}. Você pode adquirir o passe novo.',
     not_last_holder: 'A renovação é para quem teve o passe na temporada passada.',
     age_over_limit: 'O passe infantil é para menores de 12 anos no início da temporada.',
+    not_special_holder:
+      'O passe especial é para pessoas de 60 anos ou mais, ou com carteira de deficiência.',
     not_eligible:
       'Seu estado de consultor não permite pré-reservar. Fale com o atendimento ao cliente.',
     client_not_eligible:

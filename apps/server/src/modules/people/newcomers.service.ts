@@ -4,7 +4,7 @@ import type { HoldForm } from '@kantuta/contract/reservations/holds.calls';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { grantCustomerRole } from '../../platform/session/rights.store.ts';
-import { findByDocument, insertNewcomer, type DocumentKey } from './newcomers.store.ts';
+import { fillEmpty, findByDocument, insertNewcomer, type DocumentKey } from './newcomers.store.ts';
 
 const CI = 1;
 
@@ -40,6 +40,11 @@ export function createNewcomers(
       return personId;
     };
   };
+}
+
+/** Keeps what somebody writes about themselves where nothing was known (RES-29). Answers whether their country is known then. */
+export function fillOwn(tx: Tx, personId: number, form: HoldForm): Promise<boolean> {
+  return fillEmpty(tx, personId, { ...form, cityId: storedCity(form.cityId) });
 }
 
 function keyOf({ documentType: type, documentNumber }: HoldForm): DocumentKey {

@@ -62,6 +62,39 @@ export async function insertNewcomer(tx: Tx, newcomer: Newcomer): Promise<number
   return personId;
 }
 
+/** What a form asks about a person beside name and document. */
+export type OwnFacts = {
+  birthDate: string;
+  gender: string;
+  nationalityId: number;
+  countryId: number;
+  cityId: number;
+  address: string;
+};
+
+/**
+ * Fills in what was never told about a person with what they write about themselves; what is known stays (RES-29). Answers whether we know their
+ * country then: a form may name one that there is not.
+ */
+export async function fillEmpty(
+  tx: Tx,
+  personId: number,
+  { birthDate, gender, nationalityId, countryId, cityId, address }: OwnFacts,
+): Promise<boolean> {
+  const { rows } = await sql<{ countryId: number | null }>`
+    UPDATE person
+       SET birth_date = coalesce(birth_date, ${birthDate}::date),
+           gender = CASE WHEN gender = 'not_stated' THEN ${gender} ELSE gender END,
+           nationality_id = coalesce(nationality_id, (SELECT id FROM country WHERE id = ${nationalityId})),
+           country_id = coalesce(country_id, (SELECT id FROM country WHERE id = ${countryId})),
+           city_id = coalesce(city_id, (SELECT id FROM city
+                                         WHERE country_id = coalesce(person.country_id, ${countryId}) AND country_id = ${countryId} AND id = ${cityId})),
+           address = CASE WHEN address = '' THEN ${address} ELSE address END
+     WHERE id = ${personId}
+    RETURNING country_id`.execute(tx);
+  return rows[0]?.countryId !== null;
+}
+
 /** What is known of a person, as the forms of the specification ask for it. */
 export async function readKnown(reader: Reader, personId: number) {
   const contact = (kind: string) => sql<string>`coalesce((

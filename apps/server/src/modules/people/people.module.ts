@@ -22,7 +22,7 @@ import { peopleRoutes } from './people.routes.ts';
 import { createPlaces } from './places/places.service.ts';
 import { createProfiles } from './profile/profile.service.ts';
 
-export { createNewcomers } from './newcomers.service.ts';
+export { createNewcomers, fillOwn } from './newcomers.service.ts';
 export { readKnown } from './newcomers.store.ts';
 export { createSendLetter } from './contacts/letters.service.ts';
 export { takeBackContacts } from './contacts/contacts.store.ts';

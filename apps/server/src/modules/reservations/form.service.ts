@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kantuta/contract/call';
-import type { readHoldForm } from '@kantuta/contract/reservations/holds.calls';
+import type { HoldForm, readHoldForm } from '@kantuta/contract/reservations/holds.calls';
 import type { Actor } from '../../platform/access.ts';
 import type { Db, Reader } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,6 +8,13 @@ import { standingOf } from './making.store.ts';
 type Known = ReplyOf<typeof readHoldForm>['form'];
 export type FormPeers = { knownOf(reader: Reader, personId: number): Promise<Known> };
 export type FormFilling = ReturnType<typeof createFormFilling>;
+
+/** The form of somebody who holds for themselves: name and document are those of the account, whatever was typed (RES-29). */
+export function formOf(form: HoldForm, known: Known): HoldForm {
+  const { firstName, secondName, paternalSurname, maternalSurname, documentNumber } = known;
+  const names = { firstName, secondName, paternalSurname, maternalSurname, documentNumber };
+  return { ...form, ...names, documentType: known.documentType as HoldForm['documentType'] };
+}
 
 /** What we know already, so that nobody types it again (RES-3). */
 export function createFormFilling(

@@ -13,6 +13,8 @@ import { standingOf } from './making.store.ts';
 export type CheckPeers = DocumentsPeer & {
   /** Whether a person has instalments past due and past grace (SALE-12). */
   isOverdue(reader: Reader, personId: number, on: Day): Promise<boolean>;
+  /** Whether a lot or a house is sold online in the country of a person (CAT-6). */
+  isSoldOnline(reader: Reader, of: { personId: number; unitId: number }): Promise<boolean>;
   openSeason(
     reader: Reader,
     itemId: number,
@@ -72,7 +74,7 @@ export function createHoldRules(
       throw refuse('same_unit_cooldown', { parameters: { until: laPazStamp(until) } });
   }
 
-  /** The season of a season ticket; null for everything else. Throws `no_stock`, `renewal_closed`, `not_last_holder`, `age_over_limit`. */
+  /** The season of a season ticket; null for everything else. Throws `no_stock`, `renewal_closed`, `not_last_holder`, `age_over_limit`, `not_special_holder`. */
   async function checkSeason(
     tx: Tx,
     { kind, itemId, facts }: Wanted,
@@ -87,7 +89,8 @@ export function createHoldRules(
       throw refuse('renewal_closed', { parameters: { until: renewalUntil } });
     if (facts.choice === 'renewal' && !(await hadTicket(tx, personId, season - 1)))
       throw refuse('not_last_holder');
-    if (!fitsHolder(facts.holders, holder, season)) throw refuse('age_over_limit');
+    if (!fitsHolder(facts.holders, holder, season))
+      throw refuse(facts.holders === 'over60' ? 'not_special_holder' : 'age_over_limit');
     return season;
   }
 
@@ -109,6 +112,7 @@ const OF_BUYER: readonly ErrorCode[] = [
   'same_unit_cooldown',
   'not_last_holder',
   'age_over_limit',
+  'not_special_holder',
 ];
 
 /** A refusal as a seller hears it: of what it says about the client only that it is so (RES-4). */

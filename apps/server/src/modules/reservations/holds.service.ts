@@ -17,6 +17,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { InvalidInput, refuse, Refusal } from '../../platform/refusal.ts';
 import type { HoldActs } from './hold-acts.service.ts';
 import type { HoldEnds } from './hold-ends.service.ts';
+import type { CheckPeers } from './hold-rules.service.ts';
 import { findHold, freeNear, listEdits, unitAt, type HoldRecord } from './holds.views.ts';
 import type { AskedItem, Attempt, Making } from './making.service.ts';
 import type { Queue } from './queue.service.ts';
@@ -27,7 +28,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
   ends: Pick<HoldEnds, 'lockKnown'>;
   acts: HoldActs;
   queue: Queue;
-};
+} & Pick<CheckPeers, 'isSoldOnline'>;
 
 export type Holds = ReturnType<typeof createHolds>;
 
@@ -35,7 +36,7 @@ type Outcome = { result: HoldResult; refusal: Refusal | null };
 
 /** What people and their sellers do with pre-reservations. */
 export function createHolds(deps: Deps) {
-  const { db, clock, settings, making, ends, acts, queue } = deps;
+  const { db, clock, settings, making, ends, acts, queue, isSoldOnline } = deps;
 
   /** The outcome of one item, in words for the person who asks. */
   async function outcomeOf(
@@ -146,6 +147,7 @@ export function createHolds(deps: Deps) {
         throw refuse('land_purchase_blocked');
       const { unitId } = unit;
       const { personId } = actor;
+      if (!(await isSoldOnline(db, { personId, unitId }))) throw refuse('product_not_in_country');
       await inTransaction(db, (tx) => queue.join(tx, unitId, personId));
       const { own } = await queueOf(db, { unitId, personId });
       return { position: own?.position ?? 1 };

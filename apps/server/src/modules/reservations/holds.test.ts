@@ -278,7 +278,11 @@ test('season tickets are counted, and are for those of the right age', async () 
   );
   const item = { itemId: ticket.itemId };
   expect(await hold(app, rosa, [item])).toMatchObject({ codigo: 'age_over_limit' });
-  const holder = { name: 'Luz', birthDate: '2018-02-01', hasCard: false };
+  const nameless = { name: 'Luz', birthDate: '2018-02-01', hasCard: false };
+  expect(await hold(app, rosa, [{ ...item, holder: nameless as never }])).toMatchObject({
+    codigo: 'invalid_input',
+  });
+  const holder = { ...nameless, documentType: 1 as const, documentNumber: '9100200' };
   expect(await hold(app, rosa, [{ ...item, holder }])).toMatchObject({ status: 0 });
   expect(await hold(app, await somebody(), [{ ...item, holder }])).toMatchObject({
     codigo: 'no_stock',

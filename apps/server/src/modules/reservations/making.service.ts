@@ -16,7 +16,7 @@ import {
 } from '../../platform/db/database.ts';
 import { lockPerson } from '../../platform/db/person-lock.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { InvalidInput, refuse } from '../../platform/refusal.ts';
 import type { ForAll } from '../../platform/module.ts';
 import { tellOfHold } from './hold-acts.service.ts';
 import {
@@ -25,6 +25,7 @@ import {
   type CheckPeers,
   type Wanted,
 } from './hold-rules.service.ts';
+import { formOf, type FormPeers } from './form.service.ts';
 import { findHold, itemOf, unitAt } from './holds.views.ts';
 import { insertEdits, insertHolds, madeBefore } from './making.store.ts';
 import type { PlanApprovals } from './plan-approvals/plan-approvals.service.ts';
@@ -35,6 +36,7 @@ type Input = ParsedInputOf<typeof makeHolds>;
 export type AskedItem = Input['items'][number];
 
 export type MakingPeers = CheckPeers &
+  FormPeers &
   Pick<ForAll, 'notify'> & {
     queue: Pick<Queue, 'take'>;
     changeUnits(
@@ -58,6 +60,8 @@ export type MakingPeers = CheckPeers &
       reader: Reader,
       asked: { typed: string; companyId: number; personId: number | null },
     ): Promise<void>;
+    /** Keeps what the person of a form writes about themselves where nothing was known; answers whether we know their country (RES-29). */
+    fillOwn(tx: Tx, personId: number, form: HoldForm): Promise<boolean>;
     /** Writes who recommended what is held, by what was typed; throws beside its field (ADV-3). */
     attribute(
       tx: Tx,
@@ -140,6 +144,9 @@ export function createMaking(
       throw refuse('idempotency_conflict');
     if (before) return;
     const { personId, sellerId } = parties;
+    const isOwn = sellerId === null;
+    if (isOwn && !(await peers.fillOwn(tx, personId, form)))
+      throw new InvalidInput([{ field: 'form.countryId', code: 'not_in_list' }]);
     const thing = await find(tx, item);
     const wanted: Wanted = thing;
     const { unitId, itemId } = thing;
@@ -179,7 +186,10 @@ export function createMaking(
         priceListId: offer.priceListId,
         offer,
         fingerprint,
-        form: { ...form, ...(item.holder ? { holder: item.holder } : {}) },
+        form: {
+          ...(isOwn ? formOf(form, await peers.knownOf(tx, personId)) : form),
+          ...(item.holder ? { holder: item.holder } : {}),
+        },
         startsAt: at,
         endsAt,
         firstEndsAt: endsAt,

@@ -1,7 +1,8 @@
 import type { UnitState } from '@kantuta/contract/catalogue/unit.rules';
 import type { ItemFacts } from '@kantuta/contract/catalogue/items.calls';
 import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
-import { sql, type Db, type RawBuilder } from '../../../platform/db/database.ts';
+import { isOnlineIn } from '@kantuta/contract/catalogue/price.rules';
+import { sql, type Db, type RawBuilder, type Reader } from '../../../platform/db/database.ts';
 import { reading } from '../../../platform/db/reading.ts';
 import { countryOf } from '../catalogue.views.ts';
 import { listsOf, listsWhere } from '../prices/prices.views.ts';
@@ -149,6 +150,20 @@ export const itemForSale = reading(
   (db, of: OfItem) => itemsQuery(db, of).where('item.id', '=', of.itemId),
   (rows) => rows.map(forSale),
 );
+
+/** Whether a lot or a house is sold online to whoever asks (CAT-6). */
+export async function isSoldOnline(
+  reader: Reader,
+  { personId, unitId }: { personId: number; unitId: number },
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('unit')
+    .innerJoin('project', 'project.id', 'unit.projectId')
+    .where('unit.id', '=', unitId)
+    .select(['project.onlineCountries', countryOf(personId).as('country')])
+    .executeTakeFirst();
+  return row !== undefined && isOnlineIn(row.onlineCountries, row.country);
+}
 
 /** The same by the unit itself, for a pre-reservation, whose row is locked already. */
 export const unitById = reading(

@@ -83,7 +83,7 @@ export function createDeskHolds({
   async function whole(tx: Tx, actor: Actor, holdId: string): Promise<WholeHold> {
     const found = await findDeskHold(tx, holdId, companiesReached(actor.desk, HOLD_READERS));
     if (!found) throw refuse('forbidden');
-    const { ended, unitId, saleState, ...hold } = found;
+    const { ended, unitId, saleState, holder, ...hold } = found;
     const isKeeper =
       !isSideOf({ personId: hold.personId, sellerId: hold.seller?.id ?? null }, actor) &&
       hasOperatorRole(actor.desk, HOLD_KEEPERS, hold.company.id);
@@ -110,6 +110,7 @@ export function createDeskHolds({
               offerEndsAt: offerEndsAt?.toISOString() ?? null,
             })),
       reservation: hold.saleId === null ? null : await shownReservation(tx, hold.saleId),
+      holder,
       referral: await referralOf(tx, { holdId }),
       extensionHours: await settings.get('hold.extensionHours'),
       can: {

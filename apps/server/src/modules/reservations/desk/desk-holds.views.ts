@@ -159,7 +159,8 @@ export async function findDeskHold(
   holdId: string,
   companyIds: readonly number[] | null,
 ): Promise<
-  | (DeskHold & Pick<WholeHold, 'ended'> & { unitId: number | null; saleState: string | null })
+  | (DeskHold &
+      Pick<WholeHold, 'ended' | 'holder'> & { unitId: number | null; saleState: string | null })
   | undefined
 > {
   type Ended = {
@@ -167,17 +168,25 @@ export async function findDeskHold(
     words: string;
     unitId: number | null;
     saleState: string | null;
+    holder: HolderOfForm | null;
   };
   const { rows } = await sql<Row & Ended>`
-    SELECT one.*, hold.reason, hold.words, hold.unit_id, sale.state AS sale_state
+    SELECT one.*, hold.reason, hold.words, hold.unit_id, sale.state AS sale_state, hold.form->'holder' AS holder
       FROM (${shown(sql`hold`)} WHERE hold.id = ${holdId} AND ${inCompanies('hold.company_id', companyIds)}) one
       JOIN hold ON hold.id = one.id
       LEFT JOIN sale ON sale.hold_id = one.id`.execute(reader);
   const [row] = rows;
   if (!row) return undefined;
-  const { reason, words, unitId, saleState } = row;
+  const { reason, words, unitId, saleState, holder } = row;
   const ended = reason === null ? null : { reason: reason as 'other', words };
-  return { ...holdOf(row), ended, unitId, saleState };
+  return { ...holdOf(row), ended, unitId, saleState, holder: holder && shownHolder(holder) };
+}
+
+/** The holder of a season ticket as the form keeps them; documents were not asked for at first. */
+type HolderOfForm = { name: string; documentNumber?: string; birthDate: string; hasCard: boolean };
+
+function shownHolder({ name, documentNumber = '', birthDate, hasCard }: HolderOfForm) {
+  return { name, document: documentNumber, birthDate, hasCard };
 }
 
 const MOST_OF_PERSON = 50;

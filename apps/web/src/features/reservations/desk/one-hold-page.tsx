@@ -1,3 +1,4 @@
+import { day } from '@kantuta/contract/dates';
 import type { WholeHold } from '@kantuta/contract/reservations/desk-holds.calls';
 import { isRunning } from '@kantuta/contract/reservations/desk-holds.rules';
 import { useQuery } from '@tanstack/react-query';
@@ -74,7 +75,7 @@ function Acts({ whole }: { whole: WholeHold }) {
 }
 
 function Whole({
-  whole: { hold, ended, edits, queue, reservation, referral },
+  whole: { hold, ended, edits, queue, reservation, referral, holder },
 }: {
   whole: WholeHold;
 }) {
@@ -105,6 +106,9 @@ function Whole({
                 label: t('holdsDesk.columns.seller'),
                 value: seller?.name ?? t('holdsDesk.noSeller'),
               },
+              ...(holder
+                ? [{ label: t('holdsDesk.holder'), value: <Holder holder={holder} /> }]
+                : []),
               {
                 label: t('brokers.recommendedBy'),
                 value: <Recommended referral={referral} />,
@@ -136,6 +140,13 @@ function Whole({
       </div>
     </>
   );
+}
+
+function Holder({ holder }: { holder: NonNullable<WholeHold['holder']> }) {
+  const { t, format } = useI18n();
+  const { name, document, birthDate, hasCard } = holder;
+  const parts = [name, document, format.date(day(birthDate)), hasCard && t('holdsDesk.hasCard')];
+  return parts.filter(Boolean).join(' · ');
 }
 
 const PROBLEMS = new Set(['released', 'rejected', 'expired']);

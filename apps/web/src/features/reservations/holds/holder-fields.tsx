@@ -1,23 +1,65 @@
+import { useWatch } from 'react-hook-form';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { Checkbox, TextField } from '../../../ui/field.tsx';
+import { Checkbox, SelectField, TextField } from '../../../ui/field.tsx';
+import { DOCUMENTS } from './hold-start.rules.ts';
 import type { HoldFormApi } from './use-hold-form.ts';
 
-/** Whom a season ticket is for; its age counts, or a disability card, which the office checks (RES-3). */
+const NOBODY = {
+  name: '',
+  documentType: 1 as const,
+  documentNumber: '',
+  birthDate: '',
+  hasCard: false,
+};
+
+/** Whom a season ticket is for: the buyer, or somebody with a name and a document; the age counts, or a disability card, which the office checks (RES-3). */
 export function HolderFields({ form }: { form: HoldFormApi }) {
   const { t } = useI18n();
+  const { control } = form;
+  const isOwn = useWatch({ control, name: 'items.0.holder' }) === undefined;
+
+  function choose(own: boolean): void {
+    form.unregister('items.0.holder');
+    if (!own) form.setValue('items.0.holder', NOBODY);
+  }
+
   return (
     <>
-      <TextField
-        label={t('holds.form.holderName')}
+      <Checkbox
+        label={t('holds.form.holderIsMe')}
         hint={t('holds.form.holderHint')}
-        {...form.field('items.0.holder.name')}
+        checked={isOwn}
+        onChange={({ target }) => choose(target.checked)}
       />
-      <TextField
-        label={t('holds.form.holderBirthDate')}
-        type="date"
-        {...form.field('items.0.holder.birthDate')}
-      />
-      <Checkbox label={t('holds.form.holderCard')} {...form.field('items.0.holder.hasCard')} />
+      {!isOwn && (
+        <>
+          <TextField label={t('holds.form.holderName')} {...form.field('items.0.holder.name')} />
+          <SelectField
+            label={t('holds.form.holderDocumentType')}
+            {...form.field('items.0.holder.documentType', { valueAsNumber: true })}
+          >
+            {DOCUMENTS.map(({ type, label }) => (
+              <option key={type} value={type}>
+                {t(`people.facts.documentType.${label}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={t('holds.form.holderDocument')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+            {...form.field('items.0.holder.documentNumber')}
+          />
+          <TextField
+            label={t('holds.form.holderBirthDate')}
+            type="date"
+            {...form.field('items.0.holder.birthDate')}
+          />
+          <Checkbox label={t('holds.form.holderCard')} {...form.field('items.0.holder.hasCard')} />
+        </>
+      )}
     </>
   );
 }

@@ -23,7 +23,7 @@ const MOST_REFERRAL = 20;
 export type HoldFormApi = ReturnType<typeof useHoldForm>;
 
 /** The form of a pre-reservation. A second press, or a repeat after a lost answer, is the same attempt; other products are another one. */
-export function useHoldForm({ known, item, others, asksHolder, referral, onMade }: Filled) {
+export function useHoldForm({ known, item, others, referral, onMade }: Filled) {
   const attempt = useRef({ of: '', id: '' });
   const of = others.map(refOf).join(',');
   return useCallForm({
@@ -31,7 +31,7 @@ export function useHoldForm({ known, item, others, asksHolder, referral, onMade 
     defaultValues: {
       // The form checks itself with any; the attempt gets its own when it is sent.
       attemptId: '01900000-0000-7000-8000-000000000000',
-      items: [asksHolder ? { ...item, holder: { name: '', birthDate: '', hasCard: false } } : item],
+      items: [item],
       forClient: false,
       form: { ...startOf(known.form), referral: referral.slice(0, MOST_REFERRAL) },
     },
