@@ -26,6 +26,9 @@ import { createRates } from './rates/rates.ts';
 import { ratesControl, ratesRoutes } from './rates/rates.routes.ts';
 import { createSwitches } from './switches/switches.ts';
 import { switchesControl } from './switches/switches.routes.ts';
+import { walletControl } from './wallet/wallet.control.ts';
+import { walletRoutes } from './wallet/wallet.routes.ts';
+import { createWallets } from './wallet/wallet.ts';
 
 export type SandboxOptions = {
   /** Folder of the journal, or `memory`. */
@@ -37,6 +40,7 @@ export type SandboxOptions = {
   invoicingKey?: string;
   processorKey?: string;
   processorSecret?: string;
+  walletKey?: string;
   webhookSecret?: string;
   webhookUrl?: string;
   /** Where browsers reach the office, if not at the origin of `webhookUrl`: pages there may show the frame of a card. */
@@ -85,6 +89,7 @@ export async function buildSandbox(options: SandboxOptions = {}) {
     secret: processorSecret,
   });
   const invoicing = createInvoicing({ journal, clock, switches });
+  const wallets = createWallets({ journal, clock });
   const rates = createRates({ journal, clock });
   const mailbox = createMailbox({ journal, clock });
   // It knows the office by the address of its events.
@@ -120,6 +125,11 @@ export async function buildSandbox(options: SandboxOptions = {}) {
   await app.register(processorControl({ processor, events: cardEvents }), {
     prefix: '/control/processor',
   });
+  const walletKey = options.walletKey ?? DEMO.walletKey;
+  await app.register(walletRoutes({ key: walletKey, wallets, switches, journal }), {
+    prefix: '/wallet',
+  });
+  await app.register(walletControl(wallets), { prefix: '/control/wallet' });
   await app.register(ratesRoutes(rates, switches), { prefix: '/rates' });
   await app.register(smsRoutes({ key: options.smsKey ?? DEMO.smsKey, mailbox, switches }));
   await app.register(mailboxControl(mailbox), { prefix: '/control' });
@@ -136,6 +146,7 @@ export async function buildSandbox(options: SandboxOptions = {}) {
       invoicing,
       processor,
       isMerchant,
+      wallets,
       switches,
       clock,
       hostApp,
@@ -153,6 +164,7 @@ export async function buildSandbox(options: SandboxOptions = {}) {
     invoicing,
     processor,
     cardEvents,
+    wallets,
     mailbox,
     clock,
     /** Port 0 takes a free one; without `smtpPort` no mail is received. Events left open by an earlier run are sent from now on. */

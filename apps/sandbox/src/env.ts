@@ -8,6 +8,7 @@ export const DEMO = {
   invoicingKey: 'demo-invoicing-key',
   processorKey: 'demo-card-processor-key',
   processorSecret: 'demo-card-processor-secret',
+  walletKey: 'demo-wallet-key',
   webhookUrl: 'http://127.0.0.1:4000/api/providers/qr/events',
 } as const;
 
@@ -35,6 +36,7 @@ const schema = z.object({
   INVOICING_KEY: secret.default(DEMO.invoicingKey),
   CARD_PROCESSOR_KEY: secret.default(DEMO.processorKey),
   CARD_PROCESSOR_WEBHOOK_SECRET: secret.default(DEMO.processorSecret),
+  WALLET_KEY: secret.default(DEMO.walletKey),
 });
 export type Env = z.infer<typeof schema>;
 

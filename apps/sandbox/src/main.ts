@@ -10,6 +10,7 @@ const sandbox = await buildSandbox({
   bankKey: env.QR_BANK_KEY,
   smsKey: env.SMS_KEY,
   invoicingKey: env.INVOICING_KEY,
+  walletKey: env.WALLET_KEY,
   webhookSecret: env.QR_BANK_WEBHOOK_SECRET,
   processorKey: env.CARD_PROCESSOR_KEY,
   processorSecret: env.CARD_PROCESSOR_WEBHOOK_SECRET,

@@ -94,6 +94,7 @@ export async function testApp({
     QR_BANK_URL: sandboxUrl,
     RATES_URL: sandboxUrl,
     INVOICING_URL: sandboxUrl,
+    WALLET_URL: sandboxUrl,
     PUBLIC_URL: 'http://localhost:4000',
     JOBS: jobs ? 'on' : 'off',
     REQUESTS_PER_MINUTE: '1000000',

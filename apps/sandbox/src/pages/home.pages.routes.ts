@@ -55,6 +55,13 @@ function homePage({ openQrs, messages, switchesOn, sell, address }: View): Html 
         </a>
       </li>
       <li>
+        <a href="/billetera">
+          <span class="what strong">Billetera de puntos</span>
+          <span class="what">Los puntos de cada persona, y su PIN.</span>
+          <span class="when">La oficina no los guarda</span>
+        </a>
+      </li>
+      <li>
         <a href="/app">
           <span class="what strong">App del grupo</span>
           <span class="what">Abra la oficina como lo hace la aplicación nativa.</span>

@@ -73,6 +73,27 @@ export const SWITCH_WORDS: Record<SwitchName, Words> = {
     label: 'Facturas observadas',
     hint: 'Impuestos observa la factura: el documento no existe.',
   },
+  wallet_refuse: { label: 'Billetera rechaza', hint: 'No reserva puntos (422).' },
+  wallet_refuse_late: {
+    label: 'Billetera rechaza tarde',
+    hint: 'Reserva los puntos y después no los entrega (422).',
+  },
+  wallet_timeout: { label: 'Billetera muda', hint: 'No hace nada y corta sin responder.' },
+  wallet_timeout_but_done: {
+    label: 'Respuestas de la billetera perdidas',
+    hint: 'Hace el trabajo y corta sin responder.',
+  },
+  wallet_slow: { label: 'Billetera lenta', hint: 'Hace el trabajo y tarda en responder.' },
+  wallet_error_500: { label: 'Billetera con error', hint: 'Responde 500 y no hace nada.' },
+  wallet_garbage_answer: {
+    label: 'Respuestas ilegibles',
+    hint: 'Hace el trabajo y responde algo que nadie entiende.',
+  },
+  wallet_wrong_amount: { label: 'Otro monto', hint: 'Responde un punto de más.' },
+  wallet_settlement_faults: {
+    label: 'Archivo del día con errores',
+    hint: 'Falta uno, otro va dos veces, uno con otro monto y uno que nadie conoce.',
+  },
   mailRefused: { label: 'Correo rechazado', hint: 'El servidor de correo responde 451.' },
   smsDown: { label: 'Mensajes caídos', hint: 'SMS, WhatsApp y push responden 503.' },
 };
@@ -103,6 +124,20 @@ export const SWITCH_GROUPS: readonly { title: string; names: readonly SwitchName
       'invoicingRefuses',
       'invoicingWaits',
       'invoicingObserves',
+    ],
+  },
+  {
+    title: 'Billetera de puntos',
+    names: [
+      'wallet_refuse',
+      'wallet_refuse_late',
+      'wallet_timeout',
+      'wallet_timeout_but_done',
+      'wallet_slow',
+      'wallet_error_500',
+      'wallet_garbage_answer',
+      'wallet_wrong_amount',
+      'wallet_settlement_faults',
     ],
   },
   { title: 'Correo y mensajes', names: ['mailRefused', 'smsDown'] },

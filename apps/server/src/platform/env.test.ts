@@ -24,6 +24,8 @@ const production = {
   SMS_KEY: 'a-real-sms-key',
   INVOICING_URL: 'https://invoices.example',
   INVOICING_KEY: 'a-real-invoicing-key',
+  WALLET_URL: 'https://wallet.example',
+  WALLET_KEY: 'a-real-wallet-key',
   SMTP_URL: 'smtps://mail.example:465',
   MAIL_FROM: 'oficina@example.com',
 };

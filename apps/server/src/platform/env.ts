@@ -25,6 +25,7 @@ export const DEMO_SECRETS = {
   QR_BANK_WEBHOOK_SECRET: 'demo-qr-webhook-secret',
   SMS_KEY: 'demo-sms-key',
   INVOICING_KEY: 'demo-invoicing-key',
+  WALLET_KEY: 'demo-wallet-key',
 } as const;
 
 /** The database settings alone, for command-line tools: these need neither gateways nor secrets, even in production mode. */
@@ -118,6 +119,7 @@ export function readConfig(env: Environment) {
     currencyUrl: address(env, 'CURRENCY_URL', ['http:', 'https:']) ?? `${sandboxUrl}/rates`,
     sms: { url: gateway('SMS_URL'), key: secret('SMS_KEY') },
     invoicing: { url: gateway('INVOICING_URL'), key: secret('INVOICING_KEY') },
+    wallet: { url: gateway('WALLET_URL'), key: secret('WALLET_KEY') },
     mail: {
       smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']) ?? `smtp://127.0.0.1:${smtpPort}`,
       from: text(env, 'MAIL_FROM') ?? 'oficina@demo.invalid',
@@ -134,6 +136,7 @@ type Gateways = {
   currencyUrl: string;
   sms: { url: string };
   invoicing: { url: string };
+  wallet: { url: string };
   mail: { smtpUrl: string };
   publicUrl: string;
   sandbox: { port: number; publicUrl: string };
@@ -170,6 +173,7 @@ function gatewayProblems(config: Gateways, { isSandboxAllowed, smtpPort }: Sandb
     ['CURRENCY_URL', config.currencyUrl, port],
     ['SMS_URL', config.sms.url, port],
     ['INVOICING_URL', config.invoicing.url, port],
+    ['WALLET_URL', config.wallet.url, port],
     ['SMTP_URL', config.mail.smtpUrl, smtpPort],
   ];
   return gateways.flatMap(([name, url, sandboxPort]): Problem[] => {

@@ -82,6 +82,8 @@ export const VARIABLES = [
   { name: 'SMS_KEY', default: 'of the demo', meaning: 'our key there' },
   { name: 'INVOICING_URL', default: 'the sandbox', meaning: 'service of electronic invoices' },
   { name: 'INVOICING_KEY', default: 'of the demo', meaning: 'our key there' },
+  { name: 'WALLET_URL', default: 'the sandbox', meaning: 'app of the points wallet' },
+  { name: 'WALLET_KEY', default: 'of the demo', meaning: 'our key there' },
   {
     name: 'SMTP_URL',
     default: 'the sandbox',

@@ -17,6 +17,7 @@ import { startSandbox, startServer } from './program.ts';
 
 const QR_BANK_KEY = 'a-key-between-two';
 const INVOICING_KEY = 'a-key-for-invoices';
+const WALLET_KEY = 'a-key-for-the-wallet';
 const QR_BANK_WEBHOOK_SECRET = 'a-secret-between-two';
 const paidSchema = z.object({
   qrs: z.array(
@@ -45,6 +46,7 @@ export async function openRig({ own = false }: { own?: boolean } = {}) {
     SANDBOX_DATA: path.join(folder, 'sandbox'),
     SANDBOX_WEBHOOK_URL: gate.eventUrl,
     INVOICING_KEY,
+    WALLET_KEY,
     QR_BANK_KEY,
     QR_BANK_WEBHOOK_SECRET,
   });
@@ -67,11 +69,13 @@ export async function openRig({ own = false }: { own?: boolean } = {}) {
       QR_BANK_URL: gate.bankUrl,
       RATES_URL: sandbox.url,
       INVOICING_URL: sandbox.url,
+      WALLET_URL: sandbox.url,
       CURRENCY_URL: `${sandbox.url}/rates`,
       QR_BANK_KEY,
       QR_BANK_WEBHOOK_SECRET,
       SMS_KEY: 'a-key-for-messages',
       INVOICING_KEY,
+      WALLET_KEY,
       MAIL_FROM: 'office@test.invalid',
       REQUESTS_PER_MINUTE: '1000000',
       LOG_LEVEL: 'error',

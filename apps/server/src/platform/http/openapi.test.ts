@@ -96,6 +96,7 @@ test('in production the page is not there, and programs read the description', a
     QR_BANK_WEBHOOK_SECRET: 'a-real-webhook-secret',
     SMS_KEY: 'a-real-sms-key',
     INVOICING_KEY: 'a-real-invoicing-key',
+    WALLET_KEY: 'a-real-wallet-key',
     MAIL_FROM: 'oficina@example.com',
   };
   const closed = await buildFace(SERVED, { env });
