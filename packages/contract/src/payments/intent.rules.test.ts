@@ -7,6 +7,7 @@ import {
   isOpen,
   movesTo,
   stagesAhead,
+  versionOf,
   type IntentState,
 } from './intent.rules.ts';
 
@@ -74,6 +75,14 @@ test('every step that movesTo returns is a move of the table', () => {
       }
     }
   }
+});
+
+test('what a screen shows has changed when the state of the payment or of one of its parts has', () => {
+  const held = { state: 'held' };
+  expect(versionOf({ state: 'pending', parts: [held, { state: 'prepared' }] })).toBe(
+    'pending.held.prepared',
+  );
+  expect(versionOf({ state: 'pending', parts: [] })).toBe('pending');
 });
 
 test('the timeline shows the stages still to come, at most seven in all', () => {

@@ -6,6 +6,14 @@ test('a part is held before it is captured', () => {
   expect(before).toEqual(['held']);
 });
 
+test('the money of a prepared part is guaranteed, given up, or does not come', () => {
+  expect(PART_STATES.filter((to) => canPartMove('prepared', to))).toEqual([
+    'held',
+    'released',
+    'failed',
+  ]);
+});
+
 test('a captured part stays captured', () => {
   expect(PART_MOVES.captured).toEqual([]);
 });

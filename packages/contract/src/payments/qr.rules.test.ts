@@ -219,6 +219,16 @@ test('money counts on the day that the bank reports, but not after the report an
   expect(on('2026-11-21T15:10:00Z')).toBe('2026-11-21');
   expect(on('2026-11-22T15:10:00Z')).toBe('2026-11-21');
   expect(on('2026-11-20T15:10:00Z')).toBe('2026-11-21');
+  // A slow clock of the bank says yesterday: the payment was requested today.
+  expect(on('2026-11-21T03:00:00Z')).toBe('2026-11-21');
+  // Requested before midnight, paid after it: the day of the money counts.
+  expect(
+    dayOfMoney({
+      paidAt: new Date('2026-11-21T05:00:00Z'),
+      heardAt,
+      askedAt: new Date('2026-11-21T03:00:00Z'),
+    }),
+  ).toBe('2026-11-21');
   // The day is that of La Paz, and money without a payment has no request.
   expect(
     dayOfMoney({ paidAt: new Date('2026-11-20T03:00:00Z'), heardAt, askedAt: undefined }),

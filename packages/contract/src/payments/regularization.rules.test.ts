@@ -5,8 +5,10 @@ import type { PlanRow } from '../sales/plan.rules.ts';
 import { totalOf } from '../sales/components.rules.ts';
 import { statementOf, type Paid, type StatementInput } from '../sales/statement.rules.ts';
 import type { OwedItem } from './allocation.rules.ts';
+import { REGULARIZATION_REASONS } from './intent.rules.ts';
 import {
   differencesOf,
+  isAppliedHere,
   needsSecondPerson,
   owedWhenItCame,
   spread,
@@ -68,6 +70,39 @@ test('amounts paid since, and items of another open payment, are not owed again'
   ];
   expect(text(owedOf(sale(on, { paid })))).toEqual(['2: 246.52', '3: 246.52']);
   expect(text(owedOf(sale(on, { paid }), [{ saleId: 1, number: 2 }]))).toEqual(['3: 246.52']);
+});
+
+test('what was paid before the money came counts from its own day, and a shield that outlasts it ends with it', () => {
+  const on = addDays(DUE, 20);
+  const paid: Paid[] = (['interest', 'capital'] as const).map((component) => ({
+    number: 1,
+    component,
+    amount: parseCents(component === 'capital' ? '183.92' : '62.60'),
+    on: DUE,
+  }));
+  expect(text(owedOf(sale(on, { paid })))).toEqual(['2: 246.52', '3: 246.52']);
+  // Two reviews at once: the other money came ten days earlier, and waited longer.
+  const other = { number: 1, from: addDays(DUE, 10), until: addDays(DUE, 60) };
+  expect(text(owedOf(sale(on, { shields: [other] })))[0]).toBe('1: 247.13');
+});
+
+test('money pays what is due on the day it came, and the same number of another sale is another item', () => {
+  const on = day('2026-04-10');
+  const owed = [1, 2].flatMap((saleId) => owedWhenItCame([{ saleId, input: sale(on) }], []));
+  const outcome = spread(parseCents('5000.00'), {
+    owed,
+    meant: [{ saleId: 2, number: 2 }],
+    use: 'due',
+    on,
+  });
+  const paidItems = outcome.parts.map(({ saleId, number }) => `${saleId}/${number}`);
+  expect([...new Set(paidItems)]).toEqual(['2/2', '1/1', '2/1', '1/2']);
+});
+
+test('money on the account of another company is not applied before it has moved (D56)', () => {
+  expect(REGULARIZATION_REASONS.filter((reason) => !isAppliedHere(reason))).toEqual([
+    'company_differs',
+  ]);
 });
 
 test.each([
@@ -152,4 +187,9 @@ test('every difference is named, not only the one recorded as the reason', () =>
     }),
   ).toEqual(['amount', 'company', 'late', 'reference']);
   expect(differencesOf(meant, { ...came, currency: 'USD' })).toEqual(['currency']);
+  // Of two currencies the amounts are not compared, and the last instant is in time.
+  expect(differencesOf(meant, { ...came, currency: 'USD', amount: parseCents('1.00') })).toEqual([
+    'currency',
+  ]);
+  expect(differencesOf(meant, { ...came, paidAt: meant.expiresAt })).toEqual([]);
 });

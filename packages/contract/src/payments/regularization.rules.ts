@@ -43,17 +43,15 @@ export function statementWhenItCame(input: StatementInput): Statement {
 }
 
 /**
- * Takes the statement back to the day of the money: later payments count as made that day, shields that began that day or later (the
- * money's own among them) are dropped, and earlier shields end that day at the latest.
+ * Takes the statement back to the day of the money: later payments count as made that day, and shields end that day at the latest, so
+ * that those that began on it or later (the money's own among them) cover no day.
  */
 function asOf(input: StatementInput): StatementInput {
   const { on, paid, shields = [] } = input;
   return {
     ...input,
     paid: paid.map((entry) => (entry.on > on ? { ...entry, on } : entry)),
-    shields: shields
-      .filter(({ from }) => from < on)
-      .map((shield) => ({ ...shield, until: earlier(shield.until ?? on, on) })),
+    shields: shields.map((shield) => ({ ...shield, until: earlier(shield.until ?? on, on) })),
   };
 }
 

@@ -54,12 +54,46 @@ test('restrictions that follow one another end with the last one', () => {
   });
 });
 
+test('one restriction of several methods overlaps another that shares a single one', () => {
+  const two = spoken([
+    { companyIds: [8], methods: ['card', 'qr'], from: noQrFrom, to: null, reasonKey: 'two' },
+  ]);
+  const found = (methods: Restriction['methods']) =>
+    overlappingRestrictions(two, { companyIds: [8], methods, from: noQrFrom, to: null });
+  expect(found(['qr'])).toHaveLength(1);
+  expect(found(['cash'])).toEqual([]);
+});
+
+test('one without an end is the longest of those that hold at once', () => {
+  const to = new Date(newYearFrom.getTime() + 1);
+  const rowsOf = (ends: (Date | null)[]) =>
+    spoken(
+      ends.map((end, index) => ({
+        companyIds: [8],
+        methods: 'all' as const,
+        from: newYearFrom,
+        to: end,
+        reasonKey: String(index),
+      })),
+    );
+  for (const ends of [
+    [null, to],
+    [to, null],
+  ])
+    expect(restrictionAt(rowsOf(ends), 8, 'qr', newYearFrom)).toMatchObject({
+      until: null,
+      reasonKey: String(ends.indexOf(null)),
+    });
+});
+
 test('restrictions that have not begun are announced, soonest first', () => {
   const before = new Date('2022-12-01T00:00:00Z');
   const later = { ...(rows[0] as Restriction), from: newYearTo, to: null, reasonKey: 'later' };
   const announced = announcedRestrictions([later, ...rows], 12, before);
   expect(announced.map((row) => row.reasonKey)).toEqual(['yearEnd', 'later']);
   expect(announcedRestrictions(rows, 8, before)).toEqual([]);
+  // From its first instant on it is in force, not announced.
+  expect(announcedRestrictions(rows, 12, newYearFrom)).toEqual([]);
 });
 
 test.each([
@@ -69,6 +103,7 @@ test.each([
   [[27], ['card'], newYearTo, null, []],
   [[27], ['card'], noQrFrom, newYearFrom, []],
   [[27], ['card', 'qr'], noQrFrom, null, ['yearEnd', 'noQr']],
+  [[27], 'all', newYearTo, null, ['noQr']],
 ] as const)('%j by %j would overlap', (companyIds, methods, from, to, reasons) => {
   const found = overlappingRestrictions(rows, { companyIds, methods, from, to });
   expect(found.map(({ reasonKey }) => reasonKey)).toEqual(reasons);

@@ -38,6 +38,8 @@ test.each<[Choice, string]>([
   [{ mode: 'amount', amount: '0' }, 'amount_zero'],
   [{ mode: 'amount', amount: '000' }, 'amount_zero'],
   [{ mode: 'amount', amount: '10' }, 'amount_invalid'],
+  [{ mode: 'amount', amount: '001.00' }, '9: 1.00'],
+  [{ mode: 'amount', amount: '10.000' }, 'amount_invalid'],
   [{ mode: 'amount', amount: '-1.00' }, 'amount_invalid'],
   [{ mode: 'amount', amount: '1.5' }, 'amount_invalid'],
   [{ mode: 'amount', amount: '1,50' }, 'amount_invalid'],
@@ -61,6 +63,17 @@ test('an amount that pays an instalment in part does not settle it', () => {
     items: [
       { number: 9, amount: 10_150, settles: true, components: { fine: 150, capital: 10_000 } },
       { number: 10, amount: 4850, settles: false, components: { fine: 0, capital: 4850 } },
+    ],
+  });
+});
+
+test('instalments of the same number in two sales are paid each on its own', () => {
+  const [own, other] = [item(1, '10.00', true), { ...item(1, '20.00', true), saleId: 8 }];
+  const outcome = selectItems([own, other], { mode: 'amount', amount: '15.00' });
+  expect(outcome).toMatchObject({
+    items: [
+      { saleId: 7, amount: 1000, settles: true },
+      { saleId: 8, amount: 500, settles: false },
     ],
   });
 });

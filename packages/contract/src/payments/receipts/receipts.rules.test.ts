@@ -62,6 +62,7 @@ test.each([
   ['a signature of one sign', `${TEXT}.A`],
   ['facts that are no list', `K1.ab12cd34.${encoded('{"a":1}')}.AAAA`],
   ['facts that are no JSON', `K1.ab12cd34.${encoded('[')}.AAAA`],
+  ['a sign that is none of the alphabet in the facts', CODE.replace(/(K1\.\w+\.)/, '$1+')],
   ['too few facts', `K1.ab12cd34.${encoded('["K7M2Q9X4TZ1A"]')}.AAAA`],
 ])('a text with %s is no code', (_, code) => {
   expect(readReceiptCode(code)).toBeNull();
