@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../durations.ts';
-import { inWorkOrder, matchesWork, problemOfAssignment, type Listed } from './work.rules.ts';
+import { inWorkOrder, isOverdue, matchesWork, problemOfAssignment, type Listed } from './work.rules.ts';
 
 const NOON = new Date('2026-03-10T16:00:00Z');
 const hours = (n: number) => new Date(NOON.getTime() + n * HOUR_MS);
@@ -34,7 +34,30 @@ test('the nearest deadline comes first; tasks without one come last, oldest firs
 
 test('tasks with equal times always have the same order', () => {
   const [a, b] = [item('a'), item('b')];
-  expect(inWorkOrder([a, b])).toEqual(inWorkOrder([b, a]));
+  expect(inWorkOrder([a, b])).toEqual([a, b]);
+  expect(inWorkOrder([b, a])).toEqual([a, b]);
+});
+
+test('a task is late once its deadline has passed, and never without one', () => {
+  expect(isOverdue(item('x', { dueAt: hours(-1) }), NOON)).toBe(true);
+  expect(isOverdue(item('x', { dueAt: NOON }), NOON)).toBe(false);
+  expect(isOverdue(item('x', { dueAt: hours(1) }), NOON)).toBe(false);
+  expect(isOverdue(item('x'), NOON)).toBe(false);
+});
+
+test('the filter of late tasks leaves out those that are not, and only when it is set', () => {
+  const reader = { personId: 7, at: NOON, words: '' };
+  const young = item('x', { dueAt: hours(1) });
+  expect(matchesWork(young, { overdue: true }, reader)).toBe(false);
+  expect(matchesWork(young, { overdue: false }, reader)).toBe(true);
+  expect(matchesWork(young, {}, reader)).toBe(true);
+});
+
+test('what nobody has is found by "nobody" and by no number', () => {
+  const reader = { personId: 7, at: NOON, words: '' };
+  expect(matchesWork(item('x'), { owner: 'nobody' }, reader)).toBe(true);
+  expect(matchesWork(item('x'), { owner: 'me' }, reader)).toBe(false);
+  expect(matchesWork(item('x'), { owner: '7' }, reader)).toBe(false);
 });
 
 test.each([
@@ -77,4 +100,7 @@ test.each([
 test('a task is not assigned to an operator who cannot see it', () => {
   const giving = { ownerId: null, actorId: 7, leads: true, reaches: false };
   expect(problemOfAssignment('give', giving)).toBe('out_of_reach');
+  // Who takes or releases a task sees it already.
+  expect(problemOfAssignment('take', giving)).toBeNull();
+  expect(problemOfAssignment('release', { ...giving, ownerId: 7 })).toBeNull();
 });

@@ -40,14 +40,25 @@ test.each([
   ['@g', []],
   ['ana maria', []],
   ['a@b@c', []],
+  ['a@g@', []],
+  [' ana@h ', ['hotmail.com']],
 ])('while "%s" is typed, these suggestions appear: %s', (typed, domains) => {
-  const name = typed.split('@')[0];
+  const name = typed.trim().split('@')[0];
   expect(suggestEmails(typed)).toEqual(domains.map((domain) => `${name}@${domain}`));
 });
 
 test('a stored number has a prefix and digits; other text has neither', () => {
   expect(readPhone('+591-70012345')).toEqual({ prefix: '+591', digits: '70012345' });
-  for (const text of ['', '70012345', '+591 70012345', '+591-1234', '+12345-70012345'])
+  for (const text of [
+    '',
+    '70012345',
+    '+591 70012345',
+    '+591-1234',
+    '+12345-70012345',
+    'tel +591-70012345',
+    '+591-70012345 ext. 2',
+    '+591-70012345678',
+  ])
     expect(readPhone(text)).toEqual({ prefix: '', digits: '' });
 });
 
@@ -58,6 +69,9 @@ test.each([
   ['+1-5551234567', '+1 5551234567'],
   ['+591 3 000 0100', '+591 3 000 0100'],
   ['rosa@demo.invalid', 'rosa@demo.invalid'],
+  ['tel +591-70012345', 'tel +591-70012345'],
+  ['+591-70012345 ext. 2', '+591-70012345 ext. 2'],
+  ['', ''],
 ])('%s reads %s', (stored, shown) => {
   expect(phoneText(stored)).toBe(shown);
 });
@@ -99,6 +113,11 @@ test.each([
   ['+34 612 345 678', '+591', '34612345678'],
   ['55 98765432', '+55', '5598765432'],
   ['+591 70012345', '', '59170012345'],
+  // Without a country code the zeros are part of the number.
+  ['00 70012345', '', '0070012345'],
+  // Zeros and plus count at the beginning only.
+  ['700 00591', '+591', '70000591'],
+  ['591 00 12', '+591', '5910012'],
   ['', '+591', ''],
 ])('the digits of "%s" with the prefix %s are %s', (typed, prefix, digits) => {
   expect(nationalDigits(typed, prefix)).toBe(digits);

@@ -7,6 +7,7 @@ import {
   holidaysOf,
   isBusinessDay,
   nextBusinessDay,
+  regionOf,
 } from './calendar.rules.ts';
 
 test.each([
@@ -41,6 +42,9 @@ test('Santa Cruz has its own holiday, which is a business day elsewhere', () => 
   expect(isBusinessDay(day('2026-09-24'))).toBe(true);
   expect(isBusinessDay(day('2026-09-24'), 'SC')).toBe(false);
   expect(nextBusinessDay(day('2026-09-24'), 'SC')).toBe('2026-09-25');
+  // In the order of the year, between those of the nation.
+  expect(holidaysOf(2026, 'SC').slice(8, 10)).toEqual(['2026-08-06', '2026-09-24']);
+  expect([regionOf('SC'), regionOf('')]).toEqual(['SC', undefined]);
 });
 
 test('Saturdays are business days, Sundays are not', () => {

@@ -22,6 +22,19 @@ test.each([
   expect(readPublicRates(answer)).toEqual(read);
 });
 
+test('rates that are sent as text are read, and a time that is none gives way to the day', () => {
+  const text = { ...rates, EUR: '0.92', GBP: '0.787654321' };
+  for (const unix of [0, -1, 1.5, '1772373600', null])
+    expect(
+      readPublicRates({
+        base: 'USD',
+        time_last_update_unix: unix,
+        date: '2026-03-01',
+        rates: text,
+      }),
+    ).toEqual({ ...read, asOf: new Date('2026-03-01T00:00:00Z') });
+});
+
 test('the shape with base and a day is read', () => {
   expect(readPublicRates({ base: 'USD', date: '2026-03-01', rates })).toEqual({
     ...read,
@@ -32,6 +45,15 @@ test('the shape with base and a day is read', () => {
 test.each([
   ['nothing', null],
   ['text', 'rates'],
+  ['a function', () => rates],
+  ['a list that is none', { base: 'USD', date: '2026-03-01', rates: 'EUR' }],
+  ['an empty list', { base: 'USD', date: '2026-03-01', rates: null }],
+  ['a day that is a number', { base: 'USD', date: 2026, rates }],
+  ['a day with a sign before it', { base: 'USD', date: '+002026-03-01', rates }],
+  ['a day with a time behind it', { base: 'USD', date: '2026-03-01T05', rates }],
+  ['a rate at the least', { base: 'USD', date: '2026-03-01', rates: { ...rates, EUR: 0.001 } }],
+  ['a rate at the most', { base: 'USD', date: '2026-03-01', rates: { ...rates, EUR: 1_000 } }],
+  ['a yes', { base: 'USD', date: '2026-03-01', rates: { ...rates, EUR: true } }],
   ['another base', { base: 'EUR', date: '2026-03-01', rates }],
   ['no time', { base: 'USD', rates }],
   ['a day that is none', { base: 'USD', date: '2026-13-01', rates }],

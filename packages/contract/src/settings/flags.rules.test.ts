@@ -33,6 +33,27 @@ test('a flag is on from its first instant, and off from its last one', () => {
   expect(turnsOf({ ...on, on: false, from: iso })).toEqual([]);
 });
 
+test('a flag ends after it begins, where it has both instants', () => {
+  const [from, until] = ['2026-03-10T16:00:00Z', '2026-03-10T16:00:01Z'];
+  const reads = (dates: Partial<Flag>) => flagSchema.safeParse({ ...on, ...dates }).success;
+  expect(reads({ from, until })).toBe(true);
+  expect(reads({ from, until: null })).toBe(true);
+  expect(reads({ from: null, until })).toBe(true);
+  expect(reads({ from: until, until: from })).toBe(false);
+  expect(reads({ from, until: from })).toBe(false);
+  const problem = flagSchema.safeParse({ ...on, from: until, until: from }).error?.issues[0];
+  expect(problem).toMatchObject({ path: ['until'], message: 'in_the_past' });
+});
+
+test('a flag changes by itself at its instants alone', () => {
+  const [from, until] = ['2026-03-10T16:00:00.000Z', '2026-03-11T16:00:00.000Z'];
+  const turns = (dates: Partial<Flag>) =>
+    turnsOf({ ...on, ...dates }).map((each) => each.toISOString());
+  expect(turns({ from, until })).toEqual([from, until]);
+  expect(turns({ from: null, until })).toEqual([until]);
+  expect(turns({})).toEqual([]);
+});
+
 test('a stored yes, no or list of roles becomes a flag; other values do not', () => {
   expect(flagSchema.parse(true)).toEqual(on);
   expect(flagSchema.parse(false)).toEqual({ ...on, on: false });
