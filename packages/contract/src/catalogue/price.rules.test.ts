@@ -7,6 +7,7 @@ import {
   contributionOf,
   discountOn,
   isOnlineIn,
+  leastOf,
   listInForce,
   lotPrice,
   offerOf,
@@ -87,6 +88,29 @@ test('in all it costs the price and the interest of the plan', () => {
   expect(amountText(total)).toBe('12913.22');
 });
 
+test('on cards stands the first kind on credit that the list names, never cash or the part of a house', () => {
+  const first = (planKinds: PriceTerms['planKinds'], annualRatePct = '10') =>
+    amountText(
+      offerOf(parseCents('10800.00'), { ...LAND, planKinds, annualRatePct }, 48).instalment,
+    );
+  // 9 720.00 in 48 parts: French 246.52 (SALE-4), German first 202.50 + 81.00, flat 202.50 + 81.00 each month.
+  expect(first(['cash', 'french', 'german'])).toBe('246.52');
+  expect(first(['house', 'cash', 'french'])).toBe('246.52');
+  expect(first(['cash', 'german', 'french'])).toBe('283.50');
+  expect(first(['cash'])).toBe('246.52');
+  // Without a rate it is the plan without interest, whatever the list names.
+  expect(first(['cash', 'german'], '0')).toBe('202.50');
+});
+
+test('a price that needs no instalment has none', () => {
+  const { instalment, total, initial } = offerOf(
+    parseCents('100.00'),
+    { ...CLUB, initialPct: '100' },
+    5,
+  );
+  expect([instalment, initial, total].map(amountText)).toEqual(['0.00', '100.00', '100.00']);
+});
+
 test('the form of a project is part of its instalments', () => {
   const terms = { ...LAND, formPerInstalment: parseCents('1.00') };
   const { instalment, total } = offerOf(parseCents('10800.00'), terms, 48);
@@ -134,9 +158,29 @@ test('a list is in force from its day until the next one begins', () => {
   ]);
 });
 
+test('of several lists the latest leads, in whatever order they were read', () => {
+  const lists = ['2025-03-01', '2026-03-01', '2024-03-01'].map((from) => ({
+    validFrom: day(from),
+  }));
+  for (const order of [lists, lists.toReversed()])
+    expect(begunBy(order, day('2026-03-01')).map(({ validFrom }) => validFrom)).toEqual([
+      '2026-03-01',
+      '2025-03-01',
+      '2024-03-01',
+    ]);
+});
+
+test('the least of some prices is named, of none none', () => {
+  expect(leastOf(['30.00', '10.00', '20.00'].map(parseCents))).toBe(1000);
+  expect(leastOf([parseCents('5.00')])).toBe(500);
+  expect(leastOf([])).toBeNull();
+});
+
 test('the table of instalments shows whole years, or the months of a short term', () => {
   expect(shownTerms(LAND)).toEqual([12, 24, 36, 48, 60, 72, 84, 96, 108, 120]);
   expect(shownTerms(CLUB)).toEqual([1, 2, 3, 4, 5]);
+  expect(shownTerms({ ...CLUB, mostMonths: 12 })).toHaveLength(12);
+  expect(shownTerms({ ...CLUB, mostMonths: 13 })).toEqual([12]);
 });
 
 test('a product without countries is sold online everywhere', () => {

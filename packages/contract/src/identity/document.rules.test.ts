@@ -31,6 +31,8 @@ test.each([
   ['fx 482915', 'FX482915'],
   ['E-9001277', 'E-9001277'],
   ['admin', 'ADMIN'],
+  ['fx   48 29', 'FX4829'],
+  ['n.1.234.567', 'N.1.234.567'],
   ['', ''],
 ])('a document that is not a CI, "%s", keeps its letters', (typed, number) => {
   expect(readDocument(typed)).toEqual({ number, complement: '', issuedIn: '' });

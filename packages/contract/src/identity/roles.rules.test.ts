@@ -12,4 +12,5 @@ test('an expelled adviser is a customer only', () => {
   expect(rolesInForce(['adviser', 'customer'], 'expelled')).toEqual(['customer']);
   expect(rolesInForce(['adviser', 'customer'], 'blocked')).toEqual(['adviser', 'customer']);
   expect(rolesInForce(['customer'], null)).toEqual(['customer']);
+  expect(rolesInForce(['adviser', 'customer'], null)).toEqual(['customer']);
 });

@@ -71,7 +71,13 @@ test('money that went back leaves the bank, and is owed to the person no longer'
 test('credit of a deposit that ends unused stays with the company (SALE-17)', () => {
   const entries = postCreditEnded({ ...whose, amount });
   expect(entries).toStrictEqual([
-    { account: 'customer_credit', currency: 'USD', amount: 5000, personId: 16, component: 'credit' },
+    {
+      account: 'customer_credit',
+      currency: 'USD',
+      amount: 5000,
+      personId: 16,
+      component: 'credit',
+    },
     { account: 'deposits_kept', currency: 'USD', amount: -5000, saleId: 1 },
   ]);
   expect(() => checkBalanced(entries)).not.toThrow();

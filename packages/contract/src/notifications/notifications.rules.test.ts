@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { parseNotificationParameters } from './notifications.rules.ts';
+import {
+  isNotificationKey,
+  parseNotificationParameters,
+  readNotificationParameters,
+} from './notifications.rules.ts';
 
 test('a notification carries exactly the values that its text needs', () => {
   const due = {
@@ -17,4 +21,22 @@ test('a notification carries exactly the values that its text needs', () => {
     parseNotificationParameters('lotInstalmentDueSoon', { ...due, name: 'Óscar' }),
   ).toThrow('name');
   expect(() => parseNotificationParameters('paymentConfirmed', {})).toThrow('receipt');
+});
+
+test('of an old row is read what can be read', () => {
+  const stored = { number: 15, lot: '07', block: 3, dueOn: 'soon', more: 'x' };
+  const read = readNotificationParameters('lotInstalmentDueSoon', stored);
+  expect(new Map(read.map(({ name, kind, value }) => [name, [kind, value]]))).toEqual(
+    new Map([
+      ['number', ['count', 15]],
+      ['lot', ['text', '07']],
+    ]),
+  );
+  expect(readNotificationParameters('lotInstalmentDueSoon', 'no row')).toEqual([]);
+});
+
+test('a key of another release, or of the language itself, is no notification', () => {
+  expect(isNotificationKey('lotInstalmentDueSoon')).toBe(true);
+  expect(isNotificationKey('of_another_release')).toBe(false);
+  expect(isNotificationKey('toString')).toBe(false);
 });

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../durations.ts';
-import { inWorkOrder, isOverdue, matchesWork, problemOfAssignment, type Listed } from './work.rules.ts';
+import {
+  inWorkOrder,
+  isOverdue,
+  matchesWork,
+  problemOfAssignment,
+  type Listed,
+} from './work.rules.ts';
 
 const NOON = new Date('2026-03-10T16:00:00Z');
 const hours = (n: number) => new Date(NOON.getTime() + n * HOUR_MS);

@@ -8,8 +8,7 @@ test('finance changes settings about money that need two persons, the administra
   expect(groupsOf(true)).toEqual(['fines', 'plans', 'payments', 'desk']);
   expect(groupsOf(false)).toEqual([]);
   for (const group of SETTING_GROUPS)
-    for (const approval of [true, false])
-      expect(editorsOf({ approval, group })).toContain('admin');
+    for (const approval of [true, false]) expect(editorsOf({ approval, group })).toContain('admin');
 });
 
 const whole: SettingForm = { kind: 'whole', least: 1, most: 30, unit: 'days' };
@@ -40,8 +39,13 @@ test.each<[SettingForm, unknown[], unknown[]]>([
     [['fine', 'form'], ['fine', 'fine', 'form'], ['fine', 'form', 'capital', 'fine'], 'fine'],
   ],
   [{ kind: 'flag', place: 'menu', isRead: true }, [true, ['adviser']], ['yes', 1]],
-])('of a setting with the form %o these values are kept: %j, and these refused: %j', (form, good, bad) => {
-  const schema = schemaOf(form);
-  for (const value of good) expect([value, schema.safeParse(value).success]).toEqual([value, true]);
-  for (const value of bad) expect([value, schema.safeParse(value).success]).toEqual([value, false]);
-});
+])(
+  'of a setting with the form %o these values are kept: %j, and these refused: %j',
+  (form, good, bad) => {
+    const schema = schemaOf(form);
+    for (const value of good)
+      expect([value, schema.safeParse(value).success]).toEqual([value, true]);
+    for (const value of bad)
+      expect([value, schema.safeParse(value).success]).toEqual([value, false]);
+  },
+);
