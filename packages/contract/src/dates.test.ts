@@ -15,19 +15,48 @@ import {
   weekdayOf,
 } from './dates.ts';
 
-test.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '01/02/2026', '2026-04-31', ''])(
-  '"%s" is not a day',
-  (text) => {
-    expect(isDay(text)).toBe(false);
-    expect(() => day(text)).toThrow(RangeError);
-  },
-);
+test.each([
+  '2026-02-29',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-01-00',
+  '2026-01-32',
+  '2026-06-31',
+  '2026-09-31',
+  '2026-11-31',
+  '2100-02-29',
+  '2026-1-1',
+  '01/02/2026',
+  '2026-04-31',
+  '',
+  '+2026-01-01',
+  '2026-01-01T00',
+  '12026-01-01',
+])('"%s" is not a day', (text) => {
+  expect(isDay(text)).toBe(false);
+  expect(() => day(text)).toThrow(RangeError);
+});
 
 test('February has 29 days only in leap years', () => {
   expect(isDay('2028-02-29')).toBe(true);
   expect(dayOf(2028, 2, 31)).toBe('2028-02-29');
   expect(dayOf(2026, 2, 31)).toBe('2026-02-28');
   expect(dayOf(2100, 2, 29)).toBe('2100-02-28');
+});
+
+test('every month has its days', () => {
+  const lasts = Array.from({ length: 12 }, (_, index) => {
+    const month = String(index + 1).padStart(2, '0');
+    return [28, 29, 30, 31].findLast((last) => isDay(`2027-${month}-${last}`));
+  });
+  expect(lasts).toEqual([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]);
+  expect(isDay('2000-02-29')).toBe(true);
+});
+
+test('years before 1900 are those that are written', () => {
+  expect(addDays(day('0050-01-01'), 1)).toBe('0050-01-02');
+  expect(addDays(day('0099-12-31'), 1)).toBe('0100-01-01');
+  expect(addDays(day('0100-01-01'), -1)).toBe('0099-12-31');
 });
 
 test('months continue over the end of the year', () => {
@@ -61,6 +90,9 @@ test('on the 30/360 calendar every month has 30 days', () => {
   expect(days30360(day('2026-01-31'), day('2026-02-28'))).toBe(28);
   expect(days30360(day('2026-01-15'), day('2027-01-15'))).toBe(360);
   expect(days30360(day('2026-05-10'), day('2026-05-25'))).toBe(15);
+  // A 31st counts as the 30th, on either side.
+  expect(days30360(day('2026-01-30'), day('2026-01-31'))).toBe(0);
+  expect(days30360(day('2026-01-31'), day('2026-03-31'))).toBe(60);
 });
 
 test('the day changes at midnight in La Paz, four hours after UTC', () => {
@@ -76,4 +108,8 @@ test('the stamp of maintenance reads back to the same instant', () => {
   expect(parseLaPazStamp('01/03/2026 23:30:05')).toEqual(end);
   expect(parseLaPazStamp('31/02/2026 10:00:00')).toBeNull();
   expect(parseLaPazStamp('2026-03-01T23:30:05')).toBeNull();
+  expect(parseLaPazStamp('a01/03/2026 23:30:05')).toBeNull();
+  expect(parseLaPazStamp('01/03/2026 23:30:05Z')).toBeNull();
+  expect(laPazStamp(new Date('2026-11-12T16:09:07Z'))).toBe('12/11/2026 12:09:07');
+  expect(parseLaPazStamp('12/11/2026 12:09:07')).toEqual(new Date('2026-11-12T16:09:07Z'));
 });

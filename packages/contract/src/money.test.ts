@@ -46,6 +46,11 @@ test.each(['', '1', '1.5', '1.234', '1,50', ' 1.50', '1e3', 'NaN', '12345678901.
   },
 );
 
+test('an amount stands alone, without a sign before it or digits behind it', () => {
+  for (const text of ['a1.00', '+1.00', '1.00a', '1.000', '1.00\n', ' 1.00'])
+    expect(() => parseCents(text)).toThrow(RangeError);
+});
+
 test('zero has no sign, however it was written', () => {
   expect(Object.is(parseCents('-0.00'), 0)).toBe(true);
   expect(amountText(negate(ZERO))).toBe('0.00');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { day } from '../dates.ts';
 import { ZERO, parseCents } from '../money.ts';
 import { checkBalanced } from './entries.rules.ts';
 import {
@@ -21,6 +22,7 @@ test('a reservation that ends gives back, credits and keeps what was received, e
       money: parseCents('42.00'),
       credit: parseCents('54.00'),
       kept: parseCents('54.00'),
+      creditUntil: day('2026-09-10'),
     },
   });
   const { saleId, personId, currency } = whose;
@@ -54,7 +56,7 @@ test('a refund that is more or less than what was received is refused', () => {
     postReservationEnded({
       ...whose,
       deposits: [{ instalmentNumber: 0, component: 'initial', amount }],
-      refund: { money: parseCents(money), credit: ZERO, kept: ZERO },
+      refund: { money: parseCents(money), credit: ZERO, kept: ZERO, creditUntil: null },
     });
   expect(end('50.00')).toHaveLength(2);
   expect(() => end('50.01')).toThrow(RangeError);
