@@ -64,6 +64,7 @@ export const brand = defineBrand({
     exchangePartner: 'Red Intercambia Mundo',
     qrBank: 'Banco Demo',
   },
+  issuerId: 3,
   companies: [
     {
       id: 8,

@@ -1,11 +1,23 @@
 import type { AnyMethod } from '@kantuta/contract/payments/methods.rules';
 import type { MethodTools } from '../src/modules/payments/methods/qr/qr-method.service.ts';
-import type { PartOf, PaymentMethod } from '../src/modules/payments/parts/payment-method.port.ts';
+import {
+  givenFor,
+  type PartOf,
+  type Payer,
+  type PaymentMethod,
+} from '../src/modules/payments/parts/payment-method.port.ts';
 import type { Part } from '../src/modules/payments/parts/parts.store.ts';
 import { lockPayment } from '../src/modules/payments/settlement/payment.store.ts';
 import { inTransaction, sql } from '../src/platform/db/database.ts';
 
-type Script = { begins: 'holds' | 'is held' | 'waits' | 'crashes'; captures: 'well' | 'badly' };
+type Script = {
+  begins: 'holds' | 'is held' | 'waits' | 'crashes';
+  captures: 'well' | 'badly';
+  /** The company that issued the balance. */
+  issuerId?: number;
+  /** What it does with what a person gave it. */
+  admits?: (payer: Payer) => void;
+};
 
 /**
  * A prepaid card that a test plays, or another method: it holds as soon as it begins, or already where it is recorded as money in our own
@@ -47,7 +59,11 @@ export function scriptedMethod(method: AnyMethod = 'prepaid') {
     };
     return {
       method,
-      async prepare(tx, of) {
+      async admit(payer) {
+        script.admits?.(payer);
+      },
+      async prepare(tx, of, terms) {
+        if (terms.with) calls.push(`given ${givenFor(terms, 'prepaid').number}`);
         const isHeld = script.begins === 'is held';
         // As a balance in our own books is read and locked.
         if (isHeld)
@@ -66,7 +82,9 @@ export function scriptedMethod(method: AnyMethod = 'prepaid') {
       async capture(_tx, { part: { amount, currency } }) {
         if (script.captures === 'badly') throw new Error('the card cannot be captured');
         calls.push('captured');
-        return { tender: { account: 'prepaid_liability', currency, amount }, rateId: null };
+        const { issuerId } = script;
+        const tender = { account: 'prepaid_liability', currency, amount } as const;
+        return { tender: issuerId === undefined ? tender : { ...tender, issuerId }, rateId: null };
       },
       release: async () => void calls.push('released'),
       asked: async () => undefined,

@@ -10,6 +10,8 @@ export const ACCOUNTS = [
   'receivable',
   /** Clears payments in bolivianos against debts in dollars. */
   'fx',
+  /** What another company of the group owes, or is owed (LED-12); each entry names that company. */
+  'intercompany',
   // liabilities
   'customer_deposits',
   'customer_credit',
@@ -45,6 +47,8 @@ export type LedgerEntry = {
   instalmentNumber?: number;
   chargeId?: string;
   component?: LedgerComponent;
+  /** On `intercompany` alone: the company on the other side. */
+  counterCompanyId?: number;
 };
 
 /** The exact counter-entries of a transaction: together with it, every account sums to zero (LED-5). */

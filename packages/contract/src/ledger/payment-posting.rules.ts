@@ -18,6 +18,8 @@ export type Tender = {
     | 'regularization';
   currency: Currency;
   amount: Cents;
+  /** The company that issued this balance, when another company is paid with it: that company owes its worth from now on (LED-12). */
+  issuerId?: number;
 };
 
 /**
@@ -131,13 +133,17 @@ function tenderLegs(
 ): LedgerEntry[] {
   const isOwnMoney =
     tender.account === 'bank' || tender.account === 'cash' || tender.account === 'card_clearing';
-  const came: LedgerEntry = {
-    account: tender.account,
-    currency: tender.currency,
-    amount: tender.amount,
-    ...(isOwnMoney ? {} : { personId }),
-    ...(tender.account === 'customer_credit' ? { component: 'credit' } : {}),
-  };
+  const { issuerId } = tender;
+  const money = { currency: tender.currency, amount: tender.amount };
+  const came: LedgerEntry =
+    issuerId === undefined
+      ? {
+          ...money,
+          account: tender.account,
+          ...(isOwnMoney ? {} : { personId }),
+          ...(tender.account === 'customer_credit' ? { component: 'credit' } : {}),
+        }
+      : { ...money, account: 'intercompany', counterCompanyId: issuerId };
   if (tender.currency === currency) return [came];
   return [
     came,

@@ -6,7 +6,14 @@ import { day } from '../dates.ts';
 import { COMPONENTS } from '../sales/components.rules.ts';
 import { balanceOf, depositsOf, paidOf } from './balances.rules.ts';
 import { checkBalanced, reverse } from './entries.rules.ts';
-import { postInitialReceived, postPayment, type Tender } from './payment-posting.rules.ts';
+import { otherIssuers, postIssued, tenderIn } from './issued-posting.rules.ts';
+import {
+  postInitialReceived,
+  postPayment,
+  postSettled,
+  type Taken,
+  type Tender,
+} from './payment-posting.rules.ts';
 import { postSaleSold } from './sale-posting.rules.ts';
 
 const USD = { currency: 'USD' } as const;
@@ -69,6 +76,62 @@ test('any payment balances per currency and names what it paid, and its reversal
       expect(reverse(reverse(entries))).toEqual(entries);
     }),
     { numRuns: 500 },
+  );
+});
+
+const anyTaken = fc.array(
+  fc.record({
+    account: fc.constantFrom<Tender['account'][]>('prepaid_liability', 'points_liability', 'bank'),
+    issuer: fc.constantFrom(3, 5, 8),
+    amount: fc.integer({ min: 1, max: 100_000 }).map(cents),
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+
+test('whatever was issued by whom: each company balances, and two companies say the same of each other', () => {
+  fc.assert(
+    fc.property(anyTaken, (parts) => {
+      const taken = parts.map(({ account, issuer, amount }): Taken => {
+        const tender = { account, currency: 'USD', amount } as const;
+        return {
+          tender: account === 'bank' ? tender : { ...tender, issuerId: issuer },
+          worth: amount,
+        };
+      });
+      const worth = add(...parts.map(({ amount }) => amount));
+      const books = new Map([
+        [
+          8,
+          postSettled({
+            taken: taken.map(({ tender, ...each }) => ({ ...each, tender: tenderIn(tender, 8) })),
+            currency: 'USD',
+            personId: 1,
+            entries: [{ account: 'customer_deposits', currency: 'USD', amount: negate(worth) }],
+            left: ZERO,
+          }),
+        ],
+        ...otherIssuers(taken, 8).map(
+          (issuerId) =>
+            [issuerId, postIssued({ taken, issuerId, payeeId: 8, personId: 1 })] as const,
+        ),
+      ]);
+      for (const entries of books.values()) expect(() => checkBalanced(entries)).not.toThrow();
+      const between = (one: number, other: number) =>
+        add(
+          ...(books.get(one) ?? [])
+            .filter(({ counterCompanyId }) => counterCompanyId === other)
+            .map(({ amount }) => amount),
+        );
+      for (const issuer of [3, 5]) expect(add(between(8, issuer), between(issuer, 8))).toBe(0);
+      const liabilities = [...books.values()]
+        .flat()
+        .filter(({ account }) => account === 'prepaid_liability' || account === 'points_liability');
+      const issued = parts.filter(({ account }) => account !== 'bank');
+      expect(add(...liabilities.map(({ amount }) => amount))).toBe(
+        add(...issued.map(({ amount }) => amount)),
+      );
+    }),
+    { numRuns: 300 },
   );
 });
 

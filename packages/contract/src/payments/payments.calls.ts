@@ -9,6 +9,7 @@ import { selectionSchema } from './debts.calls.ts';
 import { INTENT_STATES, OPEN_STATES, TIMELINE_STAGES } from './intent.rules.ts';
 import { ALL_METHODS, MOST_PARTS, PAYMENT_METHODS } from './methods.rules.ts';
 import { PART_STATES } from './parts.rules.ts';
+import { payingWithSchema } from './paying-with.calls.ts';
 import { QR_STATES } from './qr.rules.ts';
 
 /** What the customer sees of a part that is paid by QR (PAY-12). */
@@ -100,11 +101,17 @@ export const startPayment = defineCall({
     /** For a payment by several methods, each with its amount; `method` is that of the first. Without parts, `method` pays all. */
     parts: z
       .array(
-        z.strictObject({ method: z.enum(PAYMENT_METHODS, 'not_in_list'), amount: amountSchema }),
+        z.strictObject({
+          method: z.enum(PAYMENT_METHODS, 'not_in_list'),
+          amount: amountSchema,
+          with: payingWithSchema.optional(),
+        }),
       )
       .min(2, 'out_of_range')
       .max(MOST_PARTS, 'out_of_range')
       .optional(),
+    /** What the one method of the payment needs; with parts, each part has its own (PAY-26). */
+    with: payingWithSchema.optional(),
     selection: selectionSchema,
     /** The amount that the person saw; if the amount is now another, the error is `items_changed`. */
     expectedAmount: amountSchema,

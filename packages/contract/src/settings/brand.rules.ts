@@ -60,6 +60,8 @@ export const brandSchema = z.object({
     exchangePartner: text,
     qrBank: text,
   }),
+  /** The company that issues prepaid cards, points and friend codes, and owes them (LED-12). */
+  issuerId: companyId,
   companies: z
     .array(
       z.object({

@@ -56,6 +56,8 @@ const BREAKS: Readonly<Record<string, string>> = {
   'positions are what plans and entries say': `UPDATE plan_position SET paid_capital_minor = paid_capital_minor + 1 WHERE number = 1`,
   'nothing is received beyond the price': `UPDATE ledger_entry SET amount_minor = 1 WHERE account = 'receivable' AND amount_minor > 0`,
   'deposits are never below zero': `UPDATE ledger_entry SET amount_minor = amount_minor + 1 WHERE account = 'customer_deposits' AND amount_minor > 0`,
+  'companies owe each other the same': `
+    UPDATE ledger_entry SET account = 'intercompany', counter_company_id = 3 WHERE transaction_id = ${PAID} AND line = 1`,
   'sale numbers are those of their counter': `UPDATE sale SET number = '8-2026-00002' WHERE id = (SELECT min(id) FROM sale); INSERT INTO sale_counter VALUES (8, 2026, 1)`,
   'a reservation is of a paid deposit': `UPDATE reservation SET deposit_minor = deposit_minor + 1`,
   'what goes back of deposits is what the books owe for it': `

@@ -50,7 +50,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
      GROUP BY c.id, c.amount_minor HAVING -sum(e.amount_minor) > c.amount_minor`,
   'a bank payment is in the books exactly once': `
     SELECT e.event_id || ' ' || e.outcome AS what FROM provider_event e
-     WHERE e.outcome = 'settled' AND (SELECT count(*) FROM ledger_transaction t WHERE t.source_kind = 'payment_intent' AND t.source_id = e.intent_id::text) <> 1
+     WHERE e.outcome = 'settled' AND (SELECT count(*) FROM ledger_transaction t WHERE t.source_kind = 'payment_intent' AND t.source_id = e.intent_id::text AND t.kind = 'payment') <> 1
     UNION ALL
     SELECT g.event_id FROM regularization g
      WHERE (SELECT count(*) FROM ledger_transaction t WHERE t.source_kind = 'bank_payment' AND t.source_id = g.event_id) <> 1`,
@@ -144,6 +144,10 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       UNION ALL
       SELECT company_id, currency, 0, -amount_minor FROM ledger_entry WHERE account = 'refunds') both_sides
      GROUP BY company_id, currency HAVING sum(open) <> sum(owed)`,
+  'companies owe each other the same': `
+    SELECT least(company_id, counter_company_id) || ' and ' || greatest(company_id, counter_company_id) || ' ' || currency || ': ' || sum(amount_minor) AS what
+      FROM ledger_entry WHERE account = 'intercompany'
+     GROUP BY least(company_id, counter_company_id), greatest(company_id, counter_company_id), currency HAVING sum(amount_minor) <> 0`,
   'sale numbers are those of their counter': `
     SELECT s.number AS what FROM sale s
       JOIN sale_counter c ON c.company_id = s.company_id AND s.number LIKE c.company_id || '-' || c.year || '-%'

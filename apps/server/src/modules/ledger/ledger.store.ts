@@ -49,6 +49,7 @@ export function entryRows(
     instalmentNumber: entry.instalmentNumber ?? null,
     chargeId: entry.chargeId ?? null,
     component: entry.component ?? null,
+    counterCompanyId: entry.counterCompanyId ?? null,
   }));
 }
 

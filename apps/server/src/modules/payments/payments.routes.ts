@@ -48,7 +48,9 @@ export function paymentRoutes({
     ),
     serve(quotePayment, ({ actor, input }) => debts.quote(actor, input.selection)),
     serve(readCharge, ({ actor, input }) => debts.charge(actor, input.chargeId)),
-    serve(startPayment, ({ actor, input }) => starting.start(actor, input)),
+    serve(startPayment, ({ actor, client, input }) =>
+      starting.start(actor, input, { address: client.address }),
+    ),
     serveReading(
       listPayments,
       { reading: paymentList, of: ({ page }) => ({ offset: offsetOf(page), companies: null }) },

@@ -411,6 +411,7 @@ export interface LedgerEntry {
   chargeId: string | null;
   companyId: number;
   component: string | null;
+  counterCompanyId: number | null;
   currency: string;
   instalmentNumber: number | null;
   line: number;

@@ -55,7 +55,7 @@ export function createPayingFor({
           selection: { companyId, currency, mode: 'charges', charges: [chargeId] },
           expectedAmount: amountText(amount),
         },
-        payer.personId,
+        { startedBy: payer.personId },
       ),
 
     async find(payer, { chargeId, personId }) {

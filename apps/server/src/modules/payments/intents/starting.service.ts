@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ParsedInputOf } from '@kantuta/contract/call';
 import type { ErrorCode } from '@kantuta/contract/errors';
 import { money, parseCents, sumOf } from '@kantuta/contract/money';
@@ -24,11 +23,13 @@ import {
 } from '../record/intents.store.ts';
 import { insertItems } from '../record/items.store.ts';
 import { addStage } from '../record/stages.store.ts';
+import { askedParts, createAdmitting, type AskedPart } from './admitting.service.ts';
+import { fingerprintOf } from './fingerprint.present.ts';
 import { resumePaymentJob } from './intents.jobs.ts';
 import { shownPayment, type Present } from './payment.present.ts';
 import { readStartFacts } from './starting.views.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'jobs' | 'audit'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'jobs' | 'audit' | 'keys'> & {
   instalments: Pick<InstalmentCharges, 'lockOfPerson'>;
   debts: Debts;
   charges: Pick<Charges, 'requireStartable'>;
@@ -37,6 +38,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'jobs' | 'audit'> & {
   present: Present;
 };
 type Start = ParsedInputOf<typeof startPayment>;
+type StartedFrom = { address?: string; startedBy?: number | null };
 /** A payment that was just recorded, with what its answer shows. */
 type Recorded = {
   intent: Intent;
@@ -60,6 +62,7 @@ export function createStarting({
   ids,
   jobs,
   audit,
+  keys,
   instalments,
   debts,
   charges,
@@ -67,16 +70,23 @@ export function createStarting({
   methods,
   present,
 }: Deps) {
+  const admit = createAdmitting({ db, methods });
+
   /** `startedBy` pays for the person of the actor, with money that they took for it. */
   async function start(
     actor: Actor,
     input: Start,
-    startedBy: number | null = null,
+    { address = '', startedBy = null }: StartedFrom = {},
   ): Promise<Payment> {
     await rates.prepare();
+    await admit(actor.personId, address, input);
+    return begin(actor, input, startedBy);
+  }
+
+  async function begin(actor: Actor, input: Start, startedBy: number | null): Promise<Payment> {
     const recorded = await recordOnce(actor, input, startedBy);
-    if (!recorded) return start(actor, input, startedBy);
-    if ('known' in recorded) return answerAgain(actor, recorded.known, fingerprintOf(input));
+    if (!recorded) return begin(actor, input, startedBy);
+    if ('known' in recorded) return answerAgain(actor, recorded.known, fingerprintOf(input, keys));
     return beginAll(actor, recorded);
   }
 
@@ -170,7 +180,7 @@ export function createStarting({
     const { known, restrictions, taken, over, company } = facts;
     if (known) return { known };
     if (!company) throw refuse('nothing_to_pay');
-    const asked = input.parts ?? [{ method, amount: input.expectedAmount }];
+    const asked = askedParts(input);
     for (const part of asked) debts.requireOpen(part.method, companyId, restrictions);
     const chosen = await debts.choose(tx, personId, selection, taken);
     // Its money could only come back (RES-22).
@@ -191,7 +201,7 @@ export function createStarting({
       state: 'created',
       attemptId,
       startedBy,
-      fingerprint: fingerprintOf(input),
+      fingerprint: fingerprintOf(input, keys),
       createdAt: now,
     };
     const terms = {
@@ -201,8 +211,10 @@ export function createStarting({
       until: chosen.until,
     };
     const parts: Recorded['parts'] = [];
-    for (const part of partsOf(intent, asked)) {
-      const prepared = await methodOf(methods, part).prepare(tx, { intent, part }, terms);
+    for (const [index, part] of partsOf(intent, asked).entries()) {
+      const given = { with: asked[index]?.with, field: asked[index]?.field ?? 'with' };
+      const of = { intent, part };
+      const prepared = await methodOf(methods, part).prepare(tx, of, { ...terms, ...given });
       parts.push({ part, prepared });
     }
     const recorded = {
@@ -237,7 +249,7 @@ export function createStarting({
   }
 
   /** Together they are the whole amount, each of a method of its own. */
-  function partsOf(intent: Intent, asked: NonNullable<Start['parts']>): Part[] {
+  function partsOf(intent: Intent, asked: readonly AskedPart[]): Part[] {
     const parts = asked.map(({ method, amount }, index): Part => ({
       id: ids.uuid(),
       intentId: intent.id,
@@ -308,28 +320,4 @@ function inOrder(items: Recorded['items']): Recorded['items'] {
   return items.toSorted(
     (a, b) => (a.saleId ?? Infinity) - (b.saleId ?? Infinity) || (a.number ?? 0) - (b.number ?? 0),
   );
-}
-
-function fingerprintOf(input: Start): Buffer {
-  const { method, parts, selection, expectedAmount, quotedRateAt } = input;
-  const { companyId, currency, saleId, mode, count, amount, charges, on } = selection;
-  return createHash('sha256')
-    .update(
-      JSON.stringify([
-        method,
-        companyId,
-        currency,
-        saleId ?? null,
-        mode,
-        count ?? null,
-        amount ?? null,
-        expectedAmount,
-        // Left out for attempts from before quotes existed: their fingerprints must not change.
-        ...(quotedRateAt === undefined ? [] : [quotedRateAt]),
-        ...(parts === undefined ? [] : [{ parts }]),
-        ...(charges === undefined ? [] : [{ charges }]),
-        ...(on === undefined ? [] : [{ on }]),
-      ]),
-    )
-    .digest();
 }

@@ -14,6 +14,7 @@ import {
   splitInput,
   startSplit,
 } from '../../../../test/splitting.ts';
+import { insertCompanies } from '../../catalogue/catalogue.store.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
 import { resumePaymentJob } from '../intents/intents.jobs.ts';
 import { readOwnCharges } from '../own-data.views.ts';
@@ -30,6 +31,7 @@ beforeEach(() => {
   prepaid.calls.length = 0;
   prepaid.script.begins = 'holds';
   prepaid.script.captures = 'well';
+  delete prepaid.script.issuerId;
 });
 
 const statesOf = ({ parts }: Payment) => parts.map(({ method, state }) => [method, state]);
@@ -89,6 +91,45 @@ test('a payment that lies in our own books alone is settled where it begins', as
   expect(data).toMatchObject({ state: 'settled', receipt: { number: expect.any(String) } });
   expect(prepaid.calls).toEqual(['prepared', 'captured']);
   expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test('what another company issued is paid in its books too, and both say the same', async () => {
+  prepaid.script.begins = 'is held';
+  prepaid.script.issuerId = 3;
+  const { db } = app.database;
+  await db
+    .transaction()
+    .execute((tx) =>
+      insertCompanies(tx, [
+        { id: 3, name: 'Parque', business: '', collectingAccount: 'account-3' },
+      ]),
+    );
+  const customer = await newCustomer(app);
+  const payment = await startSplit(app, customer);
+  await tell(app, eventOf(app, qrOf(app, payment)));
+  await runJobs(app);
+  expect((await read(app, customer, payment)).state).toBe('settled');
+  const entries = await db
+    .selectFrom('ledgerEntry')
+    .innerJoin('ledgerTransaction as of', 'of.id', 'ledgerEntry.transactionId')
+    .where('of.sourceId', '=', payment.intentId)
+    .where('account', 'in', ['intercompany', 'prepaid_liability'])
+    .orderBy('of.kind')
+    .orderBy('account')
+    .select(['of.companyId', 'of.kind', 'account', 'amountMinor', 'counterCompanyId', 'personId'])
+    .execute();
+  const { personId } = customer;
+  const [of3, of8] = [
+    { companyId: 3, kind: 'issued' },
+    { companyId: 8, kind: 'payment' },
+  ];
+  const [owed, held] = [{ account: 'intercompany' }, { account: 'prepaid_liability' }];
+  expect(entries).toEqual([
+    { ...of3, ...owed, amountMinor: -2_000, counterCompanyId: 8, personId: null },
+    { ...of3, ...held, amountMinor: 2_000, counterCompanyId: null, personId },
+    { ...of8, ...owed, amountMinor: 2_000, counterCompanyId: 3, personId: null },
+  ]);
+  expect(await findViolations(db)).toEqual([]);
 });
 
 test('a payment that is cancelled releases the part that was held', async () => {

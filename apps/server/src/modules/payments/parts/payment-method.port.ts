@@ -3,8 +3,10 @@ import type { Tender } from '@kantuta/contract/ledger/payment-posting.rules';
 import type { Cents, Currency } from '@kantuta/contract/money';
 import type { AnyMethod } from '@kantuta/contract/payments/methods.rules';
 import type { TimelineStage } from '@kantuta/contract/payments/intent.rules';
+import type { PayingWith } from '@kantuta/contract/payments/paying-with.calls';
 import type { PartFace } from '@kantuta/contract/payments/payments.calls';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
+import { InvalidInput } from '../../../platform/refusal.ts';
 import type { Part } from './parts.store.ts';
 
 /** What a method knows of the payment that its part belongs to. */
@@ -29,6 +31,17 @@ export type PartTerms = {
   accountId: string;
   /** Money that comes later pays another amount: nothing may be payable beyond it. */
   until: Date | undefined;
+  /** What the person gave the method (PAY-26); it must not be stored, logged or audited. */
+  with: PayingWith | undefined;
+  /** Where that stands in the input, for refusals beside it. */
+  field: string;
+};
+
+/** Who starts a payment, and what they gave its method. */
+export type Payer = Pick<PartTerms, 'with' | 'field'> & {
+  personId: number;
+  address: string;
+  attemptId: string;
 };
 
 /** A part that is ready to be recorded. */
@@ -67,6 +80,11 @@ export type PaymentMethod = {
   method: AnyMethod;
   /** Its money is credit of the person (LED-9). */
   spendsCredit?: true;
+  /**
+   * Counts a try and compares what was typed, before anything is recorded and outside of any transaction: what it counts stays counted
+   * when the start is refused. Not asked when the attempt is repeated.
+   */
+  admit?(payer: Payer): Promise<void>;
   /** Reads what the part needs, in the transaction that records the payment. Throws the refusals of the method. */
   prepare(tx: Tx, of: PartOf, terms: PartTerms): Promise<Prepared>;
   /** Asks the provider after a crash or a lost answer; repeating it is safe. Answers why there is nothing to be had, else null. */
@@ -95,4 +113,13 @@ export function methodOf(methods: Methods, { method }: Pick<Part, 'method'>): Pa
   const known = methods.get(method);
   if (!known) throw new Error(`no payment method ${method}`);
   return known;
+}
+
+/** What the person gave for this method. Throws InvalidInput beside the field where it is missing. */
+export function givenFor<Method extends PayingWith['method']>(
+  { with: given, field }: Pick<Payer, 'with' | 'field'>,
+  method: Method,
+): Extract<PayingWith, { method: Method }> {
+  if (given?.method !== method) throw new InvalidInput([{ field, code: 'required' }]);
+  return given as Extract<PayingWith, { method: Method }>;
 }

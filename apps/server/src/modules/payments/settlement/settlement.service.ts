@@ -1,5 +1,6 @@
 import type { Day } from '@kantuta/contract/dates';
-import { postSettled } from '@kantuta/contract/ledger/payment-posting.rules';
+import { otherIssuers, postIssued, tenderIn } from '@kantuta/contract/ledger/issued-posting.rules';
+import { postSettled, type Taken } from '@kantuta/contract/ledger/payment-posting.rules';
 import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import { money } from '@kantuta/contract/money';
 import { isOpen, type StageReason } from '@kantuta/contract/payments/intent.rules';
@@ -240,13 +241,15 @@ export function createSettlements({
     await addStageOf(tx, intent, part, report);
     await addStage(tx, intent.id, { stage: 'settled', at: now, actor: 'system' });
     await addStage(tx, intent.id, { stage: 'receipt_issued', at: now, actor: 'system' });
+    const taken = captured.map(({ tender, part: { amount: worth } }) => ({ tender, worth }));
+    await postAtIssuers(tx, intent, taken, paidOn);
     const transactionId = await post(tx, {
       companyId,
       kind: 'payment',
       businessDay: paidOn,
       source: { kind: 'payment_intent', id: intent.id },
       entries: postSettled({
-        taken: captured.map(({ tender, part: { amount: worth } }) => ({ tender, worth })),
+        taken: taken.map(({ tender, worth }) => ({ tender: tenderIn(tender, companyId), worth })),
         currency,
         personId,
         entries,
@@ -283,6 +286,19 @@ export function createSettlements({
       method: intent.method,
       covers: coveredBy(await charges.show(tx, items)),
     });
+  }
+
+  /** What another company issued is paid in its books too, in this very transaction (LED-12). */
+  async function postAtIssuers(tx: Tx, intent: Intent, taken: readonly Taken[], paidOn: Day) {
+    const { id, companyId: payeeId, personId } = intent;
+    for (const issuerId of otherIssuers(taken, payeeId))
+      await post(tx, {
+        companyId: issuerId,
+        kind: 'issued',
+        businessDay: paidOn,
+        source: { kind: 'payment_intent', id },
+        entries: postIssued({ taken, issuerId, payeeId, personId }),
+      });
   }
 
   async function changed(tx: Tx, { id, personId, companyId }: Intent): Promise<void> {

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { ParsedInputOf } from '@kantuta/contract/call';
+import { instrumentOf } from '@kantuta/contract/payments/paying-with.rules';
+import type { PayingWith } from '@kantuta/contract/payments/paying-with.calls';
+import type { startPayment } from '@kantuta/contract/payments/payments.calls';
+import type { Keys } from '../../../platform/keys.ts';
+
+/** What a repeat of an attempt must bring again (PAY-6). What names an instrument is in it as a keyed hash; what proves it is not (PAY-26). */
+export function fingerprintOf(input: ParsedInputOf<typeof startPayment>, { hash }: Keys): Buffer {
+  const { method, parts, selection, expectedAmount, quotedRateAt } = input;
+  const { companyId, currency, saleId, mode, count, amount, charges, on } = selection;
+  const instrument = (given: PayingWith) =>
+    hash(`paying-with:${instrumentOf(given)}`).toString('base64url');
+  return createHash('sha256')
+    .update(
+      JSON.stringify([
+        method,
+        companyId,
+        currency,
+        saleId ?? null,
+        mode,
+        count ?? null,
+        amount ?? null,
+        expectedAmount,
+        // Left out for attempts from before quotes existed: their fingerprints must not change.
+        ...(quotedRateAt === undefined ? [] : [quotedRateAt]),
+        ...(parts === undefined
+          ? []
+          : [
+              {
+                parts: parts.map(({ with: given, ...part }) =>
+                  given === undefined ? part : { ...part, with: instrument(given) },
+                ),
+              },
+            ]),
+        ...(charges === undefined ? [] : [{ charges }]),
+        ...(on === undefined ? [] : [{ on }]),
+        ...(input.with === undefined ? [] : [{ with: instrument(input.with) }]),
+      ]),
+    )
+    .digest();
+}

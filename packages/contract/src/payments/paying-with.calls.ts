@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { withPrepaidSchema } from './prepaid/prepaid.calls.ts';
+
+/**
+ * What a method needs of the person when a payment starts, told apart by `method` (PAY-26). It reaches the method alone: none of it is
+ * stored, logged or audited.
+ */
+export const payingWithSchema = z.discriminatedUnion('method', [withPrepaidSchema]);
+export type PayingWith = z.infer<typeof payingWithSchema>;

@@ -1,0 +1,9 @@
+import type { PayingWith } from './paying-with.calls.ts';
+
+/**
+ * What names the instrument that a person pays with: a card, a code. A repeat of an attempt must name the same one, so its keyed hash is part
+ * of the fingerprint (PAY-26). A PIN, a key, or the answer of a captcha is never part of it.
+ */
+export function instrumentOf(paying: PayingWith): string {
+  return `${paying.method}:${paying.number}`;
+}
