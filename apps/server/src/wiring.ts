@@ -100,6 +100,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     post: books.post,
     accessLog,
     companies,
+    drawer: nouns.counter.createDrawer(platform),
     ...(beside.methods ? { methods: beside.methods } : {}),
   });
   const sold = sales.createSalesModule(platform, accounts, {
@@ -164,6 +165,12 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     contactsInForce: people.listContactsInForce,
     recordAccess: accessLog.record,
   });
+  const atCounter = nouns.counter.createCounterModule(platform, {
+    companies,
+    post: books.post,
+    rateNow: paid.rateNow,
+    ...paid.atCounter,
+  });
   const operators = nouns.operators.createOperatorsModule(platform, {
     declared,
     companies,
@@ -186,6 +193,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     held,
     paid,
     billed,
+    atCounter,
     notifications,
     operators,
   ];

@@ -4,6 +4,7 @@ export { billing } from './billing/billing.noun.ts';
 export { campaigns } from './campaigns/campaigns.noun.ts';
 export { catalogue } from './catalogue/catalogue.noun.ts';
 export { contracts } from './contracts/contracts.noun.ts';
+export { counter } from './counter/counter.noun.ts';
 export { identity } from './identity/identity.noun.ts';
 export { memberships } from './memberships/memberships.noun.ts';
 export { notifications } from './notifications/notifications.noun.ts';

@@ -4,7 +4,7 @@ import {
   STAGE_REASONS,
   TIMELINE_STAGES,
 } from '@kantuta/contract/payments/intent.rules';
-import { PAYMENT_METHODS } from '@kantuta/contract/payments/methods.rules';
+import { ALL_METHODS } from '@kantuta/contract/payments/methods.rules';
 import { RESTRICTION_REASONS } from '@kantuta/contract/payments/restriction.rules';
 import {
   ARREARS_STATES,
@@ -106,7 +106,7 @@ test.each<[string, readonly string[]]>([
   ['payments.reason', STAGE_REASONS],
   // The reason `other` is what an operator typed.
   ['payments.closedFor', RESTRICTION_REASONS.filter((reason) => reason !== 'other')],
-  ['payments.method', [...PAYMENT_METHODS, 'cash']],
+  ['payments.method', ALL_METHODS],
   ['sales.kind', PRODUCT_KINDS],
   ['sales.state', SALE_STATES],
   ['sales.arrears', ARREARS_STATES],

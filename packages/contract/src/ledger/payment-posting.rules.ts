@@ -1,4 +1,4 @@
-import { add, negate, type Cents, type Currency } from '../money.ts';
+import { add, negate, subtract, type Cents, type Currency } from '../money.ts';
 import type { AllocationPart } from '../payments/allocation.rules.ts';
 import type { Component } from '../sales/components.rules.ts';
 import { posted, type Account, type LedgerEntry } from './entries.rules.ts';
@@ -20,6 +20,8 @@ export type Tender = {
   amount: Cents;
   /** The company that issued this balance, when another company is paid with it: that company owes its worth from now on (LED-12). */
   issuerId?: number;
+  /** The same money in the other currency, such as dollars and bolivianos in one hand (CSH-4); `worth` is in the currency of the debt. */
+  beside?: { currency: Currency; amount: Cents; worth: Cents };
 };
 
 /**
@@ -126,11 +128,18 @@ const ACCOUNT_OF = {
 
 /** For bolivianos that pay dollars: bank +, fx − in bolivianos; fx + in dollars. Each currency balances on its own (LED-4). */
 function tenderLegs(
-  tender: Tender,
+  { beside, ...tender }: Tender,
   currency: Currency,
   worth: Cents,
   personId: number,
 ): LedgerEntry[] {
+  if (beside) {
+    const other = { account: tender.account, currency: beside.currency, amount: beside.amount };
+    return [
+      ...tenderLegs(tender, currency, subtract(worth, beside.worth), personId),
+      ...tenderLegs(other, currency, beside.worth, personId),
+    ];
+  }
   const isOwnMoney =
     tender.account === 'bank' || tender.account === 'cash' || tender.account === 'card_clearing';
   const { issuerId } = tender;

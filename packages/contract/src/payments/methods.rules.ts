@@ -1,4 +1,4 @@
-/** The payment methods of the portal (PAY-1); `cash` exists at the counter only. */
+/** The payment methods of the portal (PAY-1); `cash` and `terminal` exist at the counter only. */
 export const PAYMENT_METHODS = ['qr', 'card', 'prepaid', 'points', 'friend'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
@@ -6,8 +6,12 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const MOST_PARTS = 4;
 
 /** Every method by which money is received, in the portal and at the counter. */
-export const ALL_METHODS = [...PAYMENT_METHODS, 'cash'] as const;
+export const ALL_METHODS = [...PAYMENT_METHODS, 'cash', 'terminal'] as const;
 export type AnyMethod = (typeof ALL_METHODS)[number];
+
+/** The methods by which a cashier takes a payment (CSH-4). */
+export const AT_COUNTER = ['cash'] as const satisfies AnyMethod[];
+export type CounterMethod = (typeof AT_COUNTER)[number];
 
 /** Values of `tipopago` in /verificar-pago/{tipopago}: the methods of 8.1 and the purchases that open the same page. */
 export const PAYMENT_ROUTE_WORDS = [

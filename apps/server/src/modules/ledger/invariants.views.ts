@@ -72,7 +72,22 @@ const INVARIANTS: Readonly<Record<string, string>> = {
      WHERE c.last_number <> coalesce((SELECT max(number) FROM receipt r WHERE r.company_id = c.company_id), 0)`,
   'a receipt says what the books received': `
     SELECT r.reference AS what FROM receipt r
-     WHERE r.amount_minor <> (SELECT coalesce(sum(e.amount_minor), 0) FROM ledger_entry e WHERE e.transaction_id = r.transaction_id AND e.currency = r.currency AND e.amount_minor > 0)`,
+     -- Change at the counter leaves through \`fx\` what came as cash, so these two count together (CSH-4).
+     WHERE r.amount_minor <> (SELECT coalesce(sum(e.amount_minor) FILTER (WHERE e.amount_minor > 0 AND e.account NOT IN ('cash','fx')), 0)
+                                   + greatest(0, coalesce(sum(e.amount_minor) FILTER (WHERE e.account IN ('cash','fx')), 0))
+                                FROM ledger_entry e WHERE e.transaction_id = r.transaction_id AND e.currency = r.currency)`,
+  'the cash of a payment lies in the drawer of its cashier': `
+    SELECT i.id::text || ' ' || m.currency AS what
+      FROM (SELECT intent_id, currency, sum(amount_minor) AS moved FROM cash_movement WHERE intent_id IS NOT NULL GROUP BY intent_id, currency) m
+      JOIN payment_intent i ON i.id = m.intent_id
+     WHERE i.state NOT IN ('created','pending','processing') AND m.moved <> coalesce((
+       SELECT sum(e.amount_minor) FROM ledger_transaction t JOIN ledger_entry e ON e.transaction_id = t.id
+        WHERE t.source_kind = 'payment_intent' AND t.source_id = i.id::text AND e.account = 'cash' AND e.currency = m.currency), 0)`,
+  'a counted drawer says what its movements say': `
+    SELECT s.id::text AS what FROM cash_session s
+     WHERE s.counted_at IS NOT NULL AND (s.expected_usd_minor, s.expected_bob_minor) IS DISTINCT FROM (
+       SELECT coalesce(sum(amount_minor) FILTER (WHERE currency = 'USD'), 0), coalesce(sum(amount_minor) FILTER (WHERE currency = 'BOB'), 0)
+         FROM cash_movement m WHERE m.session_id = s.id AND m.kind <> 'correction' AND m.at <= s.counted_at)`,
   'bolivianos are dollars at the locked rate': `
     SELECT r.reference AS what FROM receipt r JOIN exchange_rate x ON x.id = r.rate_id
      WHERE r.amount_bob_minor IS NOT NULL AND r.amount_bob_minor <> round(r.amount_minor * x.sell)

@@ -29,6 +29,9 @@ import { paymentDryRuns } from './dry-runs.views.ts';
 import { resumePaymentJob } from './intents/intents.jobs.ts';
 import { createIntents } from './intents/intents.service.ts';
 import { createPayingFor, type PayingFor } from './intents/paying-for.service.ts';
+import { createAtCounter, type AtCounter } from './intents/at-counter.service.ts';
+import { createCash } from './methods/cash/cash.service.ts';
+import type { Drawer } from './methods/cash/drawer.port.ts';
 import { createPresent } from './intents/payment.present.ts';
 import { createStarting } from './intents/starting.service.ts';
 import { countWaitingConfirmations } from './methods/qr/confirmations.store.ts';
@@ -64,6 +67,9 @@ import { createSettlements, type Post } from './settlement/settlement.service.ts
 export type PaymentsModule = Module & {
   chargeBook: ChargeBook;
   payingFor: PayingFor;
+  atCounter: AtCounter;
+  /** Throws `rate_too_old`. */
+  rateNow(reader: Reader): Promise<{ id: number; sell: string }>;
   checkBeside: ReturnType<typeof createIntents>['checkBeside'];
   start(signal: AbortSignal): Promise<void>;
   /** Whether a declared method takes credit of a person (LED-9). */
@@ -78,6 +84,8 @@ export type PaymentPeers = {
   storedKinds(): readonly StoredChargeKind[];
   post: Post;
   accessLog: PaymentAccessLog;
+  /** The drawers of cashiers (CSH-4). */
+  drawer: Drawer;
   /** The companies of the group. */
   companies(reader: Reader): Promise<{ id: number; name: string }[]>;
   /** Ways to pay beside QR. */
@@ -119,7 +127,8 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   const tools: MethodTools = { ...platform, rates, settlements, openings };
   const qr = createQr(tools);
   const others = (peers.methods ?? []).map((create) => create(tools));
-  for (const method of [qr.method, ...others]) methods.set(method.method, method);
+  for (const method of [qr.method, createCash(tools, peers.drawer), ...others])
+    methods.set(method.method, method);
 
   const dailyList = createDailyList({ ...platform, ...qr });
   const debts = createDebts({
@@ -229,6 +238,8 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
       }
     },
     payingFor: createPayingFor({ ...platform, starting, debts, present }),
+    rateNow: (reader) => rates.current(reader),
+    atCounter: createAtCounter({ db, starting, debts, receipts, companyNames }),
     checkBeside: intents.checkBeside,
     spendsCredit: () => [...methods.values()].some(({ spendsCredit }) => spendsCredit === true),
     chargeBook: {

@@ -3,6 +3,7 @@ import type { OwnTables } from '../../platform/db/own-tables.ts';
 export const tables: OwnTables = {
   owns: [
     'bankDay',
+    'cashAttempt',
     'exchangeRate',
     'missingMoney',
     'paymentIntent',

@@ -121,6 +121,52 @@ export interface Broker {
   withdrawnAt: Timestamp | null;
 }
 
+export interface CashAttempt {
+  cashierId: number;
+  changeBobMinor: number;
+  createdAt: Timestamp;
+  intentId: string;
+  partId: string;
+  rateId: number;
+  receivedBobMinor: number;
+  receivedUsdMinor: number;
+}
+
+export interface CashMovement {
+  amountMinor: number;
+  at: Timestamp;
+  currency: string;
+  id: Generated<number>;
+  intentId: string | null;
+  kind: string;
+  partId: string | null;
+  sessionId: string;
+  words: Generated<string>;
+  writtenBy: number;
+}
+
+export interface CashSession {
+  cashierId: number;
+  closedAt: Timestamp | null;
+  companyId: number;
+  countedAt: Timestamp | null;
+  countedBobMinor: number | null;
+  countedUsdMinor: number | null;
+  countedWith: Json | null;
+  countingAt: Timestamp | null;
+  decidedBy: number | null;
+  decision: Generated<string>;
+  differenceBobMinor: number | null;
+  differenceUsdMinor: number | null;
+  expectedBobMinor: number | null;
+  expectedUsdMinor: number | null;
+  id: string;
+  openedAt: Timestamp;
+  openedWith: Json;
+  rateId: number | null;
+  state: string;
+}
+
 export interface CatalogueItem {
   code: string;
   companyId: number;
@@ -1231,6 +1277,9 @@ export interface DB {
   bankDay: BankDay;
   billingRecord: BillingRecord;
   broker: Broker;
+  cashAttempt: CashAttempt;
+  cashMovement: CashMovement;
+  cashSession: CashSession;
   catalogueItem: CatalogueItem;
   charge: Charge;
   city: City;

@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<AnyMethod, RouteWord>> = {
   points: 'puntos',
   friend: 'amigo',
   cash: 'qr',
+  terminal: 'qr',
 };
 
 /** The person’s own payments, newest first; each leads to its stages. */

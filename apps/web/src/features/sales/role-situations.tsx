@@ -56,6 +56,10 @@ function Worker({ kind }: { kind: 'adviser' | 'cashier' | 'operator' }) {
           <LinkButton to="/operaciones" kind="primary">
             {t('menu.desk')}
           </LinkButton>
+        ) : kind === 'cashier' ? (
+          <LinkButton to="/caja" kind="primary">
+            {t('counter.title')}
+          </LinkButton>
         ) : (
           <LinkButton to="/notificationes" kind="primary">
             {t('sales.home.seeNotices')}

@@ -10,6 +10,7 @@ export const payments = {
     points: 'Points wallet',
     friend: 'Friend code',
     cash: 'Cash',
+    terminal: 'Card terminal',
   },
   unavailable: 'Not available for {company}',
   closedFor: {

@@ -18,6 +18,7 @@ export const receipts = {
     points: 'Points wallet',
     friend: 'Friend code',
     cash: 'Cash',
+    terminal: 'Card terminal',
   },
   methodLabel: 'Payment method',
   sale: 'Sale',

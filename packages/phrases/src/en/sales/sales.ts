@@ -297,6 +297,7 @@ export const sales = {
       points: 'Points wallet',
       friend: 'Friend code',
       cash: 'Cash',
+      terminal: 'Card terminal',
     },
     parts: 'See breakdown',
     amortization: 'Amortisation',

@@ -9,6 +9,7 @@ export const payments = {
     points: 'Billetera de puntos',
     friend: 'Código amigo',
     cash: 'Efectivo',
+    terminal: 'Terminal de tarjeta',
   },
   unavailable: 'No disponible para {company}',
   closedFor: {

@@ -16,6 +16,7 @@ export const receipts = {
     points: 'Billetera de puntos',
     friend: 'Código amigo',
     cash: 'Efectivo',
+    terminal: 'Terminal de tarjeta',
   },
   methodLabel: 'Método de pago',
   sale: 'Venta',

@@ -298,6 +298,7 @@ export const sales = {
       points: 'Billetera de puntos',
       friend: 'Código amigo',
       cash: 'Efectivo',
+      terminal: 'Terminal de tarjeta',
     },
     parts: 'Ver desglose',
     amortization: 'Amortización',

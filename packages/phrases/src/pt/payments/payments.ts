@@ -10,6 +10,7 @@ export const payments = {
     points: 'Carteira de pontos',
     friend: 'Código amigo',
     cash: 'Dinheiro',
+    terminal: 'Maquininha de cartão',
   },
   unavailable: 'Não disponível para {company}',
   closedFor: {

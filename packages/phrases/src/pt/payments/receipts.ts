@@ -18,6 +18,7 @@ export const receipts = {
     points: 'Carteira de pontos',
     friend: 'Código amigo',
     cash: 'Dinheiro',
+    terminal: 'Maquininha de cartão',
   },
   methodLabel: 'Forma de pagamento',
   sale: 'Venda',

@@ -297,6 +297,7 @@ export const sales = {
       points: 'Carteira de pontos',
       friend: 'Código amigo',
       cash: 'Dinheiro',
+      terminal: 'Maquininha de cartão',
     },
     parts: 'Ver detalhamento',
     amortization: 'Amortização',

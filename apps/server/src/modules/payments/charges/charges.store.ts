@@ -53,6 +53,19 @@ export async function listCharges(
   }));
 }
 
+/** Charges of a person that can still be paid, oldest first. */
+export async function listChargesOfPerson(db: Reader, personId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('charge')
+    .where('personId', '=', personId)
+    .where('withdrawnAt', 'is', null)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Locks the charges for a payment, always in the order of their ids (SEC-17). */
 export async function lockCharges(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx

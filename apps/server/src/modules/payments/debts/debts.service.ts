@@ -11,7 +11,7 @@ import type {
   quotePayment,
   Selection,
 } from '@kantuta/contract/payments/debts.calls';
-import { PAYMENT_METHODS, type PaymentMethod } from '@kantuta/contract/payments/methods.rules';
+import { PAYMENT_METHODS, type AnyMethod } from '@kantuta/contract/payments/methods.rules';
 import { restrictionAt, type Restriction } from '@kantuta/contract/payments/restriction.rules';
 import {
   defaultMode,
@@ -289,7 +289,7 @@ export function createDebts({
     },
 
     /** Judged on entering and on settling (PAY-18). Throws `payments_restricted` with the end, or `method_not_available`. */
-    requireOpen(method: PaymentMethod, companyId: number, closed: readonly Restriction[]): void {
+    requireOpen(method: AnyMethod, companyId: number, closed: readonly Restriction[]): void {
       const { availability, restriction } = methodOf(method, closed, companyId);
       if (availability === 'restricted')
         throw refuse('payments_restricted', { data: { until: restriction?.until ?? '' } });
@@ -297,7 +297,11 @@ export function createDebts({
     },
   };
 
-  function methodOf(method: PaymentMethod, closed: readonly Restriction[], companyId: number) {
+  function methodOf<Method extends AnyMethod>(
+    method: Method,
+    closed: readonly Restriction[],
+    companyId: number,
+  ) {
     // Those without a gateway follow in later releases and say so on screen.
     if (!methods.has(method)) return { method, availability: 'soon' as const, restriction: null };
     const restricted = restrictionAt(closed, companyId, method, clock.now());

@@ -1,11 +1,9 @@
-import type { ParsedInputOf } from '@kantuta/contract/call';
-import type { startPayment } from '@kantuta/contract/payments/payments.calls';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput } from '../../../platform/refusal.ts';
 import { methodOf, type Methods } from '../parts/payment-method.port.ts';
 import { findIntentByAttempt } from '../record/intents.store.ts';
+import type { Start } from './fingerprint.present.ts';
 
-type Start = ParsedInputOf<typeof startPayment>;
 export type AskedPart = Pick<NonNullable<Start['parts']>[number], 'method' | 'amount' | 'with'> & {
   field: string;
 };

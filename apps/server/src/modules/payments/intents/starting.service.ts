@@ -1,7 +1,6 @@
-import type { ParsedInputOf } from '@kantuta/contract/call';
 import type { ErrorCode } from '@kantuta/contract/errors';
 import { money, parseCents, sumOf } from '@kantuta/contract/money';
-import type { Payment, startPayment } from '@kantuta/contract/payments/payments.calls';
+import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { paymentPolicies } from '@kantuta/contract/payments/payments.rules';
 import { allow, type Actor } from '../../../platform/access.ts';
 import type { Debts as InstalmentCharges } from '../../../platform/charges.ts';
@@ -24,7 +23,7 @@ import {
 import { insertItems } from '../record/items.store.ts';
 import { addStage } from '../record/stages.store.ts';
 import { askedParts, createAdmitting, type AskedPart } from './admitting.service.ts';
-import { fingerprintOf } from './fingerprint.present.ts';
+import { fingerprintOf, type Start } from './fingerprint.present.ts';
 import { resumePaymentJob } from './intents.jobs.ts';
 import { shownPayment, type Present } from './payment.present.ts';
 import { readStartFacts } from './starting.views.ts';
@@ -37,7 +36,6 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'jobs' | 'audit' | 'keys'> &
   methods: Methods;
   present: Present;
 };
-type Start = ParsedInputOf<typeof startPayment>;
 type StartedFrom = { address?: string; startedBy?: number | null };
 /** A payment that was just recorded, with what its answer shows. */
 type Recorded = {
@@ -209,6 +207,7 @@ export function createStarting({
       quotedRateAt: input.quotedRateAt,
       accountId: company.accountId,
       until: chosen.until,
+      counter: input.counter,
     };
     const parts: Recorded['parts'] = [];
     for (const [index, part] of partsOf(intent, asked).entries()) {

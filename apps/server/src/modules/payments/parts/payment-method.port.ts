@@ -1,3 +1,4 @@
+import type { Drawers } from '@kantuta/contract/counter/cash.rules';
 import type { ErrorCode } from '@kantuta/contract/errors';
 import type { Tender } from '@kantuta/contract/ledger/payment-posting.rules';
 import type { Cents, Currency } from '@kantuta/contract/money';
@@ -21,6 +22,13 @@ export type PaymentFacts = {
 
 export type PartOf = { intent: PaymentFacts; part: Part };
 
+/** A payment that a cashier takes (CSH-4). */
+export type CounterTerms = {
+  cashierId: number;
+  /** With cash: what the customer handed over. */
+  received?: Drawers | undefined;
+};
+
 /** What a part is prepared with. */
 export type PartTerms = {
   /** What the payment is for, as the customer reads it; an instalment has its number. */
@@ -31,6 +39,8 @@ export type PartTerms = {
   accountId: string;
   /** Money that comes later pays another amount: nothing may be payable beyond it. */
   until: Date | undefined;
+  /** Undefined for a payment that nobody takes at the counter. */
+  counter: CounterTerms | undefined;
   /** What the person gave the method (PAY-26); it must not be stored, logged or audited. */
   with: PayingWith | undefined;
   /** Where that stands in the input, for refusals beside it. */

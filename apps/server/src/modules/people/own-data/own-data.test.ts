@@ -121,6 +121,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'regularization_end.approved_by': 'work of the desk; that it was done is in actions',
   'missing_money.closed_by': 'work of the desk; that it was done is in actions',
   'missing_money.approved_by': 'work of the desk; that it was done is in actions',
+  'cash_attempt.cashier_id': 'work of a cashier; their sessions are in the file',
+  'cash_movement.written_by': 'work of a cashier; their sessions are in the file',
   'support_message.author_id': 'work of the desk; that it was done is in actions',
   'saved_view.person_id': 'a way to look at the desk, nothing about a person',
   'notice_recipient.person_id': 'who was to be told; what was told is in notifications',
@@ -128,6 +130,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 /** The part of the file that holds each table that refers to persons. */
 const IN_THE_FILE: Readonly<Record<string, string>> = {
   billing_record: 'billingRecord',
+  cash_session: 'cashSessions',
   charge: 'charges',
   adviser: 'adviser',
   adviser_access: 'adviserAccess',

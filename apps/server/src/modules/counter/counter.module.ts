@@ -1,0 +1,25 @@
+import type { Module } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { counterRoutes } from './counter.routes.ts';
+import { createCustomers, type CustomerPeers } from './customers.service.ts';
+import { cashSessionNames, ownCashSessions } from './own-data.views.ts';
+import { createSessions, type SessionPeers } from './sessions.service.ts';
+
+export { createDrawer } from './drawer.service.ts';
+
+export type CounterPeers = SessionPeers &
+  CustomerPeers & { receipt: Parameters<typeof counterRoutes>[0]['receipt'] };
+
+/** The counter of cashiers (docs/rules/counter.md). */
+export function createCounterModule(platform: Platform, peers: CounterPeers): Module {
+  return {
+    name: 'counter',
+    calls: counterRoutes({
+      sessions: createSessions({ ...platform, peers }),
+      customers: createCustomers({ ...platform, peers }),
+      receipt: peers.receipt,
+    }),
+    ownData: [ownCashSessions],
+    names: [cashSessionNames],
+  };
+}

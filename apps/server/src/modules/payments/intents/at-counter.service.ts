@@ -1,0 +1,119 @@
+import type { CounterCustomer, CounterHome } from '@kantuta/contract/counter/counter.calls';
+import type { Drawers } from '@kantuta/contract/counter/cash.rules';
+import type { ReplyOf } from '@kantuta/contract/call';
+import { money, ZERO, type Cents } from '@kantuta/contract/money';
+import type { CounterMethod } from '@kantuta/contract/payments/methods.rules';
+import type { quotePayment, Selection } from '@kantuta/contract/payments/debts.calls';
+import type { Payment } from '@kantuta/contract/payments/payments.calls';
+import type { Actor } from '../../../platform/access.ts';
+import { alone } from '../../../platform/db/reading.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Lang } from '@kantuta/phrases/languages';
+import { owedCharges } from '../charges/stored-charges.service.ts';
+import { listChargesOfPerson } from '../charges/charges.store.ts';
+import type { Debts } from '../debts/debts.service.ts';
+import { findCash } from '../methods/cash/cash.store.ts';
+import { listParts } from '../parts/parts.store.ts';
+import type { Receipts } from '../receipts/receipts.service.ts';
+import type { CompanyNames } from '../record/company-names.port.ts';
+import { findOpenIntent } from '../record/items.store.ts';
+import { ownerOfTaken, listTakenBy } from './taken-by.views.ts';
+import type { createStarting } from './starting.service.ts';
+
+/** What a cashier takes from the customer who stands there. */
+export type CounterPayment = {
+  personId: number;
+  attemptId: string;
+  method: CounterMethod;
+  selection: Selection;
+  expectedAmount: string;
+  quotedRateAt?: string | undefined;
+  /** With cash. */
+  received?: Drawers | undefined;
+};
+
+/** Payments that a cashier takes: charge, books and receipt are those of the customer (CSH-4). */
+export type AtCounter = {
+  /** What the customer owes now. */
+  owed(personId: number): Promise<Pick<CounterCustomer, 'today' | 'groups' | 'charges'>>;
+  quote(
+    cashier: Actor,
+    of: { personId: number; selection: Selection },
+  ): Promise<ReplyOf<typeof quotePayment>>;
+  /** Answers the payment, and for cash the change in bolivianos. */
+  start(cashier: Actor, of: CounterPayment): Promise<{ payment: Payment; change: Cents }>;
+  /** The latest payments that this person took. */
+  latest(cashierId: number): Promise<CounterHome['latest']>;
+  /** A receipt of a payment that this person took; another one does not exist. */
+  receipt(
+    cashierId: number,
+    of: { reference: string; paper: 'a4' | 'roll'; language: Lang },
+  ): ReturnType<Receipts['draw']>;
+};
+
+export function createAtCounter({
+  db,
+  starting,
+  debts,
+  receipts,
+  companyNames,
+}: Pick<Platform, 'db'> & {
+  starting: Pick<ReturnType<typeof createStarting>, 'start'>;
+  debts: Debts;
+  receipts: Pick<Receipts, 'draw' | 'detailsOf'>;
+  companyNames: CompanyNames;
+}): AtCounter {
+  const readOwed = alone(debts.reading);
+  const inPlaceOf = (personId: number, cashier: Actor): Actor => ({ ...cashier, personId });
+
+  async function chargesOf(personId: number): Promise<CounterCustomer['charges']> {
+    const ids = await listChargesOfPerson(db, personId);
+    const names = await companyNames(db);
+    const owing = (await owedCharges(db, ids)).filter(({ owed }) => owed > 0);
+    return Promise.all(
+      owing.map(async ({ id, kind, title, detail, companyId, owed, currency }) => ({
+        chargeId: id,
+        kind,
+        title,
+        detail,
+        company: { id: companyId, name: names.get(companyId) ?? '' },
+        owed: money(owed, currency),
+        openIntentId: (await findOpenIntent(db, [id])) ?? '',
+      })),
+    );
+  }
+
+  return {
+    async owed(personId) {
+      const { today, groups } = await debts.list(await readOwed(db, { personId }));
+      return { today, groups, charges: await chargesOf(personId) };
+    },
+
+    quote: (cashier, { personId, selection }) =>
+      debts.quote(inPlaceOf(personId, cashier), selection),
+
+    async start(cashier, { personId, received, ...input }) {
+      const payment = await starting.start(
+        inPlaceOf(personId, cashier),
+        { ...input, counter: { cashierId: cashier.personId, received } },
+        { startedBy: cashier.personId },
+      );
+      const [part] = await listParts(db, payment.intentId);
+      const cash = part && (await findCash(db, part.id));
+      return { payment, change: cash?.change ?? ZERO };
+    },
+
+    latest: (cashierId) => listTakenBy(db, cashierId),
+
+    async receipt(cashierId, { reference, language }) {
+      const personId = await ownerOfTaken(db, { cashierId, reference });
+      const details =
+        personId === undefined
+          ? undefined
+          : await receipts.detailsOf(db, personId, { reference, companyIds: null });
+      if (!details) throw refuse('forbidden');
+      return receipts.draw(details, language);
+    },
+  };
+}

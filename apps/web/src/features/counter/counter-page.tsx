@@ -1,0 +1,141 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Refused } from '../../ui/refused.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { ClosingView } from './closing-view.tsx';
+import { counterQuery, counting, type Counter, type Customer, type Paid } from './counter.api.ts';
+import styles from './counter.module.css';
+import { CustomerView } from './customer-view.tsx';
+import { FindForm } from './find-form.tsx';
+import { LatestPayments } from './latest-payments.tsx';
+import { OpeningView } from './opening-view.tsx';
+import { PaidPanel } from './paid-panel.tsx';
+import { useKeys } from './use-keys.ts';
+
+/** The counter of a cashier: open, find, take, print, close (CSH-1). */
+export function CounterPage() {
+  const { t } = useI18n();
+  const counter = useQuery(counterQuery);
+  return (
+    <Loaded query={counter} height={480} back={<LinkButton to="/">{t('menu.home')}</LinkButton>}>
+      {(known) => <CounterView counter={known} />}
+    </Loaded>
+  );
+}
+
+function CounterView({ counter }: { counter: Counter }) {
+  const { t, format } = useI18n();
+  const { session } = counter;
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('counter.title')}
+        lead={
+          session
+            ? t('counter.openLead', {
+                time: format.time(session.openedAt),
+                company: session.company.name,
+              })
+            : t('counter.closedLead')
+        }
+      >
+        <StateBadge tone={session?.state === 'open' ? 'good' : 'calm'}>
+          {t(`counter.states.${session?.state ?? 'closed'}`)}
+        </StateBadge>
+      </PageHeader>
+      {!session && <OpeningView companies={counter.companies} />}
+      {session?.state === 'open' && <OpenCounter counter={counter} />}
+      {session?.state === 'counting' && <ClosingView />}
+    </div>
+  );
+}
+
+function OpenCounter({ counter }: { counter: Counter }) {
+  const { t } = useI18n();
+  const [customer, setCustomer] = useState<Customer | null>(null);
+  const [paid, setPaid] = useState<Paid | null>(null);
+  const [isCounting, setCounting] = useState(false);
+  const next = () => {
+    setCustomer(null);
+    setPaid(null);
+  };
+  useKeys({ F2: next, F9: () => setCounting(true) });
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        {!customer && (
+          <Section title={t('counter.find')}>
+            <FindForm onFound={setCustomer} />
+          </Section>
+        )}
+        {customer && !paid && <CustomerView customer={customer} onPaid={setPaid} />}
+        {paid && <PaidPanel paid={paid} onNext={next} />}
+      </div>
+      <aside className={styles.side}>
+        <Section title={t('counter.keys')} quiet>
+          <dl className={styles.keys}>
+            <dt>
+              <kbd>Enter</kbd>
+            </dt>
+            <dd>{t('counter.keyEnter')}</dd>
+            <dt>
+              <kbd>F2</kbd>
+            </dt>
+            <dd>{t('counter.keyFind')}</dd>
+            <dt>
+              <kbd>F9</kbd>
+            </dt>
+            <dd>{t('counter.keyCount')}</dd>
+          </dl>
+          <div className={styles.actions}>
+            <Button onClick={next}>{t('counter.keyFind')}</Button>
+            <Button onClick={() => setCounting(true)}>{t('counter.count')}</Button>
+            <LinkButton to="/proyectos">{t('counter.products')}</LinkButton>
+          </div>
+        </Section>
+        <LatestPayments latest={counter.latest} />
+      </aside>
+      {isCounting && <CountDialog onClose={() => setCounting(false)} />}
+    </div>
+  );
+}
+
+function CountDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useI18n();
+  const { mutate, isPending, error } = useMutation({
+    ...counting,
+    onSuccess(counter: Counter) {
+      onClose();
+      counting.onSuccess(counter);
+    },
+  });
+  return (
+    <Dialog
+      title={t('counter.countTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button
+            kind="primary"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter goes on
+            autoFocus
+            busy={isPending}
+            onClick={() => mutate({})}
+          >
+            {t('counter.count')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('counter.countHint')}</p>
+      {error !== null && <Refused error={error} />}
+    </Dialog>
+  );
+}

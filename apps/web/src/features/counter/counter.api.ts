@@ -1,0 +1,55 @@
+import type { AnswerOf, InputOf } from '@kantuta/contract/call';
+import {
+  closeCounter,
+  countCounter,
+  findCounterCustomer,
+  openCounter,
+  payAtCounter,
+  quoteAtCounter,
+  readCounter,
+  readCounterCustomer,
+  readCounterReceipt,
+} from '@kantuta/contract/counter/counter.calls';
+import type { Selection } from '@kantuta/contract/payments/debts.calls';
+import { callApi } from '../../lib/api.ts';
+import { callMutation, callQuery, keyOf, queryClient } from '../../lib/queries.ts';
+
+export type Counter = AnswerOf<typeof readCounter>;
+export type Customer = AnswerOf<typeof findCounterCustomer>;
+export type Quote = AnswerOf<typeof quoteAtCounter>;
+export type Paid = AnswerOf<typeof payAtCounter>;
+export type Closed = AnswerOf<typeof closeCounter>;
+export type Counts = InputOf<typeof openCounter>['counts'];
+
+const COUNTER = keyOf(readCounter, {});
+
+export const counterQuery = callQuery(readCounter, {});
+
+export const quoteQuery = (customer: string, selection: Selection) => ({
+  ...callQuery(quoteAtCounter, { customer, selection }),
+  // A payment of a moment ago may have changed it.
+  staleTime: 0,
+});
+
+/** The answer is the counter as it is now. */
+const shown = (counter: Counter) => void queryClient.setQueryData(COUNTER, counter);
+
+export const opening = { ...callMutation(openCounter), onSuccess: shown };
+export const counting = { ...callMutation(countCounter), onSuccess: shown };
+export const closing = callMutation(closeCounter);
+
+export const finding = callMutation(findCounterCustomer);
+
+export const readAgain = (customer: string): Promise<Customer> =>
+  callApi(readCounterCustomer, { customer });
+
+export const paying = {
+  ...callMutation(payAtCounter),
+  onSuccess: () => queryClient.invalidateQueries({ queryKey: COUNTER }),
+};
+
+export const readReceipt = (reference: string, paper: 'a4' | 'roll') =>
+  callApi(readCounterReceipt, { reference, paper });
+
+/** After the drawers were counted: no session runs any more. */
+export const leaveSession = () => queryClient.invalidateQueries({ queryKey: COUNTER });

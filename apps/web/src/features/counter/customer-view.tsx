@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Amount } from '../../ui/amount.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/faces.tsx';
+import { RadioRows } from '../../ui/radio-rows.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { Customer, Paid } from './counter.api.ts';
+import styles from './counter.module.css';
+import { payablesOf, type Payable } from './payable.rules.ts';
+import { PayForm } from './pay-form.tsx';
+
+/** What the customer owes, and the payment of one of these things. */
+export function CustomerView({
+  customer,
+  onPaid,
+}: {
+  customer: Customer;
+  onPaid: (paid: Paid) => void;
+}) {
+  const { t } = useI18n();
+  const payables = payablesOf(customer);
+  const [key, setKey] = useState(payables.find(({ isTaken }) => !isTaken)?.key ?? '');
+  const chosen = payables.find((payable) => payable.key === key);
+  return (
+    <Section title={customer.name} action={<span className="figures">{customer.document}</span>}>
+      {payables.length === 0 ? (
+        <EmptyState
+          title={t('counter.nothing')}
+          action={<LinkButton to="/proyectos">{t('counter.products')}</LinkButton>}
+        >
+          {t('counter.nothingHint')}
+        </EmptyState>
+      ) : (
+        <div className={styles.customer}>
+          <RadioRows
+            label={t('counter.owes')}
+            name="payable"
+            value={key}
+            onChange={setKey}
+            rows={payables.map((payable) => ({
+              value: payable.key,
+              label: <Name of={payable} />,
+              detail: <Detail of={payable} />,
+              aside: <Amount value={payable.amount} />,
+              disabled: payable.isTaken,
+            }))}
+          />
+          {chosen && (
+            <PayForm key={key} customer={customer.customer} payable={chosen} onPaid={onPaid} />
+          )}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Name({ of: { name } }: { of: Payable }) {
+  const { t } = useI18n();
+  if (name.of === 'next') return `${name.title} · ${t('counter.next', { number: name.number })}`;
+  if (name.of === 'charge') return name.title;
+  return `${t(`counter.${name.of}`)} · ${name.company}`;
+}
+
+function Detail({ of: { name, dueOn, daysLate, isTaken } }: { of: Payable }) {
+  const { t, format } = useI18n();
+  if (isTaken) return `${t('counter.taken')}. ${t('counter.takenHint')}`;
+  const parts = [
+    'detail' in name ? name.detail : '',
+    dueOn === null ? '' : t('counter.due', { date: format.date(dueOn) }),
+    daysLate > 0 ? t('counter.late', { n: daysLate }) : '',
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+}

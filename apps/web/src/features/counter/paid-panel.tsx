@@ -1,0 +1,100 @@
+import { Printer, Send } from 'lucide-react';
+import { useState } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { showError } from '../../lib/toasts.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/section.tsx';
+import { readReceipt, type Paid } from './counter.api.ts';
+import styles from './counter.module.css';
+import { printPdf } from './print-pdf.ts';
+
+/** The payment is taken: first the change, then its paper, then the next customer. */
+export function PaidPanel({
+  paid: { payment, change },
+  onNext,
+}: {
+  paid: Paid;
+  onNext: () => void;
+}) {
+  const { t, format } = useI18n();
+  const { receipt } = payment;
+  if (!receipt)
+    return (
+      <Panel tone="info" label={t('counter.verifying')}>
+        <p>{t('counter.verifyingHint')}</p>
+        <Button kind="primary" onClick={onNext}>
+          {t('counter.nextCustomer')}
+        </Button>
+      </Panel>
+    );
+  const text = t('counter.shareText', {
+    number: receipt.number,
+    company: payment.company.name,
+    amount: format.money(payment.amount),
+    link: `${location.origin}/verificar-pago/recibo#${receipt.code}`,
+  });
+  return (
+    <Panel tone="good" label={t('counter.paid')}>
+      <div className={styles.paid}>
+        <p>{t('counter.paid')}</p>
+        <Amount value={payment.amount} size="large" />
+        {change.amount === '0.00' ? (
+          <p>{t('counter.noChange')}</p>
+        ) : (
+          <>
+            <p>{t('counter.giveChange')}</p>
+            <Amount value={change} size="hero" />
+          </>
+        )}
+        <p>{t('counter.receipt', { number: receipt.number })}</p>
+        <div className={styles.actions}>
+          <Button
+            kind="primary"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter goes on to the next customer
+            autoFocus
+            onClick={onNext}
+          >
+            {t('counter.nextCustomer')}
+          </Button>
+          <PrintButton reference={receipt.reference} paper="roll" label={t('counter.printRoll')} />
+          <PrintButton reference={receipt.reference} paper="a4" label={t('counter.printSheet')} />
+          <Button
+            icon={Send}
+            onClick={() =>
+              window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, '_blank', 'noopener')
+            }
+          >
+            {t('counter.shareReceipt')}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+export function PrintButton({
+  reference,
+  paper,
+  label,
+}: {
+  reference: string;
+  paper: 'a4' | 'roll';
+  label: string;
+}) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function print() {
+    setBusy(true);
+    await readReceipt(reference, paper)
+      .then(printPdf)
+      .catch((error: unknown) => showError(error));
+    setBusy(false);
+  }
+
+  return (
+    <Button icon={Printer} busy={isBusy} onClick={() => void print()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,270 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { instantSchema } from '../dates.ts';
+import { amountSchema, CURRENCIES, moneySchema } from '../money.ts';
+import { companyIdSchema } from '../numbers.ts';
+import { listDebts, quotePayment, selectionSchema } from '../payments/debts.calls.ts';
+import { AT_COUNTER } from '../payments/methods.rules.ts';
+import { paymentSchema } from '../payments/payments.calls.ts';
+import { companySchema } from '../sales/sales.calls.ts';
+import { DENOMINATIONS } from './denominations.rules.ts';
+import { SESSION_STATES } from './session.rules.ts';
+
+const pieces = z.number('format').int('format').min(0, 'out_of_range').max(9_999, 'out_of_range');
+
+/** Notes and coins of both drawers, as they were counted (CSH-2). */
+export const countsSchema = z.strictObject({
+  USD: z.partialRecord(z.enum(DENOMINATIONS.USD, 'not_in_list'), pieces),
+  BOB: z.partialRecord(z.enum(DENOMINATIONS.BOB, 'not_in_list'), pieces),
+});
+
+const sessionSchema = z.object({
+  sessionId: z.uuid(),
+  state: z.enum(SESSION_STATES),
+  company: companySchema,
+  openedAt: instantSchema,
+});
+
+const counterSchema = z.object({
+  /** The session of the cashier; null: none is open. What its drawers hold is not in it, so that the count is blind (CSH-7). */
+  session: sessionSchema.nullable(),
+  /** Where a session can be opened. */
+  companies: z.array(companySchema),
+  /** The latest payments that the cashier took, newest first. */
+  latest: z.array(
+    z.object({
+      intentId: z.uuid(),
+      customer: z.string(),
+      method: z.string(),
+      state: z.string(),
+      amount: moneySchema,
+      at: instantSchema,
+      receipt: z.object({ reference: z.string(), number: z.string() }).nullable(),
+    }),
+  ),
+  serverTime: instantSchema,
+});
+export type CounterHome = z.infer<typeof counterSchema>;
+
+export const readCounter = defineCall({
+  name: 'counter.read',
+  summary:
+    'The counter of a cashier: session and latest receipts, never what the drawer holds (CSH-1)',
+  method: 'GET',
+  path: '/counter',
+  access: 'session',
+  input: z.object({}),
+  answer: counterSchema,
+  errors: ['forbidden'],
+});
+
+export const openCounter = defineCall({
+  name: 'counter.open',
+  summary: 'Opens the cash session of a cashier with counted notes and coins (CSH-2)',
+  method: 'POST',
+  path: '/counter/sessions',
+  access: 'session',
+  strict: true,
+  input: z.strictObject({ companyId: companyIdSchema, counts: countsSchema }),
+  answer: counterSchema,
+  errors: ['forbidden', 'cash_session_open', 'drawer_limit', 'rate_too_old'],
+});
+
+/** Why a cashier opens the page of a customer. */
+export const COUNTER_REASONS = ['payment', 'purchase', 'question'] as const;
+
+const documentSchema = z.string().trim().min(4, 'too_short').max(20, 'too_long');
+
+/** What a cashier sees of a customer, and no more (CSH-3). */
+const customerSchema = z.object({
+  /** Names the customer in further calls of this session, for half an hour. */
+  customer: z.string(),
+  name: z.string(),
+  document: z.string(),
+  today: z.iso.date(),
+  groups: listDebts.answer.shape.groups,
+  /** What is owed beside instalments, such as a deposit. */
+  charges: z.array(
+    z.object({
+      chargeId: z.uuid(),
+      kind: z.string(),
+      title: z.string(),
+      detail: z.string(),
+      company: companySchema,
+      owed: moneySchema,
+      /** The open payment that already covers it; empty when none does. */
+      openIntentId: z.string(),
+    }),
+  ),
+  /** Sales whose price makes QR or a bank the better way (CSH-6). */
+  largeSales: z.array(z.number().int()),
+});
+export type CounterCustomer = z.infer<typeof customerSchema>;
+
+export const findCounterCustomer = defineCall({
+  name: 'counter.find',
+  summary:
+    'The customer with this CI, for a cashier with an open session; kept in the trail (CSH-3)',
+  method: 'POST',
+  path: '/counter/customers',
+  access: 'session',
+  strict: true,
+  input: z.strictObject({
+    document: documentSchema,
+    reason: z.enum(COUNTER_REASONS, 'not_in_list'),
+  }),
+  answer: customerSchema,
+  errors: ['forbidden', 'cash_session_closed', 'customer_not_found'],
+});
+
+const customerName = z.string().min(20, 'format').max(400, 'format');
+
+export const readCounterCustomer = defineCall({
+  name: 'counter.readCustomer',
+  summary: 'The same customer once more, after a payment',
+  method: 'POST',
+  path: '/counter/customers/debts',
+  access: 'session',
+  strict: true,
+  input: z.strictObject({ customer: customerName }),
+  answer: customerSchema,
+  errors: ['forbidden', 'cash_session_closed', 'customer_expired'],
+});
+
+export const quoteAtCounter = defineCall({
+  name: 'counter.quote',
+  summary: 'What a choice comes to, in dollars and in bolivianos at the sell rate (CSH-4)',
+  method: 'POST',
+  path: '/counter/quotes',
+  access: 'session',
+  strict: true,
+  input: z.strictObject({ customer: customerName, selection: selectionSchema }),
+  answer: quotePayment.answer,
+  errors: [
+    'forbidden',
+    'cash_session_closed',
+    'customer_expired',
+    'nothing_to_pay',
+    'amount_invalid',
+    'amount_zero',
+    'amount_above_debt',
+    'items_in_payment',
+    'quote_expired',
+  ],
+  also: {
+    1: z.object({ limit: moneySchema.optional(), intentId: z.string().optional() }),
+  },
+});
+
+export const payAtCounter = defineCall({
+  name: 'counter.pay',
+  summary: 'A cashier takes a payment of the customer who stands there (CSH-4)',
+  method: 'POST',
+  path: '/counter/payments',
+  access: 'session',
+  reserved: 'payments',
+  strict: true,
+  input: z.strictObject({
+    attemptId: z.uuid('format'),
+    customer: customerName,
+    method: z.enum(AT_COUNTER, 'not_in_list'),
+    selection: selectionSchema,
+    expectedAmount: amountSchema,
+    quotedRateAt: instantSchema.optional(),
+    /** With cash: what the customer handed over, in each currency. */
+    received: z.strictObject({ USD: amountSchema, BOB: amountSchema }).optional(),
+  }),
+  answer: z.object({
+    payment: paymentSchema,
+    /** In bolivianos, for cash; zero for other methods. */
+    change: moneySchema,
+  }),
+  errors: [
+    'forbidden',
+    'cash_session_closed',
+    'customer_expired',
+    'drawer_limit',
+    'cash_missing',
+    'cash_pieces',
+    'amount_invalid',
+    'amount_zero',
+    'amount_above_debt',
+    'nothing_to_pay',
+    'items_changed',
+    'items_in_payment',
+    'quote_expired',
+    'reservation_ended',
+    'provisional_open',
+    'idempotency_conflict',
+    'in_progress',
+    'method_not_available',
+    'payments_restricted',
+    'qr_not_generated',
+    'rate_too_old',
+  ],
+  also: {
+    1: z.object({
+      limit: moneySchema.optional(),
+      amount: moneySchema.optional(),
+      missing: moneySchema.optional(),
+      intentId: z.string().optional(),
+      until: z.string().optional(),
+    }),
+  },
+});
+
+export const readCounterReceipt = defineCall({
+  name: 'counter.readReceipt',
+  summary: 'A receipt that the cashier issued, as PDF in base64: A4, or a roll of 80 mm (CSH-8)',
+  method: 'GET',
+  path: '/counter/receipts/:reference/pdf',
+  access: 'session',
+  input: z.object({
+    reference: z.string().min(1, 'format').max(20, 'format'),
+    paper: z.enum(['a4', 'roll'], 'not_in_list'),
+  }),
+  answer: z.object({
+    fileName: z.string(),
+    mimeType: z.literal('application/pdf'),
+    base64: z.string(),
+  }),
+  errors: ['forbidden'],
+});
+
+export const countCounter = defineCall({
+  name: 'counter.startCount',
+  summary: 'Begins the count of the drawers: from now on nothing is paid here (CSH-7)',
+  method: 'POST',
+  path: '/counter/sessions/counting',
+  access: 'session',
+  strict: true,
+  input: z.strictObject({}),
+  answer: counterSchema,
+  errors: ['forbidden', 'cash_session_closed', 'cash_session_busy'],
+});
+
+const drawerSchema = z.object({
+  expected: amountSchema,
+  counted: amountSchema,
+  difference: amountSchema,
+});
+
+export const closeCounter = defineCall({
+  name: 'counter.close',
+  summary:
+    'Closes the session with a blind count; a difference above the limit waits for the lead (CSH-7)',
+  method: 'POST',
+  path: '/counter/sessions/closing',
+  access: 'session',
+  strict: true,
+  input: z.strictObject({ counts: countsSchema }),
+  answer: z.object({
+    sessionId: z.uuid(),
+    state: z.enum(SESSION_STATES),
+    drawers: z.object({ USD: drawerSchema, BOB: drawerSchema } satisfies Record<
+      (typeof CURRENCIES)[number],
+      typeof drawerSchema
+    >),
+  }),
+  errors: ['forbidden', 'cash_session_closed', 'rate_too_old'],
+});

@@ -1,0 +1,37 @@
+import { defineNoun } from '../noun.ts';
+import { amount } from '../setting.ts';
+
+const cash = { group: 'payments', approval: true } as const;
+
+export const counter = defineNoun({
+  errors: [
+    'cash_session_closed',
+    'cash_session_open',
+    'cash_session_busy',
+    'drawer_limit',
+    'lead_required',
+    'cash_missing',
+    'cash_pieces',
+    'customer_not_found',
+    'customer_expired',
+  ],
+  areas: { counter: 72 },
+  acts: [
+    'counter.open',
+    'counter.find',
+    'counter.startCount',
+    'counter.close',
+    'counter.approveDifference',
+  ],
+  things: { cashSession: 75 },
+  settings: {
+    // More than this, both drawers together, lies in no drawer (CSH-5).
+    'cash.drawerUsd': amount('2000.00', ['0.00', '100000.00'], { ...cash, source: 'CSH-5' }),
+    'cash.differenceUsd': amount('5.00', ['0.00', '1000.00'], { ...cash, source: 'CSH-7' }),
+    // Contracts of this price or more are better paid by QR or at the bank (CSH-6).
+    'cash.warnContractBob': amount('50000.00', ['0.00', '10000000.00'], {
+      ...cash,
+      source: 'CSH-6',
+    }),
+  },
+});

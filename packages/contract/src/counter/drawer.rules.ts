@@ -1,0 +1,25 @@
+import { convertBack } from '../exact-money.ts';
+import { add, smaller, type Cents } from '../money.ts';
+import type { Drawers } from './cash.rules.ts';
+
+/** What both drawers are worth in cents of a dollar, as the limit of the drawer counts it (CSH-5). */
+export function worthInDollars(drawers: Drawers, sell: string): Cents {
+  return add(drawers.USD, convertBack(drawers.BOB, sell));
+}
+
+/**
+ * Whether a payment may go into a drawer (CSH-5): the sum of both, in dollars, stays within the limit. A payment that takes out more than
+ * it brings in is always allowed.
+ */
+export function fitsDrawer(
+  drawers: Drawers,
+  stays: Drawers,
+  { limit, sell }: { limit: Cents; sell: string },
+): boolean {
+  const before = worthInDollars(drawers, sell);
+  const after = worthInDollars(
+    { USD: add(drawers.USD, stays.USD), BOB: add(drawers.BOB, stays.BOB) },
+    sell,
+  );
+  return after <= limit || smaller(before, after) === after;
+}
