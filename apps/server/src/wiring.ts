@@ -169,6 +169,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     companies,
     post: books.post,
     rateNow: paid.rateNow,
+    prepareRates: paid.prepareRates,
     ...paid.atCounter,
   });
   const operators = nouns.operators.createOperatorsModule(platform, {

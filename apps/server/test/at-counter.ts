@@ -3,7 +3,7 @@ import type { InputOf } from '@kantuta/contract/call';
 import {
   findCounterCustomer,
   openCounter,
-  payAtCounter,
+  type payAtCounter,
   quoteAtCounter,
 } from '@kantuta/contract/counter/counter.calls';
 import type { Counts } from '@kantuta/contract/counter/denominations.rules';

@@ -41,6 +41,7 @@ import {
 
 export type SessionPeers = {
   companies(reader: Reader): Promise<{ id: number; name: string }[]>;
+  prepareRates(): Promise<void>;
   /** The rate of now; throws `rate_too_old`. */
   rateNow(reader: Reader): Promise<{ id: number; sell: string }>;
   latest(cashierId: number): Promise<ReplyOf<typeof readCounter>['latest']>;
@@ -111,6 +112,7 @@ export function createSessions({
     async open(actor: Actor, { companyId, counts }: ParsedInputOf<typeof openCounter>) {
       allow(actor, counterPolicies.use, {});
       const totals = countedTotals(counts);
+      await peers.prepareRates();
       await inTransaction(db, async (tx) => {
         const companies = await peers.companies(tx);
         if (!companies.some(({ id }) => id === companyId)) throw refuse('forbidden');
@@ -152,6 +154,7 @@ export function createSessions({
       { counts }: ParsedInputOf<typeof closeCounter>,
     ): Promise<ReplyOf<typeof closeCounter>> {
       allow(actor, counterPolicies.use, {});
+      await peers.prepareRates();
       return inTransaction(db, async (tx) => {
         const { id, companyId } = await lockOwn(tx, actor, 'counting');
         const expected = await readDrawers(tx, { sessionId: id });

@@ -85,9 +85,11 @@ const INVARIANTS: Readonly<Record<string, string>> = {
         WHERE t.source_kind = 'payment_intent' AND t.source_id = i.id::text AND e.account = 'cash' AND e.currency = m.currency), 0)`,
   'a counted drawer says what its movements say': `
     SELECT s.id::text AS what FROM cash_session s
-     WHERE s.counted_at IS NOT NULL AND (s.expected_usd_minor, s.expected_bob_minor) IS DISTINCT FROM (
-       SELECT coalesce(sum(amount_minor) FILTER (WHERE currency = 'USD'), 0), coalesce(sum(amount_minor) FILTER (WHERE currency = 'BOB'), 0)
-         FROM cash_movement m WHERE m.session_id = s.id AND m.kind <> 'correction' AND m.at <= s.counted_at)`,
+     WHERE s.counted_at IS NOT NULL AND NOT EXISTS (
+       SELECT FROM (
+         SELECT coalesce(sum(amount_minor) FILTER (WHERE currency = 'USD'), 0) AS usd, coalesce(sum(amount_minor) FILTER (WHERE currency = 'BOB'), 0) AS bob
+           FROM cash_movement m WHERE m.session_id = s.id AND m.kind <> 'correction') moved
+        WHERE moved.usd = s.expected_usd_minor AND moved.bob = s.expected_bob_minor)`,
   'bolivianos are dollars at the locked rate': `
     SELECT r.reference AS what FROM receipt r JOIN exchange_rate x ON x.id = r.rate_id
      WHERE r.amount_bob_minor IS NOT NULL AND r.amount_bob_minor <> round(r.amount_minor * x.sell)

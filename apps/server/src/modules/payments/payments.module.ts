@@ -68,6 +68,8 @@ export type PaymentsModule = Module & {
   chargeBook: ChargeBook;
   payingFor: PayingFor;
   atCounter: AtCounter;
+  /** Asks for a newer rate when that is due; call it before a transaction that uses `rateNow`. */
+  prepareRates(): Promise<void>;
   /** Throws `rate_too_old`. */
   rateNow(reader: Reader): Promise<{ id: number; sell: string }>;
   checkBeside: ReturnType<typeof createIntents>['checkBeside'];
@@ -238,6 +240,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
       }
     },
     payingFor: createPayingFor({ ...platform, starting, debts, present }),
+    prepareRates: () => rates.prepare(),
     rateNow: (reader) => rates.current(reader),
     atCounter: createAtCounter({ db, starting, debts, receipts, companyNames }),
     checkBeside: intents.checkBeside,

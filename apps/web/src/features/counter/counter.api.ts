@@ -7,7 +7,6 @@ import {
   payAtCounter,
   quoteAtCounter,
   readCounter,
-  readCounterCustomer,
   readCounterReceipt,
 } from '@kantuta/contract/counter/counter.calls';
 import type { Selection } from '@kantuta/contract/payments/debts.calls';
@@ -39,9 +38,6 @@ export const counting = { ...callMutation(countCounter), onSuccess: shown };
 export const closing = callMutation(closeCounter);
 
 export const finding = callMutation(findCounterCustomer);
-
-export const readAgain = (customer: string): Promise<Customer> =>
-  callApi(readCounterCustomer, { customer });
 
 export const paying = {
   ...callMutation(payAtCounter),

@@ -2,7 +2,7 @@ import { payInCash } from '@kantuta/contract/counter/cash.rules';
 import { amountText, money, parseCents, ZERO, type Currency } from '@kantuta/contract/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import type { ApiError } from '../../lib/api-error.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { randomId } from '../../lib/random-id.ts';
 import { Amount } from '../../ui/amount.tsx';
