@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   findLots,
+  fromDegrees,
   houseOutline,
   isShown,
+  mapTopic,
   parseLotSearch,
   patched,
   toDegrees,
@@ -112,4 +114,38 @@ test('metres around a centre become degrees', () => {
   // DEMO-4 gives these lengths of a degree for the whole of its land.
   expect(east).toBeCloseTo(-62.135, 3);
   expect(north).toBeCloseTo(-16.47, 3);
+});
+
+test('a degree has its length at the equator and at 60°, and a place is found again', () => {
+  const [equator, north] = [
+    { longitude: 0, latitude: 0 },
+    { longitude: 10, latitude: 60 },
+  ];
+  // WGS 84: 111.319 by 110.574 km, and 55.800 by 111.412 km.
+  expect(toDegrees(equator, [111_319.34, 110_574.275])).toEqual([1, 1]);
+  expect(toDegrees(north, [55_799.92, 111_412.2425])).toEqual([11, 61]);
+  expect(fromDegrees(north, [11, 61])).toEqual([
+    expect.closeTo(55_799.92, 4),
+    expect.closeTo(111_412.2425, 4),
+  ]);
+  expect(fromDegrees(equator, [-1, 0.5])).toEqual([
+    expect.closeTo(-111_319.34, 4),
+    expect.closeTo(55_287.1375, 4),
+  ]);
+});
+
+test('open maps hear of their own project', () => {
+  expect(mapTopic(101)).toBe('map:101');
+});
+
+test('a patch that comes twice does nothing the second time', () => {
+  const units: UnitNow[] = [[1, 'free', 1]];
+  expect(patched(units, [[1, 'free', 1]])).toBe(units);
+});
+
+test('only the zeros in front of a number count for nothing', () => {
+  const lots = ['007', '100', '10'].map((lot, placeId) => ({ placeId, block: '4', lot }));
+  const found = (lot: string) =>
+    findLots(lots, { placeId: null, block: null, lot }).map(({ lot: name }) => name);
+  expect([found('7'), found('100'), found('10')]).toEqual([['007'], ['100'], ['10']]);
 });

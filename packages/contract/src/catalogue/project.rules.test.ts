@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { amountText, money, parseCents } from '../money.ts';
-import { filterAmount, findProjects, hullOf, limitsOf } from './project.rules.ts';
+import { filterAmount, findProjects, hullOf, limitAmount, limitsOf } from './project.rules.ts';
 
 const usd = (amount: string) => money(parseCents(amount), 'USD');
 const project = (town: string, price: string, monthly: string) => ({
@@ -57,4 +57,65 @@ test('the outline of a block has its four corners, also where lots were surveyed
     [n * 12, 60],
   ]).flat() as [number, number][];
   expect(hullOf(corners.map(turned))).toHaveLength(4);
+});
+
+test('a limit in dollars is an amount', () => {
+  expect(amountText(limitAmount(6_000))).toBe('6000.00');
+});
+
+test('the outline is in whole metres, around what lies inside, from the west against the clock', () => {
+  expect(
+    hullOf([
+      [5, 5],
+      [10.4, 9.6],
+      [0, 9.6],
+      [10.4, 0],
+      [0, 0],
+      [0, 0],
+    ]),
+  ).toEqual([
+    [0, 0],
+    [10, 0],
+    [10, 10],
+    [0, 10],
+  ]);
+  expect(
+    hullOf([
+      [0.4, 20],
+      [30, 10],
+      [0, 0],
+    ]),
+  ).toEqual([
+    [0, 0],
+    [30, 10],
+    [0, 20],
+  ]);
+  expect([hullOf([]), hullOf([[3, 4]])]).toEqual([[], [[3, 4]]]);
+  const eight = [
+    [0, 10],
+    [10, 0],
+    [20, 0],
+    [30, 10],
+    [30, 20],
+    [20, 30],
+    [10, 30],
+    [0, 20],
+  ] as const;
+  expect(hullOf(eight.toReversed())).toEqual(eight);
+  expect(hullOf([...eight, [15, 15], [4, 12]])).toEqual(eight);
+});
+
+test('a corner that stands out by a hand is none', () => {
+  expect(
+    hullOf([
+      [0, 0],
+      [10, 0],
+      [20, 0.5],
+      [10, 30],
+    ]),
+  ).toEqual([
+    [0, 0],
+    [20, 1],
+    [10, 30],
+  ]);
 });

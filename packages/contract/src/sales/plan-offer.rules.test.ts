@@ -53,7 +53,8 @@ const LOT: Offering = {
 };
 
 test('what is offered travels as text and comes back the same, to the cent and the day', () => {
-  for (const of of [HOUSE, LOT]) expect(offeringOf(of.product, sentOffering(of))).toEqual(of);
+  for (const each of [HOUSE, LOT])
+    expect(offeringOf(each.product, sentOffering(each))).toEqual(each);
   expect(sentOffering(HOUSE)).toMatchObject({
     price: '45800.00',
     discount: { amount: '800.00', reason: 'Aniversario' },

@@ -111,6 +111,17 @@ test('a stranger at the same address cannot lock out a device that the account k
   expect((await signInWith(app, own)).status).toBe(0);
 });
 
+test('a browser that the account knows has one counter, at whatever address it fails', async () => {
+  const { document } = await newPerson(app);
+  const { browser } = await signInWith(app, { user: document, address: HOME });
+  const codes: string[] = [];
+  for (let place = 1; place <= 6; place += 1) {
+    const address = `190.129.2.${place}`;
+    codes.push((await signInWith(app, { ...wrong(document, address), browser })).codigo);
+  }
+  expect(codes).toEqual([...Array(5).fill('bad_credentials'), 'too_many_requests']);
+});
+
 test('twenty failures of one address are enough, whichever accounts they were for', async () => {
   for (let guess = 0; guess < 20; guess += 1)
     expect((await signInWith(app, wrong(String(20_000_000 + guess)))).codigo).toBe(

@@ -42,7 +42,12 @@ const KIND = approvalKind({
       .execute();
     if (note === 'breaks') throw new Error('broken on the way');
   },
+  async refused(_tx, { note }, by) {
+    refusals.push({ note, ...by });
+  },
 });
+/** What the kind heard of changes that were refused. */
+const refusals: { note: string; refusedBy: number; reason: string }[] = [];
 
 beforeAll(async () => {
   app = await testApp({ jobs: false });
@@ -54,11 +59,16 @@ afterAll(() => app.close());
 
 const financier = (on: TestApp) => newProvedOperator(on, { role: 'finance', companyIds: null });
 
-async function propose(note: string, { on = app, as = proposer } = {}): Promise<string> {
-  const session = await findSession(on.platform.db, hashSecret(as.token));
+async function actorWith({ token }: Session, on = app) {
+  const session = await findSession(on.platform.db, hashSecret(token));
   if (!session) throw new Error('nobody is signed in');
+  return actorOf(session);
+}
+
+async function propose(note: string, { on = app, as = proposer } = {}): Promise<string> {
+  const actor = await actorWith(as, on);
   return on.platform.db.transaction().execute((tx) =>
-    on.platform.approvals.propose(tx, actorOf(session), {
+    on.platform.approvals.propose(tx, actor, {
       kind: KIND.name,
       subject: 'una nota',
       companyId: null,
@@ -112,6 +122,9 @@ test('approving asks for a fresh proof; refusing does not, and needs a reason', 
   const refused = await app.call(refuseProposal, { id, reason: 'Falta el acta.' }, { as });
   expect(refused.data).toMatchObject({ state: 'refused', decisionReason: 'Falta el acta.' });
   expect(await applied('proof')).toBe(0);
+  // The noun that asked for the change hears of it.
+  const heard = { note: 'proof', refusedBy: as.personId, reason: 'Falta el acta.' };
+  expect(refusals).toEqual([heard]);
 });
 
 test('a proposer withdraws their own proposal; nobody else can', async () => {
@@ -147,7 +160,17 @@ test('a proposal is read by its id, names who may decide it, and is hidden from 
   expect(data).toMatchObject({ thing: null, can: { decide: false, withdraw: true } });
   // The proposer is not listed among those who may decide.
   expect(data.deciders.roles).toEqual(['finance']);
-  expect(data.deciders.others).toBeGreaterThan(0);
+  const { others } = data.deciders;
+  expect(others).toBeGreaterThan(0);
+  await financier(app);
+  const after = await app.call(readProposal, { id }, { as: proposer });
+  expect(after.data.deciders.others).toBe(others + 1);
+  const ofAnother = await app.call(
+    readProposal,
+    { id: await propose('also', { as: approver }) },
+    { as: approver },
+  );
+  expect(ofAnother.data.deciders.others).toBe(others + 1);
   const elsewhere = await newOperator(app, { role: 'finance', companyIds: [8] });
   expect((await app.call(readProposal, { id }, { as: elsewhere })).codigo).toBe('forbidden');
   const kinds = async (kind: string) =>
@@ -189,6 +212,19 @@ test('proposals and decisions can never be rewritten', async () => {
   await expect(change({ reason: 'otra' })).rejects.toThrow('never changed');
   await app.call(approveProposal, { id }, { as: approver });
   await expect(change({ state: 'refused' })).rejects.toThrow('never changed');
+});
+
+test('a proposal waits for those who may decide it, not for whoever made it', async () => {
+  const id = await propose('waits');
+  const waitsFor = async (as: Session) => {
+    const scope = { companyIds: null, limit: 500, at: app.clock.now(), isReadOnly: false };
+    const actor = await actorWith(as);
+    const found = await app.platform.approvals.waiting.list(app.platform.db, { ...scope, actor });
+    return found.some((each) => each.id === id);
+  };
+  expect([await waitsFor(approver), await waitsFor(proposer)]).toEqual([true, false]);
+  const support = await newOperator(app, { role: 'support', companyIds: null });
+  expect(await waitsFor(support)).toBe(false);
 });
 
 /** Ten operators decide at once: six approve, four refuse. */
@@ -270,8 +306,12 @@ test('the list reports that there are more proposals than it shows', async () =>
 // This test must be last: it moves the clock past every session.
 test('a proposal past its time is expired, even before the job has closed it', async () => {
   const id = await propose('late');
+  const payloadFor = async (as: Session) =>
+    app.platform.approvals.payloadOf(await actorWith(as), { id, kind: KIND.name });
+  expect(await payloadFor(proposer)).toEqual({ note: 'late' });
   app.clock.advance(72 * HOUR_MS + 1_000);
   const late = await financier(app);
+  await expect(payloadFor(late)).rejects.toMatchObject({ codigo: 'forbidden' });
   expect((await app.call(approveProposal, { id }, { as: late })).codigo).toBe('proposal_not_open');
   expect(await app.platform.approvals.expire()).toBeGreaterThan(0);
   // Read by id: by now every other proposal of this file has expired too, more than one list shows.

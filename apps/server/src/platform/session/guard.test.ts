@@ -4,6 +4,7 @@ import { AGENT } from '@kantuta/contract/envelope';
 import { listNotifications } from '@kantuta/contract/notifications/notifications.calls';
 import { verifySession } from '@kantuta/contract/identity/identity.calls';
 import { testApp, TEST_NOON, type TestApp } from '../../../test/app.ts';
+import { newOperator } from '../../../test/operator.ts';
 import { newPerson } from '../../../test/signing-in.ts';
 import { switchMaintenance } from '../../modules/settings/maintenance.service.ts';
 import { checkMaintenance } from '@kantuta/contract/settings/settings.calls';
@@ -101,4 +102,25 @@ test('one query finds which of many sessions have ended, and ends those that hav
     .select('endCause')
     .executeTakeFirstOrThrow();
   expect(endCause).toBe('inactivity');
+});
+
+test('a call of the desk is for the roles that it names, and for nobody else of the desk', async () => {
+  const { token, cookie } = await newOperator(app, { role: 'support', companyIds: null });
+  const admit = (operators: ['support'] | ['finance'] | []) =>
+    app.platform.guard.admit({ access: 'operator', operators }, { token, cookie }, true);
+  expect((await admit(['support'])).actor?.desk).toEqual([{ role: 'support', companyIds: null }]);
+  await expect(admit(['finance'])).rejects.toMatchObject({ codigo: 'forbidden' });
+  await expect(admit([])).rejects.toMatchObject({ codigo: 'forbidden' });
+});
+
+test('an open page of the desk keeps its rights while its session lasts, and not a moment longer', async () => {
+  const right = { role: 'support', companyIds: [8] } as const;
+  const [alive, out] = [await newOperator(app, right), await newOperator(app, right)];
+  await app.database.db
+    .updateTable('session')
+    .set({ endedAt: TEST_NOON, endCause: 'logout' })
+    .where('tokenHash', '=', hashSecret(out.token))
+    .execute();
+  const desks = await app.platform.guard.findDesks([alive.token, out.token, 'nobody has this one']);
+  expect(desks).toEqual(new Map([[alive.token, [right]]]));
 });

@@ -22,8 +22,8 @@ test.each(LAND_FACTS)(
   'a column that says %s is known by its name, however it is written',
   (fact) => {
     for (const name of WRITTEN[fact]) {
-      expect(guessMapping(['objectid', name])).toEqual({ [fact]: name });
-      expect(guessMapping([` ${name.toUpperCase()} `])).toEqual({
+      expect(guessMapping(['objectid', name])).toStrictEqual({ [fact]: name });
+      expect(guessMapping([` ${name.toUpperCase()} `])).toStrictEqual({
         [fact]: ` ${name.toUpperCase()} `,
       });
     }
@@ -31,10 +31,10 @@ test.each(LAND_FACTS)(
 );
 
 test('of two columns the first counts, and an unknown one says nothing', () => {
-  expect(guessMapping(['lote', 'numero', 'objectid', 'mza'])).toEqual({
+  expect(guessMapping(['lote', 'numero', 'objectid', 'mza'])).toStrictEqual({
     lot: 'lote',
     block: 'mza',
   });
-  expect(guessMapping(['objectid'])).toEqual({});
-  expect(guessMapping([])).toEqual({});
+  expect(guessMapping(['objectid'])).toStrictEqual({});
+  expect(guessMapping([])).toStrictEqual({});
 });

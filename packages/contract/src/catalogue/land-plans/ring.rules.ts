@@ -68,10 +68,10 @@ function toCentimetre(metres: number): number {
 export function crossesItself(ring: Ring): boolean {
   const sides = sidesOf(ring);
   return sides.some(([a, b], index) =>
-    sides.slice(index + 2).some(([c, d], after) => {
-      const isNeighbour = index === 0 && after === sides.length - 3;
-      return !isNeighbour && turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
-    }),
+    // Neighbours meet in a corner of both, which is no crossing.
+    sides
+      .slice(index + 2)
+      .some(([c, d]) => turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0),
   );
 }
 

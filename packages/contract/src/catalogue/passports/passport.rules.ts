@@ -70,10 +70,7 @@ export function passportOf<Line extends PassportLine>(
     const about = (block: string | null, lot: string | null) =>
       lines.findLast((each) => each.slot === slot && each.block === block && each.lot === lot);
     const { block, lot } = place;
-    const line =
-      (lot === null ? undefined : about(block, lot)) ??
-      (block === null ? undefined : about(block, null)) ??
-      about(null, null);
+    const line = about(block, lot) ?? about(block, null) ?? about(null, null);
     return { slot, line };
   });
 }

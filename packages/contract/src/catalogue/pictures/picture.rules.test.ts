@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSubject, subjectText } from './picture.rules.ts';
+import { PICTURE_LIMITS, parseSubject, subjectText } from './picture.rules.ts';
 
 const NOTICE = '0199aa00-0000-7000-8000-00001234abcd';
 
@@ -30,4 +30,11 @@ test.each([
   `a-promotion-${NOTICE}`,
 ])('the address "%s" names nothing', (text) => {
   expect(parseSubject(text)).toBeNull();
+});
+
+test('a picture is small for data that is paid in advance (CAT-47)', () => {
+  expect(PICTURE_LIMITS).toEqual({
+    small: { pixels: 480, bytes: 36_000 },
+    large: { pixels: 1_080, bytes: 120_000 },
+  });
 });

@@ -92,6 +92,18 @@ test('a right code proves its contact, once', async () => {
   await expect(redeem(id, code)).rejects.toMatchObject(invalid(0));
 });
 
+test('a code that was ordered for nobody is none that a guess could be', async () => {
+  const request = await requestFor({ receiver: null, holder: 'nobody at all' });
+  const ids = { ...app.platform.ids, secret: () => 'no number' };
+  const { id } = await codesOf({ ids }).issue(request);
+  const { codeHash } = await app.database.db
+    .selectFrom('oneTimeCode')
+    .where('id', '=', id)
+    .select('codeHash')
+    .executeTakeFirstOrThrow();
+  expect(codeHash).toEqual(app.platform.keys.hash(`code:${id}:no number`));
+});
+
 test('of two concurrent uses of the right code exactly one succeeds', async () => {
   const { id, code } = await issued();
   const all = await Promise.allSettled([redeem(id, code), redeem(id, code), redeem(id, code)]);

@@ -21,6 +21,7 @@ import { readMenu } from '@kantuta/contract/settings/settings.calls';
 import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { newDeskSubject } from '../../../../test/desk-subjects.ts';
+import { newProvedOperator } from '../../../../test/operator.ts';
 import { newPerson } from '../../../../test/signing-in.ts';
 import type { Subject } from '../../../../test/sample.ts';
 import { sampleInput, sampleOf } from '../../../../test/samples.ts';
@@ -211,8 +212,9 @@ test('a customer who works at the desk, too, is seen as a customer only, without
     roles: ['customer', 'operator'],
     desk: [{ role: 'admin', companyIds: null }],
   });
-  const { grantId: seeAs } = await viewOf({ ...support, personId: seen }, support);
-  const { token, cookie } = support;
+  const looker = await newProvedOperator(app, { role: 'support', companyIds: null });
+  const { grantId: seeAs } = await viewOf({ ...looker, personId: seen }, looker);
+  const { token, cookie } = looker;
   const { actor } = await app.platform.guard.admit(readAccount, { token, cookie, seeAs }, true);
   expect(actor).toMatchObject({ personId: seen, roles: ['customer'], desk: [], provedAt: null });
 });
