@@ -51,7 +51,19 @@ test('an amount stands alone, without a sign before it or digits behind it', () 
     expect(() => parseCents(text)).toThrow(RangeError);
 });
 
+test('of two amounts the smaller and the larger are found, in either order', () => {
+  const [one, two] = [cents(-5), cents(3)];
+  expect([smaller(one, two), smaller(two, one)]).toEqual([one, one]);
+  expect([larger(one, two), larger(two, one)]).toEqual([two, two]);
+});
+
+test('a product is rounded once, at its end, however many digits it has', () => {
+  expect(times(cents(1), `0.4${'9'.repeat(24)}`)).toBe(0);
+  expect(times(cents(1), '0.5')).toBe(1);
+});
+
 test('zero has no sign, however it was written', () => {
+  expect(Object.is(negate(ZERO), 0)).toBe(true);
   expect(Object.is(parseCents('-0.00'), 0)).toBe(true);
   expect(amountText(negate(ZERO))).toBe('0.00');
 });
@@ -166,6 +178,8 @@ test('the parts of a split sum to the whole', () => {
 test('an informative conversion equals exact arithmetic, rounded half up', () => {
   expect(approximately('246.52', '0.92')).toBe('226.80');
   expect(approximately('0.50', '0.01')).toBe('0.01');
+  // A rate counts with eight decimals.
+  expect(approximately('1000000.00', '0.123456789')).toBe('123456.78');
   expect(approximately('-0.50', '0.01')).toBe('-0.01');
   expect(() => approximately('1,50', '0.92')).toThrow(RangeError);
   fc.assert(

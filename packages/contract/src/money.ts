@@ -54,9 +54,9 @@ export function subtract(from: Cents, value: Cents): Cents {
   return cents(from - value);
 }
 
-/** The same amount with the opposite sign; zero stays plain zero, never −0. */
+/** The same amount with the opposite sign; zero stays plain zero, never −0, because 0 − 0 is 0. */
 export function negate(value: Cents): Cents {
-  return value === 0 ? ZERO : cents(0 - value);
+  return cents(0 - value);
 }
 
 /** The sum of the amounts that `pick` returns for the items. */

@@ -12,6 +12,11 @@ test('a role counts only for the companies that it reaches', () => {
   expect(hasOperatorRole([supportOfAll], ['support'], 2)).toBe(true);
 });
 
+test('of several roles one that fits is enough', () => {
+  expect(hasOperatorRole([supportOfAll, financeOf8], ['finance'], 8)).toBe(true);
+  expect(hasOperatorRole([financeOf8, supportOfAll], ['finance'], 2)).toBe(false);
+});
+
 test('data without a company need a role that reaches all companies', () => {
   expect(hasOperatorRole([financeOf8], ['finance'], null)).toBe(false);
   expect(hasOperatorRole([supportOfAll], ['support'], null)).toBe(true);
