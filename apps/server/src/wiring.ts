@@ -101,6 +101,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     accessLog,
     companies,
     drawer: nouns.counter.createDrawer(platform),
+    notify: add,
     ...(beside.methods ? { methods: beside.methods } : {}),
   });
   const sold = sales.createSalesModule(platform, accounts, {

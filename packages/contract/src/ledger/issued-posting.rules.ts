@@ -32,8 +32,8 @@ export function postIssued(facts: {
   return posted(
     taken
       .filter(({ tender }) => tender.issuerId === issuerId && issuerId !== payeeId)
-      .flatMap(({ tender: { account, currency, amount } }): LedgerEntry[] => [
-        { account, currency, amount, personId },
+      .flatMap(({ tender: { account, currency, amount, holderId } }): LedgerEntry[] => [
+        { account, currency, amount, personId: holderId ?? personId },
         { account: 'intercompany', currency, amount: negate(amount), counterCompanyId: payeeId },
       ]),
   );

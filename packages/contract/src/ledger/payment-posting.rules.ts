@@ -18,6 +18,8 @@ export type Tender = {
     | 'regularization';
   currency: Currency;
   amount: Cents;
+  /** Whose balance it is, when that is not who pays: a friend's (PAY-28). */
+  holderId?: number;
   /** The company that issued this balance, when another company is paid with it: that company owes its worth from now on (LED-12). */
   issuerId?: number;
   /** The same money in the other currency, such as dollars and bolivianos in one hand (CSH-4); `worth` is in the currency of the debt. */
@@ -149,7 +151,7 @@ function tenderLegs(
       ? {
           ...money,
           account: tender.account,
-          ...(isOwnMoney ? {} : { personId }),
+          ...(isOwnMoney ? {} : { personId: tender.holderId ?? personId }),
           ...(tender.account === 'customer_credit' ? { component: 'credit' } : {}),
         }
       : { ...money, account: 'intercompany', counterCompanyId: issuerId };

@@ -55,6 +55,8 @@ export const STAGE_REASONS = [
   'cancelled_by_customer',
   'qr_expired',
   'card_declined',
+  'points_insufficient',
+  'points_not_held',
   ...REGULARIZATION_REASONS,
 ] as const;
 export type StageReason = (typeof STAGE_REASONS)[number];

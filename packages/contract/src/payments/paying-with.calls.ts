@@ -1,9 +1,15 @@
 import { z } from 'zod';
+import { withFriendSchema } from './friend/friend.calls.ts';
+import { withPointsSchema } from './points/points.calls.ts';
 import { withPrepaidSchema } from './prepaid/prepaid.calls.ts';
 
 /**
  * What a method needs of the person when a payment starts, told apart by `method` (PAY-26). It reaches the method alone: none of it is
  * stored, logged or audited.
  */
-export const payingWithSchema = z.discriminatedUnion('method', [withPrepaidSchema]);
+export const payingWithSchema = z.discriminatedUnion('method', [
+  withPrepaidSchema,
+  withPointsSchema,
+  withFriendSchema,
+]);
 export type PayingWith = z.infer<typeof payingWithSchema>;

@@ -2,10 +2,12 @@ import type * as source from '../es/payments.ts';
 import type { Translation } from '../phrase.ts';
 import { checks } from './payments/checks.ts';
 import { deskMoney } from './payments/desk-money.ts';
+import { friendCodes } from './payments/friend-codes.ts';
 import { paying } from './payments/paying.ts';
 import { payments } from './payments/payments.ts';
 import { qr } from './payments/qr.ts';
 import { receipts } from './payments/receipts.ts';
+import { wallet } from './payments/wallet.ts';
 
 export const entrance = {
   menu: {
@@ -43,12 +45,31 @@ export const office = {
     regularization_elsewhere: 'This money cannot be applied from here. See what the page says.',
     sale_not_found: 'We found no sale with that number in this company.',
     missing_money_closed: 'This case has been closed already.',
+    pin_wrong: {
+      one: 'The PIN is not correct. You have {n} try left.',
+      other: 'The PIN is not correct. You have {n} tries left.',
+    },
+    pin_locked:
+      'Your wallet is locked after failed tries. Wait 15 minutes or change your PIN under My account.',
+    no_wallet: 'You have no points wallet yet. Create it under My account.',
+    wallet_unavailable:
+      'The points wallet does not answer. No points were used. Try again later or use another method.',
+    points_insufficient:
+      'Your points are not enough. Pay a part with points and the rest by another method.',
+    points_not_held: 'The wallet could not reserve the points. None were used.',
+    friend_code_invalid: 'The friend code is not valid or has expired',
+    friend_code_short:
+      'The friend code does not cover this amount. Pay the rest by another method.',
+    friend_code_in_use: 'Somebody is already paying with this code. It cannot be revoked.',
+    too_many_friend_codes: 'You have 5 active codes. Revoke one or wait until they expire.',
     bad_signature: 'The confirmation is not authentic and was refused.',
   },
   checks,
   paying,
   payments,
   qr,
+  wallet,
+  friendCodes,
 } as const satisfies Translation<typeof source.office>;
 
 export const account = {
@@ -163,6 +184,8 @@ export const desk = {
       rate_refreshHours: 'Refreshing the exchange rate',
       regularization_hours: 'Time for a regularisation (business hours)',
       check_triesPerHour: 'Payment checks per hour',
+      points_dailyUsd: 'Points a day without a fresh proof (in dollars)',
+      friend_minutes: 'Lifetime of a friend code',
       approval_regularizationUsd: 'Money that one person regularises alone (in dollars)',
     },
   },
@@ -181,12 +204,16 @@ export const desk = {
       payments_addRestriction: 'Restricted payments',
       payments_exportRestrictions: 'Downloaded the closed payments',
       payments_endRestriction: 'Lifted a payment restriction',
+      payments_setWalletPin: 'Changed the PIN of their wallet',
+      payments_issueFriendCode: 'Created a friend code',
+      payments_revokeFriendCode: 'Revoked a friend code',
     },
     objects: {
       payment: 'Payment',
       regularization: 'Payment to regularise',
       missingMoney: 'Money missing at the bank',
       paymentRestriction: 'Payment restriction',
+      friendCode: 'Friend code',
     },
     areas: {
       payments: 'Payments',
@@ -260,6 +287,14 @@ export const server = {
       title: 'Payment regularised',
       detail: 'We applied {amount} that was being looked at. Receipt {receipt}.',
     },
+    friendCodeUsed: {
+      title: 'Your friend code was used',
+      detail: '{name} paid {amount} with your points.',
+    },
+    paidByFriend: {
+      title: 'Payment with a friend code',
+      detail: '{name} gave {amount} of your payment.',
+    },
     paymentsRestricted: {
       title: 'Payments restricted',
       detail: 'Club and travel payments will be restricted from {from} to {to}.',
@@ -268,6 +303,8 @@ export const server = {
   receipts,
   ownData: {
     payments: { one: '{n} payment started', other: '{n} payments started' },
+    friendCodes: { one: '{n} friend code', other: '{n} friend codes' },
+    walletHolds: { one: '{n} payment with your points', other: '{n} payments with your points' },
   },
 } as const satisfies Translation<typeof source.server>;
 

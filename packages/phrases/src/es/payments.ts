@@ -1,9 +1,11 @@
 import { checks } from './payments/checks.ts';
 import { deskMoney } from './payments/desk-money.ts';
+import { friendCodes } from './payments/friend-codes.ts';
 import { paying } from './payments/paying.ts';
 import { payments } from './payments/payments.ts';
 import { qr } from './payments/qr.ts';
 import { receipts } from './payments/receipts.ts';
+import { wallet } from './payments/wallet.ts';
 
 export const entrance = {
   menu: {
@@ -41,12 +43,31 @@ export const office = {
       'Este dinero no se puede aplicar desde aquí. Revise las indicaciones de la página.',
     sale_not_found: 'No encontramos una venta con ese número en esta empresa.',
     missing_money_closed: 'Este caso ya fue cerrado.',
+    pin_wrong: {
+      one: 'El PIN no es correcto. Le queda {n} intento.',
+      other: 'El PIN no es correcto. Le quedan {n} intentos.',
+    },
+    pin_locked:
+      'Su billetera está bloqueada por intentos fallidos. Espere 15 minutos o cambie su PIN en Mi usuario.',
+    no_wallet: 'Usted todavía no tiene billetera de puntos. Créela en Mi usuario.',
+    wallet_unavailable:
+      'La billetera de puntos no responde. No se usó ningún punto. Intente más tarde o use otro método.',
+    points_insufficient:
+      'Sus puntos no alcanzan. Pague una parte con puntos y el resto con otro método.',
+    points_not_held: 'La billetera no pudo reservar los puntos. No se usó ninguno.',
+    friend_code_invalid: 'El código amigo no es válido o venció',
+    friend_code_short:
+      'El código amigo no alcanza para este monto. Pague el resto con otro método.',
+    friend_code_in_use: 'Alguien ya está pagando con este código. No se puede revocar.',
+    too_many_friend_codes: 'Usted tiene 5 códigos vigentes. Revoque uno o espere a que venzan.',
     bad_signature: 'La confirmación no es auténtica y fue rechazada.',
   },
   checks,
   paying,
   payments,
   qr,
+  wallet,
+  friendCodes,
 } as const;
 
 export const account = {
@@ -161,6 +182,8 @@ export const desk = {
       rate_refreshHours: 'Actualización del tipo de cambio',
       regularization_hours: 'Plazo de una regularización (horas hábiles)',
       check_triesPerHour: 'Consultas de pago por hora',
+      points_dailyUsd: 'Puntos por día sin confirmar la identidad (en dólares)',
+      friend_minutes: 'Vigencia de un código amigo',
       approval_regularizationUsd: 'Dinero que una sola persona regulariza (en dólares)',
     },
   },
@@ -179,12 +202,16 @@ export const desk = {
       payments_addRestriction: 'Restringió pagos',
       payments_exportRestrictions: 'Descargó las restricciones de pagos',
       payments_endRestriction: 'Quitó una restricción de pagos',
+      payments_setWalletPin: 'Cambió el PIN de su billetera',
+      payments_issueFriendCode: 'Creó un código amigo',
+      payments_revokeFriendCode: 'Revocó un código amigo',
     },
     objects: {
       payment: 'Pago',
       regularization: 'Pago por regularizar',
       missingMoney: 'Dinero que falta en el banco',
       paymentRestriction: 'Restricción de pagos',
+      friendCode: 'Código amigo',
     },
     areas: {
       payments: 'Pagos',
@@ -258,6 +285,14 @@ export const server = {
       title: 'Pago regularizado',
       detail: 'Aplicamos {amount} que estaba en revisión. Recibo {receipt}.',
     },
+    friendCodeUsed: {
+      title: 'Se usó su código amigo',
+      detail: '{name} pagó {amount} con sus puntos.',
+    },
+    paidByFriend: {
+      title: 'Pago con código amigo',
+      detail: '{name} puso {amount} de su pago.',
+    },
     paymentsRestricted: {
       title: 'Pagos restringidos',
       detail: 'Los pagos del club y de viajes estarán restringidos del {from} al {to}.',
@@ -266,5 +301,7 @@ export const server = {
   receipts,
   ownData: {
     payments: { one: '{n} pago iniciado', other: '{n} pagos iniciados' },
+    friendCodes: { one: '{n} código amigo', other: '{n} códigos amigo' },
+    walletHolds: { one: '{n} pago con sus puntos', other: '{n} pagos con sus puntos' },
   },
 } as const;

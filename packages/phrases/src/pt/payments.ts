@@ -2,10 +2,12 @@ import type * as source from '../es/payments.ts';
 import type { Translation } from '../phrase.ts';
 import { checks } from './payments/checks.ts';
 import { deskMoney } from './payments/desk-money.ts';
+import { friendCodes } from './payments/friend-codes.ts';
 import { paying } from './payments/paying.ts';
 import { payments } from './payments/payments.ts';
 import { qr } from './payments/qr.ts';
 import { receipts } from './payments/receipts.ts';
+import { wallet } from './payments/wallet.ts';
 
 export const entrance = {
   menu: {
@@ -46,12 +48,30 @@ export const office = {
       'Este dinheiro não pode ser aplicado daqui. Veja as orientações da página.',
     sale_not_found: 'Não encontramos uma venda com esse número nesta empresa.',
     missing_money_closed: 'Este caso já foi encerrado.',
+    pin_wrong: {
+      one: 'O PIN não está correto. Resta {n} tentativa.',
+      other: 'O PIN não está correto. Restam {n} tentativas.',
+    },
+    pin_locked:
+      'Sua carteira está bloqueada por tentativas erradas. Espere 15 minutos ou mude seu PIN em Meu usuário.',
+    no_wallet: 'Você ainda não tem carteira de pontos. Crie-a em Meu usuário.',
+    wallet_unavailable:
+      'A carteira de pontos não responde. Nenhum ponto foi usado. Tente mais tarde ou use outro método.',
+    points_insufficient:
+      'Seus pontos não são suficientes. Pague uma parte com pontos e o resto com outro método.',
+    points_not_held: 'A carteira não conseguiu reservar os pontos. Nenhum foi usado.',
+    friend_code_invalid: 'O código amigo não é válido ou expirou',
+    friend_code_short: 'O código amigo não cobre este valor. Pague o resto com outro método.',
+    friend_code_in_use: 'Alguém já está pagando com este código. Não é possível revogá-lo.',
+    too_many_friend_codes: 'Você tem 5 códigos vigentes. Revogue um ou espere que expirem.',
     bad_signature: 'A confirmação não é autêntica e foi recusada.',
   },
   checks,
   paying,
   payments,
   qr,
+  wallet,
+  friendCodes,
 } as const satisfies Translation<typeof source.office>;
 
 export const account = {
@@ -165,6 +185,8 @@ export const desk = {
       rate_refreshHours: 'Atualização da taxa de câmbio',
       regularization_hours: 'Prazo de uma regularização (horas úteis)',
       check_triesPerHour: 'Consultas de pagamento por hora',
+      points_dailyUsd: 'Pontos por dia sem confirmar a identidade (em dólares)',
+      friend_minutes: 'Validade de um código amigo',
       approval_regularizationUsd: 'Dinheiro que uma só pessoa regulariza (em dólares)',
     },
   },
@@ -183,12 +205,16 @@ export const desk = {
       payments_addRestriction: 'Restringiu pagamentos',
       payments_exportRestrictions: 'Baixou as restrições de pagamento',
       payments_endRestriction: 'Retirou uma restrição de pagamentos',
+      payments_setWalletPin: 'Mudou o PIN da sua carteira',
+      payments_issueFriendCode: 'Criou um código amigo',
+      payments_revokeFriendCode: 'Revogou um código amigo',
     },
     objects: {
       payment: 'Pagamento',
       regularization: 'Pagamento a regularizar',
       missingMoney: 'Dinheiro que falta no banco',
       paymentRestriction: 'Restrição de pagamentos',
+      friendCode: 'Código amigo',
     },
     areas: {
       payments: 'Pagamentos',
@@ -262,6 +288,14 @@ export const server = {
       title: 'Pagamento regularizado',
       detail: 'Aplicamos {amount} que estava em análise. Recibo {receipt}.',
     },
+    friendCodeUsed: {
+      title: 'Seu código amigo foi usado',
+      detail: '{name} pagou {amount} com seus pontos.',
+    },
+    paidByFriend: {
+      title: 'Pagamento com código amigo',
+      detail: '{name} pôs {amount} do seu pagamento.',
+    },
     paymentsRestricted: {
       title: 'Pagamentos restritos',
       detail: 'Os pagamentos do clube e de viagens estarão restritos de {from} até {to}.',
@@ -270,5 +304,7 @@ export const server = {
   receipts,
   ownData: {
     payments: { one: '{n} pagamento iniciado', other: '{n} pagamentos iniciados' },
+    friendCodes: { one: '{n} código amigo', other: '{n} códigos amigo' },
+    walletHolds: { one: '{n} pagamento com seus pontos', other: '{n} pagamentos com seus pontos' },
   },
 } as const satisfies Translation<typeof source.server>;

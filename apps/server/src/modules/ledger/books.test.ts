@@ -216,6 +216,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'customer_view',
     'deposit',
     'deposit_refund',
+    'friend_code',
     'maintenance_window',
     'missing_money',
     'notice',
@@ -233,6 +234,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'sale',
     'sale_counter',
     'support_request',
+    'wallet_hold',
   ],
   // The current state of people, places and things, means of access, and rows that are swept or withdrawn.
   '': [

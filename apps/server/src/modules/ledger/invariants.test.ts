@@ -43,7 +43,7 @@ const BREAKS: Readonly<Record<string, string>> = {
   'a bank payment is in the books exactly once': `UPDATE ledger_transaction SET source_id = 'another' WHERE source_kind = 'bank_payment'`,
   'what is in regularization is what the books owe for it': `UPDATE regularization SET amount_minor = amount_minor + 1`,
   'what people ended is ended once, in the books too': `UPDATE regularization SET closed_at = opened_at`,
-  'no intent is settled by two bank payments': `INSERT INTO provider_event SELECT provider, 'again ' || event_id, source, received_at, body, intent_id, outcome, processed_at FROM provider_event WHERE outcome = 'settled'`,
+  'no intent is settled by two payments of one provider': `INSERT INTO provider_event SELECT provider, 'again ' || event_id, source, received_at, body, intent_id, outcome, processed_at FROM provider_event WHERE outcome = 'settled'`,
   'receipt numbers have no gaps': `UPDATE receipt SET number = number + 1`,
   'a receipt says what the books received': `UPDATE receipt SET amount_minor = amount_minor + 1`,
   'bolivianos are dollars at the locked rate': `UPDATE receipt SET amount_bob_minor = amount_bob_minor + 1`,

@@ -1,6 +1,12 @@
 import type { Day } from '@kantuta/contract/dates';
 import { ownDataSection } from '../../platform/own-data.ts';
-import { readOwnCharges, readOwnPayments, readOwnReceipts } from './own-data.views.ts';
+import {
+  readOwnCharges,
+  readOwnFriendCodes,
+  readOwnPayments,
+  readOwnReceipts,
+  readOwnWalletHolds,
+} from './own-data.views.ts';
 
 export const ownCharges = ownDataSection({ key: 'charges', order: 225, read: readOwnCharges });
 
@@ -10,6 +16,24 @@ export const ownPayments = ownDataSection({
   read: readOwnPayments,
   paper: (payments, { words, say }) => [
     { order: 110, count: say(words.payments, { n: payments.length }) },
+  ],
+});
+
+export const ownWalletHolds = ownDataSection({
+  key: 'walletHolds',
+  order: 232,
+  read: readOwnWalletHolds,
+  paper: (holds, { words, say }) => [
+    { order: 112, count: say(words.walletHolds, { n: holds.length }) },
+  ],
+});
+
+export const ownFriendCodes = ownDataSection({
+  key: 'friendCodes',
+  order: 234,
+  read: readOwnFriendCodes,
+  paper: (codes, { words, say }) => [
+    { order: 114, count: say(words.friendCodes, { n: codes.length }) },
   ],
 });
 

@@ -111,3 +111,30 @@ export async function readOwnReceipts(db: Reader, personId: number) {
     amountInBolivianos: amountBobMinor === null ? null : amountOf(amountBobMinor, 'BOB'),
   }));
 }
+
+/** Own points that paid, for oneself or for a friend. */
+export async function readOwnWalletHolds(db: Reader, personId: number) {
+  return db
+    .selectFrom('walletHold')
+    .innerJoin('paymentPart as part', 'part.id', 'walletHold.partId')
+    .where('walletHold.personId', '=', personId)
+    .orderBy('walletHold.createdAt')
+    .select(['walletHold.points', 'walletHold.state', 'part.method', 'walletHold.createdAt'])
+    .execute();
+}
+
+/** Friend codes that a person issued, and those that they paid with. */
+export async function readOwnFriendCodes(db: Reader, personId: number) {
+  const rows = await db
+    .selectFrom('friendCode')
+    .where((of) => of.or([of('personId', '=', personId), of('usedBy', '=', personId)]))
+    .orderBy('issuedAt')
+    .select(['personId', 'state', 'mostMinor', 'usedMinor', 'issuedAt', 'expiresAt', 'endedAt'])
+    .execute();
+  return rows.map(({ personId: issuer, mostMinor, usedMinor, ...code }) => ({
+    ...code,
+    role: issuer === personId ? 'issued' : 'used',
+    most: issuer === personId ? amountOf(mostMinor, 'USD') : null,
+    used: usedMinor === null ? null : amountOf(usedMinor, 'USD'),
+  }));
+}

@@ -1,6 +1,13 @@
 import { dailyListJob } from './closing/closing.jobs.ts';
 import { resumePaymentJob } from './intents/intents.jobs.ts';
+import { POINTS_JOBS } from './methods/points/points.jobs.ts';
 import { QR_JOBS } from './methods/qr/qr.jobs.ts';
 import { refreshRatesJob } from './rates/rates.jobs.ts';
 
-export const PAYMENT_JOBS = [resumePaymentJob, ...QR_JOBS, refreshRatesJob, dailyListJob];
+export const PAYMENT_JOBS = [
+  resumePaymentJob,
+  ...QR_JOBS,
+  ...POINTS_JOBS,
+  refreshRatesJob,
+  dailyListJob,
+];

@@ -1,6 +1,6 @@
 import { day } from '@kantuta/contract/dates';
 import { work } from '../../platform/jobs/job.ts';
-import type { Module } from '../../platform/module.ts';
+import type { ForAll, Module } from '../../platform/module.ts';
 import { paperBrand } from '../../platform/pdf/paper.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Reader } from '../../platform/db/database.ts';
@@ -35,9 +35,19 @@ import type { Drawer } from './methods/cash/drawer.port.ts';
 import { createPresent } from './intents/payment.present.ts';
 import { createStarting } from './intents/starting.service.ts';
 import { countWaitingConfirmations } from './methods/qr/confirmations.store.ts';
+import { createFriend } from './methods/friend/friend-method.service.ts';
+import { friendRoutes } from './methods/friend/friend.routes.ts';
+import { createPoints } from './methods/points/points-method.service.ts';
+import { pointsRoutes } from './methods/points/points.routes.ts';
 import { createQr, type MethodTools } from './methods/qr/qr-method.service.ts';
 import { paymentNames } from './names.views.ts';
-import { ownCharges, ownPayments, ownReceipts } from './own-data.present.ts';
+import {
+  ownCharges,
+  ownFriendCodes,
+  ownPayments,
+  ownReceipts,
+  ownWalletHolds,
+} from './own-data.present.ts';
 import { createMissingMoney } from './missing-money/missing-money.service.ts';
 import { missingMoney } from './missing-money/waiting.views.ts';
 import type { PaymentMethod } from './parts/payment-method.port.ts';
@@ -90,7 +100,8 @@ export type PaymentPeers = {
   drawer: Drawer;
   /** The companies of the group. */
   companies(reader: Reader): Promise<{ id: number; name: string }[]>;
-  /** Ways to pay beside QR. */
+  notify: ForAll['notify'];
+  /** Ways to pay that only a test has. */
   methods?: readonly ((tools: MethodTools) => PaymentMethod)[];
 };
 
@@ -128,9 +139,11 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   const openings = createOpenings({ ...platform, charges, post, settlements });
   const tools: MethodTools = { ...platform, rates, settlements, openings };
   const qr = createQr(tools);
+  const points = createPoints(tools);
+  const friend = createFriend(tools, { points, notify: peers.notify });
   const others = (peers.methods ?? []).map((create) => create(tools));
-  for (const method of [qr.method, createCash(tools, peers.drawer), ...others])
-    methods.set(method.method, method);
+  const own = [qr.method, points.method, friend.method, createCash(tools, peers.drawer)];
+  for (const method of [...own, ...others]) methods.set(method.method, method);
 
   const dailyList = createDailyList({ ...platform, ...qr });
   const debts = createDebts({
@@ -196,6 +209,8 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     name: 'payments',
     calls: [
       ...paymentRoutes({ debts, starting, intents, bankEvents: qr.bankEvents, receipts }),
+      ...pointsRoutes(points.own),
+      ...friendRoutes(friend.codes),
       collectedRoute(platform),
       ...restrictionRoutes(createRestrictions({ ...platform, companies: peers.companies })),
       ...deskMoneyRoutes({
@@ -213,13 +228,14 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
       receipts,
       exports: platform.exports,
     }),
-    ownData: [ownCharges, ownPayments, ownReceipts],
+    ownData: [ownCharges, ownPayments, ownReceipts, ownWalletHolds, ownFriendCodes],
     names: [paymentNames],
     turns: [restrictionTurn(db)],
     approvals: [regularizationsAtDesk.approval(), missingMoneyAtDesk.approval()],
     work: [
       work(resumePaymentJob, ({ intentId }) => starting.resume(intentId)),
       ...qr.work,
+      ...points.work,
       work(refreshRatesJob, () => rates.refresh()),
       work(dailyListJob, ({ day: wanted }) =>
         dailyList.run(wanted === undefined ? undefined : day(wanted)),

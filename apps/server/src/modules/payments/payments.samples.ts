@@ -16,6 +16,13 @@ import {
   watchPayment,
 } from '@kantuta/contract/payments/payments.calls';
 import {
+  checkFriendCode,
+  issueFriendCode,
+  listFriendCodes,
+  revokeFriendCode,
+} from '@kantuta/contract/payments/friend/friend.calls';
+import { readWallet, setWalletPin } from '@kantuta/contract/payments/points/points.calls';
+import {
   listReceiptKeys,
   downloadReceipts,
   listReceipts,
@@ -38,6 +45,7 @@ import { randomUUID } from 'node:crypto';
 import { newDeskMoney } from '../../../test/desk-money.ts';
 import { REASON, saleOf } from '../../../test/desk-things.ts';
 import { runJobs } from '../../../test/jobs.ts';
+import { newFriendCode } from '../../../test/wallets.ts';
 import { eventOf, qrOf, read, startPaying, tell, paymentInputOf } from '../../../test/paying.ts';
 import type { DeskPath } from '../../../test/desk-path.ts';
 import { deskThingsOf, sample, thingsOf, type SampleDesk } from '../../../test/sample.ts';
@@ -53,6 +61,8 @@ declare module '../../../test/sample.ts' {
     /** Of a payment that is settled. */
     receipt: string;
     code: string;
+    /** A code of theirs that nobody has used. */
+    friendCodeId: string;
   }
   interface DeskSubject {
     /** Payments of the company are closed. */
@@ -72,6 +82,7 @@ export const things = thingsOf({
     reference: '000000000000',
     receipt: '000000000000',
     code: 'K1.00000000.W10.AA',
+    friendCodeId: '01900000-0000-7000-8000-000000000000',
   },
   async make(app, customer) {
     const [paidSale = 0, openSale = 0, saleId = 0] = customer.saleIds;
@@ -89,6 +100,7 @@ export const things = thingsOf({
       reference,
       receipt: receipt?.reference ?? '',
       code: receipt?.code ?? '',
+      friendCodeId: await newFriendCode(app, customer.personId),
     };
   },
   secrets: ({ intentId, attemptId, reference, receipt }) => [
@@ -155,6 +167,12 @@ export const samples = [
     currency: 'BOB',
     paidAt: '2026-03-10T16:00:00Z',
   })),
+  sample(readWallet),
+  sample(setWalletPin, () => ({ pin: '135790' }), { refused: 'step_up_required' }),
+  sample(listFriendCodes),
+  sample(issueFriendCode, () => ({ most: '1.00' }), { refused: 'step_up_required' }),
+  sample(revokeFriendCode, ({ friendCodeId }) => ({ id: friendCodeId })),
+  sample(checkFriendCode, () => ({ code: 'ABCDEFGH' }), { refused: 'friend_code_invalid' }),
   sample(readReceiptPdf, ({ receipt }) => ({ reference: receipt })),
   sample(listReceipts),
   sample(downloadReceipts, () => ({ year: 2026, kind: 'csv' as const })),

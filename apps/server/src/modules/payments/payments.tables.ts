@@ -5,6 +5,7 @@ export const tables: OwnTables = {
     'bankDay',
     'cashAttempt',
     'exchangeRate',
+    'friendCode',
     'missingMoney',
     'paymentIntent',
     'paymentItem',
@@ -16,6 +17,7 @@ export const tables: OwnTables = {
     'receiptKey',
     'regularization',
     'regularizationEnd',
+    'walletHold',
   ],
   // The check of the books proves what parts and charges promise, and a movement of a sale leads to its receipt.
   readable: ['charge', 'paymentPart', 'receipt'],

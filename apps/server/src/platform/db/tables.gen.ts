@@ -313,6 +313,22 @@ export interface ExchangeRate {
   source: string;
 }
 
+export interface FriendCode {
+  codeHash: Buffer;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: string;
+  issuedAt: Timestamp;
+  mostMinor: number;
+  onlyForEnd: Generated<string>;
+  onlyForHash: Buffer | null;
+  partId: string | null;
+  personId: number;
+  state: string;
+  usedBy: number | null;
+  usedMinor: number | null;
+}
+
 export interface Hold {
   companyId: number;
   currency: string;
@@ -1258,6 +1274,17 @@ export interface UnitClaim {
   unitId: number;
 }
 
+export interface WalletHold {
+  createdAt: Timestamp;
+  intentId: string;
+  partId: string;
+  personId: number;
+  points: number;
+  state: string;
+  stateChangedAt: Timestamp;
+  toldAt: Timestamp | null;
+}
+
 export interface WorkAssignment {
   assignedAt: Timestamp;
   assignedBy: number;
@@ -1294,6 +1321,7 @@ export interface DB {
   ethicsCode: EthicsCode;
   event: Event;
   exchangeRate: ExchangeRate;
+  friendCode: FriendCode;
   hold: Hold;
   holdApproval: HoldApproval;
   holdEdit: HoldEdit;
@@ -1365,5 +1393,6 @@ export interface DB {
   supportRequest: SupportRequest;
   unit: Unit;
   unitClaim: UnitClaim;
+  walletHold: WalletHold;
   workAssignment: WorkAssignment;
 }

@@ -19,12 +19,19 @@ const RETENTION_MS = 30 * DAY_MS;
 /** Creates an attempt and stores it on this device; only then may it be sent (SEC-6). */
 export function recordAttempt(input: PaymentInput): Attempt {
   const attempt: Attempt = {
-    input: { ...input, attemptId: randomId() },
+    input: { ...withoutSecrets(input), attemptId: randomId() },
     sentAt: nowMs(),
     owner: ownerMark(),
   };
   write([attempt, ...readAll()]);
   return attempt;
+}
+
+/** What a person gave a method is never written to a disk (PAY-26): an attempt is found again by its id alone. */
+function withoutSecrets(input: PaymentInput): PaymentInput {
+  const { with: _, parts, ...rest } = input;
+  if (!parts) return rest;
+  return { ...rest, parts: parts.map(({ method, amount }) => ({ method, amount })) };
 }
 
 /** The newest attempt of this person whose outcome is unknown: the answer was lost, or the page was closed meanwhile. */

@@ -1,4 +1,4 @@
-import { CreditCard, QrCode, ReceiptText, SearchCheck } from 'lucide-react';
+import { Coins, CreditCard, Handshake, QrCode, ReceiptText, SearchCheck } from 'lucide-react';
 import { type Office, withOffice } from '../../lib/feature.ts';
 import { PAYMENT_ROUTE_WORDS } from '@kantuta/contract/payments/methods.rules';
 import { createRoute, notFound } from '@tanstack/react-router';
@@ -133,6 +133,39 @@ export const office: Office = {
       place: 'situation',
       order: 20,
       Part: lazyPart(() => import('./home-payments.tsx'), 'RegularizationSituation'),
+    },
+  ],
+  profileParts: [
+    {
+      key: 'billetera',
+      order: 16,
+      icon: Coins,
+      label: 'wallet.part',
+      hint: 'wallet.partHint',
+    },
+    {
+      key: 'codigos',
+      order: 17,
+      icon: Handshake,
+      label: 'friendCodes.part',
+      hint: 'friendCodes.partHint',
+    },
+  ],
+  profile: [
+    {
+      key: 'wallet',
+      part: 'billetera',
+      order: 10,
+      Part: lazyPart(() => import('./methods/points/wallet-section.tsx'), 'WalletSection'),
+    },
+    {
+      key: 'friendCodes',
+      part: 'codigos',
+      order: 10,
+      Part: lazyPart(
+        () => import('./methods/friend/friend-codes-section.tsx'),
+        'FriendCodesSection',
+      ),
     },
   ],
   product: [

@@ -8,6 +8,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 import { ApiError, textIn } from '../../lib/api-error.ts';
 import { nowMs } from '../../lib/clock.ts';
+import { withStepUp } from '../../lib/step-up.ts';
 import { type Attempt, closeAttempt, recordAttempt, type PaymentInput } from './attempts.ts';
 
 /** The outcome of a request for a payment. Nothing here ever repeats a request by itself. */
@@ -21,7 +22,7 @@ export type StartOutcome =
   /** The answer was lost: the outcome is unknown yet (SEC-6). */
   | { kind: 'unknown'; attempt: Attempt }
   /** Any other refusal, with the server’s message. */
-  | { kind: 'refused'; mensaje: string };
+  | { kind: 'refused'; codigo: string; mensaje: string };
 
 /** The outcome of an attempt whose answer was lost. */
 export type SearchOutcome =
@@ -42,7 +43,9 @@ const SEARCH_EVERY_MS = 3_000;
 export async function startOnce(input: PaymentInput): Promise<StartOutcome> {
   const attempt = recordAttempt(input);
   try {
-    const payment = await callApi(startPayment, attempt.input);
+    const asked = { ...input, attemptId: attempt.input.attemptId };
+    // Nothing is recorded when a proof is asked for: the same attempt goes out again.
+    const payment = await withStepUp(() => callApi(startPayment, asked));
     closeAttempt(attempt.input.attemptId);
     return { kind: 'opened', payment };
   } catch (error) {
@@ -96,7 +99,7 @@ function outcomeOf(error: ApiError, attempt: Attempt): StartOutcome {
   if (codigo === 'payments_restricted') return { kind: codigo, until: textIn(data, 'until') };
   const isPlain =
     codigo === 'qr_not_generated' || codigo === 'rate_too_old' || codigo === 'method_not_available';
-  return isPlain ? { kind: codigo } : { kind: 'refused', mensaje };
+  return isPlain ? { kind: codigo } : { kind: 'refused', codigo, mensaje };
 }
 
 function moneyIn(data: unknown, name: string): Money | null {

@@ -106,7 +106,11 @@ test.each([
 
 test('any other refusal keeps the message of the server', async () => {
   serverAnswers(refusing('nothing_to_pay'));
-  expect(await startOnce(INPUT)).toEqual({ kind: 'refused', mensaje: 'no: nothing_to_pay' });
+  expect(await startOnce(INPUT)).toEqual({
+    kind: 'refused',
+    codigo: 'nothing_to_pay',
+    mensaje: 'no: nothing_to_pay',
+  });
 });
 
 test.each([

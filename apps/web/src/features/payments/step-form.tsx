@@ -13,6 +13,13 @@ import { FinishStep } from './finish-step.tsx';
 import { InterestAhead } from './interest-ahead.tsx';
 import { MethodLine } from './method-line.tsx';
 import { MethodStep } from './method-step.tsx';
+import {
+  FIELD_REFUSALS,
+  hasFields,
+  MethodFields,
+  type MethodHandle,
+} from './methods/method-fields.tsx';
+import { isOpenFor } from './methods.rules.ts';
 import { OpenPayment } from './open-payment.tsx';
 import { changedAmount, type PayState, type usePayFlow } from './pay-flow.ts';
 import styles from './pay-page.module.css';
@@ -44,6 +51,7 @@ export function StepForm({
   const { state, move, send } = flow;
   const { phase } = state;
   const form = useRef<HTMLFormElement>(null);
+  const fields = useRef<MethodHandle>(null);
   const [isJudged, setJudged] = useState(false);
   const choice = offeredChoice(group, state.choice);
   const problem = choice.mode === 'amount' ? typedProblem(group, choice.typed) : null;
@@ -55,6 +63,7 @@ export function StepForm({
   );
   const expected = changedAmount(phase) ?? amount;
   const takenBy = openIntentId || refusedBy(state);
+  const refusal = fieldRefusal(state);
   useFlowFrame();
 
   function toStep(next: PayStep): void {
@@ -71,14 +80,20 @@ export function StepForm({
     }
     if (step === 'data') return toStep('finish');
     if (!expected || !method) return undefined;
+    const given = hasFields(method) ? fields.current?.give() : {};
+    if (!given) return undefined;
     const rateAt = isFresh ? quote?.bolivianos?.rateAt : undefined;
     const input = {
       method,
       selection,
       expectedAmount: expected.amount,
+      ...given,
       ...(rateAt === undefined ? {} : { quotedRateAt: rateAt }),
     };
-    const intentId = await withOverlay(t('paying.generating'), send(input));
+    const intentId = await withOverlay(
+      t(method === 'qr' ? 'paying.generating' : 'paying.sending'),
+      send(input),
+    );
     if (intentId !== undefined) place.open(intentId);
     // Whatever the outcome, the debts may have changed.
     return queries.invalidateQueries({ queryKey: ['payments'] });
@@ -104,7 +119,7 @@ export function StepForm({
         {takenBy !== '' && (
           <OpenPayment intentId={takenBy} onOpen={(intentId) => place.open(intentId)} />
         )}
-        {phase.name === 'stopped' && phase.stop.kind !== 'items_in_payment' && (
+        {phase.name === 'stopped' && phase.stop.kind !== 'items_in_payment' && !refusal && (
           <StopPanel stop={phase.stop} onMethod={() => toStep('method')} />
         )}
         <StepFrame step={step}>
@@ -147,6 +162,16 @@ export function StepForm({
                   onPayoff={() => move({ type: 'choice', choice: { ...choice, mode: 'payoff' } })}
                 />
               )}
+              {hasFields(method) && expected && (
+                <MethodFields
+                  key={method}
+                  ref={fields}
+                  method={method}
+                  amount={expected}
+                  others={REST_METHODS.filter((each) => isOpenFor(group, each))}
+                  refusal={refusal}
+                />
+              )}
             </FinishStep>
           )}
         </StepFrame>
@@ -178,7 +203,9 @@ export function StepForm({
             busy={phase.name === 'sending'}
             disabled={step === 'finish' && !isOnline}
           >
-            {step === 'finish' ? t('paying.generateQr') : t('ui.continue')}
+            {step === 'finish'
+              ? t(method === 'qr' ? 'paying.generateQr' : 'paying.payNow')
+              : t('ui.continue')}
           </Button>
         )}
       </PaySummary>
@@ -193,6 +220,15 @@ function stepOf(
 ): PayStep {
   if (!hasMethod) return 'method';
   return step === 'finish' && !hasAmount ? 'data' : step;
+}
+
+/** Methods that pay a rest without anything typed. */
+const REST_METHODS = ['qr'] as const;
+
+/** A refusal that stands beside a field of the method. */
+function fieldRefusal({ phase }: PayState): { codigo: string; mensaje: string } | null {
+  if (phase.name !== 'stopped' || phase.stop.kind !== 'refused') return null;
+  return FIELD_REFUSALS.includes(phase.stop.codigo) ? phase.stop : null;
 }
 
 /** The payment that the server named when it refused a second one (PAY-7); empty when it did not. */

@@ -6,7 +6,7 @@ import type { Stop } from './pay-flow.ts';
 import styles from './pay-page.module.css';
 
 /** An open payment has its own panel. */
-type PanelStop = Exclude<Stop, { kind: 'items_in_payment' }>;
+export type PanelStop = Exclude<Stop, { kind: 'items_in_payment' }>;
 
 /** Why the payment did not start, and what to do about it. */
 export function StopPanel({ stop, onMethod }: { stop: PanelStop; onMethod: () => void }) {

@@ -109,6 +109,8 @@ export const paying = {
   },
   generateQr: 'Generate QR',
   generating: 'Generating your QR…',
+  sending: 'Sending your payment…',
+  payNow: 'Pay now',
   backToMethod: 'Choose another method',
   changed: {
     title: 'The amount has changed',

@@ -139,6 +139,8 @@ export const payments = {
     currency_differs: 'The currency does not match',
     company_differs: 'It was paid to another account',
     card_declined: 'The bank of the card declined the payment',
+    points_insufficient: 'The points were not enough',
+    points_not_held: 'The wallet could not reserve the points',
     orphan: 'The bank did not say which payment it is',
     posting_failed: 'It could not be applied automatically',
   },

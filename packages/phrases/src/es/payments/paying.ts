@@ -113,6 +113,8 @@ export const paying = {
   },
   generateQr: 'Generar QR',
   generating: 'Generando su QR…',
+  sending: 'Enviando su pago…',
+  payNow: 'Pagar ahora',
   backToMethod: 'Elegir otro método',
   changed: {
     title: 'El monto cambió',

@@ -144,6 +144,8 @@ export const payments = {
     currency_differs: 'La moneda no coincide',
     company_differs: 'Se pagó a otra cuenta',
     card_declined: 'El banco de la tarjeta rechazó el pago',
+    points_insufficient: 'Los puntos no alcanzaron',
+    points_not_held: 'La billetera no pudo reservar los puntos',
     orphan: 'El banco no indicó a qué pago corresponde',
     posting_failed: 'No se pudo aplicar de forma automática',
   },

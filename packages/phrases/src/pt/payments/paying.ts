@@ -109,6 +109,8 @@ export const paying = {
   },
   generateQr: 'Gerar QR',
   generating: 'Gerando seu QR…',
+  sending: 'Enviando seu pagamento…',
+  payNow: 'Pagar agora',
   backToMethod: 'Escolher outra forma',
   changed: {
     title: 'O valor mudou',

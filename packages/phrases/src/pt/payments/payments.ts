@@ -139,6 +139,8 @@ export const payments = {
     currency_differs: 'A moeda não confere',
     company_differs: 'Foi pago em outra conta',
     card_declined: 'O banco do cartão recusou o pagamento',
+    points_insufficient: 'Os pontos não foram suficientes',
+    points_not_held: 'A carteira não conseguiu reservar os pontos',
     orphan: 'O banco não indicou a qual pagamento corresponde',
     posting_failed: 'Não foi possível aplicar automaticamente',
   },

@@ -208,6 +208,7 @@ export function createStarting({
       accountId: company.accountId,
       until: chosen.until,
       counter: input.counter,
+      provedAt: actor.provedAt,
     };
     const parts: Recorded['parts'] = [];
     for (const [index, part] of partsOf(intent, asked).entries()) {

@@ -45,6 +45,8 @@ export type PartTerms = {
   with: PayingWith | undefined;
   /** Where that stands in the input, for refusals beside it. */
   field: string;
+  /** When the session last proved again who sits there (IDN-12). */
+  provedAt: Date | null;
 };
 
 /** Who starts a payment, and what they gave its method. */

@@ -1,0 +1,98 @@
+import { maskedName } from '@kantuta/contract/payments/receipts/receipts.rules';
+import { money } from '@kantuta/contract/money';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { ForAll } from '../../../../platform/module.ts';
+import { refuse } from '../../../../platform/refusal.ts';
+import { givenFor, type PartOf, type PaymentMethod } from '../../parts/payment-method.port.ts';
+import type { Holds } from '../points/holds.service.ts';
+import type { MethodTools } from '../qr/qr-method.service.ts';
+import type { FriendCodes } from './friend-codes.service.ts';
+import { endCode, lockCode, setCodePart, type StoredCode } from './friend.store.ts';
+import { readNames } from './friend.views.ts';
+
+type Deps = Pick<MethodTools, 'clock'> & {
+  holds: Holds;
+  codes: FriendCodes;
+  notify: ForAll['notify'];
+};
+
+/** The balance of a friend, by a code that they gave (PAY-28): held like own points, but without a PIN. */
+export function createFriendMethod({ clock, holds, codes, notify }: Deps): PaymentMethod {
+  /** Both are told, each with the initials of the other. */
+  async function tell(tx: Tx, { intent, part }: PartOf, code: StoredCode): Promise<void> {
+    const [friend, payer] = [
+      await readNames(tx, code.personId),
+      await readNames(tx, intent.personId),
+    ];
+    const amount = money(part.amount, part.currency);
+    await notify(tx, {
+      personId: code.personId,
+      key: 'friendCodeUsed',
+      parameters: { amount, name: maskedName(payer.firstName, payer.paternalSurname) },
+      link: '/usuario?parte=codigos',
+    });
+    await notify(tx, {
+      personId: intent.personId,
+      key: 'paidByFriend',
+      parameters: { amount, name: maskedName(friend.firstName, friend.paternalSurname) },
+      link: '/recibos',
+    });
+  }
+
+  async function codeOf(tx: Tx, partId: string): Promise<StoredCode> {
+    const code = await lockCode(tx, { partId });
+    if (!code) throw new Error(`part ${partId} has no friend code`);
+    return code;
+  }
+
+  return {
+    method: 'friend',
+
+    async admit(payer) {
+      const { code } = givenFor(payer, 'friend');
+      await codes.find(payer, code);
+    },
+
+    async prepare(tx, { intent, part }, terms) {
+      if (part.currency !== 'USD') throw refuse('method_not_available');
+      const { code: typed } = givenFor(terms, 'friend');
+      const found = await lockCode(tx, { codeHash: codes.hashOf(typed) });
+      const code = await codes.usable(tx, intent.personId, found);
+      if (!code) throw refuse('friend_code_invalid');
+      if (part.amount > code.most)
+        throw refuse('friend_code_short', { data: { limit: money(code.most, 'USD') } });
+      return {
+        async store(all) {
+          await setCodePart(all, code.id, part.id);
+          await holds.insert(all, { intent, part }, code.personId);
+        },
+        begin: () => holds.order({ intent, part }),
+      };
+    },
+
+    async resume(of) {
+      return (await holds.order(of)).code;
+    },
+    refusal: (reader, { id }) => holds.refusal(reader, id),
+    view: async () => null,
+    verify: holds.verify,
+    // The hold is released with the payment.
+    cancel: async () => true,
+
+    async capture(tx, of) {
+      const code = await codeOf(tx, of.part.id);
+      const { personId: usedBy } = of.intent;
+      await endCode(tx, code.id, { state: 'used', at: clock.now(), usedBy, used: of.part.amount });
+      await tell(tx, of, code);
+      return holds.capture(tx, of, code.personId);
+    },
+
+    /** Until its end it can be used again. */
+    async release(tx, { part }) {
+      const code = await lockCode(tx, { partId: part.id });
+      if (code?.state === 'issued') await setCodePart(tx, code.id, null);
+      await holds.release(tx, part.id);
+    },
+    asked: async () => undefined,
+  };
+}

@@ -1,0 +1,122 @@
+import type { Day } from '@kantuta/contract/dates';
+import { amountText, cents, type Cents } from '@kantuta/contract/money';
+import { sql, type Reader, type Tx } from '../../../../platform/db/database.ts';
+
+export type HoldState = 'asked' | 'held' | 'captured' | 'released';
+
+/** Points of a person that pay a part: the wallet is told by the id of the part. */
+export type WalletHold = {
+  partId: string;
+  intentId: string;
+  /** Whose points they are: the payer's, or those of a friend. */
+  personId: number;
+  points: number;
+  state: HoldState;
+  createdAt: Date;
+  /** When the wallet knew the end. */
+  toldAt: Date | null;
+};
+
+/** As the settlement file of the wallet names what was captured. */
+const WALLET_PROVIDER = 'points';
+
+function holds(db: Reader) {
+  return db.selectFrom('walletHold').selectAll();
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof holds>['execute']>>[number];
+
+function holdOf(row: Row): WalletHold {
+  const { stateChangedAt: _, state, ...rest } = row;
+  return { ...rest, state: state as HoldState };
+}
+
+export async function insertHold(
+  tx: Tx,
+  hold: Omit<WalletHold, 'state' | 'toldAt'>,
+): Promise<void> {
+  await tx
+    .insertInto('walletHold')
+    .values({ ...hold, state: 'asked', stateChangedAt: hold.createdAt, toldAt: null })
+    .execute();
+}
+
+export async function findHold(db: Reader, partId: string): Promise<WalletHold | undefined> {
+  const row = await holds(db).where('partId', '=', partId).executeTakeFirst();
+  return row && holdOf(row);
+}
+
+export async function setHoldState(
+  tx: Tx,
+  partId: string,
+  state: HoldState,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('walletHold')
+    .set({ state, stateChangedAt: at })
+    .where('partId', '=', partId)
+    .execute();
+}
+
+/** The end of a hold is told. What was captured is recorded once, as the settlement file of the wallet will name it (D64). */
+export async function markTold(
+  tx: Tx,
+  hold: WalletHold,
+  { reference, at }: { reference: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('walletHold')
+    .set({ toldAt: at })
+    .where('partId', '=', hold.partId)
+    .where('toldAt', 'is', null)
+    .execute();
+  if (hold.state !== 'captured') return;
+  const body = {
+    accountId: WALLET_PROVIDER,
+    amount: amountText(cents(hold.points)),
+    currency: 'USD',
+    paidAt: at.toISOString(),
+    reference,
+  };
+  await tx
+    .insertInto('providerEvent')
+    .values({
+      provider: WALLET_PROVIDER,
+      eventId: hold.partId,
+      source: 'asked',
+      receivedAt: at,
+      body: sql<string>`${JSON.stringify(body)}::jsonb`,
+      intentId: hold.intentId,
+      outcome: 'settled',
+      processedAt: at,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'eventId']).doNothing())
+    .execute();
+}
+
+/** Ended holds that the wallet has not been told of for a while, oldest first. */
+export async function listUntold(db: Reader, before: Date): Promise<string[]> {
+  const rows = await holds(db)
+    .where('toldAt', 'is', null)
+    .where('state', 'in', ['captured', 'released'])
+    .where('stateChangedAt', '<', before)
+    .orderBy('stateChangedAt')
+    .limit(200)
+    .execute();
+  return rows.map(({ partId }) => partId);
+}
+
+/** What a person has paid with own points on a day, or is about to. */
+export async function paidOnDay(tx: Tx, personId: number, on: Day): Promise<Cents> {
+  const { sum } = await tx
+    .selectFrom('walletHold')
+    .innerJoin('paymentPart as part', 'part.id', 'walletHold.partId')
+    .where('walletHold.personId', '=', personId)
+    .where('part.method', '=', 'points')
+    .where('walletHold.state', '!=', 'released')
+    .where(sql<boolean>`(wallet_hold.created_at AT TIME ZONE 'America/La_Paz')::date = ${on}::date`)
+    .select((of) => of.fn.coalesce(of.fn.sum<number>('points'), sql<number>`0`).as('sum'))
+    .executeTakeFirstOrThrow();
+  return cents(sum);
+}
