@@ -42,7 +42,7 @@ export function FinishStep({
   return (
     <div className={styles.review}>
       <div className={styles.amount} data-stale={(quote && !isFresh) || undefined}>
-        {quote ? <Amounts quote={quote} /> : <Skeleton height={64} width={220} />}
+        {quote ? <Amounts quote={quote} method={method} /> : <Skeleton height={64} width={220} />}
       </div>
       {children}
       {quote?.payoff && <PayoffParts payoff={quote.payoff} />}
@@ -62,9 +62,16 @@ export function FinishStep({
   );
 }
 
-function Amounts({ quote: { amount, bolivianos } }: { quote: Quote }) {
+/** Bolivianos lead for a QR; other methods take the currency of the debt. */
+function Amounts({
+  quote: { amount, bolivianos },
+  method,
+}: {
+  quote: Quote;
+  method: PaymentMethod;
+}) {
   const { t, format } = useI18n();
-  if (!bolivianos) return <Amount value={amount} size="hero" />;
+  if (!bolivianos || method !== 'qr') return <Amount value={amount} size="hero" />;
   const rate = format.number(bolivianos.rate);
   return (
     <>

@@ -13,12 +13,8 @@ import { FinishStep } from './finish-step.tsx';
 import { InterestAhead } from './interest-ahead.tsx';
 import { MethodLine } from './method-line.tsx';
 import { MethodStep } from './method-step.tsx';
-import {
-  FIELD_REFUSALS,
-  hasFields,
-  MethodFields,
-  type MethodHandle,
-} from './methods/method-fields.tsx';
+import { FIELD_REFUSALS, hasFields, MethodFields } from './methods/method-fields.tsx';
+import type { MethodHandle } from './methods/method-handle.ts';
 import { isOpenFor } from './methods.rules.ts';
 import { OpenPayment } from './open-payment.tsx';
 import { changedAmount, type PayState, type usePayFlow } from './pay-flow.ts';
@@ -122,7 +118,7 @@ export function StepForm({
         {phase.name === 'stopped' && phase.stop.kind !== 'items_in_payment' && !refusal && (
           <StopPanel stop={phase.stop} onMethod={() => toStep('method')} />
         )}
-        <StepFrame step={step}>
+        <StepFrame step={step} isQr={method === 'qr'}>
           {step === 'method' && (
             <MethodStep
               groups={groups}

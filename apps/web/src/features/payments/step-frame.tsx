@@ -5,7 +5,15 @@ import styles from './pay-page.module.css';
 import type { PayStep } from './pay-place.ts';
 
 /** The title of the step receives the focus when the step changes, so that a screen reader announces it. */
-export function StepFrame({ step, children }: { step: PayStep; children: ReactNode }) {
+export function StepFrame({
+  step,
+  isQr,
+  children,
+}: {
+  step: PayStep;
+  isQr: boolean;
+  children: ReactNode;
+}) {
   const { t } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -18,7 +26,7 @@ export function StepFrame({ step, children }: { step: PayStep; children: ReactNo
   return (
     <section className={styles.step} aria-labelledby="pay-step">
       <h2 id="pay-step" ref={heading} tabIndex={-1} className={styles.stepTitle}>
-        {t(`paying.stepTitle.${step}`)}
+        {t(step === 'finish' && !isQr ? 'paying.stepTitle.pay' : `paying.stepTitle.${step}`)}
       </h2>
       {children}
     </section>

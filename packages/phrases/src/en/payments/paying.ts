@@ -7,6 +7,7 @@ export const paying = {
     method: 'How would you like to pay?',
     data: 'What would you like to pay?',
     finish: 'Review and generate your QR',
+    pay: 'Check and pay',
   },
   nothing: {
     title: 'You have nothing to pay',

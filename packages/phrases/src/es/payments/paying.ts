@@ -5,6 +5,7 @@ export const paying = {
     method: '¿Cómo desea pagar?',
     data: '¿Qué desea pagar?',
     finish: 'Revise y genere su QR',
+    pay: 'Revise y pague',
   },
   nothing: {
     title: 'No tiene nada por pagar',

@@ -7,6 +7,7 @@ export const paying = {
     method: 'Como deseja pagar?',
     data: 'O que deseja pagar?',
     finish: 'Confira e gere seu QR',
+    pay: 'Confira e pague',
   },
   nothing: {
     title: 'Você não tem nada a pagar',

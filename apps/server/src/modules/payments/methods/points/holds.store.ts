@@ -59,7 +59,7 @@ export async function setHoldState(
     .execute();
 }
 
-/** The end of a hold is told. What was captured is recorded once, as the settlement file of the wallet will name it (D64). */
+/** The end of a hold is told. What was captured is recorded once, as the settlement file of the wallet will name it. */
 export async function markTold(
   tx: Tx,
   hold: WalletHold,

@@ -9,7 +9,7 @@ import { callApi } from '../../../../lib/api.ts';
 import { useI18n } from '../../../../lib/i18n.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
-import type { MethodFieldsProps } from '../method-fields.tsx';
+import type { MethodFieldsProps } from '../method-handle.ts';
 import styles from '../methods.module.css';
 import { givenBy, RestChoice, splitOf } from '../rest-choice.tsx';
 

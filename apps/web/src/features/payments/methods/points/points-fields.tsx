@@ -7,7 +7,7 @@ import { useI18n } from '../../../../lib/i18n.tsx';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/faces.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import type { MethodFieldsProps } from '../method-fields.tsx';
+import type { MethodFieldsProps } from '../method-handle.ts';
 import styles from '../methods.module.css';
 import { givenBy, RestChoice, splitOf } from '../rest-choice.tsx';
 import { isPin, PinField } from './pin-field.tsx';

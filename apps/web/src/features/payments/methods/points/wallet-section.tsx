@@ -87,7 +87,7 @@ function Balance({ wallet: { buckets, nextExpiry } }: { wallet: Wallet }) {
         <p className={styles.quiet}>
           {t('wallet.nextExpiry', {
             points: pointsText(i18n, nextExpiry.points),
-            date: format.date(nextExpiry.at),
+            date: format.dateOf(nextExpiry.at),
           })}
         </p>
       )}
@@ -96,7 +96,7 @@ function Balance({ wallet: { buckets, nextExpiry } }: { wallet: Wallet }) {
           {others.map((bucket) => (
             <div key={bucket}>
               <dt>{t(`wallet.buckets.${bucket}`)}</dt>
-              <dd className="figures">{format.number(buckets[bucket])}</dd>
+              <dd className="figures">{format.number(String(buckets[bucket]))}</dd>
             </div>
           ))}
         </dl>
