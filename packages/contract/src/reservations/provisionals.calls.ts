@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
 import { codeSchema } from '../identity/code.rules.ts';
-import { amountSchema, moneySchema } from '../money.ts';
+import { amountText, moneySchema } from '../money.ts';
+import { parseTypedAmount } from '../payments/typed-amount.rules.ts';
 import { checkPayment } from '../payments/checks.calls.ts';
 import { defineSection } from '../section.ts';
 import { companySchema } from '../sales/sales.calls.ts';
@@ -71,6 +72,14 @@ export const readProvisional = defineCall({
   errors: [],
 });
 
+/** As a person types it: "1.080,50", "1080.5" or "1080". */
+const typedAmount = z.string().transform((text, context) => {
+  const amount = parseTypedAmount(text);
+  if (amount !== null) return amountText(amount);
+  context.addIssue({ code: 'custom', message: text.trim() === '' ? 'required' : 'format' });
+  return z.NEVER;
+});
+
 export const askProvisional = defineCall({
   name: 'reservations.askProvisional',
   summary: 'An adviser takes money of a client: the client gets a code with the amount (RES-27)',
@@ -78,7 +87,7 @@ export const askProvisional = defineCall({
   path: '/reservations/holds/:holdId/provisional',
   access: 'session',
   strict: true,
-  input: z.object({ holdId, amount: amountSchema }),
+  input: z.object({ holdId, amount: typedAmount }),
   answer: z.object({ channel: z.enum(['email', 'sms']), expiresAt: instantSchema }),
   errors: [
     'hold_ended',

@@ -3,7 +3,7 @@ import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { MoneyField } from '../../../ui/field.tsx';
 import { ask, type Taken } from './provisionals.api.ts';
 import styles from './provisionals.module.css';
 
@@ -13,7 +13,7 @@ export function AskForm({ taken, onSent }: { taken: Taken; onSent: () => void })
   const { hold, least, most } = taken;
   const form = useCallForm({
     call: askProvisional,
-    defaultValues: { holdId: hold.holdId, amount: least.amount },
+    defaultValues: { holdId: hold.holdId, amount: format.number(least.amount) },
     draft: `provisional-${hold.holdId}`,
     send: async (input) => {
       const { channel } = await ask(input);
@@ -23,14 +23,14 @@ export function AskForm({ taken, onSent }: { taken: Taken; onSent: () => void })
   });
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
-      <TextField
+      <MoneyField
         label={t('provisionals.amount')}
         hint={t('provisionals.amountHint', {
           least: format.money(least),
           most: format.money(most),
         })}
-        inputMode="decimal"
-        autoComplete="off"
+        currency={format.currencyName(least.currency)}
+        maxLength={20}
         {...form.field('amount')}
       />
       <p>{t('provisionals.askHint')}</p>
