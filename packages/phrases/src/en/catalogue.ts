@@ -74,7 +74,10 @@ export const office = {
     },
     from: 'From',
     monthlyFrom: 'from {amount} a month, {n} months',
-    ownPart: 'Your part: {initial} when you reserve and {n} instalments of {amount}',
+    ownPart: {
+      one: 'Your part: {initial} when you reserve and {n} instalment of {amount}',
+      other: 'Your part: {initial} when you reserve and {n} instalments of {amount}',
+    },
     notOnline: 'Not available online in your country.',
     noPrices: 'No configuration of prices was found.',
     loadProblem: 'The projects could not be loaded. Please try again later.',
@@ -131,7 +134,10 @@ export const office = {
     study: 'study',
     partInitial: 'When you reserve',
     partDirect: 'With us',
-    partDirectHow: '{n} instalments of {amount}, without interest',
+    partDirectHow: {
+      one: '{n} instalment of {amount}, without interest',
+      other: '{n} instalments of {amount}, without interest',
+    },
     partBank: 'With a bank loan',
   },
   saved: {
@@ -226,7 +232,10 @@ export const office = {
     blocked: 'Land cannot be reserved or bought at the moment. The map and payments go on.',
     prereserve: 'Pre-reserve',
     simulate: 'Simulate the plan',
-    monthly: '{initial} down and {n} instalments of {amount}',
+    monthly: {
+      one: '{initial} down and {n} instalment of {amount}',
+      other: '{initial} down and {n} instalments of {amount}',
+    },
     bank: 'The rest, {amount}, by a bank loan.',
     cash: 'In cash {amount}',
     discount: '{pct} less than {price}: {reason}',

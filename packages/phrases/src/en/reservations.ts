@@ -26,6 +26,7 @@ export const office = {
     made: 'Pre-reservation made',
     failed: 'Cannot pre-reserve',
     keptUntil: 'It is kept in your name until {until}.',
+    keptForClient: 'It is kept in the name of {client} until {until}.',
     until: 'Expires on {until}',
     reference: 'Code {reference}',
     payDeposit: 'Pay deposit',

@@ -73,7 +73,10 @@ export const office = {
     },
     from: 'Desde',
     monthlyFrom: 'desde {amount} al mes, {n} meses',
-    ownPart: 'Su aporte: {initial} al reservar y {n} cuotas de {amount}',
+    ownPart: {
+      one: 'Su aporte: {initial} al reservar y {n} cuota de {amount}',
+      other: 'Su aporte: {initial} al reservar y {n} cuotas de {amount}',
+    },
     notOnline: 'No disponible en línea en su país.',
     noPrices: 'No se encontró la configuración de precios.',
     loadProblem: 'No se pudieron cargar los proyectos. Inténtelo más tarde, por favor.',
@@ -130,7 +133,10 @@ export const office = {
     study: 'escritorio',
     partInitial: 'Al reservar',
     partDirect: 'Con nosotros',
-    partDirectHow: '{n} cuotas de {amount}, sin interés',
+    partDirectHow: {
+      one: '{n} cuota de {amount}, sin interés',
+      other: '{n} cuotas de {amount}, sin interés',
+    },
     partBank: 'Con préstamo bancario',
   },
   saved: {
@@ -226,7 +232,10 @@ export const office = {
     blocked: 'Por ahora no se reservan ni compran terrenos. El mapa y los pagos siguen.',
     prereserve: 'Prerreservar',
     simulate: 'Simular el plan',
-    monthly: '{initial} de inicial y {n} cuotas de {amount}',
+    monthly: {
+      one: '{initial} de inicial y {n} cuota de {amount}',
+      other: '{initial} de inicial y {n} cuotas de {amount}',
+    },
     bank: 'El resto, {amount}, con préstamo bancario.',
     cash: 'Al contado {amount}',
     discount: '{pct} menos que {price}: {reason}',

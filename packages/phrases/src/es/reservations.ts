@@ -23,6 +23,7 @@ export const office = {
     made: 'Prerreserva registrada',
     failed: 'No se puede prerreservar',
     keptUntil: 'Está guardado a su nombre hasta el {until}.',
+    keptForClient: 'Está guardado a nombre de {client} hasta el {until}.',
     until: 'Vence el {until}',
     reference: 'Código {reference}',
     payDeposit: 'Pagar depósito',

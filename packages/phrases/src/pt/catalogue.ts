@@ -79,7 +79,10 @@ export const office = {
     },
     from: 'A partir de',
     monthlyFrom: 'a partir de {amount} por mês, {n} meses',
-    ownPart: 'Sua parte: {initial} ao reservar e {n} parcelas de {amount}',
+    ownPart: {
+      one: 'Sua parte: {initial} ao reservar e {n} parcela de {amount}',
+      other: 'Sua parte: {initial} ao reservar e {n} parcelas de {amount}',
+    },
     notOnline: 'Não disponível on-line no seu país.',
     noPrices: 'A configuração de preços não foi encontrada.',
     loadProblem: 'Não foi possível carregar os projetos. Tente mais tarde, por favor.',
@@ -136,7 +139,10 @@ export const office = {
     study: 'escritório',
     partInitial: 'Ao reservar',
     partDirect: 'Conosco',
-    partDirectHow: '{n} parcelas de {amount}, sem juros',
+    partDirectHow: {
+      one: '{n} parcela de {amount}, sem juros',
+      other: '{n} parcelas de {amount}, sem juros',
+    },
     partBank: 'Com empréstimo bancário',
   },
   saved: {
@@ -230,7 +236,10 @@ export const office = {
     blocked: 'No momento não se reservam nem compram terrenos. O mapa e os pagamentos continuam.',
     prereserve: 'Pré-reservar',
     simulate: 'Simular o plano',
-    monthly: '{initial} de entrada e {n} parcelas de {amount}',
+    monthly: {
+      one: '{initial} de entrada e {n} parcela de {amount}',
+      other: '{initial} de entrada e {n} parcelas de {amount}',
+    },
     bank: 'O resto, {amount}, com empréstimo bancário.',
     cash: 'À vista {amount}',
     discount: '{pct} a menos que {price}: {reason}',

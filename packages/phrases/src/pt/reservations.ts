@@ -27,6 +27,7 @@ export const office = {
     made: 'Pré-reserva registrada',
     failed: 'Não é possível pré-reservar',
     keptUntil: 'Está guardado em seu nome até {until}.',
+    keptForClient: 'Está guardado em nome de {client} até {until}.',
     until: 'Vence em {until}',
     reference: 'Código {reference}',
     payDeposit: 'Pagar depósito',

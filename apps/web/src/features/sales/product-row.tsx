@@ -39,7 +39,7 @@ export function ProductRow({
           <ProductNews product={product} />
           {reservedUntil && (
             <span className={styles.line}>
-              {t('reserving.reservedUntil', { when: format.dateTime(reservedUntil) })}
+              {t('reserving.reservedUntil', { when: format.deadline(reservedUntil) })}
             </span>
           )}
         </>

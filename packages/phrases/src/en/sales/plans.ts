@@ -84,7 +84,10 @@ export const plans = {
   linkCopied: 'Link copied. Whoever opens it sees this same choice.',
   whatsapp: 'Send by WhatsApp',
   shareText: '{product}: {plan}. Price {price}. {link}',
-  shareCredit: 'initial {initial} and {n} instalments of {amount}',
+  shareCredit: {
+    one: 'initial {initial} and {n} instalment of {amount}',
+    other: 'initial {initial} and {n} instalments of {amount}',
+  },
   shareCash: 'cash {amount}',
   shareAdviser: 'Adviser code: {code}',
   hold: 'Pre-reserve',

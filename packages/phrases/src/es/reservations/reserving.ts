@@ -12,7 +12,7 @@ export const reserving = {
   over: 'Esta prerreserva ya terminó',
   overHint: 'Puede prerreservar de nuevo o elegir otro producto.',
   look: 'Ver proyectos',
-  heldUntil: 'Prerreservado a su nombre hasta {when}',
+  heldUntil: 'Prerreservado a su nombre hasta el {when}',
   howMuch: '¿Cuánto paga hoy?',
   leastHint: 'Lo reserva por {days} días',
   mostHint: 'Toda la cuota inicial de una vez',
@@ -34,7 +34,7 @@ export const reserving = {
   back: 'Si cambia de idea en las primeras {hours} horas, le devolvemos todo.',
   later: 'Después, el {percent} % de su depósito queda como crédito por {months} meses.',
   pay: 'Pagar {amount}',
-  reservedUntil: 'Reservado a su nombre hasta {when}',
+  reservedUntil: 'Reservado a su nombre hasta el {when}',
   state: {
     kept: 'Reservado: ya cumplió con lo que pedía la reserva.',
     sold: 'Comprado: es suyo.',
@@ -110,7 +110,7 @@ export const reserving = {
     kept: 'Queda en la empresa',
   },
   house: {
-    waits: 'Elija hasta {when} cómo paga su aporte. Si no elige, la reserva termina.',
+    waits: 'Elija hasta el {when} cómo paga su aporte. Si no elige, la reserva termina.',
     title: 'Elija cómo paga su aporte',
     instalments: { one: '{n} cuota de {amount}', other: '{n} cuotas de {amount}' },
     noInterest: 'Sin interés, una por mes',

@@ -82,7 +82,10 @@ export const plans = {
   linkCopied: 'Enlace copiado. Quien lo abra verá esta misma elección.',
   whatsapp: 'Enviar por WhatsApp',
   shareText: '{product}: {plan}. Precio {price}. {link}',
-  shareCredit: 'inicial {initial} y {n} cuotas de {amount}',
+  shareCredit: {
+    one: 'inicial {initial} y {n} cuota de {amount}',
+    other: 'inicial {initial} y {n} cuotas de {amount}',
+  },
   shareCash: 'al contado {amount}',
   shareAdviser: 'Código de asesor: {code}',
   hold: 'Prerreservar',

@@ -82,7 +82,10 @@ export const plans = {
   linkCopied: 'Link copiado. Quem o abrir verá esta mesma escolha.',
   whatsapp: 'Enviar por WhatsApp',
   shareText: '{product}: {plan}. Preço {price}. {link}',
-  shareCredit: 'entrada {initial} e {n} parcelas de {amount}',
+  shareCredit: {
+    one: 'entrada {initial} e {n} parcela de {amount}',
+    other: 'entrada {initial} e {n} parcelas de {amount}',
+  },
   shareCash: 'à vista {amount}',
   shareAdviser: 'Código do consultor: {code}',
   hold: 'Pré-reservar',

@@ -1,10 +1,8 @@
-import { dayInLaPaz } from '@kantuta/contract/dates';
 import { MISSING } from '@kantuta/contract/sales/step.rules';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
-import { useNow } from '../../../lib/clock.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { showError } from '../../../lib/toasts.ts';
 import { Amount } from '../../../ui/amount.tsx';
@@ -34,7 +32,6 @@ function daysText({ plan, product }: Deposit) {
 export function DepositForm({ deposit }: { deposit: Deposit }) {
   const { t, format } = useI18n();
   const navigate = useNavigate();
-  const today = dayInLaPaz(useNow(60_000));
   const [share, setShare] = useState<Share>('least');
   const [isAccepted, setAccepted] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -62,7 +59,7 @@ export function DepositForm({ deposit }: { deposit: Deposit }) {
       <Panel tone="forest" label={[product.title, product.detail].filter(Boolean).join(', ')}>
         <p className={styles.name}>{product.title}</p>
         <p>{product.detail}</p>
-        <p>{t('reserving.heldUntil', { when: format.atTime(endsAt, today) })}</p>
+        <p>{t('reserving.heldUntil', { when: format.deadline(endsAt) })}</p>
       </Panel>
       {hasChoice ? (
         <RadioRows

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import styles from './deposit-form.module.css';
 import { DepositForm } from './deposit-form.tsx';
 import { type Deposit, depositQuery } from './deposits.api.ts';
 import { ProvisionalNote } from '../provisionals/provisional-note.tsx';
@@ -25,11 +26,11 @@ export function DepositPage() {
         skeleton={<SkeletonLines rows={4} height={64} />}
       >
         {(deposit) => (
-          <>
+          <div className={styles.page}>
             {deposit.provisional && <ProvisionalNote receipt={deposit.provisional} />}
             <Shown deposit={deposit} />
             <HoldHistory holdId={deposit.holdId} />
-          </>
+          </div>
         )}
       </Loaded>
     </>

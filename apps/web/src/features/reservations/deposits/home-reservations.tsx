@@ -1,6 +1,4 @@
-import { dayInLaPaz } from '@kantuta/contract/dates';
 import { reservationsSection } from '@kantuta/contract/reservations/deposits.calls';
-import { useNow } from '../../../lib/clock.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { sectionPart } from '../../../lib/section-part.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -10,14 +8,13 @@ import styles from './deposit-form.module.css';
 /** What is reserved and can still fall: until when, and what it asks for. */
 export const HomeReservations = sectionPart(reservationsSection, ({ data }) => {
   const { t, format } = useI18n();
-  const today = dayInLaPaz(useNow(60_000));
   if (data.length === 0) return null;
   return (
     <section aria-label={t('reserving.onHome')} className={styles.actions}>
       {data.map(({ holdId, title, detail, endsAt, left }) => (
         <Panel key={holdId} tone="due">
           <strong>{[title, detail].filter(Boolean).join(', ')}</strong>
-          <p>{t('reserving.reservedUntil', { when: format.atTime(endsAt, today) })}</p>
+          <p>{t('reserving.reservedUntil', { when: format.deadline(endsAt) })}</p>
           <p>{t('reserving.leftOf', { amount: format.money(left) })}</p>
           <LinkButton to="/reserva/$hold" params={{ hold: holdId }} wide>
             {t('reserving.see')}

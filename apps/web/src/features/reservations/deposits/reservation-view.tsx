@@ -1,4 +1,4 @@
-import { day, dayInLaPaz } from '@kantuta/contract/dates';
+import { day } from '@kantuta/contract/dates';
 import type { HouseChoice } from '@kantuta/contract/reservations/deposit.rules';
 import type { ShownReservation } from '@kantuta/contract/reservations/deposits.calls';
 import { useMutation } from '@tanstack/react-query';
@@ -24,7 +24,6 @@ export function ReservationView({
   reservation: ShownReservation;
 }) {
   const { t, format } = useI18n();
-  const today = dayInLaPaz(useNow(60_000));
   const { state, endsAt, deposit, left, saleId, refund, number, missing } = reservation;
   const isOpen = Number(left.amount) > 0;
   const name = [product.title, product.detail].filter(Boolean).join(', ');
@@ -35,7 +34,7 @@ export function ReservationView({
         <p>{product.detail}</p>
         <p>
           {state === 'active'
-            ? t('reserving.reservedUntil', { when: format.atTime(endsAt, today) })
+            ? t('reserving.reservedUntil', { when: format.deadline(endsAt) })
             : t(`reserving.state.${number !== null && state === 'kept' ? 'sold' : state}`)}
         </p>
       </Panel>
@@ -61,9 +60,7 @@ export function ReservationView({
       {reservation.can.withdraw && <AllBack reservation={reservation} />}
       {refund && <RefundFacts refund={refund} />}
       {reservation.waitsForChoice && state === 'active' && (
-        <Panel tone="due">
-          {t('reserving.house.waits', { when: format.atTime(endsAt, today) })}
-        </Panel>
+        <Panel tone="due">{t('reserving.house.waits', { when: format.deadline(endsAt) })}</Panel>
       )}
       {reservation.can.choose && <HouseChoiceForm reservation={reservation} />}
       {state !== 'ended' && (

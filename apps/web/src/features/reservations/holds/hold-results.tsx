@@ -41,7 +41,7 @@ export function HoldResults({
             <p role="alert" className={styles.failed}>
               {t('holds.someFailed')}
             </p>
-            <ul>
+            <ul className={styles.names}>
               {results.map(
                 ({ hold }, index) => hold === null && <li key={names[index]}>{names[index]}</li>,
               )}
@@ -75,7 +75,11 @@ function Made({ hold }: { hold: ShownHold }) {
       <p>
         <strong>{hold.title}</strong> {hold.detail}
       </p>
-      <p>{t('holds.keptUntil', { until: dateTime(until) })}</p>
+      <p>
+        {hold.client === ''
+          ? t('holds.keptUntil', { until: dateTime(until) })
+          : t('holds.keptForClient', { client: hold.client, until: dateTime(until) })}
+      </p>
       <BigCountdown until={until} />
       <p>{t('holds.reference', { reference: hold.reference })}</p>
       {hold.client === '' && waitsForCard(hold.kind) && <p>{t('memberships.waitsForCard')}</p>}
