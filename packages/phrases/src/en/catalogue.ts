@@ -74,10 +74,7 @@ export const office = {
     },
     from: 'From',
     monthlyFrom: 'from {amount} a month, {n} months',
-    ownPart: {
-      one: 'Your part: {initial} when you reserve and {n} instalment of {amount}',
-      other: 'Your part: {initial} when you reserve and {n} instalments of {amount}',
-    },
+    ownPart: 'Your part: {initial} when you reserve and {n} instalments of {amount}',
     notOnline: 'Not available online in your country.',
     noPrices: 'No configuration of prices was found.',
     loadProblem: 'The projects could not be loaded. Please try again later.',
@@ -134,10 +131,7 @@ export const office = {
     study: 'study',
     partInitial: 'When you reserve',
     partDirect: 'With us',
-    partDirectHow: {
-      one: '{n} instalment of {amount}, without interest',
-      other: '{n} instalments of {amount}, without interest',
-    },
+    partDirectHow: '{n} instalments of {amount}, without interest',
     partBank: 'With a bank loan',
   },
   saved: {

@@ -73,10 +73,7 @@ export const office = {
     },
     from: 'Desde',
     monthlyFrom: 'desde {amount} al mes, {n} meses',
-    ownPart: {
-      one: 'Su aporte: {initial} al reservar y {n} cuota de {amount}',
-      other: 'Su aporte: {initial} al reservar y {n} cuotas de {amount}',
-    },
+    ownPart: 'Su aporte: {initial} al reservar y {n} cuotas de {amount}',
     notOnline: 'No disponible en línea en su país.',
     noPrices: 'No se encontró la configuración de precios.',
     loadProblem: 'No se pudieron cargar los proyectos. Inténtelo más tarde, por favor.',
@@ -133,10 +130,7 @@ export const office = {
     study: 'escritorio',
     partInitial: 'Al reservar',
     partDirect: 'Con nosotros',
-    partDirectHow: {
-      one: '{n} cuota de {amount}, sin interés',
-      other: '{n} cuotas de {amount}, sin interés',
-    },
+    partDirectHow: '{n} cuotas de {amount}, sin interés',
     partBank: 'Con préstamo bancario',
   },
   saved: {

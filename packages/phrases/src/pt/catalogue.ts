@@ -79,10 +79,7 @@ export const office = {
     },
     from: 'A partir de',
     monthlyFrom: 'a partir de {amount} por mês, {n} meses',
-    ownPart: {
-      one: 'Sua parte: {initial} ao reservar e {n} parcela de {amount}',
-      other: 'Sua parte: {initial} ao reservar e {n} parcelas de {amount}',
-    },
+    ownPart: 'Sua parte: {initial} ao reservar e {n} parcelas de {amount}',
     notOnline: 'Não disponível on-line no seu país.',
     noPrices: 'A configuração de preços não foi encontrada.',
     loadProblem: 'Não foi possível carregar os projetos. Tente mais tarde, por favor.',
@@ -139,10 +136,7 @@ export const office = {
     study: 'escritório',
     partInitial: 'Ao reservar',
     partDirect: 'Conosco',
-    partDirectHow: {
-      one: '{n} parcela de {amount}, sem juros',
-      other: '{n} parcelas de {amount}, sem juros',
-    },
+    partDirectHow: '{n} parcelas de {amount}, sem juros',
     partBank: 'Com empréstimo bancário',
   },
   saved: {
