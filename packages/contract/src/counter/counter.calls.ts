@@ -243,7 +243,8 @@ export const countCounter = defineCall({
   errors: ['forbidden', 'cash_session_closed', 'cash_session_busy'],
 });
 
-const drawerSchema = z.object({
+/** The three facts of a drawer that was counted (CSH-7). */
+export const drawerSchema = z.object({
   expected: amountSchema,
   counted: amountSchema,
   difference: amountSchema,

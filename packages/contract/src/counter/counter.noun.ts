@@ -14,6 +14,7 @@ export const counter = defineNoun({
     'cash_pieces',
     'customer_not_found',
     'customer_expired',
+    'difference_decided',
   ],
   areas: { counter: 72 },
   acts: [
@@ -21,9 +22,20 @@ export const counter = defineNoun({
     'counter.find',
     'counter.startCount',
     'counter.close',
-    'counter.approveDifference',
+    'counter.decideDifference',
+    'counter.correct',
   ],
   things: { cashSession: 75 },
+  work: ['cash_difference'],
+  workPages: ['/operaciones/cajas/'],
+  rooms: {
+    tills: {
+      group: 'work',
+      order: 60,
+      path: '/operaciones/cajas',
+      roles: ['admin', 'finance', 'cashier_lead', 'read_only'],
+    },
+  },
   settings: {
     // More than this, both drawers together, lies in no drawer (CSH-5).
     'cash.drawerUsd': amount('2000.00', ['0.00', '100000.00'], { ...cash, source: 'CSH-5' }),

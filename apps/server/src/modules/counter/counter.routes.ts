@@ -9,6 +9,12 @@ import {
   readCounterCustomer,
   readCounterReceipt,
 } from '@kantuta/contract/counter/counter.calls';
+import {
+  correctTill,
+  decideDifference,
+  listTills,
+  readTill,
+} from '@kantuta/contract/counter/counter-desk.calls';
 import type { ReplyOf } from '@kantuta/contract/call';
 import { counterPolicies } from '@kantuta/contract/counter/counter.rules';
 import type { Lang } from '@kantuta/phrases/languages';
@@ -16,6 +22,7 @@ import { allow } from '../../platform/access.ts';
 import { serve, type ServedCall } from '../../platform/http/served-call.ts';
 import type { Customers } from './customers.service.ts';
 import type { Sessions } from './sessions.service.ts';
+import type { Tills } from './tills.service.ts';
 
 type Receipt = (
   cashierId: number,
@@ -25,10 +32,12 @@ type Receipt = (
 export function counterRoutes({
   sessions,
   customers,
+  tills,
   receipt,
 }: {
   sessions: Sessions;
   customers: Customers;
+  tills: Tills;
   receipt: Receipt;
 }): ServedCall[] {
   return [
@@ -40,6 +49,10 @@ export function counterRoutes({
     serve(readCounterCustomer, ({ actor, input }) => customers.read(actor, input.customer)),
     serve(quoteAtCounter, ({ actor, input }) => customers.quote(actor, input)),
     serve(payAtCounter, ({ actor, input }) => customers.pay(actor, input)),
+    serve(listTills, ({ actor, input }) => tills.list(actor, input)),
+    serve(readTill, ({ actor, input }) => tills.read(actor, input.sessionId)),
+    serve(decideDifference, ({ actor, input }) => tills.decide(actor, input)),
+    serve(correctTill, ({ actor, input }) => tills.correct(actor, input)),
     serve(readCounterReceipt, async ({ actor, input, client }) => {
       allow(actor, counterPolicies.use, {});
       return receipt(actor.personId, { ...input, language: client.language });

@@ -9,7 +9,46 @@ import {
   readCounterCustomer,
   readCounterReceipt,
 } from '@kantuta/contract/counter/counter.calls';
-import { sample } from '../../../test/sample.ts';
+import {
+  correctTill,
+  decideDifference,
+  listTills,
+  readTill,
+} from '@kantuta/contract/counter/counter-desk.calls';
+import { cents, ZERO } from '@kantuta/contract/money';
+import type { TestApp } from '../../../test/app.ts';
+import type { DeskPath } from '../../../test/desk-path.ts';
+import { REASON } from '../../../test/desk-things.ts';
+import { deskThingsOf, sample, type SampleDesk } from '../../../test/sample.ts';
+import { newPerson } from '../../../test/signing-in.ts';
+import { makeCounted } from './counter.factory.ts';
+
+declare module '../../../test/sample.ts' {
+  interface DeskSubject {
+    /** Its difference waits for the lead. */
+    tillId: string;
+    /** Counted exactly. */
+    closedTillId: string;
+  }
+}
+
+async function newTill(app: TestApp, companyId: number, off = cents(5_000)): Promise<string> {
+  const { personId: cashierId } = await newPerson(app, { roles: ['cashier'] });
+  return app.database.db
+    .transaction()
+    .execute((tx) => makeCounted(app.platform, tx, { cashierId, companyId, off }));
+}
+
+export const deskThings = deskThingsOf({
+  nobody: {
+    tillId: '01900000-0000-7000-8000-000000000075',
+    closedTillId: '01900000-0000-7000-8000-000000000076',
+  },
+  make: async (app, { companyId }) => ({
+    tillId: await newTill(app, companyId),
+    closedTillId: await newTill(app, companyId, ZERO),
+  }),
+});
 
 /** Whoever asks is no cashier, or has no open session: what a cashier gets is for the tests of the counter. */
 const refused = { refused: 'forbidden' } as const;
@@ -44,4 +83,36 @@ export const samples = [
     refused,
   ),
   sample(readCounterReceipt, ({ receipt }) => ({ reference: receipt, paper: 'a4' }), refused),
+  sample(listTills, () => ({ page: 1 })),
+  sample(readTill, ({ desk }) => ({ sessionId: desk.tillId })),
+  sample(decideDifference, ({ desk }) => ({ sessionId: desk.tillId, reason: REASON })),
+  sample(correctTill, ({ desk }) => ({
+    sessionId: desk.closedTillId,
+    amount: '20.00',
+    currency: 'BOB',
+    reason: REASON,
+  })),
 ];
+
+/** Each call decides about a till of its own. */
+export function deskPaths({ app, companyId }: SampleDesk): DeskPath[] {
+  return [
+    {
+      does: 'decides about a difference',
+      call: decideDifference,
+      leaves: 'counter.decideDifference',
+      input: async () => ({ sessionId: await newTill(app, companyId), reason: REASON }),
+    },
+    {
+      does: 'corrects a closed till',
+      call: correctTill,
+      leaves: 'counter.correct',
+      input: async () => ({
+        sessionId: await newTill(app, companyId, ZERO),
+        amount: '20.00',
+        currency: 'BOB',
+        reason: REASON,
+      }),
+    },
+  ];
+}

@@ -17,6 +17,7 @@ import {
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import { amountText, parseCents, type Currency } from '@kantuta/contract/money';
+import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import { allow, type Actor } from '../../platform/access.ts';
 import {
   inTransaction,
@@ -38,6 +39,9 @@ import {
   readDrawers,
   type CashSession,
 } from './sessions.store.ts';
+
+/** The kind of work that a difference is. */
+export const CASH_DIFFERENCE = 'cash_difference';
 
 export type SessionPeers = {
   companies(reader: Reader): Promise<{ id: number; name: string }[]>;
@@ -68,8 +72,11 @@ export function createSessions({
   ids,
   settings,
   audit,
+  events,
   peers,
-}: Pick<Platform, 'db' | 'clock' | 'ids' | 'settings' | 'audit'> & { peers: SessionPeers }) {
+}: Pick<Platform, 'db' | 'clock' | 'ids' | 'settings' | 'audit' | 'events'> & {
+  peers: SessionPeers;
+}) {
   async function home(actor: Actor): Promise<Home> {
     const companies = await peers.companies(db);
     const session = await findRunning(db, actor.personId);
@@ -178,6 +185,8 @@ export function createSessions({
             source: { kind: 'cash_session', id },
             entries,
           });
+        if (state === 'difference_pending')
+          await events.record(tx, workListChanged, { kind: CASH_DIFFERENCE, id });
         const drawers = { USD: told(facts.USD), BOB: told(facts.BOB) };
         await record(tx, actor, 'counter.close', { id, details: { state, ...drawers } });
         return { sessionId: id, state, drawers };

@@ -101,6 +101,21 @@ export async function markCounted(
     .execute();
 }
 
+/** The lead has taken a difference over; answers what differed. */
+export async function markDecided(
+  tx: Tx,
+  sessionId: string,
+  { at, by, decision }: { at: Date; by: number; decision: string },
+): Promise<Drawers> {
+  const row = await tx
+    .updateTable('cashSession')
+    .set({ state: 'closed', closedAt: at, decidedBy: by, decision })
+    .where('id', '=', sessionId)
+    .returning(['differenceUsdMinor', 'differenceBobMinor'])
+    .executeTakeFirstOrThrow();
+  return { USD: cents(row.differenceUsdMinor ?? 0), BOB: cents(row.differenceBobMinor ?? 0) };
+}
+
 export type Movement = {
   sessionId: string;
   kind: 'opening' | 'received' | 'change' | 'given_back' | 'voided' | 'correction';

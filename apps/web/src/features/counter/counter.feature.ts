@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '../../lib/lazy-page.ts';
-import { behindEntrance } from '../../lib/root-route.ts';
+import { deskPage, lazyPage } from '../../lib/lazy-page.ts';
+import { behindEntrance, forOperators } from '../../lib/root-route.ts';
 
 const counter = createRoute({
   ...behindEntrance,
@@ -8,4 +8,18 @@ const counter = createRoute({
   component: lazyPage(() => import('./counter-page.tsx'), 'CounterPage', 'office', 'account'),
 });
 
-export const routes = [counter] as const;
+const tills = createRoute({
+  ...forOperators,
+  path: '/operaciones/cajas',
+  component: deskPage(() => import('./desk/tills-page.tsx'), 'TillsPage'),
+});
+
+const till = createRoute({
+  ...forOperators,
+  path: '/operaciones/cajas/$sessionId',
+  component: deskPage(() => import('./desk/till-page.tsx'), 'TillPage'),
+});
+
+export const routes = [counter, tills, till] as const;
+
+export const desk = () => import('./counter.desk.tsx');
