@@ -8,6 +8,10 @@ export const QUIET = '#5C645F';
 export const LINE = '#D8D5CC';
 export const DANGER = '#B3372B';
 
+// 80 mm in points; printers of rolls print 72 mm of them.
+const ROLL_WIDTH = 226.8;
+const ROLL_MARGIN = 11.4;
+
 /** A named layout of the PDF port: functions cannot cross into its worker. */
 export const TABLE = 'quietLines';
 
@@ -52,6 +56,16 @@ export function halfSheet(about: About): Omit<TDocumentDefinitions, 'content'> {
     pageMargins: [36, 32, 36, 40],
     ...described(about),
     defaultStyle: { fontSize: 8.5, color: INK, lineHeight: 1.15 },
+  };
+}
+
+/** Paper from a roll of 80 mm, as long as its content. */
+export function rollPaper(about: About): Omit<TDocumentDefinitions, 'content'> {
+  return {
+    pageSize: { width: ROLL_WIDTH, height: 'auto' },
+    pageMargins: [ROLL_MARGIN, 12, ROLL_MARGIN, 18],
+    ...described(about),
+    defaultStyle: { fontSize: 9, color: INK, lineHeight: 1.15 },
   };
 }
 

@@ -106,14 +106,14 @@ export function createAtCounter({
 
     latest: (cashierId) => listTakenBy(db, cashierId),
 
-    async receipt(cashierId, { reference, language }) {
+    async receipt(cashierId, { reference, paper, language }) {
       const personId = await ownerOfTaken(db, { cashierId, reference });
       const details =
         personId === undefined
           ? undefined
           : await receipts.detailsOf(db, personId, { reference, companyIds: null });
       if (!details) throw refuse('forbidden');
-      return receipts.draw(details, language);
+      return receipts.draw(details, language, paper);
     },
   };
 }

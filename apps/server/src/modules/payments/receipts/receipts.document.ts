@@ -156,7 +156,7 @@ export function receiptDocument({
 }
 
 /** The address for typing: the page of the link without the part that only cameras need. */
-function pageOf(verifyUrl: string): string {
+export function pageOf(verifyUrl: string): string {
   const { host, pathname } = new URL(verifyUrl);
   return `${host}${pathname}`;
 }
@@ -221,7 +221,8 @@ function instalmentText(line: ReceiptLine, initial: string): TableCell {
   return figure(line.number === 0 ? initial : instalmentRuns(line.numbers).join(', '));
 }
 
-function paidInBolivianos(
+/** The amount in bolivianos with its rate; nothing where there is none. */
+export function paidInBolivianos(
   { receipt, rate }: ReceiptDetails,
   say: Words['say'],
   text: Text,

@@ -35,6 +35,7 @@ import {
   listReceiptKeys as listKeptKeys,
 } from './receipt-keys.store.ts';
 import { receiptsOfYearDocument, receiptsTable } from './receipts-year.document.ts';
+import { receiptRollDocument } from './receipt-roll.document.ts';
 import { receiptDocument } from './receipts.document.ts';
 import {
   findReceipt,
@@ -205,16 +206,12 @@ export function createReceipts({
   async function draw(
     details: ReceiptDetails,
     language: Lang,
+    paper: 'a4' | 'roll' = 'a4',
   ): Promise<ReplyOf<typeof readReceiptPdf>> {
     const { companyId, number, code } = details.receipt;
-    const bytes = await pdf.render(
-      receiptDocument({
-        details,
-        language,
-        verifyUrl: `${publicUrl}/verificar-pago/recibo#${code}`,
-        brand,
-      }),
-    );
+    const verifyUrl = `${publicUrl}/verificar-pago/recibo#${code}`;
+    const document = paper === 'roll' ? receiptRollDocument : receiptDocument;
+    const bytes = await pdf.render(document({ details, language, verifyUrl, brand }));
     return {
       fileName: `recibo-${receiptNumberText(companyId, number)}.pdf`,
       mimeType: 'application/pdf',
