@@ -16,7 +16,7 @@ export const TILL_READERS = [
   'cashier_lead',
   'read_only',
 ] as const satisfies readonly OperatorRole[];
-/** Who decides about differences and voids (CSH-7, CSH-9). */
+/** Who decides about differences and voids (CSH-7). */
 export const LEADS = ['admin', 'cashier_lead'] as const satisfies readonly OperatorRole[];
 
 const noneOfACustomer = {

@@ -3,6 +3,7 @@ import {
   decideDifference,
   type OneTill,
 } from '@kantuta/contract/counter/counter-desk.calls';
+import type { Currency } from '@kantuta/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -140,7 +141,7 @@ function CorrectDialog({ till: { sessionId }, onClose }: DialogOf) {
   const { t } = useI18n();
   const form = useCallForm({
     call: correctTill,
-    defaultValues: { sessionId, currency: 'BOB', amount: '', reason: '' },
+    defaultValues: { sessionId, currency: 'BOB' as Currency, amount: '', reason: '' },
     send: async (values) => {
       await correct(values);
       showToast('success', t('tills.corrected'));
