@@ -3,16 +3,15 @@ import {
   decideDifference,
   type OneTill,
 } from '@kantuta/contract/counter/counter-desk.calls';
-import type { Currency } from '@kantuta/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCallForm } from '../../../lib/forms.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Facts, Section } from '../../../ui/section.tsx';
@@ -85,7 +84,8 @@ function Till({ till }: { till: OneTill }) {
 }
 
 function Movements({ till }: { till: OneTill }) {
-  const { t, format } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   return (
     <Section title={t('tills.movements')}>
       <DataTable
@@ -94,26 +94,30 @@ function Movements({ till }: { till: OneTill }) {
         dense
         rows={till.movements}
         rowKey={({ movementId }) => movementId}
-        columns={[
-          {
-            key: 'kind',
-            header: t('tills.kind'),
-            names: true,
-            cell: ({ kind }) => t(`tills.kinds.${kind}`),
-          },
-          { key: 'at', header: t('tills.at'), cell: ({ at }) => format.time(at) },
-          { key: 'receipt', header: t('tills.receipt'), cell: ({ receipt }) => receipt },
-          { key: 'words', header: t('tills.words'), cell: ({ words }) => words },
-          {
-            key: 'amount',
-            header: t('tills.amount'),
-            align: 'end',
-            cell: ({ amount }) => <Amount value={amount} />,
-          },
-        ]}
+        columns={columnsOf(i18n)}
       />
     </Section>
   );
+}
+
+function columnsOf({ t, format }: I18n): Column<OneTill['movements'][number]>[] {
+  return [
+    {
+      key: 'kind',
+      header: t('tills.kind'),
+      names: true,
+      cell: ({ kind }) => t(`tills.kinds.${kind}`),
+    },
+    { key: 'at', header: t('tills.at'), cell: ({ at }) => format.time(at) },
+    { key: 'receipt', header: t('tills.receipt'), cell: ({ receipt }) => receipt },
+    { key: 'words', header: t('tills.words'), cell: ({ words }) => words },
+    {
+      key: 'amount',
+      header: t('tills.amount'),
+      align: 'end',
+      cell: ({ amount }) => <Amount value={amount} />,
+    },
+  ];
 }
 
 type DialogOf = { till: Pick<OneTill, 'sessionId'>; onClose: () => void };
@@ -139,9 +143,9 @@ function DecideDialog({ till: { sessionId }, onClose }: DialogOf) {
 
 function CorrectDialog({ till: { sessionId }, onClose }: DialogOf) {
   const { t } = useI18n();
-  const form = useCallForm({
+  const form = useCallForm<typeof correctTill>({
     call: correctTill,
-    defaultValues: { sessionId, currency: 'BOB' as Currency, amount: '', reason: '' },
+    defaultValues: { sessionId, currency: 'BOB', amount: '', reason: '' },
     send: async (values) => {
       await correct(values);
       showToast('success', t('tills.corrected'));

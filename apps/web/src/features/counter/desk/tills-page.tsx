@@ -3,9 +3,9 @@ import { SESSION_STATES } from '@kantuta/contract/counter/session.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -53,7 +53,8 @@ export function TillsPage() {
 }
 
 function Tills({ tills }: { tills: readonly Till[] }) {
-  const { t, format } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   if (tills.length === 0) return <EmptyState title={t('tills.none')} />;
   return (
     <DataTable
@@ -62,42 +63,44 @@ function Tills({ tills }: { tills: readonly Till[] }) {
       dense
       rows={tills}
       rowKey={({ sessionId }) => sessionId}
-      columns={[
-        {
-          key: 'cashier',
-          header: t('tills.cashier'),
-          names: true,
-          cell: ({ sessionId, cashier }) => (
-            <Link to="/operaciones/cajas/$sessionId" params={{ sessionId }}>
-              {cashier}
-            </Link>
-          ),
-        },
-        {
-          key: 'state',
-          header: t('tills.state'),
-          cell: ({ state }) => <TillState state={state} />,
-        },
-        { key: 'company', header: t('tills.company'), cell: ({ company }) => company.name },
-        {
-          key: 'openedAt',
-          header: t('tills.openedAt'),
-          cell: ({ openedAt }) => format.dateTime(openedAt),
-        },
-        {
-          key: 'differences',
-          header: t('tills.differences'),
-          align: 'end',
-          cell: ({ drawers }) => (drawers ? <Differences drawers={drawers} /> : ''),
-        },
-      ]}
+      columns={columnsOf(i18n)}
     />
   );
 }
 
-function Differences({ drawers }: { drawers: NonNullable<Till['drawers']> }) {
-  const { format } = useI18n();
-  return (['BOB', 'USD'] as const)
-    .map((currency) => format.money({ amount: drawers[currency].difference, currency }))
-    .join(' · ');
+function columnsOf({ t, format }: I18n): Column<Till>[] {
+  return [
+    {
+      key: 'cashier',
+      header: t('tills.cashier'),
+      names: true,
+      cell: ({ sessionId, cashier }) => (
+        <Link to="/operaciones/cajas/$sessionId" params={{ sessionId }}>
+          {cashier}
+        </Link>
+      ),
+    },
+    {
+      key: 'state',
+      header: t('tills.state'),
+      cell: ({ state }) => <TillState state={state} />,
+    },
+    { key: 'company', header: t('tills.company'), cell: ({ company }) => company.name },
+    {
+      key: 'openedAt',
+      header: t('tills.openedAt'),
+      cell: ({ openedAt }) => format.dateTime(openedAt),
+    },
+    {
+      key: 'differences',
+      header: t('tills.differences'),
+      align: 'end',
+      cell: ({ drawers }) =>
+        drawers === null
+          ? ''
+          : (['BOB', 'USD'] as const)
+              .map((currency) => format.money({ amount: drawers[currency].difference, currency }))
+              .join(' · '),
+    },
+  ];
 }
