@@ -18,6 +18,7 @@ import { addSecurityHeaders, securityHeaders } from './platform/http/security.ts
 import type { ServedCall } from './platform/http/served-call.ts';
 import { turnAwayEarly } from './platform/http/turn-away.ts';
 import { BODY_LIMIT, createUploads } from './platform/http/upload.ts';
+import { addReturns } from './platform/http/returns.ts';
 import { addWebFiles, type WebFiles } from './platform/http/web-files.ts';
 import { mayReadMetrics } from './platform/metrics.access.ts';
 import type { Platform } from './platform/platform.ts';
@@ -101,6 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     packedAnswers: createPackedAnswers(),
   };
   for (const served of deps.calls) addRoute(app, served, routeDeps);
+  await addReturns(app);
   await addWebFiles(app, deps.web);
   app.setNotFoundHandler((request, reply) =>
     answerError(deps, new TransportError('path_not_found'), request, reply),

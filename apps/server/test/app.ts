@@ -94,6 +94,7 @@ export async function testApp({
     QR_BANK_URL: sandboxUrl,
     RATES_URL: sandboxUrl,
     INVOICING_URL: sandboxUrl,
+    CARD_PROCESSOR_URL: sandboxUrl,
     WALLET_URL: sandboxUrl,
     PUBLIC_URL: 'http://localhost:4000',
     JOBS: jobs ? 'on' : 'off',
@@ -128,6 +129,7 @@ export async function testApp({
   const port = await runtime.open();
   const url = `http://127.0.0.1:${port}`;
   sandbox.webhooks.pointTo(`${url}/api/providers/qr/events`);
+  sandbox.cardEvents.pointTo(`${url}/api/providers/card/events`);
 
   return {
     database,

@@ -25,6 +25,8 @@ export const DEMO_SECRETS = {
   QR_BANK_WEBHOOK_SECRET: 'demo-qr-webhook-secret',
   SMS_KEY: 'demo-sms-key',
   INVOICING_KEY: 'demo-invoicing-key',
+  CARD_PROCESSOR_KEY: 'demo-card-processor-key',
+  CARD_PROCESSOR_WEBHOOK_SECRET: 'demo-card-processor-secret',
   WALLET_KEY: 'demo-wallet-key',
 } as const;
 
@@ -82,7 +84,12 @@ export function readConfig(env: Environment) {
   const isSandboxAllowed = flag(env, 'ALLOW_SANDBOX_GATEWAY', false);
   const gateway = (name: Name) => address(env, name, ['http:', 'https:']) ?? sandboxUrl;
   const secret = (name: keyof typeof DEMO_SECRETS) => atLeast(env, name, 8) ?? DEMO_SECRETS[name];
+  const cardFrameUrl =
+    address(env, 'CARD_PROCESSOR_FRAME_URL', ['http:', 'https:']) ??
+    `${sandboxPublicUrl}/procesador/marco`;
   const previousWebhookSecret = atLeast(env, 'QR_BANK_WEBHOOK_SECRET_PREVIOUS', 8);
+
+  const previousCardSecret = atLeast(env, 'CARD_PROCESSOR_WEBHOOK_SECRET_PREVIOUS', 8);
 
   const config = {
     host: text(env, 'HOST') ?? '127.0.0.1',
@@ -105,7 +112,12 @@ export function readConfig(env: Environment) {
     }),
     sandbox: { port: sandboxPort, publicUrl: sandboxPublicUrl },
     /** Origins that pages may show in a frame: the configured gateway (architecture, "CSP"). */
-    frameSources: demo || isSandboxAllowed ? [sandboxPublicUrl] : [],
+    frameSources: [
+      ...new Set([
+        ...(demo || isSandboxAllowed ? [sandboxPublicUrl] : []),
+        new URL(cardFrameUrl).origin,
+      ]),
+    ],
     qrBank: {
       url: gateway('QR_BANK_URL'),
       key: secret('QR_BANK_KEY'),
@@ -118,6 +130,16 @@ export function readConfig(env: Environment) {
     ratesUrl: gateway('RATES_URL'),
     currencyUrl: address(env, 'CURRENCY_URL', ['http:', 'https:']) ?? `${sandboxUrl}/rates`,
     sms: { url: gateway('SMS_URL'), key: secret('SMS_KEY') },
+    cardProcessor: {
+      url: gateway('CARD_PROCESSOR_URL'),
+      key: secret('CARD_PROCESSOR_KEY'),
+      webhookSecrets: [
+        secret('CARD_PROCESSOR_WEBHOOK_SECRET'),
+        ...(previousCardSecret === undefined ? [] : [previousCardSecret]),
+      ],
+      /** The page in which a number is typed: on the site of the processor, shown in a frame of ours. */
+      frameUrl: cardFrameUrl,
+    },
     invoicing: { url: gateway('INVOICING_URL'), key: secret('INVOICING_KEY') },
     wallet: { url: gateway('WALLET_URL'), key: secret('WALLET_KEY') },
     mail: {
@@ -136,6 +158,7 @@ type Gateways = {
   currencyUrl: string;
   sms: { url: string };
   invoicing: { url: string };
+  cardProcessor: { url: string; frameUrl: string };
   wallet: { url: string };
   mail: { smtpUrl: string };
   publicUrl: string;
@@ -173,6 +196,8 @@ function gatewayProblems(config: Gateways, { isSandboxAllowed, smtpPort }: Sandb
     ['CURRENCY_URL', config.currencyUrl, port],
     ['SMS_URL', config.sms.url, port],
     ['INVOICING_URL', config.invoicing.url, port],
+    ['CARD_PROCESSOR_URL', config.cardProcessor.url, port],
+    ['CARD_PROCESSOR_FRAME_URL', config.cardProcessor.frameUrl, port],
     ['WALLET_URL', config.wallet.url, port],
     ['SMTP_URL', config.mail.smtpUrl, smtpPort],
   ];

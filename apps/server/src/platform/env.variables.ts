@@ -84,6 +84,23 @@ export const VARIABLES = [
   { name: 'INVOICING_KEY', default: 'of the demo', meaning: 'our key there' },
   { name: 'WALLET_URL', default: 'the sandbox', meaning: 'app of the points wallet' },
   { name: 'WALLET_KEY', default: 'of the demo', meaning: 'our key there' },
+  { name: 'CARD_PROCESSOR_URL', default: 'the sandbox', meaning: 'processor of cards' },
+  { name: 'CARD_PROCESSOR_KEY', default: 'of the demo', meaning: 'our key there' },
+  {
+    name: 'CARD_PROCESSOR_WEBHOOK_SECRET',
+    default: 'of the demo',
+    meaning: "checks the processor's signatures",
+  },
+  {
+    name: 'CARD_PROCESSOR_WEBHOOK_SECRET_PREVIOUS',
+    default: '',
+    meaning: 'also accepted while the processor changes its secret',
+  },
+  {
+    name: 'CARD_PROCESSOR_FRAME_URL',
+    default: 'the sandbox',
+    meaning: 'page in which a card is typed, shown in a frame of ours',
+  },
   {
     name: 'SMTP_URL',
     default: 'the sandbox',

@@ -17,6 +17,8 @@ import { startSandbox, startServer } from './program.ts';
 
 const QR_BANK_KEY = 'a-key-between-two';
 const INVOICING_KEY = 'a-key-for-invoices';
+const CARD_PROCESSOR_KEY = 'a-key-for-cards';
+const CARD_PROCESSOR_WEBHOOK_SECRET = 'a-secret-for-cards';
 const WALLET_KEY = 'a-key-for-the-wallet';
 const QR_BANK_WEBHOOK_SECRET = 'a-secret-between-two';
 const paidSchema = z.object({
@@ -46,6 +48,8 @@ export async function openRig({ own = false }: { own?: boolean } = {}) {
     SANDBOX_DATA: path.join(folder, 'sandbox'),
     SANDBOX_WEBHOOK_URL: gate.eventUrl,
     INVOICING_KEY,
+    CARD_PROCESSOR_KEY,
+    CARD_PROCESSOR_WEBHOOK_SECRET,
     WALLET_KEY,
     QR_BANK_KEY,
     QR_BANK_WEBHOOK_SECRET,
@@ -69,12 +73,16 @@ export async function openRig({ own = false }: { own?: boolean } = {}) {
       QR_BANK_URL: gate.bankUrl,
       RATES_URL: sandbox.url,
       INVOICING_URL: sandbox.url,
+      CARD_PROCESSOR_URL: sandbox.url,
+      CARD_PROCESSOR_FRAME_URL: `${sandbox.url}/procesador/marco`,
       WALLET_URL: sandbox.url,
       CURRENCY_URL: `${sandbox.url}/rates`,
       QR_BANK_KEY,
       QR_BANK_WEBHOOK_SECRET,
       SMS_KEY: 'a-key-for-messages',
       INVOICING_KEY,
+      CARD_PROCESSOR_KEY,
+      CARD_PROCESSOR_WEBHOOK_SECRET,
       WALLET_KEY,
       MAIL_FROM: 'office@test.invalid',
       REQUESTS_PER_MINUTE: '1000000',

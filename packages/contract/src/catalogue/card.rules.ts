@@ -1,6 +1,6 @@
 import type { ProductKind } from '../sales/sales.calls.ts';
 
-/** Whether people cannot pay it online yet, because its company takes nothing but cards, which are still to come (RES-26). */
-export function waitsForCard(kind: ProductKind): boolean {
+/** Whether the company of a product takes nothing but cards (RES-26): nobody can take its money by QR for somebody else. */
+export function takesOnlyCards(kind: ProductKind): boolean {
   return kind === 'travel';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitsForCard } from './card.rules.ts';
+import { takesOnlyCards } from './card.rules.ts';
 import { ticketsByWord } from './season-ticket.rules.ts';
 import { PRODUCT_KINDS } from '../sales/sales.calls.ts';
 
@@ -20,6 +20,6 @@ test('season tickets stand by their word, in the order of the words (CAT-13)', (
   expect(ticketsByWord([item(2)])).toEqual([]);
 });
 
-test('of all products only travel waits for the card (RES-26)', () => {
-  expect(PRODUCT_KINDS.filter(waitsForCard)).toEqual(['travel']);
+test('of all products only travel is paid by nothing but cards (RES-26)', () => {
+  expect(PRODUCT_KINDS.filter(takesOnlyCards)).toEqual(['travel']);
 });

@@ -1,3 +1,5 @@
+import { CARD_DECLINES } from './card/card.rules.ts';
+
 /** The states of a payment intent (PAY-5). */
 export const INTENT_STATES = [
   'created',
@@ -57,6 +59,7 @@ export const STAGE_REASONS = [
   'card_declined',
   'points_insufficient',
   'points_not_held',
+  ...CARD_DECLINES,
   ...REGULARIZATION_REASONS,
 ] as const;
 export type StageReason = (typeof STAGE_REASONS)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withFriendSchema } from './friend/friend.calls.ts';
 import { withPointsSchema } from './points/points.calls.ts';
+import { withCardSchema } from './card/with-card.calls.ts';
 import { withPrepaidSchema } from './prepaid/prepaid.calls.ts';
 
 /**
@@ -8,8 +9,9 @@ import { withPrepaidSchema } from './prepaid/prepaid.calls.ts';
  * stored, logged or audited.
  */
 export const payingWithSchema = z.discriminatedUnion('method', [
-  withPrepaidSchema,
-  withPointsSchema,
+  withCardSchema,
   withFriendSchema,
+  withPointsSchema,
+  withPrepaidSchema,
 ]);
 export type PayingWith = z.infer<typeof payingWithSchema>;

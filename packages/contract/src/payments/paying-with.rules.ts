@@ -5,6 +5,7 @@ import type { PayingWith } from './paying-with.calls.ts';
  * of the fingerprint (PAY-26). A PIN, a key, or the answer of a captcha is never part of it.
  */
 export function instrumentOf(paying: PayingWith): string {
+  if (paying.method === 'card') return `card:${paying.cardId ?? paying.token ?? ''}`;
   if (paying.method === 'prepaid') return `prepaid:${paying.number}`;
   // A person has one wallet.
   return paying.method === 'friend' ? `friend:${paying.code}` : paying.method;

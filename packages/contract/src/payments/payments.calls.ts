@@ -5,6 +5,8 @@ import { amountSchema, moneySchema } from '../money.ts';
 import { pageSchema } from '../numbers.ts';
 import { companySchema } from '../sales/sales.calls.ts';
 import { defineSection } from '../section.ts';
+import { cardFaceSchema } from './card/card-face.calls.ts';
+import { CARD_DECLINES } from './card/card.rules.ts';
 import { selectionSchema } from './debts.calls.ts';
 import { INTENT_STATES, OPEN_STATES, TIMELINE_STAGES } from './intent.rules.ts';
 import { ALL_METHODS, MOST_PARTS, PAYMENT_METHODS } from './methods.rules.ts';
@@ -30,7 +32,7 @@ const qrFaceSchema = z.object({
 export type QrFace = z.infer<typeof qrFaceSchema>;
 
 /** What the customer sees of a part; each method has its own shape, told apart by `method`. */
-const partFaceSchema = z.discriminatedUnion('method', [qrFaceSchema]);
+const partFaceSchema = z.discriminatedUnion('method', [qrFaceSchema, cardFaceSchema]);
 export type PartFace = z.infer<typeof partFaceSchema>;
 
 /** A charge that is paid: an instalment has its sale and number, any other charge its id (decision 017). */
@@ -146,6 +148,10 @@ export const startPayment = defineCall({
     'points_not_held',
     'friend_code_invalid',
     'friend_code_short',
+    ...CARD_DECLINES,
+    'card_limit',
+    'card_paused',
+    'card_gone',
     'rate_too_old',
     'forbidden',
   ],

@@ -1,6 +1,7 @@
 import { about, good } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
 import { amount, whole } from '../setting.ts';
+import { CARD_DECLINES } from './card/card.rules.ts';
 
 const payment = { group: 'payments', source: 'PAY-12' } as const;
 // Settings of lifetimes and waiting times: a change to any expiry needs two persons (SET-2).
@@ -18,6 +19,12 @@ export const payments = defineNoun({
     'idempotency_conflict',
     'in_progress',
     'method_not_available',
+    ...CARD_DECLINES,
+    'card_limit',
+    'card_paused',
+    'card_gone',
+    'card_token_spent',
+    'too_many_cards',
     'qr_not_generated',
     'rate_too_old',
     'payments_restricted',
@@ -44,6 +51,8 @@ export const payments = defineNoun({
   acts: [
     'payments.start',
     'payments.settle',
+    'payments.saveCard',
+    'payments.removeCard',
     'payments.regularize',
     'payments.cancelled',
     'payments.expired',
@@ -92,6 +101,12 @@ export const payments = defineNoun({
     paymentsRestricted: about('payment', { from: 'instant', to: 'instant' }),
   },
   settings: {
+    'card.maxPerTransactionUsd': amount('10000.00', ['1.00', '100000.00'], {
+      ...payment,
+      source: 'PAY-32',
+    }),
+    'card.maxSaved': whole(5, [1, 20], { ...payment, source: 'PAY-34', unit: 'times' }),
+    'card.maxDeclines': whole(3, [1, 20], { ...payment, source: 'PAY-32', unit: 'times' }),
     'qr.validHours': whole(24, [1, 72], { ...payment, ...expires, unit: 'hours' }),
     'qr.pollSeconds': whole(3, [1, 60], { ...payment, unit: 'seconds' }),
     'qr.backgroundSeconds': whole(30, [5, 600], { ...payment, unit: 'seconds' }),

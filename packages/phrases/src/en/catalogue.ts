@@ -279,8 +279,6 @@ export const office = {
     renewalOver: 'Renewal closed on {day}.',
     travelTitle: 'International membership',
     travelLead: 'Travel benefits around the world.',
-    waitsForCard:
-      'It is paid by card, and that payment is not available online yet. You can pre-reserve; we will tell you how to pay.',
     years: { one: '{n} year', other: '{n} years' },
     benefits: { one: '{n} benefit a year', other: '{n} benefits a year' },
     none: 'No memberships for now',

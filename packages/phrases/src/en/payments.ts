@@ -1,5 +1,6 @@
 import type * as source from '../es/payments.ts';
 import type { Translation } from '../phrase.ts';
+import { cards } from './payments/cards.ts';
 import { checks } from './payments/checks.ts';
 import { deskMoney } from './payments/desk-money.ts';
 import { friendCodes } from './payments/friend-codes.ts';
@@ -34,6 +35,23 @@ export const office = {
     idempotency_conflict: 'This was already sent with other details. Check them and start again.',
     in_progress: 'Your payment is being processed. Wait for the result; do not pay again.',
     method_not_available: 'This payment method is not available now',
+    card_refused:
+      'Your card’s bank did not approve the payment. Ask your bank or use another card.',
+    card_insufficient: 'Your card does not have enough funds. Use another card or another method.',
+    card_expired: 'This card has expired. Use another card.',
+    card_not_enabled:
+      'Your card is not enabled for internet purchases. Remember to enable it for internet purchases in your bank’s app.',
+    card_challenge_failed:
+      'Your bank could not confirm that it is you. Try again with the code that it sends you.',
+    card_abandoned: 'The purchase was not confirmed with your bank. Nothing was charged.',
+    card_unreachable: 'The order did not reach the card processor. Nothing was charged; try again.',
+    card_limit: 'The amount is above the limit for card payments. Please contact customer service.',
+    card_paused:
+      'Your bank declined several payments in a row. For your safety, cards rest for an hour; you can use another method.',
+    card_gone: 'That card is no longer saved. Choose another one.',
+    card_token_spent: 'Type the card details again.',
+    too_many_cards:
+      'You already have the most cards that can be saved. Remove one or contact customer service.',
     qr_not_generated: 'The QR could not be generated. Use another method or try later.',
     rate_too_old: 'The exchange rate is not up to date. Try again later.',
     payments_restricted: 'Payments are restricted for now. Try again later.',
@@ -64,6 +82,7 @@ export const office = {
     too_many_friend_codes: 'You have 5 active codes. Revoke one or wait until they expire.',
     bad_signature: 'The confirmation is not authentic and was refused.',
   },
+  cards,
   checks,
   paying,
   payments,
@@ -176,6 +195,9 @@ export const desk = {
       },
     },
     keys: {
+      card_maxPerTransactionUsd: 'Most by card per payment and per day (in dollars)',
+      card_maxSaved: 'Cards that a person saves',
+      card_maxDeclines: 'Declines in a row until cards pause',
       qr_validHours: 'How long a QR is valid',
       qr_pollSeconds: 'Checking with the bank while the QR is shown',
       qr_backgroundSeconds: 'Checking with the bank afterwards',
@@ -192,6 +214,8 @@ export const desk = {
   trail: {
     acts: {
       payments_start: 'Started a payment',
+      payments_saveCard: 'Saved a card',
+      payments_removeCard: 'Removed a saved card',
       payments_settle: 'Confirmed a payment',
       payments_regularize: 'Left a payment to be regularised',
       payments_cancelled: 'Voided a payment',
@@ -304,6 +328,7 @@ export const server = {
   ownData: {
     payments: { one: '{n} payment started', other: '{n} payments started' },
     friendCodes: { one: '{n} friend code', other: '{n} friend codes' },
+    cards: { one: '{n} saved card', other: '{n} saved cards' },
     walletHolds: { one: '{n} payment with your points', other: '{n} payments with your points' },
   },
 } as const satisfies Translation<typeof source.server>;

@@ -284,8 +284,6 @@ export const office = {
     renewalOver: 'La renovación cerró el {day}.',
     travelTitle: 'Membresía internacional',
     travelLead: 'Beneficios de viaje en el mundo.',
-    waitsForCard:
-      'Se paga con tarjeta, y ese pago todavía no está disponible en línea. Puede prerreservar; le avisaremos cómo pagar.',
     years: { one: '{n} año', other: '{n} años' },
     benefits: { one: '{n} beneficio al año', other: '{n} beneficios al año' },
     none: 'No hay membresías por ahora',

@@ -1,3 +1,4 @@
+import { cards } from './payments/cards.ts';
 import { checks } from './payments/checks.ts';
 import { deskMoney } from './payments/desk-money.ts';
 import { friendCodes } from './payments/friend-codes.ts';
@@ -31,6 +32,25 @@ export const office = {
     idempotency_conflict: 'Esto ya se envió con otros datos. Revíselos y empiece de nuevo.',
     in_progress: 'Su pago se está procesando. Espere el resultado; no pague otra vez.',
     method_not_available: 'Este método de pago no está disponible ahora',
+    card_refused:
+      'El banco de su tarjeta no aprobó el pago. Consulte con su banco o use otra tarjeta.',
+    card_insufficient: 'Su tarjeta no tiene saldo suficiente. Use otra tarjeta u otro método.',
+    card_expired: 'Esta tarjeta ya venció. Use otra tarjeta.',
+    card_not_enabled:
+      'Su tarjeta no está habilitada para compras por internet. Recuerde habilitar su tarjeta para compras por internet en la app de su banco.',
+    card_challenge_failed:
+      'Su banco no pudo confirmar que es usted. Intente de nuevo con el código que le envía.',
+    card_abandoned: 'La compra no se confirmó con su banco. No se cobró nada.',
+    card_unreachable:
+      'La orden no llegó al procesador de tarjetas. No se cobró nada; intente de nuevo.',
+    card_limit:
+      'El monto supera el límite para pagos con tarjeta. Comuníquese con atención al cliente.',
+    card_paused:
+      'Su banco rechazó varios pagos seguidos. Por su seguridad, las tarjetas descansan una hora; puede usar otro método.',
+    card_gone: 'Esa tarjeta ya no está guardada. Elija otra.',
+    card_token_spent: 'Escriba de nuevo los datos de la tarjeta.',
+    too_many_cards:
+      'Ya tiene el máximo de tarjetas guardadas. Quite una o comuníquese con atención al cliente.',
     qr_not_generated: 'No se pudo generar el QR. Use otro método o intente más tarde.',
     rate_too_old: 'El tipo de cambio no está actualizado. Intente más tarde.',
     payments_restricted: 'Los pagos están restringidos por ahora. Intente más tarde.',
@@ -62,6 +82,7 @@ export const office = {
     too_many_friend_codes: 'Usted tiene 5 códigos vigentes. Revoque uno o espere a que venzan.',
     bad_signature: 'La confirmación no es auténtica y fue rechazada.',
   },
+  cards,
   checks,
   paying,
   payments,
@@ -174,6 +195,9 @@ export const desk = {
       },
     },
     keys: {
+      card_maxPerTransactionUsd: 'Máximo con tarjeta por pago y por día (en dólares)',
+      card_maxSaved: 'Tarjetas que una persona guarda',
+      card_maxDeclines: 'Rechazos seguidos hasta la pausa de tarjetas',
       qr_validHours: 'Vigencia de un QR',
       qr_pollSeconds: 'Consulta al banco con el QR a la vista',
       qr_backgroundSeconds: 'Consulta al banco después',
@@ -190,6 +214,8 @@ export const desk = {
   trail: {
     acts: {
       payments_start: 'Inició un pago',
+      payments_saveCard: 'Guardó una tarjeta',
+      payments_removeCard: 'Quitó una tarjeta guardada',
       payments_settle: 'Confirmó un pago',
       payments_regularize: 'Dejó un pago por regularizar',
       payments_cancelled: 'Anuló un pago',
@@ -302,6 +328,7 @@ export const server = {
   ownData: {
     payments: { one: '{n} pago iniciado', other: '{n} pagos iniciados' },
     friendCodes: { one: '{n} código amigo', other: '{n} códigos amigo' },
+    cards: { one: '{n} tarjeta guardada', other: '{n} tarjetas guardadas' },
     walletHolds: { one: '{n} pago con sus puntos', other: '{n} pagos con sus puntos' },
   },
 } as const;

@@ -283,8 +283,6 @@ export const office = {
     renewalOver: 'A renovação fechou em {day}.',
     travelTitle: 'Plano internacional',
     travelLead: 'Benefícios de viagem pelo mundo.',
-    waitsForCard:
-      'O pagamento é com cartão, que ainda não está disponível on-line. Você pode pré-reservar; avisaremos como pagar.',
     years: { one: '{n} ano', other: '{n} anos' },
     benefits: { one: '{n} benefício por ano', other: '{n} benefícios por ano' },
     none: 'Não há planos de sócio por enquanto',

@@ -1,5 +1,6 @@
 import type * as source from '../es/payments.ts';
 import type { Translation } from '../phrase.ts';
+import { cards } from './payments/cards.ts';
 import { checks } from './payments/checks.ts';
 import { deskMoney } from './payments/desk-money.ts';
 import { friendCodes } from './payments/friend-codes.ts';
@@ -35,6 +36,25 @@ export const office = {
     idempotency_conflict: 'Isto já foi enviado com outros dados. Confira e comece de novo.',
     in_progress: 'Seu pagamento está em processamento. Aguarde o resultado; não pague outra vez.',
     method_not_available: 'Esta forma de pagamento não está disponível agora',
+    card_refused:
+      'O banco do seu cartão não aprovou o pagamento. Fale com seu banco ou use outro cartão.',
+    card_insufficient: 'Seu cartão não tem saldo suficiente. Use outro cartão ou outro método.',
+    card_expired: 'Este cartão já venceu. Use outro cartão.',
+    card_not_enabled:
+      'Seu cartão não está habilitado para compras pela internet. Lembre-se de habilitá-lo para compras pela internet no app do seu banco.',
+    card_challenge_failed:
+      'Seu banco não conseguiu confirmar que é você. Tente de novo com o código que ele envia.',
+    card_abandoned: 'A compra não foi confirmada com seu banco. Nada foi cobrado.',
+    card_unreachable:
+      'A ordem não chegou ao processador de cartões. Nada foi cobrado; tente de novo.',
+    card_limit:
+      'O valor passa do limite para pagamentos com cartão. Fale com o atendimento ao cliente.',
+    card_paused:
+      'Seu banco recusou vários pagamentos seguidos. Para sua segurança, os cartões descansam uma hora; pode usar outro método.',
+    card_gone: 'Esse cartão não está mais guardado. Escolha outro.',
+    card_token_spent: 'Digite de novo os dados do cartão.',
+    too_many_cards:
+      'Já tem o máximo de cartões guardados. Retire um ou fale com o atendimento ao cliente.',
     qr_not_generated: 'Não foi possível gerar o QR. Use outra forma ou tente mais tarde.',
     rate_too_old: 'A taxa de câmbio não está atualizada. Tente mais tarde.',
     payments_restricted: 'Os pagamentos estão restritos por enquanto. Tente mais tarde.',
@@ -66,6 +86,7 @@ export const office = {
     too_many_friend_codes: 'Você tem 5 códigos vigentes. Revogue um ou espere que expirem.',
     bad_signature: 'A confirmação não é autêntica e foi recusada.',
   },
+  cards,
   checks,
   paying,
   payments,
@@ -177,6 +198,9 @@ export const desk = {
       },
     },
     keys: {
+      card_maxPerTransactionUsd: 'Máximo com cartão por pagamento e por dia (em dólares)',
+      card_maxSaved: 'Cartões que uma pessoa guarda',
+      card_maxDeclines: 'Recusas seguidas até a pausa dos cartões',
       qr_validHours: 'Validade de um QR',
       qr_pollSeconds: 'Consulta ao banco com o QR à vista',
       qr_backgroundSeconds: 'Consulta ao banco depois',
@@ -193,6 +217,8 @@ export const desk = {
   trail: {
     acts: {
       payments_start: 'Iniciou um pagamento',
+      payments_saveCard: 'Guardou um cartão',
+      payments_removeCard: 'Retirou um cartão guardado',
       payments_settle: 'Confirmou um pagamento',
       payments_regularize: 'Deixou um pagamento para regularizar',
       payments_cancelled: 'Anulou um pagamento',
@@ -305,6 +331,7 @@ export const server = {
   ownData: {
     payments: { one: '{n} pagamento iniciado', other: '{n} pagamentos iniciados' },
     friendCodes: { one: '{n} código amigo', other: '{n} códigos amigo' },
+    cards: { one: '{n} cartão guardado', other: '{n} cartões guardados' },
     walletHolds: { one: '{n} pagamento com seus pontos', other: '{n} pagamentos com seus pontos' },
   },
 } as const satisfies Translation<typeof source.server>;

@@ -1,6 +1,7 @@
 import type { Day } from '@kantuta/contract/dates';
 import { ownDataSection } from '../../platform/own-data.ts';
 import {
+  readOwnCards,
   readOwnCharges,
   readOwnFriendCodes,
   readOwnPayments,
@@ -16,6 +17,16 @@ export const ownPayments = ownDataSection({
   read: readOwnPayments,
   paper: (payments, { words, say }) => [
     { order: 110, count: say(words.payments, { n: payments.length }) },
+  ],
+});
+
+/** Saved cards and what was paid by card: brand, last four digits and expiry, which is all that we have. */
+export const ownCards = ownDataSection({
+  key: 'cards',
+  order: 231,
+  read: readOwnCards,
+  paper: ({ saved }, { words, say }) => [
+    { order: 111, count: say(words.cards, { n: saved.length }) },
   ],
 });
 

@@ -138,3 +138,26 @@ export async function readOwnFriendCodes(db: Reader, personId: number) {
     used: usedMinor === null ? null : amountOf(usedMinor, 'USD'),
   }));
 }
+
+/** Cards that a person saved, also those that were removed, and their payments by card. */
+export async function readOwnCards(db: Reader, personId: number) {
+  const saved = await db
+    .selectFrom('savedCard')
+    .where('personId', '=', personId)
+    .orderBy('createdAt')
+    .select(['brand', 'lastFour', 'expiry', 'isEnabled', 'createdAt', 'removedAt'])
+    .execute();
+  const attempts = await db
+    .selectFrom('cardAttempt')
+    .where('personId', '=', personId)
+    .orderBy('createdAt')
+    .select(['brand', 'lastFour', 'amountMinor', 'state', 'declineCode', 'createdAt'])
+    .execute();
+  return {
+    saved,
+    payments: attempts.map(({ amountMinor, ...attempt }) => ({
+      ...attempt,
+      amount: amountOf(amountMinor, 'USD'),
+    })),
+  };
+}

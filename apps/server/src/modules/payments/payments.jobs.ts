@@ -1,6 +1,7 @@
 import { dailyListJob } from './closing/closing.jobs.ts';
 import { resumePaymentJob } from './intents/intents.jobs.ts';
 import { POINTS_JOBS } from './methods/points/points.jobs.ts';
+import { CARD_JOBS } from './methods/card/card.jobs.ts';
 import { QR_JOBS } from './methods/qr/qr.jobs.ts';
 import { refreshRatesJob } from './rates/rates.jobs.ts';
 
@@ -8,6 +9,7 @@ export const PAYMENT_JOBS = [
   resumePaymentJob,
   ...QR_JOBS,
   ...POINTS_JOBS,
+  ...CARD_JOBS,
   refreshRatesJob,
   dailyListJob,
 ];

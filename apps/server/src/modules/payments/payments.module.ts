@@ -39,9 +39,11 @@ import { createFriend } from './methods/friend/friend-method.service.ts';
 import { friendRoutes } from './methods/friend/friend.routes.ts';
 import { createPoints } from './methods/points/points-method.service.ts';
 import { pointsRoutes } from './methods/points/points.routes.ts';
+import { createCardPayments } from './methods/card/card-method.service.ts';
 import { createQr, type MethodTools } from './methods/qr/qr-method.service.ts';
 import { paymentNames } from './names.views.ts';
 import {
+  ownCards,
   ownCharges,
   ownFriendCodes,
   ownPayments,
@@ -141,8 +143,10 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   const qr = createQr(tools);
   const points = createPoints(tools);
   const friend = createFriend(tools, { points, notify: peers.notify });
+  const card = createCardPayments({ ...tools, companyNames });
   const others = (peers.methods ?? []).map((create) => create(tools));
-  const own = [qr.method, points.method, friend.method, createCash(tools, peers.drawer)];
+  const cash = createCash(tools, peers.drawer);
+  const own = [qr.method, card.method, points.method, friend.method, cash];
   for (const method of [...own, ...others]) methods.set(method.method, method);
 
   const dailyList = createDailyList({ ...platform, ...qr });
@@ -211,6 +215,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
       ...paymentRoutes({ debts, starting, intents, bankEvents: qr.bankEvents, receipts }),
       ...pointsRoutes(points.own),
       ...friendRoutes(friend.codes),
+      ...card.calls,
       collectedRoute(platform),
       ...restrictionRoutes(createRestrictions({ ...platform, companies: peers.companies })),
       ...deskMoneyRoutes({
@@ -228,7 +233,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
       receipts,
       exports: platform.exports,
     }),
-    ownData: [ownCharges, ownPayments, ownReceipts, ownWalletHolds, ownFriendCodes],
+    ownData: [ownCards, ownCharges, ownPayments, ownReceipts, ownWalletHolds, ownFriendCodes],
     names: [paymentNames],
     turns: [restrictionTurn(db)],
     approvals: [regularizationsAtDesk.approval(), missingMoneyAtDesk.approval()],
@@ -236,6 +241,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
       work(resumePaymentJob, ({ intentId }) => starting.resume(intentId)),
       ...qr.work,
       ...points.work,
+      ...card.work,
       work(refreshRatesJob, () => rates.refresh()),
       work(dailyListJob, ({ day: wanted }) =>
         dailyList.run(wanted === undefined ? undefined : day(wanted)),

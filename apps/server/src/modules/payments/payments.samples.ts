@@ -1,3 +1,9 @@
+import {
+  listCards,
+  receiveCardEvent,
+  removeCard,
+  saveCard,
+} from '@kantuta/contract/payments/card/card.calls';
 import { checkPayment } from '@kantuta/contract/payments/checks.calls';
 import { receiveBankEvent } from '@kantuta/contract/payments/confirmations/confirmations.calls';
 import { readCollected } from '@kantuta/contract/payments/collected.calls';
@@ -173,6 +179,19 @@ export const samples = [
   sample(issueFriendCode, () => ({ most: '1.00' }), { refused: 'step_up_required' }),
   sample(revokeFriendCode, ({ friendCodeId }) => ({ id: friendCodeId })),
   sample(checkFriendCode, () => ({ code: 'ABCDEFGH' }), { refused: 'friend_code_invalid' }),
+  sample(listCards),
+  sample(saveCard, () => ({ token: 'tok_0123456789' }), { refused: 'step_up_required' }),
+  sample(removeCard, () => ({ cardId: randomUUID() }), { refused: 'forbidden' }),
+  sample(receiveCardEvent, ({ reference }) => ({
+    eventId: `cev_${randomUUID()}`,
+    type: 'payment.captured',
+    paymentId: 'cp_0',
+    idempotencyKey: randomUUID(),
+    reference,
+    amount: '1.00',
+    currency: 'USD',
+    at: '2026-03-10T16:00:00Z',
+  })),
   sample(readReceiptPdf, ({ receipt }) => ({ reference: receipt })),
   sample(listReceipts),
   sample(downloadReceipts, () => ({ year: 2026, kind: 'csv' as const })),

@@ -4,6 +4,7 @@ export const tables: OwnTables = {
   owns: [
     'bankDay',
     'cashAttempt',
+    'cardAttempt',
     'exchangeRate',
     'friendCode',
     'missingMoney',
@@ -18,6 +19,7 @@ export const tables: OwnTables = {
     'regularization',
     'regularizationEnd',
     'walletHold',
+    'savedCard',
   ],
   // The check of the books proves what parts and charges promise, and a movement of a sale leads to its receipt.
   readable: ['charge', 'paymentPart', 'receipt'],

@@ -121,6 +121,24 @@ export interface Broker {
   withdrawnAt: Timestamp | null;
 }
 
+export interface CardAttempt {
+  amountMinor: number;
+  brand: Generated<string>;
+  challengeUrl: Generated<string>;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  declineCode: Generated<string>;
+  finishedAt: Timestamp | null;
+  id: string;
+  intentId: string;
+  lastAskedAt: Timestamp | null;
+  lastFour: Generated<string>;
+  personId: number;
+  providerId: string | null;
+  savedCardId: string | null;
+  state: string;
+}
+
 export interface CashAttempt {
   cashierId: number;
   changeBobMinor: number;
@@ -1163,6 +1181,18 @@ export interface SalePosition {
   shortMinor: number;
 }
 
+export interface SavedCard {
+  brand: string;
+  createdAt: Timestamp;
+  expiry: string;
+  id: string;
+  isEnabled: boolean;
+  lastFour: string;
+  personId: number;
+  providerCard: string;
+  removedAt: Timestamp | null;
+}
+
 export interface SavedProduct {
   itemId: number | null;
   personId: number;
@@ -1304,6 +1334,7 @@ export interface DB {
   bankDay: BankDay;
   billingRecord: BillingRecord;
   broker: Broker;
+  cardAttempt: CardAttempt;
   cashAttempt: CashAttempt;
   cashMovement: CashMovement;
   cashSession: CashSession;
@@ -1383,6 +1414,7 @@ export interface DB {
   sale: Sale;
   saleCounter: SaleCounter;
   salePosition: SalePosition;
+  savedCard: SavedCard;
   savedProduct: SavedProduct;
   savedView: SavedView;
   session: Session;

@@ -8,7 +8,6 @@ import { EmptyState } from '../../ui/faces.tsx';
 import { NotFoundPage } from '../../ui/not-found-page.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Panel } from '../../ui/section.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { travelQuery } from './catalogue.api.ts';
 import { ItemRow } from './item-row.tsx';
@@ -33,7 +32,6 @@ export function TravelPage() {
             <EmptyState title={t('memberships.none')} />
           ) : (
             <div className={styles.page}>
-              <Panel tone="info">{t('memberships.waitsForCard')}</Panel>
               <ul>
                 {memberships.map((item) => (
                   <Travel key={item.itemId} item={item} />

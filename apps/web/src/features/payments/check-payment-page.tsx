@@ -14,6 +14,10 @@ const CheckReceipt = lazy(async () => ({
   default: (await import('./receipts/check-receipt.tsx')).CheckReceipt,
 }));
 
+const ReturnedPayment = lazy(async () => ({
+  default: (await import('./methods/card/returned-payment.tsx')).ReturnedPayment,
+}));
+
 /**
  * `/verificar-pago/{tipopago}`, also for visitors (PAY-17): a payment of the person with every stage, any payment by reference and the end
  * of the document, or a receipt by its code.
@@ -33,7 +37,10 @@ export function CheckPaymentPage() {
 function Check() {
   const { t } = useI18n();
   const session = useSession();
+  const { tipopago } = useParams({ strict: false });
   const { intent, ref } = useSearch({ strict: false });
+  if (session && ref !== undefined && tipopago === 'tarjeta')
+    return <ReturnedPayment reference={ref} />;
   if (!session || ref !== undefined) return <CheckForm reference={ref ?? ''} />;
   if (intent !== undefined) return <OwnPayment key={intent} intentId={intent} />;
   return (

@@ -16,12 +16,15 @@ export function MethodLine({
   onChange: () => void;
 }) {
   const { t } = useI18n();
-  const soon = methodsOf(groups).filter(({ availability }) => availability === 'soon');
+  const others = methodsOf(groups).filter(
+    (each) =>
+      each.method !== method && (each.availability === 'open' || each.availability === 'soon'),
+  );
   return (
     <p className={styles.line}>
       <span>
         {t('paying.paysWith', { method: t(`payments.method.${method}`) })}
-        {soon.length > 0 && (
+        {others.length > 0 && (
           <Button kind="quiet" small onClick={onChange}>
             {t('paying.otherMethods')}
           </Button>

@@ -4,7 +4,7 @@ import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { QrCode } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isRefusal } from '../../lib/api-error.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Amount } from '../../ui/amount.tsx';
@@ -18,13 +18,26 @@ import { EndFace } from './end-face.tsx';
 import { IntentBadge } from './intent-badge.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentTimeline } from './payment-timeline.tsx';
-import { followedPaymentQuery, isWaiting } from './payments.api.ts';
+import { followedPaymentQuery, isWaiting, watchedPaymentQuery } from './payments.api.ts';
 import { PaidReceipt, ReceiptActions } from './settled-face.tsx';
 
+const CardFace = lazy(async () => ({
+  default: (await import('./methods/card/card-face.tsx')).CardFace,
+}));
+
 /** "¿Dónde está mi pago?": the payment, its state, and every stage with its time. */
-export function OwnPayment({ intentId }: { intentId: string }) {
+export function OwnPayment({
+  intentId,
+  isWatched = false,
+}: {
+  intentId: string;
+  /** Somebody waits for its outcome: the provider is asked, too. */
+  isWatched?: boolean;
+}) {
   const { t } = useI18n();
-  const { data, error, fetchStatus, refetch } = useQuery(followedPaymentQuery(intentId));
+  const { data, error, fetchStatus, refetch } = useQuery(
+    (isWatched ? watchedPaymentQuery : followedPaymentQuery)(intentId),
+  );
   if (data) return <Stood payment={data} />;
   if (isRefusal(error, 'forbidden')) {
     return (
@@ -74,6 +87,13 @@ function Stood({ payment }: { payment: Payment }) {
 function Waiting({ payment, onAgain }: { payment: Payment; onAgain: () => void }) {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
+  const card = faceOf(payment, 'card');
+  if (card)
+    return (
+      <Suspense fallback={<SkeletonText lines={5} />}>
+        <CardFace payment={payment} card={card} />
+      </Suspense>
+    );
   return (
     <>
       <Head payment={payment} />

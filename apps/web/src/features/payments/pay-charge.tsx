@@ -1,16 +1,22 @@
 import { parseCents } from '@kantuta/contract/money';
+import type { PaymentMethod } from '@kantuta/contract/payments/methods.rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { useOnline } from '../../lib/online.ts';
 import { withOverlay } from '../../lib/overlay.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/faces.tsx';
+import { RadioRows } from '../../ui/radio-rows.tsx';
 import { Panel } from '../../ui/section.tsx';
 import { useArrival } from './arrivals.ts';
 import { type Charge, chargeQuery, selectionOfCharge } from './charges.api.ts';
 import { quoteQuery } from './debts.api.ts';
 import finishStyles from './finish-step.module.css';
 import { lineName } from './line-name.ts';
+import { followChallenge } from './methods/card/cards.api.ts';
+import { fieldRefusal, hasFields, MethodFields } from './methods/method-fields.tsx';
+import type { MethodHandle } from './methods/method-handle.ts';
 import { OpenPayment } from './open-payment.tsx';
 import { PaidItems } from './paid-items.tsx';
 import { changedAmount, usePayFlow } from './pay-flow.ts';
@@ -80,23 +86,38 @@ function Review({
   const queries = useQueryClient();
   const isOnline = useOnline();
   const { phase } = flow.state;
-  const method = charge.methods.find(({ availability }) => availability === 'open')?.method;
+  const open = charge.methods
+    .filter(({ availability }) => availability === 'open')
+    .map(({ method: each }) => each);
+  const fields = useRef<MethodHandle>(null);
+  const [picked, setPicked] = useState<PaymentMethod>();
+  const method = picked ?? open[0];
   const isFree = charge.openIntentId === '';
+  const refusal = fieldRefusal(flow.state);
   const selection = selectionOfCharge(charge);
   const { data: quote, error, refetch } = useQuery({ ...quoteQuery(selection), enabled: isFree });
   const expected = changedAmount(phase) ?? charge.owed;
 
   async function pay(): Promise<void> {
     if (!method) return;
+    const given = hasFields(method) ? await fields.current?.give() : {};
+    if (!given) return;
     const rateAt = quote?.bolivianos?.rateAt;
     const input = {
       method,
       selection,
       expectedAmount: expected.amount,
+      ...given,
       ...(rateAt === undefined ? {} : { quotedRateAt: rateAt }),
     };
-    const intentId = await withOverlay(t('paying.generating'), flow.send(input));
-    if (intentId !== undefined) place.open(intentId);
+    const intentId = await withOverlay(
+      t(method === 'qr' ? 'paying.generating' : 'paying.sending'),
+      flow.send(input),
+    );
+    if (intentId !== undefined) {
+      place.open(intentId);
+      if (method === 'card') followChallenge(queries, intentId);
+    }
     await queries.invalidateQueries({ queryKey: ['payments'] });
   }
 
@@ -106,11 +127,37 @@ function Review({
         {!isFree && (
           <OpenPayment intentId={charge.openIntentId} onOpen={(intentId) => place.open(intentId)} />
         )}
-        {phase.name === 'stopped' && phase.stop.kind !== 'items_in_payment' && (
+        {phase.name === 'stopped' && phase.stop.kind !== 'items_in_payment' && !refusal && (
           <StopPanel stop={phase.stop} onMethod={() => flow.move({ type: 'calm' })} />
         )}
         {!method && <NoWayToPay company={charge.company.name} />}
         <Facts charge={charge} />
+        {isFree && open.length > 1 && (
+          <RadioRows
+            label={t('paying.stepTitle.method')}
+            name="method"
+            rows={open.map((each) => ({
+              value: each,
+              label: t(`payments.method.${each}`),
+              detail: t(`paying.costs.${each}`),
+            }))}
+            value={method ?? null}
+            onChange={(chosen) => {
+              flow.move({ type: 'calm' });
+              setPicked(chosen);
+            }}
+          />
+        )}
+        {isFree && method && hasFields(method) && (
+          <MethodFields
+            key={method}
+            ref={fields}
+            method={method}
+            amount={expected}
+            others={open.includes('qr') ? ['qr'] : []}
+            refusal={refusal}
+          />
+        )}
       </div>
       <PaySummary
         amount={expected}
@@ -129,7 +176,7 @@ function Review({
             disabled={!isOnline}
             onClick={() => void pay()}
           >
-            {t('paying.generateQr')}
+            {t(method === 'qr' ? 'paying.generateQr' : 'paying.payNow')}
           </Button>
         )}
       </PaySummary>

@@ -1,6 +1,7 @@
 import { faceOf } from '@kantuta/contract/payments/faces.rules';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,6 +14,10 @@ import { EndFace } from './end-face.tsx';
 import { isWaiting, watchedPaymentQuery } from './payments.api.ts';
 import { QrFace } from './qr/qr-face.tsx';
 import { SettledFace } from './settled-face.tsx';
+
+const CardFace = lazy(async () => ({
+  default: (await import('./methods/card/card-face.tsx')).CardFace,
+}));
 
 const TITLES = {
   created: 'qr.title',
@@ -52,7 +57,10 @@ export function PaymentDialog({
   const { t } = useI18n();
   const { data, error, refetch } = useQuery(watchedPaymentQuery(intentId));
   const payment = useAsOfNow(data);
-  const title = t(payment ? TITLES[payment.state] : 'payments.title');
+  const isByCard = payment !== undefined && isWaiting(payment) && payment.method === 'card';
+  const title = t(
+    isByCard ? 'payments.method.card' : payment ? TITLES[payment.state] : 'payments.title',
+  );
   const isPaid = payment?.state === 'settled';
   return (
     <Dialog
@@ -88,6 +96,13 @@ function Face({
     return <SettledFace payment={payment} after={after} onNext={onNext} onDone={onDone} />;
   const qr = faceOf(payment, 'qr');
   if (isWaiting(payment) && qr) return <QrFace payment={payment} qr={qr} />;
+  const card = faceOf(payment, 'card');
+  if (isWaiting(payment) && card)
+    return (
+      <Suspense fallback={<QrSkeleton />}>
+        <CardFace payment={payment} card={card} />
+      </Suspense>
+    );
   return <EndFace payment={payment} onAgain={onAgain} />;
 }
 

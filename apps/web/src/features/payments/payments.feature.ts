@@ -137,6 +137,13 @@ export const office: Office = {
   ],
   profileParts: [
     {
+      key: 'tarjetas',
+      order: 18,
+      icon: CreditCard,
+      label: 'cards.title',
+      hint: 'cards.partHint',
+    },
+    {
       key: 'billetera',
       order: 16,
       icon: Coins,
@@ -152,6 +159,12 @@ export const office: Office = {
     },
   ],
   profile: [
+    {
+      key: 'cards',
+      part: 'tarjetas',
+      order: 10,
+      Part: lazyPart(() => import('./methods/card/cards-section.tsx'), 'CardsSection'),
+    },
     {
       key: 'wallet',
       part: 'billetera',

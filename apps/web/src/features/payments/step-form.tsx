@@ -13,9 +13,10 @@ import { FinishStep } from './finish-step.tsx';
 import { InterestAhead } from './interest-ahead.tsx';
 import { MethodLine } from './method-line.tsx';
 import { MethodStep } from './method-step.tsx';
-import { FIELD_REFUSALS, hasFields, MethodFields } from './methods/method-fields.tsx';
+import { fieldRefusal, hasFields, MethodFields } from './methods/method-fields.tsx';
 import type { MethodHandle } from './methods/method-handle.ts';
 import { isOpenFor } from './methods.rules.ts';
+import { followChallenge } from './methods/card/cards.api.ts';
 import { OpenPayment } from './open-payment.tsx';
 import { changedAmount, type PayState, type usePayFlow } from './pay-flow.ts';
 import styles from './pay-page.module.css';
@@ -76,7 +77,7 @@ export function StepForm({
     }
     if (step === 'data') return toStep('finish');
     if (!expected || !method) return undefined;
-    const given = hasFields(method) ? fields.current?.give() : {};
+    const given = hasFields(method) ? await fields.current?.give() : {};
     if (!given) return undefined;
     const rateAt = isFresh ? quote?.bolivianos?.rateAt : undefined;
     const input = {
@@ -90,7 +91,10 @@ export function StepForm({
       t(method === 'qr' ? 'paying.generating' : 'paying.sending'),
       send(input),
     );
-    if (intentId !== undefined) place.open(intentId);
+    if (intentId !== undefined) {
+      place.open(intentId);
+      if (method === 'card') followChallenge(queries, intentId);
+    }
     // Whatever the outcome, the debts may have changed.
     return queries.invalidateQueries({ queryKey: ['payments'] });
   }
@@ -220,12 +224,6 @@ function stepOf(
 
 /** Methods that pay a rest without anything typed. */
 const REST_METHODS = ['qr'] as const;
-
-/** A refusal that stands beside a field of the method. */
-function fieldRefusal({ phase }: PayState): { codigo: string; mensaje: string } | null {
-  if (phase.name !== 'stopped' || phase.stop.kind !== 'refused') return null;
-  return FIELD_REFUSALS.includes(phase.stop.codigo) ? phase.stop : null;
-}
 
 /** The payment that the server named when it refused a second one (PAY-7); empty when it did not. */
 function refusedBy({ phase }: PayState): string {

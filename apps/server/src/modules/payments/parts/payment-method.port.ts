@@ -43,6 +43,8 @@ export type PartTerms = {
   counter: CounterTerms | undefined;
   /** What the person gave the method (PAY-26); it must not be stored, logged or audited. */
   with: PayingWith | undefined;
+  /** Agreed to before: nobody is there to answer a question of the provider. */
+  isAgreed?: boolean;
   /** Where that stands in the input, for refusals beside it. */
   field: string;
   /** When the session last proved again who sits there (IDN-12). */

@@ -131,6 +131,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 const IN_THE_FILE: Readonly<Record<string, string>> = {
   billing_record: 'billingRecord',
   cash_session: 'cashSessions',
+  card_attempt: 'cards.payments',
   charge: 'charges',
   adviser: 'adviser',
   adviser_access: 'adviserAccess',
@@ -161,6 +162,7 @@ const IN_THE_FILE: Readonly<Record<string, string>> = {
   recovery_code: 'access.recoveryCodes',
   reservation: 'reservations',
   sale: 'sales',
+  saved_card: 'cards.saved',
   saved_product: 'savedProducts',
   session: 'access.sessions',
   support_request: 'supportRequests',

@@ -355,7 +355,9 @@ function reached(contacts: readonly Contact[]): Contact | undefined {
 }
 
 function qrOf(payment: Payment): ReplyOf<typeof readProvisional>['qr'] {
-  const faces = payment.parts.flatMap(({ face }): QrFace[] => (face ? [face] : []));
+  const faces = payment.parts.flatMap(({ face }): QrFace[] =>
+    face?.method === 'qr' ? [face] : [],
+  );
   const face = faces.find(({ image }) => image !== '');
   if (!face) return null;
   const { amount, expiresAt, payload, image } = face;

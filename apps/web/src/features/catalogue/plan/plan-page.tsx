@@ -1,4 +1,3 @@
-import { waitsForCard } from '@kantuta/contract/catalogue/card.rules';
 import type { PlanPage as Page } from '@kantuta/contract/catalogue/plans.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -82,9 +81,6 @@ function Plan({ page, subject }: { page: Page; subject: Subject }) {
         {isGone && <PlanAvailability page={page} placeId={placeId} mayWait={mayEverHold} />}
         {!isOnline && <Note>{t('plans.notOnline')}</Note>}
         {isBlocked && <Note>{t('errors.land_purchase_blocked')}</Note>}
-        {waitsForCard(thing.kind) && (
-          <p className={styles.approval}>{t('memberships.waitsForCard')}</p>
-        )}
         {needsApproval && <p className={styles.approval}>{t('plans.approval')}</p>}
         {offering === null ? (
           <EmptyState title={t('plans.noConfiguration')} />

@@ -1,10 +1,12 @@
+import { CARD_DECLINES } from '@kantuta/contract/payments/card/card.rules';
 import type { PaymentMethod } from '@kantuta/contract/payments/methods.rules';
 import { lazy, Suspense } from 'react';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import type { PayState } from '../pay-flow.ts';
 import type { MethodFieldsProps } from './method-handle.ts';
 
 /** The refusals that stand beside a field of the method. */
-export const FIELD_REFUSALS: readonly string[] = [
+const FIELD_REFUSALS: readonly string[] = [
   'pin_wrong',
   'pin_locked',
   'no_wallet',
@@ -12,10 +14,15 @@ export const FIELD_REFUSALS: readonly string[] = [
   'points_insufficient',
   'friend_code_invalid',
   'friend_code_short',
+  ...CARD_DECLINES,
+  'card_limit',
+  'card_paused',
+  'card_gone',
 ];
 
 /** Loaded when they are needed: most people pay by QR. */
 const FIELDS = {
+  card: lazy(() => import('./card/card-fields.tsx').then((file) => ({ default: file.CardFields }))),
   points: lazy(() =>
     import('./points/points-fields.tsx').then((file) => ({ default: file.PointsFields })),
   ),
@@ -40,4 +47,10 @@ export function MethodFields({
       <Fields {...props} />
     </Suspense>
   );
+}
+
+/** A refusal that stands beside a field of the method, not above the steps. */
+export function fieldRefusal({ phase }: PayState): MethodFieldsProps['refusal'] {
+  if (phase.name !== 'stopped' || phase.stop.kind !== 'refused') return null;
+  return FIELD_REFUSALS.includes(phase.stop.codigo) ? phase.stop : null;
 }

@@ -9,7 +9,7 @@ export type Given = Pick<PaymentInput, 'with' | 'parts'>;
 /** What the form asks of the fields of a method. */
 export type MethodHandle = {
   /** What was typed, which is then wiped where it is secret; null when something is missing, which then says so beside itself. */
-  give: () => Given | null;
+  give: () => Given | null | Promise<Given | null>;
 };
 
 export type MethodFieldsProps = {

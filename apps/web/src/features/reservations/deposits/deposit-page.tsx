@@ -1,4 +1,3 @@
-import { waitsForCard } from '@kantuta/contract/catalogue/card.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -59,15 +58,6 @@ function Shown({ deposit }: { deposit: Deposit }) {
         }
       >
         {t('reserving.beingPaidHint')}
-      </EmptyState>
-    );
-  if (deposit.can.pay && waitsForCard(deposit.product.kind))
-    return (
-      <EmptyState
-        title={t('reserving.waits')}
-        action={<LinkButton to="/membresia-internacional">{t('plans.backMemberships')}</LinkButton>}
-      >
-        {t('memberships.waitsForCard')}
       </EmptyState>
     );
   if (deposit.can.pay) return <DepositForm deposit={deposit} />;

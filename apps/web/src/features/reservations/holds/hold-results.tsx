@@ -1,4 +1,3 @@
-import { waitsForCard } from '@kantuta/contract/catalogue/card.rules';
 import type { HoldResult, ShownHold } from '@kantuta/contract/reservations/holds.calls';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -82,8 +81,7 @@ function Made({ hold }: { hold: ShownHold }) {
       </p>
       <BigCountdown until={until} />
       <p>{t('holds.reference', { reference: hold.reference })}</p>
-      {hold.client === '' && waitsForCard(hold.kind) && <p>{t('memberships.waitsForCard')}</p>}
-      {hold.client === '' && !waitsForCard(hold.kind) && (
+      {hold.client === '' && (
         <LinkButton kind="primary" wide to={depositAddress(hold.holdId)}>
           {t(hold.kind === 'lot' || hold.kind === 'house' ? 'holds.payDeposit' : 'holds.pay')}
         </LinkButton>

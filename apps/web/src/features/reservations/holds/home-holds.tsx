@@ -1,4 +1,4 @@
-import { waitsForCard } from '@kantuta/contract/catalogue/card.rules';
+import { takesOnlyCards } from '@kantuta/contract/catalogue/card.rules';
 import { holdsSection, type ShownHold } from '@kantuta/contract/reservations/holds.calls';
 import type { AnswerOfSection } from '@kantuta/contract/section';
 import { Suspense, useState } from 'react';
@@ -77,7 +77,7 @@ function Acts({ hold, onLeave }: { hold: ShownHold; onLeave: () => void }) {
           {t(pays)}
         </LinkButton>
       )}
-      {!isOwn && !waitsForCard(hold.kind) && (
+      {!isOwn && !takesOnlyCards(hold.kind) && (
         <LinkButton small to="/recibo-provisional/$hold" params={{ hold: hold.holdId }}>
           {t('provisionals.take')}
         </LinkButton>

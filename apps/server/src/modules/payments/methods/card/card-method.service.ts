@@ -1,0 +1,48 @@
+import {
+  listCards,
+  receiveCardEvent,
+  removeCard,
+  saveCard,
+} from '@kantuta/contract/payments/card/card.calls';
+import { serve, type ServedCall } from '../../../../platform/http/served-call.ts';
+import { work, type JobWork } from '../../../../platform/jobs/job.ts';
+import type { PaymentMethod } from '../../parts/payment-method.port.ts';
+import type { CompanyNames } from '../../record/company-names.port.ts';
+import type { MethodTools } from '../qr/qr-method.service.ts';
+import { createCardEvents } from './card-event.service.ts';
+import { createCardOutcomes } from './card-outcomes.service.ts';
+import { createCardProcessor } from './card.gateway.ts';
+import { askCardJob, finishCardJob } from './card.jobs.ts';
+import { createCardMethod } from './card.service.ts';
+import { createSavedCards } from './saved-cards.service.ts';
+
+export type CardPayments = {
+  method: PaymentMethod;
+  calls: readonly ServedCall[];
+  work: readonly JobWork[];
+};
+
+/** Cards with their processor, its events, saved cards and jobs. */
+export function createCardPayments(
+  tools: MethodTools & { companyNames: CompanyNames },
+): CardPayments {
+  const { config, outbound } = tools;
+  const { url, key, webhookSecrets: secrets } = config.cardProcessor;
+  const processor = createCardProcessor({ outbound, url, key });
+  const outcomes = createCardOutcomes({ ...tools, processor });
+  const cards = createSavedCards({ ...tools, processor });
+  const events = createCardEvents({ ...tools, secrets });
+  return {
+    method: createCardMethod({ ...tools, processor, outcomes }),
+    calls: [
+      serve(listCards, ({ actor }) => cards.list(actor)),
+      serve(saveCard, ({ actor, input }) => cards.save(actor, input.token)),
+      serve(removeCard, ({ actor, input }) => cards.remove(actor, input.cardId)),
+      serve(receiveCardEvent, (request) => events.receive(request)),
+    ],
+    work: [
+      work(askCardJob, ({ attemptId, source }) => outcomes.askAgain(attemptId, source)),
+      work(finishCardJob, ({ attemptId }) => outcomes.finish(attemptId)),
+    ],
+  };
+}
