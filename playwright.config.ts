@@ -12,6 +12,7 @@ const PHONE_FIRST = [
   'passwords',
   'payment-failures',
   'plans',
+  'points',
   'profile',
   'recovery',
   'support',

@@ -103,7 +103,8 @@ async function askForQr(page: Page): Promise<void> {
   await page.goto('/realizar-pago');
   const goOn = page.locator('main form button[type="submit"]');
   const done = page.locator('main form ol').getByRole('button');
-  // The only method is chosen already.
+  // The proposed method.
+  await goOn.click();
   await expect(done).toHaveCount(1);
   await goOn.click();
   await expect(done).toHaveCount(2);

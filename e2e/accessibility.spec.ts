@@ -71,8 +71,9 @@ for (const appearance of APPEARANCES) {
       await checkScreen(page, '/realizar-pago');
       const goOn = page.locator('main form button[type="submit"]');
       const done = page.locator('main form ol').getByRole('button');
-      // The only method is chosen already, so this is the second step.
+      await goOn.click();
       await expect(done).toHaveCount(1);
+      await expectAccessible(page, '/realizar-pago, data');
       await goOn.click();
       await expect(done).toHaveCount(2);
       await expectAccessible(page, '/realizar-pago, finish');

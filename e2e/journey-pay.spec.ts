@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures/journey.ts';
-import { askForQr, payAtTheBank, qrDialog, shownQr } from './fixtures/paying.ts';
+import { askForQr, chooseQr, payAtTheBank, qrDialog, shownQr } from './fixtures/paying.ts';
 
 test('a person signs in, pays the next instalment by QR and gets the receipt', async ({
   page,
@@ -18,6 +18,7 @@ test('a person signs in, pays the next instalment by QR and gets the receipt', a
   await expect(page.getByRole('region', { name: 'Lo que sigue' })).toContainText('246,52');
 
   await page.getByRole('main').getByRole('link', { name: 'Pagar' }).click();
+  await chooseQr(page);
   await expect(page.getByRole('radio', { name: 'La próxima cuota' })).toBeChecked();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('button', { name: 'Generar QR' }).click();
@@ -62,6 +63,7 @@ test('a person ends the whole purchase today, from the product, and nothing is l
   const product = `/detalle-productos?sale=${customer.saleIds[0]}`;
   await page.goto(product);
   await page.getByRole('link', { name: 'Pagar y terminar hoy' }).click();
+  await chooseQr(page);
   await expect(page.getByRole('radio', { name: 'Para terminar hoy' })).toBeChecked();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('main')).toContainText('Este monto vale solo hoy');
@@ -94,6 +96,8 @@ test('uma pessoa entra, paga a próxima parcela por QR e guarda o recibo', async
   await expect(page.getByRole('region', { name: 'O que vem agora' })).toContainText('246,52');
 
   await page.getByRole('main').getByRole('link', { name: 'Pagar' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('heading', { name: 'O que deseja pagar?' })).toBeVisible();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('button', { name: 'Gerar QR' }).click();
 
@@ -139,6 +143,7 @@ test('on a phone, back closes the QR, the open payment is the only thing to do, 
   await page.setViewportSize({ width: 720, height: 450 });
   await login(await people.customer());
   await page.goto('/realizar-pago');
+  await chooseQr(page);
   // At a zoom of 200 % what is paid can still be chosen: nothing floats over it.
   await expect(page.getByRole('radio', { name: 'La próxima cuota' })).toBeInViewport({ ratio: 1 });
 
