@@ -17,6 +17,7 @@ test.each([
   [2025, '2025-04-20'],
   [2026, '2026-04-05'],
   [2027, '2027-03-28'],
+  [2033, '2033-04-17'],
   [2038, '2038-04-25'],
 ])('Easter of %d is %s', (year, sunday) => {
   expect(easterSunday(year)).toBe(sunday);
@@ -89,6 +90,7 @@ test.each([
   ['the first instant of a Sunday', '2026-11-22T04:00:00Z', 24],
   ['the first instant of a Monday', '2026-11-23T04:00:00Z', 24],
   ['after Carnival', '2026-02-18T16:00:00Z', 48],
+  ['an hour across Carnival', '2026-02-18T04:30:00Z', 1],
   ['no hours at all', '2026-11-18T15:00:00Z', 0],
   ['three weeks', '2026-05-04T15:00:00Z', 300],
 ])(

@@ -47,7 +47,7 @@ test.each([
   ['text', 'rates'],
   ['a function', () => rates],
   ['a list that is none', { base: 'USD', date: '2026-03-01', rates: 'EUR' }],
-  ['an empty list', { base: 'USD', date: '2026-03-01', rates: null }],
+  ['no list', { base: 'USD', date: '2026-03-01', rates: null, conversion_rates: null }],
   ['a day that is a number', { base: 'USD', date: 2026, rates }],
   ['a day with a sign before it', { base: 'USD', date: '+002026-03-01', rates }],
   ['a day with a time behind it', { base: 'USD', date: '2026-03-01T05', rates }],

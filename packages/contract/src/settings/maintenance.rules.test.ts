@@ -28,6 +28,11 @@ test('a window that was over before, or was called off, is not part of the closi
   expect(closedAt(apart, at('17:00'))).toEqual({ window: apart[0], since: at('17:00') });
 });
 
+test('a window that was called off in its first instant closed nothing', () => {
+  const again = [window('17:00', '18:00'), window('17:00', '17:30', '17:00')];
+  expect(closedAt(again, at('17:10'))).toEqual({ window: again[0], since: at('17:00') });
+});
+
 test('an open office has no window', () => {
   expect(closedAt([window('17:00', '18:00'), window('15:00', '16:00')], at('16:30'))).toBe(
     undefined,

@@ -196,3 +196,26 @@ test('customer service follows its flag, except for restricted entries', () => {
     'customerService',
   );
 });
+
+const entry = (change: Partial<MenuEntry>): MenuEntry => ({
+  key: 'x',
+  path: '/x',
+  menu: 'main',
+  order: 1,
+  audience: 'public',
+  ...change,
+});
+
+test('a restricted entry whose flag is off is hidden, unless it is always open (IDN-6)', () => {
+  const off = { flag: 'feature.off' };
+  const seen = (restricted: true | 'always' | undefined) =>
+    keysFor({ isRestricted: true }, [entry({ ...off, ...(restricted && { restricted }) })]);
+  expect([seen('always'), seen(true), seen(undefined)]).toEqual([['x'], [], []]);
+  expect(keysFor({ isRestricted: true }, [entry({ restricted: true })])).toEqual(['x']);
+  expect(keysFor({}, [entry({ ...off, restricted: 'always' })])).toEqual([]);
+});
+
+test('whoever has no role yet sees what everybody sees', () => {
+  expect(keysFor({ roles: [] }, [entry({})])).toEqual(['x']);
+  expect(keysFor({ roles: ['cashier'] }, [entry({})])).toEqual([]);
+});

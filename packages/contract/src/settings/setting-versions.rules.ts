@@ -10,12 +10,11 @@ export function versionInForce<V extends Version>(versions: readonly V[], at: Da
 }
 
 /**
- * The versions that will come into force by themselves, the next one first; without those that a newer version replaces before their day.
+ * The versions that will come into force by themselves, the next one first; without those that a newer version replaces before their day,
+ * so that the others have been written in the order of their days.
  */
 export function comingVersions<V extends Version>(versions: readonly V[], at: Date): V[] {
-  return versions
-    .filter((each, index) => each.validFrom > at && isReached(versions, index))
-    .sort((a, b) => a.validFrom.getTime() - b.validFrom.getTime());
+  return versions.filter((each, index) => each.validFrom > at && isReached(versions, index));
 }
 
 /** The state of a version: `replaced` never came into force, because a newer one existed on its day. */
