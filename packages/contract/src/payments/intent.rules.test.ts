@@ -96,4 +96,8 @@ test('the timeline shows the stages still to come, at most seven in all', () => 
   expect(stagesAhead('settled', ['settled', 'receipt_issued'])).toEqual([]);
   expect(stagesAhead('expired', ['started', 'qr_shown', 'closed'])).toEqual([]);
   expect(TIMELINE_STAGES.length).toBeLessThanOrEqual(7);
+  // Money that is settled still gets its receipt; a payment that is closed expects nothing.
+  expect(stagesAhead('settled', [])).toEqual(['receipt_issued']);
+  for (const state of ['failed', 'expired', 'cancelled', 'refunded', 'reversed'] as const)
+    expect(stagesAhead(state, [])).toEqual([]);
 });
