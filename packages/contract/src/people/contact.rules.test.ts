@@ -118,6 +118,7 @@ test.each([
   // Zeros and plus count at the beginning only.
   ['700 00591', '+591', '70000591'],
   ['591 00 12', '+591', '5910012'],
+  ['591+70012345', '+591', '59170012345'],
   ['', '+591', ''],
 ])('the digits of "%s" with the prefix %s are %s', (typed, prefix, digits) => {
   expect(nationalDigits(typed, prefix)).toBe(digits);

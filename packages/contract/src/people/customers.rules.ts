@@ -67,7 +67,7 @@ export function wordsOf(text: string): string[] {
     .replaceAll(/[\u0300-\u036F]/g, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && /\p{L}/u.test(word))
+    .filter((word) => /\p{L}/u.test(word))
     .slice(0, 8);
 }
 
