@@ -192,7 +192,13 @@ export function StepForm({
           )}
         </div>
       </div>
-      <PaySummary amount={expected} quote={quote} isFresh={isFresh} error={error} onRetry={retry}>
+      <PaySummary
+        amount={expected}
+        quote={method === 'qr' || !quote ? quote : { ...quote, bolivianos: null }}
+        isFresh={isFresh}
+        error={error}
+        onRetry={retry}
+      >
         {!method && <NoMethod />}
         {!isOnline && <p className={styles.offline}>{t('paying.offlineHint')}</p>}
         {method && takenBy === '' && (

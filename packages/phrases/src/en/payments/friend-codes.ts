@@ -36,7 +36,7 @@ export const friendCodes = {
   codeHint: '8 letters and digits, without blanks.',
   codeFormat: 'Type the 8 letters and digits of the code',
   check: 'Check the code',
-  from: '{name} gives you up to {amount}',
+  from: '{name} gives you up to {amount}.',
   pay: 'Pay with the code',
   rest: 'The code pays {part}. The rest is {rest}.',
 } as const;

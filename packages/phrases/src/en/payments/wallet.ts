@@ -44,7 +44,7 @@ export const wallet = {
   pinDiffers: 'The two PINs are not the same',
   savePin: 'Save PIN',
   pinSaved: 'PIN saved',
-  has: 'You have {points} ({amount})',
+  has: 'You have {points} ({amount}).',
   enough: 'Enough for this payment.',
   rest: 'You pay {part} with points. The rest is {rest}.',
   restWith: 'Pay the rest with',

@@ -36,7 +36,7 @@ export const friendCodes = {
   codeHint: '8 letras y números, sin espacios.',
   codeFormat: 'Escriba las 8 letras y números del código',
   check: 'Revisar código',
-  from: '{name} le da hasta {amount}',
+  from: '{name} le da hasta {amount}.',
   pay: 'Pagar con el código',
   rest: 'El código paga {part}. El resto es {rest}.',
 } as const;

@@ -45,7 +45,7 @@ export const wallet = {
   pinDiffers: 'Los dos PIN no son iguales',
   savePin: 'Guardar PIN',
   pinSaved: 'PIN guardado',
-  has: 'Tiene {points} ({amount})',
+  has: 'Tiene {points} ({amount}).',
   enough: 'Alcanza para este pago.',
   rest: 'Paga {part} con puntos. El resto es {rest}.',
   restWith: 'Pagar el resto con',

@@ -36,7 +36,7 @@ export const friendCodes = {
   codeHint: '8 letras e números, sem espaços.',
   codeFormat: 'Digite as 8 letras e números do código',
   check: 'Verificar código',
-  from: '{name} lhe dá até {amount}',
+  from: '{name} lhe dá até {amount}.',
   pay: 'Pagar com o código',
   rest: 'O código paga {part}. O resto é {rest}.',
 } as const;

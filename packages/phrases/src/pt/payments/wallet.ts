@@ -44,7 +44,7 @@ export const wallet = {
   pinDiffers: 'Os dois PIN não são iguais',
   savePin: 'Salvar PIN',
   pinSaved: 'PIN salvo',
-  has: 'Você tem {points} ({amount})',
+  has: 'Você tem {points} ({amount}).',
   enough: 'É suficiente para este pagamento.',
   rest: 'Você paga {part} com pontos. O resto é {rest}.',
   restWith: 'Pagar o resto com',

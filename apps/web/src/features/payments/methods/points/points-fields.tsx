@@ -2,7 +2,7 @@ import { money } from '@kantuta/contract/money';
 import { worthOf } from '@kantuta/contract/payments/points/points.rules';
 import type { PaymentMethod } from '@kantuta/contract/payments/methods.rules';
 import { useQuery } from '@tanstack/react-query';
-import { useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useI18n } from '../../../../lib/i18n.tsx';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/faces.tsx';
@@ -26,6 +26,10 @@ export function PointsFields({ ref, amount, others, refusal }: MethodFieldsProps
   const split = splitOf(amount, has);
   const canPay = wallet?.state === 'open' && has > 0 && (split.rest === null || by !== undefined);
 
+  // A refusal is read and answered where it stands.
+  useEffect(() => {
+    if (refusal) field.current?.focus();
+  }, [refusal]);
   useImperativeHandle(ref, () => ({
     give() {
       setMissing(!isPin(pin));
