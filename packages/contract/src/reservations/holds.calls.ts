@@ -129,6 +129,8 @@ const itemSchema = z.object({
       hasCard: z.boolean().default(false),
     })
     .optional(),
+  /** The ticket is for the buyer, who has a disability card, which the office checks. */
+  hasCard: z.boolean().default(false),
 });
 
 const RESULTS = z.object({ results: z.array(resultSchema) });

@@ -25,7 +25,7 @@ import {
   type CheckPeers,
   type Wanted,
 } from './hold-rules.service.ts';
-import { formOf, type FormPeers } from './form.service.ts';
+import { formOf, holderOf, type FormPeers } from './form.service.ts';
 import { findHold, itemOf, unitAt } from './holds.views.ts';
 import { insertEdits, insertHolds, madeBefore } from './making.store.ts';
 import type { PlanApprovals } from './plan-approvals/plan-approvals.service.ts';
@@ -157,7 +157,7 @@ export function createMaking(
     await rules.checkLimits(tx, wanted, parties);
     const holder = item.holder
       ? { birthDate: day(item.holder.birthDate), hasCard: item.holder.hasCard }
-      : { birthDate: bornOn, hasCard: false };
+      : { birthDate: bornOn, hasCard: item.hasCard };
     const season = await rules.checkSeason(tx, wanted, parties, holder);
     const named = unitId === null ? { itemId: itemId ?? 0 } : { unitId };
     const offer = await peers.quoteOffer(tx, {
@@ -169,6 +169,7 @@ export function createMaking(
     if (unitId !== null) await takeTurn(tx, unitId, unit?.state ?? 'sold', personId);
     const endsAt = endAfter(at, await settings.get(HOURS_KEYS[thing.kind]));
     const reference = ids.reference();
+    const kept = isOwn ? formOf(form, await peers.knownOf(tx, personId)) : form;
     await insertHolds(tx, [
       {
         id: holdId,
@@ -186,10 +187,7 @@ export function createMaking(
         priceListId: offer.priceListId,
         offer,
         fingerprint,
-        form: {
-          ...(isOwn ? formOf(form, await peers.knownOf(tx, personId)) : form),
-          ...(item.holder ? { holder: item.holder } : {}),
-        },
+        form: { ...kept, ...(season === null ? {} : holderOf(item, { form: kept, bornOn })) },
         startsAt: at,
         endsAt,
         firstEndsAt: endsAt,

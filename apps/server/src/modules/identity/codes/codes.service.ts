@@ -168,6 +168,11 @@ export function createCodes({
       });
     },
 
+    /** Makes one code that nobody has used worthless. */
+    withdraw: async (tx: Tx, id: string): Promise<void> => {
+      await useCode(tx, id, clock.now());
+    },
+
     drop: (tx: Tx, personId: number, purpose: CodePurpose): Promise<void> =>
       dropCodes(tx, { personId, purpose, at: clock.now() }),
 

@@ -176,12 +176,12 @@ export async function checkedOf(
 /** The code of a request that waits for its client; undefined: none. */
 export async function findOpenOf(
   db: Reader,
-  { holdId, adviserId }: { holdId: string; adviserId: number },
+  { holdId, ...of }: { holdId: string } & ({ adviserId: number } | { personId: number }),
 ): Promise<{ codeId: string } | undefined> {
   return db
     .selectFrom('provisionalReceipt')
     .where('holdId', '=', holdId)
-    .where('adviserId', '=', adviserId)
+    .where((row) => row.and(of))
     .where('state', '=', 'asked')
     .select('codeId')
     .executeTakeFirst();

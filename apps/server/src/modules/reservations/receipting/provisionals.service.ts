@@ -56,7 +56,7 @@ export type ProvisionalPeers = Pick<ForAll, 'notify' | 'chargeBook'> & {
       tried: CodeOf & { id: string; code: string },
       work: (tx: Tx) => Promise<Result>,
     ): Promise<Result>;
-    drop(tx: Tx, personId: number, purpose: 'provisional'): Promise<void>;
+    withdraw(tx: Tx, id: string): Promise<void>;
   };
   contactsInForce(reader: Reader, personId: number): Promise<Contact[]>;
   payingFor: {
@@ -308,7 +308,10 @@ export function createProvisionals({
       actor: Actor,
       { holdId }: ParsedInputOf<typeof declineProvisional>,
     ): Promise<ReplyOf<typeof declineProvisional>> {
+      const asked = await findOpenOf(db, { holdId, personId: actor.personId });
       await inTransaction(db, async (tx) => {
+        // Before the hold, as where a code makes a receipt: two orders would lock each other out (SEC-17).
+        if (asked) await codes.withdraw(tx, asked.codeId);
         const hold = await lockHold(tx, holdId);
         if (hold?.personId !== actor.personId) throw refuse('forbidden');
         const receipt = await lockOpen(tx, holdId);
@@ -317,7 +320,8 @@ export function createProvisionals({
         if (!receipt) return;
         const at = clock.now();
         await markOver(tx, receipt.id, { state: 'declined', at, by: actor.personId });
-        await codes.drop(tx, actor.personId, 'provisional');
+        // Another one took its place meanwhile.
+        if (receipt.codeId !== asked?.codeId) await codes.withdraw(tx, receipt.codeId);
         await tellOfProvisional(events, tx, receipt);
         await audit.record(tx, {
           actor: { kind: 'person', id: actor.personId },

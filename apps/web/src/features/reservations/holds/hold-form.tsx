@@ -12,6 +12,13 @@ import { citiesQuery, countriesQuery } from './holds.api.ts';
 import styles from './holds.module.css';
 import { useHoldForm, type Filled, type HoldFormApi } from './use-hold-form.ts';
 
+type OwnName =
+  | 'firstName'
+  | 'secondName'
+  | 'paternalSurname'
+  | 'maternalSurname'
+  | 'documentNumber';
+
 /**
  * The form of specification section 5, "Pre-reservation", filled in with what we know (RES-3). It is checked by the schema of the call; the server's
  * answers stand beside their fields, too, and nothing that was typed is lost.
@@ -23,6 +30,10 @@ export function HoldFormPart(filled: Filled) {
   const { control } = form;
   const type = useWatch({ control, name: 'form.documentType' });
   const forClient = useWatch({ control, name: 'forClient' });
+
+  const document = DOCUMENTS.find((each) => each.type === type);
+  /** Name and document of the account stand: who they are is not changed by a form (RES-29). */
+  const isKept = (name: OwnName) => !forClient && known.form[name] !== '';
 
   /** A client's form begins empty: nothing of the adviser belongs into it. */
   function chooseClient(isClient: boolean): void {
@@ -44,42 +55,55 @@ export function HoldFormPart(filled: Filled) {
         <TextField
           label={t('holds.form.firstName')}
           autoComplete="given-name"
+          readOnly={isKept('firstName')}
           {...form.field('form.firstName')}
         />
         <TextField
           label={t('holds.form.secondName')}
           optional
           autoComplete="additional-name"
+          readOnly={isKept('secondName')}
           {...form.field('form.secondName')}
         />
         <TextField
           label={t('holds.form.paternalSurname')}
           hint={t('holds.form.surnameHint')}
           autoComplete="family-name"
+          readOnly={isKept('paternalSurname')}
           {...form.field('form.paternalSurname')}
         />
         <TextField
           label={t('holds.form.maternalSurname')}
           optional
+          readOnly={isKept('maternalSurname')}
           {...form.field('form.maternalSurname')}
         />
-        <SelectField
-          label={t('holds.form.documentType')}
-          {...form.field('form.documentType', { valueAsNumber: true })}
-        >
-          <option value="">{t('people.form.choose')}</option>
-          {DOCUMENTS.map(({ type: value, label }) => (
-            <option key={value} value={value}>
-              {t(`people.facts.documentType.${label}`)}
-            </option>
-          ))}
-        </SelectField>
+        {isKept('documentNumber') && document ? (
+          <TextField
+            label={t('holds.form.documentType')}
+            value={t(`people.facts.documentType.${document.label}`)}
+            readOnly
+          />
+        ) : (
+          <SelectField
+            label={t('holds.form.documentType')}
+            {...form.field('form.documentType', { valueAsNumber: true })}
+          >
+            <option value="">{t('people.form.choose')}</option>
+            {DOCUMENTS.map(({ type: value, label }) => (
+              <option key={value} value={value}>
+                {t(`people.facts.documentType.${label}`)}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <TextField
           label={t('holds.form.documentNumber')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={20}
+          readOnly={isKept('documentNumber')}
           {...form.field('form.documentNumber')}
         />
         {type === 1 && (

@@ -20,6 +20,7 @@ export function HolderFields({ form }: { form: HoldFormApi }) {
 
   function choose(own: boolean): void {
     form.unregister('items.0.holder');
+    form.setValue('items.0.hasCard', false);
     if (!own) form.setValue('items.0.holder', NOBODY);
   }
 
@@ -31,6 +32,7 @@ export function HolderFields({ form }: { form: HoldFormApi }) {
         checked={isOwn}
         onChange={({ target }) => choose(target.checked)}
       />
+      {isOwn && <Checkbox label={t('holds.form.holderCard')} {...form.field('items.0.hasCard')} />}
       {!isOwn && (
         <>
           <TextField label={t('holds.form.holderName')} {...form.field('items.0.holder.name')} />
