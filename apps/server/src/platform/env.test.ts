@@ -110,7 +110,9 @@ test('proxies are named exactly', () => {
 });
 
 test('production mode starts when every secret and address is set', () => {
-  expect(readConfig(production)).toMatchObject({ demo: false, frameSources: [] });
+  // The form of a card is the only page of another site that may stand in ours.
+  const frameSources = ['https://cards.example'];
+  expect(readConfig(production)).toMatchObject({ demo: false, frameSources });
   // For trying production mode on one machine.
   const here = readConfig({ ...production, PUBLIC_URL: 'http://localhost:4000' });
   expect(here.publicUrl).toBe('http://localhost:4000');

@@ -30,7 +30,7 @@ export function PaySteps({
   const { state, move } = flow;
   const { phase } = state;
   const payable = groups.filter((group) => payableItems(group).length > 0);
-  const place = usePayPlace(hasMethod(payable) ? 'data' : 'method');
+  const place = usePayPlace(hasOneMethod(payable) ? 'data' : 'method');
   const { settled, close } = useArrival(groups, place.intent);
   const leave = useEnd(place, settled?.intentId);
 
@@ -74,9 +74,9 @@ export function PaySteps({
   );
 }
 
-/** The first usable method is proposed (8.1); one press leads to the others. */
-function hasMethod(groups: readonly DebtGroup[]): boolean {
-  return methodsOf(groups).some(({ availability }) => availability === 'open');
+/** With one usable method there is nothing to ask: it is answered already. */
+function hasOneMethod(groups: readonly DebtGroup[]): boolean {
+  return methodsOf(groups).filter(({ availability }) => availability === 'open').length === 1;
 }
 
 /**
