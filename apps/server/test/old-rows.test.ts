@@ -15,7 +15,7 @@ import {
 /** What must be the same, and the columns that the migrations add to it. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   ledger_transaction: [],
-  ledger_entry: ['charge_id'],
+  ledger_entry: ['charge_id', 'counter_company_id'],
   receipt: [],
   receipt_counter: [],
   payment_intent: ['started_by'],

@@ -85,6 +85,9 @@ export function deriveKeys(secret: Buffer, previousSecret?: Buffer) {
     },
     /** A keyed hash, for finding values without storing them. */
     hash: (text: string): Buffer => createHmac('sha256', current.hashing).update(text).digest(),
+    /** The same with the current key and, while it is kept, the one before: to find what was stored before the secret changed. */
+    hashes: (text: string): Buffer[] =>
+      rings.map(({ hashing }) => createHmac('sha256', hashing).update(text).digest()),
     /** A name that nobody can forge or read; bound to its purpose. */
     seal(purpose: string, text: string): string {
       const nonce = randomBytes(NONCE_BYTES);

@@ -153,6 +153,9 @@ export const startPayment = defineCall({
     'card_paused',
     'card_gone',
     'rate_too_old',
+    'captcha_mismatch',
+    'prepaid_invalid',
+    'prepaid_insufficient',
     'forbidden',
   ],
   also: {

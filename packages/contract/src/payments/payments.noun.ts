@@ -46,6 +46,9 @@ export const payments = defineNoun({
     'friend_code_in_use',
     'too_many_friend_codes',
     'bad_signature',
+    'captcha_mismatch',
+    'prepaid_invalid',
+    'prepaid_insufficient',
   ],
   areas: { payments: 70, receipts: 80 },
   acts: [
@@ -143,6 +146,17 @@ export const payments = defineNoun({
     'check.triesPerHour': whole(10, [3, 1_000], {
       ...payment,
       source: 'PAY-17',
+      unit: 'times',
+    }),
+    'prepaid.months': whole(24, [1, 120], {
+      ...payment,
+      ...expires,
+      source: 'PAY-29: how long a prepaid card lives',
+      unit: 'months',
+    }),
+    'prepaid.triesPerHour': whole(5, [3, 100], {
+      ...payment,
+      source: 'PAY-29',
       unit: 'times',
     }),
     // Regularized money above this amount needs two persons; bolivianos are converted to dollars first.

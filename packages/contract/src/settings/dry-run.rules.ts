@@ -51,6 +51,7 @@ export const DRY_RUN_ROWS = [
 export const DRY_RUN_KEPT = [
   'plans',
   'qrs',
+  'prepaidCards',
   'regularizations',
   'sessions',
   'codes',

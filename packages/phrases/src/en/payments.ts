@@ -81,6 +81,11 @@ export const office = {
     friend_code_in_use: 'Somebody is already paying with this code. It cannot be revoked.',
     too_many_friend_codes: 'You have 5 active codes. Revoke one or wait until they expire.',
     bad_signature: 'The confirmation is not authentic and was refused.',
+    captcha_mismatch:
+      'That does not match the picture. Here is another one: type its five characters.',
+    prepaid_invalid: 'The details of the card are not right. Check the number and the key.',
+    prepaid_insufficient:
+      'The card does not have enough balance. Pay what it holds with it and the rest with another method.',
   },
   cards,
   checks,
@@ -179,6 +184,10 @@ export const desk = {
           one: '{n} open QR keeps its time of expiry.',
           other: '{n} open QRs keep their time of expiry.',
         },
+        prepaidCards: {
+          one: '{n} prepaid card keeps its expiry',
+          other: '{n} prepaid cards keep their expiry',
+        },
         regularizations: {
           one: '{n} open regularisation keeps its promised date.',
           other: '{n} open regularisations keep their promised dates.',
@@ -199,6 +208,8 @@ export const desk = {
       card_maxSaved: 'Cards that a person saves',
       card_maxDeclines: 'Declines in a row until cards pause',
       qr_validHours: 'How long a QR is valid',
+      prepaid_months: 'How long a prepaid card is valid',
+      prepaid_triesPerHour: 'Tries an hour with a prepaid card',
       qr_pollSeconds: 'Checking with the bank while the QR is shown',
       qr_backgroundSeconds: 'Checking with the bank afterwards',
       quote_minutes: 'How long a quote is valid',
@@ -325,6 +336,11 @@ export const server = {
     },
   },
   receipts,
+  // Read aloud to whoever cannot see the picture of a captcha.
+  captcha: {
+    plus: 'plus',
+    digits: 'two three four five six seven eight nine',
+  },
   ownData: {
     payments: { one: '{n} payment started', other: '{n} payments started' },
     friendCodes: { one: '{n} friend code', other: '{n} friend codes' },

@@ -81,6 +81,10 @@ export const office = {
     friend_code_in_use: 'Alguien ya está pagando con este código. No se puede revocar.',
     too_many_friend_codes: 'Usted tiene 5 códigos vigentes. Revoque uno o espere a que venzan.',
     bad_signature: 'La confirmación no es auténtica y fue rechazada.',
+    captcha_mismatch: 'No coincide con la imagen. Aquí tiene otra: escriba sus cinco signos.',
+    prepaid_invalid: 'Los datos de la tarjeta no son correctos. Revise el número y la clave.',
+    prepaid_insufficient:
+      'La tarjeta no tiene saldo suficiente. Pague con ella lo que tiene y el resto con otro método.',
   },
   cards,
   checks,
@@ -179,6 +183,10 @@ export const desk = {
           one: '{n} QR vigente conserva su hora de vencimiento.',
           other: '{n} QR vigentes conservan su hora de vencimiento.',
         },
+        prepaidCards: {
+          one: '{n} tarjeta prepago conserva su vencimiento',
+          other: '{n} tarjetas prepago conservan su vencimiento',
+        },
         regularizations: {
           one: '{n} regularización abierta conserva la fecha prometida.',
           other: '{n} regularizaciones abiertas conservan la fecha prometida.',
@@ -199,6 +207,8 @@ export const desk = {
       card_maxSaved: 'Tarjetas que una persona guarda',
       card_maxDeclines: 'Rechazos seguidos hasta la pausa de tarjetas',
       qr_validHours: 'Vigencia de un QR',
+      prepaid_months: 'Vigencia de una tarjeta prepago',
+      prepaid_triesPerHour: 'Intentos por hora con una tarjeta prepago',
       qr_pollSeconds: 'Consulta al banco con el QR a la vista',
       qr_backgroundSeconds: 'Consulta al banco después',
       quote_minutes: 'Vigencia de una cotización',
@@ -325,6 +335,11 @@ export const server = {
     },
   },
   receipts,
+  // Read aloud to whoever cannot see the picture of a captcha.
+  captcha: {
+    plus: 'más',
+    digits: 'dos tres cuatro cinco seis siete ocho nueve',
+  },
   ownData: {
     payments: { one: '{n} pago iniciado', other: '{n} pagos iniciados' },
     friendCodes: { one: '{n} código amigo', other: '{n} códigos amigo' },

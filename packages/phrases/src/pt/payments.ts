@@ -85,6 +85,10 @@ export const office = {
     friend_code_in_use: 'Alguém já está pagando com este código. Não é possível revogá-lo.',
     too_many_friend_codes: 'Você tem 5 códigos vigentes. Revogue um ou espere que expirem.',
     bad_signature: 'A confirmação não é autêntica e foi recusada.',
+    captcha_mismatch: 'Não corresponde à imagem. Aqui está outra: digite os seus cinco caracteres.',
+    prepaid_invalid: 'Os dados do cartão não estão corretos. Confira o número e a senha.',
+    prepaid_insufficient:
+      'O cartão não tem saldo suficiente. Pague com ele o que tem e o restante com outro método.',
   },
   cards,
   checks,
@@ -182,6 +186,10 @@ export const desk = {
           one: '{n} QR vigente mantém sua hora de vencimento.',
           other: '{n} QR vigentes mantêm sua hora de vencimento.',
         },
+        prepaidCards: {
+          one: '{n} cartão pré-pago mantém o vencimento',
+          other: '{n} cartões pré-pagos mantêm o vencimento',
+        },
         regularizations: {
           one: '{n} regularização aberta mantém a data prometida.',
           other: '{n} regularizações abertas mantêm a data prometida.',
@@ -202,6 +210,8 @@ export const desk = {
       card_maxSaved: 'Cartões que uma pessoa guarda',
       card_maxDeclines: 'Recusas seguidas até a pausa dos cartões',
       qr_validHours: 'Validade de um QR',
+      prepaid_months: 'Validade de um cartão pré-pago',
+      prepaid_triesPerHour: 'Tentativas por hora com um cartão pré-pago',
       qr_pollSeconds: 'Consulta ao banco com o QR à vista',
       qr_backgroundSeconds: 'Consulta ao banco depois',
       quote_minutes: 'Validade de uma cotação',
@@ -328,6 +338,11 @@ export const server = {
     },
   },
   receipts,
+  // Read aloud to whoever cannot see the picture of a captcha.
+  captcha: {
+    plus: 'mais',
+    digits: 'dois três quatro cinco seis sete oito nove',
+  },
   ownData: {
     payments: { one: '{n} pagamento iniciado', other: '{n} pagamentos iniciados' },
     friendCodes: { one: '{n} código amigo', other: '{n} códigos amigo' },

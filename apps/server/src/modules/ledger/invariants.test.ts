@@ -25,6 +25,10 @@ afterAll(() => app.close());
 const SETTLED = `(SELECT id FROM payment_intent WHERE state = 'settled' AND company_id = 8)`;
 const PAID = `(SELECT id FROM ledger_transaction WHERE kind = 'payment' AND company_id = 8)`;
 
+/** A card that nobody has paid for. */
+const A_CARD = `INSERT INTO prepaid_card (id, company_id, number_hash, key_hash, last_four, currency, value_minor, balance_minor, issued_at, expires_on)
+  SELECT gen_random_uuid(), 8, '\\x01', '\\x02', '0018', 'USD', 100, 100, now(), now() + interval '1 year';`;
+
 /** One way to break each invariant, with full access to the database. */
 const BREAKS: Readonly<Record<string, string>> = {
   'every ledger transaction balances per currency': `UPDATE ledger_entry SET amount_minor = amount_minor + 1 WHERE transaction_id = ${PAID} AND line = 1`,
@@ -58,6 +62,8 @@ const BREAKS: Readonly<Record<string, string>> = {
   'deposits are never below zero': `UPDATE ledger_entry SET amount_minor = amount_minor + 1 WHERE account = 'customer_deposits' AND amount_minor > 0`,
   'companies owe each other the same': `
     UPDATE ledger_entry SET account = 'intercompany', counter_company_id = 3 WHERE transaction_id = ${PAID} AND line = 1`,
+  'a prepaid card holds what it was worth less what it paid': `${A_CARD} UPDATE prepaid_card SET used_before_minor = 1`,
+  'what prepaid cards hold is what the books owe for them': A_CARD,
   'sale numbers are those of their counter': `UPDATE sale SET number = '8-2026-00002' WHERE id = (SELECT min(id) FROM sale); INSERT INTO sale_counter VALUES (8, 2026, 1)`,
   'a reservation is of a paid deposit': `UPDATE reservation SET deposit_minor = deposit_minor + 1`,
   'what goes back of deposits is what the books owe for it': `

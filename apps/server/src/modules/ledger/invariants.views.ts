@@ -167,6 +167,20 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     SELECT least(company_id, counter_company_id) || ' and ' || greatest(company_id, counter_company_id) || ' ' || currency || ': ' || sum(amount_minor) AS what
       FROM ledger_entry WHERE account = 'intercompany'
      GROUP BY least(company_id, counter_company_id), greatest(company_id, counter_company_id), currency HAVING sum(amount_minor) <> 0`,
+  'a prepaid card holds what it was worth less what it paid': `
+    SELECT c.id::text AS what FROM prepaid_card c
+      LEFT JOIN (SELECT card_id, sum(amount_minor) AS gone FROM prepaid_hold WHERE state <> 'released' GROUP BY card_id) h ON h.card_id = c.id
+     WHERE c.balance_minor <> c.value_minor - c.used_before_minor - coalesce(h.gone, 0)
+    UNION ALL
+    SELECT p.id || ' ' || p.state || ' ' || h.state FROM prepaid_hold h JOIN payment_part p ON p.id = h.part_id WHERE p.state <> h.state`,
+  'what prepaid cards hold is what the books owe for them': `
+    SELECT company_id || ': ' || sum(held) || ' on cards, ' || sum(owed) || ' owed' AS what FROM (
+      SELECT company_id, balance_minor AS held, 0 AS owed FROM prepaid_card
+      UNION ALL
+      SELECT c.company_id, h.amount_minor, 0 FROM prepaid_hold h JOIN prepaid_card c ON c.id = h.card_id WHERE h.state = 'held'
+      UNION ALL
+      SELECT company_id, 0, -amount_minor FROM ledger_entry WHERE account = 'prepaid_liability') both_sides
+     GROUP BY company_id HAVING sum(held) <> sum(owed)`,
   'sale numbers are those of their counter': `
     SELECT s.number AS what FROM sale s
       JOIN sale_counter c ON c.company_id = s.company_id AND s.number LIKE c.company_id || '-' || c.year || '-%'

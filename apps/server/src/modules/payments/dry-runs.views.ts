@@ -6,6 +6,7 @@ import { sql, type Reader } from '../../platform/db/database.ts';
 import { dryRun, monthBefore, line, type DryRun } from '../../platform/settings/dry-run.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { findLatestRate } from './rates/rates.store.ts';
+import { countLivingCards } from './methods/prepaid/prepaid-cards.store.ts';
 
 /** What other times of QR, rates and promises would mean for the payments of today and of the last month (SET-2). */
 export function paymentDryRuns(settings: Settings): DryRun[] {
@@ -31,6 +32,11 @@ export function paymentDryRuns(settings: Settings): DryRun[] {
         ],
       };
     }),
+    // A card keeps the day that stands on it: only cards that are issued later have another one.
+    dryRun(['prepaid.months'], async (reader) => ({
+      kept: [{ name: 'prepaidCards', n: await countLivingCards(reader) }],
+      rows: [],
+    })),
     dryRun(['rate.maxAgeHours'], async (reader, { before, after, at }) => {
       const latest = await findLatestRate(reader);
       const usable = (hours: number) =>

@@ -1,3 +1,4 @@
+import { sweepCaptchasJob } from './captchas/captchas.jobs.ts';
 import { dailyListJob } from './closing/closing.jobs.ts';
 import { resumePaymentJob } from './intents/intents.jobs.ts';
 import { POINTS_JOBS } from './methods/points/points.jobs.ts';
@@ -12,4 +13,5 @@ export const PAYMENT_JOBS = [
   ...CARD_JOBS,
   refreshRatesJob,
   dailyListJob,
+  sweepCaptchasJob,
 ];

@@ -16,6 +16,9 @@ import {
   receiptsAmongDocuments,
   receiptsOfProduct,
 } from './answer-parts.present.ts';
+import { captchaRoutes } from './captchas/captchas.routes.ts';
+import { createCaptchas } from './captchas/captchas.service.ts';
+import { sweepCaptchasJob } from './captchas/captchas.jobs.ts';
 import { createCharges } from './charges/charges.service.ts';
 import { insertCharge, lockCharges, withdrawCharge } from './charges/charges.store.ts';
 import { storedCharges } from './charges/stored-charges.service.ts';
@@ -40,6 +43,8 @@ import { friendRoutes } from './methods/friend/friend.routes.ts';
 import { createPoints } from './methods/points/points-method.service.ts';
 import { pointsRoutes } from './methods/points/points.routes.ts';
 import { createCardPayments } from './methods/card/card-method.service.ts';
+import { createPrepaid } from './methods/prepaid/prepaid-method.service.ts';
+import { prepaidRoutes } from './methods/prepaid/prepaid.routes.ts';
 import { createQr, type MethodTools } from './methods/qr/qr-method.service.ts';
 import { paymentNames } from './names.views.ts';
 import {
@@ -143,10 +148,12 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   const qr = createQr(tools);
   const points = createPoints(tools);
   const friend = createFriend(tools, { points, notify: peers.notify });
+  const captchas = createCaptchas(platform);
+  const prepaid = createPrepaid({ ...tools, captchas });
   const card = createCardPayments({ ...tools, companyNames });
   const others = (peers.methods ?? []).map((create) => create(tools));
   const cash = createCash(tools, peers.drawer);
-  const own = [qr.method, card.method, points.method, friend.method, cash];
+  const own = [qr.method, prepaid.method, card.method, points.method, friend.method, cash];
   for (const method of [...own, ...others]) methods.set(method.method, method);
 
   const dailyList = createDailyList({ ...platform, ...qr });
@@ -168,6 +175,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     charges,
     rates,
     methods,
+    settlements,
     present,
   });
   const intents = createIntents({ ...platform, methods, settlements, present });
@@ -217,6 +225,8 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
       ...friendRoutes(friend.codes),
       ...card.calls,
       collectedRoute(platform),
+      ...captchaRoutes(captchas),
+      ...prepaidRoutes(prepaid),
       ...restrictionRoutes(createRestrictions({ ...platform, companies: peers.companies })),
       ...deskMoneyRoutes({
         regularizations: regularizationsAtDesk,
@@ -242,6 +252,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
       ...qr.work,
       ...points.work,
       ...card.work,
+      work(sweepCaptchasJob, () => captchas.sweep()),
       work(refreshRatesJob, () => rates.refresh()),
       work(dailyListJob, ({ day: wanted }) =>
         dailyList.run(wanted === undefined ? undefined : day(wanted)),

@@ -4,8 +4,10 @@ import {
   removeCard,
   saveCard,
 } from '@kantuta/contract/payments/card/card.calls';
+import { newCaptcha, readCaptchaSum } from '@kantuta/contract/payments/captcha/captcha.calls';
 import { checkPayment } from '@kantuta/contract/payments/checks.calls';
 import { receiveBankEvent } from '@kantuta/contract/payments/confirmations/confirmations.calls';
+import { readPrepaidBalance } from '@kantuta/contract/payments/prepaid/prepaid.calls';
 import { readCollected } from '@kantuta/contract/payments/collected.calls';
 import { listDebts, quotePayment } from '@kantuta/contract/payments/debts.calls';
 import {
@@ -163,6 +165,16 @@ export const samples = [
     reference,
     documentEnd: document.slice(-3),
   })),
+  sample(newCaptcha),
+  sample(readCaptchaSum, () => ({ captchaId: randomUUID() }), { refused: 'captcha_mismatch' }),
+  sample(
+    readPrepaidBalance,
+    () => ({
+      number: '9910000000000018',
+      captcha: { captchaId: randomUUID(), answer: 'KQ7XR', proof: '{}' },
+    }),
+    { refused: 'captcha_mismatch' },
+  ),
   sample(receiveBankEvent, ({ reference }) => ({
     eventId: `evt_${randomUUID()}`,
     type: 'qr.paid',

@@ -3,6 +3,7 @@ import type { OwnTables } from '../../platform/db/own-tables.ts';
 export const tables: OwnTables = {
   owns: [
     'bankDay',
+    'captcha',
     'cashAttempt',
     'cardAttempt',
     'exchangeRate',
@@ -22,7 +23,7 @@ export const tables: OwnTables = {
     'savedCard',
   ],
   // The check of the books proves what parts and charges promise, and a movement of a sale leads to its receipt.
-  readable: ['charge', 'paymentPart', 'receipt'],
+  readable: ['charge', 'paymentPart', 'prepaidCard', 'prepaidHold', 'receipt'],
   small: ['bankDay', 'exchangeRate', 'paymentRestriction', 'receiptCounter', 'receiptKey'],
   texts: {
     missingMoney: ['explanation'],

@@ -21,6 +21,7 @@ import {
   type Intent,
 } from '../record/intents.store.ts';
 import { insertItems } from '../record/items.store.ts';
+import type { Settlements } from '../settlement/settlement.service.ts';
 import { addStage } from '../record/stages.store.ts';
 import { askedParts, createAdmitting, type AskedPart } from './admitting.service.ts';
 import { fingerprintOf, type Start } from './fingerprint.present.ts';
@@ -34,6 +35,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'jobs' | 'audit' | 'keys'> &
   charges: Pick<Charges, 'requireStartable'>;
   rates: Rates;
   methods: Methods;
+  settlements: Pick<Settlements, 'held'>;
   present: Present;
 };
 type StartedFrom = { address?: string; startedBy?: number | null };
@@ -43,6 +45,8 @@ type Recorded = {
   parts: { part: Part; prepared: Prepared }[];
   items: Chosen['charges'];
   company: string;
+  /** All of its money lay in our own books, so that it was settled where it was recorded. */
+  isSettled: boolean;
 };
 
 /** What the customer sees of the parts that have begun, by the id of the part. */
@@ -66,6 +70,7 @@ export function createStarting({
   charges,
   rates,
   methods,
+  settlements,
   present,
 }: Deps) {
   const admit = createAdmitting({ db, methods });
@@ -91,6 +96,7 @@ export function createStarting({
   /** Begins every part at its provider; the first part that cannot begin ends the payment. */
   async function beginAll(actor: Actor, recorded: Recorded): Promise<Payment> {
     const { intent, parts } = recorded;
+    if (recorded.isSettled) return view(actor, intent.id);
     const faces: Faces = new Map();
     const waiting = parts.filter(({ part }) => part.state === 'prepared');
     for (const { part, prepared } of waiting) {
@@ -222,12 +228,23 @@ export function createStarting({
       parts: withHeld(parts, now),
       items: chosen.charges,
       company: company.name,
+      isSettled: parts.every(({ prepared }) => prepared.holds),
     };
     await atOnce(tx, (all) => store(all, recorded));
+    if (recorded.isSettled) await settleAll(tx, recorded);
     return recorded;
   }
 
-  async function store(tx: Tx, { intent, parts, items }: Recorded): Promise<void> {
+  /** The last part is held, and with it all: one transaction from the start to the receipt. */
+  async function settleAll(tx: Tx, { intent, parts: recorded }: Recorded): Promise<void> {
+    const parts = recorded.map(({ part }) => part);
+    const part = parts.at(-1);
+    if (!part) return;
+    const report = { paidAt: intent.createdAt, eventId: part.id };
+    await atOnce(tx, (all) => settlements.held(all, { intent, parts, part }, report));
+  }
+
+  async function store(tx: Tx, { intent, parts, items, isSettled }: Recorded): Promise<void> {
     const { id: intentId, amount, currency, method, createdAt, startedBy, personId } = intent;
     await insertIntent(tx, intent);
     await insertItems(tx, intentId, items);
@@ -237,8 +254,10 @@ export function createStarting({
     );
     for (const { prepared } of parts) await prepared.store(tx);
     await addStage(tx, intentId, { stage: 'started', at: createdAt, actor: 'customer' });
-    const startAfter = new Date(createdAt.getTime() + RUNNING_MS);
-    await jobs.send(tx, resumePaymentJob, { intentId }, { startAfter });
+    if (!isSettled) {
+      const startAfter = new Date(createdAt.getTime() + RUNNING_MS);
+      await jobs.send(tx, resumePaymentJob, { intentId }, { startAfter });
+    }
     await audit.record(tx, {
       actor: { kind: 'person', id: startedBy ?? personId },
       action: 'payments.start',
@@ -305,7 +324,7 @@ export function createStarting({
   };
 }
 
-/** Parts that hold their money once they are stored are held, save the last one of a payment that would have nothing left to wait for. */
+/** Parts that hold their money once they are stored are held, save the last one of a payment that has nothing else to wait for (`settleAll`). */
 function withHeld(parts: Recorded['parts'], now: Date): Recorded['parts'] {
   const last = parts.findLast(({ prepared }) => !prepared.holds) ?? parts.at(-1);
   return parts.map((each) =>

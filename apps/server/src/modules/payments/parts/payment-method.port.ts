@@ -63,8 +63,8 @@ export type Prepared = {
   /** Stores what the part needs, together with the payment. */
   store(tx: Tx): Promise<void>;
   /**
-   * What `store` writes holds the money, because it lies in our own books: the part is recorded as held, and `begin` is not called. Only
-   * when nothing else of the payment waits for anybody, `begin` of its last part is, and reports that part held.
+   * What `store` writes holds the money, because it lies in our own books: the part is recorded as held, and `begin` is not called. When all
+   * parts do so, the payment is settled by the transaction that records it.
    */
   holds?: true;
   /** Asks the provider, after the commit, so that the customer can pay. */

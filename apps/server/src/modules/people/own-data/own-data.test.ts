@@ -106,6 +106,7 @@ test.each([
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'adviser.sponsor_id': 'another adviser',
   'sale.adviser_id': 'another adviser',
+  'captcha.person_id': 'a picture of two minutes, with nothing of the person',
   'proposal.proposed_by': 'work of the desk; that it was done is in actions',
   'proposal.decided_by': 'work of the desk; that it was done is in actions',
   'notice.author_id': 'work of the desk; that it was done is in actions',

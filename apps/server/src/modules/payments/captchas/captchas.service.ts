@@ -1,0 +1,139 @@
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createChallenge, sha, verifySolution } from 'altcha/lib';
+import type { ReplyOf } from '@kantuta/contract/call';
+import { MINUTE_MS } from '@kantuta/contract/durations';
+import type {
+  CaptchaAnswer,
+  newCaptcha,
+  readCaptchaSum,
+} from '@kantuta/contract/payments/captcha/captcha.calls';
+import type { Lang } from '@kantuta/phrases/languages';
+import { serverTexts } from '@kantuta/phrases/server-texts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { findSum, insertCaptcha, spendCaptcha, sweepCaptchas } from './captchas.store.ts';
+import { CHARACTERS } from './letters.present.ts';
+import { pictureOf } from './picture.present.ts';
+
+const LIVES_MS = 2 * MINUTE_MS;
+const LENGTH = 5;
+/** About 256 tries of one hash each: under a second on a small phone, dear for whoever asks thousands of times. */
+const WORK = { algorithm: 'SHA-256', cost: 1, keyPrefix: '00' } as const;
+
+/** Who answers: a captcha belongs to the person who asked for it. */
+export type Answering = { personId: number };
+
+export type Captchas = ReturnType<typeof createCaptchas>;
+
+export function createCaptchas({
+  db,
+  clock,
+  ids,
+  keys,
+}: Pick<Platform, 'db' | 'clock' | 'ids' | 'keys'>) {
+  const hashOf = (text: string) => keys.hash(`captcha:${text}`);
+  const secret = hashOf('work').toString('base64url');
+  const charactersOf = (id: string, text: string) => hashOf(`${id}:${text.toUpperCase()}`);
+
+  async function hasWorked(captchaId: string, proof: string): Promise<boolean> {
+    const { challenge, solution } = parsed(proof);
+    if (challenge?.parameters?.data?.captchaId !== captchaId || !solution) return false;
+    const { verified, expired } = await verifySolution({
+      challenge,
+      solution,
+      deriveKey: sha.deriveKey,
+      hmacSignatureSecret: secret,
+    }).catch(() => ({ verified: false, expired: false }));
+    // Whether it is too late is said by our own clock, in the row.
+    return verified || expired;
+  }
+
+  return {
+    async make({ personId }: Answering): Promise<ReplyOf<typeof newCaptcha>> {
+      const id = ids.uuid();
+      const expiresAt = new Date(clock.now().getTime() + LIVES_MS);
+      const characters = Array.from(
+        { length: LENGTH },
+        () => CHARACTERS[randomInt(CHARACTERS.length)],
+      ).join('');
+      const challenge = await createChallenge({
+        ...WORK,
+        deriveKey: sha.deriveKey,
+        hmacSignatureSecret: secret,
+        data: { captchaId: id },
+      });
+      await insertCaptcha(db, {
+        id,
+        personId,
+        charactersHash: charactersOf(id, characters),
+        first: randomInt(2, 10),
+        second: randomInt(2, 10),
+        expiresAt,
+      });
+      return {
+        captchaId: id,
+        image: pictureOf(characters, () => randomBytes(4).readUInt32BE() / 2 ** 32).toString(
+          'base64',
+        ),
+        challenge: JSON.stringify(challenge),
+        expiresAt: expiresAt.toISOString(),
+      };
+    },
+
+    async sum(
+      { personId }: Answering,
+      captchaId: string,
+      language: Lang,
+    ): Promise<ReplyOf<typeof readCaptchaSum>> {
+      const sum = await findSum(db, { id: captchaId, personId, at: clock.now() });
+      if (!sum) throw refuse('captcha_mismatch');
+      const { captcha } = serverTexts(language);
+      const digits = captcha.digits.split(' ');
+      return { words: `${digits[sum.first - 2]} ${captcha.plus} ${digits[sum.second - 2]}` };
+    },
+
+    /**
+     * Uses the captcha up for one purpose, named by `usedFor`, and judges the answer. Count the try before.
+     * @throws captcha_mismatch, the same whatever was wrong
+     */
+    async judge(
+      { personId }: Answering,
+      { captchaId, answer, proof }: CaptchaAnswer,
+      usedFor: string,
+    ): Promise<void> {
+      const isWorked = await hasWorked(captchaId, proof);
+      const found =
+        isWorked &&
+        (await spendCaptcha(db, {
+          id: captchaId,
+          personId,
+          usedFor: hashOf(`${captchaId}:${usedFor}`),
+          at: clock.now(),
+        }));
+      if (!found) throw refuse('captcha_mismatch');
+      const isSum = answer === String(found.first + found.second);
+      const isSeen = timingSafeEqual(
+        found.charactersHash,
+        charactersOf(captchaId, answer.replaceAll(/\s/g, '')),
+      );
+      if (!isSum && !isSeen) throw refuse('captcha_mismatch');
+    },
+
+    sweep: () => sweepCaptchas(db, clock.now()),
+  };
+}
+
+type Proof = {
+  challenge?: Parameters<typeof verifySolution>[0]['challenge'];
+  solution?: Parameters<typeof verifySolution>[0]['solution'];
+};
+
+/** What a browser sent as proof; empty for anything else. */
+function parsed(proof: string): Proof {
+  try {
+    const value: unknown = JSON.parse(proof);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,76 @@
+import { encode } from 'jpeg-js';
+import { LETTERS } from './letters.present.ts';
+
+const WIDTH = 240;
+const HEIGHT = 84;
+const PAPER = 244;
+const QUALITY = 62;
+
+/**
+ * The characters as pixels: each leans, stands and waves in its own way, with strokes across them, so that a program has more to do than to
+ * compare shapes. `random` gives numbers from 0 to 1.
+ */
+export function pictureOf(characters: string, random: () => number): Buffer {
+  const shade = new Uint8Array(WIDTH * HEIGHT).fill(PAPER);
+  const ink = (x: number, y: number, dark: number): void => {
+    const [column, row] = [Math.round(x), Math.round(y)];
+    if (column < 0 || row < 0 || column >= WIDTH || row >= HEIGHT) return;
+    const at = row * WIDTH + column;
+    shade[at] = Math.min(shade[at] ?? PAPER, dark);
+  };
+  const [wave, phase] = [2 + random() * 2, random() * 6];
+  const step = WIDTH / (characters.length + 0.6);
+  for (const [index, character] of Array.from(characters).entries()) {
+    const lean = (random() - 0.5) * 0.7;
+    const size = 6 + random() * 1.2;
+    const middle = { x: step * (index + 0.8), y: HEIGHT / 2 + (random() - 0.5) * 12 };
+    draw(character, (column, row) => {
+      const [dx, dy] = [(column - 2) * size, (row - 3) * size];
+      const x = middle.x + dx * Math.cos(lean) - dy * Math.sin(lean);
+      const y = middle.y + dx * Math.sin(lean) + dy * Math.cos(lean);
+      dot(ink, x, y + Math.sin(x / 18 + phase) * wave, size * 0.62);
+    });
+  }
+  for (let stroke = 0; stroke < 3; stroke += 1) {
+    const [from, to, bend] = [random() * HEIGHT, random() * HEIGHT, (random() - 0.5) * 40];
+    for (let x = 0; x < WIDTH; x += 0.5) {
+      const part = x / WIDTH;
+      dot(ink, x, from + (to - from) * part + Math.sin(part * Math.PI) * bend, 1.3, 70);
+    }
+  }
+  return encode({ width: WIDTH, height: HEIGHT, data: coloured(shade, random) }, QUALITY).data;
+}
+
+function draw(character: string, at: (column: number, row: number) => void): void {
+  for (const [row, line] of (LETTERS[character] ?? []).entries())
+    for (const [column, sign] of Array.from(line).entries()) {
+      if (sign !== '#') continue;
+      for (const [dx, dy] of [
+        [0, 0],
+        [0.5, 0],
+        [0, 0.5],
+      ] as const) {
+        const isJoined =
+          sign === (LETTERS[character]?.[row + (dy ? 1 : 0)] ?? '')[column + (dx ? 1 : 0)];
+        if (isJoined) at(column + dx, row + dy);
+      }
+    }
+}
+
+type Ink = (x: number, y: number, dark: number) => void;
+
+function dot(ink: Ink, x: number, y: number, radius: number, dark = 38): void {
+  for (let dy = -radius; dy <= radius; dy += 1)
+    for (let dx = -radius; dx <= radius; dx += 1)
+      if (dx * dx + dy * dy <= radius * radius) ink(x + dx, y + dy, dark);
+}
+
+function coloured(shade: Uint8Array, random: () => number): Buffer {
+  const data = Buffer.alloc(shade.length * 4, 255);
+  for (const [index, value] of shade.entries()) {
+    const grain = (random() - 0.5) * 46;
+    for (const channel of [0, 1, 2])
+      data[index * 4 + channel] = Math.max(0, Math.min(255, Math.round(value + grain)));
+  }
+  return data;
+}

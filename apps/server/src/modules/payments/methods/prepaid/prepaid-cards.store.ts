@@ -1,0 +1,151 @@
+import { day, type Day } from '@kantuta/contract/dates';
+import { cents, subtract, type Cents } from '@kantuta/contract/money';
+import { sql, type Reader, type Tx } from '../../../../platform/db/database.ts';
+
+export type PrepaidCard = {
+  id: string;
+  keyHash: Buffer;
+  lastFour: string;
+  value: Cents;
+  balance: Cents;
+  /** What parts of open payments hold of it. */
+  held: Cents;
+  activatedAt: Date | null;
+  blockedAt: Date | null;
+  expiresOn: Day;
+};
+
+function cards(db: Reader) {
+  return db
+    .selectFrom('prepaidCard')
+    .select([
+      'id',
+      'keyHash',
+      'lastFour',
+      'valueMinor',
+      'balanceMinor',
+      'activatedAt',
+      'blockedAt',
+      'expiresOn',
+    ])
+    .select(
+      sql<number>`(SELECT coalesce(sum_cents(amount_minor), 0) FROM prepaid_hold WHERE card_id = prepaid_card.id AND state = 'held')`.as(
+        'heldMinor',
+      ),
+    );
+}
+
+/** The card with one of these hashes: that of the number with the current key, or with the one before. */
+export async function findCard(
+  db: Reader,
+  numberHashes: readonly Buffer[],
+): Promise<PrepaidCard | undefined> {
+  const row = await cards(db)
+    .where('numberHash', '=', sql<Buffer>`any(${[...numberHashes]}::bytea[])`)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { valueMinor, balanceMinor, heldMinor, expiresOn, ...card } = row;
+  return {
+    ...card,
+    value: cents(valueMinor),
+    balance: cents(balanceMinor),
+    held: cents(heldMinor),
+    expiresOn: day(expiresOn),
+  };
+}
+
+export type Hold = { partId: string; cardId: string; amount: Cents; at: Date };
+
+/**
+ * Takes the amount off the balance if it is there and the card may still pay, in one statement: of two phones that spend one card at once,
+ * the second finds what the first has left. Answers whether it did.
+ */
+export async function takeFromCard(
+  tx: Tx,
+  {
+    numberHashes,
+    amount,
+    at,
+    today,
+  }: { numberHashes: readonly Buffer[]; amount: Cents; at: Date; today: Day },
+): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('prepaidCard')
+    .set({
+      balanceMinor: sql<number>`balance_minor - ${amount}`,
+      activatedAt: sql<Date>`coalesce(activated_at, ${at})`,
+    })
+    .where('numberHash', '=', sql<Buffer>`any(${[...numberHashes]}::bytea[])`)
+    .where('blockedAt', 'is', null)
+    .where('expiresOn', '>=', today)
+    .where('balanceMinor', '>=', amount)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function insertHold(tx: Tx, { partId, cardId, amount, at }: Hold): Promise<void> {
+  await tx
+    .insertInto('prepaidHold')
+    .values({ partId, cardId, amountMinor: amount, state: 'held', heldAt: at, endedAt: null })
+    .execute();
+}
+
+export async function captureHold(tx: Tx, partId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('prepaidHold')
+    .set({ state: 'captured', endedAt: at })
+    .where('partId', '=', partId)
+    .where('state', '=', 'held')
+    .execute();
+}
+
+/** Gives what a part holds back to its card, once. */
+export async function releaseHold(tx: Tx, partId: string, at: Date): Promise<void> {
+  await sql`
+    WITH ended AS (
+      UPDATE prepaid_hold SET state = 'released', ended_at = ${at} WHERE part_id = ${partId} AND state = 'held' RETURNING card_id, amount_minor)
+    UPDATE prepaid_card SET balance_minor = balance_minor + ended.amount_minor FROM ended WHERE prepaid_card.id = ended.card_id`.execute(
+    tx,
+  );
+}
+
+export type NewCard = {
+  id: string;
+  companyId: number;
+  numberHash: Buffer;
+  keyHash: Buffer;
+  lastFour: string;
+  value: Cents;
+  usedBefore: Cents;
+  issuedAt: Date;
+  activatedAt?: Date | null;
+  blockedAt?: Date | null;
+  expiresOn: Day;
+};
+
+export async function insertCards(tx: Tx, fresh: readonly NewCard[]): Promise<void> {
+  await tx
+    .insertInto('prepaidCard')
+    .values(
+      fresh.map(({ value, usedBefore, ...card }) => ({
+        ...card,
+        currency: 'USD',
+        valueMinor: value,
+        balanceMinor: subtract(value, usedBefore),
+        usedBeforeMinor: usedBefore,
+      })),
+    )
+    .execute();
+}
+
+/** Cards with money on them, for what a change of settings leaves as it is. */
+export async function countLivingCards(db: Reader): Promise<number> {
+  const row = await db
+    .selectFrom('prepaidCard')
+    .where('blockedAt', 'is', null)
+    .where('balanceMinor', '>', 0)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}
