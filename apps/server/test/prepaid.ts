@@ -85,7 +85,7 @@ export async function proofOf(text: string): Promise<string> {
   });
 }
 
-/** The next instalment by one card. */
+/** 100 dollars of what is due by one card. */
 export async function prepaidInput(
   app: TestApp,
   customer: Customer,
@@ -93,7 +93,7 @@ export async function prepaidInput(
 ): Promise<Start> {
   const captcha = await answeredCaptcha(app, customer);
   return {
-    ...(await paymentInputOf(app, customer)),
+    ...(await paymentInputOf(app, customer, { selection: { mode: 'amount', amount: '100.00' } })),
     method: 'prepaid',
     with: { method: 'prepaid', number, key, captcha },
   };

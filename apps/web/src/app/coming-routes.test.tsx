@@ -39,7 +39,6 @@ const ADDRESSES = [
   '/promocion-dos-por-uno',
   '/tickets',
   '/ranking',
-  '/tarjetas-prepago',
 ];
 
 test.each(ADDRESSES)(

@@ -34,7 +34,6 @@ const COMING: readonly (readonly [path: string, label: PhraseKey])[] = [
   ['/promocion-dos-por-uno', 'menu.twoForOne'],
   ['/tickets', 'menu.tickets'],
   ['/ranking', 'menu.ranking'],
-  ['/tarjetas-prepago', 'menu.prepaidCards'],
   // The two addresses whose names the brand chooses (SET-4).
   [`/${brand.routes.hotel}/$idMembresia`, 'menu.hotel'],
   [`/${brand.routes.accreditation}`, 'menu.parkAccreditation'],

@@ -6,6 +6,7 @@ import { deskMoney } from './payments/desk-money.ts';
 import { friendCodes } from './payments/friend-codes.ts';
 import { paying } from './payments/paying.ts';
 import { payments } from './payments/payments.ts';
+import { prepaid } from './payments/prepaid.ts';
 import { qr } from './payments/qr.ts';
 import { receipts } from './payments/receipts.ts';
 import { wallet } from './payments/wallet.ts';
@@ -94,6 +95,7 @@ export const office = {
   checks,
   paying,
   payments,
+  prepaid,
   qr,
   wallet,
   friendCodes,

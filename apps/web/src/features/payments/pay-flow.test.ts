@@ -43,8 +43,8 @@ test.each<[StartOutcome, PayPhase]>([
   ],
   [{ kind: 'rate_too_old' }, { name: 'stopped', stop: { kind: 'rate_too_old' } }],
   [
-    { kind: 'refused', codigo: 'forbidden', mensaje: 'no' },
-    { name: 'stopped', stop: { kind: 'refused', codigo: 'forbidden', mensaje: 'no' } },
+    { kind: 'refused', codigo: 'forbidden', mensaje: 'no', limit: null },
+    { name: 'stopped', stop: { kind: 'refused', codigo: 'forbidden', mensaje: 'no', limit: null } },
   ],
 ])('an answer leads where it says: %o', (outcome, phase) => {
   expect(payMove(SENDING, { type: 'answer', outcome })).toEqual(at(phase));

@@ -44,6 +44,12 @@ const receipts = createRoute({
   ),
 });
 
+const prepaidCards = createRoute({
+  ...behindEntrance,
+  path: '/tarjetas-prepago',
+  component: lazyPage(() => import('./prepaid-page.tsx'), 'PrepaidPage'),
+});
+
 const restrictions = createRoute({
   ...forOperators,
   path: '/operaciones/restricciones',
@@ -67,6 +73,7 @@ export const routes = [
   brandPay,
   checkPayment,
   receipts,
+  prepaidCards,
   restrictions,
   regularization,
   missingMoney,

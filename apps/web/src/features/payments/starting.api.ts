@@ -21,8 +21,8 @@ export type StartOutcome =
   | { kind: 'qr_not_generated' | 'rate_too_old' | 'method_not_available' }
   /** The answer was lost: the outcome is unknown yet (SEC-6). */
   | { kind: 'unknown'; attempt: Attempt }
-  /** Any other refusal, with the server’s message. */
-  | { kind: 'refused'; codigo: string; mensaje: string };
+  /** Any other refusal, with the server’s message; `limit` where an instrument holds less. */
+  | { kind: 'refused'; codigo: string; mensaje: string; limit: Money | null };
 
 /** The outcome of an attempt whose answer was lost. */
 export type SearchOutcome =
@@ -99,7 +99,9 @@ function outcomeOf(error: ApiError, attempt: Attempt): StartOutcome {
   if (codigo === 'payments_restricted') return { kind: codigo, until: textIn(data, 'until') };
   const isPlain =
     codigo === 'qr_not_generated' || codigo === 'rate_too_old' || codigo === 'method_not_available';
-  return isPlain ? { kind: codigo } : { kind: 'refused', codigo, mensaje };
+  return isPlain
+    ? { kind: codigo }
+    : { kind: 'refused', codigo, mensaje, limit: moneyIn(data, 'limit') };
 }
 
 function moneyIn(data: unknown, name: string): Money | null {

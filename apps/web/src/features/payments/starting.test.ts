@@ -110,6 +110,7 @@ test('any other refusal keeps the message of the server', async () => {
     kind: 'refused',
     codigo: 'nothing_to_pay',
     mensaje: 'no: nothing_to_pay',
+    limit: null,
   });
 });
 

@@ -7,6 +7,9 @@ import type { MethodFieldsProps } from './method-handle.ts';
 
 /** The refusals that stand beside a field of the method. */
 const FIELD_REFUSALS: readonly string[] = [
+  'captcha_mismatch',
+  'prepaid_invalid',
+  'prepaid_insufficient',
   'pin_wrong',
   'pin_locked',
   'no_wallet',
@@ -23,6 +26,9 @@ const FIELD_REFUSALS: readonly string[] = [
 /** Loaded when they are needed: most people pay by QR. */
 const FIELDS = {
   card: lazy(() => import('./card/card-fields.tsx').then((file) => ({ default: file.CardFields }))),
+  prepaid: lazy(() =>
+    import('./prepaid/prepaid-fields.tsx').then((file) => ({ default: file.PrepaidFields })),
+  ),
   points: lazy(() =>
     import('./points/points-fields.tsx').then((file) => ({ default: file.PointsFields })),
   ),

@@ -18,6 +18,6 @@ export type MethodFieldsProps = {
   amount: Money;
   /** Methods that can pay the rest. */
   others: readonly PaymentMethod[];
-  /** Why the last try was refused: code and words. */
-  refusal: { codigo: string; mensaje: string } | null;
+  /** Why the last try was refused: code and words, and what the instrument holds where it is less. */
+  refusal: { codigo: string; mensaje: string; limit: Money | null } | null;
 };

@@ -147,5 +147,5 @@ export async function countLivingCards(db: Reader): Promise<number> {
     .where('balanceMinor', '>', 0)
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
-  return Number(row.n);
+  return row.n;
 }

@@ -72,17 +72,14 @@ export function createPrepaid({
 
     async admit(payer) {
       const { number, key, captcha } = givenFor(payer, 'prepaid');
-      const { personId, address, attemptId } = payer;
+      const { personId, address } = payer;
       // The card is read either way, and a key is always compared: unknown, wrong and blocked cannot be told apart.
       const typed = keyHashes(keys, number, key);
-      await judged(
-        { personId, address, number, captcha, usedFor: `${attemptId}:${key}` },
-        (card) => {
-          const isKey = typed.some((hash) => timingSafeEqual(hash, card?.keyHash ?? NO_KEY));
-          const state = card && stateOf(card);
-          return isKey && state !== 'blocked' && state !== 'expired';
-        },
-      );
+      await judged({ personId, address, number, captcha, usedFor: `pay:${key}` }, (card) => {
+        const isKey = typed.some((hash) => timingSafeEqual(hash, card?.keyHash ?? NO_KEY));
+        const state = card && stateOf(card);
+        return isKey && state !== 'blocked' && state !== 'expired';
+      });
     },
 
     async prepare(tx, { part }, terms) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { day } from '@kantuta/contract/dates';
 import { cancelPayment } from '@kantuta/contract/payments/payments.calls';
 import { newCaptcha, readCaptchaSum } from '@kantuta/contract/payments/captcha/captcha.calls';
+import { checkDigitOf } from '@kantuta/contract/payments/prepaid/prepaid.rules';
 import { readPrepaidBalance } from '@kantuta/contract/payments/prepaid/prepaid.calls';
 import { testApp, type TestApp } from '../../../../../test/app.ts';
 import { newCustomer } from '../../../../../test/customer.ts';
@@ -35,7 +36,7 @@ const balanceOf = async ({ id }: TestCard) => {
 };
 const triesAreOver = () => app.clock.advance(61 * 60_000);
 
-test('a card pays a whole instalment of another company at once, with receipt, and both books say so', async () => {
+test('a card pays a debt with another company at once, with receipt, and both books say so', async () => {
   const customer = await newCustomer(app);
   const card = await newCard(app);
   const input = await prepaidInput(app, customer, card);
@@ -85,7 +86,7 @@ test('what a payment holds goes back to the card when it ends without money', as
 test('unknown, wrong key, blocked and expired get one and the same answer', async () => {
   const customer = await newCustomer(app);
   const good = await newCard(app);
-  const unknown = { number: '9910999999999993', key: '2468' };
+  const unknown = { number: `991099999999999${checkDigitOf('991099999999999')}`, key: '2468' };
   const cards = [
     unknown,
     { ...good, key: '0000' },
@@ -110,19 +111,20 @@ test('five wrong tries close a card for an address for an hour, also to the righ
   const right = await start(app, customer, await prepaidInput(app, customer, card));
   expect(right.codigo).toBe('too_many_requests');
   triesAreOver();
+  const later = await newCustomer(app);
   for (let reads = 0; reads < 6; reads += 1) {
-    const captcha = await answeredCaptcha(app, customer);
+    const captcha = await answeredCaptcha(app, later);
     const { data } = await app.call(
       readPrepaidBalance,
       { number: card.number, captcha },
-      { as: customer },
+      { as: later },
     );
     expect(data).toMatchObject({ state: 'issued', balance: { amount: '200.00' } });
   }
 });
 
 test('a captcha is right once, for its own person, for two minutes, with its work done', async () => {
-  const customer = await newCustomer(app);
+  let customer = await newCustomer(app);
   const { number } = await newCard(app);
   const balance = async (captcha: Awaited<ReturnType<typeof answeredCaptcha>>, as = customer) =>
     (await app.call(readPrepaidBalance, { number, captcha }, { as })).codigo;
@@ -134,6 +136,7 @@ test('a captcha is right once, for its own person, for two minutes, with its wor
   const other = await answered();
   expect(await balance({ ...(await answered()), proof: other.proof })).toBe('captcha_mismatch');
   triesAreOver();
+  customer = await newCustomer(app);
   const late = await answered();
   app.clock.advance(121_000);
   expect(await balance(late)).toBe('captcha_mismatch');
@@ -178,17 +181,21 @@ test('two phones that spend one card at once: one pays, the other reads that it 
 test('the control: a read followed by a write takes more than the card holds', async () => {
   const { id } = await newCard(app, { value: '100.00' });
   const { db } = app.database;
-  const taken = await Promise.all(
-    Array.from({ length: 8 }, async () => {
-      const row = await db
+  const reads = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      db
         .selectFrom('prepaidCard')
         .where('id', '=', id)
         .select('balanceMinor')
-        .executeTakeFirstOrThrow();
-      if (row.balanceMinor < 10_000) return 0;
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  const taken = await Promise.all(
+    reads.map(async ({ balanceMinor }) => {
+      if (balanceMinor < 10_000) return 0;
       await db
         .updateTable('prepaidCard')
-        .set({ balanceMinor: row.balanceMinor - 10_000 })
+        .set({ balanceMinor: balanceMinor - 10_000 })
         .where('id', '=', id)
         .execute();
       return 10_000;
