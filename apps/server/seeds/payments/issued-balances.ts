@@ -9,8 +9,8 @@ import type { Books, Transaction } from './books.ts';
 const FUNDED_BY = { prepaid_liability: 'cash', points_liability: 'sales_income' } as const;
 type Issued = keyof typeof FUNDED_BY;
 
-/** The balance issued in a year is a little more than what is used of it. */
-const ISSUED_TO_USED = '1.2';
+/** Points issued in a year are a little more than what is used of them. Cards of the past are used up: what is left on a card has its row (LED-10). */
+const ISSUED_TO_USED = { prepaid_liability: '1', points_liability: '1.2' } as const;
 
 /**
  * Cards and points are liabilities of the company before they are used to pay (LED-6): one entry for each company and year books them,
@@ -37,7 +37,7 @@ export function issuedBalances({ transactions }: Books, ids: StreamIds, since: D
       on,
       postedAt,
       source: { kind: account, id: `${companyId}-${on}` },
-      entries: entriesOf(account, times(amount, ISSUED_TO_USED)),
+      entries: entriesOf(account, times(amount, ISSUED_TO_USED[account])),
       reversesId: null,
     };
   });
