@@ -121,6 +121,16 @@ export interface Broker {
   withdrawnAt: Timestamp | null;
 }
 
+export interface Captcha {
+  charactersHash: Buffer;
+  expiresAt: Timestamp;
+  first: number;
+  id: string;
+  personId: number;
+  second: number;
+  usedFor: Buffer | null;
+}
+
 export interface CardAttempt {
   amountMinor: number;
   brand: Generated<string>;
@@ -875,6 +885,31 @@ export interface PortfolioSale {
   state: string;
 }
 
+export interface PrepaidCard {
+  activatedAt: Timestamp | null;
+  balanceMinor: number;
+  blockedAt: Timestamp | null;
+  companyId: number;
+  currency: string;
+  expiresOn: string;
+  id: string;
+  issuedAt: Timestamp;
+  keyHash: Buffer;
+  lastFour: string;
+  numberHash: Buffer;
+  usedBeforeMinor: Generated<number>;
+  valueMinor: number;
+}
+
+export interface PrepaidHold {
+  amountMinor: number;
+  cardId: string;
+  endedAt: Timestamp | null;
+  heldAt: Timestamp;
+  partId: string;
+  state: string;
+}
+
 export interface PriceDraft {
   changedAt: Timestamp;
   changedBy: number;
@@ -1334,6 +1369,7 @@ export interface DB {
   bankDay: BankDay;
   billingRecord: BillingRecord;
   broker: Broker;
+  captcha: Captcha;
   cardAttempt: CardAttempt;
   cashAttempt: CashAttempt;
   cashMovement: CashMovement;
@@ -1391,6 +1427,8 @@ export interface DB {
   planPosition: PlanPosition;
   planRow: PlanRow;
   portfolioSale: PortfolioSale;
+  prepaidCard: PrepaidCard;
+  prepaidHold: PrepaidHold;
   priceDraft: PriceDraft;
   priceList: PriceList;
   priceListItem: PriceListItem;
