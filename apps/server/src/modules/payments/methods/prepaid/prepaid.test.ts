@@ -201,7 +201,7 @@ test('the control: a read followed by a write takes more than the card holds', a
       return 10_000;
     }),
   );
-  expect(taken.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(10_000);
+  expect(taken.reduce<number>((sum, each) => sum + each, 0)).toBeGreaterThan(10_000);
 });
 
 test('a payment by card without what the card needs is refused beside its field', async () => {
