@@ -85,7 +85,7 @@ export function createPrepaid({
     async prepare(tx, { part }, terms) {
       const { number } = givenFor(terms, 'prepaid');
       const { amount, currency } = part;
-      // Cards hold dollars (D56).
+      // Cards hold dollars (LED-12).
       if (currency !== 'USD') throw refuse('method_not_available');
       const hashes = numberHashes(keys, number);
       const at = clock.now();
