@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { cents } from '../../money.ts';
+import { addDays, day } from '../../dates.ts';
+import { matchLines, type DiscrepancyKind, type MoneyLine } from './matching.rules.ts';
+
+// The package uses no platform API, but its tests run on one.
+declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
+
+// reliability-goals G8: 1,000 planted in 100,000 in the long run.
+const [LINES, PLANTED] = process.env['LONG'] === '1' ? [100_000, 1_000] : [7_000, 70];
+const KINDS: readonly DiscrepancyKind[] = [
+  'ours_only',
+  'theirs_only',
+  'amount',
+  'currency',
+  'state',
+  'duplicate',
+  'wrong_day',
+  'wrong_company',
+];
+
+const line = (number: number, change: Partial<MoneyLine> = {}): MoneyLine => ({
+  reference: `C-${String(number).padStart(7, '0')}`,
+  companyId: [2, 3, 8, 12][number % 4] as number,
+  // Few amounts, so that many lines look alike and the reference alone tells them apart.
+  amount: cents(1_000 + (number % 7) * 50),
+  currency: number % 3 === 0 ? 'BOB' : 'USD',
+  state: number % 50 === 0 ? 'given_back' : 'taken',
+  on: day('2026-11-22'),
+  ...change,
+});
+
+/** What the provider lists of a line when something of this kind went wrong, and whether our books have the line. */
+function planted(
+  kind: DiscrepancyKind,
+  right: MoneyLine,
+): [ours: MoneyLine[], theirs: MoneyLine[]] {
+  switch (kind) {
+    case 'ours_only':
+      return [[right], []];
+    case 'theirs_only':
+      return [[], [right]];
+    case 'amount':
+      return [[right], [{ ...right, amount: cents(right.amount + 1) }]];
+    case 'currency':
+      return [[right], [{ ...right, currency: right.currency === 'USD' ? 'BOB' : 'USD' }]];
+    case 'state':
+      return [[right], [{ ...right, state: right.state === 'taken' ? 'given_back' : 'taken' }]];
+    case 'duplicate':
+      return [[right], [right, right]];
+    case 'wrong_day':
+      return [[right], [{ ...right, on: addDays(right.on, 1) }]];
+    case 'wrong_company':
+      return [[right], [{ ...right, companyId: 27 }]];
+  }
+}
+
+test('every planted discrepancy is found as what it is, and none where all agrees (reliability-goals d5)', () => {
+  const ours: MoneyLine[] = [];
+  const theirs: MoneyLine[] = [];
+  const expected = new Map<string, DiscrepancyKind>();
+  const step = Math.floor(LINES / PLANTED);
+  for (let number = 0; number < LINES; number += 1) {
+    const right = line(number);
+    const kind = number % step === 0 ? KINDS[(number / step) % KINDS.length] : undefined;
+    const [mine, listed] = kind ? planted(kind, right) : [[right], [right]];
+    if (kind) expected.set(right.reference, kind);
+    ours.push(...mine);
+    theirs.unshift(...listed);
+  }
+  const { matched, discrepancies } = matchLines(ours, theirs);
+  const found = new Map(discrepancies.map(({ reference, kind }) => [reference, kind]));
+  expect(expected.size).toBe(PLANTED);
+  expect(found).toEqual(expected);
+  // A duplicate is the second one beside a line that agrees.
+  const doubles = [...expected.values()].filter((kind) => kind === 'duplicate').length;
+  expect(discrepancies).toHaveLength(PLANTED);
+  expect(matched).toBe(LINES - PLANTED + doubles);
+});
+
+test('a money that was listed twice meets the line that agrees, and only the other one is left over', () => {
+  const right = line(1);
+  const other = { ...right, amount: cents(right.amount + 100) };
+  const { matched, discrepancies } = matchLines([right], [other, right]);
+  expect(matched).toBe(1);
+  expect(discrepancies).toEqual([
+    {
+      kind: 'duplicate',
+      reference: right.reference,
+      ours: null,
+      theirs: other,
+      fix: 'give_one_back',
+    },
+  ]);
+});
+
+test('a money that we booked twice is asked for again, never given back', () => {
+  const right = line(1);
+  const [second] = matchLines([right, right], [right]).discrepancies;
+  expect(second).toMatchObject({ kind: 'duplicate', ours: right, theirs: null, fix: 'ask_again' });
+});
+
+test('of a strange money that is listed twice one is unknown and the other its double', () => {
+  const kinds = matchLines([], [line(1), line(1)]).discrepancies.map(({ kind }) => kind);
+  expect(kinds).toEqual(['theirs_only', 'duplicate']);
+});
+
+test.each([
+  ['taken', 'given_back', 'reverse'],
+  ['given_back', 'taken', 'give_back'],
+] as const)('ours %s and theirs %s: %s', (ours, theirs, fix) => {
+  const [found] = matchLines(
+    [line(1, { state: ours })],
+    [line(1, { state: theirs })],
+  ).discrepancies;
+  expect(found).toMatchObject({ kind: 'state', fix });
+});
+
+test('what differs in several things is told once, with the heaviest', () => {
+  const theirs = { ...line(1), currency: 'BOB', amount: cents(1), companyId: 27 } as const;
+  const { discrepancies } = matchLines([line(1)], [theirs]);
+  expect(discrepancies.map(({ kind }) => kind)).toEqual(['currency']);
+});
