@@ -3,6 +3,7 @@ export { advisers } from './advisers/advisers.noun.ts';
 export { billing } from './billing/billing.noun.ts';
 export { campaigns } from './campaigns/campaigns.noun.ts';
 export { catalogue } from './catalogue/catalogue.noun.ts';
+export { closing } from './closing/closing.noun.ts';
 export { contracts } from './contracts/contracts.noun.ts';
 export { counter } from './counter/counter.noun.ts';
 export { identity } from './identity/identity.noun.ts';

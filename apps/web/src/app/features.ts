@@ -8,6 +8,7 @@ export * as sales from '../features/sales/sales.feature.ts';
 export * as payments from '../features/payments/payments.feature.ts';
 export * as billing from '../features/billing/billing.feature.ts';
 export * as counter from '../features/counter/counter.feature.ts';
+export * as closing from '../features/closing/closing.feature.ts';
 export * as contracts from '../features/contracts/contracts.feature.ts';
 export * as memberships from '../features/memberships/memberships.feature.ts';
 export * as stays from '../features/stays/stays.feature.ts';

@@ -7,7 +7,14 @@ import { showError, showToast } from '../lib/toasts.ts';
 import { Button } from './button.tsx';
 
 /** Downloads a list of the desk, with its filters, as a file for spreadsheets; the server writes it. */
-export function ExportButton({ make }: { make: () => Promise<Exported> }) {
+export function ExportButton({
+  make,
+  label,
+}: {
+  make: () => Promise<Exported>;
+  /** Where one page has several files. */
+  label?: string;
+}) {
   const { t } = useI18n();
   const making = useMutation({
     mutationFn: make,
@@ -22,7 +29,7 @@ export function ExportButton({ make }: { make: () => Promise<Exported> }) {
   });
   return (
     <Button icon={Download} busy={making.isPending} onClick={() => making.mutate()}>
-      {t('workList.export.button')}
+      {label ?? t('workList.export.button')}
     </Button>
   );
 }

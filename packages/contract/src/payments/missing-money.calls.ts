@@ -5,13 +5,46 @@ import { moneySchema } from '../money.ts';
 import { reasonSchema } from '../operators/approvals.calls.ts';
 import type { OperatorRole } from '../operator-roles.ts';
 import { companySchema } from '../sales/sales.calls.ts';
+import { FIXES, fixOf, type DiscrepancyKind, type Fix } from './closing/matching.rules.ts';
 
 /** Roles that reconcile with the bank. */
 export const RECONCILING_ROLES = ['admin', 'finance'] as const satisfies readonly OperatorRole[];
 
-/** In our books and not in the bank's list of its day; or reported by the bank, and for no account or currency of ours. */
-export const MISMATCH_REASONS = ['not_in_list', 'unknown_account', 'unknown_currency'] as const;
+/** Reported by a provider, and for no account or currency of ours: no books can hold it. */
+export const UNPLACED_REASONS = ['unknown_account', 'unknown_currency'] as const;
+export type UnplacedReason = (typeof UNPLACED_REASONS)[number];
+/** How the list of a day and our books differ on a money (PAY-30). */
+export const LISTED_REASONS = [
+  'not_in_list',
+  'not_in_books',
+  'currency',
+  'amount',
+  'state',
+  'duplicate',
+  'wrong_day',
+  'wrong_company',
+] as const;
+export type ListedReason = (typeof LISTED_REASONS)[number];
+export const MISMATCH_REASONS = [...LISTED_REASONS, ...UNPLACED_REASONS] as const;
 export type MismatchReason = (typeof MISMATCH_REASONS)[number];
+
+/** The reason of a difference as it is kept; the list is the provider's. */
+export function reasonOf(kind: DiscrepancyKind): ListedReason {
+  if (kind === 'ours_only') return 'not_in_list';
+  return kind === 'theirs_only' ? 'not_in_books' : kind;
+}
+
+/** The proposal for a reason; our books have the money, but for one that they never had. */
+export function fixFor(reason: ListedReason): Fix {
+  if (reason === 'not_in_books') return fixOf('theirs_only', null);
+  if (reason === 'not_in_list') return fixOf('ours_only', null);
+  // What is left over of a pair is the provider's: our books take each of its events once.
+  return fixOf(reason, reason === 'duplicate' ? null : { state: 'taken' });
+}
+
+export function isUnplaced(reason: MismatchReason): reason is UnplacedReason {
+  return UNPLACED_REASONS.some((each) => each === reason);
+}
 
 /** An id given by the bank; knowing it gives no access. */
 const eventId = z.string().min(1, 'required').max(100, 'too_long');
@@ -42,7 +75,16 @@ export const missingMoneySchema = z.object({
     receiptNumber: z.string(),
   }),
   /** What the bank's list of that day said, and when it was read last. */
-  list: z.object({ payments: z.number().int(), readAt: instantSchema.nullable() }),
+  list: z.object({
+    payments: z.number().int(),
+    readAt: instantSchema.nullable(),
+    /** How the list has this money: nothing, once, or several times. */
+    lines: z.array(
+      z.object({ told: z.string(), state: z.enum(['taken', 'given_back']), paidAt: instantSchema }),
+    ),
+  }),
+  /** What is proposed; nothing is posted by itself. Null: no list is about this money. */
+  fix: z.enum(FIXES).nullable(),
   person: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   /** How it ended; without an explanation, the bank's list contained it after all. */
   ended: z

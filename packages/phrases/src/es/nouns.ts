@@ -9,6 +9,7 @@ export * as sales from './sales.ts';
 export * as contracts from './contracts.ts';
 export * as payments from './payments.ts';
 export * as billing from './billing.ts';
+export * as closing from './closing.ts';
 export * as counter from './counter.ts';
 export * as memberships from './memberships.ts';
 export * as stays from './stays.ts';

@@ -156,7 +156,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   const own = [qr.method, prepaid.method, card.method, points.method, friend.method, cash];
   for (const method of [...own, ...others]) methods.set(method.method, method);
 
-  const dailyList = createDailyList({ ...platform, ...qr });
+  const dailyList = createDailyList({ ...platform, lists: [qr.list] });
   const debts = createDebts({
     db,
     clock,

@@ -2,18 +2,15 @@ import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
   owns: [
-    'bankDay',
     'captcha',
     'cashAttempt',
     'cardAttempt',
     'exchangeRate',
     'friendCode',
-    'missingMoney',
     'paymentIntent',
     'paymentItem',
     'paymentRestriction',
     'paymentStage',
-    'providerEvent',
     'qrAttempt',
     'receiptCounter',
     'receiptKey',
@@ -22,8 +19,19 @@ export const tables: OwnTables = {
     'walletHold',
     'savedCard',
   ],
-  // The check of the books proves what parts and charges promise, and a movement of a sale leads to its receipt.
-  readable: ['charge', 'paymentPart', 'prepaidCard', 'prepaidHold', 'receipt'],
+  // The check of the books proves what parts and charges promise, a movement of a sale leads to its receipt, and a day is closed by what the
+  // lists of the providers say.
+  readable: [
+    'bankDay',
+    'charge',
+    'missingMoney',
+    'paymentPart',
+    'prepaidCard',
+    'prepaidHold',
+    'providerEvent',
+    'receipt',
+    'settlementLine',
+  ],
   small: ['bankDay', 'exchangeRate', 'paymentRestriction', 'receiptCounter', 'receiptKey'],
   texts: {
     missingMoney: ['explanation'],

@@ -231,6 +231,11 @@ export interface City {
   name: string;
 }
 
+export interface ClosedThrough {
+  companyId: number;
+  day: string | null;
+}
+
 export interface Company {
   address: Generated<string>;
   business: string;
@@ -277,6 +282,18 @@ export interface CustomerView {
   reason: string;
   sessionId: string;
   startedAt: Timestamp;
+}
+
+export interface DayClosing {
+  closedAt: Timestamp;
+  closedBy: number;
+  companyId: number;
+  day: string;
+  id: Generated<number>;
+  reason: Generated<string>;
+  reopenedAt: Timestamp | null;
+  reopenedBy: number | null;
+  reopeningApprovedBy: number | null;
 }
 
 export interface Deposit {
@@ -511,6 +528,7 @@ export interface LedgerEntry {
 }
 
 export interface LedgerTransaction {
+  bookedOn: string | null;
   businessDay: string;
   companyId: number;
   id: string;
@@ -1279,6 +1297,18 @@ export interface Setting {
   version: number;
 }
 
+export interface SettlementLine {
+  accountId: string;
+  amountMinor: number;
+  currency: string;
+  day: string;
+  eventId: string;
+  line: number;
+  paidAt: Timestamp;
+  provider: string;
+  state: string;
+}
+
 export interface SpentPasskeyChallenge {
   challenge: Buffer;
   expiresAt: Timestamp;
@@ -1377,11 +1407,13 @@ export interface DB {
   catalogueItem: CatalogueItem;
   charge: Charge;
   city: City;
+  closedThrough: ClosedThrough;
   company: Company;
   contact: Contact;
   country: Country;
   credential: Credential;
   customerView: CustomerView;
+  dayClosing: DayClosing;
   deposit: Deposit;
   depositRefund: DepositRefund;
   ethicsAcceptance: EthicsAcceptance;
@@ -1457,6 +1489,7 @@ export interface DB {
   savedView: SavedView;
   session: Session;
   setting: Setting;
+  settlementLine: SettlementLine;
   spentPasskeyChallenge: SpentPasskeyChallenge;
   storedFile: StoredFile;
   supportMessage: SupportMessage;

@@ -1,8 +1,11 @@
 import { WORDS } from '@kantuta/phrases/format-words';
 import type { Lang } from '@kantuta/phrases/languages';
 
-/** `text` is written by people, so it is escaped. `figure` is written by our own formats, so that a spreadsheet can calculate with it. */
-export type Cell = { text: string } | { figure: string };
+/**
+ * `text` is written by people, so it is escaped. `figure` is written by our own formats, so that a spreadsheet can calculate with it; with
+ * `value` a workbook has it as a number.
+ */
+export type Cell = { text: string } | { figure: string; value?: number };
 
 // SEC-40: spreadsheets read cells that begin like this as formulas, also with the wide characters of East Asian keyboards.
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;

@@ -1,5 +1,5 @@
 import { dayInLaPaz } from '@kantuta/contract/dates';
-import { MOST_EXPORTED, type Exported } from '@kantuta/contract/operators/export.rules';
+import { MIME_TYPES, MOST_EXPORTED, type Exported } from '@kantuta/contract/operators/export.rules';
 import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import { createPhrases, type Phrases } from '@kantuta/phrases/create-phrases';
 import type { Lang } from '@kantuta/phrases/languages';
@@ -7,6 +7,7 @@ import type { Actor } from '../access.ts';
 import { inRole, type Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import { csvText, type Cell } from './csv.ts';
+import { workbookBytes } from './workbook.ts';
 
 export type Exports = ReturnType<typeof createExports>;
 
@@ -50,6 +51,7 @@ export function createExports({ audit, clock }: { audit: Audit; clock: Clock }) 
         columns,
         rows,
         client,
+        format = 'csv',
       }: {
         name: TrailAction;
         fileName: (phrases: Phrases) => string;
@@ -57,17 +59,19 @@ export function createExports({ audit, clock }: { audit: Audit; clock: Clock }) 
         columns: readonly ExportColumn<Row>[];
         rows: readonly Row[];
         client: { language: Lang };
+        format?: 'csv' | 'xlsx';
       },
     ): Promise<Exported> {
       const phrases = createPhrases(client.language);
       const written = rows.slice(0, MOST_EXPORTED);
-      const text = csvText(
-        [
-          columns.map(({ header }) => ({ text: header(phrases) })),
-          ...written.map((row) => columns.map(({ cell }) => cell(row, phrases))),
-        ],
-        client.language,
-      );
+      const cells: Cell[][] = [
+        columns.map(({ header }) => ({ text: header(phrases) })),
+        ...written.map((row) => columns.map(({ cell }) => cell(row, phrases))),
+      ];
+      const bytes =
+        format === 'xlsx'
+          ? await workbookBytes(cells)
+          : Buffer.from(csvText(cells, client.language), 'utf8');
       await audit.recordAlone({
         actor: inRole(actor),
         action: name,
@@ -76,9 +80,9 @@ export function createExports({ audit, clock }: { audit: Audit; clock: Clock }) 
         details: { filters, rows: written.length },
       });
       return {
-        fileName: `${fileName(phrases)}-${dayInLaPaz(clock.now())}.csv`,
-        mimeType: 'text/csv',
-        base64: Buffer.from(text, 'utf8').toString('base64'),
+        fileName: `${fileName(phrases)}-${dayInLaPaz(clock.now())}.${format}`,
+        mimeType: MIME_TYPES[format],
+        base64: bytes.toString('base64'),
         rows: written.length,
         isWhole: rows.length <= MOST_EXPORTED,
       };

@@ -115,7 +115,8 @@ function discrepancy(
   return { kind, reference, ours, theirs, fix: fixOf(kind, ours) };
 }
 
-function fixOf(kind: DiscrepancyKind, ours: MoneyLine | null): Fix {
+/** The proposal for a difference; `ours` is how our books have the money. */
+export function fixOf(kind: DiscrepancyKind, ours: Pick<MoneyLine, 'state'> | null): Fix {
   switch (kind) {
     case 'ours_only':
       return 'ask_again';

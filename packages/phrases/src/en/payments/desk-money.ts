@@ -101,7 +101,33 @@ export const deskMoney = {
   receipt: 'Receipt {number}',
   missing: {
     title: 'Missing money {subject}',
-    lead: 'It is in our books and not in the bank’s list.',
+    reasons: {
+      not_in_list: 'It is in our books and not in the bank’s list.',
+      not_in_books: 'It is in the list and not in our books.',
+      currency: 'The list has it in another currency.',
+      amount: 'The list has it with another amount.',
+      state: 'Our books have it as taken, the list as given back.',
+      duplicate: 'The list has it twice.',
+      wrong_day: 'The list has it on another day.',
+      wrong_company: 'The list has it on the account of another company.',
+    },
+    listed: {
+      taken: 'In the list: taken',
+      given_back: 'In the list: given back',
+    },
+    proposed: 'Proposal:',
+    fixes: {
+      ask_again:
+        'ask the provider again. If it never took the money, two persons reverse the receipt.',
+      regularize: 'the money goes to regularization until we know whose it is.',
+      regularize_difference: 'what came counts: the difference goes to regularization.',
+      reverse: 'the provider gave it back: the receipt is reversed.',
+      give_back: 'we gave it back and the provider did not: ask it to.',
+      give_one_back: 'it was taken twice: one goes back to the person.',
+      take_the_other_day: 'nothing is posted: it belongs to the other day.',
+      between_companies:
+        'the money lies with another company of the group: the companies settle it.',
+    },
     unplaced: {
       title: 'Money that does not match {subject}',
       unknown_account:

@@ -98,7 +98,32 @@ export const deskMoney = {
   receipt: 'Recibo {number}',
   missing: {
     title: 'Dinero que falta {subject}',
-    lead: 'Está en nuestros libros y no en la lista del banco.',
+    reasons: {
+      not_in_list: 'Está en nuestros libros y no en la lista del banco.',
+      not_in_books: 'Está en la lista y no en nuestros libros.',
+      currency: 'La lista lo tiene en otra moneda.',
+      amount: 'La lista lo tiene con otro monto.',
+      state: 'Nuestros libros lo tienen cobrado y la lista, devuelto.',
+      duplicate: 'La lista lo tiene dos veces.',
+      wrong_day: 'La lista lo tiene en otro día.',
+      wrong_company: 'La lista lo tiene en la cuenta de otra empresa.',
+    },
+    listed: {
+      taken: 'En la lista: cobrado',
+      given_back: 'En la lista: devuelto',
+    },
+    proposed: 'Propuesta:',
+    fixes: {
+      ask_again:
+        'pregunte otra vez al proveedor. Si nunca lo cobró, el recibo se reversa entre dos personas.',
+      regularize: 'el dinero pasa a regularización, hasta saber de quién es.',
+      regularize_difference: 'vale lo que llegó: la diferencia pasa a regularización.',
+      reverse: 'el proveedor lo devolvió: se reversa el recibo.',
+      give_back: 'nosotros lo devolvimos y el proveedor no: pida que lo devuelva.',
+      give_one_back: 'se cobró dos veces: uno se devuelve a la persona.',
+      take_the_other_day: 'no se registra nada: pertenece al otro día.',
+      between_companies: 'el dinero está en otra empresa del grupo: se salda entre empresas.',
+    },
     unplaced: {
       title: 'Dinero que no concuerda {subject}',
       unknown_account:

@@ -102,7 +102,32 @@ export const deskMoney = {
   receipt: 'Recibo {number}',
   missing: {
     title: 'Dinheiro que falta {subject}',
-    lead: 'Está nos nossos livros e não na lista do banco.',
+    reasons: {
+      not_in_list: 'Está nos nossos livros e não na lista do banco.',
+      not_in_books: 'Está na lista e não nos nossos livros.',
+      currency: 'A lista o tem em outra moeda.',
+      amount: 'A lista o tem com outro valor.',
+      state: 'Nossos livros o têm como cobrado e a lista, como devolvido.',
+      duplicate: 'A lista o tem duas vezes.',
+      wrong_day: 'A lista o tem em outro dia.',
+      wrong_company: 'A lista o tem na conta de outra empresa.',
+    },
+    listed: {
+      taken: 'Na lista: cobrado',
+      given_back: 'Na lista: devolvido',
+    },
+    proposed: 'Proposta:',
+    fixes: {
+      ask_again:
+        'pergunte de novo ao provedor. Se nunca cobrou, o recibo é estornado entre duas pessoas.',
+      regularize: 'o dinheiro vai para regularização, até saber de quem é.',
+      regularize_difference: 'vale o que chegou: a diferença vai para regularização.',
+      reverse: 'o provedor o devolveu: o recibo é estornado.',
+      give_back: 'nós o devolvemos e o provedor não: peça que devolva.',
+      give_one_back: 'foi cobrado duas vezes: um é devolvido à pessoa.',
+      take_the_other_day: 'nada é lançado: pertence ao outro dia.',
+      between_companies: 'o dinheiro está em outra empresa do grupo: as empresas acertam entre si.',
+    },
     unplaced: {
       title: 'Dinheiro que não confere {subject}',
       unknown_account:

@@ -1,25 +1,17 @@
 import { addDays, day, dayInLaPaz, instantInLaPaz, type Day } from '@kantuta/contract/dates';
-import type { MismatchReason } from '@kantuta/contract/payments/missing-money.calls';
+import { CURRENCIES, currencySchema, parseCents } from '@kantuta/contract/money';
+import type { MoneyLine } from '@kantuta/contract/payments/closing/matching.rules';
+import { LISTED_REASONS, type ListedReason } from '@kantuta/contract/payments/missing-money.calls';
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
-import { QR_PROVIDER } from '../methods/qr/confirmations.store.ts';
+import type { ListedMoney } from './provider-list.port.ts';
 
-// A list says nothing about money that no books can hold.
-const NOT_IN_LIST = 'not_in_list' satisfies MismatchReason;
+const LISTED = sql<string>`any(${[...LISTED_REASONS]}::text[])`;
 
-/** The first day on which anybody could have paid; undefined while nobody ever wanted to. */
-export async function findFirstQrDay(db: Reader): Promise<Day | undefined> {
-  const { first } = await db
-    .selectFrom('qrAttempt')
-    .select((of) => of.fn.min('createdAt').as('first'))
-    .executeTakeFirstOrThrow();
-  return first === null ? undefined : dayInLaPaz(first);
-}
-
-/** Days since then that are done with: compared to the end, and nothing is missing of them. */
-export async function listTakenDays(db: Reader, from: Day): Promise<Set<Day>> {
+/** Days since then that are done with: compared to the end, and our books and the list agree. */
+export async function listTakenDays(db: Reader, provider: string, from: Day): Promise<Set<Day>> {
   const rows = await db
     .selectFrom('bankDay')
-    .where('provider', '=', QR_PROVIDER)
+    .where('provider', '=', provider)
     .where('day', '>=', from)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -28,7 +20,7 @@ export async function listTakenDays(db: Reader, from: Day): Promise<Set<Day>> {
             .whereRef('missingMoney.provider', '=', 'bankDay.provider')
             .whereRef('missingMoney.day', '=', 'bankDay.day')
             .where('missingMoney.closedAt', 'is', null)
-            .where('missingMoney.reason', '=', NOT_IN_LIST)
+            .where('missingMoney.reason', '=', LISTED)
             .select('missingMoney.eventId'),
         ),
       ),
@@ -40,11 +32,11 @@ export async function listTakenDays(db: Reader, from: Day): Promise<Set<Day>> {
 
 export async function noteTakenDay(
   tx: Tx,
-  taken: { day: Day; payments: number; takenAt: Date },
+  taken: { provider: string; day: Day; payments: number; takenAt: Date },
 ): Promise<void> {
   await tx
     .insertInto('bankDay')
-    .values({ provider: QR_PROVIDER, ...taken })
+    .values(taken)
     .onConflict((conflict) =>
       conflict
         .columns(['provider', 'day'])
@@ -53,52 +45,142 @@ export async function noteTakenDay(
     .execute();
 }
 
-export type MissingMoney = { eventId: string; intentId: string | null };
+/** The company of each account that providers pay into. */
+export async function listCompaniesOfAccounts(reader: Reader): Promise<Map<string, number>> {
+  const rows = await reader
+    .selectFrom('company')
+    .where('collectingAccount', 'is not', null)
+    .select(['id', 'collectingAccount'])
+    .execute();
+  return new Map(rows.map(({ id, collectingAccount }) => [collectingAccount ?? '', id]));
+}
+
+/** A list as lines to compare. Money for no account or currency of ours waits as such already, and no books can hold it. */
+export function linesOf(
+  listed: readonly ListedMoney[],
+  companies: ReadonlyMap<string, number>,
+): MoneyLine[] {
+  return listed.flatMap(({ eventId, accountId, amount, currency: written, paidAt, state }) => {
+    const companyId = companies.get(accountId);
+    const currency = CURRENCIES.find((known) => known === written);
+    if (companyId === undefined || currency === undefined) return [];
+    const on = dayInLaPaz(paidAt);
+    return [{ reference: eventId, companyId, amount, currency, state: state ?? 'taken', on }];
+  });
+}
 
 /**
- * Records the payments of a day that our books have and the bank's list lacks. Payments imported from the time before this product are
- * left out: the bank sent no list for those days. Returns the new ones, because another process may have recorded them.
+ * What our books have of a provider's day, and of what its list names. Payments imported from the time before this product are left out:
+ * no list was sent for those days.
+ */
+export async function listOurLines(
+  tx: Tx,
+  { provider, on, listed }: { provider: string; on: Day; listed: readonly MoneyLine[] },
+): Promise<MoneyLine[]> {
+  const [from, to] = [instantInLaPaz(on), instantInLaPaz(addDays(on, 1))];
+  const ids = listed.map(({ reference }) => reference);
+  const { rows } = await sql<{
+    eventId: string;
+    companyId: number;
+    amount: string;
+    currency: string;
+    paidAt: string;
+  }>`
+    SELECT e.event_id, company.id AS company_id, e.body ->> 'amount' AS amount, e.body ->> 'currency' AS currency,
+           e.body ->> 'paidAt' AS paid_at
+      FROM provider_event e
+      JOIN company ON company.collecting_account = e.body ->> 'accountId'
+     WHERE e.provider = ${provider} AND e.source <> 'imported'
+       AND (e.event_id = any(${ids}::text[])
+            OR (e.body ->> 'paidAt' >= ${from.toISOString()} AND e.body ->> 'paidAt' < ${to.toISOString()}))
+       AND (e.outcome IN ('settled','held') OR EXISTS (SELECT 1 FROM regularization g WHERE g.provider = e.provider AND g.event_id = e.event_id))`.execute(
+    tx,
+  );
+  return rows.map(({ eventId, companyId, amount, currency, paidAt }) => ({
+    reference: eventId,
+    companyId,
+    amount: parseCents(amount),
+    currency: currencySchema.parse(currency),
+    state: 'taken',
+    on: dayInLaPaz(new Date(paidAt)),
+  }));
+}
+
+/** The list of a day as it was last given, so that the figures of the day can be shown again. */
+export async function keepLines(
+  tx: Tx,
+  { provider, day: on, listed }: { provider: string; day: Day; listed: readonly ListedMoney[] },
+): Promise<void> {
+  await tx
+    .deleteFrom('settlementLine')
+    .where('provider', '=', provider)
+    .where('day', '=', on)
+    .execute();
+  if (listed.length === 0) return;
+  await sql`
+    INSERT INTO settlement_line (provider, day, line, event_id, account_id, currency, amount_minor, state, paid_at)
+    SELECT ${provider}, ${on}::date, line, event_id, account_id, currency, amount_minor, state, paid_at
+      FROM unnest(${listed.map(({ eventId }) => eventId)}::text[], ${listed.map(({ accountId }) => accountId)}::text[],
+                  ${listed.map(({ currency }) => currency)}::text[], ${listed.map(({ amount }) => amount)}::bigint[],
+                  ${listed.map(({ state }) => state ?? 'taken')}::text[], ${listed.map(({ paidAt }) => paidAt.toISOString())}::timestamptz[])
+           WITH ORDINALITY AS l (event_id, account_id, currency, amount_minor, state, paid_at, line)`.execute(
+    tx,
+  );
+}
+
+/**
+ * Records where books and list differ. Returns what is new: another process may have recorded it, and what people explained stays
+ * explained. What had closed by itself opens again with its new reason.
  */
 export async function noteMissingMoney(
   tx: Tx,
-  { on, listed, foundAt }: { on: Day; listed: readonly string[]; foundAt: Date },
-): Promise<MissingMoney[]> {
-  const [from, to] = [instantInLaPaz(on), instantInLaPaz(addDays(on, 1))];
-  const { rows } = await sql<MissingMoney>`
-    INSERT INTO missing_money (provider, event_id, day, intent_id, found_at)
-    SELECT e.provider, e.event_id, ${on}::date, e.intent_id, ${foundAt}
-      FROM provider_event e
-     WHERE e.provider = ${QR_PROVIDER} AND e.body ->> 'paidAt' >= ${from.toISOString()} AND e.body ->> 'paidAt' < ${to.toISOString()}
-       AND e.source <> 'imported' AND e.event_id <> all(${[...listed]}::text[])
-       AND (e.outcome IN ('settled','held') OR EXISTS (SELECT 1 FROM regularization g WHERE g.provider = e.provider AND g.event_id = e.event_id))
-    ON CONFLICT (provider, event_id) DO NOTHING
+  of: {
+    provider: string;
+    day: Day;
+    rows: readonly { eventId: string; reason: ListedReason }[];
+    foundAt: Date;
+  },
+): Promise<{ eventId: string; intentId: string | null }[]> {
+  const { provider, day: on, rows, foundAt } = of;
+  if (rows.length === 0) return [];
+  const { rows: fresh } = await sql<{ eventId: string; intentId: string | null }>`
+    INSERT INTO missing_money (provider, event_id, day, intent_id, found_at, reason)
+    SELECT DISTINCT ON (e.event_id) e.provider, e.event_id, ${on}::date, e.intent_id, ${foundAt}::timestamptz, d.reason
+      FROM unnest(${rows.map(({ eventId }) => eventId)}::text[], ${rows.map(({ reason }) => reason)}::text[]) AS d (event_id, reason)
+      JOIN provider_event e ON e.provider = ${provider} AND e.event_id = d.event_id
+    ON CONFLICT (provider, event_id) DO UPDATE
+       SET day = excluded.day, reason = excluded.reason, found_at = excluded.found_at, closed_at = NULL
+     WHERE missing_money.closed_at IS NOT NULL AND missing_money.closed_by IS NULL
     RETURNING event_id, intent_id`.execute(tx);
-  return rows;
+  return fresh;
 }
 
-/** What a list has after all is not missing any more. */
+/** What a list has after all is not missing any more, and neither is what does not differ any more when its day is compared again. */
 export async function closeMissingMoney(
   tx: Tx,
-  listed: readonly string[],
-  at: Date,
+  of: {
+    provider: string;
+    day: Day;
+    listedIds: readonly string[];
+    differing: readonly string[];
+    at: Date;
+  },
 ): Promise<string[]> {
-  const rows = await tx
-    .updateTable('missingMoney')
-    .set({ closedAt: at })
-    .where('provider', '=', QR_PROVIDER)
-    .where('eventId', '=', sql<string>`any(${[...listed]}::text[])`)
-    .where('closedAt', 'is', null)
-    .where('reason', '=', NOT_IN_LIST)
-    .returning('eventId')
-    .execute();
-  return rows.map((row) => row.eventId);
+  const { provider, day: on, listedIds, differing, at } = of;
+  const { rows } = await sql<{ eventId: string }>`
+    UPDATE missing_money m SET closed_at = ${at}::timestamptz
+     WHERE m.provider = ${provider} AND m.closed_at IS NULL AND m.event_id <> all(${[...differing]}::text[])
+       AND ((m.reason = 'not_in_list' AND m.event_id = any(${[...listedIds]}::text[]))
+            OR (m.reason = ${LISTED} AND m.reason <> 'not_in_list' AND m.day = ${on}::date))
+    RETURNING m.event_id`.execute(tx);
+  return rows.map(({ eventId }) => eventId);
 }
 
 export async function countMissingMoney(db: Reader): Promise<number> {
   const { count } = await db
     .selectFrom('missingMoney')
     .where('closedAt', 'is', null)
-    .where('reason', '=', NOT_IN_LIST)
+    .where('reason', '=', LISTED)
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

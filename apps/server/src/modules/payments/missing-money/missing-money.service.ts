@@ -1,8 +1,10 @@
 import type { ParsedInputOf } from '@kantuta/contract/call';
-import { amountText, CURRENCIES, money } from '@kantuta/contract/money';
+import { amountText, cents, CURRENCIES, money } from '@kantuta/contract/money';
 import { companiesReached, hasOperatorRole } from '@kantuta/contract/operator-roles';
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import {
+  fixFor,
+  isUnplaced,
   RECONCILING_ROLES,
   readMissingMoney,
   type closeMissingMoney,
@@ -84,7 +86,16 @@ export function createMissingMoney({ db, clock, audit, events, approvals, access
         intentId: row.intentId ?? '',
         receiptNumber: receipt ? receiptNumberText(receipt.companyId, receipt.number) : '',
       },
-      list: { payments: row.list.payments, readAt: row.list.readAt?.toISOString() ?? null },
+      list: {
+        payments: row.list.payments,
+        readAt: row.list.readAt?.toISOString() ?? null,
+        lines: row.list.lines.map(({ amount, currency: written, state, paidAt }) => ({
+          told: `${amountText(cents(amount))} ${written}`,
+          state,
+          paidAt: new Date(paidAt).toISOString(),
+        })),
+      },
+      fix: isUnplaced(row.reason) ? null : fixFor(row.reason),
       person:
         personId === null ? null : { id: personId, name: await findPersonName(reader, personId) },
       ended: row.closedAt

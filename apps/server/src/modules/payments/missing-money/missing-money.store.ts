@@ -30,7 +30,11 @@ export type StoredMissingMoney = {
   reference: string;
   personId: number | null;
   receipt: { companyId: number; number: number } | null;
-  list: { payments: number; readAt: Date | null };
+  list: {
+    payments: number;
+    readAt: Date | null;
+    lines: { amount: number; currency: string; state: 'taken' | 'given_back'; paidAt: string }[];
+  };
 };
 
 /** Of the companies that somebody reaches (SEC-32); what belongs to none is for who reaches all (null). */
@@ -83,6 +87,11 @@ export async function findMissingMoney(
       'receipt.number as receiptNumber',
       'bankDay.payments',
       'bankDay.takenAt',
+      sql<StoredMissingMoney['list']['lines']>`coalesce((
+        SELECT json_agg(json_build_object('amount', l.amount_minor, 'currency', l.currency, 'state', l.state, 'paidAt', l.paid_at) ORDER BY l.line)
+          FROM settlement_line l WHERE l.provider = m.provider AND l.day = m.day AND l.event_id = m.event_id), '[]')`.as(
+        'lines',
+      ),
     ])
     .executeTakeFirst();
   if (!row) return undefined;
@@ -114,7 +123,7 @@ export async function findMissingMoney(
       row.receiptCompanyId === null || row.receiptNumber === null
         ? null
         : { companyId: row.receiptCompanyId, number: row.receiptNumber },
-    list: { payments: row.payments ?? 0, readAt: row.takenAt },
+    list: { payments: row.payments ?? 0, readAt: row.takenAt, lines: row.lines },
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, dayInLaPaz } from '@kantuta/contract/dates';
 import { DAY_MS } from '@kantuta/contract/durations';
+import { cents, parseCents } from '@kantuta/contract/money';
 import { approveProposal, listProposals } from '@kantuta/contract/operators/approvals.calls';
 import {
   closeMissingMoney,
@@ -14,8 +15,9 @@ import { eventOf, qrOf, read, startPaying, tell } from '../../../../test/paying.
 import { countOf } from '../../../../test/tables.ts';
 import { createMetrics } from '../../../platform/metrics.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
-import type { BankPayment } from '../methods/qr/qr.gateway.ts';
 import { createDailyList } from '../closing/daily-list.service.ts';
+import { providerList, type ListedMoney } from '../closing/provider-list.port.ts';
+import { findFirstQrDay } from '../methods/qr/qr.store.ts';
 
 const TODAY = dayInLaPaz(TEST_NOON);
 let app: TestApp;
@@ -51,18 +53,36 @@ async function settleUnknownMoney() {
   return { ...paid, eventId: event.eventId };
 }
 
+/** A line of a list: an event that the bank told of before, as it told it or with a change. */
+type Line = { eventId: string } & Partial<ListedMoney>;
+
+async function listed({ eventId, ...change }: Line): Promise<ListedMoney> {
+  const { body } = await app.database.db
+    .selectFrom('providerEvent')
+    .where('eventId', '=', eventId)
+    .select('body')
+    .executeTakeFirstOrThrow();
+  const told = body as { accountId: string; amount: string; currency: string; paidAt: string };
+  const { accountId, currency, amount, paidAt } = told;
+  const line = { accountId, currency, amount: parseCents(amount), paidAt: new Date(paidAt) };
+  return { eventId, ...line, ...change };
+}
+
 /** The list of a bank that answers what it is told to, and remembers which days it was asked for. */
-function listOf(answer: (day: string) => BankPayment[]) {
+function listOf(answer: (day: string) => readonly Line[]) {
   const asked: string[] = [];
   const metrics = createMetrics();
-  const bank = {
-    async listDay(day: string) {
+  const bank = providerList({
+    provider: 'qr-bank',
+    account: 'bank',
+    async listDay(day) {
       asked.push(day);
-      return answer(day);
+      return Promise.all(answer(day).map(listed));
     },
-  };
-  const confirmations = { confirm: async () => undefined };
-  const list = createDailyList({ ...app.platform, metrics, bank, confirmations });
+    confirm: async () => undefined,
+    firstDay: findFirstQrDay,
+  });
+  const list = createDailyList({ ...app.platform, metrics, lists: [bank] });
   return { asked, metrics, run: () => list.run() };
 }
 
@@ -156,7 +176,7 @@ test('money that people look at already can be missing too; what is in no books 
   await tell(app, nobodys);
   await runJobs(app);
   days(1);
-  await listOf(() => [{ eventId: nobodys.eventId } as BankPayment]).run();
+  await listOf(() => [{ eventId: nobodys.eventId }]).run();
   const found = await findings();
   expect(found.find(({ reason }) => reason === 'not_in_list')?.eventId).toBe(other.eventId);
   expect(found.find(({ reason }) => reason === 'unknown_account')).toMatchObject({
@@ -181,7 +201,7 @@ test('the day of missing money is read again until the list has the money', asyn
   days(1);
   await listOf(() => []).run();
   days(3);
-  const late = { eventId } as BankPayment;
+  const late = { eventId };
   const { asked, metrics, run } = listOf((day: string) =>
     day === (TODAY as string) ? [late] : [],
   );
@@ -260,7 +280,7 @@ test('two persons close it with an explanation, once; no book changes, and a lis
   expect(data.proposals).toHaveLength(2);
 
   // A list has one of them after all, before anybody decided: what was proposed is no question any more.
-  await listOf(() => [{ eventId: found } as BankPayment]).run();
+  await listOf(() => [{ eventId: found }]).run();
   const codes: string[] = [];
   for (const { id } of data.proposals) {
     expect((await app.call(approveProposal, { id }, { as: first })).codigo).toBe('same_person');
@@ -274,7 +294,53 @@ test('two persons close it with an explanation, once; no book changes, and a lis
   });
   expect((await close()).codigo).toBe('missing_money_closed');
   const after = await findings();
-  await listOf(() => [{ eventId } as BankPayment]).run();
+  await listOf(() => [{ eventId }, { eventId: found }]).run();
   expect(await findings()).toEqual(after);
   expect(await countOf(app.database.db, 'ledger_entry', 'true')).toBe(books);
+});
+
+test('each way in which a list can differ is raised with its proposal, and ends by itself when the list is put right', async () => {
+  customer = await newCustomer(app, { sales: [{ companyId: 8 }, { companyId: 9 }] });
+  const event = await settleUnknownMoney();
+  days(1);
+  const as = await financier();
+  const { eventId } = event;
+  const { amount } = await listed({ eventId });
+  const other = await app.database.db
+    .selectFrom('company')
+    .where('id', '<>', 8)
+    .where('collectingAccount', 'is not', null)
+    .select('collectingAccount')
+    .executeTakeFirstOrThrow();
+  const seen: unknown[] = [];
+  for (const lines of [
+    [{ eventId, amount: cents(amount + 1) }],
+    [{ eventId, currency: 'USD' }],
+    [{ eventId, state: 'given_back' as const }],
+    [{ eventId }, { eventId }],
+    [{ eventId, paidAt: app.clock.now() }],
+    [{ eventId, accountId: other.collectingAccount ?? '' }],
+  ]) {
+    const of = (day: string) => (day === (TODAY as string) ? lines : []);
+    await listOf(of).run();
+    const { data } = await app.call(readMissingMoney, { eventId }, { as });
+    seen.push([data.state, data.reason, data.fix, data.list.lines.length]);
+    await listOf((day) => (day === (TODAY as string) ? [{ eventId }] : [])).run();
+    seen.push((await app.call(readMissingMoney, { eventId }, { as })).data.state);
+  }
+  expect(seen).toEqual([
+    ['open', 'amount', 'regularize_difference', 1],
+    'closed',
+    ['open', 'currency', 'regularize', 1],
+    'closed',
+    ['open', 'state', 'reverse', 1],
+    'closed',
+    ['open', 'duplicate', 'give_one_back', 2],
+    'closed',
+    ['open', 'wrong_day', 'take_the_other_day', 1],
+    'closed',
+    ['open', 'wrong_company', 'between_companies', 1],
+    'closed',
+  ]);
+  expect(await stateOf(event)).toBe('settled');
 });

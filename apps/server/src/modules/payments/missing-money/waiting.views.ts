@@ -24,6 +24,13 @@ type Missing = {
 
 const REASONS = {
   not_in_list: 'money_missing',
+  not_in_books: 'money_not_booked',
+  currency: 'money_differs',
+  amount: 'money_differs',
+  state: 'money_taken_back',
+  duplicate: 'money_twice',
+  wrong_day: 'money_other_day',
+  wrong_company: 'money_other_company',
   unknown_account: 'unknown_account',
   unknown_currency: 'unknown_currency',
 } as const satisfies Record<MismatchReason, string>;

@@ -1,5 +1,5 @@
 import type { Day } from '@kantuta/contract/dates';
-import type { MismatchReason } from '@kantuta/contract/payments/missing-money.calls';
+import type { UnplacedReason } from '@kantuta/contract/payments/missing-money.calls';
 import type { Tx } from '../../../platform/db/database.ts';
 
 /** Money on which books and bank do not agree, as a kind of the work list. */
@@ -14,7 +14,7 @@ export async function noteUnplacedMoney(
     intentId: string | null;
     day: Day;
     foundAt: Date;
-    reason: Exclude<MismatchReason, 'not_in_list'>;
+    reason: UnplacedReason;
     promisedAt: Date;
   },
 ): Promise<void> {

@@ -30,7 +30,8 @@ const MISSING: MissingMoney = {
     intentId: '',
     receiptNumber: '008-006444',
   },
-  list: { payments: 3, readAt: '2026-03-11T10:00:00.000Z' },
+  list: { payments: 3, readAt: '2026-03-11T10:00:00.000Z', lines: [] },
+  fix: 'ask_again',
   person: null,
   ended: null,
   can: { close: true },
@@ -39,6 +40,7 @@ const UNKNOWN_CURRENCY: MissingMoney = {
   ...MISSING,
   reason: 'unknown_currency',
   promisedAt: '2026-03-11T16:00:00.000Z',
+  fix: null,
   books: { ...MISSING.books, amount: null, told: '100.00 XTS', receiptNumber: '' },
 };
 

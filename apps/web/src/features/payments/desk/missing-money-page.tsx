@@ -1,6 +1,8 @@
 import { day } from '@kantuta/contract/dates';
 import {
   closeMissingMoney,
+  isUnplaced,
+  type ListedReason,
   type MissingMoney,
 } from '@kantuta/contract/payments/missing-money.calls';
 import { useQuery } from '@tanstack/react-query';
@@ -28,13 +30,17 @@ export function MissingMoneyPage() {
   const query = useQuery(missingMoneyQuery(eventId));
   const subject = query.data?.books.reference || eventId;
   const reason = query.data?.reason ?? 'not_in_list';
-  const isUnplaced = reason !== 'not_in_list';
   return (
     <WorkRoom
-      title={t(isUnplaced ? 'deskMoney.missing.unplaced.title' : 'deskMoney.missing.title', {
-        subject,
-      })}
-      lead={t(isUnplaced ? `deskMoney.missing.unplaced.${reason}` : 'deskMoney.missing.lead')}
+      title={t(
+        reason === 'not_in_list' ? 'deskMoney.missing.title' : 'deskMoney.missing.unplaced.title',
+        { subject },
+      )}
+      lead={t(
+        isUnplaced(reason)
+          ? `deskMoney.missing.unplaced.${reason}`
+          : `deskMoney.missing.reasons.${reason}`,
+      )}
       query={query}
     >
       {(money) => <Whole money={money} />}
@@ -44,8 +50,7 @@ export function MissingMoneyPage() {
 
 function Whole({ money }: { money: MissingMoney }) {
   const { t, format } = useI18n();
-  const { state, foundAt, ended, can, reason } = money;
-  const isUnplaced = reason !== 'not_in_list';
+  const { state, foundAt, ended, can, reason, fix } = money;
   return (
     <>
       <div className={styles.head}>
@@ -56,8 +61,15 @@ function Whole({ money }: { money: MissingMoney }) {
       </div>
       <div className={styles.sides}>
         <Books money={money} />
-        {!isUnplaced && <List money={money} />}
+        {!isUnplaced(reason) && <List money={money} reason={reason} />}
       </div>
+      {fix !== null && state !== 'closed' && (
+        <Panel tone="info">
+          <p>
+            <strong>{t('deskMoney.missing.proposed')}</strong> {t(`deskMoney.missing.fixes.${fix}`)}
+          </p>
+        </Panel>
+      )}
       {ended && <Ended ended={ended} />}
       {state === 'waiting' && (
         <Panel tone="info">
@@ -73,15 +85,13 @@ function Whole({ money }: { money: MissingMoney }) {
 function Books({ money }: { money: MissingMoney }) {
   const { t, format } = useI18n();
   const { eventId, books, person, company, state, reason, promisedAt } = money;
-  const isUnplaced = reason !== 'not_in_list';
+  const unplaced = isUnplaced(reason);
   return (
-    <Section title={t(isUnplaced ? 'deskMoney.missing.unplaced.told' : 'deskMoney.missing.books')}>
+    <Section title={t(unplaced ? 'deskMoney.missing.unplaced.told' : 'deskMoney.missing.books')}>
       <Facts
         items={[
           {
-            label: t(
-              isUnplaced ? 'deskMoney.missing.unplaced.amount' : 'deskMoney.missing.inBooks',
-            ),
+            label: t(unplaced ? 'deskMoney.missing.unplaced.amount' : 'deskMoney.missing.inBooks'),
             value: books.amount ? <Amount value={books.amount} /> : books.told,
           },
           { label: t('deskMoney.missing.paidAt'), value: format.dateTime(books.paidAt) },
@@ -91,7 +101,7 @@ function Books({ money }: { money: MissingMoney }) {
           },
           { label: t('deskMoney.person'), value: <PersonLink person={person} /> },
           { label: t('deskMoney.company'), value: company?.name ?? '—' },
-          ...(isUnplaced
+          ...(unplaced
             ? [
                 { label: t('deskMoney.account'), value: accountText(money, t) },
                 {
@@ -114,14 +124,19 @@ function Books({ money }: { money: MissingMoney }) {
   );
 }
 
-function List({ money }: { money: MissingMoney }) {
+function List({ money, reason }: { money: MissingMoney; reason: ListedReason }) {
   const { t, format } = useI18n();
   const { eventId, list, day: on } = money;
   return (
     <Section title={t('deskMoney.missing.bank')}>
       <Facts
         items={[
-          { label: t('deskMoney.missing.inList'), value: eventId },
+          ...(reason === 'not_in_list'
+            ? [{ label: t('deskMoney.missing.inList'), value: eventId }]
+            : list.lines.map(({ told, state, paidAt }) => ({
+                label: t(`deskMoney.missing.listed.${state}`),
+                value: `${told} · ${format.dateTime(paidAt)}`,
+              }))),
           { label: t('deskMoney.missing.day'), value: format.date(day(on)) },
           { label: t('deskMoney.account'), value: accountText(money, t) },
           {
@@ -180,9 +195,9 @@ function CloseForm({ money: { eventId, reason: mismatch } }: { money: MissingMon
       <form className={styles.form} onSubmit={form.submit} noValidate>
         <p className={styles.quiet}>
           {t(
-            mismatch === 'not_in_list'
-              ? 'deskMoney.missing.closeLead'
-              : 'deskMoney.missing.unplaced.closeLead',
+            isUnplaced(mismatch)
+              ? 'deskMoney.missing.unplaced.closeLead'
+              : 'deskMoney.missing.closeLead',
           )}
         </p>
         <TextAreaField

@@ -1,5 +1,6 @@
 import { work, type JobWork } from '../../../../platform/jobs/job.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { providerList, type AnyProviderList } from '../../closing/provider-list.port.ts';
 import type { PaymentMethod } from '../../parts/payment-method.port.ts';
 import type { Rates } from '../../rates/rates.service.ts';
 import type { Openings } from '../../regularizations/opening.service.ts';
@@ -7,9 +8,11 @@ import type { Settlements } from '../../settlement/settlement.service.ts';
 import { createQrAsking } from './asking.service.ts';
 import { createBankEvents } from './bank-event.service.ts';
 import { createConfirmations, type Confirmations } from './confirmations.service.ts';
-import { createQrBank, type QrBank } from './qr.gateway.ts';
+import { QR_PROVIDER } from './confirmations.store.ts';
+import { createQrBank } from './qr.gateway.ts';
 import { expireQrJob, judgeConfirmationJob, pollQrJob, voidQrJob } from './qr.jobs.ts';
 import { createQrMethod } from './qr.service.ts';
+import { findFirstQrDay } from './qr.store.ts';
 
 /** The parts of a method: it listens to its provider and reports to settlement. */
 export type MethodTools = Platform & {
@@ -20,7 +23,7 @@ export type MethodTools = Platform & {
 
 export type Qr = {
   method: PaymentMethod;
-  bank: QrBank;
+  list: AnyProviderList;
   confirmations: Confirmations;
   bankEvents: ReturnType<typeof createBankEvents>;
   work: readonly JobWork[];
@@ -35,7 +38,13 @@ export function createQr(tools: MethodTools): Qr {
   const { poll, expire, void: voidQr, ...method } = createQrMethod({ ...tools, bank, asking });
   return {
     method,
-    bank,
+    list: providerList({
+      provider: QR_PROVIDER,
+      account: 'bank',
+      listDay: (day) => bank.listDay(day),
+      confirm: (payment) => confirmations.confirm(payment, 'daily_list'),
+      firstDay: findFirstQrDay,
+    }),
     confirmations,
     bankEvents: createBankEvents({
       ...tools,

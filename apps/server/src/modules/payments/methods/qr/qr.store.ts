@@ -1,3 +1,4 @@
+import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { cents, type Cents } from '@kantuta/contract/money';
 import type { QrAttemptState } from '@kantuta/contract/payments/qr.rules';
 import { sql, type Reader, type Tx } from '../../../../platform/db/database.ts';
@@ -129,4 +130,13 @@ export async function askToCancel(db: Reader, id: string, at: Date): Promise<voi
     .where('id', '=', id)
     .where('cancelAskedAt', 'is', null)
     .execute();
+}
+
+/** The first day on which anybody could have paid; undefined while nobody ever wanted to. */
+export async function findFirstQrDay(db: Reader): Promise<Day | undefined> {
+  const { first } = await db
+    .selectFrom('qrAttempt')
+    .select((of) => of.fn.min('createdAt').as('first'))
+    .executeTakeFirstOrThrow();
+  return first === null ? undefined : dayInLaPaz(first);
 }

@@ -1,0 +1,65 @@
+import {
+  closeDay,
+  exportJournal,
+  listClosings,
+  readClosing,
+  reopenDay,
+} from '@kantuta/contract/closing/closing.calls';
+import { addDays, dayInLaPaz } from '@kantuta/contract/dates';
+import type { DeskPath } from '../../../test/desk-path.ts';
+import { TEST_NOON } from '../../../test/app.ts';
+import { sample, type SampleDesk } from '../../../test/sample.ts';
+import { closeThrough, lockClosedThrough } from './closing.store.ts';
+
+const YESTERDAY = addDays(dayInLaPaz(TEST_NOON), -1);
+const reason = 'Faltaba un asiento del banco.';
+
+export const samples = [
+  sample(listClosings),
+  sample(readClosing, ({ desk }) => ({ companyId: desk.companyId, day: YESTERDAY })),
+  sample(closeDay, ({ desk }) => ({ companyId: desk.companyId, day: YESTERDAY })),
+  sample(
+    reopenDay,
+    ({ desk }) => ({ companyId: desk.companyId, day: addDays(YESTERDAY, -400), reason }),
+    { refused: 'day_not_closed' },
+  ),
+  sample(exportJournal, ({ desk }) => ({
+    companyId: desk.companyId,
+    from: YESTERDAY,
+    to: YESTERDAY,
+    format: 'csv' as const,
+  })),
+];
+
+/** Each call closes or opens a day of its own. */
+export function deskPaths({ app, companyId, personId }: SampleDesk): DeskPath[] {
+  let days = 300;
+  const nextDay = () => addDays(YESTERDAY, -(days -= 1));
+  return [
+    {
+      does: 'closes a day',
+      call: closeDay,
+      leaves: 'closing.closeDay',
+      input: async () => ({ companyId, day: nextDay() }),
+    },
+    {
+      does: 'proposes to open a closed day again',
+      call: reopenDay,
+      leaves: 'approvals.propose',
+      input: async () => {
+        const day = nextDay();
+        await app.database.db.transaction().execute(async (tx) => {
+          await lockClosedThrough(tx, companyId);
+          await closeThrough(tx, { companyId, day, closedBy: personId, closedAt: app.clock.now() });
+        });
+        return { companyId, day, reason };
+      },
+    },
+    {
+      does: 'takes the journal along',
+      call: exportJournal,
+      leaves: 'closing.exportJournal',
+      input: async () => ({ companyId, from: YESTERDAY, to: YESTERDAY, format: 'csv' as const }),
+    },
+  ];
+}

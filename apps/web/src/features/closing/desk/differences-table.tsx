@@ -1,0 +1,55 @@
+import type { ClosingDay } from '@kantuta/contract/closing/closing.calls';
+import { day as dayOf } from '@kantuta/contract/dates';
+import { Link } from '@tanstack/react-router';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { Amount } from '../../../ui/amount.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Panel, Section } from '../../../ui/section.tsx';
+import styles from './closing.module.css';
+
+/** What nobody has explained yet: each difference leads to where two persons explain it. */
+export function DifferencesTable({ found }: { found: ClosingDay }) {
+  const { t, format } = useI18n();
+  const { differences, unexplained } = found;
+  return (
+    <Section title={t('closing.differences')}>
+      {unexplained.map((sum) => (
+        <Panel key={sum.currency} tone="problem">
+          <p>
+            {t('closing.unexplained')} <Amount value={sum} />
+          </p>
+        </Panel>
+      ))}
+      {differences.length === 0 ? (
+        <p className={styles.quiet}>{t('closing.noDifferences')}</p>
+      ) : (
+        <DataTable
+          caption={t('closing.differences')}
+          hideCaption
+          dense
+          rows={differences}
+          rowKey={({ eventId }) => eventId}
+          columns={[
+            {
+              key: 'reference',
+              header: t('closing.reference'),
+              names: true,
+              cell: ({ eventId, reference }) => (
+                <Link to="/operaciones/dinero-faltante/$eventId" params={{ eventId }}>
+                  {reference || eventId}
+                </Link>
+              ),
+            },
+            { key: 'day', header: t('closing.day'), cell: ({ day }) => format.date(dayOf(day)) },
+            {
+              key: 'reason',
+              header: t('closing.reason'),
+              cell: ({ reason }) => t(`closing.reasons.${reason}`),
+            },
+            { key: 'told', header: t('closing.told'), align: 'end', cell: ({ told }) => told },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
