@@ -9,6 +9,21 @@ export const office = {
 
 export const desk = {
   closing: {
+    journalFile: 'journal',
+    journal: {
+      bookedOn: 'Booked on',
+      businessDay: 'Business day',
+      transactionId: 'Transaction',
+      line: 'Line',
+      kind: 'Kind',
+      source: 'Source',
+      account: 'Account',
+      currency: 'Currency',
+      debit: 'Debit',
+      credit: 'Credit',
+      sale: 'Sale',
+      receipt: 'Receipt',
+    },
     title: 'Closing the day',
     lead: 'A day closes when the lists, the cash and the books agree to the cent.',
     none: 'You reach no company.',
@@ -123,25 +138,5 @@ export const desk = {
     },
     areas: { closing: 'Closings' },
     objects: { closedDay: 'Closed day' },
-  },
-} as const;
-
-export const server = {
-  closing: {
-    journalFile: 'journal',
-    journal: {
-      bookedOn: 'Booked on',
-      businessDay: 'Business day',
-      transactionId: 'Transaction',
-      line: 'Line',
-      kind: 'Kind',
-      source: 'Source',
-      account: 'Account',
-      currency: 'Currency',
-      debit: 'Debit',
-      credit: 'Credit',
-      sale: 'Sale',
-      receipt: 'Receipt',
-    },
   },
 } as const;

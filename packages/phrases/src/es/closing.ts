@@ -9,6 +9,21 @@ export const office = {
 
 export const desk = {
   closing: {
+    journalFile: 'libro-diario',
+    journal: {
+      bookedOn: 'Día contable',
+      businessDay: 'Día del hecho',
+      transactionId: 'Asiento',
+      line: 'Línea',
+      kind: 'Tipo',
+      source: 'Origen',
+      account: 'Cuenta',
+      currency: 'Moneda',
+      debit: 'Debe',
+      credit: 'Haber',
+      sale: 'Venta',
+      receipt: 'Recibo',
+    },
     title: 'Cierre del día',
     lead: 'Un día se cierra cuando las listas, la caja y los libros coinciden al centavo.',
     none: 'Ninguna empresa a su cargo.',
@@ -120,25 +135,5 @@ export const desk = {
     },
     areas: { closing: 'Cierres' },
     objects: { closedDay: 'Día cerrado' },
-  },
-} as const;
-
-export const server = {
-  closing: {
-    journalFile: 'libro-diario',
-    journal: {
-      bookedOn: 'Día contable',
-      businessDay: 'Día del hecho',
-      transactionId: 'Asiento',
-      line: 'Línea',
-      kind: 'Tipo',
-      source: 'Origen',
-      account: 'Cuenta',
-      currency: 'Moneda',
-      debit: 'Debe',
-      credit: 'Haber',
-      sale: 'Venta',
-      receipt: 'Recibo',
-    },
   },
 } as const;

@@ -9,6 +9,21 @@ export const office = {
 
 export const desk = {
   closing: {
+    journalFile: 'livro-diario',
+    journal: {
+      bookedOn: 'Dia contábil',
+      businessDay: 'Dia do fato',
+      transactionId: 'Lançamento',
+      line: 'Linha',
+      kind: 'Tipo',
+      source: 'Origem',
+      account: 'Conta',
+      currency: 'Moeda',
+      debit: 'Débito',
+      credit: 'Crédito',
+      sale: 'Venda',
+      receipt: 'Recibo',
+    },
     title: 'Fechamento do dia',
     lead: 'Um dia é fechado quando as listas, o caixa e os livros conferem ao centavo.',
     none: 'Nenhuma empresa sob sua responsabilidade.',
@@ -120,25 +135,5 @@ export const desk = {
     },
     areas: { closing: 'Fechamentos' },
     objects: { closedDay: 'Dia fechado' },
-  },
-} as const;
-
-export const server = {
-  closing: {
-    journalFile: 'livro-diario',
-    journal: {
-      bookedOn: 'Dia contábil',
-      businessDay: 'Dia do fato',
-      transactionId: 'Lançamento',
-      line: 'Linha',
-      kind: 'Tipo',
-      source: 'Origem',
-      account: 'Conta',
-      currency: 'Moeda',
-      debit: 'Débito',
-      credit: 'Crédito',
-      sale: 'Venda',
-      receipt: 'Recibo',
-    },
   },
 } as const;

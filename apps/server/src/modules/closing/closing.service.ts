@@ -11,7 +11,11 @@ import {
   type reopenDay,
 } from '@kantuta/contract/closing/closing.calls';
 import { addDays, day as dayOf, dayInLaPaz, type Day } from '@kantuta/contract/dates';
-import { companiesReached, hasOperatorRole } from '@kantuta/contract/operator-roles';
+import {
+  companiesReached,
+  hasOperatorRole,
+  type OperatorRole,
+} from '@kantuta/contract/operator-roles';
 import { MOST_EXPORTED } from '@kantuta/contract/operators/export.rules';
 import { z } from 'zod';
 import type { Actor } from '../../platform/access.ts';
@@ -28,7 +32,7 @@ import { journalColumns } from './journal.present.ts';
 type Deps = Pick<Platform, 'db' | 'clock' | 'audit' | 'approvals' | 'exports'>;
 type OfDay = { companyId: number; day: Day };
 
-const READERS = readClosing.operators ?? [];
+const READERS: readonly OperatorRole[] = readClosing.operators ?? [];
 
 /** Days of a company, closed when its lists, its cash and its books agree to the cent (CLO-1 to CLO-4). */
 export function createClosing({ db, clock, audit, approvals, exports: files }: Deps) {

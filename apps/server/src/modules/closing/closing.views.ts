@@ -156,8 +156,9 @@ function dayOf(row: StoredDay) {
       entries,
       balance: moneyOf(sum),
     })),
-    differences: differences.map(({ amount, currency, reference, reason, ...rest }) => ({
-      ...rest,
+    differences: differences.map(({ eventId, day: on, amount, currency, reference, reason }) => ({
+      eventId,
+      day: day(on),
       reason: reasonOf(reason),
       told: `${amount} ${currency}`,
       reference: reference ?? '',

@@ -215,6 +215,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'card_attempt',
     'charge',
     'customer_view',
+    'day_closing',
     'deposit',
     'deposit_refund',
     'friend_code',

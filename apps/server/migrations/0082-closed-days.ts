@@ -32,6 +32,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     CREATE UNIQUE INDEX day_closing_once ON day_closing (company_id, day) WHERE reopened_at IS NULL;
 
+    CREATE TRIGGER day_closing_kept BEFORE DELETE ON day_closing FOR EACH ROW EXECUTE FUNCTION refuse_change();
+    CREATE TRIGGER day_closing_no_truncate BEFORE TRUNCATE ON day_closing FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
     ALTER TABLE ledger_transaction
       -- The day in whose journal it stands, when that is not its business day.
       ADD COLUMN booked_on date CHECK (booked_on > business_day);
