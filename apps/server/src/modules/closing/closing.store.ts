@@ -21,7 +21,8 @@ export async function findClosedThrough(reader: Reader, companyId: number): Prom
     .where('companyId', '=', companyId)
     .select('day')
     .executeTakeFirst();
-  return row?.day == null ? null : day(row.day);
+  const closed = row?.day ?? null;
+  return closed === null ? null : day(closed);
 }
 
 export async function closeThrough(

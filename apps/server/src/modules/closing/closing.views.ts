@@ -172,7 +172,7 @@ function reasonOf(text: string): MismatchReason {
 }
 
 function moneyOf({ currency, amount }: Sum): Money {
-  return money(cents(Number(amount)), currencySchema.parse(currency));
+  return money(cents(amount), currencySchema.parse(currency));
 }
 
 export type JournalEntry = {

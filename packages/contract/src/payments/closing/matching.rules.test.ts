@@ -30,30 +30,26 @@ const line = (number: number, change: Partial<MoneyLine> = {}): MoneyLine => ({
   ...change,
 });
 
-/** What the provider lists of a line when something of this kind went wrong, and whether our books have the line. */
-function planted(
-  kind: DiscrepancyKind,
-  right: MoneyLine,
-): [ours: MoneyLine[], theirs: MoneyLine[]] {
-  switch (kind) {
-    case 'ours_only':
-      return [[right], []];
-    case 'theirs_only':
-      return [[], [right]];
-    case 'amount':
-      return [[right], [{ ...right, amount: cents(right.amount + 1) }]];
-    case 'currency':
-      return [[right], [{ ...right, currency: right.currency === 'USD' ? 'BOB' : 'USD' }]];
-    case 'state':
-      return [[right], [{ ...right, state: right.state === 'taken' ? 'given_back' : 'taken' }]];
-    case 'duplicate':
-      return [[right], [right, right]];
-    case 'wrong_day':
-      return [[right], [{ ...right, on: addDays(right.on, 1) }]];
-    case 'wrong_company':
-      return [[right], [{ ...right, companyId: 27 }]];
-  }
-}
+/** What goes wrong with a line: how our books have it, and how the list. */
+const PLANTED_AS: Record<
+  DiscrepancyKind,
+  (right: MoneyLine) => readonly [ours: MoneyLine[], theirs: MoneyLine[]]
+> = {
+  ours_only: (right) => [[right], []],
+  theirs_only: (right) => [[], [right]],
+  amount: (right) => [[right], [{ ...right, amount: cents(right.amount + 1) }]],
+  currency: (right) => [
+    [right],
+    [{ ...right, currency: right.currency === 'USD' ? 'BOB' : 'USD' }],
+  ],
+  state: (right) => [
+    [right],
+    [{ ...right, state: right.state === 'taken' ? 'given_back' : 'taken' }],
+  ],
+  duplicate: (right) => [[right], [right, right]],
+  wrong_day: (right) => [[right], [{ ...right, on: addDays(right.on, 1) }]],
+  wrong_company: (right) => [[right], [{ ...right, companyId: 27 }]],
+};
 
 test('every planted discrepancy is found as what it is, and none where all agrees (reliability-goals d5)', () => {
   const ours: MoneyLine[] = [];
@@ -63,7 +59,7 @@ test('every planted discrepancy is found as what it is, and none where all agree
   for (let number = 0; number < LINES; number += 1) {
     const right = line(number);
     const kind = number % step === 0 ? KINDS[(number / step) % KINDS.length] : undefined;
-    const [mine, listed] = kind ? planted(kind, right) : [[right], [right]];
+    const [mine, listed] = kind ? PLANTED_AS[kind](right) : [[right], [right]];
     if (kind) expected.set(right.reference, kind);
     ours.push(...mine);
     theirs.unshift(...listed);

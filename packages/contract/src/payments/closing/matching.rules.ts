@@ -117,21 +117,16 @@ function discrepancy(
 
 /** The proposal for a difference; `ours` is how our books have the money. */
 export function fixOf(kind: DiscrepancyKind, ours: Pick<MoneyLine, 'state'> | null): Fix {
-  switch (kind) {
-    case 'ours_only':
-      return 'ask_again';
-    case 'theirs_only':
-    case 'currency':
-      return 'regularize';
-    case 'amount':
-      return 'regularize_difference';
-    case 'state':
-      return ours?.state === 'taken' ? 'reverse' : 'give_back';
-    case 'duplicate':
-      return ours ? 'ask_again' : 'give_one_back';
-    case 'wrong_day':
-      return 'take_the_other_day';
-    case 'wrong_company':
-      return 'between_companies';
-  }
+  if (kind === 'state') return ours?.state === 'taken' ? 'reverse' : 'give_back';
+  if (kind === 'duplicate') return ours ? 'ask_again' : 'give_one_back';
+  return FIX_OF[kind];
 }
+
+const FIX_OF = {
+  ours_only: 'ask_again',
+  theirs_only: 'regularize',
+  currency: 'regularize',
+  amount: 'regularize_difference',
+  wrong_day: 'take_the_other_day',
+  wrong_company: 'between_companies',
+} as const satisfies Record<Exclude<DiscrepancyKind, 'state' | 'duplicate'>, Fix>;

@@ -1,17 +1,18 @@
 import type { ClosingDay } from '@kantuta/contract/closing/closing.calls';
-import { phraseOf, useI18n } from '../../../lib/i18n.tsx';
+import { type I18n, phraseOf, useI18n } from '../../../lib/i18n.tsx';
 import { Amount } from '../../../ui/amount.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import styles from './closing.module.css';
+
+type Named = (group: 'providers' | 'accountNames', key: string) => string;
 
 /** What the providers listed, and how the accounts moved. */
 export function ClosingFigures({ found }: { found: ClosingDay }) {
   const i18n = useI18n();
-  const { t, format } = i18n;
+  const { t } = i18n;
   // A provider or account that is newer than these words shows as it is named in the books.
-  const named = (group: 'providers' | 'accountNames', key: string) =>
-    phraseOf(i18n, `closing.${group}.${key}`) ?? key;
+  const named: Named = (group, key) => phraseOf(i18n, `closing.${group}.${key}`) ?? key;
   const { providers, accounts, transactions, late } = found;
   return (
     <>
@@ -25,32 +26,7 @@ export function ClosingFigures({ found }: { found: ClosingDay }) {
             dense
             rows={providers}
             rowKey={({ provider }) => provider}
-            columns={[
-              {
-                key: 'provider',
-                header: t('closing.provider'),
-                names: true,
-                cell: ({ provider }) => named('providers', provider),
-              },
-              {
-                key: 'readAt',
-                header: t('closing.readAt'),
-                cell: ({ readAt }) =>
-                  readAt === null ? t('closing.notRead') : format.dateTime(readAt),
-              },
-              {
-                key: 'listed',
-                header: t('closing.listed'),
-                align: 'end',
-                cell: ({ listed }) => listed,
-              },
-              {
-                key: 'sums',
-                header: t('closing.sums'),
-                align: 'end',
-                cell: ({ sums }) => <Amounts sums={sums} />,
-              },
-            ]}
+            columns={listColumns(i18n, named)}
           />
         )}
       </Section>
@@ -66,26 +42,7 @@ export function ClosingFigures({ found }: { found: ClosingDay }) {
             dense
             rows={accounts}
             rowKey={({ account, balance }) => `${account} ${balance.currency}`}
-            columns={[
-              {
-                key: 'account',
-                header: t('closing.account'),
-                names: true,
-                cell: ({ account }) => named('accountNames', account),
-              },
-              {
-                key: 'entries',
-                header: t('closing.entries'),
-                align: 'end',
-                cell: ({ entries }) => entries,
-              },
-              {
-                key: 'balance',
-                header: t('closing.balance'),
-                align: 'end',
-                cell: ({ balance }) => <Amount value={balance} />,
-              },
-            ]}
+            columns={accountColumns(i18n, named)}
           />
         )}
       </Section>
@@ -96,4 +53,55 @@ export function ClosingFigures({ found }: { found: ClosingDay }) {
 function Amounts({ sums }: { sums: ClosingDay['unexplained'] }) {
   if (sums.length === 0) return '—';
   return sums.map((sum) => <Amount key={sum.currency} value={sum} />);
+}
+
+function listColumns({ t, format }: I18n, named: Named): Column<ClosingDay['providers'][number]>[] {
+  return [
+    {
+      key: 'provider',
+      header: t('closing.provider'),
+      names: true,
+      cell: ({ provider }) => named('providers', provider),
+    },
+    {
+      key: 'readAt',
+      header: t('closing.readAt'),
+      cell: ({ readAt }) => (readAt === null ? t('closing.notRead') : format.dateTime(readAt)),
+    },
+    {
+      key: 'listed',
+      header: t('closing.listed'),
+      align: 'end',
+      cell: ({ listed }) => listed,
+    },
+    {
+      key: 'sums',
+      header: t('closing.sums'),
+      align: 'end',
+      cell: ({ sums }) => <Amounts sums={sums} />,
+    },
+  ];
+}
+
+function accountColumns({ t }: I18n, named: Named): Column<ClosingDay['accounts'][number]>[] {
+  return [
+    {
+      key: 'account',
+      header: t('closing.account'),
+      names: true,
+      cell: ({ account }) => named('accountNames', account),
+    },
+    {
+      key: 'entries',
+      header: t('closing.entries'),
+      align: 'end',
+      cell: ({ entries }) => entries,
+    },
+    {
+      key: 'balance',
+      header: t('closing.balance'),
+      align: 'end',
+      cell: ({ balance }) => <Amount value={balance} />,
+    },
+  ];
 }

@@ -1,15 +1,16 @@
 import type { ClosingDay } from '@kantuta/contract/closing/closing.calls';
 import { day as dayOf } from '@kantuta/contract/dates';
 import { Link } from '@tanstack/react-router';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { Amount } from '../../../ui/amount.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Panel, Section } from '../../../ui/section.tsx';
 import styles from './closing.module.css';
 
 /** What nobody has explained yet: each difference leads to where two persons explain it. */
 export function DifferencesTable({ found }: { found: ClosingDay }) {
-  const { t, format } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const { differences, unexplained } = found;
   return (
     <Section title={t('closing.differences')}>
@@ -29,27 +30,31 @@ export function DifferencesTable({ found }: { found: ClosingDay }) {
           dense
           rows={differences}
           rowKey={({ eventId }) => eventId}
-          columns={[
-            {
-              key: 'reference',
-              header: t('closing.reference'),
-              names: true,
-              cell: ({ eventId, reference }) => (
-                <Link to="/operaciones/dinero-faltante/$eventId" params={{ eventId }}>
-                  {reference || eventId}
-                </Link>
-              ),
-            },
-            { key: 'day', header: t('closing.day'), cell: ({ day }) => format.date(dayOf(day)) },
-            {
-              key: 'reason',
-              header: t('closing.reason'),
-              cell: ({ reason }) => t(`closing.reasons.${reason}`),
-            },
-            { key: 'told', header: t('closing.told'), align: 'end', cell: ({ told }) => told },
-          ]}
+          columns={columnsOf(i18n)}
         />
       )}
     </Section>
   );
+}
+
+function columnsOf({ t, format }: I18n): Column<ClosingDay['differences'][number]>[] {
+  return [
+    {
+      key: 'reference',
+      header: t('closing.reference'),
+      names: true,
+      cell: ({ eventId, reference }) => (
+        <Link to="/operaciones/dinero-faltante/$eventId" params={{ eventId }}>
+          {reference || eventId}
+        </Link>
+      ),
+    },
+    { key: 'day', header: t('closing.day'), cell: ({ day }) => format.date(dayOf(day)) },
+    {
+      key: 'reason',
+      header: t('closing.reason'),
+      cell: ({ reason }) => t(`closing.reasons.${reason}`),
+    },
+    { key: 'told', header: t('closing.told'), align: 'end', cell: ({ told }) => told },
+  ];
 }
