@@ -9,7 +9,7 @@ import { exportedSchema } from '../operators/export.rules.ts';
 import { LISTED_REASONS, UNPLACED_REASONS } from '../payments/missing-money.calls.ts';
 import { companySchema } from '../sales/sales.calls.ts';
 
-/** Roles that close days (D64). */
+/** Roles that close days (CLO-2). */
 export const CLOSING_ROLES = ['admin', 'finance'] as const satisfies readonly OperatorRole[];
 const READERS = [...CLOSING_ROLES, 'read_only'] as const;
 

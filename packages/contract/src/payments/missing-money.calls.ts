@@ -5,7 +5,7 @@ import { moneySchema } from '../money.ts';
 import { reasonSchema } from '../operators/approvals.calls.ts';
 import type { OperatorRole } from '../operator-roles.ts';
 import { companySchema } from '../sales/sales.calls.ts';
-import { FIXES, fixOf, type DiscrepancyKind, type Fix } from './closing/matching.rules.ts';
+import { FIXES } from './closing/matching.rules.ts';
 
 /** Roles that reconcile with the bank. */
 export const RECONCILING_ROLES = ['admin', 'finance'] as const satisfies readonly OperatorRole[];
@@ -27,24 +27,6 @@ export const LISTED_REASONS = [
 export type ListedReason = (typeof LISTED_REASONS)[number];
 export const MISMATCH_REASONS = [...LISTED_REASONS, ...UNPLACED_REASONS] as const;
 export type MismatchReason = (typeof MISMATCH_REASONS)[number];
-
-/** The reason of a difference as it is kept; the list is the provider's. */
-export function reasonOf(kind: DiscrepancyKind): ListedReason {
-  if (kind === 'ours_only') return 'not_in_list';
-  return kind === 'theirs_only' ? 'not_in_books' : kind;
-}
-
-/** The proposal for a reason; our books have the money, but for one that they never had. */
-export function fixFor(reason: ListedReason): Fix {
-  if (reason === 'not_in_books') return fixOf('theirs_only', null);
-  if (reason === 'not_in_list') return fixOf('ours_only', null);
-  // What is left over of a pair is the provider's: our books take each of its events once.
-  return fixOf(reason, reason === 'duplicate' ? null : { state: 'taken' });
-}
-
-export function isUnplaced(reason: MismatchReason): reason is UnplacedReason {
-  return UNPLACED_REASONS.some((each) => each === reason);
-}
 
 /** An id given by the bank; knowing it gives no access. */
 const eventId = z.string().min(1, 'required').max(100, 'too_long');

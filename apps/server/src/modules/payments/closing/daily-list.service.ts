@@ -1,7 +1,7 @@
 import { addDays, dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import { matchLines, type Discrepancy } from '@kantuta/contract/payments/closing/matching.rules';
-import { reasonOf } from '@kantuta/contract/payments/missing-money.calls';
+import { reasonOf } from '@kantuta/contract/payments/missing-money.rules';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { MISSING_MONEY } from '../record/unplaced-money.store.ts';
@@ -10,12 +10,12 @@ import {
   countMissingMoney,
   keepLines,
   linesOf,
-  listCompaniesOfAccounts,
-  listOurLines,
   listTakenDays,
   noteMissingMoney,
   noteTakenDay,
 } from './daily-list.store.ts';
+import { listCompaniesOfAccounts } from '../record/collecting-accounts.views.ts';
+import { listOurLines } from './our-lines.views.ts';
 import type { AnyProviderList } from './provider-list.port.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'audit' | 'events' | 'metrics'> & {

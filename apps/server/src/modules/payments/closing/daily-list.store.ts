@@ -1,5 +1,5 @@
-import { addDays, day, dayInLaPaz, instantInLaPaz, type Day } from '@kantuta/contract/dates';
-import { CURRENCIES, currencySchema, parseCents } from '@kantuta/contract/money';
+import { day, dayInLaPaz, type Day } from '@kantuta/contract/dates';
+import { CURRENCIES } from '@kantuta/contract/money';
 import type { MoneyLine } from '@kantuta/contract/payments/closing/matching.rules';
 import { LISTED_REASONS, type ListedReason } from '@kantuta/contract/payments/missing-money.calls';
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
@@ -45,16 +45,6 @@ export async function noteTakenDay(
     .execute();
 }
 
-/** The company of each account that providers pay into. */
-export async function listCompaniesOfAccounts(reader: Reader): Promise<Map<string, number>> {
-  const rows = await reader
-    .selectFrom('company')
-    .where('collectingAccount', 'is not', null)
-    .select(['id', 'collectingAccount'])
-    .execute();
-  return new Map(rows.map(({ id, collectingAccount }) => [collectingAccount ?? '', id]));
-}
-
 /** A list as lines to compare. Money for no account or currency of ours waits as such already, and no books can hold it. */
 export function linesOf(
   listed: readonly ListedMoney[],
@@ -67,43 +57,6 @@ export function linesOf(
     const on = dayInLaPaz(paidAt);
     return [{ reference: eventId, companyId, amount, currency, state: state ?? 'taken', on }];
   });
-}
-
-/**
- * What our books have of a provider's day, and of what its list names. Payments imported from the time before this product are left out:
- * no list was sent for those days.
- */
-export async function listOurLines(
-  tx: Tx,
-  { provider, on, listed }: { provider: string; on: Day; listed: readonly MoneyLine[] },
-): Promise<MoneyLine[]> {
-  const [from, to] = [instantInLaPaz(on), instantInLaPaz(addDays(on, 1))];
-  const ids = listed.map(({ reference }) => reference);
-  const { rows } = await sql<{
-    eventId: string;
-    companyId: number;
-    amount: string;
-    currency: string;
-    paidAt: string;
-  }>`
-    SELECT e.event_id, company.id AS company_id, e.body ->> 'amount' AS amount, e.body ->> 'currency' AS currency,
-           e.body ->> 'paidAt' AS paid_at
-      FROM provider_event e
-      JOIN company ON company.collecting_account = e.body ->> 'accountId'
-     WHERE e.provider = ${provider} AND e.source <> 'imported'
-       AND (e.event_id = any(${ids}::text[])
-            OR (e.body ->> 'paidAt' >= ${from.toISOString()} AND e.body ->> 'paidAt' < ${to.toISOString()}))
-       AND (e.outcome IN ('settled','held') OR EXISTS (SELECT 1 FROM regularization g WHERE g.provider = e.provider AND g.event_id = e.event_id))`.execute(
-    tx,
-  );
-  return rows.map(({ eventId, companyId, amount, currency, paidAt }) => ({
-    reference: eventId,
-    companyId,
-    amount: parseCents(amount),
-    currency: currencySchema.parse(currency),
-    state: 'taken',
-    on: dayInLaPaz(new Date(paidAt)),
-  }));
 }
 
 /** The list of a day as it was last given, so that the figures of the day can be shown again. */

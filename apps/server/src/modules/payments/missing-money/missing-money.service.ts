@@ -3,13 +3,12 @@ import { amountText, cents, CURRENCIES, money } from '@kantuta/contract/money';
 import { companiesReached, hasOperatorRole } from '@kantuta/contract/operator-roles';
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import {
-  fixFor,
-  isUnplaced,
   RECONCILING_ROLES,
   readMissingMoney,
   type closeMissingMoney,
   type MissingMoney,
 } from '@kantuta/contract/payments/missing-money.calls';
+import { fixFor, isUnplaced } from '@kantuta/contract/payments/missing-money.rules';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
 import { z } from 'zod';
 import type { Actor } from '../../../platform/access.ts';

@@ -21,3 +21,9 @@ export async function findAccountOfCompany(db: Reader, companyId: number): Promi
     .executeTakeFirstOrThrow();
   return row.collectingAccount;
 }
+
+/** The company of each account that providers pay into. */
+export async function listCompaniesOfAccounts(reader: Reader): Promise<Map<string, number>> {
+  const rows = await reader.selectFrom('company').select(['id', 'collectingAccount']).execute();
+  return new Map(rows.map(({ id, collectingAccount }) => [collectingAccount, id]));
+}

@@ -1,10 +1,10 @@
 import { day } from '@kantuta/contract/dates';
 import {
   closeMissingMoney,
-  isUnplaced,
   type ListedReason,
   type MissingMoney,
 } from '@kantuta/contract/payments/missing-money.calls';
+import { isUnplaced } from '@kantuta/contract/payments/missing-money.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useCallForm } from '../../../lib/forms.ts';
