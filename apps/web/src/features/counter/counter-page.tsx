@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -108,6 +108,9 @@ function OpenCounter({ counter }: { counter: Counter }) {
 
 function CountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
+  const start = useRef<HTMLButtonElement>(null);
+  // After the dialog has opened, which takes the focus itself: Enter goes on.
+  useEffect(() => start.current?.focus(), []);
   const { mutate, isPending, error } = useMutation({
     ...counting,
     onSuccess(counter: Counter) {
@@ -122,13 +125,7 @@ function CountDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button
-            kind="primary"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter goes on
-            autoFocus
-            busy={isPending}
-            onClick={() => mutate({})}
-          >
+          <Button ref={start} kind="primary" busy={isPending} onClick={() => mutate({})}>
             {t('counter.count')}
           </Button>
         </>
