@@ -27,7 +27,6 @@ export const counter = defineNoun({
   ],
   things: { cashSession: 75 },
   work: ['cash_difference'],
-  workPages: ['/operaciones/cajas/'],
   rooms: {
     tills: {
       group: 'work',
