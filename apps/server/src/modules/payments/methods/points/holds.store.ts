@@ -116,7 +116,8 @@ export async function paidOnDay(tx: Tx, personId: number, on: Day): Promise<Cent
     .where('part.method', '=', 'points')
     .where('walletHold.state', '!=', 'released')
     .where(sql<boolean>`(wallet_hold.created_at AT TIME ZONE 'America/La_Paz')::date = ${on}::date`)
-    .select((of) => of.fn.coalesce(of.fn.sum<number>('points'), sql<number>`0`).as('sum'))
+    // The sum of bigints is a numeric, which the driver hands over as text.
+    .select(sql<number>`coalesce(sum(wallet_hold.points), 0)::bigint`.as('sum'))
     .executeTakeFirstOrThrow();
   return cents(sum);
 }
