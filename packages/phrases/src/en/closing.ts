@@ -112,7 +112,7 @@ export const desk = {
       intercompany: 'Companies of the group',
       customer_deposits: 'Deposits of customers',
       customer_credit: 'Credit of customers',
-      regularization: 'In regularization',
+      regularization: 'Under review',
       refunds: 'To be given back',
       prepaid_liability: 'Prepaid cards',
       points_liability: 'Points',

@@ -119,8 +119,8 @@ export const deskMoney = {
     fixes: {
       ask_again:
         'ask the provider again. If it never took the money, two persons reverse the receipt.',
-      regularize: 'the money goes to regularization until we know whose it is.',
-      regularize_difference: 'what came counts: the difference goes to regularization.',
+      regularize: 'the money is put under review until we know whose it is.',
+      regularize_difference: 'what came counts: the difference is put under review.',
       reverse: 'the provider gave it back: the receipt is reversed.',
       give_back: 'we gave it back and the provider did not: ask it to.',
       give_one_back: 'it was taken twice: one goes back to the person.',
