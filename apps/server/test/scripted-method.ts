@@ -83,7 +83,7 @@ export function scriptedMethod(method: AnyMethod = 'prepaid') {
         if (script.captures === 'badly') throw new Error('the card cannot be captured');
         calls.push('captured');
         const { issuerId } = script;
-        const tender = { account: 'prepaid_liability', currency, amount } as const;
+        const tender = { account: 'points_liability', currency, amount } as const;
         return { tender: issuerId === undefined ? tender : { ...tender, issuerId }, rateId: null };
       },
       release: async () => void calls.push('released'),

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const GIVEN = {
   method: 'prepaid',
-  number: '9910 7311 4242 9017',
+  number: '9910 7311 4242 9018',
   key: '8642',
   captcha: { captchaId: randomUUID(), answer: 'KQ7XR', proof: 'proof-of-work-91' },
 } as const;
@@ -40,9 +40,9 @@ test('what a person gives a method reaches it before and while the payment is re
   const { data } = await start(app, customer, await inputOf(customer));
   expect(data.state).toBe('settled');
   expect(seen).toMatchObject([
-    { personId: customer.personId, field: 'with', with: { number: '9910731142429017' } },
+    { personId: customer.personId, field: 'with', with: { number: '9910731142429018' } },
   ]);
-  expect(prepaid.calls[0]).toBe('given 9910731142429017');
+  expect(prepaid.calls[0]).toBe('given 9910731142429018');
 });
 
 test('a repeat brings the same instrument; its key and captcha may differ, and nothing is tried again', async () => {
@@ -55,7 +55,7 @@ test('a repeat brings the same instrument; its key and captcha may differ, and n
   const repeat = await start(app, customer, { ...input, with: { ...GIVEN, key: '1111', captcha } });
   expect(repeat.data.intentId).toBe(data.intentId);
   expect(seen).toHaveLength(1);
-  const other = { ...GIVEN, number: '9910731142429025' };
+  const other = { ...GIVEN, number: '9910731142429026' };
   expect((await start(app, customer, { ...input, with: other })).codigo).toBe(
     'idempotency_conflict',
   );
@@ -100,7 +100,7 @@ test('nothing of it is in the database: no table holds number, key, answer or pr
     SELECT table_name AS found FROM information_schema.tables
      WHERE table_schema IN ('public', 'pgboss') AND table_type = 'BASE TABLE'
        AND query_to_xml(format('SELECT * FROM %I.%I', table_schema, table_name), true, false, '')::text
-           ~ '9910731142429017|9910 7311 4242 9017|KQ7XR|proof-of-work-91'`.execute(
+           ~ '9910731142429018|9910 7311 4242 9018|KQ7XR|proof-of-work-91'`.execute(
     app.database.owner,
   );
   expect(rows).toEqual([]);

@@ -113,7 +113,7 @@ test('what another company issued is paid in its books too, and both say the sam
     .selectFrom('ledgerEntry')
     .innerJoin('ledgerTransaction as of', 'of.id', 'ledgerEntry.transactionId')
     .where('of.sourceId', '=', payment.intentId)
-    .where('account', 'in', ['intercompany', 'prepaid_liability'])
+    .where('account', 'in', ['intercompany', 'points_liability'])
     .orderBy('of.kind')
     .orderBy('account')
     .select(['of.companyId', 'of.kind', 'account', 'amountMinor', 'counterCompanyId', 'personId'])
@@ -123,7 +123,7 @@ test('what another company issued is paid in its books too, and both say the sam
     { companyId: 3, kind: 'issued' },
     { companyId: 8, kind: 'payment' },
   ];
-  const [owed, held] = [{ account: 'intercompany' }, { account: 'prepaid_liability' }];
+  const [owed, held] = [{ account: 'intercompany' }, { account: 'points_liability' }];
   expect(entries).toEqual([
     { ...of3, ...owed, amountMinor: -2_000, counterCompanyId: 8, personId: null },
     { ...of3, ...held, amountMinor: 2_000, counterCompanyId: null, personId },
