@@ -9,7 +9,7 @@ export const closing = defineNoun({
   rooms: {
     closing: {
       group: 'control',
-      order: 60,
+      order: 95,
       path: '/operaciones/cierre',
       roles: ['admin', 'finance', 'read_only'],
     },

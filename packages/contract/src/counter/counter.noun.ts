@@ -30,7 +30,7 @@ export const counter = defineNoun({
   rooms: {
     tills: {
       group: 'work',
-      order: 60,
+      order: 25,
       path: '/operaciones/cajas',
       roles: ['admin', 'finance', 'cashier_lead', 'read_only'],
     },

@@ -29,6 +29,10 @@ const PAID = `(SELECT id FROM ledger_transaction WHERE kind = 'payment' AND comp
 const A_CARD = `INSERT INTO prepaid_card (id, company_id, number_hash, key_hash, last_four, currency, value_minor, balance_minor, issued_at, expires_on)
   SELECT gen_random_uuid(), 8, '\\x01', '\\x02', '0018', 'USD', 100, 100, now(), now() + interval '1 year';`;
 
+/** A drawer of somebody, with one note in it. */
+const A_DRAWER = `INSERT INTO cash_session (id, company_id, cashier_id, state, opened_at, opened_with)
+  SELECT '01900000-0000-7000-8000-0000000000c5', 8, min(id), 'open', now(), '{}' FROM person;`;
+
 /** One way to break each invariant, with full access to the database. */
 const BREAKS: Readonly<Record<string, string>> = {
   'every ledger transaction balances per currency': `UPDATE ledger_entry SET amount_minor = amount_minor + 1 WHERE transaction_id = ${PAID} AND line = 1`,
@@ -50,6 +54,14 @@ const BREAKS: Readonly<Record<string, string>> = {
   'no intent is settled by two payments of one provider': `INSERT INTO provider_event SELECT provider, 'again ' || event_id, source, received_at, body, intent_id, outcome, processed_at FROM provider_event WHERE outcome = 'settled'`,
   'receipt numbers have no gaps': `UPDATE receipt SET number = number + 1`,
   'a receipt says what the books received': `UPDATE receipt SET amount_minor = amount_minor + 1`,
+  'the cash of a payment lies in the drawer of its cashier': `${A_DRAWER}
+    INSERT INTO cash_movement (session_id, kind, currency, amount_minor, intent_id, part_id, at, written_by)
+    SELECT '01900000-0000-7000-8000-0000000000c5', 'received', 'USD', 100, intent_id, id, now(), (SELECT min(id) FROM person)
+      FROM payment_part WHERE intent_id = ${SETTLED} LIMIT 1`,
+  'a counted drawer says what its movements say': `${A_DRAWER}
+    UPDATE cash_session SET state = 'difference_pending', counting_at = now(), counted_at = now(), counted_with = '{}',
+           rate_id = (SELECT min(id) FROM exchange_rate), expected_usd_minor = 1, counted_usd_minor = 1, difference_usd_minor = 0,
+           expected_bob_minor = 0, counted_bob_minor = 0, difference_bob_minor = 0`,
   'bolivianos are dollars at the locked rate': `UPDATE receipt SET amount_bob_minor = amount_bob_minor + 1`,
   'no instalment is paid beyond its plan': `UPDATE plan_row SET interest_minor = interest_minor - 1 WHERE interest_minor > 0`,
   'a plan finances what is left of the price': `UPDATE plan SET financed_minor = financed_minor + 1`,

@@ -163,9 +163,11 @@ test('a repeated attempt during the order to the bank is told to wait, and later
 });
 
 test.each(['card', 'prepaid', 'points', 'friend'] as const)(
-  'the method %s is not open yet and says so',
+  'the method %s without what it needs of the person records nothing and says so',
   async (method) => {
-    expect((await started({ method })).codigo).toBe('method_not_available');
+    const answer = await started({ method });
+    expect(answer.codigo).toBe('invalid_input');
+    expect(await countOf(app.database.db, 'payment_intent', `method = '${method}'`)).toBe(0);
   },
 );
 
