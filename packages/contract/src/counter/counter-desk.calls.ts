@@ -111,6 +111,8 @@ export const correctTill = defineCall({
   strict: true,
   input: z.strictObject({
     sessionId,
+    /** Made by the page: sent again, the correction is written once. */
+    attemptId: z.uuid('format'),
     /** Above zero: money was found; below zero: it is missing. */
     amount: amountSchema,
     currency: currencySchema,

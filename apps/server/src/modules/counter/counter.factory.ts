@@ -44,18 +44,26 @@ export async function makeCounted(
 ): Promise<string> {
   const id = await makeSession(platform, tx, { cashierId, companyId });
   const at = platform.clock.now();
-  const { id: rateId } = await tx
-    .insertInto('exchangeRate')
-    .values({
-      currency: 'BOB',
-      buy: '6.86',
-      sell: '6.96',
-      source: 'test',
-      rateAt: at,
-      fetchedAt: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  // A rate of its own would change what the desk was shown of other money.
+  const known = await tx
+    .selectFrom('exchangeRate')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const { id: rateId } =
+    known ??
+    (await tx
+      .insertInto('exchangeRate')
+      .values({
+        currency: 'BOB',
+        buy: '6.86',
+        sell: '6.96',
+        source: 'test',
+        rateAt: at,
+        fetchedAt: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow());
   const held = { USD: ZERO, BOB: cents(50_000) };
   await markCounting(tx, id, at);
   await markCounted(tx, id, {

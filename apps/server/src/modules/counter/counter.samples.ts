@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   closeCounter,
   countCounter,
@@ -88,6 +89,7 @@ export const samples = [
   sample(decideDifference, ({ desk }) => ({ sessionId: desk.tillId, reason: REASON })),
   sample(correctTill, ({ desk }) => ({
     sessionId: desk.closedTillId,
+    attemptId: randomUUID(),
     amount: '20.00',
     currency: 'BOB',
     reason: REASON,
@@ -109,6 +111,7 @@ export function deskPaths({ app, companyId }: SampleDesk): DeskPath[] {
       leaves: 'counter.correct',
       input: async () => ({
         sessionId: await newTill(app, companyId, ZERO),
+        attemptId: randomUUID(),
         amount: '20.00',
         currency: 'BOB',
         reason: REASON,

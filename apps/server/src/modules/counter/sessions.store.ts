@@ -126,7 +126,19 @@ export type Movement = {
   at: Date;
   writtenBy: number;
   words?: string;
+  /** Of a correction, which is written once however often it is sent. */
+  attemptId?: string;
 };
+
+/** Whether a correction of this attempt stands already. */
+export async function isCorrected(tx: Tx, attemptId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('cashMovement')
+    .where('attemptId', '=', attemptId)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Movements of nothing are not written. */
 export async function insertMovements(tx: Tx, movements: readonly Movement[]): Promise<void> {
@@ -135,13 +147,16 @@ export async function insertMovements(tx: Tx, movements: readonly Movement[]): P
   await tx
     .insertInto('cashMovement')
     .values(
-      rows.map(({ amount, intentId = null, partId = null, words = '', ...rest }) => ({
-        ...rest,
-        intentId,
-        partId,
-        words,
-        amountMinor: amount,
-      })),
+      rows.map(
+        ({ amount, intentId = null, partId = null, words = '', attemptId = null, ...rest }) => ({
+          ...rest,
+          intentId,
+          partId,
+          words,
+          attemptId,
+          amountMinor: amount,
+        }),
+      ),
     )
     .execute();
 }

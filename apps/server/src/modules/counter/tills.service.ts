@@ -19,7 +19,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { WorkKind } from '../../platform/work-list.ts';
 import { CASH_DIFFERENCE, type SessionPeers } from './sessions.service.ts';
-import { insertMovements, lockSession, markDecided } from './sessions.store.ts';
+import { insertMovements, isCorrected, lockSession, markDecided } from './sessions.store.ts';
 import { findTill, listPending, listTillsOf } from './tills.views.ts';
 
 export type Tills = ReturnType<typeof createTills>;
@@ -28,11 +28,10 @@ export type Tills = ReturnType<typeof createTills>;
 export function createTills({
   db,
   clock,
-  ids,
   audit,
   events,
   peers,
-}: Pick<Platform, 'db' | 'clock' | 'ids' | 'audit' | 'events'> & {
+}: Pick<Platform, 'db' | 'clock' | 'audit' | 'events'> & {
   peers: Pick<SessionPeers, 'post'>;
 }) {
   async function shown(reader: Reader, actor: Actor, sessionId: string): Promise<OneTill> {
@@ -103,13 +102,14 @@ export function createTills({
 
     async correct(
       actor: Actor,
-      { sessionId, amount, currency, reason }: ParsedInputOf<typeof correctTill>,
+      { sessionId, attemptId, amount, currency, reason }: ParsedInputOf<typeof correctTill>,
     ): Promise<OneTill> {
       return inTransaction(db, async (tx) => {
         const { state, companyId } = await lockAsLead(tx, actor, sessionId);
         if (state !== 'closed') throw refuse('cash_session_open');
         const value = parseCents(amount);
         if (value === ZERO) throw refuse('amount_zero');
+        if (await isCorrected(tx, attemptId)) return shown(tx, actor, sessionId);
         const at = clock.now();
         await insertMovements(tx, [
           {
@@ -120,13 +120,14 @@ export function createTills({
             at,
             writtenBy: actor.personId,
             words: reason,
+            attemptId,
           },
         ]);
         await peers.post(tx, {
           companyId,
           kind: 'cash_correction',
           businessDay: dayInLaPaz(at),
-          source: { kind: 'cash_correction', id: ids.uuid() },
+          source: { kind: 'cash_correction', id: attemptId },
           entries: differenceEntries({ USD: ZERO, BOB: ZERO, [currency]: value }),
         });
         await audit.record(tx, {

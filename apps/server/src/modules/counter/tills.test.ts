@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeCounter, countCounter } from '@kantuta/contract/counter/counter.calls';
 import {
@@ -61,7 +62,13 @@ test('the lead takes a difference over: it is posted once, and the facts of the 
   ]);
   const corrected = await app.call(
     correctTill,
-    { sessionId, amount: '100.00', currency: 'BOB', reason: 'Estaba debajo del cajón.' },
+    {
+      sessionId,
+      attemptId: randomUUID(),
+      amount: '100.00',
+      currency: 'BOB',
+      reason: 'Estaba debajo del cajón.',
+    },
     { as: lead },
   );
   expect(corrected.data.drawers).toEqual(decided.data.drawers);

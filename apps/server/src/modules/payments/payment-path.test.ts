@@ -40,10 +40,10 @@ test('a customer sees the debt, asks what it comes to, pays by QR and holds a re
   ]);
   expect(group?.methods.map(({ method, availability }) => `${method} ${availability}`)).toEqual([
     'qr open',
-    'card soon',
-    'prepaid soon',
-    'points soon',
-    'friend soon',
+    'card open',
+    'prepaid open',
+    'points open',
+    'friend open',
   ]);
 
   // What the first one comes to: 165.52 + 81.00 of 9 720 at 10 % over 48 months (SALE-5), and 12 % a year on its capital.

@@ -163,6 +163,7 @@ export interface CashAttempt {
 export interface CashMovement {
   amountMinor: number;
   at: Timestamp;
+  attemptId: string | null;
   currency: string;
   id: Generated<number>;
   intentId: string | null;

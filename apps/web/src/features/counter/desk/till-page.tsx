@@ -8,6 +8,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCallForm } from '../../../lib/forms.ts';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
+import { randomId } from '../../../lib/random-id.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -143,9 +144,10 @@ function DecideDialog({ till: { sessionId }, onClose }: DialogOf) {
 
 function CorrectDialog({ till: { sessionId }, onClose }: DialogOf) {
   const { t } = useI18n();
+  const [attemptId] = useState(randomId);
   const form = useCallForm<typeof correctTill>({
     call: correctTill,
-    defaultValues: { sessionId, currency: 'BOB', amount: '', reason: '' },
+    defaultValues: { sessionId, attemptId, currency: 'BOB', amount: '', reason: '' },
     send: async (values) => {
       await correct(values);
       showToast('success', t('tills.corrected'));
