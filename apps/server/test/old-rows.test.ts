@@ -14,7 +14,7 @@ import {
 
 /** What must be the same, and the columns that the migrations add to it. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
-  ledger_transaction: [],
+  ledger_transaction: ['booked_on'],
   ledger_entry: ['charge_id', 'counter_company_id'],
   receipt: [],
   receipt_counter: [],

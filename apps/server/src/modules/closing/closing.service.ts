@@ -87,6 +87,7 @@ export function createClosing({ db, clock, audit, approvals, exports: files }: D
       requireReach(actor, of.companyId, CLOSING_ROLES);
       return inTransaction(db, async (tx) => {
         const closedThrough = await lockClosedThrough(tx, of.companyId);
+        if (closedThrough === undefined) throw refuse('forbidden');
         if (closedThrough !== null && of.day <= closedThrough) throw refuse('day_closed');
         const { blockers } = await read(tx, actor, of);
         if (blockers.includes('not_over')) throw refuse('day_not_over');
@@ -154,7 +155,7 @@ export function createClosing({ db, clock, audit, approvals, exports: files }: D
         async apply(tx, { companyId, day: text }, by) {
           const day = dayOf(text);
           const closedThrough = await lockClosedThrough(tx, companyId);
-          if (closedThrough === null || day > closedThrough) throw refuse('proposal_outdated');
+          if (!closedThrough || day > closedThrough) throw refuse('proposal_outdated');
           await reopenFrom(tx, {
             companyId,
             day,

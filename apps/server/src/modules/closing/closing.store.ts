@@ -2,16 +2,20 @@ import { addDays, day, type Day } from '@kantuta/contract/dates';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
 /**
- * The last closed day of a company, null while none is; it waits for every transaction that is posting for the company, and those that come
+ * The last closed day of a company, null while none is, undefined for no company; it waits for every transaction that is posting for the company, and those that come
  * wait for this one (CLO-1).
  */
-export async function lockClosedThrough(tx: Tx, companyId: number): Promise<Day | null> {
+export async function lockClosedThrough(
+  tx: Tx,
+  companyId: number,
+): Promise<Day | null | undefined> {
   const row = await tx
     .selectFrom('closedThrough')
     .where('companyId', '=', companyId)
     .select('day')
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) return undefined;
   return row.day === null ? null : day(row.day);
 }
 

@@ -122,6 +122,9 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'regularization_end.approved_by': 'work of the desk; that it was done is in actions',
   'missing_money.closed_by': 'work of the desk; that it was done is in actions',
   'missing_money.approved_by': 'work of the desk; that it was done is in actions',
+  'day_closing.closed_by': 'work of the desk; that it was done is in actions',
+  'day_closing.reopened_by': 'work of the desk; that it was done is in actions',
+  'day_closing.reopening_approved_by': 'work of the desk; that it was done is in actions',
   'cash_attempt.cashier_id': 'work of a cashier; their sessions are in the file',
   'cash_movement.written_by': 'work of a cashier; their sessions are in the file',
   'support_message.author_id': 'work of the desk; that it was done is in actions',
@@ -131,6 +134,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 /** The part of the file that holds each table that refers to persons. */
 const IN_THE_FILE: Readonly<Record<string, string>> = {
   billing_record: 'billingRecord',
+  friend_code: 'friendCodes',
+  wallet_hold: 'walletHolds',
   cash_session: 'cashSessions',
   card_attempt: 'cards.payments',
   charge: 'charges',
