@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Bank } from './fixtures/bank.ts';
 import { fillHoldForm } from './fixtures/holding.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { payAtTheBank, shownQr } from './fixtures/paying.ts';
+import { chooseQr, payAtTheBank, shownQr } from './fixtures/paying.ts';
 
 const made = (page: Page) => page.getByRole('region', { name: 'Prerreserva registrada' });
 const refused = (page: Page) => page.getByRole('region', { name: 'No se puede prerreservar' });
@@ -111,6 +111,7 @@ test('who owes is refused with the way to pay, and the sixth pre-reservation wit
   await page.getByRole('button', { name: 'Prerreservar' }).click();
   await expect(refused(page)).toContainText('No puede reservar: tiene cuotas vencidas.');
   await refused(page).getByRole('link', { name: 'Pagar lo vencido' }).click();
+  await chooseQr(page);
   await expect(page.getByRole('radio', { name: /vencid/ }).first()).toBeVisible();
 
   const collector = await people.customer({ sales: [] });

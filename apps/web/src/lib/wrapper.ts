@@ -50,6 +50,16 @@ export function openExternal(address: string): boolean {
   return true;
 }
 
+/** A file of ours in a window of its own, to be printed there; null when the browser allows none. */
+export function openToPrint(url: string): Window | null {
+  return window.open(url, '_blank');
+}
+
+/** Leaves for a page that comes back here by itself, such as the bank's question about a card. */
+export function leaveFor(address: string): void {
+  window.location.assign(address);
+}
+
 export function isOutside(address: string): boolean {
   return OUTSIDE.has(/^[a-z]+:/i.exec(address)?.[0].toLowerCase() ?? '');
 }

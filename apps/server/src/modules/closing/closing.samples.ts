@@ -17,7 +17,9 @@ const reason = 'Faltaba un asiento del banco.';
 export const samples = [
   sample(listClosings),
   sample(readClosing, ({ desk }) => ({ companyId: desk.companyId, day: YESTERDAY })),
-  sample(closeDay, ({ desk }) => ({ companyId: desk.companyId, day: YESTERDAY })),
+  sample(closeDay, ({ desk }) => ({ companyId: desk.companyId, day: addDays(YESTERDAY, 2) }), {
+    refused: 'day_not_over',
+  }),
   sample(
     reopenDay,
     ({ desk }) => ({ companyId: desk.companyId, day: addDays(YESTERDAY, -400), reason }),

@@ -165,7 +165,8 @@ export const samples = [
     reference,
     documentEnd: document.slice(-3),
   })),
-  sample(newCaptcha),
+  // A new picture each time.
+  sample(newCaptcha, undefined, { nameless: true }),
   sample(readCaptchaSum, () => ({ captchaId: randomUUID() }), { refused: 'captcha_mismatch' }),
   sample(
     readPrepaidBalance,
@@ -173,7 +174,7 @@ export const samples = [
       number: '9910000000000018',
       captcha: { captchaId: randomUUID(), answer: 'KQ7XR', proof: '{}' },
     }),
-    { refused: 'captcha_mismatch' },
+    { refused: 'captcha_mismatch', nameless: true },
   ),
   sample(receiveBankEvent, ({ reference }) => ({
     eventId: `evt_${randomUUID()}`,

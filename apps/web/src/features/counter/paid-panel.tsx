@@ -1,5 +1,6 @@
 import { Printer, Send } from 'lucide-react';
 import { useState } from 'react';
+import { openExternal } from '../../lib/wrapper.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { showError } from '../../lib/toasts.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -61,9 +62,7 @@ export function PaidPanel({
           <PrintButton reference={receipt.reference} paper="a4" label={t('counter.printSheet')} />
           <Button
             icon={Send}
-            onClick={() =>
-              window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, '_blank', 'noopener')
-            }
+            onClick={() => openExternal(`https://wa.me/?text=${encodeURIComponent(text)}`)}
           >
             {t('counter.shareReceipt')}
           </Button>

@@ -284,6 +284,9 @@ test('a phone begins with the parts, opens one with its own title, and goes back
   expect(parts.getAllByRole('link').map((link) => link.textContent)).toEqual([
     expect.stringMatching(/^Mis datos/),
     expect.stringMatching(/^Datos de factura/),
+    expect.stringMatching(/^Billetera de puntos/),
+    expect.stringMatching(/^Códigos amigo/),
+    expect.stringMatching(/^Tarjetas/),
     expect.stringMatching(/^Seguridad/),
     expect.stringMatching(/^Privacidad/),
     expect.stringMatching(/^Pantalla/),

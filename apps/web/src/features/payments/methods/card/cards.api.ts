@@ -1,3 +1,4 @@
+import { leaveFor } from '../../../../lib/wrapper.ts';
 import type { AnswerOf } from '@kantuta/contract/call';
 import { listCards, removeCard, saveCard } from '@kantuta/contract/payments/card/card.calls';
 import { faceOf } from '@kantuta/contract/payments/faces.rules';
@@ -33,5 +34,5 @@ export function followChallenge(queries: QueryClient, intentId: string): void {
 
 /** In this very window: the bank sends the holder back here by itself. */
 export function goToBank(url: string): void {
-  window.location.assign(url);
+  leaveFor(url);
 }
