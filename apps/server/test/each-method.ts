@@ -1,0 +1,132 @@
+import type { InputOf } from '@kantuta/contract/call';
+import { payAtCounter } from '@kantuta/contract/counter/counter.calls';
+import type { AnyMethod } from '@kantuta/contract/payments/methods.rules';
+import { startPayment, type Payment } from '@kantuta/contract/payments/payments.calls';
+import type { SwitchName } from '../../sandbox/src/switches/switches.ts';
+import type { Session, TestApp } from './app.ts';
+import { cashInput, newCashier } from './at-counter.ts';
+import { cardInputOf, tokenOf } from './cards.ts';
+import { newCustomer, type Customer } from './customer.ts';
+import { newCard, prepaidInput } from './prepaid.ts';
+import { paymentInputOf } from './paying.ts';
+import { customerWithPoints, friendCodeOf, friendInput, pointsInput } from './wallets.ts';
+
+type Start = InputOf<typeof startPayment>;
+type AtCounter = InputOf<typeof payAtCounter>;
+
+/** The answer of a start, whoever sends it. */
+export type Sent = { status: number; http: number; codigo: string; payment: Payment };
+
+/** One person who is about to pay: `send` may be called again and again, as a phone does that heard nothing. */
+export type Attempt = {
+  customer: Customer;
+  attemptId: string;
+  send(change?: Partial<Pick<Start, 'expectedAmount' | 'with'>>): Promise<Sent>;
+  /** Another instrument of the same method; undefined for a method that has none. */
+  otherWith?(): Promise<Start['with']>;
+};
+
+/** A method as tests over all of them meet it. */
+export type Way = {
+  method: AnyMethod;
+  /** What makes its provider slow, so that a second request meets the first one; undefined when nobody outside is asked. */
+  slow?: SwitchName;
+  open(app: TestApp): Promise<Attempt>;
+};
+
+/** Every method that this installation has. */
+export const WAYS: readonly Way[] = [
+  {
+    method: 'qr',
+    slow: 'bankSlow',
+    async open(app) {
+      const customer = await newCustomer(app);
+      return byPerson(app, customer, await paymentInputOf(app, customer));
+    },
+  },
+  {
+    method: 'card',
+    slow: 'processor_slow',
+    async open(app) {
+      const customer = await newCustomer(app);
+      return {
+        ...byPerson(app, customer, await cardInputOf(app, customer, 'approved')),
+        otherWith: async () => ({ method: 'card', token: tokenOf(app, 'approved') }),
+      };
+    },
+  },
+  {
+    method: 'prepaid',
+    async open(app) {
+      const customer = await newCustomer(app);
+      const input = await prepaidInput(app, customer, await newCard(app));
+      return {
+        ...byPerson(app, customer, input),
+        otherWith: async () => (await prepaidInput(app, customer, await newCard(app))).with,
+      };
+    },
+  },
+  {
+    method: 'points',
+    slow: 'wallet_slow',
+    async open(app) {
+      const customer = await customerWithPoints(app);
+      return byPerson(app, customer, await pointsInput(app, customer));
+    },
+  },
+  {
+    method: 'friend',
+    slow: 'wallet_slow',
+    async open(app) {
+      const customer = await newCustomer(app);
+      const friend = await customerWithPoints(app, 100_000);
+      const { code } = await friendCodeOf(app, friend);
+      return {
+        ...byPerson(app, customer, await friendInput(app, customer, code)),
+        otherWith: async () => {
+          const other = await customerWithPoints(app, 100_000);
+          return { method: 'friend', code: (await friendCodeOf(app, other)).code };
+        },
+      };
+    },
+  },
+  {
+    method: 'cash',
+    async open(app) {
+      const customer = await newCustomer(app);
+      const cashier = await newCashier(app);
+      const input = await cashInput(app, cashier, customer, { USD: '300.00' });
+      return byCashier(app, customer, cashier, input);
+    },
+  },
+];
+
+function byPerson(app: TestApp, customer: Customer, input: Start): Attempt {
+  return {
+    customer,
+    attemptId: input.attemptId,
+    async send(change = {}) {
+      const { data, ...rest } = await app.call(
+        startPayment,
+        { ...input, ...change },
+        { as: customer },
+      );
+      return { ...rest, payment: data };
+    },
+  };
+}
+
+function byCashier(app: TestApp, customer: Customer, cashier: Session, input: AtCounter): Attempt {
+  return {
+    customer,
+    attemptId: input.attemptId,
+    async send({ expectedAmount = input.expectedAmount } = {}) {
+      const { data, ...rest } = await app.call(
+        payAtCounter,
+        { ...input, expectedAmount },
+        { as: cashier },
+      );
+      return { ...rest, payment: data?.payment };
+    },
+  };
+}
