@@ -213,6 +213,35 @@ export const payAtCounter = defineCall({
   },
 });
 
+const onePayment = z.strictObject({ intentId: z.uuid('format') });
+
+export const watchAtCounter = defineCall({
+  name: 'counter.watch',
+  summary:
+    'How a payment stands that the cashier took; its provider is asked, at most every 3 s (CSH-9)',
+  method: 'POST',
+  path: '/counter/payments/:intentId/watch',
+  access: 'session',
+  strict: true,
+  input: onePayment,
+  answer: paymentSchema,
+  errors: ['forbidden'],
+});
+
+export const cancelAtCounter = defineCall({
+  name: 'counter.cancel',
+  summary:
+    'Withdraws an open payment that the cashier began; money that came meanwhile settles it (CSH-9)',
+  method: 'POST',
+  path: '/counter/payments/:intentId/cancel',
+  access: 'session',
+  reserved: 'payments',
+  strict: true,
+  input: onePayment,
+  answer: paymentSchema,
+  errors: ['forbidden', 'payment_not_open', 'unavailable'],
+});
+
 export const readCounterReceipt = defineCall({
   name: 'counter.readReceipt',
   summary: 'A receipt that the cashier issued, as PDF in base64: A4, or a roll of 80 mm (CSH-8)',

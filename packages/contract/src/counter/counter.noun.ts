@@ -20,6 +20,7 @@ export const counter = defineNoun({
   acts: [
     'counter.open',
     'counter.find',
+    'counter.cancel',
     'counter.startCount',
     'counter.close',
     'counter.decideDifference',

@@ -55,6 +55,7 @@ export type RegularizationReason = (typeof REGULARIZATION_REASONS)[number];
 export const STAGE_REASONS = [
   'qr_not_generated',
   'cancelled_by_customer',
+  'cancelled_at_counter',
   'qr_expired',
   'card_declined',
   'points_insufficient',

@@ -41,6 +41,15 @@ export const office = {
     due: 'Due on {date}',
     method: 'How it is paid',
     methods: { cash: 'Cash', qr: 'QR on the screen' },
+    methodHints: {
+      qr: 'The QR appears on this screen and the customer pays it with the app of their bank.',
+    },
+    begin: { qr: 'Show the QR' },
+    waits: 'Waiting for the customer to pay',
+    notPaid: 'Not paid',
+    cancel: 'Void this payment',
+    seeOpen: 'View',
+    showQr: '{amount} · expires at {time}',
     toPay: 'To take',
     inBolivianos: '{amount} at the sell rate {rate}',
     noRate: 'No exchange rate: nothing is taken in bolivianos today.',
@@ -148,6 +157,7 @@ export const desk = {
     acts: {
       counter_open: 'Opened a till',
       counter_find: 'Found a customer at the counter',
+      counter_cancel: 'Voided a payment at the counter',
       counter_startCount: 'Began a count',
       counter_close: 'Closed a till',
       counter_decideDifference: 'Decided about a difference of a till',

@@ -40,6 +40,15 @@ export const office = {
     due: 'Vence el {date}',
     method: 'Cómo paga',
     methods: { cash: 'Efectivo', qr: 'QR en la pantalla' },
+    methodHints: {
+      qr: 'El QR aparece en esta pantalla y el cliente lo paga con la app de su banco.',
+    },
+    begin: { qr: 'Mostrar el QR' },
+    waits: 'Espera el pago del cliente',
+    notPaid: 'No se pagó',
+    cancel: 'Anular este pago',
+    seeOpen: 'Ver',
+    showQr: '{amount} · vence a las {time}',
     toPay: 'A cobrar',
     inBolivianos: '{amount} al cambio de venta {rate}',
     noRate: 'Sin tipo de cambio: hoy no se cobra en bolivianos.',
@@ -147,6 +156,7 @@ export const desk = {
     acts: {
       counter_open: 'Abrió una caja',
       counter_find: 'Buscó a un cliente en caja',
+      counter_cancel: 'Anuló un pago en caja',
       counter_startCount: 'Empezó un arqueo',
       counter_close: 'Cerró una caja',
       counter_decideDifference: 'Decidió una diferencia de caja',

@@ -1,4 +1,5 @@
 import {
+  cancelAtCounter,
   closeCounter,
   countCounter,
   findCounterCustomer,
@@ -8,6 +9,7 @@ import {
   readCounter,
   readCounterCustomer,
   readCounterReceipt,
+  watchAtCounter,
 } from '@kantuta/contract/counter/counter.calls';
 import {
   correctTill,
@@ -49,6 +51,8 @@ export function counterRoutes({
     serve(readCounterCustomer, ({ actor, input }) => customers.read(actor, input.customer)),
     serve(quoteAtCounter, ({ actor, input }) => customers.quote(actor, input)),
     serve(payAtCounter, ({ actor, input }) => customers.pay(actor, input)),
+    serve(watchAtCounter, ({ actor, input }) => customers.watch(actor, input)),
+    serve(cancelAtCounter, ({ actor, input }) => customers.cancel(actor, input)),
     serve(listTills, ({ actor, input }) => tills.list(actor, input)),
     serve(readTill, ({ actor, input }) => tills.read(actor, input.sessionId)),
     serve(decideDifference, ({ actor, input }) => tills.decide(actor, input)),

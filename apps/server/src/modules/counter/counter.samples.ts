@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  cancelAtCounter,
   closeCounter,
   countCounter,
   findCounterCustomer,
@@ -9,6 +10,7 @@ import {
   readCounter,
   readCounterCustomer,
   readCounterReceipt,
+  watchAtCounter,
 } from '@kantuta/contract/counter/counter.calls';
 import {
   correctTill,
@@ -83,6 +85,8 @@ export const samples = [
     }),
     refused,
   ),
+  sample(watchAtCounter, () => ({ intentId: randomUUID() }), refused),
+  sample(cancelAtCounter, () => ({ intentId: randomUUID() }), refused),
   sample(readCounterReceipt, ({ receipt }) => ({ reference: receipt, paper: 'a4' }), refused),
   sample(listTills, () => ({ page: 1 })),
   sample(readTill, ({ desk }) => ({ sessionId: desk.tillId })),

@@ -2,8 +2,10 @@ import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import type {
   CounterCustomer,
   findCounterCustomer,
+  cancelAtCounter,
   payAtCounter,
   quoteAtCounter,
+  watchAtCounter,
 } from '@kantuta/contract/counter/counter.calls';
 import { counterPolicies, CUSTOMER_MINUTES } from '@kantuta/contract/counter/counter.rules';
 import { MINUTE_MS } from '@kantuta/contract/durations';
@@ -13,7 +15,7 @@ import type { Selection } from '@kantuta/contract/payments/debts.calls';
 import type { CounterMethod } from '@kantuta/contract/payments/methods.rules';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { allow, type Actor } from '../../platform/access.ts';
-import { inTransaction, type Reader } from '../../platform/db/database.ts';
+import { inTransaction, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findByDocument, findPerson, listLargeSales, type AtTheCounter } from './counter.views.ts';
@@ -37,6 +39,8 @@ export type CustomerPeers = {
       received?: Readonly<Record<Currency, Cents>> | undefined;
     },
   ): Promise<{ payment: Payment; change: Cents }>;
+  watch(cashier: Actor, intentId: string): Promise<Payment>;
+  cancel(cashier: Actor, intentId: string, record: (tx: Tx) => Promise<void>): Promise<Payment>;
   rateNow(reader: Reader): Promise<{ sell: string }>;
 };
 
@@ -143,6 +147,24 @@ export function createCustomers({
         received: received && { USD: parseCents(received.USD), BOB: parseCents(received.BOB) },
       });
       return { payment, change: money(change, 'BOB') };
+    },
+
+    async watch(actor: Actor, { intentId }: ParsedInputOf<typeof watchAtCounter>) {
+      allow(actor, counterPolicies.use, {});
+      return peers.watch(actor, intentId);
+    },
+
+    /** Also after the drawer was counted: no money of it lies there (CSH-9). */
+    async cancel(actor: Actor, { intentId }: ParsedInputOf<typeof cancelAtCounter>) {
+      allow(actor, counterPolicies.use, {});
+      return peers.cancel(actor, intentId, (tx) =>
+        audit.record(tx, {
+          actor: { kind: 'person', id: actor.personId },
+          action: 'counter.cancel',
+          object: { kind: 'payment', id: intentId },
+          outcome: 'done',
+        }),
+      );
     },
   };
 }

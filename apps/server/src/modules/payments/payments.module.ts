@@ -275,7 +275,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     payingFor: createPayingFor({ ...platform, starting, debts, present }),
     prepareRates: () => rates.prepare(),
     rateNow: (reader) => rates.current(reader),
-    atCounter: createAtCounter({ db, starting, debts, receipts, companyNames }),
+    atCounter: createAtCounter({ db, starting, intents, debts, receipts, companyNames }),
     checkBeside: intents.checkBeside,
     spendsCredit: () => [...methods.values()].some(({ spendsCredit }) => spendsCredit === true),
     chargeBook: {

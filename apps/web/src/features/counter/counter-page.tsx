@@ -16,6 +16,7 @@ import { FindForm } from './find-form.tsx';
 import { LatestPayments } from './latest-payments.tsx';
 import { OpeningView } from './opening-view.tsx';
 import { PaidPanel } from './paid-panel.tsx';
+import { WaitingPanel } from './waiting-panel.tsx';
 import { useKeys } from './use-keys.ts';
 
 /** The counter of a cashier: open, find, take, print, close (CSH-1). */
@@ -60,22 +61,30 @@ function OpenCounter({ counter }: { counter: Counter }) {
   const { t } = useI18n();
   const [customer, setCustomer] = useState<Customer | null>(null);
   const [paid, setPaid] = useState<Paid | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   const [isCounting, setCounting] = useState(false);
   const next = () => {
     setCustomer(null);
     setPaid(null);
+    setOpened(null);
   };
+  // What is not paid yet waits under its own name, where it can be found again.
+  const taken = (answer: Paid) =>
+    answer.payment.receipt ? setPaid(answer) : setOpened(answer.payment.intentId);
   useKeys({ F2: next, F9: () => setCounting(true) });
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        {!customer && (
+        {opened !== null && <WaitingPanel key={opened} intentId={opened} onNext={next} />}
+        {opened === null && !customer && (
           <Section title={t('counter.find')}>
             <FindForm onFound={setCustomer} />
           </Section>
         )}
-        {customer && !paid && <CustomerView customer={customer} onPaid={setPaid} />}
-        {paid && <PaidPanel paid={paid} onNext={next} />}
+        {opened === null && customer && !paid && (
+          <CustomerView customer={customer} onPaid={taken} />
+        )}
+        {opened === null && paid && <PaidPanel paid={paid} onNext={next} />}
       </div>
       <aside className={styles.side}>
         <Section title={t('counter.keys')} quiet>
@@ -99,7 +108,7 @@ function OpenCounter({ counter }: { counter: Counter }) {
             <LinkButton to="/proyectos">{t('counter.products')}</LinkButton>
           </div>
         </Section>
-        <LatestPayments latest={counter.latest} />
+        <LatestPayments latest={counter.latest} onOpen={setOpened} />
       </aside>
       {isCounting && <CountDialog onClose={() => setCounting(false)} />}
     </div>

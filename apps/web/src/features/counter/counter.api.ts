@@ -1,5 +1,7 @@
 import type { AnswerOf, InputOf } from '@kantuta/contract/call';
+import { isOpen } from '@kantuta/contract/payments/intent.rules';
 import {
+  cancelAtCounter,
   closeCounter,
   countCounter,
   findCounterCustomer,
@@ -8,7 +10,9 @@ import {
   quoteAtCounter,
   readCounter,
   readCounterReceipt,
+  watchAtCounter,
 } from '@kantuta/contract/counter/counter.calls';
+import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import type { Selection } from '@kantuta/contract/payments/debts.calls';
 import { callApi } from '../../lib/api.ts';
 import { callMutation, callQuery, keyOf, queryClient } from '../../lib/queries.ts';
@@ -17,6 +21,7 @@ export type Counter = AnswerOf<typeof readCounter>;
 export type Customer = AnswerOf<typeof findCounterCustomer>;
 export type Quote = AnswerOf<typeof quoteAtCounter>;
 export type Paid = AnswerOf<typeof payAtCounter>;
+export type PayInput = InputOf<typeof payAtCounter>;
 export type Closed = AnswerOf<typeof closeCounter>;
 export type Counts = InputOf<typeof openCounter>['counts'];
 
@@ -42,6 +47,24 @@ export const finding = callMutation(findCounterCustomer);
 export const paying = {
   ...callMutation(payAtCounter),
   onSuccess: () => queryClient.invalidateQueries({ queryKey: COUNTER }),
+};
+
+const POLL_MS = 3_000;
+
+/** While it is open its provider is asked every three seconds, as often as the server lets anybody. */
+export const watchQuery = (intentId: string) => ({
+  ...callQuery(watchAtCounter, { intentId }),
+  staleTime: 0,
+  refetchInterval: ({ state }: { state: { data?: Payment | undefined } }) =>
+    state.data === undefined || isOpen(state.data.state) ? POLL_MS : (false as const),
+});
+
+export const cancelling = {
+  ...callMutation(cancelAtCounter),
+  async onSuccess(payment: Payment) {
+    queryClient.setQueryData(keyOf(watchAtCounter, { intentId: payment.intentId }), payment);
+    await queryClient.invalidateQueries({ queryKey: COUNTER });
+  },
 };
 
 export const readReceipt = (reference: string, paper: 'a4' | 'roll') =>

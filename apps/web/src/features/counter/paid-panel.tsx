@@ -20,15 +20,7 @@ export function PaidPanel({
 }) {
   const { t, format } = useI18n();
   const { receipt } = payment;
-  if (!receipt)
-    return (
-      <Panel tone="info" label={t('counter.verifying')}>
-        <p>{t('counter.verifyingHint')}</p>
-        <Button kind="primary" onClick={onNext}>
-          {t('counter.nextCustomer')}
-        </Button>
-      </Panel>
-    );
+  if (!receipt) return null;
   const text = t('counter.shareText', {
     number: receipt.number,
     company: payment.company.name,

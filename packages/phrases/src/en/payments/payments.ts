@@ -131,6 +131,7 @@ export const payments = {
   reason: {
     qr_not_generated: 'The bank could not generate the QR',
     cancelled_by_customer: 'Voided by you',
+    cancelled_at_counter: 'Voided at the counter',
     qr_expired: 'The QR expired unpaid',
     amount_differs: 'The amount paid does not match',
     paid_after_expiry: 'It was paid after the QR expired',

@@ -136,6 +136,7 @@ export const payments = {
   reason: {
     qr_not_generated: 'El banco no pudo generar el QR',
     cancelled_by_customer: 'Anulado por usted',
+    cancelled_at_counter: 'Anulado en caja',
     qr_expired: 'El QR venció sin pago',
     amount_differs: 'El monto pagado no coincide',
     paid_after_expiry: 'Se pagó después del vencimiento del QR',

@@ -131,6 +131,7 @@ export const payments = {
   reason: {
     qr_not_generated: 'O banco não conseguiu gerar o QR',
     cancelled_by_customer: 'Anulado por você',
+    cancelled_at_counter: 'Anulado no caixa',
     qr_expired: 'O QR venceu sem pagamento',
     amount_differs: 'O valor pago não confere',
     paid_after_expiry: 'Foi pago depois do vencimento do QR',

@@ -17,7 +17,10 @@ import { findCash } from '../methods/cash/cash.store.ts';
 import { listParts } from '../parts/parts.store.ts';
 import type { Receipts } from '../receipts/receipts.service.ts';
 import type { CompanyNames } from '../record/company-names.port.ts';
+import { findIntent } from '../record/intents.store.ts';
 import { findOpenIntent } from '../record/items.store.ts';
+import type { End } from '../settlement/settlement.service.ts';
+import type { Beginner, createIntents } from './intents.service.ts';
 import { ownerOfTaken, listTakenBy } from './taken-by.views.ts';
 import type { createStarting } from './starting.service.ts';
 
@@ -43,6 +46,10 @@ export type AtCounter = {
   ): Promise<ReplyOf<typeof quotePayment>>;
   /** Answers the payment, and for cash the change in bolivianos. */
   start(cashier: Actor, of: CounterPayment): Promise<{ payment: Payment; change: Cents }>;
+  /** How a payment stands that this person took; its provider is asked when it may be. Another one does not exist. */
+  watch(cashier: Actor, intentId: string): Promise<Payment>;
+  /** Withdraws an open payment that this person began. Throws `payment_not_open` (CSH-9). */
+  cancel(cashier: Actor, intentId: string, record: Beginner['record']): Promise<Payment>;
   /** The latest payments that this person took. */
   latest(cashierId: number): Promise<CounterHome['latest']>;
   /** A receipt of a payment that this person took; another one does not exist. */
@@ -52,20 +59,34 @@ export type AtCounter = {
   ): ReturnType<Receipts['draw']>;
 };
 
+const CANCELLED_AT_COUNTER: End = {
+  state: 'cancelled',
+  actor: 'operator',
+  reasonKey: 'cancelled_at_counter',
+};
+
 export function createAtCounter({
   db,
   starting,
+  intents,
   debts,
   receipts,
   companyNames,
 }: Pick<Platform, 'db'> & {
   starting: Pick<ReturnType<typeof createStarting>, 'start'>;
+  intents: Pick<ReturnType<typeof createIntents>, 'verify' | 'cancel'>;
   debts: Debts;
   receipts: Pick<Receipts, 'draw' | 'detailsOf'>;
   companyNames: CompanyNames;
 }): AtCounter {
   const readOwed = alone(debts.reading);
   const inPlaceOf = (personId: number, cashier: Actor): Actor => ({ ...cashier, personId });
+
+  async function ownerOf(cashier: Actor, intentId: string): Promise<Actor> {
+    const intent = await findIntent(db, intentId);
+    if (intent?.startedBy !== cashier.personId) throw refuse('forbidden');
+    return inPlaceOf(intent.personId, cashier);
+  }
 
   async function chargesOf(personId: number): Promise<CounterCustomer['charges']> {
     const ids = await listChargesOfPerson(db, personId);
@@ -102,6 +123,19 @@ export function createAtCounter({
       const [part] = await listParts(db, payment.intentId);
       const cash = part && (await findCash(db, part.id));
       return { payment, change: cash?.change ?? ZERO };
+    },
+
+    async watch(cashier, intentId) {
+      return intents.verify(await ownerOf(cashier, intentId), intentId, cashier.personId);
+    },
+
+    async cancel(cashier, intentId, record) {
+      const owner = await ownerOf(cashier, intentId);
+      return intents.cancel(owner, intentId, {
+        paidBy: cashier.personId,
+        end: CANCELLED_AT_COUNTER,
+        record,
+      });
     },
 
     latest: (cashierId) => listTakenBy(db, cashierId),

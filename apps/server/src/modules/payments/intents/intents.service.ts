@@ -4,7 +4,7 @@ import type { Payment, watchPayment } from '@kantuta/contract/payments/payments.
 import { versionOf } from '@kantuta/contract/payments/intent.rules';
 import { paymentPolicies } from '@kantuta/contract/payments/payments.rules';
 import { allow, type Actor } from '../../../platform/access.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { alone, together } from '../../../platform/db/reading.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
 import { isGatewayError } from '../../../platform/outbound/outbound.ts';
@@ -18,7 +18,7 @@ import {
   lockIntent,
   type Intent,
 } from '../record/intents.store.ts';
-import { CANCELLED, type Settlements } from '../settlement/settlement.service.ts';
+import { CANCELLED, type End, type Settlements } from '../settlement/settlement.service.ts';
 import { checkablePayment, checkableReceipt } from './intents.views.ts';
 import { findPaymentOfPerson, type WholePayment } from '../settlement/payment.store.ts';
 import { canDo, type Present } from './payment.present.ts';
@@ -32,6 +32,9 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'limits'> & {
 const findCheckable = alone(together({ payment: checkablePayment, receipt: checkableReceipt }));
 
 type Asked = ParsedInputOf<typeof checkPayment>;
+
+/** Somebody who began the payment for its owner, and looks after it (CSH-9). */
+export type Beginner = { paidBy: number; end: End; record(tx: Tx): Promise<void> };
 
 /** Payments that are recorded: read, asked about, cancelled. */
 export function createIntents({
@@ -65,10 +68,10 @@ export function createIntents({
     return (isAsked && (await findPaymentOfPerson(db, actor.personId, intentId))) || whole;
   }
 
-  async function view(actor: Actor, intentId: string): Promise<Payment> {
+  async function view(actor: Actor, intentId: string, paidBy: number | null): Promise<Payment> {
     const intent = await findIntentOfPerson(db, actor.personId, intentId);
     allow(actor, paymentPolicies.read, intent);
-    return present.payment(db, actor, intent, { now: clock.now() });
+    return present.payment(db, actor, intent, { now: clock.now(), paidBy });
   }
 
   /** 10 tries per hour and address, counted before comparing (PAY-17). */
@@ -95,7 +98,7 @@ export function createIntents({
   }
 
   return {
-    read: view,
+    read: (actor: Actor, intentId: string) => view(actor, intentId, null),
 
     async findByAttempt(actor: Actor, attemptId: string): Promise<Payment> {
       const intent = await findIntentByAttempt(db, actor.personId, attemptId);
@@ -104,9 +107,9 @@ export function createIntents({
       return present.payment(db, actor, intent, { now: clock.now() });
     },
 
-    async verify(actor: Actor, intentId: string): Promise<Payment> {
+    async verify(actor: Actor, intentId: string, paidBy: number | null = null): Promise<Payment> {
       await askProviders(actor, intentId);
-      return view(actor, intentId);
+      return view(actor, intentId, paidBy);
     },
 
     /** For a client that waits: in most looks no provider is asked, and the payment is read once. */
@@ -120,21 +123,26 @@ export function createIntents({
       };
     },
 
-    async cancel(actor: Actor, intentId: string): Promise<Payment> {
+    async cancel(actor: Actor, intentId: string, by?: Beginner): Promise<Payment> {
       const intent = await findIntentOfPerson(db, actor.personId, intentId);
       allow(actor, paymentPolicies.read, intent);
-      if (intent.state === 'cancelled') return view(actor, intentId);
-      if (!paymentPolicies.cancel(actor, intent)) throw refuse('payment_not_open');
+      const paidBy = by?.paidBy ?? null;
+      if (intent.state === 'cancelled') return view(actor, intentId, paidBy);
+      // What somebody began for the owner is theirs to withdraw, and not the owner's.
+      const startedBy = intent.startedBy === paidBy ? null : intent.startedBy;
+      if (!paymentPolicies.cancel(actor, { ...intent, startedBy }))
+        throw refuse('payment_not_open');
       const isFree = await takeOff(intent).catch((error: unknown) => {
         throw isGatewayError(error) ? new Unavailable('the bank', { cause: error }) : error;
       });
       if (isFree)
         await inTransaction(db, async (tx) => {
           const locked = await lockIntent(tx, intentId);
-          if (locked?.state === 'created' || locked?.state === 'pending')
-            await settlements.close(tx, locked, CANCELLED);
+          if (locked?.state !== 'created' && locked?.state !== 'pending') return;
+          await settlements.close(tx, locked, by?.end ?? CANCELLED);
+          await by?.record(tx);
         });
-      return view(actor, intentId);
+      return view(actor, intentId, paidBy);
     },
 
     /** The same answer for every mismatch (PAY-17). */

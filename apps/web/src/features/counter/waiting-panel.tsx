@@ -1,0 +1,88 @@
+import { isOpen } from '@kantuta/contract/payments/intent.rules';
+import type { Payment } from '@kantuta/contract/payments/payments.calls';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Amount } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Refused } from '../../ui/refused.tsx';
+import { Panel } from '../../ui/section.tsx';
+import { cancelling, watchQuery } from './counter.api.ts';
+import styles from './counter.module.css';
+import { PaidPanel } from './paid-panel.tsx';
+
+/** A payment that waits for the customer, such as a QR on this screen, until it is paid or withdrawn (CSH-9). */
+export function WaitingPanel({ intentId, onNext }: { intentId: string; onNext: () => void }) {
+  const payment = useQuery(watchQuery(intentId));
+  return (
+    <Loaded query={payment} height={360} back={null}>
+      {(known) =>
+        known.receipt ? (
+          <PaidPanel
+            paid={{ payment: known, change: { currency: 'BOB', amount: '0.00' } }}
+            onNext={onNext}
+          />
+        ) : (
+          <Waiting payment={known} onNext={onNext} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Waiting({ payment, onNext }: { payment: Payment; onNext: () => void }) {
+  const { t } = useI18n();
+  const { mutate, isPending, error } = useMutation(cancelling);
+  const canCancel = payment.state === 'created' || payment.state === 'pending';
+  const title = t(
+    canCancel ? 'counter.waits' : isOpen(payment.state) ? 'counter.verifying' : 'counter.notPaid',
+  );
+  return (
+    <Panel tone={isOpen(payment.state) ? 'info' : 'due'} label={title}>
+      <div className={styles.paid}>
+        <p aria-live="polite">{title}</p>
+        <Amount value={payment.amount} size="large" />
+        {isOpen(payment.state) && <Faces payment={payment} />}
+        {error !== null && <Refused error={error} />}
+        <div className={styles.actions}>
+          <Button
+            kind="primary"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the next customer does not wait for this one
+            autoFocus
+            onClick={onNext}
+          >
+            {t('counter.nextCustomer')}
+          </Button>
+          {canCancel && (
+            <Button busy={isPending} onClick={() => mutate({ intentId: payment.intentId })}>
+              {t('counter.cancel')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** What the customer needs to see. */
+function Faces({ payment }: { payment: Payment }) {
+  const { t, format } = useI18n();
+  return payment.parts.map(({ partId, face }) =>
+    face?.method === 'qr' && face.image !== '' ? (
+      <figure key={partId} className={styles.qr}>
+        <img
+          src={`data:image/png;base64,${face.image}`}
+          alt={t('qr.image', { amount: format.money(face.amount) })}
+        />
+        <figcaption>
+          {t('counter.showQr', {
+            amount: format.money(face.amount),
+            time: format.time(face.expiresAt),
+          })}
+        </figcaption>
+      </figure>
+    ) : (
+      <p key={partId}>{t('counter.verifyingHint')}</p>
+    ),
+  );
+}
