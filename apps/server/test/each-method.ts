@@ -31,7 +31,8 @@ export type Way = {
   method: AnyMethod;
   /** What makes its provider slow, so that a second request meets the first one; undefined when nobody outside is asked. */
   slow?: SwitchName;
-  open(app: TestApp): Promise<Attempt>;
+  /** `staysOpen`: its provider does not say at once that it is paid, as far as the method can be open at all. */
+  open(app: TestApp, how?: { staysOpen?: boolean }): Promise<Attempt>;
 };
 
 /** Every method that this installation has. */
@@ -47,10 +48,11 @@ export const WAYS: readonly Way[] = [
   {
     method: 'card',
     slow: 'processor_slow',
-    async open(app) {
+    async open(app, { staysOpen = false } = {}) {
       const customer = await newCustomer(app);
+      const card = staysOpen ? 'challenge' : 'approved';
       return {
-        ...byPerson(app, customer, await cardInputOf(app, customer, 'approved')),
+        ...byPerson(app, customer, await cardInputOf(app, customer, card)),
         otherWith: async () => ({ method: 'card', token: tokenOf(app, 'approved') }),
       };
     },
@@ -69,16 +71,18 @@ export const WAYS: readonly Way[] = [
   {
     method: 'points',
     slow: 'wallet_slow',
-    async open(app) {
-      const customer = await customerWithPoints(app);
+    async open(app, { staysOpen = false } = {}) {
+      const customer = await customerWithPoints(app, 100_000);
+      if (staysOpen) leaveUnsure(app);
       return byPerson(app, customer, await pointsInput(app, customer));
     },
   },
   {
     method: 'friend',
     slow: 'wallet_slow',
-    async open(app) {
+    async open(app, { staysOpen = false } = {}) {
       const customer = await newCustomer(app);
+      if (staysOpen) leaveUnsure(app);
       const friend = await customerWithPoints(app, 100_000);
       const { code } = await friendCodeOf(app, friend);
       return {
@@ -100,6 +104,11 @@ export const WAYS: readonly Way[] = [
     },
   },
 ];
+
+/** The wallet holds the points, and its answer is one that nobody can believe: the payment waits. */
+function leaveUnsure({ sandbox }: TestApp): void {
+  sandbox.switches.set('wallet_wrong_amount', { on: true, next: 1, value: null, calls: [] });
+}
 
 function byPerson(app: TestApp, customer: Customer, input: Start): Attempt {
   return {

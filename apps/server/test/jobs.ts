@@ -30,6 +30,34 @@ export async function runJobs(
   }
 }
 
+/**
+ * Lets this time pass for people and jobs alike, and runs what is due by then. As with workers, a job that fails comes again after its delay,
+ * until its tries are used up.
+ */
+export async function passTime(app: TestApp, milliseconds: number): Promise<void> {
+  const { clock, database } = app;
+  clock.advance(milliseconds);
+  await sql`
+    UPDATE pgboss.job SET start_after = start_after - make_interval(secs => ${milliseconds / 1_000})
+     WHERE state IN ('created','retry')`.execute(database.owner);
+  for (;;) {
+    const { rows } = await sql<Waiting>`
+      UPDATE pgboss.job SET state = 'completed', completed_on = clock_timestamp()
+       WHERE state IN ('created','retry') AND start_after <= clock_timestamp()
+      RETURNING id::text AS id, name, data`.execute(database.owner);
+    if (rows.length === 0) return;
+    for (const { id, name, data } of rows)
+      await doJob(app, name, data).catch(async () => {
+        await sql`
+          UPDATE pgboss.job
+             SET state = CASE WHEN retry_count < retry_limit THEN 'retry' ELSE 'failed' END::pgboss.job_state,
+                 retry_count = retry_count + 1,
+                 start_after = clock_timestamp() + make_interval(secs => retry_delay)
+           WHERE id = ${id}::uuid AND name = ${name}`.execute(database.owner);
+      });
+  }
+}
+
 /** Runs one job as if it had just been taken. */
 export async function doJob({ runtime }: TestApp, name: string, payload: unknown): Promise<void> {
   const works = runtime.modules.flatMap((module) => module.work ?? []);

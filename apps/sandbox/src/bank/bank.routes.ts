@@ -45,11 +45,17 @@ export function bankRoutes(deps: {
     function play(call: BankCall, work: (request: FastifyRequest) => Promise<Answer> | Answer) {
       return async (request: FastifyRequest, reply: FastifyReply) => {
         if (switches.take('bankDown', call)) refuse(503, 'unavailable', 'the bank is down');
+        if (switches.take('bankTimeout', call)) {
+          request.raw.socket.destroy();
+          return reply;
+        }
         const delayMs = switches.take('bankSlow', call) ? switches.number('bankSlow') : 0;
         const isLost = switches.take('bankAnswerLost', call);
         try {
           const { code, body } = await work(request);
           reply.code(code);
+          if (switches.take('bankGarbage', call))
+            return await reply.type('text/html').send('<p>Proxy error</p>');
           return body;
         } finally {
           await journal.durable();

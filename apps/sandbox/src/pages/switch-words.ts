@@ -38,6 +38,8 @@ export const SWITCH_WORDS: Record<SwitchName, Words> = {
     label: 'Respuestas perdidas',
     hint: 'Hace el trabajo y corta la conexión sin responder.',
   },
+  bankTimeout: { label: 'No responde', hint: 'No hace nada y corta la conexión.' },
+  bankGarbage: { label: 'Respuesta ilegible', hint: 'Hace el trabajo y responde otra cosa.' },
   bankRefuses: { label: 'No genera QR', hint: 'Rechaza cada QR nuevo (422).' },
   bankStatusLags: {
     label: 'Estado atrasado',
@@ -101,7 +103,15 @@ export const SWITCH_WORDS: Record<SwitchName, Words> = {
 export const SWITCH_GROUPS: readonly { title: string; names: readonly SwitchName[] }[] = [
   {
     title: 'Banco',
-    names: ['bankDown', 'bankSlow', 'bankAnswerLost', 'bankRefuses', 'bankStatusLags'],
+    names: [
+      'bankDown',
+      'bankSlow',
+      'bankAnswerLost',
+      'bankTimeout',
+      'bankGarbage',
+      'bankRefuses',
+      'bankStatusLags',
+    ],
   },
   {
     title: 'Avisos del banco',

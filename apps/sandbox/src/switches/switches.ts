@@ -7,6 +7,8 @@ export const SWITCHES = {
   bankDown: { calls: true },
   bankSlow: { calls: true, value: { kind: 'ms', min: 1, max: 120_000, initial: 5000 } },
   bankAnswerLost: { calls: true },
+  bankTimeout: { calls: true },
+  bankGarbage: { calls: true },
   bankRefuses: {},
   bankStatusLags: {},
   webhookOff: {},

@@ -254,10 +254,7 @@ export function createStarting({
     );
     for (const { prepared } of parts) await prepared.store(tx);
     await addStage(tx, intentId, { stage: 'started', at: createdAt, actor: 'customer' });
-    if (!isSettled) {
-      const startAfter = new Date(createdAt.getTime() + RUNNING_MS);
-      await jobs.send(tx, resumePaymentJob, { intentId }, { startAfter });
-    }
+    if (!isSettled) await orderResume(tx, intentId, createdAt);
     await audit.record(tx, {
       actor: { kind: 'person', id: startedBy ?? personId },
       action: 'payments.start',
@@ -265,6 +262,11 @@ export function createStarting({
       outcome: 'done',
       details: { amount, currency, method },
     });
+  }
+
+  async function orderResume(tx: Tx, intentId: string, from: Date): Promise<void> {
+    const startAfter = new Date(from.getTime() + RUNNING_MS);
+    await jobs.send(tx, resumePaymentJob, { intentId }, { startAfter });
   }
 
   /** Together they are the whole amount, each of a method of its own. */
@@ -316,10 +318,18 @@ export function createStarting({
   return {
     start,
 
-    /** Repeats the order of a recorded payment that never reached a provider, or whose answer was lost. */
+    /**
+     * Repeats the order of a recorded payment that never reached a provider, or whose answer was lost: again and again, until a provider says
+     * what became of it, or its method gives it up.
+     */
     async resume(intentId: string): Promise<void> {
       const intent = await db.transaction().execute((tx) => lockIntent(tx, intentId));
-      if (intent?.state === 'created') await order(intent);
+      if (intent?.state !== 'created') return;
+      await order(intent);
+      await inTransaction(db, async (tx) => {
+        const now = await lockIntent(tx, intentId);
+        if (now?.state === 'created') await orderResume(tx, intentId, clock.now());
+      });
     },
   };
 }
