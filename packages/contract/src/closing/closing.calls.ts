@@ -14,7 +14,15 @@ export const CLOSING_ROLES = ['admin', 'finance'] as const satisfies readonly Op
 const READERS = [...CLOSING_ROLES, 'read_only'] as const;
 
 /** What keeps a day from being closed (CLO-2). */
-export const BLOCKERS = ['not_over', 'list_missing', 'differences', 'unexplained'] as const;
+export const BLOCKERS = [
+  'not_over',
+  'no_list',
+  'list_missing',
+  'till_open',
+  'till_difference',
+  'differences',
+  'unexplained',
+] as const;
 export type Blocker = (typeof BLOCKERS)[number];
 
 const dayOf = { companyId: companyIdSchema, day: daySchema };

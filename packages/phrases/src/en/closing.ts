@@ -81,7 +81,10 @@ export const desk = {
     },
     blockers: {
       not_over: 'The day is not over yet.',
+      no_list: 'No provider has sent a list of payments up to that day yet.',
       list_missing: 'The list of a provider was not read.',
+      till_open: 'A till is not closed.',
+      till_difference: 'The lead has not decided on a till difference.',
       differences: 'Nobody explained some differences.',
       unexplained: 'There is money at the bank that no provider told of.',
     },
@@ -121,6 +124,7 @@ export const desk = {
       form_income: 'Forms',
       expenses_income: 'Expenses received',
       fine_income: 'Fines',
+      cash_over_short: 'Cash over and short',
       deposits_kept: 'Deposits kept',
       reverted_sales: 'Reverted sales',
     },

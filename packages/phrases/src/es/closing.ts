@@ -78,7 +78,10 @@ export const desk = {
     },
     blockers: {
       not_over: 'El día todavía no terminó.',
+      no_list: 'Ningún proveedor mandó todavía una lista de pagos hasta ese día.',
       list_missing: 'Falta leer la lista de un proveedor.',
+      till_open: 'Hay una caja sin cerrar.',
+      till_difference: 'Hay una diferencia de caja que el jefe de caja no decidió.',
       differences: 'Hay diferencias que nadie explicó.',
       unexplained: 'Hay dinero en el banco que ningún proveedor avisó.',
     },
@@ -118,6 +121,7 @@ export const desk = {
       form_income: 'Formularios',
       expenses_income: 'Gastos cobrados',
       fine_income: 'Multas',
+      cash_over_short: 'Sobrantes y faltantes de caja',
       deposits_kept: 'Depósitos retenidos',
       reverted_sales: 'Ventas revertidas',
     },

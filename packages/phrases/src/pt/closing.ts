@@ -78,7 +78,10 @@ export const desk = {
     },
     blockers: {
       not_over: 'O dia ainda não terminou.',
+      no_list: 'Nenhum provedor enviou ainda uma lista de pagamentos até esse dia.',
       list_missing: 'Falta ler a lista de um provedor.',
+      till_open: 'Há um caixa sem fechar.',
+      till_difference: 'Há uma diferença de caixa que o chefe de caixa não decidiu.',
       differences: 'Há diferenças que ninguém explicou.',
       unexplained: 'Há dinheiro no banco que nenhum provedor avisou.',
     },
@@ -118,6 +121,7 @@ export const desk = {
       form_income: 'Formulários',
       expenses_income: 'Despesas cobradas',
       fine_income: 'Multas',
+      cash_over_short: 'Sobras e faltas de caixa',
       deposits_kept: 'Depósitos retidos',
       reverted_sales: 'Vendas revertidas',
     },

@@ -33,6 +33,16 @@ export const samples = [
   })),
 ];
 
+/** The bank has listed every day that the paths close: none is closed without (CLO-5). */
+async function noteLists({ clock, database }: SampleDesk['app']): Promise<void> {
+  const days = Array.from({ length: 200 }, (_, back) => addDays(YESTERDAY, -back));
+  await database.db
+    .insertInto('bankDay')
+    .values(days.map((day) => ({ provider: 'qr-bank', day, payments: 0, takenAt: clock.now() })))
+    .onConflict((conflict) => conflict.columns(['provider', 'day']).doNothing())
+    .execute();
+}
+
 /** Each call closes or opens a day of its own. */
 export function deskPaths({ app, companyId, personId }: SampleDesk): DeskPath[] {
   // What is closed only to be opened again lies before all that is closed: no path is in the way of another.
@@ -42,7 +52,10 @@ export function deskPaths({ app, companyId, personId }: SampleDesk): DeskPath[] 
       does: 'closes a day',
       call: closeDay,
       leaves: 'closing.closeDay',
-      input: async () => ({ companyId, day: addDays(YESTERDAY, -(closed -= 1)) }),
+      input: async () => {
+        await noteLists(app);
+        return { companyId, day: addDays(YESTERDAY, -(closed -= 1)) };
+      },
     },
     {
       does: 'proposes to open a closed day again',

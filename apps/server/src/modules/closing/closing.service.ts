@@ -50,11 +50,14 @@ export function createClosing({ db, clock, audit, approvals, exports: files }: D
   ): Promise<ClosingDay> {
     const found = await views.readClosingDay(reader, { companyId, on: day, at: clock.now() });
     if (!found) throw refuse('forbidden');
-    const { name, missingLists, ...figures } = found;
+    const { name, missingLists, isListed, openTills, pendingTills, ...figures } = found;
     const isClosed = figures.closedThrough !== null && day <= figures.closedThrough;
     const blockers: Blocker[] = [];
     if (day > yesterday()) blockers.push('not_over');
+    if (!isListed) blockers.push('no_list');
     if (missingLists > 0) blockers.push('list_missing');
+    if (openTills > 0) blockers.push('till_open');
+    if (pendingTills > 0) blockers.push('till_difference');
     if (figures.differences.length > 0) blockers.push('differences');
     if (figures.unexplained.length > 0) blockers.push('unexplained');
     const mayClose = hasOperatorRole(actor.desk, CLOSING_ROLES, companyId);

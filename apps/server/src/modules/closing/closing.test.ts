@@ -7,6 +7,8 @@ import {
   reopenDay,
 } from '@kantuta/contract/closing/closing.calls';
 import { addDays, dayInLaPaz } from '@kantuta/contract/dates';
+import { closeCounter, countCounter } from '@kantuta/contract/counter/counter.calls';
+import { decideDifference } from '@kantuta/contract/counter/counter-desk.calls';
 import { HOUR_MS } from '@kantuta/contract/durations';
 import { approveProposal, listProposals } from '@kantuta/contract/operators/approvals.calls';
 import { unzipSync } from 'fflate';
@@ -14,6 +16,7 @@ import { sql } from 'kysely';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../test/customer.ts';
 import { doJob, runJobs } from '../../../test/jobs.ts';
+import { newCashier } from '../../../test/at-counter.ts';
 import { newProvedOperator } from '../../../test/operator.ts';
 import { eventOf, qrOf, startPaying, tell } from '../../../test/paying.ts';
 import { findViolations } from '../ledger/invariants.views.ts';
@@ -100,6 +103,38 @@ test('a day cannot close before it is over, before its list was read, or with a 
   // As if the list had been read before the day was over.
   await app.database.db.updateTable('bankDay').set({ takenAt: TEST_NOON }).execute();
   expect((await read()).blockers).toEqual(['list_missing', 'differences']);
+});
+
+test('a company of which no provider ever sent a list is not closed (CLO-5)', async () => {
+  app.clock.advance(13.5 * HOUR_MS);
+  as = await newProvedOperator(app, { role: 'finance', companyIds: null });
+  expect(await read()).toMatchObject({ blockers: ['no_list'], can: { close: false } });
+  expect((await close()).codigo).toBe('day_unexplained');
+});
+
+test('a till keeps the day of its own company open until it is counted and its difference decided (CLO-6)', async () => {
+  const counts = { USD: {}, BOB: { '100.00': 5 } };
+  const cashier = await newCashier(app, counts);
+  await payAtBank();
+  await nextDay();
+  expect((await read()).blockers).toEqual(['till_open']);
+  expect((await close()).codigo).toBe('day_unexplained');
+  const later = await app.signIn(cashier.personId);
+  expect((await app.call(countCounter, {}, { as: later })).codigo).toBe('');
+  expect((await read()).blockers).toEqual(['till_open']);
+  // One note of 100 is missing: more than the cashier may close with.
+  const counted = { USD: {}, BOB: { '100.00': 4 } };
+  expect((await app.call(closeCounter, { counts: counted }, { as: later })).codigo).toBe('');
+  expect((await read()).blockers).toEqual(['till_difference']);
+  const lead = await newProvedOperator(app, { role: 'cashier_lead', companyIds: null });
+  const { id: sessionId } = await app.database.db
+    .selectFrom('cashSession')
+    .where('cashierId', '=', cashier.personId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const reason = 'Se revisó la grabación de la caja.';
+  expect((await app.call(decideDifference, { sessionId, reason }, { as: lead })).codigo).toBe('');
+  expect((await close()).codigo).toBe('');
 });
 
 test('money on the bank account that no provider told of keeps the day open, to the cent', async () => {

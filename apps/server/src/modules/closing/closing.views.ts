@@ -68,6 +68,9 @@ type StoredDay = {
   }[];
   unexplained: Sum[];
   missingLists: number;
+  isListed: boolean;
+  openTills: number;
+  pendingTills: number;
 };
 
 /**
@@ -128,7 +131,13 @@ export async function readClosingDay(
            (SELECT count(*) FROM (SELECT DISTINCT provider FROM bank_day) known, generate_series(span.first, ${on}::date, '1 day') each
              WHERE NOT EXISTS (SELECT 1 FROM bank_day b WHERE b.provider = known.provider AND b.day = each::date
                                   AND b.taken_at >= (each::date + 1)::timestamp AT TIME ZONE 'America/La_Paz')
-               AND each::date >= (SELECT min(f.day) FROM bank_day f WHERE f.provider = known.provider))::int AS missing_lists
+               AND each::date >= (SELECT min(f.day) FROM bank_day f WHERE f.provider = known.provider))::int AS missing_lists,
+           EXISTS (SELECT 1 FROM bank_day b WHERE b.day <= ${on}::date) AS is_listed,
+           -- A drawer that was opened until then and whose money nobody has counted, or whose difference nobody has taken over.
+           (SELECT count(*) FROM cash_session s WHERE s.company_id = ${companyId} AND s.opened_at < ${ended}
+               AND s.state IN ('open','counting'))::int AS open_tills,
+           (SELECT count(*) FROM cash_session s WHERE s.company_id = ${companyId} AND s.opened_at < ${ended}
+               AND s.state = 'difference_pending')::int AS pending_tills
       FROM company JOIN span ON true
       LEFT JOIN day_closing k ON k.company_id = company.id AND k.day = ${on}::date AND k.reopened_at IS NULL
      WHERE company.id = ${companyId}`.execute(reader);
@@ -144,6 +153,9 @@ function dayOf(row: StoredDay) {
     closed: closedAt === null ? null : { at: new Date(closedAt).toISOString(), by: closedBy ?? '' },
     waits: row.waits,
     missingLists: row.missingLists,
+    isListed: row.isListed,
+    openTills: row.openTills,
+    pendingTills: row.pendingTills,
     transactions: row.transactions,
     late: row.late,
     providers: providers.map(({ readAt, sums, ...rest }) => ({
