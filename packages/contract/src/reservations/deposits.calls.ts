@@ -40,6 +40,7 @@ export const reservationSchema = z.object({
     .object({ full: moneySchema, count: z.number().int(), instalment: moneySchema })
     .nullable(),
   endedAs: z.enum(RESERVATION_ENDS).nullable(),
+  endedAt: instantSchema.nullable(),
   refund: z
     .object({
       money: moneySchema,

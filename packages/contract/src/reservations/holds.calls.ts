@@ -11,6 +11,7 @@ import { PRODUCT_KINDS } from '../sales/sales.calls.ts';
 import { defineSection } from '../section.ts';
 import { reservationsSection } from './deposits.calls.ts';
 import { HOLD_ACTS, HOLD_ROLES, HOLD_STATES, REASON_WORDS, RELEASE_REASONS } from './hold.rules.ts';
+import { queueSection } from './queue.calls.ts';
 
 /** PPL-3: letters, accents, ñ, apostrophe, hyphen, space; at most 60. */
 const name = z
@@ -219,13 +220,16 @@ const ownHolds = z.object({ own: z.array(holdSchema), ofClients: z.array(holdSch
 export const listHolds = defineCall({
   name: 'reservations.list',
   summary:
-    'Active pre-reservations and reservations of the caller, and pre-reservations that the caller holds for clients, the first to end first',
+    'Active pre-reservations and reservations of the caller, pre-reservations that the caller holds for clients, the first to end first, and places in queues',
   method: 'GET',
   path: '/holds',
   access: 'session',
   seenByDesk: 'seen_products',
   input: z.object({}),
-  answer: ownHolds.extend({ reservations: reservationsSection.answer }),
+  answer: ownHolds.extend({
+    reservations: reservationsSection.answer,
+    queue: queueSection.answer,
+  }),
   errors: [],
 });
 

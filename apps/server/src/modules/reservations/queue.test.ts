@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
-import { releaseHold } from '@kantuta/contract/reservations/holds.calls';
+import { listHolds, releaseHold } from '@kantuta/contract/reservations/holds.calls';
 import { joinQueue, leaveQueue, readPlace } from '@kantuta/contract/reservations/queue.calls';
 import { readAccount } from '@kantuta/contract/sales/sales.calls';
 import { TEST_NOON, testApp, type Session, type TestApp } from '../../../test/app.ts';
@@ -83,6 +83,14 @@ test('a person stands in five queues at most, also when six are joined at once',
   ]);
   const first = held.find((_, index) => answers[index]?.status === 0);
   expect(await join(rosa, first?.placeId ?? 0)).toMatchObject({ data: { position: 1 } });
+});
+
+test('one’s places stand among what one holds, and nobody else reads them', async () => {
+  const { placeId } = await heldLot();
+  await join(rosa, placeId);
+  const queueOf = async (as: Session) => (await app.call(listHolds, {}, { as })).data.queue;
+  expect(await queueOf(rosa)).toMatchObject([{ placeId, position: 1, offerEndsAt: null }]);
+  expect(await queueOf(owner)).toEqual([]);
 });
 
 test.each(['passed', 'left'] as const)(

@@ -13,7 +13,7 @@ import { activeReservations } from './deposits/reservation.views.ts';
 import type { FormFilling } from './form.service.ts';
 import { shownTo, type Holds } from './holds.service.ts';
 import { activeHoldsOf, type HoldRecord } from './holds.views.ts';
-import { placeAt } from './queue.views.ts';
+import { placeAt, placesOf } from './queue.views.ts';
 
 export function reservationRoutes(holds: Holds, forms: FormFilling): ServedCall[] {
   return [
@@ -22,10 +22,18 @@ export function reservationRoutes(holds: Holds, forms: FormFilling): ServedCall[
     serveReading(
       listHolds,
       {
-        reading: together({ holds: activeHoldsOf, reservations: activeReservations }),
+        reading: together({
+          holds: activeHoldsOf,
+          reservations: activeReservations,
+          queue: placesOf,
+        }),
         of: () => ({}),
       },
-      async (_, { holds: found, reservations }) => ({ ...bySide(found), reservations }),
+      async (_, { holds: found, reservations, queue }) => ({
+        ...bySide(found),
+        reservations,
+        queue,
+      }),
     ),
     serve(readHold, ({ input, actor }) => holds.read(input.holdId, actor)),
     serve(releaseHold, ({ input, actor }) => holds.release(input, actor)),

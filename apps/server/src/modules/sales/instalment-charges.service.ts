@@ -3,7 +3,7 @@ import { instalmentEntries } from '@kantuta/contract/ledger/payment-posting.rule
 import { sumOf } from '@kantuta/contract/money';
 import { allocate, owedItems } from '@kantuta/contract/payments/allocation.rules';
 import { owedWhenItCame } from '@kantuta/contract/payments/regularization.rules';
-import { isPayable, isUnsold } from '@kantuta/contract/sales/sales.rules';
+import { hasEnded, isPayable, isUnsold } from '@kantuta/contract/sales/sales.rules';
 import {
   isPayable as isPayableItem,
   statementOf,
@@ -23,7 +23,7 @@ import { alone, madeInto } from '../../platform/db/reading.ts';
 import type { Accounts, SaleAccount } from './account.service.ts';
 import { payoffQuoteOf } from './payoff.present.ts';
 import { titlesOf } from './product.present.ts';
-import { findSaleByNumber, lockSales, lockSalesOfPerson } from './sales.store.ts';
+import { areAllLive, findSaleByNumber, lockSales, lockSalesOfPerson } from './sales.store.ts';
 import { productsOfSales, type SaleRecord } from './sales.views.ts';
 
 /** The only function that gives the titles of products. */
@@ -54,12 +54,14 @@ export function createInstalmentCharges(accounts: Accounts, peers: TitlePeers): 
     lock: (tx, charges) => lockSales(tx, saleIdsOf(instalmentsOf(charges))),
     lockOfPerson: lockSalesOfPerson,
 
+    canSettle: (reader, charges) => areAllLive(reader, saleIdsOf(instalmentsOf(charges))),
+
     async settle(reader, items, { on, order, currency, personId }) {
       const chosen = instalmentsOf(items);
       const of = await accounts.ofSales(reader, saleIdsOf(chosen), on);
-      // Money for what was given up is for people: it must not become credit unseen (PAY-14).
-      const voided = of.find(({ sale }) => sale.state === 'voided');
-      if (voided) throw new Error(`sale ${voided.sale.id} is voided`);
+      // Money for what has ended is for people: it must not become credit unseen (PAY-14).
+      const ended = of.find(({ sale }) => hasEnded(sale.state));
+      if (ended) throw new Error(`sale ${ended.sale.id} is ${ended.sale.state}`);
       const owed = of
         .flatMap(({ sale, statement }) => owedItems(sale.id, statement))
         .filter((item) => isAmong(chosen, item));

@@ -51,6 +51,19 @@ export async function listPlanRows(
   }));
 }
 
+/** Whether none of these sales has ended: the instalments of one that has are not paid any more. */
+export async function areAllLive(reader: Reader, saleIds: readonly number[]): Promise<boolean> {
+  if (saleIds.length === 0) return true;
+  const row = await reader
+    .selectFrom('sale')
+    .where('id', '=', sql<number>`any(${[...saleIds]}::int[])`)
+    .where('state', 'in', ENDED_SALE_STATES)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined;
+}
+
 /** Ids of the sales of these companies that have a plan and have not ended, in ascending order. */
 export async function listLivePlans(db: Reader, companyIds: readonly number[]): Promise<number[]> {
   const rows = await db

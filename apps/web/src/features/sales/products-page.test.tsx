@@ -9,7 +9,7 @@ import { aProduct, usd } from '../../../test/sales-data.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
 
 const server = createFakeServer();
-beforeEach(() => server.answer(listHolds, { own: [], ofClients: [], reservations: [] }));
+beforeEach(() => server.answer(listHolds, { own: [], ofClients: [], reservations: [], queue: [] }));
 
 const HOLD = {
   holdId: '01900000-0000-7000-8000-000000000001',
@@ -97,7 +97,7 @@ test('a person without products learns whom to contact', async () => {
 
 test('who only holds something sees it with its countdown, and is not told that they have nothing', async () => {
   server.answer(listProducts, { products: [] });
-  server.answer(listHolds, { own: [HOLD], ofClients: [], reservations: [] });
+  server.answer(listHolds, { own: [HOLD], ofClients: [], reservations: [], queue: [] });
   signIn();
   await visit('/mi-producto');
   const held = within(await screen.findByRole('region', { name: 'Mis prerreservas' }));
@@ -112,7 +112,12 @@ test('a reserved product counts down until it can fall', async () => {
   const { saleId, title } = aProduct();
   const reserved = { holdId: HOLD.holdId, saleId, title, detail: '', left: usd('972.00') };
   const endsAt = '2026-11-27T04:00:00Z';
-  server.answer(listHolds, { own: [], ofClients: [], reservations: [{ ...reserved, endsAt }] });
+  server.answer(listHolds, {
+    own: [],
+    ofClients: [],
+    reservations: [{ ...reserved, endsAt }],
+    queue: [],
+  });
   signIn();
   await visit('/mi-producto');
   const live = within(await screen.findByRole('region', { name: 'En curso' }));

@@ -52,7 +52,7 @@ export function ProductsPage() {
 }
 
 type Held = AnswerOf<typeof listHolds>;
-const NOTHING_HELD: Held = { own: [], ofClients: [], reservations: [] };
+const NOTHING_HELD: Held = { own: [], ofClients: [], reservations: [], queue: [] };
 
 /** What is held stands above what is bought. */
 function Whole({ products }: { products: readonly Product[] }) {
@@ -89,7 +89,7 @@ const GROUP_OF: Readonly<Record<SaleState, Group>> = {
 function Groups({ products, held }: { products: readonly Product[]; held: Held }) {
   const { t } = useI18n();
   if (products.length === 0)
-    return held.own.length + held.ofClients.length > 0 ? null : (
+    return held.own.length + held.ofClients.length + held.queue.length > 0 ? null : (
       <EmptyState title={t('sales.products.none')} action={<SupportLine />}>
         {t('sales.home.noneHint')}
       </EmptyState>

@@ -19,6 +19,7 @@ export const deskRefunds = {
     company_failed: 'The company failed',
   },
   money: 'To send back in money',
+  moneySent: 'Sent back in money',
   credit: 'Stays as credit',
   creditUntil: 'Stays as credit until {date}',
   kept: 'Stays with the company',

@@ -53,6 +53,11 @@ export const reserving = {
       expired: 'Expired',
       converted: 'Paid: now a reservation',
     },
+    ends: {
+      expired: 'The reservation expired',
+      withdrawn: 'You gave the reservation up',
+      company_failed: 'The company ended the reservation',
+    },
     by: {
       customer: 'The customer',
       seller: 'The seller',

@@ -17,6 +17,7 @@ export const deskRefunds = {
     company_failed: 'Falló la empresa',
   },
   money: 'Por devolver en dinero',
+  moneySent: 'Devuelto en dinero',
   credit: 'Queda como crédito',
   creditUntil: 'Queda como crédito hasta el {date}',
   kept: 'Queda en la empresa',

@@ -51,6 +51,11 @@ export const reserving = {
       expired: 'Venció',
       converted: 'Pagada: pasó a reserva',
     },
+    ends: {
+      expired: 'La reserva se venció',
+      withdrawn: 'Usted dejó la reserva',
+      company_failed: 'La empresa terminó la reserva',
+    },
     by: {
       customer: 'El cliente',
       seller: 'El vendedor',

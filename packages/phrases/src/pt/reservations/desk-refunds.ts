@@ -19,6 +19,7 @@ export const deskRefunds = {
     company_failed: 'A empresa falhou',
   },
   money: 'A devolver em dinheiro',
+  moneySent: 'Devolvido em dinheiro',
   credit: 'Fica como crédito',
   creditUntil: 'Fica como crédito até {date}',
   kept: 'Fica na empresa',

@@ -52,6 +52,11 @@ export const reserving = {
       expired: 'Venceu',
       converted: 'Paga: virou reserva',
     },
+    ends: {
+      expired: 'A reserva venceu',
+      withdrawn: 'Você deixou a reserva',
+      company_failed: 'A empresa encerrou a reserva',
+    },
     by: {
       customer: 'O cliente',
       seller: 'O vendedor',

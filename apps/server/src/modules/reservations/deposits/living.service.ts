@@ -94,6 +94,7 @@ export function createReservationLife({
         extensions,
         paidAt,
         endsAt,
+        endedAt,
         ...reservation
       } = found;
       const isActive =
@@ -120,6 +121,7 @@ export function createReservationLife({
             : [],
         paidAt: paidAt.toISOString(),
         endsAt: endsAt.toISOString(),
+        endedAt: endedAt?.toISOString() ?? null,
         fullRefundUntil: allBackUntil.toISOString(),
         house: offer.own
           ? {

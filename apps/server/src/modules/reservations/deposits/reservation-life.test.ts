@@ -97,6 +97,7 @@ test('home shows what is reserved; it is extended once, reminded of, and then ex
   expect((await shown(holder)).reservation).toMatchObject({
     state: 'ended',
     endedAs: 'expired',
+    endedAt: expect.any(String) as string,
     refund: {
       money: { amount: '0.00' },
       credit: { amount: '54.00' },

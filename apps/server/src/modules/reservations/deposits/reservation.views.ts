@@ -35,6 +35,7 @@ export async function findReservation(db: Reader, saleId: number) {
       'reservation.choice as changedTo',
       HOUSE_CHOICE.as('choice'),
       'reservation.endedAs',
+      'reservation.endedAt',
       LEFT.as('leftMinor'),
       'deposit.acceptedTerms',
       'refund.moneyMinor',
@@ -65,6 +66,7 @@ export async function findReservation(db: Reader, saleId: number) {
     isChanged: row.changedTo !== null,
     waitsForChoice: (row.offer as unknown as ReservedOffer).kind === 'house' && row.choice === null,
     endedAs: row.endedAs as ReservationEnd | null,
+    endedAt: row.endedAt,
     refund:
       row.promisedAt === null
         ? null

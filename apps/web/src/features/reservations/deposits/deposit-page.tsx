@@ -28,7 +28,7 @@ export function DepositPage() {
           <div className={styles.page}>
             {deposit.provisional && <ProvisionalNote receipt={deposit.provisional} />}
             <Shown deposit={deposit} />
-            <HoldHistory holdId={deposit.holdId} />
+            <HoldHistory holdId={deposit.holdId} reservation={deposit.reservation} />
           </div>
         )}
       </Loaded>

@@ -54,7 +54,10 @@ function Whole({ refund }: { refund: DepositRefund }) {
       )}
       <Facts
         items={[
-          { label: t('deskRefunds.money'), value: <Amount value={money} /> },
+          {
+            label: t(paid ? 'deskRefunds.moneySent' : 'deskRefunds.money'),
+            value: <Amount value={money} />,
+          },
           {
             label: creditUntil
               ? t('deskRefunds.creditUntil', { date: format.date(day(creditUntil)) })

@@ -17,7 +17,10 @@ import styles from './holds.module.css';
 type Place = AnswerOfSection<typeof queueSection>[number];
 
 /** For what one waits and at which place; whose turn it is chooses a plan before its time is over (RES-8). */
-export const HomeQueue = sectionPart(queueSection, ({ data }) => {
+export const HomeQueue = sectionPart(queueSection, ({ data }) => <QueuePlaces data={data} />);
+
+/** One's places in queues, at home and above the products. */
+export function QueuePlaces({ data }: { data: readonly Place[] }) {
   const { t } = useI18n();
   const [passing, setPassing] = useState<Place | null>(null);
   const leave = useMutation({
@@ -53,7 +56,7 @@ export const HomeQueue = sectionPart(queueSection, ({ data }) => {
       )}
     </Section>
   );
-});
+}
 
 function QueueRow({
   place: { placeId, title, detail, position, offerEndsAt },

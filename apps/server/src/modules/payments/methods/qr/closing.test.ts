@@ -122,6 +122,24 @@ test('a payment is cancelled while the bank still makes its QR: the QR is voided
   expect(qrOf(app, payment).cancelledAt).not.toBeNull();
 });
 
+// Without `hasEnded` where instalments settle, this money becomes credit that nobody told the person of, and the payment is settled.
+test.each(['voided', 'reverted', 'upgraded'])(
+  'money for an instalment of a sale that has ended meanwhile (%s) is for people (PAY-14)',
+  async (state) => {
+    const payer = await newCustomer(app);
+    const payment = await startPaying(app, payer);
+    await app.database.db
+      .updateTable('sale')
+      .set({ state })
+      .where('personId', '=', payer.personId)
+      .execute();
+    app.sandbox.bank.pay(qrOf(app, payment).id);
+    await app.sandbox.webhooks.idle();
+    await runJobs(app);
+    expect((await read(app, payer, payment)).state).toBe('in_regularization');
+  },
+);
+
 test('a QR that nobody paid expires after 24 hours and frees its instalment', async () => {
   const payment = await startPaying(app, customer);
   await tomorrow(24 * HOUR_MS - 1);
