@@ -48,7 +48,7 @@ const SERVER_PARTS = [
   {
     name: 'input',
     files: ['platform/http/input.ts'],
-    tests: ['platform/http/transport.test.ts'],
+    tests: ['platform/http/input.test.ts', 'platform/http/transport.test.ts'],
   },
   {
     name: 'guard',

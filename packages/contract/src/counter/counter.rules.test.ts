@@ -47,6 +47,34 @@ test('change is in bolivianos, at the sell rate: the examples of CSH-4', () => {
   expect(pay(5_000, 'BOB', 1_000, 0)).toMatchObject({ change: 1_960, stays: both(1_000, -1_960) });
 });
 
+test('the books have dollars and bolivianos apart, whichever pays the rest (CSH-4)', () => {
+  expect(pay(1_000, 'USD', 0, 6_960).tender).toEqual({
+    account: 'cash',
+    currency: 'BOB',
+    amount: 6_960,
+  });
+  expect(pay(1_000, 'USD', 1_000, 0).tender).toEqual({
+    account: 'cash',
+    currency: 'USD',
+    amount: 1_000,
+  });
+  expect(pay(1_500, 'USD', 1_000, 3_480).tender).toEqual({
+    account: 'cash',
+    currency: 'USD',
+    amount: 1_000,
+    beside: { currency: 'BOB', amount: 3_480, worth: 500 },
+  });
+  expect(pay(10_440, 'BOB', 1_000, 3_480).tender).toEqual({
+    account: 'cash',
+    currency: 'BOB',
+    amount: 3_480,
+    beside: { currency: 'USD', amount: 1_000, worth: 6_960 },
+  });
+  // Exact money: the zeros are zeros, never a negative one.
+  expect(Object.is(pay(6_960, 'BOB', 1_000, 0).change, 0)).toBe(true);
+  expect(Object.is(pay(6_960, 'BOB', 1_000, 0).missing, 0)).toBe(true);
+});
+
 test('whatever is handed over, what stays and the change are what came, and the entries balance', () => {
   for (const currency of ['USD', 'BOB'] as const)
     for (let n = 1; n < 400; n += 1) {

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
+import type { NoticeAudience } from './audiences.calls.ts';
 import { isNobody } from './audiences.rules.ts';
 
-test('criteria that are all missing reach nobody, and everybody must be asked for', () => {
-  expect(isNobody({ kind: 'everybody' })).toBe(false);
-  expect(isNobody({ kind: 'documents', documents: [] })).toBe(true);
-  expect(isNobody({ kind: 'documents', documents: ['90011463'] })).toBe(false);
+test('criteria that are all missing are not everybody', () => {
+  const of = (audience: object) => isNobody(audience as NoticeAudience);
+  expect(of({ kind: 'everybody' })).toBe(false);
+  expect(of({ kind: 'documents', documents: [] })).toBe(true);
+  expect(of({ kind: 'documents', documents: ['9001'] })).toBe(false);
+  expect(of({ kind: 'matching' })).toBe(true);
+  expect(of({ kind: 'matching', company: undefined, project: undefined })).toBe(true);
+  expect(of({ kind: 'matching', company: 2, project: undefined })).toBe(false);
 });

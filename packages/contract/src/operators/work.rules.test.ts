@@ -5,6 +5,7 @@ import {
   isOverdue,
   matchesWork,
   problemOfAssignment,
+  workFiltersSchema,
   type Listed,
 } from './work.rules.ts';
 
@@ -109,4 +110,19 @@ test('a task is not assigned to an operator who cannot see it', () => {
   // Who takes or releases a task sees it already.
   expect(problemOfAssignment('take', giving)).toBeNull();
   expect(problemOfAssignment('release', { ...giving, ownerId: 7 })).toBeNull();
+});
+
+test('the list is asked for an owner by word or number, and for words of people, trimmed', () => {
+  const parse = (filters: object) => workFiltersSchema.safeParse(filters).success;
+  for (const owner of ['me', 'nobody', '7', '123456789'])
+    expect(parse({ owner }), owner).toBe(true);
+  for (const owner of ['you', '1234567890', 'x7', '7x', 'me ', ''])
+    expect(parse({ owner }), owner).toBe(false);
+  expect(workFiltersSchema.parse({ text: ' Nelly ', kind: 'approval' })).toEqual({
+    text: 'Nelly',
+    kind: 'approval',
+  });
+  expect(parse({ text: 'x'.repeat(121) })).toBe(false);
+  expect(parse({ text: ` ${'x'.repeat(120)} ` })).toBe(true);
+  expect(parse({ kind: 'x'.repeat(61) })).toBe(false);
 });

@@ -7,3 +7,12 @@ test('a repeat of an attempt is known by its method and instrument, not by what 
   expect(instrumentOf(paying)).toBe('prepaid:ABCD');
   expect(instrumentOf({ ...paying, pin: '1234' } as PayingWith)).toBe('prepaid:ABCD');
 });
+
+test('each method names its own instrument, and a person has one wallet (PAY-26)', () => {
+  const of = (paying: object) => instrumentOf(paying as PayingWith);
+  expect(of({ method: 'card', cardId: 'C1' })).toBe('card:C1');
+  expect(of({ method: 'card', token: 'T1' })).toBe('card:T1');
+  expect(of({ method: 'card' })).toBe('card:');
+  expect(of({ method: 'friend', code: 'ABCDEFGH' })).toBe('friend:ABCDEFGH');
+  expect(of({ method: 'points', pin: '123456' })).toBe('points');
+});
