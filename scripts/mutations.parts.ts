@@ -55,7 +55,9 @@ const SERVER_PARTS = [
     files: ['platform/session/guard.ts', 'platform/session/step-up.ts', 'platform/access.ts'],
     tests: [
       'platform/session/*.test.ts',
+      'platform/access.test.ts',
       'modules/identity/sessions.test.ts',
+      'modules/identity/mobile/mobile.test.ts',
       'modules/identity/proofs/proofs.test.ts',
       'modules/people/access-log/access-log.test.ts',
     ],

@@ -121,6 +121,16 @@ test('failures of one client do not lock out another, and a success starts afres
   expect(await attempt('login:71:stranger')).toBe(0);
 });
 
+test('what is forgotten counts from the beginning, and nothing beside it is forgotten', async () => {
+  const limits = createLimits({ db: database.db, clock });
+  const once: LimitRule = { ...RULE, max: 1 };
+  for (const subject of ['forgotten', 'also', 'kept']) await attempt(subject, once);
+  await limits.forget(database.db, ['forgotten', 'also']);
+  expect(await attempt('forgotten', once)).toBe(0);
+  expect(await attempt('also', once)).toBe(0);
+  expect(await attempt('kept', once)).toBe(60);
+});
+
 test('a success on a shared counter takes back only its own attempt', async () => {
   const limits = createLimits({ db: database.db, clock });
   for (let count = 0; count < 5; count += 1) expect(await attempt('shared')).toBe(0);
