@@ -13,5 +13,5 @@ test('one policy says what is shown and what is enforced; what does not exist is
       expect.objectContaining({ message: 'forbidden' }) as Error,
     );
   // A policy that asks nothing of the thing does not make one exist.
-  expect(() => allow(actor, () => true, undefined)).toThrow();
+  expect(() => allow(actor, () => true, undefined)).toThrow('forbidden');
 });
