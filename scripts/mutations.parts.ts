@@ -65,7 +65,11 @@ const SERVER_PARTS = [
   {
     name: 'approvals',
     files: ['platform/approvals/decisions.ts', 'platform/approvals/proposals.ts'],
-    tests: ['platform/approvals/*.test.ts'],
+    tests: [
+      'platform/approvals/*.test.ts',
+      'modules/operators/roles/roles.test.ts',
+      'modules/settings/changes/changes.test.ts',
+    ],
   },
 ];
 
