@@ -1,5 +1,7 @@
+import { createHmac, randomUUID } from 'node:crypto';
 import type { InputOf } from '@kantuta/contract/call';
 import type { startPayment } from '@kantuta/contract/payments/payments.calls';
+import type { CardPayment } from '../../sandbox/src/processor/payments.ts';
 import type { TestApp } from './app.ts';
 import type { Customer } from './customer.ts';
 import { paymentInputOf, start } from './paying.ts';
@@ -39,4 +41,31 @@ export async function payByCard(
   card: keyof typeof TEST_CARDS = 'approved',
 ) {
   return start(app, customer, await cardInputOf(app, customer, card));
+}
+
+/** Tells the server of a payment as the processor does: signed over the raw bytes. */
+export async function tellOfCard(
+  app: TestApp,
+  { id, idempotencyKey, reference, amount, currency }: CardPayment,
+  { type, secret = 'demo-card-processor-secret' }: { type: string; secret?: string },
+): Promise<{ http: number }> {
+  const at = app.clock.now();
+  const body = JSON.stringify({
+    eventId: `cev_${randomUUID()}`,
+    type,
+    paymentId: id,
+    idempotencyKey,
+    reference,
+    amount,
+    currency,
+    at: at.toISOString(),
+  });
+  const t = Math.floor(at.getTime() / 1_000);
+  const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
+  const { status } = await fetch(`${app.url}/api/providers/card/events`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-processor-signature': `t=${t},v1=${v1}` },
+    body,
+  });
+  return { http: status };
 }

@@ -151,6 +151,7 @@ test('cancelled while its bank asks, nothing is held any more; a late answer to 
   const { data: payment } = await payByCard(app, customer, 'challenge');
   const answer = await app.call(cancelPayment, { intentId: payment.intentId }, { as: customer });
   expect(answer.data.state).toBe('cancelled');
+  await runJobs(app, { later });
   const [order] = atProcessor(payment);
   expect(app.sandbox.processor.answer(order?.id ?? '', '123456').state).toBe('voided');
 });
