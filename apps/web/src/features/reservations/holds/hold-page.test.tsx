@@ -3,7 +3,7 @@ import { readUnitPlan, type PlanPage } from '@kantuta/contract/catalogue/plans.c
 import { listSaved } from '@kantuta/contract/catalogue/saved.calls';
 import { day } from '@kantuta/contract/dates';
 import { listCities, listCountries } from '@kantuta/contract/people/people.calls';
-import { readHoldForm } from '@kantuta/contract/reservations/holds.calls';
+import { makeHolds, readHoldForm } from '@kantuta/contract/reservations/holds.calls';
 import { readPlace } from '@kantuta/contract/reservations/queue.calls';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -86,6 +86,42 @@ test("a lot that is taken meanwhile takes nobody's form away", async () => {
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.getByRole('textbox', { name: /^Dirección/ })).toHaveValue('Calle 5 casa 12 B');
   expect(send()).toBeVisible();
+});
+
+test('what was typed survives a mistake beside its field, a lost answer and the next press', async () => {
+  await open('');
+  const address = await screen.findByRole('textbox', { name: /^Dirección/ });
+  await userEvent.type(address, ' B');
+  for (const [name, value] of [
+    ['form.gender', 'female'],
+    ['form.issuedIn', 'SC'],
+  ] as const)
+    for (const list of screen.getAllByRole('combobox'))
+      if (list.getAttribute('name') === name) await userEvent.selectOptions(list, value);
+  const message = 'Revise la dirección.';
+  server.reply(
+    makeHolds,
+    {
+      status: 1,
+      mensaje: message,
+      codigo: 'invalid_input',
+      data: { fields: [{ field: 'form.address', code: 'too_short', message }] },
+    },
+    400,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Prerreservar' }));
+  await waitFor(() => expect(server.inputsOf(makeHolds)).toHaveLength(1));
+  await waitFor(() => expect(send()).toBeEnabled());
+  expect(address).toHaveAttribute('aria-invalid', 'true');
+  expect(address).toHaveValue('Calle 5 casa 12 B');
+  await userEvent.type(address, '2');
+  server.lose(makeHolds);
+  await userEvent.click(screen.getByRole('button', { name: 'Prerreservar' }));
+  await waitFor(() => expect(server.inputsOf(makeHolds)).toHaveLength(2));
+  await waitFor(() => expect(send()).toBeEnabled());
+  expect(screen.getByRole('textbox', { name: /^Dirección/ })).toHaveValue('Calle 5 casa 12 B2');
+  const [refused, lost] = server.inputsOf(makeHolds);
+  expect(lost?.attemptId).toBe(refused?.attemptId);
 });
 
 test('the form says the plan that is held, its price less the discount, and leads to another plan', async () => {
