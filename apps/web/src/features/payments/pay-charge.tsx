@@ -122,7 +122,15 @@ function Review({
   }
 
   return (
-    <div className={styles.form}>
+    // A form, so that Enter in a field of the method pays.
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isOnline && isFree && phase.name !== 'sending') void pay();
+      }}
+    >
       <div className={styles.main}>
         {!isFree && (
           <OpenPayment intentId={charge.openIntentId} onOpen={(intentId) => place.open(intentId)} />
@@ -166,21 +174,22 @@ function Review({
         // An open payment has its own amount: the refused quote of a second one is no news.
         error={isFree ? error : null}
         onRetry={() => void refetch()}
+        isBelow={isFree && method !== undefined && hasFields(method)}
       >
         {!isOnline && <p className={styles.offline}>{t('paying.offlineHint')}</p>}
         {method && isFree && (
           <Button
+            type="submit"
             kind="primary"
             wide
             busy={phase.name === 'sending'}
             disabled={!isOnline}
-            onClick={() => void pay()}
           >
             {t(method === 'qr' ? 'paying.generateQr' : 'paying.payNow')}
           </Button>
         )}
       </PaySummary>
-    </div>
+    </form>
   );
 }
 

@@ -19,6 +19,7 @@ export function PaySummary({
   isFresh,
   error,
   onRetry,
+  isBelow = false,
   children,
 }: {
   /** The amount that is known at once; the quote follows. Null while the choice is invalid. */
@@ -29,6 +30,8 @@ export function PaySummary({
   /** Why there is no quote. */
   error: Error | null;
   onRetry: () => void;
+  /** Something is typed in this step: on a phone the summary lies below it, because over a keyboard it would cover the fields. */
+  isBelow?: boolean;
   /** The button. */
   children: ReactNode;
 }) {
@@ -36,7 +39,11 @@ export function PaySummary({
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <aside className={styles.summary} aria-label={t('paying.summary')} data-above-bar>
+    <aside
+      className={classes(styles.summary, isBelow && styles.below)}
+      aria-label={t('paying.summary')}
+      data-above-bar={!isBelow || undefined}
+    >
       <h2 className={styles.title}>{t('paying.summary')}</h2>
       <div
         id={id}

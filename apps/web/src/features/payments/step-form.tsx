@@ -198,6 +198,7 @@ export function StepForm({
         isFresh={isFresh}
         error={error}
         onRetry={retry}
+        isBelow={step === 'finish' && method !== null && hasFields(method)}
       >
         {!method && <NoMethod />}
         {!isOnline && <p className={styles.offline}>{t('paying.offlineHint')}</p>}

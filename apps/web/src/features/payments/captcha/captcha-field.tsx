@@ -35,7 +35,7 @@ export function CaptchaField({
         <Button kind="quiet" small icon={RefreshCw} busy={query.isFetching} onClick={renew}>
           {t('prepaid.captcha.another')}
         </Button>
-        <Button kind="quiet" small icon={Volume2} onClick={hear}>
+        <Button kind="quiet" small icon={Volume2} disabled={!query.data} onClick={hear}>
           {t('prepaid.captcha.hear')}
         </Button>
       </div>
