@@ -3,6 +3,7 @@ import { findBrowser } from './scripts/browser.ts';
 
 const PHONE_FIRST = [
   'buying',
+  'card',
   'catalogue',
   'devices',
   'lost-phone',

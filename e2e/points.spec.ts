@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, PASSWORD, test } from './fixtures/journey.ts';
-import { payAtTheBank, shownQr } from './fixtures/paying.ts';
+import { finishWith, payAtTheBank, shownQr } from './fixtures/paying.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
 const PIN = '135790';
-
-/** The last step of a payment by this method. */
-async function finishWith(page: Page, method: string): Promise<void> {
-  await page.goto('/realizar-pago');
-  await page.getByRole('radio', { name: method }).check();
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByRole('heading', { name: '¿Qué desea pagar?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByRole('heading', { name: 'Revise y pague' })).toBeVisible();
-}
 
 async function proveAgain(page: Page): Promise<void> {
   const proof = page.getByRole('dialog', { name: 'Confirme que es usted' });

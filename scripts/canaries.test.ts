@@ -9,6 +9,7 @@ const CANARIES: Canary[] = [
   { kind: 'identity card', value: '8000512 SC' },
   { kind: 'e-mail', value: 'rosa.7@demo.invalid' },
   { kind: 'phone', value: '+591-70012345' },
+  { kind: 'payment card', value: '4929 1408 7765 3022' },
 ];
 // Digits of the code and of the card, but inside other values.
 const CALL =
@@ -31,6 +32,7 @@ test.each<[kind: string, leak: string]>([
   ['identity card', '{"actorId":8000512}'],
   ['e-mail', '550 <Rosa.7@demo.invalid> rejected'],
   ['e-mail', 'GET /control/mailbox?to=rosa.7%40demo.invalid'],
+  ['payment card', '{"body":"number=4929140877653022"}'],
   ['phone', '{"to":"+59170012345"}'],
   ['phone', '{"to":"70012345"}'],
 ])('a planted %s is found and not repeated: %s', (kind, leak) => {

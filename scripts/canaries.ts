@@ -14,6 +14,7 @@ const KINDS = [
   'identity card',
   'e-mail',
   'phone',
+  'payment card',
 ] as const;
 export type CanaryKind = (typeof KINDS)[number];
 export type Canary = { kind: CanaryKind; value: string };
@@ -54,7 +55,8 @@ export function searchLog(log: string, canaries: readonly Canary[]): string[] {
 function formsOf(kind: CanaryKind, value: string): string[] {
   const forms = [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)];
   if (kind === 'phone') forms.push(value.slice(value.lastIndexOf('-') + 1));
-  if (kind === 'phone' || kind === 'identity card') forms.push(value.replaceAll(/\D/g, ''));
+  if (kind === 'phone' || kind === 'identity card' || kind === 'payment card')
+    forms.push(value.replaceAll(/\D/g, ''));
   const long = forms.filter((form) => form.length >= SHORTEST_CANARY);
   return [...new Set(long.map((form) => form.toLowerCase()))];
 }

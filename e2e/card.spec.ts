@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { answerChallenge, canaryCards, keptBy, listenTo, typeCard } from './fixtures/card.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { finishWith, pay } from './fixtures/paying.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const finishByCard = (page: Page) => finishWith(page, 'Tarjeta de crédito o débito');
+
+test('an instalment is paid by a card that its bank challenges, and the way back shows it paid', async ({
+  page,
+  people,
+  login,
+  bank,
+  baseURL,
+}) => {
+  const sent = listenTo(page, baseURL ?? '');
+  await login(await people.customer({ firstName: 'Rosa' }));
+  await finishByCard(page);
+  // Nothing floats over the frame: the button lies below what is typed.
+  await expect(page.getByRole('button', { name: 'Pagar ahora' })).not.toBeInViewport();
+  await typeCard(page, '5555555555554444');
+  await pay(page);
+
+  await answerChallenge(page, bank, '000000');
+  await expect(page.getByText('El código no es correcto.')).toBeVisible();
+  await answerChallenge(page, bank, '123456');
+
+  await expect(page).toHaveURL(/\/verificar-pago\/tarjeta\?ref=\w{12}$/);
+  await expect(page.getByText('Pagado').first()).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('246,52');
+  await page.goto('/recibos');
+  const receipts = page.getByRole('list', { name: 'Recibos' }).getByRole('listitem');
+  await expect(receipts.first()).toContainText('Cuota 1');
+  expect(onlySigns(`${sent()}${await keptBy(page)}`)).not.toContain('555555555554');
+});
+
+test('a declined card says what can be done, and another one pays the same instalment', async ({
+  page,
+  people,
+  login,
+}) => {
+  await login(await people.customer({ firstName: 'Marta' }));
+  await finishByCard(page);
+  await typeCard(page, '4000000000000002');
+  await pay(page);
+  const alert = page.getByRole('dialog', { name: 'El pago no se realizó' });
+  await expect(alert).toContainText('app de su banco');
+  await alert.getByRole('button', { name: 'Usar otra tarjeta' }).click();
+  await typeCard(page, '4111111111111111');
+  await pay(page);
+  await expect(page.getByRole('dialog', { name: 'Pago realizado' })).toContainText('USD 246,52');
+});
+
+test.describe('numbers with a fault beside them', () => {
+  // The browser says of every refused form that it was refused.
+  test.use({ mayComplain: /422.*procesador\/tokens/ });
+
+  test('of twenty numbers that are typed none reaches our site or stays in the browser', async ({
+    page,
+    people,
+    login,
+    baseURL,
+  }) => {
+    const sent = listenTo(page, baseURL ?? '');
+    const asked = listenTo(page, new URL((await frameOf(page, people, login)) ?? '').origin);
+    const numbers = canaryCards(20);
+    for (const number of numbers.slice(1)) {
+      await typeCard(page, number, '12');
+      await pay(page);
+      await expect(page.frameLocator('iframe').getByText('Escriba los 3 dígitos')).toBeVisible();
+    }
+    await typeCard(page, numbers[0] ?? '');
+    await pay(page);
+    await expect(page.getByRole('dialog', { name: 'Pago realizado' })).toContainText('USD 246,52');
+    const ours = onlySigns(`${sent()}${await keptBy(page)}`);
+    for (const number of numbers) {
+      expect(ours).not.toContain(number);
+      // The control: the same search finds each where it went.
+      expect(onlySigns(asked())).toContain(number);
+    }
+  });
+});
+
+/** Opens the last step; answers the address of the frame. */
+async function frameOf(
+  page: Page,
+  people: { customer: () => Promise<{ personId: number }> },
+  login: (who: { personId: number }) => Promise<void>,
+): Promise<string | null> {
+  await login(await people.customer());
+  await finishByCard(page);
+  return page.locator('iframe').getAttribute('src');
+}
+
+/** Without what may stand between the digits of a number. */
+function onlySigns(text: string): string {
+  return text.replaceAll(/%20|[\s+-]/g, '');
+}
