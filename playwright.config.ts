@@ -14,6 +14,7 @@ const PHONE_FIRST = [
   'payment-failures',
   'plans',
   'points',
+  'prepaid',
   'profile',
   'recovery',
   'support',
