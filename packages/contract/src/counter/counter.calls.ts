@@ -110,11 +110,28 @@ export const findCounterCustomer = defineCall({
   access: 'session',
   strict: true,
   input: z.strictObject({
+    /** A document, or the code that the customer shows (CSH-10). */
     document: documentSchema,
     reason: z.enum(COUNTER_REASONS, 'not_in_list'),
   }),
   answer: customerSchema,
-  errors: ['forbidden', 'cash_session_closed', 'customer_not_found'],
+  errors: ['forbidden', 'cash_session_closed', 'customer_not_found', 'code_invalid'],
+});
+
+export const readOwnCode = defineCall({
+  name: 'counter.readOwnCode',
+  summary: 'A code of the person for the counter: signed, for one use within a minute (CSH-10)',
+  method: 'GET',
+  path: '/counter/own-code',
+  access: 'session',
+  input: z.object({}),
+  answer: z.object({
+    code: z.string(),
+    /** The same as a QR: PNG in base64. */
+    image: z.string(),
+    expiresAt: instantSchema,
+  }),
+  errors: [],
 });
 
 const customerName = z.string().min(20, 'format').max(400, 'format');

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { counterRoutes } from './counter.routes.ts';
 import { createCustomers, type CustomerPeers } from './customers.service.ts';
 import { cashSessionNames, ownCashSessions } from './own-data.views.ts';
+import { createOwnCodes } from './own-code.service.ts';
 import { createTills } from './tills.service.ts';
 import { createSessions, type SessionPeers } from './sessions.service.ts';
 
@@ -13,12 +14,14 @@ export type CounterPeers = SessionPeers &
 
 /** The counter of cashiers (docs/rules/counter.md). */
 export function createCounterModule(platform: Platform, peers: CounterPeers): Module {
+  const ownCodes = createOwnCodes(platform);
   const tills = createTills({ ...platform, peers });
   return {
     name: 'counter',
     calls: counterRoutes({
       sessions: createSessions({ ...platform, peers }),
-      customers: createCustomers({ ...platform, peers }),
+      customers: createCustomers({ ...platform, peers, ownCodes }),
+      ownCodes,
       tills,
       receipt: peers.receipt,
     }),

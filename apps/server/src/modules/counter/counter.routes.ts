@@ -9,6 +9,7 @@ import {
   readCounter,
   readCounterCustomer,
   readCounterReceipt,
+  readOwnCode,
   watchAtCounter,
 } from '@kantuta/contract/counter/counter.calls';
 import {
@@ -23,6 +24,7 @@ import type { Lang } from '@kantuta/phrases/languages';
 import { allow } from '../../platform/access.ts';
 import { serve, type ServedCall } from '../../platform/http/served-call.ts';
 import type { Customers } from './customers.service.ts';
+import type { createOwnCodes } from './own-code.service.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { Tills } from './tills.service.ts';
 
@@ -34,16 +36,19 @@ type Receipt = (
 export function counterRoutes({
   sessions,
   customers,
+  ownCodes,
   tills,
   receipt,
 }: {
   sessions: Sessions;
   customers: Customers;
+  ownCodes: Pick<ReturnType<typeof createOwnCodes>, 'read'>;
   tills: Tills;
   receipt: Receipt;
 }): ServedCall[] {
   return [
     serve(readCounter, ({ actor }) => sessions.read(actor)),
+    serve(readOwnCode, ({ actor }) => ownCodes.read(actor)),
     serve(openCounter, ({ actor, input }) => sessions.open(actor, input)),
     serve(countCounter, ({ actor }) => sessions.startCount(actor)),
     serve(closeCounter, ({ actor, input }) => sessions.close(actor, input)),

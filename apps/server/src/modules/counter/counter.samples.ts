@@ -10,6 +10,7 @@ import {
   readCounter,
   readCounterCustomer,
   readCounterReceipt,
+  readOwnCode,
   watchAtCounter,
 } from '@kantuta/contract/counter/counter.calls';
 import {
@@ -60,6 +61,7 @@ const customer = 'A'.repeat(60);
 
 export const samples = [
   sample(readCounter, undefined, refused),
+  sample(readOwnCode),
   sample(openCounter, () => ({ companyId: 32_500, counts }), refused),
   sample(countCounter, () => ({}), refused),
   sample(closeCounter, () => ({ counts }), refused),

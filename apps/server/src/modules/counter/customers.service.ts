@@ -8,6 +8,7 @@ import type {
   watchAtCounter,
 } from '@kantuta/contract/counter/counter.calls';
 import { counterPolicies, CUSTOMER_MINUTES } from '@kantuta/contract/counter/counter.rules';
+import { readCode } from '@kantuta/contract/counter/own-code.rules';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { convertBack } from '@kantuta/contract/exact-money';
 import { money, parseCents, type Cents, type Currency } from '@kantuta/contract/money';
@@ -19,6 +20,7 @@ import { inTransaction, type Reader, type Tx } from '../../platform/db/database.
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findByDocument, findPerson, listLargeSales, type AtTheCounter } from './counter.views.ts';
+import type { createOwnCodes } from './own-code.service.ts';
 import { findRunning } from './sessions.store.ts';
 
 export type CustomerPeers = {
@@ -44,6 +46,7 @@ export type CustomerPeers = {
   rateNow(reader: Reader): Promise<{ sell: string }>;
 };
 
+type OwnCodes = ReturnType<typeof createOwnCodes>;
 export type Customers = ReturnType<typeof createCustomers>;
 
 const PURPOSE = 'counter-customer';
@@ -59,8 +62,10 @@ export function createCustomers({
   settings,
   audit,
   peers,
+  ownCodes,
 }: Pick<Platform, 'db' | 'clock' | 'keys' | 'limits' | 'settings' | 'audit'> & {
   peers: CustomerPeers;
+  ownCodes: Pick<OwnCodes, 'use'>;
 }) {
   async function ownSession(actor: Actor): Promise<string> {
     allow(actor, counterPolicies.use, {});
@@ -110,7 +115,10 @@ export function createCustomers({
     ): Promise<CounterCustomer> {
       const sessionId = await ownSession(actor);
       await limits.raise(db, `counter:${actor.personId}`, FINDS);
-      const person = await findByDocument(db, document);
+      const code = readCode(document);
+      const person = code
+        ? await findPerson(db, await ownCodes.use(code))
+        : await findByDocument(db, document);
       // Nobody opens their own drawer to themselves (CSH-3).
       if (!person || person.personId === actor.personId) throw refuse('customer_not_found');
       // Committed before anything of the customer is shown.
@@ -120,7 +128,7 @@ export function createCustomers({
           action: 'counter.find',
           object: { kind: 'person', id: String(person.personId) },
           outcome: 'done',
-          details: { reason, by: 'document', sessionId },
+          details: { reason, by: code ? 'code' : 'document', sessionId },
         }),
       );
       return shown(person, sessionId);

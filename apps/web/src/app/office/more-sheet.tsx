@@ -1,8 +1,8 @@
 import type { MenuItem } from '@kantuta/contract/settings/settings.calls';
-import { LogOut } from 'lucide-react';
+import { LogOut, QrCode } from 'lucide-react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { logOut, useSignedIn } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CurrencySwitch } from '../../ui/currency-switch.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
@@ -39,6 +39,9 @@ export function MoreSheet({
         <p className={styles.soon}>{t('ui.coming.soon')}</p>
         <MenuList items={coming} onGo={onClose} isBelowSoon />
       </nav>
+      <LinkButton to="/mi-codigo" icon={QrCode} wide onClick={onClose}>
+        {t('counter.ownCode')}
+      </LinkButton>
       <CurrencySwitch />
       <ThemeSwitch />
       <div className={styles.end}>

@@ -1,8 +1,8 @@
-import { ChevronDown, LogOut } from 'lucide-react';
+import { ChevronDown, LogOut, QrCode } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { logOut, useSignedIn } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { CurrencySwitch } from '../../ui/currency-switch.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { MenuList } from './menu-list.tsx';
@@ -58,6 +58,9 @@ export function UserMenu() {
           <nav aria-label={t('ui.userMenu')}>
             <MenuList items={user} onGo={() => setOpen(false)} />
           </nav>
+          <LinkButton to="/mi-codigo" icon={QrCode} wide onClick={() => setOpen(false)}>
+            {t('counter.ownCode')}
+          </LinkButton>
           <CurrencySwitch />
           <ThemeSwitch />
           <Button icon={LogOut} wide onClick={() => logOut()}>

@@ -8,6 +8,12 @@ const counter = createRoute({
   component: lazyPage(() => import('./counter-page.tsx'), 'CounterPage', 'office', 'account'),
 });
 
+const ownCode = createRoute({
+  ...behindEntrance,
+  path: '/mi-codigo',
+  component: lazyPage(() => import('./own-code-page.tsx'), 'OwnCodePage', 'office', 'account'),
+});
+
 const tills = createRoute({
   ...forOperators,
   path: '/operaciones/cajas',
@@ -20,6 +26,6 @@ const till = createRoute({
   component: deskPage(() => import('./desk/till-page.tsx'), 'TillPage'),
 });
 
-export const routes = [counter, tills, till] as const;
+export const routes = [counter, ownCode, tills, till] as const;
 
 export const desk = () => import('./counter.desk.tsx');
