@@ -115,7 +115,7 @@ export const findCounterCustomer = defineCall({
     reason: z.enum(COUNTER_REASONS, 'not_in_list'),
   }),
   answer: customerSchema,
-  errors: ['forbidden', 'cash_session_closed', 'customer_not_found', 'code_invalid'],
+  errors: ['forbidden', 'cash_session_closed', 'customer_not_found', 'counter_code_invalid'],
 });
 
 export const readOwnCode = defineCall({

@@ -14,7 +14,7 @@ export const counter = defineNoun({
     'cash_pieces',
     'customer_not_found',
     'customer_expired',
-    'code_invalid',
+    'counter_code_invalid',
     'difference_decided',
   ],
   areas: { counter: 72 },

@@ -10,7 +10,7 @@ export const office = {
     cash_pieces: 'Notes and coins cannot make up that amount.',
     customer_not_found: 'We found nobody with that document.',
     difference_decided: 'This difference is already decided.',
-    code_invalid: 'That code no longer works. Ask the customer for a new one.',
+    counter_code_invalid: 'That code no longer works. Ask the customer for a new one.',
     customer_expired: 'Too much time has passed. Find the customer again.',
   },
   counter: {

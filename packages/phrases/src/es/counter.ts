@@ -9,7 +9,7 @@ export const office = {
     cash_pieces: 'Ese importe no se puede armar con billetes y monedas.',
     customer_not_found: 'No encontramos a nadie con ese documento.',
     difference_decided: 'Esta diferencia ya está decidida.',
-    code_invalid: 'Ese código ya no sirve. Pida uno nuevo al cliente.',
+    counter_code_invalid: 'Ese código ya no sirve. Pida uno nuevo al cliente.',
     customer_expired: 'Pasó mucho tiempo. Busque al cliente otra vez.',
   },
   counter: {

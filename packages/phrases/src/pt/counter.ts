@@ -10,7 +10,7 @@ export const office = {
     cash_pieces: 'Esse valor não se forma com notas e moedas.',
     customer_not_found: 'Não encontramos ninguém com esse documento.',
     difference_decided: 'Esta diferença já está decidida.',
-    code_invalid: 'Esse código não serve mais. Peça um novo ao cliente.',
+    counter_code_invalid: 'Esse código não serve mais. Peça um novo ao cliente.',
     customer_expired: 'Passou muito tempo. Busque o cliente de novo.',
   },
   counter: {

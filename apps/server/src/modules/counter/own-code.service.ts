@@ -37,16 +37,16 @@ export function createOwnCodes({
       };
     },
 
-    /** The person of a code, once. Throws `code_invalid` for one that is old, used or not ours; nothing tells which. */
+    /** The person of a code, once. Throws `counter_code_invalid` for one that is old, used or not ours; nothing tells which. */
     async use(code: OwnCode): Promise<number> {
       const { personId, proof } = code;
       const madeAt = codeMadeAt(code, now());
       const isOurs =
         madeAt !== undefined &&
         keys.hashes(textOf(personId, madeAt)).some((each) => proofSigns(each) === proof);
-      if (!isOurs) throw refuse('code_invalid');
+      if (!isOurs) throw refuse('counter_code_invalid');
       await limits.raise(db, textOf(personId, madeAt), USED).catch((error: unknown) => {
-        throw error instanceof TooMany ? refuse('code_invalid') : error;
+        throw error instanceof TooMany ? refuse('counter_code_invalid') : error;
       });
       return personId;
     },

@@ -24,7 +24,7 @@ test('a cashier finds the customer by the code that they show, once (CSH-10)', a
   expect(image).toMatch(/^iVBOR/);
   const found = await find(code.toLowerCase().replaceAll('-', ' '));
   expect(found).toMatchObject({ codigo: '', data: { document: customer.document } });
-  expect((await find(code)).codigo).toBe('code_invalid');
+  expect((await find(code)).codigo).toBe('counter_code_invalid');
   const entry = await app.database.db
     .selectFrom('auditEntry')
     .where('action', '=', 'counter.find')
@@ -40,7 +40,7 @@ test('two cashiers who scan one code at once: one of them finds the customer', a
     const { code } = await show(await newCustomer(app));
     const answers = await Promise.all([find(code), find(code, other)]);
     // The control: without the count of uses both answers are good, as two finds by document are.
-    expect(answers.map(({ codigo }) => codigo).sort()).toEqual(['', 'code_invalid']);
+    expect(answers.map(({ codigo }) => codigo).sort()).toEqual(['', 'counter_code_invalid']);
   }
 });
 
@@ -48,11 +48,11 @@ test('a code that is old, changed or of another person finds nobody', async () =
   const [customer, other] = [await newCustomer(app), await newCustomer(app)];
   const { code } = await show(customer);
   const last = code.endsWith('0') ? '1' : '0';
-  expect((await find(code.slice(0, -1) + last)).codigo).toBe('code_invalid');
+  expect((await find(code.slice(0, -1) + last)).codigo).toBe('counter_code_invalid');
   const { code: theirs } = await show(other);
-  expect((await find(theirs.slice(0, 7) + code.slice(7))).codigo).toBe('code_invalid');
+  expect((await find(theirs.slice(0, 7) + code.slice(7))).codigo).toBe('counter_code_invalid');
   app.clock.advance(61_000);
-  expect((await find(code)).codigo).toBe('code_invalid');
+  expect((await find(code)).codigo).toBe('counter_code_invalid');
 });
 
 test('nobody but a cashier with an open till uses a code, and a cashier not their own', async () => {
