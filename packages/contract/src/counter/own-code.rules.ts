@@ -33,7 +33,7 @@ export function readCode(typed: string): OwnCode | undefined {
     .replaceAll(/[IL]/g, '1');
   const isCode =
     signs.length === PERSON_SIGNS + SECOND_SIGNS + PROOF_SIGNS &&
-    [...signs].every((sign) => ALPHABET.includes(sign));
+    signs.split('').every((sign) => ALPHABET.includes(sign));
   if (!isCode) return undefined;
   return {
     personId: numberOf(signs.slice(0, PERSON_SIGNS)),
@@ -65,5 +65,5 @@ function signsOf(value: number, length: number): string {
 }
 
 function numberOf(signs: string): number {
-  return [...signs].reduce((sum, sign) => sum * ALPHABET.length + ALPHABET.indexOf(sign), 0);
+  return signs.split('').reduce((sum, sign) => sum * ALPHABET.length + ALPHABET.indexOf(sign), 0);
 }
