@@ -194,7 +194,9 @@ test('on a phone "Más" has what the bottom bar has not, and a cashier’s bar o
       .map(({ textContent }) => textContent);
   await user.click(await screen.findByRole('button', { name: 'Más' }));
   const sheet = await screen.findByRole('dialog', { name: 'Más opciones' });
-  await waitFor(() => expect(linksIn(sheet)).toEqual(['Recibos', 'Verificar pago', 'Mi perfil']));
+  await waitFor(() =>
+    expect(linksIn(sheet)).toEqual(['Recibos', 'Verificar pago', 'Mi perfil', 'Mi código']),
+  );
   await user.click(within(sheet).getByRole('button', { name: 'Cerrar' }));
   const bar = screen.getByRole('navigation', { name: 'Accesos principales' });
   expect(linksIn(bar)).toEqual(['Inicio', 'Productos']);
