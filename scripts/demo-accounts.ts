@@ -31,13 +31,22 @@ export async function sayReady({
   console.log('\nCtrl-C stops everything.');
 }
 
-/** The people of the demo brand that anybody may sign in as. */
+type DemoCard = { number: string; key: string; see: string };
+
+/** The people of the demo brand that anybody may sign in as, and its prepaid cards with their keys. */
 export async function readDemoAccounts(): Promise<readonly DemoAccount[]> {
   if (!existsSync(FILE)) return [];
-  const { DEMO_ACCOUNTS } = (await import(pathToFileURL(FILE).href)) as {
+  const { DEMO_ACCOUNTS, DEMO_CARDS } = (await import(pathToFileURL(FILE).href)) as {
     DEMO_ACCOUNTS: readonly DemoAccount[];
+    DEMO_CARDS: readonly DemoCard[];
   };
-  return DEMO_ACCOUNTS;
+  const cards = DEMO_CARDS.map(({ number, key, see }) => ({
+    who: 'Tarjeta prepago',
+    user: number,
+    password: key,
+    see,
+  }));
+  return [...DEMO_ACCOUNTS, ...cards];
 }
 
 /** A line per account, in columns: the person, user and password, and what there is to see. */

@@ -1,3 +1,5 @@
+import type { PrepaidState } from '@kantuta/contract/payments/prepaid/prepaid.rules';
+
 /** DEMO-1 and DEMO-10: the whole set shares one password, except for two people whose password is still their card number. */
 export const DEMO_PASSWORD = 'Kantuta#1';
 
@@ -46,6 +48,37 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('Atención (Norma Siles)', 'soporte', 'solicitudes de clientes por contestar'),
   account('Consulta (Iván Terán)', 'consulta', 'la mesa de quien mira y no cambia nada'),
 ];
+
+export type DemoCard = {
+  number: string;
+  key: string;
+  /** In dollars. */
+  value: string;
+  left: string;
+  state: PrepaidState;
+  see: string;
+};
+
+/** DEMO-10: the prepaid cards for testers, one of each state (PAY-29); what the tables of the product keep of them are hashes. */
+export const DEMO_CARDS: readonly DemoCard[] = [
+  card('9910000000000018', '2468', 'active', '200.00', '200.00', 'quedan USD 200,00'),
+  card('9910000000000026', '1357', 'active', '100.00', '37.50', 'quedan USD 37,50 de 100,00'),
+  card('9910000000000034', '1111', 'exhausted', '50.00', '0.00', 'agotada'),
+  card('9910000000000042', '2222', 'blocked', '100.00', '100.00', 'bloqueada'),
+  card('9910000000000059', '3333', 'expired', '20.00', '20.00', 'vencida'),
+  card('9910000000000067', '4444', 'issued', '100.00', '100.00', 'emitida, sin uso todavía'),
+];
+
+function card(
+  number: string,
+  key: string,
+  state: PrepaidState,
+  value: string,
+  left: string,
+  see: string,
+): DemoCard {
+  return { number, key, state, value, left, see };
+}
 
 function account(who: string, user: string, see: string): DemoAccount {
   return { who, user, password: DEMO_PASSWORD, see };

@@ -13,6 +13,7 @@ import { bookPostings, type Books } from './payments/books.ts';
 import { drawIntents } from './payments/draw-intents.ts';
 import { issuedBalances } from './payments/issued-balances.ts';
 import type { IntentStory } from './payments/intent-story.ts';
+import { cardSales, drawPrepaid, type PrepaidStory } from './payments/prepaid-cards.ts';
 import { drawRates, inBolivianos, type RateRow } from './payments/rates.ts';
 import { drawPeople } from './people/people.ts';
 import type { Person } from './people/person.ts';
@@ -43,6 +44,7 @@ export type DemoSet = {
   played: PlayedSale[];
   books: Books;
   intents: IntentStory[];
+  prepaid: PrepaidStory[];
   notices: Notice[];
   support: SupportStory[];
   desk: DeskStories;
@@ -82,6 +84,9 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
   const { intents, transactions } = drawIntents(played, books.payments, statementOf, means);
   const firstDay = rates[0]?.on ?? today;
   books.transactions.push(...transactions, ...issuedBalances(books, ids, firstDay));
+  const prepaidIds = createStreamIds(streams('prepaid'));
+  const prepaid = drawPrepaid(prepaidIds, today);
+  books.transactions.push(...cardSales(prepaid, prepaidIds));
   const support = supportStories(createStreamIds(streams('support')), today);
   const desk = drawDesk(
     { today, stream: streams('desk'), ids: createStreamIds(streams('desk ids')) },
@@ -133,6 +138,7 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
     played,
     books,
     intents,
+    prepaid,
     notices,
     support,
     desk,

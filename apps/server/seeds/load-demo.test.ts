@@ -1,10 +1,16 @@
 import { day } from '@kantuta/contract/dates';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { amountText } from '@kantuta/contract/money';
+import {
+  isPrepaidNumber,
+  prepaidState,
+  PREPAID_STATES,
+} from '@kantuta/contract/payments/prepaid/prepaid.rules';
 import { SETTING_KEYS, SETTINGS, type SettingKey } from '@kantuta/contract/settings/settings.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../src/modules/ledger/invariants.views.ts';
 import { listEntriesOfSales } from '../src/modules/ledger/ledger.store.ts';
+import { findCard } from '../src/modules/payments/methods/prepaid/prepaid-cards.store.ts';
 import { shieldedSales, shieldsOfSale } from '../src/modules/payments/record/shields.views.ts';
 import { listOpenItems } from '../src/modules/payments/record/items.store.ts';
 import { createAccounts } from '../src/modules/sales/account.service.ts';
@@ -14,7 +20,7 @@ import { sql, type Db } from '../src/platform/db/database.ts';
 import { createSettings } from '../src/platform/settings/settings.ts';
 import { cloneDatabase, type TestDatabase } from '../test/database.ts';
 import { UNTIL_OTHERS_END } from '../test/sealing.ts';
-import { DEMO_ACCOUNTS } from './accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_CARDS } from './accounts.ts';
 import { loadDemo } from './load-demo.ts';
 import { REGION } from './sales/policies.ts';
 
@@ -31,6 +37,10 @@ function load(db: Db, seedText = 'kantuta-demo-1'): Promise<void> {
     now: new Date('2026-03-12T13:00:00Z'),
     seedText,
     hashPassword: (plain) => Promise.resolve(`hash of ${plain}`),
+    hashCard: ({ number, key }) => ({
+      numberHash: Buffer.from(number),
+      keyHash: Buffer.from(`${number} ${key}`),
+    }),
     signReceipt: ({ reference }) => `signed ${reference}`,
     order: () => Promise.resolve(),
     progress: () => undefined,
@@ -144,6 +154,23 @@ test('each listed account has its password', async () => {
        WHERE p.document_number = ${user} OR p.user_code = ${user}`.execute(first.owner);
     expect([user, rows]).toEqual([user, [{ hash: `hash of ${password}` }]]);
   }
+});
+
+test('each listed prepaid card has its number, its key and its state, and there is one of each state', async () => {
+  for (const { number, key, state, left } of DEMO_CARDS) {
+    expect([number, isPrepaidNumber(number)]).toEqual([number, true]);
+    const card = await findCard(first.owner, [Buffer.from(number)]);
+    if (!card) throw new Error(`There is no card ${number}.`);
+    const { balance, activatedAt, blockedAt } = card;
+    const facts = { ...card, isBlocked: blockedAt !== null, isActivated: activatedAt !== null };
+    expect([number, prepaidState(facts, TODAY), amountText(balance)]).toEqual([
+      number,
+      state,
+      left,
+    ]);
+    expect(card.keyHash.toString()).toBe(`${number} ${key}`);
+  }
+  expect(new Set(DEMO_CARDS.map(({ state }) => state))).toEqual(new Set(PREPAID_STATES));
 });
 
 test('the product continues its numbers after those of the set', async () => {

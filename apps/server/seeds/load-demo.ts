@@ -14,6 +14,7 @@ import { loadLandPlans } from './load/load-land-plans.ts';
 import { loadNotices } from './load/load-notices.ts';
 import { loadIntents, loadRates, loadRestrictions } from './load/load-payments.ts';
 import { loadPassports } from './load/load-passports.ts';
+import { loadPrepaid, type HashCard } from './load/load-prepaid.ts';
 import { loadPeople, type HashOf } from './load/load-people.ts';
 import { loadSales } from './load/load-sales.ts';
 import { loadSupport } from './load/load-support.ts';
@@ -31,6 +32,7 @@ type LoadDemo = {
   now: Date;
   seedText?: string;
   hashPassword: (plain: string) => Promise<string>;
+  hashCard: HashCard;
   signReceipt: (facts: ReceiptFacts) => string;
   /** Schedules jobs, such as notices to be sent later. */
   order: OrderJob;
@@ -49,6 +51,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     now,
     seedText = DEMO_SEED,
     hashPassword,
+    hashCard,
     signReceipt,
     order,
     progress,
@@ -65,6 +68,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     { what: 'prerreservas', run: (tx) => loadHolds(tx, set) },
     { what: 'tipos de cambio', run: (tx) => loadRates(tx, set) },
     { what: 'libros', run: (tx) => loadBooks(tx, set) },
+    { what: 'tarjetas prepago', run: (tx) => loadPrepaid(tx, set, hashCard) },
     { what: 'pagos', run: (tx) => loadIntents(tx, set) },
     { what: 'recibos', run: (tx) => loadReceipts(tx, set, signReceipt) },
     { what: 'cajas', run: (tx) => loadCounter(tx, set) },

@@ -1,6 +1,7 @@
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { loadDemo } from '../seeds/load-demo.ts';
 import { hashPassword } from './modules/identity/passwords.service.ts';
+import { storedHashes } from './modules/payments/methods/prepaid/prepaid-secrets.present.ts';
 import { signReceipt } from './modules/payments/receipts/receipts.service.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDatabase, createPool } from './platform/db/database.ts';
@@ -27,6 +28,7 @@ await loadDemo({
   today: dayInLaPaz(now),
   now,
   hashPassword: (plain) => hashPassword(plain, keys.pepper),
+  hashCard: (secrets) => storedHashes(keys, secrets),
   signReceipt: (facts) => signReceipt(keys, facts),
   order: jobs.send,
   progress: showProgress,
