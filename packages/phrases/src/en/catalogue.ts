@@ -301,7 +301,13 @@ export const desk = {
       catalogue_publishPrices: 'Publish a price list',
     },
     fields: {
-      landPlan: { new: 'New lots', changed: 'Changed lots', gone: 'Removed lots', lots: 'Lots' },
+      landPlan: {
+        new: 'New lots',
+        changed: 'Changed lots',
+        gone: 'Removed lots',
+        lots: 'Lots',
+        grounds: 'Streets and areas',
+      },
       passportSlot: 'Document',
       passport: {
         datedOn: 'Date of the document',

@@ -311,6 +311,7 @@ export const desk = {
         changed: 'Lotes que cambian',
         gone: 'Lotes que se quitan',
         lots: 'Lotes',
+        grounds: 'Calles y áreas',
       },
       passportSlot: 'Documento',
       passport: {

@@ -310,6 +310,7 @@ export const desk = {
         changed: 'Lotes que mudam',
         gone: 'Lotes que saem',
         lots: 'Lotes',
+        grounds: 'Ruas e áreas',
       },
       passportSlot: 'Documento',
       passport: {

@@ -72,6 +72,8 @@ const detailSchema = landPlanSchema.extend({
       ),
     }),
   ),
+  /** The file brings streets and areas without lots, and other ones than those drawn (CAT-45). */
+  changesGrounds: z.boolean(),
   can: z.object({ check: z.boolean(), propose: z.boolean() }),
 });
 export type LandPlanDetail = z.infer<typeof detailSchema>;

@@ -25,6 +25,7 @@ export const landPlans = {
   seeProposal: 'See the proposal',
   same: 'No changes',
   sameHint: 'The plan is the same as what is there: there is nothing to publish.',
+  groundsHint: 'The plan changes streets and areas. No lot changes.',
   problemsTitle: 'Problems',
   noProblems: 'No problem was found.',
   lot: 'Lot',

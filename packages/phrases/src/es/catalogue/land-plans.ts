@@ -23,6 +23,7 @@ export const landPlans = {
   seeProposal: 'Ver la propuesta',
   same: 'Sin cambios',
   sameHint: 'El plano es igual a lo que hay: no hay nada que publicar.',
+  groundsHint: 'El plano cambia calles y áreas. Ningún lote cambia.',
   problemsTitle: 'Problemas',
   noProblems: 'No se encontró ningún problema.',
   lot: 'Lote',

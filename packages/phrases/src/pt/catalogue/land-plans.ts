@@ -25,6 +25,7 @@ export const landPlans = {
   seeProposal: 'Ver a proposta',
   same: 'Sem mudanças',
   sameHint: 'A planta é igual ao que existe: não há nada a publicar.',
+  groundsHint: 'A planta muda ruas e áreas. Nenhum lote muda.',
   problemsTitle: 'Problemas',
   noProblems: 'Nenhum problema encontrado.',
   lot: 'Lote',

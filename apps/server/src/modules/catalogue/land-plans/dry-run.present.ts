@@ -32,7 +32,7 @@ export type DryRun = {
   problems: LandProblem[];
   differences: Difference[];
   changes: PlannedChange[];
-  /** The small plan of the project; null: the file has no geometry. */
+  /** What the file says of the small plan of the project, which may be streets alone; null: nothing. */
   grounds: Ground[] | null;
 };
 
@@ -46,21 +46,35 @@ export function dryRun({ bytes, mapping, system, project }: Task): DryRun {
   };
   const plan = planOf(file, { ...reading, centre: project.centre });
   const compared = compare(plan, project);
+  const drawn = groundsOf(plan);
+  const hasLots = plan.lots.length > 0;
   const none: LandProblem[] =
-    plan.lots.length === 0 ? [{ code: 'no_lots', at: null, lots: [], found: '' }] : [];
+    hasLots || drawn.length > 0 ? [] : [{ code: 'no_lots', at: null, lots: [], found: '' }];
+  const built = hasLots ? [] : problemsWithStanding(plan, project);
   return {
     ...reading,
     form: file.form,
     attributes,
     lots: plan.lots.length,
-    problems: [...none, ...plan.problems, ...problemsOf(plan), ...compared.problems].slice(
-      0,
-      MOST_PROBLEMS,
-    ),
+    problems: [
+      ...none,
+      ...plan.problems,
+      ...problemsOf(plan),
+      ...built,
+      ...compared.problems,
+    ].slice(0, MOST_PROBLEMS),
     differences: compared.differences,
     changes: compared.changes,
-    grounds: plan.lots.some(({ ring }) => ring) ? groundsOf(plan) : null,
+    grounds: plan.lots.some(({ ring }) => ring) || (!hasLots && drawn.length > 0) ? drawn : null,
   };
+}
+
+/** Streets that arrive without lots lie among those that are there, and over none of them. */
+function problemsWithStanding({ grounds }: Plan, { lots }: ProjectLand): LandProblem[] {
+  const standing = lots.map(({ block, lot, outline }) => ({ at: 0, block, lot, ring: outline }));
+  return problemsOf({ lots: standing, grounds, problems: [] })
+    .filter((problem) => problem.code === 'overlap' && problem.lots.length === 1)
+    .map((problem) => ({ ...problem, at: null }));
 }
 
 const MOST_SAMPLES = 3;

@@ -105,6 +105,25 @@ test.each(['geojson', 'dxf'] as const)(
   },
 );
 
+test('streets that arrive alone are read, and no lot counts as gone', () => {
+  const found = run(geoJsonOf({ ...drawing, lots: [] }));
+  expect([found.lots, found.problems, found.differences, found.changes]).toEqual([0, [], [], []]);
+  expect(new Set(found.grounds?.map(({ use }) => use)).has('street')).toBe(true);
+  expect(found.grounds?.map(({ use }) => use)).not.toContain('block');
+  // Neither lots nor grounds is no plan.
+  const empty = run(geoJsonOf({ ...drawing, lots: [], grounds: [] }));
+  expect([empty.problems.map(({ code }) => code), empty.grounds]).toEqual([['no_lots'], null]);
+});
+
+test('a street that arrives alone and lies over a lot overlaps it', () => {
+  const [lot] = drawing.lots;
+  const over = { use: 'street', name: 'Calle 9', ring: lot?.outline ?? [] };
+  const found = run(geoJsonOf({ ...drawing, lots: [], grounds: [over] }));
+  expect(problemsOf(found)).toEqual([
+    ['overlap', 'Mza. 1 - Lote 01', expect.stringMatching(/^(299|300)\.\d\d m²$/)],
+  ]);
+});
+
 test('a lot that reaches into a street overlaps it', () => {
   const lots = drawing.lots.map((lot) => ({
     ...lot,

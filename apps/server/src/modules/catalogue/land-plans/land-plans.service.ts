@@ -67,10 +67,10 @@ export function createLandPlans({
   async function detail(actor: Actor, id: string): Promise<LandPlanDetail> {
     const plan = await findPlan(db, id, MOST_SHOWN);
     allow(actor, mayReadPlans, plan);
-    const { sha256, system, mapping, attributes, problems, differences } = plan;
+    const { sha256, system, mapping, attributes, problems, differences, changesGrounds } = plan;
     const shown = planShown(plan);
     const isOpen = shown.state !== 'published' && can(actor, mayWritePlans, plan);
-    const isWhole = shown.problemCount === 0 && differences.length > 0;
+    const isWhole = shown.problemCount === 0 && (differences.length > 0 || changesGrounds);
     return {
       ...shown,
       sha256,
@@ -79,6 +79,7 @@ export function createLandPlans({
       attributes,
       problems,
       differences,
+      changesGrounds,
       can: {
         check: isOpen,
         propose: isOpen && isWhole && shown.state === 'draft',

@@ -5,6 +5,7 @@ import { insertRows } from '../../../platform/db/insert-rows.ts';
 import { changeUnits, insertUnits } from '../units.store.ts';
 import type { DryRun } from './dry-run.present.ts';
 import type { LotFacts, PlannedChange } from './existing-lots.port.ts';
+import { planAfter } from './grounds.views.ts';
 
 /** What a dry run leaves in the row of its plan. */
 function foundOf(run: DryRun) {
@@ -210,12 +211,10 @@ export async function writeChanges(
     changes.filter(({ after }) => after === null).map(({ lotId }) => lotId),
   );
   if (grounds) {
-    // What the file does not say stays: one that has only lots leaves streets and green areas as they are.
-    const says = grounds.some(({ use }) => use !== 'block');
-    const kept = sql`(SELECT coalesce(jsonb_agg(part), '[]') FROM jsonb_array_elements(plan) part WHERE part ->> 'use' <> 'block')`;
+    const written = sql`${JSON.stringify(grounds)}::jsonb`;
     await tx
       .updateTable('project')
-      .set({ plan: sql`${says ? sql`'[]'::jsonb` : kept} || ${JSON.stringify(grounds)}::jsonb` })
+      .set({ plan: planAfter(sql`plan`, written) })
       .where('id', '=', projectId)
       .execute();
   }

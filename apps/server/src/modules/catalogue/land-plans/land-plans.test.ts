@@ -6,7 +6,7 @@ import {
   uploadLandPlan,
 } from '@kantuta/contract/catalogue/land-plans/land-plans.calls';
 import { dayInLaPaz } from '@kantuta/contract/dates';
-import { approveProposal } from '@kantuta/contract/operators/approvals.calls';
+import { approveProposal, readProposal } from '@kantuta/contract/operators/approvals.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawLots } from '../../../../seeds/land/lots.ts';
 import { drawPlan, type Drawing } from '../../../../seeds/land/plan-files/plan-drawing.ts';
@@ -183,6 +183,53 @@ test('a plan is published by a second person: lots move, come and go, and maps n
   await expect(sql`DELETE FROM land_plan_change`.execute(app.database.owner)).rejects.toThrow(
     'append-only',
   );
+});
+
+test('streets alone are published by a second person, and what they do not say stays', async () => {
+  const grounds = async () => {
+    const { rows } = await sql<{ plan: { use: string; name?: string }[] }>`
+      SELECT plan FROM project WHERE id = ${PROJECT}`.execute(app.database.owner);
+    return rows[0]?.plan ?? [];
+  };
+  const before = await grounds();
+  const kept = before.filter(({ use }) => use !== 'street' && use !== 'avenue');
+  expect(kept.map(({ use }) => use)).toContain('block');
+  const lot = await lotNow('15', '01');
+  const streets = changed().grounds.filter(({ use }) => use === 'street' || use === 'avenue');
+  const alone = (more: Drawing['grounds']) =>
+    geoJsonOf({ ...drawPlan(PROJECT), lots: [], grounds: [...streets, ...more] });
+  // The streets that are drawn already are no change.
+  const same = await upload(alone([]));
+  expect([same.data.problemCount, same.data.can.propose]).toEqual([0, false]);
+  expect((await propose(same.data.planId)).codigo).toBe('land_plan_same');
+
+  const ring = streets[0]?.ring.map(([x, y]) => [x, y + 2_000] as const) ?? [];
+  const { data } = await upload(alone([{ use: 'street', name: 'Calle Nueva', ring }]));
+  expect([data.problemCount, data.lots, data.counts, data.can.propose]).toEqual([
+    0,
+    0,
+    { new: 0, changed: 0, gone: 0 },
+    true,
+  ]);
+  const { data: proposed } = await propose(data.planId);
+  expect(await grounds()).toEqual(before);
+  const { data: shown } = await app.call(readProposal, { id: proposed.proposalId }, { as: second });
+  expect(shown.changes.find(({ field }) => field === 'landPlan.grounds')).toMatchObject({
+    before: expect.not.stringContaining('Calle Nueva'),
+    after: expect.stringMatching(/^\d+: .*Calle Nueva/),
+  });
+  const own = await app.call(approveProposal, { id: proposed.proposalId }, { as: seller });
+  expect(own.codigo).toBe('same_person');
+  expect((await approve(proposed.proposalId)).codigo).toBe('');
+  const after = await grounds();
+  expect(after.filter(({ use }) => use !== 'street' && use !== 'avenue')).toEqual(kept);
+  expect(await namedGround()).toEqual([
+    'street Calle 1',
+    'street Calle Nueva',
+    'avenue Av. Los Cusirales',
+    'green Plaza Los Cusis',
+  ]);
+  expect(await lotNow('15', '01')).toEqual(lot);
 });
 
 test('a lot that was held since the dry run does not go', async () => {

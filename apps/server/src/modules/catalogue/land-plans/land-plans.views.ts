@@ -13,6 +13,7 @@ import { listsOf, listsWhere } from '../prices/prices.views.ts';
 import type { Difference } from './differences.present.ts';
 import type { DryRun } from './dry-run.present.ts';
 import type { ProjectLand } from './existing-lots.port.ts';
+import { planAfter } from './grounds.views.ts';
 
 /** The lots of a project as a plan is compared with them, and the price of a square metre on a day. */
 export async function findLand(
@@ -141,8 +142,16 @@ export async function findPlan(reader: Reader, id: string, shown: number) {
       sql<DryRun['attributes']>`attributes`.as('attributes'),
       first<LandProblem>('problems').as('problems'),
       first<Difference>('differences').as('differences'),
+      sql<boolean>`${changesGrounds()}`.as('changesGrounds'),
     ])
     .executeTakeFirst();
+}
+
+/** Whether streets and areas that came without lots differ from those drawn. With lots, only these decide: blocks are drawn around them. */
+function changesGrounds() {
+  const [plan, grounds] = [sql`project.plan`, sql`land_plan.grounds`];
+  const differs = sql`${planAfter(plan, grounds)} <> ${planAfter(plan, sql`'[]'::jsonb`)}`;
+  return sql`CASE WHEN land_plan.lots = 0 AND grounds IS NOT NULL THEN ${differs} ELSE false END`;
 }
 
 export async function listSamples(reader: Reader) {

@@ -18,6 +18,7 @@ import { lockProject } from '../passports/passports.store.ts';
 import { namesOf } from '../passports/passports.views.ts';
 import { lockUnits } from '../units.store.ts';
 import type { ExistingLot, LotFacts, PlannedChange } from './existing-lots.port.ts';
+import { findGroundNames } from './grounds.views.ts';
 import { mayWritePlans } from './land-plans.service.ts';
 import {
   lockPlan,
@@ -52,7 +53,8 @@ export function createLandPublishing({
         allow(actor, mayWritePlans, plan);
         if (plan.publishedAt) throw refuse('land_plan_published');
         if (plan.problemCount > 0) throw refuse('land_plan_problems');
-        if (plan.differences.length === 0) throw refuse('land_plan_same');
+        if (plan.differences.length === 0 && !plan.changesGrounds) throw refuse('land_plan_same');
+        const grounds = plan.changesGrounds ? await findGroundNames(tx, id) : undefined;
         const proposed = await approvals.propose(tx, actor, {
           kind: PUBLISH,
           subject: `${plan.projectName} · ${plan.fileName}`,
@@ -69,6 +71,7 @@ export function createLandPublishing({
               before: null,
               after: plan.differences.map(({ lot }) => lot).join(', '),
             },
+            ...(grounds ? [{ field: 'landPlan.grounds', ...grounds }] : []),
           ],
           reason,
         });

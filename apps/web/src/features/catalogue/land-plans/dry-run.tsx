@@ -42,14 +42,21 @@ export function Problems({ plan: { problems, problemCount } }: { plan: LandPlanD
 }
 
 /** Every lot that is new, changed or gone, with what changes. */
-export function Differences({ plan: { differences, counts, state } }: { plan: LandPlanDetail }) {
+export function Differences({
+  plan: { differences, counts, state, changesGrounds },
+}: {
+  plan: LandPlanDetail;
+}) {
   const i18n = useI18n();
   const { t } = i18n;
   const total = counts.new + counts.changed + counts.gone;
+  // What was published without a lot was of streets.
+  const hint =
+    changesGrounds || state === 'published' ? 'landPlans.groundsHint' : 'landPlans.sameHint';
   return (
     <Section title={t(state === 'published' ? 'landPlans.published' : 'landPlans.differences')}>
       {total === 0 ? (
-        <p>{t('landPlans.sameHint')}</p>
+        <p>{t(hint)}</p>
       ) : (
         <DataTable
           caption={t('landPlans.differences')}
