@@ -214,7 +214,7 @@ export async function writeChanges(
     const written = sql`${JSON.stringify(grounds)}::jsonb`;
     await tx
       .updateTable('project')
-      .set({ plan: planAfter(sql`plan`, written) })
+      .set({ plan: sql<string>`${planAfter(sql`plan`, written)}` })
       .where('id', '=', projectId)
       .execute();
   }
