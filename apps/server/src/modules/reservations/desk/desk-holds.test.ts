@@ -217,3 +217,30 @@ test('the page of a customer who only holds something shows it, and its code fin
   const choices = await app.call(listHoldChoices, {}, { as: keeper });
   expect(choices.data.sellers).toEqual([]);
 });
+
+test('of two sellers with one short name the choices say the code, of others the name alone', async () => {
+  const { owner } = app.database;
+  const made = [];
+  for (const [code, paternalSurname] of [
+    ['90001', 'Rojas'],
+    ['90002', 'Rojas'],
+    ['90003', 'Zabala'],
+  ] as const) {
+    const { holdId } = await newHolder(app);
+    const { personId } = await newCustomer(app);
+    await owner
+      .updateTable('person')
+      .set({ firstName: 'Ana', paternalSurname })
+      .where('id', '=', personId)
+      .execute();
+    await owner
+      .insertInto('adviser')
+      .values({ personId, code, rank: 1, state: 'active', joinedOn: '2025-01-01' })
+      .execute();
+    await owner.updateTable('hold').set({ sellerId: personId }).where('id', '=', holdId).execute();
+    made.push(personId);
+  }
+  const { data } = await app.call(listHoldChoices, {}, { as: keeper });
+  const names = data.sellers.filter(({ id }) => made.includes(id)).map(({ name }) => name);
+  expect(names).toEqual(['Ana Rojas · 90001', 'Ana Rojas · 90002', 'Ana Zabala']);
+});

@@ -227,6 +227,10 @@ export async function listQueue(reader: Reader, unitId: number) {
 
 const MOST_SELLERS = 500;
 
+/** With the code of the adviser where two in the list have one short name. */
+const nameAmongOthers = sql<string>`concat_ws(' · ', ${personName()},
+  CASE WHEN count(*) OVER (PARTITION BY ${personName()}) > 1 THEN adviser.code END)`;
+
 /** Projects of these companies, and the sellers with a hold there, by name. */
 export async function listHoldChoices(reader: Reader, companyIds: readonly number[] | null) {
   const projects = await reader
@@ -250,7 +254,7 @@ export async function listHoldChoices(reader: Reader, companyIds: readonly numbe
       'is not',
       null,
     )
-    .select(['adviser.personId as id', personName().as('name')])
+    .select(['adviser.personId as id', nameAmongOthers.as('name')])
     .orderBy('name')
     .limit(MOST_SELLERS)
     .execute();
