@@ -220,7 +220,7 @@ test('the page of a customer who only holds something shows it, and its code fin
 
 test('of two sellers with one short name the choices say the code, of others the name alone', async () => {
   const { owner } = app.database;
-  const made = [];
+  const made: number[] = [];
   for (const [code, paternalSurname] of [
     ['90001', 'Rojas'],
     ['90002', 'Rojas'],
