@@ -14,7 +14,7 @@ import { customerWithPoints, friendCodeOf, friendInput, pointsInput } from './wa
 type Start = InputOf<typeof startPayment>;
 type AtCounter = InputOf<typeof payAtCounter>;
 
-/** The answer of a start, whoever sends it. */
+/** The answer of a start, whoever sends it; a refusal has its own data in place of the payment. */
 export type Sent = { status: number; http: number; codigo: string; payment: Payment };
 
 /** One person who is about to pay: `send` may be called again and again, as a phone does that heard nothing. */
@@ -135,7 +135,7 @@ function byCashier(app: TestApp, customer: Customer, cashier: Session, input: At
         { ...input, expectedAmount },
         { as: cashier },
       );
-      return { ...rest, payment: data?.payment };
+      return { ...rest, payment: rest.codigo === '' ? data.payment : (data as never) };
     },
   };
 }

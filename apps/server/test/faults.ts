@@ -195,6 +195,19 @@ async function act(
   }
 }
 
+/** How the payment of an attempt stands in the database; undefined when none was recorded. */
+export async function stateOf(app: TestApp, attempt: Attempt): Promise<IntentState | undefined> {
+  return (await intentOf(app, attempt))?.state;
+}
+
+/** The person does what is left to do at the provider, and background work does the rest within half a minute. */
+export async function finishPaying(app: TestApp, attempt: Attempt): Promise<void> {
+  await act(app, attempt, { isSilent: false, isOther: false });
+  await delivered(app);
+  await passTime(app, 0);
+  await passTime(app, RUNNING_MS);
+}
+
 async function ask(app: TestApp, attempt: Attempt): Promise<void> {
   const intent = await intentOf(app, attempt);
   if (!intent) return;
