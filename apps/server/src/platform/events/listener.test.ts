@@ -100,7 +100,10 @@ test('while nothing happens for long, its own pulse keeps the connection', async
 });
 
 test('control: without a pulse nobody notices, and hints are lost', async () => {
-  const { way, noted, listener, notify, isListening } = await listening({ ...QUICK, pulseMs: NEVER_MS });
+  const { way, noted, listener, notify, isListening } = await listening({
+    ...QUICK,
+    pulseMs: NEVER_MS,
+  });
   await isListening();
   way.silence();
   await notify();
