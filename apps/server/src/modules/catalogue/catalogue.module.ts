@@ -54,7 +54,7 @@ export function create(platform: Platform, forAll: ForAll): Module {
     name: 'catalogue',
     calls: [
       ...projectRoutes(projects),
-      ...savedRoutes(saved),
+      ...savedRoutes(saved, platform),
       ...mapRoutes(platform),
       ...itemRoutes(platform),
       ...planRoutes(createPlans(platform)),

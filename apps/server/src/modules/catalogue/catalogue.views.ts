@@ -69,5 +69,5 @@ export async function titlesOf(
 /** The ISO code of the country where the person lives; null if they have told none. */
 export function countryOf(personId: number): RawBuilder<string | null> {
   return sql`(
-    SELECT country.code FROM person JOIN country ON country.id = person.country_id WHERE person.id = ${personId})`;
+    SELECT country.code FROM country WHERE country.id = (SELECT person.country_id FROM person WHERE person.id = ${personId}))`;
 }

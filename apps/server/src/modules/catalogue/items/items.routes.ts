@@ -14,7 +14,7 @@ export function itemRoutes({
   return [
     serveReading(
       listMemberships,
-      { reading: membershipsFor, of: () => ({}) },
+      { reading: membershipsFor, of: () => ({ today: today() }) },
       async ({ client: { language } }, found) => ({
         memberships: found
           .filter(({ kind }) => kind === 'membership')
@@ -26,7 +26,7 @@ export function itemRoutes({
     ),
     serveReading(
       listTravel,
-      { reading: travelFor, of: () => ({}) },
+      { reading: travelFor, of: () => ({ today: today() }) },
       async ({ actor, client: { language } }, found) => {
         if (!(await settings.flag('feature.intlMembership', actor))) throw refuse('forbidden');
         return { memberships: found.map((item) => itemOn(item, { today: today(), language })) };

@@ -4,7 +4,9 @@ import { reading } from '../../../platform/db/reading.ts';
 import { countryOf } from '../catalogue.views.ts';
 import { listsOf, listsWhere } from '../prices/prices.views.ts';
 
-export function itemsQuery(db: Db, { personId }: { personId: number }) {
+type Asked = { personId: number; today: string };
+
+export function itemsQuery(db: Db, { personId, today }: Asked) {
   return (
     db
       .selectFrom('catalogueItem')
@@ -38,6 +40,7 @@ export function itemsQuery(db: Db, { personId }: { personId: number }) {
         countryOf(personId).as('country'),
         listsWhere(
           sql`price_list.company_id = catalogue_item.company_id AND price_list.kind = catalogue_item.kind AND price_list.project_id IS NULL AND catalogue_item.for_sale`,
+          { on: today, itemId: sql`catalogue_item.id` },
         ).as('lists'),
       ])
   );
@@ -52,7 +55,7 @@ export function itemRecord(row: Found) {
 
 /** Memberships and season tickets, for the person who asks. */
 export const membershipsFor = reading(
-  (db, of: { personId: number }) =>
+  (db, of: Asked) =>
     itemsQuery(db, of)
       .where('catalogueItem.kind', 'in', ['membership', 'seasonTicket'])
       .where('catalogueItem.forSale', '=', true),
@@ -61,7 +64,7 @@ export const membershipsFor = reading(
 
 /** Memberships of the travel club. */
 export const travelFor = reading(
-  (db, of: { personId: number }) =>
+  (db, of: Asked) =>
     itemsQuery(db, of)
       .where('catalogueItem.kind', '=', 'travel')
       .where('catalogueItem.forSale', '=', true),

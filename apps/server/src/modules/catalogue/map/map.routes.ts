@@ -1,5 +1,4 @@
 import { readGeometry, readMap, readMapChanges } from '@kantuta/contract/catalogue/map.calls';
-import { listInForce } from '@kantuta/contract/catalogue/price.rules';
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { serve, serveReading, type ServedCall } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -9,20 +8,19 @@ import { changesFor, mapFor, readDrawing } from './map.views.ts';
 
 /** The maps of projects: what changes and what does not are read apart (CAT-20). */
 export function mapRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): ServedCall[] {
+  const today = () => dayInLaPaz(clock.now());
   return [
     serveReading(
       readMap,
-      { reading: mapFor, of: ({ projectId }) => ({ projectId }) },
-      async (_request, [found]) => mapFacts(found ?? missing(), dayInLaPaz(clock.now())),
+      { reading: mapFor, of: ({ projectId }) => ({ projectId, today: today() }) },
+      async (_request, [found]) => mapFacts(found ?? missing(), today()),
     ),
     serveReading(
       readMapChanges,
-      { reading: changesFor, of: ({ projectId, since }) => ({ projectId, since }) },
+      { reading: changesFor, of: ({ projectId, since }) => ({ projectId, since, today: today() }) },
       async (_request, [found]) => {
-        const { units, lists, ...rest } = found ?? missing();
-        const today = dayInLaPaz(clock.now());
-        const listId = listInForce(lists, today)?.id ?? null;
-        return { ...rest, today, listId, units: unitsNow(units) };
+        const { units, ...rest } = found ?? missing();
+        return { ...rest, today: today(), units: unitsNow(units) };
       },
     ),
     serve(readGeometry, async ({ input }) => {

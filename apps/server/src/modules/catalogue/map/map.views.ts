@@ -14,7 +14,9 @@ const UNIT_NOW = sql`coalesce(json_agg(json_build_array(unit.id, unit.state, uni
 
 type Model = { itemId: number; name: string; surfaceM2: string; facts: ItemFacts };
 
-function mapQuery(db: Db, { personId, projectId }: { personId: number; projectId: number }) {
+type Asked = { personId: number; projectId: number; today: string };
+
+function mapQuery(db: Db, { personId, projectId, today }: Asked) {
   return db
     .selectFrom('project')
     .innerJoin('company', 'company.id', 'project.companyId')
@@ -29,7 +31,7 @@ function mapQuery(db: Db, { personId, projectId }: { personId: number; projectId
       'project.onlineCountries',
       'project.geometryVersion',
       countryOf(personId).as('country'),
-      listsWhere(sql`price_list.project_id = project.id AND project.for_sale`).as('lists'),
+      listsWhere(sql`price_list.project_id = project.id AND project.for_sale`, { on: today }).as('lists'),
       sql<Model[]>`(
         SELECT coalesce(json_agg(json_build_object('itemId', item.id, 'name', item.name, 'surfaceM2', item.surface_m2::text, 'facts', item.facts)
                                  ORDER BY item.id), '[]')
@@ -55,7 +57,7 @@ export const mapFor = reading(mapQuery, (rows) => rows.map(mapRecord));
 
 /** The units that may have changed since an earlier reading; all of them if that was of another database; empty if there is no project. */
 export const changesFor = reading(
-  (db, { projectId, since }: { projectId: number; since: string; personId: number }) => {
+  (db, { projectId, since, today }: Asked & { since: string }) => {
     // A restored database counts its transactions anew: what it has not reached yet is of the one before.
     const isAll = sql<boolean>`${since}::xid8 > pg_snapshot_xmax(pg_current_snapshot())`;
     return db
@@ -64,7 +66,10 @@ export const changesFor = reading(
       .select([
         'project.geometryVersion as geometry',
         isAll.as('isAll'),
-        listsWhere(sql`price_list.project_id = project.id`).as('lists'),
+        sql<number | null>`(
+          SELECT price_list.id FROM price_list
+           WHERE price_list.project_id = project.id AND price_list.valid_from <= ${today}::date
+           ORDER BY price_list.valid_from DESC LIMIT 1)`.as('listId'),
         sql<UnitNow[]>`(
           SELECT ${UNIT_NOW} FROM unit
            WHERE unit.project_id = project.id
@@ -74,7 +79,7 @@ export const changesFor = reading(
         NOW_SINCE.as('since'),
       ]);
   },
-  (rows) => rows.map((row) => ({ ...row, lists: listsOf(row.lists) })),
+  (rows) => rows,
 );
 
 type Outline = (readonly [number, number])[];

@@ -5,6 +5,8 @@ import {
   offerOf,
   priceOn,
   type LotMerits,
+  type Offer,
+  type PriceTerms,
 } from '@kantuta/contract/catalogue/price.rules';
 import type { PriceOffer } from '@kantuta/contract/catalogue/projects.calls';
 import type { Day } from '@kantuta/contract/dates';
@@ -25,6 +27,26 @@ export function priceBy(
   return list.items.find((item) => item.itemId === itemId)?.price ?? null;
 }
 
+/** Far more than a group has prices in force. */
+const MOST_KNOWN = 2_000;
+const known = new Map<string, Offer>();
+
+/** `offerOf`, computed once for the same price and terms: it makes the whole table of a plan, and everybody is shown the same. */
+export function knownOffer(price: Cents, terms: PriceTerms, months: number): Offer {
+  const { annualRatePct, initialPct, directPct, planKinds, formPerInstalment } = terms;
+  const { expensesPerInstalment } = terms;
+  const key = JSON.stringify([
+    ...[price, months, annualRatePct, initialPct, directPct, planKinds],
+    ...[formPerInstalment, expensesPerInstalment],
+  ]);
+  const before = known.get(key);
+  if (before) return before;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const offer = offerOf(price, terms, months);
+  known.set(key, offer);
+  return offer;
+}
+
 /** Whom a price is shown to, and when. */
 export type Shown = { today: Day; language: Lang };
 
@@ -36,7 +58,7 @@ export function offered(
 ): PriceOffer {
   const price = priceOn(listPrice, list, today);
   const discount = discountOn(list, today);
-  const offer = offerOf(price, list, months);
+  const offer = knownOffer(price, list, months);
   return {
     price: usd(price),
     listPrice: usd(listPrice),

@@ -20,8 +20,20 @@ type StoredList = PriceTerms & {
 };
 export type StoredLists = readonly StoredList[];
 
-/** All lists, with their items, that fit the condition on `price_list`, as one value of a statement. */
-export function listsWhere(condition: RawBuilder<unknown>): RawBuilder<StoredLists> {
+/** The list alone that is in force on a day, as `listInForce` finds it, and of its items only this one. */
+type Narrowed = { on?: string; itemId?: RawBuilder<unknown> };
+
+/** All lists, with their items, that fit the condition on `price_list`, as one value of a statement; narrowed, what one price needs. */
+export function listsWhere(
+  condition: RawBuilder<unknown>,
+  { on, itemId }: Narrowed = {},
+): RawBuilder<StoredLists> {
+  const lists =
+    on === undefined
+      ? sql`price_list WHERE ${condition}`
+      : sql`(SELECT * FROM price_list WHERE ${condition} AND price_list.valid_from <= ${on}::date
+              ORDER BY price_list.valid_from DESC LIMIT 1) price_list`;
+  const ofItem = itemId ? sql`AND of_list.item_id = ${itemId}` : sql``;
   // Exact decimals as text: JSON would read them as numbers.
   return sql`(
     SELECT coalesce(json_agg(json_build_object(
@@ -33,8 +45,8 @@ export function listsWhere(condition: RawBuilder<unknown>): RawBuilder<StoredLis
              'discount', CASE WHEN price_list.discount_pct > 0 THEN json_build_object('pct', trim_scale(price_list.discount_pct)::text,
                'texts', price_list.discount_texts, 'until', price_list.discount_until) END,
              'items', (SELECT coalesce(json_agg(json_build_object('itemId', of_list.item_id, 'price', of_list.price_minor, 'months', of_list.months)), '[]')
-                         FROM price_list_item of_list WHERE of_list.price_list_id = price_list.id))), '[]')
-      FROM price_list WHERE ${condition})`;
+                         FROM price_list_item of_list WHERE of_list.price_list_id = price_list.id ${ofItem}))), '[]')
+      FROM ${lists})`;
 }
 
 export function listsOf(stored: StoredLists): PriceList[] {

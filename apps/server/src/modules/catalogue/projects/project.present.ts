@@ -5,7 +5,6 @@ import {
   isOnlineIn,
   leastOf,
   listInForce,
-  offerOf,
   priceOn,
   shownTerms,
 } from '@kantuta/contract/catalogue/price.rules';
@@ -19,7 +18,7 @@ import type { ReplyOf } from '@kantuta/contract/call';
 import type { Day } from '@kantuta/contract/dates';
 import type { Cents } from '@kantuta/contract/money';
 import { pictureFor } from '../pictures/pictures.present.ts';
-import { offered, priceBy, usd, type Shown } from '../prices/prices.present.ts';
+import { knownOffer, offered, priceBy, usd, type Shown } from '../prices/prices.present.ts';
 import type { PriceList } from '../prices/prices.views.ts';
 import type { Model, ProjectRecord, ProjectWithHouses, UnitKindCount } from './projects.views.ts';
 
@@ -165,7 +164,7 @@ function modelOf(
 function termsOf(price: Cents, list: PriceList) {
   if (list.directPct !== null) return [];
   return shownTerms(list).map((months) => {
-    const offer = offerOf(price, list, months);
+    const offer = knownOffer(price, list, months);
     return { months: offer.months, monthly: usd(offer.instalment), total: usd(offer.total) };
   });
 }

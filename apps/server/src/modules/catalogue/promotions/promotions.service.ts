@@ -55,7 +55,11 @@ export function createPromotions({
   ): Promise<ReadonlyMap<string, Sold>> {
     const refs = [...new Set(promotions.flatMap(({ link }) => soldAt(link) ?? []))];
     if (refs.length === 0) return new Map();
-    const products = await readCompared(db, { personId: asker.actor.personId, ...idsOfRefs(refs) });
+    const products = await readCompared(db, {
+      personId: asker.actor.personId,
+      today: dayInLaPaz(clock.now()),
+      ...idsOfRefs(refs),
+    });
     const sold = await compare(refs, products, asker);
     return new Map(sold.products.map((each) => [each.ref, each]));
   }

@@ -2,7 +2,6 @@ import {
   contributionOf,
   isOnlineIn,
   listInForce,
-  offerOf,
   priceOn,
 } from '@kantuta/contract/catalogue/price.rules';
 import type { Service, Stage } from '@kantuta/contract/catalogue/project.rules';
@@ -15,7 +14,7 @@ import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
 import { yearlyRates } from '@kantuta/contract/sales/yearly-rate.rules';
 import { itemOn } from '../items/items.present.ts';
 import type { ItemRecord } from '../items/items.views.ts';
-import { offered, priceBy, usd, type Shown } from '../prices/prices.present.ts';
+import { knownOffer, offered, priceBy, usd, type Shown } from '../prices/prices.present.ts';
 import type { PriceList } from '../prices/prices.views.ts';
 import { cheapestOf, frontOf, projectCard } from '../projects/project.present.ts';
 import type { ProjectRecord, UnitKindCount } from '../projects/projects.views.ts';
@@ -38,7 +37,7 @@ function costsOf(listPrice: Cents, list: PriceList, shown: Shown, months: number
       bank: usd(contributionOf(price, list).bank),
       effectivePct: null,
     };
-  const { initial, instalment, months: term, total } = offerOf(price, list, months);
+  const { initial, instalment, months: term, total } = knownOffer(price, list, months);
   const before = times(instalment, term - 1);
   const payments = Array.from({ length: term }, (_, index) =>
     index + 1 < term ? instalment : subtract(subtract(total, initial), before),
