@@ -31,7 +31,9 @@ function mapQuery(db: Db, { personId, projectId, today }: Asked) {
       'project.onlineCountries',
       'project.geometryVersion',
       countryOf(personId).as('country'),
-      listsWhere(sql`price_list.project_id = project.id AND project.for_sale`, { on: today }).as('lists'),
+      listsWhere(sql`price_list.project_id = project.id AND project.for_sale`, { on: today }).as(
+        'lists',
+      ),
       sql<Model[]>`(
         SELECT coalesce(json_agg(json_build_object('itemId', item.id, 'name', item.name, 'surfaceM2', item.surface_m2::text, 'facts', item.facts)
                                  ORDER BY item.id), '[]')

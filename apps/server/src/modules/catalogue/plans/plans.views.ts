@@ -25,15 +25,19 @@ function codeOf(personId: number): RawBuilder<string | null> {
   return sql`(SELECT adviser.code FROM adviser WHERE adviser.person_id = ${personId} AND adviser.state = 'active')`;
 }
 
-// The same model first, then the nearest by number: that of a lot begins with its block.
+// The same model first, then the nearest by number: that of a lot begins with its block. Only the three are looked up, not all lots.
 const NEIGHBOURS = sql<Neighbour[]>`(
   SELECT coalesce(json_agg(near), '[]') FROM (
     SELECT other.place_id AS "placeId", other.item_id AS "itemId", plot.block, plot.lot, other.label,
            coalesce(plot.surface_m2, model.surface_m2)::text AS "surfaceM2", coalesce(plot.corner, false) AS corner,
            coalesce(plot.avenue_front, false) AS "avenueFront", coalesce(plot.facing_green, false) AS "facingGreen"
-      FROM unit other LEFT JOIN lot plot ON plot.id = other.lot_id LEFT JOIN catalogue_item model ON model.id = other.item_id
-     WHERE unit.state <> 'free' AND other.project_id = unit.project_id AND other.state = 'free'
-     ORDER BY other.item_id IS DISTINCT FROM unit.item_id, abs(other.place_id - unit.place_id), other.place_id LIMIT 3) near)`;
+      FROM (
+        SELECT near.place_id, near.item_id, near.lot_id, near.label,
+               row_number() OVER (ORDER BY near.item_id IS DISTINCT FROM unit.item_id, abs(near.place_id - unit.place_id), near.place_id) AS rank
+          FROM unit near WHERE unit.state <> 'free' AND near.project_id = unit.project_id AND near.state = 'free'
+         ORDER BY rank LIMIT 3) other
+      LEFT JOIN lot plot ON plot.id = other.lot_id LEFT JOIN catalogue_item model ON model.id = other.item_id
+     ORDER BY other.rank) near)`;
 
 function unitsQuery(db: Db, { personId }: { personId: number }) {
   return db

@@ -6,7 +6,13 @@ import { itemRecord, itemsQuery } from '../items/items.views.ts';
 import { listsOf, listsWhere } from '../prices/prices.views.ts';
 import { projectRecord, projectsQuery } from '../projects/projects.views.ts';
 
-type Named = { personId: number; today: string; projectIds: number[]; placeIds: number[]; itemIds: number[] };
+type Named = {
+  personId: number;
+  today: string;
+  projectIds: number[];
+  placeIds: number[];
+  itemIds: number[];
+};
 type Whose = { personId: number; today: string };
 
 /** A lot or a house with its project and all lists that could price it. */
