@@ -33,12 +33,10 @@ const known = new Map<string, Offer>();
 
 /** `offerOf`, computed once for the same price and terms: it makes the whole table of a plan, and everybody is shown the same. */
 export function knownOffer(price: Cents, terms: PriceTerms, months: number): Offer {
-  const { annualRatePct, initialPct, directPct, planKinds, formPerInstalment } = terms;
-  const { expensesPerInstalment } = terms;
-  const key = JSON.stringify([
-    ...[price, months, annualRatePct, initialPct, directPct, planKinds],
-    ...[formPerInstalment, expensesPerInstalment],
-  ]);
+  const { annualRatePct, initialPct, directPct, planKinds } = terms;
+  const { formPerInstalment, expensesPerInstalment } = terms;
+  const shares = { annualRatePct, initialPct, directPct, planKinds };
+  const key = JSON.stringify({ price, months, shares, formPerInstalment, expensesPerInstalment });
   const before = known.get(key);
   if (before) return before;
   if (known.size >= MOST_KNOWN) known.clear();
