@@ -121,6 +121,12 @@ export const office: Office = {
       Part: lazyPart(() => import('./deposits/home-reservations.tsx'), 'HomeReservations'),
     },
     {
+      key: 'reserved',
+      place: 'main',
+      order: 27,
+      Part: lazyPart(() => import('./deposits/reserved-once.tsx'), 'HomeReserved'),
+    },
+    {
       key: 'refunds',
       place: 'main',
       order: 26,

@@ -94,6 +94,8 @@ export const reserving = {
   payLeft: 'Pay what is left',
   seeProduct: 'See the product',
   see: 'See the reservation',
+  /** Told once, when a deposit reserved or bought something. */
+  once: { title: 'Reserved', sold: 'Bought' },
   onHome: 'Your reservations',
   extend: 'Extend the reservation once',
   giveUp: 'Give this reservation up',

@@ -92,6 +92,8 @@ export const reserving = {
   payLeft: 'Pagar lo que falta',
   seeProduct: 'Ver el producto',
   see: 'Ver la reserva',
+  /** Told once, when a deposit reserved or bought something. */
+  once: { title: 'Reservado', sold: 'Comprado' },
   onHome: 'Sus reservas',
   extend: 'Ampliar la reserva una vez',
   giveUp: 'Dejar esta reserva',

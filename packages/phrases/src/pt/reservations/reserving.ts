@@ -93,6 +93,8 @@ export const reserving = {
   payLeft: 'Pagar o que falta',
   seeProduct: 'Ver o produto',
   see: 'Ver a reserva',
+  /** Told once, when a deposit reserved or bought something. */
+  once: { title: 'Reservado', sold: 'Comprado' },
   onHome: 'Suas reservas',
   extend: 'Prorrogar a reserva uma vez',
   giveUp: 'Desistir desta reserva',

@@ -12,6 +12,7 @@ import { type Deposit, depositQuery } from './deposits.api.ts';
 import { ProvisionalNote } from '../provisionals/provisional-note.tsx';
 import { HoldHistory } from './hold-history.tsx';
 import { ReservationView } from './reservation-view.tsx';
+import { ReservedOnce } from './reserved-once.tsx';
 
 /** `/reserva/{hold}`: what reserves a pre-reserved product, and once it is paid the reservation itself (RES-20, RES-22). */
 export function DepositPage() {
@@ -28,6 +29,7 @@ export function DepositPage() {
           <div className={styles.page}>
             {deposit.provisional && <ProvisionalNote receipt={deposit.provisional} />}
             <Shown deposit={deposit} />
+            <ReservedOnce key={deposit.holdId} deposit={deposit} />
             <HoldHistory holdId={deposit.holdId} reservation={deposit.reservation} />
           </div>
         )}
