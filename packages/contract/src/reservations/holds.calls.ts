@@ -209,8 +209,9 @@ export const readHoldForm = defineCall({
     }),
     /** The caller may hold for clients. */
     isSeller: z.boolean(),
-    /** How many more the caller may hold. */
+    /** How many more the caller may hold, and how many at once. */
     left: z.number().int(),
+    most: z.number().int(),
   }),
   errors: [],
 });

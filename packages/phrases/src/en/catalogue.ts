@@ -251,7 +251,7 @@ export const office = {
     lead: 'A right to use the park, with its usual payment plan.',
     park: 'Memberships of the park',
     season: 'Season tickets {year}',
-    seasonHint: 'In cash, or 10% and up to 5 instalments without interest.',
+    seasonHint: 'In cash, or an initial payment and the rest in instalments without interest.',
     usual: { one: '{n} instalment of {amount}', other: '{n} instalments of {amount}' },
     withInitial: 'with an initial payment of {initial}',
     cabins: 'Right to book cabins',

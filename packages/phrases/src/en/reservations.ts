@@ -114,7 +114,10 @@ export const office = {
       'This reservation has all that it asked for and its purchase goes on. To cancel it, write to customer service.',
     reservation_not_extended:
       'The reservation of a house, or of a purchase for cash, is not extended.',
-    hold_limit: 'At most 5 pre-reservations. Release one or turn one into a reservation.',
+    hold_limit: {
+      one: 'At most {n} pre-reservation. Release it or turn it into a reservation.',
+      other: 'At most {n} pre-reservations. Release one or turn one into a reservation.',
+    },
     seller_hold_limit:
       'You have reached the limit of pre-reservations for your clients. Release one or wait until one ends.',
     overdue_instalments:

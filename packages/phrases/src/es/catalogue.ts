@@ -251,7 +251,7 @@ export const office = {
     lead: 'Un derecho de uso del parque, con su plan de pagos habitual.',
     park: 'Membresías del parque',
     season: 'Abonos de la temporada {year}',
-    seasonHint: 'Al contado, o 10% y hasta 5 cuotas sin interés.',
+    seasonHint: 'Al contado, o con una cuota inicial y el resto en cuotas sin interés.',
     usual: { one: '{n} cuota de {amount}', other: '{n} cuotas de {amount}' },
     withInitial: 'con {initial} de cuota inicial',
     cabins: 'Derecho a reservar cabañas',

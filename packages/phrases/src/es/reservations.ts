@@ -109,7 +109,10 @@ export const office = {
     reservation_kept:
       'Esta reserva ya tiene todo lo que pedía y su compra sigue. Para anularla, escriba a atención al cliente.',
     reservation_not_extended: 'La reserva de una casa, o de una compra al contado, no se amplía.',
-    hold_limit: 'Máximo 5 prerreservas. Libere una o convierta una en reserva.',
+    hold_limit: {
+      one: 'Máximo {n} prerreserva. Libérela o conviértala en reserva.',
+      other: 'Máximo {n} prerreservas. Libere una o convierta una en reserva.',
+    },
     seller_hold_limit:
       'Usted llegó al máximo de prerreservas para sus clientes. Libere una o espere a que una termine.',
     overdue_instalments:

@@ -255,7 +255,7 @@ export const office = {
     lead: 'Um direito de uso do parque, com seu plano de pagamento habitual.',
     park: 'Planos de sócio do parque',
     season: 'Carnês da temporada {year}',
-    seasonHint: 'À vista, ou 10% e até 5 parcelas sem juros.',
+    seasonHint: 'À vista, ou com uma entrada e o restante em parcelas sem juros.',
     usual: { one: '{n} parcela de {amount}', other: '{n} parcelas de {amount}' },
     withInitial: 'com {initial} de entrada',
     cabins: 'Direito de reservar cabanas',

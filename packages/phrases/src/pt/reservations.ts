@@ -113,7 +113,10 @@ export const office = {
     reservation_kept:
       'Esta reserva já tem tudo o que pedia e a compra segue. Para cancelá-la, escreva ao atendimento ao cliente.',
     reservation_not_extended: 'A reserva de uma casa, ou de uma compra à vista, não é prorrogada.',
-    hold_limit: 'No máximo 5 pré-reservas. Libere uma ou converta uma em reserva.',
+    hold_limit: {
+      one: 'No máximo {n} pré-reserva. Libere-a ou converta-a em reserva.',
+      other: 'No máximo {n} pré-reservas. Libere uma ou converta uma em reserva.',
+    },
     seller_hold_limit:
       'Você chegou ao máximo de pré-reservas para seus clientes. Libere uma ou espere até uma terminar.',
     overdue_instalments:

@@ -46,6 +46,7 @@ export function createFormFilling(
         form: await knownOf(db, personId),
         isSeller: roles.includes('adviser'),
         left: Math.max(0, most - ofPerson),
+        most,
       };
     },
   };

@@ -65,8 +65,8 @@ export function createHoldRules(
   async function checkLimits(tx: Tx, { unitId }: Wanted, parties: Parties): Promise<void> {
     const { personId, sellerId } = parties;
     const standing = await standingOf(tx, { personId, sellerId, unitId });
-    if (standing.ofPerson >= (await settings.get('hold.maxPerCustomer')))
-      throw refuse('hold_limit');
+    const most = await settings.get('hold.maxPerCustomer');
+    if (standing.ofPerson >= most) throw refuse('hold_limit', { parameters: { n: most } });
     if (sellerId !== null && standing.ofSeller >= (await settings.get('hold.maxPerSeller')))
       throw refuse('seller_hold_limit');
     const until = cooldownUntil(standing.last, await settings.get('hold.cooldownHours'));

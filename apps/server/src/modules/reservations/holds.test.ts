@@ -152,6 +152,9 @@ test('the sixth is refused, also when twenty come at once', async () => {
   const codes = answers.map(({ codigo, status }) => (status === 0 ? 'held' : codigo));
   expect(codes.filter((code) => code === 'held')).toHaveLength(5);
   expect(new Set(codes)).toEqual(new Set(['held', 'hold_limit']));
+  // The text names the figure of the setting.
+  const refused = answers.find(({ codigo }) => codigo === 'hold_limit');
+  expect(refused?.mensaje).toMatch(/^Máximo 5 prerreservas\./);
 });
 
 test('nobody under 18, nobody with overdue instalments, no blocked adviser', async () => {

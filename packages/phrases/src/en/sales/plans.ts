@@ -58,7 +58,7 @@ export const plans = {
     one: 'In {n} instalment without interest',
     other: 'In {n} instalments without interest',
   },
-  directFull: 'All within 7 days',
+  directFull: { one: 'All within {n} day', other: 'All within {n} days' },
   bank: 'By bank loan',
   bankHint: 'You take it out with a bank; it is not part of these instalments.',
   summary: 'Your plan',

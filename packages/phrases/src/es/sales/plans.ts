@@ -56,7 +56,7 @@ export const plans = {
   dueDayOwn: 'El {n}, como hoy',
   direct: 'El {pct} que sigue a la reserva',
   directInstalments: { one: 'En {n} cuota sin interés', other: 'En {n} cuotas sin interés' },
-  directFull: 'Todo en 7 días',
+  directFull: { one: 'Todo en {n} día', other: 'Todo en {n} días' },
   bank: 'Con préstamo bancario',
   bankHint: 'Lo contrata usted con un banco; no es parte de estas cuotas.',
   summary: 'Su plan',

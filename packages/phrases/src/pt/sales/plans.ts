@@ -56,7 +56,7 @@ export const plans = {
   dueDayOwn: 'Dia {n}, como hoje',
   direct: 'Os {pct} depois da reserva',
   directInstalments: { one: 'Em {n} parcela sem juros', other: 'Em {n} parcelas sem juros' },
-  directFull: 'Tudo em 7 dias',
+  directFull: { one: 'Tudo em {n} dia', other: 'Tudo em {n} dias' },
   bank: 'Com empréstimo bancário',
   bankHint: 'O senhor ou a senhora o contrata com um banco; não faz parte destas parcelas.',
   summary: 'Seu plano',

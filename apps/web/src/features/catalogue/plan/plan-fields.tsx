@@ -90,7 +90,7 @@ function HouseFields({
             value: 'instalments',
             label: t('plans.directInstalments', { n: offering.terms.months }),
           },
-          { value: 'full', label: t('plans.directFull') },
+          { value: 'full', label: t('plans.directFull', { n: offering.policy.houseDays }) },
         ]}
         onChange={(direct) => onChange({ aporte: direct === 'full' ? 'todo' : 'cuotas' })}
       />

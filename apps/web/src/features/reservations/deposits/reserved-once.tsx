@@ -38,7 +38,11 @@ export function ReservedOnce({ deposit }: { deposit: Deposit }) {
 /** On home, where a payment ends: the newest deposit that this person looked at before it was paid. */
 export function HomeReserved() {
   const [holdId] = useState(() => awaited()[0]);
-  const { data } = useQuery({ ...depositQuery(holdId ?? ''), enabled: holdId !== undefined, refetchOnMount: 'always' });
+  const { data } = useQuery({
+    ...depositQuery(holdId ?? ''),
+    enabled: holdId !== undefined,
+    refetchOnMount: 'always',
+  });
   return data ? <Told deposit={data} /> : null;
 }
 

@@ -10,10 +10,13 @@ export function CannotHold({
   obstacle,
   page,
   wanted,
+  most = 0,
 }: {
   obstacle: Obstacle;
   page: PlanPage;
   wanted: Wanted;
+  /** How many one person may pre-reserve at once, where that is what stands against it. */
+  most?: number;
 }) {
   const { t } = useI18n();
   return (
@@ -22,7 +25,7 @@ export function CannotHold({
       <p>
         <strong>{nameOf(page.thing)}</strong>
       </p>
-      <p>{t(`errors.${obstacle}`)}</p>
+      <p>{t(`errors.${obstacle}`, { n: most })}</p>
       {obstacle === 'unit_taken' && 'placeId' in wanted ? (
         <LinkButton kind="primary" wide to={planAddress(wanted.placeId)}>
           {t('holds.seeTaken')}

@@ -45,7 +45,7 @@ const PLACE = { isYours: false, holdId: null, position: null, offerEndsAt: null 
 async function open(search: string, page: Partial<PlanPage> = {}, left = 5) {
   server.answer(readUnitPlan, { ...LOT, ...page });
   server.answer(readPlace, PLACE);
-  server.answer(readHoldForm, { form: FORM, isSeller: false, left });
+  server.answer(readHoldForm, { form: FORM, isSeller: false, left, most: 4 });
   server.answer(listSaved, { products: [] });
   server.answer(listCountries, [{ idpais: 1, nombre: 'Bolivia', PrefijoTelefono: '+591' }]);
   server.answer(listCities, [{ idciudad: 1, nombre: 'Santa Cruz' }]);
@@ -70,7 +70,7 @@ test.each([
     /no está disponible en línea en su país/,
   ],
   ['what has no price', { offering: null }, 5, /No se encontró la configuración/],
-  ['a sixth one', {}, 0, /Máximo \d prerreservas/],
+  ['a sixth one', {}, 0, /Máximo 4 prerreservas/],
 ])('%s is said first, in place of the form', async (_, page, left, words) => {
   await open('', page, left);
   expect(await why()).toHaveTextContent(words);

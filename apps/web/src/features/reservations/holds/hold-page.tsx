@@ -155,7 +155,8 @@ function FormAndResults({ known, page, wanted, search }: Shown & { known: KnownF
   const [made, setMade] = useState<Made | null>(null);
   // The last one that is held here leaves none for the next.
   const [isFull] = useState(known.left === 0 && !known.isSeller);
-  if (isFull) return <CannotHold obstacle="hold_limit" page={page} wanted={wanted} />;
+  if (isFull)
+    return <CannotHold obstacle="hold_limit" page={page} wanted={wanted} most={known.most} />;
   const chosen: Chosen[] = [
     { wanted, page },
     ...others.map((other, index) => ({ wanted: other, page: pages[index]?.data })),

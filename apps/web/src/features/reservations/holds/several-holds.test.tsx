@@ -104,6 +104,7 @@ beforeEach(() => {
     },
     isSeller: false,
     left: 2,
+    most: 5,
   });
 });
 
