@@ -124,7 +124,7 @@ export const office: Office = {
       key: 'reserved',
       place: 'main',
       order: 27,
-      Part: lazyPart(() => import('./deposits/reserved-once.tsx'), 'HomeReserved'),
+      Part: lazyPart(() => import('./deposits/home-reserved.tsx'), 'HomeReserved'),
     },
     {
       key: 'refunds',

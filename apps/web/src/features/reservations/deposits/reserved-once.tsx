@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { type Deposit, depositQuery } from './deposits.api.ts';
+import type { Deposit } from './deposits.api.ts';
 
 const KEY = 'reserving';
 /** As many as one person may pre-reserve. */
 const MOST = 5;
 
-function awaited(): string[] {
+/** The deposits that this person looked at before they were paid, the latest first. */
+export function awaited(): string[] {
   return (readStored('local', KEY) ?? '').split(' ').filter(Boolean);
 }
 
@@ -32,22 +32,17 @@ export function ReservedOnce({ deposit }: { deposit: Deposit }) {
   useEffect(() => {
     if (isAwaited) keepAwaited(holdId);
   }, [isAwaited, holdId]);
-  return <Told deposit={deposit} isHere />;
-}
-
-/** On home, where a payment ends: the newest deposit that this person looked at before it was paid. */
-export function HomeReserved() {
-  const [holdId] = useState(() => awaited()[0]);
-  const { data } = useQuery({
-    ...depositQuery(holdId ?? ''),
-    enabled: holdId !== undefined,
-    refetchOnMount: 'always',
-  });
-  return data ? <Told deposit={data} /> : null;
+  return <ReservedDialog deposit={deposit} isHere />;
 }
 
 /** Specification section 3, "Reserve modal: message, title". */
-function Told({ deposit, isHere = false }: { deposit: Deposit; isHere?: boolean }) {
+export function ReservedDialog({
+  deposit,
+  isHere = false,
+}: {
+  deposit: Deposit;
+  isHere?: boolean;
+}) {
   const { t, format } = useI18n();
   const [isClosed, setClosed] = useState(false);
   const { holdId, reservation, state, product } = deposit;
