@@ -6,7 +6,7 @@ import { chosenIdSchema, companyIdSchema } from '../numbers.ts';
 import type { OperatorRole } from '../operator-roles.ts';
 import { reasonSchema } from '../operators/approvals.calls.ts';
 import { exportedSchema } from '../operators/export.rules.ts';
-import { LISTED_REASONS, UNPLACED_REASONS } from '../payments/missing-money.calls.ts';
+import { MISMATCH_REASONS } from '../payments/missing-money.calls.ts';
 import { companySchema } from '../sales/sales.calls.ts';
 
 /** Roles that close days (CLO-2). */
@@ -56,7 +56,7 @@ export const listClosings = defineCall({
 const differenceSchema = z.object({
   eventId: z.string(),
   day: daySchema,
-  reason: z.enum([...LISTED_REASONS, ...UNPLACED_REASONS]),
+  reason: z.enum(MISMATCH_REASONS),
   told: z.string(),
   reference: z.string(),
 });

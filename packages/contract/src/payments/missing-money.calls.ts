@@ -25,7 +25,14 @@ export const LISTED_REASONS = [
   'wrong_company',
 ] as const;
 export type ListedReason = (typeof LISTED_REASONS)[number];
-export const MISMATCH_REASONS = [...LISTED_REASONS, ...UNPLACED_REASONS] as const;
+/** Settled in our books, and its provider does not hand it over (PAY-59). */
+export const UNTAKEN_REASONS = ['not_taken'] as const;
+export type UntakenReason = (typeof UNTAKEN_REASONS)[number];
+export const MISMATCH_REASONS = [
+  ...LISTED_REASONS,
+  ...UNPLACED_REASONS,
+  ...UNTAKEN_REASONS,
+] as const;
 export type MismatchReason = (typeof MISMATCH_REASONS)[number];
 
 /** An id given by the bank; knowing it gives no access. */
@@ -65,7 +72,7 @@ export const missingMoneySchema = z.object({
       z.object({ told: z.string(), state: z.enum(['taken', 'given_back']), paidAt: instantSchema }),
     ),
   }),
-  /** What is proposed; nothing is posted by itself. Null: no list is about this money. */
+  /** What is proposed; nothing is posted by itself. Null: no books can hold this money. */
   fix: z.enum(FIXES).nullable(),
   person: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   /** How it ended; without an explanation, the bank's list contained it after all. */

@@ -97,6 +97,7 @@ export const desk = {
       duplicate: 'Twice in the list',
       wrong_day: 'Another day',
       wrong_company: 'Another company',
+      not_taken: 'The provider does not hand it over',
       unknown_account: 'Unknown account',
       unknown_currency: 'Unknown currency',
     },

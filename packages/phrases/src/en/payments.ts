@@ -286,6 +286,7 @@ export const desk = {
       money_twice: 'The list has it twice',
       money_other_day: 'The list has it on another day',
       money_other_company: 'The list has it at another company',
+      money_not_taken: 'The provider does not hand it over',
       unknown_account: 'It reached an account that no company has',
       unknown_currency: 'It came in an unknown currency',
     },

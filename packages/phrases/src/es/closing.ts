@@ -94,6 +94,7 @@ export const desk = {
       duplicate: 'Dos veces en la lista',
       wrong_day: 'Otro día',
       wrong_company: 'Otra empresa',
+      not_taken: 'El proveedor no lo entrega',
       unknown_account: 'Cuenta desconocida',
       unknown_currency: 'Moneda desconocida',
     },

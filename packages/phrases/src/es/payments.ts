@@ -285,6 +285,7 @@ export const desk = {
       money_twice: 'La lista lo tiene dos veces',
       money_other_day: 'La lista lo tiene en otro día',
       money_other_company: 'La lista lo tiene en otra empresa',
+      money_not_taken: 'El proveedor no entrega lo cobrado',
       unknown_account: 'Llegó a una cuenta que ninguna empresa tiene',
       unknown_currency: 'Llegó en una moneda desconocida',
     },

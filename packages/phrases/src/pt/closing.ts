@@ -94,6 +94,7 @@ export const desk = {
       duplicate: 'Duas vezes na lista',
       wrong_day: 'Outro dia',
       wrong_company: 'Outra empresa',
+      not_taken: 'O provedor não o entrega',
       unknown_account: 'Conta desconhecida',
       unknown_currency: 'Moeda desconhecida',
     },

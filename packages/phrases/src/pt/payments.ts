@@ -288,6 +288,7 @@ export const desk = {
       money_twice: 'A lista o tem duas vezes',
       money_other_day: 'A lista o tem em outro dia',
       money_other_company: 'A lista o tem em outra empresa',
+      money_not_taken: 'O provedor não entrega o valor cobrado',
       unknown_account: 'Chegou a uma conta que nenhuma empresa tem',
       unknown_currency: 'Chegou em uma moeda desconhecida',
     },

@@ -55,6 +55,7 @@ import {
   ownReceipts,
   ownWalletHolds,
 } from './own-data.present.ts';
+import { createUntakenMoney } from './missing-money/untaken-money.service.ts';
 import { createMissingMoney } from './missing-money/missing-money.service.ts';
 import { missingMoney } from './missing-money/waiting.views.ts';
 import type { PaymentMethod } from './parts/payment-method.port.ts';
@@ -144,7 +145,8 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   const methods = new Map<PaymentMethod['method'], PaymentMethod>();
   const settlements = createSettlements({ ...platform, charges, post, receipts, methods });
   const openings = createOpenings({ ...platform, charges, post, settlements });
-  const tools: MethodTools = { ...platform, rates, settlements, openings };
+  const untaken = createUntakenMoney(platform);
+  const tools: MethodTools = { ...platform, rates, settlements, openings, untaken };
   const qr = createQr(tools);
   const points = createPoints(tools);
   const friend = createFriend(tools, { points, notify: peers.notify });

@@ -110,6 +110,7 @@ export const deskMoney = {
       duplicate: 'The list has it twice.',
       wrong_day: 'The list has it on another day.',
       wrong_company: 'The list has it on the account of another company.',
+      not_taken: 'Our books have it as paid and the provider does not hand it over.',
     },
     listed: {
       taken: 'In the list: taken',

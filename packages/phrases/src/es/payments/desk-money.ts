@@ -107,6 +107,7 @@ export const deskMoney = {
       duplicate: 'La lista lo tiene dos veces.',
       wrong_day: 'La lista lo tiene en otro día.',
       wrong_company: 'La lista lo tiene en la cuenta de otra empresa.',
+      not_taken: 'Nuestros libros lo tienen cobrado y el proveedor no lo entrega.',
     },
     listed: {
       taken: 'En la lista: cobrado',

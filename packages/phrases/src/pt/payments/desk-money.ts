@@ -111,6 +111,7 @@ export const deskMoney = {
       duplicate: 'A lista o tem duas vezes.',
       wrong_day: 'A lista o tem em outro dia.',
       wrong_company: 'A lista o tem na conta de outra empresa.',
+      not_taken: 'Nossos livros o têm como pago e o provedor não o entrega.',
     },
     listed: {
       taken: 'Na lista: cobrado',

@@ -31,6 +31,7 @@ const REASONS = {
   duplicate: 'money_twice',
   wrong_day: 'money_other_day',
   wrong_company: 'money_other_company',
+  not_taken: 'money_not_taken',
   unknown_account: 'unknown_account',
   unknown_currency: 'unknown_currency',
 } as const satisfies Record<MismatchReason, string>;

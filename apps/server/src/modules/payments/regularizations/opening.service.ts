@@ -29,6 +29,8 @@ export type MisfitMoney = ProviderEvent & {
   amount: Cents;
   currency: string;
   paidAt: Date;
+  /** Where it lies in the books; of a QR and of a bank, the bank. */
+  account?: 'card_clearing';
 };
 
 type Deps = Pick<Platform, 'clock' | 'ids' | 'log' | 'settings' | 'audit' | 'events'> & {
@@ -74,7 +76,7 @@ export function createOpenings({
       businessDay: dayInLaPaz(receivedAt(payment.paidAt, now)),
       source: { kind: 'bank_payment', id: payment.eventId },
       entries: postRegularizationOpened({
-        tender: { account: 'bank', currency, amount: payment.amount },
+        tender: { account: payment.account ?? 'bank', currency, amount: payment.amount },
         ...(personId === undefined ? {} : { personId }),
       }),
     });

@@ -23,7 +23,8 @@ export type StoredRegularization = {
   reported: { paidAt: Date; accountId: string; reference: string; payer: string };
 };
 
-type Body = { paidAt: string; accountId: string; reference: string; payer: string };
+/** A processor of cards does not say who paid. */
+type Body = { paidAt: string; accountId: string; reference: string; payer?: string };
 
 /** Limited to the companies that the operator reaches (SEC-32); null is all companies. */
 export async function findRegularization(
@@ -58,7 +59,7 @@ export async function findRegularization(
     .executeTakeFirst();
   if (!row) return undefined;
   const { amountMinor, currency, reason, body, ...rest } = row;
-  const { paidAt, accountId, reference, payer } = body as Body;
+  const { paidAt, accountId, reference, payer = '' } = body as Body;
   return {
     ...rest,
     reason: REGULARIZATION_REASONS.find((known) => known === reason) ?? 'orphan',

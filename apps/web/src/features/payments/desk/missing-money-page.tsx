@@ -4,7 +4,7 @@ import {
   type ListedReason,
   type MissingMoney,
 } from '@kantuta/contract/payments/missing-money.calls';
-import { isUnplaced } from '@kantuta/contract/payments/missing-money.rules';
+import { isListed, isUnplaced } from '@kantuta/contract/payments/missing-money.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useCallForm } from '../../../lib/forms.ts';
@@ -33,7 +33,9 @@ export function MissingMoneyPage() {
   return (
     <WorkRoom
       title={t(
-        reason === 'not_in_list' ? 'deskMoney.missing.title' : 'deskMoney.missing.unplaced.title',
+        reason === 'not_in_list' || reason === 'not_taken'
+          ? 'deskMoney.missing.title'
+          : 'deskMoney.missing.unplaced.title',
         { subject },
       )}
       lead={t(
@@ -61,7 +63,7 @@ function Whole({ money }: { money: MissingMoney }) {
       </div>
       <div className={styles.sides}>
         <Books money={money} />
-        {!isUnplaced(reason) && <List money={money} reason={reason} />}
+        {isListed(reason) && <List money={money} reason={reason} />}
       </div>
       {fix !== null && state !== 'closed' && (
         <Panel tone="info">

@@ -21,12 +21,13 @@ export function createCardEvents({
 
   return {
     async receive({
-      input: { idempotencyKey: attemptId },
+      input: { idempotencyKey: attemptId, paymentId },
       raw,
     }: CallRequest<typeof receiveCardEvent>): Promise<ReplyOf<typeof receiveCardEvent>> {
       requireSignature(raw.body, String(raw.headers['x-processor-signature'] ?? ''));
       // Our keys are the ids of our parts; any other key is not of ours.
-      if (KEY.test(attemptId)) await jobs.send(db, askCardJob, { attemptId, source: 'webhook' });
+      if (KEY.test(attemptId))
+        await jobs.send(db, askCardJob, { attemptId, source: 'webhook', paymentId });
       return { received: true };
     },
   };

@@ -9,11 +9,13 @@ import { work, type JobWork } from '../../../../platform/jobs/job.ts';
 import type { PaymentMethod } from '../../parts/payment-method.port.ts';
 import type { CompanyNames } from '../../record/company-names.port.ts';
 import type { MethodTools } from '../qr/qr-method.service.ts';
+import { createCardFinishing } from './card-finishing.service.ts';
 import { createCardEvents } from './card-event.service.ts';
 import { createCardOutcomes } from './card-outcomes.service.ts';
 import { createCardProcessor } from './card.gateway.ts';
-import { askCardJob, finishCardJob } from './card.jobs.ts';
+import { askCardJob, finishCardJob, sweepCardsJob } from './card.jobs.ts';
 import { createCardMethod } from './card.service.ts';
+import { createStrayCards } from './stray-cards.service.ts';
 import { createSavedCards } from './saved-cards.service.ts';
 
 export type CardPayments = {
@@ -29,7 +31,9 @@ export function createCardPayments(
   const { config, outbound } = tools;
   const { url, key, webhookSecrets: secrets } = config.cardProcessor;
   const processor = createCardProcessor({ outbound, url, key });
-  const outcomes = createCardOutcomes({ ...tools, processor });
+  const stray = createStrayCards({ ...tools, processor });
+  const outcomes = createCardOutcomes({ ...tools, processor, stray });
+  const finishing = createCardFinishing({ ...tools, processor });
   const cards = createSavedCards({ ...tools, processor });
   const events = createCardEvents({ ...tools, secrets });
   return {
@@ -41,8 +45,9 @@ export function createCardPayments(
       serve(receiveCardEvent, (request) => events.receive(request)),
     ],
     work: [
-      work(askCardJob, ({ attemptId, source }) => outcomes.askAgain(attemptId, source)),
-      work(finishCardJob, ({ attemptId }) => outcomes.finish(attemptId)),
+      work(askCardJob, ({ attemptId, ...how }) => outcomes.askAgain(attemptId, how)),
+      work(finishCardJob, ({ attemptId }) => finishing.finish(attemptId)),
+      work(sweepCardsJob, () => finishing.sweep()),
     ],
   };
 }

@@ -14,20 +14,24 @@ import {
   setCardAttempt,
   type CardAttempt,
 } from './card.store.ts';
+import type { createStrayCards } from './stray-cards.service.ts';
 import { setCardEnabled } from './saved-cards.store.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'> & {
   processor: CardProcessor;
   settlements: Settlements;
   openings: Openings;
+  stray: ReturnType<typeof createStrayCards>;
 };
 type Source = 'webhook' | 'asked';
 type Found = PartOfLocked & { attempt: CardAttempt };
 
 export type CardOutcomes = ReturnType<typeof createCardOutcomes>;
 
-// Longer than any order is under way (SEC-15): what the processor does not know by then never reached it.
-const LOST_AFTER_MS = 60_000;
+/** Longer than any order is under way (SEC-15): what the processor does not know by then never reached it. */
+export const LOST_AFTER_MS = 60_000;
+/** Where money of cards lies, of which people decide. */
+export const ofCards = { provider: CARD_PROVIDER, account: 'card_clearing' } as const;
 const CHALLENGE_MS = 20 * 60_000;
 const SOON_SECONDS = 10;
 const LATER_SECONDS = 300;
@@ -45,6 +49,7 @@ export function createCardOutcomes({
   processor,
   settlements,
   openings,
+  stray,
 }: Deps) {
   async function locked(tx: Tx, { id, intentId }: Pick<CardAttempt, 'id' | 'intentId'>) {
     const payment = await lockPayment(tx, intentId);
@@ -107,7 +112,7 @@ export function createCardOutcomes({
       // Only held, it is let go of; taken, people look at it (SEC-13).
       if (seen.state === 'captured') {
         await record('amount_differs');
-        const misfit = { ...money, provider: CARD_PROVIDER, currency: seen.currency };
+        const misfit = { ...money, ...ofCards, currency: seen.currency };
         await openings.open(tx, misfit, { intent, part }, 'amount_differs');
       } else {
         await decline(tx, found, 'card_refused');
@@ -196,35 +201,22 @@ export function createCardOutcomes({
 
     ask,
 
-    /** In the background, until the outcome is known. */
-    async askAgain(attemptId: string, source: Source): Promise<void> {
+    /** In the background, until the outcome is known. `paymentId`: as an event named it. */
+    async askAgain(
+      attemptId: string,
+      { source, paymentId }: { source: Source; paymentId?: string | undefined },
+    ): Promise<void> {
       const attempt = await findCardAttempt(db, attemptId);
+      const isOther = attempt
+        ? attempt.providerId !== null && attempt.providerId !== paymentId
+        : true;
+      if (paymentId !== undefined && isOther) return stray.look(paymentId, attempt);
       if (!attempt || (source === 'asked' && !isUndecided(attempt))) return;
       await ask(attempt, source);
       await inTransaction(db, async (tx) => {
         const now = await findCardAttempt(tx, attemptId);
         if (now && isUndecided(now)) await orderAsking(tx, now);
       });
-    },
-
-    /** Does at the processor what our books have done: takes the money, or lets go of it. Repeating it is safe. */
-    async finish(attemptId: string): Promise<void> {
-      const attempt = await findCardAttempt(db, attemptId);
-      if (!attempt || attempt.finishedAt !== null) return;
-      const providerId = attempt.providerId ?? (await processor.findByKey(attempt.id))?.paymentId;
-      const isTaken = attempt.state === 'captured';
-      if (providerId === undefined) {
-        const age = clock.now().getTime() - attempt.createdAt.getTime();
-        if (age < LOST_AFTER_MS) throw new Error('the order may still reach the processor');
-      } else if (isTaken) await processor.capture(providerId);
-      else if (!(await processor.void(providerId)))
-        await processor.refund(providerId, attempt.id, attempt.amount);
-      await inTransaction(db, (tx) =>
-        setCardAttempt(tx, attemptId, {
-          finishedAt: clock.now(),
-          ...(providerId === undefined ? {} : { providerId }),
-        }),
-      );
     },
   };
 }

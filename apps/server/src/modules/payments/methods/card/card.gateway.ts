@@ -7,6 +7,8 @@ const idSchema = z.string().regex(/^[\w-]{1,100}$/);
 const paymentSchema = z.object({
   paymentId: idSchema,
   idempotencyKey: z.string().max(100),
+  /** The company, as we named it in the order. */
+  merchant: z.string().max(60),
   reference: z.string().max(60),
   amount: amountSchema,
   currency: z.string().max(10),

@@ -163,6 +163,55 @@ export async function insertCardMoney(
     .execute();
 }
 
+/** Money that the processor has and that no attempt of ours asked for. False: it is known. */
+export async function insertStrayMoney(
+  tx: Tx,
+  { eventId, amount, currency, paidAt, ...money }: StrayMoney,
+  at: { receivedAt: Date; intentId: string | null },
+): Promise<boolean> {
+  const body = {
+    ...money,
+    amount: amountText(amount),
+    currency,
+    paidAt: paidAt.toISOString(),
+  };
+  const row = await tx
+    .insertInto('providerEvent')
+    .values({
+      provider: CARD_PROVIDER,
+      eventId,
+      source: 'webhook',
+      receivedAt: at.receivedAt,
+      body: sql<string>`${JSON.stringify(body)}::jsonb`,
+      intentId: at.intentId,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'eventId']).doNothing())
+    .returning('eventId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type StrayMoney = {
+  eventId: string;
+  accountId: string;
+  reference: string;
+  amount: Cents;
+  currency: string;
+  paidAt: Date;
+};
+
+/** What our books have ended since before then and the processor has not been told, oldest first. */
+export async function listUnfinished(db: Reader, before: Date): Promise<CardAttempt[]> {
+  const rows = await attempts(db)
+    .where('finishedAt', 'is', null)
+    .where('state', 'in', ['captured', 'released'])
+    .where('createdAt', '<', before)
+    .orderBy('createdAt')
+    .limit(200)
+    .execute();
+  return rows.map(attemptOf);
+}
+
 /** The money that waited for the other parts of its payment is settled with them. */
 export async function settleCardMoney(tx: Tx, intentId: string): Promise<void> {
   await tx

@@ -8,11 +8,22 @@ import {
   GatewayUnknown,
   isGatewayError,
 } from '../../../../platform/outbound/outbound.ts';
+import { UNTAKEN_AFTER_MS } from '../../missing-money/untaken-money.service.ts';
 import type { Begun, Captured, PartOf } from '../../parts/payment-method.port.ts';
+import { findAccountOfCompany } from '../../record/collecting-accounts.views.ts';
 import { lockPayment } from '../../settlement/payment.store.ts';
 import type { MethodTools } from '../qr/qr-method.service.ts';
 import { readHolder } from './holder.views.ts';
-import { findHold, insertHold, listUntold, markTold, setHoldState } from './holds.store.ts';
+import {
+  findHold,
+  insertHold,
+  insertPointsMoney,
+  listUntold,
+  markTold,
+  setHoldState,
+  WALLET_PROVIDER,
+  type WalletHold,
+} from './holds.store.ts';
 import { endHoldJob } from './points.jobs.ts';
 import { refusedWith, type WalletApp } from './wallet.gateway.ts';
 
@@ -23,7 +34,7 @@ const UNTOLD_AFTER_MS = 5 * MINUTE_MS;
 
 type Deps = Pick<
   MethodTools,
-  'db' | 'clock' | 'log' | 'jobs' | 'settlements' | 'config' | 'brand'
+  'db' | 'clock' | 'log' | 'jobs' | 'settlements' | 'config' | 'brand' | 'untaken'
 > & { wallet: WalletApp };
 
 export type Holds = ReturnType<typeof createHolds>;
@@ -32,7 +43,7 @@ export type Holds = ReturnType<typeof createHolds>;
  * Points that pay a part of a payment: held at the wallet, then captured or released (PAY-27). The wallet is told of the end by a job after
  * the commit; what it holds is ours to take, so that no answer of it can undo a settlement.
  */
-export function createHolds({ db, clock, log, jobs, settlements, brand, wallet }: Deps) {
+export function createHolds({ db, clock, log, jobs, settlements, brand, untaken, wallet }: Deps) {
   /** Orders the hold of a recorded part; repeating it is safe, the wallet knows our key. */
   async function order({ intent, part }: PartOf): Promise<Begun> {
     const hold = await findHold(db, part.id);
@@ -86,6 +97,27 @@ export function createHolds({ db, clock, log, jobs, settlements, brand, wallet }
     await jobs.send(tx, endHoldJob, { partId });
   }
 
+  /** False: the wallet holds nothing that it could give, and never will (PAY-59). */
+  async function take(hold: WalletHold): Promise<boolean> {
+    try {
+      await wallet.capture(hold.partId);
+      return true;
+    } catch (error) {
+      if (!(error instanceof GatewayRefused)) throw error;
+      await inTransaction(db, (tx) => leaveToPeople(tx, hold));
+      return false;
+    }
+  }
+
+  async function leaveToPeople(tx: Tx, hold: WalletHold): Promise<void> {
+    const { partId: eventId, intentId } = hold;
+    const locked = await lockPayment(tx, intentId);
+    if (!locked) return;
+    const accountId = await findAccountOfCompany(tx, locked.intent.companyId);
+    await insertPointsMoney(tx, hold, { accountId, reference: eventId, at: clock.now() });
+    await untaken.note(tx, { provider: WALLET_PROVIDER, eventId, intentId });
+  }
+
   return {
     order,
     release,
@@ -131,17 +163,26 @@ export function createHolds({ db, clock, log, jobs, settlements, brand, wallet }
     async end(partId: string): Promise<void> {
       const hold = await findHold(db, partId);
       if (!hold || hold.toldAt !== null) return;
-      if (hold.state === 'captured') await wallet.capture(partId);
-      else if (hold.state === 'released') await wallet.release(partId);
+      if (hold.state === 'captured') {
+        if (!(await take(hold))) return;
+      } else if (hold.state === 'released') await wallet.release(partId);
       else return;
-      await inTransaction(db, (tx) => markTold(tx, hold, { reference: partId, at: clock.now() }));
+      await inTransaction(db, async (tx) => {
+        await markTold(tx, hold, { reference: partId, at: clock.now() });
+        await untaken.taken(tx, { provider: WALLET_PROVIDER, eventId: partId });
+      });
     },
 
     async sweep(): Promise<void> {
       const before = new Date(clock.now().getTime() - UNTOLD_AFTER_MS);
-      const partIds = await listUntold(db, before);
+      const long = clock.now().getTime() - UNTAKEN_AFTER_MS;
+      const left = await listUntold(db, before);
       await inTransaction(db, async (tx) => {
-        for (const partId of partIds) await jobs.send(tx, endHoldJob, { partId });
+        for (const { partId, stateChangedAt } of left) {
+          await jobs.send(tx, endHoldJob, { partId }, { singletonKey: partId });
+          const hold = stateChangedAt.getTime() <= long ? await findHold(tx, partId) : undefined;
+          if (hold?.state === 'captured') await leaveToPeople(tx, hold);
+        }
       });
     },
   };

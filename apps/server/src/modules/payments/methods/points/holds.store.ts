@@ -18,7 +18,7 @@ export type WalletHold = {
 };
 
 /** As the settlement file of the wallet names what was captured. */
-const WALLET_PROVIDER = 'points';
+export const WALLET_PROVIDER = 'points';
 
 function holds(db: Reader) {
   return db.selectFrom('walletHold').selectAll();
@@ -71,9 +71,18 @@ export async function markTold(
     .where('partId', '=', hold.partId)
     .where('toldAt', 'is', null)
     .execute();
-  if (hold.state !== 'captured') return;
+  if (hold.state === 'captured')
+    await insertPointsMoney(tx, hold, { accountId: WALLET_PROVIDER, reference, at });
+}
+
+/** What our books have taken of a wallet, once. */
+export async function insertPointsMoney(
+  tx: Tx,
+  hold: WalletHold,
+  { accountId, reference, at }: { accountId: string; reference: string; at: Date },
+): Promise<void> {
   const body = {
-    accountId: WALLET_PROVIDER,
+    accountId,
     amount: amountText(cents(hold.points)),
     currency: 'USD',
     paidAt: at.toISOString(),
@@ -96,7 +105,10 @@ export async function markTold(
 }
 
 /** Ended holds that the wallet has not been told of for a while, oldest first. */
-export async function listUntold(db: Reader, before: Date): Promise<string[]> {
+export async function listUntold(
+  db: Reader,
+  before: Date,
+): Promise<{ partId: string; stateChangedAt: Date }[]> {
   const rows = await holds(db)
     .where('toldAt', 'is', null)
     .where('state', 'in', ['captured', 'released'])
@@ -104,7 +116,7 @@ export async function listUntold(db: Reader, before: Date): Promise<string[]> {
     .orderBy('stateChangedAt')
     .limit(200)
     .execute();
-  return rows.map(({ partId }) => partId);
+  return rows.map(({ partId, stateChangedAt }) => ({ partId, stateChangedAt }));
 }
 
 /** What a person has paid with own points on a day, or is about to. */

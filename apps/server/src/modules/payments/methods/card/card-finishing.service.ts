@@ -1,0 +1,82 @@
+import { MINUTE_MS } from '@kantuta/contract/durations';
+import { inTransaction } from '../../../../platform/db/database.ts';
+import { GatewayRefused } from '../../../../platform/outbound/outbound.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { UNTAKEN_AFTER_MS, type UntakenMoney } from '../../missing-money/untaken-money.service.ts';
+import { LOST_AFTER_MS } from './card-outcomes.service.ts';
+import type { CardProcessor } from './card.gateway.ts';
+import { finishCardJob } from './card.jobs.ts';
+import {
+  CARD_PROVIDER,
+  findCardAttempt,
+  listUnfinished,
+  setCardAttempt,
+  type CardAttempt,
+} from './card.store.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'jobs'> & {
+  processor: CardProcessor;
+  untaken: UntakenMoney;
+};
+
+/** An end that nobody told by then was lost on its way. */
+const UNTOLD_AFTER_MS = 5 * MINUTE_MS;
+
+/** Tells the processor what our books have done: it takes the money, or lets go of it (PAY-31, PAY-59). */
+export function createCardFinishing({ db, clock, jobs, processor, untaken }: Deps) {
+  const moneyOf = ({ intentId }: CardAttempt, eventId: string) => ({
+    provider: CARD_PROVIDER,
+    eventId,
+    intentId,
+  });
+
+  /** False: it holds nothing that it could take, and never will. */
+  async function take(attempt: CardAttempt, providerId: string): Promise<boolean> {
+    try {
+      await processor.capture(providerId);
+      return true;
+    } catch (error) {
+      if (!(error instanceof GatewayRefused)) throw error;
+      await inTransaction(db, (tx) => untaken.note(tx, moneyOf(attempt, providerId)));
+      return false;
+    }
+  }
+
+  return {
+    /** Repeating it is safe. Throws when the processor does not answer. */
+    async finish(attemptId: string): Promise<void> {
+      const attempt = await findCardAttempt(db, attemptId);
+      if (!attempt || attempt.finishedAt !== null) return;
+      const providerId = attempt.providerId ?? (await processor.findByKey(attempt.id))?.paymentId;
+      if (providerId === undefined) {
+        const age = clock.now().getTime() - attempt.createdAt.getTime();
+        if (age < LOST_AFTER_MS) throw new Error('the order may still reach the processor');
+      } else if (attempt.state === 'captured') {
+        if (!(await take(attempt, providerId))) return;
+      } else if (!(await processor.void(providerId)))
+        await processor.refund(providerId, attempt.id, attempt.amount);
+      await inTransaction(db, async (tx) => {
+        await setCardAttempt(tx, attemptId, {
+          finishedAt: clock.now(),
+          ...(providerId === undefined ? {} : { providerId }),
+        });
+        if (providerId !== undefined) await untaken.taken(tx, moneyOf(attempt, providerId));
+      });
+    },
+
+    /** Orders again what was never told, because a job gives up at last; what is settled and not taken within an hour is a matter for people. */
+    async sweep(): Promise<void> {
+      const now = clock.now().getTime();
+      const left = await listUnfinished(db, new Date(now - UNTOLD_AFTER_MS));
+      await inTransaction(db, async (tx) => {
+        for (const attempt of left) {
+          const { id, state, createdAt, providerId } = attempt;
+          await jobs.send(tx, finishCardJob, { attemptId: id }, { singletonKey: id });
+          const isLong = now - createdAt.getTime() >= UNTAKEN_AFTER_MS;
+          if (isLong && state === 'captured' && providerId !== null)
+            await untaken.note(tx, moneyOf(attempt, providerId));
+        }
+      });
+    },
+  };
+}
