@@ -55,7 +55,7 @@ import {
   ownReceipts,
   ownWalletHolds,
 } from './own-data.present.ts';
-import { createUntakenMoney } from './missing-money/untaken-money.service.ts';
+import { createUntakenMoney } from './settlement/untaken-money.service.ts';
 import { createMissingMoney } from './missing-money/missing-money.service.ts';
 import { missingMoney } from './missing-money/waiting.views.ts';
 import type { PaymentMethod } from './parts/payment-method.port.ts';

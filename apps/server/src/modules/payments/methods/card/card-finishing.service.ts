@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@kantuta/contract/durations';
 import { inTransaction } from '../../../../platform/db/database.ts';
 import { GatewayRefused } from '../../../../platform/outbound/outbound.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { UNTAKEN_AFTER_MS, type UntakenMoney } from '../../missing-money/untaken-money.service.ts';
+import { UNTAKEN_AFTER_MS, type UntakenMoney } from '../../settlement/untaken-money.service.ts';
 import { LOST_AFTER_MS } from './card-outcomes.service.ts';
 import type { CardProcessor } from './card.gateway.ts';
 import { finishCardJob } from './card.jobs.ts';

@@ -8,9 +8,9 @@ import type { PartOfLocked, Settlements } from '../../settlement/settlement.serv
 import type { CardPayment, CardProcessor } from './card.gateway.ts';
 import { askCardJob, finishCardJob } from './card.jobs.ts';
 import {
-  CARD_PROVIDER,
   findCardAttempt,
   insertCardMoney,
+  ofCards,
   setCardAttempt,
   type CardAttempt,
 } from './card.store.ts';
@@ -30,8 +30,6 @@ export type CardOutcomes = ReturnType<typeof createCardOutcomes>;
 
 /** Longer than any order is under way (SEC-15): what the processor does not know by then never reached it. */
 export const LOST_AFTER_MS = 60_000;
-/** Where money of cards lies, of which people decide. */
-export const ofCards = { provider: CARD_PROVIDER, account: 'card_clearing' } as const;
 const CHALLENGE_MS = 20 * 60_000;
 const SOON_SECONDS = 10;
 const LATER_SECONDS = 300;

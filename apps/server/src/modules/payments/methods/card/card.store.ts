@@ -3,6 +3,8 @@ import type { CardAttemptState } from '@kantuta/contract/payments/card/card.rule
 import { sql, type Reader, type Tx } from '../../../../platform/db/database.ts';
 
 export const CARD_PROVIDER = 'card';
+/** Where money of cards lies of which people decide. */
+export const ofCards = { provider: CARD_PROVIDER, account: 'card_clearing' } as const;
 
 export type CardAttempt = {
   /** The id of its part, and our key at the processor. */

@@ -7,9 +7,8 @@ import { findAccountOfCompany } from '../../record/collecting-accounts.views.ts'
 import type { Openings } from '../../regularizations/opening.service.ts';
 import { lockPayment } from '../../settlement/payment.store.ts';
 import type { LockedPart } from '../../settlement/settlement.service.ts';
-import { ofCards } from './card-outcomes.service.ts';
 import type { CardPayment, CardProcessor } from './card.gateway.ts';
-import { insertStrayMoney, type CardAttempt } from './card.store.ts';
+import { insertStrayMoney, ofCards, type CardAttempt } from './card.store.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'log'> & {
   processor: CardProcessor;

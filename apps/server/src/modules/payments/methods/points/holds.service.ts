@@ -8,7 +8,7 @@ import {
   GatewayUnknown,
   isGatewayError,
 } from '../../../../platform/outbound/outbound.ts';
-import { UNTAKEN_AFTER_MS } from '../../missing-money/untaken-money.service.ts';
+import { UNTAKEN_AFTER_MS } from '../../settlement/untaken-money.service.ts';
 import type { Begun, Captured, PartOf } from '../../parts/payment-method.port.ts';
 import { findAccountOfCompany } from '../../record/collecting-accounts.views.ts';
 import { lockPayment } from '../../settlement/payment.store.ts';

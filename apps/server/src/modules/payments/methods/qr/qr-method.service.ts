@@ -3,7 +3,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { providerList, type AnyProviderList } from '../../closing/provider-list.port.ts';
 import type { PaymentMethod } from '../../parts/payment-method.port.ts';
 import type { Rates } from '../../rates/rates.service.ts';
-import type { UntakenMoney } from '../../missing-money/untaken-money.service.ts';
+import type { UntakenMoney } from '../../settlement/untaken-money.service.ts';
 import type { Openings } from '../../regularizations/opening.service.ts';
 import type { Settlements } from '../../settlement/settlement.service.ts';
 import { createQrAsking } from './asking.service.ts';
