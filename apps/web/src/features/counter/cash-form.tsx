@@ -12,7 +12,7 @@ import { usePaying, type Taking } from './use-paying.ts';
 const FIELDS: readonly Currency[] = ['BOB', 'USD'];
 
 /** What was handed over, and the change at once (CSH-4). */
-export function CashForm(taking: Taking) {
+export function CashForm({ takesFocus, ...taking }: Taking & { takesFocus: boolean }) {
   const { t, format } = useI18n();
   const [typed, setTyped] = useState<Record<Currency, string>>({ BOB: '', USD: '' });
   const [isTried, setTried] = useState(false);
@@ -58,6 +58,8 @@ export function CashForm(taking: Taking) {
               ).toLowerCase(),
             })}
             error={received[currency] === undefined ? t('errors.cash_pieces') : undefined}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a cashier goes on with the keyboard
+            autoFocus={takesFocus && currency === 'BOB'}
             value={typed[currency]}
             disabled={pay.isUnknown}
             onChange={({ target }) => {

@@ -19,6 +19,7 @@ export function ClosingView() {
         action={t('counter.close')}
         error={error}
         isSending={isPending}
+        takesFocus
         onSend={(counts) => mutate({ counts })}
       >
         <p>{t('counter.countLead')}</p>

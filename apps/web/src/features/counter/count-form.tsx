@@ -23,12 +23,15 @@ export function CountForm({
   error,
   isSending,
   onSend,
+  takesFocus = false,
   children,
 }: {
   action: string;
   error: unknown;
   isSending: boolean;
   onSend: (counts: Counts) => void;
+  /** Counting goes on with the keyboard at once. */
+  takesFocus?: boolean;
   children?: ReactNode;
 }) {
   const [typed, setTyped] = useState<Typed>(NOTHING);
@@ -53,6 +56,7 @@ export function CountForm({
             key={currency}
             currency={currency}
             typed={typed}
+            takesFocus={takesFocus && currency === DRAWERS[0]}
             onType={(value, text) =>
               setTyped((before) => ({
                 ...before,
@@ -73,17 +77,19 @@ export function CountForm({
 function Drawer({
   currency,
   typed,
+  takesFocus,
   onType,
 }: {
   currency: Currency;
   typed: Typed;
+  takesFocus: boolean;
   onType: (value: string, text: string) => void;
 }) {
   const { t, format } = useI18n();
   return (
     <fieldset className={styles.drawer}>
       <legend>{t(currency === 'BOB' ? 'counter.bolivianos' : 'counter.dollars')}</legend>
-      {DENOMINATIONS[currency].map((value) => {
+      {DENOMINATIONS[currency].map((value, index) => {
         const text = typed[currency][value] ?? '';
         const shown = format.money({ amount: value, currency });
         return (
@@ -95,6 +101,8 @@ function Drawer({
               autoComplete="off"
               maxLength={4}
               aria-label={t('counter.pieces', { value: shown })}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- a cashier counts with the keyboard alone
+              autoFocus={takesFocus && index === 0}
               aria-invalid={piecesOf(text) === undefined || undefined}
               value={text}
               onChange={({ target }) => onType(value, target.value)}

@@ -21,6 +21,8 @@ export function CustomerView({
   const { t } = useI18n();
   const payables = payablesOf(customer);
   const [key, setKey] = useState(payables.find(({ isTaken }) => !isTaken)?.key ?? '');
+  // Whoever chooses with the arrow keys stays there.
+  const [hasChosen, setChosen] = useState(false);
   const chosen = payables.find((payable) => payable.key === key);
   return (
     <Section title={customer.name} action={<span className="figures">{customer.document}</span>}>
@@ -37,7 +39,10 @@ export function CustomerView({
             label={t('counter.owes')}
             name="payable"
             value={key}
-            onChange={setKey}
+            onChange={(value) => {
+              setChosen(true);
+              setKey(value);
+            }}
             rows={payables.map((payable) => ({
               value: payable.key,
               label: <Name of={payable} />,
@@ -47,7 +52,13 @@ export function CustomerView({
             }))}
           />
           {chosen && (
-            <PayForm key={key} customer={customer.customer} payable={chosen} onPaid={onPaid} />
+            <PayForm
+              key={key}
+              customer={customer.customer}
+              payable={chosen}
+              onPaid={onPaid}
+              takesFocus={!hasChosen}
+            />
           )}
         </div>
       )}

@@ -13,7 +13,13 @@ import { PaySubmit } from './pay-submit.tsx';
 import { usePaying, type Taking } from './use-paying.ts';
 
 /** Takes one payment: what is due, how the customer pays, and what that needs. */
-export function PayForm(of: Omit<Taking, 'quote'>) {
+export function PayForm({
+  takesFocus,
+  ...of
+}: Omit<Taking, 'quote'> & {
+  /** The customer was just found: what is handed over is typed next. */
+  takesFocus: boolean;
+}) {
   const { t } = useI18n();
   const quote = useQuery(quoteQuery(of.customer, of.payable.selection));
   const [method, setMethod] = useState<CounterMethod>('cash');
@@ -30,7 +36,7 @@ export function PayForm(of: Omit<Taking, 'quote'>) {
             choices={AT_COUNTER.map((value) => ({ value, label: t(`counter.methods.${value}`) }))}
           />
           {method === 'cash' ? (
-            <CashForm {...of} quote={known} />
+            <CashForm {...of} quote={known} takesFocus={takesFocus} />
           ) : (
             <PlainForm key={method} method={method} {...of} quote={known} />
           )}
