@@ -123,12 +123,14 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
       }),
   });
   const documentsMissing = catalogue.createMissingDocuments(platform);
+  const plans = catalogue.createPlans(platform);
   const held = nouns.reservations.createReservationsModule(platform, {
     ...catalogue,
     ...nouns.advisers,
     missesDocuments: async (reader, unitId, roles) =>
       (await documentsMissing(reader, { roles }, unitId)).length > 0,
-    quoteOffer: catalogue.createPlans(platform).quoteOffer,
+    quoteOffer: plans.quoteOffer,
+    freeNear: plans.freeNear,
     knownOf: people.readKnown,
     fillOwn: people.fillOwn,
     accountOf: people.createNewcomers(platform, {

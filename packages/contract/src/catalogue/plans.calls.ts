@@ -57,6 +57,15 @@ const thingSchema = z.object({
   ticket: z.string(),
 });
 
+/** A free unit near one that is taken (RES-7), with what it costs today and the instalment over the term that is proposed first; null: no list prices it. */
+export const nearSchema = z.object({
+  placeId: z.number().int(),
+  detail: z.string(),
+  price: moneySchema.nullable(),
+  monthly: z.object({ amount: moneySchema, months: z.number().int() }).nullable(),
+});
+export type NearUnit = z.infer<typeof nearSchema>;
+
 export const planPageSchema = z.object({
   thing: thingSchema,
   /** null: no list is in force (`no_configuration`). */
@@ -66,9 +75,7 @@ export const planPageSchema = z.object({
   /** This price needs an approval before any money (SALE-25). */
   needsApproval: z.boolean(),
   /** Free units near one that is taken, at most three. */
-  alternatives: z.array(
-    z.object({ placeId: z.number().int(), detail: z.string(), price: moneySchema.nullable() }),
-  ),
+  alternatives: z.array(nearSchema),
   /** Its prices by the lists that have begun, the latest first; empty for units, whose project shows them (CAT-10). */
   history: z.array(z.object({ validFrom: daySchema, price: moneySchema })),
   /** Of an adviser who looks: people name it when they buy. Empty for everybody else. */

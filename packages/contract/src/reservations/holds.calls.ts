@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { planChoiceSchema, PLAN_ERRORS } from '../catalogue/plans.calls.ts';
+import { nearSchema, planChoiceSchema, PLAN_ERRORS } from '../catalogue/plans.calls.ts';
 import { daySchema, instantSchema } from '../dates.ts';
 import { ISSUED_IN } from '../identity/document.rules.ts';
 import { moneySchema } from '../money.ts';
@@ -94,12 +94,6 @@ const holdSchema = z.object({
 });
 export type ShownHold = z.infer<typeof holdSchema>;
 
-const placeSchema = z.object({
-  placeId: z.number().int(),
-  title: z.string(),
-  detail: z.string(),
-});
-
 const resultSchema = z.object({
   /** As it was asked for. */
   placeId: z.number().int().nullable(),
@@ -109,7 +103,7 @@ const resultSchema = z.object({
   codigo: z.string(),
   mensaje: z.string(),
   /** Free units nearby, at most three, and the place in the queue that this person would get or has (RES-8). */
-  alternatives: z.array(placeSchema),
+  alternatives: z.array(nearSchema),
   queuePosition: z.number().int().nullable(),
 });
 export type HoldResult = z.infer<typeof resultSchema>;

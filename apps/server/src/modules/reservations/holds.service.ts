@@ -18,17 +18,22 @@ import { InvalidInput, refuse, Refusal } from '../../platform/refusal.ts';
 import type { HoldActs } from './hold-acts.service.ts';
 import type { HoldEnds } from './hold-ends.service.ts';
 import type { CheckPeers } from './hold-rules.service.ts';
-import { findHold, freeNear, listEdits, unitAt, type HoldRecord } from './holds.views.ts';
+import { findHold, listEdits, unitAt, type HoldRecord } from './holds.views.ts';
 import type { AskedItem, Attempt, Making } from './making.service.ts';
 import type { Queue } from './queue.service.ts';
 import { queueOf } from './queue.store.ts';
 
+export type NearPeer = {
+  /** Free units near one that is taken, with what they cost (RES-7). */
+  freeNear(asked: { placeId: number; personId: number }): Promise<HoldResult['alternatives']>;
+};
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
   making: Making;
   ends: Pick<HoldEnds, 'lockKnown'>;
   acts: HoldActs;
   queue: Queue;
-} & Pick<CheckPeers, 'isSoldOnline'>;
+} & Pick<CheckPeers, 'isSoldOnline'> &
+  NearPeer;
 
 export type Holds = ReturnType<typeof createHolds>;
 
@@ -36,7 +41,7 @@ type Outcome = { result: HoldResult; refusal: Refusal | null };
 
 /** What people and their sellers do with pre-reservations. */
 export function createHolds(deps: Deps) {
-  const { db, clock, settings, making, ends, acts, queue, isSoldOnline } = deps;
+  const { db, clock, settings, making, ends, acts, queue, isSoldOnline, freeNear } = deps;
 
   /** The outcome of one item, in words for the person who asks. */
   async function outcomeOf(
@@ -71,7 +76,7 @@ export function createHolds(deps: Deps) {
 
   async function insteadOf(placeId: number, { personId }: Actor) {
     const unit = await unitAt(db, placeId);
-    const alternatives = await freeNear(db, placeId);
+    const alternatives = await freeNear({ placeId, personId });
     if (!unit || unit.state === 'sold' || unit.state === 'not_for_sale')
       return { alternatives, queuePosition: null };
     const { waiting, own } = await queueOf(db, { unitId: unit.unitId, personId });

@@ -17,7 +17,7 @@ import { setPower } from '../../../test/land.ts';
 import { findViolations } from '../ledger/invariants.views.ts';
 import { makePerson, type PersonOptions } from '../people/people.factory.ts';
 import { insertSettings } from '../../platform/settings/settings.store.ts';
-import { makeLotForSale, makeTicket } from './reservations.factory.ts';
+import { makeLotForSale, makeNeighbour, makeTicket } from './reservations.factory.ts';
 
 let app: TestApp;
 let rosa: Session;
@@ -86,12 +86,21 @@ test('a lot is held for 48 hours at its price of today, and nobody else gets it'
     endsAt: new Date(TEST_NOON.getTime() + 48 * HOUR_MS).toISOString(),
   });
   expect(await stateOf(unitId)).toBe('pre_reserved');
+  const beside = await inTx<number>((tx) => makeNeighbour(tx, placeId));
   const late = await hold(app, await somebody(), [{ placeId }]);
   expect(late).toMatchObject({
     status: 1,
     codigo: 'unit_taken',
     data: { results: [{ hold: null, queuePosition: 1 }] },
   });
+  // What is free beside it says what it costs (RES-7).
+  expect(late.data.results[0]?.alternatives).toMatchObject([
+    {
+      placeId: beside,
+      price: { amount: '10800.00' },
+      monthly: { amount: { amount: '246.52' }, months: 48 },
+    },
+  ]);
   const { data } = await app.call(listHolds, {}, { as: rosa });
   expect(data.own.map(({ holdId }) => holdId)).toEqual([result?.hold?.holdId]);
   expect(await findViolations(app.database.db)).toEqual([]);

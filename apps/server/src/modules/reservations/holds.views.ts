@@ -201,20 +201,6 @@ export async function addressOf(reader: Reader, unitId: number): Promise<Place> 
   return place ? placeOf(place) : { placeId: 0, title: '', detail: '' };
 }
 
-/** Free units of the same project, at most three: those of the same model first, then the nearest by number (RES-7), as the page of its plan shows them. */
-export async function freeNear(reader: Reader, placeId: number): Promise<Place[]> {
-  const rows = await places(reader)
-    .innerJoin('unit as wanted', 'wanted.projectId', 'unit.projectId')
-    .where('wanted.placeId', '=', placeId)
-    .where('unit.state', '=', 'free')
-    .orderBy(sql`unit.item_id IS DISTINCT FROM wanted.item_id`)
-    .orderBy(sql`abs(unit.place_id - ${placeId})`)
-    .orderBy('unit.placeId')
-    .limit(3)
-    .execute();
-  return rows.map(placeOf);
-}
-
 function places(reader: Reader) {
   return reader
     .selectFrom('unit')

@@ -17,7 +17,7 @@ import { deskHoldRoutes, holdsOfCustomer } from './desk/desk-holds.routes.ts';
 import { holdNames } from './desk/hold-names.views.ts';
 import { endingHolds } from './desk/waiting.views.ts';
 import { createHoldActs } from './hold-acts.service.ts';
-import { createHolds } from './holds.service.ts';
+import { createHolds, type NearPeer } from './holds.service.ts';
 import { activeHoldsOf } from './holds.views.ts';
 import { createMaking, type MakingPeers } from './making.service.ts';
 import { ownReservations } from './own-data.views.ts';
@@ -42,7 +42,8 @@ export function createReservationsModule(
     ReservingPeers &
     RefundingPeers &
     ReceiptingPeers &
-    ReferralPeer & { accessLog: HoldAccessLog },
+    ReferralPeer &
+    NearPeer & { accessLog: HoldAccessLog },
 ): ReservationsModule {
   const queue = createQueue(platform, peers, peers);
   const ends = createHoldEnds(peers, queue);

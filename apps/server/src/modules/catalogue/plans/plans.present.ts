@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kantuta/contract/call';
-import type { readUnitPlan } from '@kantuta/contract/catalogue/plans.calls';
+import type { NearUnit, readUnitPlan } from '@kantuta/contract/catalogue/plans.calls';
 import {
   begunBy,
   discountOn,
@@ -12,7 +12,7 @@ import { day, type Day } from '@kantuta/contract/dates';
 import { subtract, ZERO, type Cents } from '@kantuta/contract/money';
 import type { Offering, PlanPolicy } from '@kantuta/contract/sales/offering.rules';
 import { needsApproval, sentOffering } from '@kantuta/contract/sales/plan-offer.rules';
-import { priceBy, usd, type Shown } from '../prices/prices.present.ts';
+import { knownOffer, priceBy, usd, type Shown } from '../prices/prices.present.ts';
 import type { PriceList } from '../prices/prices.views.ts';
 import type { ForSale, Neighbour } from './plans.views.ts';
 
@@ -86,18 +86,23 @@ export function planPage(
     offering: priced && sentOffering(priced.offering),
     isOnline: isSoldTo(thing),
     needsApproval: priced !== null && needsApproval(priced.offering, limit),
-    alternatives: thing.neighbours.map((near) => {
-      const list = listInForce(thing.lists, terms.today);
-      const price = list && priceBy(list, near);
-      return {
-        placeId: near.placeId,
-        detail: nameOf(near),
-        price: list && price !== null ? usd(priceOn(price, list, terms.today)) : null,
-      };
-    }),
+    alternatives: nearOf(thing, terms.today),
     history: thing.unitId === null ? historyOf(thing, terms.today) : [],
     adviserCode: adviserCode ?? '',
   };
+}
+
+/** The free units near one that is taken, each with its price of today and its instalment (RES-7). */
+export function nearOf({ neighbours, lists }: ForSale, today: Day): NearUnit[] {
+  const list = listInForce(lists, today);
+  return neighbours.map((near) => {
+    const named = { placeId: near.placeId, detail: nameOf(near) };
+    const listed = list && priceBy(list, near);
+    if (!list || listed === null) return { ...named, price: null, monthly: null };
+    const price = priceOn(listed, list, today);
+    const { instalment, months } = knownOffer(price, list, list.months);
+    return { ...named, price: usd(price), monthly: { amount: usd(instalment), months } };
+  });
 }
 
 /** What an item cost by each list that has begun. */

@@ -19,7 +19,7 @@ import { paperBrand } from '../../../platform/pdf/paper.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { planDocument } from './plans.document.ts';
-import { isSoldTo, planPage, pricedOn, titlesOf } from './plans.present.ts';
+import { isSoldTo, nearOf, planPage, pricedOn, titlesOf } from './plans.present.ts';
 import { itemForSale, unitById, unitForSale, type ForSale } from './plans.views.ts';
 
 export type Plans = ReturnType<typeof createPlans>;
@@ -124,6 +124,12 @@ export function createPlans({
       const approval = needsApproval(offering, await limit());
       const { direct } = sent;
       return frozenOffer(offering, choice, plan, { priceListId, approval, direct });
+    },
+
+    /** Free units near a unit that is taken (RES-7), as the page of its plan shows them. */
+    async freeNear({ placeId, personId }: { placeId: number; personId: number }) {
+      const [thing] = await readUnit(db, { placeId, personId });
+      return thing ? nearOf(thing, today()) : [];
     },
 
     async paper(

@@ -207,7 +207,10 @@ test('what is taken says so, with what is free near it', async () => {
     'Mza. 3 - Lote 08',
     'Mza. 3 - Lote 05',
   ]);
-  expect(data.alternatives[0]?.price).toEqual({ amount: '10800.00', currency: 'USD' });
+  expect(data.alternatives[0]).toMatchObject({
+    price: { amount: '10800.00', currency: 'USD' },
+    monthly: { amount: { amount: '246.52', currency: 'USD' }, months: 48 },
+  });
   await set('free');
   const free = await app.call(readUnitPlan, { placeId: LOT }, { as: reader });
   expect(free.data.alternatives).toEqual([]);

@@ -39,7 +39,7 @@ function Near({ page: { alternatives } }: { page: PlanPage }) {
     <div className={styles.taken}>
       <p>{t('plans.alternatives')}</p>
       <ul className={styles.list}>
-        {alternatives.map(({ placeId, detail, price }) => (
+        {alternatives.map(({ placeId, detail, price, monthly }) => (
           <li key={placeId}>
             <Link
               to="/forma-pago/lote/$idlote"
@@ -49,6 +49,14 @@ function Near({ page: { alternatives } }: { page: PlanPage }) {
               {detail}
             </Link>
             {price && <span> {format.money(price)}</span>}
+            {monthly && (
+              <span>
+                {t('plans.instalment', {
+                  n: monthly.months,
+                  amount: format.money(monthly.amount),
+                })}
+              </span>
+            )}
           </li>
         ))}
       </ul>

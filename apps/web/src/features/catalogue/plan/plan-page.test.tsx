@@ -154,6 +154,7 @@ test('a taken lot says so, shows what is free near it, and cannot be held', asyn
         placeId: 1_010_306,
         detail: 'Mza. 3 - Lote 06',
         price: { amount: '10800.00', currency: 'USD' },
+        monthly: { amount: { amount: '246.52', currency: 'USD' }, months: 48 },
       },
     ],
   });
@@ -162,6 +163,8 @@ test('a taken lot says so, shows what is free near it, and cannot be held', asyn
     'href',
     '/forma-pago/lote/1010306',
   );
+  // Of the alternative, and of the plan below it.
+  expect(screen.getAllByText(/^48 cuotas de USD.246,52$/)).toHaveLength(2);
   expect(screen.queryByRole('link', { name: 'Prerreservar' })).toBeNull();
 });
 

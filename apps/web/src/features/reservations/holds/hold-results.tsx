@@ -99,7 +99,7 @@ function Refused({
   result: HoldResult;
   onRetry: () => void;
 }) {
-  const { t } = useI18n();
+  const { t, format } = useI18n();
   const { placeId, queuePosition, alternatives, codigo, mensaje } = result;
   const wait = useMutation({ mutationFn: () => waitFor(placeId ?? 0) });
   const position = wait.data ?? null;
@@ -124,6 +124,15 @@ function Refused({
                 <LinkButton wide to={planAddress(near.placeId)}>
                   {near.detail}
                 </LinkButton>
+                {near.price && near.monthly && (
+                  <p className={styles.nearCost}>
+                    {format.money(near.price)} ·{' '}
+                    {t('plans.instalment', {
+                      n: near.monthly.months,
+                      amount: format.money(near.monthly.amount),
+                    })}
+                  </p>
+                )}
               </li>
             ))}
           </ul>
