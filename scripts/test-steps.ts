@@ -1,11 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { withDatabase } from '../apps/server/src/platform/db/visit.ts';
+import { createLog } from '../apps/server/src/platform/log.ts';
 import { findBrowser } from './browser.ts';
 import { JOURNEY_CANARIES, JOURNEY_LOG, readCanaries, searchLog } from './canaries.ts';
 import { readDemoAccounts, tabulate } from './demo-accounts.ts';
 import { findSurvivors } from './mutations.ts';
 import { freePort } from './obstacles.ts';
 import { programOf, runNode } from './program.ts';
+import { judge, searchFiles, searchRows, soughtOf } from './stored-canaries.ts';
 import { ROOT } from './structure/tree.ts';
 import { buildWebWhenChanged } from './web-build.ts';
 
@@ -46,6 +49,7 @@ export function checkedSteps(): Step[] {
     { name: 'size', run: runSize, isBesideUnit: true },
     { name: 'e2e', run: runJourneys, isBesideUnit: true },
     { name: 'log', run: runLogSearch, isBesideUnit: true },
+    { name: 'kept', run: runKeptSearch, isBesideUnit: true },
     { name: 'ledger', run: runLedger, isBesideUnit: true },
     // Minutes of one core, so only with `npm run test:long` and `npm run mutations`.
     ...(isAsked('LONG') || isAsked('MUTATIONS') ? [{ name: 'mutations', run: runMutations }] : []),
@@ -179,6 +183,18 @@ async function runLogSearch(): Promise<StepResult> {
   const failures = searchLog(rest, canaries).map((found) => `e2e.log: ${found}`);
   console.log(`log: ${log.split('\n').length - 1} lines searched for ${canaries.length} canaries`);
   return { isOk: failures.length === 0, failures };
+}
+
+/** Neither the files of the database nor its rows may contain a secret as somebody typed it. */
+async function runKeptSearch(): Promise<StepResult> {
+  const sought = soughtOf(readCanaries(readFileSync(JOURNEY_CANARIES, 'utf8')));
+  const files = judge('files', sought, searchFiles(path.join(E2E_DATA, 'postgres'), sought));
+  const rows = await withDatabase(
+    { databaseUrl: undefined, dataDir: E2E_DATA, log: createLog('error'), unlimited: true },
+    async (db) => judge('rows', sought, await searchRows(db, sought)),
+  );
+  console.log(`kept: files and rows searched for ${sought.length} texts`);
+  return { isOk: files.length + rows.length === 0, failures: [...files, ...rows] };
 }
 
 /** The books must be consistent after the journeys. */
