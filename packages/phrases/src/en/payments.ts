@@ -4,6 +4,7 @@ import { cards } from './payments/cards.ts';
 import { checks } from './payments/checks.ts';
 import { deskMoney } from './payments/desk-money.ts';
 import { friendCodes } from './payments/friend-codes.ts';
+import { monthly, monthlyNotices } from './payments/monthly.ts';
 import { paying } from './payments/paying.ts';
 import { payments } from './payments/payments.ts';
 import { prepaid } from './payments/prepaid.ts';
@@ -51,6 +52,9 @@ export const office = {
       'Your bank declined several payments in a row. For your safety, cards rest for an hour; you can use another method.',
     card_gone: 'That card is no longer saved. Choose another one.',
     card_token_spent: 'Type the card details again.',
+    monthly_exists: 'This purchase already has a monthly payment by card.',
+    monthly_under_way:
+      'That instalment is already being charged or is no longer the next one. Check your monthly payment.',
     too_many_cards:
       'You already have the most cards that can be saved. Remove one or contact customer service.',
     qr_not_generated: 'The QR could not be generated. Use another method or try later.',
@@ -90,6 +94,7 @@ export const office = {
   },
   cards,
   checks,
+  monthly,
   paying,
   payments,
   prepaid,
@@ -229,6 +234,10 @@ export const desk = {
       payments_start: 'Started a payment',
       payments_saveCard: 'Saved a card',
       payments_removeCard: 'Removed a saved card',
+      payments_agreeMonthly: 'Agreed to a monthly payment by card',
+      payments_stopMonthly: 'Stopped a monthly payment by card',
+      payments_skipMonthly: 'Changed whether the next instalment is charged to the card',
+      payments_endMonthly: 'Ended a monthly payment by card',
       payments_settle: 'Confirmed a payment',
       payments_regularize: 'Left a payment to be regularised',
       payments_cancelled: 'Voided a payment',
@@ -339,6 +348,7 @@ export const server = {
       title: 'Payment with a friend code',
       detail: '{name} gave {amount} of your payment.',
     },
+    ...monthlyNotices,
     paymentsRestricted: {
       title: 'Payments restricted',
       detail: 'Club and travel payments will be restricted from {from} to {to}.',

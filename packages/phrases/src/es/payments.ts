@@ -2,6 +2,7 @@ import { cards } from './payments/cards.ts';
 import { checks } from './payments/checks.ts';
 import { deskMoney } from './payments/desk-money.ts';
 import { friendCodes } from './payments/friend-codes.ts';
+import { monthly, monthlyNotices } from './payments/monthly.ts';
 import { paying } from './payments/paying.ts';
 import { payments } from './payments/payments.ts';
 import { prepaid } from './payments/prepaid.ts';
@@ -50,6 +51,9 @@ export const office = {
       'Su banco rechazó varios pagos seguidos. Por su seguridad, las tarjetas descansan una hora; puede usar otro método.',
     card_gone: 'Esa tarjeta ya no está guardada. Elija otra.',
     card_token_spent: 'Escriba de nuevo los datos de la tarjeta.',
+    monthly_exists: 'Esta compra ya tiene un pago mensual con tarjeta.',
+    monthly_under_way:
+      'Esa cuota ya se está cobrando o ya no es la próxima. Revise su pago mensual.',
     too_many_cards:
       'Ya tiene el máximo de tarjetas guardadas. Quite una o comuníquese con atención al cliente.',
     qr_not_generated: 'No se pudo generar el QR. Use otro método o intente más tarde.',
@@ -89,6 +93,7 @@ export const office = {
   },
   cards,
   checks,
+  monthly,
   paying,
   payments,
   prepaid,
@@ -228,6 +233,10 @@ export const desk = {
       payments_start: 'Inició un pago',
       payments_saveCard: 'Guardó una tarjeta',
       payments_removeCard: 'Quitó una tarjeta guardada',
+      payments_agreeMonthly: 'Acordó un pago mensual con tarjeta',
+      payments_stopMonthly: 'Detuvo un pago mensual con tarjeta',
+      payments_skipMonthly: 'Cambió si se cobra la próxima cuota con tarjeta',
+      payments_endMonthly: 'Terminó un pago mensual con tarjeta',
       payments_settle: 'Confirmó un pago',
       payments_regularize: 'Dejó un pago por regularizar',
       payments_cancelled: 'Anuló un pago',
@@ -338,6 +347,7 @@ export const server = {
       title: 'Pago con código amigo',
       detail: '{name} puso {amount} de su pago.',
     },
+    ...monthlyNotices,
     paymentsRestricted: {
       title: 'Pagos restringidos',
       detail: 'Los pagos del club y de viajes estarán restringidos del {from} al {to}.',

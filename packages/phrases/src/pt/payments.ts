@@ -4,6 +4,7 @@ import { cards } from './payments/cards.ts';
 import { checks } from './payments/checks.ts';
 import { deskMoney } from './payments/desk-money.ts';
 import { friendCodes } from './payments/friend-codes.ts';
+import { monthly, monthlyNotices } from './payments/monthly.ts';
 import { paying } from './payments/paying.ts';
 import { payments } from './payments/payments.ts';
 import { prepaid } from './payments/prepaid.ts';
@@ -54,6 +55,9 @@ export const office = {
       'Seu banco recusou vários pagamentos seguidos. Para sua segurança, os cartões descansam uma hora; pode usar outro método.',
     card_gone: 'Esse cartão não está mais guardado. Escolha outro.',
     card_token_spent: 'Digite de novo os dados do cartão.',
+    monthly_exists: 'Esta compra já tem um pagamento mensal com cartão.',
+    monthly_under_way:
+      'Essa parcela já está sendo cobrada ou não é mais a próxima. Verifique seu pagamento mensal.',
     too_many_cards:
       'Já tem o máximo de cartões guardados. Retire um ou fale com o atendimento ao cliente.',
     qr_not_generated: 'Não foi possível gerar o QR. Use outra forma ou tente mais tarde.',
@@ -93,6 +97,7 @@ export const office = {
   },
   cards,
   checks,
+  monthly,
   paying,
   payments,
   prepaid,
@@ -231,6 +236,10 @@ export const desk = {
       payments_start: 'Iniciou um pagamento',
       payments_saveCard: 'Guardou um cartão',
       payments_removeCard: 'Retirou um cartão guardado',
+      payments_agreeMonthly: 'Combinou um pagamento mensal com cartão',
+      payments_stopMonthly: 'Parou um pagamento mensal com cartão',
+      payments_skipMonthly: 'Mudou se a próxima parcela é cobrada no cartão',
+      payments_endMonthly: 'Encerrou um pagamento mensal com cartão',
       payments_settle: 'Confirmou um pagamento',
       payments_regularize: 'Deixou um pagamento para regularizar',
       payments_cancelled: 'Anulou um pagamento',
@@ -341,6 +350,7 @@ export const server = {
       title: 'Pagamento com código amigo',
       detail: '{name} pôs {amount} do seu pagamento.',
     },
+    ...monthlyNotices,
     paymentsRestricted: {
       title: 'Pagamentos restritos',
       detail: 'Os pagamentos do clube e de viagens estarão restritos de {from} até {to}.',

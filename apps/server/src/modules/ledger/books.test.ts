@@ -221,6 +221,8 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'friend_code',
     'maintenance_window',
     'missing_money',
+    'monthly_card',
+    'monthly_turn',
     'notice',
     'payment_intent',
     'payment_item',

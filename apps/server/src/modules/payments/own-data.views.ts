@@ -139,13 +139,28 @@ export async function readOwnFriendCodes(db: Reader, personId: number) {
   }));
 }
 
-/** Cards that a person saved, also those that were removed, and their payments by card. */
+/** Cards that a person saved, also those that were removed, what they agreed to be charged, and their payments by card. */
 export async function readOwnCards(db: Reader, personId: number) {
   const saved = await db
     .selectFrom('savedCard')
     .where('personId', '=', personId)
     .orderBy('createdAt')
     .select(['brand', 'lastFour', 'expiry', 'isEnabled', 'createdAt', 'removedAt'])
+    .execute();
+  const monthly = await db
+    .selectFrom('monthlyCard as monthly')
+    .innerJoin('savedCard as card', 'card.id', 'monthly.savedCardId')
+    .innerJoin('sale', 'sale.id', 'monthly.saleId')
+    .where('monthly.personId', '=', personId)
+    .orderBy('monthly.agreedAt')
+    .select([
+      (of) => of.fn.coalesce('sale.number', 'sale.reference').as('sale'),
+      'card.lastFour',
+      'monthly.ceilingMinor',
+      'monthly.agreedAt',
+      'monthly.endedAt',
+      'monthly.endReason',
+    ])
     .execute();
   const attempts = await db
     .selectFrom('cardAttempt')
@@ -155,6 +170,10 @@ export async function readOwnCards(db: Reader, personId: number) {
     .execute();
   return {
     saved,
+    monthly: monthly.map(({ ceilingMinor, ...agreed }) => ({
+      ...agreed,
+      ceiling: amountOf(ceilingMinor, 'USD'),
+    })),
     payments: attempts.map(({ amountMinor, ...attempt }) => ({
       ...attempt,
       amount: amountOf(amountMinor, 'USD'),

@@ -4,6 +4,7 @@ import { resumePaymentJob } from './intents/intents.jobs.ts';
 import { POINTS_JOBS } from './methods/points/points.jobs.ts';
 import { CARD_JOBS } from './methods/card/card.jobs.ts';
 import { QR_JOBS } from './methods/qr/qr.jobs.ts';
+import { MONTHLY_JOBS } from './monthly/monthly.jobs.ts';
 import { refreshRatesJob } from './rates/rates.jobs.ts';
 
 export const PAYMENT_JOBS = [
@@ -11,6 +12,7 @@ export const PAYMENT_JOBS = [
   ...QR_JOBS,
   ...POINTS_JOBS,
   ...CARD_JOBS,
+  ...MONTHLY_JOBS,
   refreshRatesJob,
   dailyListJob,
   sweepCaptchasJob,

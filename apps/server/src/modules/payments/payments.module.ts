@@ -58,6 +58,11 @@ import {
 import { createUntakenMoney } from './settlement/untaken-money.service.ts';
 import { createMissingMoney } from './missing-money/missing-money.service.ts';
 import { missingMoney } from './missing-money/waiting.views.ts';
+import { createMonthlyCharging } from './monthly/monthly-charging.service.ts';
+import { monthlyCardJob, monthlyCardsJob } from './monthly/monthly.jobs.ts';
+import { monthlyRoutes } from './monthly/monthly.routes.ts';
+import { endMonthlyOfCard } from './monthly/monthly.store.ts';
+import { createMonthly } from './monthly/monthly.service.ts';
 import type { PaymentMethod } from './parts/payment-method.port.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import { createRatesGateway } from './rates/rates.gateway.ts';
@@ -152,7 +157,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   const friend = createFriend(tools, { points, notify: peers.notify });
   const captchas = createCaptchas(platform);
   const prepaid = createPrepaid({ ...tools, captchas });
-  const card = createCardPayments({ ...tools, companyNames });
+  const card = createCardPayments({ ...tools, companyNames, stopPayingBy: endMonthlyOfCard });
   const others = (peers.methods ?? []).map((create) => create(tools));
   const cash = createCash(tools, peers.drawer);
   const own = [qr.method, prepaid.method, card.method, points.method, friend.method, cash];
@@ -179,6 +184,13 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     methods,
     settlements,
     present,
+  });
+  const monthly = createMonthly({ ...platform, instalments });
+  const charging = createMonthlyCharging({
+    ...platform,
+    instalments,
+    starting,
+    notify: peers.notify,
   });
   const intents = createIntents({ ...platform, methods, settlements, present });
 
@@ -226,6 +238,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
       ...pointsRoutes(points.own),
       ...friendRoutes(friend.codes),
       ...card.calls,
+      ...monthlyRoutes(monthly),
       collectedRoute(platform),
       ...captchaRoutes(captchas),
       ...prepaidRoutes(prepaid),
@@ -254,6 +267,8 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
       ...qr.work,
       ...points.work,
       ...card.work,
+      work(monthlyCardJob, ({ monthlyId }) => charging.lookAfter(monthlyId)),
+      work(monthlyCardsJob, () => charging.orderAll()),
       work(sweepCaptchasJob, () => captchas.sweep()),
       work(refreshRatesJob, () => rates.refresh()),
       work(dailyListJob, ({ day: wanted }) =>

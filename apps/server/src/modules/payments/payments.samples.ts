@@ -4,6 +4,12 @@ import {
   removeCard,
   saveCard,
 } from '@kantuta/contract/payments/card/card.calls';
+import {
+  agreeMonthly,
+  readMonthly,
+  skipMonthly,
+  stopMonthly,
+} from '@kantuta/contract/payments/monthly/monthly.calls';
 import { newCaptcha, readCaptchaSum } from '@kantuta/contract/payments/captcha/captcha.calls';
 import { checkPayment } from '@kantuta/contract/payments/checks.calls';
 import { receiveBankEvent } from '@kantuta/contract/payments/confirmations/confirmations.calls';
@@ -195,6 +201,21 @@ export const samples = [
   sample(listCards),
   sample(saveCard, () => ({ token: 'tok_0123456789' }), { refused: 'step_up_required' }),
   sample(removeCard, () => ({ cardId: randomUUID() }), { refused: 'forbidden' }),
+  sample(readMonthly),
+  sample(
+    agreeMonthly,
+    ({ saleId }) => ({
+      monthlyId: randomUUID(),
+      saleId,
+      cardId: randomUUID(),
+      ceiling: '500.00',
+    }),
+    { refused: 'step_up_required' },
+  ),
+  sample(stopMonthly, () => ({ monthlyId: randomUUID() }), { refused: 'forbidden' }),
+  sample(skipMonthly, () => ({ monthlyId: randomUUID(), number: 3, isSkipped: true }), {
+    refused: 'forbidden',
+  }),
   sample(receiveCardEvent, ({ reference }) => ({
     eventId: `cev_${randomUUID()}`,
     type: 'payment.captured',

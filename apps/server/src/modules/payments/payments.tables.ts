@@ -7,6 +7,8 @@ export const tables: OwnTables = {
     'cardAttempt',
     'exchangeRate',
     'friendCode',
+    'monthlyCard',
+    'monthlyTurn',
     'paymentItem',
     'paymentRestriction',
     'paymentStage',

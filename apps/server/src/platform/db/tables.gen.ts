@@ -593,6 +593,27 @@ export interface MobileEntry {
   usedAt: Timestamp | null;
 }
 
+export interface MonthlyCard {
+  agreedAt: Timestamp;
+  ceilingMinor: number;
+  endedAt: Timestamp | null;
+  endReason: Generated<string>;
+  id: string;
+  personId: number;
+  saleId: number;
+  savedCardId: string;
+}
+
+export interface MonthlyTurn {
+  attemptId: string | null;
+  declines: Generated<number>;
+  dueOn: string;
+  monthlyId: string;
+  nextOn: string;
+  number: number;
+  state: string;
+}
+
 export interface Notice {
   audience: Json;
   authorId: number;
@@ -1438,6 +1459,8 @@ export interface DB {
   maintenanceWindow: MaintenanceWindow;
   missingMoney: MissingMoney;
   mobileEntry: MobileEntry;
+  monthlyCard: MonthlyCard;
+  monthlyTurn: MonthlyTurn;
   notice: Notice;
   noticeRecipient: NoticeRecipient;
   notification: Notification;

@@ -173,6 +173,12 @@ export const office: Office = {
       Part: lazyPart(() => import('./methods/card/cards-section.tsx'), 'CardsSection'),
     },
     {
+      key: 'monthly',
+      part: 'tarjetas',
+      order: 20,
+      Part: lazyPart(() => import('./monthly/monthly-section.tsx'), 'MonthlySection'),
+    },
+    {
       key: 'wallet',
       part: 'billetera',
       order: 10,

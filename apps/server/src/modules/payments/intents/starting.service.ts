@@ -38,7 +38,13 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'jobs' | 'audit' | 'keys'> &
   settlements: Pick<Settlements, 'held'>;
   present: Present;
 };
-type StartedFrom = { address?: string; startedBy?: number | null };
+type StartedFrom = {
+  address?: string;
+  startedBy?: number | null;
+  /** The person agreed before, and nobody sits there (PAY-53); throws when they do not agree any more. */
+  agreed?: (tx: Tx) => Promise<void>;
+};
+type Begins = { startedBy: number | null; agreed: StartedFrom['agreed'] };
 /** A payment that was just recorded, with what its answer shows. */
 type Recorded = {
   intent: Intent;
@@ -79,16 +85,16 @@ export function createStarting({
   async function start(
     actor: Actor,
     input: Start,
-    { address = '', startedBy = null }: StartedFrom = {},
+    { address = '', startedBy = null, agreed }: StartedFrom = {},
   ): Promise<Payment> {
     await rates.prepare();
     await admit(actor.personId, address, input);
-    return begin(actor, input, startedBy);
+    return begin(actor, input, { startedBy, agreed });
   }
 
-  async function begin(actor: Actor, input: Start, startedBy: number | null): Promise<Payment> {
-    const recorded = await recordOnce(actor, input, startedBy);
-    if (!recorded) return begin(actor, input, startedBy);
+  async function begin(actor: Actor, input: Start, from: Begins): Promise<Payment> {
+    const recorded = await recordOnce(actor, input, from);
+    if (!recorded) return begin(actor, input, from);
     if ('known' in recorded) return answerAgain(actor, recorded.known, fingerprintOf(input, keys));
     return beginAll(actor, recorded);
   }
@@ -155,10 +161,10 @@ export function createStarting({
   async function recordOnce(
     actor: Actor,
     input: Start,
-    startedBy: number | null,
+    from: Begins,
   ): Promise<Recorded | { known: Intent } | undefined> {
     try {
-      return await inTransaction(db, (tx) => record(tx, actor, input, startedBy));
+      return await inTransaction(db, (tx) => record(tx, actor, input, from));
     } catch (error) {
       if (isUniqueViolation(error, 'payment_intent_person_id_attempt_id_key')) return undefined;
       if (OPEN_ELSEWHERE.some((index) => isUniqueViolation(error, index)))
@@ -171,7 +177,7 @@ export function createStarting({
     tx: Tx,
     actor: Actor,
     input: Start,
-    startedBy: number | null,
+    { startedBy, agreed }: Begins,
   ): Promise<Recorded | { known: Intent }> {
     const { personId } = actor;
     const { selection, method, attemptId } = input;
@@ -183,6 +189,7 @@ export function createStarting({
     const facts = await readStartFacts(tx, { personId, attemptId, companyId, at });
     const { known, restrictions, taken, over, company } = facts;
     if (known) return { known };
+    await agreed?.(tx);
     if (!company) throw refuse('nothing_to_pay');
     const asked = askedParts(input);
     for (const part of asked) debts.requireOpen(part.method, companyId, restrictions);
@@ -215,6 +222,7 @@ export function createStarting({
       until: chosen.until,
       counter: input.counter,
       provedAt: actor.provedAt,
+      isAgreed: agreed !== undefined,
     };
     const parts: Recorded['parts'] = [];
     for (const [index, part] of partsOf(intent, asked).entries()) {

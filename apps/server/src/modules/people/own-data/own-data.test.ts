@@ -168,6 +168,7 @@ const IN_THE_FILE: Readonly<Record<string, string>> = {
   recovery_code: 'access.recoveryCodes',
   reservation: 'reservations',
   sale: 'sales',
+  monthly_card: 'cards.monthly',
   saved_card: 'cards.saved',
   saved_product: 'savedProducts',
   session: 'access.sessions',

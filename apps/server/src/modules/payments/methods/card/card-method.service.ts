@@ -16,7 +16,7 @@ import { createCardProcessor } from './card.gateway.ts';
 import { askCardJob, finishCardJob, sweepCardsJob } from './card.jobs.ts';
 import { createCardMethod } from './card.service.ts';
 import { createStrayCards } from './stray-cards.service.ts';
-import { createSavedCards } from './saved-cards.service.ts';
+import { createSavedCards, type StopPayingBy } from './saved-cards.service.ts';
 
 export type CardPayments = {
   method: PaymentMethod;
@@ -26,7 +26,7 @@ export type CardPayments = {
 
 /** Cards with their processor, its events, saved cards and jobs. */
 export function createCardPayments(
-  tools: MethodTools & { companyNames: CompanyNames },
+  tools: MethodTools & { companyNames: CompanyNames; stopPayingBy: StopPayingBy },
 ): CardPayments {
   const { config, outbound } = tools;
   const { url, key, webhookSecrets: secrets } = config.cardProcessor;

@@ -3,7 +3,7 @@ import { dayInLaPaz } from '@kantuta/contract/dates';
 import { cardState } from '@kantuta/contract/payments/card/card.rules';
 import type { listCards, saveCard } from '@kantuta/contract/payments/card/card.calls';
 import type { Actor } from '../../../../platform/access.ts';
-import { inTransaction } from '../../../../platform/db/database.ts';
+import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
 import { isGatewayError } from '../../../../platform/outbound/outbound.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { refuse, Unavailable } from '../../../../platform/refusal.ts';
@@ -22,7 +22,10 @@ type Deps = Pick<
   'config' | 'db' | 'clock' | 'ids' | 'log' | 'settings' | 'stepUp' | 'audit'
 > & {
   processor: CardProcessor;
+  /** What a removed card paid by itself stops (PAY-55). */
+  stopPayingBy: StopPayingBy;
 };
+export type StopPayingBy = (tx: Tx, cardId: string, at: Date) => Promise<void>;
 type Cards = ReplyOf<typeof listCards>;
 
 /** Cards that a person keeps at the processor, to pay again without typing (PAY-34). */
@@ -36,6 +39,7 @@ export function createSavedCards({
   stepUp,
   audit,
   processor,
+  stopPayingBy,
 }: Deps) {
   async function list({ personId }: Pick<Actor, 'personId'>): Promise<Cards> {
     const today = dayInLaPaz(clock.now());
@@ -98,6 +102,7 @@ export function createSavedCards({
       await stepUp.require(actor);
       await inTransaction(db, async (tx) => {
         await removeSavedCard(tx, cardId, clock.now());
+        await stopPayingBy(tx, cardId, clock.now());
         await audit.record(tx, {
           actor: { kind: 'person', id: personId },
           action: 'payments.removeCard',
