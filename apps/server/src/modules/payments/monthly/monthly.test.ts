@@ -33,7 +33,9 @@ const CUSTOMER = { sales: [{ daysAgo: 30 }] };
 
 async function cardOf(customer: Customer, card: keyof typeof TEST_CARDS): Promise<string> {
   await prove(app, customer);
-  return (await app.call(saveCard, { token: tokenOf(app, card) }, { as: customer })).data.cardId;
+  const saved = await app.call(saveCard, { token: tokenOf(app, card) }, { as: customer });
+  expect(saved.codigo).toBe('');
+  return saved.data.cardId;
 }
 
 const orderOf = (customer: Customer, cardId: string) => ({
