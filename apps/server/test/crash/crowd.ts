@@ -62,11 +62,14 @@ export function middleOf(noticeId: string): string {
 }
 
 /** Jobs of a killed process go to the next one after their lease; here at once. */
-export async function endLeases(rig: Rig): Promise<void> {
+export async function endLeases(rig: Rig, queue = QUEUE): Promise<void> {
   await sql`
     UPDATE pgboss.job SET expire_seconds = 1, retry_delay = 0, started_on = started_on - interval '1 minute'
-     WHERE name = ${QUEUE} AND state = 'active'`.execute(rig.db());
+     WHERE name LIKE ${queue} AND state = 'active'`.execute(rig.db());
 }
+
+/** The same for the jobs of payments. */
+export const endPaymentLeases = (rig: Rig): Promise<void> => endLeases(rig, 'payments.%');
 
 /** The control: the order for the next batch, lost as if it were only in the memory of the process. */
 export async function forgetOrders(rig: Rig): Promise<void> {

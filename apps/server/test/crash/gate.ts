@@ -23,6 +23,9 @@ export type Moment = {
 /** False: the exchange ends here and the connection is cut. */
 export type Watch = (moment: Moment) => Promise<boolean>;
 
+/** The events of the bank, and those of the processor of cards, which the sandbox sends beside them. */
+const EVENTS = /^\/(event|api\/providers\/)/;
+
 const HOP = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive']);
 
 /** All traffic between the server and its bank passes through here, so that either can be killed between any two steps. */
@@ -31,7 +34,7 @@ export async function openGate() {
   const targets = { bank: '', event: '' };
   const acknowledged = new Set<string>();
   const server: Server = createServer((request, response) => {
-    const to = request.url?.startsWith('/event') ? 'event' : 'bank';
+    const to = EVENTS.test(request.url ?? '') ? 'event' : 'bank';
     void answer(request, response, to).catch(() => request.socket.destroy());
   });
   server.listen(0, '127.0.0.1');
@@ -53,13 +56,15 @@ export async function openGate() {
     const body = await buffer(request);
     const asked = { to, method, path: url, body: body.toString(), http: 0 };
     if (!(await watch({ ...asked, step: 'asks' }))) return undefined;
-    const got = await fetch(to === 'event' ? targets.event : targets.bank + url, {
+    const isOfBank = url.startsWith('/event');
+    const own = isOfBank ? targets.event : new URL(url, targets.event).href;
+    const got = await fetch(to === 'event' ? own : targets.bank + url, {
       method,
       headers: headersOf(request.headers),
       ...(body.length === 0 ? {} : { body: new Uint8Array(body) }),
     });
     const text = await got.text();
-    if (to === 'event' && got.ok)
+    if (isOfBank && got.ok)
       acknowledged.add(String((JSON.parse(asked.body) as { eventId: unknown }).eventId));
     const exchange = { ...asked, step: 'answered', body: text, http: got.status } as const;
     if (!(await watch(exchange))) return undefined;

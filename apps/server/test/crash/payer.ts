@@ -11,11 +11,14 @@ import {
 } from '@kantuta/contract/payments/payments.calls';
 import { callByContract, type Answered } from '../app.ts';
 import type { Customer } from '../customer.ts';
+import { answerChallenge, type Given } from './instruments.ts';
 import type { Rig } from './rig.ts';
 
 export type Plan = {
   /** `cancel`: the person cancels the payment. */
   does: 'pay' | 'cancel';
+  /** What they pay with; by QR where it is left out. */
+  given?: Given;
   /** The bank sends no event: only polling finds the payment. */
   isSilent?: boolean;
   /** False: the person closes the page after paying, and only background work continues. */
@@ -33,8 +36,17 @@ const FINAL: readonly Payment['state'][] = [
   'failed',
   'in_regularization',
 ];
+// What never reached a provider is refused in the end, and nobody has paid.
+const NOT_STARTED = [
+  'qr_not_generated',
+  'card_unreachable',
+  'points_not_held',
+  'wallet_unavailable',
+];
 const AGAIN_MS = 40;
 const PATIENCE_MS = 55_000;
+// An order of a card that never reached the processor is given up after a minute (PAY-31).
+const LONG_PATIENCE_MS = 110_000;
 
 /**
  * A person with a phone: the attempt id is saved before anything is sent, and a request without an answer is repeated (PAY-6). Returns the
@@ -42,17 +54,19 @@ const PATIENCE_MS = 55_000;
  */
 export async function pay(rig: Rig, customer: Customer, plan: Plan): Promise<Promised[]> {
   const promised: Promised[] = [];
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + (plan.given ? LONG_PATIENCE_MS : PATIENCE_MS);
   const selection: Selection = { companyId: 8, currency: 'USD', mode: 'amount', amount: '1.00' };
   const { data: quote } = await insist(quotePayment, { selection });
-  const attempt = { attemptId: randomUUID(), method: 'qr', selection } as const;
+  const given = plan.given ?? { method: 'qr' };
+  const attempt = { attemptId: randomUUID(), ...given, selection };
   const expectedAmount = quote.amount.amount;
-  const started = await insist(startPayment, { ...attempt, expectedAmount }, ['qr_not_generated']);
+  const started = await insist(startPayment, { ...attempt, expectedAmount }, NOT_STARTED);
   if (started.status !== 0) return promised;
   let payment = remember(started.data);
   await plan.beforeActing?.(payment);
   if (plan.does === 'cancel') await cancel();
-  else await payAtBank(rig, payment.reference, plan.isSilent === true);
+  else if (given.method === 'qr') await payAtBank(rig, payment.reference, plan.isSilent === true);
+  else await answerChallenge(rig, payment.reference);
   const ask = plan.isWatched === false ? readPayment : verifyPayment;
   while (!FINAL.includes(payment.state)) {
     await pause(AGAIN_MS);
@@ -87,7 +101,7 @@ export async function pay(rig: Rig, customer: Customer, plan: Plan): Promise<Pro
         throw new Error(`${call.name}: ${answer.http} ${answer.codigo}`);
       await pause(AGAIN_MS);
     }
-    throw new Error(`${call.name}: no answer in time`);
+    throw new Error(`${call.name}: no answer in time (${given.method}, ${promised.at(-1)?.state})`);
   }
 }
 

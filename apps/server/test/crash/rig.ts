@@ -9,12 +9,14 @@ import { clusterPath } from '../../src/platform/db/embedded/cluster.ts';
 import { findRunning, startEmbedded } from '../../src/platform/db/embedded/embedded.ts';
 import { findHolder } from '../../src/platform/db/embedded/holder.ts';
 import { createIds } from '../../src/platform/ids.ts';
+import { deriveKeys } from '../../src/platform/keys.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { insertSettings } from '../../src/platform/settings/settings.store.ts';
 import { newCustomer, type Customer } from '../customer.ts';
 import { openGate } from './gate.ts';
 import { startSandbox, startServer } from './program.ts';
 
+const SECRET = Buffer.alloc(32, 7);
 const QR_BANK_KEY = 'a-key-between-two';
 const INVOICING_KEY = 'a-key-for-invoices';
 const CARD_PROCESSOR_KEY = 'a-key-for-cards';
@@ -34,8 +36,12 @@ export type Rig = Awaited<ReturnType<typeof openRig>>;
  * The product as it runs: the real server on a durable PostgreSQL, the real sandbox, and a gate between them. The server can be killed at
  * any moment and started again; the others live on.
  * @param own true: the server brings its PostgreSQL itself, so that this can be killed too
+ * @param hasAllProviders true: processor and wallet are asked through the gate, too
  */
-export async function openRig({ own = false }: { own?: boolean } = {}) {
+export async function openRig({
+  own = false,
+  hasAllProviders = false,
+}: { own?: boolean; hasAllProviders?: boolean } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kantuta-crash-'));
   const dataDir = path.join(folder, 'data');
   const cluster = own
@@ -68,14 +74,15 @@ export async function openRig({ own = false }: { own?: boolean } = {}) {
       DEMO: 'off',
       ALLOW_SANDBOX_GATEWAY: 'on',
       PORT: '0',
-      PUBLIC_URL: 'http://localhost',
-      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+      // The site of the events: to no other one does a processor send a holder back.
+      PUBLIC_URL: new URL(gate.eventUrl).origin,
+      SECRET_KEY: SECRET.toString('base64'),
       QR_BANK_URL: gate.bankUrl,
       RATES_URL: sandbox.url,
       INVOICING_URL: sandbox.url,
-      CARD_PROCESSOR_URL: sandbox.url,
+      CARD_PROCESSOR_URL: hasAllProviders ? gate.bankUrl : sandbox.url,
       CARD_PROCESSOR_FRAME_URL: `${sandbox.url}/procesador/marco`,
-      WALLET_URL: sandbox.url,
+      WALLET_URL: hasAllProviders ? gate.bankUrl : sandbox.url,
       CURRENCY_URL: `${sandbox.url}/rates`,
       QR_BANK_KEY,
       QR_BANK_WEBHOOK_SECRET,
@@ -125,6 +132,8 @@ export async function openRig({ own = false }: { own?: boolean } = {}) {
     gate,
     sandboxUrl: sandbox.url,
     db: openDb,
+    /** The keys that the server has. */
+    keys: deriveKeys(SECRET),
     url: () => urlOf(server),
     start,
     /** One of several processes behind a balancer, which the test stops by itself. */

@@ -162,7 +162,7 @@ export async function lockTrap(rig: Rig, lock: string): Promise<Trap> {
 }
 
 /** Holds whoever has recorded an act, in its COMMIT: a trigger of this test that runs there and asks for a lock that is taken. */
-async function commitTrap(rig: Rig): Promise<Trap> {
+export async function commitTrap(rig: Rig): Promise<Trap> {
   const { rows } = await sql`SELECT 1 FROM pg_proc WHERE proname = 'held_by_test'`.execute(
     rig.db(),
   );
