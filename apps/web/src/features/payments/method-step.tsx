@@ -3,9 +3,8 @@ import { Coins, CreditCard, Handshake, type LucideIcon, QrCode, WalletCards } fr
 import { useI18n } from '../../lib/i18n.tsx';
 import { type RadioRow, RadioRows } from '../../ui/radio-rows.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
-import type { DebtGroup } from './choice.rules.ts';
 import styles from './method-step.module.css';
-import { type MethodFacts, methodsOf, restrictedUntil } from './methods.rules.ts';
+import { type MethodFacts, methodsOf, type Payable, restrictedUntil } from './methods.rules.ts';
 
 const ICONS: Readonly<Record<PaymentMethod, LucideIcon>> = {
   qr: QrCode,
@@ -20,10 +19,12 @@ export function MethodStep({
   groups,
   value,
   onChange,
+  hideLabel = true,
 }: {
-  groups: readonly DebtGroup[];
+  groups: readonly Payable[];
   value: PaymentMethod | null;
   onChange: (method: PaymentMethod) => void;
+  hideLabel?: boolean;
 }) {
   const { t } = useI18n();
   const rows = methodsOf(groups).map((facts): RadioRow<PaymentMethod> => {
@@ -40,7 +41,7 @@ export function MethodStep({
   return (
     <RadioRows
       label={t('paying.stepTitle.method')}
-      hideLabel
+      hideLabel={hideLabel}
       name="method"
       rows={rows}
       value={value}

@@ -23,13 +23,17 @@ export type MethodFacts = {
 // The most informative state of a method that some companies accept and others do not comes first.
 const STRONGEST: readonly Availability[] = ['open', 'restricted', 'soon', 'unavailable'];
 
-/** The state of each method over all groups: open as soon as one of them accepts it. */
-export function methodsOf(groups: readonly DebtGroup[]): MethodFacts[] {
-  return PAYMENT_METHODS.map((method) => {
+/** The debts of a company, or one charge of it. */
+export type Payable = Pick<DebtGroup, 'company' | 'methods'>;
+
+/** The state of each method over all groups: open as soon as one of them accepts it. A method that none of them names is left out. */
+export function methodsOf(groups: readonly Payable[]): MethodFacts[] {
+  return PAYMENT_METHODS.flatMap((method) => {
     const found = groups.flatMap((group) => {
       const own = group.methods.find((each) => each.method === method);
       return own ? [{ ...own, company: group.company.name }] : [];
     });
+    if (found.length === 0) return [];
     const availability =
       STRONGEST.find((each) => found.some((own) => own.availability === each)) ?? 'unavailable';
     const same = found.filter((own) => own.availability === availability);

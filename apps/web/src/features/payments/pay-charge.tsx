@@ -7,7 +7,6 @@ import { useOnline } from '../../lib/online.ts';
 import { withOverlay } from '../../lib/overlay.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/faces.tsx';
-import { RadioRows } from '../../ui/radio-rows.tsx';
 import { Panel } from '../../ui/section.tsx';
 import { useArrival } from './arrivals.ts';
 import { type Charge, chargeQuery, selectionOfCharge } from './charges.api.ts';
@@ -17,6 +16,7 @@ import { lineName } from './line-name.ts';
 import { followChallenge } from './methods/card/cards.api.ts';
 import { fieldRefusal, hasFields, MethodFields } from './methods/method-fields.tsx';
 import type { MethodHandle } from './methods/method-handle.ts';
+import { MethodStep } from './method-step.tsx';
 import { OpenPayment } from './open-payment.tsx';
 import { PaidItems } from './paid-items.tsx';
 import { changedAmount, usePayFlow } from './pay-flow.ts';
@@ -86,7 +86,9 @@ function Review({
   const queries = useQueryClient();
   const isOnline = useOnline();
   const { phase } = flow.state;
-  const open = charge.methods
+  // One that is closed says why, and until when (PAY-18); one that is still to come is no news here.
+  const known = charge.methods.filter(({ availability }) => availability !== 'soon');
+  const open = known
     .filter(({ availability }) => availability === 'open')
     .map(({ method: each }) => each);
   const fields = useRef<MethodHandle>(null);
@@ -138,22 +140,17 @@ function Review({
         {phase.name === 'stopped' && phase.stop.kind !== 'items_in_payment' && !refusal && (
           <StopPanel stop={phase.stop} onMethod={() => flow.move({ type: 'calm' })} />
         )}
-        {!method && <NoWayToPay company={charge.company.name} />}
+        {!method && <NoWayToPay />}
         <Facts charge={charge} />
-        {isFree && open.length > 1 && (
-          <RadioRows
-            label={t('paying.stepTitle.method')}
-            name="method"
-            rows={open.map((each) => ({
-              value: each,
-              label: t(`payments.method.${each}`),
-              detail: t(`paying.costs.${each}`),
-            }))}
+        {isFree && (known.length > 1 || open.length === 0) && (
+          <MethodStep
+            groups={[{ company: charge.company, methods: known }]}
             value={method ?? null}
             onChange={(chosen) => {
               flow.move({ type: 'calm' });
               setPicked(chosen);
             }}
+            hideLabel={false}
           />
         )}
         {isFree && method && hasFields(method) && (
@@ -216,12 +213,13 @@ function Facts({ charge }: { charge: Charge }) {
   );
 }
 
-function NoWayToPay({ company }: { company: string }) {
+/** The rows of the methods say why. */
+function NoWayToPay() {
   const { t } = useI18n();
   return (
     <Panel tone="due" label={t('paying.noMethod.title')}>
       <strong>{t('paying.noMethod.title')}</strong>
-      <p>{t('payments.unavailable', { company })}</p>
+      <p>{t('paying.noMethod.hint')}</p>
     </Panel>
   );
 }

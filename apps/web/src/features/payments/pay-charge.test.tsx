@@ -1,0 +1,71 @@
+import { quotePayment } from '@kantuta/contract/payments/debts.calls';
+import { readCharge } from '@kantuta/contract/payments/charges.calls';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { createFakeServer } from '../../../test/fake-server.ts';
+import { quoteOf } from '../../../test/payments.ts';
+import { signIn, visit } from '../../../test/visit.tsx';
+import type { Charge } from './charges.api.ts';
+
+const CHARGE = '0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e8f';
+const server = createFakeServer();
+type Facts = Charge['methods'][number];
+
+const open = (method: Facts['method']): Facts => ({
+  method,
+  availability: 'open',
+  restriction: null,
+});
+const closed = (method: Facts['method']): Facts => ({
+  method,
+  availability: 'restricted',
+  restriction: { until: '2026-12-31T10:00:00Z', reasonKey: 'year_end', reasonTexts: null },
+});
+
+function owe(methods: Facts[]): void {
+  server.answer(readCharge, {
+    chargeId: CHARGE,
+    kind: 'deposit',
+    title: 'Reserva',
+    detail: '',
+    company: { id: 8, name: 'Urbanizaciones S.R.L.' },
+    owed: { amount: '100.00', currency: 'USD' },
+    openIntentId: '',
+    methods,
+  });
+}
+
+beforeEach(() => {
+  signIn();
+  server.answer(quotePayment, quoteOf());
+});
+
+const method = (name: RegExp) => screen.findByRole('radio', { name });
+
+test('a charge says of each method that is closed why, and until when; an open one is chosen', async () => {
+  owe([
+    open('qr'),
+    closed('card'),
+    { ...open('prepaid'), availability: 'unavailable' },
+    { ...open('friend'), availability: 'soon' },
+  ]);
+  await visit(`/realizar-pago?cobro=${CHARGE}`);
+  expect(await method(/QR Simple/)).toBeChecked();
+  const card = await method(/Tarjeta de crédito/);
+  expect(card).toBeDisabled();
+  expect(card).toHaveAccessibleName(
+    /Restringido por mantenimiento hasta el 31\/12\/2026.06:00. Cierre de gestión./,
+  );
+  expect(await method(/Tarjeta prepago/)).toHaveAccessibleName(
+    /No disponible para Urbanizaciones S.R.L./,
+  );
+  expect(screen.queryByRole('radio', { name: /Código amigo/ })).toBeNull();
+});
+
+test('with every method closed there is nothing to press, and the reasons stand there', async () => {
+  owe([closed('qr'), closed('card')]);
+  await visit(`/realizar-pago?cobro=${CHARGE}`);
+  expect(await screen.findByText('No hay un método de pago disponible ahora')).toBeVisible();
+  expect(await method(/QR Simple/)).toHaveAccessibleName(/Cierre de gestión/);
+  expect(screen.queryByRole('button', { name: /Generar|Pagar/ })).toBeNull();
+});
