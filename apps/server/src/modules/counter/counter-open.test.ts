@@ -10,7 +10,9 @@ import { cancelPayment } from '@kantuta/contract/payments/payments.calls';
 import { testApp, type Session, type TestApp } from '../../../test/app.ts';
 import { cashInput, newCashier } from '../../../test/at-counter.ts';
 import { newCustomer, type Customer } from '../../../test/customer.ts';
+import { holdUntilWaiting } from '../../../test/hold.ts';
 import { countOf } from '../../../test/tables.ts';
+import { withoutLocks } from '../../../test/without-locks.ts';
 import { findViolations } from '../ledger/invariants.views.ts';
 
 let app: TestApp;
@@ -21,10 +23,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A QR on the screen of the cashier. */
-async function show(cashier: Session, customer: Customer) {
-  const { received: _, ...input } = await cashInput(app, cashier, customer);
+async function show(cashier: Session, customer: Customer, on = app) {
+  const { received: _, ...input } = await cashInput(on, cashier, customer);
   const order = { ...input, method: 'qr' as const };
-  const { data, codigo } = await app.call(payAtCounter, order, { as: cashier });
+  const { data, codigo } = await on.call(payAtCounter, order, { as: cashier });
   expect(codigo).toBe('');
   return { order, payment: data.payment };
 }
@@ -88,6 +90,22 @@ test('only the cashier who began it sees an open payment and withdraws it, once 
   expect(qrOf(payment.reference)).toMatchObject({ cancelledAt: expect.any(String) });
   const { payment: next } = await show(cashier, customer);
   expect(next.intentId).not.toBe(intentId);
+});
+
+test('the control: without the lock of the payment, two who withdraw it at once both write it', async () => {
+  const unlocked = await testApp({ jobs: false, tamper: withoutLocks });
+  try {
+    const customer = await newCustomer(unlocked);
+    const cashier = await newCashier(unlocked);
+    const { intentId } = (await show(cashier, customer, unlocked)).payment;
+    await holdUntilWaiting(unlocked.database.owner, 2, () =>
+      Promise.all([1, 2].map(() => unlocked.call(cancelAtCounter, { intentId }, { as: cashier }))),
+    );
+    const trail = `action = 'counter.cancel' AND object_id = '${intentId}'`;
+    expect(await countOf(unlocked.database.db, 'audit_entry', trail)).toBe(2);
+  } finally {
+    await unlocked.close();
+  }
 });
 
 test('money that came before it was withdrawn settles the payment', async () => {

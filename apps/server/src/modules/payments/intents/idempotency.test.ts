@@ -2,7 +2,10 @@ import { PAYMENT_METHODS } from '@kantuta/contract/payments/methods.rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
 import { WAYS, type Attempt } from '../../../../test/each-method.ts';
+import { holdUntilWaiting } from '../../../../test/hold.ts';
 import { countOf } from '../../../../test/tables.ts';
+import { withoutGuards, withoutLocks } from '../../../../test/without-locks.ts';
+import { sql } from '../../../platform/db/database.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
 
 // What PAY-6 promises of an attempt, for every method alike.
@@ -80,6 +83,27 @@ test.each(inside)(
     expect(both.map(({ codigo }) => codigo)).toEqual(['', '']);
     expect(both[0]?.payment.intentId).toBe(both[1]?.payment.intentId);
     expect(await recorded(attempt)).toBe(1);
+  },
+);
+
+// Only now does anything here show that it is the lock and the constraint that keep the promise.
+test.each(ways)(
+  '%s: the control: without locks and without the constraint on the attempt, two at once are two payments',
+  async (_, way) => {
+    const unguarded = await testApp({ jobs: false, tamper: withoutLocks });
+    try {
+      const { owner, db } = unguarded.database;
+      await withoutGuards(owner);
+      await sql`ALTER TABLE payment_intent DROP CONSTRAINT payment_intent_person_id_attempt_id_key`.execute(
+        owner,
+      );
+      const attempt = await way.open(unguarded);
+      await holdUntilWaiting(owner, 2, () => Promise.allSettled([attempt.send(), attempt.send()]));
+      const made = `attempt_id = '${attempt.attemptId}'`;
+      expect(await countOf(db, 'payment_intent', made)).toBe(2);
+    } finally {
+      await unguarded.close();
+    }
   },
 );
 
