@@ -1,3 +1,4 @@
+import { tilesOrigin } from '@kantuta/contract/catalogue/tiles.rules';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND_MS } from '@kantuta/contract/durations';
 import { maintenanceChanged } from '@kantuta/contract/settings/settings.events';
@@ -69,7 +70,10 @@ export async function openRuntime(
   const app = await buildApp({
     ...platform,
     calls: modules.flatMap((module) => module.calls),
-    web,
+    web: {
+      ...web,
+      pictures: async () => tilesOrigin(await platform.settings.get('map.tiles')),
+    },
     maintenanceEnd: composition.settings.maintenanceEnd,
     health: { isReady },
     door,

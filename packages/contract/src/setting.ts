@@ -31,12 +31,17 @@ export type Flag = {
   expires: Day | null;
 };
 
+/** What a text says: words for people, or the address of pictures of the ground (CAT-22). */
+export const TEXT_KINDS = ['words', 'tiles'] as const;
+export type TextKind = (typeof TEXT_KINDS)[number];
+
 /** The form for a value, and its range. */
 export type SettingForm =
   | { kind: 'whole'; least: number; most: number; unit: SettingUnit }
   | { kind: 'percent'; least: string; most: string }
   | { kind: 'amount'; least: string; most: string }
   | { kind: 'choice'; options: string[] }
+  | { kind: 'text'; of: TextKind; most: number }
   | { kind: 'order'; options: string[] }
   | { kind: 'flag'; place: FlagPlace; isRead: boolean };
 
@@ -56,7 +61,7 @@ export type SettingDeclaration = {
 /** The values of a form. */
 export type ValueOfForm<Form> = Form extends { kind: 'whole' }
   ? number
-  : Form extends { kind: 'percent' | 'amount' }
+  : Form extends { kind: 'percent' | 'amount' | 'text' }
     ? string
     : Form extends { kind: 'choice'; options: (infer Option)[] }
       ? Option
@@ -103,6 +108,11 @@ export function choice<const Option extends string>(
   place: Place,
 ) {
   return declared({ kind: 'choice', options: [...options] }, initial, place);
+}
+
+/** A text of at most so many characters; empty: there is none. */
+export function text(initial: string, of: TextKind, { most, ...place }: Place & { most: number }) {
+  return declared({ kind: 'text', of, most }, initial, place);
 }
 
 /** A list with every option once: an omitted one would never be applied. */

@@ -1,6 +1,8 @@
 import { about } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
-import { flag } from '../setting.ts';
+import { flag, text } from '../setting.ts';
+
+const maps = { group: 'desk', source: 'CAT-22', approval: true } as const;
 
 export const catalogue = defineNoun({
   errors: [
@@ -56,6 +58,8 @@ export const catalogue = defineNoun({
       order: 20,
       initial: { on: false },
     }),
+    'map.tiles': text('', 'tiles', { ...maps, order: 90, most: 300 }),
+    'map.tilesCredit': text('', 'words', { ...maps, order: 91, most: 120 }),
   },
   rooms: {
     landPlans: {

@@ -74,6 +74,8 @@ export const readMap = defineCall({
     models: z.array(modelSchema),
     units: z.array(unitNowSchema),
     since: sinceSchema,
+    /** Pictures of the ground below the units, where the group uses a service of them, with the words that it asks for (CAT-22). */
+    tiles: z.object({ template: z.string(), credit: z.string() }).nullable(),
   }),
   errors: [],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { FIELD_CODES } from '../envelope.ts';
 import { companyIdSchema } from '../numbers.ts';
-import { FLAG_PLACES, SETTING_GROUPS, SETTING_UNITS } from '../setting.ts';
+import { FLAG_PLACES, SETTING_GROUPS, SETTING_UNITS, TEXT_KINDS } from '../setting.ts';
 import { reasonSchema, secondPersonSchema } from '../operators/approvals.calls.ts';
 import { exportedSchema } from '../operators/export.rules.ts';
 import { dryRunSchema } from './dry-run.rules.ts';
@@ -30,6 +30,7 @@ const formSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), least: z.string(), most: z.string() }),
   z.object({ kind: z.literal('amount'), least: z.string(), most: z.string() }),
   z.object({ kind: z.literal('choice'), options: z.array(z.string()) }),
+  z.object({ kind: z.literal('text'), of: z.enum(TEXT_KINDS), most: z.number() }),
   z.object({ kind: z.literal('order'), options: z.array(z.string()) }),
   z.object({ kind: z.literal('flag') }),
 ]);

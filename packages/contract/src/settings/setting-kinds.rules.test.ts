@@ -15,6 +15,8 @@ const whole: SettingForm = { kind: 'whole', least: 1, most: 30, unit: 'days' };
 const percent: SettingForm = { kind: 'percent', least: '0.5', most: '100' };
 const amount: SettingForm = { kind: 'amount', least: '10.00', most: '5000.00' };
 const choice: SettingForm = { kind: 'choice', options: ['', 'SC'] };
+const words: SettingForm = { kind: 'text', of: 'words', most: 20 };
+const tiles: SettingForm = { kind: 'text', of: 'tiles', most: 60 };
 const order: SettingForm = { kind: 'order', options: ['fine', 'form', 'capital'] };
 
 test.each<[SettingForm, unknown[], unknown[]]>([
@@ -30,6 +32,12 @@ test.each<[SettingForm, unknown[], unknown[]]>([
     ['9.99', '5000.01', '10', '10.0', '10.000', '0000010.00', 'a10.00', '10.00a', 10],
   ],
   [choice, ['', 'SC'], ['LP', null]],
+  [words, ['', '© Mapas'], [' a', 'a ', 'a<b', 'a\nb', 'x'.repeat(21), 1]],
+  [
+    tiles,
+    ['', 'https://t.demo.invalid/{z}/{x}/{y}'],
+    ['t.demo.invalid', 'http://t.demo.invalid/{z}/{x}/{y}', null],
+  ],
   [
     order,
     [

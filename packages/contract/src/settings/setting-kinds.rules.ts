@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { decimal } from '../exact-money.ts';
 import type { OperatorRole } from '../operator-roles.ts';
-import type { SettingForm, SettingGroup } from '../setting.ts';
+import { tilesOrigin } from '../catalogue/tiles.rules.ts';
+import type { SettingForm, SettingGroup, TextKind } from '../setting.ts';
 import { flagSchema } from './flags.rules.ts';
 
 /** Roles that read settings and their history. */
@@ -30,10 +31,17 @@ export function schemaOf(form: SettingForm): z.ZodType {
   if (kind === 'amount') return exact(/^\d{1,6}\.\d{2}$/, form);
   if (kind === 'choice') return z.enum(form.options);
   if (kind === 'flag') return flagSchema;
+  if (kind === 'text') return textSchema(form);
   return z
     .array(z.enum(form.options))
     .length(form.options.length)
     .refine((values) => new Set(values).size === values.length);
+}
+
+function textSchema({ of, most }: { of: TextKind; most: number }) {
+  const words = z.string().max(most);
+  if (of === 'words') return words.regex(/^(?!\s)[^\p{Cc}<>]*(?<!\s)$/u);
+  return words.refine((typed) => typed === '' || tilesOrigin(typed) !== null);
 }
 
 function exact(pattern: RegExp, { least, most }: { least: string; most: string }) {

@@ -366,6 +366,8 @@ export const desk = {
   },
   settingsDesk: {
     keys: {
+      map_tiles: 'Pictures of the ground below the map',
+      map_tilesCredit: 'Credits of the pictures of the map',
       feature_projectFilterVariant: 'Find projects by what you can pay per month',
     },
   },

@@ -371,6 +371,8 @@ export const desk = {
   },
   settingsDesk: {
     keys: {
+      map_tiles: 'Imágenes del terreno bajo el mapa',
+      map_tilesCredit: 'Créditos de las imágenes del mapa',
       feature_projectFilterVariant: 'Buscar proyectos por lo que puede pagar al mes',
     },
   },

@@ -370,6 +370,8 @@ export const desk = {
   },
   settingsDesk: {
     keys: {
+      map_tiles: 'Imagens do terreno sob o mapa',
+      map_tilesCredit: 'Créditos das imagens do mapa',
       feature_projectFilterVariant: 'Buscar projetos pelo que pode pagar por mês',
     },
   },

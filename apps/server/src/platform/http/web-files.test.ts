@@ -8,6 +8,7 @@ import { addCompression } from './compression.ts';
 import { addWebFiles } from './web-files.ts';
 
 const app = Fastify();
+let origin: string | null = null;
 const MANY_WORDS = 'plan '.repeat(300);
 const folder = mkdtempSync(path.join(tmpdir(), 'kantuta-web-'));
 
@@ -20,11 +21,28 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'robots.txt'), '');
   const head = '<link rel="stylesheet" href="/brand.css">';
   await addCompression(app);
-  await addWebFiles(app, { folder, head, css: '' });
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.header('content-security-policy', "img-src 'self' data:; connect-src 'self'");
+    next();
+  });
+  await addWebFiles(app, { folder, head, css: '', pictures: async () => origin });
 });
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true });
+});
+
+test('the page may show pictures of one origin more, once there is one, and nothing else of it', async () => {
+  const policy = async () =>
+    (await app.inject({ method: 'GET', url: '/mapa/proyecto/101' })).headers[
+      'content-security-policy'
+    ];
+  expect(await policy()).toBe("img-src 'self' data:; connect-src 'self'");
+  origin = 'https://tiles.demo.invalid';
+  expect(await policy()).toBe(
+    "img-src 'self' data: https://tiles.demo.invalid; connect-src 'self'",
+  );
+  origin = null;
 });
 
 test('the page without its brand is not served under its file name', async () => {

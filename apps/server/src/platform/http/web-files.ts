@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 export type WebFiles = {
   /** `apps/web/dist`; without it the server serves only the API. */
@@ -9,6 +9,8 @@ export type WebFiles = {
   /** What the brand adds to the head of the page (`<!--brand-->`), and its style sheet. */
   head: string;
   css: string;
+  /** From where pictures may come beside our own (CAT-22); null: from nowhere. */
+  pictures?: () => Promise<string | null>;
 };
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -16,7 +18,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 /** Serves the web app: assets with a hash are cached for a year, the page is always fresh, any other path is a route of the app. */
 export async function addWebFiles(
   app: FastifyInstance,
-  { folder, head, css }: WebFiles,
+  { folder, head, css, pictures }: WebFiles,
 ): Promise<void> {
   const pageFile = path.join(folder, 'index.html');
   if (!existsSync(pageFile)) return;
@@ -39,11 +41,18 @@ export async function addWebFiles(
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(css),
   );
   // A route instead of a not-found handler, so that plugins for routes (compression) apply to it.
-  app.get('/*', (request, reply) =>
-    isPage(request.url)
-      ? reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
-      : reply.callNotFound(),
-  );
+  app.get('/*', async (request, reply) => {
+    if (!isPage(request.url)) return reply.callNotFound();
+    const origin = (await pictures?.()) ?? null;
+    if (origin !== null) allowPictures(reply, origin);
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  });
+}
+
+/** One more origin of pictures, and of nothing else, in the policy that the page comes with. */
+function allowPictures(reply: FastifyReply, origin: string): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  reply.header('content-security-policy', policy.replace(/img-src [^;]*/, `$& ${origin}`));
 }
 
 function isPage(url: string): boolean {

@@ -75,6 +75,10 @@ export const settingsDesk = {
     now: 'Value in force: {value}',
     value: 'New value',
     range: 'From {least} to {most}',
+    text: {
+      words: 'Empty for none.',
+      tiles: 'Empty: the map uses none. It begins with https:// and contains z, x and y.',
+    },
     earlier: 'Move {name} up',
     when: 'Applies from',
     atOnce: 'At once',

@@ -72,6 +72,10 @@ export const settingsDesk = {
     now: 'Valor en vigor: {value}',
     value: 'Valor nuevo',
     range: 'De {least} a {most}',
+    text: {
+      words: 'Vacío si no hay.',
+      tiles: 'Vacío: el mapa no usa ninguno. Empieza con https:// y contiene z, x e y.',
+    },
     earlier: 'Subir {name}',
     when: 'Rige desde',
     atOnce: 'De inmediato',

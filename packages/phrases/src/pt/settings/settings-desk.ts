@@ -75,6 +75,10 @@ export const settingsDesk = {
     now: 'Valor em vigor: {value}',
     value: 'Novo valor',
     range: 'De {least} a {most}',
+    text: {
+      words: 'Vazio se não houver.',
+      tiles: 'Vazio: o mapa não usa nenhuma. Começa com https:// e contém z, x e y.',
+    },
     earlier: 'Subir {name}',
     when: 'Vale a partir de',
     atOnce: 'Imediatamente',

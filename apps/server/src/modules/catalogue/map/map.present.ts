@@ -12,6 +12,7 @@ import type { Day } from '@kantuta/contract/dates';
 import type { DrawnProject, MapRecord } from './map.views.ts';
 
 type Point = readonly [number, number];
+type Tiles = ReplyOf<typeof readMap>['tiles'];
 type Feature = ReplyOf<typeof readGeometry>['features'][number];
 
 /** As the contract sends them. */
@@ -20,7 +21,10 @@ export function unitsNow(units: readonly UnitNow[]): ReplyOf<typeof readMap>['un
 }
 
 /** The live facts of a map on a day. */
-export function mapFacts(found: MapRecord, today: Day): ReplyOf<typeof readMap> {
+export function mapFacts(
+  found: MapRecord,
+  { today, tiles }: { today: Day; tiles: Tiles },
+): ReplyOf<typeof readMap> {
   const { id, kind, name, town, companyId, companyName, onlineCountries, country } = found;
   const list = listInForce(found.lists, today);
   return {
@@ -42,6 +46,7 @@ export function mapFacts(found: MapRecord, today: Day): ReplyOf<typeof readMap> 
     })),
     units: unitsNow(found.units),
     since: found.since,
+    tiles,
   };
 }
 

@@ -7,13 +7,25 @@ import { geometryOf, mapFacts, unitsNow } from './map.present.ts';
 import { changesFor, mapFor, readDrawing } from './map.views.ts';
 
 /** The maps of projects: what changes and what does not are read apart (CAT-20). */
-export function mapRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): ServedCall[] {
+export function mapRoutes({
+  db,
+  clock,
+  settings,
+}: Pick<Platform, 'db' | 'clock' | 'settings'>): ServedCall[] {
   const today = () => dayInLaPaz(clock.now());
+  /** Nothing is fetched from a service that is not named beside its pictures (CAT-22). */
+  async function tiles() {
+    const template = await settings.get('map.tiles');
+    const credit = await settings.get('map.tilesCredit');
+    return template === '' || credit === '' ? null : { template, credit };
+  }
+
   return [
     serveReading(
       readMap,
       { reading: mapFor, of: ({ projectId }) => ({ projectId, today: today() }) },
-      async (_request, [found]) => mapFacts(found ?? missing(), today()),
+      async (_request, [found]) =>
+        mapFacts(found ?? missing(), { today: today(), tiles: await tiles() }),
     ),
     serveReading(
       readMapChanges,

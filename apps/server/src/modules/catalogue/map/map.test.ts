@@ -15,6 +15,7 @@ import { newPerson } from '../../../../test/signing-in.ts';
 import { openSocket } from '../../../../test/sockets.ts';
 import { statementsOf } from '../../../../test/statements.ts';
 import { sql } from '../../../platform/db/database.ts';
+import { insertSettings } from '../../../platform/settings/settings.store.ts';
 import { insertProjects } from '../catalogue.store.ts';
 import { changeUnits } from '../units.store.ts';
 
@@ -241,6 +242,31 @@ test('what a map has missed says by which list and on which day units cost what 
     SELECT (jsonb_populate_record(list, jsonb_build_object('id', 9000, 'valid_from', ${today}::text))).*
       FROM price_list list WHERE id = ${list?.id}`.execute(app.database.owner);
   expect(await prices()).toEqual({ listId: 9000, today });
+});
+
+test('pictures of the ground are named with their words, or not at all (CAT-22)', async () => {
+  const set = async (key: 'map.tiles' | 'map.tilesCredit', value: string, version: number) => {
+    const scope = { scopeKind: 'brand' as const, scopeId: '', validFrom: TEST_NOON };
+    await insertSettings(app.database.db, [
+      {
+        key,
+        value,
+        version,
+        author: 'test',
+        approver: '',
+        reason: '',
+        createdAt: TEST_NOON,
+        ...scope,
+      },
+    ]);
+    app.platform.settings.forget();
+  };
+  expect((await facts()).tiles).toBeNull();
+  const template = 'https://tiles.demo.invalid/{z}/{x}/{y}.png';
+  await set('map.tiles', template, 2);
+  expect((await facts()).tiles).toBeNull();
+  await set('map.tilesCredit', '© Mapas', 2);
+  expect((await facts()).tiles).toEqual({ template, credit: '© Mapas' });
 });
 
 test('a project that does not exist has no map', async () => {

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { useMedia } from '../../../lib/media.ts';
 import { useTheme } from '../../../lib/theme.ts';
-import type { Geometry } from './map.api.ts';
+import type { Geometry, MapFacts } from './map.api.ts';
 import styles from './map-canvas.module.css';
 import { readColours } from './map-colours.ts';
 import { type Drawing, drawMap } from './map-drawing.ts';
@@ -19,6 +19,8 @@ type Props = {
   /** The unit to bring near, whenever it is another one. */
   target: { unitId: number } | null;
   onPick: (unitId: number) => void;
+  /** Pictures of the ground below the units (CAT-22). */
+  tiles: MapFacts['tiles'];
 };
 
 /** The drawn map. What it shows stands in the list beside it, too, so that nobody depends on it. */
@@ -30,12 +32,13 @@ export function MapCanvas(props: Props) {
   return <Canvas key={`${lang} ${theme} ${isDark}`} {...props} />;
 }
 
-function Canvas({ name, geometry, states, filter, chosen, target, onPick }: Props) {
+function Canvas({ name, geometry, states, filter, chosen, target, onPick, tiles }: Props) {
   const { t } = useI18n();
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing>(null);
   const picked = useRef(onPick);
   const shown = useRef({ states, filter, chosen });
+  const template = tiles?.template;
 
   useEffect(() => {
     picked.current = onPick;
@@ -53,6 +56,7 @@ function Canvas({ name, geometry, states, filter, chosen, target, onPick }: Prop
       look: { colours: readColours(element), letters },
       blockName: (block) => t('map.blockShort', { block }),
       onPick: (unitId) => picked.current(unitId),
+      template: template ?? null,
     });
     drawing.current = made;
     made.show(shown.current);
@@ -60,7 +64,7 @@ function Canvas({ name, geometry, states, filter, chosen, target, onPick }: Prop
       drawing.current = null;
       made.dispose();
     };
-  }, [geometry, t]);
+  }, [geometry, t, template]);
 
   useEffect(() => {
     if (target) drawing.current?.goTo(target.unitId);
@@ -77,6 +81,7 @@ function Canvas({ name, geometry, states, filter, chosen, target, onPick }: Prop
         tabIndex={0}
         aria-label={t('map.canvas', { name })}
       />
+      {tiles && <p className={styles.credit}>{tiles.credit}</p>}
       <div className={styles.tools}>
         <Tool icon={Plus} label={t('map.nearer')} onUse={() => drawing.current?.zoom(1)} />
         <Tool icon={Minus} label={t('map.farther')} onUse={() => drawing.current?.zoom(-1)} />

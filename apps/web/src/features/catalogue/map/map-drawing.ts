@@ -33,7 +33,14 @@ export function drawMap(
     look,
     blockName,
     onPick,
-  }: { look: Look; blockName: (block: string) => string; onPick: (unitId: number) => void },
+    template,
+  }: {
+    look: Look;
+    blockName: (block: string) => string;
+    onPick: (unitId: number) => void;
+    /** Of pictures of the ground; null: none. */
+    template: string | null;
+  },
 ) {
   const style = mapStyle(look.colours, look.letters);
   let shown: Shown = { states: new Map(), filter: 'all', chosen: null };
@@ -76,6 +83,11 @@ export function drawMap(
     layers: [new ImageLayer({ source }), nameLayer, chosenLayer],
     view: new View({ constrainResolution: false, smoothExtentConstraint: true }),
   });
+  // Nobody waits for it, or loads it, where there is none.
+  if (template !== null)
+    void import('./map-tiles.ts').then(({ tileLayer }) =>
+      map.getLayers().insertAt(0, tileLayer(template)),
+    );
   const whole = around(shapes);
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const duration = isCalm ? 0 : MOVE_MS;

@@ -86,6 +86,7 @@ const map: MapFacts = {
     [9, 'free', 1],
   ],
   since: '1',
+  tiles: null,
 };
 const [lot, house] = unitsOf(geometry, map);
 

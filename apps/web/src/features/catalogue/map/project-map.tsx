@@ -94,6 +94,7 @@ export function ProjectMap({ map, geometry }: { map: MapFacts; geometry: Geometr
               filter={filter}
               chosen={chosen?.unitId ?? null}
               target={target}
+              tiles={map.tiles}
               onPick={(unitId) => {
                 open(units.find((unit) => unit.unitId === unitId) ?? null);
               }}

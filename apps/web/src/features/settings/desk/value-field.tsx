@@ -47,6 +47,16 @@ export function ValueField({
         ))}
       </SelectField>
     );
+  if (form.kind === 'text')
+    return (
+      <TextField
+        label={label}
+        hint={t(`settingsDesk.change.text.${form.of}`)}
+        maxLength={form.most}
+        spellCheck={form.of === 'words'}
+        {...field('value', { setValueAs: (typed: unknown) => String(typed).trim() })}
+      />
+    );
   const hint = t('settingsDesk.change.range', {
     least: valueWords(i18n, form, form.least),
     most: valueWords(i18n, form, form.most),
