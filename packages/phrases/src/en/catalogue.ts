@@ -1,3 +1,4 @@
+import { settingsDesk } from './catalogue/settings.ts';
 import { catalogueDesk, priceDesk } from './catalogue/desk.ts';
 import type * as source from '../es/catalogue.ts';
 import type { Translation } from '../phrase.ts';
@@ -364,13 +365,7 @@ export const desk = {
       catalogue_removePicture: 'Removed a photo',
     },
   },
-  settingsDesk: {
-    keys: {
-      map_tiles: 'Pictures of the ground below the map',
-      map_tilesCredit: 'Credits of the pictures of the map',
-      feature_projectFilterVariant: 'Find projects by what you can pay per month',
-    },
-  },
+  settingsDesk,
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {

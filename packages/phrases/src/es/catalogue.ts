@@ -1,3 +1,4 @@
+import { settingsDesk } from './catalogue/settings.ts';
 import { pictureDesk, promotionPlace } from './catalogue/promotions.ts';
 import { landPlans } from './catalogue/land-plans.ts';
 import { passport, passportDesk, passportReasons } from './catalogue/passports.ts';
@@ -369,13 +370,7 @@ export const desk = {
       catalogue_removePicture: 'Quitó una foto',
     },
   },
-  settingsDesk: {
-    keys: {
-      map_tiles: 'Imágenes del terreno bajo el mapa',
-      map_tilesCredit: 'Créditos de las imágenes del mapa',
-      feature_projectFilterVariant: 'Buscar proyectos por lo que puede pagar al mes',
-    },
-  },
+  settingsDesk,
 } as const;
 
 export const server = {

@@ -1,3 +1,4 @@
+import { settingsDesk } from './catalogue/settings.ts';
 import { catalogueDesk, priceDesk } from './catalogue/desk.ts';
 import type * as source from '../es/catalogue.ts';
 import type { Translation } from '../phrase.ts';
@@ -368,13 +369,7 @@ export const desk = {
       catalogue_removePicture: 'Retirou uma foto',
     },
   },
-  settingsDesk: {
-    keys: {
-      map_tiles: 'Imagens do terreno sob o mapa',
-      map_tilesCredit: 'Créditos das imagens do mapa',
-      feature_projectFilterVariant: 'Buscar projetos pelo que pode pagar por mês',
-    },
-  },
+  settingsDesk,
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
