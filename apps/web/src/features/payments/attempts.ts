@@ -4,7 +4,7 @@ import type { startPayment } from '@kantuta/contract/payments/payments.calls';
 import { nowMs } from '../../lib/clock.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { sessionStore } from '../../lib/session-store.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { onStoredElsewhere, readStored, writeStored } from '../../lib/storage.ts';
 
 export type StartInput = InputOf<typeof startPayment>;
 export type PaymentInput = Omit<StartInput, 'attemptId'>;
@@ -38,6 +38,11 @@ function withoutSecrets(input: PaymentInput): PaymentInput {
 export function openAttempt(): Attempt | null {
   const owner = ownerMark();
   return readAll().find((attempt) => attempt.owner === owner) ?? null;
+}
+
+/** Emits when another tab has requested a payment, or knows how it ended: the attempt of this person that is open now, else null. */
+export function onAttemptElsewhere(listener: (attempt: Attempt | null) => void): () => void {
+  return onStoredElsewhere(KEY, () => listener(openAttempt()));
 }
 
 /** Removes an attempt whose outcome is known: settled, refused, or never recorded. */

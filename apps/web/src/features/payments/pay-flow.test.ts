@@ -65,3 +65,16 @@ test('a message goes when the person goes on, and what was chosen stays', () => 
   const stopped = at({ name: 'stopped', stop: { kind: 'qr_not_generated' } });
   expect(payMove(stopped, { type: 'calm' })).toEqual(CHOSEN);
 });
+
+test('what another tab has requested is verified here too, and its end lets this tab go on', () => {
+  const there: PayEvent = { type: 'elsewhere', attempt: ATTEMPT };
+  const over: PayEvent = { type: 'elsewhere', attempt: null };
+  const stopped = at({ name: 'stopped', stop: { kind: 'qr_not_generated' } });
+  for (const state of [CHOSEN, stopped, at({ name: 'nothing' })]) {
+    expect(payMove(state, there)).toEqual(UNKNOWN);
+    expect(payMove(state, over)).toBe(state);
+  }
+  expect(payMove(UNKNOWN, there)).toBe(UNKNOWN);
+  expect(payMove(UNKNOWN, over)).toEqual(CHOSEN);
+  for (const event of [there, over]) expect(payMove(SENDING, event)).toBe(SENDING);
+});

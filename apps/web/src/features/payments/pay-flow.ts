@@ -1,8 +1,9 @@
 import type { Money } from '@kantuta/contract/money';
 import { PAYMENT_METHODS, type PaymentMethod } from '@kantuta/contract/payments/methods.rules';
 import { useEffect, useReducer, useRef } from 'react';
+import { queryClient } from '../../lib/queries.ts';
 import { dropDraft, keepDraft, readDraft } from '../../lib/draft.ts';
-import { type Attempt, openAttempt, type PaymentInput } from './attempts.ts';
+import { type Attempt, onAttemptElsewhere, openAttempt, type PaymentInput } from './attempts.ts';
 import type { Choice, Mode } from './choice.rules.ts';
 import { keepPayment } from './payments.api.ts';
 import { type StartOutcome, startOnce } from './starting.api.ts';
@@ -38,6 +39,8 @@ export type PayEvent =
   | { type: 'answer'; outcome: StartOutcome }
   | { type: 'found' }
   | { type: 'nothing' }
+  /** Another tab of this person has requested a payment; null: it knows how that ended. */
+  | { type: 'elsewhere'; attempt: Attempt | null }
   /** Closes a message: another step, or a payment that opens. */
   | { type: 'calm' };
 
@@ -49,6 +52,7 @@ export function payMove(state: PayState, event: PayEvent): PayState {
   }
   if (phase.name === 'unknown') {
     if (event.type === 'found') return chosen(state, {});
+    if (event.type === 'elsewhere') return event.attempt ? state : chosen(state, {});
     return event.type === 'nothing' ? { ...state, phase: { name: 'nothing' } } : state;
   }
   switch (event.type) {
@@ -62,6 +66,11 @@ export function payMove(state: PayState, event: PayEvent): PayState {
       return chosen(state, {});
     case 'send':
       return { ...state, phase: { name: 'sending' } };
+    case 'elsewhere':
+      // Nobody may pay here what is being paid there.
+      return event.attempt
+        ? { ...state, phase: { name: 'unknown', attempt: event.attempt } }
+        : state;
     // Answers to a request that is no longer current.
     case 'answer':
     case 'found':
@@ -92,6 +101,16 @@ export function usePayFlow(mode: string | undefined) {
 
   const { method, group, choice } = state;
   useEffect(() => keepDraft(DRAFT, { method, group, ...choice }), [method, group, choice]);
+
+  useEffect(
+    () =>
+      onAttemptElsewhere((attempt) => {
+        move({ type: 'elsewhere', attempt });
+        // What it opened or settled is what this tab must show now.
+        if (!attempt) void queryClient.invalidateQueries({ queryKey: ['payments'] });
+      }),
+    [],
+  );
 
   return {
     state,
