@@ -92,6 +92,10 @@ export const SWITCH_WORDS: Record<SwitchName, Words> = {
     hint: 'Hace el trabajo y responde algo que nadie entiende.',
   },
   wallet_wrong_amount: { label: 'Otro monto', hint: 'Responde un punto de más.' },
+  processor_settlement_faults: {
+    label: 'Archivo de tarjetas con errores',
+    hint: 'Falta uno, otro va dos veces, uno con otro monto y uno que nadie conoce.',
+  },
   wallet_settlement_faults: {
     label: 'Archivo del día con errores',
     hint: 'Falta uno, otro va dos veces, uno con otro monto y uno que nadie conoce.',
@@ -123,7 +127,13 @@ export const SWITCH_GROUPS: readonly { title: string; names: readonly SwitchName
       'webhookBadSignature',
     ],
   },
-  { title: 'Tarjetas', names: FAULT_NAMES.map((name) => `processor_${name}` as const) },
+  {
+    title: 'Tarjetas',
+    names: [
+      ...FAULT_NAMES.map((name) => `processor_${name}` as const),
+      'processor_settlement_faults',
+    ],
+  },
   { title: 'Cotizaciones', names: ['ratesDown', 'ratesOld', 'ratesShape'] },
   {
     title: 'Facturas',

@@ -86,6 +86,7 @@ export function viewOf(payment: CardPayment, challengeUrl: string) {
     challengeUrl: state === 'challenge' ? challengeUrl : '',
     createdAt: payment.createdAt,
     decidedAt: payment.decidedAt,
+    capturedAt: payment.changes.find((each) => each.state === 'captured')?.at ?? null,
     refunds: payment.refunded.map(({ key, amount: back, at }) => ({ key, amount: back, at })),
   };
 }

@@ -5,6 +5,7 @@ import { amountSchema } from '../bank/amounts.ts';
 import { keySchema } from '../bank/qr.ts';
 import { bearerGuard, parse, refuse } from '../http.ts';
 import type { Journal } from '../journal/journal.ts';
+import { settlementFile } from '../settlement-file.ts';
 import type { Switches } from '../switches/switches.ts';
 import type { Card } from './cards.ts';
 import { orderSchema, viewOf } from './payments.ts';
@@ -14,6 +15,7 @@ import type { Processor } from './processor.ts';
 const onePayment = z.object({ paymentId: z.string().max(60) });
 const oneCard = z.object({ cardId: z.string().max(60) });
 const findBy = z.strictObject({ idempotencyKey: keySchema });
+const settledBy = z.strictObject({ day: z.iso.date(), merchant: z.string().min(1).max(60) });
 const refundSchema = z.strictObject({ amount: amountSchema });
 const keepSchema = z.strictObject({ token: z.string().min(8).max(60) });
 
@@ -101,6 +103,14 @@ export function processorRoutes(deps: {
         return show(processor.refund(parse(onePayment, request.params).paymentId, key, amount));
       }),
     );
+    app.get('/settlements', async ({ query }, reply) => {
+      if (switches.take('processor_error_500')) refuse(500, 'internal', 'the processor failed');
+      const { day, merchant } = parse(settledBy, query);
+      const isFaulty = switches.take('processor_settlement_faults');
+      return reply
+        .type('text/csv; charset=utf-8')
+        .send(settlementFile(processor.settledOn(day, merchant), day, isFaulty));
+    });
     app.post(
       '/cards',
       play((request) => showCard(processor.keep(parse(keepSchema, request.body).token))),

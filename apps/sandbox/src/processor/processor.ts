@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Clock } from '../clock.ts';
+import { dayInLaPaz, type Clock } from '../clock.ts';
 import { refuse } from '../http.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { SettledLine } from '../settlement-file.ts';
 import type { Switches } from '../switches/switches.ts';
 import { cardOf, cardSchema, isPast, problemsOf } from './cards.ts';
 import type { Card, typedCardSchema } from './cards.ts';
@@ -244,10 +245,38 @@ export function createProcessor(deps: {
       return put(read(id));
     },
 
+    /** What was taken for a merchant on a day of La Paz, and what was given back on it, oldest first. */
+    settledOn: (day: string, merchant: string): SettledLine[] =>
+      payments
+        .all()
+        .filter((each) => each.merchant === merchant)
+        .flatMap((each) => settledLines(each, day)),
+
     /** Newest first. */
     list: (): CardPayment[] => payments.all().map(present).toReversed(),
     cards: (): Card[] => cards.all(),
   };
+}
+
+/** In hundredths of a per cent: what the processor keeps of what it takes. */
+const FEE = 290;
+
+function settledLines(payment: CardPayment, day: string): SettledLine[] {
+  const { id: reference, currency, changes, refunded } = payment;
+  const isOfDay = ({ at }: { at: string }) => dayInLaPaz(new Date(at)) === day;
+  const taken = changes.filter((each) => each.state === 'captured').filter(isOfDay);
+  const amount = centsOf(payment.amount);
+  const fee = Math.round((amount * FEE) / 10_000);
+  return [
+    ...taken.map(() => ({ reference, amount, currency, fee, state: 'captured' as const })),
+    ...refunded.filter(isOfDay).map((back) => ({
+      reference,
+      amount: centsOf(back.amount),
+      currency,
+      fee: 0,
+      state: 'refunded' as const,
+    })),
+  ];
 }
 
 function centsOf(amount: string): number {

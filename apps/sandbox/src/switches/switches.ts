@@ -28,6 +28,7 @@ export const SWITCHES = {
   invoicingRefuses: {},
   invoicingWaits: {},
   invoicingObserves: {},
+  processor_settlement_faults: {},
   wallet_refuse: {},
   wallet_refuse_late: {},
   wallet_timeout: { value: { kind: 'ms', min: 1, max: 120_000, initial: 30_000 } },

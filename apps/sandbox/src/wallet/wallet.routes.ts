@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bearerGuard, parse, refuse } from '../http.ts';
 import type { Journal } from '../journal/journal.ts';
+import { settlementFile, type SettledLine } from '../settlement-file.ts';
 import type { Switches } from '../switches/switches.ts';
 import type { Hold } from './wallet-rows.ts';
-import { settlementFile } from './settlement-file.ts';
 import type { Wallets } from './wallet.ts';
 
 export const holderSchema = z.string().regex(/^[A-Za-z0-9-]{3,30}$/);
@@ -61,9 +61,9 @@ export function walletRoutes(deps: {
       };
     }
 
-    function show({ id, points, reference, state, at }: Hold) {
+    function show({ id, points, reference, state, at, capturedAt }: Hold) {
       const wrong = switches.take('wallet_wrong_amount') ? 1 : 0;
-      return { key: id, points: points + wrong, reference, state, at };
+      return { key: id, points: points + wrong, reference, state, at, capturedAt };
     }
 
     app.get(
@@ -110,7 +110,7 @@ export function walletRoutes(deps: {
       const isFaulty = switches.take('wallet_settlement_faults');
       return reply
         .type('text/csv; charset=utf-8')
-        .send(settlementFile(wallets.capturedOn(day), day, isFaulty));
+        .send(settlementFile(wallets.capturedOn(day).map(lineOf), day, isFaulty));
     });
     app.post(
       '/holds',
@@ -147,6 +147,11 @@ export function walletRoutes(deps: {
       })),
     );
   };
+}
+
+/** A point is a cent, and the wallet takes nothing for itself. */
+function lineOf({ id, points }: Hold): SettledLine {
+  return { reference: id, amount: points, currency: 'USD', fee: 0, state: 'captured' };
 }
 
 function refused(refusal: object): object {

@@ -76,6 +76,8 @@ export const closingDaySchema = z.object({
       readAt: instantSchema.nullable(),
       listed: z.number().int(),
       sums: z.array(moneySchema),
+      /** What the provider keeps of it (CLO-8). */
+      fees: z.array(moneySchema),
     }),
   ),
   /** The movement of each account on the day; what was booked late stands in the day that was open. */
@@ -86,7 +88,7 @@ export const closingDaySchema = z.object({
   /** Posted on the day for a day that was closed before. */
   late: z.number().int(),
   differences: z.array(differenceSchema),
-  /** Money on the bank account for which no provider told of a payment. */
+  /** Money on the accounts of bank and cards for which no provider told of a payment. */
   unexplained: z.array(moneySchema),
   blockers: z.array(z.enum(BLOCKERS)),
   can: z.object({ close: z.boolean(), reopen: z.boolean() }),

@@ -26,6 +26,8 @@ export const ACCOUNTS = [
   'form_income',
   'expenses_income',
   'fine_income',
+  /** What providers keep of the money that they take, as their settlement files say it (CLO-8). */
+  'provider_fees',
   /** What was counted at the counter beyond what the books say, or short of it (CSH-7). */
   'cash_over_short',
   /** The part of deposits that a company keeps (SALE-17). */

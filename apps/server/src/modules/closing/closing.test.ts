@@ -79,7 +79,7 @@ test('a day whose list and books agree closes, and shows what came', async () =>
     differences: [],
     unexplained: [],
     blockers: [],
-    providers: [{ provider: 'qr-bank', listed: 1 }],
+    providers: [{ provider: 'card' }, { provider: 'points' }, { provider: 'qr-bank', listed: 1 }],
     can: { close: true, reopen: false },
   });
   expect(day.accounts.map(({ account }) => account)).toContain('bank');

@@ -7,8 +7,8 @@ import {
 import { inCompanies, sql, type Reader } from '../../platform/db/database.ts';
 import { personName } from '../../platform/db/person-name.ts';
 
-/** The provider whose money lies on the account `bank`. */
-const BANK = 'qr-bank';
+/** Whose money lies on the account `bank`, and whose on `card_clearing`. */
+const TELLING = sql`CASE came.account WHEN 'bank' THEN 'qr-bank' ELSE 'card' END`;
 export const REOPEN_APPROVAL = 'closing.reopenDay';
 
 /** What a provider told of a payment, in cents. */
@@ -54,7 +54,13 @@ type StoredDay = {
   closedAt: string | null;
   closedBy: string | null;
   waits: boolean;
-  providers: { provider: string; readAt: string | null; listed: number; sums: Sum[] }[];
+  providers: {
+    provider: string;
+    readAt: string | null;
+    listed: number;
+    sums: Sum[];
+    fees: Sum[];
+  }[];
   accounts: (Sum & { account: string; entries: number })[];
   transactions: number;
   late: number;
@@ -90,17 +96,17 @@ export async function readClosingDay(
       SELECT t.id, t.source_kind, t.source_id, t.booked_on FROM ledger_transaction t
        WHERE t.company_id = ${companyId} AND coalesce(t.booked_on, t.business_day) = ${on}::date
     ), came AS MATERIALIZED (
-      SELECT t.source_kind, t.source_id, e.currency, sum(e.amount_minor) AS amount
+      SELECT t.source_kind, t.source_id, e.account, e.currency, sum(e.amount_minor) AS amount
         FROM span JOIN ledger_transaction t ON t.company_id = ${companyId}
          AND coalesce(t.booked_on, t.business_day) BETWEEN span.first AND ${on}::date
          AND t.source_kind IN ('payment_intent','bank_payment')
-        JOIN ledger_entry e ON e.transaction_id = t.id AND e.account = 'bank' AND e.amount_minor > 0
-       GROUP BY t.id, e.currency
+        JOIN ledger_entry e ON e.transaction_id = t.id AND e.account IN ('bank','card_clearing') AND e.amount_minor > 0
+       GROUP BY t.id, e.account, e.currency
     ), told AS (
       SELECT came.currency, came.amount - coalesce(CASE came.source_kind
                WHEN 'payment_intent' THEN (SELECT sum(${TOLD}) FROM provider_event e
-                 WHERE e.intent_id = came.source_id::uuid AND e.provider = ${BANK} AND e.outcome = 'settled')
-               ELSE (SELECT ${TOLD} FROM provider_event e WHERE e.provider = ${BANK} AND e.event_id = came.source_id)
+                 WHERE e.intent_id = came.source_id::uuid AND e.provider = ${TELLING} AND e.outcome = 'settled')
+               ELSE (SELECT ${TOLD} FROM provider_event e WHERE e.provider = ${TELLING} AND e.event_id = came.source_id)
              END, 0) AS amount
         FROM came
     )
@@ -108,13 +114,14 @@ export async function readClosingDay(
            k.closed_at, (SELECT ${personName('person')} FROM person WHERE person.id = k.closed_by) AS closed_by,
            EXISTS (SELECT 1 FROM proposal p WHERE p.kind = ${REOPEN_APPROVAL} AND p.state = 'open' AND p.expires_at > ${at}
                       AND p.company_id = ${companyId} AND p.payload ->> 'day' = ${on}) AS waits,
-           (SELECT coalesce(json_agg(json_build_object('provider', b.provider, 'listed', l.listed, 'sums', l.sums,
+           (SELECT coalesce(json_agg(json_build_object('provider', b.provider, 'listed', l.listed, 'sums', l.sums, 'fees', l.fees,
                      'readAt', CASE WHEN b.taken_at >= ${ended} THEN b.taken_at END) ORDER BY b.provider), '[]')
               FROM (SELECT DISTINCT provider FROM bank_day) known
               JOIN LATERAL (SELECT known.provider, (SELECT taken_at FROM bank_day d WHERE d.provider = known.provider AND d.day = ${on}::date)) b ON true
               JOIN LATERAL (SELECT coalesce(sum(s.lines), 0)::int AS listed,
-                                   coalesce(json_agg(json_build_object('currency', s.currency, 'amount', s.amount)) FILTER (WHERE s.lines > 0), '[]') AS sums
-                              FROM (SELECT s.currency, count(*) AS lines, sum(s.amount_minor) AS amount FROM settlement_line s
+                                   coalesce(json_agg(json_build_object('currency', s.currency, 'amount', s.amount)) FILTER (WHERE s.lines > 0), '[]') AS sums,
+                                   coalesce(json_agg(json_build_object('currency', s.currency, 'amount', s.fee)) FILTER (WHERE s.fee <> 0), '[]') AS fees
+                              FROM (SELECT s.currency, count(*) AS lines, sum(s.amount_minor) AS amount, sum(s.fee_minor) AS fee FROM settlement_line s
                                       JOIN company a ON a.collecting_account = s.account_id AND a.id = ${companyId}
                                      WHERE s.provider = known.provider AND s.day = ${on}::date AND s.currency IN ('USD','BOB') GROUP BY s.currency) s) l ON true) AS providers,
            (SELECT coalesce(json_agg(json_build_object('account', a.account, 'currency', a.currency, 'entries', a.entries, 'amount', a.amount) ORDER BY a.account, a.currency DESC), '[]')
@@ -158,10 +165,11 @@ function dayOf(row: StoredDay) {
     pendingTills: row.pendingTills,
     transactions: row.transactions,
     late: row.late,
-    providers: providers.map(({ readAt, sums, ...rest }) => ({
+    providers: providers.map(({ readAt, sums, fees, ...rest }) => ({
       ...rest,
       readAt: readAt === null ? null : new Date(readAt).toISOString(),
       sums: sums.map(moneyOf),
+      fees: fees.map(moneyOf),
     })),
     accounts: accounts.map(({ account, entries, ...sum }) => ({
       account,

@@ -163,7 +163,11 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   const own = [qr.method, prepaid.method, card.method, points.method, friend.method, cash];
   for (const method of [...own, ...others]) methods.set(method.method, method);
 
-  const dailyList = createDailyList({ ...platform, lists: [qr.list] });
+  const dailyList = createDailyList({
+    ...platform,
+    lists: [qr.list, card.list, points.list],
+    post,
+  });
   const debts = createDebts({
     db,
     clock,

@@ -1325,6 +1325,7 @@ export interface SettlementLine {
   currency: string;
   day: string;
   eventId: string;
+  feeMinor: Generated<number>;
   line: number;
   paidAt: Timestamp;
   provider: string;

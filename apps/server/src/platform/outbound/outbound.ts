@@ -30,6 +30,8 @@ export type GatewayRequest<Schema extends z.ZodType> = {
   path: string;
   query?: Record<string, string>;
   body?: unknown;
+  /** A file in another format is read as text; everything else is JSON. */
+  isText?: boolean;
   schema: Schema;
   idempotencyKey?: string;
   /** Repeating does no harm: the gateway knows our key, or nothing changes. Only then is a failure repeated. */
@@ -163,10 +165,10 @@ function urlOf(base: URL, { path, query = {} }: GatewayRequest<z.ZodType>): URL 
 
 function headersOf(
   { headers }: ClientOptions,
-  { body, idempotencyKey }: GatewayRequest<z.ZodType>,
+  { body, idempotencyKey, isText = false }: GatewayRequest<z.ZodType>,
 ): Record<string, string> {
   return {
-    accept: 'application/json',
+    accept: isText ? 'text/csv' : 'application/json',
     'accept-encoding': 'identity',
     ...headers,
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -176,12 +178,12 @@ function headersOf(
 
 function read<Schema extends z.ZodType>(
   name: string,
-  { method, schema }: GatewayRequest<Schema>,
+  { method, schema, isText = false }: GatewayRequest<Schema>,
   { http, body }: Answer,
 ): z.output<Schema> {
   const json = parseJson(body);
   if (http >= 200 && http < 300) {
-    const parsed = schema.safeParse(json);
+    const parsed = schema.safeParse(isText ? body.toString('utf8') : json);
     if (parsed.success) return parsed.data;
     // Names of fields only: the values of a gateway may be personal (SEC-42).
     const fields = parsed.error.issues.map((issue) => issue.path.join('.') || 'body');

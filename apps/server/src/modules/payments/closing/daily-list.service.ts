@@ -15,34 +15,47 @@ import {
   noteTakenDay,
 } from './daily-list.store.ts';
 import { listCompaniesOfAccounts } from '../record/collecting-accounts.views.ts';
+import type { Post } from '../settlement/settlement.service.ts';
+import { postFees } from './fees.service.ts';
 import { listOurLines } from './our-lines.views.ts';
 import type { AnyProviderList } from './provider-list.port.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'audit' | 'events' | 'metrics'> & {
   lists: readonly AnyProviderList[];
+  post: Post;
 };
 
 // Applies however long the server was down; older days are compared by hand with the statement of the bank.
 const MOST_DAYS = 31;
 
 /** Every day of every provider is compared with ours, in both directions (SEC-10, PAY-30). */
-export function createDailyList({ db, clock, log, audit, events, metrics, lists }: Deps) {
+export function createDailyList({ db, clock, log, audit, events, metrics, lists, post }: Deps) {
   metrics.gauge(
     'money_missing',
     'Money on which our books and the lists of the providers do not agree',
     () => countMissingMoney(db),
   );
 
-  /** A day that is over: where our books and the list differ is raised; nothing is posted or reversed by itself. */
+  /**
+   * A day that is over: where our books and the list differ is raised; no payment is posted or reversed by itself. What
+   * the provider keeps of its money is no difference, and is posted (CLO-8).
+   */
   async function settle(list: AnyProviderList, day: Day): Promise<void> {
-    const { provider } = list;
+    const { provider, listsHeld } = list;
     const listed = await list.take(day);
     const now = clock.now();
     const [missing, found] = await inTransaction(db, async (tx) => {
-      const theirs = linesOf(listed, await listCompaniesOfAccounts(tx));
-      const ours = await listOurLines(tx, { provider, on: day, listed: theirs });
+      const companies = await listCompaniesOfAccounts(tx);
+      const theirs = linesOf(listed, companies);
+      const ours = await listOurLines(tx, {
+        provider,
+        listsHeld,
+        on: day,
+        listed: theirs,
+      });
       const { discrepancies } = matchLines(ours, theirs);
       await keepLines(tx, { provider, day, listed });
+      await postFees(tx, { list, day, listed, companies, post });
       const differing = discrepancies.map(({ reference }) => reference);
       const listedIds = listed.map(({ eventId }) => eventId);
       const back = await closeMissingMoney(tx, { provider, day, listedIds, differing, at: now });

@@ -71,12 +71,12 @@ export async function keepLines(
     .execute();
   if (listed.length === 0) return;
   await sql`
-    INSERT INTO settlement_line (provider, day, line, event_id, account_id, currency, amount_minor, state, paid_at)
-    SELECT ${provider}, ${on}::date, line, event_id, account_id, currency, amount_minor, state, paid_at
+    INSERT INTO settlement_line (provider, day, line, event_id, account_id, currency, amount_minor, fee_minor, state, paid_at)
+    SELECT ${provider}, ${on}::date, line, event_id, account_id, currency, amount_minor, fee_minor, state, paid_at
       FROM unnest(${listed.map(({ eventId }) => eventId)}::text[], ${listed.map(({ accountId }) => accountId)}::text[],
-                  ${listed.map(({ currency }) => currency)}::text[], ${listed.map(({ amount }) => amount)}::bigint[],
+                  ${listed.map(({ currency }) => currency)}::text[], ${listed.map(({ amount }) => amount)}::bigint[], ${listed.map(({ fee }) => fee ?? 0)}::bigint[],
                   ${listed.map(({ state }) => state ?? 'taken')}::text[], ${listed.map(({ paidAt }) => paidAt.toISOString())}::timestamptz[])
-           WITH ORDINALITY AS l (event_id, account_id, currency, amount_minor, state, paid_at, line)`.execute(
+           WITH ORDINALITY AS l (event_id, account_id, currency, amount_minor, fee_minor, state, paid_at, line)`.execute(
     tx,
   );
 }

@@ -17,9 +17,15 @@ type OurLine = {
  */
 export async function listOurLines(
   tx: Tx,
-  { provider, on, listed }: { provider: string; on: Day; listed: readonly MoneyLine[] },
+  {
+    provider,
+    listsHeld,
+    on,
+    listed,
+  }: { provider: string; listsHeld: boolean; on: Day; listed: readonly MoneyLine[] },
 ): Promise<MoneyLine[]> {
   const [from, to] = [instantInLaPaz(on), instantInLaPaz(addDays(on, 1))];
+  const outcomes = listsHeld ? ['settled', 'held'] : ['settled'];
   const ids = listed.map(({ reference }) => reference);
   const { rows } = await sql<OurLine>`
     SELECT e.event_id, company.id AS company_id, e.body ->> 'amount' AS amount, e.body ->> 'currency' AS currency,
@@ -29,7 +35,7 @@ export async function listOurLines(
      WHERE e.provider = ${provider} AND e.source <> 'imported'
        AND (e.event_id = any(${ids}::text[])
             OR (e.body ->> 'paidAt' >= ${from.toISOString()} AND e.body ->> 'paidAt' < ${to.toISOString()}))
-       AND (e.outcome IN ('settled','held') OR EXISTS (SELECT 1 FROM regularization g WHERE g.provider = e.provider AND g.event_id = e.event_id))`.execute(
+       AND (e.outcome = any(${outcomes}::text[]) OR EXISTS (SELECT 1 FROM regularization g WHERE g.provider = e.provider AND g.event_id = e.event_id))`.execute(
     tx,
   );
   return rows.map(({ eventId, companyId, amount, currency, paidAt }) => ({

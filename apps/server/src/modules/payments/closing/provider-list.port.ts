@@ -11,14 +11,18 @@ export type ListedMoney = {
   currency: string;
   paidAt: Date;
   state?: 'taken' | 'given_back';
+  /** What the provider keeps of it; nothing if it says nothing. */
+  fee?: Cents;
 };
 
 /** A provider that lists what each day of La Paz brought; its days are compared with our books (PAY-30). */
 export type ProviderList<Money extends ListedMoney = ListedMoney> = {
   /** As in our record of its events. */
   provider: string;
-  /** The account of the books where its money lies. */
+  /** The account of the books where its money lies, and out of which it keeps its fees. */
   account: 'bank' | 'card_clearing';
+  /** Whether it lists money that still waits for the other parts of its payment: a bank has it then, a processor takes it with the others. */
+  listsHeld: boolean;
   listDay(day: Day): Promise<Money[]>;
   /** Judges a money as if the provider had just told of it: what was missed is settled or goes to regularization. */
   confirm(money: Money): Promise<void>;
@@ -33,10 +37,11 @@ export type AnyProviderList = Omit<ProviderList, 'listDay' | 'confirm'> & {
 };
 
 export function providerList<Money extends ListedMoney>(of: ProviderList<Money>): AnyProviderList {
-  const { provider, account, firstDay } = of;
+  const { provider, account, listsHeld, firstDay } = of;
   return {
     provider,
     account,
+    listsHeld,
     firstDay,
     async take(day) {
       const listed = await of.listDay(day);

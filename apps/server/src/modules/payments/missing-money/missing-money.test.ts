@@ -75,6 +75,7 @@ function listOf(answer: (day: string) => readonly Line[]) {
   const bank = providerList({
     provider: 'qr-bank',
     account: 'bank',
+    listsHeld: true,
     async listDay(day) {
       asked.push(day);
       return Promise.all(answer(day).map(listed));
@@ -82,7 +83,12 @@ function listOf(answer: (day: string) => readonly Line[]) {
     confirm: async () => undefined,
     firstDay: findFirstQrDay,
   });
-  const list = createDailyList({ ...app.platform, metrics, lists: [bank] });
+  const list = createDailyList({
+    ...app.platform,
+    metrics,
+    lists: [bank],
+    post: () => Promise.reject(new Error('a bank keeps nothing')),
+  });
   return { asked, metrics, run: () => list.run() };
 }
 

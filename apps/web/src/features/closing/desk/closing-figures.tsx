@@ -80,6 +80,12 @@ function listColumns({ t, format }: I18n, named: Named): Column<ClosingDay['prov
       align: 'end',
       cell: ({ sums }) => <Amounts sums={sums} />,
     },
+    {
+      key: 'fees',
+      header: t('closing.fees'),
+      align: 'end',
+      cell: ({ fees }) => <Amounts sums={fees} />,
+    },
   ];
 }
 

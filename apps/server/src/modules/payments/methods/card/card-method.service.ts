@@ -6,11 +6,13 @@ import {
 } from '@kantuta/contract/payments/card/card.calls';
 import { serve, type ServedCall } from '../../../../platform/http/served-call.ts';
 import { work, type JobWork } from '../../../../platform/jobs/job.ts';
+import type { AnyProviderList } from '../../closing/provider-list.port.ts';
 import type { PaymentMethod } from '../../parts/payment-method.port.ts';
 import type { CompanyNames } from '../../record/company-names.port.ts';
 import type { MethodTools } from '../qr/qr-method.service.ts';
 import { createCardFinishing } from './card-finishing.service.ts';
 import { createCardEvents } from './card-event.service.ts';
+import { createCardList } from './card-list.service.ts';
 import { createCardOutcomes } from './card-outcomes.service.ts';
 import { createCardProcessor } from './card.gateway.ts';
 import { askCardJob, finishCardJob, sweepCardsJob } from './card.jobs.ts';
@@ -20,6 +22,7 @@ import { createSavedCards, type StopPayingBy } from './saved-cards.service.ts';
 
 export type CardPayments = {
   method: PaymentMethod;
+  list: AnyProviderList;
   calls: readonly ServedCall[];
   work: readonly JobWork[];
 };
@@ -38,6 +41,7 @@ export function createCardPayments(
   const events = createCardEvents({ ...tools, secrets });
   return {
     method: createCardMethod({ ...tools, processor, outcomes }),
+    list: createCardList({ ...tools, processor, outcomes }),
     calls: [
       serve(listCards, ({ actor }) => cards.list(actor)),
       serve(saveCard, ({ actor, input }) => cards.save(actor, input.token)),

@@ -2,6 +2,7 @@ import { amountSchema, amountText, parseCents, type Cents } from '@kantuta/contr
 import { CARD_BRANDS, type CardDecline } from '@kantuta/contract/payments/card/card.rules';
 import { z } from 'zod';
 import { GatewayRefused, type Outbound } from '../../../../platform/outbound/outbound.ts';
+import { readSettlementFile, type SettledMoney } from '../../closing/settlement-file.reader.ts';
 
 const idSchema = z.string().regex(/^[\w-]{1,100}$/);
 const paymentSchema = z.object({
@@ -18,6 +19,7 @@ const paymentSchema = z.object({
   declineCode: z.string().max(60),
   challengeUrl: z.url({ protocol: /^https?$/ }).or(z.literal('')),
   decidedAt: z.iso.datetime({ offset: true }).nullable(),
+  capturedAt: z.iso.datetime({ offset: true }).nullish(),
 });
 const cardSchema = z.object({
   cardId: idSchema,
@@ -30,11 +32,13 @@ const cardSchema = z.object({
 /** How a payment stands at the processor. */
 export type CardPayment = Omit<
   z.infer<typeof paymentSchema>,
-  'amount' | 'declineCode' | 'decidedAt'
+  'amount' | 'declineCode' | 'decidedAt' | 'capturedAt'
 > & {
   amount: Cents;
   declineCode: CardDecline;
   decidedAt: Date | null;
+  /** When the money was taken: the day of the settlement file that names it. */
+  capturedAt: Date | null;
 };
 export type KeptCard = z.infer<typeof cardSchema>;
 
@@ -153,6 +157,19 @@ export function createCardProcessor({
       });
     },
 
+    /** What was taken for a company on a day, as its settlement file has it. */
+    async settlements(of: { day: string; merchant: string }): Promise<SettledMoney[]> {
+      const file = await client.request({
+        method: 'GET',
+        path: '/processor/settlements',
+        query: of,
+        isText: true,
+        schema: z.string(),
+        repeatable: true,
+      });
+      return readSettlementFile('card-processor', file);
+    },
+
     /** Keeps the card of a token, so that it can pay again. Undefined when the token is spent or unknown. */
     async keep(token: string): Promise<KeptCard | undefined> {
       try {
@@ -181,11 +198,12 @@ export function createCardProcessor({
 }
 
 function paymentOf(answer: z.infer<typeof paymentSchema>): CardPayment {
-  const { amount, declineCode, decidedAt } = answer;
+  const { amount, declineCode, decidedAt, capturedAt } = answer;
   return {
     ...answer,
     amount: parseCents(amount),
     declineCode: DECLINES[declineCode] ?? 'card_refused',
     decidedAt: decidedAt === null ? null : new Date(decidedAt),
+    capturedAt: capturedAt ? new Date(capturedAt) : null,
   };
 }

@@ -1,3 +1,4 @@
+import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { amountText, cents, type Cents } from '@kantuta/contract/money';
 import type { CardAttemptState } from '@kantuta/contract/payments/card/card.rules';
 import { sql, type Reader, type Tx } from '../../../../platform/db/database.ts';
@@ -137,7 +138,12 @@ export async function readCardUse(
 export async function insertCardMoney(
   tx: Tx,
   money: { eventId: string; accountId: string; reference: string; amount: Cents; paidAt: Date },
-  at: { source: 'webhook' | 'asked'; receivedAt: Date; intentId: string; outcome: string },
+  at: {
+    source: 'webhook' | 'asked' | 'daily_list';
+    receivedAt: Date;
+    intentId: string | null;
+    outcome: string;
+  },
 ): Promise<void> {
   const { eventId, amount, paidAt, accountId, reference } = money;
   const body = {
@@ -189,6 +195,22 @@ export async function insertStrayMoney(
     })
     .onConflict((conflict) => conflict.columns(['provider', 'eventId']).doNothing())
     .returning('eventId')
+/** Money counts when it is held; the file of the processor names it under the day on which it was taken. */
+export async function noteCaptured(db: Reader, eventId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('providerEvent')
+    .set({ body: sql`body || jsonb_build_object('paidAt', ${at.toISOString()}::text)` })
+    .where('provider', '=', CARD_PROVIDER)
+    .where('eventId', '=', eventId)
+    .execute();
+}
+
+export async function isCardMoneyKnown(db: Reader, eventId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('providerEvent')
+    .where('provider', '=', CARD_PROVIDER)
+    .where('eventId', '=', eventId)
+    .select('eventId')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -212,6 +234,13 @@ export async function listUnfinished(db: Reader, before: Date): Promise<CardAtte
     .limit(200)
     .execute();
   return rows.map(attemptOf);
+/** Since when anybody could have paid by card. */
+export async function findFirstCardDay(db: Reader): Promise<Day | undefined> {
+  const { first } = await db
+    .selectFrom('cardAttempt')
+    .select((of) => of.fn.min('createdAt').as('first'))
+    .executeTakeFirstOrThrow();
+  return first === null ? undefined : dayInLaPaz(first);
 }
 
 /** The money that waited for the other parts of its payment is settled with them. */

@@ -170,6 +170,14 @@ export function createHolds({ db, clock, log, jobs, settlements, brand, untaken,
       await inTransaction(db, async (tx) => {
         await markTold(tx, hold, { reference: partId, at: clock.now() });
         await untaken.taken(tx, { provider: WALLET_PROVIDER, eventId: partId });
+      if (hold.state !== 'captured' && hold.state !== 'released') return;
+      const isTaken = hold.state === 'captured';
+      const told = await (isTaken ? wallet.capture(partId) : wallet.release(partId));
+      const at = clock.now();
+      const takenAt = told.capturedAt ? new Date(told.capturedAt) : at;
+      await inTransaction(db, async (tx) => {
+        const accountId = await findAccountOfCompany(tx, brand.issuerId);
+        await markTold(tx, hold, { accountId, reference: partId, at, takenAt });
       });
     },
 

@@ -1,6 +1,7 @@
-import type { Day } from '@kantuta/contract/dates';
+import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { amountText, cents, type Cents } from '@kantuta/contract/money';
 import { sql, type Reader, type Tx } from '../../../../platform/db/database.ts';
+import type { ListedMoney } from '../../closing/provider-list.port.ts';
 
 export type HoldState = 'asked' | 'held' | 'captured' | 'released';
 
@@ -63,8 +64,9 @@ export async function setHoldState(
 export async function markTold(
   tx: Tx,
   hold: WalletHold,
-  { reference, at }: { reference: string; at: Date },
+  told: { accountId: string; reference: string; at: Date; takenAt: Date },
 ): Promise<void> {
+  const { accountId, reference, at, takenAt } = told;
   await tx
     .updateTable('walletHold')
     .set({ toldAt: at })
@@ -82,10 +84,12 @@ export async function insertPointsMoney(
   { accountId, reference, at }: { accountId: string; reference: string; at: Date },
 ): Promise<void> {
   const body = {
+    // The company that issued the points: its books pay them.
     accountId,
     amount: amountText(cents(hold.points)),
     currency: 'USD',
-    paidAt: at.toISOString(),
+    // The file names it under the day on which the wallet took it.
+    paidAt: takenAt.toISOString(),
     reference,
   };
   await tx
@@ -102,6 +106,37 @@ export async function insertPointsMoney(
     })
     .onConflict((conflict) => conflict.columns(['provider', 'eventId']).doNothing())
     .execute();
+}
+
+/** A money of the settlement file that no hold of ours explains; only recorded, so that people can be asked about it. */
+export async function noteUnknownPoints(
+  db: Reader,
+  { eventId, accountId, amount, currency, paidAt }: ListedMoney,
+  at: Date,
+): Promise<void> {
+  const body = { accountId, amount: amountText(amount), currency, paidAt: paidAt.toISOString() };
+  await db
+    .insertInto('providerEvent')
+    .values({
+      provider: WALLET_PROVIDER,
+      eventId,
+      source: 'daily_list',
+      receivedAt: at,
+      body: sql<string>`${JSON.stringify(body)}::jsonb`,
+      outcome: 'orphan',
+      processedAt: at,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'eventId']).doNothing())
+    .execute();
+}
+
+/** Since when anybody could have paid with points. */
+export async function findFirstPointsDay(db: Reader): Promise<Day | undefined> {
+  const { first } = await db
+    .selectFrom('walletHold')
+    .select((of) => of.fn.min('createdAt').as('first'))
+    .executeTakeFirstOrThrow();
+  return first === null ? undefined : dayInLaPaz(first);
 }
 
 /** Ended holds that the wallet has not been told of for a while, oldest first. */

@@ -1,6 +1,7 @@
 import { PIN_STATES } from '@kantuta/contract/payments/points/points.rules';
 import { z } from 'zod';
 import { GatewayRefused, type Outbound } from '../../../../platform/outbound/outbound.ts';
+import { readSettlementFile, type SettledMoney } from '../../closing/settlement-file.reader.ts';
 
 const pointsSchema = z.number().int().min(0);
 const instant = z.iso.datetime({ offset: true });
@@ -32,6 +33,7 @@ const holdSchema = z.object({
   key: z.string(),
   points: pointsSchema,
   state: z.enum(['held', 'captured', 'released']),
+  capturedAt: instant.nullish(),
 });
 const refusalSchema = z.object({
   error: z.object({
@@ -152,6 +154,19 @@ export function createWalletApp({
         schema: holdSchema,
         repeatable: true,
       }),
+
+    /** What was captured on a day, as the settlement file has it. */
+    async settlements(day: string): Promise<SettledMoney[]> {
+      const file = await client.request({
+        method: 'GET',
+        path: '/wallet/settlements',
+        query: { day },
+        isText: true,
+        schema: z.string(),
+        repeatable: true,
+      });
+      return readSettlementFile('points-wallet', file);
+    },
 
     /** Final, also for a hold whose request is still on its way. */
     release: (id: string) =>

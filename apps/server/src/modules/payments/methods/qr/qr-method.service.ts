@@ -43,6 +43,7 @@ export function createQr(tools: MethodTools): Qr {
     list: providerList({
       provider: QR_PROVIDER,
       account: 'bank',
+      listsHeld: true,
       listDay: (day) => bank.listDay(day),
       confirm: (payment) => confirmations.confirm(payment, 'daily_list'),
       firstDay: findFirstQrDay,
