@@ -4,7 +4,7 @@ import {
   type AnyProviderList,
   type ListedMoney,
 } from '../../closing/provider-list.port.ts';
-import { findAccountOfCompany } from '../../record/collecting-accounts.views.ts';
+import { listCompaniesOfAccounts } from '../../record/collecting-accounts.views.ts';
 import type { Holds } from './holds.service.ts';
 import { findFirstPointsDay, findHold, noteUnknownPoints, WALLET_PROVIDER } from './holds.store.ts';
 import type { WalletApp } from './wallet.gateway.ts';
@@ -17,7 +17,10 @@ const KEY = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 export function createPointsList({ db, clock, brand, wallet, holds }: Deps): AnyProviderList {
   /** The company that issued the points owes them, so its books are compared. */
   async function listDay(day: string): Promise<ListedMoney[]> {
-    const accountId = await findAccountOfCompany(db, brand.issuerId);
+    const accounts = [...(await listCompaniesOfAccounts(db))];
+    const [accountId] = accounts.find(([, companyId]) => companyId === brand.issuerId) ?? [];
+    // Without the company that issues them there are no points.
+    if (accountId === undefined) return [];
     const lines = await wallet.settlements(day);
     return lines.map(({ reference, ...rest }) => ({ ...rest, eventId: reference, accountId }));
   }
