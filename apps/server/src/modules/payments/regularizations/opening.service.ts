@@ -30,7 +30,6 @@ export type MisfitMoney = ProviderEvent & {
   currency: string;
   paidAt: Date;
   /** Where it lies in the books; of a QR and of a bank, the bank. */
-  /** Where the money lies; at the bank unless a provider of cards holds it. */
   account?: 'card_clearing';
 };
 

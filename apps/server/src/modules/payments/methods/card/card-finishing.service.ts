@@ -10,6 +10,7 @@ import {
   CARD_PROVIDER,
   findCardAttempt,
   listUnfinished,
+  noteCaptured,
   setCardAttempt,
   type CardAttempt,
 } from './card.store.ts';
@@ -33,7 +34,8 @@ export function createCardFinishing({ db, clock, jobs, processor, untaken }: Dep
   /** False: it holds nothing that it could take, and never will. */
   async function take(attempt: CardAttempt, providerId: string): Promise<boolean> {
     try {
-      await processor.capture(providerId);
+      const { capturedAt } = await processor.capture(providerId);
+      if (capturedAt) await noteCaptured(db, providerId, capturedAt);
       return true;
     } catch (error) {
       if (!(error instanceof GatewayRefused)) throw error;

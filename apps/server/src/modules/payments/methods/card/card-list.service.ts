@@ -15,8 +15,9 @@ import {
   CARD_PROVIDER,
   findCardAttempt,
   findFirstCardDay,
-  insertCardMoney,
+  insertStrayMoney,
   isCardMoneyKnown,
+  ofCards,
 } from './card.store.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock'> & {
@@ -63,12 +64,18 @@ export function createCardList(deps: Deps): AnyProviderList {
       seen && KEY.test(seen.idempotencyKey) && (await findCardAttempt(db, seen.idempotencyKey));
     if (seen && attempt) await outcomes.apply(attempt, seen, 'asked');
     await inTransaction(db, async (tx) => {
-      if (await isCardMoneyKnown(tx, eventId)) return;
+      const { accountId, amount, currency, paidAt } = money;
+      const found = {
+        eventId,
+        accountId,
+        reference: seen?.reference ?? '',
+        amount,
+        currency,
+        paidAt,
+      };
       const at = { source: 'daily_list', receivedAt: clock.now(), intentId: null } as const;
-      const reference = seen?.reference ?? '';
-      await insertCardMoney(tx, { ...money, reference }, { ...at, outcome: 'orphan' });
-      const misfit = { ...money, provider: CARD_PROVIDER, account: 'card_clearing' } as const;
-      await openings.open(tx, misfit, undefined, 'orphan');
+      if (!(await insertStrayMoney(tx, found, at))) return;
+      await openings.open(tx, { ...found, ...ofCards }, undefined, 'orphan');
     });
   }
 

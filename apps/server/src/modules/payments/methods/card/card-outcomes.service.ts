@@ -11,7 +11,6 @@ import {
   findCardAttempt,
   insertCardMoney,
   ofCards,
-  noteCaptured,
   setCardAttempt,
   type CardAttempt,
 } from './card.store.ts';
@@ -112,12 +111,6 @@ export function createCardOutcomes({
       if (seen.state === 'captured') {
         await record('amount_differs');
         const misfit = { ...money, ...ofCards, currency: seen.currency };
-        const misfit = {
-          ...money,
-          provider: CARD_PROVIDER,
-          currency: seen.currency,
-          account: 'card_clearing' as const,
-        };
         await openings.open(tx, misfit, { intent, part }, 'amount_differs');
       } else {
         await decline(tx, found, 'card_refused');
@@ -222,28 +215,6 @@ export function createCardOutcomes({
         const now = await findCardAttempt(tx, attemptId);
         if (now && isUndecided(now)) await orderAsking(tx, now);
       });
-    },
-
-    /** Does at the processor what our books have done: takes the money, or lets go of it. Repeating it is safe. */
-    async finish(attemptId: string): Promise<void> {
-      const attempt = await findCardAttempt(db, attemptId);
-      if (!attempt || attempt.finishedAt !== null) return;
-      const providerId = attempt.providerId ?? (await processor.findByKey(attempt.id))?.paymentId;
-      const isTaken = attempt.state === 'captured';
-      if (providerId === undefined) {
-        const age = clock.now().getTime() - attempt.createdAt.getTime();
-        if (age < LOST_AFTER_MS) throw new Error('the order may still reach the processor');
-      } else if (isTaken) {
-        const { capturedAt } = await processor.capture(providerId);
-        if (capturedAt) await noteCaptured(db, providerId, capturedAt);
-      } else if (!(await processor.void(providerId)))
-        await processor.refund(providerId, attempt.id, attempt.amount);
-      await inTransaction(db, (tx) =>
-        setCardAttempt(tx, attemptId, {
-          finishedAt: clock.now(),
-          ...(providerId === undefined ? {} : { providerId }),
-        }),
-      );
     },
   };
 }

@@ -138,12 +138,7 @@ export async function readCardUse(
 export async function insertCardMoney(
   tx: Tx,
   money: { eventId: string; accountId: string; reference: string; amount: Cents; paidAt: Date },
-  at: {
-    source: 'webhook' | 'asked' | 'daily_list';
-    receivedAt: Date;
-    intentId: string | null;
-    outcome: string;
-  },
+  at: { source: 'webhook' | 'asked'; receivedAt: Date; intentId: string; outcome: string },
 ): Promise<void> {
   const { eventId, amount, paidAt, accountId, reference } = money;
   const body = {
@@ -175,7 +170,7 @@ export async function insertCardMoney(
 export async function insertStrayMoney(
   tx: Tx,
   { eventId, amount, currency, paidAt, ...money }: StrayMoney,
-  at: { receivedAt: Date; intentId: string | null },
+  at: { source?: 'webhook' | 'daily_list'; receivedAt: Date; intentId: string | null },
 ): Promise<boolean> {
   const body = {
     ...money,
@@ -188,29 +183,13 @@ export async function insertStrayMoney(
     .values({
       provider: CARD_PROVIDER,
       eventId,
-      source: 'webhook',
+      source: at.source ?? 'webhook',
       receivedAt: at.receivedAt,
       body: sql<string>`${JSON.stringify(body)}::jsonb`,
       intentId: at.intentId,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'eventId']).doNothing())
     .returning('eventId')
-/** Money counts when it is held; the file of the processor names it under the day on which it was taken. */
-export async function noteCaptured(db: Reader, eventId: string, at: Date): Promise<void> {
-  await db
-    .updateTable('providerEvent')
-    .set({ body: sql`body || jsonb_build_object('paidAt', ${at.toISOString()}::text)` })
-    .where('provider', '=', CARD_PROVIDER)
-    .where('eventId', '=', eventId)
-    .execute();
-}
-
-export async function isCardMoneyKnown(db: Reader, eventId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('providerEvent')
-    .where('provider', '=', CARD_PROVIDER)
-    .where('eventId', '=', eventId)
-    .select('eventId')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -234,6 +213,28 @@ export async function listUnfinished(db: Reader, before: Date): Promise<CardAtte
     .limit(200)
     .execute();
   return rows.map(attemptOf);
+}
+
+/** Money counts when it is held; the file of the processor names it under the day on which it was taken. */
+export async function noteCaptured(db: Reader, eventId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('providerEvent')
+    .set({ body: sql`body || jsonb_build_object('paidAt', ${at.toISOString()}::text)` })
+    .where('provider', '=', CARD_PROVIDER)
+    .where('eventId', '=', eventId)
+    .execute();
+}
+
+export async function isCardMoneyKnown(db: Reader, eventId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('providerEvent')
+    .where('provider', '=', CARD_PROVIDER)
+    .where('eventId', '=', eventId)
+    .select('eventId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Since when anybody could have paid by card. */
 export async function findFirstCardDay(db: Reader): Promise<Day | undefined> {
   const { first } = await db

@@ -97,15 +97,15 @@ export function createHolds({ db, clock, log, jobs, settlements, brand, untaken,
     await jobs.send(tx, endHoldJob, { partId });
   }
 
-  /** False: the wallet holds nothing that it could give, and never will (PAY-59). */
-  async function take(hold: WalletHold): Promise<boolean> {
+  /** When the wallet gave it; undefined: it holds nothing that it could give, and never will (PAY-59). */
+  async function take(hold: WalletHold): Promise<Date | undefined> {
     try {
-      await wallet.capture(hold.partId);
-      return true;
+      const { capturedAt } = await wallet.capture(hold.partId);
+      return capturedAt ? new Date(capturedAt) : clock.now();
     } catch (error) {
       if (!(error instanceof GatewayRefused)) throw error;
       await inTransaction(db, (tx) => leaveToPeople(tx, hold));
-      return false;
+      return undefined;
     }
   }
 
@@ -163,21 +163,14 @@ export function createHolds({ db, clock, log, jobs, settlements, brand, untaken,
     async end(partId: string): Promise<void> {
       const hold = await findHold(db, partId);
       if (!hold || hold.toldAt !== null) return;
-      if (hold.state === 'captured') {
-        if (!(await take(hold))) return;
-      } else if (hold.state === 'released') await wallet.release(partId);
-      else return;
-      await inTransaction(db, async (tx) => {
-        await markTold(tx, hold, { reference: partId, at: clock.now() });
-        await untaken.taken(tx, { provider: WALLET_PROVIDER, eventId: partId });
       if (hold.state !== 'captured' && hold.state !== 'released') return;
-      const isTaken = hold.state === 'captured';
-      const told = await (isTaken ? wallet.capture(partId) : wallet.release(partId));
       const at = clock.now();
-      const takenAt = told.capturedAt ? new Date(told.capturedAt) : at;
+      if (hold.state === 'released') await wallet.release(partId);
+      const takenAt = hold.state === 'captured' ? await take(hold) : at;
+      if (!takenAt) return;
       await inTransaction(db, async (tx) => {
-        const accountId = await findAccountOfCompany(tx, brand.issuerId);
-        await markTold(tx, hold, { accountId, reference: partId, at, takenAt });
+        await markTold(tx, hold, { issuerId: brand.issuerId, reference: partId, at, takenAt });
+        await untaken.taken(tx, { provider: WALLET_PROVIDER, eventId: partId });
       });
     },
 

@@ -2,6 +2,7 @@ import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { amountText, cents, type Cents } from '@kantuta/contract/money';
 import { sql, type Reader, type Tx } from '../../../../platform/db/database.ts';
 import type { ListedMoney } from '../../closing/provider-list.port.ts';
+import { findAccountOfCompany } from '../../record/collecting-accounts.views.ts';
 
 export type HoldState = 'asked' | 'held' | 'captured' | 'released';
 
@@ -64,17 +65,27 @@ export async function setHoldState(
 export async function markTold(
   tx: Tx,
   hold: WalletHold,
-  told: { accountId: string; reference: string; at: Date; takenAt: Date },
+  told: { issuerId: number; reference: string; at: Date; takenAt: Date },
 ): Promise<void> {
-  const { accountId, reference, at, takenAt } = told;
+  const { issuerId, reference, at, takenAt } = told;
   await tx
     .updateTable('walletHold')
     .set({ toldAt: at })
     .where('partId', '=', hold.partId)
     .where('toldAt', 'is', null)
     .execute();
-  if (hold.state === 'captured')
-    await insertPointsMoney(tx, hold, { accountId: WALLET_PROVIDER, reference, at });
+  if (hold.state !== 'captured') return;
+  // The company that issued the points owes them: its books are compared, under the day on which the wallet took it.
+  const accountId = await findAccountOfCompany(tx, issuerId);
+  await insertPointsMoney(tx, hold, { accountId, reference, at });
+  await tx
+    .updateTable('providerEvent')
+    .set({
+      body: sql`body || jsonb_build_object('accountId', ${accountId}::text, 'paidAt', ${takenAt.toISOString()}::text)`,
+    })
+    .where('provider', '=', WALLET_PROVIDER)
+    .where('eventId', '=', hold.partId)
+    .execute();
 }
 
 /** What our books have taken of a wallet, once. */
@@ -84,12 +95,10 @@ export async function insertPointsMoney(
   { accountId, reference, at }: { accountId: string; reference: string; at: Date },
 ): Promise<void> {
   const body = {
-    // The company that issued the points: its books pay them.
     accountId,
     amount: amountText(cents(hold.points)),
     currency: 'USD',
-    // The file names it under the day on which the wallet took it.
-    paidAt: takenAt.toISOString(),
+    paidAt: at.toISOString(),
     reference,
   };
   await tx
