@@ -179,7 +179,7 @@ test('a processor that does not answer keeps the day open, and the other lists a
   await payCards(1);
   plant('processor_error_500');
   app.clock.advance(13.5 * HOUR_MS);
-  await expect(doJob(app, 'payments.dailyList', {})).rejects.toThrow();
+  await expect(doJob(app, 'payments.dailyList', {})).rejects.toThrow(/card-processor/);
   app.sandbox.switches.reset();
   const days = await app.database.db.selectFrom('bankDay').select('provider').execute();
   expect(days.map(({ provider }) => provider).toSorted()).toEqual(['points', 'qr-bank']);
