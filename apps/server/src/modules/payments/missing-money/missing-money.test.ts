@@ -40,9 +40,14 @@ const findings = () =>
 const auditCount = () =>
   countOf(app.database.db, 'audit_entry', `action = 'payments.moneyMissing'`);
 const takenDays = async () =>
-  (await app.database.db.selectFrom('bankDay').orderBy('day').select('day').execute()).map(
-    ({ day }) => day,
-  );
+  (
+    await app.database.db
+      .selectFrom('bankDay')
+      .where('provider', '=', 'qr-bank')
+      .orderBy('day')
+      .select('day')
+      .execute()
+  ).map(({ day }) => day);
 
 /** A payment that was reported to us and is missing at the bank: a bug, a fraud, or money that the bank took back. */
 async function settleUnknownMoney() {
