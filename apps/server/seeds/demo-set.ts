@@ -13,6 +13,7 @@ import { bookPostings, type Books } from './payments/books.ts';
 import { drawIntents } from './payments/draw-intents.ts';
 import { issuedBalances } from './payments/issued-balances.ts';
 import type { IntentStory } from './payments/intent-story.ts';
+import { drawSavedCards, type SavedCardStory } from './payments/saved-cards.ts';
 import { cardSales, drawPrepaid, type PrepaidStory } from './payments/prepaid-cards.ts';
 import { drawRates, inBolivianos, type RateRow } from './payments/rates.ts';
 import { drawPeople } from './people/people.ts';
@@ -45,6 +46,7 @@ export type DemoSet = {
   books: Books;
   intents: IntentStory[];
   prepaid: PrepaidStory[];
+  savedCards: SavedCardStory[];
   notices: Notice[];
   support: SupportStory[];
   desk: DeskStories;
@@ -87,6 +89,7 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
   const prepaidIds = createStreamIds(streams('prepaid'));
   const prepaid = drawPrepaid(prepaidIds, today);
   books.transactions.push(...cardSales(prepaid, prepaidIds));
+  const savedCards = drawSavedCards(createStreamIds(streams('saved cards')), today);
   const support = supportStories(createStreamIds(streams('support')), today);
   const desk = drawDesk(
     { today, stream: streams('desk'), ids: createStreamIds(streams('desk ids')) },
@@ -139,6 +142,7 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
     books,
     intents,
     prepaid,
+    savedCards,
     notices,
     support,
     desk,

@@ -20,6 +20,8 @@ import { sql, type Db } from '../src/platform/db/database.ts';
 import { createSettings } from '../src/platform/settings/settings.ts';
 import { cloneDatabase, type TestDatabase } from '../test/database.ts';
 import { UNTIL_OTHERS_END } from '../test/sealing.ts';
+import { cardState } from '@kantuta/contract/payments/card/card.rules';
+import { DEMO_KEPT_CARDS } from '../../sandbox/src/processor/demo-cards.ts';
 import { DEMO_ACCOUNTS, DEMO_CARDS } from './accounts.ts';
 import { loadDemo } from './load-demo.ts';
 import { REGION } from './sales/policies.ts';
@@ -154,6 +156,26 @@ test('each listed account has its password', async () => {
        WHERE p.document_number = ${user} OR p.user_code = ${user}`.execute(first.owner);
     expect([user, rows]).toEqual([user, [{ hash: `hash of ${password}` }]]);
   }
+});
+
+test('saved cards are those that the processor of the demonstration keeps, so that paying with them works', async () => {
+  const rows = await first.owner
+    .selectFrom('savedCard')
+    .select(['personId', 'providerCard', 'brand', 'lastFour', 'expiry', 'isEnabled'])
+    .orderBy('createdAt')
+    .execute();
+  const kept = DEMO_KEPT_CARDS.map(({ id, brand, lastFour, expiry, outcome }) => ({
+    providerCard: id,
+    brand,
+    lastFour,
+    expiry,
+    isEnabled: outcome !== 'not_enabled',
+  }));
+  expect(rows.map(({ personId: _, ...card }) => card)).toEqual(kept);
+  const statesOf = (person: number) =>
+    rows.filter(({ personId }) => personId === person).map((card) => cardState(card, TODAY));
+  expect(statesOf(16)).toEqual(['enabled', 'not_enabled', 'expired']);
+  expect(statesOf(24)).toEqual(['enabled', 'enabled', 'enabled', 'enabled', 'enabled']);
 });
 
 test('each listed prepaid card has its number, its key and its state, and there is one of each state', async () => {

@@ -2,6 +2,7 @@ import type { Day } from '@kantuta/contract/dates';
 import type { ReceiptFacts } from '@kantuta/contract/payments/receipts/receipts.rules';
 import type { Db, Tx } from '../src/platform/db/database.ts';
 import { sql } from '../src/platform/db/database.ts';
+import { insertRows } from '../src/platform/db/insert-rows.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { drawDemoSet } from './demo-set.ts';
 import { loadBilling } from './load/load-billing.ts';
@@ -69,6 +70,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     { what: 'tipos de cambio', run: (tx) => loadRates(tx, set) },
     { what: 'libros', run: (tx) => loadBooks(tx, set) },
     { what: 'tarjetas prepago', run: (tx) => loadPrepaid(tx, set, hashCard) },
+    { what: 'tarjetas guardadas', run: (tx) => insertRows(tx, 'savedCard', set.savedCards) },
     { what: 'pagos', run: (tx) => loadIntents(tx, set) },
     { what: 'recibos', run: (tx) => loadReceipts(tx, set, signReceipt) },
     { what: 'cajas', run: (tx) => loadCounter(tx, set) },

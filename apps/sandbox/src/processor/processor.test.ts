@@ -203,3 +203,14 @@ test.each([
   const isDone = name === 'processor_timeout_but_done' || name === 'processor_garbage_answer';
   expect(body).toMatchObject({ payments: isDone ? [{ state: 'authorised' }] : [] });
 });
+
+test('the cards of the demonstration pay, each as its bank says', async () => {
+  const { send } = await openProcessor();
+  const pays = async (cardId: string, isRecurring = false) =>
+    (await send({ source: { cardId }, isRecurring })).payment;
+  expect(await pays('crd_demo_16a')).toMatchObject({ state: 'authorised' });
+  expect(await pays('crd_demo_16b')).toMatchObject({ declineCode: 'not_enabled' });
+  expect(await pays('crd_demo_16c')).toMatchObject({ declineCode: 'expired_card' });
+  expect(await pays('crd_demo_24b')).toMatchObject({ state: 'challenge' });
+  expect(await pays('crd_demo_24b', true)).toMatchObject({ state: 'authorised' });
+});

@@ -6,6 +6,7 @@ import type { SettledLine } from '../settlement-file.ts';
 import type { Switches } from '../switches/switches.ts';
 import { cardOf, cardSchema, isPast, problemsOf } from './cards.ts';
 import type { Card, typedCardSchema } from './cards.ts';
+import { DEMO_KEPT_CARDS } from './demo-cards.ts';
 import type { CardEvents } from './events.ts';
 import { paymentSchema } from './payments.ts';
 import type { CardPayment, Decline, Order, PaymentState } from './payments.ts';
@@ -34,6 +35,15 @@ export function createProcessor(deps: {
   const cards = journal.collection('cards', cardSchema);
   const payments = journal.collection('cardPayments', paymentSchema);
   const byKey = new Map(payments.all().map((each) => [each.idempotencyKey, each.id]));
+
+  /** A processor that starts empty has the cards of the demonstration. */
+  function seed(): void {
+    if (cards.size() > 0) return;
+    const createdAt = clock.now().toISOString();
+    const rows = DEMO_KEPT_CARDS.map((card) => ({ ...card, fingerprint: card.id, createdAt }));
+    journal.commit(...rows.map((card) => cards.put({ ...card, usedAt: null })));
+  }
+  seed();
 
   function put(
     payment: CardPayment,
