@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchPayment, type Payment } from '@kantuta/contract/payments/payments.calls';
 import { listProducts } from '@kantuta/contract/sales/sales.calls';
 import { testApp, type TestApp } from '../../../test/app.ts';
-import { newCustomer } from '../../../test/customer.ts';
+import { cardInputOf, payByCard } from '../../../test/cards.ts';
+import { newCustomer, type Customer } from '../../../test/customer.ts';
 import { doJob, runJobs } from '../../../test/jobs.ts';
 import {
   eventOf,
@@ -13,6 +14,7 @@ import {
   startPaying,
   tell,
 } from '../../../test/paying.ts';
+import { newCard, prepaidInput } from '../../../test/prepaid.ts';
 import { scriptedMethod } from '../../../test/scripted-method.ts';
 import { besideOf, splitInput } from '../../../test/splitting.ts';
 import { statementsOf, type Statement } from '../../../test/statements.ts';
@@ -23,11 +25,18 @@ const MOST = 14;
 const PER_PART = 2;
 const CLOSING = 10;
 
+// Started, judged and settled in one call: by prepaid card as much as both halves of a QR; by card the processor is heard between two of them.
+const OF_CARD = 36;
+const OF_PREPAID = 2 * MOST;
+
 let app: TestApp;
+/** With the methods of the product: those of `app` are scripted. */
+let cards: TestApp;
 const prepaid = scriptedMethod('prepaid');
 const points = scriptedMethod('points');
 
 beforeAll(async () => {
+  cards = await testApp({ jobs: false });
   app = await testApp({ jobs: false, beside: besideOf(prepaid, points) });
   for (const { script } of [prepaid, points]) script.begins = 'is held';
   // What a process reads once in its life is read by the first payment.
@@ -36,7 +45,10 @@ beforeAll(async () => {
   await tell(app, eventOf(app, qrOf(app, payment)));
   await runJobs(app);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await cards.close();
+});
 
 /** From the arrival of the event of the bank to the end of its job. */
 async function settling(payment: Payment): Promise<Statement[]> {
@@ -64,6 +76,28 @@ for (const scripted of [[], ['prepaid'], ['prepaid', 'points']] as const)
     expect((await settling(payment)).length).toBeLessThanOrEqual(most);
     expect((await read(app, customer, payment)).state).toBe('settled');
   });
+
+test('a payment by card: from the start to settled', async () => {
+  // What a process reads once in its life.
+  await payByCard(cards, await newCustomer(cards));
+  const customer = await newCustomer(cards);
+  const input = await cardInputOf(cards, customer, 'approved');
+  const starting = await statementsOf(async () => {
+    expect((await start(cards, customer, input)).data.state).toBe('settled');
+  });
+  expect(starting.length).toBeLessThanOrEqual(OF_CARD);
+});
+
+test('a payment by prepaid card: its captcha, and from the start to settled in one transaction', async () => {
+  const pay = async (customer: Customer) => {
+    const input = await prepaidInput(cards, customer, await newCard(cards));
+    return statementsOf(async () => {
+      expect((await start(cards, customer, input)).data.state).toBe('settled');
+    });
+  };
+  await pay(await newCustomer(cards));
+  expect((await pay(await newCustomer(cards))).length).toBeLessThanOrEqual(OF_PREPAID);
+});
 
 test('settling a payment that pays off its sale', async () => {
   const customer = await newCustomer(app);

@@ -1,4 +1,5 @@
 import type { CardDecline } from '@kantuta/contract/payments/card/card.rules';
+import { atOnce } from '../../../../platform/db/at-once.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { findAccountOfCompany } from '../../record/collecting-accounts.views.ts';
@@ -122,11 +123,12 @@ export function createCardOutcomes({
     await setCardAttempt(tx, attempt.id, { state: 'authorised', decidedAt: now, finishedAt: null });
     if (attempt.savedCardId !== null) await setCardEnabled(tx, attempt.savedCardId, true);
     await record('held');
-    await settlements.held(tx, found, {
+    const report = {
       paidAt,
       eventId: paymentId,
       stage: { stage: 'bank_confirmed', actor: 'bank' },
-    });
+    } as const;
+    await atOnce(tx, (all) => settlements.held(all, found, report));
   }
 
   /** The card does not pay: the payment is over, and says why. */
