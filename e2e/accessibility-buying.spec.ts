@@ -1,3 +1,4 @@
+import { createPhrases } from '@kantuta/phrases/create-phrases';
 import { expectAccessible, checkScreen } from './fixtures/accessible.ts';
 import { isChecked, LONG_ONLY, APPEARANCES } from './fixtures/appearances.ts';
 import { fillHoldForm } from './fixtures/holding.ts';
@@ -50,6 +51,44 @@ for (const appearance of APPEARANCES) {
       await expectAccessible(page, 'the deposit of a hold');
       await checkScreen(page, '/');
       await checkScreen(page, '/mi-producto');
+    });
+
+    test('a paid reservation and the money that goes back of it are accessible', async ({
+      page,
+      people,
+      login,
+      bank,
+    }) => {
+      const { t } = createPhrases(language);
+      const named = (name: string) => page.getByRole('button', { name, exact: true });
+      const { placeId } = await people.freeUnit('lot');
+      await login(await people.customer({ sales: [] }), language);
+      await page.goto(`/formprereserva?lote=${placeId}`);
+      await fillHoldForm(page);
+      await page.locator('main form button[type="submit"]').click();
+      await page.locator('main a[href^="/reserva/"]').click();
+      await expect(page).toHaveURL(/reserva\/[\da-f-]{36}$/);
+      const reservation = page.url();
+      await page.locator('main [data-above-bar] button').click();
+      await named(t('paying.generateQr')).click();
+      await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
+      await bank.pay((await bank.newestQr()).qrId);
+      await expect(named(t('payments.settled.done'))).toBeVisible();
+      await page.goto('/');
+      await expect(page.getByRole('dialog', { name: t('reserving.once.title') })).toBeVisible();
+      await expectAccessible(page, 'told that it is reserved');
+      await checkScreen(page, reservation);
+      await page.getByRole('dialog').getByRole('button').last().click();
+      await expectAccessible(page, 'a paid reservation');
+      await named(t('reserving.giveUp')).click();
+      await expectAccessible(page, 'the question before it is given up');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('reserving.giveUp') })
+        .click();
+      await expect(page.getByRole('main')).toContainText(t('reserving.state.ended'));
+      await checkScreen(page, reservation);
+      await checkScreen(page, '/');
     });
   });
 }
