@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { SESSION_STATES } from '../counter/session.rules.ts';
 import { daySchema, instantSchema } from '../dates.ts';
 import { moneySchema } from '../money.ts';
 import { chosenIdSchema, companyIdSchema } from '../numbers.ts';
@@ -90,6 +91,15 @@ export const closingDaySchema = z.object({
   differences: z.array(differenceSchema),
   /** Money on the accounts of bank and cards for which no provider told of a payment. */
   unexplained: z.array(moneySchema),
+  /** The tills that keep the day open, the oldest first, ten at most (CLO-6). */
+  tills: z.array(
+    z.object({
+      sessionId: z.uuid(),
+      cashier: z.string(),
+      openedAt: instantSchema,
+      state: z.enum(SESSION_STATES),
+    }),
+  ),
   blockers: z.array(z.enum(BLOCKERS)),
   can: z.object({ close: z.boolean(), reopen: z.boolean() }),
 });

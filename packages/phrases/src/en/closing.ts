@@ -36,6 +36,7 @@ export const desk = {
     days: 'Other days',
     before: 'Day before',
     after: 'Day after',
+    till: 'Till of {name}, opened {when}',
     blocked: 'It cannot be closed yet',
     close: 'Close through this day',
     done: 'Day closed.',

@@ -36,6 +36,7 @@ export const desk = {
     days: 'Otros días',
     before: 'Día anterior',
     after: 'Día siguiente',
+    till: 'Caja de {name}, abierta {when}',
     blocked: 'Todavía no se puede cerrar',
     close: 'Cerrar hasta este día',
     done: 'Día cerrado.',

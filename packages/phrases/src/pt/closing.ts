@@ -36,6 +36,7 @@ export const desk = {
     days: 'Outros dias',
     before: 'Dia anterior',
     after: 'Dia seguinte',
+    till: 'Caixa de {name}, aberto {when}',
     blocked: 'Ainda não pode ser fechado',
     close: 'Fechar até este dia',
     done: 'Dia fechado.',

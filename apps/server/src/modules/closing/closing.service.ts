@@ -65,6 +65,7 @@ export function createClosing({ db, clock, audit, approvals, exports: files }: D
       company: { id: companyId, name },
       day,
       ...figures,
+      tills: isClosed ? [] : figures.tills,
       blockers: isClosed ? [] : blockers,
       can: {
         close: mayClose && !isClosed && blockers.length === 0,

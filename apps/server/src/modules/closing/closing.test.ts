@@ -117,7 +117,10 @@ test('a till keeps the day of its own company open until it is counted and its d
   const cashier = await newCashier(app, counts);
   await payAtBank();
   await nextDay();
-  expect((await read()).blockers).toEqual(['till_open']);
+  const waiting = await read();
+  expect(waiting.blockers).toEqual(['till_open']);
+  expect(waiting.tills).toMatchObject([{ state: 'open', openedAt: TEST_NOON.toISOString() }]);
+  expect(waiting.tills[0]?.cashier).not.toBe('');
   expect((await close()).codigo).toBe('day_unexplained');
   const later = await app.signIn(cashier.personId);
   expect((await app.call(countCounter, {}, { as: later })).codigo).toBe('');
@@ -134,7 +137,7 @@ test('a till keeps the day of its own company open until it is counted and its d
     .executeTakeFirstOrThrow();
   const reason = 'Se revisó la grabación de la caja.';
   expect((await app.call(decideDifference, { sessionId, reason }, { as: lead })).codigo).toBe('');
-  expect((await close()).codigo).toBe('');
+  expect((await close()).data.tills).toEqual([]);
 });
 
 test('money on the bank account that no provider told of keeps the day open, to the cent', async () => {

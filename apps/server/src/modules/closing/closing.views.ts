@@ -1,3 +1,4 @@
+import { SESSION_STATES } from '@kantuta/contract/counter/session.rules';
 import { addDays, day, instantInLaPaz, type Day } from '@kantuta/contract/dates';
 import { amountText, cents, currencySchema, money, type Money } from '@kantuta/contract/money';
 import {
@@ -75,6 +76,7 @@ type StoredDay = {
   unexplained: Sum[];
   missingLists: number;
   isListed: boolean;
+  tills: { sessionId: string; cashier: string; openedAt: string; state: string }[];
   openTills: number;
   pendingTills: number;
 };
@@ -141,6 +143,11 @@ export async function readClosingDay(
                AND each::date >= (SELECT min(f.day) FROM bank_day f WHERE f.provider = known.provider))::int AS missing_lists,
            EXISTS (SELECT 1 FROM bank_day b WHERE b.day <= ${on}::date) AS is_listed,
            -- A drawer that was opened until then and whose money nobody has counted, or whose difference nobody has taken over.
+           (SELECT coalesce(json_agg(w ORDER BY w."openedAt", w."sessionId"), '[]')
+              FROM (SELECT s.id AS "sessionId", ${personName('person')} AS cashier, s.opened_at AS "openedAt", s.state
+                      FROM cash_session s JOIN person ON person.id = s.cashier_id
+                     WHERE s.company_id = ${companyId} AND s.opened_at < ${ended} AND s.state IN ('open','counting','difference_pending')
+                     ORDER BY s.opened_at, s.id LIMIT 10) w) AS tills,
            (SELECT count(*) FROM cash_session s WHERE s.company_id = ${companyId} AND s.opened_at < ${ended}
                AND s.state IN ('open','counting'))::int AS open_tills,
            (SELECT count(*) FROM cash_session s WHERE s.company_id = ${companyId} AND s.opened_at < ${ended}
@@ -161,6 +168,11 @@ function dayOf(row: StoredDay) {
     waits: row.waits,
     missingLists: row.missingLists,
     isListed: row.isListed,
+    tills: row.tills.map(({ openedAt, state, ...till }) => ({
+      ...till,
+      openedAt: new Date(openedAt).toISOString(),
+      state: SESSION_STATES.find((each) => each === state) ?? 'open',
+    })),
     openTills: row.openTills,
     pendingTills: row.pendingTills,
     transactions: row.transactions,

@@ -37,8 +37,8 @@ export function ClosingDayPage() {
 }
 
 function Whole({ found }: { found: ClosingDay }) {
-  const { t } = useI18n();
-  const { company, day, can, blockers, closed, closedThrough, waits } = found;
+  const { t, format } = useI18n();
+  const { company, day, can, blockers, tills, closed, closedThrough, waits } = found;
   const [isReopening, setReopening] = useState(false);
   const of = { companyId: company.id, day };
   const closing = useMutation({
@@ -61,6 +61,14 @@ function Whole({ found }: { found: ClosingDay }) {
           <ul className={styles.blockers}>
             {blockers.map((blocker) => (
               <li key={blocker}>{t(`closing.blockers.${blocker}`)}</li>
+            ))}
+            {tills.map(({ sessionId, cashier, openedAt, state }) => (
+              <li key={sessionId}>
+                <Link to="/operaciones/cajas/$sessionId" params={{ sessionId }}>
+                  {t('closing.till', { name: cashier, when: format.dateTime(openedAt) })}
+                </Link>{' '}
+                · {t(`counter.states.${state}`)}
+              </li>
             ))}
           </ul>
         </Panel>
