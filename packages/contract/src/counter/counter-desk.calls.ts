@@ -6,7 +6,7 @@ import { pageSchema } from '../numbers.ts';
 import { reasonSchema } from '../operators/approvals.calls.ts';
 import type { OperatorRole } from '../operator-roles.ts';
 import { companySchema } from '../sales/sales.calls.ts';
-import { drawerSchema } from './counter.calls.ts';
+import { countsSchema, drawerSchema } from './counter.calls.ts';
 import { SESSION_STATES } from './session.rules.ts';
 
 /** Who reads the tills of the counter. */
@@ -67,7 +67,7 @@ const oneTillSchema = tillSchema.extend({
   ),
   decidedBy: z.string(),
   decision: z.string(),
-  can: z.object({ decide: z.boolean(), correct: z.boolean() }),
+  can: z.object({ decide: z.boolean(), correct: z.boolean(), close: z.boolean() }),
 });
 export type OneTill = z.infer<typeof oneTillSchema>;
 
@@ -97,6 +97,27 @@ export const decideDifference = defineCall({
   input: z.strictObject({ sessionId, reason: reasonSchema }),
   answer: oneTillSchema,
   errors: ['forbidden', 'difference_decided', 'lead_required'],
+});
+
+export const closeTill = defineCall({
+  name: 'counter.closeTill',
+  summary:
+    'The lead counts and closes a till that its cashier left open on an earlier day (CSH-11)',
+  method: 'POST',
+  path: '/operators/tills/:sessionId/closing',
+  access: 'operator',
+  operators: LEADS,
+  accessLog: noneOfACustomer,
+  strict: true,
+  input: z.strictObject({ sessionId, counts: countsSchema }),
+  answer: oneTillSchema,
+  errors: [
+    'forbidden',
+    'cash_session_closed',
+    'cash_session_busy',
+    'lead_required',
+    'rate_too_old',
+  ],
 });
 
 export const correctTill = defineCall({

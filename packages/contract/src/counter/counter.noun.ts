@@ -24,6 +24,7 @@ export const counter = defineNoun({
     'counter.cancel',
     'counter.startCount',
     'counter.close',
+    'counter.closeTill',
     'counter.decideDifference',
     'counter.correct',
   ],

@@ -13,6 +13,7 @@ import {
   watchAtCounter,
 } from '@kantuta/contract/counter/counter.calls';
 import {
+  closeTill,
   correctTill,
   decideDifference,
   listTills,
@@ -61,6 +62,7 @@ export function counterRoutes({
     serve(listTills, ({ actor, input }) => tills.list(actor, input)),
     serve(readTill, ({ actor, input }) => tills.read(actor, input.sessionId)),
     serve(decideDifference, ({ actor, input }) => tills.decide(actor, input)),
+    serve(closeTill, ({ actor, input }) => tills.close(actor, input)),
     serve(correctTill, ({ actor, input }) => tills.correct(actor, input)),
     serve(readCounterReceipt, async ({ actor, input, client }) => {
       allow(actor, counterPolicies.use, {});

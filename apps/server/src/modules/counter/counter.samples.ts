@@ -14,18 +14,20 @@ import {
   watchAtCounter,
 } from '@kantuta/contract/counter/counter.calls';
 import {
+  closeTill,
   correctTill,
   decideDifference,
   listTills,
   readTill,
 } from '@kantuta/contract/counter/counter-desk.calls';
+import { DAY_MS } from '@kantuta/contract/durations';
 import { cents, ZERO } from '@kantuta/contract/money';
 import type { TestApp } from '../../../test/app.ts';
 import type { DeskPath } from '../../../test/desk-path.ts';
 import { REASON } from '../../../test/desk-things.ts';
 import { deskThingsOf, sample, type SampleDesk } from '../../../test/sample.ts';
 import { newPerson } from '../../../test/signing-in.ts';
-import { makeCounted } from './counter.factory.ts';
+import { makeCounted, makeSession } from './counter.factory.ts';
 
 declare module '../../../test/sample.ts' {
   interface DeskSubject {
@@ -33,6 +35,8 @@ declare module '../../../test/sample.ts' {
     tillId: string;
     /** Counted exactly. */
     closedTillId: string;
+    /** Left open on an earlier day. */
+    leftTillId: string;
   }
 }
 
@@ -43,14 +47,25 @@ async function newTill(app: TestApp, companyId: number, off = cents(5_000)): Pro
     .execute((tx) => makeCounted(app.platform, tx, { cashierId, companyId, off }));
 }
 
+/** Open since the day before yesterday. */
+async function leftTill(app: TestApp, companyId: number): Promise<string> {
+  const { personId: cashierId } = await newPerson(app, { roles: ['cashier'] });
+  const openedAt = new Date(app.clock.now().getTime() - 2 * DAY_MS);
+  return app.database.db
+    .transaction()
+    .execute((tx) => makeSession(app.platform, tx, { cashierId, companyId, openedAt }));
+}
+
 export const deskThings = deskThingsOf({
   nobody: {
     tillId: '01900000-0000-7000-8000-000000000075',
     closedTillId: '01900000-0000-7000-8000-000000000076',
+    leftTillId: '01900000-0000-7000-8000-000000000079',
   },
   make: async (app, { companyId }) => ({
     tillId: await newTill(app, companyId),
     closedTillId: await newTill(app, companyId, ZERO),
+    leftTillId: await leftTill(app, companyId),
   }),
 });
 
@@ -93,6 +108,7 @@ export const samples = [
   sample(listTills, () => ({ page: 1 })),
   sample(readTill, ({ desk }) => ({ sessionId: desk.tillId })),
   sample(decideDifference, ({ desk }) => ({ sessionId: desk.tillId, reason: REASON })),
+  sample(closeTill, ({ desk }) => ({ sessionId: desk.leftTillId, counts })),
   sample(correctTill, ({ desk }) => ({
     sessionId: desk.closedTillId,
     attemptId: randomUUID(),
@@ -110,6 +126,12 @@ export function deskPaths({ app, companyId }: SampleDesk): DeskPath[] {
       call: decideDifference,
       leaves: 'counter.decideDifference',
       input: async () => ({ sessionId: await newTill(app, companyId), reason: REASON }),
+    },
+    {
+      does: 'closes a till that was left open',
+      call: closeTill,
+      leaves: 'counter.closeTill',
+      input: async () => ({ sessionId: await leftTill(app, companyId), counts }),
     },
     {
       does: 'corrects a closed till',

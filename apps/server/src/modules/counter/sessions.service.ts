@@ -7,17 +7,9 @@ import type {
 } from '@kantuta/contract/counter/counter.calls';
 import { counterPolicies } from '@kantuta/contract/counter/counter.rules';
 import { countedTotals } from '@kantuta/contract/counter/denominations.rules';
-import {
-  differenceEntries,
-  differenceInDollars,
-  drawerFacts,
-  needsLead,
-  type DrawerFacts,
-} from '@kantuta/contract/counter/session.rules';
-import { dayInLaPaz } from '@kantuta/contract/dates';
+import type { dayInLaPaz } from '@kantuta/contract/dates';
 import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import { amountText, parseCents, type Currency } from '@kantuta/contract/money';
-import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import { allow, type Actor } from '../../platform/access.ts';
 import {
   inTransaction,
@@ -27,21 +19,17 @@ import {
 } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { endCount } from './counting.service.ts';
 import { isBusy } from './counter.views.ts';
 import {
   findRunning,
   insertMovements,
   insertSession,
   lockRunning,
-  markCounted,
   markCounting,
   ofBoth,
-  readDrawers,
   type CashSession,
 } from './sessions.store.ts';
-
-/** The kind of work that a difference is. */
-export const CASH_DIFFERENCE = 'cash_difference';
 
 export type SessionPeers = {
   companies(reader: Reader): Promise<{ id: number; name: string }[]>;
@@ -163,31 +151,14 @@ export function createSessions({
       allow(actor, counterPolicies.use, {});
       await peers.prepareRates();
       return inTransaction(db, async (tx) => {
-        const { id, companyId } = await lockOwn(tx, actor, 'counting');
-        const expected = await readDrawers(tx, { sessionId: id });
-        const facts = drawerFacts(expected, countedTotals(counts));
-        const { id: rateId, sell } = await peers.rateNow(tx);
-        const limit = parseCents(await settings.get('cash.differenceUsd'));
-        const state = needsLead(differenceInDollars(facts, sell), limit)
-          ? 'difference_pending'
-          : 'closed';
-        const at = clock.now();
-        await markCounted(tx, id, { state, counts, facts, rateId, at });
-        const entries = differenceEntries({
-          USD: facts.USD.difference,
-          BOB: facts.BOB.difference,
+        const session = await lockOwn(tx, actor, 'counting');
+        const { id } = session;
+        const { state, drawers } = await endCount(tx, session, counts, {
+          clock,
+          settings,
+          events,
+          peers,
         });
-        if (state === 'closed' && entries.length > 0)
-          await peers.post(tx, {
-            companyId,
-            kind: 'cash_difference',
-            businessDay: dayInLaPaz(at),
-            source: { kind: 'cash_session', id },
-            entries,
-          });
-        if (state === 'difference_pending')
-          await events.record(tx, workListChanged, { kind: CASH_DIFFERENCE, id });
-        const drawers = { USD: told(facts.USD), BOB: told(facts.BOB) };
         await record(tx, actor, 'counter.close', { id, details: { state, ...drawers } });
         return { sessionId: id, state, drawers };
       });
@@ -207,14 +178,6 @@ function shown(
       name: companies.find((company) => company.id === companyId)?.name ?? '',
     },
     openedAt: openedAt.toISOString(),
-  };
-}
-
-function told({ expected, counted, difference }: DrawerFacts) {
-  return {
-    expected: amountText(expected),
-    counted: amountText(counted),
-    difference: amountText(difference),
   };
 }
 

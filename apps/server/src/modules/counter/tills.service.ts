@@ -2,6 +2,7 @@ import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import {
   LEADS,
   TILL_READERS,
+  type closeTill,
   type correctTill,
   type decideDifference,
   type listTills,
@@ -18,8 +19,17 @@ import { inTransaction, type Reader, type Tx } from '../../platform/db/database.
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { WorkKind } from '../../platform/work-list.ts';
-import { CASH_DIFFERENCE, type SessionPeers } from './sessions.service.ts';
-import { insertMovements, isCorrected, lockSession, markDecided } from './sessions.store.ts';
+import { CASH_DIFFERENCE, endCount } from './counting.service.ts';
+import { isBusy } from './counter.views.ts';
+import type { SessionPeers } from './sessions.service.ts';
+import {
+  insertMovements,
+  isCorrected,
+  lockSession,
+  markCounting,
+  markDecided,
+  type CashSession,
+} from './sessions.store.ts';
 import { findTill, listPending, listTillsOf } from './tills.views.ts';
 
 export type Tills = ReturnType<typeof createTills>;
@@ -30,10 +40,15 @@ export function createTills({
   clock,
   audit,
   events,
+  settings,
   peers,
-}: Pick<Platform, 'db' | 'clock' | 'audit' | 'events'> & {
-  peers: Pick<SessionPeers, 'post'>;
+}: Pick<Platform, 'db' | 'clock' | 'audit' | 'events' | 'settings'> & {
+  peers: Pick<SessionPeers, 'post' | 'prepareRates' | 'rateNow'>;
 }) {
+  /** Of today it is still its cashier's. */
+  const isLeftOpen = ({ state, openedAt }: Pick<CashSession, 'state' | 'openedAt'>): boolean =>
+    (state === 'open' || state === 'counting') && dayInLaPaz(openedAt) < dayInLaPaz(clock.now());
+
   async function shown(reader: Reader, actor: Actor, sessionId: string): Promise<OneTill> {
     const companies = companiesReached(actor.desk, TILL_READERS);
     const till = await findTill(reader, { sessionId, companies });
@@ -45,6 +60,7 @@ export function createTills({
       can: {
         decide: isLead && told.state === 'difference_pending',
         correct: isLead && told.state === 'closed',
+        close: isLead && isLeftOpen({ state: told.state, openedAt: new Date(told.openedAt) }),
       },
     };
   }
@@ -96,6 +112,34 @@ export function createTills({
           details: { ...differences, reason },
         });
         await events.record(tx, workListChanged, { kind: CASH_DIFFERENCE, id: sessionId });
+        return shown(tx, actor, sessionId);
+      });
+    },
+
+    /** As the cashier would, with the lead's own count; a large difference waits to be decided all the same. */
+    async close(
+      actor: Actor,
+      { sessionId, counts }: ParsedInputOf<typeof closeTill>,
+    ): Promise<OneTill> {
+      await peers.prepareRates();
+      return inTransaction(db, async (tx) => {
+        const session = await lockAsLead(tx, actor, sessionId);
+        if (session.state !== 'open' && session.state !== 'counting')
+          throw refuse('cash_session_closed');
+        if (!isLeftOpen(session)) throw refuse('forbidden');
+        if (session.state === 'open') {
+          if (await isBusy(tx, sessionId)) throw refuse('cash_session_busy');
+          await markCounting(tx, sessionId, clock.now());
+        }
+        const tools = { clock, settings, events, peers };
+        const { state, drawers } = await endCount(tx, session, counts, tools);
+        await audit.record(tx, {
+          actor: inRole(actor),
+          action: 'counter.closeTill',
+          object: { kind: 'cashSession', id: sessionId },
+          outcome: 'done',
+          details: { state, ...drawers },
+        });
         return shown(tx, actor, sessionId);
       });
     },

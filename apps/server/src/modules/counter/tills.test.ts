@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeCounter, countCounter } from '@kantuta/contract/counter/counter.calls';
 import {
+  closeTill,
   correctTill,
   decideDifference,
   listTills,
   readTill,
 } from '@kantuta/contract/counter/counter-desk.calls';
+import { DAY_MS } from '@kantuta/contract/durations';
 import { testApp, type Session, type TestApp } from '../../../test/app.ts';
 import { newCashier } from '../../../test/at-counter.ts';
 import { newCustomer } from '../../../test/customer.ts';
@@ -45,7 +47,7 @@ test('the lead takes a difference over: it is posted once, and the facts of the 
     state: 'closed',
     decision: REASON,
     drawers: { BOB: { expected: '600.00', counted: '500.00', difference: '-100.00' } },
-    can: { decide: false, correct: true },
+    can: { decide: false, correct: true, close: false },
   });
   const again = await app.call(decideDifference, { sessionId, reason: REASON }, { as: lead });
   expect(again.codigo).toBe('difference_decided');
@@ -95,10 +97,72 @@ test('nobody decides about their own till, nor beyond their companies', async ()
   expect((await app.call(readTill, { sessionId }, { as: own })).data.can).toEqual({
     decide: false,
     correct: false,
+    close: false,
   });
   expect(
     (await app.call(decideDifference, { sessionId, reason: REASON }, { as: own })).codigo,
   ).toBe('lead_required');
   const elsewhere = await newOperator(app, { role: 'cashier_lead', companyIds: [32_000] });
   expect((await app.call(readTill, { sessionId }, { as: elsewhere })).codigo).toBe('forbidden');
+});
+
+/** A till of Bs 600 whose cashier went home two days ago. */
+async function leftOpen(): Promise<{ sessionId: string; cashier: Session }> {
+  const cashier = await newCashier(app);
+  const { id: sessionId } = await app.database.owner
+    .updateTable('cashSession')
+    .set({ openedAt: new Date(app.clock.now().getTime() - 2 * DAY_MS) })
+    .where('cashierId', '=', cashier.personId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { sessionId, cashier };
+}
+
+const WHOLE = { USD: {}, BOB: { '100.00': 5, '10.00': 10 } };
+
+test('the lead counts and closes a till that was left open; its cashier finds it closed (CSH-11)', async () => {
+  const { sessionId, cashier } = await leftOpen();
+  expect((await app.call(readTill, { sessionId }, { as: lead })).data.can.close).toBe(true);
+  const closed = await app.call(closeTill, { sessionId, counts: WHOLE }, { as: lead });
+  expect(closed.data).toMatchObject({
+    state: 'closed',
+    drawers: { BOB: { expected: '600.00', counted: '600.00', difference: '0.00' } },
+    can: { close: false },
+  });
+  const again = await app.call(closeTill, { sessionId, counts: WHOLE }, { as: lead });
+  expect(again.codigo).toBe('cash_session_closed');
+  expect((await app.call(countCounter, {}, { as: cashier })).codigo).toBe('cash_session_closed');
+});
+
+test('a large difference of a till that was left open waits to be decided', async () => {
+  const { sessionId } = await leftOpen();
+  const counts = { USD: {}, BOB: { '100.00': 4 } };
+  const { data } = await app.call(closeTill, { sessionId, counts }, { as: lead });
+  expect(data).toMatchObject({ state: 'difference_pending', can: { decide: true } });
+});
+
+test('a till of today is its cashier’s, and one of another company nobody’s of ours', async () => {
+  const cashier = await newCashier(app);
+  const { id: sessionId } = await app.database.db
+    .selectFrom('cashSession')
+    .where('cashierId', '=', cashier.personId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const today = await app.call(closeTill, { sessionId, counts: WHOLE }, { as: lead });
+  expect(today.codigo).toBe('forbidden');
+  const left = await leftOpen();
+  const elsewhere = await newOperator(app, { role: 'cashier_lead', companyIds: [32_000] });
+  const input = { sessionId: left.sessionId, counts: WHOLE };
+  expect((await app.call(closeTill, input, { as: elsewhere })).codigo).toBe('forbidden');
+});
+
+// Without the lock of the session both find it open: both write a count, and the second overwrites the facts of the first.
+test('two leads who close one till at once: one count stands', async () => {
+  const { sessionId } = await leftOpen();
+  const other = await newOperator(app, { role: 'cashier_lead', companyIds: [8] });
+  const answers = await Promise.all(
+    [lead, other].map((as) => app.call(closeTill, { sessionId, counts: WHOLE }, { as })),
+  );
+  expect(answers.map(({ codigo }) => codigo).toSorted()).toEqual(['', 'cash_session_closed']);
+  expect(await findViolations(app.database.db)).toEqual([]);
 });

@@ -17,6 +17,7 @@ import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Facts, Section } from '../../../ui/section.tsx';
 import { WorkRoom } from '../../../ui/work-room.tsx';
+import { CloseLeft } from './close-left.tsx';
 import { TillState } from './till-state.tsx';
 import { correct, decide, tillQuery } from './tills.api.ts';
 
@@ -35,7 +36,7 @@ const DRAWERS = ['BOB', 'USD'] as const;
 
 function Till({ till }: { till: OneTill }) {
   const { t, format } = useI18n();
-  const [isOpen, setOpen] = useState<'decide' | 'correct' | null>(null);
+  const [isOpen, setOpen] = useState<'decide' | 'correct' | 'close' | null>(null);
   const { cashier, company, state, openedAt, countedAt, drawers, decidedBy, decision, can } = till;
   return (
     <>
@@ -77,6 +78,12 @@ function Till({ till }: { till: OneTill }) {
         </Button>
       )}
       {can.correct && <Button onClick={() => setOpen('correct')}>{t('tills.correct')}</Button>}
+      {can.close && isOpen !== 'close' && (
+        <Button kind="primary" onClick={() => setOpen('close')}>
+          {t('tills.close')}
+        </Button>
+      )}
+      {can.close && isOpen === 'close' && <CloseLeft sessionId={till.sessionId} />}
       <Movements till={till} />
       {isOpen === 'decide' && <DecideDialog till={till} onClose={() => setOpen(null)} />}
       {isOpen === 'correct' && <CorrectDialog till={till} onClose={() => setOpen(null)} />}

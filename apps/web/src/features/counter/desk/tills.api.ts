@@ -1,4 +1,5 @@
 import {
+  closeTill,
   correctTill,
   decideDifference,
   listTills,
@@ -31,4 +32,8 @@ export async function decide(input: InputOf<typeof decideDifference>): Promise<v
 
 export async function correct(input: InputOf<typeof correctTill>): Promise<void> {
   shown(await callApi(correctTill, input));
+}
+
+export async function closeLeft(input: InputOf<typeof closeTill>): Promise<void> {
+  shown(await callApi(closeTill, input));
 }
