@@ -8,12 +8,23 @@ import {
   type DrawerFacts,
 } from '@kantuta/contract/counter/session.rules';
 import { dayInLaPaz } from '@kantuta/contract/dates';
+import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import { amountText, parseCents } from '@kantuta/contract/money';
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { SessionPeers } from './sessions.service.ts';
 import { markCounted, readDrawers, type CashSession } from './sessions.store.ts';
+
+export type CountPeers = {
+  /** The rate of now; throws `rate_too_old`. */
+  rateNow(reader: Reader): Promise<{ id: number; sell: string }>;
+  post(
+    tx: Tx,
+    posting: {
+      companyId: number;
+      kind: string;
+      businessDay: ReturnType<typeof dayInLaPaz>;
+      source: { kind: string; id: string };
 
 /** The kind of work that a difference is. */
 export const CASH_DIFFERENCE = 'cash_difference';
@@ -32,7 +43,7 @@ export async function endCount(
     events,
     peers,
   }: Pick<Platform, 'clock' | 'settings' | 'events'> & {
-    peers: Pick<SessionPeers, 'post' | 'rateNow'>;
+    peers: CountPeers;
   },
 ) {
   const expected = await readDrawers(tx, { sessionId: id });

@@ -7,8 +7,6 @@ import type {
 } from '@kantuta/contract/counter/counter.calls';
 import { counterPolicies } from '@kantuta/contract/counter/counter.rules';
 import { countedTotals } from '@kantuta/contract/counter/denominations.rules';
-import type { dayInLaPaz } from '@kantuta/contract/dates';
-import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import { amountText, parseCents, type Currency } from '@kantuta/contract/money';
 import { allow, type Actor } from '../../platform/access.ts';
 import {
@@ -19,7 +17,7 @@ import {
 } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { endCount } from './counting.service.ts';
+import { endCount, type CountPeers } from './counting.service.ts';
 import { isBusy } from './counter.views.ts';
 import {
   findRunning,
@@ -31,19 +29,11 @@ import {
   type CashSession,
 } from './sessions.store.ts';
 
-export type SessionPeers = {
+export type SessionPeers = CountPeers & {
   companies(reader: Reader): Promise<{ id: number; name: string }[]>;
   prepareRates(): Promise<void>;
-  /** The rate of now; throws `rate_too_old`. */
-  rateNow(reader: Reader): Promise<{ id: number; sell: string }>;
   latest(cashierId: number): Promise<ReplyOf<typeof readCounter>['latest']>;
-  post(
-    tx: Tx,
-    posting: {
-      companyId: number;
-      kind: string;
-      businessDay: ReturnType<typeof dayInLaPaz>;
-      source: { kind: string; id: string };
+};
       entries: readonly LedgerEntry[];
     },
   ): Promise<string>;

@@ -46,8 +46,8 @@ function Whole({ found }: { found: ClosingDay }) {
     onSuccess: () => showToast('success', t('closing.done')),
     onError: showError,
   });
-  const file = (format: 'csv' | 'xlsx') => () =>
-    journal({ companyId: company.id, from: day, to: day, format });
+  const file = (kind: 'csv' | 'xlsx') => () =>
+    journal({ companyId: company.id, from: day, to: day, format: kind });
   return (
     <div className={styles.parts}>
       <nav className={styles.days} aria-label={t('closing.days')}>
