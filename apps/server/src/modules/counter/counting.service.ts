@@ -25,6 +25,10 @@ export type CountPeers = {
       kind: string;
       businessDay: ReturnType<typeof dayInLaPaz>;
       source: { kind: string; id: string };
+      entries: readonly LedgerEntry[];
+    },
+  ): Promise<string>;
+};
 
 /** The kind of work that a difference is. */
 export const CASH_DIFFERENCE = 'cash_difference';

@@ -34,10 +34,6 @@ export type SessionPeers = CountPeers & {
   prepareRates(): Promise<void>;
   latest(cashierId: number): Promise<ReplyOf<typeof readCounter>['latest']>;
 };
-      entries: readonly LedgerEntry[];
-    },
-  ): Promise<string>;
-};
 
 export type Sessions = ReturnType<typeof createSessions>;
 
