@@ -3,10 +3,12 @@ import { cancelPayment, verifyPayment } from '@kantuta/contract/payments/payment
 import type { IntentState } from '@kantuta/contract/payments/intent.rules';
 import { isOpen } from '@kantuta/contract/payments/intent.rules';
 import { FAULT_NAMES, type Fault } from '../../sandbox/src/switches/faults.ts';
+import { sweepCardsJob } from '../src/modules/payments/methods/card/card.jobs.ts';
+import { sweepHoldsJob } from '../src/modules/payments/methods/points/points.jobs.ts';
 import type { SwitchName } from '../../sandbox/src/switches/switches.ts';
 import type { TestApp } from './app.ts';
 import { WAYS, type Attempt, type Sent, type Way } from './each-method.ts';
-import { passTime } from './jobs.ts';
+import { doJob, passTime } from './jobs.ts';
 import { findMissingMoney } from './missing-money.ts';
 
 /** When in the life of a payment its provider has the fault. */
@@ -28,6 +30,8 @@ export type Outcome = { cell: string; state: IntentState | 'refused'; broken: st
 // The work that is due within these steps is done by then; 15 minutes in all.
 const STEP_MS = 30_000;
 const STEPS = 30;
+// Every ten minutes, as they are scheduled.
+const SWEEP_STEPS = 20;
 // By then a repeat of the attempt asks again (starting.service.ts).
 const RUNNING_MS = 31_000;
 const SHORT_MS = 20;
@@ -130,9 +134,12 @@ export async function play(
   app.clock.advance(RUNNING_MS);
   if (cancelled?.codigo === 'unavailable') await cancel(app, attempt);
 
-  for (let step = 0; step < STEPS; step += 1) {
+  for (let step = 1; step <= STEPS; step += 1) {
     await delivered(app);
     await wait(STEP_MS);
+    // No clock calls scheduled jobs here.
+    if (hasWorkers && step % SWEEP_STEPS === 0)
+      for (const { name } of [sweepCardsJob, sweepHoldsJob]) await doJob(app, name, {});
   }
   const http = [...answers, ...(cancelled ? [cancelled] : [])].filter(
     ({ http: code, codigo }) => code >= 500 && codigo !== 'unavailable',
