@@ -39,7 +39,7 @@ export async function findPlaces({ platform }: { platform: Pick<Platform, 'db'> 
   Object.assign(FORM, { nationalityId: id, countryId: id, cityId: city.id });
 }
 
-type Asked = InputOf<typeof makeHolds>['items'][number];
+export type Asked = InputOf<typeof makeHolds>['items'][number];
 
 /** Pre-reserves these, by the person; each call is an attempt of its own. */
 export async function hold(

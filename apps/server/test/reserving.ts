@@ -8,7 +8,7 @@ import {
 } from '../src/modules/reservations/deposits/deposits.factory.ts';
 import type { TestApp } from './app.ts';
 import { newCustomer, type Customer } from './customer.ts';
-import { hold } from './holding.ts';
+import { hold, type Asked } from './holding.ts';
 import { runJobs } from './jobs.ts';
 import { eventOf, qrOf, start, tell } from './paying.ts';
 
@@ -19,9 +19,10 @@ export type TicketHolder = Customer & { holdId: string; companyId: number };
 export async function newTicketHolder(
   app: TestApp,
   { itemId, companyId }: { itemId: number; companyId: number },
+  forAnother: Pick<Asked, 'holder'> = {},
 ): Promise<TicketHolder> {
   const customer = await newCustomer(app, { sales: [] });
-  const held = await hold(app, customer, [{ itemId }]);
+  const held = await hold(app, customer, [{ itemId, ...forAnother }]);
   const holdId = held.data.results[0]?.hold?.holdId;
   if (!holdId) throw new Error(`ticket: ${held.codigo}`);
   return { ...customer, holdId, companyId };

@@ -23,6 +23,8 @@ export const reservationSchema = z.object({
   saleId: z.number().int(),
   /** Of the sale, once it is sold (SALE-2). */
   number: z.string().nullable(),
+  /** Whom a season ticket is for; empty: its buyer. */
+  holder: z.string(),
   state: z.enum(RESERVATION_STATES),
   /** What the sale still waits for before it is sold (SALE-1). */
   missing: z.array(z.enum(MISSING)),

@@ -77,6 +77,7 @@ export const reserving = {
     required: 'Tick that you accept the terms to be able to pay.',
   },
   number: 'Purchase number',
+  holder: 'Holder',
   missing: {
     title: 'Before it is bought you still need',
     approval: 'The approval of the company',

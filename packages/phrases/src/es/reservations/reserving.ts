@@ -75,6 +75,7 @@ export const reserving = {
     required: 'Marque que acepta los términos para poder pagar.',
   },
   number: 'Número de compra',
+  holder: 'Titular',
   missing: {
     title: 'Para que quede comprado falta',
     approval: 'La aprobación de la empresa',

@@ -76,6 +76,7 @@ export const reserving = {
     required: 'Marque que aceita os termos para poder pagar.',
   },
   number: 'Número da compra',
+  holder: 'Titular',
   missing: {
     title: 'Para ficar comprado falta',
     approval: 'A aprovação da empresa',

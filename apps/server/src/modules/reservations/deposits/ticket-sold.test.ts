@@ -61,6 +61,23 @@ test('a season ticket is sold with its first payment, and numbered before its re
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 
+test('a season ticket for somebody else names them, that of its buyer nobody', async () => {
+  const ticket = await newTicket();
+  const own = await newTicketHolder(app, ticket);
+  const given = await newTicketHolder(app, ticket, {
+    holder: {
+      name: 'Tomás Prueba',
+      documentType: 1,
+      documentNumber: '9112233',
+      birthDate: '1990-05-04',
+      hasCard: false,
+    },
+  });
+  for (const each of [own, given]) await payQr(app, await startDeposit(app, each, ticket));
+  expect((await shown(own)).reservation?.holder).toBe('');
+  expect((await shown(given)).reservation?.holder).toBe('Tomás Prueba');
+});
+
 test('without its terms in their version nobody begins to pay a season ticket', async () => {
   const holder = await newTicketHolder(app, await newTicket());
   const { holdId } = holder;

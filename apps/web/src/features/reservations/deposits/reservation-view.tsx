@@ -24,7 +24,7 @@ export function ReservationView({
   reservation: ShownReservation;
 }) {
   const { t, format } = useI18n();
-  const { state, endsAt, deposit, left, saleId, refund, number, missing } = reservation;
+  const { state, endsAt, deposit, left, saleId, refund, number, missing, holder } = reservation;
   const isOpen = Number(left.amount) > 0;
   const name = [product.title, product.detail].filter(Boolean).join(', ');
   return (
@@ -41,6 +41,7 @@ export function ReservationView({
       <Facts
         items={[
           ...(number === null ? [] : [{ label: t('reserving.number'), value: number }]),
+          ...(holder === '' ? [] : [{ label: t('reserving.holder'), value: holder }]),
           { label: t('reserving.paid'), value: <Amount value={deposit} /> },
           ...(state === 'ended'
             ? []

@@ -41,6 +41,7 @@ const DEPOSIT: Deposit = {
 const RESERVATION: NonNullable<Deposit['reservation']> = {
   saleId: 457,
   number: null,
+  holder: '',
   state: 'active',
   missing: ['initial'],
   paidAt: '2026-11-23T13:00:00Z',
