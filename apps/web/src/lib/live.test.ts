@@ -75,6 +75,15 @@ test('a hint refreshes the queries that registered for its event, and no others'
   expect(refreshed).toContainEqual(['people']);
 });
 
+test('what several rooms declare stale for one event is read once', async () => {
+  refreshOn({ name: 'lotSold' }, ['sales', 'readAccount'], ['catalogue']);
+  refreshOn({ name: 'lotSold' }, ['sales'], ['catalogue'], ['sales', 'readProduct']);
+  const { live, say, refreshed } = createParts();
+  await live.connect(ME);
+  say('changed', { event: 'lotSold', ids: [] });
+  expect(refreshed).toEqual([['catalogue'], ['sales']]);
+});
+
 test('after a reconnect everything is read again, after the first connect nothing', async () => {
   const { live, say, refreshed } = createParts();
   await live.connect(ME);

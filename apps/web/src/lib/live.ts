@@ -59,12 +59,23 @@ export function refreshOn(
   refreshed.set(name, [...(refreshed.get(name) ?? []), { only, prefixes }]);
 }
 
-/** The queries that a hint makes stale. */
+/** The queries that a hint makes stale, each once: rooms that declare the same, or a part of it, would have it fetched again for each. */
 function staleAfter(event: string, ids: readonly unknown[]): QueryPrefix[] {
   const refreshes = refreshed.get(event) ?? [];
-  return refreshes.flatMap(({ only, prefixes }) =>
+  const stale = refreshes.flatMap(({ only, prefixes }) =>
     only === undefined || only.some((id) => ids.includes(id)) ? prefixes : [],
   );
+  return stale.filter(
+    (prefix, index) =>
+      !stale.some(
+        (other, place) =>
+          isPartOf(prefix, other) && (other.length < prefix.length || place < index),
+      ),
+  );
+}
+
+function isPartOf(prefix: QueryPrefix, whole: QueryPrefix): boolean {
+  return whole.every((step, index) => step === prefix[index]);
 }
 
 /** The realtime connection of one session. A hint says only that something changed; the data is fetched (architecture, idea 5). */
