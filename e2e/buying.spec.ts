@@ -53,10 +53,11 @@ test('a house: from the map of houses to its 3 %, and then the choice how the re
   await expect(made(page)).toContainText(label);
   await made(page).getByRole('link', { name: 'Pagar depósito' }).click();
   await page.getByRole('button', { name: /^Pagar USD.1\.560,00$/ }).click();
-  await payShown(page, context, bank);
+  await expect(await payShown(page, context, bank)).toBeVisible();
 
   await page.goto('/');
-  await page.getByRole('link', { name: 'Ver la reserva' }).click();
+  // Said once, over whatever page comes first.
+  await page.getByRole('dialog').getByRole('link', { name: 'Ver la reserva' }).click();
   await page.getByRole('radio', { name: /^USD.3\.640,00 de una vez/ }).check();
   await page.getByRole('button', { name: 'Confirmar mi elección' }).click();
   await expect(page.getByRole('button', { name: 'Confirmar mi elección' })).toBeDisabled();
