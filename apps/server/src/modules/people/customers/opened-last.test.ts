@@ -76,7 +76,7 @@ test('products and payments of a customer are files that end at the companies of
     expect(lines(data.base64).length).toBeGreaterThan(count);
     expect((await app.call(file, of, { as: elsewhere })).codigo).toBe('forbidden');
     const { rows } = await sql<{ n: number }>`
-      SELECT count(*)::int AS n FROM audit_entry WHERE action = ${file.name}`.execute(
+      SELECT count(*)::int AS n FROM audit_entry WHERE action = ${file.name} AND outcome = 'done'`.execute(
       app.database.db,
     );
     expect(rows).toEqual([{ n: 1 }]);
