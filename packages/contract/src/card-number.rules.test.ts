@@ -27,6 +27,7 @@ test.each([
   '4917 6100 0000 0000',
   '4000000000000000006',
   `${'a'.repeat(48)}4111111111111111f`,
+  'tok_4111111111111111',
   // Longer or shorter than a document and a cellphone, or not one of ours.
   '400000000 70012345',
   '4000004 50012345',
@@ -56,6 +57,7 @@ test.each([
   ['too many digits', '41111111111111111111111'],
   ['a one-time code', 'Mi código de seguridad 123456 no llega'],
   ['a code without its digits', 'No encuentro el CVC'],
+  ['a token of the processor', 'tok_abcdef01a4111111111111111fedcba9'],
   ['a code of two digits', 'cvc 12'],
   ['a code of five digits', 'cvc 12345'],
   ['digits far behind the word', 'cvc del  dorso: 737'],

@@ -6,8 +6,9 @@ const DOCUMENT_AND_CELLPHONE = /^\d{5,8}[\s\u00A0-]{1,2}[67]\d{7}$/;
 
 // Never written by a person: what is compared exactly as it is, ids of ours, those of banks, and the bytes of files.
 const NO_TEXT = new Set(['password', 'currentPassword', 'confirmation', 'eventId', 'base64']);
+// A token of the card processor says what it is (tok_…): one in some thousands holds digits that pass the check.
 const IDS =
-  /(?<![0-9a-z])(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64})(?![0-9a-z])/gi;
+  /(?<![0-9a-z])(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64}|[a-z]{2,5}_[0-9a-f]{32})(?![0-9a-z])/gi;
 
 // The three or four digits of a card's back, where the word for them stands before them.
 const SECURITY_CODE =
