@@ -1,7 +1,6 @@
 import type { Proposal } from '@kantuta/contract/operators/approvals.calls';
 import {
   companiesReached,
-  hasOperatorRole,
   OPERATOR_ROLES,
   type OperatorRole,
 } from '@kantuta/contract/operator-roles';
@@ -90,7 +89,7 @@ export function createProposals({
         notBy: actor.personId,
         kinds: kinds.names().map((kind) => ({
           kind,
-          companyIds: companiesReached(actor.desk, kinds.find(kind)?.roles ?? []),
+          companyIds: companiesReached(actor.desk, kinds.kindOf(kind).roles),
         })),
       }),
 
@@ -112,7 +111,7 @@ export function createProposals({
     /**
      * The stored payload of an open proposal of this kind, for the noun that declared the kind.
      *
-     * @param readers roles that read it beside its proposer and those who may decide; of a payload that says more than its changes, none
+     * @param readers roles that read it beside those who may decide; of a payload that says more than its changes, none
      */
     async payloadOf(
       actor: Actor,
@@ -120,12 +119,9 @@ export function createProposals({
     ): Promise<unknown> {
       const companyIds = companiesReached(actor.desk, [...readers, ...kinds.kindOf(kind).roles]);
       const [row] = await listProposalRows(db, { id, kind, companyIds, state: 'open' });
-      const mayRead: Policy<StoredProposal> = (who, found) =>
-        found.expiresAt > clock.now() &&
-        (found.proposedBy === who.personId ||
-          kinds.mayDecide(who, found) ||
-          hasOperatorRole(who.desk, readers));
-      allow(actor, mayRead, row);
+      // Only who has one of the roles finds the row at all.
+      const isOpen: Policy<StoredProposal> = (_, found) => found.expiresAt > clock.now();
+      allow(actor, isOpen, row);
       return row.payload;
     },
 
