@@ -169,8 +169,10 @@ test('the payload is for those who may decide, and for the readers that the noun
   const elsewhere = await newOperator(app, { role: 'support', companyIds: [9] });
   expect(await reads(approver)).toEqual({ note: 'payload' });
   expect(await reads(support, ['support'])).toEqual({ note: 'payload' });
-  for (const refused of [reads(support), reads(elsewhere, ['support']), reads(proposer)])
-    await expect(refused).rejects.toMatchObject({ codigo: 'forbidden' });
+  const forbidden = { codigo: 'forbidden' };
+  await expect(reads(support)).rejects.toMatchObject(forbidden);
+  await expect(reads(elsewhere, ['support'])).rejects.toMatchObject(forbidden);
+  await expect(reads(proposer)).rejects.toMatchObject(forbidden);
 });
 
 test('a proposal of a kind that no module declares any more is shown, and nobody decides it', async () => {
