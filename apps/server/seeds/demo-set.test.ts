@@ -1,5 +1,6 @@
-import { addDays, day, daysBetween } from '@kantuta/contract/dates';
+import { addDays, day, daysBetween, instantInLaPaz } from '@kantuta/contract/dates';
 import { parseNotificationParameters } from '@kantuta/contract/notifications/notifications.rules';
+import { LISTED_REASONS } from '@kantuta/contract/payments/missing-money.calls';
 import { INTENT_STATES } from '@kantuta/contract/payments/intent.rules';
 import { ARREARS_STATES, INSTALMENT_STATES } from '@kantuta/contract/sales/sales.calls';
 import { SUPPORT_STATES } from '@kantuta/contract/support/support.calls';
@@ -118,7 +119,22 @@ test('no event of the history is dated today or later', () => {
     ...set.intents.map((it) => it.createdAt),
     ...set.desk.trail.map(({ at }) => at),
   ];
-  expect(Math.max(...instants.map(Number))).toBeLessThan(Date.parse('2026-03-12T04:00:00Z'));
+  // The lists of yesterday are read as it ends.
+  expect(Math.max(...instants.map(Number))).toBe(Date.parse('2026-03-12T04:00:00Z'));
+  expect(instants.filter((at) => at >= instantInLaPaz(TODAY))).toHaveLength(
+    set.closing.faults.filter(({ day: on }) => on === addDays(TODAY, -1)).length,
+  );
+});
+
+test('the lists of the last days differ from the books in each way once, on open days', () => {
+  const { faults, closedThrough, lines } = set.closing;
+  expect(faults.map(({ reason }) => reason).sort()).toEqual([...LISTED_REASONS].sort());
+  expect(new Set(faults.map(({ provider }) => provider))).toEqual(
+    new Set(['qr-bank', 'card', 'points']),
+  );
+  expect(faults.filter(({ day: on }) => on <= closedThrough)).toEqual([]);
+  expect(closedThrough).toBe(addDays(TODAY, -3));
+  expect(lines.filter(({ day: on }) => on === closedThrough).length).toBeGreaterThan(0);
 });
 
 test('the postings of a sale are ordered by time', () => {

@@ -10,6 +10,7 @@ import { drawUnits, type Unit } from './land/units.ts';
 import { drawNotices } from './notifications/draw-notices.ts';
 import type { Notice } from './notifications/notice.ts';
 import { bookPostings, type Books } from './payments/books.ts';
+import { drawClosingDays, type ClosingStory } from './payments/closing-days.ts';
 import { drawIntents } from './payments/draw-intents.ts';
 import { issuedBalances } from './payments/issued-balances.ts';
 import type { IntentStory } from './payments/intent-story.ts';
@@ -47,6 +48,7 @@ export type DemoSet = {
   intents: IntentStory[];
   prepaid: PrepaidStory[];
   savedCards: SavedCardStory[];
+  closing: ClosingStory;
   notices: Notice[];
   support: SupportStory[];
   desk: DeskStories;
@@ -89,11 +91,18 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
   const prepaidIds = createStreamIds(streams('prepaid'));
   const prepaid = drawPrepaid(prepaidIds, today);
   books.transactions.push(...cardSales(prepaid, prepaidIds));
+  const closing = drawClosingDays({
+    intents,
+    payments: books.payments,
+    ids: createStreamIds(streams('closing')),
+    today,
+  });
+  books.transactions.push(...closing.transactions);
   const savedCards = drawSavedCards(createStreamIds(streams('saved cards')), today);
   const support = supportStories(createStreamIds(streams('support')), today);
   const desk = drawDesk(
     { today, stream: streams('desk'), ids: createStreamIds(streams('desk ids')) },
-    { people, played, payments: books.payments, intents, support },
+    { people, played, payments: books.payments, intents, support, closing: closing.story },
   );
   const notices = drawNotices({
     today,
@@ -143,6 +152,7 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
     intents,
     prepaid,
     savedCards,
+    closing: closing.story,
     notices,
     support,
     desk,

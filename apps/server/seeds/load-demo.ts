@@ -8,6 +8,7 @@ import { drawDemoSet } from './demo-set.ts';
 import { loadBilling } from './load/load-billing.ts';
 import { loadBooks, loadReceipts } from './load/load-books.ts';
 import { loadCatalogue } from './load/load-catalogue.ts';
+import { loadClosing } from './load/load-closing.ts';
 import { loadCounter } from './load/load-counter.ts';
 import { loadDesk, type OrderJob } from './load/load-desk.ts';
 import { loadHolds } from './load/load-holds.ts';
@@ -74,6 +75,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     { what: 'pagos', run: (tx) => loadIntents(tx, set) },
     { what: 'recibos', run: (tx) => loadReceipts(tx, set, signReceipt) },
     { what: 'cajas', run: (tx) => loadCounter(tx, set) },
+    { what: 'cierres', run: (tx) => loadClosing(tx, set) },
     { what: 'datos de factura', run: (tx) => loadBilling(tx, set) },
     { what: 'restricciones', run: (tx) => loadRestrictions(tx, set) },
     { what: 'operaciones', run: (tx) => loadDesk(tx, set, order) },

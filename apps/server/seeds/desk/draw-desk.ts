@@ -1,4 +1,6 @@
+import { COMPANIES } from '../land/companies.ts';
 import type { BookedPayment } from '../payments/books.ts';
+import type { ClosingStory } from '../payments/closing-days.ts';
 import type { IntentStory } from '../payments/intent-story.ts';
 import type { Person } from '../people/person.ts';
 import type { PlayedSale } from '../sales/play-sale.ts';
@@ -10,7 +12,7 @@ import { officeDays } from './office-days.ts';
 import type { ProposalStory } from './proposals.ts';
 import { roleStories, type RoleStories } from './roles.ts';
 import { settingStories, type SettingStories } from './settings.ts';
-import { type DeskMeans, type TrailFact } from './trail-fact.ts';
+import { done, type DeskMeans, type TrailFact } from './trail-fact.ts';
 import { workStories, type WorkStories } from './work.ts';
 
 export type DeskStories = {
@@ -33,6 +35,7 @@ type Past = {
   payments: readonly BookedPayment[];
   intents: readonly IntentStory[];
   support: readonly SupportStory[];
+  closing: ClosingStory;
 };
 
 /** The work of the operators before today, and the trail of everybody. */
@@ -54,8 +57,34 @@ export function drawDesk(means: DeskMeans, past: Past): DeskStories {
     maintenance: closures.maintenance,
     customers,
     assignments: work.assignments,
-    trail: [...trail, ...ofCustomers, ...officeDays(means, past)].sort(
-      (a, b) => a.at.getTime() - b.at.getTime(),
-    ),
+    trail: [
+      ...trail,
+      ...ofCustomers,
+      ...officeDays(means, past),
+      ...closingTrail(means, past),
+    ].sort((a, b) => a.at.getTime() - b.at.getTime()),
   };
+}
+
+/** Each company's day as it was closed, and what the lists raised by themselves. */
+function closingTrail(means: DeskMeans, { closing }: Past): TrailFact[] {
+  const { closedThrough: day, closedAt: at, faults, read } = closing;
+  return [
+    ...COMPANIES.map(({ id: companyId }) =>
+      done(means, 'finanzas', {
+        at,
+        action: 'closing.closeDay',
+        object: { kind: 'closedDay', id: `${companyId}:${day}` },
+        details: { companyId, day },
+      }),
+    ),
+    ...faults.map(({ provider, eventId, intentId, day: on }): TrailFact => ({
+      at: read.find((each) => each.provider === provider && each.day === on)?.at ?? at,
+      actor: { kind: 'system' },
+      action: 'payments.moneyMissing',
+      object: { kind: 'payment', id: intentId ?? eventId },
+      outcome: 'done',
+      details: { eventId, day: on },
+    })),
+  ];
 }

@@ -5,6 +5,9 @@ import { LISTED_REASONS, type ListedReason } from '@kantuta/contract/payments/mi
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { ListedMoney } from './provider-list.port.ts';
 
+/** Of the time before this product: no list was sent for it, so none ends its difference. */
+const IMPORTED = sql<boolean>`EXISTS (SELECT 1 FROM provider_event e WHERE e.provider = missing_money.provider
+  AND e.event_id = missing_money.event_id AND e.source = 'imported')`;
 const LISTED = sql<string>`any(${[...LISTED_REASONS]}::text[])`;
 
 /** Days since then that are done with: compared to the end, and our books and the list agree. */
@@ -21,6 +24,7 @@ export async function listTakenDays(db: Reader, provider: string, from: Day): Pr
             .whereRef('missingMoney.day', '=', 'bankDay.day')
             .where('missingMoney.closedAt', 'is', null)
             .where('missingMoney.reason', '=', LISTED)
+            .where(({ not: unless }) => unless(IMPORTED))
             .select('missingMoney.eventId'),
         ),
       ),
@@ -121,11 +125,11 @@ export async function closeMissingMoney(
 ): Promise<string[]> {
   const { provider, day: on, listedIds, differing, at } = of;
   const { rows } = await sql<{ eventId: string }>`
-    UPDATE missing_money m SET closed_at = ${at}::timestamptz
-     WHERE m.provider = ${provider} AND m.closed_at IS NULL AND m.event_id <> all(${[...differing]}::text[])
-       AND ((m.reason = 'not_in_list' AND m.event_id = any(${[...listedIds]}::text[]))
-            OR (m.reason = ${LISTED} AND m.reason <> 'not_in_list' AND m.day = ${on}::date))
-    RETURNING m.event_id`.execute(tx);
+    UPDATE missing_money SET closed_at = ${at}::timestamptz
+     WHERE provider = ${provider} AND closed_at IS NULL AND event_id <> all(${[...differing]}::text[]) AND NOT ${IMPORTED}
+       AND ((reason = 'not_in_list' AND event_id = any(${[...listedIds]}::text[]))
+            OR (reason = ${LISTED} AND reason <> 'not_in_list' AND day = ${on}::date))
+    RETURNING event_id`.execute(tx);
   return rows.map(({ eventId }) => eventId);
 }
 
