@@ -91,6 +91,10 @@ export const office = {
     prepaid_invalid: 'The details of the card are not right. Check the number and the key.',
     prepaid_insufficient:
       'The card does not have enough balance. Pay what it holds with it and the rest with another method.',
+    prepaid_batch_unpaid: 'This batch of cards is not paid yet.',
+    prepaid_batch_shown: 'The numbers and keys of this batch were already shown once.',
+    prepaid_card_sold: 'This card already has a buyer.',
+    prepaid_card_over: 'This card is blocked or has expired: it can no longer be sold.',
   },
   cards,
   checks,
@@ -253,6 +257,10 @@ export const desk = {
       payments_setWalletPin: 'Changed the PIN of their wallet',
       payments_issueFriendCode: 'Created a friend code',
       payments_revokeFriendCode: 'Revoked a friend code',
+      payments_orderPrepaidBatch: 'Ordered a batch of prepaid cards',
+      payments_showPrepaidCards: 'Saw the numbers and keys of a batch of prepaid cards',
+      payments_sellPrepaidCard: 'Registered the buyer of a prepaid card',
+      payments_blockPrepaidCard: 'Blocked a lost prepaid card',
     },
     objects: {
       payment: 'Payment',
@@ -260,6 +268,8 @@ export const desk = {
       missingMoney: 'Money missing at the bank',
       paymentRestriction: 'Payment restriction',
       friendCode: 'Friend code',
+      prepaidBatch: 'Batch of prepaid cards',
+      prepaidCard: 'Prepaid card',
     },
     areas: {
       payments: 'Payments',

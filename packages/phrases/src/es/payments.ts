@@ -90,6 +90,10 @@ export const office = {
     prepaid_invalid: 'Los datos de la tarjeta no son correctos. Revise el número y la clave.',
     prepaid_insufficient:
       'La tarjeta no tiene saldo suficiente. Pague con ella lo que tiene y el resto con otro método.',
+    prepaid_batch_unpaid: 'Este lote de tarjetas todavía no está pagado.',
+    prepaid_batch_shown: 'Los números y claves de este lote ya se mostraron una vez.',
+    prepaid_card_sold: 'Esta tarjeta ya tiene comprador.',
+    prepaid_card_over: 'Esta tarjeta está bloqueada o venció: ya no se puede vender.',
   },
   cards,
   checks,
@@ -252,6 +256,10 @@ export const desk = {
       payments_setWalletPin: 'Cambió el PIN de su billetera',
       payments_issueFriendCode: 'Creó un código amigo',
       payments_revokeFriendCode: 'Revocó un código amigo',
+      payments_orderPrepaidBatch: 'Pidió un lote de tarjetas prepago',
+      payments_showPrepaidCards: 'Vio los números y claves de un lote de tarjetas prepago',
+      payments_sellPrepaidCard: 'Registró al comprador de una tarjeta prepago',
+      payments_blockPrepaidCard: 'Bloqueó una tarjeta prepago perdida',
     },
     objects: {
       payment: 'Pago',
@@ -259,6 +267,8 @@ export const desk = {
       missingMoney: 'Dinero que falta en el banco',
       paymentRestriction: 'Restricción de pagos',
       friendCode: 'Código amigo',
+      prepaidBatch: 'Lote de tarjetas prepago',
+      prepaidCard: 'Tarjeta prepago',
     },
     areas: {
       payments: 'Pagos',

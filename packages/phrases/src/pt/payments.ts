@@ -94,6 +94,10 @@ export const office = {
     prepaid_invalid: 'Os dados do cartão não estão corretos. Confira o número e a senha.',
     prepaid_insufficient:
       'O cartão não tem saldo suficiente. Pague com ele o que tem e o restante com outro método.',
+    prepaid_batch_unpaid: 'Este lote de cartões ainda não foi pago.',
+    prepaid_batch_shown: 'Os números e as chaves deste lote já foram mostrados uma vez.',
+    prepaid_card_sold: 'Este cartão já tem comprador.',
+    prepaid_card_over: 'Este cartão está bloqueado ou venceu: não pode mais ser vendido.',
   },
   cards,
   checks,
@@ -255,6 +259,10 @@ export const desk = {
       payments_setWalletPin: 'Mudou o PIN da sua carteira',
       payments_issueFriendCode: 'Criou um código amigo',
       payments_revokeFriendCode: 'Revogou um código amigo',
+      payments_orderPrepaidBatch: 'Pediu um lote de cartões pré-pagos',
+      payments_showPrepaidCards: 'Viu os números e as chaves de um lote de cartões pré-pagos',
+      payments_sellPrepaidCard: 'Registrou o comprador de um cartão pré-pago',
+      payments_blockPrepaidCard: 'Bloqueou um cartão pré-pago perdido',
     },
     objects: {
       payment: 'Pagamento',
@@ -262,6 +270,8 @@ export const desk = {
       missingMoney: 'Dinheiro que falta no banco',
       paymentRestriction: 'Restrição de pagamentos',
       friendCode: 'Código amigo',
+      prepaidBatch: 'Lote de cartões pré-pagos',
+      prepaidCard: 'Cartão pré-pago',
     },
     areas: {
       payments: 'Pagamentos',

@@ -228,6 +228,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'payment_item',
     'payment_part',
     'payment_restriction',
+    'prepaid_batch',
     'prepaid_card',
     'prepaid_hold',
     'proposal',

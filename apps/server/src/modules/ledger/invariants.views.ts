@@ -179,6 +179,8 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       UNION ALL
       SELECT c.company_id, h.amount_minor, 0 FROM prepaid_hold h JOIN prepaid_card c ON c.id = h.card_id WHERE h.state = 'held'
       UNION ALL
+      SELECT company_id, value_minor * cards, 0 FROM prepaid_batch WHERE paid_at IS NOT NULL AND shown_at IS NULL
+      UNION ALL
       SELECT company_id, 0, -amount_minor FROM ledger_entry WHERE account = 'prepaid_liability') both_sides
      GROUP BY company_id HAVING sum(held) <> sum(owed)`,
   'sale numbers are those of their counter': `

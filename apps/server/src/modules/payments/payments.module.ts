@@ -43,6 +43,9 @@ import { friendRoutes } from './methods/friend/friend.routes.ts';
 import { createPoints } from './methods/points/points-method.service.ts';
 import { pointsRoutes } from './methods/points/points.routes.ts';
 import { createCardPayments } from './methods/card/card-method.service.ts';
+import { batchRoutes } from './methods/prepaid/batches/batches.routes.ts';
+import { batchCharges, createBatches } from './methods/prepaid/batches/batches.service.ts';
+import { createBatchCards } from './methods/prepaid/batches/batch-cards.service.ts';
 import { createPrepaid } from './methods/prepaid/prepaid-method.service.ts';
 import { prepaidRoutes } from './methods/prepaid/prepaid.routes.ts';
 import { createQr, type MethodTools } from './methods/qr/qr-method.service.ts';
@@ -231,6 +234,25 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   const canSettle = async (reader: Reader, intentId: string): Promise<boolean> =>
     charges.canSettle(reader, await listItems(reader, intentId));
 
+  const chargeBook: ChargeBook = {
+    open: (tx, charge) => insertCharge(tx, { ...charge, id: ids.uuid(), createdAt: clock.now() }),
+    withdraw: (tx, chargeId) => withdrawCharge(tx, chargeId, clock.now()),
+    lock: (tx, chargeId) => lockCharges(tx, [chargeId]),
+    async payingOf(reader, chargeIds) {
+      const now = clock.now();
+      for (const { intentId, isWithPeople } of await listPaying(
+        reader,
+        { chargeIds },
+        { now, begunBy: now },
+      ))
+        if (!isWithPeople || (await canSettle(reader, intentId))) return intentId;
+      return undefined;
+    },
+    isFree: async (reader, chargeId) => (await findOpenIntent(reader, [chargeId])) === undefined,
+  };
+  const batchCards = createBatchCards(platform);
+  const batches = createBatches({ ...platform, chargeBook, cards: batchCards });
+
   metrics.gauge('provider_events_waiting', 'Confirmations that nobody has judged yet', () =>
     countWaitingConfirmations(db),
   );
@@ -246,6 +268,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
       collectedRoute(platform),
       ...captchaRoutes(captchas),
       ...prepaidRoutes(prepaid),
+      ...batchRoutes(batches, batchCards),
       ...restrictionRoutes(createRestrictions({ ...platform, companies: peers.companies })),
       ...deskMoneyRoutes({
         regularizations: regularizationsAtDesk,
@@ -254,6 +277,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     ],
     waiting: [regularizations, missingMoney],
     dryRuns: paymentDryRuns(settings),
+    charges: [batchCharges(clock)],
     home: [openPaymentsOnHome, closedPaymentsOnHome(clock, methods)],
     product: [receiptsOfProduct],
     documents: [receiptsAmongDocuments(deskPayments)],
@@ -299,22 +323,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     atCounter: createAtCounter({ db, starting, intents, debts, receipts, companyNames }),
     checkBeside: intents.checkBeside,
     spendsCredit: () => [...methods.values()].some(({ spendsCredit }) => spendsCredit === true),
-    chargeBook: {
-      open: (tx, charge) => insertCharge(tx, { ...charge, id: ids.uuid(), createdAt: clock.now() }),
-      withdraw: (tx, chargeId) => withdrawCharge(tx, chargeId, clock.now()),
-      lock: (tx, chargeId) => lockCharges(tx, [chargeId]),
-      async payingOf(reader, chargeIds) {
-        const now = clock.now();
-        for (const { intentId, isWithPeople } of await listPaying(
-          reader,
-          { chargeIds },
-          { now, begunBy: now },
-        ))
-          if (!isWithPeople || (await canSettle(reader, intentId))) return intentId;
-        return undefined;
-      },
-      isFree: async (reader, chargeId) => (await findOpenIntent(reader, [chargeId])) === undefined,
-    },
+    chargeBook,
   };
 }
 

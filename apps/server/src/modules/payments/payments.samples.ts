@@ -13,6 +13,13 @@ import {
 import { newCaptcha, readCaptchaSum } from '@kantuta/contract/payments/captcha/captcha.calls';
 import { checkPayment } from '@kantuta/contract/payments/checks.calls';
 import { receiveBankEvent } from '@kantuta/contract/payments/confirmations/confirmations.calls';
+import {
+  blockPrepaidCard,
+  listPrepaidCards,
+  orderPrepaidBatch,
+  sellPrepaidCard,
+  showPrepaidCards,
+} from '@kantuta/contract/payments/prepaid/batches.calls';
 import { readPrepaidBalance } from '@kantuta/contract/payments/prepaid/prepaid.calls';
 import { readCollected } from '@kantuta/contract/payments/collected.calls';
 import { listDebts, quotePayment } from '@kantuta/contract/payments/debts.calls';
@@ -182,6 +189,21 @@ export const samples = [
     }),
     { refused: 'captcha_mismatch', nameless: true },
   ),
+  sample(listPrepaidCards),
+  sample(
+    orderPrepaidBatch,
+    () => ({ batchId: randomUUID(), value: '20.00' as const, count: 5 }),
+    { refused: 'forbidden' },
+  ),
+  sample(
+    showPrepaidCards,
+    () => ({ batchId: randomUUID(), attemptId: randomUUID() }),
+    { refused: 'forbidden' },
+  ),
+  sample(sellPrepaidCard, () => ({ cardId: randomUUID(), document: '90010316' }), {
+    refused: 'forbidden',
+  }),
+  sample(blockPrepaidCard, () => ({ cardId: randomUUID() }), { refused: 'forbidden' }),
   sample(receiveBankEvent, ({ reference }) => ({
     eventId: `evt_${randomUUID()}`,
     type: 'qr.paid',

@@ -28,6 +28,7 @@ export const tables: OwnTables = {
     'missingMoney',
     'paymentIntent',
     'paymentPart',
+    'prepaidBatch',
     'prepaidCard',
     'prepaidHold',
     'providerEvent',

@@ -925,10 +925,27 @@ export interface PortfolioSale {
   state: string;
 }
 
+export interface PrepaidBatch {
+  cards: number;
+  chargeId: string;
+  companyId: number;
+  id: string;
+  orderedAt: Timestamp;
+  paidAt: Timestamp | null;
+  personId: number;
+  shownAt: Timestamp | null;
+  shownFor: Buffer | null;
+  valueMinor: number;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface PrepaidCard {
   activatedAt: Timestamp | null;
   balanceMinor: number;
+  batchId: string | null;
   blockedAt: Timestamp | null;
+  buyerEnd: string | null;
+  buyerHash: Buffer | null;
   companyId: number;
   currency: string;
   expiresOn: string;
@@ -937,6 +954,8 @@ export interface PrepaidCard {
   keyHash: Buffer;
   lastFour: string;
   numberHash: Buffer;
+  place: number | null;
+  soldAt: Timestamp | null;
   usedBeforeMinor: Generated<number>;
   valueMinor: number;
 }
@@ -1484,6 +1503,7 @@ export interface DB {
   planPosition: PlanPosition;
   planRow: PlanRow;
   portfolioSale: PortfolioSale;
+  prepaidBatch: PrepaidBatch;
   prepaidCard: PrepaidCard;
   prepaidHold: PrepaidHold;
   priceDraft: PriceDraft;

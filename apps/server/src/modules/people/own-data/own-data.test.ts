@@ -139,6 +139,7 @@ const IN_THE_FILE: Readonly<Record<string, string>> = {
   cash_session: 'cashSessions',
   card_attempt: 'cards.payments',
   charge: 'charges',
+  prepaid_batch: 'charges',
   adviser: 'adviser',
   adviser_access: 'adviserAccess',
   attribution: 'attributions',

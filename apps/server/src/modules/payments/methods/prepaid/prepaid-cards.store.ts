@@ -76,7 +76,7 @@ export async function takeFromCard(
       activatedAt: sql<Date>`coalesce(activated_at, ${at})`,
     })
     .where('numberHash', '=', sql<Buffer>`any(${[...numberHashes]}::bytea[])`)
-    .where('blockedAt', 'is', null)
+    .where(sql<boolean>`blocked_at IS NULL`)
     .where('expiresOn', '>=', today)
     .where('balanceMinor', '>=', amount)
     .returning('id')
@@ -113,6 +113,9 @@ export async function releaseHold(tx: Tx, partId: string, at: Date): Promise<voi
 export type NewCard = {
   id: string;
   companyId: number;
+  /** The batch that it was made for, and which of it. */
+  batchId?: string;
+  place?: number;
   numberHash: Buffer;
   keyHash: Buffer;
   lastFour: string;
