@@ -92,7 +92,7 @@ export const payments = defineNoun({
     paymentRestriction: 90,
     friendCode: 93,
     prepaidBatch: 94,
-    prepaidCard: 96,
+    prepaidCard: 91,
   },
   accessParts: ['payments', 'documents', 'seen_payments', 'seen_documents'],
   work: ['regularization', 'missing_money'],

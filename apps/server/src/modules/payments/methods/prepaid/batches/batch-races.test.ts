@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sellPrepaidCard } from '@kantuta/contract/payments/prepaid/batches.calls';
 import { testApp, type TestApp } from '../../../../../../test/app.ts';
 import { newCustomer } from '../../../../../../test/customer.ts';
+import { countWaiting, UNTIL_THEY_WAIT } from '../../../../../../test/hold.ts';
 import { start } from '../../../../../../test/paying.ts';
 import { newCard, prepaidAndQr } from '../../../../../../test/prepaid.ts';
 import { newSeller, order, paidBatch, show } from '../../../../../../test/prepaid-batches.ts';
@@ -81,7 +82,7 @@ async function payWhileBlocking(on: TestApp): Promise<{ codigo: string; balance:
       tx,
     );
     const begun = start(on, customer, input);
-    await expect.poll(() => waitingIn(on), { timeout: 10_000, interval: 5 }).toBeGreaterThan(0);
+    await expect.poll(() => countWaiting(on.database.owner), UNTIL_THEY_WAIT).toBe(1);
     // Handed out unawaited: it ends once this transaction has.
     return { begun };
   });
@@ -92,13 +93,6 @@ async function payWhileBlocking(on: TestApp): Promise<{ codigo: string; balance:
     .select('balanceMinor')
     .executeTakeFirstOrThrow();
   return { codigo, balance: balanceMinor };
-}
-
-async function waitingIn(on: TestApp): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM pg_stat_activity
-     WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(on.database.owner);
-  return rows[0]?.n ?? 0;
 }
 
 test('a loss that is reported while somebody pays: nothing is taken off the card (PAY-63)', async () => {
