@@ -195,16 +195,13 @@ export const samples = [
     { refused: 'captcha_mismatch', nameless: true },
   ),
   sample(listPrepaidCards),
-  sample(
-    orderPrepaidBatch,
-    () => ({ batchId: randomUUID(), value: '20.00' as const, count: 5 }),
-    { refused: 'forbidden', nameless: true },
-  ),
-  sample(
-    showPrepaidCards,
-    () => ({ batchId: randomUUID(), attemptId: randomUUID() }),
-    { refused: 'forbidden' },
-  ),
+  sample(orderPrepaidBatch, () => ({ batchId: randomUUID(), value: '20.00' as const, count: 5 }), {
+    refused: 'forbidden',
+    nameless: true,
+  }),
+  sample(showPrepaidCards, () => ({ batchId: randomUUID(), attemptId: randomUUID() }), {
+    refused: 'forbidden',
+  }),
   sample(sellPrepaidCard, () => ({ cardId: randomUUID(), document: '90010316' }), {
     refused: 'forbidden',
   }),

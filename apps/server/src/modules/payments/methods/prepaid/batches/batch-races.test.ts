@@ -57,9 +57,7 @@ async function soldAtOnce(on: TestApp): Promise<string[]> {
   const { cards } = (await show(on, seller, await paidBatch(on, seller))).data;
   const cardId = cards[0]?.cardId ?? '';
   const answers = await Promise.all(
-    three.map((n) =>
-      on.call(sellPrepaidCard, { cardId, document: `880${n}551` }, { as: seller }),
-    ),
+    three.map((n) => on.call(sellPrepaidCard, { cardId, document: `880${n}551` }, { as: seller })),
   );
   return answers.map(({ codigo }) => codigo).sort();
 }
@@ -118,7 +116,5 @@ test('two orders of one adviser at once: one waits for its money', async () => {
   };
   expect(await waiting(app)).toBe(1);
   // The control: without the index several orders wait.
-  await expect
-    .poll(() => waiting(careless), { timeout: 20_000, interval: 1 })
-    .toBeGreaterThan(1);
+  await expect.poll(() => waiting(careless), { timeout: 20_000, interval: 1 }).toBeGreaterThan(1);
 });
