@@ -103,7 +103,7 @@ export async function prepaidInput(
 export async function prepaidAndQr(
   app: TestApp,
   customer: Customer,
-  card: TestCard,
+  card: Pick<TestCard, 'number' | 'key'>,
   byCard: string,
 ): Promise<Start> {
   const { with: given, ...input } = await prepaidInput(app, customer, card);
