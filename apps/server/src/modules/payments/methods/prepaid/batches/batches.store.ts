@@ -126,7 +126,7 @@ export async function markShown(
     .execute();
 }
 
-function cards(db: Reader) {
+function storedCards(db: Reader) {
   return db
     .selectFrom('prepaidCard')
     .select([
@@ -158,7 +158,7 @@ function cardOf({
   heldMinor,
   expiresOn,
   ...row
-}: Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]): StoredBatchCard {
+}: Awaited<ReturnType<ReturnType<typeof storedCards>['execute']>>[number]): StoredBatchCard {
   return {
     ...row,
     value: cents(valueMinor),
@@ -173,7 +173,7 @@ export async function listCardsOf(
   db: Reader,
   of: { batchIds: readonly string[]; buyerHashes: readonly Buffer[] },
 ): Promise<StoredBatchCard[]> {
-  const rows = await cards(db)
+  const rows = await storedCards(db)
     .where((is) =>
       is.or([
         is('batchId', '=', sql<string>`any(${[...of.batchIds]}::uuid[])`),
@@ -185,7 +185,7 @@ export async function listCardsOf(
 }
 
 export async function findCardById(db: Reader, id: string): Promise<StoredBatchCard | undefined> {
-  const row = await cards(db).where('id', '=', id).executeTakeFirst();
+  const row = await storedCards(db).where('id', '=', id).executeTakeFirst();
   return row && cardOf(row);
 }
 
