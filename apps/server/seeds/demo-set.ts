@@ -15,6 +15,7 @@ import { drawIntents } from './payments/draw-intents.ts';
 import { issuedBalances } from './payments/issued-balances.ts';
 import type { IntentStory } from './payments/intent-story.ts';
 import { drawSavedCards, type SavedCardStory } from './payments/saved-cards.ts';
+import { batchSales, drawBatches, type BatchStory } from './payments/prepaid-batches.ts';
 import { cardSales, drawPrepaid, type PrepaidStory } from './payments/prepaid-cards.ts';
 import { drawRates, inBolivianos, type RateRow } from './payments/rates.ts';
 import { drawPeople } from './people/people.ts';
@@ -47,6 +48,7 @@ export type DemoSet = {
   books: Books;
   intents: IntentStory[];
   prepaid: PrepaidStory[];
+  prepaidBatches: BatchStory[];
   savedCards: SavedCardStory[];
   closing: ClosingStory;
   notices: Notice[];
@@ -90,7 +92,13 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
   books.transactions.push(...transactions, ...issuedBalances(books, ids, firstDay));
   const prepaidIds = createStreamIds(streams('prepaid'));
   const prepaid = drawPrepaid(prepaidIds, today);
-  books.transactions.push(...cardSales(prepaid, prepaidIds));
+  const prepaidBatches = drawBatches(prepaid, prepaidIds, today);
+  const batched = new Set(prepaidBatches.map(({ cardId }) => cardId));
+  const sold = prepaid.filter(({ id }) => !batched.has(id));
+  books.transactions.push(
+    ...cardSales(sold, prepaidIds),
+    ...batchSales(prepaidBatches, prepaidIds),
+  );
   const closing = drawClosingDays({
     intents,
     payments: books.payments,
@@ -151,6 +159,7 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
     books,
     intents,
     prepaid,
+    prepaidBatches,
     savedCards,
     closing: closing.story,
     notices,

@@ -1,6 +1,7 @@
 import { addDays, day } from '@kantuta/contract/dates';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { amountText } from '@kantuta/contract/money';
+import { batchState } from '@kantuta/contract/payments/prepaid/batches.rules';
 import {
   isPrepaidNumber,
   prepaidState,
@@ -15,6 +16,10 @@ import {
   closeMissingMoney,
   listTakenDays,
 } from '../src/modules/payments/closing/daily-list.store.ts';
+import {
+  listBatches,
+  listCardsOf,
+} from '../src/modules/payments/methods/prepaid/batches/batches.store.ts';
 import { findCard } from '../src/modules/payments/methods/prepaid/prepaid-cards.store.ts';
 import { shieldedSales, shieldsOfSale } from '../src/modules/payments/record/shields.views.ts';
 import { listOpenItems } from '../src/modules/payments/record/items.store.ts';
@@ -286,6 +291,19 @@ test('each listed prepaid card has its number, its key and its state, and there 
     expect(card.keyHash.toString()).toBe(`${number} ${key}`);
   }
   expect(new Set(DEMO_CARDS.map(({ state }) => state))).toEqual(new Set(PREPAID_STATES));
+});
+
+test('the adviser has a batch whose card nobody used, and one that is paid and not shown yet (PAY-61)', async () => {
+  const batches = await listBatches(first.owner, 3);
+  expect(batches.map((batch) => [batch.count, batch.value, batchState(batch)])).toEqual([
+    [5, 2_000, 'paid'],
+    [1, 10_000, 'shown'],
+  ]);
+  const cards = await listCardsOf(first.owner, {
+    batchIds: batches.map(({ id }) => id),
+    buyerHashes: [],
+  });
+  expect(cards.map(({ lastFour }) => lastFour)).toEqual(['0067']);
 });
 
 test('the product continues its numbers after those of the set', async () => {

@@ -14,11 +14,12 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import { CaptchaField } from './captcha/captcha-field.tsx';
 import { useCaptcha } from './captcha/captcha.ts';
 import styles from './methods/methods.module.css';
+import { OwnCards } from './methods/prepaid/batches/own-cards.tsx';
 import { digitsOf, NumberField } from './methods/prepaid/number-field.tsx';
 
 type Found = AnswerOf<typeof readPrepaidBalance>;
 
-/** `/tarjetas-prepago`: what is left on a card, by its number and a captcha (PAY-29). */
+/** `/tarjetas-prepago`: what is left on a card, by its number and a captcha (PAY-29), and the cards that one sells or bought (PAY-61). */
 export function PrepaidPage() {
   const { t } = useI18n();
   const [found, setFound] = useState<Found>();
@@ -30,6 +31,7 @@ export function PrepaidPage() {
       ) : (
         <BalanceForm onFound={setFound} />
       )}
+      <OwnCards />
     </>
   );
 }

@@ -114,8 +114,8 @@ export type NewCard = {
   id: string;
   companyId: number;
   /** The batch that it was made for, and which of it. */
-  batchId?: string;
-  place?: number;
+  batchId?: string | null;
+  place?: number | null;
   numberHash: Buffer;
   keyHash: Buffer;
   lastFour: string;
