@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@kantuta/contract/durations';
-import { removeCard, saveCard } from '@kantuta/contract/payments/card/card.calls';
+import { removeCard } from '@kantuta/contract/payments/card/card.calls';
 import {
   agreeMonthly,
   readMonthly,
@@ -9,13 +9,22 @@ import {
 } from '@kantuta/contract/payments/monthly/monthly.calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
-import { payByCard, tokenOf, type TEST_CARDS } from '../../../../test/cards.ts';
+import { payByCard, type TEST_CARDS } from '../../../../test/cards.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { doJob, runJobs } from '../../../../test/jobs.ts';
+import {
+  agreedBy,
+  CUSTOMER,
+  lookAfter,
+  monthlyCardOf,
+  monthlyPaymentsOf,
+  cardOrdersOf,
+  orderOf,
+} from '../../../../test/monthly.ts';
 import { prove } from '../../../../test/wallets.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
 import { finishCardJob } from '../methods/card/card.jobs.ts';
-import { monthlyCardJob, monthlyCardsJob } from './monthly.jobs.ts';
+import { monthlyCardsJob } from './monthly.jobs.ts';
 
 let app: TestApp;
 
@@ -28,48 +37,18 @@ beforeEach(() => {
   app.sandbox.switches.reset();
 });
 
-/** Nothing is overdue, and an instalment is due today. */
-const CUSTOMER = { sales: [{ daysAgo: 30 }] };
-
-async function cardOf(customer: Customer, card: keyof typeof TEST_CARDS): Promise<string> {
-  await prove(app, customer);
-  const saved = await app.call(saveCard, { token: tokenOf(app, card) }, { as: customer });
-  expect(saved.codigo).toBe('');
-  return saved.data.cardId;
-}
-
-const orderOf = (customer: Customer, cardId: string) => ({
-  monthlyId: randomUUID(),
-  saleId: customer.saleIds[0] ?? 0,
-  cardId,
-  ceiling: '900.00',
-});
-
-/** Somebody who agreed that this card pays. */
-async function agreed(card: keyof typeof TEST_CARDS = 'approved') {
-  const customer = await newCustomer(app, CUSTOMER);
-  const cardId = await cardOf(customer, card);
-  const order = orderOf(customer, cardId);
-  const { data, codigo } = await app.call(agreeMonthly, order, { as: customer });
-  expect(codigo).toBe('');
-  const next = data.agreements[0]?.next;
-  return { customer, cardId, order, monthlyId: order.monthlyId, number: next?.number ?? -1 };
-}
-
-const look = (monthlyId: string) => doJob(app, monthlyCardJob.name, { monthlyId });
+const cardOf = (customer: Customer, card: keyof typeof TEST_CARDS) =>
+  monthlyCardOf(app, customer, card);
+const agreed = (card?: keyof typeof TEST_CARDS) => agreedBy(app, card);
+const look = (monthlyId: string) => lookAfter(app, monthlyId);
+const paymentsOf = (customer: Customer) => monthlyPaymentsOf(app, customer);
+const ordersOf = (customer: Customer) => cardOrdersOf(app, customer);
 const turnsOf = (monthlyId: string) =>
   app.database.db
     .selectFrom('monthlyTurn')
     .where('monthlyId', '=', monthlyId)
     .select(['number', 'state', 'declines', 'nextOn', 'attemptId'])
     .orderBy('number')
-    .execute();
-const paymentsOf = (customer: Customer) =>
-  app.database.db
-    .selectFrom('paymentIntent')
-    .where('personId', '=', customer.personId)
-    .select(['id', 'state', 'attemptId', 'reference', 'method'])
-    .orderBy('createdAt')
     .execute();
 const noticesOf = async ({ personId }: Customer) =>
   (
@@ -80,11 +59,6 @@ const noticesOf = async ({ personId }: Customer) =>
       .orderBy('createdAt')
       .execute()
   ).map(({ key }) => key);
-const ordersOf = async (customer: Customer) => {
-  const references = new Set((await paymentsOf(customer)).map(({ reference }) => reference));
-  return app.sandbox.processor.list().filter(({ reference }) => references.has(reference));
-};
-
 test('agreeing needs a fresh proof, a card and a purchase of one’s own, and a ceiling that holds the instalment; the same order is one', async () => {
   const [customer, stranger] = [await newCustomer(app, CUSTOMER), await newCustomer(app, CUSTOMER)];
   const agree = (order: ReturnType<typeof orderOf>, as = customer) =>
