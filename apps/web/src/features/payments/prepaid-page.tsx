@@ -31,7 +31,9 @@ export function PrepaidPage() {
       ) : (
         <BalanceForm onFound={setFound} />
       )}
-      <OwnCards />
+      <div className={styles.own}>
+        <OwnCards />
+      </div>
     </>
   );
 }

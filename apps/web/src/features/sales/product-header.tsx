@@ -200,6 +200,12 @@ function PayNext({ detail: { product } }: { detail: Pick<ProductDetail, 'product
       <LinkButton to="/realizar-pago" search={{ sale: saleId }} kind="primary">
         {t('sales.pay')}
       </LinkButton>
+      {/* A card pays dollars alone (PAY-53). */}
+      {next.amount.currency === 'USD' && (
+        <LinkButton to="/usuario" search={{ parte: 'tarjetas' }} kind="quiet">
+          {t('monthly.title')}
+        </LinkButton>
+      )}
     </div>
   );
 }

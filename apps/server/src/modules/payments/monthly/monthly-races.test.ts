@@ -79,13 +79,15 @@ async function stopMeanwhile(on: TestApp): Promise<{ atStop: number; atEnd: numb
   const count = async () => (await monthlyPaymentsOf(on, customer)).length;
   let atStop: number | undefined;
   let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    const { codigo } = await on.call(stopMonthly, { monthlyId }, { as: customer });
+    expect(codigo).toBe('');
+    atStop = await count();
+  };
   await holdUntilWaiting(on.database.owner, 1, () => lookAfter(on, monthlyId), {
     table: 'payment_intent',
     async beforeRelease() {
-      stopping = on.call(stopMonthly, { monthlyId }, { as: customer }).then(async ({ codigo }) => {
-        expect(codigo).toBe('');
-        atStop = await count();
-      });
+      stopping = stop();
       const isOnItsWay = async () =>
         atStop !== undefined || (await countWaiting(on.database.owner)) > 1;
       await expect.poll(isOnItsWay, UNTIL_THEY_WAIT).toBe(true);

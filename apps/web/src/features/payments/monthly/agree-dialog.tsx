@@ -6,6 +6,7 @@ import { CreditCard } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { ApiError, fieldMessage } from '../../../lib/api-error.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { randomId } from '../../../lib/random-id.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -73,7 +74,7 @@ function AgreeForm({
   const { t, format } = i18n;
   const queries = useQueryClient();
   // One for this dialog: an order whose answer was lost is sent again as the same one.
-  const [monthlyId] = useState(() => crypto.randomUUID());
+  const [monthlyId] = useState(randomId);
   const [saleId, setSaleId] = useState(String(offers[0]?.saleId ?? ''));
   const [cardId, setCardId] = useState(cards[0]?.cardId ?? '');
   const [typed, setTyped] = useState<string>();

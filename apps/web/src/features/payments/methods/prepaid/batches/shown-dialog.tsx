@@ -1,5 +1,6 @@
 import { day } from '@kantuta/contract/dates';
 import { Printer } from 'lucide-react';
+import { createPortal } from 'react-dom';
 import { useI18n } from '../../../../../lib/i18n.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
@@ -21,6 +22,24 @@ export function ShownDialog({
     forgetShown(batchId);
     onClose();
   };
+  const list = (
+    <ul className={styles.cards}>
+      {cards.map(({ cardId, number, key }) => (
+        <li key={cardId} className={styles.card}>
+          <strong className={styles.number}>{number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</strong>
+          <span>
+            {t('prepaid.key')}: <strong>{key}</strong>
+          </span>
+          <span>
+            {t('prepaid.facts', {
+              value: format.money(value),
+              date: format.date(day(expiresOn)),
+            })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <Dialog
       title={t('prepaid.batches.shownTitle')}
@@ -37,27 +56,10 @@ export function ShownDialog({
         </>
       }
     >
-      <div className={styles.paper}>
-        <p className={styles.lead}>{t('prepaid.batches.shownOnce')}</p>
-        <ul className={styles.cards}>
-          {cards.map(({ cardId, number, key }) => (
-            <li key={cardId} className={styles.card}>
-              <strong className={styles.number}>
-                {number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}
-              </strong>
-              <span>
-                {t('prepaid.key')}: <strong>{key}</strong>
-              </span>
-              <span>
-                {t('prepaid.facts', {
-                  value: format.money(value),
-                  date: format.date(day(expiresOn)),
-                })}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <p className={styles.lead}>{t('prepaid.batches.shownOnce')}</p>
+      {list}
+      {/* Outside of the dialog, whose height would cut the paper off. */}
+      {createPortal(<div className={styles.paper}>{list}</div>, document.body)}
     </Dialog>
   );
 }
