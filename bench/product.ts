@@ -6,6 +6,7 @@ import { MEASURES, signInAll, type User } from './product/calls.ts';
 import { openCluster } from './product/cluster.ts';
 import { drive, type Measured } from './product/load.ts';
 import { startPrograms } from './product/programs.ts';
+import { measurePrepaid } from './product/prepaid.ts';
 import { printGrowth, printStage, type Result, type Row, type Stage } from './product/report.ts';
 import { countOfCalls, measureDesk, measurePaying, type Single } from './product/singles.ts';
 import { usageOf } from './product/usage.ts';
@@ -67,6 +68,8 @@ try {
           rows.push({ name: each.name, connections, ...turns });
         }
       const singles: Single[] = [];
+      if (wanted?.includes('prepaid') ?? true)
+        singles.push(...(await orNothing(measurePrepaid(cluster, programs, of))));
       if (!wanted) {
         await new Promise((resolve) => {
           setTimeout(resolve, REST_S * 1_000);

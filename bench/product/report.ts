@@ -67,12 +67,12 @@ export function printStage(
   console.log('');
   print(
     ['what', 'figure', 'unit', 'aim', '', 'before'],
-    singles.map(({ name, value, unit, most }) => [
+    singles.map(({ name, value, unit, most, least }) => [
       name,
       short(value),
       unit,
-      most === undefined ? '' : `≤ ${most}`,
-      verdict(value, most, -1),
+      most === undefined ? (least === undefined ? '' : `≥ ${least}`) : `≤ ${most}`,
+      least === undefined ? verdict(value, most, -1) : verdict(value, least, 1),
       short(before?.singles.find((each) => each.name === name && each.unit === unit)?.value),
     ]),
   );

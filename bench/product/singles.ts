@@ -12,7 +12,7 @@ import type { Cluster } from './cluster.ts';
 import type { Programs } from './programs.ts';
 import { countStatements, holdsOf } from './statements.ts';
 
-export type Single = { name: string; value: number; unit: string; most?: number };
+export type Single = { name: string; value: number; unit: string; most?: number; least?: number };
 
 const PAYERS = 16;
 const DEMO_OPERATOR = 'admin';
@@ -189,7 +189,7 @@ async function signInAsOperator(url: string): Promise<Caller> {
   return { token: (data as { token: string }).token, cookie };
 }
 
-async function ask<C extends Call>(
+export async function ask<C extends Call>(
   url: string,
   call: C,
   input: InputOf<C>,
