@@ -1,13 +1,14 @@
 import { day } from '@kantuta/contract/dates';
-import { Printer } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { createPortal } from 'react-dom';
+import { downloadBase64 } from '../../../../../lib/download.ts';
 import { useI18n } from '../../../../../lib/i18n.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
 import { forgetShown, type ShownCards } from './own-cards.api.ts';
 import styles from './shown-dialog.module.css';
 
-/** Numbers and keys, once, to be printed and cut out (PAY-61). */
+/** Numbers and keys, once, to be kept as a file, which any printer takes, or printed by the browser (PAY-61). */
 export function ShownDialog({
   batchId,
   shown: { cards, value, expiresOn },
@@ -22,20 +23,29 @@ export function ShownDialog({
     forgetShown(batchId);
     onClose();
   };
+  const facts = t('prepaid.facts', {
+    value: format.money(value),
+    date: format.date(day(expiresOn)),
+  });
+  /** Plain text: a table would take the zeros off the front of a key. */
+  const download = () => {
+    const lines = cards.map(
+      ({ number, key }) => `${grouped(number)}   ${t('prepaid.key')}: ${key}   ${facts}`,
+    );
+    const bytes = new TextEncoder().encode(`\uFEFF${lines.join('\r\n')}\r\n`);
+    const base64 = btoa(String.fromCodePoint(...bytes));
+    const fileName = `${t('menu.prepaidCards').replaceAll(' ', '-').toLowerCase()}.txt`;
+    downloadBase64({ fileName, mimeType: 'text/plain', base64 });
+  };
   const list = (
     <ul className={styles.cards}>
       {cards.map(({ cardId, number, key }) => (
         <li key={cardId} className={styles.card}>
-          <strong className={styles.number}>{number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</strong>
+          <strong className={styles.number}>{grouped(number)}</strong>
           <span>
             {t('prepaid.key')}: <strong>{key}</strong>
           </span>
-          <span>
-            {t('prepaid.facts', {
-              value: format.money(value),
-              date: format.date(day(expiresOn)),
-            })}
-          </span>
+          <span>{facts}</span>
         </li>
       ))}
     </ul>
@@ -47,8 +57,8 @@ export function ShownDialog({
       onClose={close}
       actions={
         <>
-          <Button icon={Printer} onClick={() => window.print()}>
-            {t('prepaid.batches.print')}
+          <Button icon={Download} onClick={download}>
+            {t('prepaid.batches.download')}
           </Button>
           <Button kind="primary" onClick={close}>
             {t('prepaid.batches.kept')}
@@ -62,4 +72,8 @@ export function ShownDialog({
       {createPortal(<div className={styles.paper}>{list}</div>, document.body)}
     </Dialog>
   );
+}
+
+function grouped(number: string): string {
+  return number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 }
