@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sha, solveChallenge } from 'altcha/lib';
 import pg from 'pg';
 import type { InputOf } from '@kantuta/contract/call';
 import { newCaptcha } from '@kantuta/contract/payments/captcha/captcha.calls';
 import { listDebts } from '@kantuta/contract/payments/debts.calls';
 import { startPayment } from '@kantuta/contract/payments/payments.calls';
 import { DEMO_CARDS } from '../../apps/server/seeds/accounts.ts';
+import { proofOf } from '../../apps/server/test/proof-of-work.ts';
 import { FLOOR_CUSTOMERS } from './floor-tables.ts';
 import { send, type User } from './calls.ts';
 import type { Cluster } from './cluster.ts';
@@ -91,9 +91,7 @@ async function inputOf(
     'SELECT first + second AS sum FROM captcha WHERE id = $1',
     [captchaId],
   );
-  const puzzle = JSON.parse(challenge) as Parameters<typeof solveChallenge>[0]['challenge'];
-  const solution = await solveChallenge({ challenge: puzzle, deriveKey: sha.deriveKey });
-  const proof = JSON.stringify({ challenge: puzzle, solution });
+  const proof = await proofOf(challenge);
   return {
     attemptId: randomUUID(),
     method: 'prepaid',

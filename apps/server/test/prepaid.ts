@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sha, solveChallenge } from 'altcha/lib';
 import type { InputOf } from '@kantuta/contract/call';
 import { addMonths, dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { amountText, cents, negate, parseCents, subtract } from '@kantuta/contract/money';
@@ -13,6 +12,7 @@ import { storedHashes } from '../src/modules/payments/methods/prepaid/prepaid-se
 import type { TestApp } from './app.ts';
 import type { Customer } from './customer.ts';
 import { paymentInputOf } from './paying.ts';
+import { proofOf } from './proof-of-work.ts';
 
 type Start = InputOf<typeof startPayment>;
 export type TestCard = { id: string; number: string; key: string };
@@ -74,15 +74,6 @@ export async function answeredCaptcha(app: TestApp, customer: Customer): Promise
     .select(['first', 'second'])
     .executeTakeFirstOrThrow();
   return { captchaId, answer: String(first + second), proof: await proofOf(challenge) };
-}
-
-/** What the browser of a person sends with the answer. */
-export async function proofOf(text: string): Promise<string> {
-  const challenge = JSON.parse(text) as Parameters<typeof solveChallenge>[0]['challenge'];
-  return JSON.stringify({
-    challenge,
-    solution: await solveChallenge({ challenge, deriveKey: sha.deriveKey }),
-  });
 }
 
 /** 100 dollars of what is due by one card. */

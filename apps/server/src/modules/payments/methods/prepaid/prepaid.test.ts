@@ -14,9 +14,9 @@ import {
   newCard,
   prepaidAndQr,
   prepaidInput,
-  proofOf,
   type TestCard,
 } from '../../../../../test/prepaid.ts';
+import { proofOf } from '../../../../../test/proof-of-work.ts';
 import { findViolations } from '../../../ledger/invariants.views.ts';
 
 let app: TestApp;
