@@ -38,6 +38,8 @@ export const FIELD_CODES = [
   'file_type',
   'unknown_referral',
   'own_referral',
+  'shares_not_whole',
+  'already_named',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 

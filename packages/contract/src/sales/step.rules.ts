@@ -15,6 +15,8 @@ export const MISSING = [
   'approval',
   'deposit',
   'personal_data',
+  'holders',
+  'plan',
   'declaration',
   'terms',
   'contract',

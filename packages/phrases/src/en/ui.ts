@@ -36,6 +36,8 @@ export const entrance = {
       file_too_large: 'The file is larger than 10 MB',
       file_type: 'Files of this type are not accepted',
       unknown_referral: 'We do not know this code or document. Check it or leave the field empty.',
+      shares_not_whole: 'The percentages must be whole and add up to 100',
+      already_named: 'This person is in the contract already',
       own_referral: 'This is your own code. Type that of somebody else or leave the field empty.',
       password_common:
         'This password is on the list of the most common ones, which are the first that somebody tries. Choose another one.',

@@ -34,6 +34,8 @@ export const entrance = {
       file_too_large: 'El archivo supera los 10 MB',
       file_type: 'No se acepta este tipo de archivo',
       unknown_referral: 'No conocemos ese código o documento. Revíselo o deje el campo vacío.',
+      shares_not_whole: 'Los porcentajes deben ser enteros y sumar 100',
+      already_named: 'Esta persona ya figura en el contrato',
       own_referral: 'Es su propio código. Escriba el de otra persona o deje el campo vacío.',
       password_common:
         'Esta contraseña está en la lista de las más usadas, que son las primeras que alguien prueba. Elija otra.',

@@ -36,6 +36,8 @@ export const entrance = {
       file_too_large: 'O arquivo passa de 10 MB',
       file_type: 'Este tipo de arquivo não é aceito',
       unknown_referral: 'Não conhecemos esse código ou documento. Confira ou deixe o campo vazio.',
+      shares_not_whole: 'As porcentagens devem ser inteiras e somar 100',
+      already_named: 'Esta pessoa já está no contrato',
       own_referral: 'É o seu próprio código. Escreva o de outra pessoa ou deixe o campo vazio.',
       password_common:
         'Esta senha está na lista das mais usadas, que são as primeiras que alguém tenta. Escolha outra.',

@@ -257,6 +257,93 @@ export interface Contact {
   value: string;
 }
 
+export interface Contract {
+  companyId: number;
+  draft: Generated<Json>;
+  endedAt: Timestamp | null;
+  endedBy: number | null;
+  id: string;
+  issuedAt: Timestamp | null;
+  madeAt: Timestamp;
+  personId: number;
+  reference: string | null;
+  saleId: number;
+  signedAt: Timestamp | null;
+  signUntil: Timestamp | null;
+  snapshot: Json | null;
+  state: Generated<string>;
+  templateId: number | null;
+  templateVersion: number | null;
+  variant: string;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
+export interface ContractAddendum {
+  contractId: string;
+  endedAt: Timestamp | null;
+  id: string;
+  kind: string;
+  madeAt: Timestamp;
+  number: number;
+  planVersion: number | null;
+  reference: string;
+  signedAt: Timestamp | null;
+  snapshot: Json;
+  state: string;
+  words: Generated<string>;
+}
+
+export interface ContractDocument {
+  addendumId: string | null;
+  contractId: string;
+  fileId: string;
+  id: string;
+  kind: string;
+  madeAt: Timestamp;
+  sha256: Buffer;
+}
+
+export interface ContractSigner {
+  contractId: string;
+  evidence: Json | null;
+  id: string;
+  personId: number | null;
+  position: number;
+  role: string;
+  seenClauses: Generated<string[]>;
+  sharePct: number | null;
+  signedAt: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface ContractTemplate {
+  companyId: number;
+  id: Generated<number>;
+  variant: string;
+}
+
+export interface ContractTemplateDraft {
+  basedOn: number;
+  certificate: Generated<string>;
+  changedAt: Timestamp;
+  changedBy: number;
+  clauses: Json;
+  templateId: number;
+}
+
+export interface ContractTemplateVersion {
+  approvedBy: string;
+  certificate: Generated<string>;
+  clauses: Json;
+  proposalId: string | null;
+  publishedAt: Timestamp;
+  publishedBy: string;
+  reason: string;
+  templateId: number;
+  version: number;
+}
+
 export interface Country {
   code: string;
   id: number;
@@ -1452,6 +1539,13 @@ export interface DB {
   closedThrough: ClosedThrough;
   company: Company;
   contact: Contact;
+  contract: Contract;
+  contractAddendum: ContractAddendum;
+  contractDocument: ContractDocument;
+  contractSigner: ContractSigner;
+  contractTemplate: ContractTemplate;
+  contractTemplateDraft: ContractTemplateDraft;
+  contractTemplateVersion: ContractTemplateVersion;
   country: Country;
   credential: Credential;
   customerView: CustomerView;

@@ -83,6 +83,8 @@ export const reserving = {
     approval: 'The approval of the company',
     deposit: 'To pay the deposit',
     personal_data: 'To complete your personal data',
+    holders: 'Choose in whose name it will be',
+    plan: 'Review the payment plan',
     declaration: 'Your declaration',
     terms: 'To accept the terms',
     contract: 'The contract',

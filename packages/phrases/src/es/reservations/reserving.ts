@@ -81,6 +81,8 @@ export const reserving = {
     approval: 'La aprobación de la empresa',
     deposit: 'Pagar el depósito',
     personal_data: 'Completar sus datos personales',
+    holders: 'Elegir a nombre de quién será',
+    plan: 'Revisar el plan de pagos',
     declaration: 'Su declaración',
     terms: 'Aceptar los términos',
     contract: 'El contrato',

@@ -82,6 +82,8 @@ export const reserving = {
     approval: 'A aprovação da empresa',
     deposit: 'Pagar o sinal',
     personal_data: 'Completar seus dados pessoais',
+    holders: 'Escolher em nome de quem será',
+    plan: 'Revisar o plano de pagamento',
     declaration: 'Sua declaração',
     terms: 'Aceitar os termos',
     contract: 'O contrato',
