@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pixelsOf } from '../apps/server/src/modules/catalogue/pictures/pictures.factory.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, logOut, test as journey } from './fixtures/journey.ts';
 import { startSecondProcess, type SecondProcess } from './fixtures/second-process.ts';
@@ -100,6 +101,62 @@ test('a project that does not exist says so', async ({ page, people, login }) =>
     await expect(page.getByText('No encontramos este proyecto')).toBeVisible();
   }
 });
+
+test.describe('with pictures of the ground', () => {
+  // The address of the pictures is a setting of two persons, and of everybody: here the answer names it.
+  test.use({ bypassCSP: true });
+
+  test('they are seen below the streets, and their credit is read', async ({
+    page,
+    people,
+    login,
+  }) => {
+    const asked: string[] = [];
+    await page.route('https://tiles.example/**', async (route) => {
+      asked.push(route.request().url());
+      await route.fulfill({ contentType: 'image/svg+xml', body: MAGENTA });
+    });
+    await page.route('**/api/projects/101/map', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: object };
+      const tiles = {
+        template: 'https://tiles.example/{z}/{x}/{y}.png',
+        credit: '© Fotos de prueba',
+      };
+      await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, tiles } } });
+    });
+    await login(await people.customer());
+    await page.goto(MAP);
+    const credit = page.getByText('© Fotos de prueba');
+    await credit.scrollIntoViewIfNeeded();
+    await expect(credit).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    // Blocks and the streets between them fill the plan: a tenth of it is streets, of which nothing but the picture is seen.
+    await expect.poll(() => shareOfMagenta(page)).toBeGreaterThan(0.1);
+    // The lots stay readable: they are more than half of it.
+    expect(await shareOfMagenta(page)).toBeLessThan(0.5);
+  });
+});
+
+const MAGENTA = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#f0f"/></svg>`;
+
+/** How much of the middle of the map shows the picture below it. */
+async function shareOfMagenta(page: Page): Promise<number> {
+  const shot = await page
+    .getByRole('img', { name: /^Mapa de / })
+    .screenshot({ type: 'jpeg', quality: 100 });
+  const { data, width, height } = pixelsOf(shot);
+  let seen = 0;
+  let all = 0;
+  for (let y = Math.round(height * 0.42); y < height * 0.58; y += 1)
+    for (let x = Math.round(width * 0.2); x < width * 0.8; x += 1) {
+      const at = (y * width + x) * 4;
+      const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+      all += 1;
+      if (red > 200 && green < 60 && blue > 200) seen += 1;
+    }
+  return seen / all;
+}
 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', mayComplain: /ERR_FAILED|Failed to fetch|WebSocket/ });

@@ -1,4 +1,4 @@
-import { encode } from 'jpeg-js';
+import { decode, encode } from 'jpeg-js';
 
 /** A JPEG of this size with slopes and edges, as a photograph has them. */
 export function jpegOf({ width, height }: { width: number; height: number }, quality = 70): Buffer {
@@ -11,4 +11,9 @@ export function jpegOf({ width, height }: { width: number; height: number }, qua
       data[at + 2] = ((x >> 5) + (y >> 5)) % 2 === 0 ? 200 : 80;
     }
   return encode({ width, height, data }, quality).data;
+}
+
+/** What somebody sees of a JPEG: red, green, blue and opacity of each pixel, row by row. */
+export function pixelsOf(jpeg: Buffer): { width: number; height: number; data: Uint8Array } {
+  return decode(jpeg, { useTArray: true });
 }

@@ -42,7 +42,7 @@ export function drawMap(
     template: string | null;
   },
 ) {
-  const style = mapStyle(look.colours, look.letters);
+  const style = mapStyle(look.colours, look.letters, { hasPictures: template !== null });
   let shown: Shown = { states: new Map(), filter: 'all', chosen: null };
   let picture: Picture | null = null;
   const shapes = shapesOf(geometry);

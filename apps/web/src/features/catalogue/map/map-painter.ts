@@ -92,7 +92,11 @@ export function paintUnits(
   }
 }
 
-function paint(picture: Picture, shapes: readonly Shape[], { fill, line, width }: Area): void {
+function paint(
+  picture: Picture,
+  shapes: readonly Shape[],
+  { fill, line, width, cover }: Area,
+): void {
   const { context, extent, resolution, pixelRatio } = picture;
   const [west, , , north] = extent;
   const scale = pixelRatio / resolution;
@@ -110,7 +114,9 @@ function paint(picture: Picture, shapes: readonly Shape[], { fill, line, width }
       }
       context.closePath();
     }
-    context.fill();
+    context.globalAlpha = cover;
+    if (cover > 0) context.fill();
+    context.globalAlpha = 1;
     context.stroke();
   }
 }

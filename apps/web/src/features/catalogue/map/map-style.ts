@@ -13,11 +13,26 @@ const NUMBER_BELOW = 0.5;
 export const FONT = '"Figtree", system-ui, sans-serif';
 
 /** How a part of the map is filled and bordered; the width in pixels of the page. */
-export type Area = { fill: string | CanvasPattern; line: string; width: number };
+export type Area = {
+  fill: string | CanvasPattern;
+  line: string;
+  width: number;
+  /** How much of what lies below the fill hides: 1, all of it. */
+  cover: number;
+};
 export type MapStyle = ReturnType<typeof mapStyle>;
 
+/** Over pictures of the ground, streets show nothing of their own and squares a breath of their colour (CAT-22); units hide what is below, for their states. */
+const OVER_PICTURES = { street: 0, square: 0.35 } as const;
+const WHOLE = { street: 1, square: 1 } as const;
+
 /** How each part of a map looks: colour, pattern and letter (CAT-4), never one of them alone. */
-export function mapStyle(colours: MapColours, letters: Readonly<Record<UnitState, string>>) {
+export function mapStyle(
+  colours: MapColours,
+  letters: Readonly<Record<UnitState, string>>,
+  { hasPictures = false }: { hasPictures?: boolean } = {},
+) {
+  const { street, square } = hasPictures ? OVER_PICTURES : WHOLE;
   const states: Readonly<Record<UnitState, Area>> = {
     free: area(colours.surface, colours.primary, 1.6),
     pre_reserved: area(
@@ -37,13 +52,13 @@ export function mapStyle(colours: MapColours, letters: Readonly<Record<UnitState
     not_for_sale: colours['text-quiet'],
   };
   const ground: Readonly<Partial<Record<MapKind, Area>>> = {
-    street: area(colours.sunken, colours.line, 1),
-    avenue: area(colours.line, colours.line, 1),
-    block: area(colours.surface, colours['line-strong'], 0.8),
-    green: area(colours['hill-near'], colours['hill-near'], 1),
-    lake: area(colours['info-soft'], colours.info, 1),
-    school: area(colours['accent-soft'], colours['accent-text'], 1),
-    facility: area(colours['accent-soft'], colours['accent-text'], 1),
+    street: area(colours.sunken, colours.line, 1, street),
+    avenue: area(colours.line, colours.line, 1, street),
+    block: area(colours.surface, colours['line-strong'], 0.8, street),
+    green: area(colours['hill-near'], colours['hill-near'], 1, square),
+    lake: area(colours['info-soft'], colours.info, 1, square),
+    school: area(colours['accent-soft'], colours['accent-text'], 1, square),
+    facility: area(colours['accent-soft'], colours['accent-text'], 1, square),
   };
 
   return {
@@ -80,8 +95,8 @@ export function mapStyle(colours: MapColours, letters: Readonly<Record<UnitState
   };
 }
 
-function area(fill: string | CanvasPattern, line: string, width: number): Area {
-  return { fill, line, width };
+function area(fill: string | CanvasPattern, line: string, width: number, cover = 1): Area {
+  return { fill, line, width, cover };
 }
 
 /** A letter on a pattern needs a calm ground of its own. */
