@@ -46,6 +46,7 @@ export function aProduct(fields: Partial<Product> = {}): Product {
       outline: LOT,
     },
     house: null,
+    holder: null,
     state: 'sold',
     arrears: 'current',
     price: usd('10800.00'),

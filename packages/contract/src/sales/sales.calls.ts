@@ -71,6 +71,8 @@ export const productSchema = z.object({
   unit: unitSchema.nullable(),
   /** What the front of a house is drawn from; null for other kinds. */
   house: houseFrontSchema.nullable(),
+  /** Whom a season ticket is for; empty: the buyer. Null for other kinds (RES-3). */
+  holder: z.string().nullable(),
   state: z.enum(SALE_STATES),
   arrears: z.enum(ARREARS_STATES).nullable(),
   /** What is to be paid: the list price less the discount. */

@@ -56,6 +56,7 @@ export function productOf({ sale, statement }: SaleAccount, noticeDays: number):
       outline: sale.lot.outline,
     },
     house: sale.house,
+    holder: sale.holder,
     state,
     arrears: state === 'sold' ? statement.arrears : null,
     price: money(subtract(sale.price, sale.discount), currency),

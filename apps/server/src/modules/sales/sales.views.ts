@@ -45,6 +45,8 @@ export type SaleRecord = {
     outline: Point[];
   } | null;
   house: HouseFront | null;
+  /** Whom a season ticket is for; empty: the buyer. Null for other kinds. */
+  holder: string | null;
   plan: {
     version: number;
     kind: PlanKind;
@@ -104,6 +106,10 @@ export function salesQuery(db: Reader) {
           'code', catalogue_item.code, 'surfaceM2', catalogue_item.surface_m2::text,
           'bedrooms', coalesce((catalogue_item.facts ->> 'bedrooms')::int, 0),
           'study', coalesce((catalogue_item.facts ->> 'study')::boolean, false)) END`.as('house'),
+        sql<string | null>`CASE sale.kind WHEN 'seasonTicket' THEN coalesce(
+          (SELECT hold.form -> 'holder' ->> 'name' FROM hold WHERE hold.id = sale.hold_id), '') END`.as(
+          'holder',
+        ),
         personName('adviserPerson').as('adviserName'),
         'lot.id as lotId',
         'lot.projectId',
@@ -161,6 +167,7 @@ export function saleRecord(row: SaleRow): SaleRecord {
     soldOn: row.soldOn === null ? null : day(row.soldOn),
     lot: lotOf(row),
     house: row.house,
+    holder: row.holder,
     plan: planOf(row),
   };
 }

@@ -54,6 +54,7 @@ function Lead({ detail: { product } }: { detail: ProductDetail }) {
         [format.area(unit.surfaceM2), unit.town],
       ]
     : [[place]];
+  if (product.holder) lines.push([t('sales.products.ticketFor', { name: product.holder })]);
   return (
     <>
       {lines.map((facts) => (

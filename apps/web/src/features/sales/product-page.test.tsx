@@ -49,6 +49,17 @@ test('a product page shows its kind, its place and its state', async () => {
   expect(server.inputsOf(readProduct)).toEqual([{ saleId: 457 }]);
 });
 
+test.each([
+  ['Tomás Prueba', 'Tomás Prueba'],
+  ['', 'Usted'],
+])('a season ticket says whom it is for: %j', async (holder, shown) => {
+  const ticket = { kind: 'seasonTicket', unit: null, title: 'Súper guerrero', holder } as const;
+  await openProduct(aProductDetail({ product: aProduct(ticket) }), '&tab=terms');
+  const main = screen.getByRole('main');
+  expect(main).toHaveTextContent(`Titular${shown}`);
+  expect(within(main).queryAllByText(`Para ${shown}`)).toHaveLength(holder === '' ? 0 : 1);
+});
+
 test('a house shows which part of its price no instalment covers', async () => {
   const { terms } = aProductDetail();
   const house = aProductDetail({

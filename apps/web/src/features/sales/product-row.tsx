@@ -36,6 +36,11 @@ export function ProductRow({
       detail={
         <>
           <span className={styles.line}>{detail}</span>
+          {product.holder && (
+            <span className={styles.line}>
+              {t('sales.products.ticketFor', { name: product.holder })}
+            </span>
+          )}
           <ProductNews product={product} />
           {reservedUntil && (
             <span className={styles.line}>

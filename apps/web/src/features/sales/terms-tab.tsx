@@ -52,6 +52,7 @@ function SaleFacts({ detail }: { detail: ProductDetail }) {
   const items = [
     { label: t('sales.balance.product'), value: t(`sales.kind.${kind}`) },
     { label: t('sales.detail.code'), value: code },
+    { label: t('sales.terms.holder'), value: holderOf(product.holder) },
     ...unitFacts(),
     { label: t('sales.detail.state'), value: t(`sales.state.${state}`) },
     { label: t('sales.terms.company'), value: company.name },
@@ -69,6 +70,11 @@ function SaleFacts({ detail }: { detail: ProductDetail }) {
     { label: t('sales.terms.adviser'), value: adviser },
   ];
   return <Facts items={items.filter(({ value }) => value !== '')} />;
+
+  function holderOf(name: string | null): string {
+    if (name === null) return '';
+    return name === '' ? t('sales.terms.holderIsYou') : name;
+  }
 
   function unitFacts() {
     if (!unit) return [];

@@ -174,6 +174,7 @@ export const sales = {
     done: 'Paid',
     ended: 'Ended',
     none: 'You have no products yet',
+    ticketFor: 'For {name}',
     nextShort: 'Next: {amount} {day}',
     overdueShort: {
       one: '{n} overdue instalment: {amount}',
@@ -313,6 +314,8 @@ export const sales = {
 
   terms: {
     title: 'Terms',
+    holder: 'Holder',
+    holderIsYou: 'You',
     kind: 'Kind of plan',
     french: 'Fixed instalment, with interest on the balance',
     zero: 'Instalments without interest',

@@ -175,6 +175,7 @@ export const sales = {
     done: 'Pagados',
     ended: 'Terminados',
     none: 'Aún no tiene productos',
+    ticketFor: 'Para {name}',
     nextShort: 'Próxima: {amount} {day}',
     overdueShort: {
       one: '{n} cuota vencida: {amount}',
@@ -314,6 +315,8 @@ export const sales = {
 
   terms: {
     title: 'Condiciones',
+    holder: 'Titular',
+    holderIsYou: 'Usted',
     kind: 'Tipo de plan',
     french: 'Cuota fija, con interés sobre el saldo',
     zero: 'Cuotas sin interés',

@@ -174,6 +174,7 @@ export const sales = {
     done: 'Quitados',
     ended: 'Encerrados',
     none: 'Você ainda não tem produtos',
+    ticketFor: 'Para {name}',
     nextShort: 'Próxima: {amount} {day}',
     overdueShort: {
       one: '{n} parcela vencida: {amount}',
@@ -313,6 +314,8 @@ export const sales = {
 
   terms: {
     title: 'Condições',
+    holder: 'Titular',
+    holderIsYou: 'Você',
     kind: 'Tipo de plano',
     french: 'Parcela fixa, com juros sobre o saldo',
     zero: 'Parcelas sem juros',

@@ -4,6 +4,7 @@ import {
   openDeposit,
   readDeposit,
 } from '@kantuta/contract/reservations/deposits.calls';
+import { listProducts, readProduct } from '@kantuta/contract/sales/sales.calls';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { findPlaces } from '../../../../test/holding.ts';
 import { cutOffAtTheEnd, holdUntilWaiting } from '../../../../test/hold.ts';
@@ -76,6 +77,16 @@ test('a season ticket for somebody else names them, that of its buyer nobody', a
   for (const each of [own, given]) await payQr(app, await startDeposit(app, each, ticket));
   expect((await shown(own)).reservation?.holder).toBe('');
   expect((await shown(given)).reservation?.holder).toBe('Tomás Prueba');
+  for (const [each, holder] of [
+    [own, ''],
+    [given, 'Tomás Prueba'],
+  ] as const) {
+    const saleId = (await shown(each)).reservation?.saleId ?? 0;
+    const { product } = (await app.call(readProduct, { saleId }, { as: each })).data;
+    expect(product.holder).toBe(holder);
+    const { products } = (await app.call(listProducts, {}, { as: each })).data;
+    expect(products.map((listed) => listed.holder)).toEqual([holder]);
+  }
 });
 
 test('without its terms in their version nobody begins to pay a season ticket', async () => {

@@ -126,8 +126,10 @@ function tagOf(product: Product) {
   return <ProductTag product={product} />;
 }
 
-function nameOf({ title, unit }: Product): string {
-  return unit ? `${title} · ${lotName(unit)}` : title;
+/** With whom a season ticket is for, where that is not its buyer. */
+function nameOf({ title, unit, holder }: Product): string {
+  const detail = unit ? lotName(unit) : holder;
+  return detail ? `${title} · ${detail}` : title;
 }
 
 function Plan({ personId, saleId }: { personId: number; saleId: number }) {
