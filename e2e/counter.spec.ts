@@ -22,8 +22,10 @@ test('a day at the counter by keyboard alone: open, find, take, print, close by 
   page,
   people,
   login,
+  bank,
 }) => {
   const customer = await people.customer({ firstName: 'Elena' });
+  const other = await people.customer({ firstName: 'Irma' });
   const cashier = await people.customer({ firstName: 'Lidia', sales: [], roles: ['cashier'] });
   await login(cashier);
   await page.goto('/caja');
@@ -60,6 +62,25 @@ test('a day at the counter by keyboard alone: open, find, take, print, close by 
     await page.keyboard.press('Enter');
     await (await paper).close();
     await page.bringToFront();
+    await page.keyboard.press('F2');
+    await expect(focused(page)).toHaveAccessibleName('Carnet de identidad o código');
+  });
+
+  await test.step('a card at the terminal, chosen and charged by keyboard', async () => {
+    await page.keyboard.type(other.document);
+    await page.keyboard.press('Enter');
+    await expect(focused(page)).toHaveAccessibleName('Recibido en bolivianos');
+    await page.keyboard.press('Shift+Tab');
+    for (const _ of ['QR', 'terminal']) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
+    await expect(focused(page)).toHaveAccessibleName('Bs 1.715,78');
+    await page.keyboard.press('Tab');
+    await expect(focused(page)).toHaveText('Cobrar Bs 1.715,78 en la terminal');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('La terminal muestra Bs 1.715,78')).toBeVisible();
+    expect(await bank.holdCard()).toMatchObject({ amount: '1715.78', currency: 'BOB' });
+    const paid = page.getByRole('region', { name: 'Cobrado' });
+    await expect(paid).toContainText('Tarjeta terminada en 1111');
     await page.keyboard.press('F2');
     await expect(focused(page)).toHaveAccessibleName('Carnet de identidad o código');
   });

@@ -26,6 +26,9 @@ import { createRates } from './rates/rates.ts';
 import { ratesControl, ratesRoutes } from './rates/rates.routes.ts';
 import { createSwitches } from './switches/switches.ts';
 import { switchesControl } from './switches/switches.routes.ts';
+import { terminalControl } from './terminal/terminal.control.ts';
+import { terminalRoutes } from './terminal/terminal.routes.ts';
+import { createTerminals } from './terminal/terminal.ts';
 import { walletControl } from './wallet/wallet.control.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 import { createWallets } from './wallet/wallet.ts';
@@ -41,6 +44,7 @@ export type SandboxOptions = {
   processorKey?: string;
   processorSecret?: string;
   walletKey?: string;
+  terminalKey?: string;
   webhookSecret?: string;
   webhookUrl?: string;
   /** Where browsers reach the office, if not at the origin of `webhookUrl`: pages there may show the frame of a card. */
@@ -90,6 +94,7 @@ export async function buildSandbox(options: SandboxOptions = {}) {
   });
   const invoicing = createInvoicing({ journal, clock, switches });
   const wallets = createWallets({ journal, clock });
+  const terminals = createTerminals({ journal, clock, switches });
   const rates = createRates({ journal, clock });
   const mailbox = createMailbox({ journal, clock });
   // It knows the office by the address of its events.
@@ -130,6 +135,11 @@ export async function buildSandbox(options: SandboxOptions = {}) {
     prefix: '/wallet',
   });
   await app.register(walletControl(wallets), { prefix: '/control/wallet' });
+  const terminalKey = options.terminalKey ?? DEMO.terminalKey;
+  await app.register(terminalRoutes({ key: terminalKey, terminals, clock, switches, journal }), {
+    prefix: '/terminal',
+  });
+  await app.register(terminalControl(terminals), { prefix: '/control/terminal' });
   await app.register(ratesRoutes(rates, switches), { prefix: '/rates' });
   await app.register(smsRoutes({ key: options.smsKey ?? DEMO.smsKey, mailbox, switches }));
   await app.register(mailboxControl(mailbox), { prefix: '/control' });
@@ -146,6 +156,7 @@ export async function buildSandbox(options: SandboxOptions = {}) {
       invoicing,
       processor,
       isMerchant,
+      terminals,
       wallets,
       switches,
       clock,
@@ -164,6 +175,7 @@ export async function buildSandbox(options: SandboxOptions = {}) {
     invoicing,
     processor,
     cardEvents,
+    terminals,
     wallets,
     mailbox,
     clock,

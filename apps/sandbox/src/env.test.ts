@@ -15,6 +15,7 @@ test('without any variable the sandbox starts as a demonstration', () => {
     CARD_PROCESSOR_KEY: 'demo-card-processor-key',
     CARD_PROCESSOR_WEBHOOK_SECRET: 'demo-card-processor-secret',
     WALLET_KEY: 'demo-wallet-key',
+    TERMINAL_KEY: 'demo-terminal-key',
   });
 });
 

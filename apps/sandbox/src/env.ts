@@ -9,6 +9,7 @@ export const DEMO = {
   processorKey: 'demo-card-processor-key',
   processorSecret: 'demo-card-processor-secret',
   walletKey: 'demo-wallet-key',
+  terminalKey: 'demo-terminal-key',
   webhookUrl: 'http://127.0.0.1:4000/api/providers/qr/events',
 } as const;
 
@@ -37,6 +38,7 @@ const schema = z.object({
   CARD_PROCESSOR_KEY: secret.default(DEMO.processorKey),
   CARD_PROCESSOR_WEBHOOK_SECRET: secret.default(DEMO.processorSecret),
   WALLET_KEY: secret.default(DEMO.walletKey),
+  TERMINAL_KEY: secret.default(DEMO.terminalKey),
 });
 export type Env = z.infer<typeof schema>;
 

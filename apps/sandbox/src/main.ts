@@ -11,6 +11,7 @@ const sandbox = await buildSandbox({
   smsKey: env.SMS_KEY,
   invoicingKey: env.INVOICING_KEY,
   walletKey: env.WALLET_KEY,
+  terminalKey: env.TERMINAL_KEY,
   webhookSecret: env.QR_BANK_WEBHOOK_SECRET,
   processorKey: env.CARD_PROCESSOR_KEY,
   processorSecret: env.CARD_PROCESSOR_WEBHOOK_SECRET,

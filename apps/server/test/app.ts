@@ -96,6 +96,7 @@ export async function testApp({
     INVOICING_URL: sandboxUrl,
     CARD_PROCESSOR_URL: sandboxUrl,
     WALLET_URL: sandboxUrl,
+    TERMINAL_URL: sandboxUrl,
     PUBLIC_URL: 'http://localhost:4000',
     JOBS: jobs ? 'on' : 'off',
     REQUESTS_PER_MINUTE: '1000000',

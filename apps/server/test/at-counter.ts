@@ -39,6 +39,24 @@ export async function find(
   return answer.data;
 }
 
+/** The next instalment at the terminal beside the cashier. */
+export async function terminalInput(
+  app: TestApp,
+  cashier: Session,
+  customer: Customer,
+  currency: 'USD' | 'BOB' = 'BOB',
+): Promise<InputOf<typeof payAtCounter>> {
+  const { received: _, ...input } = await cashInput(app, cashier, customer);
+  return { ...input, method: 'terminal', with: { method: 'terminal', currency } };
+}
+
+/** The order that a terminal shows for a payment. */
+export function atTerminal({ sandbox }: TestApp, { reference }: { reference: string }) {
+  const order = sandbox.terminals.list().find((each) => each.reference === reference);
+  if (!order) throw new Error(`no terminal shows ${reference}`);
+  return order;
+}
+
 /** What the cashier sends for the next instalment, paid with this money. */
 export async function cashInput(
   app: TestApp,

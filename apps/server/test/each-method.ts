@@ -1,17 +1,18 @@
 import type { InputOf } from '@kantuta/contract/call';
-import { payAtCounter } from '@kantuta/contract/counter/counter.calls';
+import { cancelAtCounter, payAtCounter } from '@kantuta/contract/counter/counter.calls';
 import type { AnyMethod } from '@kantuta/contract/payments/methods.rules';
+import type { AnyWith } from '@kantuta/contract/payments/paying-with.calls';
 import { startPayment, type Payment } from '@kantuta/contract/payments/payments.calls';
 import type { SwitchName } from '../../sandbox/src/switches/switches.ts';
 import type { Session, TestApp } from './app.ts';
-import { cashInput, newCashier } from './at-counter.ts';
+import { cashInput, newCashier, terminalInput } from './at-counter.ts';
 import { cardInputOf, tokenOf } from './cards.ts';
 import { newCustomer, type Customer } from './customer.ts';
 import { newCard, prepaidInput } from './prepaid.ts';
 import { paymentInputOf } from './paying.ts';
 import { customerWithPoints, friendCodeOf, friendInput, pointsInput } from './wallets.ts';
 
-type Start = InputOf<typeof startPayment>;
+type Start = Omit<InputOf<typeof startPayment>, 'with'> & { with?: AnyWith | undefined };
 type AtCounter = InputOf<typeof payAtCounter>;
 
 /** The answer of a start, whoever sends it; a refusal has its own data in place of the payment. */
@@ -24,6 +25,8 @@ export type Attempt = {
   send(change?: Partial<Pick<Start, 'expectedAmount' | 'with'>>): Promise<Sent>;
   /** Another instrument of the same method; undefined for a method that has none. */
   otherWith?(): Promise<Start['with']>;
+  /** By whoever began it, when that is not its customer. */
+  cancel?(intentId: string): Promise<{ http: number; codigo: string }>;
 };
 
 /** A method as tests over all of them meet it. */
@@ -103,6 +106,19 @@ export const WAYS: readonly Way[] = [
       return byCashier(app, customer, cashier, input);
     },
   },
+  {
+    method: 'terminal',
+    slow: 'terminal_slow',
+    async open(app) {
+      const customer = await newCustomer(app);
+      const cashier = await newCashier(app);
+      const input = await terminalInput(app, cashier, customer);
+      return {
+        ...byCashier(app, customer, cashier, input),
+        otherWith: async () => ({ method: 'terminal', currency: 'USD' }),
+      };
+    },
+  },
 ];
 
 /** The wallet holds the points, and its answer is one that nobody can believe: the payment waits. */
@@ -110,14 +126,14 @@ function leaveUnsure({ sandbox }: TestApp): void {
   sandbox.switches.set('wallet_wrong_amount', { on: true, next: 1, value: null, calls: [] });
 }
 
-function byPerson(app: TestApp, customer: Customer, input: Start): Attempt {
+function byPerson(app: TestApp, customer: Customer, input: InputOf<typeof startPayment>): Attempt {
   return {
     customer,
     attemptId: input.attemptId,
     async send(change = {}) {
       const { data, ...rest } = await app.call(
         startPayment,
-        { ...input, ...change },
+        { ...input, ...(change as Partial<typeof input>) },
         { as: customer },
       );
       return { ...rest, payment: data };
@@ -129,10 +145,11 @@ function byCashier(app: TestApp, customer: Customer, cashier: Session, input: At
   return {
     customer,
     attemptId: input.attemptId,
-    async send({ expectedAmount = input.expectedAmount } = {}) {
+    cancel: (intentId) => app.call(cancelAtCounter, { intentId }, { as: cashier }),
+    async send(change = {}) {
       const { data, ...rest } = await app.call(
         payAtCounter,
-        { ...input, expectedAmount },
+        { ...input, ...(change as Partial<AtCounter>) },
         { as: cashier },
       );
       return { ...rest, payment: rest.codigo === '' ? data.payment : (data as never) };

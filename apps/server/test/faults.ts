@@ -4,6 +4,7 @@ import type { IntentState } from '@kantuta/contract/payments/intent.rules';
 import { isOpen } from '@kantuta/contract/payments/intent.rules';
 import { FAULT_NAMES, type Fault } from '../../sandbox/src/switches/faults.ts';
 import { sweepCardsJob } from '../src/modules/payments/methods/card/card.jobs.ts';
+import { sweepTerminalsJob } from '../src/modules/payments/methods/terminal/terminal.jobs.ts';
 import { sweepHoldsJob } from '../src/modules/payments/methods/points/points.jobs.ts';
 import type { SwitchName } from '../../sandbox/src/switches/switches.ts';
 import type { TestApp } from './app.ts';
@@ -56,20 +57,23 @@ const AT_BANK: Record<Fault, SwitchName | null> = {
 };
 const VALUES: Partial<Record<SwitchName, number>> = { webhookDuplicate: 2, webhookReorder: 2 };
 
-type Provider = 'bank' | 'processor' | 'wallet';
+type Provider = 'bank' | 'processor' | 'wallet' | 'terminal';
 const ASKED: Readonly<Record<string, readonly Provider[]>> = {
   qr: ['bank'],
   card: ['processor'],
   points: ['wallet'],
   friend: ['wallet'],
+  terminal: ['terminal'],
 };
 /** A method whose money lies in our own books must not notice any of them. */
-const ALL: readonly Provider[] = ['bank', 'processor', 'wallet'];
+const ALL: readonly Provider[] = ['bank', 'processor', 'wallet', 'terminal'];
 
-/** The wallet tells nothing by itself, so that no event of it can be lost. */
+/** Wallet and terminal tell nothing by themselves, so that no event of them can be lost. */
 export function faultsFor(way: Way): readonly Fault[] {
-  const isWallet = ASKED[way.method]?.[0] === 'wallet';
-  return isWallet ? FAULT_NAMES.filter((fault) => !fault.startsWith('event_')) : FAULT_NAMES;
+  const [asked] = ASKED[way.method] ?? [];
+  return asked === 'wallet' || asked === 'terminal'
+    ? FAULT_NAMES.filter((fault) => !fault.startsWith('event_'))
+    : FAULT_NAMES;
 }
 
 export function allCells(): Cell[] {
@@ -139,7 +143,8 @@ export async function play(
     await wait(STEP_MS);
     // No clock calls scheduled jobs here.
     if (hasWorkers && step % SWEEP_STEPS === 0)
-      for (const { name } of [sweepCardsJob, sweepHoldsJob]) await doJob(app, name, {});
+      for (const { name } of [sweepCardsJob, sweepHoldsJob, sweepTerminalsJob])
+        await doJob(app, name, {});
   }
   const http = [...answers, ...(cancelled ? [cancelled] : [])].filter(
     ({ http: code, codigo }) => code >= 500 && codigo !== 'unavailable',
@@ -181,13 +186,13 @@ async function intentOf({ database }: TestApp, { attemptId }: Attempt) {
   return row && { ...row, state: row.state as IntentState };
 }
 
-/** The person pays in the app of the bank, or answers the challenge of the card; what these refuse does not happen. */
+/** The person pays in the app of the bank, answers the challenge of the card, or holds it to the terminal; what these refuse does not happen. */
 async function act(
   app: TestApp,
   attempt: Attempt,
   { isSilent, isOther }: { isSilent: boolean; isOther: boolean },
 ): Promise<void> {
-  const { bank, processor, switches } = app.sandbox;
+  const { bank, processor, terminals, switches } = app.sandbox;
   const intent = await intentOf(app, attempt);
   if (!intent || !isOpen(intent.state)) return;
   const now = app.clock.now();
@@ -200,6 +205,7 @@ async function act(
       switches.set('processor_event_lost', { on: true, next: 1, value: null, calls: [] });
     processor.answer(id, '123456');
   }
+  for (const { id } of terminals.list().filter(isOf(intent))) terminals.act(id, 'pay');
 }
 
 /** How the payment of an attempt stands in the database; undefined when none was recorded. */
@@ -227,6 +233,7 @@ async function ask(app: TestApp, attempt: Attempt): Promise<void> {
 async function cancel(app: TestApp, attempt: Attempt) {
   const intent = await intentOf(app, attempt);
   const intentId = intent?.id ?? randomUUID();
+  if (attempt.cancel) return attempt.cancel(intentId);
   return app.call(cancelPayment, { intentId }, { as: attempt.customer });
 }
 
@@ -251,6 +258,19 @@ async function money(app: TestApp, way: Way, intent: Intent): Promise<string[]> 
     if (isPaid && taken.length === 1 && kept.length === 1) return [];
     if (!isPaid && kept.length === 0) return [];
     return [`is ${intent.state}, and the processor has ${kept.map(({ state }) => state).join()}`];
+  }
+  if (way.method === 'terminal') {
+    const sales = app.sandbox.terminals
+      .list()
+      .filter(isOf(intent))
+      .flatMap((order) => order.sales)
+      .filter(({ state }) => state !== 'undone');
+    const isRight = isPaid
+      ? sales.length === 1 && sales[0]?.state === 'confirmed'
+      : sales.length === 0;
+    return isRight
+      ? []
+      : [`is ${intent.state}, and the terminal has ${sales.map(({ state }) => state).join()}`];
   }
   if (way.method !== 'points' && way.method !== 'friend') return [];
   const { id } = await app.database.db

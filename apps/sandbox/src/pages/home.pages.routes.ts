@@ -55,6 +55,13 @@ function homePage({ openQrs, messages, switchesOn, sell, address }: View): Html 
         </a>
       </li>
       <li>
+        <a href="/terminales">
+          <span class="what strong">Terminales</span>
+          <span class="what">Las terminales de tarjeta de las cajas.</span>
+          <span class="when">Acerque una tarjeta o rechace</span>
+        </a>
+      </li>
+      <li>
         <a href="/billetera">
           <span class="what strong">Billetera de puntos</span>
           <span class="what">Los puntos de cada persona, y su PIN.</span>

@@ -6,6 +6,7 @@ import type { HostApp } from '../host-app/host-app.ts';
 import type { Mailbox } from '../mailbox/mailbox.ts';
 import type { Rates } from '../rates/rates.ts';
 import type { Switches } from '../switches/switches.ts';
+import type { Terminals } from '../terminal/terminal.ts';
 import type { Wallets } from '../wallet/wallet.ts';
 import { assetRoutes } from './assets.ts';
 import { bankPages } from './bank.pages.routes.ts';
@@ -19,6 +20,7 @@ import type { Processor } from '../processor/processor.ts';
 import { processorPages } from './processor.pages.routes.ts';
 import { sendPage } from './send-page.ts';
 import { switchesPages } from './switches.pages.routes.ts';
+import { terminalPages } from './terminal.pages.routes.ts';
 import { walletPages } from './wallet.pages.routes.ts';
 import { WRONG_WORDS } from './words.ts';
 
@@ -30,6 +32,7 @@ export type PageParts = {
   invoicing: Invoicing;
   processor: Processor;
   isMerchant: (url: string) => boolean;
+  terminals: Terminals;
   wallets: Wallets;
   switches: Switches;
   clock: Clock;
@@ -66,6 +69,7 @@ export function pageRoutes(parts: PageParts) {
     await app.register(mailboxPages(parts.mailbox));
     await app.register(invoicingPages(parts.invoicing));
     await app.register(processorPages(parts));
+    await app.register(terminalPages(parts.terminals));
     await app.register(walletPages(parts.wallets));
     await app.register(hostAppPages(parts.hostApp));
     await app.register(switchesPages(parts));

@@ -1,11 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { amountSchema } from '../bank/amounts.ts';
 import { keySchema } from '../bank/qr.ts';
 import { bearerGuard, parse, refuse } from '../http.ts';
 import type { Journal } from '../journal/journal.ts';
 import { settlementFile } from '../settlement-file.ts';
+import { playFaults } from '../switches/play.ts';
 import type { Switches } from '../switches/switches.ts';
 import type { Card } from './cards.ts';
 import { orderSchema, viewOf } from './payments.ts';
@@ -29,34 +29,14 @@ export function processorRoutes(deps: {
   /** The merchant's own pages, to which a holder returns. */
   isMerchant: (url: string) => boolean;
 }) {
-  const { processor, switches, journal } = deps;
+  const { processor, switches } = deps;
 
   return async (app: FastifyInstance): Promise<void> => {
     const closing = new AbortController();
     app.addHook('preClose', async () => closing.abort());
     app.addHook('onRequest', bearerGuard(deps.key));
 
-    /** Does the work, then lets the switches alter the answer. */
-    function play(work: (request: FastifyRequest) => object) {
-      return async (request: FastifyRequest, reply: FastifyReply) => {
-        if (switches.take('processor_error_500')) refuse(500, 'internal', 'the processor failed');
-        if (switches.take('processor_timeout')) {
-          request.raw.socket.destroy();
-          return reply;
-        }
-        const delayMs = switches.take('processor_slow') ? switches.number('processor_slow') : 0;
-        const isLost = switches.take('processor_timeout_but_done');
-        const isGarbage = switches.take('processor_garbage_answer');
-        try {
-          const answer = work(request);
-          return isGarbage ? await reply.type('text/html').send('<p>Proxy error</p>') : answer;
-        } finally {
-          await journal.durable();
-          await wait(delayMs, null, { signal: closing.signal }).catch(() => null);
-          if (isLost) request.raw.socket.destroy();
-        }
-      };
-    }
+    const play = playFaults({ ...deps, provider: 'processor', closing: closing.signal });
 
     function show(payment: CardPayment) {
       return viewOf(payment, `${deps.publicUrl()}/procesador/desafio/${payment.id}`);

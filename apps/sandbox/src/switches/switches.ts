@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Journal } from '../journal/journal.ts';
-import { faultsOf } from './faults.ts';
+import { FAULTS, faultsOf } from './faults.ts';
 
 /** Faults of outside systems, one switch each. A `value` is a parameter of the switch beyond on and off. */
 export const SWITCHES = {
@@ -38,6 +38,18 @@ export const SWITCHES = {
   wallet_garbage_answer: {},
   wallet_wrong_amount: {},
   wallet_settlement_faults: {},
+  terminal_refuse: FAULTS.refuse,
+  terminal_refuse_late: FAULTS.refuse_late,
+  terminal_timeout: FAULTS.timeout,
+  terminal_timeout_but_done: FAULTS.timeout_but_done,
+  terminal_slow: FAULTS.slow,
+  terminal_error_500: FAULTS.error_500,
+  terminal_garbage_answer: FAULTS.garbage_answer,
+  terminal_wrong_amount: FAULTS.wrong_amount,
+  terminal_approves: { value: { kind: 'ms', min: 0, max: 3_600_000, initial: 3_000 } },
+  terminal_late: { value: { kind: 'ms', min: 1, max: 86_400_000, initial: 90_000 } },
+  terminal_twice: {},
+  terminal_settlement_faults: {},
   mailRefused: {},
   smsDown: {},
 } as const satisfies Record<string, SwitchDefinition>;

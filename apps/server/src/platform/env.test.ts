@@ -30,6 +30,8 @@ const production = {
   CARD_PROCESSOR_WEBHOOK_SECRET: 'a-real-card-secret',
   WALLET_URL: 'https://wallet.example',
   WALLET_KEY: 'a-real-wallet-key',
+  TERMINAL_URL: 'https://terminal.example',
+  TERMINAL_KEY: 'a-real-terminal-key',
   SMTP_URL: 'smtps://mail.example:465',
   MAIL_FROM: 'oficina@example.com',
 };

@@ -28,6 +28,7 @@ export const DEMO_SECRETS = {
   CARD_PROCESSOR_KEY: 'demo-card-processor-key',
   CARD_PROCESSOR_WEBHOOK_SECRET: 'demo-card-processor-secret',
   WALLET_KEY: 'demo-wallet-key',
+  TERMINAL_KEY: 'demo-terminal-key',
 } as const;
 
 /** The database settings alone, for command-line tools: these need neither gateways nor secrets, even in production mode. */
@@ -142,6 +143,7 @@ export function readConfig(env: Environment) {
     },
     invoicing: { url: gateway('INVOICING_URL'), key: secret('INVOICING_KEY') },
     wallet: { url: gateway('WALLET_URL'), key: secret('WALLET_KEY') },
+    terminal: { url: gateway('TERMINAL_URL'), key: secret('TERMINAL_KEY') },
     mail: {
       smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']) ?? `smtp://127.0.0.1:${smtpPort}`,
       from: text(env, 'MAIL_FROM') ?? 'oficina@demo.invalid',
@@ -160,6 +162,7 @@ type Gateways = {
   invoicing: { url: string };
   cardProcessor: { url: string; frameUrl: string };
   wallet: { url: string };
+  terminal: { url: string };
   mail: { smtpUrl: string };
   publicUrl: string;
   sandbox: { port: number; publicUrl: string };
@@ -199,6 +202,7 @@ function gatewayProblems(config: Gateways, { isSandboxAllowed, smtpPort }: Sandb
     ['CARD_PROCESSOR_URL', config.cardProcessor.url, port],
     ['CARD_PROCESSOR_FRAME_URL', config.cardProcessor.frameUrl, port],
     ['WALLET_URL', config.wallet.url, port],
+    ['TERMINAL_URL', config.terminal.url, port],
     ['SMTP_URL', config.mail.smtpUrl, smtpPort],
   ];
   return gateways.flatMap(([name, url, sandboxPort]): Problem[] => {

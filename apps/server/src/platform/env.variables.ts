@@ -84,6 +84,12 @@ export const VARIABLES = [
   { name: 'INVOICING_KEY', default: 'of the demo', meaning: 'our key there' },
   { name: 'WALLET_URL', default: 'the sandbox', meaning: 'app of the points wallet' },
   { name: 'WALLET_KEY', default: 'of the demo', meaning: 'our key there' },
+  {
+    name: 'TERMINAL_URL',
+    default: 'the sandbox',
+    meaning: 'provider of the terminals at the counter',
+  },
+  { name: 'TERMINAL_KEY', default: 'of the demo', meaning: 'our key there' },
   { name: 'CARD_PROCESSOR_URL', default: 'the sandbox', meaning: 'processor of cards' },
   { name: 'CARD_PROCESSOR_KEY', default: 'of the demo', meaning: 'our key there' },
   {

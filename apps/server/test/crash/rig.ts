@@ -22,6 +22,7 @@ const INVOICING_KEY = 'a-key-for-invoices';
 const CARD_PROCESSOR_KEY = 'a-key-for-cards';
 const CARD_PROCESSOR_WEBHOOK_SECRET = 'a-secret-for-cards';
 const WALLET_KEY = 'a-key-for-the-wallet';
+const TERMINAL_KEY = 'a-key-for-the-terminals';
 const QR_BANK_WEBHOOK_SECRET = 'a-secret-between-two';
 const paidSchema = z.object({
   qrs: z.array(
@@ -57,6 +58,7 @@ export async function openRig({
     CARD_PROCESSOR_KEY,
     CARD_PROCESSOR_WEBHOOK_SECRET,
     WALLET_KEY,
+    TERMINAL_KEY,
     QR_BANK_KEY,
     QR_BANK_WEBHOOK_SECRET,
   });
@@ -83,6 +85,7 @@ export async function openRig({
       CARD_PROCESSOR_URL: hasAllProviders ? gate.bankUrl : sandbox.url,
       CARD_PROCESSOR_FRAME_URL: `${sandbox.url}/procesador/marco`,
       WALLET_URL: hasAllProviders ? gate.bankUrl : sandbox.url,
+      TERMINAL_URL: hasAllProviders ? gate.bankUrl : sandbox.url,
       CURRENCY_URL: `${sandbox.url}/rates`,
       QR_BANK_KEY,
       QR_BANK_WEBHOOK_SECRET,
@@ -91,6 +94,7 @@ export async function openRig({
       CARD_PROCESSOR_KEY,
       CARD_PROCESSOR_WEBHOOK_SECRET,
       WALLET_KEY,
+      TERMINAL_KEY,
       MAIL_FROM: 'office@test.invalid',
       REQUESTS_PER_MINUTE: '1000000',
       LOG_LEVEL: 'error',

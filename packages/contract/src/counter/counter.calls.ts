@@ -5,7 +5,9 @@ import { amountSchema, moneySchema } from '../money.ts';
 import { companyIdSchema } from '../numbers.ts';
 import { listDebts, quotePayment, selectionSchema } from '../payments/debts.calls.ts';
 import { AT_COUNTER } from '../payments/methods.rules.ts';
+import { counterWithSchema } from '../payments/paying-with.calls.ts';
 import { paymentSchema } from '../payments/payments.calls.ts';
+import { TERMINAL_DECLINES } from '../payments/terminal/terminal.rules.ts';
 import { companySchema } from '../sales/sales.calls.ts';
 import { DENOMINATIONS } from './denominations.rules.ts';
 import { SESSION_STATES } from './session.rules.ts';
@@ -190,6 +192,8 @@ export const payAtCounter = defineCall({
     quotedRateAt: instantSchema.optional(),
     /** With cash: what the customer handed over, in each currency. */
     received: z.strictObject({ USD: amountSchema, BOB: amountSchema }).optional(),
+    /** What the method needs (PAY-26). */
+    with: counterWithSchema.optional(),
   }),
   answer: z.object({
     payment: paymentSchema,
@@ -218,6 +222,7 @@ export const payAtCounter = defineCall({
     'payments_restricted',
     'qr_not_generated',
     'rate_too_old',
+    ...TERMINAL_DECLINES,
   ],
   also: {
     1: z.object({

@@ -7,6 +7,8 @@ export const ACCOUNTS = [
   'bank',
   'cash',
   'card_clearing',
+  /** What the provider of the terminals at the counter has taken and not handed over yet (PAY-64). */
+  'terminal_clearing',
   'receivable',
   /** Clears payments in bolivianos against debts in dollars. */
   'fx',

@@ -21,7 +21,7 @@ function cameFrom(account: Tender['account']): LedgerEntry | undefined {
   })[0];
 }
 
-test.each(['bank', 'cash', 'card_clearing'] as const)(
+test.each(['bank', 'cash', 'card_clearing', 'terminal_clearing'] as const)(
   'money that comes by %s is nobody’s before it pays',
   (account) => {
     expect(cameFrom(account)).toStrictEqual({ account, currency: 'USD', amount });

@@ -12,6 +12,7 @@ export type Tender = {
     | 'bank'
     | 'cash'
     | 'card_clearing'
+    | 'terminal_clearing'
     | 'prepaid_liability'
     | 'points_liability'
     | 'customer_credit'
@@ -128,6 +129,14 @@ const ACCOUNT_OF = {
   capital: 'receivable',
 } as const satisfies Record<Component, Account>;
 
+/** Accounts whose money is of nobody but the company. */
+const OWN_MONEY: ReadonlySet<Account> = new Set([
+  'bank',
+  'cash',
+  'card_clearing',
+  'terminal_clearing',
+]);
+
 /** For bolivianos that pay dollars: bank +, fx − in bolivianos; fx + in dollars. Each currency balances on its own (LED-4). */
 function tenderLegs(
   { beside, ...tender }: Tender,
@@ -142,8 +151,7 @@ function tenderLegs(
       ...tenderLegs(other, currency, beside.worth, personId),
     ];
   }
-  const isOwnMoney =
-    tender.account === 'bank' || tender.account === 'cash' || tender.account === 'card_clearing';
+  const isOwnMoney = OWN_MONEY.has(tender.account);
   const { issuerId } = tender;
   const money = { currency: tender.currency, amount: tender.amount };
   const came: LedgerEntry =

@@ -9,7 +9,7 @@ export function postProviderFees({
   account,
   fees,
 }: {
-  account: 'bank' | 'card_clearing';
+  account: 'bank' | 'card_clearing' | 'terminal_clearing';
   fees: readonly { currency: Currency; amount: Cents }[];
 }): LedgerEntry[] {
   return posted(

@@ -57,7 +57,7 @@ export function postRegularizationApplied(facts: {
 
 /** The entries for money in regularization that is refunded to its payer (LED-8), in the currency in which it came. Minor units. */
 export function postRegularizationRefunded(facts: {
-  from: 'bank' | 'cash' | 'card_clearing';
+  from: 'bank' | 'cash' | 'card_clearing' | 'terminal_clearing';
   currency: Currency;
   amount: Cents;
   personId?: number;

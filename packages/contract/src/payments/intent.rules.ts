@@ -1,4 +1,5 @@
 import { CARD_DECLINES } from './card/card.rules.ts';
+import { TERMINAL_DECLINES } from './terminal/terminal.rules.ts';
 
 /** The states of a payment intent (PAY-5). */
 export const INTENT_STATES = [
@@ -61,6 +62,7 @@ export const STAGE_REASONS = [
   'points_insufficient',
   'points_not_held',
   ...CARD_DECLINES,
+  ...TERMINAL_DECLINES,
   ...REGULARIZATION_REASONS,
 ] as const;
 export type StageReason = (typeof STAGE_REASONS)[number];

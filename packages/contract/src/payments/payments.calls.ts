@@ -13,6 +13,7 @@ import { ALL_METHODS, MOST_PARTS, PAYMENT_METHODS } from './methods.rules.ts';
 import { PART_STATES } from './parts.rules.ts';
 import { payingWithSchema } from './paying-with.calls.ts';
 import { QR_STATES } from './qr.rules.ts';
+import { terminalFaceSchema } from './terminal/terminal-face.calls.ts';
 
 /** What the customer sees of a part that is paid by QR (PAY-12). */
 const qrFaceSchema = z.object({
@@ -32,7 +33,11 @@ const qrFaceSchema = z.object({
 export type QrFace = z.infer<typeof qrFaceSchema>;
 
 /** What the customer sees of a part; each method has its own shape, told apart by `method`. */
-const partFaceSchema = z.discriminatedUnion('method', [qrFaceSchema, cardFaceSchema]);
+const partFaceSchema = z.discriminatedUnion('method', [
+  qrFaceSchema,
+  cardFaceSchema,
+  terminalFaceSchema,
+]);
 export type PartFace = z.infer<typeof partFaceSchema>;
 
 /** A charge that is paid: an instalment has its sale and number, any other charge its id (decision 017). */

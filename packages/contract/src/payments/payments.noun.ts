@@ -2,6 +2,7 @@ import { about, good } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
 import { amount, whole } from '../setting.ts';
 import { CARD_DECLINES } from './card/card.rules.ts';
+import { TERMINAL_DECLINES } from './terminal/terminal.rules.ts';
 
 const payment = { group: 'payments', source: 'PAY-12' } as const;
 // Settings of lifetimes and waiting times: a change to any expiry needs two persons (SET-2).
@@ -55,6 +56,7 @@ export const payments = defineNoun({
     'prepaid_batch_shown',
     'prepaid_card_sold',
     'prepaid_card_over',
+    ...TERMINAL_DECLINES,
   ],
   areas: { payments: 70, receipts: 80 },
   acts: [

@@ -47,7 +47,7 @@ export const desk = {
     closedWith: 'Closed together with {date}.',
     differences: 'Differences without explanation',
     noDifferences: 'There are no differences.',
-    unexplained: 'On the accounts of bank or cards, and no provider told of it:',
+    unexplained: 'On the accounts of bank, cards or terminals, and no provider told of it:',
     reference: 'Reference',
     day: 'Day',
     reason: 'Difference',
@@ -88,7 +88,8 @@ export const desk = {
       till_open: 'A till is not closed.',
       till_difference: 'The lead has not decided on a till difference.',
       differences: 'Nobody explained some differences.',
-      unexplained: 'There is money on the accounts of bank or cards that no provider told of.',
+      unexplained:
+        'There is money on the accounts of bank, cards or terminals that no provider told of.',
     },
     reasons: {
       not_in_list: 'Not in the list',
@@ -113,6 +114,7 @@ export const desk = {
       bank: 'Bank',
       cash: 'Cash',
       card_clearing: 'Cards to be received',
+      terminal_clearing: 'Terminals to be received',
       receivable: 'Receivables',
       fx: 'Exchange',
       intercompany: 'Companies of the group',

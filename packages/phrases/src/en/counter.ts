@@ -44,11 +44,19 @@ export const office = {
     late: { one: '{n} day late', other: '{n} days late' },
     due: 'Due on {date}',
     method: 'How it is paid',
-    methods: { cash: 'Cash', qr: 'QR on the screen' },
+    methods: { cash: 'Cash', qr: 'QR on the screen', terminal: 'Card terminal' },
     methodHints: {
       qr: 'The QR appears on this screen and the customer pays it with the app of their bank.',
     },
     begin: { qr: 'Show the QR' },
+    terminalHint:
+      'The amount shows on the terminal of this till. The customer holds their card to it.',
+    terminalCurrency: 'Currency of the charge at the terminal',
+    terminalBegin: 'Charge {amount} at the terminal',
+    terminalShows: 'The terminal shows {amount}. Ask the customer to hold or insert their card.',
+    terminalAsked:
+      'The order is on its way to the terminal. If it does not show, wait: it is asked every 3 seconds.',
+    terminalPaid: 'Card ending in {last} · authorization {authorization}',
     waits: 'Waiting for the customer to pay',
     notPaid: 'Not paid',
     cancel: 'Void this payment',

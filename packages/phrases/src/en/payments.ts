@@ -7,9 +7,10 @@ import { friendCodes } from './payments/friend-codes.ts';
 import { monthly, monthlyNotices } from './payments/monthly.ts';
 import { paying } from './payments/paying.ts';
 import { payments } from './payments/payments.ts';
-import { prepaid } from './payments/prepaid.ts';
+import { batchErrors, prepaid } from './payments/prepaid.ts';
 import { qr } from './payments/qr.ts';
 import { receipts } from './payments/receipts.ts';
+import { terminalErrors } from './payments/terminal.ts';
 import { wallet } from './payments/wallet.ts';
 
 export const entrance = {
@@ -91,10 +92,8 @@ export const office = {
     prepaid_invalid: 'The details of the card are not right. Check the number and the key.',
     prepaid_insufficient:
       'The card does not have enough balance. Pay what it holds with it and the rest with another method.',
-    prepaid_batch_unpaid: 'This batch of cards is not paid yet.',
-    prepaid_batch_shown: 'The numbers and keys of this batch were already shown once.',
-    prepaid_card_sold: 'This card already has a buyer.',
-    prepaid_card_over: 'This card is blocked or has expired: it can no longer be sold.',
+    ...batchErrors,
+    ...terminalErrors,
   },
   cards,
   checks,

@@ -47,7 +47,8 @@ export const desk = {
     closedWith: 'Cerrado junto con el {date}.',
     differences: 'Diferencias sin explicar',
     noDifferences: 'No hay diferencias.',
-    unexplained: 'En las cuentas del banco o de tarjetas, sin aviso de ningún proveedor:',
+    unexplained:
+      'En las cuentas del banco, de tarjetas o de terminales, sin aviso de ningún proveedor:',
     reference: 'Referencia',
     day: 'Día',
     reason: 'Diferencia',
@@ -86,7 +87,7 @@ export const desk = {
       till_difference: 'Hay una diferencia de caja que el jefe de caja no decidió.',
       differences: 'Hay diferencias que nadie explicó.',
       unexplained:
-        'Hay dinero en las cuentas del banco o de tarjetas del que ningún proveedor avisó.',
+        'Hay dinero en las cuentas del banco, de tarjetas o de terminales del que ningún proveedor avisó.',
     },
     reasons: {
       not_in_list: 'No está en la lista',
@@ -111,6 +112,7 @@ export const desk = {
       bank: 'Banco',
       cash: 'Caja',
       card_clearing: 'Tarjetas por cobrar',
+      terminal_clearing: 'Terminales por cobrar',
       receivable: 'Cuentas por cobrar',
       fx: 'Cambio de moneda',
       intercompany: 'Empresas del grupo',

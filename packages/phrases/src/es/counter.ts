@@ -43,11 +43,19 @@ export const office = {
     late: { one: '{n} día de atraso', other: '{n} días de atraso' },
     due: 'Vence el {date}',
     method: 'Cómo paga',
-    methods: { cash: 'Efectivo', qr: 'QR en la pantalla' },
+    methods: { cash: 'Efectivo', qr: 'QR en la pantalla', terminal: 'Terminal de tarjeta' },
     methodHints: {
       qr: 'El QR aparece en esta pantalla y el cliente lo paga con la app de su banco.',
     },
     begin: { qr: 'Mostrar el QR' },
+    terminalHint: 'El monto aparece en la terminal de esta caja. El cliente acerca su tarjeta.',
+    terminalCurrency: 'Moneda del cobro en la terminal',
+    terminalBegin: 'Cobrar {amount} en la terminal',
+    terminalShows:
+      'La terminal muestra {amount}. Pida al cliente que acerque o inserte su tarjeta.',
+    terminalAsked:
+      'La orden está en camino a la terminal. Si no aparece, espere: se consulta cada 3 segundos.',
+    terminalPaid: 'Tarjeta terminada en {last} · autorización {authorization}',
     waits: 'Espera el pago del cliente',
     notPaid: 'No se pagó',
     cancel: 'Anular este pago',

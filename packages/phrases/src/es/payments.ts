@@ -5,9 +5,10 @@ import { friendCodes } from './payments/friend-codes.ts';
 import { monthly, monthlyNotices } from './payments/monthly.ts';
 import { paying } from './payments/paying.ts';
 import { payments } from './payments/payments.ts';
-import { prepaid } from './payments/prepaid.ts';
+import { batchErrors, prepaid } from './payments/prepaid.ts';
 import { qr } from './payments/qr.ts';
 import { receipts } from './payments/receipts.ts';
+import { terminalErrors } from './payments/terminal.ts';
 import { wallet } from './payments/wallet.ts';
 
 export const entrance = {
@@ -90,10 +91,8 @@ export const office = {
     prepaid_invalid: 'Los datos de la tarjeta no son correctos. Revise el número y la clave.',
     prepaid_insufficient:
       'La tarjeta no tiene saldo suficiente. Pague con ella lo que tiene y el resto con otro método.',
-    prepaid_batch_unpaid: 'Este lote de tarjetas todavía no está pagado.',
-    prepaid_batch_shown: 'Los números y claves de este lote ya se mostraron una vez.',
-    prepaid_card_sold: 'Esta tarjeta ya tiene comprador.',
-    prepaid_card_over: 'Esta tarjeta está bloqueada o venció: ya no se puede vender.',
+    ...batchErrors,
+    ...terminalErrors,
   },
   cards,
   checks,

@@ -47,7 +47,8 @@ export const desk = {
     closedWith: 'Fechado junto com {date}.',
     differences: 'Diferenças sem explicação',
     noDifferences: 'Não há diferenças.',
-    unexplained: 'Nas contas do banco ou dos cartões, sem aviso de nenhum provedor:',
+    unexplained:
+      'Nas contas do banco, dos cartões ou das maquininhas, sem aviso de nenhum provedor:',
     reference: 'Referência',
     day: 'Dia',
     reason: 'Diferença',
@@ -85,7 +86,8 @@ export const desk = {
       till_open: 'Há um caixa sem fechar.',
       till_difference: 'Há uma diferença de caixa que o chefe de caixa não decidiu.',
       differences: 'Há diferenças que ninguém explicou.',
-      unexplained: 'Há dinheiro nas contas do banco ou dos cartões de que nenhum provedor avisou.',
+      unexplained:
+        'Há dinheiro nas contas do banco, dos cartões ou das maquininhas de que nenhum provedor avisou.',
     },
     reasons: {
       not_in_list: 'Não está na lista',
@@ -104,12 +106,13 @@ export const desk = {
       'qr-bank': 'Banco (QR)',
       card: 'Cartões',
       points: 'Carteira de pontos',
-      terminal: 'Terminal de cartão',
+      terminal: 'Maquininha de cartão',
     },
     accountNames: {
       bank: 'Banco',
       cash: 'Caixa',
       card_clearing: 'Cartões a receber',
+      terminal_clearing: 'Maquininhas a receber',
       receivable: 'Contas a receber',
       fx: 'Câmbio',
       intercompany: 'Empresas do grupo',

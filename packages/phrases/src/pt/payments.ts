@@ -7,9 +7,10 @@ import { friendCodes } from './payments/friend-codes.ts';
 import { monthly, monthlyNotices } from './payments/monthly.ts';
 import { paying } from './payments/paying.ts';
 import { payments } from './payments/payments.ts';
-import { prepaid } from './payments/prepaid.ts';
+import { batchErrors, prepaid } from './payments/prepaid.ts';
 import { qr } from './payments/qr.ts';
 import { receipts } from './payments/receipts.ts';
+import { terminalErrors } from './payments/terminal.ts';
 import { wallet } from './payments/wallet.ts';
 
 export const entrance = {
@@ -94,10 +95,8 @@ export const office = {
     prepaid_invalid: 'Os dados do cartão não estão corretos. Confira o número e a senha.',
     prepaid_insufficient:
       'O cartão não tem saldo suficiente. Pague com ele o que tem e o restante com outro método.',
-    prepaid_batch_unpaid: 'Este lote de cartões ainda não foi pago.',
-    prepaid_batch_shown: 'Os números e as chaves deste lote já foram mostrados uma vez.',
-    prepaid_card_sold: 'Este cartão já tem comprador.',
-    prepaid_card_over: 'Este cartão está bloqueado ou venceu: não pode mais ser vendido.',
+    ...batchErrors,
+    ...terminalErrors,
   },
   cards,
   checks,

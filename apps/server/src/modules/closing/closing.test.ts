@@ -79,7 +79,12 @@ test('a day whose list and books agree closes, and shows what came', async () =>
     differences: [],
     unexplained: [],
     blockers: [],
-    providers: [{ provider: 'card' }, { provider: 'points' }, { provider: 'qr-bank', listed: 1 }],
+    providers: [
+      { provider: 'card' },
+      { provider: 'points' },
+      { provider: 'qr-bank', listed: 1 },
+      { provider: 'terminal' },
+    ],
     can: { close: true, reopen: false },
   });
   expect(day.accounts.map(({ account }) => account)).toContain('bank');

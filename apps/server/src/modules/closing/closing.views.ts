@@ -8,8 +8,8 @@ import {
 import { inCompanies, sql, type Reader } from '../../platform/db/database.ts';
 import { personName } from '../../platform/db/person-name.ts';
 
-/** Whose money lies on the account `bank`, and whose on `card_clearing`. */
-const TELLING = sql`CASE came.account WHEN 'bank' THEN 'qr-bank' ELSE 'card' END`;
+/** Whose money lies on each account that a provider tells of. */
+const TELLING = sql`CASE came.account WHEN 'bank' THEN 'qr-bank' WHEN 'card_clearing' THEN 'card' ELSE 'terminal' END`;
 export const REOPEN_APPROVAL = 'closing.reopenDay';
 
 /** What a provider told of a payment, in cents. */
@@ -102,7 +102,7 @@ export async function readClosingDay(
         FROM span JOIN ledger_transaction t ON t.company_id = ${companyId}
          AND coalesce(t.booked_on, t.business_day) BETWEEN span.first AND ${on}::date
          AND t.source_kind IN ('payment_intent','bank_payment')
-        JOIN ledger_entry e ON e.transaction_id = t.id AND e.account IN ('bank','card_clearing') AND e.amount_minor > 0
+        JOIN ledger_entry e ON e.transaction_id = t.id AND e.account IN ('bank','card_clearing','terminal_clearing') AND e.amount_minor > 0
        GROUP BY t.id, e.account, e.currency
     ), told AS (
       SELECT came.currency, came.amount - coalesce(CASE came.source_kind

@@ -39,6 +39,7 @@ export type CustomerPeers = {
       expectedAmount: string;
       quotedRateAt?: string | undefined;
       received?: Readonly<Record<Currency, Cents>> | undefined;
+      with?: ParsedInputOf<typeof payAtCounter>['with'];
     },
   ): Promise<{ payment: Payment; change: Cents }>;
   watch(cashier: Actor, intentId: string): Promise<Payment>;

@@ -241,6 +241,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'sale',
     'sale_counter',
     'support_request',
+    'terminal_attempt',
     'wallet_hold',
   ],
   // The current state of people, places and things, means of access, and rows that are swept or withdrawn.

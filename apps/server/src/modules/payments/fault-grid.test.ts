@@ -33,7 +33,7 @@ test.each(WAYS.map((way) => [way.method, way] as const))(
   },
 );
 
-test.each(['card', 'points'] as const)(
+test.each(['card', 'points', 'terminal'] as const)(
   'the control: without the work in the background the grid sees that a payment by %s never ends',
   async (method) => {
     const way = WAYS.find((each) => each.method === method);

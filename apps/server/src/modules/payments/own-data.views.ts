@@ -168,8 +168,28 @@ export async function readOwnCards(db: Reader, personId: number) {
     .orderBy('createdAt')
     .select(['brand', 'lastFour', 'amountMinor', 'state', 'declineCode', 'createdAt'])
     .execute();
+  const atTerminals = await db
+    .selectFrom('terminalAttempt')
+    .innerJoin('paymentIntent as intent', 'intent.id', 'terminalAttempt.intentId')
+    .where('intent.personId', '=', personId)
+    .orderBy('terminalAttempt.createdAt')
+    .select([
+      'terminalAttempt.brand',
+      'terminalAttempt.lastFour',
+      'terminalAttempt.authorizationCode',
+      'terminalAttempt.currency',
+      'terminalAttempt.amountMinor',
+      'terminalAttempt.state',
+      'terminalAttempt.declineCode',
+      'terminalAttempt.createdAt',
+    ])
+    .execute();
   return {
     saved,
+    atTerminals: atTerminals.map(({ amountMinor, currency, ...attempt }) => ({
+      ...attempt,
+      amount: amountOf(amountMinor, currency),
+    })),
     monthly: monthly.map(({ ceilingMinor, ...agreed }) => ({
       ...agreed,
       ceiling: amountOf(ceilingMinor, 'USD'),

@@ -48,6 +48,7 @@ import { batchCharges, createBatches } from './methods/prepaid/batches/batches.s
 import { createBatchCards } from './methods/prepaid/batches/batch-cards.service.ts';
 import { createPrepaid } from './methods/prepaid/prepaid-method.service.ts';
 import { prepaidRoutes } from './methods/prepaid/prepaid.routes.ts';
+import { createTerminalPayments } from './methods/terminal/terminal-method.service.ts';
 import { createQr, type MethodTools } from './methods/qr/qr-method.service.ts';
 import { paymentNames } from './names.views.ts';
 import {
@@ -163,12 +164,21 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   const card = createCardPayments({ ...tools, companyNames, stopPayingBy: endMonthlyOfCard });
   const others = (peers.methods ?? []).map((create) => create(tools));
   const cash = createCash(tools, peers.drawer);
-  const own = [qr.method, prepaid.method, card.method, points.method, friend.method, cash];
+  const terminal = createTerminalPayments({ ...tools, companyNames });
+  const own = [
+    qr.method,
+    prepaid.method,
+    card.method,
+    points.method,
+    friend.method,
+    cash,
+    terminal.method,
+  ];
   for (const method of [...own, ...others]) methods.set(method.method, method);
 
   const dailyList = createDailyList({
     ...platform,
-    lists: [qr.list, card.list, points.list],
+    lists: [qr.list, card.list, points.list, terminal.list],
     post,
   });
   const debts = createDebts({
@@ -295,6 +305,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
       ...qr.work,
       ...points.work,
       ...card.work,
+      ...terminal.work,
       work(monthlyCardJob, ({ monthlyId }) => charging.lookAfter(monthlyId)),
       work(monthlyCardsJob, () => charging.orderAll()),
       work(sweepCaptchasJob, () => captchas.sweep()),

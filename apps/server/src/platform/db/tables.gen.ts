@@ -1475,6 +1475,25 @@ export interface SupportRequest {
   topic: string;
 }
 
+export interface TerminalAttempt {
+  amountMinor: number;
+  authorizationCode: Generated<string>;
+  brand: Generated<string>;
+  cashierId: number;
+  createdAt: Timestamp;
+  currency: string;
+  decidedAt: Timestamp | null;
+  declineCode: Generated<string>;
+  finishedAt: Timestamp | null;
+  id: string;
+  intentId: string;
+  lastAskedAt: Timestamp | null;
+  lastFour: Generated<string>;
+  rateId: number | null;
+  saleId: string | null;
+  state: string;
+}
+
 export interface Unit {
   changedAt: Timestamp | null;
   changedIn: Generated<string>;
@@ -1633,6 +1652,7 @@ export interface DB {
   storedFile: StoredFile;
   supportMessage: SupportMessage;
   supportRequest: SupportRequest;
+  terminalAttempt: TerminalAttempt;
   unit: Unit;
   unitClaim: UnitClaim;
   walletHold: WalletHold;

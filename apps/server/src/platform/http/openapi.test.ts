@@ -97,6 +97,7 @@ test('in production the page is not there, and programs read the description', a
     SMS_KEY: 'a-real-sms-key',
     INVOICING_KEY: 'a-real-invoicing-key',
     WALLET_KEY: 'a-real-wallet-key',
+    TERMINAL_KEY: 'a-real-terminal-key',
     CARD_PROCESSOR_KEY: 'a-real-processor-key',
     CARD_PROCESSOR_WEBHOOK_SECRET: 'a-real-processor-secret',
     MAIL_FROM: 'oficina@example.com',

@@ -1,3 +1,4 @@
+import { faceOf } from '@kantuta/contract/payments/faces.rules';
 import { Printer, Send } from 'lucide-react';
 import { useState } from 'react';
 import { openExternal } from '../../lib/wrapper.ts';
@@ -21,6 +22,7 @@ export function PaidPanel({
   const { t, format } = useI18n();
   const { receipt } = payment;
   if (!receipt) return null;
+  const terminal = faceOf(payment, 'terminal');
   const text = t('counter.shareText', {
     number: receipt.number,
     company: payment.company.name,
@@ -32,7 +34,14 @@ export function PaidPanel({
       <div className={styles.paid}>
         <p>{t('counter.paid')}</p>
         <Amount value={payment.amount} size="large" />
-        {change.amount === '0.00' ? (
+        {terminal ? (
+          <p>
+            {t('counter.terminalPaid', {
+              last: terminal.lastFour,
+              authorization: terminal.authorization,
+            })}
+          </p>
+        ) : change.amount === '0.00' ? (
           <p>{t('counter.noChange')}</p>
         ) : (
           <>

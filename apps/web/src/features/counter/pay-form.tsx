@@ -10,6 +10,7 @@ import { CashForm } from './cash-form.tsx';
 import { quoteQuery, type Quote } from './counter.api.ts';
 import styles from './counter.module.css';
 import { PaySubmit } from './pay-submit.tsx';
+import { TerminalForm } from './terminal-form.tsx';
 import { usePaying, type Taking } from './use-paying.ts';
 
 /** Takes one payment: what is due, how the customer pays, and what that needs. */
@@ -35,11 +36,9 @@ export function PayForm({
             onChange={setMethod}
             choices={AT_COUNTER.map((value) => ({ value, label: t(`counter.methods.${value}`) }))}
           />
-          {method === 'cash' ? (
-            <CashForm {...of} quote={known} takesFocus={takesFocus} />
-          ) : (
-            <PlainForm key={method} method={method} {...of} quote={known} />
-          )}
+          {method === 'cash' && <CashForm {...of} quote={known} takesFocus={takesFocus} />}
+          {method === 'terminal' && <TerminalForm {...of} quote={known} />}
+          {method === 'qr' && <PlainForm method={method} {...of} quote={known} />}
         </div>
       )}
     </Loaded>
@@ -65,7 +64,7 @@ function Due({ quote: { amount, bolivianos } }: { quote: Quote }) {
 }
 
 /** A method that needs nothing typed: what follows stands on the next screen. */
-function PlainForm({ method, ...taking }: Taking & { method: Exclude<CounterMethod, 'cash'> }) {
+function PlainForm({ method, ...taking }: Taking & { method: Extract<CounterMethod, 'qr'> }) {
   const { t } = useI18n();
   const pay = usePaying(taking);
   function send(event: FormEvent) {

@@ -13,7 +13,7 @@ export type Taking = {
   onPaid: (paid: Paid) => void;
 };
 
-type How = Pick<PayInput, 'method' | 'received'>;
+type How = Pick<PayInput, 'method' | 'received' | 'with'>;
 
 /** Sends a payment. One attempt until an answer comes: asking again can never take the money twice. */
 export function usePaying({ customer, payable, quote, onPaid }: Taking) {

@@ -1,3 +1,4 @@
+import type { TerminalFace } from '@kantuta/contract/payments/terminal/terminal-face.calls';
 import { isOpen } from '@kantuta/contract/payments/intent.rules';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -42,7 +43,7 @@ function Waiting({ payment, onNext }: { payment: Payment; onNext: () => void }) 
       <div className={styles.paid}>
         <p aria-live="polite">{title}</p>
         <Amount value={payment.amount} size="large" />
-        {isOpen(payment.state) && <Faces payment={payment} />}
+        <Faces payment={payment} />
         {error !== null && <Refused error={error} />}
         <div className={styles.actions}>
           <Button
@@ -67,8 +68,11 @@ function Waiting({ payment, onNext }: { payment: Payment; onNext: () => void }) 
 /** What the customer needs to see. */
 function Faces({ payment }: { payment: Payment }) {
   const { t, format } = useI18n();
+  const isOpenYet = isOpen(payment.state);
   return payment.parts.map(({ partId, face }) =>
-    face?.method === 'qr' && face.image !== '' ? (
+    face?.method === 'terminal' ? (
+      <TerminalState key={partId} face={face} isOpenYet={isOpenYet} />
+    ) : !isOpenYet ? null : face?.method === 'qr' && face.image !== '' ? (
       <figure key={partId} className={styles.qr}>
         <img
           src={`data:image/png;base64,${face.image}`}
@@ -84,5 +88,18 @@ function Faces({ payment }: { payment: Payment }) {
     ) : (
       <p key={partId}>{t('counter.verifyingHint')}</p>
     ),
+  );
+}
+
+/** What the terminal beside the screen shows, or why no card has paid. */
+function TerminalState({ face, isOpenYet }: { face: TerminalFace; isOpenYet: boolean }) {
+  const { t, format } = useI18n();
+  if (face.decline) return <p>{t(`payments.reason.${face.decline}`)}</p>;
+  if (!isOpenYet) return null;
+  return (
+    <>
+      <p>{t('counter.terminalShows', { amount: format.money(face.amount) })}</p>
+      <p className={styles.quiet}>{t('counter.terminalAsked')}</p>
+    </>
   );
 }

@@ -66,3 +66,11 @@ export const prepaid = {
     expired: 'Expired',
   },
 } as const;
+
+/** Why a batch of cards or one of its cards is refused (PAY-61, PAY-62). */
+export const batchErrors = {
+  prepaid_batch_unpaid: 'This batch of cards is not paid yet.',
+  prepaid_batch_shown: 'The numbers and keys of this batch were already shown once.',
+  prepaid_card_sold: 'This card already has a buyer.',
+  prepaid_card_over: 'This card is blocked or has expired: it can no longer be sold.',
+} as const;

@@ -66,3 +66,11 @@ export const prepaid = {
     expired: 'Vencida',
   },
 } as const;
+
+/** Why a batch of cards or one of its cards is refused (PAY-61, PAY-62). */
+export const batchErrors = {
+  prepaid_batch_unpaid: 'Este lote de tarjetas todavía no está pagado.',
+  prepaid_batch_shown: 'Los números y claves de este lote ya se mostraron una vez.',
+  prepaid_card_sold: 'Esta tarjeta ya tiene comprador.',
+  prepaid_card_over: 'Esta tarjeta está bloqueada o venció: ya no se puede vender.',
+} as const;

@@ -66,3 +66,11 @@ export const prepaid = {
     expired: 'Vencido',
   },
 } as const;
+
+/** Why a batch of cards or one of its cards is refused (PAY-61, PAY-62). */
+export const batchErrors = {
+  prepaid_batch_unpaid: 'Este lote de cartões ainda não foi pago.',
+  prepaid_batch_shown: 'Os números e as chaves deste lote já foram mostrados uma vez.',
+  prepaid_card_sold: 'Este cartão já tem comprador.',
+  prepaid_card_over: 'Este cartão está bloqueado ou venceu: não pode mais ser vendido.',
+} as const;

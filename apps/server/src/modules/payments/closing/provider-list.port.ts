@@ -20,7 +20,7 @@ export type ProviderList<Money extends ListedMoney = ListedMoney> = {
   /** As in our record of its events. */
   provider: string;
   /** The account of the books where its money lies, and out of which it keeps its fees. */
-  account: 'bank' | 'card_clearing';
+  account: 'bank' | 'card_clearing' | 'terminal_clearing';
   /** Whether it lists money that still waits for the other parts of its payment: a bank has it then, a processor takes it with the others. */
   listsHeld: boolean;
   listDay(day: Day): Promise<Money[]>;

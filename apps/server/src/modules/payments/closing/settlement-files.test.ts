@@ -17,6 +17,8 @@ import { start } from '../../../../test/paying.ts';
 import { customerWithPoints, pointsInput } from '../../../../test/wallets.ts';
 import { settlementFile, type SettledLine } from '../../../../../sandbox/src/settlement-file.ts';
 import { GatewayUnknown } from '../../../platform/outbound/outbound.ts';
+import { closeCounter, countCounter, payAtCounter } from '@kantuta/contract/counter/counter.calls';
+import { atTerminal, FLOAT, newCashier, terminalInput } from '../../../../test/at-counter.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
 import { linesOf } from './daily-list.store.ts';
 import { readSettlementFile } from './settlement-file.reader.ts';
@@ -43,6 +45,21 @@ async function payPoints(times: number): Promise<void> {
     const customer = await customerWithPoints(app);
     const paid = await start(app, customer, await pointsInput(app, customer));
     expect(paid.data.state).toBe('settled');
+  }
+  await runJobs(app);
+}
+
+async function payAtTerminals(currencies: readonly ('USD' | 'BOB')[]): Promise<void> {
+  for (const currency of currencies) {
+    const customer = await newCustomer(app, { sales: [{ companyId: 8 }] });
+    const cashier = await newCashier(app);
+    const input = await terminalInput(app, cashier, customer, currency);
+    const { data } = await app.call(payAtCounter, input, { as: cashier });
+    app.sandbox.terminals.act(atTerminal(app, data.payment).id, 'pay');
+    app.clock.advance(11_000);
+    await runJobs(app, { later: ['payments.askTerminal'] });
+    await app.call(countCounter, {}, { as: cashier });
+    await app.call(closeCounter, { counts: FLOAT }, { as: cashier });
   }
   await runJobs(app);
 }
@@ -90,6 +107,35 @@ test('a day of cards closes by the file of the processor, and what it keeps is p
   expect(await fees()).toEqual(posted);
   expect((await app.call(closeDay, { companyId: 8, day: TODAY }, { as })).codigo).toBe('');
   expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test('a day of terminals closes by the file of their provider, in both currencies (PAY-64)', async () => {
+  await payAtTerminals(['BOB', 'USD', 'BOB']);
+  await nextDay();
+  const found = await read(8);
+  expect(found).toMatchObject({ differences: [], unexplained: [], blockers: [] });
+  expect(found.providers.find(({ provider }) => provider === 'terminal')).toMatchObject({
+    listed: 3,
+    sums: expect.arrayContaining([expect.objectContaining({ currency: 'USD' })]),
+  });
+  expect(new Set((await fees()).map(({ account }) => account))).toEqual(
+    new Set(['provider_fees', 'terminal_clearing']),
+  );
+  expect((await app.call(closeDay, { companyId: 8, day: TODAY }, { as })).codigo).toBe('');
+  expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test('planted faults in the file of the terminals are found, and the day stays open', async () => {
+  await payAtTerminals(['BOB', 'USD', 'BOB', 'USD']);
+  plant('terminal_settlement_faults');
+  await nextDay();
+  const { differences, blockers } = await read(8);
+  expect(differences.map(({ reason }) => reason).toSorted()).toEqual([
+    'amount',
+    'duplicate',
+    'not_in_list',
+  ]);
+  expect(blockers).toContain('differences');
 });
 
 test('a file that says another fee than before posts the difference alone', async () => {
@@ -182,7 +228,11 @@ test('a processor that does not answer keeps the day open, and the other lists a
   await expect(doJob(app, 'payments.dailyList', {})).rejects.toThrow(/card-processor/);
   app.sandbox.switches.reset();
   const days = await app.database.db.selectFrom('bankDay').select('provider').execute();
-  expect(days.map(({ provider }) => provider).toSorted()).toEqual(['points', 'qr-bank']);
+  expect(days.map(({ provider }) => provider).toSorted()).toEqual([
+    'points',
+    'qr-bank',
+    'terminal',
+  ]);
 });
 
 const HEADER = 'reference;amount;currency;fee;state;date\n';

@@ -1,10 +1,12 @@
+import type { AnyWith } from '@kantuta/contract/payments/paying-with.calls';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput } from '../../../platform/refusal.ts';
 import { methodOf, type Methods } from '../parts/payment-method.port.ts';
 import { findIntentByAttempt } from '../record/intents.store.ts';
 import type { Start } from './fingerprint.present.ts';
 
-export type AskedPart = Pick<NonNullable<Start['parts']>[number], 'method' | 'amount' | 'with'> & {
+export type AskedPart = Pick<NonNullable<Start['parts']>[number], 'method' | 'amount'> & {
+  with?: AnyWith | undefined;
   field: string;
 };
 

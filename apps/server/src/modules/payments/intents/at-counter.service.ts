@@ -4,6 +4,7 @@ import type { ReplyOf } from '@kantuta/contract/call';
 import { money, ZERO, type Cents } from '@kantuta/contract/money';
 import type { CounterMethod } from '@kantuta/contract/payments/methods.rules';
 import type { quotePayment, Selection } from '@kantuta/contract/payments/debts.calls';
+import type { AnyWith } from '@kantuta/contract/payments/paying-with.calls';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import type { Actor } from '../../../platform/access.ts';
 import { alone } from '../../../platform/db/reading.ts';
@@ -34,6 +35,7 @@ export type CounterPayment = {
   quotedRateAt?: string | undefined;
   /** With cash. */
   received?: Drawers | undefined;
+  with?: AnyWith | undefined;
 };
 
 /** Payments that a cashier takes: charge, books and receipt are those of the customer (CSH-4). */

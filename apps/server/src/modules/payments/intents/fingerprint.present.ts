@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ParsedInputOf } from '@kantuta/contract/call';
 import { instrumentOf } from '@kantuta/contract/payments/paying-with.rules';
-import type { PayingWith } from '@kantuta/contract/payments/paying-with.calls';
+import type { AnyWith } from '@kantuta/contract/payments/paying-with.calls';
 import type { startPayment } from '@kantuta/contract/payments/payments.calls';
 import type { AnyMethod } from '@kantuta/contract/payments/methods.rules';
 import type { CounterTerms } from '../parts/payment-method.port.ts';
@@ -9,8 +9,9 @@ import type { Keys } from '../../../platform/keys.ts';
 
 type Sent = ParsedInputOf<typeof startPayment>;
 /** What people send, or what a cashier takes: that may be of a method which the portal does not have. */
-export type Start = Omit<Sent, 'method' | 'parts'> & {
+export type Start = Omit<Sent, 'method' | 'parts' | 'with'> & {
   method: AnyMethod;
+  with?: AnyWith | undefined;
   parts?:
     | readonly (Omit<NonNullable<Sent['parts']>[number], 'method'> & { method: AnyMethod })[]
     | undefined;
@@ -21,7 +22,7 @@ export type Start = Omit<Sent, 'method' | 'parts'> & {
 export function fingerprintOf(input: Start, { hash }: Keys): Buffer {
   const { method, parts, selection, expectedAmount, quotedRateAt } = input;
   const { companyId, currency, saleId, mode, count, amount, charges, on } = selection;
-  const instrument = (given: PayingWith) =>
+  const instrument = (given: AnyWith) =>
     hash(`paying-with:${instrumentOf(given)}`).toString('base64url');
   return createHash('sha256')
     .update(

@@ -4,7 +4,7 @@ import type { Tender } from '@kantuta/contract/ledger/payment-posting.rules';
 import type { Cents, Currency } from '@kantuta/contract/money';
 import type { AnyMethod } from '@kantuta/contract/payments/methods.rules';
 import type { TimelineStage } from '@kantuta/contract/payments/intent.rules';
-import type { PayingWith } from '@kantuta/contract/payments/paying-with.calls';
+import type { AnyWith } from '@kantuta/contract/payments/paying-with.calls';
 import type { PartFace } from '@kantuta/contract/payments/payments.calls';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { InvalidInput } from '../../../platform/refusal.ts';
@@ -42,7 +42,7 @@ export type PartTerms = {
   /** Undefined for a payment that nobody takes at the counter. */
   counter: CounterTerms | undefined;
   /** What the person gave the method (PAY-26); it must not be stored, logged or audited. */
-  with: PayingWith | undefined;
+  with: AnyWith | undefined;
   /** Agreed to before: nobody is there to answer a question of the provider. */
   isAgreed?: boolean;
   /** Where that stands in the input, for refusals beside it. */
@@ -130,10 +130,10 @@ export function methodOf(methods: Methods, { method }: Pick<Part, 'method'>): Pa
 }
 
 /** What the person gave for this method. Throws InvalidInput beside the field where it is missing. */
-export function givenFor<Method extends PayingWith['method']>(
+export function givenFor<Method extends AnyWith['method']>(
   { with: given, field }: Pick<Payer, 'with' | 'field'>,
   method: Method,
-): Extract<PayingWith, { method: Method }> {
+): Extract<AnyWith, { method: Method }> {
   if (given?.method !== method) throw new InvalidInput([{ field, code: 'required' }]);
-  return given as Extract<PayingWith, { method: Method }>;
+  return given as Extract<AnyWith, { method: Method }>;
 }

@@ -30,7 +30,7 @@ export type MisfitMoney = ProviderEvent & {
   currency: string;
   paidAt: Date;
   /** Where it lies in the books; of a QR and of a bank, the bank. */
-  account?: 'card_clearing';
+  account?: 'card_clearing' | 'terminal_clearing';
 };
 
 type Deps = Pick<Platform, 'clock' | 'ids' | 'log' | 'settings' | 'audit' | 'events'> & {

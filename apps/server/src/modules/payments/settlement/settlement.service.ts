@@ -333,10 +333,10 @@ function dayOfParts(intent: Intent, parts: readonly Part[]): Day {
   return days.reduce((latest, each) => (each > latest ? each : latest));
 }
 
-/** The rate of a receipt is that of the whole amount: a debt in bolivianos has none, and neither has a payment by several methods. */
+/** The rate of a receipt is that of a whole amount that came in bolivianos: a debt in bolivianos has none, and neither has a payment by several methods. */
 function exchangeOf({ currency }: Intent, captured: readonly Captured[]) {
   const [only] = captured;
-  const isWhole = captured.length === 1 && only?.tender.currency !== currency;
+  const isWhole = captured.length === 1 && currency !== 'BOB' && only?.tender.currency === 'BOB';
   return only && isWhole
     ? { rateId: only.rateId, amountBob: only.tender.amount }
     : { rateId: null, amountBob: null };

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../../platform/db/database.ts';
 import { GatewayRefused } from '../../../../platform/outbound/outbound.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { UNTAKEN_AFTER_MS, type UntakenMoney } from '../../settlement/untaken-money.service.ts';
+import { noteTaken } from '../../record/provider-money.store.ts';
 import { LOST_AFTER_MS } from './card-outcomes.service.ts';
 import type { CardProcessor } from './card.gateway.ts';
 import { finishCardJob } from './card.jobs.ts';
@@ -10,7 +11,6 @@ import {
   CARD_PROVIDER,
   findCardAttempt,
   listUnfinished,
-  noteCaptured,
   setCardAttempt,
   type CardAttempt,
 } from './card.store.ts';
@@ -35,7 +35,8 @@ export function createCardFinishing({ db, clock, jobs, processor, untaken }: Dep
   async function take(attempt: CardAttempt, providerId: string): Promise<boolean> {
     try {
       const { capturedAt } = await processor.capture(providerId);
-      if (capturedAt) await noteCaptured(db, providerId, capturedAt);
+      if (capturedAt)
+        await noteTaken(db, { provider: CARD_PROVIDER, eventId: providerId }, capturedAt);
       return true;
     } catch (error) {
       if (!(error instanceof GatewayRefused)) throw error;

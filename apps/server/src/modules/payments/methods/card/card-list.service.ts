@@ -9,16 +9,10 @@ import {
 import { findAccountOfCompany } from '../../record/collecting-accounts.views.ts';
 import type { CompanyNames } from '../../record/company-names.port.ts';
 import type { Openings } from '../../regularizations/opening.service.ts';
+import { insertStrayMoney, isMoneyKnown } from '../../record/provider-money.store.ts';
 import type { CardOutcomes } from './card-outcomes.service.ts';
 import type { CardPayment, CardProcessor } from './card.gateway.ts';
-import {
-  CARD_PROVIDER,
-  findCardAttempt,
-  findFirstCardDay,
-  insertStrayMoney,
-  isCardMoneyKnown,
-  ofCards,
-} from './card.store.ts';
+import { CARD_PROVIDER, findCardAttempt, findFirstCardDay, ofCards } from './card.store.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock'> & {
   processor: CardProcessor;
@@ -58,7 +52,11 @@ export function createCardList(deps: Deps): AnyProviderList {
   /** What nobody told us of is judged as if it had just been told; what belongs to no payment of ours is for people. */
   async function confirm(money: ListedMoney): Promise<void> {
     const { eventId } = money;
-    if (money.state === 'given_back' || (await isCardMoneyKnown(db, eventId))) return;
+    if (
+      money.state === 'given_back' ||
+      (await isMoneyKnown(db, { provider: CARD_PROVIDER, eventId }))
+    )
+      return;
     const seen = await ask(eventId);
     const attempt =
       seen && KEY.test(seen.idempotencyKey) && (await findCardAttempt(db, seen.idempotencyKey));
@@ -74,7 +72,7 @@ export function createCardList(deps: Deps): AnyProviderList {
         paidAt,
       };
       const at = { source: 'daily_list', receivedAt: clock.now(), intentId: null } as const;
-      if (!(await insertStrayMoney(tx, found, at))) return;
+      if (!(await insertStrayMoney(tx, { ...found, ...ofCards }, at))) return;
       await openings.open(tx, { ...found, ...ofCards }, undefined, 'orphan');
     });
   }

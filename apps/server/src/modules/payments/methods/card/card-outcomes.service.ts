@@ -6,15 +6,10 @@ import { findAccountOfCompany } from '../../record/collecting-accounts.views.ts'
 import type { Openings } from '../../regularizations/opening.service.ts';
 import { lockPayment } from '../../settlement/payment.store.ts';
 import type { PartOfLocked, Settlements } from '../../settlement/settlement.service.ts';
+import { insertProviderMoney } from '../../record/provider-money.store.ts';
 import type { CardPayment, CardProcessor } from './card.gateway.ts';
 import { askCardJob, finishCardJob } from './card.jobs.ts';
-import {
-  findCardAttempt,
-  insertCardMoney,
-  ofCards,
-  setCardAttempt,
-  type CardAttempt,
-} from './card.store.ts';
+import { findCardAttempt, ofCards, setCardAttempt, type CardAttempt } from './card.store.ts';
 import type { createStrayCards } from './stray-cards.service.ts';
 import { setCardEnabled } from './saved-cards.store.ts';
 
@@ -105,7 +100,11 @@ export function createCardOutcomes({
     const accountId = await findAccountOfCompany(tx, intent.companyId);
     const money = { eventId: paymentId, accountId, reference, amount, paidAt };
     const record = (outcome: string) =>
-      insertCardMoney(tx, money, { source, receivedAt: now, intentId: intent.id, outcome });
+      insertProviderMoney(
+        tx,
+        { ...money, ...ofCards, currency: 'USD' },
+        { source, receivedAt: now, intentId: intent.id, outcome },
+      );
     if (amount !== attempt.amount || seen.currency !== 'USD') {
       log.error({ event: 'card_amount_differs', objectId: intent.id });
       // Only held, it is let go of; taken, people look at it (SEC-13).

@@ -20,17 +20,18 @@ import {
   type PaymentMethod,
 } from '../../parts/payment-method.port.ts';
 import type { CompanyNames } from '../../record/company-names.port.ts';
+import { settleHeldMoney } from '../../record/provider-money.store.ts';
 import type { CardOutcomes } from './card-outcomes.service.ts';
 import type { CardOrder, CardProcessor } from './card.gateway.ts';
 import { finishCardJob } from './card.jobs.ts';
 import {
+  CARD_PROVIDER,
   findCardAttempt,
   insertCardAttempt,
   lockCardsOfPerson,
   newCardAttempt,
   readCardUse,
   setCardAttempt,
-  settleCardMoney,
   takeTurnToAskCard,
   type CardAttempt,
 } from './card.store.ts';
@@ -180,7 +181,7 @@ export function createCardMethod({
 
     async capture(tx, { part }) {
       await setCardAttempt(tx, part.id, { state: 'captured' });
-      await settleCardMoney(tx, part.intentId);
+      await settleHeldMoney(tx, CARD_PROVIDER, part.intentId);
       await jobs.send(tx, finishCardJob, { attemptId: part.id });
       return {
         tender: { account: 'card_clearing', currency: 'USD', amount: part.amount },

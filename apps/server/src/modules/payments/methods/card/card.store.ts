@@ -1,5 +1,5 @@
 import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
-import { amountText, cents, type Cents } from '@kantuta/contract/money';
+import { cents, type Cents } from '@kantuta/contract/money';
 import type { CardAttemptState } from '@kantuta/contract/payments/card/card.rules';
 import { sql, type Reader, type Tx } from '../../../../platform/db/database.ts';
 
@@ -134,75 +134,6 @@ export async function readCardUse(
   };
 }
 
-/** Money that the processor reports, once: its id is what the file of its day names (SEC-12). */
-export async function insertCardMoney(
-  tx: Tx,
-  money: { eventId: string; accountId: string; reference: string; amount: Cents; paidAt: Date },
-  at: { source: 'webhook' | 'asked'; receivedAt: Date; intentId: string; outcome: string },
-): Promise<void> {
-  const { eventId, amount, paidAt, accountId, reference } = money;
-  const body = {
-    accountId,
-    reference,
-    amount: amountText(amount),
-    currency: 'USD',
-    paidAt: paidAt.toISOString(),
-  };
-  await tx
-    .insertInto('providerEvent')
-    .values({
-      provider: CARD_PROVIDER,
-      eventId,
-      source: at.source,
-      receivedAt: at.receivedAt,
-      body: sql<string>`${JSON.stringify(body)}::jsonb`,
-      intentId: at.intentId,
-      outcome: at.outcome,
-      processedAt: at.receivedAt,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['provider', 'eventId']).doUpdateSet({ outcome: at.outcome }),
-    )
-    .execute();
-}
-
-/** Money that the processor has and that no attempt of ours asked for. False: it is known. */
-export async function insertStrayMoney(
-  tx: Tx,
-  { eventId, amount, currency, paidAt, ...money }: StrayMoney,
-  at: { source?: 'webhook' | 'daily_list'; receivedAt: Date; intentId: string | null },
-): Promise<boolean> {
-  const body = {
-    ...money,
-    amount: amountText(amount),
-    currency,
-    paidAt: paidAt.toISOString(),
-  };
-  const row = await tx
-    .insertInto('providerEvent')
-    .values({
-      provider: CARD_PROVIDER,
-      eventId,
-      source: at.source ?? 'webhook',
-      receivedAt: at.receivedAt,
-      body: sql<string>`${JSON.stringify(body)}::jsonb`,
-      intentId: at.intentId,
-    })
-    .onConflict((conflict) => conflict.columns(['provider', 'eventId']).doNothing())
-    .returning('eventId')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export type StrayMoney = {
-  eventId: string;
-  accountId: string;
-  reference: string;
-  amount: Cents;
-  currency: string;
-  paidAt: Date;
-};
-
 /** What our books have ended since before then and the processor has not been told, oldest first. */
 export async function listUnfinished(db: Reader, before: Date): Promise<CardAttempt[]> {
   const rows = await attempts(db)
@@ -215,26 +146,6 @@ export async function listUnfinished(db: Reader, before: Date): Promise<CardAtte
   return rows.map(attemptOf);
 }
 
-/** Money counts when it is held; the file of the processor names it under the day on which it was taken. */
-export async function noteCaptured(db: Reader, eventId: string, at: Date): Promise<void> {
-  await db
-    .updateTable('providerEvent')
-    .set({ body: sql`body || jsonb_build_object('paidAt', ${at.toISOString()}::text)` })
-    .where('provider', '=', CARD_PROVIDER)
-    .where('eventId', '=', eventId)
-    .execute();
-}
-
-export async function isCardMoneyKnown(db: Reader, eventId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('providerEvent')
-    .where('provider', '=', CARD_PROVIDER)
-    .where('eventId', '=', eventId)
-    .select('eventId')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Since when anybody could have paid by card. */
 export async function findFirstCardDay(db: Reader): Promise<Day | undefined> {
   const { first } = await db
@@ -242,15 +153,4 @@ export async function findFirstCardDay(db: Reader): Promise<Day | undefined> {
     .select((of) => of.fn.min('createdAt').as('first'))
     .executeTakeFirstOrThrow();
   return first === null ? undefined : dayInLaPaz(first);
-}
-
-/** The money that waited for the other parts of its payment is settled with them. */
-export async function settleCardMoney(tx: Tx, intentId: string): Promise<void> {
-  await tx
-    .updateTable('providerEvent')
-    .set({ outcome: 'settled' })
-    .where('provider', '=', CARD_PROVIDER)
-    .where('intentId', '=', intentId)
-    .where('outcome', '=', 'held')
-    .execute();
 }

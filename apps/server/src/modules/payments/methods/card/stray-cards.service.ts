@@ -8,7 +8,8 @@ import type { Openings } from '../../regularizations/opening.service.ts';
 import { lockPayment } from '../../settlement/payment.store.ts';
 import type { LockedPart } from '../../settlement/settlement.service.ts';
 import type { CardPayment, CardProcessor } from './card.gateway.ts';
-import { insertStrayMoney, ofCards, type CardAttempt } from './card.store.ts';
+import { insertStrayMoney } from '../../record/provider-money.store.ts';
+import { ofCards, type CardAttempt } from './card.store.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'log'> & {
   processor: CardProcessor;
@@ -51,7 +52,7 @@ export function createStrayCards({ db, clock, log, processor, openings, companyN
         paidAt: seen.decidedAt ?? now,
       };
       const at = { receivedAt: now, intentId: found?.intent.id ?? null };
-      if (!(await insertStrayMoney(tx, money, at))) return;
+      if (!(await insertStrayMoney(tx, { ...money, ...ofCards }, at))) return;
       await openings.open(tx, { ...money, ...ofCards }, found, reasonFor(found));
     });
   }
