@@ -26,6 +26,8 @@ test('a day at the counter by keyboard alone: open, find, take, print, close by 
 }) => {
   const customer = await people.customer({ firstName: 'Elena' });
   const other = await people.customer({ firstName: 'Irma' });
+  const holder = await people.customer({ firstName: 'Delia' });
+  await bank.giveWallet(holder.document, { points: 50_000, pin: '135790' });
   const cashier = await people.customer({ firstName: 'Lidia', sales: [], roles: ['cashier'] });
   await login(cashier);
   await page.goto('/caja');
@@ -81,6 +83,26 @@ test('a day at the counter by keyboard alone: open, find, take, print, close by 
     expect(await bank.holdCard()).toMatchObject({ amount: '1715.78', currency: 'BOB' });
     const paid = page.getByRole('region', { name: 'Cobrado' });
     await expect(paid).toContainText('Tarjeta terminada en 1111');
+    await page.keyboard.press('F2');
+    await expect(focused(page)).toHaveAccessibleName('Carnet de identidad o código');
+  });
+
+  await test.step('points, whose PIN the customer types', async () => {
+    await page.keyboard.type(holder.document);
+    await page.keyboard.press('Enter');
+    await expect(focused(page)).toHaveAccessibleName('Recibido en bolivianos');
+    await page.keyboard.press('Shift+Tab');
+    for (const _ of ['QR', 'terminal', 'points']) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
+    await expect(focused(page)).toHaveText('El cliente escribe su PIN');
+    await page.keyboard.press('Enter');
+    await expect(focused(page)).toHaveAccessibleName('Su PIN de 6 dígitos');
+    await page.keyboard.type('000000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('El PIN no es correcto. Le quedan 2 intentos.')).toBeVisible();
+    await page.keyboard.type('135790');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Cobrado' })).toContainText('246,52');
     await page.keyboard.press('F2');
     await expect(focused(page)).toHaveAccessibleName('Carnet de identidad o código');
   });

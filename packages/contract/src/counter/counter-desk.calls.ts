@@ -65,6 +65,8 @@ const oneTillSchema = tillSchema.extend({
       words: z.string(),
     }),
   ),
+  /** Whoever counted it in place of its cashier; empty when the cashier did. */
+  countedBy: z.string(),
   decidedBy: z.string(),
   decision: z.string(),
   can: z.object({ decide: z.boolean(), correct: z.boolean(), close: z.boolean() }),
@@ -96,7 +98,7 @@ export const decideDifference = defineCall({
   strict: true,
   input: z.strictObject({ sessionId, reason: reasonSchema }),
   answer: oneTillSchema,
-  errors: ['forbidden', 'difference_decided', 'lead_required'],
+  errors: ['forbidden', 'difference_decided', 'lead_required', 'other_lead_required'],
 });
 
 export const closeTill = defineCall({

@@ -223,6 +223,13 @@ export const payAtCounter = defineCall({
     'qr_not_generated',
     'rate_too_old',
     ...TERMINAL_DECLINES,
+    'pin_wrong',
+    'pin_locked',
+    'no_wallet',
+    'wallet_unavailable',
+    'points_insufficient',
+    'points_not_held',
+    'points_at_own_session',
   ],
   also: {
     1: z.object({
@@ -231,6 +238,8 @@ export const payAtCounter = defineCall({
       missing: moneySchema.optional(),
       intentId: z.string().optional(),
       until: z.string().optional(),
+      /** Before the wallet rests (`pin_wrong`). */
+      triesLeft: z.number().int().optional(),
     }),
   },
 });

@@ -10,6 +10,7 @@ export const counter = defineNoun({
     'cash_session_busy',
     'drawer_limit',
     'lead_required',
+    'other_lead_required',
     'cash_missing',
     'cash_pieces',
     'customer_not_found',

@@ -10,7 +10,7 @@ export const ALL_METHODS = [...PAYMENT_METHODS, 'cash', 'terminal'] as const;
 export type AnyMethod = (typeof ALL_METHODS)[number];
 
 /** The methods by which a cashier takes a payment (CSH-4). */
-export const AT_COUNTER = ['cash', 'qr', 'terminal'] as const satisfies AnyMethod[];
+export const AT_COUNTER = ['cash', 'qr', 'terminal', 'points'] as const satisfies AnyMethod[];
 export type CounterMethod = (typeof AT_COUNTER)[number];
 
 /** Values of `tipopago` in /verificar-pago/{tipopago}: the methods of 8.1 and the purchases that open the same page. */

@@ -18,7 +18,10 @@ export const payingWithSchema = z.discriminatedUnion('method', [
 export type PayingWith = z.infer<typeof payingWithSchema>;
 
 /** The same where a cashier takes the payment (CSH-4). */
-export const counterWithSchema = z.discriminatedUnion('method', [withTerminalSchema]);
+export const counterWithSchema = z.discriminatedUnion('method', [
+  withPointsSchema,
+  withTerminalSchema,
+]);
 
 /** What any method can be given, in the portal or at the counter. */
 export type AnyWith = PayingWith | z.infer<typeof counterWithSchema>;

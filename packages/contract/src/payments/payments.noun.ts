@@ -44,6 +44,7 @@ export const payments = defineNoun({
     'wallet_unavailable',
     'points_insufficient',
     'points_not_held',
+    'points_at_own_session',
     'friend_code_invalid',
     'friend_code_short',
     'friend_code_in_use',

@@ -6,6 +6,8 @@ export const office = {
     drawer_limit:
       'The till has reached its limit. Count and close it and open another one, or take QR.',
     lead_required: 'The lead cashier decides this.',
+    other_lead_required:
+      'Whoever counted the till does not decide its difference. Another person does.',
     cash_missing: 'Money is missing for this payment.',
     cash_pieces: 'Notes and coins cannot make up that amount.',
     customer_not_found: 'We found nobody with that document.',
@@ -44,7 +46,7 @@ export const office = {
     late: { one: '{n} day late', other: '{n} days late' },
     due: 'Due on {date}',
     method: 'How it is paid',
-    methods: { cash: 'Cash', qr: 'QR on the screen', terminal: 'Card terminal' },
+    methods: { cash: 'Cash', qr: 'QR on the screen', terminal: 'Card terminal', points: 'Points' },
     methodHints: {
       qr: 'The QR appears on this screen and the customer pays it with the app of their bank.',
     },
@@ -57,6 +59,13 @@ export const office = {
     terminalAsked:
       'The order is on its way to the terminal. If it does not show, wait: it is asked every 3 seconds.',
     terminalPaid: 'Card ending in {last} · authorization {authorization}',
+    pointsHint: 'The customer types their PIN on this screen. Turn it towards them.',
+    pointsTurn: 'The customer types their PIN',
+    pointsTitle: 'Pay with your points',
+    pointsPin: 'Your PIN of 6 digits',
+    pointsPinHint: 'Type it yourself. Nobody at the counter sees it, and it is not kept.',
+    pointsPinFormat: 'A PIN has 6 digits.',
+    pointsPay: 'Pay',
     waits: 'Waiting for the customer to pay',
     notPaid: 'Not paid',
     cancel: 'Void this payment',
@@ -136,6 +145,7 @@ export const desk = {
     decide: 'Accept the difference',
     decideHint: 'The difference goes into the books. The till is not opened again.',
     decided: 'Difference accepted.',
+    countedBy: '{name} counted in place of the cashier',
     decidedBy: 'Decided by {name}: {reason}',
     reason: 'Reason',
     close: 'Count and close',

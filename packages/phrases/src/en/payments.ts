@@ -11,7 +11,7 @@ import { batchErrors, prepaid } from './payments/prepaid.ts';
 import { qr } from './payments/qr.ts';
 import { receipts } from './payments/receipts.ts';
 import { terminalErrors } from './payments/terminal.ts';
-import { wallet } from './payments/wallet.ts';
+import { wallet, walletErrors } from './payments/wallet.ts';
 
 export const entrance = {
   menu: {
@@ -69,18 +69,7 @@ export const office = {
     regularization_elsewhere: 'This money cannot be applied from here. See what the page says.',
     sale_not_found: 'We found no sale with that number in this company.',
     missing_money_closed: 'This case has been closed already.',
-    pin_wrong: {
-      one: 'The PIN is not correct. You have {n} try left.',
-      other: 'The PIN is not correct. You have {n} tries left.',
-    },
-    pin_locked:
-      'Your wallet is locked after failed tries. Wait 15 minutes or change your PIN under My account.',
-    no_wallet: 'You have no points wallet yet. Create it under My account.',
-    wallet_unavailable:
-      'The points wallet does not answer. No points were used. Try again later or use another method.',
-    points_insufficient:
-      'Your points are not enough. Pay a part with points and the rest by another method.',
-    points_not_held: 'The wallet could not reserve the points. None were used.',
+    ...walletErrors,
     friend_code_invalid: 'The friend code is not valid or has expired',
     friend_code_short:
       'The friend code does not cover this amount. Pay the rest by another method.',

@@ -9,7 +9,7 @@ import { batchErrors, prepaid } from './payments/prepaid.ts';
 import { qr } from './payments/qr.ts';
 import { receipts } from './payments/receipts.ts';
 import { terminalErrors } from './payments/terminal.ts';
-import { wallet } from './payments/wallet.ts';
+import { wallet, walletErrors } from './payments/wallet.ts';
 
 export const entrance = {
   menu: {
@@ -69,18 +69,7 @@ export const office = {
       'Este dinero no se puede aplicar desde aquí. Revise las indicaciones de la página.',
     sale_not_found: 'No encontramos una venta con ese número en esta empresa.',
     missing_money_closed: 'Este caso ya fue cerrado.',
-    pin_wrong: {
-      one: 'El PIN no es correcto. Le queda {n} intento.',
-      other: 'El PIN no es correcto. Le quedan {n} intentos.',
-    },
-    pin_locked:
-      'Su billetera está bloqueada por intentos fallidos. Espere 15 minutos o cambie su PIN en Mi usuario.',
-    no_wallet: 'Usted todavía no tiene billetera de puntos. Créela en Mi usuario.',
-    wallet_unavailable:
-      'La billetera de puntos no responde. No se usó ningún punto. Intente más tarde o use otro método.',
-    points_insufficient:
-      'Sus puntos no alcanzan. Pague una parte con puntos y el resto con otro método.',
-    points_not_held: 'La billetera no pudo reservar los puntos. No se usó ninguno.',
+    ...walletErrors,
     friend_code_invalid: 'El código amigo no es válido o venció',
     friend_code_short:
       'El código amigo no alcanza para este monto. Pague el resto con otro método.',

@@ -11,7 +11,7 @@ import { batchErrors, prepaid } from './payments/prepaid.ts';
 import { qr } from './payments/qr.ts';
 import { receipts } from './payments/receipts.ts';
 import { terminalErrors } from './payments/terminal.ts';
-import { wallet } from './payments/wallet.ts';
+import { wallet, walletErrors } from './payments/wallet.ts';
 
 export const entrance = {
   menu: {
@@ -74,18 +74,7 @@ export const office = {
       'Este dinheiro não pode ser aplicado daqui. Veja as orientações da página.',
     sale_not_found: 'Não encontramos uma venda com esse número nesta empresa.',
     missing_money_closed: 'Este caso já foi encerrado.',
-    pin_wrong: {
-      one: 'O PIN não está correto. Resta {n} tentativa.',
-      other: 'O PIN não está correto. Restam {n} tentativas.',
-    },
-    pin_locked:
-      'Sua carteira está bloqueada por tentativas erradas. Espere 15 minutos ou mude seu PIN em Meu usuário.',
-    no_wallet: 'Você ainda não tem carteira de pontos. Crie-a em Meu usuário.',
-    wallet_unavailable:
-      'A carteira de pontos não responde. Nenhum ponto foi usado. Tente mais tarde ou use outro método.',
-    points_insufficient:
-      'Seus pontos não são suficientes. Pague uma parte com pontos e o resto com outro método.',
-    points_not_held: 'A carteira não conseguiu reservar os pontos. Nenhum foi usado.',
+    ...walletErrors,
     friend_code_invalid: 'O código amigo não é válido ou expirou',
     friend_code_short: 'O código amigo não cobre este valor. Pague o resto com outro método.',
     friend_code_in_use: 'Alguém já está pagando com este código. Não é possível revogá-lo.',

@@ -46,8 +46,11 @@ export async function endCount(
     settings,
     events,
     peers,
+    by = null,
   }: Pick<Platform, 'clock' | 'settings' | 'events'> & {
     peers: CountPeers;
+    /** Who counted, when that was not its cashier. */
+    by?: number | null;
   },
 ) {
   const expected = await readDrawers(tx, { sessionId: id });
@@ -57,7 +60,7 @@ export async function endCount(
   const isLarge = needsLead(differenceInDollars(facts, sell), limit);
   const state = isLarge ? ('difference_pending' as const) : ('closed' as const);
   const at = clock.now();
-  await markCounted(tx, id, { state, counts, facts, rateId, at });
+  await markCounted(tx, id, { state, counts, facts, rateId, at, by });
   const entries = differenceEntries({ USD: facts.USD.difference, BOB: facts.BOB.difference });
   if (!isLarge && entries.length > 0)
     await peers.post(tx, {

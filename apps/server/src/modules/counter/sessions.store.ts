@@ -14,12 +14,16 @@ export type CashSession = {
   cashierId: number;
   state: SessionState;
   openedAt: Date;
+  /** Null: its cashier, or nobody yet. */
+  countedBy: number | null;
 };
 
 type Row = Awaited<ReturnType<ReturnType<typeof sessions>['execute']>>[number];
 
 function sessions(db: Reader) {
-  return db.selectFrom('cashSession').select(['id', 'companyId', 'cashierId', 'state', 'openedAt']);
+  return db
+    .selectFrom('cashSession')
+    .select(['id', 'companyId', 'cashierId', 'state', 'openedAt', 'countedBy']);
 }
 
 function sessionOf(row: Row): CashSession {
@@ -48,7 +52,7 @@ export async function lockSession(tx: Tx, sessionId: string): Promise<CashSessio
 
 export async function insertSession(
   tx: Tx,
-  { counts, ...session }: Omit<CashSession, 'state'> & { counts: Counts },
+  { counts, ...session }: Omit<CashSession, 'state' | 'countedBy'> & { counts: Counts },
 ): Promise<void> {
   await tx
     .insertInto('cashSession')
@@ -74,12 +78,15 @@ export async function markCounted(
     facts,
     rateId,
     at,
+    by = null,
   }: {
     state: 'closed' | 'difference_pending';
     counts: Counts;
     facts: Record<Currency, DrawerFacts>;
     rateId: number;
     at: Date;
+    /** When it was not its cashier. */
+    by?: number | null;
   },
 ): Promise<void> {
   await tx
@@ -87,6 +94,7 @@ export async function markCounted(
     .set({
       state,
       countedAt: at,
+      countedBy: by,
       countedWith: json(counts),
       rateId,
       expectedUsdMinor: facts.USD.expected,
@@ -99,6 +107,22 @@ export async function markCounted(
     })
     .where('id', '=', sessionId)
     .execute();
+}
+
+/** Whether this person has counted a session, and exactly so. */
+export async function isCountedBy(
+  tx: Tx,
+  sessionId: string,
+  { by, counts }: { by: number; counts: Counts },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('cashSession')
+    .where('id', '=', sessionId)
+    .where('countedBy', '=', by)
+    .where('countedWith', '=', json(counts))
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The lead has taken a difference over; answers what differed. */

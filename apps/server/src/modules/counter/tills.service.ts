@@ -25,6 +25,7 @@ import type { SessionPeers } from './sessions.service.ts';
 import {
   insertMovements,
   isCorrected,
+  isCountedBy,
   lockSession,
   markCounting,
   markDecided,
@@ -53,12 +54,12 @@ export function createTills({
     const companies = companiesReached(actor.desk, TILL_READERS);
     const till = await findTill(reader, { sessionId, companies });
     if (!till) throw refuse('forbidden');
-    const { cashierId, companyId, ...told } = till;
+    const { cashierId, companyId, countedById, ...told } = till;
     const isLead = hasOperatorRole(actor.desk, LEADS, companyId) && cashierId !== actor.personId;
     return {
       ...told,
       can: {
-        decide: isLead && told.state === 'difference_pending',
+        decide: isLead && told.state === 'difference_pending' && countedById !== actor.personId,
         correct: isLead && told.state === 'closed',
         close: isLead && isLeftOpen({ state: told.state, openedAt: new Date(told.openedAt) }),
       },
@@ -89,8 +90,9 @@ export function createTills({
       { sessionId, reason }: ParsedInputOf<typeof decideDifference>,
     ): Promise<OneTill> {
       return inTransaction(db, async (tx) => {
-        const { state, companyId } = await lockAsLead(tx, actor, sessionId);
+        const { state, companyId, countedBy } = await lockAsLead(tx, actor, sessionId);
         if (state !== 'difference_pending') throw refuse('difference_decided');
+        if (countedBy === actor.personId) throw refuse('other_lead_required');
         const at = clock.now();
         const differences = await markDecided(tx, sessionId, {
           at,
@@ -124,14 +126,18 @@ export function createTills({
       await peers.prepareRates();
       return inTransaction(db, async (tx) => {
         const session = await lockAsLead(tx, actor, sessionId);
-        if (session.state !== 'open' && session.state !== 'counting')
+        if (session.state !== 'open' && session.state !== 'counting') {
+          // The answer to the first time was lost.
+          if (await isCountedBy(tx, sessionId, { by: actor.personId, counts }))
+            return shown(tx, actor, sessionId);
           throw refuse('cash_session_closed');
+        }
         if (!isLeftOpen(session)) throw refuse('forbidden');
         if (session.state === 'open') {
           if (await isBusy(tx, sessionId)) throw refuse('cash_session_busy');
           await markCounting(tx, sessionId, clock.now());
         }
-        const tools = { clock, settings, events, peers };
+        const tools = { clock, settings, events, peers, by: actor.personId };
         const { state, drawers } = await endCount(tx, session, counts, tools);
         await audit.record(tx, {
           actor: inRole(actor),

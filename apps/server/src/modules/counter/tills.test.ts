@@ -129,8 +129,11 @@ test('the lead counts and closes a till that was left open; its cashier finds it
     drawers: { BOB: { expected: '600.00', counted: '600.00', difference: '0.00' } },
     can: { close: false },
   });
+  // A lost answer: the same count of the same lead is answered again, and nothing else is.
   const again = await app.call(closeTill, { sessionId, counts: WHOLE }, { as: lead });
-  expect(again.codigo).toBe('cash_session_closed');
+  expect([again.codigo, again.data]).toEqual(['', closed.data]);
+  const otherCount = { sessionId, counts: { USD: {}, BOB: { '100.00': 5 } } };
+  expect((await app.call(closeTill, otherCount, { as: lead })).codigo).toBe('cash_session_closed');
   expect((await app.call(countCounter, {}, { as: cashier })).codigo).toBe('cash_session_closed');
 });
 
@@ -138,7 +141,15 @@ test('a large difference of a till that was left open waits to be decided', asyn
   const { sessionId } = await leftOpen();
   const counts = { USD: {}, BOB: { '100.00': 4 } };
   const { data } = await app.call(closeTill, { sessionId, counts }, { as: lead });
-  expect(data).toMatchObject({ state: 'difference_pending', can: { decide: true } });
+  // Whoever counted does not decide: another person has to agree with it.
+  expect(data).toMatchObject({ state: 'difference_pending', can: { decide: false } });
+  expect(data.countedBy).not.toBe('');
+  const decide = (as: Session) => app.call(decideDifference, { sessionId, reason: REASON }, { as });
+  expect((await decide(lead)).codigo).toBe('other_lead_required');
+  const other = await newOperator(app, { role: 'cashier_lead', companyIds: [8] });
+  expect((await app.call(readTill, { sessionId }, { as: other })).data.can.decide).toBe(true);
+  expect((await decide(other)).data.state).toBe('closed');
+  expect(await findViolations(app.database.db)).toEqual([]);
 });
 
 test('a till of today is its cashier’s, and one of another company nobody’s of ours', async () => {
@@ -165,4 +176,21 @@ test('two leads who close one till at once: one count stands', async () => {
   );
   expect(answers.map(({ codigo }) => codigo).toSorted()).toEqual(['', 'cash_session_closed']);
   expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test('the control: the database itself knows that one person does not count and decide', async () => {
+  const { sessionId } = await leftOpen();
+  await app.call(closeTill, { sessionId, counts: { USD: {}, BOB: { '100.00': 4 } } }, { as: lead });
+  await expect(
+    app.database.owner
+      .updateTable('cashSession')
+      .set({
+        state: 'closed',
+        closedAt: app.clock.now(),
+        decidedBy: lead.personId,
+        decision: REASON,
+      })
+      .where('id', '=', sessionId)
+      .execute(),
+  ).rejects.toThrow(/cash_session_two_persons/);
 });

@@ -41,15 +41,18 @@ export async function listTillsOf(
   return { tills: rows.map(tillOf), count: rows[0]?.count ?? 0 };
 }
 
+type OfTill = { cashierId: number; companyId: number; countedById: number | null };
+
 /** One session with its movements; undefined beyond these companies. */
 export async function findTill(
   reader: Reader,
   { sessionId, companies }: { sessionId: string; companies: Companies },
-): Promise<(Omit<OneTill, 'can'> & { cashierId: number; companyId: number }) | undefined> {
+): Promise<(Omit<OneTill, 'can'> & OfTill) | undefined> {
   const row = await tills(reader, companies)
     .leftJoin('person as lead', 'lead.id', 'cashSession.decidedBy')
+    .leftJoin('person as counter', 'counter.id', 'cashSession.countedBy')
     .where('cashSession.id', '=', sessionId)
-    .select(personNameIfAny('lead').as('lead'))
+    .select([personNameIfAny('lead').as('lead'), personNameIfAny('counter').as('counter')])
     .executeTakeFirst();
   if (!row) return undefined;
   const moved = await reader
@@ -72,6 +75,8 @@ export async function findTill(
     ...tillOf(row),
     cashierId: row.cashierId,
     companyId: row.companyId,
+    countedById: row.countedBy,
+    countedBy: row.counter ?? '',
     decidedBy: row.lead ?? '',
     decision: row.decision,
     movements: moved.map(({ id, kind, currency, amountMinor, at, words, companyId, number }) => ({

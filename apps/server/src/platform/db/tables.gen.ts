@@ -180,6 +180,7 @@ export interface CashSession {
   companyId: number;
   countedAt: Timestamp | null;
   countedBobMinor: number | null;
+  countedBy: number | null;
   countedUsdMinor: number | null;
   countedWith: Json | null;
   countingAt: Timestamp | null;

@@ -46,6 +46,8 @@ export const finding = callMutation(findCounterCustomer);
 
 export const paying = {
   ...callMutation(payAtCounter),
+  // What was sent may hold the PIN of a customer: nothing of it is kept.
+  gcTime: 0,
   onSuccess: () => queryClient.invalidateQueries({ queryKey: COUNTER }),
 };
 

@@ -9,6 +9,7 @@ import { Panel } from '../../ui/section.tsx';
 import { CashForm } from './cash-form.tsx';
 import { quoteQuery, type Quote } from './counter.api.ts';
 import styles from './counter.module.css';
+import { PointsForm } from './points-form.tsx';
 import { PaySubmit } from './pay-submit.tsx';
 import { TerminalForm } from './terminal-form.tsx';
 import { usePaying, type Taking } from './use-paying.ts';
@@ -38,6 +39,7 @@ export function PayForm({
           />
           {method === 'cash' && <CashForm {...of} quote={known} takesFocus={takesFocus} />}
           {method === 'terminal' && <TerminalForm {...of} quote={known} />}
+          {method === 'points' && <PointsForm {...of} quote={known} />}
           {method === 'qr' && <PlainForm method={method} {...of} quote={known} />}
         </div>
       )}

@@ -51,3 +51,21 @@ export const wallet = {
   nothing: 'You have no available points. Choose another method.',
   pay: 'Pay with my points',
 } as const;
+
+/** Why points do not pay (PAY-27, CSH-12). */
+export const walletErrors = {
+  pin_wrong: {
+    one: 'The PIN is not correct. You have {n} try left.',
+    other: 'The PIN is not correct. You have {n} tries left.',
+  },
+  pin_locked:
+    'Your wallet is locked after failed tries. Wait 15 minutes or change your PIN under My account.',
+  no_wallet: 'You have no points wallet yet. Create it under My account.',
+  wallet_unavailable:
+    'The points wallet does not answer. No points were used. Try again later or use another method.',
+  points_insufficient:
+    'Your points are not enough. Pay a part with points and the rest by another method.',
+  points_not_held: 'The wallet could not reserve the points. None were used.',
+  points_at_own_session:
+    'Many points were paid today already. The rest is paid from your own phone, where you confirm who you are.',
+} as const;

@@ -52,3 +52,21 @@ export const wallet = {
   nothing: 'No tiene puntos disponibles. Elija otro método.',
   pay: 'Pagar con mis puntos',
 } as const;
+
+/** Why points do not pay (PAY-27, CSH-12). */
+export const walletErrors = {
+  pin_wrong: {
+    one: 'El PIN no es correcto. Le queda {n} intento.',
+    other: 'El PIN no es correcto. Le quedan {n} intentos.',
+  },
+  pin_locked:
+    'Su billetera está bloqueada por intentos fallidos. Espere 15 minutos o cambie su PIN en Mi usuario.',
+  no_wallet: 'Usted todavía no tiene billetera de puntos. Créela en Mi usuario.',
+  wallet_unavailable:
+    'La billetera de puntos no responde. No se usó ningún punto. Intente más tarde o use otro método.',
+  points_insufficient:
+    'Sus puntos no alcanzan. Pague una parte con puntos y el resto con otro método.',
+  points_not_held: 'La billetera no pudo reservar los puntos. No se usó ninguno.',
+  points_at_own_session:
+    'Hoy ya pagó muchos puntos. El resto se paga desde su propio teléfono, donde confirma quién es.',
+} as const;

@@ -51,3 +51,21 @@ export const wallet = {
   nothing: 'Você não tem pontos disponíveis. Escolha outro método.',
   pay: 'Pagar com meus pontos',
 } as const;
+
+/** Why points do not pay (PAY-27, CSH-12). */
+export const walletErrors = {
+  pin_wrong: {
+    one: 'O PIN não está correto. Resta {n} tentativa.',
+    other: 'O PIN não está correto. Restam {n} tentativas.',
+  },
+  pin_locked:
+    'Sua carteira está bloqueada por tentativas erradas. Espere 15 minutos ou mude seu PIN em Meu usuário.',
+  no_wallet: 'Você ainda não tem carteira de pontos. Crie-a em Meu usuário.',
+  wallet_unavailable:
+    'A carteira de pontos não responde. Nenhum ponto foi usado. Tente mais tarde ou use outro método.',
+  points_insufficient:
+    'Seus pontos não são suficientes. Pague uma parte com pontos e o resto com outro método.',
+  points_not_held: 'A carteira não conseguiu reservar os pontos. Nenhum foi usado.',
+  points_at_own_session:
+    'Hoje já foram pagos muitos pontos. O restante é pago pelo seu próprio telefone, onde você confirma quem é.',
+} as const;

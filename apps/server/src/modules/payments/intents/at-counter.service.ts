@@ -82,7 +82,12 @@ export function createAtCounter({
   companyNames: CompanyNames;
 }): AtCounter {
   const readOwed = alone(debts.reading);
-  const inPlaceOf = (personId: number, cashier: Actor): Actor => ({ ...cashier, personId });
+  // What the cashier has proved of themselves proves nothing of the customer.
+  const inPlaceOf = (personId: number, cashier: Actor): Actor => ({
+    ...cashier,
+    personId,
+    provedAt: null,
+  });
 
   async function ownerOf(cashier: Actor, intentId: string): Promise<Actor> {
     const intent = await findIntent(db, intentId);

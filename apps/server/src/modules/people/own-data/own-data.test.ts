@@ -127,6 +127,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'day_closing.reopening_approved_by': 'work of the desk; that it was done is in actions',
   'cash_attempt.cashier_id': 'work of a cashier; their sessions are in the file',
   'terminal_attempt.cashier_id': 'work of a cashier; the card is in cards.atTerminals of the payer',
+  'cash_session.counted_by': 'work of the desk; that it was done is in actions',
   'cash_movement.written_by': 'work of a cashier; their sessions are in the file',
   'support_message.author_id': 'work of the desk; that it was done is in actions',
   'saved_view.person_id': 'a way to look at the desk, nothing about a person',

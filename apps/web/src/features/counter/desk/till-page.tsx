@@ -37,7 +37,8 @@ const DRAWERS = ['BOB', 'USD'] as const;
 function Till({ till }: { till: OneTill }) {
   const { t, format } = useI18n();
   const [isOpen, setOpen] = useState<'decide' | 'correct' | 'close' | null>(null);
-  const { cashier, company, state, openedAt, countedAt, drawers, decidedBy, decision, can } = till;
+  const { cashier, company, state, openedAt, countedAt, countedBy, drawers } = till;
+  const { decidedBy, decision, can } = till;
   return (
     <>
       <Facts
@@ -71,6 +72,7 @@ function Till({ till }: { till: OneTill }) {
             </Section>
           );
         })}
+      {countedBy !== '' && <p>{t('tills.countedBy', { name: countedBy })}</p>}
       {decision !== '' && <p>{t('tills.decidedBy', { name: decidedBy, reason: decision })}</p>}
       {can.decide && (
         <Button kind="primary" onClick={() => setOpen('decide')}>

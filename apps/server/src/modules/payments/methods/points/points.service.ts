@@ -1,5 +1,5 @@
 import { dayInLaPaz } from '@kantuta/contract/dates';
-import { add, parseCents } from '@kantuta/contract/money';
+import { add, money, parseCents } from '@kantuta/contract/money';
 import { isGatewayError } from '../../../../platform/outbound/outbound.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { givenFor, type Payer, type PaymentMethod } from '../../parts/payment-method.port.ts';
@@ -42,12 +42,16 @@ export function createPointsMethod({
     method: 'points',
     admit,
 
-    async prepare(tx, { intent, part }, { provedAt }) {
+    async prepare(tx, { intent, part }, { provedAt, counter }) {
       if (part.currency !== 'USD') throw refuse('method_not_available');
       const { personId } = intent;
       const spent = await paidOnDay(tx, personId, dayInLaPaz(clock.now()));
       const free = parseCents(await settings.get('points.dailyUsd', {}));
-      if (add(spent, part.amount) > free) await stepUp.require({ provedAt });
+      if (add(spent, part.amount) > free) {
+        // Nobody proves at the counter who they are beyond the PIN: that is done in one's own session (CSH-12).
+        if (counter) throw refuse('points_at_own_session', { data: { limit: money(free, 'USD') } });
+        await stepUp.require({ provedAt });
+      }
       return {
         store: (all) => holds.insert(all, { intent, part }, personId),
         begin: () => holds.order({ intent, part }),

@@ -6,7 +6,7 @@ import { showToast } from '../../../../lib/toasts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import styles from '../methods.module.css';
-import { isPin, PinField } from './pin-field.tsx';
+import { isPin, PinField } from '../../../../ui/pin-field.tsx';
 import { savePin } from './wallet.api.ts';
 
 /** Sets the PIN of the wallet, typed twice. */

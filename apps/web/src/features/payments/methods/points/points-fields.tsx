@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import type { MethodFieldsProps } from '../method-handle.ts';
 import styles from '../methods.module.css';
 import { givenBy, RestChoice, splitOf } from '../rest-choice.tsx';
-import { isPin, PinField } from './pin-field.tsx';
+import { isPin, PinField } from '../../../../ui/pin-field.tsx';
 import { walletQuery } from './wallet.api.ts';
 
 /** Paying with own points: what there is, what it pays, the PIN, and who pays the rest. */

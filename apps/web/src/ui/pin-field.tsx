@@ -1,6 +1,6 @@
 import { PIN_DIGITS } from '@kantuta/contract/payments/points/points.rules';
 import type { ReactNode, Ref } from 'react';
-import { PasswordField } from '../../../../ui/field.tsx';
+import { PasswordField } from './field.tsx';
 
 /** Six digits on the keyboard of numbers, masked; no password manager offers to keep them. */
 export function PinField({
