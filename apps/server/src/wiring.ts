@@ -93,6 +93,10 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     contactsInForce: people.listContactsInForce,
     notify: (tx, personId, notice) => add(tx, { ...notice, personId, byMail: true }),
   });
+  const billed = nouns.billing.createBillingModule(platform, {
+    contactsInForce: people.listContactsInForce,
+    recordAccess: accessLog.record,
+  });
   const paid = payments.createPaymentsModule(platform, {
     instalments,
     payoffs,
@@ -102,6 +106,11 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     companies,
     drawer: nouns.counter.createDrawer(platform),
     notify: add,
+    reversal: {
+      posted: books.posted,
+      creditOf: books.creditOf,
+      voidInvoice: billed.voidFor,
+    },
     ...(beside.methods ? { methods: beside.methods } : {}),
   });
   const sold = sales.createSalesModule(platform, accounts, {
@@ -163,10 +172,6 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     notify: (tx, personId, notice) => add(tx, { ...notice, personId, byMail: true }),
     declared,
     peopleWithPassword: nouns.identity.listPeopleWithPassword,
-  });
-  const billed = nouns.billing.createBillingModule(platform, {
-    contactsInForce: people.listContactsInForce,
-    recordAccess: accessLog.record,
   });
   const atCounter = nouns.counter.createCounterModule(platform, {
     companies,

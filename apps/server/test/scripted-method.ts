@@ -86,6 +86,15 @@ export function scriptedMethod(method: AnyMethod = 'prepaid') {
         const tender = { account: 'points_liability', currency, amount } as const;
         return { tender: issuerId === undefined ? tender : { ...tender, issuerId }, rateId: null };
       },
+      async giveBack(_tx, { part: { amount, currency } }) {
+        calls.push('given back');
+        const { issuerId } = script;
+        const tender = { account: 'points_liability', currency, amount } as const;
+        return {
+          way: 'transfer',
+          tender: issuerId === undefined ? tender : { ...tender, issuerId },
+        };
+      },
       release: async () => void calls.push('released'),
       asked: async () => undefined,
     };

@@ -117,6 +117,18 @@ export const SWITCH_WORDS: Record<SwitchName, Words> = {
     label: 'Archivo de tarjetas con errores',
     hint: 'Falta uno, otro va dos veces, uno con otro monto y uno que nadie conoce.',
   },
+  processor_refund_refused: {
+    label: 'Devoluciones rechazadas',
+    hint: 'Responde 422 a toda devolución y no hace nada.',
+  },
+  processor_refund_slow: {
+    label: 'Devoluciones lentas',
+    hint: 'Devuelve el dinero y tarda en responder.',
+  },
+  wallet_refund_refused: {
+    label: 'Devoluciones rechazadas',
+    hint: 'Responde 422 a toda devolución y no hace nada.',
+  },
   wallet_settlement_faults: {
     label: 'Archivo del día con errores',
     hint: 'Falta uno, otro va dos veces, uno con otro monto y uno que nadie conoce.',
@@ -153,6 +165,8 @@ export const SWITCH_GROUPS: readonly { title: string; names: readonly SwitchName
     names: [
       ...FAULT_NAMES.map((name) => `processor_${name}` as const),
       'processor_settlement_faults',
+      'processor_refund_refused',
+      'processor_refund_slow',
     ],
   },
   { title: 'Cotizaciones', names: ['ratesDown', 'ratesOld', 'ratesShape'] },
@@ -179,6 +193,7 @@ export const SWITCH_GROUPS: readonly { title: string; names: readonly SwitchName
       'wallet_garbage_answer',
       'wallet_wrong_amount',
       'wallet_settlement_faults',
+      'wallet_refund_refused',
     ],
   },
   {

@@ -80,8 +80,10 @@ export function processorRoutes(deps: {
       play((request) => {
         const key = parse(keySchema, request.headers['idempotency-key']);
         const { amount } = parse(refundSchema, request.body);
+        if (switches.take('processor_refund_refused'))
+          refuse(422, 'refund_refused', 'this payment is not refunded');
         return show(processor.refund(parse(onePayment, request.params).paymentId, key, amount));
-      }),
+      }, 'processor_refund_slow'),
     );
     app.get('/settlements', async ({ query }, reply) => {
       if (switches.take('processor_error_500')) refuse(500, 'internal', 'the processor failed');

@@ -14,15 +14,16 @@ export function playFaults(deps: {
   closing: AbortSignal;
 }) {
   const { provider, switches, journal, closing } = deps;
-  return function play(work: (request: FastifyRequest) => object) {
+  /** `own`: a switch that makes this call slow, and no other. */
+  return function play(work: (request: FastifyRequest) => object, own?: 'processor_refund_slow') {
     return async (request: FastifyRequest, reply: FastifyReply) => {
       if (switches.take(`${provider}_error_500`)) refuse(500, 'internal', `the ${provider} failed`);
       if (switches.take(`${provider}_timeout`)) {
         request.raw.socket.destroy();
         return reply;
       }
-      const slow = `${provider}_slow` as const;
-      const delayMs = switches.take(slow) ? switches.number(slow) : 0;
+      const slow = [`${provider}_slow` as const, own].find((name) => name && switches.take(name));
+      const delayMs = slow ? switches.number(slow) : 0;
       const isLost = switches.take(`${provider}_timeout_but_done`);
       const isGarbage = switches.take(`${provider}_garbage_answer`);
       try {

@@ -22,7 +22,7 @@ export const walletSchema = z.object({
 });
 export type Wallet = z.infer<typeof walletSchema>;
 
-const HOLD_STATES = ['held', 'captured', 'released'] as const;
+const HOLD_STATES = ['held', 'captured', 'released', 'refunded'] as const;
 
 export const holdSchema = z.object({
   /** The key that the merchant gave it. */
@@ -35,6 +35,7 @@ export const holdSchema = z.object({
   from: z.array(z.object({ lot: z.string(), points: z.number().int() })),
   at: z.string(),
   capturedAt: z.string().nullable(),
+  refundedAt: z.string().nullable().default(null),
 });
 export type Hold = z.infer<typeof holdSchema>;
 

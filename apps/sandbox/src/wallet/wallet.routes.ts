@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bearerGuard, parse, refuse } from '../http.ts';
 import type { Journal } from '../journal/journal.ts';
-import { settlementFile, type SettledLine } from '../settlement-file.ts';
+import { settlementFile } from '../settlement-file.ts';
 import type { Switches } from '../switches/switches.ts';
 import type { Hold } from './wallet-rows.ts';
 import type { Wallets } from './wallet.ts';
@@ -61,9 +61,9 @@ export function walletRoutes(deps: {
       };
     }
 
-    function show({ id, points, reference, state, at, capturedAt }: Hold) {
+    function show({ id, points, reference, state, at, capturedAt, refundedAt }: Hold) {
       const wrong = switches.take('wallet_wrong_amount') ? 1 : 0;
-      return { key: id, points: points + wrong, reference, state, at, capturedAt };
+      return { key: id, points: points + wrong, reference, state, at, capturedAt, refundedAt };
     }
 
     app.get(
@@ -110,7 +110,7 @@ export function walletRoutes(deps: {
       const isFaulty = switches.take('wallet_settlement_faults');
       return reply
         .type('text/csv; charset=utf-8')
-        .send(settlementFile(wallets.capturedOn(day).map(lineOf), day, isFaulty));
+        .send(settlementFile(wallets.settledOn(day), day, isFaulty));
     });
     app.post(
       '/holds',
@@ -140,6 +140,14 @@ export function walletRoutes(deps: {
       }),
     );
     app.post(
+      '/holds/:key/refund',
+      play(({ params }) => {
+        if (switches.take('wallet_refund_refused'))
+          refuse(422, 'refused', 'the wallet does not take these points back');
+        return { code: 200, body: show(wallets.refund(parse(oneHold, params).key)) };
+      }),
+    );
+    app.post(
       '/holds/:key/release',
       play(({ params }) => ({
         code: 200,
@@ -147,11 +155,6 @@ export function walletRoutes(deps: {
       })),
     );
   };
-}
-
-/** A point is a cent, and the wallet takes nothing for itself. */
-function lineOf({ id, points }: Hold): SettledLine {
-  return { reference: id, amount: points, currency: 'USD', fee: 0, state: 'captured' };
 }
 
 function refused(refusal: object): object {

@@ -3,6 +3,7 @@ import { dayInLaPaz } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 import { refuse } from '../http.ts';
 import type { Change, Journal } from '../journal/journal.ts';
+import type { SettledLine } from '../settlement-file.ts';
 import { DEMO_PIN, DEMO_WALLETS } from './demo-wallets.ts';
 import { activeOf, expire, nextExpiryOf, pendingOf, putBack, take } from './lots.ts';
 import { pinStateOf, sealPin, tryPin, type PinRefusal } from './pin.ts';
@@ -121,6 +122,7 @@ export function createWallets({ journal, clock }: { journal: Journal; clock: Clo
       reference,
       state: 'held',
       capturedAt: null,
+      refundedAt: null,
       from,
       at: now.toISOString(),
     };
@@ -140,6 +142,7 @@ export function createWallets({ journal, clock }: { journal: Journal; clock: Clo
   function capture(key: string): Hold {
     const held = readHold(key);
     if (held.state === 'captured') return held;
+    if (held.state === 'refunded') refuse(409, 'refunded', 'this hold was refunded');
     if (held.state === 'released') refuse(409, 'released', 'this hold was released');
     const { holder, points, reference } = held;
     const wallet = read(holder);
@@ -157,7 +160,8 @@ export function createWallets({ journal, clock }: { journal: Journal; clock: Clo
   function release(key: string): Hold {
     const held = holds.get(key);
     if (held?.state === 'released') return held;
-    if (held?.state === 'captured') return refuse(409, 'captured', 'this hold was captured');
+    if (held?.state === 'captured' || held?.state === 'refunded')
+      return refuse(409, 'captured', 'this hold was captured');
     const at = clock.now().toISOString();
     const nothing = {
       id: key,
@@ -166,6 +170,7 @@ export function createWallets({ journal, clock }: { journal: Journal; clock: Clo
       reference: '',
       from: [],
       capturedAt: null,
+      refundedAt: null,
       at,
     };
     const released: Hold = { ...(held ?? nothing), state: 'released' };
@@ -178,6 +183,22 @@ export function createWallets({ journal, clock }: { journal: Journal; clock: Clo
         : []),
     );
     return released;
+  }
+
+  /** Idempotent. What was captured goes back to the lots that it came from; what is only held is released. */
+  function refund(key: string): Hold {
+    const held = readHold(key);
+    if (held.state === 'refunded' || held.state === 'released') return held;
+    if (held.state === 'held') return release(key);
+    const { holder, points, reference, from } = held;
+    const wallet = putBack(read(holder), from);
+    const refunded: Hold = { ...held, state: 'refunded', refundedAt: clock.now().toISOString() };
+    journal.commit(
+      wallets.put({ ...wallet, spent: wallet.spent - points }),
+      holds.put(refunded),
+      moved({ holder, kind: 'released', points, reference }),
+    );
+    return refunded;
   }
 
   function seed(): void {
@@ -203,15 +224,21 @@ export function createWallets({ journal, clock }: { journal: Journal; clock: Clo
     readHold,
     capture,
     release,
-    /** What was captured on a day of La Paz, oldest first. */
-    capturedOn: (day: string): Hold[] =>
-      holds
-        .all()
-        .filter(
-          ({ capturedAt }) => capturedAt !== null && dayInLaPaz(new Date(capturedAt)) === day,
-        ),
+    refund,
+    /** What was captured and what was put back on a day of La Paz, oldest first. */
+    settledOn: (day: string): SettledLine[] => holds.all().flatMap((hold) => linesOn(day, hold)),
     list: () => wallets.all().map(({ id }) => view(read(id))),
   };
+}
+
+/** A point is a cent, and the wallet takes nothing for itself. */
+function linesOn(day: string, { id, points, capturedAt, refundedAt }: Hold): SettledLine[] {
+  const line = { reference: id, amount: points, currency: 'USD', fee: 0 };
+  const isOfDay = (at: string | null) => at !== null && dayInLaPaz(new Date(at)) === day;
+  return [
+    ...(isOfDay(capturedAt) ? [{ ...line, state: 'captured' as const }] : []),
+    ...(isOfDay(refundedAt) ? [{ ...line, state: 'refunded' as const }] : []),
+  ];
 }
 
 function newWallet(id: string): Wallet {

@@ -2,6 +2,7 @@ import type { Day } from '@kantuta/contract/dates';
 import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import type { Cents, Currency } from '@kantuta/contract/money';
 import type { AllocationPart, OwedItem } from '@kantuta/contract/payments/allocation.rules';
+import type { ReversalBlock } from '@kantuta/contract/payments/reversals/reversal.rules';
 import type { Component } from '@kantuta/contract/sales/components.rules';
 import type { InstalmentState } from '@kantuta/contract/sales/sales.calls';
 import type { Reader, Tx } from './db/database.ts';
@@ -40,6 +41,18 @@ export type ChargeTerms = {
   startedBy: number | null;
 };
 
+/** How a settled payment of charges is undone (REF-2), beside the contra-entries; the charges are locked. */
+export type ChargeReversal<Ref> = {
+  /** Why it cannot be; null: it can. `entries` are what the payment posted. */
+  blockOf(
+    reader: Reader,
+    charges: readonly Ref[],
+    entries: readonly LedgerEntry[],
+  ): Promise<ReversalBlock | null>;
+  /** What the noun writes besides. */
+  undo?(tx: Tx, charges: readonly Ref[]): Promise<void>;
+};
+
 /** One kind of charge (decision 017), declared by its noun. Payments knows nothing else of that noun. */
 export type ChargeKind = {
   kind: string;
@@ -55,6 +68,8 @@ export type ChargeKind = {
   settle(tx: Tx, items: readonly ChargeItem[], terms: ChargeTerms): Promise<ChargePosting>;
   /** Whether settling them would still do what the person paid for; a kind that leaves it out always can. */
   canSettle?(reader: Reader, charges: readonly ChargeRef[]): Promise<boolean>;
+  /** A kind that leaves it out has no payment that could be reversed. */
+  reversal?: ChargeReversal<ChargeRef>;
   /** In the order of the charges. */
   show(reader: Reader, charges: readonly ChargeRef[]): Promise<ShownCharge[]>;
 };
@@ -169,6 +184,7 @@ export type StoredChargeKind = {
     chargeIds: readonly string[],
     startedBy: number | null,
   ): Promise<void>;
+  reversal?: ChargeReversal<string>;
   /**
    * What paying this amount posts. It may first write what its entries name. Each entry must carry the id of the charge: the amount paid is
    * read from the entries. Whatever it throws leaves the money to people (PAY-14).

@@ -9,6 +9,7 @@ export const counter = defineNoun({
     'cash_session_open',
     'cash_session_busy',
     'drawer_limit',
+    'drawer_short',
     'lead_required',
     'other_lead_required',
     'cash_missing',

@@ -1,5 +1,5 @@
 import { convertBack } from '../exact-money.ts';
-import { add, smaller, type Cents } from '../money.ts';
+import { add, CURRENCIES, smaller, type Cents } from '../money.ts';
 import type { Drawers } from './cash.rules.ts';
 
 /** What both drawers are worth in cents of a dollar, as the limit of the drawer counts it (CSH-5). */
@@ -22,4 +22,9 @@ export function fitsDrawer(
     sell,
   );
   return after <= limit || smaller(before, after) === after;
+}
+
+/** Whether what lies in the drawers is enough to hand this back; change that came out of a drawer comes back into it. Minor units. */
+export function coversDrawer(there: Drawers, back: Drawers): boolean {
+  return CURRENCIES.every((currency) => there[currency] >= back[currency]);
 }

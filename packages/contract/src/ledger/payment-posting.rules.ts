@@ -138,7 +138,7 @@ const OWN_MONEY: ReadonlySet<Account> = new Set([
 ]);
 
 /** For bolivianos that pay dollars: bank +, fx − in bolivianos; fx + in dollars. Each currency balances on its own (LED-4). */
-function tenderLegs(
+export function tenderLegs(
   { beside, ...tender }: Tender,
   currency: Currency,
   worth: Cents,

@@ -33,6 +33,7 @@ export const TIMELINE_STAGES = [
   'settled',
   'receipt_issued',
   'closed',
+  'reversed',
 ] as const;
 export type TimelineStage = (typeof TIMELINE_STAGES)[number];
 
@@ -64,6 +65,9 @@ export const STAGE_REASONS = [
   ...CARD_DECLINES,
   ...TERMINAL_DECLINES,
   ...REGULARIZATION_REASONS,
+  'refunded_by_desk',
+  'voided_at_counter',
+  'charged_back',
 ] as const;
 export type StageReason = (typeof STAGE_REASONS)[number];
 

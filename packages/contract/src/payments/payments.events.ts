@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../event.ts';
 import { moneySchema } from '../money.ts';
+import { REVERSAL_CAUSES } from './reversals/reversal.rules.ts';
 
 const paymentFacts = z.object({
   intentId: z.uuid(),
@@ -47,6 +48,18 @@ export const paymentSettled = defineEvent({
     receiptReference: z.string(),
     method: z.string(),
     covers: z.array(coveredSchema),
+  }),
+  audience: (payment) => ({ people: [payment.personId] }),
+  ids: (payment) => [payment.intentId],
+  page: pageOf,
+});
+
+/** A settled payment was reversed (REF-1): what it paid is owed again, and its receipt does not count any more. */
+export const paymentReversed = defineEvent({
+  name: 'paymentReversed',
+  payload: paymentFacts.extend({
+    cause: z.enum(REVERSAL_CAUSES),
+    receiptReference: z.string(),
   }),
   audience: (payment) => ({ people: [payment.personId] }),
   ids: (payment) => [payment.intentId],

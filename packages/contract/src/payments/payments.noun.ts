@@ -57,12 +57,20 @@ export const payments = defineNoun({
     'prepaid_batch_shown',
     'prepaid_card_sold',
     'prepaid_card_over',
+    'not_reversible',
+    'refund_open',
+    'refund_closed',
     ...TERMINAL_DECLINES,
   ],
   areas: { payments: 70, receipts: 80 },
   acts: [
     'payments.start',
     'payments.settle',
+    'payments.reverse',
+    'payments.requestRefund',
+    'payments.withdrawRefund',
+    'payments.declineRefund',
+    'payments.recordReturn',
     'payments.saveCard',
     'payments.removeCard',
     'payments.agreeMonthly',
@@ -98,8 +106,8 @@ export const payments = defineNoun({
     prepaidCard: 91,
   },
   accessParts: ['payments', 'documents', 'seen_payments', 'seen_documents'],
-  work: ['regularization', 'missing_money'],
-  proposals: ['payments.regularize', 'payments.closeMissingMoney'],
+  work: ['regularization', 'missing_money', 'refund_request', 'payment_return'],
+  proposals: ['payments.regularize', 'payments.closeMissingMoney', 'payments.refund'],
   notifications: {
     // Of payments from before, whose rows know no more than the receipt.
     paymentConfirmed: good(about('payment', { receipt: 'text' })),
@@ -118,6 +126,12 @@ export const payments = defineNoun({
     paymentReceived: good(about('payment', { amount: 'money', receipt: 'text' })),
     paymentInRegularization: about('payment', { promisedAt: 'deadline' }),
     moneyApplied: good(about('payment', { receipt: 'text', amount: 'money' })),
+    paymentRefunded: about('payment', { amount: 'money', receipt: 'text' }),
+    paymentVoided: about('payment', { amount: 'money', receipt: 'text' }),
+    paymentChargedBack: about('payment', { amount: 'money', receipt: 'text' }),
+    refundDeclined: about('payment', { reason: 'paragraph' }),
+    refundSent: good(about('payment', { amount: 'money' })),
+    friendPointsBack: about('payment', { amount: 'money', name: 'text' }),
     friendCodeUsed: about('payment', { amount: 'money', name: 'text' }),
     paidByFriend: about('payment', { amount: 'money', name: 'text' }),
     monthlyAhead: about('payment', {
@@ -193,6 +207,32 @@ export const payments = defineNoun({
       source: 'PAY-29',
       unit: 'times',
     }),
+    // How long after a payment its person may ask for the money.
+    'refund.requestDays': whole(90, [0, 730], {
+      ...payment,
+      ...expires,
+      source: 'REF-4',
+      unit: 'days',
+    }),
+    'refund.answerHours': whole(24, [1, 240], {
+      ...payment,
+      ...expires,
+      source: 'REF-4: business hours',
+      unit: 'hours',
+    }),
+    'refund.sendHours': whole(48, [1, 480], {
+      ...payment,
+      ...expires,
+      source: 'REF-3: business hours',
+      unit: 'hours',
+    }),
+    // A payment that one person gives back; more needs two.
+    'approval.refundUsd': amount('100.00', ['0.00', '100000.00'], {
+      group: 'desk',
+      order: 31,
+      source: 'REF-5 and OPS-2',
+      approval: true,
+    }),
     // Regularized money above this amount needs two persons; bolivianos are converted to dollars first.
     'approval.regularizationUsd': amount('500.00', ['0.00', '100000.00'], {
       group: 'desk',
@@ -247,5 +287,9 @@ export const payments = defineNoun({
       roles: ['admin', 'finance', 'read_only'],
     },
   },
-  workPages: ['/operaciones/regularizaciones/', '/operaciones/dinero-faltante/'],
+  workPages: [
+    '/operaciones/pagos-devueltos/',
+    '/operaciones/regularizaciones/',
+    '/operaciones/dinero-faltante/',
+  ],
 });

@@ -5,6 +5,7 @@ export const office = {
     cash_session_busy: 'One payment is not finished. Wait a few seconds and try again.',
     drawer_limit:
       'The till has reached its limit. Count and close it and open another one, or take QR.',
+    drawer_short: 'There is not enough of that currency in the till to hand it back.',
     lead_required: 'The lead cashier decides this.',
     other_lead_required:
       'Whoever counted the till does not decide its difference. Another person does.',

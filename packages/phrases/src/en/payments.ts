@@ -3,15 +3,16 @@ import type { Translation } from '../phrase.ts';
 import { cards } from './payments/cards.ts';
 import { checks } from './payments/checks.ts';
 import { deskMoney } from './payments/desk-money.ts';
+import { errors } from './payments/errors.ts';
 import { friendCodes } from './payments/friend-codes.ts';
 import { monthly, monthlyNotices } from './payments/monthly.ts';
 import { paying } from './payments/paying.ts';
 import { payments } from './payments/payments.ts';
-import { batchErrors, prepaid } from './payments/prepaid.ts';
+import { prepaid } from './payments/prepaid.ts';
 import { qr } from './payments/qr.ts';
+import { paymentRefunds, paymentRefundsDesk, refundNotices } from './payments/refunds.ts';
 import { receipts } from './payments/receipts.ts';
-import { terminalErrors } from './payments/terminal.ts';
-import { wallet, walletErrors } from './payments/wallet.ts';
+import { wallet } from './payments/wallet.ts';
 
 export const entrance = {
   menu: {
@@ -25,65 +26,7 @@ export const entrance = {
 } as const satisfies Translation<typeof source.entrance>;
 
 export const office = {
-  errors: {
-    amount_invalid: 'The amount is not valid. Write it like this: 150.00.',
-    amount_zero: 'The amount must be above zero.',
-    amount_above_debt: 'The amount is higher than the instalments left. Enter the same or less.',
-    nothing_to_pay: 'There is nothing to pay in this selection. Choose another instalment.',
-    items_changed: 'The amount to pay has changed. Check it and confirm again.',
-    quote_expired:
-      'The amount to finish today holds for one day only. Check today’s amount and confirm again.',
-    items_in_payment:
-      'A payment for these instalments is already open. Continue with that payment or void it.',
-    idempotency_conflict: 'This was already sent with other details. Check them and start again.',
-    in_progress: 'Your payment is being processed. Wait for the result; do not pay again.',
-    method_not_available: 'This payment method is not available now',
-    card_refused:
-      'Your card’s bank did not approve the payment. Ask your bank or use another card.',
-    card_insufficient: 'Your card does not have enough funds. Use another card or another method.',
-    card_expired: 'This card has expired. Use another card.',
-    card_not_enabled:
-      'Your card is not enabled for internet purchases. Remember to enable it for internet purchases in your bank’s app.',
-    card_challenge_failed:
-      'Your bank could not confirm that it is you. Try again with the code that it sends you.',
-    card_abandoned: 'The purchase was not confirmed with your bank. Nothing was charged.',
-    card_unreachable: 'The order did not reach the card processor. Nothing was charged; try again.',
-    card_limit: 'The amount is above the limit for card payments. Please contact customer service.',
-    card_paused:
-      'Your bank declined several payments in a row. For your safety, cards rest for an hour; you can use another method.',
-    card_gone: 'That card is no longer saved. Choose another one.',
-    card_token_spent: 'Type the card details again.',
-    monthly_exists: 'This purchase already has a monthly payment by card.',
-    monthly_under_way:
-      'That instalment is already being charged or is no longer the next one. Check your monthly payment.',
-    too_many_cards:
-      'You already have the most cards that can be saved. Remove one or contact customer service.',
-    qr_not_generated: 'The QR could not be generated. Use another method or try later.',
-    rate_too_old: 'The exchange rate is not up to date. Try again later.',
-    payments_restricted: 'Payments are restricted for now. Try again later.',
-    payment_not_found: 'We found no payment with those details. Check them and try again.',
-    payment_not_open: 'This payment is no longer open. Check its status.',
-    regularization_closed: 'This money has been regularised already. See how it was applied.',
-    regularization_waits:
-      'There is a proposal for this money already. It waits for another person.',
-    regularization_elsewhere: 'This money cannot be applied from here. See what the page says.',
-    sale_not_found: 'We found no sale with that number in this company.',
-    missing_money_closed: 'This case has been closed already.',
-    ...walletErrors,
-    friend_code_invalid: 'The friend code is not valid or has expired',
-    friend_code_short:
-      'The friend code does not cover this amount. Pay the rest by another method.',
-    friend_code_in_use: 'Somebody is already paying with this code. It cannot be revoked.',
-    too_many_friend_codes: 'You have 5 active codes. Revoke one or wait until they expire.',
-    bad_signature: 'The confirmation is not authentic and was refused.',
-    captcha_mismatch:
-      'That does not match the picture. Here is another one: type its five characters.',
-    prepaid_invalid: 'The details of the card are not right. Check the number and the key.',
-    prepaid_insufficient:
-      'The card does not have enough balance. Pay what it holds with it and the rest with another method.',
-    ...batchErrors,
-    ...terminalErrors,
-  },
+  errors,
   cards,
   checks,
   monthly,
@@ -91,6 +34,7 @@ export const office = {
   payments,
   prepaid,
   qr,
+  paymentRefunds,
   wallet,
   friendCodes,
 } as const satisfies Translation<typeof source.office>;
@@ -120,6 +64,7 @@ export const desk = {
     },
   },
   deskMoney,
+  paymentRefundsDesk,
   notices: {
     restrictions: {
       title: 'Restricted payments',
@@ -165,12 +110,14 @@ export const desk = {
     kinds: {
       payments_regularize: 'Regularise a payment',
       payments_closeMissingMoney: 'Close money missing at the bank',
+      payments_refund: 'Refund a payment',
     },
     fields: {
       inRegularization: 'Being regularised',
       total: 'Total applied',
       credit: 'Credit',
       missingMoney: 'Missing money',
+      paymentRefund: 'Payment to refund',
     },
   },
   settingsDesk: {
@@ -215,10 +162,14 @@ export const desk = {
       rate_maxAgeHours: 'Maximum age of the exchange rate',
       rate_refreshHours: 'Refreshing the exchange rate',
       regularization_hours: 'Time for a regularisation (business hours)',
+      refund_sendHours: 'Time to send a refund (business hours)',
+      refund_requestDays: 'Days to ask for the refund of a payment',
+      refund_answerHours: 'Time to answer a refund request (business hours)',
       check_triesPerHour: 'Payment checks per hour',
       points_dailyUsd: 'Points a day without a fresh proof (in dollars)',
       friend_minutes: 'Lifetime of a friend code',
       approval_regularizationUsd: 'Money that one person regularises alone (in dollars)',
+      approval_refundUsd: 'Payment that one person refunds (in dollars)',
     },
   },
   trail: {
@@ -231,6 +182,11 @@ export const desk = {
       payments_skipMonthly: 'Changed whether the next instalment is charged to the card',
       payments_endMonthly: 'Ended a monthly payment by card',
       payments_settle: 'Confirmed a payment',
+      payments_reverse: 'Reversed a payment',
+      payments_requestRefund: 'Asked for the refund of a payment',
+      payments_withdrawRefund: 'Withdrew a refund request',
+      payments_declineRefund: 'Did not refund a payment',
+      payments_recordReturn: 'Recorded money that was returned',
       payments_regularize: 'Left a payment to be regularised',
       payments_cancelled: 'Voided a payment',
       payments_expired: 'A payment ran out of time',
@@ -272,10 +228,14 @@ export const desk = {
     kinds: {
       regularization: 'Payment to regularise',
       missing_money: 'Money that does not match the bank',
+      refund_request: 'Refund requested',
+      payment_return: 'Money to give back',
     },
     steps: {
       regularization: 'Regularise',
       missing_money: 'Reconcile',
+      refund_request: 'Answer',
+      payment_return: 'Give back',
     },
     reasons: {
       amount_differs: 'The amount does not match',
@@ -294,6 +254,10 @@ export const desk = {
       money_other_day: 'The list has it on another day',
       money_other_company: 'The list has it at another company',
       money_not_taken: 'The provider does not hand it over',
+      return_transfer: 'It has to be sent by transfer',
+      return_refused: 'The provider does not give it back',
+      return_waits: 'The provider has not given it back yet',
+      refund_requested: 'The customer asks for the refund of a payment',
       unknown_account: 'It reached an account that no company has',
       unknown_currency: 'It came in an unknown currency',
     },
@@ -346,6 +310,7 @@ export const server = {
       title: 'Payment with a friend code',
       detail: '{name} gave {amount} of your payment.',
     },
+    ...refundNotices,
     ...monthlyNotices,
     paymentsRestricted: {
       title: 'Payments restricted',
@@ -362,6 +327,7 @@ export const server = {
     payments: { one: '{n} payment started', other: '{n} payments started' },
     friendCodes: { one: '{n} friend code', other: '{n} friend codes' },
     cards: { one: '{n} saved card', other: '{n} saved cards' },
+    refundRequests: { one: '{n} refund request', other: '{n} refund requests' },
     walletHolds: { one: '{n} payment with your points', other: '{n} payments with your points' },
   },
 } as const satisfies Translation<typeof source.server>;

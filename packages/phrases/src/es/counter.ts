@@ -4,6 +4,7 @@ export const office = {
     cash_session_open: 'Ya tiene una caja abierta.',
     cash_session_busy: 'Hay un cobro sin terminar. Espere unos segundos e intente otra vez.',
     drawer_limit: 'La caja llegó a su límite. Ciérrela con un arqueo y abra otra, o cobre por QR.',
+    drawer_short: 'En la caja no hay bastante de esa moneda para entregarlo.',
     lead_required: 'Esto lo decide el jefe de caja.',
     other_lead_required: 'Quien contó la caja no decide su diferencia. La decide otra persona.',
     cash_missing: 'Falta dinero para este cobro.',

@@ -1,15 +1,16 @@
 import { cards } from './payments/cards.ts';
 import { checks } from './payments/checks.ts';
 import { deskMoney } from './payments/desk-money.ts';
+import { errors } from './payments/errors.ts';
 import { friendCodes } from './payments/friend-codes.ts';
 import { monthly, monthlyNotices } from './payments/monthly.ts';
 import { paying } from './payments/paying.ts';
 import { payments } from './payments/payments.ts';
-import { batchErrors, prepaid } from './payments/prepaid.ts';
+import { prepaid } from './payments/prepaid.ts';
 import { qr } from './payments/qr.ts';
+import { paymentRefunds, paymentRefundsDesk, refundNotices } from './payments/refunds.ts';
 import { receipts } from './payments/receipts.ts';
-import { terminalErrors } from './payments/terminal.ts';
-import { wallet, walletErrors } from './payments/wallet.ts';
+import { wallet } from './payments/wallet.ts';
 
 export const entrance = {
   menu: {
@@ -23,66 +24,7 @@ export const entrance = {
 } as const;
 
 export const office = {
-  errors: {
-    amount_invalid: 'El monto no es válido. Escríbalo así: 150,00.',
-    amount_zero: 'El monto debe ser mayor a cero.',
-    amount_above_debt: 'El monto es mayor que las cuotas que faltan. Escriba uno igual o menor.',
-    nothing_to_pay: 'No hay nada por pagar en esta selección. Elija otra cuota.',
-    items_changed: 'El monto a pagar cambió. Revíselo y confirme nuevamente.',
-    quote_expired:
-      'El monto para terminar hoy vale solo por un día. Revise el monto de hoy y confirme nuevamente.',
-    items_in_payment: 'Ya hay un pago abierto por estas cuotas. Continúe con ese pago o anúlelo.',
-    idempotency_conflict: 'Esto ya se envió con otros datos. Revíselos y empiece de nuevo.',
-    in_progress: 'Su pago se está procesando. Espere el resultado; no pague otra vez.',
-    method_not_available: 'Este método de pago no está disponible ahora',
-    card_refused:
-      'El banco de su tarjeta no aprobó el pago. Consulte con su banco o use otra tarjeta.',
-    card_insufficient: 'Su tarjeta no tiene saldo suficiente. Use otra tarjeta u otro método.',
-    card_expired: 'Esta tarjeta ya venció. Use otra tarjeta.',
-    card_not_enabled:
-      'Su tarjeta no está habilitada para compras por internet. Recuerde habilitar su tarjeta para compras por internet en la app de su banco.',
-    card_challenge_failed:
-      'Su banco no pudo confirmar que es usted. Intente de nuevo con el código que le envía.',
-    card_abandoned: 'La compra no se confirmó con su banco. No se cobró nada.',
-    card_unreachable:
-      'La orden no llegó al procesador de tarjetas. No se cobró nada; intente de nuevo.',
-    card_limit:
-      'El monto supera el límite para pagos con tarjeta. Comuníquese con atención al cliente.',
-    card_paused:
-      'Su banco rechazó varios pagos seguidos. Por su seguridad, las tarjetas descansan una hora; puede usar otro método.',
-    card_gone: 'Esa tarjeta ya no está guardada. Elija otra.',
-    card_token_spent: 'Escriba de nuevo los datos de la tarjeta.',
-    monthly_exists: 'Esta compra ya tiene un pago mensual con tarjeta.',
-    monthly_under_way:
-      'Esa cuota ya se está cobrando o ya no es la próxima. Revise su pago mensual.',
-    too_many_cards:
-      'Ya tiene el máximo de tarjetas guardadas. Quite una o comuníquese con atención al cliente.',
-    qr_not_generated: 'No se pudo generar el QR. Use otro método o intente más tarde.',
-    rate_too_old: 'El tipo de cambio no está actualizado. Intente más tarde.',
-    payments_restricted: 'Los pagos están restringidos por ahora. Intente más tarde.',
-    payment_not_found: 'No encontramos un pago con esos datos. Revíselos e intente nuevamente.',
-    payment_not_open: 'Este pago ya no está abierto. Revise su estado.',
-    regularization_closed: 'Este dinero ya fue regularizado. Revise cómo se aplicó.',
-    regularization_waits:
-      'Ya hay una propuesta para este dinero. Espera la decisión de otra persona.',
-    regularization_elsewhere:
-      'Este dinero no se puede aplicar desde aquí. Revise las indicaciones de la página.',
-    sale_not_found: 'No encontramos una venta con ese número en esta empresa.',
-    missing_money_closed: 'Este caso ya fue cerrado.',
-    ...walletErrors,
-    friend_code_invalid: 'El código amigo no es válido o venció',
-    friend_code_short:
-      'El código amigo no alcanza para este monto. Pague el resto con otro método.',
-    friend_code_in_use: 'Alguien ya está pagando con este código. No se puede revocar.',
-    too_many_friend_codes: 'Usted tiene 5 códigos vigentes. Revoque uno o espere a que venzan.',
-    bad_signature: 'La confirmación no es auténtica y fue rechazada.',
-    captcha_mismatch: 'No coincide con la imagen. Aquí tiene otra: escriba sus cinco signos.',
-    prepaid_invalid: 'Los datos de la tarjeta no son correctos. Revise el número y la clave.',
-    prepaid_insufficient:
-      'La tarjeta no tiene saldo suficiente. Pague con ella lo que tiene y el resto con otro método.',
-    ...batchErrors,
-    ...terminalErrors,
-  },
+  errors,
   cards,
   checks,
   monthly,
@@ -90,6 +32,7 @@ export const office = {
   payments,
   prepaid,
   qr,
+  paymentRefunds,
   wallet,
   friendCodes,
 } as const;
@@ -119,6 +62,7 @@ export const desk = {
     },
   },
   deskMoney,
+  paymentRefundsDesk,
   notices: {
     restrictions: {
       title: 'Pagos restringidos',
@@ -164,12 +108,14 @@ export const desk = {
     kinds: {
       payments_regularize: 'Regularizar un pago',
       payments_closeMissingMoney: 'Cerrar dinero que falta en el banco',
+      payments_refund: 'Devolver un pago',
     },
     fields: {
       inRegularization: 'En regularización',
       total: 'Total que se aplica',
       credit: 'Saldo a favor',
       missingMoney: 'Dinero que falta',
+      paymentRefund: 'Pago que se devuelve',
     },
   },
   settingsDesk: {
@@ -214,10 +160,14 @@ export const desk = {
       rate_maxAgeHours: 'Antigüedad máxima del tipo de cambio',
       rate_refreshHours: 'Actualización del tipo de cambio',
       regularization_hours: 'Plazo de una regularización (horas hábiles)',
+      refund_sendHours: 'Plazo para enviar una devolución (horas hábiles)',
+      refund_requestDays: 'Días para pedir la devolución de un pago',
+      refund_answerHours: 'Plazo para responder un pedido de devolución (horas hábiles)',
       check_triesPerHour: 'Consultas de pago por hora',
       points_dailyUsd: 'Puntos por día sin confirmar la identidad (en dólares)',
       friend_minutes: 'Vigencia de un código amigo',
       approval_regularizationUsd: 'Dinero que una sola persona regulariza (en dólares)',
+      approval_refundUsd: 'Pago que una sola persona devuelve (en dólares)',
     },
   },
   trail: {
@@ -230,6 +180,11 @@ export const desk = {
       payments_skipMonthly: 'Cambió si se cobra la próxima cuota con tarjeta',
       payments_endMonthly: 'Terminó un pago mensual con tarjeta',
       payments_settle: 'Confirmó un pago',
+      payments_reverse: 'Revirtió un pago',
+      payments_requestRefund: 'Pidió la devolución de un pago',
+      payments_withdrawRefund: 'Retiró un pedido de devolución',
+      payments_declineRefund: 'No devolvió un pago',
+      payments_recordReturn: 'Registró dinero devuelto',
       payments_regularize: 'Dejó un pago por regularizar',
       payments_cancelled: 'Anuló un pago',
       payments_expired: 'Venció el plazo de un pago',
@@ -271,10 +226,14 @@ export const desk = {
     kinds: {
       regularization: 'Pago por regularizar',
       missing_money: 'Dinero que no concuerda con el banco',
+      refund_request: 'Devolución pedida',
+      payment_return: 'Dinero por devolver',
     },
     steps: {
       regularization: 'Regularizar',
       missing_money: 'Conciliar',
+      refund_request: 'Responder',
+      payment_return: 'Devolver',
     },
     reasons: {
       amount_differs: 'El monto no coincide',
@@ -293,6 +252,10 @@ export const desk = {
       money_other_day: 'La lista lo tiene en otro día',
       money_other_company: 'La lista lo tiene en otra empresa',
       money_not_taken: 'El proveedor no entrega lo cobrado',
+      return_transfer: 'Falta enviarlo por transferencia',
+      return_refused: 'El proveedor no lo devuelve',
+      return_waits: 'El proveedor todavía no lo devolvió',
+      refund_requested: 'El cliente pide la devolución de un pago',
       unknown_account: 'Llegó a una cuenta que ninguna empresa tiene',
       unknown_currency: 'Llegó en una moneda desconocida',
     },
@@ -345,6 +308,7 @@ export const server = {
       title: 'Pago con código amigo',
       detail: '{name} puso {amount} de su pago.',
     },
+    ...refundNotices,
     ...monthlyNotices,
     paymentsRestricted: {
       title: 'Pagos restringidos',
@@ -361,6 +325,7 @@ export const server = {
     payments: { one: '{n} pago iniciado', other: '{n} pagos iniciados' },
     friendCodes: { one: '{n} código amigo', other: '{n} códigos amigo' },
     cards: { one: '{n} tarjeta guardada', other: '{n} tarjetas guardadas' },
+    refundRequests: { one: '{n} pedido de devolución', other: '{n} pedidos de devolución' },
     walletHolds: { one: '{n} pago con sus puntos', other: '{n} pagos con sus puntos' },
   },
 } as const;

@@ -5,6 +5,7 @@ export const office = {
     cash_session_busy: 'Há um recebimento sem terminar. Espere alguns segundos e tente de novo.',
     drawer_limit:
       'O caixa chegou ao limite. Feche-o com a contagem e abra outro, ou receba por QR.',
+    drawer_short: 'Não há o bastante dessa moeda no caixa para devolver.',
     lead_required: 'Quem decide é o chefe de caixa.',
     other_lead_required: 'Quem contou o caixa não decide a diferença. Outra pessoa decide.',
     cash_missing: 'Falta dinheiro para este recebimento.',

@@ -3,15 +3,16 @@ import type { Translation } from '../phrase.ts';
 import { cards } from './payments/cards.ts';
 import { checks } from './payments/checks.ts';
 import { deskMoney } from './payments/desk-money.ts';
+import { errors } from './payments/errors.ts';
 import { friendCodes } from './payments/friend-codes.ts';
 import { monthly, monthlyNotices } from './payments/monthly.ts';
 import { paying } from './payments/paying.ts';
 import { payments } from './payments/payments.ts';
-import { batchErrors, prepaid } from './payments/prepaid.ts';
+import { prepaid } from './payments/prepaid.ts';
 import { qr } from './payments/qr.ts';
+import { paymentRefunds, paymentRefundsDesk, refundNotices } from './payments/refunds.ts';
 import { receipts } from './payments/receipts.ts';
-import { terminalErrors } from './payments/terminal.ts';
-import { wallet, walletErrors } from './payments/wallet.ts';
+import { wallet } from './payments/wallet.ts';
 
 export const entrance = {
   menu: {
@@ -25,68 +26,7 @@ export const entrance = {
 } as const satisfies Translation<typeof source.entrance>;
 
 export const office = {
-  errors: {
-    amount_invalid: 'O valor não é válido. Escreva assim: 150,00.',
-    amount_zero: 'O valor deve ser maior que zero.',
-    amount_above_debt:
-      'O valor é maior que as parcelas que faltam. Informe um valor igual ou menor.',
-    nothing_to_pay: 'Não há nada a pagar nesta seleção. Escolha outra parcela.',
-    items_changed: 'O valor a pagar mudou. Confira e confirme novamente.',
-    quote_expired:
-      'O valor para quitar hoje vale só por um dia. Confira o valor de hoje e confirme novamente.',
-    items_in_payment:
-      'Já existe um pagamento aberto para estas parcelas. Continue com ele ou anule-o.',
-    idempotency_conflict: 'Isto já foi enviado com outros dados. Confira e comece de novo.',
-    in_progress: 'Seu pagamento está em processamento. Aguarde o resultado; não pague outra vez.',
-    method_not_available: 'Esta forma de pagamento não está disponível agora',
-    card_refused:
-      'O banco do seu cartão não aprovou o pagamento. Fale com seu banco ou use outro cartão.',
-    card_insufficient: 'Seu cartão não tem saldo suficiente. Use outro cartão ou outro método.',
-    card_expired: 'Este cartão já venceu. Use outro cartão.',
-    card_not_enabled:
-      'Seu cartão não está habilitado para compras pela internet. Lembre-se de habilitá-lo para compras pela internet no app do seu banco.',
-    card_challenge_failed:
-      'Seu banco não conseguiu confirmar que é você. Tente de novo com o código que ele envia.',
-    card_abandoned: 'A compra não foi confirmada com seu banco. Nada foi cobrado.',
-    card_unreachable:
-      'A ordem não chegou ao processador de cartões. Nada foi cobrado; tente de novo.',
-    card_limit:
-      'O valor passa do limite para pagamentos com cartão. Fale com o atendimento ao cliente.',
-    card_paused:
-      'Seu banco recusou vários pagamentos seguidos. Para sua segurança, os cartões descansam uma hora; pode usar outro método.',
-    card_gone: 'Esse cartão não está mais guardado. Escolha outro.',
-    card_token_spent: 'Digite de novo os dados do cartão.',
-    monthly_exists: 'Esta compra já tem um pagamento mensal com cartão.',
-    monthly_under_way:
-      'Essa parcela já está sendo cobrada ou não é mais a próxima. Verifique seu pagamento mensal.',
-    too_many_cards:
-      'Já tem o máximo de cartões guardados. Retire um ou fale com o atendimento ao cliente.',
-    qr_not_generated: 'Não foi possível gerar o QR. Use outra forma ou tente mais tarde.',
-    rate_too_old: 'A taxa de câmbio não está atualizada. Tente mais tarde.',
-    payments_restricted: 'Os pagamentos estão restritos por enquanto. Tente mais tarde.',
-    payment_not_found:
-      'Não encontramos um pagamento com esses dados. Confira-os e tente novamente.',
-    payment_not_open: 'Este pagamento não está mais aberto. Confira a situação dele.',
-    regularization_closed: 'Este dinheiro já foi regularizado. Veja como foi aplicado.',
-    regularization_waits:
-      'Já há uma proposta para este dinheiro. Ela espera a decisão de outra pessoa.',
-    regularization_elsewhere:
-      'Este dinheiro não pode ser aplicado daqui. Veja as orientações da página.',
-    sale_not_found: 'Não encontramos uma venda com esse número nesta empresa.',
-    missing_money_closed: 'Este caso já foi encerrado.',
-    ...walletErrors,
-    friend_code_invalid: 'O código amigo não é válido ou expirou',
-    friend_code_short: 'O código amigo não cobre este valor. Pague o resto com outro método.',
-    friend_code_in_use: 'Alguém já está pagando com este código. Não é possível revogá-lo.',
-    too_many_friend_codes: 'Você tem 5 códigos vigentes. Revogue um ou espere que expirem.',
-    bad_signature: 'A confirmação não é autêntica e foi recusada.',
-    captcha_mismatch: 'Não corresponde à imagem. Aqui está outra: digite os seus cinco caracteres.',
-    prepaid_invalid: 'Os dados do cartão não estão corretos. Confira o número e a senha.',
-    prepaid_insufficient:
-      'O cartão não tem saldo suficiente. Pague com ele o que tem e o restante com outro método.',
-    ...batchErrors,
-    ...terminalErrors,
-  },
+  errors,
   cards,
   checks,
   monthly,
@@ -94,6 +34,7 @@ export const office = {
   payments,
   prepaid,
   qr,
+  paymentRefunds,
   wallet,
   friendCodes,
 } as const satisfies Translation<typeof source.office>;
@@ -123,6 +64,7 @@ export const desk = {
     },
   },
   deskMoney,
+  paymentRefundsDesk,
   notices: {
     restrictions: {
       title: 'Pagamentos restritos',
@@ -167,12 +109,14 @@ export const desk = {
     kinds: {
       payments_regularize: 'Regularizar um pagamento',
       payments_closeMissingMoney: 'Encerrar dinheiro que falta no banco',
+      payments_refund: 'Devolver um pagamento',
     },
     fields: {
       inRegularization: 'Em regularização',
       total: 'Total aplicado',
       credit: 'Crédito a favor',
       missingMoney: 'Dinheiro que falta',
+      paymentRefund: 'Pagamento a devolver',
     },
   },
   settingsDesk: {
@@ -217,10 +161,14 @@ export const desk = {
       rate_maxAgeHours: 'Idade máxima da taxa de câmbio',
       rate_refreshHours: 'Atualização da taxa de câmbio',
       regularization_hours: 'Prazo de uma regularização (horas úteis)',
+      refund_sendHours: 'Prazo para enviar uma devolução (horas úteis)',
+      refund_requestDays: 'Dias para pedir a devolução de um pagamento',
+      refund_answerHours: 'Prazo para responder um pedido de devolução (horas úteis)',
       check_triesPerHour: 'Consultas de pagamento por hora',
       points_dailyUsd: 'Pontos por dia sem confirmar a identidade (em dólares)',
       friend_minutes: 'Validade de um código amigo',
       approval_regularizationUsd: 'Dinheiro que uma só pessoa regulariza (em dólares)',
+      approval_refundUsd: 'Pagamento que uma só pessoa devolve (em dólares)',
     },
   },
   trail: {
@@ -233,6 +181,11 @@ export const desk = {
       payments_skipMonthly: 'Mudou se a próxima parcela é cobrada no cartão',
       payments_endMonthly: 'Encerrou um pagamento mensal com cartão',
       payments_settle: 'Confirmou um pagamento',
+      payments_reverse: 'Reverteu um pagamento',
+      payments_requestRefund: 'Pediu a devolução de um pagamento',
+      payments_withdrawRefund: 'Retirou um pedido de devolução',
+      payments_declineRefund: 'Não devolveu um pagamento',
+      payments_recordReturn: 'Registrou dinheiro devolvido',
       payments_regularize: 'Deixou um pagamento para regularizar',
       payments_cancelled: 'Anulou um pagamento',
       payments_expired: 'Venceu o prazo de um pagamento',
@@ -274,10 +227,14 @@ export const desk = {
     kinds: {
       regularization: 'Pagamento a regularizar',
       missing_money: 'Dinheiro que não confere com o banco',
+      refund_request: 'Devolução pedida',
+      payment_return: 'Dinheiro a devolver',
     },
     steps: {
       regularization: 'Regularizar',
       missing_money: 'Conciliar',
+      refund_request: 'Responder',
+      payment_return: 'Devolver',
     },
     reasons: {
       amount_differs: 'O valor não confere',
@@ -296,6 +253,10 @@ export const desk = {
       money_other_day: 'A lista o tem em outro dia',
       money_other_company: 'A lista o tem em outra empresa',
       money_not_taken: 'O provedor não entrega o valor cobrado',
+      return_transfer: 'Falta enviá-lo por transferência',
+      return_refused: 'O provedor não o devolve',
+      return_waits: 'O provedor ainda não o devolveu',
+      refund_requested: 'O cliente pede a devolução de um pagamento',
       unknown_account: 'Chegou a uma conta que nenhuma empresa tem',
       unknown_currency: 'Chegou em uma moeda desconhecida',
     },
@@ -348,6 +309,7 @@ export const server = {
       title: 'Pagamento com código amigo',
       detail: '{name} pôs {amount} do seu pagamento.',
     },
+    ...refundNotices,
     ...monthlyNotices,
     paymentsRestricted: {
       title: 'Pagamentos restritos',
@@ -364,6 +326,7 @@ export const server = {
     payments: { one: '{n} pagamento iniciado', other: '{n} pagamentos iniciados' },
     friendCodes: { one: '{n} código amigo', other: '{n} códigos amigo' },
     cards: { one: '{n} cartão guardado', other: '{n} cartões guardados' },
+    refundRequests: { one: '{n} pedido de devolução', other: '{n} pedidos de devolução' },
     walletHolds: { one: '{n} pagamento com seus pontos', other: '{n} pagamentos com seus pontos' },
   },
 } as const satisfies Translation<typeof source.server>;

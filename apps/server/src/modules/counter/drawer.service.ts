@@ -1,4 +1,4 @@
-import { fitsDrawer } from '@kantuta/contract/counter/drawer.rules';
+import { coversDrawer, fitsDrawer } from '@kantuta/contract/counter/drawer.rules';
 import { negate, parseCents } from '@kantuta/contract/money';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -42,6 +42,23 @@ export function createDrawer({ clock, settings }: Pick<Platform, 'clock' | 'sett
           ...ofBoth(received, { ...by, kind: 'received' }),
           { ...by, kind: 'change', currency: 'BOB', amount: negate(change) },
         ]);
+    },
+
+    /** A lead hands back what a settled payment has left in an open till of today; never in that of their own (REF-6). */
+    async takeOut(
+      tx: Tx,
+      { leadId, ...of }: { intentId: string; partId: string; leadId: number },
+    ): Promise<void> {
+      const sessionId = await findSessionOfPart(tx, of);
+      const session = sessionId === undefined ? undefined : await lockSession(tx, sessionId);
+      if (session?.state !== 'open') throw refuse('cash_session_closed');
+      if (session.cashierId === leadId) throw refuse('lead_required');
+      const left = await readDrawers(tx, { partId: of.partId });
+      const there = await readDrawers(tx, { sessionId: session.id });
+      if (!coversDrawer(there, left)) throw refuse('drawer_short');
+      const back = { USD: negate(left.USD), BOB: negate(left.BOB) };
+      const by = { ...of, sessionId: session.id, at: clock.now(), writtenBy: leadId };
+      await insertMovements(tx, ofBoth(back, { ...by, kind: 'voided' }));
     },
 
     /** The payment did not come about: what it left in the drawers goes back to the customer. */

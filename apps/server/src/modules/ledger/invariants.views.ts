@@ -38,6 +38,25 @@ const INVARIANTS: Readonly<Record<string, string>> = {
        -- What people settled is what came: their part is captured, no other one is needed.
        AND NOT EXISTS (SELECT 1 FROM regularization g JOIN regularization_end d ON d.regularization_id = g.id WHERE g.intent_id = i.id)
      GROUP BY i.id, i.amount_minor HAVING bool_or(p.state <> 'captured') OR sum(p.amount_minor) <> i.amount_minor`,
+  'a reversed payment is reversed once, in the books of every company': `
+    SELECT i.id::text || ' ' || i.state AS what FROM payment_intent i
+     WHERE (i.state = 'reversed') <> EXISTS (SELECT 1 FROM payment_reversal r WHERE r.intent_id = i.id)
+        OR (i.state = 'reversed') <> EXISTS (
+          SELECT 1 FROM ledger_transaction t JOIN ledger_transaction back ON back.reverses_id = t.id
+           WHERE t.source_kind = 'payment_intent' AND t.source_id = i.id::text AND t.kind = 'payment')
+    UNION ALL
+    SELECT t.source_id || ' ' || t.kind FROM ledger_transaction t JOIN payment_intent i ON i.id::text = t.source_id
+     WHERE t.source_kind = 'payment_intent' AND t.kind = 'issued'
+       AND (i.state = 'reversed') <> EXISTS (SELECT 1 FROM ledger_transaction back WHERE back.reverses_id = t.id)`,
+  'a reversal is the exact counter-entry': `
+    SELECT back.id::text || ' ' || e.account AS what
+      FROM ledger_transaction back JOIN ledger_entry e ON e.transaction_id IN (back.id, back.reverses_id)
+     WHERE back.reverses_id IS NOT NULL
+     GROUP BY back.id, e.company_id, e.account, e.currency, e.sale_id, e.person_id, e.instalment_number, e.component, e.charge_id, e.counter_company_id
+    HAVING sum(e.amount_minor) <> 0`,
+  'every captured part of a reversed payment goes back': `
+    SELECT p.id::text AS what FROM payment_intent i JOIN payment_part p ON p.intent_id = i.id LEFT JOIN payment_return r ON r.part_id = p.id
+     WHERE (i.state = 'reversed' AND p.state = 'captured') <> (r.part_id IS NOT NULL)`,
   'no part is captured, and none is held alone, outside of its payment': `
     SELECT p.id::text || ' ' || p.state || ' ' || i.state AS what FROM payment_part p JOIN payment_intent i ON i.id = p.intent_id
      WHERE (p.state = 'captured' AND i.state NOT IN ('settled','reversed'))
@@ -84,7 +103,9 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       JOIN payment_intent i ON i.id = m.intent_id
      WHERE i.state NOT IN ('created','pending','processing') AND m.moved <> coalesce((
        SELECT sum(e.amount_minor) FROM ledger_transaction t JOIN ledger_entry e ON e.transaction_id = t.id
-        WHERE t.source_kind = 'payment_intent' AND t.source_id = i.id::text AND e.account = 'cash' AND e.currency = m.currency), 0)`,
+        WHERE e.account = 'cash' AND e.currency = m.currency
+          AND (t.source_kind = 'payment_intent' AND t.source_id = i.id::text
+               OR t.source_kind = 'payment_return' AND t.source_id IN (SELECT p.id::text FROM payment_part p WHERE p.intent_id = i.id))), 0)`,
   'a counted drawer says what its movements say': `
     SELECT s.id::text AS what FROM cash_session s
      WHERE s.counted_at IS NOT NULL AND NOT EXISTS (
@@ -157,9 +178,11 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     SELECT r.sale_id::text AS what FROM reservation r JOIN sale s ON s.id = r.sale_id
      WHERE (r.state = 'ended') <> (s.state = 'voided')
         OR r.deposit_minor > (SELECT coalesce(-sum(e.amount_minor), 0) FROM ledger_entry e WHERE e.charge_id = r.charge_id AND e.sale_id = r.sale_id)`,
-  'what goes back of deposits is what the books owe for it': `
+  'what goes back of deposits and payments is what the books owe for it': `
     SELECT company_id || ' ' || currency || ': ' || sum(open) || ' open, ' || sum(owed) || ' owed' AS what FROM (
       SELECT company_id, currency, money_minor AS open, 0 AS owed FROM deposit_refund WHERE paid_at IS NULL
+      UNION ALL
+      SELECT company_id, currency, amount_minor, 0 FROM payment_return WHERE way = 'transfer' AND done_at IS NULL
       UNION ALL
       SELECT company_id, currency, 0, -amount_minor FROM ledger_entry WHERE account = 'refunds') both_sides
      GROUP BY company_id, currency HAVING sum(open) <> sum(owed)`,
@@ -169,7 +192,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
      GROUP BY least(company_id, counter_company_id), greatest(company_id, counter_company_id), currency HAVING sum(amount_minor) <> 0`,
   'a prepaid card holds what it was worth less what it paid': `
     SELECT c.id::text AS what FROM prepaid_card c
-      LEFT JOIN (SELECT card_id, sum(amount_minor) AS gone FROM prepaid_hold WHERE state <> 'released' GROUP BY card_id) h ON h.card_id = c.id
+      LEFT JOIN (SELECT card_id, sum(amount_minor) AS gone FROM prepaid_hold WHERE state <> 'released' AND returned_at IS NULL GROUP BY card_id) h ON h.card_id = c.id
      WHERE c.balance_minor <> c.value_minor - c.used_before_minor - coalesce(h.gone, 0)
     UNION ALL
     SELECT p.id || ' ' || p.state || ' ' || h.state FROM prepaid_hold h JOIN payment_part p ON p.id = h.part_id WHERE p.state <> h.state`,

@@ -1,12 +1,13 @@
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createLedger } from './ledger.service.ts';
-import { creditOf, credits, listEntriesOfSales } from './ledger.store.ts';
+import { creditOf, credits, listEntriesOfSales, listPosted } from './ledger.store.ts';
 
 /** What other nouns may do with the books: post, and read posted entries. The module has no calls of its own. */
 export function createLedgerModule(platform: Pick<Platform, 'ids' | 'clock'>): Module &
   Pick<ReturnType<typeof createLedger>, 'post'> & {
     entriesOfSales: typeof listEntriesOfSales;
+    posted: typeof listPosted;
     credits: typeof credits;
     creditOf: typeof creditOf;
   } {
@@ -17,6 +18,7 @@ export function createLedgerModule(platform: Pick<Platform, 'ids' | 'clock'>): M
     calls: [],
     post,
     entriesOfSales: listEntriesOfSales,
+    posted: listPosted,
     credits,
     creditOf,
   };

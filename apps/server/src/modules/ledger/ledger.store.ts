@@ -89,6 +89,63 @@ export async function listEntriesOfSales(
   }));
 }
 
+/** A transaction of the books with its entries. */
+export type PostedTransaction = {
+  id: string;
+  companyId: number;
+  kind: string;
+  entries: LedgerEntry[];
+};
+
+/** What one thing caused in the books of all companies, in the order in which it was posted. */
+export async function listPosted(
+  db: Reader,
+  source: { kind: string; id: string },
+): Promise<PostedTransaction[]> {
+  const rows = await db
+    .selectFrom('ledgerTransaction as head')
+    .innerJoin('ledgerEntry as entry', 'entry.transactionId', 'head.id')
+    .where('head.sourceKind', '=', source.kind)
+    .where('head.sourceId', '=', source.id)
+    .orderBy('head.postedAt')
+    .orderBy('head.id')
+    .orderBy('entry.line')
+    .selectAll('entry')
+    .select('head.kind')
+    .execute();
+  return [...Map.groupBy(rows, ({ transactionId }) => transactionId)].flatMap(([id, own]) => {
+    const [first] = own;
+    if (!first) return [];
+    return [{ id, companyId: first.companyId, kind: first.kind, entries: own.map(entryOf) }];
+  });
+}
+
+type EntryRow = {
+  account: string;
+  currency: string;
+  amountMinor: number;
+  saleId: number | null;
+  personId: number | null;
+  instalmentNumber: number | null;
+  chargeId: string | null;
+  component: string | null;
+  counterCompanyId: number | null;
+};
+
+function entryOf(row: EntryRow): LedgerEntry {
+  return {
+    account: accountOf(row.account),
+    currency: currencySchema.parse(row.currency),
+    amount: cents(row.amountMinor),
+    ...(row.saleId === null ? {} : { saleId: row.saleId }),
+    ...(row.personId === null ? {} : { personId: row.personId }),
+    ...(row.instalmentNumber === null ? {} : { instalmentNumber: row.instalmentNumber }),
+    ...(row.chargeId === null ? {} : { chargeId: row.chargeId }),
+    ...(row.component === null ? {} : { component: row.component as LedgerComponent }),
+    ...(row.counterCompanyId === null ? {} : { counterCompanyId: row.counterCompanyId }),
+  };
+}
+
 /** What the company owes the person as credit (LED-9), per company and currency. */
 export const credits = reading(
   (db, { personId }: { personId: number }) =>

@@ -1,5 +1,6 @@
 import type { Day } from '@kantuta/contract/dates';
 import { ownDataSection } from '../../platform/own-data.ts';
+import { readOwnRefunds } from './reversals/own-data.views.ts';
 import {
   readOwnCards,
   readOwnCharges,
@@ -45,6 +46,16 @@ export const ownFriendCodes = ownDataSection({
   read: readOwnFriendCodes,
   paper: (codes, { words, say }) => [
     { order: 114, count: say(words.friendCodes, { n: codes.length }) },
+  ],
+});
+
+/** What people asked back, with the answer, and how each part of a reversed payment went back. */
+export const ownRefunds = ownDataSection({
+  key: 'refundRequests',
+  order: 235,
+  read: readOwnRefunds,
+  paper: ({ requests }, { words, say }) => [
+    { order: 115, count: say(words.refundRequests, { n: requests.length }) },
   ],
 });
 

@@ -57,11 +57,23 @@ import {
   ownFriendCodes,
   ownPayments,
   ownReceipts,
+  ownRefunds,
   ownWalletHolds,
 } from './own-data.present.ts';
 import { createUntakenMoney } from './settlement/untaken-money.service.ts';
 import { createMissingMoney } from './missing-money/missing-money.service.ts';
 import { missingMoney } from './missing-money/waiting.views.ts';
+import { createReturns } from './returns/returns.service.ts';
+import {
+  createReversals,
+  type ReversalPeers,
+  type Reversals,
+} from './reversals/reversing.service.ts';
+import { createRefunding } from './reversals/refunding.service.ts';
+import { refundRoutes } from './reversals/refunds.routes.ts';
+import { createRefundRequests } from './reversals/requests.service.ts';
+import { createSending } from './reversals/sending.service.ts';
+import { requestsWaiting, returnsWaiting } from './reversals/waiting.views.ts';
 import { createMonthlyCharging } from './monthly/monthly-charging.service.ts';
 import { monthlyCardJob, monthlyCardsJob } from './monthly/monthly.jobs.ts';
 import { monthlyRoutes } from './monthly/monthly.routes.ts';
@@ -103,6 +115,7 @@ export type PaymentsModule = Module & {
   start(signal: AbortSignal): Promise<void>;
   /** Whether a declared method takes credit of a person (LED-9). */
   spendsCredit(): boolean;
+  reversals: Reversals;
 };
 
 /** What the other nouns hand in (architecture: between server modules only narrow functions). */
@@ -118,6 +131,7 @@ export type PaymentPeers = {
   /** The companies of the group. */
   companies(reader: Reader): Promise<{ id: number; name: string }[]>;
   notify: ForAll['notify'];
+  reversal: ReversalPeers;
   /** Ways to pay that only a test has. */
   methods?: readonly ((tools: MethodTools) => PaymentMethod)[];
 };
@@ -155,7 +169,8 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   const settlements = createSettlements({ ...platform, charges, post, receipts, methods });
   const openings = createOpenings({ ...platform, charges, post, settlements });
   const untaken = createUntakenMoney(platform);
-  const tools: MethodTools = { ...platform, rates, settlements, openings, untaken };
+  const returns = createReturns({ ...platform, notify: peers.notify });
+  const tools: MethodTools = { ...platform, rates, settlements, openings, untaken, returns };
   const qr = createQr(tools);
   const points = createPoints(tools);
   const friend = createFriend(tools, { points, notify: peers.notify });
@@ -175,6 +190,15 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     terminal.method,
   ];
   for (const method of [...own, ...others]) methods.set(method.method, method);
+
+  const reversals = createReversals({
+    ...platform,
+    ...peers.reversal,
+    notify: peers.notify,
+    post,
+    charges,
+    methods,
+  });
 
   const dailyList = createDailyList({
     ...platform,
@@ -239,6 +263,13 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     }),
   });
   const missingMoneyAtDesk = createMissingMoney({ ...platform, accessLog });
+  const refunding = createRefunding({
+    ...platform,
+    reversals,
+    present,
+    accessLog,
+    notify: peers.notify,
+  });
 
   /** Whether all that a payment was for can still be paid with it: people apply its money to all of it, or to nothing. */
   const canSettle = async (reader: Reader, intentId: string): Promise<boolean> =>
@@ -280,12 +311,17 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
       ...prepaidRoutes(prepaid),
       ...batchRoutes(batches, batchCards),
       ...restrictionRoutes(createRestrictions({ ...platform, companies: peers.companies })),
+      ...refundRoutes({
+        requests: createRefundRequests({ ...platform, reversals }),
+        refunding,
+        sending: createSending({ ...platform, post, methods, returns, refunding }),
+      }),
       ...deskMoneyRoutes({
         regularizations: regularizationsAtDesk,
         missingMoney: missingMoneyAtDesk,
       }),
     ],
-    waiting: [regularizations, missingMoney],
+    waiting: [regularizations, missingMoney, requestsWaiting, returnsWaiting],
     dryRuns: paymentDryRuns(settings),
     charges: [batchCharges(clock)],
     home: [openPaymentsOnHome, closedPaymentsOnHome(clock, methods)],
@@ -296,10 +332,22 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
       receipts,
       exports: platform.exports,
     }),
-    ownData: [ownCards, ownCharges, ownPayments, ownReceipts, ownWalletHolds, ownFriendCodes],
+    ownData: [
+      ownCards,
+      ownCharges,
+      ownPayments,
+      ownReceipts,
+      ownRefunds,
+      ownWalletHolds,
+      ownFriendCodes,
+    ],
     names: [paymentNames],
     turns: [restrictionTurn(db)],
-    approvals: [regularizationsAtDesk.approval(), missingMoneyAtDesk.approval()],
+    approvals: [
+      regularizationsAtDesk.approval(),
+      missingMoneyAtDesk.approval(),
+      refunding.approval(),
+    ],
     work: [
       work(resumePaymentJob, ({ intentId }) => starting.resume(intentId)),
       ...qr.work,
@@ -335,6 +383,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     checkBeside: intents.checkBeside,
     spendsCredit: () => [...methods.values()].some(({ spendsCredit }) => spendsCredit === true),
     chargeBook,
+    reversals,
   };
 }
 

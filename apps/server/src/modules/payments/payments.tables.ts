@@ -13,6 +13,7 @@ export const tables: OwnTables = {
     'paymentRestriction',
     'paymentStage',
     'qrAttempt',
+    'refundRequest',
     'receiptCounter',
     'receiptKey',
     'regularization',
@@ -29,6 +30,8 @@ export const tables: OwnTables = {
     'missingMoney',
     'paymentIntent',
     'paymentPart',
+    'paymentReturn',
+    'paymentReversal',
     'prepaidBatch',
     'prepaidCard',
     'prepaidHold',
@@ -40,6 +43,8 @@ export const tables: OwnTables = {
   texts: {
     missingMoney: ['explanation'],
     paymentRestriction: ['reasonTexts', 'endedReason'],
+    paymentReversal: ['words'],
+    refundRequest: ['words', 'answer'],
     regularizationEnd: ['reason'],
   },
 };

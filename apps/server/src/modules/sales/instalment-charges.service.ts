@@ -25,6 +25,7 @@ import { payoffQuoteOf } from './payoff.present.ts';
 import { titlesOf } from './product.present.ts';
 import { areAllLive, findSaleByNumber, lockSales, lockSalesOfPerson } from './sales.store.ts';
 import { productsOfSales, type SaleRecord } from './sales.views.ts';
+import { instalmentReversal } from './undoing.service.ts';
 
 /** The only function that gives the titles of products. */
 export type TitlePeers = {
@@ -54,6 +55,7 @@ export function createInstalmentCharges(accounts: Accounts, peers: TitlePeers): 
     lock: (tx, charges) => lockSales(tx, saleIdsOf(instalmentsOf(charges))),
     lockOfPerson: lockSalesOfPerson,
 
+    reversal: instalmentReversal,
     canSettle: (reader, charges) => areAllLive(reader, saleIdsOf(instalmentsOf(charges))),
 
     async settle(reader, items, { on, order, currency, personId }) {

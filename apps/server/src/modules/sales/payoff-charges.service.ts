@@ -11,6 +11,7 @@ import { payoffQuoteOf } from './payoff.present.ts';
 import { saleNameOf } from './product.present.ts';
 import { listPlanRows, lockSales } from './sales.store.ts';
 import { productsOfSales } from './sales.views.ts';
+import { payoffReversal } from './undoing.service.ts';
 import { createSaleWriting, type UnitPeers } from './writing.service.ts';
 
 type Deps = UnitPeers & TitlePeers & Pick<Platform, 'clock' | 'audit'> & { accounts: Accounts };
@@ -61,6 +62,7 @@ export function createPayoffCharges({ accounts, clock, audit, ...peers }: Deps):
   return {
     kind: PAYOFF,
     lock: (tx, charges) => lockSales(tx, saleIdsOf(charges)),
+    reversal: payoffReversal({ clock }),
 
     async settle(reader, items, { on, personId }) {
       const [account, other] = await accounts.ofSales(reader, saleIdsOf(items), on);

@@ -258,7 +258,15 @@ export const endedEarly = reading(
     db
       .selectFrom('sale')
       .innerJoin('plan', (join) =>
-        join.onRef('plan.saleId', '=', 'sale.id').on('plan.reason', '=', PAYOFF_REASON),
+        join
+          .onRef('plan.saleId', '=', 'sale.id')
+          .on('plan.reason', '=', PAYOFF_REASON)
+          // A payoff that was reversed ends nothing.
+          .on(
+            'plan.version',
+            '=',
+            sql<number>`(SELECT max(newest.version) FROM plan newest WHERE newest.sale_id = sale.id)`,
+          ),
       )
       .innerJoin('planRow as row', (join) =>
         join.onRef('row.saleId', '=', 'plan.saleId').onRef('row.version', '=', 'plan.version'),

@@ -1,6 +1,6 @@
 import type { NewPlan, StoredSaleState } from '@kantuta/contract/sales/opening.rules';
 import type { Day } from '@kantuta/contract/dates';
-import type { Tx } from '../../platform/db/database.ts';
+import { sql, type Tx } from '../../platform/db/database.ts';
 import { insertRows, type Row } from '../../platform/db/insert-rows.ts';
 
 export async function insertSales(tx: Tx, sales: readonly Row<'sale'>[]): Promise<void> {
@@ -67,6 +67,25 @@ export async function lockSale(
     .select((of) => of.fn.max<number | null>('version').as('version'))
     .executeTakeFirstOrThrow();
   return { state: state as StoredSaleState, unitId, version: version ?? 0 };
+}
+
+/** Why a plan is in force again that a payoff had ended. */
+const PAYOFF_REVERSED = 'payoff_reversed';
+
+/** Puts the plan before the newest one in force again, as a version of its own; the caller has locked the sale. */
+export async function restorePlan(tx: Tx, saleId: number, at: Date): Promise<void> {
+  const { version } = await lockSale(tx, saleId);
+  const before = version - 1;
+  await sql`
+    INSERT INTO plan (sale_id, version, kind, financed_minor, months, annual_rate_pct, due_day, started_on, fine_annual_pct, fine_grace_days,
+                      fine_floor_minor, fine_cap_pct, reason, created_at)
+    SELECT sale_id, ${version + 1}, kind, financed_minor, months, annual_rate_pct, due_day, started_on, fine_annual_pct, fine_grace_days,
+           fine_floor_minor, fine_cap_pct, ${PAYOFF_REVERSED}, ${at}
+      FROM plan WHERE sale_id = ${saleId} AND version = ${before}`.execute(tx);
+  await sql`
+    INSERT INTO plan_row (sale_id, version, number, due_on, capital_minor, interest_minor, form_minor, expenses_minor)
+    SELECT sale_id, ${version + 1}, number, due_on, capital_minor, interest_minor, form_minor, expenses_minor
+      FROM plan_row WHERE sale_id = ${saleId} AND version = ${before}`.execute(tx);
 }
 
 export async function updateSaleState(

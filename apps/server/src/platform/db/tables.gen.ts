@@ -864,6 +864,34 @@ export interface PaymentRestriction {
   startsAt: Timestamp;
 }
 
+export interface PaymentReturn {
+  amountMinor: number;
+  bankReference: Generated<string>;
+  companyId: number;
+  currency: string;
+  doneAt: Timestamp | null;
+  intentId: string;
+  madeAt: Timestamp;
+  partId: string;
+  personId: number;
+  promisedAt: Timestamp;
+  provider: Generated<string>;
+  providerId: Generated<string>;
+  refusedAt: Timestamp | null;
+  sentBy: number | null;
+  way: string;
+}
+
+export interface PaymentReversal {
+  approvedBy: number | null;
+  cause: string;
+  intentId: string;
+  reversedAt: Timestamp;
+  reversedBy: number | null;
+  transactionId: string;
+  words: string;
+}
+
 export interface PaymentStage {
   actor: string;
   at: Timestamp;
@@ -1054,6 +1082,7 @@ export interface PrepaidHold {
   endedAt: Timestamp | null;
   heldAt: Timestamp;
   partId: string;
+  returnedAt: Timestamp | null;
   state: string;
 }
 
@@ -1276,6 +1305,22 @@ export interface ReferenceRate {
   fetchedAt: Timestamp;
   rate: Numeric;
   source: string;
+}
+
+export interface RefundRequest {
+  answer: Generated<string>;
+  attemptId: string;
+  companyId: number;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  id: string;
+  intentId: string;
+  madeAt: Timestamp;
+  personId: number;
+  promisedAt: Timestamp;
+  reason: string;
+  state: Generated<string>;
+  words: string;
 }
 
 export interface Regularization {
@@ -1607,6 +1652,8 @@ export interface DB {
   paymentItem: PaymentItem;
   paymentPart: PaymentPart;
   paymentRestriction: PaymentRestriction;
+  paymentReturn: PaymentReturn;
+  paymentReversal: PaymentReversal;
   paymentStage: PaymentStage;
   person: Person;
   personLook: PersonLook;
@@ -1637,6 +1684,7 @@ export interface DB {
   recovery: Recovery;
   recoveryCode: RecoveryCode;
   referenceRate: ReferenceRate;
+  refundRequest: RefundRequest;
   regularization: Regularization;
   regularizationEnd: RegularizationEnd;
   reservation: Reservation;

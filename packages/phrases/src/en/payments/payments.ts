@@ -119,6 +119,7 @@ export const payments = {
     settled: 'Applied to your instalments',
     receipt_issued: 'Receipt issued',
     closed: 'Payment closed',
+    reversed: 'Payment reversed',
   },
   actor: {
     customer: 'You',
@@ -132,6 +133,9 @@ export const payments = {
     qr_not_generated: 'The bank could not generate the QR',
     cancelled_by_customer: 'Voided by you',
     cancelled_at_counter: 'Voided at the counter',
+    refunded_by_desk: 'Refunded at your request',
+    voided_at_counter: 'Voided at the counter on the same day',
+    charged_back: 'The bank of the card took the money back',
     qr_expired: 'The QR expired unpaid',
     amount_differs: 'The amount paid does not match',
     paid_after_expiry: 'It was paid after the QR expired',

@@ -124,6 +124,7 @@ export const payments = {
     settled: 'Aplicado a sus cuotas',
     receipt_issued: 'Recibo emitido',
     closed: 'Pago cerrado',
+    reversed: 'Pago revertido',
   },
   actor: {
     customer: 'Usted',
@@ -137,6 +138,9 @@ export const payments = {
     qr_not_generated: 'El banco no pudo generar el QR',
     cancelled_by_customer: 'Anulado por usted',
     cancelled_at_counter: 'Anulado en caja',
+    refunded_by_desk: 'Devuelto a su pedido',
+    voided_at_counter: 'Anulado en caja el mismo día',
+    charged_back: 'El banco de la tarjeta retiró el dinero',
     qr_expired: 'El QR venció sin pago',
     amount_differs: 'El monto pagado no coincide',
     paid_after_expiry: 'Se pagó después del vencimiento del QR',

@@ -119,6 +119,7 @@ export const payments = {
     settled: 'Aplicado às suas parcelas',
     receipt_issued: 'Recibo emitido',
     closed: 'Pagamento encerrado',
+    reversed: 'Pagamento revertido',
   },
   actor: {
     customer: 'Você',
@@ -132,6 +133,9 @@ export const payments = {
     qr_not_generated: 'O banco não conseguiu gerar o QR',
     cancelled_by_customer: 'Anulado por você',
     cancelled_at_counter: 'Anulado no caixa',
+    refunded_by_desk: 'Devolvido a seu pedido',
+    voided_at_counter: 'Anulado no caixa no mesmo dia',
+    charged_back: 'O banco do cartão retirou o dinheiro',
     qr_expired: 'O QR venceu sem pagamento',
     amount_differs: 'O valor pago não confere',
     paid_after_expiry: 'Foi pago depois do vencimento do QR',

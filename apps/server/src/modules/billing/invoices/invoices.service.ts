@@ -11,6 +11,7 @@ import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.
 import type { Lang } from '@kantuta/phrases/languages';
 import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { lockPerson } from '../../../platform/db/person-lock.ts';
 import { GatewayRefused } from '../../../platform/outbound/outbound.ts';
 import { paperBrand } from '../../../platform/pdf/paper.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -21,6 +22,7 @@ import {
   findInvoice,
   insertInvoice,
   listOpenInvoices,
+  lockInvoice,
   moveInvoice,
   noteAsked,
   type Buyer,
@@ -50,8 +52,12 @@ export function createInvoices(deps: Deps) {
     return inTransaction(db, async (tx) => {
       const known = await findInvoice(tx, { receipt: receiptReference });
       if (known) return known;
+      const holder = await readReceiptToInvoice(tx, receiptReference);
+      if (!holder) return undefined;
+      // Whoever reverses its payment holds this lock until the commit: no invoice is made of a receipt that is falling (BIL-6).
+      await lockPerson(tx, holder.personId);
       const paid = await readReceiptToInvoice(tx, receiptReference);
-      if (!paid || !isInvoiced(brand, paid)) return undefined;
+      if (!paid || paid.reversalId !== null || !isInvoiced(brand, paid)) return undefined;
       const { companyId, personId, paidOn, amountMinor, currency } = paid;
       await insertInvoice(tx, {
         id: ids.uuid(),
@@ -144,7 +150,7 @@ export function createInvoices(deps: Deps) {
 
     /** With the reversal of its payment, in the same transaction; nothing where there is no invoice. */
     async voidFor(tx: Tx, receiptReference: string): Promise<void> {
-      const invoice = await findInvoice(tx, { receipt: receiptReference });
+      const invoice = await lockInvoice(tx, receiptReference);
       if (!invoice || invoice.state === 'voided') return;
       const at = clock.now();
       if (!(await moveInvoice(tx, invoice, { state: 'voided', at })))

@@ -30,6 +30,16 @@ export async function findInvoice(reader: Reader, by: { id: string } | { receipt
     .executeTakeFirst();
 }
 
+/** The invoice of a receipt, held until the commit: whoever moves it meanwhile waits, and finds what became of it. */
+export async function lockInvoice(tx: Tx, receipt: string): Promise<StoredInvoice | undefined> {
+  return tx
+    .selectFrom('invoice')
+    .where('receiptReference', '=', receipt)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** A receipt has one invoice: a second one changes nothing (BIL-6). */
 export async function insertInvoice(tx: Tx, { at, ...invoice }: NewInvoice & { at: Date }) {
   await tx

@@ -13,9 +13,11 @@ export async function readReceiptToInvoice(reader: Reader, reference: string) {
     .selectFrom('receipt')
     .innerJoin('person', 'person.id', 'receipt.personId')
     .leftJoin('billingRecord as saved', 'saved.personId', 'receipt.personId')
+    .leftJoin('ledgerTransaction as reversal', 'reversal.reversesId', 'receipt.transactionId')
     .where('receipt.reference', '=', reference)
     .select([
       'receipt.companyId',
+      'reversal.id as reversalId',
       'receipt.personId',
       'receipt.paidOn',
       'receipt.amountMinor',

@@ -1,4 +1,6 @@
+import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import { add } from '@kantuta/contract/money';
+import type { ReversalBlock } from '@kantuta/contract/payments/reversals/reversal.rules';
 import type {
   ChargeItem,
   ChargeKind,
@@ -59,6 +61,24 @@ export function createCharges(kindsNow: () => readonly ChargeKind[]) {
           for (const { finish } of postings) await finish?.(all);
         },
       };
+    },
+
+    /** Why a payment of them cannot be reversed (REF-2); null: it can. */
+    async blockOf(
+      reader: Reader,
+      charges: readonly ChargeRef[],
+      entries: readonly LedgerEntry[],
+    ): Promise<ReversalBlock | null> {
+      for (const [kind, own] of byKind(charges)) {
+        const block = kind.reversal ? await kind.reversal.blockOf(reader, own, entries) : 'initial';
+        if (block) return block;
+      }
+      return null;
+    },
+
+    /** What their nouns write when a payment of them is reversed. */
+    async undo(tx: Tx, charges: readonly ChargeRef[]): Promise<void> {
+      for (const [kind, own] of byKind(charges)) await kind.reversal?.undo?.(tx, own);
     },
 
     /** The charges with their texts, in the given order. */

@@ -29,6 +29,7 @@ export function storedCharges({
   canSettle,
   requireStartable,
   settle,
+  reversal,
 }: StoredChargeKind): ChargeKind {
   return {
     kind,
@@ -42,6 +43,16 @@ export function storedCharges({
       ? {
           requireStartable: (reader, charges, startedBy) =>
             requireStartable(reader, idsOf(charges), startedBy),
+        }
+      : {}),
+
+    ...(reversal
+      ? {
+          reversal: {
+            blockOf: (reader, charges, entries) =>
+              reversal.blockOf(reader, idsOf(charges), entries),
+            undo: async (tx, charges) => reversal.undo?.(tx, idsOf(charges)),
+          },
         }
       : {}),
 

@@ -9,10 +9,12 @@ type OurLine = {
   amount: string;
   currency: string;
   paidAt: string;
+  state: MoneyLine['state'];
 };
 
 /**
- * What our books have of a provider's day, and of what its list names. Payments imported from the time before this product are left out:
+ * What our books have of a provider's day, and of what its list names: money that it took, and money of reversed payments that it gave back
+ * (REF-7). What the list names as given back meets our line of that, or, where our books still have the money, the line of its taking. Payments imported from the time before this product are left out:
  * no list was sent for those days.
  */
 export async function listOurLines(
@@ -26,24 +28,36 @@ export async function listOurLines(
 ): Promise<MoneyLine[]> {
   const [from, to] = [instantInLaPaz(on), instantInLaPaz(addDays(on, 1))];
   const outcomes = listsHeld ? ['settled', 'held'] : ['settled'];
-  const ids = listed.map(({ reference }) => reference);
+  const idsOf = (state: MoneyLine['state']) =>
+    listed.filter((line) => line.state === state).map(({ reference }) => reference);
+  const [taken, back] = [idsOf('taken'), idsOf('given_back')];
   const { rows } = await sql<OurLine>`
     SELECT e.event_id, company.id AS company_id, e.body ->> 'amount' AS amount, e.body ->> 'currency' AS currency,
-           e.body ->> 'paidAt' AS paid_at
+           e.body ->> 'paidAt' AS paid_at, 'taken' AS state
       FROM provider_event e
       JOIN company ON company.collecting_account = e.body ->> 'accountId'
      WHERE e.provider = ${provider} AND e.source <> 'imported'
-       AND (e.event_id = any(${ids}::text[])
+       AND (e.event_id = any(${taken}::text[])
+            OR (e.event_id = any(${back}::text[]) AND NOT EXISTS (
+              SELECT FROM payment_return r WHERE r.provider = e.provider AND r.provider_id = e.event_id AND r.done_at IS NOT NULL))
             OR (e.body ->> 'paidAt' >= ${from.toISOString()} AND e.body ->> 'paidAt' < ${to.toISOString()}))
-       AND (e.outcome = any(${outcomes}::text[]) OR EXISTS (SELECT 1 FROM regularization g WHERE g.provider = e.provider AND g.event_id = e.event_id))`.execute(
+       AND (e.outcome = any(${outcomes}::text[]) OR EXISTS (SELECT 1 FROM regularization g WHERE g.provider = e.provider AND g.event_id = e.event_id))
+     UNION ALL
+    SELECT r.provider_id, company.id, (r.amount_minor / 100.0)::numeric(20,2)::text, r.currency,
+           to_char(r.done_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'given_back'
+      FROM payment_return r
+      JOIN provider_event e ON e.provider = r.provider AND e.event_id = r.provider_id
+      JOIN company ON company.collecting_account = e.body ->> 'accountId'
+     WHERE r.provider = ${provider} AND r.done_at IS NOT NULL
+       AND (r.provider_id = any(${back}::text[]) OR (r.done_at >= ${from} AND r.done_at < ${to}))`.execute(
     tx,
   );
-  return rows.map(({ eventId, companyId, amount, currency, paidAt }) => ({
+  return rows.map(({ eventId, companyId, amount, currency, paidAt, state }) => ({
     reference: eventId,
     companyId,
     amount: parseCents(amount),
     currency: currencySchema.parse(currency),
-    state: 'taken',
+    state,
     on: dayInLaPaz(new Date(paidAt)),
   }));
 }

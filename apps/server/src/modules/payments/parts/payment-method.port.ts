@@ -83,6 +83,18 @@ export type Begun = {
 /** The money of a part that is captured: where it lies in the books, and the rate that was locked for it. */
 export type Captured = { tender: Tender; rateId: number | null };
 
+/** Who hands the money of a payment back over the counter (REF-6). */
+export type DrawerTerms = { leadId: number };
+
+/** What a method does with the money of a part that is given back (REF-3). */
+export type GivenBack =
+  /** It is where it came from: a card of ours holds it again, or it is in the hand of the customer. */
+  | { way: 'prepaid' | 'drawer' }
+  /** Its provider is told after the commit; `provider` and `providerId` as its files name the money. */
+  | { way: 'card' | 'wallet'; provider: string; providerId: string }
+  /** People send it, and owe it until then: where it lies in the books. */
+  | { way: 'transfer'; tender: Tender };
+
 /** The amount that the customer was asked for, to compare with the amount that came. */
 export type Asked = { amount: Cents; currency: Currency; rateId: number | null; expiresAt: Date };
 
@@ -115,6 +127,11 @@ export type PaymentMethod = {
   capture(tx: Tx, of: PartOf): Promise<Captured>;
   /** Nobody waits for the part any more: what is held is given back, what could still be paid is taken off the provider. */
   release(tx: Tx, of: PartOf): Promise<void>;
+  /**
+   * Gives back what was captured, in the transaction that reverses the payment. `drawer`: a lead hands cash back over the counter; throws
+   * the refusals of the drawer.
+   */
+  giveBack(tx: Tx, of: PartOf, terms: { drawer: DrawerTerms | undefined }): Promise<GivenBack>;
   /** Undefined for a method that asks for exactly the amount of its part. */
   asked(reader: Reader, part: Part): Promise<Asked | undefined>;
 };

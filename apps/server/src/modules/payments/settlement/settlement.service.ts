@@ -41,6 +41,7 @@ export type Post = (
     businessDay: Day;
     source: { kind: string; id: string };
     entries: readonly LedgerEntry[];
+    reversesId?: string;
   },
 ) => Promise<string>;
 

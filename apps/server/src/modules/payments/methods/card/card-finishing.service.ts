@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@kantuta/contract/durations';
 import { inTransaction } from '../../../../platform/db/database.ts';
 import { GatewayRefused } from '../../../../platform/outbound/outbound.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import type { BackAt, Returns } from '../../returns/returns.service.ts';
 import { UNTAKEN_AFTER_MS, type UntakenMoney } from '../../settlement/untaken-money.service.ts';
 import { noteTaken } from '../../record/provider-money.store.ts';
 import { LOST_AFTER_MS } from './card-outcomes.service.ts';
@@ -10,21 +11,23 @@ import { finishCardJob } from './card.jobs.ts';
 import {
   CARD_PROVIDER,
   findCardAttempt,
+  finishCardAttempt,
   listUnfinished,
-  setCardAttempt,
+  noteNeverTaken,
   type CardAttempt,
 } from './card.store.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'jobs'> & {
   processor: CardProcessor;
   untaken: UntakenMoney;
+  returns: Returns;
 };
 
 /** An end that nobody told by then was lost on its way. */
 const UNTOLD_AFTER_MS = 5 * MINUTE_MS;
 
 /** Tells the processor what our books have done: it takes the money, or lets go of it (PAY-31, PAY-59). */
-export function createCardFinishing({ db, clock, jobs, processor, untaken }: Deps) {
+export function createCardFinishing({ db, clock, jobs, processor, untaken, returns }: Deps) {
   const moneyOf = ({ intentId }: CardAttempt, eventId: string) => ({
     provider: CARD_PROVIDER,
     eventId,
@@ -45,6 +48,28 @@ export function createCardFinishing({ db, clock, jobs, processor, untaken }: Dep
     }
   }
 
+  /**
+   * When its holder has the money again: it was only held, or is refunded under the key of its part, once. Undefined: the processor refuses,
+   * and people look at it.
+   */
+  async function giveBack(attempt: CardAttempt, providerId: string): Promise<BackAt | undefined> {
+    const { id, amount } = attempt;
+    if (await processor.void(providerId)) return { at: clock.now(), isListed: false };
+    try {
+      const at = await processor.refund(providerId, id, amount);
+      return { at: at ?? clock.now(), isListed: true };
+    } catch (error) {
+      if (!(error instanceof GatewayRefused)) throw error;
+      const isWithPeople = await inTransaction(db, async (tx) => {
+        if (!(await returns.refused(tx, id))) return false;
+        // Nobody orders it again before people say so.
+        return finishCardAttempt(tx, attempt, { at: clock.now(), providerId });
+      });
+      if (!isWithPeople) throw error;
+      return undefined;
+    }
+  }
+
   return {
     /** Repeating it is safe. Throws when the processor does not answer. */
     async finish(attemptId: string): Promise<void> {
@@ -54,16 +79,17 @@ export function createCardFinishing({ db, clock, jobs, processor, untaken }: Dep
       if (providerId === undefined) {
         const age = clock.now().getTime() - attempt.createdAt.getTime();
         if (age < LOST_AFTER_MS) throw new Error('the order may still reach the processor');
-      } else if (attempt.state === 'captured') {
-        if (!(await take(attempt, providerId))) return;
-      } else if (!(await processor.void(providerId)))
-        await processor.refund(providerId, attempt.id, attempt.amount);
+      } else if (attempt.state === 'captured' && !(await take(attempt, providerId))) return;
+      const isGivenBack = attempt.state !== 'captured' && providerId !== undefined;
+      const back = isGivenBack ? await giveBack(attempt, providerId) : undefined;
+      if (isGivenBack && !back) return;
       await inTransaction(db, async (tx) => {
-        await setCardAttempt(tx, attemptId, {
-          finishedAt: clock.now(),
-          ...(providerId === undefined ? {} : { providerId }),
-        });
+        // The payment was reversed while its money was being taken: that is told next.
+        if (!(await finishCardAttempt(tx, attempt, { at: clock.now(), providerId }))) return;
         if (providerId !== undefined) await untaken.taken(tx, moneyOf(attempt, providerId));
+        if (back) await returns.arrived(tx, attemptId, back);
+        if (back && !back.isListed && providerId !== undefined)
+          await noteNeverTaken(tx, providerId);
       });
     },
 

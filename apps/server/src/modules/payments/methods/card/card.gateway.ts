@@ -20,6 +20,9 @@ const paymentSchema = z.object({
   challengeUrl: z.url({ protocol: /^https?$/ }).or(z.literal('')),
   decidedAt: z.iso.datetime({ offset: true }).nullable(),
   capturedAt: z.iso.datetime({ offset: true }).nullish(),
+  refunds: z
+    .array(z.object({ key: z.string().max(100), at: z.iso.datetime({ offset: true }) }))
+    .default([]),
 });
 const cardSchema = z.object({
   cardId: idSchema,
@@ -32,7 +35,7 @@ const cardSchema = z.object({
 /** How a payment stands at the processor. */
 export type CardPayment = Omit<
   z.infer<typeof paymentSchema>,
-  'amount' | 'declineCode' | 'decidedAt' | 'capturedAt'
+  'amount' | 'declineCode' | 'decidedAt' | 'capturedAt' | 'refunds'
 > & {
   amount: Cents;
   declineCode: CardDecline;
@@ -145,9 +148,9 @@ export function createCardProcessor({
       }
     },
 
-    /** Gives back money that was taken, once for each key. */
-    async refund(paymentId: string, refundKey: string, amount: Cents): Promise<void> {
-      await client.request({
+    /** Gives back money that was taken, once for each key; answers when. Throws GatewayRefused when it will not. */
+    async refund(paymentId: string, refundKey: string, amount: Cents): Promise<Date | null> {
+      const answer = await client.request({
         method: 'POST',
         path: `/processor/payments/${encodeURIComponent(paymentId)}/refund`,
         idempotencyKey: refundKey,
@@ -155,6 +158,8 @@ export function createCardProcessor({
         body: { amount: amountText(amount) },
         schema: paymentSchema,
       });
+      const given = answer.refunds.find((each) => each.key === refundKey);
+      return given ? new Date(given.at) : null;
     },
 
     /** What was taken for a company on a day, as its settlement file has it. */
@@ -198,9 +203,9 @@ export function createCardProcessor({
 }
 
 function paymentOf(answer: z.infer<typeof paymentSchema>): CardPayment {
-  const { amount, declineCode, decidedAt, capturedAt } = answer;
+  const { amount, declineCode, decidedAt, capturedAt, refunds: _, ...rest } = answer;
   return {
-    ...answer,
+    ...rest,
     amount: parseCents(amount),
     declineCode: DECLINES[declineCode] ?? 'card_refused',
     decidedAt: decidedAt === null ? null : new Date(decidedAt),

@@ -189,6 +189,14 @@ export function createCardMethod({
       };
     },
 
+    /** The job that lets go of what is held gives back what was taken. */
+    async giveBack(tx, { part }) {
+      const attempt = await findCardAttempt(tx, part.id);
+      await setCardAttempt(tx, part.id, { state: 'released', finishedAt: null });
+      await jobs.send(tx, finishCardJob, { attemptId: part.id });
+      return { way: 'card', provider: CARD_PROVIDER, providerId: attempt?.providerId ?? '' };
+    },
+
     async release(tx, { part }) {
       const attempt = await findCardAttempt(tx, part.id);
       if (!attempt || attempt.finishedAt !== null) return;

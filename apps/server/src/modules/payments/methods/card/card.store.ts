@@ -88,6 +88,22 @@ export async function setCardAttempt(
   await tx.updateTable('cardAttempt').set(fields).where('id', '=', id).execute();
 }
 
+/** The processor has done what our books did. False: our books have done something else meanwhile. */
+export async function finishCardAttempt(
+  tx: Tx,
+  { id, state }: Pick<CardAttempt, 'id' | 'state'>,
+  { at, providerId }: { at: Date; providerId: string | undefined },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('cardAttempt')
+    .set({ finishedAt: at, ...(providerId === undefined ? {} : { providerId }) })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** For the one caller that may ask the processor now; the others were there a moment ago (PAY-13: every 3 s at most). */
 export async function takeTurnToAskCard(
   db: Reader,
@@ -144,6 +160,17 @@ export async function listUnfinished(db: Reader, before: Date): Promise<CardAtte
     .limit(200)
     .execute();
   return rows.map(attemptOf);
+}
+
+/** It was let go of before it was taken: no file of the processor will ever name it. */
+export async function noteNeverTaken(tx: Tx, eventId: string): Promise<void> {
+  await tx
+    .updateTable('providerEvent')
+    .set({ outcome: 'let_go' })
+    .where('provider', '=', CARD_PROVIDER)
+    .where('eventId', '=', eventId)
+    .where('outcome', '=', 'settled')
+    .execute();
 }
 
 /** Since when anybody could have paid by card. */

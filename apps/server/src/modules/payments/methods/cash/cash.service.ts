@@ -1,9 +1,10 @@
 import { payInCash } from '@kantuta/contract/counter/cash.rules';
 import { canBePaid } from '@kantuta/contract/counter/denominations.rules';
 import { CURRENCIES, money } from '@kantuta/contract/money';
-import { inTransaction } from '../../../../platform/db/database.ts';
+import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import type { PartOf, PaymentMethod } from '../../parts/payment-method.port.ts';
+import type { Captured, PartOf, PaymentMethod } from '../../parts/payment-method.port.ts';
+import type { Part } from '../../parts/parts.store.ts';
 import { findRate } from '../../rates/rates.store.ts';
 import { lockPayment } from '../../settlement/payment.store.ts';
 import type { MethodTools } from '../qr/qr-method.service.ts';
@@ -28,6 +29,15 @@ export function createCash(
         { paidAt: attempt?.createdAt ?? clock.now(), eventId: id },
       );
     });
+  }
+
+  /** What lies in the drawer for it, and at which rate. */
+  async function takenOf(tx: Tx, { id, currency, amount: due }: Part): Promise<Captured> {
+    const attempt = await findCash(tx, id);
+    const rate = attempt && (await findRate(tx, attempt.rateId));
+    if (!rate) throw new Error(`part ${id} has no cash`);
+    const { tender } = payInCash({ due, currency, received: attempt.received, sell: rate.sell });
+    return { tender, rateId: rate.id };
   }
 
   return {
@@ -84,18 +94,13 @@ export function createCash(
     verify: async () => false,
     cancel: async () => true,
 
-    async capture(tx, { part }) {
-      const attempt = await findCash(tx, part.id);
-      const rate = attempt && (await findRate(tx, attempt.rateId));
-      if (!rate) throw new Error(`part ${part.id} has no cash`);
-      const { currency, amount: due } = part;
-      const { tender } = payInCash({
-        due,
-        currency,
-        received: attempt.received,
-        sell: rate.sell,
-      });
-      return { tender, rateId: rate.id };
+    capture: (tx, { part }) => takenOf(tx, part),
+
+    async giveBack(tx, { part }, { drawer: hands }) {
+      const { id: partId, intentId } = part;
+      if (!hands) return { way: 'transfer', tender: (await takenOf(tx, part)).tender };
+      await drawer.takeOut(tx, { intentId, partId, ...hands });
+      return { way: 'drawer' };
     },
 
     release: (tx, { part: { id: partId, intentId } }) => drawer.giveBack(tx, { intentId, partId }),

@@ -24,4 +24,6 @@ export type Drawer = {
   take(tx: Tx, of: DrawerTake): Promise<(all: Tx) => Promise<void>>;
   /** The payment did not come about: what was received goes back to the customer. */
   giveBack(tx: Tx, of: { intentId: string; partId: string }): Promise<void>;
+  /** A lead hands back what a settled part has left in an open till of today (REF-6). */
+  takeOut(tx: Tx, of: { intentId: string; partId: string; leadId: number }): Promise<void>;
 };

@@ -87,6 +87,22 @@ export function createFriendMethod({ clock, holds, codes, notify }: Deps): Payme
       return holds.capture(tx, of, code.personId);
     },
 
+    /** The code stays used; its friend has the points again, and is told. */
+    async giveBack(tx, { intent, part }) {
+      const code = await codeOf(tx, part.id);
+      const payer = await readNames(tx, intent.personId);
+      await notify(tx, {
+        personId: code.personId,
+        key: 'friendPointsBack',
+        parameters: {
+          amount: money(part.amount, part.currency),
+          name: maskedName(payer.firstName, payer.paternalSurname),
+        },
+        link: '/usuario?parte=codigos',
+      });
+      return holds.giveBack(tx, part.id);
+    },
+
     /** Until its end it can be used again. */
     async release(tx, { part }) {
       const code = await lockCode(tx, { partId: part.id });

@@ -9,17 +9,20 @@ import {
   isGatewayError,
 } from '../../../../platform/outbound/outbound.ts';
 import { UNTAKEN_AFTER_MS } from '../../settlement/untaken-money.service.ts';
-import type { Begun, Captured, PartOf } from '../../parts/payment-method.port.ts';
+import type { Begun, Captured, GivenBack, PartOf } from '../../parts/payment-method.port.ts';
 import { findAccountOfCompany } from '../../record/collecting-accounts.views.ts';
+import type { BackAt, Returns } from '../../returns/returns.service.ts';
 import { lockPayment } from '../../settlement/payment.store.ts';
 import type { MethodTools } from '../qr/qr-method.service.ts';
 import { readHolder } from './holder.views.ts';
 import {
   findHold,
   insertHold,
+  hasEnded,
   insertPointsMoney,
   listUntold,
   markTold,
+  returnHold,
   setHoldState,
   WALLET_PROVIDER,
   type WalletHold,
@@ -35,7 +38,7 @@ const UNTOLD_AFTER_MS = 5 * MINUTE_MS;
 type Deps = Pick<
   MethodTools,
   'db' | 'clock' | 'log' | 'jobs' | 'settlements' | 'config' | 'brand' | 'untaken'
-> & { wallet: WalletApp };
+> & { wallet: WalletApp; returns: Returns };
 
 export type Holds = ReturnType<typeof createHolds>;
 
@@ -43,7 +46,17 @@ export type Holds = ReturnType<typeof createHolds>;
  * Points that pay a part of a payment: held at the wallet, then captured or released (PAY-27). The wallet is told of the end by a job after
  * the commit; what it holds is ours to take, so that no answer of it can undo a settlement.
  */
-export function createHolds({ db, clock, log, jobs, settlements, brand, untaken, wallet }: Deps) {
+export function createHolds({
+  db,
+  clock,
+  log,
+  jobs,
+  settlements,
+  brand,
+  untaken,
+  returns,
+  wallet,
+}: Deps) {
   /** Orders the hold of a recorded part; repeating it is safe, the wallet knows our key. */
   async function order({ intent, part }: PartOf): Promise<Begun> {
     const hold = await findHold(db, part.id);
@@ -118,6 +131,31 @@ export function createHolds({ db, clock, log, jobs, settlements, brand, untaken,
     await untaken.note(tx, { provider: WALLET_PROVIDER, eventId, intentId });
   }
 
+  /** When the wallet had the points again; undefined: it refuses them, and people look at it. */
+  async function putBack(hold: WalletHold): Promise<BackAt | undefined> {
+    try {
+      const { refundedAt } = await wallet.refund(hold.partId);
+      return refundedAt
+        ? { at: new Date(refundedAt), isListed: true }
+        : { at: clock.now(), isListed: false };
+    } catch (error) {
+      if (!(error instanceof GatewayRefused)) throw error;
+      const isWithPeople = await inTransaction(db, async (tx) => {
+        if (!(await returns.refused(tx, hold.partId))) return false;
+        // Nobody asks for it again before people say so.
+        const at = clock.now();
+        return markTold(tx, hold, {
+          issuerId: brand.issuerId,
+          reference: hold.partId,
+          at,
+          takenAt: at,
+        });
+      });
+      if (!isWithPeople) throw error;
+      return undefined;
+    }
+  }
+
   return {
     order,
     release,
@@ -159,18 +197,31 @@ export function createHolds({ db, clock, log, jobs, settlements, brand, untaken,
       };
     },
 
+    /** The points of a reversed payment: the wallet is told by the same job (REF-3). */
+    async giveBack(tx: Tx, partId: string): Promise<GivenBack> {
+      await returnHold(tx, partId, clock.now());
+      await jobs.send(tx, endHoldJob, { partId });
+      return { way: 'wallet', provider: WALLET_PROVIDER, providerId: partId };
+    },
+
     /** Tells the wallet how a hold ended. */
     async end(partId: string): Promise<void> {
       const hold = await findHold(db, partId);
-      if (!hold || hold.toldAt !== null) return;
-      if (hold.state !== 'captured' && hold.state !== 'released') return;
+      if (!hold || hold.toldAt !== null || !hasEnded(hold)) return;
       const at = clock.now();
       if (hold.state === 'released') await wallet.release(partId);
       const takenAt = hold.state === 'captured' ? await take(hold) : at;
       if (!takenAt) return;
+      const back = hold.state === 'returned' ? await putBack(hold) : undefined;
+      if (hold.state === 'returned' && !back) return;
       await inTransaction(db, async (tx) => {
-        await markTold(tx, hold, { issuerId: brand.issuerId, reference: partId, at, takenAt });
+        // Given back while the wallet was being told that it is taken: that is told next.
+        if (
+          !(await markTold(tx, hold, { issuerId: brand.issuerId, reference: partId, at, takenAt }))
+        )
+          return;
         await untaken.taken(tx, { provider: WALLET_PROVIDER, eventId: partId });
+        if (back) await returns.arrived(tx, partId, back);
       });
     },
 

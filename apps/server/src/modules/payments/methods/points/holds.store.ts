@@ -4,7 +4,7 @@ import { sql, type Reader, type Tx } from '../../../../platform/db/database.ts';
 import type { ListedMoney } from '../../closing/provider-list.port.ts';
 import { findAccountOfCompany } from '../../record/collecting-accounts.views.ts';
 
-export type HoldState = 'asked' | 'held' | 'captured' | 'released';
+export type HoldState = 'asked' | 'held' | 'captured' | 'released' | 'returned';
 
 /** Points of a person that pay a part: the wallet is told by the id of the part. */
 export type WalletHold = {
@@ -61,20 +61,37 @@ export async function setHoldState(
     .execute();
 }
 
-/** The end of a hold is told. What was captured is recorded once, as the settlement file of the wallet will name it. */
+/** Over, in a way that the wallet is told. */
+export function hasEnded({ state }: Pick<WalletHold, 'state'>): boolean {
+  return state === 'captured' || state === 'released' || state === 'returned';
+}
+
+/** What was taken is given back: the wallet, whatever it knew, is told of this end. */
+export async function returnHold(tx: Tx, partId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('walletHold')
+    .set({ state: 'returned', stateChangedAt: at, toldAt: null })
+    .where('partId', '=', partId)
+    .where('state', 'in', ['captured', 'returned'])
+    .execute();
+}
+
+/** The end of a hold is told; false: it has another end by now, or knew this one. What was captured is recorded once, as the settlement file of the wallet will name it. */
 export async function markTold(
   tx: Tx,
   hold: WalletHold,
   told: { issuerId: number; reference: string; at: Date; takenAt: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { issuerId, reference, at, takenAt } = told;
-  await tx
+  const row = await tx
     .updateTable('walletHold')
     .set({ toldAt: at })
     .where('partId', '=', hold.partId)
+    .where('state', '=', hold.state)
     .where('toldAt', 'is', null)
-    .execute();
-  if (hold.state !== 'captured') return;
+    .returning('partId')
+    .executeTakeFirst();
+  if (hold.state !== 'captured') return row !== undefined;
   // The company that issued the points owes them: its books are compared, under the day on which the wallet took it.
   const accountId = await findAccountOfCompany(tx, issuerId);
   await insertPointsMoney(tx, hold, { accountId, reference, at });
@@ -86,6 +103,7 @@ export async function markTold(
     .where('provider', '=', WALLET_PROVIDER)
     .where('eventId', '=', hold.partId)
     .execute();
+  return row !== undefined;
 }
 
 /** What our books have taken of a wallet, once. */
@@ -155,7 +173,7 @@ export async function listUntold(
 ): Promise<{ partId: string; stateChangedAt: Date }[]> {
   const rows = await holds(db)
     .where('toldAt', 'is', null)
-    .where('state', 'in', ['captured', 'released'])
+    .where('state', 'in', ['captured', 'released', 'returned'])
     .where('stateChangedAt', '<', before)
     .orderBy('stateChangedAt')
     .limit(200)
@@ -170,7 +188,7 @@ export async function paidOnDay(tx: Tx, personId: number, on: Day): Promise<Cent
     .innerJoin('paymentPart as part', 'part.id', 'walletHold.partId')
     .where('walletHold.personId', '=', personId)
     .where('part.method', '=', 'points')
-    .where('walletHold.state', '!=', 'released')
+    .where('walletHold.state', 'not in', ['released', 'returned'])
     .where(sql<boolean>`(wallet_hold.created_at AT TIME ZONE 'America/La_Paz')::date = ${on}::date`)
     // The sum of bigints is a numeric, which the driver hands over as text.
     .select(sql<number>`coalesce(sum(wallet_hold.points), 0)::bigint`.as('sum'))

@@ -71,6 +71,7 @@ export function createPointsMethod({
       if (!hold) throw new Error(`part ${of.part.id} has no hold`);
       return holds.capture(tx, of, hold.personId);
     },
+    giveBack: (tx, { part }) => holds.giveBack(tx, part.id),
     release: (tx, { part }) => holds.release(tx, part.id),
     asked: async () => undefined,
   };

@@ -32,8 +32,9 @@ const movementsSchema = z.object({
 const holdSchema = z.object({
   key: z.string(),
   points: pointsSchema,
-  state: z.enum(['held', 'captured', 'released']),
+  state: z.enum(['held', 'captured', 'released', 'refunded']),
   capturedAt: instant.nullish(),
+  refundedAt: instant.nullish(),
 });
 const refusalSchema = z.object({
   error: z.object({
@@ -150,6 +151,16 @@ export function createWalletApp({
       client.request({
         method: 'POST',
         path: `${holdPath(id)}/capture`,
+        body: {},
+        schema: holdSchema,
+        repeatable: true,
+      }),
+
+    /** Puts back what was captured, once; what is only held is let go of. `refundedAt` is null where nothing had been taken. */
+    refund: (id: string) =>
+      client.request({
+        method: 'POST',
+        path: `${holdPath(id)}/refund`,
         body: {},
         schema: holdSchema,
         repeatable: true,

@@ -110,6 +110,25 @@ export async function releaseHold(tx: Tx, partId: string, at: Date): Promise<voi
   );
 }
 
+/** What a part took goes back to its card, once. False: that card is blocked or has expired. */
+export async function returnToCard(
+  tx: Tx,
+  partId: string,
+  { at, today }: { at: Date; today: Day },
+): Promise<boolean> {
+  const { rows } = await sql`
+    WITH usable AS (
+      UPDATE prepaid_card SET balance_minor = balance_minor + hold.amount_minor
+        FROM prepaid_hold hold
+       WHERE hold.part_id = ${partId} AND hold.state = 'captured' AND hold.returned_at IS NULL
+         AND prepaid_card.id = hold.card_id AND blocked_at IS NULL AND expires_on >= ${today}::date
+      RETURNING hold.part_id)
+    UPDATE prepaid_hold SET returned_at = ${at} FROM usable WHERE prepaid_hold.part_id = usable.part_id RETURNING prepaid_hold.part_id`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 export type NewCard = {
   id: string;
   companyId: number;

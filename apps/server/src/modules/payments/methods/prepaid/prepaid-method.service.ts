@@ -14,6 +14,7 @@ import {
   findCard,
   insertHold,
   releaseHold,
+  returnToCard,
   takeFromCard,
   type PrepaidCard,
 } from './prepaid-cards.store.ts';
@@ -113,6 +114,15 @@ export function createPrepaid({
     async capture(tx, { part: { id, amount, currency } }) {
       await captureHold(tx, id, clock.now());
       return { tender: { account: 'prepaid_liability', currency, amount, issuerId }, rateId: null };
+    },
+    /** A card that pays nothing any more takes nothing back either: its company sends the money (PAY-63). */
+    async giveBack(tx, { part: { id, amount, currency } }) {
+      if (await returnToCard(tx, id, { at: clock.now(), today: today() }))
+        return { way: 'prepaid' };
+      return {
+        way: 'transfer',
+        tender: { account: 'prepaid_liability', currency, amount, issuerId },
+      };
     },
     release: (tx, { part: { id } }) => releaseHold(tx, id, clock.now()),
   };

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '../../parts/payment-method.port.ts';
 import type { Rates } from '../../rates/rates.service.ts';
 import type { UntakenMoney } from '../../settlement/untaken-money.service.ts';
 import type { Openings } from '../../regularizations/opening.service.ts';
+import type { Returns } from '../../returns/returns.service.ts';
 import type { Settlements } from '../../settlement/settlement.service.ts';
 import { createQrAsking } from './asking.service.ts';
 import { createBankEvents } from './bank-event.service.ts';
@@ -21,6 +22,7 @@ export type MethodTools = Platform & {
   settlements: Settlements;
   openings: Openings;
   untaken: UntakenMoney;
+  returns: Returns;
 };
 
 export type Qr = {

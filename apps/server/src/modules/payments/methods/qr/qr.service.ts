@@ -191,6 +191,13 @@ export function createQrMethod(deps: Deps): QrMethod {
       else await closings.takeOff(tx, attempt);
     },
 
+    // A bank takes nothing back: people send it.
+    async giveBack(tx, { intent, part }) {
+      const attempt = await findAttempt(tx, intent.id);
+      if (!attempt) throw new Error(`part ${part.id} has no QR`);
+      return { way: 'transfer', tender: capturedOf(attempt).tender };
+    },
+
     async asked(reader, { intentId }) {
       const attempt = await findAttempt(reader, intentId);
       if (!attempt) return undefined;

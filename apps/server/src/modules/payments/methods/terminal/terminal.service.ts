@@ -3,10 +3,17 @@ import {
   TERMINAL_DECLINES,
   type TerminalDecline,
 } from '@kantuta/contract/payments/terminal/terminal.rules';
+import type { Tx } from '../../../../platform/db/database.ts';
 import { isGatewayError, GatewayRefused } from '../../../../platform/outbound/outbound.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import { givenFor, type Begun, type PaymentMethod } from '../../parts/payment-method.port.ts';
+import {
+  givenFor,
+  type Begun,
+  type Captured,
+  type PaymentMethod,
+} from '../../parts/payment-method.port.ts';
+import type { Part } from '../../parts/parts.store.ts';
 import type { Rates } from '../../rates/rates.service.ts';
 import type { CompanyNames } from '../../record/company-names.port.ts';
 import { settleHeldMoney } from '../../record/provider-money.store.ts';
@@ -61,6 +68,14 @@ export function createTerminalMethod({
     if (attempt?.state !== 'declined') return null;
     const code = TERMINAL_DECLINES.find((known) => known === attempt.declineCode);
     return code ?? 'terminal_refused';
+  }
+
+  /** What a card holds for this part, or has given. */
+  async function takenOf(tx: Tx, { id }: Part): Promise<Captured> {
+    const attempt = await findTerminalAttempt(tx, id);
+    if (!attempt) throw new Error(`part ${id} has no terminal`);
+    const { rateId, currency, amount } = attempt;
+    return { tender: { account: 'terminal_clearing', currency, amount }, rateId };
   }
 
   return {
@@ -131,14 +146,18 @@ export function createTerminalMethod({
     cancel: async () => true,
 
     async capture(tx, { part }) {
-      const attempt = await findTerminalAttempt(tx, part.id);
-      if (!attempt) throw new Error(`part ${part.id} has no terminal`);
-      const { rateId, currency, amount } = attempt;
+      const { rateId, tender } = await takenOf(tx, part);
       await setTerminalAttempt(tx, part.id, { state: 'captured' });
       await settleHeldMoney(tx, TERMINAL_PROVIDER, part.intentId);
       await jobs.send(tx, finishTerminalJob, { attemptId: part.id });
-      return { tender: { account: 'terminal_clearing', currency, amount }, rateId };
+      return { tender, rateId };
     },
+
+    // Its provider gives nothing back: what it takes for us is sent by people.
+    giveBack: async (tx, { part }) => ({
+      way: 'transfer',
+      tender: (await takenOf(tx, part)).tender,
+    }),
 
     async release(tx, { part }) {
       const attempt = await findTerminalAttempt(tx, part.id);

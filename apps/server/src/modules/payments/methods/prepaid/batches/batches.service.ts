@@ -18,10 +18,12 @@ import type { ChargeBook, StoredChargeKind } from '../../../../../platform/charg
 import { inTransaction, isUniqueViolation, type Tx } from '../../../../../platform/db/database.ts';
 import { InvalidInput, refuse } from '../../../../../platform/refusal.ts';
 import type { MethodTools } from '../../qr/qr-method.service.ts';
+import { withdrawCharge } from '../../../charges/charges.store.ts';
 import { insertCards } from '../prepaid-cards.store.ts';
 import { storedHashes } from '../prepaid-secrets.present.ts';
 import {
   areOrdered,
+  areUnshown,
   findBatch,
   insertBatch,
   listBatches,
@@ -30,6 +32,7 @@ import {
   lockWaiting,
   markPaid,
   markShown,
+  markUnpaid,
   markWithdrawn,
   type StoredBatch,
   type StoredBatchCard,
@@ -51,6 +54,19 @@ export type Batches = ReturnType<typeof createBatches>;
 export const batchCharges = (clock: Deps['clock']): StoredChargeKind => ({
   kind: PREPAID_BATCH,
   canSettle: areOrdered,
+  reversal: {
+    async blockOf(reader, chargeIds) {
+      return (await areUnshown(reader, chargeIds)) ? null : 'used';
+    },
+    // Nobody owes an order that was given back: who still wants it orders again.
+    async undo(tx, chargeIds) {
+      for (const chargeId of chargeIds) {
+        if (!(await markUnpaid(tx, chargeId, clock.now())))
+          throw refuse('not_reversible', { data: { block: 'used' } });
+        await withdrawCharge(tx, chargeId, clock.now());
+      }
+    },
+  },
   async settle(tx, { id, amount: whole, currency, personId }, amount) {
     // A part of the money buys no card: people look at it.
     if (amount < whole || !(await markPaid(tx, id, clock.now())))

@@ -114,6 +114,30 @@ export async function markPaid(tx: Tx, chargeId: string, at: Date): Promise<bool
   return row !== undefined;
 }
 
+/** A batch whose cards nobody has seen is given back, and its order with it. False: its cards are made. */
+export async function markUnpaid(tx: Tx, chargeId: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('prepaidBatch')
+    .set({ paidAt: null, withdrawnAt: at })
+    .where('chargeId', '=', chargeId)
+    .where('shownAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the cards of none of these batches are made yet. */
+export async function areUnshown(reader: Reader, chargeIds: readonly string[]): Promise<boolean> {
+  const row = await reader
+    .selectFrom('prepaidBatch')
+    .where('chargeId', '=', sql<string>`any(${[...chargeIds]}::uuid[])`)
+    .where('shownAt', 'is not', null)
+    .limit(1)
+    .select('id')
+    .executeTakeFirst();
+  return row === undefined;
+}
+
 export async function markShown(
   tx: Tx,
   id: string,

@@ -1,0 +1,47 @@
+import { cents, currencySchema, money } from '@kantuta/contract/money';
+import type { Reader } from '../../../platform/db/database.ts';
+
+/** What a person asked back of their payments, and the money that went back to them (SEC-43). */
+export async function readOwnRefunds(db: Reader, personId: number) {
+  const requests = await db
+    .selectFrom('refundRequest as request')
+    .innerJoin('paymentIntent as intent', 'intent.id', 'request.intentId')
+    .where('request.personId', '=', personId)
+    .orderBy('request.madeAt')
+    .select([
+      'intent.reference',
+      'request.reason',
+      'request.words',
+      'request.madeAt',
+      'request.promisedAt',
+      'request.state',
+      'request.answer',
+      'request.decidedAt',
+    ])
+    .execute();
+  const returns = await db
+    .selectFrom('paymentReturn as back')
+    .innerJoin('paymentReversal as reversal', 'reversal.intentId', 'back.intentId')
+    .innerJoin('paymentIntent as intent', 'intent.id', 'back.intentId')
+    .where('back.personId', '=', personId)
+    .orderBy('back.madeAt')
+    .orderBy('back.partId')
+    .select([
+      'intent.reference',
+      'reversal.cause',
+      'reversal.reversedAt',
+      'back.way',
+      'back.currency',
+      'back.amountMinor',
+      'back.doneAt',
+      'back.bankReference',
+    ])
+    .execute();
+  return {
+    requests,
+    returns: returns.map(({ currency, amountMinor, ...back }) => ({
+      ...back,
+      amount: money(cents(amountMinor), currencySchema.parse(currency)),
+    })),
+  };
+}

@@ -1,0 +1,91 @@
+import { money, type Cents } from '@kantuta/contract/money';
+import { hasOperatorRole } from '@kantuta/contract/operator-roles';
+import type { Payment } from '@kantuta/contract/payments/payments.calls';
+import { shownStateOf } from '@kantuta/contract/payments/reversals/refund.rules';
+import {
+  REFUND_ROLES,
+  type RefundCase,
+} from '@kantuta/contract/payments/reversals/refunds-desk.calls';
+import type { ReversalBlock } from '@kantuta/contract/payments/reversals/reversal.rules';
+import type { Actor } from '../../../platform/access.ts';
+import type { StoredReturn } from '../returns/returns.store.ts';
+import { isAllBack, shownReturn, type RefundFacts } from './standing.present.ts';
+
+type Shown = RefundFacts & {
+  payment: Payment;
+  person: { id: number; name: string };
+  names: ReadonlyMap<number, string>;
+  block: ReversalBlock | null;
+  needsSecond: boolean;
+  limit: Cents;
+  proposalId: string | null;
+};
+
+/** A payment that may go back, as the desk sees it, with what this operator may do about it (REF-5). */
+export function refundCase(actor: Actor, of: Shown, now: Date): RefundCase {
+  const { intent, person, request, reversal, returns, parts, names, block, proposalId } = of;
+  // Nobody decides on their own money.
+  const mayDecide =
+    actor.personId !== intent.personId &&
+    hasOperatorRole(actor.desk, REFUND_ROLES, intent.companyId);
+  const nameOf = (id: number | null | undefined) => (id && names.get(id)) || '';
+  return {
+    payment: of.payment,
+    person,
+    request: request
+      ? {
+          reason: request.reason,
+          words: request.words,
+          madeAt: request.madeAt.toISOString(),
+          promisedAt: request.promisedAt.toISOString(),
+          isOverdue: request.state === 'open' && request.promisedAt < now,
+          state: shownStateOf(request.state, isAllBack(returns)),
+          answer: request.answer,
+          decidedBy: nameOf(request.decidedBy),
+          decidedAt: request.decidedAt?.toISOString() ?? null,
+        }
+      : null,
+    reversal: reversal
+      ? {
+          cause: reversal.cause,
+          at: reversal.reversedAt.toISOString(),
+          by: nameOf(reversal.reversedBy),
+          approvedBy: nameOf(reversal.approvedBy),
+          words: reversal.words,
+        }
+      : null,
+    returns: returns.map((back) => ({
+      ...shownReturn(back, parts),
+      sentBy: nameOf(back.sentBy),
+      bankReference: back.bankReference,
+      can: {
+        record: mayDecide && canRecord(back),
+        again: mayDecide && isRefused(back),
+        transfer: mayDecide && canBeSent(back),
+      },
+    })),
+    block,
+    needsSecond: of.needsSecond,
+    limit: money(of.limit, 'USD'),
+    proposalId,
+    can: {
+      refund: mayDecide && block === null && proposalId === null,
+      decline: mayDecide && request?.state === 'open' && proposalId === null,
+    },
+  };
+}
+
+/** People send it. */
+export function canRecord({ way, doneAt }: StoredReturn): boolean {
+  return way === 'transfer' && doneAt === null;
+}
+
+/** Its provider was to give it back, and has refused. */
+export function isRefused({ way, doneAt, refusedAt }: StoredReturn): boolean {
+  return way !== 'transfer' && doneAt === null && refusedAt !== null;
+}
+
+/** Money that a processor refuses to give back still lies there for us; points do not lie with us at all. */
+export function canBeSent(back: StoredReturn): boolean {
+  return back.way === 'card' && isRefused(back);
+}

@@ -1,0 +1,37 @@
+import {
+  declineRefund,
+  mendReturn,
+  readRefundCase,
+  recordReturn,
+  refundPayment,
+} from '@kantuta/contract/payments/reversals/refunds-desk.calls';
+import {
+  readRefundStanding,
+  requestRefund,
+  withdrawRefund,
+} from '@kantuta/contract/payments/reversals/refunds.calls';
+import { serve, type ServedCall } from '../../../platform/http/served-call.ts';
+import type { Refunding } from './refunding.service.ts';
+import type { createRefundRequests } from './requests.service.ts';
+import type { createSending } from './sending.service.ts';
+
+export function refundRoutes({
+  requests,
+  refunding,
+  sending,
+}: {
+  requests: ReturnType<typeof createRefundRequests>;
+  refunding: Refunding;
+  sending: ReturnType<typeof createSending>;
+}): ServedCall[] {
+  return [
+    serve(readRefundStanding, ({ actor, input }) => requests.read(actor, input.intentId)),
+    serve(requestRefund, ({ actor, input }) => requests.request(actor, input)),
+    serve(withdrawRefund, ({ actor, input }) => requests.withdraw(actor, input.intentId)),
+    serve(readRefundCase, ({ actor, input }) => refunding.read(actor, input.intentId)),
+    serve(refundPayment, ({ actor, input }) => refunding.refund(actor, input)),
+    serve(declineRefund, ({ actor, input }) => refunding.decline(actor, input)),
+    serve(recordReturn, ({ actor, input }) => sending.record(actor, input)),
+    serve(mendReturn, ({ actor, input }) => sending.mend(actor, input)),
+  ];
+}
