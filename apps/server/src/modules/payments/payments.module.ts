@@ -64,16 +64,8 @@ import { createUntakenMoney } from './settlement/untaken-money.service.ts';
 import { createMissingMoney } from './missing-money/missing-money.service.ts';
 import { missingMoney } from './missing-money/waiting.views.ts';
 import { createReturns } from './returns/returns.service.ts';
-import {
-  createReversals,
-  type ReversalPeers,
-  type Reversals,
-} from './reversals/reversing.service.ts';
-import { createRefunding } from './reversals/refunding.service.ts';
-import { refundRoutes } from './reversals/refunds.routes.ts';
-import { createRefundRequests } from './reversals/requests.service.ts';
-import { createSending } from './reversals/sending.service.ts';
-import { requestsWaiting, returnsWaiting } from './reversals/waiting.views.ts';
+import { createReversalParts } from './reversals/reversals.module.ts';
+import type { ReversalPeers, Reversals } from './reversals/reversing.service.ts';
 import { createMonthlyCharging } from './monthly/monthly-charging.service.ts';
 import { monthlyCardJob, monthlyCardsJob } from './monthly/monthly.jobs.ts';
 import { monthlyRoutes } from './monthly/monthly.routes.ts';
@@ -191,15 +183,6 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   ];
   for (const method of [...own, ...others]) methods.set(method.method, method);
 
-  const reversals = createReversals({
-    ...platform,
-    ...peers.reversal,
-    notify: peers.notify,
-    post,
-    charges,
-    methods,
-  });
-
   const dailyList = createDailyList({
     ...platform,
     lists: [qr.list, card.list, points.list, terminal.list],
@@ -263,12 +246,15 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     }),
   });
   const missingMoneyAtDesk = createMissingMoney({ ...platform, accessLog });
-  const refunding = createRefunding({
-    ...platform,
-    reversals,
-    present,
-    accessLog,
+  const reversed = createReversalParts(platform, {
+    ...peers.reversal,
     notify: peers.notify,
+    accessLog,
+    post,
+    charges,
+    methods,
+    returns,
+    present,
   });
 
   /** Whether all that a payment was for can still be paid with it: people apply its money to all of it, or to nothing. */
@@ -311,17 +297,13 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
       ...prepaidRoutes(prepaid),
       ...batchRoutes(batches, batchCards),
       ...restrictionRoutes(createRestrictions({ ...platform, companies: peers.companies })),
-      ...refundRoutes({
-        requests: createRefundRequests({ ...platform, reversals }),
-        refunding,
-        sending: createSending({ ...platform, post, methods, returns, refunding }),
-      }),
+      ...reversed.calls,
       ...deskMoneyRoutes({
         regularizations: regularizationsAtDesk,
         missingMoney: missingMoneyAtDesk,
       }),
     ],
-    waiting: [regularizations, missingMoney, requestsWaiting, returnsWaiting],
+    waiting: [regularizations, missingMoney, ...reversed.waiting],
     dryRuns: paymentDryRuns(settings),
     charges: [batchCharges(clock)],
     home: [openPaymentsOnHome, closedPaymentsOnHome(clock, methods)],
@@ -346,7 +328,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     approvals: [
       regularizationsAtDesk.approval(),
       missingMoneyAtDesk.approval(),
-      refunding.approval(),
+      ...reversed.approvals,
     ],
     work: [
       work(resumePaymentJob, ({ intentId }) => starting.resume(intentId)),
@@ -383,7 +365,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     checkBeside: intents.checkBeside,
     spendsCredit: () => [...methods.values()].some(({ spendsCredit }) => spendsCredit === true),
     chargeBook,
-    reversals,
+    reversals: reversed.reversals,
   };
 }
 
