@@ -53,7 +53,7 @@ export async function prove(app: TestApp, { personId }: Pick<Customer, 'personId
 export async function friendCodeOf(
   app: TestApp,
   friend: Customer,
-  input: { most?: string; document?: string } = {},
+  input: { most?: string; document?: string; cardId?: string } = {},
 ): Promise<{ id: string; code: string }> {
   await prove(app, friend);
   const { data, codigo } = await app.call(
@@ -81,6 +81,7 @@ export async function newFriendCode(app: TestApp, personId: number): Promise<str
       personId,
       codeHash: app.platform.keys.hash(id),
       most: cents(1_000),
+      prepaidCardId: null,
       onlyForHash: null,
       onlyForEnd: '',
       state: 'issued',

@@ -304,7 +304,7 @@ export const server = {
     },
     friendCodeUsed: {
       title: 'Your friend code was used',
-      detail: '{name} paid {amount} with your points.',
+      detail: '{name} paid {amount} with your friend code.',
     },
     paidByFriend: {
       title: 'Payment with a friend code',

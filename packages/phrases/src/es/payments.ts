@@ -302,7 +302,7 @@ export const server = {
     },
     friendCodeUsed: {
       title: 'Se usó su código amigo',
-      detail: '{name} pagó {amount} con sus puntos.',
+      detail: '{name} pagó {amount} con su código amigo.',
     },
     paidByFriend: {
       title: 'Pago con código amigo',

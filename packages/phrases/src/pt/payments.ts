@@ -303,7 +303,7 @@ export const server = {
     },
     friendCodeUsed: {
       title: 'Seu código amigo foi usado',
-      detail: '{name} pagou {amount} com seus pontos.',
+      detail: '{name} pagou {amount} com seu código amigo.',
     },
     paidByFriend: {
       title: 'Pagamento com código amigo',

@@ -129,10 +129,21 @@ export async function readOwnFriendCodes(db: Reader, personId: number) {
     .selectFrom('friendCode')
     .where((of) => of.or([of('personId', '=', personId), of('usedBy', '=', personId)]))
     .orderBy('issuedAt')
-    .select(['personId', 'state', 'mostMinor', 'usedMinor', 'issuedAt', 'expiresAt', 'endedAt'])
+    .select([
+      'personId',
+      'state',
+      'mostMinor',
+      'usedMinor',
+      'prepaidCardId',
+      'issuedAt',
+      'expiresAt',
+      'endedAt',
+    ])
     .execute();
-  return rows.map(({ personId: issuer, mostMinor, usedMinor, ...code }) => ({
+  return rows.map(({ personId: issuer, mostMinor, usedMinor, prepaidCardId, ...code }) => ({
     ...code,
+    // Which balance it is on is its owner's to know.
+    on: issuer !== personId ? null : prepaidCardId === null ? 'points' : 'prepaid card',
     role: issuer === personId ? 'issued' : 'used',
     most: issuer === personId ? amountOf(mostMinor, 'USD') : null,
     used: usedMinor === null ? null : amountOf(usedMinor, 'USD'),

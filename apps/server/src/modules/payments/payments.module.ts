@@ -165,7 +165,8 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   const tools: MethodTools = { ...platform, rates, settlements, openings, untaken, returns };
   const qr = createQr(tools);
   const points = createPoints(tools);
-  const friend = createFriend(tools, { points, notify: peers.notify });
+  const batchCards = createBatchCards(platform);
+  const friend = createFriend(tools, { points, cards: batchCards, notify: peers.notify });
   const captchas = createCaptchas(platform);
   const prepaid = createPrepaid({ ...tools, captchas });
   const card = createCardPayments({ ...tools, companyNames, stopPayingBy: endMonthlyOfCard });
@@ -277,7 +278,6 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     },
     isFree: async (reader, chargeId) => (await findOpenIntent(reader, [chargeId])) === undefined,
   };
-  const batchCards = createBatchCards(platform);
   const batches = createBatches({ ...platform, chargeBook, cards: batchCards });
 
   metrics.gauge('provider_events_waiting', 'Confirmations that nobody has judged yet', () =>

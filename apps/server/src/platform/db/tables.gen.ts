@@ -458,6 +458,7 @@ export interface FriendCode {
   onlyForHash: Buffer | null;
   partId: string | null;
   personId: number;
+  prepaidCardId: string | null;
   state: string;
   usedBy: number | null;
   usedMinor: number | null;

@@ -22,6 +22,8 @@ const friendCodeSchema = z.object({
   id: z.uuid(),
   state: z.enum(FRIEND_STATES),
   most: moneySchema,
+  /** Last four digits of the prepaid card that it is on; empty: it is on the points of its owner. */
+  onCard: z.string(),
   /** What was paid with it; null before that. */
   used: moneySchema.nullable(),
   /** Initials of who used it; empty before that. */
@@ -50,7 +52,7 @@ export const listFriendCodes = defineCall({
 export const issueFriendCode = defineCall({
   name: 'payments.issueFriendCode',
   summary:
-    'Issues a code with which a friend pays from the own points, after a fresh proof (PAY-28)',
+    'Issues a code with which a friend pays from the own points or an own prepaid card, after a fresh proof (PAY-28)',
   method: 'POST',
   path: '/payments/friend-codes',
   access: 'restricted',
@@ -58,6 +60,8 @@ export const issueFriendCode = defineCall({
   strict: true,
   input: z.strictObject({
     most: amountSchema,
+    /** A prepaid card that was sold to the person (PAY-62); without it the code is on their points. */
+    cardId: z.uuid('format').optional(),
     /** Only the person with this document may use it. */
     document: z
       .string()
@@ -71,6 +75,9 @@ export const issueFriendCode = defineCall({
     'points_insufficient',
     'wallet_unavailable',
     'too_many_friend_codes',
+    'forbidden',
+    'prepaid_card_over',
+    'prepaid_insufficient',
   ],
   also: { 1: z.object({ limit: moneySchema.optional() }) },
 });

@@ -16,6 +16,8 @@ import { inTransaction, type Reader, type Tx } from '../../../../platform/db/dat
 import { isGatewayError } from '../../../../platform/outbound/outbound.ts';
 import { InvalidInput, refuse } from '../../../../platform/refusal.ts';
 import { readHolder } from '../points/holder.views.ts';
+import { findCardById } from '../prepaid/batches/batches.store.ts';
+import type { BatchCards } from '../prepaid/batches/batch-cards.service.ts';
 import type { WalletApp } from '../points/wallet.gateway.ts';
 import type { MethodTools } from '../qr/qr-method.service.ts';
 import {
@@ -38,7 +40,7 @@ const WRONG_WINDOW_MINUTES = 30;
 type Deps = Pick<
   MethodTools,
   'db' | 'clock' | 'ids' | 'keys' | 'limits' | 'settings' | 'stepUp' | 'audit'
-> & { wallet: WalletApp };
+> & { wallet: WalletApp; cards: Pick<BatchCards, 'ownCard'> };
 type Who = { personId: number; address: string };
 
 export type FriendCodes = ReturnType<typeof createFriendCodes>;
@@ -54,6 +56,7 @@ export function createFriendCodes({
   stepUp,
   audit,
   wallet,
+  cards,
 }: Deps) {
   const hashOf = (code: string): Buffer => keys.hash(`friend-code:${code}`);
   const hashOfDocument = (text: string): Buffer =>
@@ -102,14 +105,18 @@ export function createFriendCodes({
 
   async function issue(
     actor: Actor,
-    { most: asked, document }: ParsedInputOf<typeof issueFriendCode>,
+    { most: asked, document, cardId }: ParsedInputOf<typeof issueFriendCode>,
   ): Promise<FriendCode & { code: string }> {
     await stepUp.require(actor);
     const { personId } = actor;
     const most = parseCents(asked);
     if (most <= ZERO) throw new InvalidInput([{ field: 'most', code: 'out_of_range' }]);
-    const free = await freeOf(personId);
-    if (most > free) throw refuse('points_insufficient', { data: { limit: money(free, 'USD') } });
+    const card = cardId === undefined ? undefined : await cards.ownCard(actor, cardId);
+    const free = card ? card.balance : await freeOf(personId);
+    if (most > free)
+      throw refuse(card ? 'prepaid_insufficient' : 'points_insufficient', {
+        data: { limit: money(free, 'USD') },
+      });
     const code = newCode();
     const issuedAt = clock.now();
     const minutes = await settings.number('friend.minutes');
@@ -118,6 +125,7 @@ export function createFriendCodes({
       personId,
       codeHash: hashOf(code),
       most,
+      prepaidCardId: card?.id ?? null,
       onlyForHash: document === undefined ? null : hashOfDocument(document),
       onlyForEnd: document?.slice(-3).toUpperCase() ?? '',
       state: 'issued',
@@ -133,7 +141,8 @@ export function createFriendCodes({
       await insertCode(tx, stored);
       await recordAct(tx, actor, 'payments.issueFriendCode', stored.id);
     });
-    return { ...shown({ ...stored, name: '' }), code: friendCodeText(code) };
+    const onCard = card?.lastFour ?? '';
+    return { ...shown({ ...stored, name: '', onCard }), code: friendCodeText(code) };
   }
 
   async function recordAct(
@@ -152,15 +161,19 @@ export function createFriendCodes({
   }
 
   function shown(
-    code: Omit<StoredCode, 'codeHash' | 'onlyForHash' | 'personId' | 'usedBy'> & { name: string },
+    code: Omit<StoredCode, 'codeHash' | 'onlyForHash' | 'personId' | 'usedBy' | 'prepaidCardId'> & {
+      name: string;
+      onCard: string;
+    },
   ): FriendCode {
-    const { id, state, most, used, name, onlyForEnd, issuedAt, expiresAt, partId } = code;
+    const { id, state, most, onCard, used, name, onlyForEnd, issuedAt, expiresAt, partId } = code;
     const now = clock.now();
     const isOver = state === 'issued' && expiresAt <= now && partId === null;
     return {
       id,
       state: isOver ? 'expired' : state,
       most: money(most, 'USD'),
+      onCard,
       used: used === null ? null : money(used, 'USD'),
       usedBy: name,
       onlyFor: onlyForEnd,
@@ -179,14 +192,16 @@ export function createFriendCodes({
     async list({ personId }: Actor): Promise<{ rows: FriendCode[] }> {
       const rows = await listCodes(db, personId);
       return {
-        rows: rows.map(({ mostMinor, usedMinor, state, userNames, userSurname, ...row }) =>
-          shown({
-            ...row,
-            state: state as FriendState,
-            most: cents(mostMinor),
-            used: usedMinor === null ? null : cents(usedMinor),
-            name: maskedName(userNames ?? '', userSurname ?? ''),
-          }),
+        rows: rows.map(
+          ({ mostMinor, usedMinor, state, userNames, userSurname, lastFour, ...row }) =>
+            shown({
+              ...row,
+              state: state as FriendState,
+              most: cents(mostMinor),
+              used: usedMinor === null ? null : cents(usedMinor),
+              name: maskedName(userNames ?? '', userSurname ?? ''),
+              onCard: lastFour ?? '',
+            }),
         ),
       };
     },
@@ -202,7 +217,9 @@ export function createFriendCodes({
         await recordAct(tx, actor, 'payments.revokeFriendCode', id);
         return { ...found, state: 'revoked' as const };
       });
-      return shown({ ...code, name: '' });
+      const card =
+        code.prepaidCardId === null ? undefined : await findCardById(db, code.prepaidCardId);
+      return shown({ ...code, name: '', onCard: card?.lastFour ?? '' });
     },
 
     /** What a code pays: never more than its owner said. */

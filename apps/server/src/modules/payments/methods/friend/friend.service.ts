@@ -1,23 +1,30 @@
 import { maskedName } from '@kantuta/contract/payments/receipts/receipts.rules';
+import { dayInLaPaz } from '@kantuta/contract/dates';
 import { money } from '@kantuta/contract/money';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { ForAll } from '../../../../platform/module.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { givenFor, type PartOf, type PaymentMethod } from '../../parts/payment-method.port.ts';
 import type { Holds } from '../points/holds.service.ts';
+import {
+  captureHold,
+  insertHold,
+  releaseHold,
+  takeFromCard,
+} from '../prepaid/prepaid-cards.store.ts';
 import type { MethodTools } from '../qr/qr-method.service.ts';
 import type { FriendCodes } from './friend-codes.service.ts';
 import { endCode, lockCode, setCodePart, type StoredCode } from './friend.store.ts';
 import { readNames } from './friend.views.ts';
 
-type Deps = Pick<MethodTools, 'clock'> & {
+type Deps = Pick<MethodTools, 'clock' | 'brand'> & {
   holds: Holds;
   codes: FriendCodes;
   notify: ForAll['notify'];
 };
 
-/** The balance of a friend, by a code that they gave (PAY-28): held like own points, but without a PIN. */
-export function createFriendMethod({ clock, holds, codes, notify }: Deps): PaymentMethod {
+/** The balance of a friend, by a code that they gave (PAY-28): points are held like one's own, but without a PIN; a prepaid card is in our own books. */
+export function createFriendMethod({ clock, brand, holds, codes, notify }: Deps): PaymentMethod {
   /** Both are told, each with the initials of the other. */
   async function tell(tx: Tx, { intent, part }: PartOf, code: StoredCode): Promise<void> {
     const [friend, payer] = [
@@ -61,6 +68,23 @@ export function createFriendMethod({ clock, holds, codes, notify }: Deps): Payme
       if (!code) throw refuse('friend_code_invalid');
       if (part.amount > code.most)
         throw refuse('friend_code_short', { data: { limit: money(code.most, 'USD') } });
+      const { prepaidCardId: cardId } = code;
+      if (cardId !== null) {
+        const at = clock.now();
+        const { amount } = part;
+        const today = dayInLaPaz(at);
+        // Its owner spent it, reported it lost, or it expired: what is left there is theirs to know.
+        if (!(await takeFromCard(tx, { cardId, amount, at, today })))
+          throw refuse('friend_code_invalid');
+        return {
+          holds: true,
+          async store(all) {
+            await setCodePart(all, code.id, part.id);
+            await insertHold(all, { partId: part.id, cardId, amount, at });
+          },
+          begin: async () => ({ code: null }),
+        };
+      }
       return {
         async store(all) {
           await setCodePart(all, code.id, part.id);
@@ -84,6 +108,16 @@ export function createFriendMethod({ clock, holds, codes, notify }: Deps): Payme
       const { personId: usedBy } = of.intent;
       await endCode(tx, code.id, { state: 'used', at: clock.now(), usedBy, used: of.part.amount });
       await tell(tx, of, code);
+      if (code.prepaidCardId !== null) {
+        const { id, amount, currency } = of.part;
+        await captureHold(tx, id, clock.now());
+        const { issuerId } = brand;
+        const holderId = code.personId;
+        return {
+          tender: { account: 'prepaid_liability', currency, amount, issuerId, holderId },
+          rateId: null,
+        };
+      }
       return holds.capture(tx, of, code.personId);
     },
 
@@ -107,7 +141,8 @@ export function createFriendMethod({ clock, holds, codes, notify }: Deps): Payme
     async release(tx, { part }) {
       const code = await lockCode(tx, { partId: part.id });
       if (code?.state === 'issued') await setCodePart(tx, code.id, null);
-      await holds.release(tx, part.id);
+      if (code?.prepaidCardId) await releaseHold(tx, part.id, clock.now());
+      else await holds.release(tx, part.id);
     },
     asked: async () => undefined,
   };

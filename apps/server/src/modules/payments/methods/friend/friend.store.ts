@@ -8,6 +8,8 @@ export type StoredCode = {
   personId: number;
   codeHash: Buffer;
   most: Cents;
+  /** Null: on their points. */
+  prepaidCardId: string | null;
   /** Keyed hash of the document that alone may use it, and its last signs. */
   onlyForHash: Buffer | null;
   onlyForEnd: string;

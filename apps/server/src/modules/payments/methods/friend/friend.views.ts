@@ -5,6 +5,7 @@ export async function listCodes(db: Reader, personId: number) {
   return db
     .selectFrom('friendCode')
     .leftJoin('person as user', 'user.id', 'friendCode.usedBy')
+    .leftJoin('prepaidCard as card', 'card.id', 'friendCode.prepaidCardId')
     .where('friendCode.personId', '=', personId)
     .orderBy('friendCode.issuedAt', 'desc')
     .limit(30)
@@ -15,6 +16,8 @@ export async function listCodes(db: Reader, personId: number) {
       'friendCode.usedMinor',
       'friendCode.onlyForEnd',
       'friendCode.partId',
+      'friendCode.prepaidCardId',
+      'card.lastFour',
       'friendCode.issuedAt',
       'friendCode.expiresAt',
       'user.firstName as userNames',

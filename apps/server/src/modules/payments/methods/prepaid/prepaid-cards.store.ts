@@ -63,11 +63,14 @@ export type Hold = { partId: string; cardId: string; amount: Cents; at: Date };
 export async function takeFromCard(
   tx: Tx,
   {
-    numberHashes,
     amount,
     at,
     today,
-  }: { numberHashes: readonly Buffer[]; amount: Cents; at: Date; today: Day },
+    ...card
+  }: { amount: Cents; at: Date; today: Day } & (
+    | { numberHashes: readonly Buffer[] }
+    | { cardId: string }
+  ),
 ): Promise<string | undefined> {
   const row = await tx
     .updateTable('prepaidCard')
@@ -75,7 +78,11 @@ export async function takeFromCard(
       balanceMinor: sql<number>`balance_minor - ${amount}`,
       activatedAt: sql<Date>`coalesce(activated_at, ${at})`,
     })
-    .where('numberHash', '=', sql<Buffer>`any(${[...numberHashes]}::bytea[])`)
+    .where((is) =>
+      'cardId' in card
+        ? is('id', '=', card.cardId)
+        : is('numberHash', '=', sql<Buffer>`any(${[...card.numberHashes]}::bytea[])`),
+    )
     .where(sql<boolean>`blocked_at IS NULL`)
     .where('expiresOn', '>=', today)
     .where('balanceMinor', '>=', amount)

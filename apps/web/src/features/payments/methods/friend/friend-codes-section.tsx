@@ -59,11 +59,12 @@ export function FriendCodesSection() {
 
 function CodeRow({ code, onRevoke }: { code: FriendCode; onRevoke: () => void }) {
   const { t, format } = useI18n();
-  const { state, most, used, usedBy, onlyFor, issuedAt, expiresAt, canRevoke } = code;
+  const { state, most, onCard, used, usedBy, onlyFor, issuedAt, expiresAt, canRevoke } = code;
   const facts = [
     state === 'issued'
       ? t('friendCodes.until', { time: format.time(expiresAt) })
       : format.dateTime(issuedAt),
+    t(onCard === '' ? 'friendCodes.onPoints' : 'friendCodes.onCard', { end: onCard }),
     used ? t('friendCodes.used', { amount: format.money(used) }) : '',
     usedBy === '' ? '' : t('friendCodes.usedBy', { name: usedBy }),
     onlyFor === '' ? '' : t('friendCodes.onlyFor', { end: onlyFor }),

@@ -20,7 +20,7 @@ export function friendCodesQuery() {
 /** Issues a code, after a fresh proof; the answer alone has it. */
 export async function issueCode(
   queries: QueryClient,
-  input: { most: string; document?: string },
+  input: { most: string; document?: string; cardId?: string },
 ): Promise<Awaited<ReturnType<typeof callApi<typeof issueFriendCode>>>> {
   const issued = await withStepUp(() => callApi(issueFriendCode, input));
   await queries.invalidateQueries({ queryKey: friendCodesQuery().queryKey });

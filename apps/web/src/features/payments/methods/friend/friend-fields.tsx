@@ -78,7 +78,7 @@ export function FriendFields({ ref, amount, others, refusal }: MethodFieldsProps
       )}
       {found && (
         <output className={styles.has}>
-          {t('friendCodes.from', { name: found.friend, amount: format.money(found.most) })}
+          {t('friendCodes.gives', { name: found.friend, amount: format.money(found.most) })}
           {split.rest &&
             ` ${t('friendCodes.rest', {
               part: format.money(split.part),

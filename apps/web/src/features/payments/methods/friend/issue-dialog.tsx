@@ -1,5 +1,6 @@
 import type { issueFriendCode } from '@kantuta/contract/payments/friend/friend.calls';
 import type { AnswerOf } from '@kantuta/contract/call';
+import { day } from '@kantuta/contract/dates';
 import { amountText, money } from '@kantuta/contract/money';
 import { parseTypedAmount } from '@kantuta/contract/payments/typed-amount.rules';
 import { worthOf } from '@kantuta/contract/payments/points/points.rules';
@@ -14,9 +15,14 @@ import { Button } from '../../../../ui/button.tsx';
 import { Copyable } from '../../../../ui/copyable.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { MoneyField, TextField } from '../../../../ui/field.tsx';
+import { RadioRows } from '../../../../ui/radio-rows.tsx';
 import styles from '../methods.module.css';
+import { ownCardsQuery } from '../prepaid/batches/own-cards.api.ts';
 import { walletQuery } from '../points/wallet.api.ts';
 import { issueCode } from './friend-codes.api.ts';
+
+/** Not the id of any card. */
+const POINTS = 'points';
 
 type Issued = AnswerOf<typeof issueFriendCode>;
 
@@ -69,6 +75,9 @@ function IssueForm({
   const { t, format } = useI18n();
   const queries = useQueryClient();
   const { data: wallet } = useQuery(walletQuery());
+  const bought = useQuery(ownCardsQuery).data?.bought ?? [];
+  const cards = bought.filter(({ state }) => state === 'active');
+  const [from, setFrom] = useState(POINTS);
   const [most, setMost] = useState('');
   const [document, setDocument] = useState('');
   const [problems, setProblems] = useState<{
@@ -89,6 +98,7 @@ function IssueForm({
         await issueCode(queries, {
           most: amountText(amount),
           ...(only === '' ? {} : { document: only }),
+          ...(from === POINTS ? {} : { cardId: from }),
         }),
       );
     } catch (error) {
@@ -105,11 +115,27 @@ function IssueForm({
 
   return (
     <form id={id} className={styles.fields} noValidate onSubmit={(event) => void issue(event)}>
+      {cards.length > 0 && (
+        <RadioRows
+          label={t('friendCodes.from')}
+          name="from"
+          value={from}
+          onChange={setFrom}
+          rows={[
+            { value: POINTS, label: t('friendCodes.onPoints') },
+            ...cards.map(({ cardId, lastFour, expiresOn }) => ({
+              value: cardId,
+              label: t('friendCodes.onCard', { end: lastFour }),
+              detail: t('friendCodes.cardUntil', { date: format.date(day(expiresOn)) }),
+            })),
+          ]}
+        />
+      )}
       <MoneyField
         currency="US$"
         label={t('friendCodes.most')}
         hint={
-          wallet?.state === 'open'
+          from === POINTS && wallet?.state === 'open'
             ? t('friendCodes.mostHint', {
                 amount: format.money(money(worthOf(wallet.buckets.active), 'USD')),
               })

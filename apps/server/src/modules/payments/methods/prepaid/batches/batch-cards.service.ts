@@ -70,6 +70,16 @@ export function createBatchCards({ db, clock, keys, audit }: Deps) {
       });
     },
 
+    /** A card that was sold to this person and can pay. Throws `forbidden` for any other one, and `prepaid_card_over`. */
+    async ownCard({ personId }: Actor, cardId: string): Promise<StoredBatchCard> {
+      const card = await found(db, cardId);
+      const own = await hashesOf(db, personId);
+      if (!own.some((hash) => card.buyerHash?.equals(hash) === true)) throw refuse('forbidden');
+      if (card.blockedAt !== null || card.expiresOn < dayInLaPaz(clock.now()))
+        throw refuse('prepaid_card_over');
+      return card;
+    },
+
     /** Whoever sold it or bought it reports it; repeating it changes nothing. */
     async block({ personId }: Actor, cardId: string): Promise<BatchCard> {
       return inTransaction(db, async (tx) => {
