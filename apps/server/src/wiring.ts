@@ -179,6 +179,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     rateNow: paid.rateNow,
     prepareRates: paid.prepareRates,
     ...paid.atCounter,
+    ...held.atCounter,
   });
   const operators = nouns.operators.createOperatorsModule(platform, {
     declared,

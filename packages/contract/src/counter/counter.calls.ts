@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
 import { amountSchema, moneySchema } from '../money.ts';
-import { companyIdSchema } from '../numbers.ts';
+import { companyIdSchema, idSchema } from '../numbers.ts';
 import { listDebts, quotePayment, selectionSchema } from '../payments/debts.calls.ts';
 import { AT_COUNTER } from '../payments/methods.rules.ts';
 import { counterWithSchema } from '../payments/paying-with.calls.ts';
 import { paymentSchema } from '../payments/payments.calls.ts';
 import { TERMINAL_DECLINES } from '../payments/terminal/terminal.rules.ts';
+import { HOLD_ERRORS } from '../reservations/holds.calls.ts';
 import { companySchema } from '../sales/sales.calls.ts';
 import { DENOMINATIONS } from './denominations.rules.ts';
 import { SESSION_STATES } from './session.rules.ts';
@@ -148,6 +149,40 @@ export const readCounterCustomer = defineCall({
   input: z.strictObject({ customer: customerName }),
   answer: customerSchema,
   errors: ['forbidden', 'cash_session_closed', 'customer_expired'],
+});
+
+export const holdAtCounter = defineCall({
+  name: 'counter.hold',
+  summary:
+    'Pre-reserves a product for the customer who stands there and asks for its deposit; an attempt is repeatable (RES-31)',
+  method: 'POST',
+  path: '/counter/holds',
+  access: 'session',
+  reserved: 'buying',
+  strict: true,
+  input: z.strictObject({
+    attemptId: z.uuid('format'),
+    customer: customerName,
+    /** A lot or a house by the number of its address (CAT-12), or an item that is not one of a kind. */
+    placeId: idSchema.optional(),
+    itemId: idSchema.optional(),
+  }),
+  answer: z.object({
+    customer: customerSchema,
+    /** Of the deposit; empty where the customer has to accept terms, or somebody to approve, before any money. */
+    chargeId: z.uuid().or(z.literal('')),
+  }),
+  errors: [
+    'forbidden',
+    'cash_session_closed',
+    'customer_expired',
+    'customer_data_missing',
+    'hold_ended',
+    'items_in_payment',
+    'provisional_open',
+    ...HOLD_ERRORS,
+  ],
+  also: { 1: z.looseObject({}) },
 });
 
 export const quoteAtCounter = defineCall({

@@ -16,6 +16,7 @@ export const counter = defineNoun({
     'cash_pieces',
     'customer_not_found',
     'customer_expired',
+    'customer_data_missing',
     'counter_code_invalid',
     'difference_decided',
   ],

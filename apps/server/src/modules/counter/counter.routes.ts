@@ -3,6 +3,7 @@ import {
   closeCounter,
   countCounter,
   findCounterCustomer,
+  holdAtCounter,
   openCounter,
   payAtCounter,
   quoteAtCounter,
@@ -55,6 +56,9 @@ export function counterRoutes({
     serve(closeCounter, ({ actor, input }) => sessions.close(actor, input)),
     serve(findCounterCustomer, ({ actor, input }) => customers.find(actor, input)),
     serve(readCounterCustomer, ({ actor, input }) => customers.read(actor, input.customer)),
+    serve(holdAtCounter, ({ actor, input, client }) =>
+      customers.hold(actor, input, client.language),
+    ),
     serve(quoteAtCounter, ({ actor, input }) => customers.quote(actor, input)),
     serve(payAtCounter, ({ actor, input }) => customers.pay(actor, input)),
     serve(watchAtCounter, ({ actor, input }) => customers.watch(actor, input)),

@@ -4,6 +4,7 @@ import {
   closeCounter,
   countCounter,
   findCounterCustomer,
+  holdAtCounter,
   openCounter,
   payAtCounter,
   quoteAtCounter,
@@ -82,6 +83,7 @@ export const samples = [
   sample(closeCounter, () => ({ counts }), refused),
   sample(findCounterCustomer, ({ document }) => ({ document, reason: 'payment' }), refused),
   sample(readCounterCustomer, () => ({ customer }), refused),
+  sample(holdAtCounter, ({ attemptId }) => ({ attemptId, customer, placeId: 1 }), refused),
   sample(
     quoteAtCounter,
     ({ saleId }) => ({

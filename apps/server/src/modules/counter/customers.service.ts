@@ -3,6 +3,7 @@ import type {
   CounterCustomer,
   findCounterCustomer,
   cancelAtCounter,
+  holdAtCounter,
   payAtCounter,
   quoteAtCounter,
   watchAtCounter,
@@ -15,6 +16,7 @@ import { money, parseCents, type Cents, type Currency } from '@kantuta/contract/
 import type { Selection } from '@kantuta/contract/payments/debts.calls';
 import type { CounterMethod } from '@kantuta/contract/payments/methods.rules';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
+import type { Lang } from '@kantuta/phrases/languages';
 import { allow, type Actor } from '../../platform/access.ts';
 import { inTransaction, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -45,6 +47,16 @@ export type CustomerPeers = {
   watch(cashier: Actor, intentId: string): Promise<Payment>;
   cancel(cashier: Actor, intentId: string, record: (tx: Tx) => Promise<void>): Promise<Payment>;
   rateNow(reader: Reader): Promise<{ sell: string }>;
+  /** Pre-reserves a product for a customer; answers the charge of its deposit, empty where there is none yet. */
+  hold(
+    cashier: Actor,
+    of: {
+      personId: number;
+      attemptId: string;
+      item: { placeId?: number | undefined; itemId?: number | undefined };
+      language: Lang;
+    },
+  ): Promise<{ chargeId: string }>;
 };
 
 type OwnCodes = ReturnType<typeof createOwnCodes>;
@@ -140,6 +152,19 @@ export function createCustomers({
       const person = await findPerson(db, personId);
       if (!person) throw refuse('customer_expired');
       return shown(person, await ownSession(actor));
+    },
+
+    async hold(
+      actor: Actor,
+      { customer, attemptId, placeId, itemId }: ParsedInputOf<typeof holdAtCounter>,
+      language: Lang,
+    ): Promise<ReplyOf<typeof holdAtCounter>> {
+      const personId = await personOf(actor, customer);
+      const item = { placeId, itemId };
+      const { chargeId } = await peers.hold(actor, { personId, attemptId, item, language });
+      const person = await findPerson(db, personId);
+      if (!person) throw refuse('customer_expired');
+      return { chargeId, customer: await shown(person, await ownSession(actor)) };
     },
 
     quote: async (actor: Actor, { customer, selection }: ParsedInputOf<typeof quoteAtCounter>) =>

@@ -80,6 +80,8 @@ export type Attempt = {
   forClient: boolean;
   form: HoldForm;
   language: Lang;
+  /** Who makes it at the counter for the customer who stands there (RES-31). */
+  cashierId?: number;
 };
 
 export type Making = ReturnType<typeof createMaking>;
@@ -136,7 +138,8 @@ export function createMaking(
   }
 
   async function write(tx: Tx, item: AskedItem, attempt: Attempt, { holdId, account }: Made) {
-    const { form, actor } = attempt;
+    const { form, actor, cashierId } = attempt;
+    const madeBy = cashierId ?? actor.personId;
     const parties = await lockParties(tx, attempt, account);
     const fingerprint = fingerprintOf(item, attempt);
     const before = await madeBefore(tx, holdId);
@@ -181,7 +184,7 @@ export function createMaking(
         season,
         personId,
         sellerId,
-        madeBy: actor.personId,
+        madeBy,
         currency: 'USD',
         priceMinor: askedPrice(offer),
         priceListId: offer.priceListId,
@@ -193,9 +196,10 @@ export function createMaking(
         firstEndsAt: endsAt,
       },
     ]);
-    const inRole = sellerId === null ? 'customer' : 'seller';
+    const ofBuyer = cashierId === undefined ? 'customer' : 'operator';
+    const inRole = sellerId === null ? ofBuyer : 'seller';
     await insertEdits(tx, [
-      { holdId, version: 1, act: 'made', byPerson: actor.personId, inRole, at, endsAt, words: '' },
+      { holdId, version: 1, act: 'made', byPerson: madeBy, inRole, at, endsAt, words: '' },
     ]);
     const { companyId, name } = thing;
     if (form.referral !== '')
@@ -204,9 +208,9 @@ export function createMaking(
     const hold = { id: holdId, companyId, reference, endsAt };
     await peers.askApproval(tx, actor, { ...hold, offer, product: name });
     await tellOfHold(events, tx, { id: holdId, personId, sellerId, companyId });
-    if (sellerId !== null) await tellBuyer(tx, holdId, personId);
+    if (madeBy !== personId) await tellBuyer(tx, holdId, personId);
     await audit.record(tx, {
-      actor: { kind: 'person', id: actor.personId },
+      actor: { kind: 'person', id: madeBy },
       action: 'reservations.hold',
       object: { kind: 'hold', id: holdId },
       outcome: 'done',
@@ -216,7 +220,7 @@ export function createMaking(
       throw refuse('no_stock');
   }
 
-  /** The person of the form hears of what an adviser holds for them, and can give it up. */
+  /** The person of the form hears of what an adviser or a cashier holds for them, and can give it up. */
   async function tellBuyer(tx: Tx, holdId: string, personId: number): Promise<void> {
     const made = await findHold(tx, holdId);
     if (!made) return;

@@ -5,6 +5,7 @@ import { madeInto } from '../../platform/db/reading.ts';
 import { work } from '../../platform/jobs/job.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createHoldsAtCounter, type HoldsAtCounter } from './at-counter.service.ts';
 import { createReserving, type ReservingPeers } from './deposits/reserving.service.ts';
 import { createFormFilling, type FormPeers } from './form.service.ts';
 import { createHoldEnds, type HoldEnds } from './hold-ends.service.ts';
@@ -31,7 +32,7 @@ import { turnHoldsJob } from './reservations.jobs.ts';
 import { bySide, reservationRoutes } from './reservations.routes.ts';
 import { createTurning } from './turning.service.ts';
 
-export type ReservationsModule = Module & { holds: HoldEnds };
+export type ReservationsModule = Module & { holds: HoldEnds; atCounter: HoldsAtCounter };
 
 /** Pre-reservations, what people hold for some hours before they pay (decision 040), and the reservations that they become. */
 export function createReservationsModule(
@@ -94,6 +95,7 @@ export function createReservationsModule(
     customerPages: holdsOfCustomer(desk),
     names: [holdNames, provisionalNames],
     holds: ends,
+    atCounter: createHoldsAtCounter({ ...platform, ...peers, making, deposits }),
   };
 }
 

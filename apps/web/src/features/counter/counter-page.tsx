@@ -82,7 +82,7 @@ function OpenCounter({ counter }: { counter: Counter }) {
           </Section>
         )}
         {opened === null && customer && !paid && (
-          <CustomerView customer={customer} onPaid={taken} />
+          <CustomerView customer={customer} onPaid={taken} onChanged={setCustomer} />
         )}
         {opened === null && paid && <PaidPanel paid={paid} onNext={next} />}
       </div>

@@ -5,6 +5,7 @@ import {
   closeCounter,
   countCounter,
   findCounterCustomer,
+  holdAtCounter,
   openCounter,
   payAtCounter,
   quoteAtCounter,
@@ -41,6 +42,8 @@ const shown = (counter: Counter) => void queryClient.setQueryData(COUNTER, count
 export const opening = { ...callMutation(openCounter), onSuccess: shown };
 export const counting = { ...callMutation(countCounter), onSuccess: shown };
 export const closing = callMutation(closeCounter);
+
+export const holding = callMutation(holdAtCounter);
 
 export const finding = callMutation(findCounterCustomer);
 

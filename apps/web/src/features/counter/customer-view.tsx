@@ -8,15 +8,19 @@ import { Section } from '../../ui/section.tsx';
 import type { Customer, Paid } from './counter.api.ts';
 import styles from './counter.module.css';
 import { payablesOf, type Payable } from './payable.rules.ts';
+import { ProductForm } from './product-form.tsx';
 import { PayForm } from './pay-form.tsx';
 
 /** What the customer owes, and the payment of one of these things. */
 export function CustomerView({
   customer,
   onPaid,
+  onChanged,
 }: {
   customer: Customer;
   onPaid: (paid: Paid) => void;
+  /** Something was pre-reserved for them. */
+  onChanged: (customer: Customer) => void;
 }) {
   const { t } = useI18n();
   const payables = payablesOf(customer);
@@ -25,44 +29,53 @@ export function CustomerView({
   const [hasChosen, setChosen] = useState(false);
   const chosen = payables.find((payable) => payable.key === key);
   return (
-    <Section title={customer.name} action={<span className="figures">{customer.document}</span>}>
-      {payables.length === 0 ? (
-        <EmptyState
-          title={t('counter.nothing')}
-          action={<LinkButton to="/proyectos">{t('counter.products')}</LinkButton>}
-        >
-          {t('counter.nothingHint')}
-        </EmptyState>
-      ) : (
-        <div className={styles.customer}>
-          <RadioRows
-            label={t('counter.owes')}
-            name="payable"
-            value={key}
-            onChange={(value) => {
-              setChosen(true);
-              setKey(value);
-            }}
-            rows={payables.map((payable) => ({
-              value: payable.key,
-              label: <Name of={payable} />,
-              detail: <Detail of={payable} />,
-              aside: <Amount value={payable.amount} />,
-              disabled: payable.isTaken,
-            }))}
-          />
-          {chosen && (
-            <PayForm
-              key={key}
-              customer={customer.customer}
-              payable={chosen}
-              onPaid={onPaid}
-              takesFocus={!hasChosen}
+    <>
+      <Section title={customer.name} action={<span className="figures">{customer.document}</span>}>
+        {payables.length === 0 ? (
+          <EmptyState
+            title={t('counter.nothing')}
+            action={<LinkButton to="/proyectos">{t('counter.products')}</LinkButton>}
+          >
+            {t('counter.nothingHint')}
+          </EmptyState>
+        ) : (
+          <div className={styles.customer}>
+            <RadioRows
+              label={t('counter.owes')}
+              name="payable"
+              value={key}
+              onChange={(value) => {
+                setChosen(true);
+                setKey(value);
+              }}
+              rows={payables.map((payable) => ({
+                value: payable.key,
+                label: <Name of={payable} />,
+                detail: <Detail of={payable} />,
+                aside: <Amount value={payable.amount} />,
+                disabled: payable.isTaken,
+              }))}
             />
-          )}
-        </div>
-      )}
-    </Section>
+            {chosen && (
+              <PayForm
+                key={key}
+                customer={customer.customer}
+                payable={chosen}
+                onPaid={onPaid}
+                takesFocus={!hasChosen}
+              />
+            )}
+          </div>
+        )}
+      </Section>
+      <ProductForm
+        customer={customer.customer}
+        onHeld={(held) => {
+          onChanged(held.customer);
+          if (held.chargeId !== '') setKey(held.chargeId);
+        }}
+      />
+    </>
   );
 }
 

@@ -192,7 +192,7 @@ export const refundNotices = {
     detail: 'We returned {amount} to you.',
   },
   friendPointsBack: {
-    title: 'Your points are back',
-    detail: 'A payment of {name} was returned: {amount} in points are in your wallet again.',
+    title: 'Your balance is back',
+    detail: 'A payment of {name} was given back: {amount} are on your balance again.',
   },
 } as const;

@@ -193,7 +193,7 @@ export const refundNotices = {
     detail: 'Le devolvimos {amount}.',
   },
   friendPointsBack: {
-    title: 'Sus puntos volvieron',
-    detail: 'Se devolvió un pago de {name}: {amount} en puntos están otra vez en su billetera.',
+    title: 'Su saldo volvió',
+    detail: 'Se devolvió un pago de {name}: {amount} están otra vez en su saldo.',
   },
 } as const;

@@ -192,8 +192,7 @@ export const refundNotices = {
     detail: 'Devolvemos {amount} a você.',
   },
   friendPointsBack: {
-    title: 'Seus pontos voltaram',
-    detail:
-      'Um pagamento de {name} foi devolvido: {amount} em pontos estão outra vez na sua carteira.',
+    title: 'Seu saldo voltou',
+    detail: 'Um pagamento de {name} foi devolvido: {amount} estão de novo em seu saldo.',
   },
 } as const;

@@ -10,6 +10,7 @@ import {
   captureHold,
   insertHold,
   releaseHold,
+  returnToCard,
   takeFromCard,
 } from '../prepaid/prepaid-cards.store.ts';
 import type { MethodTools } from '../qr/qr-method.service.ts';
@@ -121,9 +122,21 @@ export function createFriendMethod({ clock, brand, holds, codes, notify }: Deps)
       return holds.capture(tx, of, code.personId);
     },
 
-    /** The code stays used; its friend has the points again, and is told. */
+    /** The code stays used; its friend has the balance again, and is told. */
     async giveBack(tx, { intent, part }) {
       const code = await codeOf(tx, part.id);
+      const at = clock.now();
+      const isOnCard = code.prepaidCardId !== null;
+      // A card that pays nothing any more takes nothing back either: its company sends the money (PAY-63).
+      if (isOnCard && !(await returnToCard(tx, part.id, { at, today: dayInLaPaz(at) }))) {
+        const { currency, amount } = part;
+        const { issuerId } = brand;
+        const holderId = code.personId;
+        return {
+          way: 'transfer',
+          tender: { account: 'prepaid_liability', currency, amount, issuerId, holderId },
+        };
+      }
       const payer = await readNames(tx, intent.personId);
       await notify(tx, {
         personId: code.personId,
@@ -134,7 +147,7 @@ export function createFriendMethod({ clock, brand, holds, codes, notify }: Deps)
         },
         link: '/usuario?parte=codigos',
       });
-      return holds.giveBack(tx, part.id);
+      return isOnCard ? { way: 'prepaid' } : holds.giveBack(tx, part.id);
     },
 
     /** Until its end it can be used again. */
