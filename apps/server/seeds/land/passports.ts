@@ -13,6 +13,7 @@ export type PassportStory = {
   slot: PassportSlot;
   /** Null: the document was taken back. */
   file: { name: string; bytes: Buffer } | null;
+  number: string;
   datedOn: Day | null;
   validUntil: Day | null;
   nextCheckOn: Day | null;
@@ -55,6 +56,7 @@ export function drawPassports(today: Day): PassportStory[] {
             name: fileName(project, slot, datedOn),
             bytes: paper(project, slot, datedOn),
           },
+          number: numberOf(project, slot, datedOn),
           validUntil: ends ? addDays(today, ENDING.days) : null,
           nextCheckOn: addDays(today, isYearly ? 260 - ago + 105 : 155),
           reason: version === 0 ? 'Revisado al registrar el proyecto.' : 'Renovado este año.',
@@ -70,6 +72,7 @@ export function drawPassports(today: Day): PassportStory[] {
       ...LACKING,
       slot: 'encumbranceState',
       file: null,
+      number: '',
       datedOn: null,
       validUntil: null,
       nextCheckOn: null,
@@ -84,10 +87,25 @@ function fileName({ id }: LandProject, slot: PassportSlot, datedOn: Day): string
   return `${id}-${words.replaceAll(' ', '-')}-${datedOn}.pdf`;
 }
 
+/** As each office numbers its papers; none of them exists. */
+function numberOf({ id }: Pick<LandProject, 'id'>, slot: PassportSlot, datedOn: Day): string {
+  const year = datedOn.slice(0, 4);
+  const numbers: Readonly<Record<PassportSlot, string>> = {
+    titleSheet: `7.99.${id}.0000${id}`,
+    municipalApproval: `RM ${id}/${year}`,
+    encumbranceState: `GR-${id}-${year}`,
+    presaleCertificate: `CPV-${id}-${year}`,
+    powerToSell: `${id}/${year}`,
+    contractTemplate: `MC-${id}-${year}`,
+  };
+  return numbers[slot];
+}
+
 function paper({ id, name, town }: LandProject, slot: PassportSlot, datedOn: Day): Buffer {
   return plainPdf([
     NAMES[slot],
     `${name} (${id}), ${town}`,
+    `Número: ${numberOf({ id }, slot, datedOn)}`,
     `Fecha: ${datedOn}`,
     '',
     'Documento de demostración: no es un documento legal.',

@@ -312,6 +312,7 @@ export const desk = {
       passportSlot: 'Document',
       passport: {
         datedOn: 'Date of the document',
+        number: 'Number',
         validUntil: 'Valid until',
         nextCheckOn: 'Next check',
         sha256: 'Fingerprint of the file (SHA-256)',

@@ -317,6 +317,7 @@ export const desk = {
       passportSlot: 'Documento',
       passport: {
         datedOn: 'Fecha del documento',
+        number: 'Número',
         validUntil: 'Válido hasta',
         nextCheckOn: 'Próxima revisión',
         sha256: 'Huella del archivo (SHA-256)',

@@ -316,6 +316,7 @@ export const desk = {
       passportSlot: 'Documento',
       passport: {
         datedOn: 'Data do documento',
+        number: 'Número',
         validUntil: 'Válido até',
         nextCheckOn: 'Próxima revisão',
         sha256: 'Impressão digital do arquivo (SHA-256)',

@@ -37,7 +37,11 @@ import { createSavedProducts } from './saved/saved.service.ts';
 export { companies, titlesOf } from './catalogue.views.ts';
 export { createPlans } from './plans/plans.service.ts';
 export { isSoldOnline } from './plans/plans.views.ts';
-export { createMissingDocuments, type MissingDocuments } from './passports/passports.service.ts';
+export {
+  createMissingDocuments,
+  documentNumbers,
+  type MissingDocuments,
+} from './passports/passports.service.ts';
 export { giveStockBack, openSeason, takeStock } from './stock.store.ts';
 export { changeUnits, lockUnits } from './units.store.ts';
 

@@ -4,6 +4,7 @@ import { daySchema } from '../../dates.ts';
 import { readFileSchema, sentFileSchema } from '../../file.ts';
 import { chosenIdSchema, companyIdSchema, idSchema } from '../../numbers.ts';
 import { reasonSchema } from '../../operators/approvals.calls.ts';
+import { plainLine } from '../../operators/plain-words.rules.ts';
 import { PASSPORT_SLOTS, PASSPORT_STATES } from './passport.rules.ts';
 
 const placeShape = {
@@ -20,6 +21,8 @@ const documentSchema = z.object({
   /** Names the file; null: there is none. */
   entryId: z.uuid().nullable(),
   sha256: z.string(),
+  /** That the document bears; empty: none was written down. */
+  number: z.string(),
   /** The day that the document bears, the last day that it names, and the day by which it is checked again. */
   datedOn: daySchema.nullable(),
   validUntil: daySchema.nullable(),
@@ -139,6 +142,11 @@ export const proposePassport = defineCall({
       /** `confirm`: the file that is there was checked again. */
       act: z.enum(['publish', 'confirm', 'withdraw'], 'not_in_list'),
       file: sentFileSchema.nullable(),
+      number: z
+        .string('format')
+        .transform(plainLine)
+        .pipe(z.string().max(60, 'too_long'))
+        .default(''),
       datedOn: date,
       validUntil: date,
       nextCheckOn: date,

@@ -16,6 +16,7 @@ import type { PassportRecord } from './passports.views.ts';
 const NO_FILE = {
   entryId: null,
   sha256: '',
+  number: '',
   datedOn: null,
   validUntil: null,
   nextCheckOn: null,
@@ -43,10 +44,10 @@ export function passportAt(
     const state = passportState(line, today);
     const of = { slot, state, block: line?.block ?? null, lot: line?.lot ?? null };
     if (!line?.hasFile) return { ...of, ...NO_FILE };
-    const { entryId, sha256, datedOn, validUntil, nextCheckOn, publishedAt } = line;
+    const { entryId, sha256, number, datedOn, validUntil, nextCheckOn, publishedAt } = line;
     const { checkedBy, publishedBy } = line;
     const dates = { datedOn, validUntil, nextCheckOn, publishedAt };
-    return { ...of, entryId, sha256, ...dates, checkedBy, publishedBy };
+    return { ...of, entryId, sha256, number, ...dates, checkedBy, publishedBy };
   });
   const history = lines.filter((line) => concerns(line, place)).toReversed();
   return {

@@ -55,6 +55,7 @@ async function makeLines(
       slot,
       fileId,
       sha256: fileId === null ? null : digest(BYTES),
+      number: fileId === null ? '' : `PRUEBA-${projectId}-${slot}`,
       datedOn: fileId === null ? null : day('2020-01-01'),
       validUntil: null,
       nextCheckOn: endsOn,

@@ -1,6 +1,9 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import {
   blockingSlots,
+  isBlocking,
+  passportOf,
+  passportState,
   requiredSlots,
   type PassportSlot,
 } from '@kantuta/contract/catalogue/passports/passport.rules';
@@ -11,7 +14,7 @@ import {
   type openPassportFile,
   type readPassport,
 } from '@kantuta/contract/catalogue/passports/passports.calls';
-import { dayInLaPaz } from '@kantuta/contract/dates';
+import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { companiesReached, hasOperatorRole } from '@kantuta/contract/operator-roles';
 import { allow, type Actor } from '../../../platform/access.ts';
 import { inTransaction, type Reader } from '../../../platform/db/database.ts';
@@ -155,4 +158,18 @@ export function createMissingDocuments({
 /** @throws Refusal `forbidden` if the operator may not propose documents for this company */
 export function allowProposing(actor: Actor, companyId: number | undefined): void {
   allow(actor, ({ desk }, company) => hasOperatorRole(desk, PASSPORT_ROLES, company), companyId);
+}
+
+/** The numbers of the documents in force of a lot, by their slots; an empty one where there is none in force. Undefined: no lot. */
+export async function documentNumbers(
+  reader: Reader,
+  { unitId, today }: { unitId: number; today: Day },
+): Promise<Record<PassportSlot, string> | undefined> {
+  const found = await findPassportOfUnit(reader, unitId);
+  if (!found) return undefined;
+  const numbers = passportOf(found.lines, found).map(({ slot, line }) => [
+    slot,
+    isBlocking(passportState(line, today)) ? '' : (line?.number ?? ''),
+  ]);
+  return Object.fromEntries(numbers) as Record<PassportSlot, string>;
 }

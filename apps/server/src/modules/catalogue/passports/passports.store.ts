@@ -13,6 +13,8 @@ export type NewPassportLine = {
   /** Null with all that follows from a file: the document was taken back. */
   fileId: string | null;
   sha256: Buffer | null;
+  /** That the document bears; empty: none was written down. */
+  number: string;
   datedOn: Day | null;
   validUntil: Day | null;
   nextCheckOn: Day | null;

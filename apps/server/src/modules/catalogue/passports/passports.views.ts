@@ -14,6 +14,7 @@ export type PassportRecord = {
   lot: string | null;
   hasFile: boolean;
   sha256: string;
+  number: string;
   datedOn: Day | null;
   validUntil: Day | null;
   nextCheckOn: Day | null;
@@ -32,7 +33,7 @@ const LINES = sql<Stored[]>`(
            'entryId', entry.id, 'slot', entry.slot, 'block', entry.block, 'lot', entry.lot,
            'hasFile', entry.file_id IS NOT NULL, 'sha256', coalesce(encode(entry.sha256, 'hex'), ''),
            'datedOn', entry.dated_on, 'validUntil', entry.valid_until, 'nextCheckOn', entry.next_check_on,
-           'checkedBy', entry.checked_by, 'publishedBy', entry.published_by, 'reason', entry.reason,
+           'number', entry.number, 'checkedBy', entry.checked_by, 'publishedBy', entry.published_by, 'reason', entry.reason,
            'publishedAt', to_char(entry.published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
          ORDER BY entry.published_at, entry.id), '[]')
     FROM passport_entry entry WHERE entry.project_id = project.id)`;

@@ -38,6 +38,8 @@ const payloadSchema = z.object({
   /** Null: the document is taken back. */
   fileId: z.uuid().nullable(),
   sha256: z.string(),
+  /** Proposals from before have none. */
+  number: z.string().default(''),
   datedOn: daySchema.nullable(),
   validUntil: daySchema.nullable(),
   nextCheckOn: daySchema.nullable(),
@@ -103,6 +105,7 @@ export function createPublishing({
           slot,
           fileId,
           sha256,
+          number: isTaken ? '' : input.number || (act === 'confirm' ? (last?.number ?? '') : ''),
           ...dates,
           follows: last?.entryId ?? null,
         };
@@ -113,8 +116,8 @@ export function createPublishing({
           payload,
           changes: [
             { field: 'passportSlot', before: null, after: slot },
-            ...(['datedOn', 'validUntil', 'nextCheckOn', 'sha256'] as const).flatMap((field) =>
-              change(field, last?.[field] ?? null, payload[field]),
+            ...(['number', 'datedOn', 'validUntil', 'nextCheckOn', 'sha256'] as const).flatMap(
+              (field) => change(field, last?.[field] ?? null, payload[field]),
             ),
           ],
           reason,

@@ -48,6 +48,9 @@ function Paper({ document }: { document: PassportDocument }) {
             </summary>
             <Facts
               items={[
+                ...(document.number === ''
+                  ? []
+                  : [{ label: t('passport.number'), value: document.number }]),
                 { label: t('passport.dated'), value: day(datedOn) },
                 {
                   label: t('passport.checkedBy'),

@@ -30,6 +30,7 @@ export function ProposePassport({
       slot: 'titleSheet',
       act: 'publish',
       file: null,
+      number: '',
       datedOn: null,
       validUntil: null,
       nextCheckOn: null,
@@ -97,6 +98,13 @@ export function ProposePassport({
       )}
       {act !== 'withdraw' && (
         <>
+          <TextField
+            label={t('passports.number')}
+            hint={t('passports.numberHint')}
+            optional
+            maxLength={60}
+            {...form.field('number')}
+          />
           <TextField
             label={t('passports.validUntil')}
             hint={t('passports.validUntilHint')}
