@@ -11,10 +11,11 @@ test('the text of a PDF can be read back, in every weight and with every accent'
       { text: 'Recibo 008-000123', bold: true },
       'Ñandú: Bs 1.715,78',
       { text: 'pé', italics: true },
+      'oficina fija, flor',
     ],
   });
   const text = pdfText(bytes);
-  for (const word of ['Recibo 008-000123', 'Ñandú: Bs 1.715,78', 'pé'])
+  for (const word of ['Recibo 008-000123', 'Ñandú: Bs 1.715,78', 'pé', 'oficina fija, flor'])
     expect(text).toContain(word);
   expect(() => pdfText(bytes.subarray(0, bytes.length - 20))).toThrow('half a PDF');
 });

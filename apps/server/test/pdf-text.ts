@@ -51,9 +51,11 @@ function fontsOf(objects: ReadonlyMap<number, PdfObject>): Map<string, Glyphs> {
 function glyphsOf(map: string): Glyphs {
   const glyphs: Glyphs = new Map();
   for (const [, from = '', list = ''] of map.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {
-    [...list.matchAll(/<(\w+)>/g)].forEach(([, code = ''], index) =>
-      glyphs.set(parseInt(from, 16) + index, Buffer.from(code, 'hex').swap16().toString('utf16le')),
-    );
+    // A ligature is several characters: <0066 0069>.
+    [...list.matchAll(/<([\w ]+)>/g)].forEach(([, codes = ''], index) => {
+      const text = Buffer.from(codes.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
+      glyphs.set(parseInt(from, 16) + index, text);
+    });
   }
   return glyphs;
 }

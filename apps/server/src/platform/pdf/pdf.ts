@@ -1,12 +1,17 @@
 import { Worker } from 'node:worker_threads';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { TooMany, Unavailable } from '../refusal.ts';
+import type { Sheet } from './sheet.ts';
 
 export type Pdf = {
   /** @param forPerson who waits for it: of one person two are drawn at once, so that nobody fills the queue for all (SEC-56) */
   render(document: TDocumentDefinitions, forPerson?: number): Promise<Buffer>;
+  /** The same for what stands for years: tagged, PDF/A (decision 049). */
+  renderSheet(sheet: Sheet, forPerson?: number): Promise<Buffer>;
   close(): Promise<void>;
 };
+/** What a thread of drawing gets, with its number. */
+export type Drawable = { document: TDocumentDefinitions } | { sheet: Sheet };
 type Answer = { id: number; bytes?: Uint8Array; error?: string };
 type Waiting = { resolve(bytes: Buffer): void; reject(error: Error): void; timer: NodeJS.Timeout };
 type Thread = { worker: Worker; waiting: Map<number, Waiting> };
@@ -47,25 +52,28 @@ export function createPdf({ timeLimitMs = TIME_LIMIT_MS }: { timeLimitMs?: numbe
   }
 
   return {
-    async render(document, forPerson) {
-      if (forPerson === undefined) return draw(document);
-      const own = inFlight.get(forPerson) ?? 0;
-      if (own >= MOST_OF_ONE) throw new TooMany(RETRY_SECONDS);
-      inFlight.set(forPerson, own + 1);
-      try {
-        return await draw(document);
-      } finally {
-        const left = (inFlight.get(forPerson) ?? 1) - 1;
-        if (left > 0) inFlight.set(forPerson, left);
-        else inFlight.delete(forPerson);
-      }
-    },
+    render: (document, forPerson) => drawFor({ document }, forPerson),
+    renderSheet: (sheet, forPerson) => drawFor({ sheet }, forPerson),
     async close() {
       await thread?.worker.terminate();
     },
   };
 
-  function draw(document: TDocumentDefinitions): Promise<Buffer> {
+  async function drawFor(drawable: Drawable, forPerson: number | undefined): Promise<Buffer> {
+    if (forPerson === undefined) return draw(drawable);
+    const own = inFlight.get(forPerson) ?? 0;
+    if (own >= MOST_OF_ONE) throw new TooMany(RETRY_SECONDS);
+    inFlight.set(forPerson, own + 1);
+    try {
+      return await draw(drawable);
+    } finally {
+      const left = (inFlight.get(forPerson) ?? 1) - 1;
+      if (left > 0) inFlight.set(forPerson, left);
+      else inFlight.delete(forPerson);
+    }
+  }
+
+  function draw(drawable: Drawable): Promise<Buffer> {
     thread ??= start();
     const { worker, waiting } = thread;
     const current = thread;
@@ -73,7 +81,7 @@ export function createPdf({ timeLimitMs = TIME_LIMIT_MS }: { timeLimitMs?: numbe
     const id = ++lastId;
     return new Promise((resolve, reject) => {
       // First, because it throws if the document is not plain data.
-      worker.postMessage({ id, document });
+      worker.postMessage({ id, ...drawable });
       const timer = setTimeout(
         () => retire(current, new Unavailable('the PDF in time')),
         timeLimitMs,
