@@ -133,6 +133,11 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   });
   const documentsMissing = catalogue.createMissingDocuments(platform);
   const plans = catalogue.createPlans(platform);
+  const accountOf = people.createNewcomers(platform, {
+    hashPassword: nouns.identity.createPasswords(platform.keys).hash,
+    setCardPassword: nouns.identity.setCardPassword,
+  });
+  const opening = sales.createSaleOpening(platform, { ...catalogue, ...books });
   const held = nouns.reservations.createReservationsModule(platform, {
     ...catalogue,
     ...nouns.advisers,
@@ -142,11 +147,8 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     freeNear: plans.freeNear,
     knownOf: people.readKnown,
     fillOwn: people.fillOwn,
-    accountOf: people.createNewcomers(platform, {
-      hashPassword: nouns.identity.createPasswords(platform.keys).hash,
-      setCardPassword: nouns.identity.setCardPassword,
-    }),
-    ...sales.createSaleOpening(platform, { ...catalogue, ...books }),
+    accountOf,
+    ...opening,
     entriesOfSales: books.entriesOfSales,
     creditOf: books.creditOf,
     spendsCredit: paid.spendsCredit,
@@ -162,6 +164,22 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     codes,
     contactsInForce: people.listContactsInForce,
     accessLog,
+  });
+  const contracted = nouns.contracts.createContractsModule(platform, {
+    saleOfPerson: accounts.readings.one,
+    lockSales: opening.lockSales,
+    moveSale: opening.moveSale,
+    known: people.knownOfPerson,
+    namesOfPlaces: people.namesOfPlaces,
+    fillOwn: people.fillOwn,
+    requireReferrer: nouns.advisers.requireReferrer,
+    attribute: nouns.advisers.attribute,
+    carryAttribution: nouns.advisers.carryAttribution,
+    documentNumbers: catalogue.documentNumbers,
+    accountOf,
+    // No declaration is asked for yet.
+    isDeclared: () => Promise.resolve(true),
+    notify: add,
   });
   const persons = people.createPeopleModule(platform, {
     companies,
@@ -201,6 +219,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     books,
     sold,
     held,
+    contracted,
     paid,
     billed,
     atCounter,

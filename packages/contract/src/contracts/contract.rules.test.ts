@@ -27,7 +27,7 @@ test('a contract goes only the ways of CON-1', () => {
 });
 
 test('an ended contract makes room for another, and all but a draft are issued', () => {
-  const are = (test: (state: ContractState) => boolean) => CONTRACT_STATES.filter(test);
+  const are = (holds: (state: ContractState) => boolean) => CONTRACT_STATES.filter(holds);
   expect(are(isLive)).toEqual(['draft', 'awaiting_signatures', 'paper_in_review', 'signed']);
   expect(are((state) => !isIssued(state))).toEqual(['draft']);
 });

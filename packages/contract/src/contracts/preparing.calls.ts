@@ -7,6 +7,7 @@ import { holdFormSchema } from '../reservations/holds.calls.ts';
 import { companySchema, planTermsSchema, PRODUCT_KINDS } from '../sales/sales.calls.ts';
 import { SALE_STATES } from '../sales/sales.rules.ts';
 import { MISSING } from '../sales/step.rules.ts';
+import { defineSection } from '../section.ts';
 import { CONTRACT_STATES, CONTRACT_STEPS, CONTRACT_VARIANTS } from './contract.rules.ts';
 import { MOST_CO_BUYERS, sharesProblem } from './signers.rules.ts';
 
@@ -129,25 +130,56 @@ export const readPreparation = defineCall({
   errors: ['step_not_allowed'],
 });
 
+/** A sale whose contract is to be made, or waits for its signatures; null: nothing was saved yet. */
+const onWaySchema = z.object({
+  saleId: z.number().int(),
+  title: z.string(),
+  detail: z.string(),
+  contract: z
+    .object({
+      contractId: z.uuid(),
+      state: z.enum(CONTRACT_STATES),
+      signUntil: instantSchema.nullable(),
+    })
+    .nullable(),
+});
+
+/** On home: the purchases of the person on their way to a signed contract (CON-12). */
+export const contractsSection = defineSection({
+  page: 'home',
+  key: 'contracts',
+  answer: z.array(onWaySchema),
+});
+
+/** On a product: where its contract stands; null for a product without one. */
+export const contractSection = defineSection({
+  page: 'product',
+  key: 'contract',
+  answer: z
+    .object({
+      /** The steps lead to it; false for a season ticket, and for what was sold without a contract of ours. */
+      canPrepare: z.boolean(),
+      contract: z
+        .object({
+          contractId: z.uuid(),
+          state: z.enum(CONTRACT_STATES),
+          reference: z.string(),
+          signUntil: instantSchema.nullable(),
+        })
+        .nullable(),
+    })
+    .nullable(),
+});
+
 export const listContractable = defineCall({
   name: 'contracts.listContractable',
-  summary: 'Own sales whose contract is to be made, or waits for signatures',
+  summary: 'Own purchases whose contract is to be made, or waits for signatures (CON-12)',
   method: 'GET',
   path: '/contracts/sales',
   access: 'session',
   seenByDesk: 'seen_products',
   input: z.object({}),
-  answer: z.object({
-    sales: z.array(
-      z.object({
-        saleId: z.number().int(),
-        title: z.string(),
-        detail: z.string(),
-        reference: z.string(),
-        contract: z.object({ contractId: z.uuid(), state: z.enum(CONTRACT_STATES) }).nullable(),
-      }),
-    ),
-  }),
+  answer: z.object({ sales: z.array(onWaySchema) }),
   errors: [],
 });
 
@@ -200,6 +232,6 @@ export const issueContract = defineCall({
     'step_not_allowed',
     'certificate_missing',
     'contract_template_missing',
-    'contract_plan_changed',
+    'contract_changed',
   ],
 });

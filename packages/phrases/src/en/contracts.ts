@@ -1,3 +1,6 @@
+import { contractPaper } from './contracts/paper.ts';
+import { houseModel, landModel } from './contracts/model-land.ts';
+import { parkModel, ticketModel, travelModel } from './contracts/model-memberships.ts';
 import type * as source from '../es/contracts.ts';
 import type { Translation } from '../phrase.ts';
 
@@ -31,10 +34,48 @@ export const office = {
       'The certificate of the project is missing, so the contract cannot be made yet.',
     contract_template_missing:
       'There is no contract model for this product yet. Please contact customer service.',
-    contract_plan_changed: 'The plan has changed since you read it. Review it and confirm again.',
+    contract_changed:
+      'Something has changed since you read it. Review the plan and the data, and confirm again.',
     contract_issued: 'The contract has been issued: its data do not change.',
     contract_ended: 'This contract is no longer in force.',
     contract_being_signed:
       'Somebody has already signed this contract. Please contact customer service to void it.',
   },
 } as const satisfies Translation<typeof source.office>;
+
+export const desk = {
+  settingsDesk: {
+    keys: {
+      signature_linkDays: 'Time to sign a contract',
+      cession_feeUsd: 'Cost of a cession',
+      membership_maintenanceUsd: 'Yearly maintenance of a membership',
+    },
+  },
+  trail: {
+    acts: {
+      contracts_issue: 'Made a contract',
+      contracts_void: 'Voided a contract',
+    },
+    areas: { contracts: 'Contracts' },
+    objects: { contract: 'Contract' },
+  },
+} as const satisfies Translation<typeof source.desk>;
+
+export const server = {
+  notifications: {
+    contractIssued: {
+      title: 'Contract ready to sign',
+      detail: 'Your contract of {product} is ready. You can read and sign it until {until}.',
+    },
+  },
+  contracts: {
+    paper: contractPaper,
+    models: {
+      land: landModel,
+      house: houseModel,
+      park: parkModel,
+      travel: travelModel,
+      ticket: ticketModel,
+    },
+  },
+} as const satisfies Translation<typeof source.server>;

@@ -1,3 +1,6 @@
+import { contractPaper } from './contracts/paper.ts';
+import { houseModel, landModel } from './contracts/model-land.ts';
+import { parkModel, ticketModel, travelModel } from './contracts/model-memberships.ts';
 export const entrance = {
   menu: {
     generateContract: 'Generar contrato',
@@ -12,10 +15,48 @@ export const office = {
       'Falta el certificado del proyecto: todavía no se puede generar el contrato. Comuníquese con atención al cliente.',
     contract_template_missing:
       'Todavía no hay un modelo de contrato para este producto. Comuníquese con atención al cliente.',
-    contract_plan_changed: 'El plan cambió desde que lo leyó. Revíselo y confirme de nuevo.',
+    contract_changed:
+      'Algo cambió desde que lo leyó. Revise el plan y los datos, y confirme de nuevo.',
     contract_issued: 'El contrato ya fue generado: sus datos no cambian.',
     contract_ended: 'Este contrato ya no está vigente.',
     contract_being_signed:
       'Alguien ya firmó este contrato. Comuníquese con atención al cliente para anularlo.',
+  },
+} as const;
+
+export const desk = {
+  settingsDesk: {
+    keys: {
+      signature_linkDays: 'Plazo para firmar un contrato',
+      cession_feeUsd: 'Costo de una cesión',
+      membership_maintenanceUsd: 'Mantenimiento anual de una membresía',
+    },
+  },
+  trail: {
+    acts: {
+      contracts_issue: 'Generó un contrato',
+      contracts_void: 'Anuló un contrato',
+    },
+    areas: { contracts: 'Contratos' },
+    objects: { contract: 'Contrato' },
+  },
+} as const;
+
+export const server = {
+  notifications: {
+    contractIssued: {
+      title: 'Contrato listo para firmar',
+      detail: 'Su contrato de {product} está listo. Puede leerlo y firmarlo hasta el {until}.',
+    },
+  },
+  contracts: {
+    paper: contractPaper,
+    models: {
+      land: landModel,
+      house: houseModel,
+      park: parkModel,
+      travel: travelModel,
+      ticket: ticketModel,
+    },
   },
 } as const;

@@ -1,3 +1,6 @@
+import { contractPaper } from './contracts/paper.ts';
+import { houseModel, landModel } from './contracts/model-land.ts';
+import { parkModel, ticketModel, travelModel } from './contracts/model-memberships.ts';
 import type * as source from '../es/contracts.ts';
 import type { Translation } from '../phrase.ts';
 
@@ -14,10 +17,48 @@ export const office = {
     certificate_missing: 'Falta o certificado do projeto: ainda não é possível gerar o contrato.',
     contract_template_missing:
       'Ainda não há um modelo de contrato para este produto. Entre em contato com o atendimento.',
-    contract_plan_changed: 'O plano mudou desde que você o leu. Revise e confirme novamente.',
+    contract_changed:
+      'Algo mudou desde que você o leu. Revise o plano e os dados, e confirme novamente.',
     contract_issued: 'O contrato já foi gerado: seus dados não mudam.',
     contract_ended: 'Este contrato já não está vigente.',
     contract_being_signed:
       'Alguém já assinou este contrato. Entre em contato com o atendimento para anulá-lo.',
   },
 } as const satisfies Translation<typeof source.office>;
+
+export const desk = {
+  settingsDesk: {
+    keys: {
+      signature_linkDays: 'Prazo para assinar um contrato',
+      cession_feeUsd: 'Custo de uma cessão',
+      membership_maintenanceUsd: 'Manutenção anual de uma membresia',
+    },
+  },
+  trail: {
+    acts: {
+      contracts_issue: 'Gerou um contrato',
+      contracts_void: 'Anulou um contrato',
+    },
+    areas: { contracts: 'Contratos' },
+    objects: { contract: 'Contrato' },
+  },
+} as const satisfies Translation<typeof source.desk>;
+
+export const server = {
+  notifications: {
+    contractIssued: {
+      title: 'Contrato pronto para assinar',
+      detail: 'Seu contrato de {product} está pronto. Você pode lê-lo e assiná-lo até {until}.',
+    },
+  },
+  contracts: {
+    paper: contractPaper,
+    models: {
+      land: landModel,
+      house: houseModel,
+      park: parkModel,
+      travel: travelModel,
+      ticket: ticketModel,
+    },
+  },
+} as const satisfies Translation<typeof source.server>;

@@ -94,37 +94,3 @@ export async function fillEmpty(
     RETURNING country_id`.execute(tx);
   return rows[0]?.countryId !== null;
 }
-
-/** What is known of a person, as the forms of the specification ask for it. */
-export async function readKnown(reader: Reader, personId: number) {
-  const contact = (kind: string) => sql<string>`coalesce((
-    SELECT value FROM contact WHERE person_id = ${personId} AND kind = ${kind} AND replaced_at IS NULL), '')`;
-  const { documentComplement, birthDate, ...known } = await reader
-    .selectFrom('person')
-    .where('id', '=', personId)
-    .select([
-      'documentType',
-      'documentNumber',
-      'documentComplement',
-      'issuedIn',
-      'firstName',
-      'secondName',
-      'paternalSurname',
-      'maternalSurname',
-      'birthDate',
-      'gender',
-      'nationalityId',
-      'countryId',
-      'cityId',
-      'address',
-      contact('cellphone').as('cellphone'),
-      contact('phone').as('phone'),
-      contact('email').as('email'),
-    ])
-    .executeTakeFirstOrThrow();
-  const documentNumber =
-    documentComplement === ''
-      ? known.documentNumber
-      : `${known.documentNumber}-${documentComplement}`;
-  return { ...known, documentNumber, birthDate: birthDate ?? '' };
-}

@@ -23,7 +23,7 @@ import { createPlaces } from './places/places.service.ts';
 import { createProfiles } from './profile/profile.service.ts';
 
 export { createNewcomers, fillOwn } from './newcomers.service.ts';
-export { readKnown } from './newcomers.store.ts';
+export { knownOfPerson, namesOfPlaces, readKnown } from './known.views.ts';
 export { createSendLetter } from './contacts/letters.service.ts';
 export { takeBackContacts } from './contacts/contacts.store.ts';
 export { findContactInForce, listContactsInForce } from './contacts/in-force.store.ts';

@@ -28,12 +28,13 @@ export function createSaleOpening(
   { settings }: Pick<Platform, 'settings'>,
   peers: UnitPeers & SellingPeers,
 ) {
-  const { openSale, endSale, addPlanVersion } = createSaleWriting(peers);
+  const { openSale, endSale, addPlanVersion, moveSale } = createSaleWriting(peers);
   return {
     openSale,
     ...createSelling(peers),
     endSale,
     addPlanVersion,
+    moveSale,
     lockSales,
     fineTerms: (companyId: number, at: Date) => fineTermsAt(settings, { companyId, at }),
     async productName(reader: Reader, saleId: number): Promise<string> {

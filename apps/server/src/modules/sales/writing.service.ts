@@ -43,6 +43,9 @@ type SaleEnd = {
   at: Date;
 };
 
+type UnsoldState = 'reserved' | 'in_contract' | 'signed';
+export type SaleMove = { saleId: number; from: UnsoldState; to: UnsoldState; on: Day };
+
 /**
  * The only place that writes sales and their plans. Each function works in the caller's transaction and posts nothing to the books:
  * entries come from the payments for a sale, which are posted separately.
@@ -94,6 +97,16 @@ export function createSaleWriting({ lockUnits, changeUnits }: UnitPeers) {
       if (hasEnded(state)) throw new RangeError(`sale ${saleId} is ${state}: its plan stays`);
       await insertPlans(tx, [{ saleId, version: version + 1, plan }]);
       return version + 1;
+    },
+
+    /**
+     * Takes a sale that is not sold yet a step further, or back (SALE-1). The caller knows what the step asks for. Throws RangeError for a
+     * sale in another state than `from`.
+     */
+    async moveSale(tx: Tx, { saleId, from, to, on }: SaleMove): Promise<void> {
+      const { state } = await lockSale(tx, saleId);
+      if (state !== from) throw new RangeError(`sale ${saleId} is ${state}, not ${from}`);
+      await updateSaleState(tx, saleId, to, on);
     },
 
     /** Ends a sale that is in the state `from`, and sets its unit free. Throws RangeError for a sale in any other state. */

@@ -1,0 +1,45 @@
+import { contractSection, contractsSection } from '@kantuta/contract/contracts/preparing.calls';
+import { dayInLaPaz } from '@kantuta/contract/dates';
+import { answerPart } from '../../platform/answer-parts.ts';
+import type { Module } from '../../platform/module.ts';
+import { paperBrand } from '../../platform/pdf/paper.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { contractRoutes } from './contracts.routes.ts';
+import { createContractReading } from './documents/reading.service.ts';
+import { createIssuing, type IssuingPeers } from './issuing/issuing.service.ts';
+import { contractNames } from './names.views.ts';
+import { ownContracts } from './own-data.views.ts';
+import { contractOfProduct, contractsOnWay } from './preparing/on-way.views.ts';
+import { createPreparing, type PreparingPeers } from './preparing/preparing.service.ts';
+
+export type ContractPeers = Omit<PreparingPeers, 'certificateOf'> &
+  Omit<IssuingPeers, 'certificateOf'>;
+
+/** Contracts: what they say, who signs them, and their documents (docs/rules/contracts.md). */
+export function createContractsModule(platform: Platform, peers: ContractPeers): Module {
+  const { config, settings, clock } = platform;
+  const deps = {
+    ...platform,
+    ...peers,
+    brand: paperBrand(platform.brand, config),
+    verifyUrl: `${config.publicUrl}/verificar-pago/contrato`,
+    certificateOf: (async (reader, actor, { unitId }) => {
+      const today = dayInLaPaz(clock.now());
+      const numbers =
+        unitId === null ? undefined : await peers.documentNumbers(reader, { unitId, today });
+      if (!numbers) return null;
+      const isRequired = await settings.flag('feature.landCertificateRequired', actor);
+      return { number: numbers.presaleCertificate, isRequired };
+    }) satisfies PreparingPeers['certificateOf'],
+  };
+  const preparing = createPreparing(deps);
+  const contracts = createContractReading(deps);
+  return {
+    name: 'contracts',
+    calls: contractRoutes(preparing, createIssuing({ ...deps, preparing }), contracts),
+    home: [answerPart(contractsSection, contractsOnWay)],
+    product: [answerPart(contractSection, contractOfProduct)],
+    ownData: [ownContracts],
+    names: [contractNames],
+  };
+}

@@ -1,0 +1,100 @@
+import { titlesOfProduct } from '@kantuta/contract/catalogue/unit.rules';
+import type { ContractState } from '@kantuta/contract/contracts/contract.rules';
+import { isIssued } from '@kantuta/contract/contracts/contract.rules';
+import type { Db } from '../../../platform/db/database.ts';
+import { reading } from '../../../platform/db/reading.ts';
+
+const ON_WAY = ['reserved', 'in_contract'] as const;
+
+function contracted(db: Db) {
+  return db
+    .selectFrom('sale')
+    .leftJoin('contract', (join) =>
+      join
+        .onRef('contract.saleId', '=', 'sale.id')
+        .on('contract.state', 'not in', ['expired', 'voided']),
+    );
+}
+
+/** Purchases of a person on their way to a signed contract, the oldest first. */
+export const contractsOnWay = reading(
+  (db, { personId }: { personId: number }) =>
+    contracted(db)
+      .leftJoin('lot', 'lot.id', 'sale.lotId')
+      .leftJoin('project', 'project.id', 'lot.projectId')
+      .leftJoin('catalogueItem as item', 'item.id', 'sale.itemId')
+      .where('sale.personId', '=', personId)
+      .where('sale.state', 'in', ON_WAY)
+      .where('sale.kind', '<>', 'seasonTicket')
+      .orderBy('sale.id')
+      .select([
+        'sale.id as saleId',
+        'sale.unitLabel',
+        'lot.block',
+        'lot.lot',
+        'project.name as project',
+        'item.name as itemName',
+        'item.code',
+        'contract.id as contractId',
+        'contract.state',
+        'contract.signUntil',
+      ]),
+  (rows) =>
+    rows.map(({ saleId, unitLabel, block, lot, project, itemName, code, ...row }) => {
+      const isLot = block !== null && lot !== null && project !== null;
+      return {
+        saleId,
+        ...titlesOfProduct({
+          lot: isLot ? { block, lot, project } : null,
+          itemName: itemName ?? '',
+          code: code ?? '',
+          label: unitLabel,
+        }),
+        contract: standingOf(row),
+      };
+    }),
+);
+
+/** Where the contract of one product stands. */
+export const contractOfProduct = reading(
+  (db, { personId, saleId }: { personId: number; saleId: number }) =>
+    contracted(db)
+      .where('sale.id', '=', saleId)
+      .where('sale.personId', '=', personId)
+      .select([
+        'sale.kind',
+        'sale.state as saleState',
+        'contract.id as contractId',
+        'contract.state',
+        'contract.reference',
+        'contract.signUntil',
+      ]),
+  ([row]) => {
+    if (!row) return null;
+    const { kind, saleState, reference, ...rest } = row;
+    const standing = standingOf(rest);
+    const isOnWay = ON_WAY.some((state) => state === saleState);
+    return {
+      canPrepare: kind !== 'seasonTicket' && isOnWay,
+      contract:
+        standing && isIssued(standing.state) ? { ...standing, reference: reference ?? '' } : null,
+    };
+  },
+);
+
+function standingOf({
+  contractId,
+  state,
+  signUntil,
+}: {
+  contractId: string | null;
+  state: string | null;
+  signUntil: string | null;
+}) {
+  if (contractId === null || state === null) return null;
+  return {
+    contractId,
+    state: state as ContractState,
+    signUntil: signUntil === null ? null : new Date(signUntil).toISOString(),
+  };
+}
