@@ -793,6 +793,7 @@ export interface PassportEntry {
   id: string;
   lot: string | null;
   nextCheckOn: string | null;
+  number: Generated<string>;
   projectId: number;
   proposalId: string | null;
   publishedAt: Timestamp;

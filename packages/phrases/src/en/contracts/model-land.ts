@@ -73,7 +73,7 @@ export const landModel = {
   },
   private: {
     title: 'Private document and signatures',
-    text: 'This private document binds the parties from the last signature on, and with recognised signatures it has the force that the Civil Code gives it.\nIt is signed in the virtual office, with the record of date, time, device and code that goes with the document, or on paper. The company signs last, with its electronic seal.',
+    text: 'This private document binds the parties from the last signature on, and with recognised signatures it has the force that the Civil Code gives it.\nSignatures are given in the virtual office, with the record of date, time, device and code that goes with the document, or on paper. The company signs last, with its electronic seal.',
   },
   acceptance: {
     title: 'Acceptance',
