@@ -5,6 +5,7 @@ export * as billing from './modules/billing/billing.module.ts';
 export * as catalogue from './modules/catalogue/catalogue.module.ts';
 export * as closing from './modules/closing/closing.module.ts';
 export * as counter from './modules/counter/counter.module.ts';
+export * as declarations from './modules/declarations/declarations.module.ts';
 export * as identity from './modules/identity/identity.module.ts';
 export * as ledger from './modules/ledger/ledger.module.ts';
 export * as notifications from './modules/notifications/notifications.module.ts';

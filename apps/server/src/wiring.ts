@@ -111,6 +111,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
       creditOf: books.creditOf,
       voidInvoice: billed.voidFor,
     },
+    newestDeclaration: nouns.declarations.newestDeclaration,
     ...(beside.methods ? { methods: beside.methods } : {}),
   });
   const sold = sales.createSalesModule(platform, accounts, {
@@ -146,7 +147,11 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
       hashPassword: nouns.identity.createPasswords(platform.keys).hash,
       setCardPassword: nouns.identity.setCardPassword,
     }),
-    ...sales.createSaleOpening(platform, { ...catalogue, ...books }),
+    ...sales.createSaleOpening(platform, {
+      ...catalogue,
+      ...books,
+      holdsSale: nouns.declarations.holdsSale,
+    }),
     entriesOfSales: books.entriesOfSales,
     creditOf: books.creditOf,
     spendsCredit: paid.spendsCredit,
@@ -172,6 +177,12 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     notify: (tx, personId, notice) => add(tx, { ...notice, personId, byMail: true }),
     declared,
     peopleWithPassword: nouns.identity.listPeopleWithPassword,
+  });
+  const declarations = nouns.declarations.createDeclarationsModule(platform, {
+    ...payments,
+    paymentFacts: payments.readPaymentFacts,
+    recordAccess: accessLog.record,
+    notify: add,
   });
   const atCounter = nouns.counter.createCounterModule(platform, {
     companies,
@@ -201,6 +212,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     sold,
     held,
     paid,
+    declarations,
     billed,
     atCounter,
     notifications,

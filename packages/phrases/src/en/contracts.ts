@@ -5,7 +5,6 @@ export const entrance = {
   menu: {
     generateContract: 'Generate contract',
     formalities: 'Formalities',
-    uifDeclaration: 'UIF declaration',
   },
 } as const satisfies Translation<typeof source.entrance>;
 
@@ -13,7 +12,6 @@ export const de = {
   menu: {
     generateContract: 'Vertrag erstellen',
     formalities: 'Formalitäten',
-    uifDeclaration: 'UIF-Erklärung',
   },
 } as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
 
@@ -21,7 +19,6 @@ export const fr = {
   menu: {
     generateContract: 'Générer le contrat',
     formalities: 'Formalités',
-    uifDeclaration: 'Déclaration UIF',
   },
 } as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
 
