@@ -101,7 +101,7 @@ export const office = {
     versions: 'Your declarations',
     version: 'Version {n}',
     submittedOn: 'Submitted on {date}',
-    download: 'Download version {n}',
+    download: 'Download PDF of version {n}',
     downloadFailed: 'The declaration could not be downloaded.',
     declared: 'What you declared',
     toForm: 'Go to the declaration',

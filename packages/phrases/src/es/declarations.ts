@@ -98,7 +98,7 @@ export const office = {
     versions: 'Sus declaraciones',
     version: 'Versión {n}',
     submittedOn: 'Presentada el {date}',
-    download: 'Descargar la versión {n}',
+    download: 'Descargar PDF de la versión {n}',
     downloadFailed: 'No se pudo descargar la declaración.',
     declared: 'Lo que declaró',
     toForm: 'Ir a la declaración',

@@ -101,7 +101,7 @@ export const office = {
     versions: 'Suas declarações',
     version: 'Versão {n}',
     submittedOn: 'Apresentada em {date}',
-    download: 'Baixar a versão {n}',
+    download: 'Baixar PDF da versão {n}',
     downloadFailed: 'Não foi possível baixar a declaração.',
     declared: 'O que declarou',
     toForm: 'Ir à declaração',

@@ -1,12 +1,14 @@
-import { addMonths, dayInLaPaz } from '@kantuta/contract/dates';
+import { addMonths, dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import {
   FORM_VERSION,
   type DeclaredFields,
   type StoredState,
 } from '@kantuta/contract/declarations/declaration.rules';
-import { parseCents } from '@kantuta/contract/money';
+import { postInitialReceived } from '@kantuta/contract/ledger/payment-posting.rules';
+import { parseCents, type Cents } from '@kantuta/contract/money';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createLedger } from '../ledger/ledger.service.ts';
 import { insertDeclaration, insertStep } from './declarations.store.ts';
 import { readSigner } from './signer.views.ts';
 
@@ -87,4 +89,55 @@ export async function makeDeclaration(
       validUntil: each === 'approved' ? addMonths(dayInLaPaz(at), 12) : null,
     });
   return id;
+}
+
+/** A receipt of what a person paid for a sale on a day; returns its entry in the books. */
+export async function makePaid(
+  platform: Pick<Platform, 'ids' | 'clock'>,
+  tx: Tx,
+  {
+    personId,
+    saleId,
+    amount,
+    on = dayInLaPaz(platform.clock.now()),
+    method = 'card',
+  }: { personId: number; saleId: number; amount: Cents; on?: Day; method?: string },
+): Promise<string> {
+  const reference = platform.ids.reference();
+  const transactionId = await createLedger(platform).post(tx, {
+    companyId: 8,
+    kind: 'initial',
+    businessDay: on,
+    source: { kind: 'factory', id: reference },
+    entries: postInitialReceived({
+      tender: { account: 'cash', currency: 'USD', amount },
+      currency: 'USD',
+      amount,
+      saleId,
+      personId,
+    }),
+  });
+  const { last } = await tx
+    .selectFrom('receipt')
+    .where('companyId', '=', 8)
+    .select((of) => of.fn.max('number').as('last'))
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('receipt')
+    .values({
+      reference,
+      companyId: 8,
+      number: Math.max(last ?? 0, 800_000) + 1,
+      personId,
+      intentId: null,
+      transactionId,
+      issuedAt: platform.clock.now(),
+      paidOn: on,
+      method,
+      currency: 'USD',
+      amountMinor: amount,
+      code: `K1.${reference}`,
+    })
+    .execute();
+  return transactionId;
 }

@@ -24,7 +24,7 @@ import { countOf } from '../../../test/tables.ts';
 import { readPaymentFacts } from '../payments/receipts/payment-facts.views.ts';
 import { createLedger } from '../ledger/ledger.service.ts';
 import { remindDeclarationsJob } from './declarations.jobs.ts';
-import { DECLARED, makeDeclaration } from './declarations.factory.ts';
+import { DECLARED, makeDeclaration, makePaid } from './declarations.factory.ts';
 
 let app: TestApp;
 const LIMIT = 1_000_000;
@@ -34,8 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let lastNumber = 700_000;
-
 /** A receipt of so many cents that was paid on a day; returns its entry in the books. */
 async function paid(
   { personId, saleIds: [saleId = 0] }: Customer,
@@ -43,42 +41,8 @@ async function paid(
   on = '2026-03-01',
   method = 'card',
 ): Promise<string> {
-  const { platform } = app;
-  lastNumber += 1;
-  const reference = platform.ids.reference();
-  return app.database.db.transaction().execute(async (tx) => {
-    const transactionId = await createLedger(platform).post(tx, {
-      companyId: 8,
-      kind: 'initial',
-      businessDay: day(on),
-      source: { kind: 'test', id: reference },
-      entries: postInitialReceived({
-        tender: { account: 'cash', currency: 'USD', amount: cents(amount) },
-        currency: 'USD',
-        amount: cents(amount),
-        saleId,
-        personId,
-      }),
-    });
-    await tx
-      .insertInto('receipt')
-      .values({
-        reference,
-        companyId: 8,
-        number: lastNumber,
-        personId,
-        intentId: null,
-        transactionId,
-        issuedAt: app.clock.now(),
-        paidOn: day(on),
-        method,
-        currency: 'USD',
-        amountMinor: amount,
-        code: `K1.${reference}`,
-      })
-      .execute();
-    return transactionId;
-  });
+  const receipt = { personId, saleId, amount: cents(amount), on: day(on), method };
+  return app.database.db.transaction().execute((tx) => makePaid(app.platform, tx, receipt));
 }
 
 /** Reverses an entry of the books. */
