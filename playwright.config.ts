@@ -5,6 +5,7 @@ const PHONE_FIRST = [
   'buying',
   'card',
   'catalogue',
+  'declarations',
   'devices',
   'lost-phone',
   'map',

@@ -31,7 +31,7 @@ type Place = {
 const PLATFORM = `
   db http session settings audit approvals work-list exports events live jobs outbound mail files pdf keys limits clock ids log env
   metrics charges
-  brand module platform-module declared gather-declared as-declared names own-data answer-parts customer-page adviser-day platform create-platform access refusal give-up
+  brand module platform-module declared gather-declared as-declared names own-data answer-parts customer-page menu-ask adviser-day platform create-platform access refusal give-up
 `
   .trim()
   .split(/\s+/);

@@ -6,6 +6,7 @@ export * as catalogue from './modules/catalogue/catalogue.module.ts';
 export * as closing from './modules/closing/closing.module.ts';
 export * as contracts from './modules/contracts/contracts.module.ts';
 export * as counter from './modules/counter/counter.module.ts';
+export * as declarations from './modules/declarations/declarations.module.ts';
 export * as identity from './modules/identity/identity.module.ts';
 export * as ledger from './modules/ledger/ledger.module.ts';
 export * as notifications from './modules/notifications/notifications.module.ts';

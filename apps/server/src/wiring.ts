@@ -111,6 +111,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
       creditOf: books.creditOf,
       voidInvoice: billed.voidFor,
     },
+    newestDeclaration: nouns.declarations.newestDeclaration,
     ...(beside.methods ? { methods: beside.methods } : {}),
   });
   const sold = sales.createSalesModule(platform, accounts, {
@@ -137,7 +138,11 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     hashPassword: nouns.identity.createPasswords(platform.keys).hash,
     setCardPassword: nouns.identity.setCardPassword,
   });
-  const opening = sales.createSaleOpening(platform, { ...catalogue, ...books });
+  const opening = sales.createSaleOpening(platform, {
+    ...catalogue,
+    ...books,
+    holdsSale: nouns.declarations.holdsSale,
+  });
   const held = nouns.reservations.createReservationsModule(platform, {
     ...catalogue,
     ...nouns.advisers,
@@ -191,6 +196,12 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     declared,
     peopleWithPassword: nouns.identity.listPeopleWithPassword,
   });
+  const declarations = nouns.declarations.createDeclarationsModule(platform, {
+    ...payments,
+    paymentFacts: payments.readPaymentFacts,
+    recordAccess: accessLog.record,
+    notify: add,
+  });
   const atCounter = nouns.counter.createCounterModule(platform, {
     companies,
     post: books.post,
@@ -221,6 +232,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     held,
     contracted,
     paid,
+    declarations,
     billed,
     atCounter,
     notifications,

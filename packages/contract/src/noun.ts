@@ -39,6 +39,8 @@ export type MenuEntry = {
   restricted?: true | 'always';
   /** The flag that shows it. */
   flag?: string;
+  /** Shown only to those of whom its noun asks what it leads to: the module has a `menuAsks` of this key. */
+  whenAsked?: true;
   /** The separate flags for the app and for the web (specification section 2). */
   app?: string;
   web?: string;

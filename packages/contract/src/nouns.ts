@@ -6,6 +6,7 @@ export { catalogue } from './catalogue/catalogue.noun.ts';
 export { closing } from './closing/closing.noun.ts';
 export { contracts } from './contracts/contracts.noun.ts';
 export { counter } from './counter/counter.noun.ts';
+export { declarations } from './declarations/declarations.noun.ts';
 export { identity } from './identity/identity.noun.ts';
 export { memberships } from './memberships/memberships.noun.ts';
 export { notifications } from './notifications/notifications.noun.ts';

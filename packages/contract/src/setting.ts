@@ -14,7 +14,15 @@ export const SETTING_GROUPS = [
 ] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
-export const SETTING_UNITS = ['seconds', 'minutes', 'hours', 'days', 'months', 'times'] as const;
+export const SETTING_UNITS = [
+  'seconds',
+  'minutes',
+  'hours',
+  'days',
+  'months',
+  'years',
+  'times',
+] as const;
 export type SettingUnit = (typeof SETTING_UNITS)[number];
 
 /** Where a flag has its effect: in the menu, or in how something works. */

@@ -41,6 +41,13 @@ export function checkAsDeclared(
     modulesOf((module) => partsOf(module).map(({ section: { page, key } }) => `${page}.${key}`)),
   );
   compare(
+    'ask of the menu',
+    declared.flatMap(({ menu = [] }) =>
+      menu.flatMap(({ key, whenAsked }) => (whenAsked === true ? [key] : [])),
+    ),
+    modulesOf(({ menuAsks = [] }) => menuAsks.map(({ entry }) => entry)),
+  );
+  compare(
     'kind of the day',
     declared.flatMap(({ day = [] }) => day),
     modulesOf(({ adviserDay = [] }) => adviserDay.map(({ kind }) => kind)),

@@ -2,6 +2,7 @@ import type { DayItems } from './adviser-day.ts';
 import type { AnswerPart } from './answer-parts.ts';
 import type { CustomerPage } from './customer-page.ts';
 import type { StoredChargeKind } from './charges.ts';
+import type { MenuAsk } from './menu-ask.ts';
 import type { NameReader } from './names.ts';
 import type { OwnDataSection } from './own-data.ts';
 import type { DryRun } from './settings/dry-run.ts';
@@ -20,6 +21,7 @@ export type Declared = {
   customer: readonly AnswerPart<'customer'>[];
   documents: readonly AnswerPart<'documents'>[];
   customerPages: readonly CustomerPage[];
+  menuAsks: readonly MenuAsk[];
   /** In the order of the day. */
   adviserDay: readonly DayItems[];
 };

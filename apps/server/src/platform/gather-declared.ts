@@ -34,6 +34,9 @@ export function gatherDeclared(modules: readonly Module[]): Declared {
   refuseTwice('place on the day of an adviser', modules, ({ adviserDay = [] }) =>
     adviserDay.map(({ order }) => String(order)),
   );
+  refuseTwice('ask of the menu', modules, ({ menuAsks = [] }) =>
+    menuAsks.map(({ entry }) => entry),
+  );
   return {
     waiting: modules.flatMap(({ waiting = [] }) => waiting),
     dryRuns: modules.flatMap(({ dryRuns = [] }) => dryRuns),
@@ -45,6 +48,7 @@ export function gatherDeclared(modules: readonly Module[]): Declared {
     customer: modules.flatMap(({ customer = [] }) => customer),
     documents: modules.flatMap(({ documents = [] }) => documents),
     customerPages: modules.flatMap(({ customerPages = [] }) => customerPages),
+    menuAsks: modules.flatMap(({ menuAsks = [] }) => menuAsks),
     adviserDay: inOrder(modules.flatMap(({ adviserDay = [] }) => adviserDay)),
   };
 }

@@ -13,6 +13,7 @@ import type { Reaction } from './events/events.ts';
 import type { Turn } from './events/turns.ts';
 import type { ServedCall } from './http/served-call.ts';
 import type { JobWork } from './jobs/job.ts';
+import type { MenuAsk } from './menu-ask.ts';
 import type { NameReader } from './names.ts';
 import type { OwnDataSection } from './own-data.ts';
 import type { DryRun } from './settings/dry-run.ts';
@@ -68,6 +69,8 @@ export type Module = {
   documents?: readonly AnswerPart<'documents'>[];
   /** Its pages of a customer at the desk. */
   customerPages?: readonly CustomerPage[];
+  /** Of whom it asks what an entry of the menu leads to. */
+  menuAsks?: readonly MenuAsk[];
   /** What it puts on an adviser's day. */
   adviserDay?: readonly DayItems[];
   /** Takes up what a killed process left half done, while people are already served. When the signal fires, the rest is left to the next start. */

@@ -50,6 +50,8 @@ export type WorkKind = {
   roles: readonly OperatorRole[];
   /** Roles that may look besides `read_only`, which sees the tasks of every kind of its companies (OPS-3). */
   readers?: readonly OperatorRole[];
+  /** Nobody but its roles sees it, `read_only` neither: it needs `open`, so that it is counted without being listed. */
+  isClosed?: true;
   /** The open tasks of this scope, nearest deadline first, at most `limit`. */
   list(reader: Reader, scope: WorkScope): Promise<WaitingItem[]>;
   /**

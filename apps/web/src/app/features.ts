@@ -6,6 +6,7 @@ export * as catalogue from '../features/catalogue/catalogue.feature.ts';
 export * as reservations from '../features/reservations/reservations.feature.ts';
 export * as sales from '../features/sales/sales.feature.ts';
 export * as payments from '../features/payments/payments.feature.ts';
+export * as declarations from '../features/declarations/declarations.feature.ts';
 export * as billing from '../features/billing/billing.feature.ts';
 export * as counter from '../features/counter/counter.feature.ts';
 export * as closing from '../features/closing/closing.feature.ts';

@@ -1,5 +1,6 @@
 import type { DayItem } from '@kantuta/contract/advisers/advisers.calls';
 import type { AnswerOf } from '@kantuta/contract/call';
+import type { OperatorRole } from '@kantuta/contract/operator-roles';
 import type { Proposal } from '@kantuta/contract/operators/approvals.calls';
 import type { readDesk } from '@kantuta/contract/operators/operators.calls';
 import type { PhraseKey } from '@kantuta/phrases/catalogue';
@@ -21,7 +22,11 @@ export type Feature = {
 export type Piece<Props = object> = { key: string; order: number; Part: LazyPart<Props> };
 
 /** A part behind its own tab. */
-export type TabPiece<Props> = Piece<Props> & { label: PhraseKey };
+export type TabPiece<Props> = Piece<Props> & {
+  label: PhraseKey;
+  /** At the desk: only these roles have the tab; without it, everybody. */
+  roles?: readonly OperatorRole[];
+};
 
 /** A part of the profile: its key is the word of its address, `/usuario?parte=seguridad`. */
 export type ProfilePart = {
@@ -48,6 +53,8 @@ export type Office = {
   products?: readonly Piece[];
   /** Under the heading of the pay page: what a payment leads to beside its receipt. */
   paying?: readonly Piece[];
+  /** Steps of a contract that other nouns ask for; the contract shows the one that its server says is missing, by its key. */
+  contractSteps?: readonly Piece<{ onDone: () => void }>[];
   /** Below a receipt: other papers of the same payment. */
   receipt?: readonly Piece<{ reference: string }>[];
   /** Tabs of a product. */
@@ -139,7 +146,15 @@ export function atDesk<Place extends keyof Desk>(place: Place): ItemOf<Desk, Pla
 
 /** Loads a shared page of the office together with its parts: `lazyPage(() => withOffice('home', import('./home-page.tsx')), …)`. */
 export async function withOffice<Page>(
-  place: 'home' | 'products' | 'paying' | 'product' | 'receipt' | 'profile' | 'day',
+  place:
+    | 'home'
+    | 'products'
+    | 'paying'
+    | 'product'
+    | 'receipt'
+    | 'profile'
+    | 'day'
+    | 'contractSteps',
   page: Promise<Page>,
 ): Promise<Page> {
   await Promise.all(inOffice(place).map(({ Part }) => Part.preload()));

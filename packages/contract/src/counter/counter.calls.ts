@@ -250,6 +250,7 @@ export const payAtCounter = defineCall({
     'items_in_payment',
     'quote_expired',
     'reservation_ended',
+    'uif_required',
     'provisional_open',
     'idempotency_conflict',
     'in_progress',

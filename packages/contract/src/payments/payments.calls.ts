@@ -138,6 +138,7 @@ export const startPayment = defineCall({
     'items_in_payment',
     'quote_expired',
     'reservation_ended',
+    'uif_required',
     'provisional_open',
     'idempotency_conflict',
     'in_progress',

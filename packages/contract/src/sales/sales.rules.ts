@@ -16,7 +16,7 @@ export const SALE_STATES = [
 export type SaleState = (typeof SALE_STATES)[number];
 
 /** Reserved or about to be contracted, not sold yet. */
-const UNSOLD_STATES: readonly string[] = [
+export const UNSOLD_STATES: readonly string[] = [
   'reserved',
   'in_contract',
   'signed',

@@ -41,6 +41,7 @@ export const DRY_RUN_ROWS = [
   'contactsThatRecover',
   'lostPhonesWaiting',
   'requestsLate',
+  'declarationsAsked',
   'proposalsOpen',
   'proposalsDecidedInTime',
   'noticesBySecondPerson',

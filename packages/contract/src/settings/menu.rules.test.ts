@@ -8,7 +8,12 @@ const FLAGS = [
   'feature.hotelCabinWeb',
   'feature.customerServiceMenu',
 ];
-const customer: MenuFacts = { roles: ['customer'], isRestricted: false, flags: new Set(FLAGS) };
+const customer: MenuFacts = {
+  roles: ['customer'],
+  isRestricted: false,
+  flags: new Set(FLAGS),
+  asked: new Set(),
+};
 const without = (...off: string[]) => ({
   flags: new Set(FLAGS.filter((flag) => !off.includes(flag))),
 });
@@ -218,4 +223,13 @@ test('a restricted entry whose flag is off is hidden, unless it is always open (
 test('whoever has no role yet sees what everybody sees', () => {
   expect(keysFor({ roles: [] }, [entry({})])).toEqual(['x']);
   expect(keysFor({ roles: ['cashier'] }, [entry({})])).toEqual([]);
+});
+
+test('an entry that is asked for is shown to those who are asked, and to nobody else', () => {
+  const entries: MenuEntry[] = [
+    { key: 'form', order: 1, path: '/f', menu: 'user', audience: 'public', whenAsked: true },
+  ];
+  expect(keysFor({}, entries)).toEqual([]);
+  expect(keysFor({ asked: new Set(['form']) }, entries)).toEqual(['form']);
+  expect(keysFor({ asked: new Set(['form']), isRestricted: true }, entries)).toEqual([]);
 });

@@ -10,6 +10,8 @@ export type MenuFacts = {
   isRestricted: boolean;
   /** Flags that are on for this person; entries with another flag are left out. */
   flags: ReadonlySet<string>;
+  /** Entries that are shown while they are asked for, and are now. */
+  asked: ReadonlySet<string>;
 };
 
 /** Entries of the menu as the nouns declare them. One whose screen is still to come leads to the page that announces it. */
@@ -43,6 +45,7 @@ function isFor(entry: MenuEntry, facts: MenuFacts): boolean {
   const { roles, isRestricted } = facts;
   if (isRestricted && entry.restricted === undefined) return false;
   const isShown = isOn(entry.flag, facts) || (isRestricted && entry.restricted === 'always');
+  if (entry.whenAsked === true && !facts.asked.has(entry.key)) return false;
   const { app, web } = flagsOf(entry, facts);
   if (!isShown || (!app && !web)) return false;
   const isCashierOnly = roles.length > 0 && roles.every((role) => role === 'cashier');

@@ -8,7 +8,6 @@ export const entrance = {
   menu: {
     generateContract: 'Generate contract',
     formalities: 'Formalities',
-    uifDeclaration: 'UIF declaration',
   },
 } as const satisfies Translation<typeof source.entrance>;
 
@@ -16,7 +15,6 @@ export const de = {
   menu: {
     generateContract: 'Vertrag erstellen',
     formalities: 'Formalitäten',
-    uifDeclaration: 'UIF-Erklärung',
   },
 } as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
 
@@ -24,7 +22,6 @@ export const fr = {
   menu: {
     generateContract: 'Générer le contrat',
     formalities: 'Formalités',
-    uifDeclaration: 'Déclaration UIF',
   },
 } as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
 

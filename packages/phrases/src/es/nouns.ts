@@ -7,6 +7,7 @@ export * as catalogue from './catalogue.ts';
 export * as reservations from './reservations.ts';
 export * as sales from './sales.ts';
 export * as contracts from './contracts.ts';
+export * as declarations from './declarations.ts';
 export * as payments from './payments.ts';
 export * as billing from './billing.ts';
 export * as closing from './closing.ts';

@@ -8,7 +8,6 @@ export const entrance = {
   menu: {
     generateContract: 'Gerar contrato',
     formalities: 'Trâmites',
-    uifDeclaration: 'Declaração UIF',
   },
 } as const satisfies Translation<typeof source.entrance>;
 

@@ -37,6 +37,7 @@ import { createCash } from './methods/cash/cash.service.ts';
 import type { Drawer } from './methods/cash/drawer.port.ts';
 import { createPresent } from './intents/payment.present.ts';
 import { createStarting } from './intents/starting.service.ts';
+import type { NewestDeclaration } from './intents/starting.views.ts';
 import { countWaitingConfirmations } from './methods/qr/confirmations.store.ts';
 import { createFriend } from './methods/friend/friend-method.service.ts';
 import { friendRoutes } from './methods/friend/friend.routes.ts';
@@ -124,6 +125,8 @@ export type PaymentPeers = {
   companies(reader: Reader): Promise<{ id: number; name: string }[]>;
   notify: ForAll['notify'];
   reversal: ReversalPeers;
+  /** The newest declaration of a person (UIF-1). */
+  newestDeclaration: NewestDeclaration;
   /** Ways to pay that only a test has. */
   methods?: readonly ((tools: MethodTools) => PaymentMethod)[];
 };
@@ -209,6 +212,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     methods,
     settlements,
     present,
+    newestDeclaration: peers.newestDeclaration,
   });
   const monthly = createMonthly({ ...platform, instalments });
   const charging = createMonthlyCharging({
@@ -381,5 +385,7 @@ export async function shieldsOfSales(reader: Reader, saleIds: readonly number[])
 }
 
 export { listPaying };
+export { readPaymentFacts } from './receipts/payment-facts.views.ts';
+export { listPaidAtLeast, paidInYear } from './receipts/paid-in-year.views.ts';
 export { shieldedSales, shieldsOfSale } from './record/shields.views.ts';
 export { PAYMENT_JOBS as jobs } from './payments.jobs.ts';

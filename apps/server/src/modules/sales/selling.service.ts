@@ -3,6 +3,7 @@ import { depositsOf, type DatedEntry } from '@kantuta/contract/ledger/balances.r
 import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import { postSaleSold } from '@kantuta/contract/ledger/sale-posting.rules';
 import { subtract, sumOf } from '@kantuta/contract/money';
+import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
 import { saleNumberText } from '@kantuta/contract/sales/sales.rules';
 import { missingFor, type StepFacts } from '@kantuta/contract/sales/step.rules';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -11,6 +12,11 @@ import { lockUnsold, markSold, takeSaleNumber } from './selling.store.ts';
 import type { UnitPeers } from './writing.service.ts';
 
 export type SellingPeers = Pick<UnitPeers, 'lockUnits' | 'changeUnits'> & {
+  /** Whether the declaration of the buyer keeps this sale from being sold: it is not approved (UIF-5). */
+  holdsSale(
+    reader: Reader,
+    sale: { personId: number; kind: ProductKind; on: Day },
+  ): Promise<boolean>;
   entriesOfSales(reader: Reader, saleIds: readonly number[]): Promise<DatedEntry[]>;
   post(
     tx: Tx,
@@ -28,7 +34,13 @@ export type SellingPeers = Pick<UnitPeers, 'lockUnits' | 'changeUnits'> & {
 export type KnownSteps = Omit<StepFacts, 'kind' | 'isInitialPaid'>;
 
 /** The one step from `reserved`, `in_contract` or `signed` to `sold` (SALE-1, SALE-2). */
-export function createSelling({ lockUnits, changeUnits, entriesOfSales, post }: SellingPeers) {
+export function createSelling({
+  lockUnits,
+  changeUnits,
+  entriesOfSales,
+  post,
+  holdsSale,
+}: SellingPeers) {
   return {
     /**
      * Sells: the price becomes income, deposits are applied to it, and the sale gets its number, which it returns. The number comes last,
@@ -47,7 +59,8 @@ export function createSelling({ lockUnits, changeUnits, entriesOfSales, post }: 
         deposits.filter(({ component }) => component === 'initial'),
         ({ amount }) => amount,
       );
-      const facts = { ...known, kind, isInitialPaid: received === initial };
+      const isDeclared = known.isDeclared && !(await holdsSale(tx, { personId, kind, on }));
+      const facts = { ...known, kind, isDeclared, isInitialPaid: received === initial };
       const missing = missingFor('sold', facts);
       if (missing.length > 0) throw refuse('step_not_allowed', { data: { missing } });
       const price = subtract(sale.price, sale.discount);

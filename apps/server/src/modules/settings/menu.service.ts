@@ -5,6 +5,7 @@ import type { readMenu } from '@kantuta/contract/settings/settings.calls';
 import { flagOf, isFlagKey, SETTING_KEYS } from '@kantuta/contract/settings/settings.rules';
 import type { Actor } from '../../platform/access.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { MenuAsk } from '../../platform/menu-ask.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 
 const MENU_FLAGS = SETTING_KEYS.filter(isFlagKey).filter((key) => flagOf(key)?.place === 'menu');
@@ -19,10 +20,18 @@ export function createMenu({ settings, clock }: { settings: Settings; clock: Clo
   }
 
   return {
-    async read(actor: Actor): Promise<ReplyOf<typeof readMenu>> {
+    /** `found`: what `asks` have read of the person, by their entries; an operator who sees as them learns nothing of it (PPL-12). */
+    async read(
+      actor: Actor,
+      asks: readonly MenuAsk[],
+      found: Readonly<Record<string, unknown>>,
+    ): Promise<ReplyOf<typeof readMenu>> {
+      const asked = new Set<string>();
+      for (const { entry, isAsked } of actor.seenBy === null ? asks : [])
+        if (await isAsked(found[entry])) asked.add(entry);
       const flags = new Set<string>();
       for (const key of MENU_FLAGS) if (await settings.flag(key, actor)) flags.add(key);
-      const menu = drawMenu({ roles: actor.roles, isRestricted: actor.restricted, flags });
+      const menu = drawMenu({ roles: actor.roles, isRestricted: actor.restricted, flags, asked });
       const landPurchaseBlocked = await settings.flag(LAND_PURCHASE, actor);
       const version = createHash('sha256')
         .update(JSON.stringify([menu, landPurchaseBlocked]))

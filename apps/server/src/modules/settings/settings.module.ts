@@ -1,3 +1,4 @@
+import { dayInLaPaz } from '@kantuta/contract/dates';
 import { readCurrencyRates } from '@kantuta/contract/settings/currency.calls';
 import {
   endMaintenance,
@@ -7,9 +8,10 @@ import {
 } from '@kantuta/contract/settings/maintenance.calls';
 import { checkMaintenance, readMenu } from '@kantuta/contract/settings/settings.calls';
 import { maintenanceChanged, settingChanged } from '@kantuta/contract/settings/settings.events';
-import { serve } from '../../platform/http/served-call.ts';
+import { serve, serveReading } from '../../platform/http/served-call.ts';
 import { work } from '../../platform/jobs/job.ts';
 import type { DeclaredByAll } from '../../platform/declared.ts';
+import { readingOfAsks } from '../../platform/menu-ask.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { turn } from '../../platform/events/turns.ts';
@@ -63,13 +65,19 @@ export function createSettingsModule(
     name: 'settings',
     calls: [
       serve(checkMaintenance, () => maintenance.check()),
-      serve(readMenu, ({ actor }) => menu.read(actor)),
       serve(readCurrencyRates, () => currency.read()),
       serve(listMaintenance, ({ actor }) => desk.list(actor)),
       serve(planMaintenance, ({ actor, input }) => desk.plan(actor, input)),
       serve(endMaintenance, ({ actor, input }) => desk.end(actor, input)),
       serve(moveMaintenanceEnd, ({ actor, input }) => desk.moveEnd(actor, input)),
       ...settingChangeRoutes(reading, changes),
+    ],
+    callsOfAll: ({ menuAsks }) => [
+      serveReading(
+        readMenu,
+        { reading: readingOfAsks(menuAsks), of: () => ({ today: dayInLaPaz(clock.now()) }) },
+        ({ actor }, found) => menu.read(actor, menuAsks, found),
+      ),
     ],
     approvals: [versions.approval()],
     waiting: [flagsToReview],

@@ -385,6 +385,46 @@ export interface DayClosing {
   reopeningApprovedBy: number | null;
 }
 
+export interface Declaration {
+  activity: string;
+  alerts: string[];
+  attemptId: string;
+  birthCity: string;
+  formVersion: number;
+  id: string;
+  institution: string;
+  isOfficial: boolean;
+  monthlyMinor: number;
+  personId: number;
+  post: string;
+  profession: string;
+  provedAt: Timestamp;
+  signedCountryId: number | null;
+  signedDocument: string;
+  signedName: string;
+  sourceDetail: string;
+  sourceOfFunds: string;
+  submittedAt: Timestamp;
+  version: number;
+}
+
+export interface DeclarationNotice {
+  about: string;
+  personId: number;
+  toldAt: Timestamp;
+}
+
+export interface DeclarationStep {
+  at: Timestamp;
+  byId: number | null;
+  declarationId: string;
+  personId: number;
+  position: number;
+  reason: Generated<string>;
+  state: string;
+  validUntil: string | null;
+}
+
 export interface Deposit {
   acceptedAt: Timestamp | null;
   acceptedTerms: string | null;
@@ -1617,6 +1657,9 @@ export interface DB {
   credential: Credential;
   customerView: CustomerView;
   dayClosing: DayClosing;
+  declaration: Declaration;
+  declarationNotice: DeclarationNotice;
+  declarationStep: DeclarationStep;
   deposit: Deposit;
   depositRefund: DepositRefund;
   ethicsAcceptance: EthicsAcceptance;

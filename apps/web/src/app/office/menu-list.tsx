@@ -6,6 +6,7 @@ import { MenuIcon } from './menu-icon.tsx';
 import styles from './menu-list.module.css';
 import { useIsComing } from './menu-parts.ts';
 import { menuLabel } from '../../lib/menu.ts';
+import { readSearch } from '../../lib/search-params.ts';
 
 /** A list this short shows its groups open. */
 const FEW = 6;
@@ -69,11 +70,13 @@ function MenuLink({
 }) {
   const i18n = useI18n();
   const isComing = useIsComing();
+  const [to = '', query] = item.path.split('?');
   return (
     <Link
-      to={item.path}
+      to={to}
+      {...(query === undefined ? {} : { search: readSearch(query) })}
       className={styles.entry}
-      activeOptions={{ exact: item.path === '/', includeSearch: false }}
+      activeOptions={{ exact: to === '/', includeSearch: query !== undefined }}
       {...(onGo ? { onClick: onGo } : {})}
     >
       {!isInner && <MenuIcon of={item.key} />}

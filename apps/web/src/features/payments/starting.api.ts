@@ -18,7 +18,7 @@ export type StartOutcome =
   | { kind: 'items_changed'; amount: Money; before: Money }
   | { kind: 'items_in_payment'; intentId: string }
   | { kind: 'payments_restricted'; until: string }
-  | { kind: 'qr_not_generated' | 'rate_too_old' | 'method_not_available' }
+  | { kind: 'qr_not_generated' | 'rate_too_old' | 'method_not_available' | 'uif_required' }
   /** The answer was lost: the outcome is unknown yet (SEC-6). */
   | { kind: 'unknown'; attempt: Attempt }
   /** Any other refusal, with the server’s message; `limit` where an instrument holds less. */
@@ -98,7 +98,10 @@ function outcomeOf(error: ApiError, attempt: Attempt): StartOutcome {
   if (codigo === 'items_in_payment') return { kind: codigo, intentId: textIn(data, 'intentId') };
   if (codigo === 'payments_restricted') return { kind: codigo, until: textIn(data, 'until') };
   const isPlain =
-    codigo === 'qr_not_generated' || codigo === 'rate_too_old' || codigo === 'method_not_available';
+    codigo === 'qr_not_generated' ||
+    codigo === 'rate_too_old' ||
+    codigo === 'method_not_available' ||
+    codigo === 'uif_required';
   return isPlain
     ? { kind: codigo }
     : { kind: 'refused', codigo, mensaje, limit: moneyIn(data, 'limit') };

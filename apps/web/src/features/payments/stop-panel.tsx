@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type I18n, useI18n } from '../../lib/i18n.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Panel } from '../../ui/section.tsx';
 import type { Stop } from './pay-flow.ts';
 import styles from './pay-page.module.css';
@@ -17,6 +17,13 @@ export function StopPanel({ stop, onMethod }: { stop: PanelStop; onMethod: () =>
   return (
     <Panel tone={stop.kind === 'items_changed' ? 'due' : 'problem'} label={title}>
       <Announcement title={title}>{hintOf(stop, i18n)}</Announcement>
+      {stop.kind === 'uif_required' && (
+        <div>
+          <LinkButton to="/usuario" search={{ parte: 'uif' }} kind="primary">
+            {t('declarations.toForm')}
+          </LinkButton>
+        </div>
+      )}
       {isAnotherWay && (
         <div>
           <Button onClick={onMethod}>{t('paying.backToMethod')}</Button>
@@ -44,12 +51,14 @@ const TITLES = {
   rate_too_old: 'paying.rateTooOld.title',
   method_not_available: 'paying.methodGone.title',
   payments_restricted: 'paying.restricted.title',
+  uif_required: 'declarations.requiredTitle',
   refused: 'paying.refused',
 } as const;
 const HINTS = {
   qr_not_generated: 'paying.qrNotGenerated.hint',
   rate_too_old: 'paying.rateTooOld.hint',
   method_not_available: 'paying.methodGone.hint',
+  uif_required: 'declarations.requiredHint',
 } as const;
 
 function hintOf(stop: PanelStop, { t, format }: I18n): string {

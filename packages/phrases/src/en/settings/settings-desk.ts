@@ -64,6 +64,7 @@ export const settingsDesk = {
     hours: { one: '{n} hour', other: '{n} hours' },
     days: { one: '{n} day', other: '{n} days' },
     months: { one: '{n} month', other: '{n} months' },
+    years: { one: '{n} year', other: '{n} years' },
     times: { one: '{n}', other: '{n}' },
   },
   options: {

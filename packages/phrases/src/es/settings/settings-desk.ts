@@ -61,6 +61,7 @@ export const settingsDesk = {
     hours: { one: '{n} hora', other: '{n} horas' },
     days: { one: '{n} día', other: '{n} días' },
     months: { one: '{n} mes', other: '{n} meses' },
+    years: { one: '{n} año', other: '{n} años' },
     times: { one: '{n}', other: '{n}' },
   },
   options: {

@@ -64,6 +64,7 @@ export const settingsDesk = {
     hours: { one: '{n} hora', other: '{n} horas' },
     days: { one: '{n} dia', other: '{n} dias' },
     months: { one: '{n} mês', other: '{n} meses' },
+    years: { one: '{n} ano', other: '{n} anos' },
     times: { one: '{n}', other: '{n}' },
   },
   options: {

@@ -126,8 +126,8 @@ function actorsOf({ roles }: WorkKind): OperatorRole[] {
   return roles.filter((role) => role !== 'read_only');
 }
 
-function readersOf({ readers = [] }: WorkKind): OperatorRole[] {
-  return ['read_only', ...readers];
+function readersOf({ readers = [], isClosed }: WorkKind): OperatorRole[] {
+  return isClosed === true ? [...readers] : ['read_only', ...readers];
 }
 
 /** Whether an operator may act for others in a kind: as administrator of every company whose items of the kind they see. */

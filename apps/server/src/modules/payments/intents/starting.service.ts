@@ -1,3 +1,5 @@
+import { dayInLaPaz } from '@kantuta/contract/dates';
+import { isDeclared, isOverLimit, stateOn } from '@kantuta/contract/declarations/declaration.rules';
 import type { ErrorCode } from '@kantuta/contract/errors';
 import { money, parseCents, sumOf } from '@kantuta/contract/money';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
@@ -27,9 +29,9 @@ import { askedParts, createAdmitting, type AskedPart } from './admitting.service
 import { fingerprintOf, type Start } from './fingerprint.present.ts';
 import { resumePaymentJob } from './intents.jobs.ts';
 import { shownPayment, type Present } from './payment.present.ts';
-import { readStartFacts } from './starting.views.ts';
+import { readStartFacts, type NewestDeclaration, type StartFacts } from './starting.views.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'jobs' | 'audit' | 'keys'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'jobs' | 'audit' | 'keys' | 'settings'> & {
   instalments: Pick<InstalmentCharges, 'lockOfPerson'>;
   debts: Debts;
   charges: Pick<Charges, 'requireStartable'>;
@@ -37,6 +39,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'jobs' | 'audit' | 'keys'> &
   methods: Methods;
   settlements: Pick<Settlements, 'held'>;
   present: Present;
+  newestDeclaration: NewestDeclaration;
 };
 type StartedFrom = {
   address?: string;
@@ -78,6 +81,8 @@ export function createStarting({
   methods,
   settlements,
   present,
+  settings,
+  newestDeclaration,
 }: Deps) {
   const admit = createAdmitting({ db, methods });
 
@@ -173,6 +178,13 @@ export function createStarting({
     }
   }
 
+  /** Whoever paid enough this year declares before they begin to pay again (UIF-1). Throws `uif_required`. */
+  async function requireDeclared({ paidInYear, newest }: StartFacts, at: Date): Promise<void> {
+    const limit = parseCents(await settings.text('uif.yearlyUsd'));
+    if (isOverLimit(paidInYear, limit) && !isDeclared(stateOn(newest, dayInLaPaz(at))))
+      throw refuse('uif_required');
+  }
+
   async function record(
     tx: Tx,
     actor: Actor,
@@ -186,9 +198,13 @@ export function createStarting({
     if (selection.charges) await lockCharges(tx, selection.charges);
     // Read behind the lock: the same attempt may have been recorded while this one waited.
     const at = clock.now();
-    const facts = await readStartFacts(tx, { personId, attemptId, companyId, at });
+    const asking = { personId, attemptId, companyId, at };
+    const facts = await readStartFacts(tx, asking, newestDeclaration);
     const { known, restrictions, taken, over, company } = facts;
     if (known) return { known };
+    // An adviser brings money that was handed over before, and must not be left with it (RES-27).
+    const isBrought = startedBy !== null && input.counter === undefined;
+    if (!isBrought) await requireDeclared(facts, at);
     await agreed?.(tx);
     if (!company) throw refuse('nothing_to_pay');
     const asked = askedParts(input);

@@ -1,6 +1,11 @@
+import { dayInLaPaz } from '@kantuta/contract/dates';
+import type { Newest } from '@kantuta/contract/declarations/declaration.rules';
+import type { Cents } from '@kantuta/contract/money';
 import { ALL_METHODS } from '@kantuta/contract/payments/methods.rules';
 import type { ReasonTexts, Restriction } from '@kantuta/contract/payments/restriction.rules';
 import { sql, type Tx } from '../../../platform/db/database.ts';
+import type { Reading } from '../../../platform/db/reading.ts';
+import { paidInYear } from '../receipts/paid-in-year.views.ts';
 import { intentOf, type Intent } from '../record/intents.store.ts';
 import type { TakenItem } from '../record/items.store.ts';
 
@@ -24,12 +29,21 @@ export type StartFacts = {
   taken: TakenItem[];
   /** Sales of the person whose reservation is over, although the clock has not ended it yet (RES-22). */
   over: number[];
+  /** What the person paid this year, and their newest declaration: enough of the one asks for the other (UIF-1). */
+  paidInYear: Cents;
+  newest: Newest | null;
 };
+
+/** Read by the noun that keeps declarations. */
+export type NewestDeclaration = Reading<{ personId: number }, Newest | null>;
 
 export async function readStartFacts(
   tx: Tx,
   of: { personId: number; attemptId: string; companyId: number; at: Date },
+  newestDeclaration: NewestDeclaration,
 ): Promise<StartFacts> {
+  const declaration = newestDeclaration.select(tx, of);
+  const paid = paidInYear.select(tx, { personId: of.personId, today: dayInLaPaz(of.at) });
   const row = await tx
     .selectFrom(sql<{ one: number }>`(SELECT 1 AS one)`.as('here'))
     .leftJoin('company', (join) => join.on('company.id', '=', of.companyId))
@@ -53,14 +67,19 @@ export async function readStartFacts(
       sql<number[]>`ARRAY(
         SELECT sale_id FROM reservation
          WHERE person_id = ${of.personId} AND state = 'active' AND ends_at <= ${of.at})`.as('over'),
+      declaration.as('declaration'),
+      paid.as('paid'),
     ])
     .executeTakeFirstOrThrow();
-  const { company, accountId, restrictions, taken, over, ...intent } = row;
+  const { company, accountId, restrictions, taken, over, declaration: newest, ...facts } = row;
+  const { paid: inYear, ...intent } = facts;
   return {
     known: isIntent(intent) ? intentOf(intent) : undefined,
     company: company === null || accountId === null ? undefined : { name: company, accountId },
     restrictions: restrictions.map(restrictionOf),
     over,
+    paidInYear: paidInYear.from(inYear),
+    newest: newestDeclaration.from(newest),
     taken: taken.map(({ sale_id, instalment_number, intent_id }) => ({
       saleId: sale_id,
       number: instalment_number,

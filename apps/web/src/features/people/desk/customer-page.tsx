@@ -1,3 +1,4 @@
+import { hasOperatorRole } from '@kantuta/contract/operator-roles';
 import { phoneText } from '@kantuta/contract/people/contact.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -6,7 +7,7 @@ import { useState } from 'react';
 import { type Customer, customerQuery, seeAs } from './customers-desk.api.ts';
 import styles from './customers-desk.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { useOpenRecord } from '../../../lib/desk.ts';
+import { deskQuery, useOpenRecord } from '../../../lib/desk.ts';
 import { atDesk } from '../../../lib/feature.ts';
 import { useFilters } from '../../../lib/filters.ts';
 import { phraseOf, useI18n } from '../../../lib/i18n.tsx';
@@ -45,7 +46,10 @@ function Whole({ customer }: { customer: Customer }) {
   const { personId, name } = customer;
   const [{ tab }, setFilters] = useFilters<'tab'>();
   useOpenRecord(personId);
-  const tabs = atDesk('customer');
+  const { data: desk } = useQuery(deskQuery());
+  const tabs = atDesk('customer').filter(
+    ({ roles }) => roles === undefined || hasOperatorRole(desk?.rights ?? [], roles),
+  );
   const [first] = tabs;
   const phone = customer.contacts.find(({ kind }) => kind !== 'email');
   return (
