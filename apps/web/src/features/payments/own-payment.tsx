@@ -25,6 +25,10 @@ const CardFace = lazy(async () => ({
   default: (await import('./methods/card/card-face.tsx')).CardFace,
 }));
 
+const RefundPart = lazy(async () => ({
+  default: (await import('./refunds/refund-part.tsx')).RefundPart,
+}));
+
 /** "¿Dónde está mi pago?": the payment, its state, and every stage with its time. */
 export function OwnPayment({
   intentId,
@@ -72,6 +76,7 @@ function Stood({ payment }: { payment: Payment }) {
         <PaidReceipt payment={payment} />
         <ReceiptActions payment={payment} />
         <Stages payment={payment} />
+        <Refund payment={payment} />
       </>
     );
   }
@@ -80,7 +85,16 @@ function Stood({ payment }: { payment: Payment }) {
     <>
       <Head payment={payment} />
       <EndFace payment={payment} onAgain={again} />
+      {payment.state === 'reversed' && <Refund payment={payment} />}
     </>
+  );
+}
+
+function Refund({ payment }: { payment: Payment }) {
+  return (
+    <Suspense fallback={<SkeletonText lines={2} />}>
+      <RefundPart payment={payment} />
+    </Suspense>
   );
 }
 

@@ -8,7 +8,7 @@ import { productName } from './quote-items.tsx';
 import styles from './paid-items.module.css';
 
 /** What was paid, behind the dialog that says so: never the next instalment, as if it had to be paid too. */
-export function PaidItems({ payment }: { payment: Payment }) {
+export function PaidItems({ payment }: { payment: Pick<Payment, 'items'> }) {
   const i18n = useI18n();
   return (
     <ul className={styles.items} aria-label={i18n.t('payments.settled.title')}>

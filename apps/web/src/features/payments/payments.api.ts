@@ -10,6 +10,7 @@ import {
   moneyApplied,
   paymentChanged,
   paymentPutInRegularization,
+  paymentReversed,
   paymentSettled,
 } from '@kantuta/contract/payments/payments.events';
 import { isOpen, versionOf } from '@kantuta/contract/payments/intent.rules';
@@ -20,7 +21,13 @@ import { refreshOn } from '../../lib/live.ts';
 import { callQuery, keyOf, queryClient } from '../../lib/queries.ts';
 
 // For any open page of payments: also one in regularization, which is not polled.
-for (const event of [paymentChanged, paymentSettled, paymentPutInRegularization, moneyApplied])
+for (const event of [
+  paymentChanged,
+  paymentSettled,
+  paymentPutInRegularization,
+  moneyApplied,
+  paymentReversed,
+])
   refreshOn(event, ['payments']);
 
 /** `qr.pollSeconds` (PAY-13). */

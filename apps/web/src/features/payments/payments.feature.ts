@@ -68,6 +68,12 @@ const missingMoney = createRoute({
   component: deskPage(() => import('./desk/missing-money-page.tsx'), 'MissingMoneyPage'),
 });
 
+const refund = createRoute({
+  ...forOperators,
+  path: '/operaciones/pagos-devueltos/$intentId',
+  component: deskPage(() => import('./desk/refund-case-page.tsx'), 'RefundCasePage'),
+});
+
 export const routes = [
   pay,
   brandPay,
@@ -77,6 +83,7 @@ export const routes = [
   restrictions,
   regularization,
   missingMoney,
+  refund,
 ] as const;
 
 /** The sale or one charge, how much of it (`mode` of a selection), the step, and the payment whose dialog is open. */

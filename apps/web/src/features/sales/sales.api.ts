@@ -7,6 +7,7 @@ import {
   paymentChanged,
   paymentPutInRegularization,
   moneyApplied,
+  paymentReversed,
   paymentSettled,
 } from '@kantuta/contract/payments/payments.events';
 import { listHolds } from '@kantuta/contract/reservations/holds.calls';
@@ -29,7 +30,13 @@ export const balanceQuery = callQuery(readBalance, {});
 export const productQuery = (saleId: number) => callQuery(readProduct, { saleId });
 
 // Debts are derived from plans and books, so moved money changes every screen of this noun.
-for (const event of [paymentChanged, paymentSettled, paymentPutInRegularization, moneyApplied])
+for (const event of [
+  paymentChanged,
+  paymentSettled,
+  paymentPutInRegularization,
+  moneyApplied,
+  paymentReversed,
+])
   refreshOn(event, ['sales']);
 refreshOn({ ...settingChanged, only: OWED_SETTINGS }, ['sales']);
 // Home shows how many messages are unread.

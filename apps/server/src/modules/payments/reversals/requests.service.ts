@@ -1,5 +1,6 @@
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import type { ParsedInputOf } from '@kantuta/contract/call';
+import { money, type Money } from '@kantuta/contract/money';
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import { paymentChanged } from '@kantuta/contract/payments/payments.events';
 import { paymentPolicies } from '@kantuta/contract/payments/payments.rules';
@@ -17,7 +18,8 @@ import {
 } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
-import { listParts } from '../parts/parts.store.ts';
+import type { Methods } from '../parts/payment-method.port.ts';
+import { listParts, type Part } from '../parts/parts.store.ts';
 import { listReceiptsOfIntents } from '../receipts/receipts.store.ts';
 import { findIntentOfPerson, lockIntent, type Intent } from '../record/intents.store.ts';
 import {
@@ -35,10 +37,20 @@ import { refundBlockOf, refundStanding, type RefundFacts } from './standing.pres
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'settings' | 'audit' | 'events'> & {
   reversals: Pick<Reversals, 'blockOf'>;
+  methods: Methods;
 };
 
 /** What a person does about the money of an own payment (REF-4): they ask for it, see how it stands, and take the request back. */
-export function createRefundRequests({ db, clock, ids, settings, audit, events, reversals }: Deps) {
+export function createRefundRequests({
+  db,
+  clock,
+  ids,
+  settings,
+  audit,
+  events,
+  reversals,
+  methods,
+}: Deps) {
   async function factsOf(reader: Reader, intent: Intent): Promise<RefundFacts> {
     return {
       intent,
@@ -57,6 +69,17 @@ export function createRefundRequests({ db, clock, ids, settings, audit, events, 
       today: dayInLaPaz(clock.now()),
       days: await settings.number('refund.requestDays'),
     });
+  }
+
+  /** What would come back of each part, in the currency in which its method took it. */
+  async function amountsOf(reader: Reader, parts: readonly Part[]) {
+    const amounts: { part: Part; amount: Money }[] = [];
+    for (const part of parts.filter(({ state }) => state === 'captured')) {
+      const asked = await methods.get(part.method)?.asked(reader, part);
+      const { amount, currency } = asked ?? part;
+      amounts.push({ part, amount: money(amount, currency) });
+    }
+    return amounts;
   }
 
   /** By when the desk answers what is asked now, in business hours of the company's region. */
@@ -80,6 +103,7 @@ export function createRefundRequests({ db, clock, ids, settings, audit, events, 
     return refundStanding(facts, {
       block: await blockOf(reader, facts),
       answerBy: await promiseFor(intent),
+      amounts: await amountsOf(reader, facts.parts),
       isOwner: actor.seenBy === null,
       isProposed:
         facts.request?.state === 'open' &&

@@ -41,7 +41,7 @@ export function createReversalParts(
   return {
     reversals,
     calls: refundRoutes({
-      requests: createRefundRequests({ ...platform, reversals }),
+      requests: createRefundRequests({ ...platform, ...peers, reversals }),
       refunding,
       sending: createSending({ ...platform, ...peers, refunding }),
     }),

@@ -1,5 +1,5 @@
 import type { Day } from '@kantuta/contract/dates';
-import { money } from '@kantuta/contract/money';
+import { money, type Money } from '@kantuta/contract/money';
 import { isInTime, shownStateOf } from '@kantuta/contract/payments/reversals/refund.rules';
 import type {
   PaymentReturn,
@@ -57,9 +57,16 @@ export function refundBlockOf(
 /** How the money of a payment stands, as its owner reads it (REF-4). */
 export function refundStanding(
   { parts, request, reversal, returns }: RefundFacts,
-  of: { block: RefundBlock | null; answerBy: Date; isOwner: boolean; isProposed: boolean },
+  of: {
+    block: RefundBlock | null;
+    answerBy: Date;
+    isOwner: boolean;
+    isProposed: boolean;
+    /** What each captured part would give back. */
+    amounts: readonly { part: Part; amount: Money }[];
+  },
 ): RefundStanding {
-  const { block, answerBy, isOwner, isProposed } = of;
+  const { block, answerBy, isOwner, isProposed, amounts } = of;
   const isOpen = request?.state === 'open';
   const mayAsk = block === null && !isOpen;
   return {
@@ -79,13 +86,11 @@ export function refundStanding(
     offer: mayAsk
       ? {
           answerBy: answerBy.toISOString(),
-          ways: parts
-            .filter(({ state }) => state === 'captured')
-            .map(({ method, amount, currency }) => ({
-              method,
-              way: usualWay(method),
-              amount: money(amount, currency),
-            })),
+          ways: amounts.map(({ part: { method }, amount }) => ({
+            method,
+            way: usualWay(method),
+            amount,
+          })),
         }
       : null,
     block,

@@ -1,5 +1,6 @@
 import { referenceText } from '@kantuta/contract/reference.rules';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -98,6 +99,21 @@ function Way({ personId, intentId }: { personId: number; intentId: string }) {
       {(payment) => (
         <Section title={t('customers.wayOf', { reference: referenceText(payment.reference) })}>
           <PaymentTimeline payment={payment} customer={t('deskMoney.person')} />
+          {(payment.state === 'settled' || payment.state === 'reversed') && (
+            <p>
+              <Link
+                to="/operaciones/pagos-devueltos/$intentId"
+                params={{ intentId }}
+                preload={false}
+              >
+                {t(
+                  payment.state === 'settled'
+                    ? 'paymentRefundsDesk.open'
+                    : 'paymentRefundsDesk.seen',
+                )}
+              </Link>
+            </p>
+          )}
         </Section>
       )}
     </Loaded>

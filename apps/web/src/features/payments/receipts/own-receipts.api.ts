@@ -1,12 +1,12 @@
 import { listReceipts } from '@kantuta/contract/payments/receipts/receipts.calls';
-import { paymentSettled } from '@kantuta/contract/payments/payments.events';
+import { paymentReversed, paymentSettled } from '@kantuta/contract/payments/payments.events';
 import { listProducts } from '@kantuta/contract/sales/sales.calls';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 import { refreshOn } from '../../../lib/live.ts';
 import { callQuery } from '../../../lib/queries.ts';
 
-refreshOn(paymentSettled, ['receipts', 'own']);
+for (const event of [paymentSettled, paymentReversed]) refreshOn(event, ['receipts', 'own']);
 
 /** Names the products of receipts; the page of products reads the same. */
 export const productsOfReceipts = callQuery(listProducts, {});
