@@ -512,6 +512,19 @@ export interface HoldEdit {
   words: Generated<string>;
 }
 
+export interface HolderCard {
+  checkedAt: Timestamp | null;
+  checkedBy: number | null;
+  fileId: string | null;
+  givenAt: Timestamp | null;
+  holdId: string | null;
+  id: string;
+  sentAt: Timestamp;
+  sentBy: number;
+  state: Generated<string>;
+  words: Generated<string>;
+}
+
 export interface Installation {
   demoLoadedFor: string | null;
   demoSeed: string | null;
@@ -1626,6 +1639,7 @@ export interface DB {
   hold: Hold;
   holdApproval: HoldApproval;
   holdEdit: HoldEdit;
+  holderCard: HolderCard;
   installation: Installation;
   invoice: Invoice;
   itemStock: ItemStock;
