@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { jpegOf } from '../apps/server/src/modules/catalogue/pictures/pictures.factory.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import type { Bank } from './fixtures/bank.ts';
 import { fillHoldForm } from './fixtures/holding.ts';
 import { expect, test } from './fixtures/journey.ts';
@@ -98,6 +100,103 @@ test('a season ticket that is out of stock says so in the list, and nothing can 
   await expect(page.getByRole('main')).toContainText('No hay stock para el abono seleccionado.');
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
 });
+
+test('a special season ticket: its card is sent from the form, refused by the office with a reason, sent again, approved, and then it takes money', async ({
+  page,
+  people,
+  login,
+  another,
+}) => {
+  await login(await people.customer({ sales: [] }));
+  await page.goto('/prereservar-abono/especial');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /especial/i })
+    .click();
+  await page.getByRole('link', { name: 'Prerreservar' }).click();
+  await fillHoldForm(page);
+  const card = page.getByLabel('Carnet de discapacidad');
+  // Each mistake stands beside the field.
+  await card.setInputFiles({
+    name: 'nota.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('hola'),
+  });
+  await expect(page.getByText('No se acepta este tipo de archivo')).toBeVisible();
+  await card.setInputFiles(photo(200));
+  await expect(page.getByText('La foto es muy pequeña')).toBeVisible();
+  const going = Promise.withResolvers<void>();
+  await page.route('**/api/holds/cards', async (route) => {
+    await going.promise;
+    await route.continue();
+  });
+  await card.setInputFiles(photo(900));
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  // Nothing is held before it has arrived.
+  await expect(page.getByRole('button', { name: 'Prerreservar' })).toBeDisabled();
+  await expectAccessible(page, 'a card on its way');
+  going.resolve();
+  await expect(page.getByText('Carnet recibido: carnet.jpg')).toBeVisible();
+
+  // What was sent stays when the form is refused.
+  await page.locator('main [name="form.email"]').fill('rosa');
+  await page.getByRole('button', { name: 'Prerreservar' }).click();
+  await expect(page.locator('main [aria-invalid="true"]').first()).toBeVisible();
+  await expect(page.getByText('Carnet recibido: carnet.jpg')).toBeVisible();
+  await page.locator('main [name="form.email"]').fill('rosa@demo.invalid');
+  await page.getByRole('button', { name: 'Prerreservar' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Pagar|Ver la prerreserva/ })
+    .first()
+    .click();
+  await expect(page.getByText('La oficina revisa su carnet')).toBeVisible();
+  const payButton = page.getByRole('button', { name: /^Pagar USD/ });
+  await expect(payButton).toHaveCount(0);
+  await expectAccessible(page, 'a card that waits');
+
+  const operator = await people.customer({
+    roles: ['operator'],
+    desk: [{ role: 'sales_ops', companyIds: null }],
+    sales: [],
+  });
+  const desk = await another(operator);
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  await desk.goto('/operaciones');
+  await desk
+    .getByRole('row', { name: /Carnet de discapacidad por revisar/ })
+    .getByRole('link', { name: 'Revisar' })
+    .click();
+  await desk.getByRole('button', { name: 'Ver el carnet' }).click();
+  await expect(desk.getByRole('img', { name: 'Carnet de discapacidad' })).toBeVisible();
+  await desk.getByRole('button', { name: 'No aprobar' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'No aprobar el carnet' });
+  await dialog.getByRole('button', { name: 'No aprobar' }).click();
+  await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('textbox').fill('Falta el otro lado del carnet.');
+  await dialog.getByRole('button', { name: 'No aprobar' }).click();
+  await expect(desk.getByRole('main')).toContainText('Falta el otro lado del carnet.');
+  await expectAccessible(desk, 'a card at the desk');
+
+  // Nobody touches the open page of the buyer.
+  await expect(page.getByRole('main')).toContainText('Motivo: Falta el otro lado del carnet.');
+  await expectAccessible(page, 'a card that was refused');
+  await page.getByRole('button', { name: 'Enviar este carnet' }).click();
+  const again = page.getByRole('button', { name: 'Carnet de discapacidad' });
+  await expect(again).toHaveAttribute('aria-invalid', 'true');
+  await again.setInputFiles(photo(901));
+  await expect(page.getByText('Carnet recibido: carnet.jpg')).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar este carnet' }).click();
+  await expect(page.getByText('La oficina revisa su carnet')).toBeVisible();
+  await desk.getByRole('button', { name: 'Aprobar', exact: true }).click();
+  await expect(page.getByText('Su carnet está aprobado')).toBeVisible();
+  await expect(payButton).toBeVisible();
+});
+
+/** A photograph of a card, so many pixels wide. */
+function photo(width: number) {
+  return { name: 'carnet.jpg', mimeType: 'image/jpeg', buffer: jpegOf({ width, height: width }) };
+}
 
 test('who owes is refused with the way to pay, and the sixth pre-reservation with the limit', async ({
   page,

@@ -50,6 +50,11 @@ export function withoutCardConditions(db: Db): Db {
     .withPlugin(inRawText('blocked_at IS NULL', 'true'));
 }
 
+/** The same server that writes the answer of the office without asking whether the card still waits. */
+export function withoutWaitingCondition(db: Db): Db {
+  return db.withPlugin(inRawText("holder_card.state = 'waiting'", 'true'));
+}
+
 /** Puts other words in place of some words of each statement that is written as text. */
 function inRawText(words: string, others: string): KyselyPlugin {
   class Replacing extends OperationNodeTransformer {

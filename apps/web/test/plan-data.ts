@@ -14,6 +14,7 @@ export const LOT_PLAN: PlanPage = {
     state: 'free',
     left: null,
     ticket: '',
+    takesCard: false,
   },
   offering: {
     price: '10800.00',

@@ -80,7 +80,7 @@ export type Call = (DeskAccess | OtherAccess) & {
    * a person needs to come in, and to be first for what many want. Events of providers always have one.
    */
   reserved?: 'payments' | 'entrance' | 'buying';
-  /** The body brings a file of at most 10 MB in base64 (PLT-24); other bodies have 1 MB. Only operators send files that large. */
+  /** The body brings a file of at most 10 MB in base64 (PLT-24); other bodies have 1 MB. Whoever sends it has a session. */
   upload?: true;
   /** Unknown fields of the body are refused instead of dropped (SEC-34: money routes). */
   strict?: true;

@@ -5,6 +5,7 @@ import { correctClock } from './clock.ts';
 import { i18n } from './i18n.tsx';
 import { sessionStore, sessionToken } from './session-store.ts';
 import { createSignal } from './store.ts';
+import type { requestWithProgress } from './upload-request.ts';
 
 export type CallOptions = {
   signal?: AbortSignal;
@@ -13,6 +14,8 @@ export type CallOptions = {
   timeoutMs?: number;
   /** Replaces the token of the session: the code of the app, or a session that this browser has not stored yet. */
   token?: string;
+  /** Hears how much of the body has been sent, from 0 to 1. */
+  onProgress?: (share: number) => void;
 };
 
 /** Emits on status 7 of any call; lib/session listens and ends the session. */
@@ -75,7 +78,7 @@ async function send(
   call: Call,
   input: Record<string, unknown>,
   token: string,
-  { signal, background = false, timeoutMs = CLIENT_TIMEOUT_MS }: CallOptions,
+  { signal, background = false, timeoutMs = CLIENT_TIMEOUT_MS, onProgress }: CallOptions,
 ): Promise<Answered> {
   const { url, rest } = addressOf(call, input);
   const hasBody = call.method !== 'GET';
@@ -90,7 +93,7 @@ async function send(
   signal?.addEventListener('abort', stop);
   if (signal?.aborted) stop();
   try {
-    const response = await fetch(hasBody ? url : url + queryOf(rest), {
+    const sent = {
       method: call.method,
       headers: {
         agent: AGENT,
@@ -100,10 +103,15 @@ async function send(
         ...(background ? { background: '1' } : {}),
         ...seeAs(call),
       },
-      ...(hasBody ? { body: JSON.stringify(rest) } : {}),
-      credentials: 'same-origin',
       signal: gaveUp.signal,
-    });
+    };
+    const response = onProgress
+      ? await sendSlowly(url, { ...sent, body: JSON.stringify(rest) }, onProgress)
+      : await fetch(hasBody ? url : url + queryOf(rest), {
+          ...sent,
+          ...(hasBody ? { body: JSON.stringify(rest) } : {}),
+          credentials: 'same-origin',
+        });
     correctClock(response.headers.get('date'));
     const seconds = Number(response.headers.get('retry-after') ?? 0);
     return {
@@ -122,6 +130,10 @@ async function send(
     signal?.removeEventListener('abort', stop);
   }
 }
+
+/** A large body, which only few pages send. */
+const sendSlowly: typeof requestWithProgress = async (...request) =>
+  (await import('./upload-request.ts')).requestWithProgress(...request);
 
 function seeAs({ asSelf }: Call): Record<string, string> {
   const grantId = sessionStore.get()?.view?.grantId;

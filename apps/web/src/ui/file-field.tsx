@@ -24,8 +24,10 @@ export function FileField({
 }) {
   const { t } = useI18n();
   const [problem, setProblem] = useState<string>();
+  const [name, setName] = useState('');
   async function choose(file: File | undefined): Promise<void> {
     setProblem(undefined);
+    setName(file?.name ?? '');
     if (!file) return onChosen(null);
     if (file.size > MOST_FILE_BYTES) {
       setProblem(t('errors.field.file_too_large'));
@@ -45,13 +47,22 @@ export function FileField({
   return (
     <Field {...field} error={problem ?? error}>
       {(tied) => (
-        <input
-          {...tied}
-          type="file"
-          accept={accept}
-          className={styles.input}
-          onChange={({ target }) => void choose(target.files?.[0])}
-        />
+        // The words of the browser would be in its own language, so that ours lie below it.
+        <span className={styles.box}>
+          <span className={styles.button} aria-hidden>
+            {t('ui.chooseFile')}
+          </span>
+          <span className={styles.name} aria-hidden>
+            {name === '' ? t('ui.noFile') : name}
+          </span>
+          <input
+            {...tied}
+            type="file"
+            accept={accept}
+            className={styles.input}
+            onChange={({ target }) => void choose(target.files?.[0])}
+          />
+        </span>
       )}
     </Field>
   );

@@ -55,6 +55,8 @@ const thingSchema = z.object({
   left: z.number().int().nullable(),
   /** The word of `/prereservar-abono/{tipoAbono}`; empty for everything else. */
   ticket: z.string(),
+  /** Whom it is for may come with a disability card instead of years (RES-30). */
+  takesCard: z.boolean(),
 });
 
 /** A free unit near one that is taken (RES-7), with what it costs today and the instalment over the term that is proposed first; null: no list prices it. */

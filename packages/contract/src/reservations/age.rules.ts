@@ -14,6 +14,11 @@ export function isAdult(bornOn: Day, on: Day): boolean {
   return hasCompleted(ADULT_YEARS, bornOn, on);
 }
 
+/** Who may come with a disability card instead of years (RES-30). */
+export function takesCard(holders: string | undefined): boolean {
+  return holders === 'over60';
+}
+
 /** Whom season tickets are for by age: `under12` on the first day of the season, `over60` or with a disability card. */
 export function fitsHolder(
   holders: string | undefined,

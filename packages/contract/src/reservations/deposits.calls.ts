@@ -14,6 +14,7 @@ import {
 } from './deposit.rules.ts';
 import { PLAN_KINDS } from '../sales/plan-kinds.rules.ts';
 import { HOLD_STATES } from './hold.rules.ts';
+import { holderCardSchema } from './holder-cards.calls.ts';
 import { provisionalSchema } from './provisionals.calls.ts';
 
 const holdId = z.uuid('format');
@@ -104,6 +105,8 @@ export const readDeposit = defineCall({
     reservation: reservationSchema.nullable(),
     /** It takes no money before the company approved it (SALE-25). */
     awaitsApproval: z.boolean(),
+    /** The newest disability card of a special season ticket: it takes no money before that is approved (RES-30). */
+    card: holderCardSchema.extend({ left: z.number().int() }).nullable(),
     /** Its plan, by which the page says what is due afterwards. */
     plan: z.enum(PLAN_KINDS),
     can: z.object({ pay: z.boolean() }),

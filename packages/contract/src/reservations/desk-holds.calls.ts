@@ -10,6 +10,7 @@ import { referralSchema } from '../advisers/attributions.calls.ts';
 import { companySchema, PRODUCT_KINDS } from '../sales/sales.calls.ts';
 import { ENDS_WITHIN, HOLD_KEEPERS, HOLD_READERS, HOLD_STAGES } from './desk-holds.rules.ts';
 import { reservationSchema } from './deposits.calls.ts';
+import { holderCardSchema } from './holder-cards.calls.ts';
 import { HOLD_ACTS, HOLD_ROLES, REASON_WORDS, RELEASE_REASONS } from './hold.rules.ts';
 
 const filtersSchema = z.object({
@@ -128,8 +129,10 @@ const wholeSchema = z.object({
   ),
   reservation: reservationSchema.omit({ can: true }).nullable(),
   /** Whom a season ticket is for, where it is not the buyer (RES-3). */
-  holder: z
-    .object({ name: z.string(), document: z.string(), birthDate: z.string(), hasCard: z.boolean() })
+  holder: z.object({ name: z.string(), document: z.string(), birthDate: z.string() }).nullable(),
+  /** The newest disability card of a special season ticket (RES-30). */
+  card: holderCardSchema
+    .extend({ checkedBy: z.string(), can: z.object({ check: z.boolean(), open: z.boolean() }) })
     .nullable(),
   /** Who recommended it (ADV-3); null: nobody was named. */
   referral: referralSchema.nullable(),

@@ -11,6 +11,7 @@ import { PRODUCT_KINDS } from '../sales/sales.calls.ts';
 import { defineSection } from '../section.ts';
 import { reservationsSection } from './deposits.calls.ts';
 import { HOLD_ACTS, HOLD_ROLES, HOLD_STATES, REASON_WORDS, RELEASE_REASONS } from './hold.rules.ts';
+import { HOLDER_CARD_STATES } from './holder-card.rules.ts';
 import { queueSection } from './queue.calls.ts';
 
 /** PPL-3: letters, accents, ñ, apostrophe, hyphen, space; at most 60. */
@@ -90,6 +91,8 @@ const holdSchema = z.object({
   extensions: z.number().int(),
   /** For a seller: whose it is. Empty for one's own. */
   client: z.string(),
+  /** Of a special season ticket: what became of its disability card; null: it has none (RES-30). */
+  card: z.enum(HOLDER_CARD_STATES).nullable(),
   can: z.object({ release: z.boolean(), extend: z.boolean() }),
 });
 export type ShownHold = z.infer<typeof holdSchema>;
@@ -120,12 +123,10 @@ const itemSchema = z.object({
       documentType,
       documentNumber,
       birthDate: z.string().min(1, 'required').pipe(daySchema),
-      /** The holder has a disability card, which the office checks. */
-      hasCard: z.boolean().default(false),
     })
     .optional(),
-  /** The ticket is for the buyer, who has a disability card, which the office checks. */
-  hasCard: z.boolean().default(false),
+  /** The disability card of whom a special season ticket is for, which was sent before and which the office checks (RES-30). */
+  cardId: z.uuid('format').optional(),
 });
 
 const RESULTS = z.object({ results: z.array(resultSchema) });

@@ -48,8 +48,11 @@ export const reservations = defineNoun({
     'provisional_late',
     'provisional_ended',
     'client_unreachable',
+    'holder_card_checked',
+    'holder_card_limit',
   ],
   proposals: ['reservations.approvePlan', 'reservations.payRefund'],
+  accessParts: ['holder_card'],
   areas: { reservations: 62 },
   acts: [
     'reservations.hold',
@@ -64,6 +67,8 @@ export const reservations = defineNoun({
     'reservations.issueProvisional',
     'reservations.declineProvisional',
     'reservations.closeProvisional',
+    'reservations.giveCard',
+    'reservations.checkCard',
   ],
   things: { hold: 57, provisional: 58 },
   settings: {
@@ -111,7 +116,7 @@ export const reservations = defineNoun({
       unit: 'minutes',
     }),
   },
-  work: ['hold_ending', 'deposit_refund', 'provisional_late'],
+  work: ['hold_ending', 'deposit_refund', 'provisional_late', 'holder_card'],
   day: ['provisionals'],
   rooms: {
     reservations: {
@@ -147,6 +152,8 @@ export const reservations = defineNoun({
     provisionalIssued: about('payment', { adviser: 'text', amount: 'money', until: 'instant' }),
     provisionalLate: about('payment', { adviser: 'text', amount: 'money' }),
     provisionalDue: about('payment', { amount: 'money', product: 'text' }),
+    cardApproved: good(about('payment', { product: 'text', until: 'instant' })),
+    cardRefused: about('payment', { product: 'text', reason: 'text', until: 'instant' }),
     provisionalReturned: about('payment', { amount: 'money', product: 'text' }),
   },
   workPages: ['/operaciones/devoluciones/', '/operaciones/recibos-provisionales/'],

@@ -1,5 +1,6 @@
 import { deskRefunds } from './reservations/desk-refunds.ts';
 import { deskProvisionals } from './reservations/desk-provisionals.ts';
+import { deskHolderCard, holderCard, holderCardNotices } from './reservations/holder-card.ts';
 import { holdsDesk } from './reservations/holds-desk.ts';
 import { provisionals } from './reservations/provisionals.ts';
 import { queue } from './reservations/queue.ts';
@@ -12,6 +13,7 @@ export const office = {
   provisionals,
   reserving,
   queue,
+  holderCard,
   /** Making, watching and giving up pre-reservations. */
   holds: {
     title: 'Pre-reservation',
@@ -32,6 +34,7 @@ export const office = {
     payDeposit: 'Pay deposit',
     pay: 'Pay the initial payment',
     payNow: 'Pay what is overdue',
+    seeIt: 'See the pre-reservation',
     seeMine: 'See my pre-reservations',
     things: 'What you pre-reserve',
     remove: 'Remove',
@@ -90,10 +93,13 @@ export const office = {
       holderName: 'Name of the holder of the ticket',
       holderHint: 'The season ticket is personal.',
       holderBirthDate: 'Date of birth of the holder',
-      holderCard: 'Has a disability card, to be shown at the office',
     },
   },
   errors: {
+    holder_card_checked:
+      'This card has been checked, or another one came in its place. See how it stands.',
+    holder_card_limit:
+      'You have sent the card as often as possible. Choose another season ticket or write to customer service.',
     reservation_extended: 'This reservation was extended once and cannot be extended again.',
     choice_made: 'You already chose how to pay your own part.',
     deposit_above_initial: 'You can pay at most {limit}, which is the whole initial payment.',
@@ -154,27 +160,35 @@ export const office = {
   },
 } as const satisfies Translation<typeof source.office>;
 
+export const account = {
+  people: { looks: { parts: { holder_card: 'The disability card of your season ticket' } } },
+} as const;
+
 export const desk = {
   deskRefunds,
   deskProvisionals,
   holdsDesk,
+  deskHolderCard,
   customers: {
     by: { hold: 'Code of a pre-reservation' },
     tabs: { holds: holdsDesk.tab },
   },
   workList: {
     kinds: {
+      holder_card: 'Disability card to check',
       hold_ending: 'Pre-reservation or reservation about to end',
       provisional_late: 'Money not deposited',
       deposit_refund: 'Deposit to send back',
     },
     steps: {
+      holder_card: 'Check',
       hold_ending: 'Call the customer',
       deposit_refund: 'Send back',
       provisional_late: 'Look for the money',
     },
     reasons: {
       ...holdsDesk.reasons,
+      holder_card: 'A special season ticket waits for its card to be checked',
       provisional_late: 'An adviser did not deposit in time',
       deposit_refund: 'A reservation ended and its money goes back',
       refund_approved: 'Refund approved: to be sent',
@@ -222,6 +236,8 @@ export const desk = {
   },
   trail: {
     acts: {
+      reservations_giveCard: 'Sent another disability card',
+      reservations_checkCard: 'Checked a disability card',
       reservations_hold: 'Pre-reserved',
       reservations_extend: 'Extended a pre-reservation',
       reservations_reserve: 'Reserved',
@@ -259,6 +275,7 @@ export const server = {
     },
   },
   notifications: {
+    ...holderCardNotices,
     provisionalAsked: {
       title: 'Are you handing money to your adviser?',
       detail:

@@ -88,6 +88,8 @@ export const entrance = {
     copyFailed: 'It could not be copied. Press and hold the text to copy it.',
     loading: 'Loading…',
     required: 'Required field',
+    chooseFile: 'Choose a file',
+    noFile: 'No file chosen',
     optional: 'optional',
     all: 'All',
     details: 'See details',

@@ -1,5 +1,6 @@
 import { deskRefunds } from './reservations/desk-refunds.ts';
 import { deskProvisionals } from './reservations/desk-provisionals.ts';
+import { deskHolderCard, holderCard, holderCardNotices } from './reservations/holder-card.ts';
 import { holdsDesk } from './reservations/holds-desk.ts';
 import { provisionals } from './reservations/provisionals.ts';
 import { queue } from './reservations/queue.ts';
@@ -9,6 +10,7 @@ export const office = {
   provisionals,
   reserving,
   queue,
+  holderCard,
   /** Making, watching and giving up pre-reservations. */
   holds: {
     title: 'Prerreserva',
@@ -29,6 +31,7 @@ export const office = {
     payDeposit: 'Pagar depósito',
     pay: 'Pagar cuota inicial',
     payNow: 'Pagar lo vencido',
+    seeIt: 'Ver la prerreserva',
     seeMine: 'Ver mis prerreservas',
     things: 'Qué prerreserva',
     remove: 'Quitar',
@@ -87,10 +90,12 @@ export const office = {
       holderName: 'Nombre del titular del abono',
       holderHint: 'El abono es personal.',
       holderBirthDate: 'Fecha de nacimiento del titular',
-      holderCard: 'Tiene carnet de discapacidad; lo muestra en la oficina',
     },
   },
   errors: {
+    holder_card_checked: 'Este carnet ya se revisó, o llegó otro en su lugar. Vea cómo quedó.',
+    holder_card_limit:
+      'Ya envió el carnet las veces que se puede. Elija otro abono o escriba a atención al cliente.',
     reservation_extended: 'Esta reserva ya se amplió una vez y no se amplía más.',
     choice_made: 'Usted ya eligió cómo paga su aporte.',
     deposit_above_initial: 'Puede pagar como máximo {limit}, que es toda la cuota inicial.',
@@ -147,27 +152,35 @@ export const office = {
   },
 } as const;
 
+export const account = {
+  people: { looks: { parts: { holder_card: 'El carnet de discapacidad de su abono' } } },
+} as const;
+
 export const desk = {
   deskRefunds,
   deskProvisionals,
   holdsDesk,
+  deskHolderCard,
   customers: {
     by: { hold: 'Código de prerreserva' },
     tabs: { holds: holdsDesk.tab },
   },
   workList: {
     kinds: {
+      holder_card: 'Carnet de discapacidad por revisar',
       hold_ending: 'Prerreserva o reserva por vencer',
       provisional_late: 'Dinero sin depositar',
       deposit_refund: 'Depósito por devolver',
     },
     steps: {
+      holder_card: 'Revisar',
       hold_ending: 'Llamar al cliente',
       deposit_refund: 'Devolver',
       provisional_late: 'Buscar el dinero',
     },
     reasons: {
       ...holdsDesk.reasons,
+      holder_card: 'Un abono especial espera la revisión del carnet',
       provisional_late: 'Un asesor no depositó a tiempo',
       deposit_refund: 'Una reserva terminó y su dinero se devuelve',
       refund_approved: 'Devolución aprobada: falta enviarla',
@@ -215,6 +228,8 @@ export const desk = {
   },
   trail: {
     acts: {
+      reservations_giveCard: 'Envió otro carnet de discapacidad',
+      reservations_checkCard: 'Revisó un carnet de discapacidad',
       reservations_hold: 'Prerreservó',
       reservations_extend: 'Amplió una prerreserva',
       reservations_reserve: 'Reservó',
@@ -252,6 +267,7 @@ export const server = {
     },
   },
   notifications: {
+    ...holderCardNotices,
     provisionalAsked: {
       title: '¿Entrega dinero a su asesor?',
       detail:

@@ -87,6 +87,8 @@ export const entrance = {
     copyFailed: 'No se pudo copiar. Mantenga presionado el texto para copiarlo.',
     loading: 'Cargando…',
     required: 'Campo obligatorio',
+    chooseFile: 'Elegir archivo',
+    noFile: 'Ningún archivo elegido',
     optional: 'opcional',
     all: 'Todos',
     details: 'Ver detalle',

@@ -1,5 +1,6 @@
 import { deskRefunds } from './reservations/desk-refunds.ts';
 import { deskProvisionals } from './reservations/desk-provisionals.ts';
+import { deskHolderCard, holderCard, holderCardNotices } from './reservations/holder-card.ts';
 import { holdsDesk } from './reservations/holds-desk.ts';
 import { provisionals } from './reservations/provisionals.ts';
 import { queue } from './reservations/queue.ts';
@@ -12,6 +13,7 @@ export const office = {
   provisionals,
   reserving,
   queue,
+  holderCard,
   /** Making, watching and giving up pre-reservations. */
   holds: {
     title: 'Pré-reserva',
@@ -33,6 +35,7 @@ export const office = {
     payDeposit: 'Pagar depósito',
     pay: 'Pagar entrada',
     payNow: 'Pagar o que está vencido',
+    seeIt: 'Ver a pré-reserva',
     seeMine: 'Ver minhas pré-reservas',
     things: 'O que você pré-reserva',
     remove: 'Remover',
@@ -91,10 +94,13 @@ export const office = {
       holderName: 'Nome do titular do passe',
       holderHint: 'O passe é pessoal.',
       holderBirthDate: 'Data de nascimento do titular',
-      holderCard: 'Tem carteira de deficiência; apresenta no escritório',
     },
   },
   errors: {
+    holder_card_checked:
+      'Esta carteira já foi conferida, ou chegou outra em seu lugar. Veja como ficou.',
+    holder_card_limit:
+      'A carteira já foi enviada o máximo de vezes. Escolha outro carnê ou escreva ao atendimento ao cliente.',
     reservation_extended: 'Esta reserva já foi prorrogada uma vez e não pode ser de novo.',
     choice_made: 'Já escolheu como paga a sua parte.',
     deposit_above_initial: 'Pode pagar no máximo {limit}, que é toda a entrada.',
@@ -151,27 +157,35 @@ export const office = {
   },
 } as const satisfies Translation<typeof source.office>;
 
+export const account = {
+  people: { looks: { parts: { holder_card: 'A carteira de deficiência do seu carnê' } } },
+} as const;
+
 export const desk = {
   deskRefunds,
   deskProvisionals,
   holdsDesk,
+  deskHolderCard,
   customers: {
     by: { hold: 'Código de pré-reserva' },
     tabs: { holds: holdsDesk.tab },
   },
   workList: {
     kinds: {
+      holder_card: 'Carteira de deficiência a conferir',
       hold_ending: 'Pré-reserva ou reserva por vencer',
       provisional_late: 'Dinheiro sem depositar',
       deposit_refund: 'Sinal a devolver',
     },
     steps: {
+      holder_card: 'Conferir',
       hold_ending: 'Ligar para o cliente',
       deposit_refund: 'Devolver',
       provisional_late: 'Procurar o dinheiro',
     },
     reasons: {
       ...holdsDesk.reasons,
+      holder_card: 'Um carnê especial espera a conferência da carteira',
       provisional_late: 'Um consultor não depositou a tempo',
       deposit_refund: 'Uma reserva terminou e seu dinheiro é devolvido',
       refund_approved: 'Devolução aprovada: falta enviar',
@@ -219,6 +233,8 @@ export const desk = {
   },
   trail: {
     acts: {
+      reservations_giveCard: 'Enviou outra carteira de deficiência',
+      reservations_checkCard: 'Conferiu uma carteira de deficiência',
       reservations_hold: 'Pré-reservou',
       reservations_extend: 'Prorrogou uma pré-reserva',
       reservations_reserve: 'Reservou',
@@ -256,6 +272,7 @@ export const server = {
     },
   },
   notifications: {
+    ...holderCardNotices,
     provisionalAsked: {
       title: 'Entrega dinheiro ao seu consultor?',
       detail:

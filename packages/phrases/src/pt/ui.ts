@@ -88,6 +88,8 @@ export const entrance = {
     copyFailed: 'Não foi possível copiar. Pressione e segure o texto para copiá-lo.',
     loading: 'Carregando…',
     required: 'Campo obrigatório',
+    chooseFile: 'Escolher arquivo',
+    noFile: 'Nenhum arquivo escolhido',
     optional: 'opcional',
     all: 'Todos',
     details: 'Ver detalhes',

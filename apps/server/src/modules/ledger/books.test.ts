@@ -258,6 +258,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'country',
     'credential',
     'hold',
+    'holder_card',
     'installation',
     'invoice',
     'item_stock',

@@ -96,15 +96,6 @@ test('a ticket for the buyer goes by the birth date that we know, not by the one
   expect(await hold(app, await app.signIn(personId), [{ itemId }], { form })).toMatchObject({
     codigo: 'not_special_holder',
   });
-  const own = { itemId, hasCard: true };
-  const made = await hold(app, await app.signIn(personId), [own], { form });
-  const kept = await app.platform.db
-    .selectFrom('hold')
-    .where('id', '=', made.data.results[0]?.hold?.holdId ?? '')
-    .select('form')
-    .executeTakeFirstOrThrow();
-  // The desk sees who has to show the card.
-  expect(kept.form).toMatchObject({ holder: { birthDate: '1990-05-20', hasCard: true } });
 });
 
 test('a season ticket that was voided gives no right to renew', async () => {

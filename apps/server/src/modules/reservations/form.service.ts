@@ -7,11 +7,6 @@ import { standingOf } from './making.store.ts';
 
 type Known = ReplyOf<typeof readHoldForm>['form'];
 export type FormPeers = { knownOf(reader: Reader, personId: number): Promise<Known> };
-type KeptHolder = Pick<HoldForm, 'documentType' | 'documentNumber'> & {
-  name: string;
-  birthDate: string;
-  hasCard: boolean;
-};
 export type FormFilling = ReturnType<typeof createFormFilling>;
 
 /** The form of somebody who holds for themselves: name and document are those of the account, whatever was typed (RES-29). */
@@ -19,18 +14,6 @@ export function formOf(form: HoldForm, known: Known): HoldForm {
   const { firstName, secondName, paternalSurname, maternalSurname, documentNumber } = known;
   const names = { firstName, secondName, paternalSurname, maternalSurname, documentNumber };
   return { ...form, ...names, documentType: known.documentType as HoldForm['documentType'] };
-}
-
-/** Whom a season ticket is for, as it is kept: the buyer only where a disability card counts, which the office has to see. */
-export function holderOf(
-  { holder, hasCard }: { holder?: KeptHolder | undefined; hasCard: boolean },
-  { form, bornOn }: { form: HoldForm; bornOn: string },
-): { holder?: KeptHolder } {
-  if (holder) return { holder };
-  if (!hasCard) return {};
-  const { firstName, paternalSurname, maternalSurname, documentType, documentNumber } = form;
-  const name = [firstName, paternalSurname, maternalSurname].filter(Boolean).join(' ');
-  return { holder: { name, documentType, documentNumber, birthDate: bornOn, hasCard } };
 }
 
 /** What we know already, so that nobody types it again (RES-3). */

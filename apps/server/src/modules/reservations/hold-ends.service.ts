@@ -99,6 +99,13 @@ export function createHoldEnds(peers: FreeingPeers, queue: Queue) {
       await free(tx, hold, at);
     },
 
+    /** Lets a hold live at least until then, because the office kept its buyer waiting (RES-30); that is no extension of theirs. */
+    async keepUntil(tx: Tx, hold: Hold, { until, at }: { until: Date; at: Date }): Promise<void> {
+      if (until <= hold.endsAt) return;
+      const end = { endsAt: until, reminded: 0, counts: false };
+      await moveEnd(tx, hold, end, { act: 'extended', by: null, role: 'system', at });
+    },
+
     /** Moves the end of a hold by these hours (RES-5). Throws `hold_ended`, `extension_used`. Returns the new end. */
     async extend(
       tx: Tx,

@@ -1,7 +1,7 @@
 import type { ItemFacts } from '@kantuta/contract/catalogue/items.calls';
 import type { ErrorCode } from '@kantuta/contract/errors';
 import { dayInLaPaz, laPazStamp, type Day } from '@kantuta/contract/dates';
-import { fitsHolder, isAdult } from '@kantuta/contract/reservations/age.rules';
+import { fitsHolder, isAdult, takesCard } from '@kantuta/contract/reservations/age.rules';
 import { cooldownUntil } from '@kantuta/contract/reservations/hold.rules';
 import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -74,13 +74,13 @@ export function createHoldRules(
       throw refuse('same_unit_cooldown', { parameters: { until: laPazStamp(until) } });
   }
 
-  /** The season of a season ticket; null for everything else. Throws `no_stock`, `renewal_closed`, `not_last_holder`, `age_over_limit`, `not_special_holder`. */
+  /** The season of a season ticket, and whether only a card lets its holder have it (RES-30); null for everything else. Throws `no_stock`, `renewal_closed`, `not_last_holder`, `age_over_limit`, `not_special_holder`. */
   async function checkSeason(
     tx: Tx,
     { kind, itemId, facts }: Wanted,
     { personId }: Parties,
     holder: Holder,
-  ): Promise<number | null> {
+  ): Promise<{ season: number; needsCard: boolean } | null> {
     if (kind !== 'seasonTicket' || itemId === null) return null;
     const open = await peers.openSeason(tx, itemId);
     if (!open || open.left <= 0) throw refuse('no_stock');
@@ -91,7 +91,8 @@ export function createHoldRules(
       throw refuse('not_last_holder');
     if (!fitsHolder(facts.holders, holder, season))
       throw refuse(facts.holders === 'over60' ? 'not_special_holder' : 'age_over_limit');
-    return season;
+    const byAge = fitsHolder(facts.holders, { ...holder, hasCard: false }, season);
+    return { season, needsCard: takesCard(facts.holders) && !byAge };
   }
 
   async function checkLand(tx: Tx, { unitId, kind }: Wanted, roles: Roles): Promise<void> {

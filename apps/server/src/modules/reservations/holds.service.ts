@@ -193,7 +193,7 @@ function roleIn({ personId, sellerId }: Sides, actorId: number): 'customer' | 's
 /** A hold as its buyer or its seller sees it. */
 export function shownTo(role: 'customer' | 'seller', hold: HoldRecord): ShownHold {
   const isActive = hold.state === 'active';
-  const { kind, title, detail, price, state, startsAt, endsAt, extensions } = hold;
+  const { kind, title, detail, price, state, startsAt, endsAt, extensions, card } = hold;
   return {
     holdId: hold.id,
     reference: referenceText(hold.reference),
@@ -205,6 +205,7 @@ export function shownTo(role: 'customer' | 'seller', hold: HoldRecord): ShownHol
     startsAt,
     endsAt,
     extensions,
+    card,
     client: role === 'seller' ? hold.client : '',
     can: {
       release: isActive,

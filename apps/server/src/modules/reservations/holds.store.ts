@@ -91,12 +91,17 @@ export async function endHold(
 export async function moveEnd(
   tx: Tx,
   hold: Hold,
-  { endsAt, reminded }: { endsAt: Date; reminded: number },
+  {
+    endsAt,
+    reminded,
+    counts = true,
+  }: { endsAt: Date; reminded: number; /** As an extension (RES-5). */ counts?: boolean },
   edit: HoldEdit,
 ): Promise<void> {
+  const extensions = hold.extensions + (counts ? 1 : 0);
   await tx
     .updateTable('hold')
-    .set({ endsAt, reminded, extensions: hold.extensions + 1, version: hold.version + 1 })
+    .set({ endsAt, reminded, extensions, version: hold.version + 1 })
     .where('id', '=', hold.id)
     .execute();
   await logEdit(tx, { ...hold, endsAt }, edit);

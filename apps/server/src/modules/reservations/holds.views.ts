@@ -1,6 +1,7 @@
 import { titlesOfProduct, type UnitState } from '@kantuta/contract/catalogue/unit.rules';
 import { day, type Day } from '@kantuta/contract/dates';
 import { cents, money, type Currency, type Money } from '@kantuta/contract/money';
+import type { HolderCardState } from '@kantuta/contract/reservations/holder-card.rules';
 import type { HoldState } from '@kantuta/contract/reservations/hold.rules';
 import { ENDED_SALE_STATES } from '@kantuta/contract/sales/sales.rules';
 import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
@@ -8,6 +9,7 @@ import type { ItemFacts } from '@kantuta/contract/catalogue/items.calls';
 import { sql, type Db, type Reader } from '../../platform/db/database.ts';
 import { personName } from '../../platform/db/person-name.ts';
 import { reading } from '../../platform/db/reading.ts';
+import { cardState } from './holder-cards/holder-cards.views.ts';
 
 /** The columns that make the two lines by which a hold is named. */
 export const UNIT_NAMES = [
@@ -66,7 +68,9 @@ const SHOWN = [
 ] as const;
 
 function shownQuery(db: Db | Reader) {
-  return named(db).select(SHOWN).select(clientName().as('client'));
+  return named(db)
+    .select(SHOWN)
+    .select([clientName().as('client'), cardState.as('card')]);
 }
 
 /** The buyer as the form named them: a seller learns nothing of an account that was found by its document (RES-3). */
@@ -90,6 +94,7 @@ type Row = Named & {
   endsAt: Date | string;
   extensions: number;
   client: string;
+  card: HolderCardState | null;
 };
 
 export type HoldRecord = {
@@ -105,6 +110,7 @@ export type HoldRecord = {
   endsAt: string;
   extensions: number;
   client: string;
+  card: HolderCardState | null;
   title: string;
   detail: string;
 };
@@ -123,6 +129,7 @@ function recordOf(row: Row): HoldRecord {
     endsAt: new Date(row.endsAt).toISOString(),
     extensions: row.extensions,
     client: row.client,
+    card: row.card,
     ...titlesOf(row),
   };
 }

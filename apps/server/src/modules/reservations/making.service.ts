@@ -25,9 +25,10 @@ import {
   type CheckPeers,
   type Wanted,
 } from './hold-rules.service.ts';
-import { formOf, holderOf, type FormPeers } from './form.service.ts';
+import { formOf, type FormPeers } from './form.service.ts';
 import { findHold, itemOf, unitAt } from './holds.views.ts';
 import { insertEdits, insertHolds, madeBefore } from './making.store.ts';
+import type { HolderCards } from './holder-cards/holder-cards.service.ts';
 import type { PlanApprovals } from './plan-approvals/plan-approvals.service.ts';
 import type { Queue } from './queue.service.ts';
 import { queueOf } from './queue.store.ts';
@@ -39,6 +40,8 @@ export type MakingPeers = CheckPeers &
   FormPeers &
   Pick<ForAll, 'notify'> & {
     queue: Pick<Queue, 'take'>;
+    /** The disability card of a special season ticket (RES-30). */
+    cards: Pick<HolderCards, 'take'>;
     changeUnits(
       tx: Tx,
       changes: readonly { unitId: number; state: UnitState; at: Date }[],
@@ -137,7 +140,12 @@ export function createMaking(
     if (own !== null) await peers.queue.take(tx, unitId, personId);
   }
 
-  async function write(tx: Tx, item: AskedItem, attempt: Attempt, { holdId, account }: Made) {
+  async function write(
+    tx: Tx,
+    item: AskedItem,
+    attempt: Attempt,
+    { holdId, account, cardField }: Made,
+  ) {
     const { form, actor, cashierId } = attempt;
     const madeBy = cashierId ?? actor.personId;
     const parties = await lockParties(tx, attempt, account);
@@ -158,10 +166,11 @@ export function createMaking(
     await rules.checkLand(tx, wanted, actor.roles);
     const bornOn = await rules.checkPeople(tx, parties);
     await rules.checkLimits(tx, wanted, parties);
-    const holder = item.holder
-      ? { birthDate: day(item.holder.birthDate), hasCard: item.holder.hasCard }
-      : { birthDate: bornOn, hasCard: item.hasCard };
-    const season = await rules.checkSeason(tx, wanted, parties, holder);
+    const { cardId } = item;
+    const birthDate = item.holder ? day(item.holder.birthDate) : bornOn;
+    const holder = { birthDate, hasCard: cardId !== undefined };
+    const ticket = await rules.checkSeason(tx, wanted, parties, holder);
+    const season = ticket?.season ?? null;
     const named = unitId === null ? { itemId: itemId ?? 0 } : { unitId };
     const offer = await peers.quoteOffer(tx, {
       wanted: named,
@@ -190,7 +199,7 @@ export function createMaking(
         priceListId: offer.priceListId,
         offer,
         fingerprint,
-        form: { ...kept, ...(season === null ? {} : holderOf(item, { form: kept, bornOn })) },
+        form: { ...kept, ...(season !== null && item.holder ? { holder: item.holder } : {}) },
         startsAt: at,
         endsAt,
         firstEndsAt: endsAt,
@@ -201,6 +210,8 @@ export function createMaking(
     await insertEdits(tx, [
       { holdId, version: 1, act: 'made', byPerson: madeBy, inRole, at, endsAt, words: '' },
     ]);
+    if (ticket?.needsCard === true && cardId !== undefined)
+      await peers.cards.take(tx, { cardId, holdId, personId: actor.personId, field: cardField });
     const { companyId, name } = thing;
     if (form.referral !== '')
       await peers.attribute(tx, { typed: form.referral, holdId, companyId, personId, at });
@@ -265,7 +276,8 @@ export function createMaking(
         ? await peers.accountOf(form)
         : () => Promise.resolve(actor.personId);
       try {
-        await inTransaction(db, (tx) => write(tx, item, attempt, { holdId, account }));
+        const cardField = `items.${index}.cardId`;
+        await inTransaction(db, (tx) => write(tx, item, attempt, { holdId, account, cardField }));
       } catch (error) {
         if (isUniqueViolation(error, 'unit_claim_one_live')) throw refuse('unit_taken');
         throw forClient ? saidToSeller(error) : error;
@@ -278,7 +290,12 @@ export function createMaking(
 /** How often one person tries to hold something with a referral in an hour. */
 const REFERRALS = { max: 30, windowMinutes: 60, growing: false };
 
-type Made = { holdId: string; account: (tx: Tx) => Promise<number> };
+type Made = {
+  holdId: string;
+  account: (tx: Tx) => Promise<number>;
+  /** Of the input, for the refusal of a card. */
+  cardField: string;
+};
 
 /** What an attempt asks for: the product, its plan, and for whom. */
 function fingerprintOf(item: AskedItem, { forClient, form }: Attempt): Buffer {

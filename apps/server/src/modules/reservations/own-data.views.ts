@@ -29,6 +29,10 @@ export const ownReservations = [
           sql`
             (SELECT json_agg(json_build_object('act', act, 'inRole', in_role, 'at', at, 'endsAt', edit.ends_at, 'words', CASE WHEN in_role = 'customer' THEN edit.words ELSE '' END) ORDER BY edit.version)
                FROM hold_edit edit WHERE edit.hold_id = hold.id)`.as('history'),
+          // The file is read where the pre-reservation stands (RES-30).
+          sql`
+            (SELECT json_agg(json_build_object('state', card.state, 'sentAt', card.sent_at, 'checkedAt', card.checked_at, 'words', card.words) ORDER BY card.given_at)
+               FROM holder_card card WHERE card.hold_id = hold.id)`.as('cards'),
         ])
         .execute(),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { DEPOSIT_JOBS } from './deposits/deposits.jobs.ts';
+import { HOLDER_CARD_JOBS } from './holder-cards/holder-cards.jobs.ts';
 import { PROVISIONAL_JOBS } from './provisionals/provisionals.jobs.ts';
 import { REFUND_JOBS } from './refunds/refunds.jobs.ts';
 
@@ -19,4 +20,5 @@ export const RESERVATION_JOBS = [
   ...DEPOSIT_JOBS,
   ...PROVISIONAL_JOBS,
   ...REFUND_JOBS,
+  ...HOLDER_CARD_JOBS,
 ];

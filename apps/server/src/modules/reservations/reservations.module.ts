@@ -9,15 +9,17 @@ import { createHoldsAtCounter, type HoldsAtCounter } from './at-counter.service.
 import { createReserving, type ReservingPeers } from './deposits/reserving.service.ts';
 import { createFormFilling, type FormPeers } from './form.service.ts';
 import { createHoldEnds, type HoldEnds } from './hold-ends.service.ts';
-import {
-  createDeskHolds,
-  type HoldAccessLog,
-  type ReferralPeer,
-} from './desk/desk-holds.service.ts';
+import type { HoldAccessLog } from './desk/access-log.port.ts';
+import { createDeskHolds, type ReferralPeer } from './desk/desk-holds.service.ts';
 import { deskHoldRoutes, holdsOfCustomer } from './desk/desk-holds.routes.ts';
 import { holdNames } from './desk/hold-names.views.ts';
 import { endingHolds } from './desk/waiting.views.ts';
 import { createHoldActs } from './hold-acts.service.ts';
+import { createCardDesk } from './desk/card-desk.service.ts';
+import { sweepHolderCardsJob } from './holder-cards/holder-cards.jobs.ts';
+import { holderCardRoutes } from './holder-cards/holder-cards.routes.ts';
+import { createHolderCards } from './holder-cards/holder-cards.service.ts';
+import { waitingCards } from './holder-cards/waiting.views.ts';
 import { createHolds, type NearPeer } from './holds.service.ts';
 import { activeHoldsOf } from './holds.views.ts';
 import { createMaking, type MakingPeers } from './making.service.ts';
@@ -38,7 +40,7 @@ export type ReservationsModule = Module & { holds: HoldEnds; atCounter: HoldsAtC
 export function createReservationsModule(
   platform: Platform,
   peers: FreeingPeers &
-    Omit<MakingPeers, 'askApproval' | 'queue'> &
+    Omit<MakingPeers, 'askApproval' | 'queue' | 'cards'> &
     FormPeers &
     ReservingPeers &
     RefundingPeers &
@@ -51,7 +53,8 @@ export function createReservationsModule(
   const reserving = createReserving(platform, { ...peers, holds: ends });
   const refunding = createRefunding(platform, peers);
   const planApprovals = createPlanApprovals(platform, { ...peers, holds: ends });
-  const making = createMaking(platform, { ...peers, queue, askApproval: planApprovals.ask });
+  const cards = createHolderCards({ ...platform, ends });
+  const making = createMaking(platform, { ...peers, queue, cards, askApproval: planApprovals.ask });
   const { deposits, endings, shown: shownReservation } = reserving;
   const receipting = createReceipting(platform, { ...peers, deposits });
   const acts = createHoldActs({
@@ -63,16 +66,18 @@ export function createReservationsModule(
     lockApprovals: planApprovals.lock,
   });
   const deps = { ...platform, ...peers, making, ends, acts, queue, deposits };
-  const desk = createDeskHolds({ ...deps, shownReservation, endings });
+  const cardDesk = createCardDesk(deps);
+  const desk = createDeskHolds({ ...deps, shownReservation, endings, cardDesk });
   const turning = createTurning(deps);
   return {
     name: 'reservations',
     calls: [
       ...reservationRoutes(createHolds(deps), createFormFilling(platform, peers)),
       ...reserving.calls,
-      ...deskHoldRoutes(desk),
+      ...deskHoldRoutes(desk, cardDesk),
       ...refunding.calls,
       ...receipting.calls,
+      ...holderCardRoutes(cards),
     ],
     charges: reserving.charges,
     approvals: [planApprovals.kind, ...refunding.approvals],
@@ -81,6 +86,7 @@ export function createReservationsModule(
       ...reserving.work,
       ...refunding.work,
       ...receipting.work,
+      work(sweepHolderCardsJob, () => cards.sweep()),
     ],
     home: [
       answerPart(holdsSection, madeInto(activeHoldsOf, bySide)),
@@ -90,7 +96,7 @@ export function createReservationsModule(
       ...receipting.home,
     ],
     ownData: ownReservations,
-    waiting: [endingHolds, ...refunding.waiting, ...receipting.waiting],
+    waiting: [endingHolds, waitingCards, ...refunding.waiting, ...receipting.waiting],
     adviserDay: receipting.adviserDay,
     customerPages: holdsOfCustomer(desk),
     names: [holdNames, provisionalNames],

@@ -31,7 +31,7 @@ export function createTurning({
   Pick<ForAll, 'notify'> & {
     ends: HoldEnds;
     queue: Queue;
-    deposits: Pick<Deposits, 'isBeingPaid'>;
+    deposits: Pick<Deposits, 'isKept'>;
     /** How many are read at once. */
     page?: number;
   }) {
@@ -58,8 +58,8 @@ export function createTurning({
       const hold = await lockHold(tx, holdId);
       const at = clock.now();
       if (hold?.state !== 'active' || hold.endsAt > at) return;
-      // It waits for a payment that is under way (RES-22).
-      if (await deposits.isBeingPaid(tx, holdId)) return;
+      // It waits for a payment that is under way, or for the office (RES-22, RES-30).
+      if (await deposits.isKept(tx, holdId)) return;
       await ends.expire(tx, hold, at);
       await tellOfHold(events, tx, hold);
       await tellExpired(tx, hold);

@@ -48,6 +48,10 @@ export async function listEnding(
       sql<boolean>`ends_at <= ${now}::timestamptz
         + greatest(CASE reminded WHEN 0 THEN (first_ends_at - starts_at) / 2 END, ${LAST_REMINDER_HOURS} * interval '1 hour')`,
     )
+    // Whoever waits for the office has nothing to do yet (RES-30).
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM holder_card WHERE holder_card.hold_id = hold.id AND holder_card.state = 'waiting')`,
+    )
     .where(unseen(seen))
     .orderBy('endsAt')
     .limit(most)

@@ -78,7 +78,7 @@ test('holds that wait for a payment, or for their second reminder, do not starve
     notify: async () => {},
     queue,
     ends: createHoldEnds({ changeUnits, lockUnits, giveStockBack: async () => {} }, queue),
-    deposits: { isBeingPaid: async (_, holdId) => waiting.includes(holdId) },
+    deposits: { isKept: async (_, holdId) => waiting.includes(holdId) },
     page: 2,
   });
   await turning.turn();

@@ -552,6 +552,19 @@ export interface HoldEdit {
   words: Generated<string>;
 }
 
+export interface HolderCard {
+  checkedAt: Timestamp | null;
+  checkedBy: number | null;
+  fileId: string | null;
+  givenAt: Timestamp | null;
+  holdId: string | null;
+  id: string;
+  sentAt: Timestamp;
+  sentBy: number;
+  state: Generated<string>;
+  words: Generated<string>;
+}
+
 export interface Installation {
   demoLoadedFor: string | null;
   demoSeed: string | null;
@@ -1670,6 +1683,7 @@ export interface DB {
   hold: Hold;
   holdApproval: HoldApproval;
   holdEdit: HoldEdit;
+  holderCard: HolderCard;
   installation: Installation;
   invoice: Invoice;
   itemStock: ItemStock;

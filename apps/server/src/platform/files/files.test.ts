@@ -38,6 +38,16 @@ test('a file of a change that is rolled back is not stored', async () => {
   expect(await files.get(database.db, id)).toBeUndefined();
 });
 
+test('a file is taken away with the change that stops naming it, and with no other', async () => {
+  const [gone, kept] = [await put(plan), await put(plan)];
+  const remove = (ids: string[]) =>
+    database.db.transaction().execute((tx) => files.remove(tx, ids));
+  await remove([]);
+  await remove([gone]);
+  expect(await files.get(database.db, gone)).toBeUndefined();
+  expect(await files.get(database.db, kept)).toEqual(plan);
+});
+
 test('damaged bytes are not returned', async () => {
   const id = await put(plan);
   await database.owner

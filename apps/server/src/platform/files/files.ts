@@ -40,6 +40,14 @@ export function createFiles({ clock, ids }: { clock: Clock; ids: Ids }) {
       await insert(tx, id, file);
       return id;
     },
+    /** Takes files away for good, in the transaction that stops naming them. */
+    async remove(tx: Tx, fileIds: readonly string[]): Promise<void> {
+      if (fileIds.length === 0) return;
+      await tx
+        .deleteFrom('storedFile')
+        .where('id', 'in', [...fileIds])
+        .execute();
+    },
     /** @throws if the bytes differ from those that were stored */
     async get(reader: Reader, id: string): Promise<StoredFile | undefined> {
       const row = await reader

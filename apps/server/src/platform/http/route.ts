@@ -66,8 +66,8 @@ function requireAccess(call: Call): void {
   if ((call.access === 'operator') !== (call.operators !== undefined && call.operators.length > 0))
     throw new Error(`The call ${call.name} must name the operators who may call it, or none.`);
   // A stranger must not be able to make the server hold bodies of this size.
-  if (call.upload && call.access !== 'operator')
-    throw new Error(`The call ${call.name} takes files, and not from operators alone.`);
+  if (call.upload && call.access !== 'operator' && call.access !== 'session')
+    throw new Error(`The call ${call.name} takes files from whoever comes.`);
 }
 
 function requireClosedAnswer({ name, answer: schema }: Call): void {

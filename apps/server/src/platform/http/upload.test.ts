@@ -22,6 +22,19 @@ const bring = defineCall({
   errors: [],
 });
 
+/** The same by a person. */
+const send = defineCall({
+  name: 'test.send',
+  summary: 'Takes a file of a person',
+  method: 'POST',
+  path: '/send',
+  access: 'session',
+  upload: true,
+  input: z.object({ file: z.string().max(UPLOAD_LIMIT) }),
+  answer: z.object({ length: z.number() }),
+  errors: [],
+});
+
 let isKnown = true;
 let handled = Promise.withResolvers<void>();
 let letGo = Promise.withResolvers<void>();
@@ -41,7 +54,8 @@ beforeEach(async () => {
     await letGo.promise;
     return { length: input.file.length };
   });
-  app = await buildFace([held], { guard });
+  const sent = serve(send, async ({ input }) => ({ length: input.file.length }));
+  app = await buildFace([held, sent], { guard });
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(() => app.close());
@@ -66,19 +80,21 @@ test('a stranger is answered before a byte of a file is read, whether or not its
   expect(await answerTo('transfer-encoding: chunked')).toContain('"codigo":"session_invalid"');
 });
 
-test('three files are taken at once, and the next one when one of them has been answered', async () => {
+test('three files of operators are taken at once, and others of people; and the next one when one of them has been answered', async () => {
   const body = JSON.stringify({ file: 'A'.repeat(BODY_LIMIT) });
   const { port } = app.server.address() as AddressInfo;
-  const send = () =>
-    fetch(`http://127.0.0.1:${port}/api/bring`, {
+  const post = (path: string) =>
+    fetch(`http://127.0.0.1:${port}/api/${path}`, {
       method: 'POST',
       headers: { agent: AGENT, 'content-type': 'application/json' },
       body,
     });
-  const three = [send(), send(), send()];
+  const three = [post('bring'), post('bring'), post('bring')];
   await handled.promise;
-  await expect.poll(async () => (await send()).status, { interval: 50 }).toBe(503);
+  await expect.poll(async () => (await post('bring')).status, { interval: 50 }).toBe(503);
+  // People have places of their own.
+  expect((await post('send')).status).toBe(200);
   letGo.resolve();
   expect((await Promise.all(three)).map(({ status }) => status)).toEqual([200, 200, 200]);
-  await expect.poll(async () => (await send()).status, { interval: 50 }).toBe(200);
+  await expect.poll(async () => (await post('bring')).status, { interval: 50 }).toBe(200);
 });

@@ -11,7 +11,7 @@ import { clientOf, requireHeaders, type CookieOptions } from './client.ts';
 export const UPLOAD_LIMIT = base64Length(MOST_FILE_BYTES) + 65_536;
 // What any call may send; its body is small enough to be read before anybody knows who sends it.
 export const BODY_LIMIT = 1_048_576;
-// Each holds its file as bytes, as text and as what was read of it: about 50 MB.
+// Each holds its file as bytes, as text and as what was read of it: about 50 MB. People have places of their own, so that they hold up no operator.
 const MOST_AT_ONCE = 3;
 
 /**
@@ -25,9 +25,11 @@ export function createUploads({
   guard: Pick<Guard, 'admit'>;
   cookie: CookieOptions;
 }) {
-  const places = createSemaphore({ maxConcurrent: MOST_AT_ONCE, maxWaiting: 0 });
-  return (call: Call): onRequestAsyncHookHandler =>
-    async (request, reply) => {
+  const newPlaces = () => createSemaphore({ maxConcurrent: MOST_AT_ONCE, maxWaiting: 0 });
+  const [ofOperators, ofPeople] = [newPlaces(), newPlaces()];
+  return (call: Call): onRequestAsyncHookHandler => {
+    const places = call.access === 'operator' ? ofOperators : ofPeople;
+    return async (request, reply) => {
       const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
       if (encoding === undefined && Number(length ?? 0) <= BODY_LIMIT) return;
       requireHeaders(call, request);
@@ -35,4 +37,5 @@ export function createUploads({
       if (!(await places.acquire(0))) throw new NotNow(RETRY_SECONDS);
       reply.raw.once('close', places.release);
     };
+  };
 }

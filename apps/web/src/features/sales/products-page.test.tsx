@@ -23,6 +23,7 @@ const HOLD = {
   endsAt: '2026-11-23T13:00:00Z',
   extensions: 0,
   client: '',
+  card: null,
   can: { release: true, extend: false },
 } as const;
 

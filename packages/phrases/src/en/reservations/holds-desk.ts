@@ -95,7 +95,6 @@ export const holdsDesk = {
     'The company cannot keep its word: the product becomes free and all that was paid goes back, whatever the terms. The refund waits for two people of finance. The customer is told.',
   failed: 'Reservation ended. All that was paid goes back.',
   holder: 'Holder of the ticket',
-  hasCard: 'with a disability card',
   reasons: {
     hold_ending: 'Pre-reservation about to end',
     reservation_ending: 'Reservation about to end',

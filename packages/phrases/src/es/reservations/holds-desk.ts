@@ -92,7 +92,6 @@ export const holdsDesk = {
     'La empresa no puede cumplir: el producto queda libre y se devuelve todo lo pagado, sin importar los plazos. La devolución espera a dos personas de finanzas. El cliente recibe un aviso.',
   failed: 'Reserva terminada. Se devuelve todo lo pagado.',
   holder: 'Titular del abono',
-  hasCard: 'con carnet de discapacidad',
   reasons: {
     hold_ending: 'Prerreserva por vencer',
     reservation_ending: 'Reserva por vencer',

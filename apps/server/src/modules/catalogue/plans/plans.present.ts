@@ -9,6 +9,7 @@ import {
 } from '@kantuta/contract/catalogue/price.rules';
 import { lotName, titlesOfProduct } from '@kantuta/contract/catalogue/unit.rules';
 import { day, type Day } from '@kantuta/contract/dates';
+import { takesCard } from '@kantuta/contract/reservations/age.rules';
 import { subtract, ZERO, type Cents } from '@kantuta/contract/money';
 import type { Offering, PlanPolicy } from '@kantuta/contract/sales/offering.rules';
 import { needsApproval, sentOffering } from '@kantuta/contract/sales/plan-offer.rules';
@@ -82,6 +83,7 @@ export function planPage(
       state,
       left,
       ticket: facts?.ticket ?? '',
+      takesCard: takesCard(facts?.holders),
     },
     offering: priced && sentOffering(priced.offering),
     isOnline: isSoldTo(thing),

@@ -2,6 +2,7 @@ import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { money, parseCents, type Cents } from '@kantuta/contract/money';
 import { daysOf, depositKindOf, TICKET_TERMS } from '@kantuta/contract/reservations/deposit.rules';
+import { MOST_HOLDER_CARDS } from '@kantuta/contract/reservations/holder-card.rules';
 import { askedPrice } from '@kantuta/contract/reservations/reserved-sale.rules';
 import { isProvisionalLate } from '@kantuta/contract/reservations/provisional.rules';
 import type {
@@ -17,6 +18,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import type { DocumentsPeer } from '../hold-rules.service.ts';
 import { lockHold, type Hold } from '../holds.store.ts';
 import { findIssued } from '../provisionals/provisionals.store.ts';
+import { newestCardOf, shownCard } from '../holder-cards/holder-cards.views.ts';
 import { newestOf } from '../provisionals/provisionals.views.ts';
 import { sourceOf } from './deposit-charges.service.ts';
 import { depositPolicy } from './deposit-policy.service.ts';
@@ -63,6 +65,9 @@ export function createDeposits({
   const isPayable = ({ state, endsAt }: Pick<Held, 'state' | 'endsAt'>) =>
     state === 'active' && endsAt > clock.now();
 
+  /** A special season ticket takes no money before the office has approved its card (RES-30). */
+  const isCardGood = ({ card }: Pick<Held, 'card'>) => card === null || card === 'approved';
+
   /** Throws what forbids to pay for this locked hold now, whoever brings the money (RES-20). */
   async function requirePayable(
     tx: Tx,
@@ -73,6 +78,7 @@ export function createDeposits({
     if (!hold || !isPayable(hold)) throw refuse('hold_ended');
     // A membership above the limit waits for one approval before any money (SALE-25).
     if (hold.awaitsApproval) throw refuse('step_not_allowed', { data: { missing: ['approval'] } });
+    if (!isCardGood(hold)) throw refuse('step_not_allowed', { data: { missing: ['approval'] } });
     if (await isOverdue(tx, personId, dayInLaPaz(clock.now()))) throw refuse('overdue_instalments');
     // What was asked for before land was closed may still be paid.
     const isNew = (await findLiveDeposit(tx, id)) === undefined;
@@ -143,12 +149,15 @@ export function createDeposits({
     withdraw,
 
     /**
-     * Before a hold expires: its deposit cannot be begun any more. Answers whether a payment of it is still open: the hold then waits for the
-     * end of that payment, at most as long as a QR lives (RES-22).
+     * Before a hold expires: its deposit cannot be begun any more. Answers whether it waits for somebody else: for the end of a payment, at most as
+     * long as a QR lives (RES-22), for an adviser who has its money, or for the office.
      */
-    isBeingPaid: async (tx: Tx, holdId: string): Promise<boolean> =>
+    isKept: async (tx: Tx, holdId: string): Promise<boolean> =>
+      // The office has not answered about its card (RES-30).
+      (await newestCardOf(tx, holdId))?.card.state === 'waiting' ||
       // Money that an adviser took keeps it until the adviser is late (RES-27).
-      (await isWithAdviser(tx, holdId)) || (await stop(tx, holdId)) !== undefined,
+      (await isWithAdviser(tx, holdId)) ||
+      (await stop(tx, holdId)) !== undefined,
 
     async read(
       actor: Actor,
@@ -159,6 +168,7 @@ export function createDeposits({
       const { least, most } = limitsOf(hold, policy);
       const live = await findLiveDeposit(db, hold.id);
       const { kind, company, title, detail } = hold;
+      const card = hold.card === null ? undefined : await newestCardOf(db, holdId);
       return {
         holdId: hold.id,
         reference: hold.reference,
@@ -187,9 +197,14 @@ export function createDeposits({
         provisional: (await newestOf(db, holdId, clock.now())) ?? null,
         reservation: hold.saleId === null ? null : await shownReservation(db, hold.saleId),
         awaitsApproval: hold.state === 'active' && hold.awaitsApproval,
+        card: card ? { ...shownCard(card.card), left: MOST_HOLDER_CARDS - card.count } : null,
         plan: hold.offer.kind,
         can: {
-          pay: isPayable(hold) && !hold.awaitsApproval && !(await isWithAdviser(db, holdId)),
+          pay:
+            isPayable(hold) &&
+            !hold.awaitsApproval &&
+            isCardGood(hold) &&
+            !(await isWithAdviser(db, holdId)),
         },
       };
     },

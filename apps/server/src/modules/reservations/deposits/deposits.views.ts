@@ -1,8 +1,10 @@
 import { titlesOfProduct } from '@kantuta/contract/catalogue/unit.rules';
 import type { HoldState } from '@kantuta/contract/reservations/hold.rules';
+import type { HolderCardState } from '@kantuta/contract/reservations/holder-card.rules';
 import type { ReservedOffer } from '@kantuta/contract/reservations/reserved-sale.rules';
 import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
 import type { Reader } from '../../../platform/db/database.ts';
+import { cardState } from '../holder-cards/holder-cards.views.ts';
 import { awaitsApproval } from '../plan-approvals/plan-approvals.views.ts';
 
 /** A hold as its deposit is asked for. */
@@ -17,6 +19,8 @@ export type Held = {
   offer: ReservedOffer;
   /** It may take no money yet (SALE-25). */
   awaitsApproval: boolean;
+  /** Of a special season ticket: what became of its disability card (RES-30). */
+  card: HolderCardState | null;
   title: string;
   detail: string;
   saleId: number | null;
@@ -53,6 +57,7 @@ export async function findHeld(db: Reader, holdId: string): Promise<Held | undef
       'unit.label',
       'reservation.saleId',
       awaitsApproval.as('awaitsApproval'),
+      cardState.as('card'),
     ])
     .executeTakeFirst();
   if (!row) return undefined;
@@ -68,6 +73,7 @@ export async function findHeld(db: Reader, holdId: string): Promise<Held | undef
     endsAt: row.endsAt,
     offer: row.offer as unknown as Held['offer'],
     awaitsApproval: row.awaitsApproval,
+    card: row.card,
     saleId: row.saleId,
     ...titlesOfProduct({
       lot: place,

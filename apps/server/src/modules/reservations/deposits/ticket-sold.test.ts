@@ -71,7 +71,6 @@ test('a season ticket for somebody else names them, that of its buyer nobody', a
       documentType: 1,
       documentNumber: '9112233',
       birthDate: '1990-05-04',
-      hasCard: false,
     },
   });
   for (const each of [own, given]) await payQr(app, await startDeposit(app, each, ticket));

@@ -1,8 +1,6 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { HOUR_MS } from '@kantuta/contract/durations';
 import { companiesReached, hasOperatorRole } from '@kantuta/contract/operator-roles';
-import type { AccessPart } from '@kantuta/contract/call';
-import type { OperatorRole } from '@kantuta/contract/operator-roles';
 import type { ShownReservation } from '@kantuta/contract/reservations/deposits.calls';
 import type {
   extendDeskHold,
@@ -24,6 +22,8 @@ import { isUnsold } from '@kantuta/contract/sales/sales.rules';
 import type { Actor } from '../../../platform/access.ts';
 import { inRole } from '../../../platform/audit/audit.ts';
 import type { Reach } from '../../../platform/customer-page.ts';
+import type { CardDesk } from './card-desk.service.ts';
+import type { HoldAccessLog } from './access-log.port.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -42,20 +42,6 @@ import {
 
 const PER_PAGE = 25;
 
-/** Whoever opens the hold of a person is told to that person (PPL-10). */
-export type HoldAccessLog = {
-  through<Answer>(
-    actor: Actor,
-    access: {
-      personId: number;
-      part: AccessPart;
-      roles: readonly OperatorRole[];
-      companyId: number;
-    },
-    read: (tx: Tx) => Promise<Answer>,
-  ): Promise<Answer>;
-};
-
 /** Who recommended a hold, for the desk alone (ADV-3). */
 export type ReferralPeer = {
   referralOf(reader: Reader, of: { holdId: string }): Promise<WholeHold['referral']>;
@@ -72,11 +58,13 @@ export function createDeskHolds({
   shownReservation,
   referralOf,
   endings,
+  cardDesk,
 }: Pick<Platform, 'db' | 'clock' | 'settings'> &
   ReferralPeer & {
     accessLog: HoldAccessLog;
     acts: HoldActs;
     ends: Pick<HoldEnds, 'lockKnown'>;
+    cardDesk: Pick<CardDesk, 'shown'>;
     endings: Pick<ReturnType<typeof createReservationEndings>, 'withdraw'>;
     shownReservation(reader: Reader, saleId: number): Promise<ShownReservation | null>;
   }) {
@@ -111,6 +99,13 @@ export function createDeskHolds({
             })),
       reservation: hold.saleId === null ? null : await shownReservation(tx, hold.saleId),
       holder,
+      card: await cardDesk.shown(tx, actor, {
+        holdId,
+        companyId: hold.company.id,
+        isHeld: hold.stage === 'held',
+        personId: hold.personId,
+        sellerId: hold.seller?.id ?? null,
+      }),
       referral: await referralOf(tx, { holdId }),
       extensionHours: await settings.get('hold.extensionHours'),
       can: {

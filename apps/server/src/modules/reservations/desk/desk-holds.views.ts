@@ -183,10 +183,10 @@ export async function findDeskHold(
 }
 
 /** The holder of a season ticket as the form keeps them; documents were not asked for at first. */
-type HolderOfForm = { name: string; documentNumber?: string; birthDate: string; hasCard: boolean };
+type HolderOfForm = { name: string; documentNumber?: string; birthDate: string };
 
-function shownHolder({ name, documentNumber = '', birthDate, hasCard }: HolderOfForm) {
-  return { name, document: documentNumber, birthDate, hasCard };
+function shownHolder({ name, documentNumber = '', birthDate }: HolderOfForm) {
+  return { name, document: documentNumber, birthDate };
 }
 
 const MOST_OF_PERSON = 50;

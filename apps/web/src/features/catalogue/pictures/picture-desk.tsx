@@ -17,7 +17,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { picturesQuery, publish, remove, saveDraft } from './pictures.api.ts';
 import styles from './picture-desk.module.css';
-import { sentPicture } from './sent-picture.ts';
+import { sentPicture } from '../../../lib/sent-picture.ts';
 
 /** The picture of a project or a promotion at the desk: what customers see, a draft beside it, and the way to another one (CAT-47). */
 export function PictureDesk({ of }: { of: string }) {

@@ -26,6 +26,7 @@ const LOT: PlanPage = {
     state: 'free',
     left: null,
     ticket: '',
+    takesCard: false,
   },
   offering: {
     price: '10800.00',

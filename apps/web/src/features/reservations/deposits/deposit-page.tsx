@@ -9,6 +9,7 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import styles from './deposit-form.module.css';
 import { DepositForm } from './deposit-form.tsx';
 import { type Deposit, depositQuery } from './deposits.api.ts';
+import { CardPanel } from '../holder-cards/card-panel.tsx';
 import { ProvisionalNote } from '../provisionals/provisional-note.tsx';
 import { HoldHistory } from './hold-history.tsx';
 import { ReservationView } from './reservation-view.tsx';
@@ -27,6 +28,9 @@ export function DepositPage() {
       >
         {(deposit) => (
           <div className={styles.page}>
+            {deposit.card && deposit.state === 'active' && (
+              <CardPanel key={deposit.card.cardId} holdId={deposit.holdId} card={deposit.card} />
+            )}
             {deposit.provisional && <ProvisionalNote receipt={deposit.provisional} />}
             <Shown deposit={deposit} />
             <ReservedOnce key={deposit.holdId} deposit={deposit} />
@@ -42,6 +46,8 @@ function Shown({ deposit }: { deposit: Deposit }) {
   const { t } = useI18n();
   if (deposit.reservation)
     return <ReservationView product={deposit.product} reservation={deposit.reservation} />;
+  // Its panel says what the office answered, and what there is to do.
+  if (deposit.state === 'active' && deposit.card && deposit.card.state !== 'approved') return null;
   // Its note says who has the money, and until when.
   const { provisional } = deposit;
   if (provisional?.state === 'issued' && !provisional.isLate) return null;

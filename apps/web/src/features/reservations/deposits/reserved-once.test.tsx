@@ -35,6 +35,7 @@ const DEPOSIT: Deposit = {
   provisional: null,
   reservation: null,
   awaitsApproval: false,
+  card: null,
   plan: 'french',
   can: { pay: true },
 };
@@ -74,6 +75,7 @@ async function lookAtDeposit() {
       endsAt: DEPOSIT.endsAt,
       extensions: 0,
       client: '',
+      card: null,
       can: { release: true, extend: false },
     },
     edits: [],

@@ -21,6 +21,7 @@ import { WaitingOwner } from '../../../ui/waiting-owner.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { FailDialog } from './fail-dialog.tsx';
 import { holdQuery, TONES } from './held.api.ts';
+import { DeskCard } from './desk-card.tsx';
 import { HeldReservation } from './held-reservation.tsx';
 import { ReleaseDeskDialog } from './release-desk-dialog.tsx';
 import styles from './held.module.css';
@@ -75,7 +76,7 @@ function Acts({ whole }: { whole: WholeHold }) {
 }
 
 function Whole({
-  whole: { hold, ended, edits, queue, reservation, referral, holder },
+  whole: { hold, ended, edits, queue, reservation, referral, holder, card },
 }: {
   whole: WholeHold;
 }) {
@@ -132,6 +133,7 @@ function Whole({
             ]}
           />
         </Section>
+        {card && <DeskCard holdId={hold.holdId} card={card} />}
         {reservation && <HeldReservation reservation={reservation} />}
         <Section title={t('holdsDesk.history')}>
           <Timeline label={t('holdsDesk.history')} items={useHistory(edits)} />
@@ -143,9 +145,9 @@ function Whole({
 }
 
 function Holder({ holder }: { holder: NonNullable<WholeHold['holder']> }) {
-  const { t, format } = useI18n();
-  const { name, document, birthDate, hasCard } = holder;
-  const parts = [name, document, format.date(day(birthDate)), hasCard && t('holdsDesk.hasCard')];
+  const { format } = useI18n();
+  const { name, document, birthDate } = holder;
+  const parts = [name, document, format.date(day(birthDate))];
   return parts.filter(Boolean).join(' · ');
 }
 

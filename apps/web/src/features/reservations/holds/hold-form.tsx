@@ -1,6 +1,7 @@
 import { ISSUED_IN } from '@kantuta/contract/identity/document.rules';
 import { shownCity } from '@kantuta/contract/people/contact.rules';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -25,7 +26,8 @@ type OwnName =
  */
 export function HoldFormPart(filled: Filled) {
   const { t } = useI18n();
-  const { known, asksHolder } = filled;
+  const { known, asksHolder, takesCard } = filled;
+  const [isCardGoing, setCardGoing] = useState(false);
   const form = useHoldForm(filled);
   const { control } = form;
   const type = useWatch({ control, name: 'form.documentType' });
@@ -140,7 +142,7 @@ export function HoldFormPart(filled: Filled) {
         {...form.field('form.address')}
       />
       <ContactFields form={form} />
-      {asksHolder && <HolderFields form={form} />}
+      {asksHolder && <HolderFields form={form} takesCard={takesCard} onBusy={setCardGoing} />}
       <TextField
         label={t('holds.form.referral')}
         hint={t('holds.form.referralHint')}
@@ -154,7 +156,7 @@ export function HoldFormPart(filled: Filled) {
           {t('holds.review')}
         </p>
       )}
-      <Button type="submit" kind="primary" wide busy={form.isSending}>
+      <Button type="submit" kind="primary" wide busy={form.isSending || isCardGoing}>
         {t('holds.submit')}
       </Button>
     </form>

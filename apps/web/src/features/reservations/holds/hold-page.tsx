@@ -170,6 +170,7 @@ function FormAndResults({ known, page, wanted, search }: Shown & { known: KnownF
         item={{ ...wanted, choice: choiceIn(search) }}
         others={others}
         asksHolder={page.thing.kind === 'seasonTicket'}
+        takesCard={page.thing.takesCard}
         referral={search.asesor ?? ''}
         onMade={(results) => setMade({ names, results })}
       />

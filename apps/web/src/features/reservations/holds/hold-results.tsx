@@ -69,25 +69,34 @@ function Made({ hold }: { hold: ShownHold }) {
   const { t } = useI18n();
   const { dateTime } = useFormat();
   const until = new Date(hold.endsAt);
+  // The office looks at its card first (RES-30).
+  const isChecked = hold.card === 'waiting';
   return (
     <Panel tone="good" label={t('holds.made')}>
       <p>
         <strong>{hold.title}</strong> {hold.detail}
       </p>
       <p>
-        {hold.client === ''
-          ? t('holds.keptUntil', { until: dateTime(until) })
-          : t('holds.keptForClient', { client: hold.client, until: dateTime(until) })}
+        {isChecked
+          ? t('holderCard.waiting')
+          : hold.client === ''
+            ? t('holds.keptUntil', { until: dateTime(until) })
+            : t('holds.keptForClient', { client: hold.client, until: dateTime(until) })}
       </p>
-      <BigCountdown until={until} />
+      {isChecked ? <p>{t('holderCard.waitingHint')}</p> : <BigCountdown until={until} />}
       <p>{t('holds.reference', { reference: hold.reference })}</p>
       {hold.client === '' && (
         <LinkButton kind="primary" wide to={depositAddress(hold.holdId)}>
-          {t(hold.kind === 'lot' || hold.kind === 'house' ? 'holds.payDeposit' : 'holds.pay')}
+          {t(isChecked ? 'holds.seeIt' : payWord(hold.kind))}
         </LinkButton>
       )}
     </Panel>
   );
+}
+
+/** What the button to its payment says. */
+function payWord(kind: ShownHold['kind']) {
+  return kind === 'lot' || kind === 'house' ? 'holds.payDeposit' : 'holds.pay';
 }
 
 function Refused({

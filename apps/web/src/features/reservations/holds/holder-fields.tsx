@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Checkbox, SelectField, TextField } from '../../../ui/field.tsx';
+import { HolderCardField } from '../holder-cards/holder-card-field.tsx';
 import { DOCUMENTS } from './hold-start.rules.ts';
 import type { HoldFormApi } from './use-hold-form.ts';
 
@@ -9,18 +10,25 @@ const NOBODY = {
   documentType: 1 as const,
   documentNumber: '',
   birthDate: '',
-  hasCard: false,
 };
 
-/** Whom a season ticket is for: the buyer, or somebody with a name and a document; the age counts, or a disability card, which the office checks (RES-3). */
-export function HolderFields({ form }: { form: HoldFormApi }) {
+/** Whom a season ticket is for: the buyer, or somebody with a name and a document; the age counts, or a disability card, which is sent and checked (RES-3, RES-30). */
+export function HolderFields({
+  form,
+  takesCard,
+  onBusy,
+}: {
+  form: HoldFormApi;
+  takesCard: boolean;
+  /** A card is on its way. */
+  onBusy: (isBusy: boolean) => void;
+}) {
   const { t } = useI18n();
   const { control } = form;
   const isOwn = useWatch({ control, name: 'items.0.holder' }) === undefined;
 
   function choose(own: boolean): void {
     form.unregister('items.0.holder');
-    form.setValue('items.0.hasCard', false);
     if (!own) form.setValue('items.0.holder', NOBODY);
   }
 
@@ -32,7 +40,6 @@ export function HolderFields({ form }: { form: HoldFormApi }) {
         checked={isOwn}
         onChange={({ target }) => choose(target.checked)}
       />
-      {isOwn && <Checkbox label={t('holds.form.holderCard')} {...form.field('items.0.hasCard')} />}
       {!isOwn && (
         <>
           <TextField label={t('holds.form.holderName')} {...form.field('items.0.holder.name')} />
@@ -59,7 +66,20 @@ export function HolderFields({ form }: { form: HoldFormApi }) {
             type="date"
             {...form.field('items.0.holder.birthDate')}
           />
-          <Checkbox label={t('holds.form.holderCard')} {...form.field('items.0.holder.hasCard')} />
+        </>
+      )}
+      {takesCard && (
+        <>
+          <p>{t('holderCard.byAge')}</p>
+          <HolderCardField
+            optional
+            error={form.field('items.0.cardId').error}
+            onBusy={onBusy}
+            onCard={(cardId) => {
+              form.setValue('items.0.cardId', cardId);
+              form.clearErrors('items.0.cardId');
+            }}
+          />
         </>
       )}
     </>

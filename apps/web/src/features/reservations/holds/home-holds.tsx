@@ -45,7 +45,7 @@ function Holds({ title, holds }: { title: string; holds: readonly ShownHold[] })
             key={hold.holdId}
             title={`${hold.title}, ${hold.detail}`}
             detail={<Detail hold={hold} />}
-            aside={<Countdown until={new Date(hold.endsAt)} />}
+            aside={hold.card !== 'waiting' && <Countdown until={new Date(hold.endsAt)} />}
             below={<Acts hold={hold} onLeave={() => setLeaving(hold)} />}
           />
         ))}
@@ -62,8 +62,16 @@ function Holds({ title, holds }: { title: string; holds: readonly ShownHold[] })
 function Detail({ hold }: { hold: ShownHold }) {
   const { t } = useI18n();
   const { dateTime } = useFormat();
-  const until = t('holds.until', { until: dateTime(new Date(hold.endsAt)) });
-  return hold.client === '' ? until : `${hold.client} · ${until}`;
+  const { card, client, endsAt } = hold;
+  const until = t('holds.until', { until: dateTime(new Date(endsAt)) });
+  const isChecked = card === 'refused' || card === 'approved';
+  const parts = [
+    client,
+    // It does not end before the office has answered (RES-30).
+    card === 'waiting' ? t('holderCard.onHome.waiting') : until,
+    isChecked && t(`holderCard.onHome.${card}`),
+  ];
+  return parts.filter(Boolean).join(' · ');
 }
 
 function Acts({ hold, onLeave }: { hold: ShownHold; onLeave: () => void }) {
@@ -74,7 +82,7 @@ function Acts({ hold, onLeave }: { hold: ShownHold; onLeave: () => void }) {
     <div className={styles.actions}>
       {isOwn && (
         <LinkButton small to={depositAddress(hold.holdId)}>
-          {t(pays)}
+          {t(hold.card === null || hold.card === 'approved' ? pays : 'holds.seeIt')}
         </LinkButton>
       )}
       {!isOwn && !takesOnlyCards(hold.kind) && (

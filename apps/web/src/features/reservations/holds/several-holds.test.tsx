@@ -24,6 +24,7 @@ const thing = (title: string, detail: string) => ({
     state: 'free' as const,
     left: null,
     ticket: '',
+    takesCard: false,
   },
   offering: LOT_PLAN.offering,
   isOnline: true,

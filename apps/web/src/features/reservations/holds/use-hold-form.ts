@@ -13,6 +13,8 @@ export type Filled = {
   others: readonly Wanted[];
   /** Season tickets are personal: whom they are for is asked. */
   asksHolder: boolean;
+  /** It can be had with a disability card instead of years (RES-30). */
+  takesCard: boolean;
   /** The code of the adviser whose link was opened; empty without one. */
   referral: string;
   onMade: (results: readonly HoldResult[]) => void;

@@ -1,5 +1,5 @@
 import { SENT_PICTURE } from '@kantuta/contract/catalogue/pictures/picture.rules';
-import { base64Of } from '../../../lib/read-file.ts';
+import { base64Of } from './read-file.ts';
 
 const QUALITY = 0.9;
 
@@ -9,7 +9,7 @@ const QUALITY = 0.9;
  * @returns why it cannot be taken, as a code of a field
  */
 export async function sentPicture(
-  file: File,
+  file: Blob & { name: string },
 ): Promise<{ name: string; base64: string } | 'file_type' | 'out_of_range'> {
   const image = await createImageBitmap(file).catch(() => null);
   if (!image) return 'file_type';
