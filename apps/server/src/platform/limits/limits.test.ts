@@ -106,7 +106,7 @@ test('a few attempts now and a few in the next window are not added up', async (
 });
 
 /** What the question for the wait finds when the owner came in just before it. */
-const reading = (found: (row: object) => object[]): KyselyPlugin => ({
+const reading = (found: () => Record<string, unknown>[]): KyselyPlugin => ({
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => ({ ...result, rows: result.rows.flatMap(found) }),
 });

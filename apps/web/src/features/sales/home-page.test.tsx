@@ -225,8 +225,14 @@ test('people who work here are met by their work', async () => {
 });
 
 test('a cashier is met by the counter', async () => {
-  const staff = { situation: { kind: 'cashier', saleId: null, also: [] } } as const;
-  await openHome(anAccount({ ...staff, next: null, totals: [], products: [] }));
+  await openHome(
+    anAccount({
+      situation: { kind: 'cashier', saleId: null, also: [] },
+      next: null,
+      totals: [],
+      products: [],
+    }),
+  );
   expect(await sentence()).toBe('Este es su espacio de caja.');
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('link', { name: 'Caja' })).toHaveAttribute('href', '/caja');
