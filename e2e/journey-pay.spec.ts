@@ -62,9 +62,15 @@ test('a person ends the whole purchase today, from the product, and nothing is l
   await login(customer);
   const product = `/detalle-productos?sale=${customer.saleIds[0]}`;
   await page.goto(product);
+  // What is left has three names, each with its own figure, the same here and where it is paid.
+  for (const name of ['Capital que falta', 'Cuotas que faltan (48)', 'Para terminar hoy'])
+    await expect(page.getByRole('main')).toContainText(name);
   await page.getByRole('link', { name: 'Pagar y terminar hoy' }).click();
   await chooseQr(page);
   await expect(page.getByRole('radio', { name: 'Para terminar hoy' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Cuotas que faltan (48)' }).check();
+  await expect(page.getByText(/Incluye USD.[\d.,]+ de interés de cuotas que aún/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Para terminar hoy' }).check();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('main')).toContainText('Este monto vale solo hoy');
   await page.getByRole('button', { name: 'Generar QR' }).click();

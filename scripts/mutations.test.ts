@@ -46,11 +46,11 @@ test('a survivor that is explained counts as killed; an explanation that explain
 
 test('a loop without end is noticed; a late answer may be that of a busy machine, so it is no proof', () => {
   const location = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } };
-  const report = (status: string, statusReason?: string) => ({
+  const report = (status: string, statusReason = '', testsCompleted = 7) => ({
     files: {
       'a.rules.ts': {
         source: 'a',
-        mutants: [{ status, location, ...(statusReason === undefined ? {} : { statusReason }) }],
+        mutants: [{ status, location, statusReason, testsCompleted }],
       },
     },
   });
@@ -58,7 +58,9 @@ test('a loop without end is noticed; a late answer may be that of a busy machine
   expect(isAlive('Killed')).toBe(false);
   expect(isAlive('Timeout', 'Hit limit reached (501/500)')).toBe(false);
   expect(isAlive('Timeout')).toBe(true);
-  expect([isAlive('Survived'), isAlive('NoCoverage')]).toEqual([true, true]);
+  expect([isAlive('Survived'), isAlive('NoCoverage', '', 0)]).toEqual([true, true]);
+  // With it nothing starts, so that no test begins.
+  expect(isAlive('Survived', '', 0)).toBe(false);
   expect(isAlive('Ignored')).toBeUndefined();
 });
 

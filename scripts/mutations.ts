@@ -16,6 +16,7 @@ export type Report = {
       mutants: {
         status: string;
         statusReason?: string;
+        testsCompleted?: number;
         replacement?: string;
         location: Record<'start' | 'end', { line: number; column: number }>;
       }[];
@@ -120,19 +121,23 @@ export function mutantsOf({ files }: Report): Mutant[] {
     const lines = source.split('\n');
     return mutants
       .filter(({ status }) => status !== 'Ignored' && status !== 'CompileError')
-      .map(({ status, statusReason = '', replacement = '', location: { start, end } }) => ({
+      .map((mutant) => ({
         file,
-        line: start.line,
-        code: textBetween(lines, start, end),
-        replacement,
-        isAlive: status !== 'Killed' && !(status === 'Timeout' && isEndless(statusReason)),
+        line: mutant.location.start.line,
+        code: textBetween(lines, mutant.location.start, mutant.location.end),
+        replacement: mutant.replacement ?? '',
+        isAlive: !isNoticed(mutant),
       }));
   });
 }
 
-/** A loop that ran a hundred times as often as before. Any other late answer may be that of a busy machine, and proves nothing. */
-function isEndless(statusReason: string): boolean {
-  return statusReason.startsWith('Hit limit');
+type Judged = Report['files'][string]['mutants'][number];
+
+/** Of late answers only a loop that ran a hundred times as often as before counts: any other may be that of a busy machine. */
+function isNoticed({ status, statusReason = '', testsCompleted }: Judged): boolean {
+  if (status === 'Timeout') return statusReason.startsWith('Hit limit');
+  // Its tests could not even begin, because nothing starts with it; the tool looks at those alone that came to their end.
+  return status === 'Killed' || (status === 'Survived' && testsCompleted === 0);
 }
 
 type Place = { line: number; column: number };

@@ -99,6 +99,7 @@ export function anAccount(fields: Partial<Account> = {}): Account {
       {
         paid: product.paid,
         balance: product.balance,
+        byBank: null,
         price: product.price,
         paidBasisPoints: product.paidBasisPoints,
       },

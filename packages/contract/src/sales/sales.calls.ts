@@ -142,6 +142,8 @@ export const readAccount = defineCall({
       z.object({
         paid: moneySchema,
         balance: moneySchema,
+        /** Of the balance, what the loans of banks pay (SALE-8); null where they pay nothing. */
+        byBank: moneySchema.nullable(),
         price: moneySchema,
         paidBasisPoints: z.number().int(),
       }),

@@ -17,6 +17,8 @@ export type SaleOptions = {
   currency?: Currency;
   price?: string;
   initial?: string;
+  /** By the plan; what is missing of a price without it is for a bank to pay. */
+  financed?: Cents;
   months?: number;
   ratePct?: string;
   kind?: PlanKind;
@@ -43,6 +45,7 @@ export async function makeSale(
     currency = 'USD',
     price = '10800.00',
     initial = '1080.00',
+    financed = subtract(parseCents(price), parseCents(initial)),
     months = 48,
     ratePct = '10',
     kind = 'french',
@@ -71,7 +74,7 @@ export async function makeSale(
     stateChangedOn: soldOn,
     soldOn,
     plan: planOf({
-      financed: subtract(parseCents(price), parseCents(initial)),
+      financed,
       months,
       ratePct,
       kind,

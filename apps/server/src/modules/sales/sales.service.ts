@@ -4,6 +4,7 @@ import {
   add,
   money,
   parseCents,
+  smaller,
   subtract,
   sumOf,
   ZERO,
@@ -18,6 +19,7 @@ import type {
   readBalance,
   readProduct,
 } from '@kantuta/contract/sales/sales.calls';
+import { bankLoan } from '@kantuta/contract/sales/bank-loan.rules';
 import { groupedByCompany, type CompanyGroup } from '@kantuta/contract/sales/company-groups.rules';
 import { hasEnded, salePolicies } from '@kantuta/contract/sales/sales.rules';
 import { situationOf, type SaleFacts } from '@kantuta/contract/sales/situation.rules';
@@ -221,13 +223,24 @@ function totalsOf(held: SaleAccount[]) {
     const members = live.filter(({ sale }) => sale.currency === currency);
     const price = sumOf(members, ({ sale }) => subtract(sale.price, sale.discount));
     const paid = sumOf(members, ({ statement }) => statement.paidCapital);
+    const byBank = sumOf(members, bankLoanOf);
     return {
       paid: money(paid, currency),
       balance: money(subtract(price, paid), currency),
+      byBank: byBank === ZERO ? null : money(byBank, currency),
       price: money(price, currency),
       paidBasisPoints: basisPoints(paid, price),
     };
   });
+}
+
+/** What a bank still has to pay of a house; once it has, nothing is left. */
+function bankLoanOf({ sale, statement }: SaleAccount): Cents {
+  const { plan, initial, discount } = sale;
+  if (!plan) return ZERO;
+  const price = subtract(sale.price, discount);
+  const part = bankLoan({ kind: plan.kind, price, initial, financed: plan.financed });
+  return smaller(part, subtract(price, statement.paidCapital));
 }
 
 function dueThisMonth({ statement }: SaleAccount): Cents {

@@ -136,6 +136,16 @@ test('the plan adds up: capital to the financed amount, each line to its amount,
   expect(sold).toMatchObject({ paid: { amount: '1080.00' }, balance: { amount: '9720.00' } });
 });
 
+test('of what is missing for a house home says which part is for the bank (SALE-8)', async () => {
+  const financed = parseCents('2765.00');
+  const house = { price: '39500.00', initial: '1185.00', financed, months: 5, ratePct: '0' };
+  const buyer = await newCustomer(app, { sales: [{ ...house, kind: 'house' }] });
+  expect((await home(buyer)).totals).toMatchObject([
+    { balance: { amount: '38315.00' }, byBank: { amount: '35550.00' } },
+  ]);
+  expect((await home(await newCustomer(app))).totals).toMatchObject([{ byBank: null }]);
+});
+
 test('a customer who has paid everything is settled: paid off, nothing to pay, a hundred percent', async () => {
   const done = await newCustomer(app, { sales: [{ months: 3, daysAgo: 30 }] });
   await pay(done, { selection: { mode: 'all' } });

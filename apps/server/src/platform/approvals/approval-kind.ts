@@ -44,12 +44,14 @@ export type ApprovalKind<Payload extends z.ZodType = z.ZodType> = {
 
 export function approvalKind<Payload extends z.ZodType>(kind: ApprovalKind<Payload>): ApprovalKind {
   // Each function parses the stored payload with this schema before it passes it on.
-  const { thing } = kind;
+  const { thing, refused } = kind;
   return {
     ...kind,
     ...(thing ? { thing: (payload: unknown) => thing(kind.payload.parse(payload)) } : {}),
     reach: async (tx, payload) => (await kind.reach?.(tx, kind.payload.parse(payload))) ?? null,
     apply: (tx, payload, by) => kind.apply(tx, kind.payload.parse(payload), by),
-    refused: async (tx, payload, by) => kind.refused?.(tx, kind.payload.parse(payload), by),
+    ...(refused
+      ? { refused: (tx, payload, by) => refused(tx, kind.payload.parse(payload), by) }
+      : {}),
   };
 }

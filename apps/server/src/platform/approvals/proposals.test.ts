@@ -105,6 +105,14 @@ test('the job closes what has expired, and says so once, also when two processes
   const said = await trailOf(id);
   expect(said.map(({ action }) => action)).toEqual(['approvals.propose', 'approvals.expired']);
   expect(await approvals.expire()).toBe(0);
+
+  const alone = await propose('forgotten again', { expiresAt: after(20) });
+  app.clock.set(after(20));
+  expect(await approvals.expire()).toBe(1);
+  expect((await trailOf(alone)).map(({ action }) => action)).toEqual([
+    'approvals.propose',
+    'approvals.expired',
+  ]);
 });
 
 test('the trail of a decision holds what it changes, and the reason: that of the refusal, or that of the proposal', async () => {

@@ -81,6 +81,27 @@ test('control: with the ordinary shares reads pass, and without a share of its o
   expect((await start(crowded.app, crowded.customer, input)).http).toBe(503);
 });
 
+test('a call that finds its share full is turned away before it is read, and counted once', async () => {
+  const events: string[] = [];
+  const rest = { maxConcurrent: 1, maxWaiting: 0, waitMs: 0 };
+  const { admit, turnsAway } = createAdmission({
+    shares: { ...SHARES, rest },
+    count: (event) => events.push(event),
+  });
+  expect(turnsAway(listProducts)).toBe(false);
+  const held = Promise.withResolvers<void>();
+  const first = admit(
+    listProducts,
+    () => true,
+    () => held.promise,
+  );
+  expect([turnsAway(listProducts), turnsAway(login)]).toEqual([true, false]);
+  expect(events).toEqual(['turned_away_rest']);
+  held.resolve();
+  await first;
+  expect(turnsAway(listProducts)).toBe(false);
+});
+
 test('a bounded number runs, a bounded number waits for a bounded time, and what nobody awaits any more is not begun', async () => {
   const events: string[] = [];
   const rest = { maxConcurrent: 1, maxWaiting: 1, waitMs: 20 };

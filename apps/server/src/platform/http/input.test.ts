@@ -43,6 +43,11 @@ test.each([
   expect(tried(z.object({ thing: schema }), { thing: value })).toEqual([`thing: ${code}`]);
 });
 
+test('a rule of our own keeps its code where nothing was sent', () => {
+  const chosen = z.unknown().refine((value) => value !== undefined, 'not_in_list');
+  expect(tried(z.object({ thing: chosen }), {})).toEqual(['thing: not_in_list']);
+});
+
 test('null where the schema names a code has that code', () => {
   expect(tried(z.object({ thing: z.string('required') }), { thing: null })).toEqual([
     'thing: required',
@@ -119,6 +124,9 @@ test('values of a query become what the schema asks for, and nothing else does (
       some: z.literal([1, 2]).optional(),
       either: z.union([z.string(), z.number()]).optional(),
       any: z.unknown().optional(),
+      // Read on the way in: a time that becomes a date is a text before.
+      moment: z.iso.date().transform((text) => new Date(text)),
+      mixed: z.literal(['a', 7]).optional(),
     }),
   );
   const typed = (query: Record<string, unknown>) => typeQuery(call, query);
@@ -134,13 +142,8 @@ test('values of a query become what the schema asks for, and nothing else does (
   for (const whole of ['', 'x1', '1x', '1.', '.5', '1e3', '1.x', '1234567890123456'])
     expect(typed({ whole })).toEqual({ whole });
   expect(typed({ whole: '123456789012345' })).toEqual({ whole: 123_456_789_012_345 });
-  expect(typed({ text: 'true', either: '7', any: '7', odd: '7', yes: ['true'] })).toEqual({
-    text: 'true',
-    either: '7',
-    any: '7',
-    odd: '7',
-    yes: ['true'],
-  });
+  const asSent = { text: 'true', either: '7', any: '7', mixed: '7', moment: '2026', odd: '7' };
+  expect(typed({ ...asSent, yes: ['true'] })).toEqual({ ...asSent, yes: ['true'] });
   expect(typed({ whole: ['7'], number: true })).toEqual({ whole: ['7'], number: true });
 });
 
@@ -148,4 +151,17 @@ test('fields that the call does not know are counted (SEC-34)', () => {
   expect(countUnknown(callOf(parent), { text: 'a', odd: 1, other: 2 })).toBe(2);
   expect(countUnknown(callOf(parent), { text: 'a', rows: [] })).toBe(0);
   expect(countUnknown(callOf(z.union([parent, z.string()])), { text: 'a' })).toBe(1);
+});
+
+test('what a call takes is worked out once, not with every request', () => {
+  let times = 0;
+  const call = {
+    ...callOf(parent),
+    get input() {
+      times += 1;
+      return parent;
+    },
+  };
+  for (const _ of [1, 2, 3]) expect(typeQuery(call, { text: '7' })).toEqual({ text: '7' });
+  expect(times).toBe(1);
 });

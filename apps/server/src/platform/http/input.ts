@@ -43,27 +43,24 @@ export function typeQuery(call: Call, query: Record<string, unknown>): Record<st
   );
 }
 
-const propertyTypes = new WeakMap<Call, Map<string, string>>();
+const propertyTypes = new WeakMap<Call, Map<string, unknown>>();
 
-function propertyTypesOf(call: Call): Map<string, string> {
+function propertyTypesOf(call: Call): Map<string, unknown> {
   const known = propertyTypes.get(call);
   if (known) return known;
   const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
   const types = new Map(
-    Object.entries(schema.properties ?? {}).map(([name, property]) => [name, typeOf(property)]),
+    Object.entries(schema.properties ?? {}).map(([name, property]) => [
+      name,
+      // Undefined where several are possible: such a value stays as it is.
+      (property as z.core.JSONSchema.JSONSchema).type,
+    ]),
   );
   propertyTypes.set(call, types);
   return types;
 }
 
-function typeOf(property: unknown): string {
-  if (typeof property !== 'object' || property === null) return '';
-  if ('type' in property && typeof property.type === 'string') return property.type;
-  if ('enum' in property && Array.isArray(property.enum)) return typeof property.enum[0];
-  return '';
-}
-
-function typed(value: unknown, type: string | undefined): unknown {
+function typed(value: unknown, type: unknown): unknown {
   if (typeof value !== 'string') return value;
   if ((type === 'integer' || type === 'number') && /^-?\d{1,15}(\.\d+)?$/.test(value))
     return Number(value);

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { cloneDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -102,6 +103,21 @@ test('a few attempts now and a few in the next window are not added up', async (
   minutes(15);
   for (let count = 0; count < 5; count += 1) expect(await attempt('slow')).toBe(0);
   expect(await attempt('slow')).toBe(60);
+});
+
+/** What the question for the wait finds when the owner came in just before it. */
+const reading = (found: () => Record<string, unknown>[]): KyselyPlugin => ({
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => ({ ...result, rows: result.rows.flatMap(found) }),
+});
+
+test.each([
+  ['cleared', () => []],
+  ['given back', () => [{ blockedUntil: null }]],
+])('an attempt whose limit was %s in the meantime may come back at once', async (how, found) => {
+  for (let count = 0; count < 5; count += 1) expect(await attempt(how)).toBe(0);
+  expect(await attempt(how)).toBe(60);
+  expect(await attempt(how, RULE, database.db.withPlugin(reading(found)))).toBe(1);
 });
 
 test('a hard limit lets no attempt through until its window ends', async () => {

@@ -142,6 +142,12 @@ test('Ctrl+K finds rooms at once and people while the operator types, by keyboar
   expect(screen.getByRole('option', { name: /^Clientes/, selected: true })).toBeVisible();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/operaciones/clientes'));
+
+  // A single hit needs no arrow.
+  await user.type(box, 'clara');
+  await screen.findByRole('option', { name: /^Clara Prueba/ });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/operaciones/clientes/7'));
 });
 
 test('a thing out of the operator’s reach says so and leads back: a retry would change nothing', async () => {

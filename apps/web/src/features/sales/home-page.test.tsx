@@ -224,6 +224,21 @@ test('people who work here are met by their work', async () => {
   expect(screen.queryByText('¿Le ayudamos a elegir?')).toBeNull();
 });
 
+test('a cashier is met by the counter', async () => {
+  await openHome(
+    anAccount({
+      situation: { kind: 'cashier', saleId: null, also: [] },
+      next: null,
+      totals: [],
+      products: [],
+    }),
+  );
+  expect(await sentence()).toBe('Este es su espacio de caja.');
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Caja' })).toHaveAttribute('href', '/caja');
+  expect(main.queryByText('¿Le ayudamos a elegir?')).toBeNull();
+});
+
 test('a payment in regularization shows its promised date, and warns against paying twice', async () => {
   await openHome(
     anAccount({
@@ -335,6 +350,18 @@ test('the paid part is a picture with its figure in words', async () => {
   expect(await screen.findByRole('img', { name: '32% pagado' })).toBeVisible();
   expect(
     screen.getByRole('img', { name: 'Avance de pago de Urbanización Lomas: 32%' }),
+  ).toBeVisible();
+});
+
+test('of the price of a house home says which part is for the bank to pay', async () => {
+  const [total] = anAccount().totals;
+  if (!total) throw new Error('there is a purchase');
+  await openHome(
+    anAccount({ totals: [{ ...total, balance: usd('37209.00'), byBank: usd('35550.00') }] }),
+  );
+  expect(await screen.findByText(/^Capital que falta: USD.37\.209,00$/)).toBeVisible();
+  expect(
+    screen.getByText(/^De eso, USD.35\.550,00 los paga el préstamo bancario\.$/),
   ).toBeVisible();
 });
 

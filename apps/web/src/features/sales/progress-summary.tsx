@@ -9,7 +9,7 @@ import { isZero } from './why.tsx';
 /** "Su avance": the paid part of all purchases; one ring per currency, because currencies cannot be added. */
 export function ProgressSummary({ totals }: { totals: Account['totals'] }) {
   const { t, format } = useI18n();
-  return totals.map(({ paid, price, balance, paidBasisPoints }) => {
+  return totals.map(({ paid, price, balance, byBank, paidBasisPoints }) => {
     const percent = format.basisPoints(wholePercent(paidBasisPoints));
     const paidOf = t('sales.home.paidOf', { price: format.money(price) });
     return (
@@ -29,6 +29,11 @@ export function ProgressSummary({ totals }: { totals: Account['totals'] }) {
               ? t('sales.products.paidInFull')
               : t('sales.home.missing', { balance: format.money(balance) })}
           </p>
+          {byBank && (
+            <p className={styles.quiet}>
+              {t('sales.home.byBank', { amount: format.money(byBank) })}
+            </p>
+          )}
         </div>
       </div>
     );

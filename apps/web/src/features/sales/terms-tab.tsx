@@ -1,13 +1,7 @@
 import { referenceText } from '@kantuta/contract/reference.rules';
-import {
-  add,
-  amountText,
-  atLeastZero,
-  type Money,
-  parseCents,
-  subtract,
-} from '@kantuta/contract/money';
 import { day } from '@kantuta/contract/dates';
+import { amountText, type Money, parseCents } from '@kantuta/contract/money';
+import { bankLoan } from '@kantuta/contract/sales/bank-loan.rules';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Facts, Panel, Section } from '../../ui/section.tsx';
@@ -128,9 +122,13 @@ function PlanFacts({
 
 /** The part of a house that no instalment covers, because a bank loan pays it (SALE-8); null where there is none. */
 export function bankPartOf({ product: { price }, terms }: ProductDetail): Money | null {
-  if (terms?.kind !== 'house') return null;
-  const covered = [terms.initial, terms.financed].map(({ amount }) => parseCents(amount));
-  const rest = atLeastZero(subtract(parseCents(price.amount), add(...covered)));
-  const part = { ...price, amount: amountText(rest) };
-  return isZero(part) ? null : part;
+  if (terms === null) return null;
+  const { kind, initial, financed } = terms;
+  const rest = bankLoan({
+    kind,
+    price: parseCents(price.amount),
+    initial: parseCents(initial.amount),
+    financed: parseCents(financed.amount),
+  });
+  return rest === 0 ? null : { ...price, amount: amountText(rest) };
 }

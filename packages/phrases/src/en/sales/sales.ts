@@ -98,6 +98,7 @@ export const sales = {
     progressTitle: 'Your progress',
     paidOf: 'paid of {price}',
     missing: 'Capital left: {balance}',
+    byBank: 'Of this, a bank loan pays {amount}.',
     productsTitle: 'Your products',
     seeAll: 'See all',
     seeBalance: 'See account balance',

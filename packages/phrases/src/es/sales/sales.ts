@@ -100,6 +100,7 @@ export const sales = {
     progressTitle: 'Su avance',
     paidOf: 'pagados de {price}',
     missing: 'Capital que falta: {balance}',
+    byBank: 'De eso, {amount} los paga el préstamo bancario.',
     productsTitle: 'Sus productos',
     seeAll: 'Ver todos',
     seeBalance: 'Ver saldo de cuenta',

@@ -98,6 +98,7 @@ export const sales = {
     progressTitle: 'Seu progresso',
     paidOf: 'pagos de {price}',
     missing: 'Capital que falta: {balance}',
+    byBank: 'Disso, {amount} são pagos pelo empréstimo bancário.',
     productsTitle: 'Seus produtos',
     seeAll: 'Ver todos',
     seeBalance: 'Ver saldo da conta',

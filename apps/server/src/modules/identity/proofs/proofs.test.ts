@@ -29,7 +29,10 @@ async function isProved({ token, cookie }: Session): Promise<boolean> {
   const actor = actorOf(await guard.find({ token, cookie }));
   return stepUp.require(actor).then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      expect(error).toMatchObject({ codigo: 'step_up_required' });
+      return false;
+    },
   );
 }
 
