@@ -2,6 +2,7 @@ import type { DayItem } from '@kantuta/contract/advisers/advisers.calls';
 import type { AnswerOf } from '@kantuta/contract/call';
 import type { Proposal } from '@kantuta/contract/operators/approvals.calls';
 import type { readDesk } from '@kantuta/contract/operators/operators.calls';
+import type { readMenu } from '@kantuta/contract/settings/settings.calls';
 import type { PhraseKey } from '@kantuta/phrases/catalogue';
 import type { AnyRoute } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
@@ -21,7 +22,11 @@ export type Feature = {
 export type Piece<Props = object> = { key: string; order: number; Part: LazyPart<Props> };
 
 /** A part behind its own tab. */
-export type TabPiece<Props> = Piece<Props> & { label: PhraseKey };
+export type TabPiece<Props> = Piece<Props> & {
+  label: PhraseKey;
+  /** Left out: for everything. The menu says which views are switched on; undefined until it is known. */
+  isFor?: (props: Props, menu: AnswerOf<typeof readMenu> | undefined) => boolean;
+};
 
 /** A part of the profile: its key is the word of its address, `/usuario?parte=seguridad`. */
 export type ProfilePart = {

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createHoldsAtCounter, type HoldsAtCounter } from './at-counter.service.ts';
 import { createReserving, type ReservingPeers } from './deposits/reserving.service.ts';
 import { createFormFilling, type FormPeers } from './form.service.ts';
-import { createHoldEnds, type HoldEnds } from './hold-ends.service.ts';
+import { createHoldEnds, type CreditEndPeer, type HoldEnds } from './hold-ends.service.ts';
 import {
   createDeskHolds,
   type HoldAccessLog,
@@ -38,6 +38,7 @@ export type ReservationsModule = Module & { holds: HoldEnds; atCounter: HoldsAtC
 export function createReservationsModule(
   platform: Platform,
   peers: FreeingPeers &
+    CreditEndPeer &
     Omit<MakingPeers, 'askApproval' | 'queue'> &
     FormPeers &
     ReservingPeers &
