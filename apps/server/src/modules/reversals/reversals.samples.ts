@@ -15,16 +15,12 @@ import {
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import type { TestApp } from '../../../test/app.ts';
 import type { DeskPath } from '../../../test/desk-path.ts';
-import { deskThingsOf, sample, thingsOf, type SampleDesk } from '../../../test/sample.ts';
+import { deskThingsOf, sample, type SampleDesk } from '../../../test/sample.ts';
 import { createLedger } from '../ledger/ledger.service.ts';
 import { makePerson } from '../people/people.factory.ts';
 import { makeCase, makeLateSale, makeRevertedSale } from './reversals.factory.ts';
 
 declare module '../../../test/sample.ts' {
-  interface Subject {
-    /** A reverted sale of the customer, with its credit. */
-    revertedSaleId: number;
-  }
   interface DeskSubject {
     /** A purchase of a customer of the company whose second notice is to be sent. */
     lateSaleId: number;
@@ -36,13 +32,6 @@ declare module '../../../test/sample.ts' {
 const NOBODY = 2_147_483_646;
 const WHY = { reason: 'Dos avisos enviados y ninguna respuesta.' };
 const CALCULATOR = { idEmpresa: 8 };
-
-export const things = thingsOf({
-  nobody: { revertedSaleId: NOBODY },
-  make: async (app, { personId }) => ({
-    revertedSaleId: await newReverted(app, { companyId: 8, personId }),
-  }),
-});
 
 export const deskThings = deskThingsOf({
   nobody: { lateSaleId: NOBODY, creditSaleId: NOBODY },
@@ -60,16 +49,16 @@ export const samples = [
   sample(listReversions, ({ document }) => ({ docId: document }), FOR_ADVISERS),
   sample(
     listRecoveryProjects,
-    ({ revertedSaleId }) => ({ ...CALCULATOR, idVentaRevertida: revertedSaleId }),
+    ({ saleId }) => ({ ...CALCULATOR, idVentaRevertida: saleId }),
     FOR_ADVISERS,
   ),
   sample(
     listRecoveryProducts,
-    ({ revertedSaleId }) => ({ ...CALCULATOR, idVentaRevertida: revertedSaleId, projectId: 1 }),
+    ({ saleId }) => ({ ...CALCULATOR, idVentaRevertida: saleId, projectId: 1 }),
     FOR_ADVISERS,
   ),
   sample(listOwnCredits),
-  sample(readFairExit, ({ revertedSaleId }) => ({ saleId: revertedSaleId })),
+  sample(readFairExit, ({ saleId }) => ({ saleId })),
   sample(listReversals, () => ({ stage: 'second_notice' })),
   sample(readReversal, ({ desk }) => ({ saleId: desk.lateSaleId })),
   sample(recordNotice, ({ desk }) => ({
