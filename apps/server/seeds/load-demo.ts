@@ -18,6 +18,7 @@ import { loadIntents, loadRates, loadRestrictions } from './load/load-payments.t
 import { loadPassports } from './load/load-passports.ts';
 import { loadPrepaid, type HashCard } from './load/load-prepaid.ts';
 import { loadPeople, type HashOf } from './load/load-people.ts';
+import { loadReversals } from './load/load-reversals.ts';
 import { loadSales } from './load/load-sales.ts';
 import { loadSupport } from './load/load-support.ts';
 import { loadTrail } from './load/load-trail.ts';
@@ -67,6 +68,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     { what: 'planos de muestra', run: (tx) => loadLandPlans(tx, set) },
     { what: 'documentos de los terrenos', run: (tx) => loadPassports(tx, set) },
     { what: 'ventas y planes', run: (tx) => loadSales(tx, set) },
+    { what: 'reversiones', run: (tx) => loadReversals(tx, set) },
     { what: 'prerreservas', run: (tx) => loadHolds(tx, set) },
     { what: 'tipos de cambio', run: (tx) => loadRates(tx, set) },
     { what: 'tarjetas prepago', run: (tx) => loadPrepaid(tx, set, hashCard) },

@@ -15,6 +15,7 @@ export * as payments from './modules/payments/payments.module.ts';
 export * as people from './modules/people/people.module.ts';
 export * as platform from './platform/platform-module.ts';
 export * as reservations from './modules/reservations/reservations.module.ts';
+export * as reversals from './modules/reversals/reversals.module.ts';
 export * as sales from './modules/sales/sales.module.ts';
 export * as settings from './modules/settings/settings.module.ts';
 export * as support from './modules/support/support.module.ts';

@@ -55,16 +55,17 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
         at: instantInLaPaz(on),
       }),
     );
-  const { accounts, instalments, payoffs, salesOverdue } = sales.createSaleAccounts(platform, {
-    entriesOfSales: books.entriesOfSales,
-    shieldsOfSales: payments.shieldsOfSales,
-    shieldsOfSale: payments.shieldsOfSale,
-    shieldedSales: payments.shieldedSales,
-    titlesOf: catalogue.titlesOf,
-    lockUnits: catalogue.lockUnits,
-    changeUnits: catalogue.changeUnits,
-    regionOfCompany,
-  });
+  const { accounts, instalments, payoffs, salesOverdue, standingOfSales } =
+    sales.createSaleAccounts(platform, {
+      entriesOfSales: books.entriesOfSales,
+      shieldsOfSales: payments.shieldsOfSales,
+      shieldsOfSale: payments.shieldsOfSale,
+      shieldedSales: payments.shieldedSales,
+      titlesOf: catalogue.titlesOf,
+      lockUnits: catalogue.lockUnits,
+      changeUnits: catalogue.changeUnits,
+      regionOfCompany,
+    });
   const { companies } = catalogue;
   const notMeLink = nouns.identity.createNotMeLinks(platform);
   const sendLetter = people.createSendLetter(platform);
@@ -83,6 +84,8 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     companies,
   });
   const { add, unreadOf } = notifications.notifications;
+  /** Told by mail as well, where the person has an address. */
+  const mailed: typeof add = (tx, notice) => add(tx, { ...notice, byMail: true });
   const settings = nouns.settings.createSettingsModule(platform, { declared, companies });
   const identity = nouns.identity.createIdentityModule(platform, {
     codes,
@@ -138,10 +141,15 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     hashPassword: nouns.identity.createPasswords(platform.keys).hash,
     setCardPassword: nouns.identity.setCardPassword,
   });
+  const credits = nouns.reversals.createRecoveryCredits(platform, {
+    post: books.post,
+    notify: mailed,
+  });
   const opening = sales.createSaleOpening(platform, {
     ...catalogue,
     ...books,
     holdsSale: nouns.declarations.holdsSale,
+    useCredit: credits.use,
   });
   const held = nouns.reservations.createReservationsModule(platform, {
     ...catalogue,
@@ -154,6 +162,8 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     fillOwn: people.fillOwn,
     accountOf,
     ...opening,
+    holdCredit: credits.hold,
+    releaseCredit: credits.release,
     entriesOfSales: books.entriesOfSales,
     creditOf: books.creditOf,
     spendsCredit: paid.spendsCredit,
@@ -185,6 +195,23 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     // No declaration is asked for yet.
     isDeclared: () => Promise.resolve(true),
     notify: add,
+  });
+  const reverted = nouns.reversals.createReversalsModule(platform, {
+    ...catalogue,
+    ...opening,
+    ...nouns.advisers,
+    credits,
+    standingOfSales,
+    salesOverdue,
+    listPaying: payments.listPaying,
+    entriesOfSales: books.entriesOfSales,
+    post: books.post,
+    notify: mailed,
+    accessLog,
+    recordAdviser: accessLog.recordAdviser,
+    canAdviserSee: people.canAdviserSee,
+    hasRefused: people.hasRefused,
+    offersWith: plans.offersWith,
   });
   const persons = people.createPeopleModule(platform, {
     companies,
@@ -231,6 +258,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     sold,
     held,
     contracted,
+    reverted,
     paid,
     declarations,
     billed,

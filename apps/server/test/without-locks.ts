@@ -55,6 +55,11 @@ export function withoutWaitingCondition(db: Db): Db {
   return db.withPlugin(inRawText("holder_card.state = 'waiting'", 'true'));
 }
 
+/** The same server that counts on a recognised credit without asking whether another hold does. */
+export function withoutCreditCondition(db: Db): Db {
+  return db.withPlugin(inRawText("AND state = 'available'", ''));
+}
+
 /** Puts other words in place of some words of each statement that is written as text. */
 function inRawText(words: string, others: string): KyselyPlugin {
   class Replacing extends OperationNodeTransformer {

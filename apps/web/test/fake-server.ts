@@ -94,6 +94,7 @@ export function createFakeServer() {
         user: [],
         shortcuts: [],
         landPurchaseBlocked: false,
+        fairExitView: false,
         changesInSeconds: null,
       });
       server.answer(countUnread, { cantidad: 0 });

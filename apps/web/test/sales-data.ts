@@ -51,6 +51,7 @@ export function aProduct(fields: Partial<Product> = {}): Product {
     arrears: 'current',
     price: usd('10800.00'),
     discount: usd('0.00'),
+    credit: usd('0.00'),
     paid: usd('3527.08'),
     balance: usd('7272.92'),
     left: { count: 34, amount: usd('8381.94') },

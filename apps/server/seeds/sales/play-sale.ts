@@ -11,9 +11,10 @@ import { postSaleReverted, postSaleSold } from '@kantuta/contract/ledger/sale-po
 import { subtract, ZERO, type Cents } from '@kantuta/contract/money';
 import { owedItems, type OwedItem } from '@kantuta/contract/payments/allocation.rules';
 import { selectItems, type SelectedItem } from '@kantuta/contract/payments/selection.rules';
+import { recognisedCapital } from '@kantuta/contract/reversals/recovery-credit.rules';
 import { initialRow, planRows, type PlanRow } from '@kantuta/contract/sales/plan.rules';
 import { statementOf, type Statement } from '@kantuta/contract/sales/statement.rules';
-import { FINE_POLICY, REGION } from './policies.ts';
+import { FINE_POLICY, RECOGNITION, REGION } from './policies.ts';
 import type { Method, Sale, Visit } from './sale-draft.ts';
 
 /** A transaction of the books before it has an id. */
@@ -57,7 +58,7 @@ export function playSale(sale: Sale, convert: Convert): PlayedSale {
     post(paymentOf(sale, visit, owedBy(sale, schedule, entries, visit), isSold, convert));
     if (index === lastVisitOnSale) post(soldPosting(sale, entries, visit));
   }
-  if (sale.state === 'reverted') post(revertedPosting(sale, entries));
+  if (sale.state === 'reverted') post(revertedPosting({ sale, rows }, entries));
   if (sale.state === 'voided') for (const taken of postings.map(reversalOf)) post(taken);
   return { sale, rows, postings };
 }
@@ -148,12 +149,21 @@ function soldPosting(sale: Sale, entries: DatedEntry[], { on, minutes }: Visit):
   return { sale, kind: 'sale_sold', on, at, entries: posted, payment: null, reverses: null };
 }
 
-function revertedPosting(sale: Sale, entries: DatedEntry[]): Posting {
+function revertedPosting(
+  { sale, rows }: Pick<PlayedSale, 'sale' | 'rows'>,
+  entries: DatedEntry[],
+): Posting {
   const on = sale.stateChangedOn;
+  const { paidCapital, paidInstalments } = statementOn({ sale, rows }, entries, on);
   const posted = postSaleReverted({
     saleId: sale.id,
+    personId: sale.personId,
     currency: 'USD',
     outstanding: balanceOf(entries, 'receivable', { currency: 'USD', saleId: sale.id }),
+    recognised: recognisedCapital(
+      { capital: paidCapital, instalments: paidInstalments },
+      RECOGNITION,
+    ),
   });
   const at = instantInLaPaz(on, 11);
   return { sale, kind: 'sale_reverted', on, at, entries: posted, payment: null, reverses: null };

@@ -1,3 +1,4 @@
+import type { RecognitionPolicy } from '@kantuta/contract/reversals/recovery-credit.rules';
 import { daysBetween, type Day } from '@kantuta/contract/dates';
 import { parseCents } from '@kantuta/contract/money';
 import type { FinePolicy } from '@kantuta/contract/sales/fine.rules';
@@ -38,3 +39,14 @@ export const CASH_DISCOUNT_PCT = 10;
 export const HOUSE = { initialPct: '3', directPct: '7', instalments: 5 } as const;
 /** SALE-17. */
 export const DEPOSIT = { least: parseCents('100.00'), pct: 1, days: 7 } as const;
+
+/** What is recognised of reverted sales, as the settings begin (REV-5). */
+export const RECOGNITION: RecognitionPolicy = {
+  from12Pct: SETTINGS['recovery.from12Pct'].initial,
+  from24Pct: SETTINGS['recovery.from24Pct'].initial,
+  perYearPct: SETTINGS['recovery.perYearPct'].initial,
+  maxPct: SETTINGS['recovery.maxPct'].initial,
+};
+export const RECOVERY_MONTHS = SETTINGS['recovery.months'].initial;
+export const FREE_AFTER_DAYS = SETTINGS['reversal.freeAfterDays'].initial;
+export const NOTICE_DAYS = SETTINGS['reversal.noticeDays'].initial;

@@ -35,7 +35,6 @@ const ADDRESSES = [
   `/${brand.routes.hotel}/12`,
   `/${brand.routes.accreditation}`,
   '/bono-mejor-vendedor',
-  '/calcular-recuperacion-producto',
   '/promocion-dos-por-uno',
   '/tickets',
   '/ranking',

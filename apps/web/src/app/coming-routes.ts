@@ -30,7 +30,6 @@ const COMING: readonly (readonly [path: string, label: PhraseKey])[] = [
   ['/tramites', 'menu.formalities'],
   ['/reservar-cabana', 'menu.cabins'],
   ['/bono-mejor-vendedor', 'menu.bestSellerBonus'],
-  ['/calcular-recuperacion-producto', 'menu.recoveryCalculator'],
   ['/promocion-dos-por-uno', 'menu.twoForOne'],
   ['/tickets', 'menu.tickets'],
   ['/ranking', 'menu.ranking'],

@@ -13,7 +13,7 @@ export * as closing from '../features/closing/closing.feature.ts';
 export * as contracts from '../features/contracts/contracts.feature.ts';
 export * as memberships from '../features/memberships/memberships.feature.ts';
 export * as stays from '../features/stays/stays.feature.ts';
-export * as recovery from '../features/recovery/recovery.feature.ts';
+export * as reversals from '../features/reversals/reversals.feature.ts';
 export * as campaigns from '../features/campaigns/campaigns.feature.ts';
 export * as rooms from '../features/rooms/rooms.feature.ts';
 export * as notifications from '../features/notifications/notifications.feature.ts';

@@ -155,6 +155,7 @@ test('the frame shows the menu of the server, in the reader’s words', async ()
     user: [],
     shortcuts: [{ key: 'accountBalance', path: '/saldo-cuenta', flags, children: [] }],
     landPurchaseBlocked: false,
+    fairExitView: false,
     changesInSeconds: null,
   });
   showOn(true);
@@ -178,6 +179,7 @@ test('on a phone "Más" has what the bottom bar has not, and a cashier’s bar o
     version: '1',
     shortcuts: [{ key: 'checkPayment', path: '/verificar-pago/qr', flags, children: [] }],
     landPurchaseBlocked: false,
+    fairExitView: false,
     changesInSeconds: null,
   };
   server.answer(readMenu, {

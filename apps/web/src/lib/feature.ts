@@ -3,6 +3,7 @@ import type { AnswerOf } from '@kantuta/contract/call';
 import type { OperatorRole } from '@kantuta/contract/operator-roles';
 import type { Proposal } from '@kantuta/contract/operators/approvals.calls';
 import type { readDesk } from '@kantuta/contract/operators/operators.calls';
+import type { readMenu } from '@kantuta/contract/settings/settings.calls';
 import type { PhraseKey } from '@kantuta/phrases/catalogue';
 import type { AnyRoute } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
@@ -26,6 +27,8 @@ export type TabPiece<Props> = Piece<Props> & {
   label: PhraseKey;
   /** At the desk: only these roles have the tab; without it, everybody. */
   roles?: readonly OperatorRole[];
+  /** Left out: for everything. The menu says which views are switched on; undefined until it is known. */
+  isFor?: (props: Props, menu: AnswerOf<typeof readMenu> | undefined) => boolean;
 };
 
 /** A part of the profile: its key is the word of its address, `/usuario?parte=seguridad`. */

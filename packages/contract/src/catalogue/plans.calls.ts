@@ -121,6 +121,8 @@ export const planChoiceSchema = z.object({
   initial: z.string().max(20, 'too_long').optional(),
   direct: z.enum(['instalments', 'full']).optional(),
   rest: z.enum(['bank', 'french']).optional(),
+  /** The reverted sale whose recognised credit the buyer uses (REV-7). */
+  recovery: idSchema.optional(),
 });
 export type SentChoice = z.infer<typeof planChoiceSchema>;
 
@@ -134,6 +136,9 @@ export const PLAN_ERRORS = [
   'initial_invalid',
   'initial_too_low',
   'initial_too_high',
+  'recovery_used',
+  'recovery_expired',
+  'recovery_fresh_money',
 ] as const;
 
 export const readPlanPdf = defineCall({

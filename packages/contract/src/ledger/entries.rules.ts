@@ -22,6 +22,8 @@ export const ACCOUNTS = [
   'refunds',
   'prepaid_liability',
   'points_liability',
+  /** Capital of reverted sales that its owner may use for a new purchase (REV-5). */
+  'recovery_credit',
   // income, and the counter-account of reverted sales
   'sales_income',
   'interest_income',

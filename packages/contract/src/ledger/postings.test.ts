@@ -231,7 +231,13 @@ test('money that fits no debt is owed in its own currency, and is later applied 
 test('a reverted sale has no receivable left, and keeps the entries of its payments', () => {
   const entries = soldSale();
   const outstanding = balanceOf(entries, 'receivable', { ...USD, saleId: 1 });
-  const reverted = postSaleReverted({ saleId: 1, currency: 'USD', outstanding });
+  const reverted = postSaleReverted({
+    saleId: 1,
+    personId: 7,
+    currency: 'USD',
+    outstanding,
+    recognised: ZERO,
+  });
   expect(balanceOf([...entries, ...reverted], 'receivable', { ...USD, saleId: 1 })).toBe(0);
   const paid = paidOf(
     [...entries, ...reverted].map((entry) => ({ ...entry, on: day('2026-01-01') })),

@@ -116,7 +116,13 @@ export const approveProposal = defineCall({
   accessLog: { none: 'what operators propose, with the names of operators' },
   input: z.object({ id }),
   answer: proposalSchema,
-  errors: ['same_person', 'proposal_not_open', 'proposal_outdated', 'step_up_required'],
+  errors: [
+    'same_person',
+    'proposal_not_open',
+    'proposal_outdated',
+    'step_up_required',
+    'reversal_not_allowed',
+  ],
 });
 
 export const refuseProposal = defineCall({

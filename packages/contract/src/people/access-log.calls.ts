@@ -6,9 +6,13 @@ import { OPERATOR_ROLES } from '../operator-roles.ts';
 import { personIdSchema } from './customers.calls.ts';
 import { ACCESS_PARTS } from './customers.rules.ts';
 
+/** In which role somebody looked: one of the desk, or the adviser of the person (PPL-10, PPL-11). */
+export const LOOKERS = [...OPERATOR_ROLES, 'adviser'] as const;
+export type Looker = (typeof LOOKERS)[number];
+
 export const listLooks = defineCall({
   name: 'people.listLooks',
-  summary: 'The operators who opened the data of the caller, newest first (PPL-10)',
+  summary: 'Operators and advisers who opened the data of the caller, newest first (PPL-10)',
   method: 'GET',
   path: '/profile/looks',
   access: 'session',
@@ -21,7 +25,7 @@ export const listLooks = defineCall({
       z.object({
         lookId: z.number().int(),
         at: instantSchema,
-        role: z.enum(OPERATOR_ROLES),
+        role: z.enum(LOOKERS),
         name: z.string(),
         part: z.enum(ACCESS_PARTS),
         /** The reason as the operator wrote it; empty: found and opened in the search of the desk. */

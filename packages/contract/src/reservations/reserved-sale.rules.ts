@@ -13,6 +13,8 @@ export type ReservedOffer = {
   /** What the list took off; offers from before do not say it. */
   listDiscount?: string | undefined;
   initial: string;
+  /** What a recognised credit pays; offers from before do not say it (REV-7). */
+  credit?: string | undefined;
   financed: string;
   months: number;
   dueDay: number;
@@ -74,6 +76,7 @@ export function reservedSale(
     price: parseCents(offer.price),
     discount: parseCents(offer.discount),
     initial: parseCents(offer.initial),
+    credit: parseCents(offer.credit ?? '0.00'),
     state: 'reserved',
     stateChangedOn: paidOn,
     soldOn: null,
@@ -119,9 +122,10 @@ export function reservedPlan(
 
 /** What a plan lends and for how long; of a house only its own part (SALE-8). */
 function lendingOf(offer: ReservedOffer, isInFull: boolean): { financed: Cents; months: number } {
-  const { kind, price, discount, initial, own } = offer;
+  const { kind, price, discount, initial, credit = '0.00', own } = offer;
   if (kind === 'cash') {
-    const financed = subtract(parseCents(price), add(parseCents(discount), parseCents(initial)));
+    const given = add(parseCents(discount), parseCents(initial), parseCents(credit));
+    const financed = subtract(parseCents(price), given);
     return { financed, months: offer.months };
   }
   if (kind !== 'house') return { financed: parseCents(offer.financed), months: offer.months };

@@ -39,8 +39,8 @@ export function offeredInitial(of: InitialOf): Cents {
   return atLeastZero(subtract(fresh, paid));
 }
 
-/** The bounds of an edited initial, both excluded. */
-export type InitialLimits = { above: Cents; below: Cents };
+/** The bounds of an edited initial, both excluded; with a credit also the least of it that is fresh money (SALE-16). */
+export type InitialLimits = { above: Cents; below: Cents; fresh: Cents | null };
 
 /**
  * An edited initial is above 10 % of the value, above the offered one, and below the balance; for a membership below the balance less one
@@ -50,18 +50,24 @@ export function initialLimits(of: InitialOf, instalment: Cents): InitialLimits {
   return {
     above: larger(percentOf(of.value, of.initialPct), offeredInitial(of)),
     below: subtract(balanceOf(of), instalment),
+    fresh: of.credit > 0 ? percentOf(of.value, of.freshPct) : null,
   };
 }
 
-export type InitialProblem = 'initial_invalid' | 'initial_too_low' | 'initial_too_high';
+export type InitialProblem =
+  | 'initial_invalid'
+  | 'initial_too_low'
+  | 'initial_too_high'
+  | 'recovery_fresh_money';
 
 /** Why an edited initial is refused; null if it is allowed (SALE-7). `initial` is as typed: "1080,01". */
 export function initialProblem(
   initial: string,
-  { above, below }: InitialLimits,
+  { above, below, fresh }: InitialLimits,
 ): InitialProblem | null {
   const amount = parseTypedAmount(initial);
   if (amount === null) return 'initial_invalid';
+  if (fresh !== null && amount < fresh) return 'recovery_fresh_money';
   if (amount <= above) return 'initial_too_low';
   return amount >= below ? 'initial_too_high' : null;
 }

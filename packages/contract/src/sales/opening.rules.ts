@@ -1,6 +1,6 @@
 import type { UnitState } from '../catalogue/unit.rules.ts';
 import type { Day } from '../dates.ts';
-import { add, subtract, sumOf, type Cents, type Currency } from '../money.ts';
+import { add, subtract, sumOf, ZERO, type Cents, type Currency } from '../money.ts';
 import type { FinePolicy } from './fine.rules.ts';
 import type { PlanKind, PlanRow } from './plan.rules.ts';
 import type { ProductKind } from './sales.calls.ts';
@@ -46,6 +46,8 @@ export type NewSale = {
   price: Cents;
   discount: Cents;
   initial: Cents;
+  /** What a recognised credit pays of the price (REV-7). */
+  credit?: Cents;
   state: StoredSaleState;
   stateChangedOn: Day;
   soldOn: Day | null;
@@ -65,15 +67,16 @@ export function checkNewSale(sale: NewSale): void {
     throw fail(`it is ${state} without a number`);
   if ((unitId === null) === (itemId === null)) throw fail('it is of one unit or of one item');
   if (unitId === null && ONE_BY_ONE.includes(kind)) throw fail(`a ${kind} is sold as a unit`);
-  if (discount < 0 || initial < 0 || add(discount, initial) > price)
-    throw fail('discount and initial are parts of the price');
+  const { credit = ZERO } = sale;
+  if (discount < 0 || initial < 0 || credit < 0 || add(discount, initial, credit) > price)
+    throw fail('discount, initial and credit are parts of the price');
   if (isUnsold(state) && soldOn !== null) throw fail(`it is ${state} and has a day of sale`);
   if (!isUnsold(state) && !hasEnded(state) && soldOn === null)
     throw fail(`it is ${state} without a day of sale`);
   if (plan === null) return;
   // The plan of a house finances its own contribution; the rest is a bank loan (SALE-8).
-  if (plan.kind !== 'house' && plan.financed !== subtract(price, add(discount, initial)))
-    throw fail('the plan finances what discount and initial leave of the price');
+  if (plan.kind !== 'house' && plan.financed !== subtract(price, add(discount, initial, credit)))
+    throw fail('the plan finances what discount, initial and credit leave of the price');
   checkNewPlan(plan);
 }
 

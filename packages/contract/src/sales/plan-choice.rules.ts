@@ -1,6 +1,6 @@
 import { addMonths } from '../dates.ts';
 import { decimal } from '../exact-money.ts';
-import { type Cents } from '../money.ts';
+import { ZERO, type Cents } from '../money.ts';
 import { initialProblem, type InitialLimits, type InitialProblem } from './initial.rules.ts';
 import { defaultDueDay, firstDueDate, termProblem, type PlanKind } from './plan.rules.ts';
 import type { Offering, PlanChoice } from './offering.rules.ts';
@@ -13,7 +13,7 @@ export type ChoiceProblem =
   | { field: 'kind'; code: 'plan_kind_not_allowed' }
   | { field: 'months'; code: 'term_invalid' | 'term_too_long'; most: number }
   | { field: 'dueDay'; code: 'due_day_invalid' }
-  | { field: 'initial'; code: InitialProblem; above: Cents; below: Cents };
+  | { field: 'initial'; code: InitialProblem; above: Cents; below: Cents; fresh: Cents };
 
 /** The kinds of plan on offer: those of the list, `flat` only with `plan.allowFlat` (SALE-4). */
 export function kindsOf({ terms, policy, lastDueOn, ...of }: Offering): PlanKind[] {
@@ -92,5 +92,13 @@ function problemsOfInitial(initial: string | null, limits: InitialLimits | null)
   const code = initialProblem(initial, limits);
   return code === null
     ? []
-    : [{ field: 'initial', code, above: limits.above, below: limits.below }];
+    : [
+        {
+          field: 'initial',
+          code,
+          above: limits.above,
+          below: limits.below,
+          fresh: limits.fresh ?? ZERO,
+        },
+      ];
 }

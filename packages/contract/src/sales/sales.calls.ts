@@ -4,6 +4,7 @@ import { houseFrontSchema } from '../catalogue/projects.calls.ts';
 import { instantSchema } from '../dates.ts';
 import { moneySchema } from '../money.ts';
 import { idSchema } from '../numbers.ts';
+import { CREDIT_STATES } from '../reversals/recovery-credit.rules.ts';
 import { PLAN_KINDS } from './plan-kinds.rules.ts';
 import { SALE_STATES } from './sales.rules.ts';
 import { SITUATIONS } from './situations.rules.ts';
@@ -75,9 +76,10 @@ export const productSchema = z.object({
   holder: z.string().nullable(),
   state: z.enum(SALE_STATES),
   arrears: z.enum(ARREARS_STATES).nullable(),
-  /** What is to be paid: the list price less the discount. */
+  /** What is to be paid: the list price less the discount, and less what a recognised credit pays of it. */
   price: moneySchema,
   discount: moneySchema,
+  credit: moneySchema,
   /** Initial and capital paid so far. */
   paid: moneySchema,
   /** Capital still to be paid. */
@@ -98,8 +100,10 @@ export const productSchema = z.object({
   keptUntil: z.iso.date().nullable(),
   /** The day on which the state began. */
   stateOn: z.iso.date(),
-  /** Of a reverted purchase: the credit for a new one at most, and until when (SALE-16). */
-  recovery: z.object({ atMost: moneySchema, until: z.iso.date() }).nullable(),
+  /** Of a reverted purchase: the credit for a new one at most, until when, and whether it is still free (REV-5). */
+  recovery: z
+    .object({ atMost: moneySchema, until: z.iso.date(), state: z.enum(CREDIT_STATES) })
+    .nullable(),
   next: nextInstalmentSchema.nullable(),
   /** A payment of this product that the bank has confirmed and the desk is checking (PAY-14). */
   inRegularization: z.boolean(),

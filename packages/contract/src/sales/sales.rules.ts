@@ -1,3 +1,5 @@
+import { add, subtract, type Cents } from '../money.ts';
+
 /** SALE-1; `paid_off` is derived from the ledger, never stored. */
 export const SALE_STATES = [
   'reserved',
@@ -44,6 +46,11 @@ export function isPayable(state: string): boolean {
 /** Whether a sale in this state has ended. */
 export function hasEnded(state: string): boolean {
   return ENDED_SALE_STATES.some((ended) => ended === state);
+}
+
+/** What money pays of a sale: its price less discount and less what a recognised credit pays (REV-7). */
+export function toBePaid(sale: { price: Cents; discount: Cents; credit: Cents }): Cents {
+  return subtract(sale.price, add(sale.discount, sale.credit));
 }
 
 /** The number of a sale, by company and year (SALE-2): `8-2025-00012`. */

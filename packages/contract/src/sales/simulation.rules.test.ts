@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from '../dates.ts';
 import { add, amountText, parseCents, sumOf, ZERO } from '../money.ts';
-import { recognisedCapital } from './recovery.rules.ts';
 import type { ListTerms, Offering, PlanChoice } from './offering.rules.ts';
 import { planRows } from './plan.rules.ts';
 import { offeredChoice, simulate, type Simulation } from './simulation.rules.ts';
@@ -178,12 +177,14 @@ test('a refused initial says its limits in figures, and the offered one is exact
       code: 'initial_too_low',
       above: parseCents('447.80'),
       below: parseCents('4379.61'),
+      fresh: ZERO,
     },
   ]);
   expect(choose(lot).limits.initial).toEqual({
     offered: parseCents('1080.00'),
     above: parseCents('1080.00'),
     below: parseCents('10800.00'),
+    fresh: null,
   });
   expect(amountText(planOf(membership).initial)).toBe('447.80');
   // A term that is too long is refused by itself; the initial is judged by the longest one.
@@ -219,6 +220,7 @@ test('what was paid and a discount lower the balance that an initial stays below
     offered: parseCents('900.00'),
     above: parseCents('1000.00'),
     below: parseCents('9900.00'),
+    fresh: null,
   });
   const plan = planOf(of);
   expect(add(plan.initial, plan.paid)).toBe(parseCents('1000.00'));
@@ -291,48 +293,6 @@ test('a project may lend the rest of a house by a french plan, beside the own pa
     'plan_kind_not_allowed',
   ]);
   expect(codes(of, { kind: 'house', rest: 'french', months: 500 })).toEqual(['term_too_long']);
-});
-
-/** A reverted sale of 12 000.00 with 10 % initial over 120 months at 10 %. */
-function recovered(paidInstalments: number) {
-  const rows = planRows({
-    kind: 'french',
-    financed: parseCents('10800.00'),
-    months: 120,
-    annualRatePct: '10',
-    firstDueOn: day('2020-01-10'),
-    formPerInstalment: ZERO,
-    expensesPerInstalment: ZERO,
-  });
-  const capital = sumOf(rows.slice(0, paidInstalments), (row) => row.capital);
-  return add(parseCents('1200.00'), capital);
-}
-
-test('the case of 6.12: C 3 402.76, R 1 701.38, fresh 270.00, financed 7 028.62, 178.26 a month', () => {
-  const paid = recovered(36);
-  expect(amountText(paid)).toBe('3402.76');
-  const recognised = recognisedCapital(paid, 36);
-  expect(amountText(recognised)).toBe('1701.38');
-  const plan = planOf(offering('9000.00', {}, { recognised }));
-  expect(amountText(plan.credit)).toBe('1701.38');
-  expect(amountText(plan.initial)).toBe('270.00');
-  expect(amountText(plan.financed)).toBe('7028.62');
-  expect(amountText(plan.instalment ?? ZERO)).toBe('178.26');
-});
-
-test('6.12: 11 instalments recognise nothing, and a price of 5 000 caps the credit at 1 500.00', () => {
-  expect(recognisedCapital(recovered(11), 11)).toBe(0);
-  const plan = planOf(
-    offering('5000.00', {}, { recognised: recognisedCapital(recovered(36), 36) }),
-  );
-  expect(amountText(plan.credit)).toBe('1500.00');
-  expect(amountText(plan.initial)).toBe('150.00');
-});
-
-test('a credit smaller than the initial is paid up to 10 %', () => {
-  const plan = planOf(offering('9000.00', {}, { recognised: parseCents('500.00') }));
-  expect(amountText(plan.initial)).toBe('400.00');
-  expect(amountText(plan.financed)).toBe('8100.00');
 });
 
 test.each([

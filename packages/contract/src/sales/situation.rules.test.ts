@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from '../dates.ts';
-import { cents } from '../money.ts';
-import { recognisedCapital } from './recovery.rules.ts';
-import {
-  keptUntil,
-  recoverableUntil,
-  situationOf,
-  type SaleFacts,
-  type SituationFacts,
-} from './situation.rules.ts';
+import { keptUntil, situationOf, type SaleFacts, type SituationFacts } from './situation.rules.ts';
 import { SITUATIONS } from './situations.rules.ts';
 
 const TODAY = day('2026-11-22');
@@ -112,14 +104,4 @@ test('a purchase is surely kept until 30 days after the first notice', () => {
   expect(keptUntil(120, TODAY, 30)).toBe(TODAY);
   expect(keptUntil(121, TODAY, 30)).toBeNull();
   expect(keptUntil(121, TODAY, 31)).toBe(TODAY);
-});
-
-test('recognised capital (SALE-16)', () => {
-  const paid = cents(340_276);
-  expect(recognisedCapital(paid, 36)).toBe(170_138);
-  expect(recognisedCapital(paid, 11)).toBe(0);
-  expect(recognisedCapital(paid, 12)).toBe(102_083);
-  expect(recognisedCapital(paid, 24)).toBe(170_138);
-  expect(recognisedCapital(paid, 120)).toBe(170_138);
-  expect(recoverableUntil(day('2026-07-26'))).toBe('2028-07-26');
 });

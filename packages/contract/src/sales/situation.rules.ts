@@ -1,5 +1,5 @@
 import type { Role } from '../call.ts';
-import { addDays, addMonths, daysBetween, type Day } from '../dates.ts';
+import { addDays, daysBetween, type Day } from '../dates.ts';
 import { DUE_SOON_DAYS, LATE_STEPS } from './instalment.rules.ts';
 import type { ArrearsState } from './sales.calls.ts';
 import { hasEnded, isPayable, type SaleState } from './sales.rules.ts';
@@ -15,8 +15,6 @@ const TOLD_BESIDE: readonly SituationKind[] = [
 
 /** A reversal is news for this long; afterwards it is told only to people who have no other purchase. */
 const REVERSAL_NEWS_DAYS = 30;
-/** The recognised capital of a reverted sale can be used for so long (SALE-16). */
-const RECOVERY_MONTHS = 24;
 
 /** What the rule reads of a sale. */
 export type SaleFacts = {
@@ -113,9 +111,4 @@ function named({ kind, saleId }: Situation): Situation {
 export function keptUntil(daysLate: number, today: Day, noticeDays: number): Day | null {
   const left = LATE_STEPS.third + noticeDays - daysLate;
   return left < 0 ? null : addDays(today, left);
-}
-
-/** The last day on which the recognised capital of a sale reverted on a day can be used (SALE-16). */
-export function recoverableUntil(revertedOn: Day): Day {
-  return addMonths(revertedOn, RECOVERY_MONTHS);
 }

@@ -52,6 +52,8 @@ export const readMenu = defineCall({
     /** Places that the frame shows beside the menu. */
     shortcuts: z.array(menuItemSchema),
     landPurchaseBlocked: z.boolean(),
+    /** Whether the page of a purchase shows what stopping would leave (REV-10). */
+    fairExitView: z.boolean(),
     /** The next time at which the menu may change because a date of a flag passes; null: none planned. */
     changesInSeconds: z.int().nullable(),
   }),

@@ -124,6 +124,7 @@ export const desk = {
       refunds: 'To be given back',
       prepaid_liability: 'Prepaid cards',
       points_liability: 'Points',
+      recovery_credit: 'Recognised credits',
       sales_income: 'Sales',
       interest_income: 'Interest',
       form_income: 'Forms',

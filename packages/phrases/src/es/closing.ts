@@ -122,6 +122,7 @@ export const desk = {
       refunds: 'Por devolver',
       prepaid_liability: 'Tarjetas prepago',
       points_liability: 'Puntos',
+      recovery_credit: 'Créditos reconocidos',
       sales_income: 'Ventas',
       interest_income: 'Intereses',
       form_income: 'Formularios',

@@ -122,6 +122,7 @@ export const desk = {
       refunds: 'A devolver',
       prepaid_liability: 'Cartões pré-pagos',
       points_liability: 'Pontos',
+      recovery_credit: 'Créditos reconhecidos',
       sales_income: 'Vendas',
       interest_income: 'Juros',
       form_income: 'Formulários',

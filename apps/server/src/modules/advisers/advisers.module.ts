@@ -10,6 +10,7 @@ import { ownAdviser } from './own-data.views.ts';
 
 export { attribute, requireReferrer } from './attributions/attributions.service.ts';
 export { carryAttribution } from './attributions/attributions.store.ts';
+export { isInNetwork, isWorking } from './network.views.ts';
 export { referralOf, referralOfSale } from './attributions/attributions.views.ts';
 
 /** Who sells for the group, and their sponsors. The customer decides which advisers see them, so `people` stores that. */

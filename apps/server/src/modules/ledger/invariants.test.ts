@@ -26,6 +26,9 @@ const SETTLED = `(SELECT id FROM payment_intent WHERE state = 'settled' AND comp
 const PAID = `(SELECT id FROM ledger_transaction WHERE kind = 'payment' AND company_id = 8)`;
 
 /** A card that nobody has paid for. */
+const A_CREDIT = `
+  INSERT INTO recovery_credit (sale_id, person_id, company_id, currency, reverted_on, paid_capital_minor, paid_instalments, pct, recognised_minor, valid_until)
+  SELECT id, person_id, company_id, currency, '2026-01-01', 100, 12, 30, 30, '2028-01-01' FROM sale LIMIT 1`;
 const A_CARD = `INSERT INTO prepaid_card (id, company_id, number_hash, key_hash, last_four, currency, value_minor, balance_minor, issued_at, expires_on)
   SELECT gen_random_uuid(), 8, '\\x01', '\\x02', '0018', 'USD', 100, 100, now(), now() + interval '1 year';`;
 
@@ -65,13 +68,16 @@ const BREAKS: Readonly<Record<string, string>> = {
   'bolivianos are dollars at the locked rate': `UPDATE receipt SET amount_bob_minor = amount_bob_minor + 1`,
   'no instalment is paid beyond its plan': `UPDATE plan_row SET interest_minor = interest_minor - 1 WHERE interest_minor > 0`,
   'a plan finances what is left of the price': `UPDATE plan SET financed_minor = financed_minor + 1`,
-  'a unit is taken exactly while a hold, an offer or a sale of it lives': `INSERT INTO unit (kind, company_id, item_id, label, state, changed_at) SELECT 'house', company_id, id, 'Asiento 1', 'sold', now() FROM catalogue_item LIMIT 1`,
+  'a unit is taken exactly while a hold, an offer, a sale or a reversal of it lives': `INSERT INTO unit (kind, company_id, item_id, label, state, changed_at) SELECT 'house', company_id, id, 'Asiento 1', 'sold', now() FROM catalogue_item LIMIT 1`,
   'a unit has one claim, of what lives on it': `WITH other AS (INSERT INTO unit (kind, company_id, item_id, label) SELECT 'house', company_id, id, 'Casa 99' FROM catalogue_item LIMIT 1 RETURNING id) INSERT INTO unit_claim (unit_id, sale_id) SELECT other.id, sale.id FROM other, sale LIMIT 1`,
   'of a stock is taken what is held, sold from holds, and sold before': `INSERT INTO item_stock (item_id, season, stock, taken) SELECT id, 2026, 10, 1 FROM catalogue_item LIMIT 1`,
   'a sale is of what its unit is': `WITH other AS (INSERT INTO unit (kind, company_id, item_id, label) SELECT 'house', company_id, id, 'Casa 98' FROM catalogue_item ORDER BY id DESC LIMIT 1 RETURNING id) UPDATE sale SET unit_id = other.id FROM other WHERE sale.id = (SELECT min(id) FROM sale)`,
   'positions are what plans and entries say': `UPDATE plan_position SET paid_capital_minor = paid_capital_minor + 1 WHERE number = 1`,
   'nothing is received beyond the price': `UPDATE ledger_entry SET amount_minor = 1 WHERE account = 'receivable' AND amount_minor > 0`,
   'deposits are never below zero': `UPDATE ledger_entry SET amount_minor = amount_minor + 1 WHERE account = 'customer_deposits' AND amount_minor > 0`,
+  'what recovery credits recognise is what the books owe for them': A_CREDIT,
+  'a reversal and its credit are of a reverted sale': A_CREDIT,
+  'a recovery credit serves the sale that says so': `UPDATE sale SET credit_minor = 1 WHERE id = (SELECT min(id) FROM sale)`,
   'companies owe each other the same': `
     UPDATE ledger_entry SET account = 'intercompany', counter_company_id = 3 WHERE transaction_id = ${PAID} AND line = 1`,
   'a prepaid card holds what it was worth less what it paid': `${A_CARD} UPDATE prepaid_card SET used_before_minor = 1`,

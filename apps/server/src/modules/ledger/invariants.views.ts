@@ -131,18 +131,20 @@ const INVARIANTS: Readonly<Record<string, string>> = {
                                              WHEN 'form' THEN row.form_minor ELSE row.expenses_minor END`,
   'a plan finances what is left of the price': `
     SELECT p.sale_id::text AS what FROM plan p JOIN sale s ON s.id = p.sale_id
-     WHERE p.version = 1 AND p.kind <> 'house' AND p.financed_minor <> s.price_minor - s.discount_minor - s.initial_minor
+     WHERE p.version = 1 AND p.kind <> 'house' AND p.financed_minor <> s.price_minor - s.discount_minor - s.initial_minor - s.credit_minor
     UNION ALL
     SELECT r.sale_id || ' rows' FROM plan_row r JOIN plan p ON p.sale_id = r.sale_id AND p.version = r.version
      GROUP BY r.sale_id, r.version, p.financed_minor HAVING sum(r.capital_minor) <> p.financed_minor`,
-  'a unit is taken exactly while a hold, an offer or a sale of it lives': `
+  'a unit is taken exactly while a hold, an offer, a sale or a reversal of it lives': `
     WITH claimed AS (
       SELECT unit_id, CASE WHEN state IN ('reserved','in_contract','signed') THEN 'reserved' ELSE 'sold' END AS state FROM sale
        WHERE unit_id IS NOT NULL AND state IN ('reserved','in_contract','signed','sold','deed_in_process','titled')
        UNION ALL
       SELECT unit_id, 'pre_reserved' FROM hold WHERE unit_id IS NOT NULL AND state = 'active'
        UNION ALL
-      SELECT unit_id, 'pre_reserved' FROM queue_place WHERE state = 'offered')
+      SELECT unit_id, 'pre_reserved' FROM queue_place WHERE state = 'offered'
+       UNION ALL
+      SELECT unit_id, 'sold' FROM reversal WHERE state = 'kept')
     SELECT u.id || ' ' || u.state AS what FROM unit u LEFT JOIN claimed ON claimed.unit_id = u.id
      WHERE (u.state IN ('pre_reserved','reserved','sold') OR claimed.unit_id IS NOT NULL) AND u.state IS DISTINCT FROM claimed.state`,
   'a unit has one claim, of what lives on it': `
@@ -155,6 +157,9 @@ const INVARIANTS: Readonly<Record<string, string>> = {
      UNION ALL
     SELECT 'offer ' || q.id FROM queue_place q LEFT JOIN unit_claim c ON c.offer_id = q.id
      WHERE (q.state = 'offered') IS DISTINCT FROM (c.unit_id IS NOT NULL AND c.unit_id = q.unit_id)
+     UNION ALL
+    SELECT 'reversal ' || r.id FROM reversal r LEFT JOIN unit_claim c ON c.reversal_id = r.id
+     WHERE (r.state = 'kept') IS DISTINCT FROM (c.unit_id IS NOT NULL AND c.unit_id = r.unit_id)
      UNION ALL
     SELECT 'unit ' || unit_id FROM unit_claim GROUP BY unit_id HAVING count(*) > 1`,
   'of a stock is taken what is held, sold from holds, and sold before': `
@@ -186,6 +191,21 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       UNION ALL
       SELECT company_id, currency, 0, -amount_minor FROM ledger_entry WHERE account = 'refunds') both_sides
      GROUP BY company_id, currency HAVING sum(open) <> sum(owed)`,
+  'what recovery credits recognise is what the books owe for them': `
+    SELECT company_id || ' ' || currency || ': ' || sum(open) || ' open, ' || sum(owed) || ' owed' AS what FROM (
+      SELECT company_id, currency, recognised_minor AS open, 0 AS owed FROM recovery_credit WHERE state IN ('available','held')
+      UNION ALL
+      SELECT company_id, currency, 0, -amount_minor FROM ledger_entry WHERE account = 'recovery_credit') both_sides
+     GROUP BY company_id, currency HAVING sum(open) <> sum(owed)`,
+  'a recovery credit serves the sale that says so': `
+    SELECT c.sale_id::text AS what FROM recovery_credit c LEFT JOIN sale s ON s.id = c.new_sale_id
+     WHERE c.state = 'applied' AND (s.hold_id IS DISTINCT FROM c.hold_id OR s.credit_minor IS DISTINCT FROM c.used_minor OR s.sold_on IS NULL)
+     UNION ALL
+    SELECT 'sale ' || s.id FROM sale s LEFT JOIN recovery_credit c ON c.hold_id = s.hold_id
+     WHERE s.credit_minor > 0 AND s.state <> 'voided' AND (c.state IS NULL OR c.state NOT IN ('held','applied'))`,
+  'a reversal and its credit are of a reverted sale': `
+    SELECT s.id::text AS what FROM sale s LEFT JOIN reversal r ON r.sale_id = s.id LEFT JOIN recovery_credit c ON c.sale_id = s.id
+     WHERE (r.sale_id IS NULL) <> (c.sale_id IS NULL) OR (r.sale_id IS NOT NULL AND s.state <> 'reverted')`,
   'companies owe each other the same': `
     SELECT least(company_id, counter_company_id) || ' and ' || greatest(company_id, counter_company_id) || ' ' || currency || ': ' || sum(amount_minor) AS what
       FROM ledger_entry WHERE account = 'intercompany'

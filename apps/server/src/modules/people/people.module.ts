@@ -29,7 +29,7 @@ export { takeBackContacts } from './contacts/contacts.store.ts';
 export { findContactInForce, listContactsInForce } from './contacts/in-force.store.ts';
 export { addPerson, findAddressee, setLanguage } from './people.store.ts';
 export { createAccessLog, type AccessLog } from './access-log/access-log.service.ts';
-export { canAdviserSee } from './adviser-access/adviser-access.service.ts';
+export { canAdviserSee, hasRefused } from './adviser-access/adviser-access.service.ts';
 
 export const jobs: readonly Job[] = [tellReplacedContactJob];
 

@@ -13,13 +13,18 @@ import type { FreeingPeers, Queue } from './queue.service.ts';
 /** Who acts on a hold, in which role. */
 export type HoldActor = { personId: number | null; role: HoldRole };
 
+export type CreditEndPeer = {
+  /** Sets the recognised credit free on which a hold or its reservation counted (REV-6). */
+  releaseCredit(tx: Tx, holdId: string, at: Date): Promise<void>;
+};
+
 export type HoldEnds = ReturnType<typeof createHoldEnds>;
 
 /**
  * The ways in which a hold ends or lives longer. Each locks the row of the hold first, so that expiry, release and payment of one hold run one after
  * the other, and refuses `hold_ended` when another one came first (RES-1). Then comes its unit, before the claim and the queue.
  */
-export function createHoldEnds(peers: FreeingPeers, queue: Queue) {
+export function createHoldEnds(peers: FreeingPeers & CreditEndPeer, queue: Queue) {
   /** Locks an active hold that the caller may know of; throws `forbidden`, `hold_ended`. */
   async function lockKnown(tx: Tx, id: string, knows: (hold: Hold) => boolean): Promise<Hold> {
     const hold = await lockHold(tx, id);
@@ -30,7 +35,8 @@ export function createHoldEnds(peers: FreeingPeers, queue: Queue) {
   const lockActive = (tx: Tx, id: string) => lockKnown(tx, id, () => true);
 
   /** Gives back what a hold kept. */
-  async function free(tx: Tx, { unitId, itemId, season }: Hold, at: Date): Promise<void> {
+  async function free(tx: Tx, { id, unitId, itemId, season }: Hold, at: Date): Promise<void> {
+    await peers.releaseCredit(tx, id, at);
     if (unitId !== null) await queue.passOn(tx, unitId, at);
     if (itemId !== null && season !== null) await peers.giveStockBack(tx, { itemId, season });
   }

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@kantuta/contract/call';
 import type { UnitState } from '@kantuta/contract/catalogue/unit.rules';
 import type { FrozenOffer } from '@kantuta/contract/catalogue/plans.calls';
 import { day } from '@kantuta/contract/dates';
+import { ZERO, type Cents } from '@kantuta/contract/money';
 import { endAfter, HOURS_KEYS } from '@kantuta/contract/reservations/hold.rules';
 import type { HoldForm, makeHolds } from '@kantuta/contract/reservations/holds.calls';
 import { askedPrice } from '@kantuta/contract/reservations/reserved-sale.rules';
@@ -56,8 +57,11 @@ export type MakingPeers = CheckPeers &
         buyer: Pick<Actor, 'personId' | 'roles'>;
         choice: AskedItem['choice'];
         language: Lang;
+        recognised: Cents;
       },
     ): Promise<FrozenOffer>;
+    /** Lets the hold count on a recognised credit of its buyer. Throws `forbidden`, `recovery_used`, `recovery_expired`. */
+    holdCredit(tx: Tx, of: { saleId: number; personId: number; holdId: string }): Promise<Cents>;
     /** Whether somebody recommends by what was typed; throws beside its field (ADV-3). Without a buyer who is known, own ones pass. */
     requireReferrer(
       reader: Reader,
@@ -140,6 +144,18 @@ export function createMaking(
     if (own !== null) await peers.queue.take(tx, unitId, personId);
   }
 
+  /** What a credit that the buyer chose recognises; the hold counts on it from now on, after its unit is locked (SEC-17). */
+  async function creditFor(
+    tx: Tx,
+    { choice: { recovery: saleId } }: AskedItem,
+    { holdId, personId, isOwn }: { holdId: string; personId: number; isOwn: boolean },
+  ): Promise<Cents> {
+    if (saleId === undefined) return ZERO;
+    // Only its owner buys with a credit, not an adviser for them (REV-6).
+    if (!isOwn) throw refuse('forbidden');
+    return peers.holdCredit(tx, { saleId, personId, holdId });
+  }
+
   async function write(
     tx: Tx,
     item: AskedItem,
@@ -177,6 +193,7 @@ export function createMaking(
       buyer: { personId, roles: actor.roles },
       choice: item.choice,
       language: attempt.language,
+      recognised: await creditFor(tx, item, { holdId, personId, isOwn }),
     });
     if (unitId !== null) await takeTurn(tx, unitId, unit?.state ?? 'sold', personId);
     const endsAt = endAfter(at, await settings.get(HOURS_KEYS[thing.kind]));

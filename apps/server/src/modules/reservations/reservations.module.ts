@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createHoldsAtCounter, type HoldsAtCounter } from './at-counter.service.ts';
 import { createReserving, type ReservingPeers } from './deposits/reserving.service.ts';
 import { createFormFilling, type FormPeers } from './form.service.ts';
-import { createHoldEnds, type HoldEnds } from './hold-ends.service.ts';
+import { createHoldEnds, type CreditEndPeer, type HoldEnds } from './hold-ends.service.ts';
 import type { HoldAccessLog } from './desk/access-log.port.ts';
 import { createDeskHolds, type ReferralPeer } from './desk/desk-holds.service.ts';
 import { deskHoldRoutes, holdsOfCustomer } from './desk/desk-holds.routes.ts';
@@ -40,6 +40,7 @@ export type ReservationsModule = Module & { holds: HoldEnds; atCounter: HoldsAtC
 export function createReservationsModule(
   platform: Platform,
   peers: FreeingPeers &
+    CreditEndPeer &
     Omit<MakingPeers, 'askApproval' | 'queue' | 'cards'> &
     FormPeers &
     ReservingPeers &

@@ -77,7 +77,10 @@ test('holds that wait for a payment, or for their second reminder, do not starve
     ...app.platform,
     notify: async () => {},
     queue,
-    ends: createHoldEnds({ changeUnits, lockUnits, giveStockBack: async () => {} }, queue),
+    ends: createHoldEnds(
+      { changeUnits, lockUnits, giveStockBack: async () => {}, releaseCredit: async () => {} },
+      queue,
+    ),
     deposits: { isKept: async (_, holdId) => waiting.includes(holdId) },
     page: 2,
   });

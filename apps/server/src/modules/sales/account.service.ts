@@ -4,7 +4,7 @@ import { paidOf } from '@kantuta/contract/ledger/balances.rules';
 import { add, subtract, ZERO } from '@kantuta/contract/money';
 import type { FinePolicy, Shield } from '@kantuta/contract/sales/fine.rules';
 import { initialRow, type PlanRow } from '@kantuta/contract/sales/plan.rules';
-import { hasEnded } from '@kantuta/contract/sales/sales.rules';
+import { hasEnded, toBePaid } from '@kantuta/contract/sales/sales.rules';
 import {
   statementOf,
   statementOfPositions,
@@ -132,7 +132,7 @@ function termsOf(
   shields: readonly (Shield & { number: number })[] | null = [],
 ) {
   return {
-    price: subtract(sale.price, sale.discount),
+    price: toBePaid(sale),
     on,
     fine: finePolicyOf(sale),
     shields: shields ?? [],

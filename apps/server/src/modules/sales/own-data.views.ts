@@ -30,6 +30,7 @@ export async function readOwnSales(db: Reader, personId: number) {
       'sale.priceMinor',
       'sale.discountMinor',
       'sale.initialMinor',
+      'sale.creditMinor',
       'sale.state',
       'sale.stateChangedOn',
       'sale.soldOn',
@@ -39,12 +40,23 @@ export async function readOwnSales(db: Reader, personId: number) {
   const plans = await readPlans(db, personId);
   const entries = await readEntries(db, personId);
   return sales.map(
-    ({ id, currency, priceMinor, discountMinor, initialMinor, block, lot, ...sale }) => ({
+    ({
+      id,
+      currency,
+      priceMinor,
+      discountMinor,
+      initialMinor,
+      creditMinor,
+      block,
+      lot,
+      ...sale
+    }) => ({
       ...sale,
       unit: block === null || lot === null ? sale.unitLabel : lotName({ block, lot }),
       price: amountOf(priceMinor, currency),
       discount: amountOf(discountMinor, currency),
       initial: amountOf(initialMinor, currency),
+      credit: amountOf(creditMinor, currency),
       plans: plans
         .filter(({ saleId }) => saleId === id)
         .map(({ terms, instalments }) => ({

@@ -76,9 +76,14 @@ async function play(
   { saleId, personId }: { saleId: number; personId: number },
   step: Step,
 ) {
-  if (step.do === 'end')
-    return endSale(tx, { saleId, from: 'sold', as: 'reverted', on: SOLD_ON, at: new Date() });
-  if (step.do === 'replan') return addPlanVersion(tx, saleId, anotherPlan(step));
+  if (step.do === 'end') {
+    await endSale(tx, { saleId, from: 'sold', as: 'reverted', on: SOLD_ON, at: new Date() });
+    return;
+  }
+  if (step.do === 'replan') {
+    await addPlanVersion(tx, saleId, anotherPlan(step));
+    return;
+  }
   const settling = step.lines.map((line): LedgerEntry => ({
     account: 'receivable',
     currency: 'USD',

@@ -1,12 +1,16 @@
 import { titlesOfProduct } from '@kantuta/contract/catalogue/unit.rules';
 import { daysBetween } from '@kantuta/contract/dates';
-import { money, subtract, sumOf, ZERO, type Cents } from '@kantuta/contract/money';
+import { money, sumOf, ZERO, type Cents } from '@kantuta/contract/money';
 import type { Instalment, Product } from '@kantuta/contract/sales/sales.calls';
 import { referenceText } from '@kantuta/contract/reference.rules';
 import { payoffOf } from '@kantuta/contract/sales/payoff.rules';
-import { recognisedCapital } from '@kantuta/contract/sales/recovery.rules';
-import { isPayable, SALE_STATES, type SaleState } from '@kantuta/contract/sales/sales.rules';
-import { keptUntil, recoverableUntil } from '@kantuta/contract/sales/situation.rules';
+import {
+  isPayable,
+  SALE_STATES,
+  toBePaid,
+  type SaleState,
+} from '@kantuta/contract/sales/sales.rules';
+import { keptUntil } from '@kantuta/contract/sales/situation.rules';
 import type { InstalmentStatement, Statement } from '@kantuta/contract/sales/statement.rules';
 import type { SaleAccount } from './account.service.ts';
 import type { SaleRecord } from './sales.views.ts';
@@ -59,8 +63,9 @@ export function productOf({ sale, statement }: SaleAccount, noticeDays: number):
     holder: sale.holder,
     state,
     arrears: state === 'sold' ? statement.arrears : null,
-    price: money(subtract(sale.price, sale.discount), currency),
+    price: money(toBePaid(sale), currency),
     discount: money(sale.discount, currency),
+    credit: money(sale.credit, currency),
     paid: money(statement.paidCapital, currency),
     balance: money(statement.outstandingCapital, currency),
     left: {
@@ -75,7 +80,7 @@ export function productOf({ sale, statement }: SaleAccount, noticeDays: number):
     overdueCount: statement.overdueCount,
     ...latenessOf(statement, { sale, state, noticeDays }),
     stateOn: sale.stateChangedOn,
-    recovery: state === 'reverted' ? recoveryOf(sale, statement) : null,
+    recovery: recoveryOf(sale),
     next: next && nextOf(next, statement, sale),
     inRegularization: statement.inRegularization,
     can: { pay: isPayable(state) && statement.owed > 0 },
@@ -123,9 +128,8 @@ function latenessOf(
   };
 }
 
-function recoveryOf({ currency, stateChangedOn }: SaleRecord, statement: Statement) {
-  const atMost = recognisedCapital(statement.paidCapital, statement.paidInstalments);
-  return { atMost: money(atMost, currency), until: recoverableUntil(stateChangedOn) };
+function recoveryOf({ currency, recovery }: SaleRecord) {
+  return recovery && { ...recovery, atMost: money(recovery.atMost, currency) };
 }
 
 function nextOf(item: InstalmentStatement, statement: Statement, sale: SaleRecord) {

@@ -18,6 +18,7 @@ import { fineTermsAt } from './fine-terms.service.ts';
 import { titlesOf } from './product.present.ts';
 import { lockSales } from './sales.store.ts';
 import { listSalesById } from './sales.views.ts';
+import { createStandingReading } from './sale-standing.service.ts';
 import { createSelling, type SellingPeers } from './selling.service.ts';
 import { createSaleWriting, type UnitPeers } from './writing.service.ts';
 
@@ -56,6 +57,7 @@ export function createSaleAccounts(
     salesOverdue: (reader: Reader, query: OverdueQuery): Promise<OverdueSale[]> =>
       listSalesOverdue({ accounts, peers }, reader, query),
     instalments: createInstalmentCharges(accounts, peers),
+    standingOfSales: createStandingReading(accounts),
     payoffs: createPayoffCharges({ ...platform, ...peers, accounts }),
   };
 }

@@ -21,7 +21,7 @@ import type {
 } from '@kantuta/contract/sales/sales.calls';
 import { bankLoan } from '@kantuta/contract/sales/bank-loan.rules';
 import { groupedByCompany, type CompanyGroup } from '@kantuta/contract/sales/company-groups.rules';
-import { hasEnded, salePolicies } from '@kantuta/contract/sales/sales.rules';
+import { hasEnded, salePolicies, toBePaid } from '@kantuta/contract/sales/sales.rules';
 import { situationOf, type SaleFacts } from '@kantuta/contract/sales/situation.rules';
 import type { SituationKind } from '@kantuta/contract/sales/situations.rules';
 import { allow, type Actor } from '../../platform/access.ts';
@@ -221,7 +221,7 @@ function totalsOf(held: SaleAccount[]) {
   const live = held.filter(isLive);
   return [...new Set(live.map(({ sale }) => sale.currency))].map((currency) => {
     const members = live.filter(({ sale }) => sale.currency === currency);
-    const price = sumOf(members, ({ sale }) => subtract(sale.price, sale.discount));
+    const price = sumOf(members, ({ sale }) => toBePaid(sale));
     const paid = sumOf(members, ({ statement }) => statement.paidCapital);
     const byBank = sumOf(members, bankLoanOf);
     return {

@@ -2,6 +2,7 @@ import type { HouseFront } from '@kantuta/contract/catalogue/projects.calls';
 import { day, type Day } from '@kantuta/contract/dates';
 import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contract/money';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
+import type { CreditState } from '@kantuta/contract/reversals/recovery-credit.rules';
 import { PAYOFF_REASON } from '@kantuta/contract/sales/payoff.rules';
 import type { PlanKind } from '@kantuta/contract/sales/plan.rules';
 import { PRODUCT_KINDS, type ProductKind } from '@kantuta/contract/sales/sales.calls';
@@ -30,7 +31,11 @@ export type SaleRecord = {
   price: Cents;
   discount: Cents;
   initial: Cents;
+  /** What a recognised credit pays of the price (REV-7). */
+  credit: Cents;
   state: string;
+  /** Of a reverted sale: what stays of it (REV-5). */
+  recovery: { atMost: Cents; until: Day; state: CreditState } | null;
   stateChangedOn: Day;
   soldOn: Day | null;
   lot: {
@@ -70,6 +75,7 @@ export function salesQuery(db: Reader) {
       .leftJoin('lot', 'lot.id', 'sale.lotId')
       .leftJoin('project as lotProject', 'lotProject.id', 'lot.projectId')
       .leftJoin('catalogueItem', 'catalogueItem.id', 'sale.itemId')
+      .leftJoin('recoveryCredit', 'recoveryCredit.saleId', 'sale.id')
       .leftJoin('person as adviserPerson', 'adviserPerson.id', 'sale.adviserId')
       // The newest version of the plan is in force; older versions are kept for past statements.
       .leftJoinLateral(
@@ -97,7 +103,11 @@ export function salesQuery(db: Reader) {
         'sale.priceMinor',
         'sale.discountMinor',
         'sale.initialMinor',
+        'sale.creditMinor',
         'sale.state',
+        'recoveryCredit.recognisedMinor',
+        'recoveryCredit.validUntil',
+        'recoveryCredit.state as creditState',
         'sale.stateChangedOn',
         'sale.soldOn',
         'catalogueItem.code',
@@ -162,7 +172,9 @@ export function saleRecord(row: SaleRow): SaleRecord {
     price: cents(row.priceMinor),
     discount: cents(row.discountMinor),
     initial: cents(row.initialMinor),
+    credit: cents(row.creditMinor),
     state: row.state,
+    recovery: recoveryOf(row),
     stateChangedOn: day(row.stateChangedOn),
     soldOn: row.soldOn === null ? null : day(row.soldOn),
     lot: lotOf(row),
@@ -176,6 +188,13 @@ function kindOf(text: string): ProductKind {
   const kind = PRODUCT_KINDS.find((known) => known === text);
   if (!kind) throw new Error(`unknown product kind ${text}`);
   return kind;
+}
+
+function recoveryOf({ recognisedMinor, validUntil, creditState }: SaleRow): SaleRecord['recovery'] {
+  if (recognisedMinor === null || validUntil === null) return null;
+  // The table holds no other words.
+  const state = creditState as CreditState;
+  return { atMost: cents(recognisedMinor), until: day(validUntil), state };
 }
 
 function lotOf(row: SaleRow): SaleRecord['lot'] {
@@ -288,7 +307,7 @@ export const endedEarly = reading(
 
 const PAYS = sql<boolean>`bool_or(entry.instalment_number IS NOT NULL)`;
 /** The capital of the sale that was left after each movement, also with deposits before the sale was sold (LED-1). */
-const CAPITAL_LEFT = sql<number>`(sale.price_minor - sale.discount_minor + sum(coalesce(sum_cents(entry.amount_minor)
+const CAPITAL_LEFT = sql<number>`(sale.price_minor - sale.discount_minor - sale.credit_minor + sum(coalesce(sum_cents(entry.amount_minor)
     FILTER (WHERE entry.instalment_number IS NOT NULL AND entry.component IN ('initial', 'capital')), 0))
   OVER (PARTITION BY sale.id ORDER BY entry.business_day, entry.transaction_id))::bigint`;
 

@@ -1,8 +1,8 @@
 import { partsOf, type Day } from '@kantuta/contract/dates';
 import { depositsOf, type DatedEntry } from '@kantuta/contract/ledger/balances.rules';
 import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
-import { postSaleSold } from '@kantuta/contract/ledger/sale-posting.rules';
-import { subtract, sumOf } from '@kantuta/contract/money';
+import { postSaleSold, type CreditTender } from '@kantuta/contract/ledger/sale-posting.rules';
+import { subtract, sumOf, type Cents } from '@kantuta/contract/money';
 import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
 import { saleNumberText } from '@kantuta/contract/sales/sales.rules';
 import { missingFor, type StepFacts } from '@kantuta/contract/sales/step.rules';
@@ -28,6 +28,11 @@ export type SellingPeers = Pick<UnitPeers, 'lockUnits' | 'changeUnits'> & {
       entries: readonly LedgerEntry[];
     },
   ): Promise<string>;
+  /** Uses up the recognised credit on which a sale counts, and answers what pays its part of the price (REV-7). */
+  useCredit(
+    tx: Tx,
+    use: { holdId: string; saleId: number; companyId: number; amount: Cents; on: Day; at: Date },
+  ): Promise<CreditTender>;
 };
 
 /** What is known of the steps of a sale; its product and its money are read here. */
@@ -40,6 +45,7 @@ export function createSelling({
   entriesOfSales,
   post,
   holdsSale,
+  useCredit,
 }: SellingPeers) {
   return {
     /**
@@ -53,7 +59,7 @@ export function createSelling({
     ): Promise<string> {
       const sale = await lockUnsold(tx, saleId);
       if (!sale) throw refuse('step_not_allowed', { data: { missing: [] } });
-      const { companyId, personId, kind, unitId, currency, initial } = sale;
+      const { companyId, personId, kind, unitId, currency, initial, holdId } = sale;
       const deposits = depositsOf(await entriesOfSales(tx, [saleId]), saleId);
       const received = sumOf(
         deposits.filter(({ component }) => component === 'initial'),
@@ -64,12 +70,18 @@ export function createSelling({
       const missing = missingFor('sold', facts);
       if (missing.length > 0) throw refuse('step_not_allowed', { data: { missing } });
       const price = subtract(sale.price, sale.discount);
+      const used = { saleId, companyId, amount: sale.credit, on, at };
+      if (sale.credit > 0 && holdId === null) throw new Error(`sale ${saleId} has no hold`);
+      // The unit before the credit, as whoever holds or releases both locks them (SEC-17).
+      if (sale.credit > 0 && unitId !== null) await lockUnits(tx, [unitId]);
+      const credit =
+        sale.credit > 0 ? await useCredit(tx, { ...used, holdId: holdId ?? '' }) : null;
       await post(tx, {
         companyId,
         kind: 'sale',
         businessDay: on,
         source: { kind: 'sale', id: String(saleId) },
-        entries: postSaleSold({ saleId, personId, currency, price, initial, deposits }),
+        entries: postSaleSold({ saleId, personId, currency, price, initial, deposits, credit }),
       });
       if (unitId !== null) {
         await lockUnits(tx, [unitId]);

@@ -13,6 +13,8 @@ export type UnsoldSale = {
   price: Cents;
   discount: Cents;
   initial: Cents;
+  credit: Cents;
+  holdId: string | null;
 };
 
 /** Locks a sale that is not sold yet; undefined for any other. */
@@ -29,6 +31,8 @@ export async function lockUnsold(tx: Tx, saleId: number): Promise<UnsoldSale | u
       'priceMinor',
       'discountMinor',
       'initialMinor',
+      'creditMinor',
+      'holdId',
       'state',
     ])
     .forUpdate()
@@ -43,6 +47,8 @@ export async function lockUnsold(tx: Tx, saleId: number): Promise<UnsoldSale | u
     price: cents(row.priceMinor),
     discount: cents(row.discountMinor),
     initial: cents(row.initialMinor),
+    credit: cents(row.creditMinor),
+    holdId: row.holdId,
   };
 }
 

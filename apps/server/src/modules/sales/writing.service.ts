@@ -41,6 +41,8 @@ type SaleEnd = {
   as: EndedState;
   on: Day;
   at: Date;
+  /** `kept`: somebody else sets the unit free later, and claims it until then (REV-4). */
+  unit?: 'free' | 'kept';
 };
 
 type UnsoldState = 'reserved' | 'in_contract' | 'signed';
@@ -109,14 +111,19 @@ export function createSaleWriting({ lockUnits, changeUnits }: UnitPeers) {
       await updateSaleState(tx, saleId, to, on);
     },
 
-    /** Ends a sale that is in the state `from`, and sets its unit free. Throws RangeError for a sale in any other state. */
-    async endSale(tx: Tx, { saleId, from, as, on, at }: SaleEnd): Promise<void> {
+    /** Ends a sale that is in the state `from`, and sets its unit free unless it is kept. Throws RangeError for a sale in any other state. */
+    async endSale(
+      tx: Tx,
+      { saleId, from, as, on, at, unit = 'free' }: SaleEnd,
+    ): Promise<{ unitId: number | null }> {
       const { state, unitId } = await lockSale(tx, saleId);
       if (state !== from) throw new RangeError(`sale ${saleId} is ${state}, not ${from}`);
       // The unit before its claim, which ends with the state of the sale: in the order of whoever claims it (SEC-17).
       if (unitId !== null) await lockUnits(tx, [unitId]);
       await updateSaleState(tx, saleId, as, on);
-      if (unitId !== null) await changeUnits(tx, [{ unitId, state: 'free', at }]);
+      if (unitId !== null && unit === 'free')
+        await changeUnits(tx, [{ unitId, state: 'free', at }]);
+      return { unitId };
     },
   };
 }
@@ -163,6 +170,7 @@ function saleRow(sale: NewSale & { id: number }, unit: Unit | undefined) {
     priceMinor: sale.price,
     discountMinor: sale.discount,
     initialMinor: sale.initial,
+    creditMinor: sale.credit ?? 0,
     state: sale.state,
     stateChangedOn: sale.stateChangedOn,
     soldOn: sale.soldOn,

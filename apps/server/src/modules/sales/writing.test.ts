@@ -134,7 +134,7 @@ test('whoever claims the unit of a sale that ends runs before or after its end, 
   const saleId = await open();
   const end = { saleId, from: 'sold' as const, as: 'reverted' as const, on: ON, at: AT };
   const { db, owner } = database;
-  let ending: Promise<void> | undefined;
+  let ending: Promise<unknown> | undefined;
   const claiming = owner.transaction().execute(async (tx) => {
     await lockUnits(tx, [unitId]);
     ending = db.transaction().execute((ended) => endSale(ended, end));

@@ -10,12 +10,13 @@ import type { Settings } from '../../platform/settings/settings.ts';
 
 const MENU_FLAGS = SETTING_KEYS.filter(isFlagKey).filter((key) => flagOf(key)?.place === 'menu');
 const LAND_PURCHASE = 'feature.landPurchaseBlocked';
+const FAIR_EXIT = 'feature.fairExitView';
 
 /** The menu of the person who asks, with a version by which a browser detects a change (SET-5). */
 export function createMenu({ settings, clock }: { settings: Settings; clock: Clock }) {
   async function secondsToNextTurn(): Promise<number | null> {
     const now = clock.now();
-    const turn = await settings.nextTurn(now, [...MENU_FLAGS, LAND_PURCHASE]);
+    const turn = await settings.nextTurn(now, [...MENU_FLAGS, LAND_PURCHASE, FAIR_EXIT]);
     return turn ? Math.ceil((turn.at.getTime() - now.getTime()) / 1_000) : null;
   }
 
@@ -33,11 +34,13 @@ export function createMenu({ settings, clock }: { settings: Settings; clock: Clo
       for (const key of MENU_FLAGS) if (await settings.flag(key, actor)) flags.add(key);
       const menu = drawMenu({ roles: actor.roles, isRestricted: actor.restricted, flags, asked });
       const landPurchaseBlocked = await settings.flag(LAND_PURCHASE, actor);
+      const fairExitView = await settings.flag(FAIR_EXIT, actor);
+      const switches = { landPurchaseBlocked, fairExitView };
       const version = createHash('sha256')
-        .update(JSON.stringify([menu, landPurchaseBlocked]))
+        .update(JSON.stringify([menu, switches]))
         .digest('hex')
         .slice(0, 12);
-      return { version, ...menu, landPurchaseBlocked, changesInSeconds: await secondsToNextTurn() };
+      return { version, ...menu, ...switches, changesInSeconds: await secondsToNextTurn() };
     },
   };
 }

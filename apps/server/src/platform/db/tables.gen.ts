@@ -1354,6 +1354,25 @@ export interface RecoveryCode {
   usedAt: Timestamp | null;
 }
 
+export interface RecoveryCredit {
+  companyId: number;
+  currency: string;
+  endedAt: Timestamp | null;
+  holdId: string | null;
+  newSaleId: number | null;
+  paidCapitalMinor: number;
+  paidInstalments: number;
+  pct: Numeric;
+  personId: number;
+  recognisedMinor: number;
+  remindedAt: Timestamp | null;
+  revertedOn: string;
+  saleId: number;
+  state: Generated<string>;
+  usedMinor: number | null;
+  validUntil: string;
+}
+
 export interface ReferenceRate {
   asOf: Timestamp;
   currency: string;
@@ -1425,10 +1444,52 @@ export interface Reservation {
   words: Generated<string>;
 }
 
+export interface Reversal {
+  approvedBy: number;
+  caseId: string | null;
+  companyId: number;
+  freedAt: Timestamp | null;
+  freesAt: Timestamp | null;
+  id: Generated<number>;
+  outstandingMinor: number;
+  personId: number;
+  proposedBy: number;
+  reason: string;
+  revertedAt: Timestamp;
+  saleId: number;
+  state: string;
+  unitId: number | null;
+}
+
+export interface ReversalCase {
+  companyId: number;
+  id: string;
+  openedAt: Timestamp;
+  personId: number;
+  proposalId: string | null;
+  saleId: number;
+  since: Timestamp;
+  stage: string;
+}
+
+export interface ReversalNotice {
+  caseId: string;
+  channel: string | null;
+  daysLate: number | null;
+  madeAt: Timestamp;
+  number: number;
+  overdueMinor: number | null;
+  sentAt: Timestamp | null;
+  sentBy: number | null;
+  sentOn: string | null;
+  words: Generated<string>;
+}
+
 export interface Sale {
   adviserId: number | null;
   companyId: number;
   createdAt: Timestamp;
+  creditMinor: Generated<number>;
   currency: string;
   discountMinor: Generated<number>;
   holdId: string | null;
@@ -1614,6 +1675,7 @@ export interface Unit {
 export interface UnitClaim {
   holdId: string | null;
   offerId: string | null;
+  reversalId: number | null;
   saleId: number | null;
   unitId: number;
 }
@@ -1742,11 +1804,15 @@ export interface DB {
   receiptKey: ReceiptKey;
   recovery: Recovery;
   recoveryCode: RecoveryCode;
+  recoveryCredit: RecoveryCredit;
   referenceRate: ReferenceRate;
   refundRequest: RefundRequest;
   regularization: Regularization;
   regularizationEnd: RegularizationEnd;
   reservation: Reservation;
+  reversal: Reversal;
+  reversalCase: ReversalCase;
+  reversalNotice: ReversalNotice;
   sale: Sale;
   saleCounter: SaleCounter;
   salePosition: SalePosition;

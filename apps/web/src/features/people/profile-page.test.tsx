@@ -199,6 +199,7 @@ test('where the menu links to the change of a password, so does the profile', as
     user: [entry],
     shortcuts: [],
     landPurchaseBlocked: false,
+    fairExitView: false,
     changesInSeconds: null,
   });
   await open('seguridad');

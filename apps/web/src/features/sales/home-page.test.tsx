@@ -186,7 +186,7 @@ test('a reverted purchase is told with its day and what stays of it, and nobody 
     arrears: null,
     next: null,
     can: { pay: false },
-    recovery: { atMost: usd('1581.11'), until: '2028-07-25' },
+    recovery: { atMost: usd('1581.11'), until: '2028-07-25', state: 'available' },
   });
   await openHome(
     anAccount({ situation: situation('reverted'), next: null, totals: [], products: [gone] }),

@@ -119,7 +119,7 @@ test('a reverted product says when, and what stays of it', async () => {
     arrears: null,
     next: null,
     can: { pay: false },
-    recovery: { atMost: usd('1581.11'), until: '2028-07-25' },
+    recovery: { atMost: usd('1581.11'), until: '2028-07-25', state: 'available' },
   });
   await openProduct(aProductDetail({ product }));
   const text = plain(screen.getByRole('main'));

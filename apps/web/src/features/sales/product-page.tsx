@@ -4,6 +4,7 @@ import { isRefusal } from '../../lib/api-error.ts';
 import { useBrandFilter } from '../../lib/brand-filter.ts';
 import { byOrder, inOffice } from '../../lib/feature.ts';
 import { phraseOf, useI18n } from '../../lib/i18n.tsx';
+import { useKnownMenu } from '../../lib/menu.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CompanyBand } from '../../ui/drawings/company-band.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
@@ -60,13 +61,13 @@ function Product({ detail }: { detail: ProductDetail }) {
   const { t } = i18n;
   const { tab }: { tab?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const tabs = [...OWN_TABS, ...inOffice('product')]
-    .toSorted(byOrder)
-    .map(({ key, label, Part }) => ({
-      key,
-      label: phraseOf(i18n, label) ?? label,
-      content: <Part detail={detail} />,
-    }));
+  const menu = useKnownMenu();
+  const others = inOffice('product').filter(({ isFor }) => isFor?.({ detail }, menu) !== false);
+  const tabs = [...OWN_TABS, ...others].toSorted(byOrder).map(({ key, label, Part }) => ({
+    key,
+    label: phraseOf(i18n, label) ?? label,
+    content: <Part detail={detail} />,
+  }));
 
   const shown = tabs.find(({ key }) => key === tab)?.key ?? 'plan';
 

@@ -61,6 +61,10 @@ function SaleFacts({ detail }: { detail: ProductDetail }) {
       label: t('sales.detail.discount'),
       value: isZero(discount) ? '' : <Amount value={discount} />,
     },
+    {
+      label: t('plans.credit'),
+      value: isZero(product.credit) ? '' : <Amount value={product.credit} />,
+    },
     { label: t('sales.terms.adviser'), value: adviser },
   ];
   return <Facts items={items.filter(({ value }) => value !== '')} />;

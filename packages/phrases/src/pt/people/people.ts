@@ -127,6 +127,7 @@ export const people = {
       compliance: 'Conformidade',
       support: 'Atendimento ao cliente',
       read_only: 'Consulta',
+      adviser: 'Consultor',
     },
     parts: {
       record: 'Sua ficha',

@@ -6,8 +6,9 @@ import type {
   SentChoice,
 } from '@kantuta/contract/catalogue/plans.calls';
 import { dayInLaPaz } from '@kantuta/contract/dates';
+import { percentOf } from '@kantuta/contract/exact-money';
 import { amountText, parseCents, ZERO, type Cents } from '@kantuta/contract/money';
-import type { PlanPolicy } from '@kantuta/contract/sales/offering.rules';
+import { valueOf, type PlanPolicy } from '@kantuta/contract/sales/offering.rules';
 import type { ChoiceProblem } from '@kantuta/contract/sales/plan-choice.rules';
 import { choiceOf, frozenOffer, needsApproval } from '@kantuta/contract/sales/plan-offer.rules';
 import { simulate } from '@kantuta/contract/sales/simulation.rules';
@@ -20,13 +21,21 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { planDocument } from './plans.document.ts';
 import { isSoldTo, nearOf, planPage, pricedOn, titlesOf } from './plans.present.ts';
-import { itemForSale, unitById, unitForSale, type ForSale } from './plans.views.ts';
+import {
+  findUsableCredit,
+  freeUnitsOf,
+  itemForSale,
+  unitById,
+  unitForSale,
+  type ForSale,
+} from './plans.views.ts';
 
 export type Plans = ReturnType<typeof createPlans>;
 
 const readUnit = alone(unitForSale);
 const readUnitById = alone(unitById);
 const readItem = alone(itemForSale);
+const readFree = alone(freeUnitsOf);
 
 /** What somebody wants to buy: a unit by the number of its address or by its own id, or an item. */
 export type Wanted = { placeId: number } | { unitId: number } | { itemId: number };
@@ -132,6 +141,39 @@ export function createPlans({
       return thing ? nearOf(thing, today()) : [];
     },
 
+    /** Free units of a project with the plan that each is offered by, beside a recognised credit (REV-8). */
+    async offersWith(
+      of: {
+        personId: number;
+        projectId: number;
+        companyId: number;
+        offset: number;
+        limit: number;
+      },
+      { recognised, language }: { recognised: Cents; language: Lang },
+    ) {
+      const shown = { ...(await terms(language)), recognised };
+      return (await readFree(db, of)).flatMap((thing) => {
+        const priced = pricedOn(thing, shown);
+        const plan = priced && simulate(priced.offering, choiceOf(priced.offering, {})).plan;
+        if (!priced || !plan) return [];
+        const { code, block, lot, surfaceM2, state } = thing;
+        const { initialPct } = priced.offering.terms;
+        return [
+          {
+            ...titlesOf(thing),
+            code: code ?? '',
+            block: block ?? '',
+            lot: lot ?? thing.label,
+            surfaceM2: surfaceM2 ?? '',
+            state: state ?? ('free' as const),
+            plan,
+            listInitial: percentOf(valueOf(priced.offering), initialPct),
+          },
+        ];
+      });
+    },
+
     async paper(
       actor: Actor,
       { placeId, itemId, ...sent }: ParsedInputOf<typeof readPlanPdf>,
@@ -139,7 +181,16 @@ export function createPlans({
     ): Promise<ReplyOf<typeof readPlanPdf>> {
       const wanted = placeId === undefined ? { itemId: itemId ?? 0 } : { placeId };
       const thing = await require(actor, await find(db, wanted, actor.personId));
-      const { priced, simulated, plan } = await computed(thing, { sent, language });
+      const recognised =
+        sent.recovery === undefined
+          ? ZERO
+          : await findUsableCredit(db, {
+              saleId: sent.recovery,
+              personId: actor.personId,
+              today: today(),
+            });
+      if (recognised === undefined) throw refuse('recovery_used');
+      const { priced, simulated, plan } = await computed(thing, { sent, language, recognised });
       const names = titlesOf(thing);
       const document = planDocument({
         names,
@@ -171,8 +222,10 @@ function refusalOf([problem]: readonly ChoiceProblem[]): Refusal {
   if (!problem) throw new Error('a choice without a plan breaks no rule');
   const shown = (value: Cents) => `USD ${amountText(value)}`;
   if (problem.field === 'initial') {
-    const { above, below } = problem;
-    return refuse(problem.code, { parameters: { above: shown(above), below: shown(below) } });
+    const { above, below, fresh } = problem;
+    return refuse(problem.code, {
+      parameters: { above: shown(above), below: shown(below), fresh: shown(fresh) },
+    });
   }
   if (problem.field === 'months') return refuse(problem.code, { parameters: { n: problem.most } });
   return refuse(problem.code);

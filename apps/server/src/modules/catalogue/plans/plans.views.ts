@@ -1,6 +1,8 @@
 import type { UnitState } from '@kantuta/contract/catalogue/unit.rules';
 import type { ItemFacts } from '@kantuta/contract/catalogue/items.calls';
 import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
+import type { Day } from '@kantuta/contract/dates';
+import { cents, type Cents } from '@kantuta/contract/money';
 import { isOnlineIn } from '@kantuta/contract/catalogue/price.rules';
 import { sql, type Db, type RawBuilder, type Reader } from '../../../platform/db/database.ts';
 import { reading } from '../../../platform/db/reading.ts';
@@ -175,3 +177,36 @@ export const unitById = reading(
     unitsQuery(db, of).where('unit.id', '=', of.unitId),
   (rows) => rows.map(forSale),
 );
+
+/** Free units of a project, in the order of their numbers, as they are offered to whoever asks. */
+export const freeUnitsOf = reading(
+  (
+    db,
+    of: { personId: number; projectId: number; companyId: number; offset: number; limit: number },
+  ) =>
+    unitsQuery(db, of)
+      .where('unit.projectId', '=', of.projectId)
+      .where('unit.companyId', '=', of.companyId)
+      .where('unit.state', '=', sql.lit('free'))
+      .where('project.forSale', '=', true)
+      .orderBy('unit.placeId')
+      .limit(of.limit)
+      .offset(of.offset),
+  (rows) => rows.map(forSale),
+);
+
+/** What a free credit of a person recognises on a day; undefined for one that they cannot use. */
+export async function findUsableCredit(
+  reader: Reader,
+  { saleId, personId, today }: { saleId: number; personId: number; today: Day },
+): Promise<Cents | undefined> {
+  const row = await reader
+    .selectFrom('recoveryCredit')
+    .where('saleId', '=', saleId)
+    .where('personId', '=', personId)
+    .where('state', '=', 'available')
+    .where('validUntil', '>=', today)
+    .select('recognisedMinor')
+    .executeTakeFirst();
+  return row && cents(row.recognisedMinor);
+}

@@ -165,7 +165,7 @@ export async function readReceiptDetails(
 
 /** The price without the capital that was paid up to this transaction, also with deposits before the sale was sold (LED-1). */
 const CAPITAL_LEFT = sql<number | null>`(
-  SELECT sale.price_minor - sale.discount_minor + coalesce(sum_cents(paid.amount_minor), 0)
+  SELECT sale.price_minor - sale.discount_minor - sale.credit_minor + coalesce(sum_cents(paid.amount_minor), 0)
     FROM ledger_entry paid JOIN ledger_transaction its ON its.id = paid.transaction_id
     JOIN ledger_transaction this ON this.id = ledger_entry.transaction_id
    WHERE paid.sale_id = sale.id AND paid.instalment_number IS NOT NULL AND paid.component IN ('initial', 'capital')

@@ -1,17 +1,17 @@
 import type { AccessPart, ParsedInputOf, ReplyOf, SeenPart } from '@kantuta/contract/call';
 import { MINUTE_MS } from '@kantuta/contract/durations';
-import {
-  companiesReached,
-  OPERATOR_ROLES,
-  type OperatorRole,
-} from '@kantuta/contract/operator-roles';
+import { companiesReached, type OperatorRole } from '@kantuta/contract/operator-roles';
 import {
   CUSTOMER_READERS,
   ACCESS_LOG_MINUTES,
   ACCESS_PARTS,
   VIEW_ROLES,
 } from '@kantuta/contract/people/customers.rules';
-import { ACCESS_LOG_PER_PAGE, type listLooks } from '@kantuta/contract/people/access-log.calls';
+import {
+  ACCESS_LOG_PER_PAGE,
+  LOOKERS,
+  type listLooks,
+} from '@kantuta/contract/people/access-log.calls';
 import { personLooked } from '@kantuta/contract/people/people.events';
 import type { Actor } from '../../../platform/access.ts';
 import type { Reach } from '../../../platform/customer-page.ts';
@@ -19,7 +19,7 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { shortName } from '../../../platform/db/person-name.ts';
-import { insertAccessEntry, listAccessEntries } from './access-log.store.ts';
+import { insertAccessEntry, listAccessEntries, type NewAccessEntry } from './access-log.store.ts';
 import { findCompaniesOf } from './access-log.views.ts';
 
 export type AccessLog = ReturnType<typeof createAccessLog>;
@@ -38,6 +38,13 @@ const STRETCH_MS = ACCESS_LOG_MINUTES * MINUTE_MS;
 
 /** The access log: each person can see which operator read their data, in which role, when and why (PPL-10). */
 export function createAccessLog({ db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>) {
+  async function add(tx: Tx, entry: Omit<NewAccessEntry, 'at' | 'stretch'>): Promise<void> {
+    const at = clock.now();
+    const stretch = Math.floor(at.getTime() / STRETCH_MS);
+    const isNew = await insertAccessEntry(tx, { ...entry, at, stretch });
+    if (isNew) await events.record(tx, personLooked, { personId: entry.personId });
+  }
+
   /** Refuses an operator who does not reach the person (SEC-32), otherwise writes an access log entry. */
   async function record(
     tx: Tx,
@@ -49,17 +56,7 @@ export function createAccessLog({ db, clock, events }: Pick<Platform, 'db' | 'cl
     const personCompanyIds = companyId === undefined ? known : known && [...known, companyId];
     const right = personCompanyIds && rightOver(personCompanyIds, actor.desk, roles);
     if (!personCompanyIds || !right) throw refuse('forbidden');
-    const at = clock.now();
-    const isNew = await insertAccessEntry(tx, {
-      personId,
-      operatorId: actor.personId,
-      role: right.role,
-      part,
-      reason,
-      at,
-      stretch: Math.floor(at.getTime() / STRETCH_MS),
-    });
-    if (isNew) await events.record(tx, personLooked, { personId });
+    await add(tx, { personId, operatorId: actor.personId, role: right.role, part, reason });
     return { personId, personCompanyIds, companyIds: companiesReached(actor.desk, roles) };
   }
 
@@ -76,6 +73,14 @@ export function createAccessLog({ db, clock, events }: Pick<Platform, 'db' | 'cl
       read: (tx: Tx, reach: Reach) => Promise<Answer>,
     ): Promise<Answer> {
       return inTransaction(db, async (tx) => read(tx, await record(tx, actor, access)));
+    },
+
+    /** A look of an adviser, whose right to it the caller has checked (PPL-11). */
+    async recordAdviser(
+      tx: Tx,
+      { personId, adviserId, part }: { personId: number; adviserId: number; part: AccessPart },
+    ): Promise<void> {
+      await add(tx, { personId, operatorId: adviserId, role: 'adviser', part, reason: '' });
     },
 
     /** Logs a page that an operator sees as the customer, with the reason of the view; commits before anything of the page is read. */
@@ -113,7 +118,7 @@ export function createAccessLog({ db, clock, events }: Pick<Platform, 'db' | 'cl
         looks: rows.map((row) => ({
           lookId: row.id,
           at: row.at.toISOString(),
-          role: OPERATOR_ROLES.find((role) => role === row.role) ?? 'read_only',
+          role: LOOKERS.find((role) => role === row.role) ?? 'read_only',
           name: shortName(row),
           part: ACCESS_PARTS.find((part) => part === row.part) ?? 'record',
           reason: row.reason,

@@ -1,11 +1,11 @@
-import type { OperatorRole } from '@kantuta/contract/operator-roles';
+import type { Looker } from '@kantuta/contract/people/access-log.calls';
 import type { AccessPart } from '@kantuta/contract/call';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
 export type NewAccessEntry = {
   personId: number;
   operatorId: number;
-  role: OperatorRole;
+  role: Looker;
   part: AccessPart;
   /** Empty: the person was opened from the search of the desk. */
   reason: string;

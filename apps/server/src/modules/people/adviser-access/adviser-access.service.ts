@@ -28,6 +28,15 @@ export async function canAdviserSee(
   return adviser !== undefined && (await accessOf(reader, customerId, adviser)).mayLook;
 }
 
+/** Whether the customer took the access of this adviser away, whoever sold to them. */
+export async function hasRefused(
+  reader: Reader,
+  { adviserId, customerId }: { adviserId: number; customerId: number },
+): Promise<boolean> {
+  const decision = await findDecision(reader, { personId: customerId, adviserId });
+  return decision?.mayLook === false;
+}
+
 /** Which advisers may see a customer, as the customer decides. */
 export function createAdviserAccess({
   db,

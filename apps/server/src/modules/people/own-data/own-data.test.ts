@@ -135,6 +135,10 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 /** The part of the file that holds each table that refers to persons. */
 const IN_THE_FILE: Readonly<Record<string, string>> = {
+  recovery_credit: 'recoveryCredits',
+  reversal: 'recoveryCredits',
+  reversal_case: 'reversalNotices',
+  reversal_notice: 'reversalNotices',
   billing_record: 'billingRecord',
   friend_code: 'friendCodes',
   wallet_hold: 'walletHolds',

@@ -16,6 +16,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import type { CreditEndPeer } from '../hold-ends.service.ts';
 import { findCounted } from './deposits.store.ts';
 import {
   insertRefund,
@@ -30,13 +31,13 @@ import { standingOf } from './settled.views.ts';
 type Unsold = 'reserved' | 'in_contract' | 'signed';
 
 /** What others provide: only sales ends sales, only the ledger posts, and payments knows what is being paid. */
-export type EndingPeers = {
+export type EndingPeers = CreditEndPeer & {
   /** Locks a sale, so that its payments and its end run one after the other. */
   lockSales(tx: Tx, saleIds: readonly number[]): Promise<void>;
   endSale(
     tx: Tx,
     end: { saleId: number; from: Unsold; as: 'voided'; on: Day; at: Date },
-  ): Promise<void>;
+  ): Promise<unknown>;
   entriesOfSales(db: Reader, saleIds: readonly number[]): Promise<DatedEntry[]>;
   /** The payments of a sale that can still pay it, begun by then. */
   listPaying(
@@ -115,6 +116,7 @@ export function createReservationEndings({
       source: { kind: 'reservation', id: String(saleId) },
       entries: postReservationEnded({ saleId, personId, currency, deposits, refund }),
     });
+    await peers.releaseCredit(tx, reservation.holdId, at);
     const id = ids.uuid();
     await insertRefund(tx, {
       id,

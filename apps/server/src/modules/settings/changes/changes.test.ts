@@ -391,5 +391,4 @@ test('the list of unused flags matches the code', async () => {
     flagOf(key)?.place === 'menu' || sources.some((text) => text.includes(`'${key}'`));
   for (const key of SETTING_KEYS.filter(isFlagKey))
     expect({ key, isRead: flagOf(key)?.isRead }).toEqual({ key, isRead: isRead(key) });
-  expect(SETTING_KEYS.filter((key) => flagOf(key)?.isRead === false).length).toBeGreaterThan(0);
 });

@@ -106,8 +106,12 @@ function useProblemText() {
     const problem = problems.find((each) => each.field === field);
     if (problem === undefined) return undefined;
     if (problem.field === 'initial') {
-      const { above, below } = problem;
-      return t(`errors.${problem.code}`, { above: shown(above), below: shown(below) });
+      const { above, below, fresh } = problem;
+      return t(`errors.${problem.code}`, {
+        above: shown(above),
+        below: shown(below),
+        fresh: shown(fresh),
+      });
     }
     if (problem.field === 'months') return t(`errors.${problem.code}`, { n: problem.most });
     return t(`errors.${problem.code}`);

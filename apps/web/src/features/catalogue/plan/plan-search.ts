@@ -1,5 +1,6 @@
 /**
- * How a choice stands in the address of the page, so that a link opens the same one. What is absent is as offered. `asesor` is the code of
+ * How a choice stands in the address of the page, so that a link opens the same one. What is absent is as offered. `credito` is the reverted sale
+ * whose recognised credit its owner uses, `asesor` is the code of
  * whoever sent the link, `otros` what is pre-reserved together with this.
  */
 export const PLAN_SEARCH = [
@@ -8,6 +9,7 @@ export const PLAN_SEARCH = [
   'dia',
   'inicial',
   'aporte',
+  'credito',
   'asesor',
   'otros',
 ] as const;

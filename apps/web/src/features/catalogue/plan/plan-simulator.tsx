@@ -4,6 +4,7 @@ import { simulate } from '@kantuta/contract/sales/simulation.rules';
 import { useMemo } from 'react';
 import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { CreditChoice, useFreeCredits } from './credit-choice.tsx';
 import { PlanActions } from './plan-actions.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import { PlanFigures } from './plan-figures.tsx';
@@ -31,12 +32,24 @@ export function PlanSimulator({
   const { t } = useI18n();
   const [search, change] = useFilters<keyof PlanSearch>();
   const { kind } = page.thing;
-  const offering = useMemo(() => offeringOf(kind, sent), [kind, sent]);
+  const credits = useFreeCredits();
+  const credit = credits.find(({ saleId }) => String(saleId) === search.credito);
+  const recognised = credit?.recognised.amount ?? sent.recognised;
+  const offering = useMemo(
+    () => offeringOf(kind, { ...sent, recognised }),
+    [kind, sent, recognised],
+  );
   const choice = choiceOf(offering, sentChoice(search));
   const simulated = simulate(offering, choice);
   const { plan } = simulated;
   return (
     <div className={styles.simulator}>
+      <CreditChoice
+        credits={credits}
+        chosen={credit}
+        used={plan?.credit ?? null}
+        onChange={(credito) => change({ credito })}
+      />
       <PlanKinds offering={offering} search={search} chosen={choice.kind} onChange={change} />
       <div className={styles.columns}>
         <PlanFields

@@ -1,8 +1,0 @@
-import { Calculator } from 'lucide-react';
-import type { Office } from '../../lib/feature.ts';
-
-export const routes = [] as const;
-
-export const office: Office = {
-  menu: [{ key: 'recoveryCalculator', icon: Calculator }],
-};
