@@ -70,6 +70,8 @@ test('a cashier holds a lot for the customer who stands there, takes its deposit
   expect(held).toMatchObject({ madeBy: cashier.personId, sellerId: null, state: 'active' });
   // A lost answer: the same attempt is the same hold and the same charge.
   expect((await hold()).data.chargeId).toBe(data.chargeId);
+  // Nor is what they hold already held again, whoever asks: its deposit is what is paid.
+  expect((await hold({ attemptId: randomUUID() })).data.chargeId).toBe(data.chargeId);
   expect(await holdsOf(customer.personId)).toHaveLength(1);
   const charge = data.customer.charges.find(({ chargeId }) => chargeId === data.chargeId);
   const selection = {

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { refuse, Refusal } from '../../platform/refusal.ts';
 import type { Deposits } from './deposits/deposits.service.ts';
 import type { FormPeers } from './form.service.ts';
+import { findHeldBy } from './making.store.ts';
 import type { AskedItem, Making } from './making.service.ts';
 
 /** What a cashier holds for the customer who stands there. */
@@ -38,15 +39,11 @@ export function createHoldsAtCounter({
   }
 
   return {
-    /** Repeating an attempt makes nothing twice. Throws `customer_data_missing`, and the refusals of a hold and of its deposit. */
+    /** What they hold already is not held again: its deposit is asked for. Repeating an attempt makes nothing twice. Throws `customer_data_missing`, and the refusals of a hold and of its deposit. */
     async hold(
       cashier: Actor,
       { personId, attemptId, item, language }: HeldAtCounter,
     ): Promise<{ chargeId: string }> {
-      const known = await knownOf(db, personId);
-      // A cashier types nothing about a person (CSH-3): what is missing, the customer writes in their profile.
-      const form = holdFormSchema.safeParse({ ...known, referral: '' });
-      if (!form.success) throw refuse('customer_data_missing');
       const customer: Actor = {
         ...cashier,
         personId,
@@ -54,6 +51,13 @@ export function createHoldsAtCounter({
         desk: [],
         provedAt: null,
       };
+      const { placeId } = item;
+      const held = placeId === undefined ? undefined : await findHeldBy(db, { personId, placeId });
+      if (held !== undefined) return { chargeId: await depositOf(customer, held) };
+      const known = await knownOf(db, personId);
+      // A cashier types nothing about a person (CSH-3): what is missing, the customer writes in their profile.
+      const form = holdFormSchema.safeParse({ ...known, referral: '' });
+      if (!form.success) throw refuse('customer_data_missing');
       const attempt = {
         id: attemptId,
         actor: customer,
