@@ -72,6 +72,7 @@ const BREAKS: Readonly<Record<string, string>> = {
   'positions are what plans and entries say': `UPDATE plan_position SET paid_capital_minor = paid_capital_minor + 1 WHERE number = 1`,
   'nothing is received beyond the price': `UPDATE ledger_entry SET amount_minor = 1 WHERE account = 'receivable' AND amount_minor > 0`,
   'deposits are never below zero': `UPDATE ledger_entry SET amount_minor = amount_minor + 1 WHERE account = 'customer_deposits' AND amount_minor > 0`,
+  'nobody pays with credit that they do not have': `UPDATE payment_part SET method = 'credit' WHERE state = 'prepared'`,
   'companies owe each other the same': `
     UPDATE ledger_entry SET account = 'intercompany', counter_company_id = 3 WHERE transaction_id = ${PAID} AND line = 1`,
   'a prepaid card holds what it was worth less what it paid': `${A_CARD} UPDATE prepaid_card SET used_before_minor = 1`,

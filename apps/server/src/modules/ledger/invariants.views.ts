@@ -186,6 +186,13 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       UNION ALL
       SELECT company_id, currency, 0, -amount_minor FROM ledger_entry WHERE account = 'refunds') both_sides
      GROUP BY company_id, currency HAVING sum(open) <> sum(owed)`,
+  'nobody pays with credit that they do not have': `
+    SELECT person_id || ' at ' || company_id || ' ' || currency || ': ' || sum(has) AS what FROM (
+      SELECT person_id, company_id, currency, -amount_minor AS has FROM ledger_entry WHERE account = 'customer_credit'
+      UNION ALL
+      SELECT i.person_id, i.company_id, p.currency, -p.amount_minor FROM payment_part p JOIN payment_intent i ON i.id = p.intent_id
+       WHERE p.method = 'credit' AND p.state IN ('prepared','held')) both_sides
+     GROUP BY person_id, company_id, currency HAVING sum(has) < 0`,
   'companies owe each other the same': `
     SELECT least(company_id, counter_company_id) || ' and ' || greatest(company_id, counter_company_id) || ' ' || currency || ': ' || sum(amount_minor) AS what
       FROM ledger_entry WHERE account = 'intercompany'
