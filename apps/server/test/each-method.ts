@@ -7,6 +7,7 @@ import type { SwitchName } from '../../sandbox/src/switches/switches.ts';
 import type { Session, TestApp } from './app.ts';
 import { cashInput, newCashier, terminalInput } from './at-counter.ts';
 import { cardInputOf, tokenOf } from './cards.ts';
+import { creditInput, giveCredit } from './credit.ts';
 import { newCustomer, type Customer } from './customer.ts';
 import { newCard, prepaidInput } from './prepaid.ts';
 import { paymentInputOf } from './paying.ts';
@@ -95,6 +96,14 @@ export const WAYS: readonly Way[] = [
           return { method: 'friend', code: (await friendCodeOf(app, other)).code };
         },
       };
+    },
+  },
+  {
+    method: 'credit',
+    async open(app) {
+      const customer = await newCustomer(app);
+      await giveCredit(app, customer, '100.00');
+      return byPerson(app, customer, await creditInput(app, customer, '100.00'));
     },
   },
   {

@@ -20,7 +20,7 @@ export async function withoutGuards(owner: Db): Promise<void> {
   await sql`
     DROP INDEX payment_item_one_open;
     DROP INDEX payment_item_one_open_charge;
-    ALTER TABLE ledger_transaction DROP CONSTRAINT ledger_transaction_source_kind_source_id_kind_key;
+    DROP INDEX ledger_transaction_once;
     ALTER TABLE receipt DROP CONSTRAINT receipt_intent_id_key;
     ALTER TABLE regularization_end DROP CONSTRAINT regularization_end_pkey;
   `.execute(owner);

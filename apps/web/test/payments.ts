@@ -48,6 +48,7 @@ export function debtGroup(fields: Partial<DebtGroup> = {}): DebtGroup {
     total: usd('493.04'),
     defaultMode: 'next',
     payoffs: [],
+    credit: null,
     methods: (['qr', 'card', 'prepaid', 'points', 'friend'] as const).map((method) => ({
       method,
       availability: method === 'qr' ? 'open' : 'soon',

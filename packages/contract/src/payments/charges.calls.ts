@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { moneySchema } from '../money.ts';
 import { companySchema } from '../sales/sales.calls.ts';
-import { methodFactsSchema } from './debts.calls.ts';
+import { methodFactsSchema, ownCreditSchema } from './debts.calls.ts';
 
 export const readCharge = defineCall({
   name: 'payments.readCharge',
@@ -23,6 +23,8 @@ export const readCharge = defineCall({
     /** The payment that is open for it; empty: none. */
     openIntentId: z.string(),
     methods: z.array(methodFactsSchema),
+    /** Null when there is none. */
+    credit: ownCreditSchema.nullable(),
   }),
   errors: [],
 });

@@ -95,6 +95,14 @@ export const methodFactsSchema = z.object({
   restriction: restrictionSchema.nullable(),
 });
 
+/** Credit of the person with the company, as far as it can pay today (PAY-70). */
+export const ownCreditSchema = z.object({
+  amount: moneySchema,
+  /** What of it ends after a day, what ends first first. */
+  ends: z.array(z.object({ amount: moneySchema, until: z.iso.date() })),
+});
+export type OwnCredit = z.infer<typeof ownCreditSchema>;
+
 export const listDebts = defineCall({
   name: 'payments.listDebts',
   summary: 'What can be paid, grouped by company and currency',
@@ -115,6 +123,8 @@ export const listDebts = defineCall({
         payoffs: z.array(payoffSchema),
         defaultMode: z.enum(['overdue', 'next', 'all']),
         methods: z.array(methodFactsSchema),
+        /** Null when there is none. */
+        credit: ownCreditSchema.nullable(),
       }),
     ),
   }),

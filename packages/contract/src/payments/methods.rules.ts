@@ -1,5 +1,5 @@
 /** The payment methods of the portal (PAY-1); `cash` and `terminal` exist at the counter only. */
-export const PAYMENT_METHODS = ['qr', 'card', 'prepaid', 'points', 'friend'] as const;
+export const PAYMENT_METHODS = ['qr', 'card', 'prepaid', 'points', 'friend', 'credit'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** The most parts of one payment; each part has a method of its own. */
@@ -20,6 +20,7 @@ export const PAYMENT_ROUTE_WORDS = [
   'prepago',
   'puntos',
   'amigo',
+  'saldo',
   'cabana',
   'beneficio',
   'abono',

@@ -162,6 +162,7 @@ export const startPayment = defineCall({
     'captcha_mismatch',
     'prepaid_invalid',
     'prepaid_insufficient',
+    'credit_insufficient',
     'forbidden',
   ],
   also: {

@@ -53,6 +53,7 @@ export const payments = defineNoun({
     'captcha_mismatch',
     'prepaid_invalid',
     'prepaid_insufficient',
+    'credit_insufficient',
     'prepaid_batch_unpaid',
     'prepaid_batch_shown',
     'prepaid_card_sold',

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { day } from '../dates.ts';
 import { amountText, cents, parseCents } from '../money.ts';
 import {
-  creditLeft,
   daysOf,
   depositKindOf,
   endOfDay,
@@ -103,18 +102,4 @@ test('no cent is lost, and what came beyond the deposit goes back in full', () =
       },
     ),
   );
-});
-
-test.each([
-  ['none of it was used', '50.00', '50.00', '0.00', '50.00'],
-  ['a part of it was used', '50.00', '80.00', '20.00', '30.00'],
-  ['all of it was used', '50.00', '80.00', '50.00', '0.00'],
-  ['more than it was used', '50.00', '80.00', '90.00', '0.00'],
-  ['the person has less than is left', '50.00', '10.00', '20.00', '10.00'],
-  ['the person owes', '50.00', '-5.00', '0.00', '0.00'],
-])('of a credit ends what nobody used (RES-25): %s', (_, credit, balance, used, left) => {
-  const [of, has, took] = [credit, balance, used].map(parseCents);
-  expect(
-    amountText(creditLeft(of ?? cents(0), { balance: has ?? cents(0), used: took ?? cents(0) })),
-  ).toBe(left);
 });

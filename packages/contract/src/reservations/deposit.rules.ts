@@ -127,15 +127,3 @@ export function refundOf(
     creditUntil: credit > 0 ? addMonths(dayInLaPaz(endedAt), policy.creditMonths) : null,
   };
 }
-
-/**
- * What nobody used of a credit, in minor units (RES-25). What the person paid with any credit of the company counts as taken from this one, and
- * never more ends than they have.
- */
-export function creditLeft(
-  credit: Cents,
-  { balance, used }: { balance: Cents; used: Cents },
-): Cents {
-  const unused = smaller(subtract(credit, smaller(used, credit)), balance);
-  return larger(unused, 0 as Cents);
-}

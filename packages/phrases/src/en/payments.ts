@@ -2,6 +2,7 @@ import type * as source from '../es/payments.ts';
 import type { Translation } from '../phrase.ts';
 import { cards } from './payments/cards.ts';
 import { checks } from './payments/checks.ts';
+import { credit } from './payments/credit.ts';
 import { deskMoney } from './payments/desk-money.ts';
 import { errors } from './payments/errors.ts';
 import { friendCodes } from './payments/friend-codes.ts';
@@ -29,6 +30,7 @@ export const office = {
   errors,
   cards,
   checks,
+  credit,
   monthly,
   paying,
   payments,

@@ -306,13 +306,13 @@ export const server = {
       detail: 'We transferred {amount} of your reservation of {product}.',
     },
     creditEnding: {
-      title: 'Your credit ends soon',
+      title: 'Your credit balance ends soon',
       detail:
-        'You have {amount} of credit until {until}. Use it before: talk to your adviser or office.',
+        'You have {amount} of credit balance until {until}. Use it before, to pay the company.',
     },
     creditEnded: {
-      title: 'Your credit ended',
-      detail: 'Your credit of {amount} ended because its last day passed.',
+      title: 'Your credit balance ended',
+      detail: 'Your credit balance of {amount} ended because its last day passed.',
     },
     membershipApproved: {
       title: 'Membership approved',

@@ -1,5 +1,6 @@
 import { cards } from './payments/cards.ts';
 import { checks } from './payments/checks.ts';
+import { credit } from './payments/credit.ts';
 import { deskMoney } from './payments/desk-money.ts';
 import { errors } from './payments/errors.ts';
 import { friendCodes } from './payments/friend-codes.ts';
@@ -27,6 +28,7 @@ export const office = {
   errors,
   cards,
   checks,
+  credit,
   monthly,
   paying,
   payments,

@@ -206,8 +206,8 @@ export const desk = {
       deposit_minUsd: 'Depósito mínimo de un lote',
       deposit_pct: 'Depósito de un lote, del precio',
       deposit_fullRefundHours: 'Devolución completa de un depósito',
-      deposit_lateRefundPct: 'Devolución posterior, en crédito',
-      deposit_creditMonths: 'Vigencia del crédito por un depósito',
+      deposit_lateRefundPct: 'Devolución posterior, en saldo a favor',
+      deposit_creditMonths: 'Vigencia del saldo a favor por un depósito',
       reservation_days: 'Días de una reserva',
       house_days: 'Días para elegir el aporte de una casa',
       sale_cashDays: 'Días para pagar al contado',
@@ -237,7 +237,7 @@ export const desk = {
       reservations_end: 'Terminó una reserva',
       reservations_approveRefund: 'Aprobó la devolución de un depósito',
       reservations_payRefund: 'Devolvió un depósito',
-      reservations_endCredit: 'Venció un crédito',
+      reservations_endCredit: 'Venció un saldo a favor',
       reservations_release: 'Liberó una prerreserva',
       reservations_issueProvisional: 'Recibió dinero de un cliente',
       reservations_declineProvisional: 'Negó haber entregado dinero',
@@ -298,13 +298,13 @@ export const server = {
       detail: 'Transferimos {amount} de su reserva de {product}.',
     },
     creditEnding: {
-      title: 'Su crédito está por vencer',
+      title: 'Su saldo a favor está por vencer',
       detail:
-        'Tiene {amount} de crédito hasta el {until}. Úselo antes: hable con su asesor u oficina.',
+        'Tiene {amount} de saldo a favor hasta el {until}. Úselo antes para pagar a la empresa.',
     },
     creditEnded: {
-      title: 'Su crédito venció',
-      detail: 'Venció su crédito de {amount} porque pasó su último día.',
+      title: 'Su saldo a favor venció',
+      detail: 'Venció su saldo a favor de {amount} porque pasó su último día.',
     },
     membershipApproved: {
       title: 'Membresía aprobada',

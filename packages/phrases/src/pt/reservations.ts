@@ -301,13 +301,12 @@ export const server = {
       detail: 'Transferimos {amount} da sua reserva de {product}.',
     },
     creditEnding: {
-      title: 'Seu crédito está por vencer',
-      detail:
-        'Você tem {amount} de crédito até {until}. Use antes: fale com seu consultor ou escritório.',
+      title: 'Seu crédito a favor está por vencer',
+      detail: 'Você tem {amount} de crédito a favor até {until}. Use antes para pagar à empresa.',
     },
     creditEnded: {
-      title: 'Seu crédito venceu',
-      detail: 'Seu crédito de {amount} venceu porque passou o último dia.',
+      title: 'Seu crédito a favor venceu',
+      detail: 'Seu crédito a favor de {amount} venceu porque passou o último dia.',
     },
     membershipApproved: {
       title: 'Plano de sócio aprovado',

@@ -58,7 +58,7 @@ test('entries that do not balance are refused before they reach the database', a
 
 test('the same source is posted once per kind', async () => {
   await post({});
-  await expect(post({})).rejects.toThrow(/source_kind_source_id_kind/);
+  await expect(post({})).rejects.toThrow(/ledger_transaction_once/);
   await sql`SELECT 1`.execute(app.database.db);
   booksBefore = await hashOfTables(app.database.owner);
 });

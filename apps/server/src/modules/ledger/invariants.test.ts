@@ -78,6 +78,7 @@ const BREAKS: Readonly<Record<string, string>> = {
   'what recovery credits recognise is what the books owe for them': A_CREDIT,
   'a reversal and its credit are of a reverted sale': A_CREDIT,
   'a recovery credit serves the sale that says so': `UPDATE sale SET credit_minor = 1 WHERE id = (SELECT min(id) FROM sale)`,
+  'nobody pays with credit that they do not have': `UPDATE payment_part SET method = 'credit' WHERE state = 'prepared'`,
   'companies owe each other the same': `
     UPDATE ledger_entry SET account = 'intercompany', counter_company_id = 3 WHERE transaction_id = ${PAID} AND line = 1`,
   'a prepaid card holds what it was worth less what it paid': `${A_CARD} UPDATE prepaid_card SET used_before_minor = 1`,

@@ -206,6 +206,13 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'a reversal and its credit are of a reverted sale': `
     SELECT s.id::text AS what FROM sale s LEFT JOIN reversal r ON r.sale_id = s.id LEFT JOIN recovery_credit c ON c.sale_id = s.id
      WHERE (r.sale_id IS NULL) <> (c.sale_id IS NULL) OR (r.sale_id IS NOT NULL AND s.state <> 'reverted')`,
+  'nobody pays with credit that they do not have': `
+    SELECT person_id || ' at ' || company_id || ' ' || currency || ': ' || sum(has) AS what FROM (
+      SELECT person_id, company_id, currency, -amount_minor AS has FROM ledger_entry WHERE account = 'customer_credit'
+      UNION ALL
+      SELECT i.person_id, i.company_id, p.currency, -p.amount_minor FROM payment_part p JOIN payment_intent i ON i.id = p.intent_id
+       WHERE p.method = 'credit' AND p.state IN ('prepared','held')) both_sides
+     GROUP BY person_id, company_id, currency HAVING sum(has) < 0`,
   'companies owe each other the same': `
     SELECT least(company_id, counter_company_id) || ' and ' || greatest(company_id, counter_company_id) || ' ' || currency || ': ' || sum(amount_minor) AS what
       FROM ledger_entry WHERE account = 'intercompany'

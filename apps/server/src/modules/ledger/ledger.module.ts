@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createLedger } from './ledger.service.ts';
-import { creditOf, credits, listEntriesOfSales, listPosted } from './ledger.store.ts';
+import { credits, listEntriesOfSales, listPosted } from './ledger.store.ts';
 
 /** What other nouns may do with the books: post, and read posted entries. The module has no calls of its own. */
 export function createLedgerModule(platform: Pick<Platform, 'ids' | 'clock'>): Module &
@@ -9,7 +9,6 @@ export function createLedgerModule(platform: Pick<Platform, 'ids' | 'clock'>): M
     entriesOfSales: typeof listEntriesOfSales;
     posted: typeof listPosted;
     credits: typeof credits;
-    creditOf: typeof creditOf;
   } {
   const { post } = createLedger(platform);
   return {
@@ -20,6 +19,5 @@ export function createLedgerModule(platform: Pick<Platform, 'ids' | 'clock'>): M
     entriesOfSales: listEntriesOfSales,
     posted: listPosted,
     credits,
-    creditOf,
   };
 }

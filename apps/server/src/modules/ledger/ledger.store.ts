@@ -6,7 +6,7 @@ import {
 } from '@kantuta/contract/ledger/entries.rules';
 import type { DatedEntry } from '@kantuta/contract/ledger/balances.rules';
 import { day, type Day } from '@kantuta/contract/dates';
-import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contract/money';
+import { cents, currencySchema } from '@kantuta/contract/money';
 import { sql, type Reader, type Tx } from '../../platform/db/database.ts';
 import { reading } from '../../platform/db/reading.ts';
 
@@ -162,28 +162,6 @@ export const credits = reading(
       credit: cents(row.credit),
     })),
 );
-
-/** The credit of a person with one company in one currency, and how much of it they ever paid with; what ended unused is not paid with. */
-export async function creditOf(
-  db: Reader,
-  { personId, companyId, currency }: { personId: number; companyId: number; currency: Currency },
-): Promise<{ balance: Cents; used: Cents }> {
-  const row = await db
-    .selectFrom('ledgerEntry')
-    .innerJoin('ledgerTransaction as of', 'of.id', 'ledgerEntry.transactionId')
-    .where('account', '=', 'customer_credit')
-    .where('personId', '=', personId)
-    .where('ledgerEntry.companyId', '=', companyId)
-    .where('currency', '=', currency)
-    .select([
-      sql<number>`coalesce(-sum_cents(amount_minor), 0)`.as('balance'),
-      sql<number>`coalesce(sum_cents(amount_minor) FILTER (WHERE amount_minor > 0 AND of.kind <> 'credit_ended'), 0)`.as(
-        'used',
-      ),
-    ])
-    .executeTakeFirstOrThrow();
-  return { balance: cents(row.balance), used: cents(row.used) };
-}
 
 function accountOf(text: string): Account {
   const account = ACCOUNTS.find((known) => known === text);

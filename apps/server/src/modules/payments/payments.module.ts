@@ -25,6 +25,7 @@ import { storedCharges } from './charges/stored-charges.service.ts';
 import { dailyListJob } from './closing/closing.jobs.ts';
 import { createDailyList } from './closing/daily-list.service.ts';
 import { createDebts } from './debts/debts.service.ts';
+import { createWays } from './debts/ways.service.ts';
 import { paymentPages } from './customer-pages.routes.ts';
 import { deskMoneyRoutes } from './desk-money.routes.ts';
 import { createDeskPayments } from './desk-payments.service.ts';
@@ -33,6 +34,8 @@ import { resumePaymentJob } from './intents/intents.jobs.ts';
 import { createIntents } from './intents/intents.service.ts';
 import { createPayingFor, type PayingFor } from './intents/paying-for.service.ts';
 import { createAtCounter, type AtCounter } from './intents/at-counter.service.ts';
+import { createCredit } from './methods/credit/credit-method.service.ts';
+import { creditOf, creditsOfPerson } from './methods/credit/credit.views.ts';
 import { createCash } from './methods/cash/cash.service.ts';
 import type { Drawer } from './methods/cash/drawer.port.ts';
 import { createPresent } from './intents/payment.present.ts';
@@ -106,8 +109,8 @@ export type PaymentsModule = Module & {
   rateNow(reader: Reader): Promise<{ id: number; sell: string }>;
   checkBeside: ReturnType<typeof createIntents>['checkBeside'];
   start(signal: AbortSignal): Promise<void>;
-  /** Whether a declared method takes credit of a person (LED-9). */
-  spendsCredit(): boolean;
+  /** Whether the company takes credit of its customers as payment now (PAY-70). */
+  takesCredit(reader: Reader, companyId: number): Promise<boolean>;
   reversals: Reversals;
 };
 
@@ -175,6 +178,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   const card = createCardPayments({ ...tools, companyNames, stopPayingBy: endMonthlyOfCard });
   const others = (peers.methods ?? []).map((create) => create(tools));
   const cash = createCash(tools, peers.drawer);
+  const credit = createCredit(platform);
   const terminal = createTerminalPayments({ ...tools, companyNames });
   const own = [
     qr.method,
@@ -182,6 +186,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     card.method,
     points.method,
     friend.method,
+    credit,
     cash,
     terminal.method,
   ];
@@ -192,12 +197,13 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     lists: [qr.list, card.list, points.list, terminal.list],
     post,
   });
+  const ways = createWays({ clock, methods });
   const debts = createDebts({
     db,
     clock,
     settings,
     instalments,
-    methods,
+    ways,
     rates,
     companyNames,
   });
@@ -207,6 +213,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     ...platform,
     instalments,
     debts,
+    ways,
     charges,
     rates,
     methods,
@@ -362,12 +369,12 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
         });
       }
     },
-    payingFor: createPayingFor({ ...platform, starting, debts, present }),
+    payingFor: createPayingFor({ ...platform, starting, ways, present }),
     prepareRates: () => rates.prepare(),
     rateNow: (reader) => rates.current(reader),
     atCounter: createAtCounter({ db, starting, intents, debts, receipts, companyNames }),
     checkBeside: intents.checkBeside,
-    spendsCredit: () => [...methods.values()].some(({ spendsCredit }) => spendsCredit === true),
+    takesCredit: ways.takesCredit,
     chargeBook,
     reversals: reversed.reversals,
   };
@@ -384,7 +391,7 @@ export async function shieldsOfSales(reader: Reader, saleIds: readonly number[])
   ];
 }
 
-export { listPaying };
+export { creditOf, creditsOfPerson, listPaying };
 export { readPaymentFacts } from './receipts/payment-facts.views.ts';
 export { listPaidAtLeast, paidInYear } from './receipts/paid-in-year.views.ts';
 export { shieldedSales, shieldsOfSale } from './record/shields.views.ts';

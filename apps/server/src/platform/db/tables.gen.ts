@@ -444,6 +444,7 @@ export interface DepositRefund {
   creditMinor: number;
   creditRemindedAt: Timestamp | null;
   creditUntil: string | null;
+  creditWaits: Generated<boolean>;
   currency: string;
   id: string;
   keptMinor: number;

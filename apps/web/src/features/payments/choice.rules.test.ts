@@ -50,6 +50,7 @@ const GROUP: DebtGroup = {
   defaultMode: 'overdue',
   payoffs: [],
   methods: [],
+  credit: null,
 };
 const choice = (more: Partial<Choice>): Choice => ({ mode: 'next', count: 1, typed: '', ...more });
 

@@ -28,6 +28,7 @@ const GIVEN: Readonly<Record<PaymentMethod, PayingWith | undefined>> = {
   },
   points: { method: 'points', pin: '135790' },
   friend: { method: 'friend', code: 'ABCD2345' },
+  credit: undefined,
 };
 const SECRETS = ['tok_12345678', PREPAID, '2468', '135790', 'ABCD2345'];
 

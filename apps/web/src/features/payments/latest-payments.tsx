@@ -23,6 +23,7 @@ const WORDS: Readonly<Record<AnyMethod, RouteWord>> = {
   prepaid: 'prepago',
   points: 'puntos',
   friend: 'amigo',
+  credit: 'saldo',
   cash: 'qr',
   terminal: 'qr',
 };

@@ -1,5 +1,13 @@
 import type { PaymentMethod } from '@kantuta/contract/payments/methods.rules';
-import { Coins, CreditCard, Handshake, type LucideIcon, QrCode, WalletCards } from 'lucide-react';
+import {
+  Coins,
+  CreditCard,
+  Handshake,
+  HandCoins,
+  type LucideIcon,
+  QrCode,
+  WalletCards,
+} from 'lucide-react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { type RadioRow, RadioRows } from '../../ui/radio-rows.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
@@ -12,6 +20,7 @@ const ICONS: Readonly<Record<PaymentMethod, LucideIcon>> = {
   prepaid: WalletCards,
   points: Coins,
   friend: Handshake,
+  credit: HandCoins,
 };
 
 /** Chooses the method: large rows with requirements and costs; closed methods say why. */
@@ -54,16 +63,19 @@ export function MethodStep({
 function Detail({ facts }: { facts: MethodFacts }) {
   const i18n = useI18n();
   const { t, format } = i18n;
-  const { method, availability, companies, until } = facts;
+  const { method, availability, companies, until, credit } = facts;
   if (availability === 'unavailable')
     return t('payments.unavailable', { company: format.list(companies) });
   if (availability === 'restricted' && until !== null)
     return restrictedUntil(i18n, { ...facts, until });
-  const needs = t(`paying.needs.${method}`);
-  if (availability === 'open') return `${needs}. ${t(`paying.costs.${method}`)}`;
+  const needs =
+    method === 'credit' && credit
+      ? t('credit.has', { amount: format.money(credit) })
+      : `${t(`paying.needs.${method}`)}.`;
+  if (availability === 'open') return `${needs} ${t(`paying.costs.${method}`)}`;
   return (
     <>
-      {needs}
+      {t(`paying.needs.${method}`)}
       <span className={styles.soon}>
         <StateBadge tone="calm">{t('paying.soon')}</StateBadge>
       </span>

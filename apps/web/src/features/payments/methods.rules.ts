@@ -1,4 +1,5 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@kantuta/contract/payments/methods.rules';
+import type { Money } from '@kantuta/contract/money';
 import type { ReasonTexts } from '@kantuta/contract/payments/restriction.rules';
 import { closedReason } from '../../lib/closed-reason.ts';
 import type { I18n } from '../../lib/i18n.tsx';
@@ -18,20 +19,22 @@ export type MethodFacts = {
   reasonKey: string;
   /** The words of an operator, for a reason without a phrase. */
   reasonTexts: ReasonTexts | null;
+  /** Of credit: what the person has with the one company that can be paid with it; null for several. */
+  credit: Money | null;
 };
 
 // The most informative state of a method that some companies accept and others do not comes first.
 const STRONGEST: readonly Availability[] = ['open', 'restricted', 'soon', 'unavailable'];
 
 /** The debts of a company, or one charge of it. */
-export type Payable = Pick<DebtGroup, 'company' | 'methods'>;
+export type Payable = Pick<DebtGroup, 'company' | 'methods' | 'credit'>;
 
 /** The state of each method over all groups: open as soon as one of them accepts it. A method that none of them names is left out. */
 export function methodsOf(groups: readonly Payable[]): MethodFacts[] {
   return PAYMENT_METHODS.flatMap((method) => {
     const found = groups.flatMap((group) => {
       const own = group.methods.find((each) => each.method === method);
-      return own ? [{ ...own, company: group.company.name }] : [];
+      return own ? [{ ...own, company: group.company.name, credit: group.credit }] : [];
     });
     if (found.length === 0) return [];
     const availability =
@@ -47,6 +50,7 @@ export function methodsOf(groups: readonly Payable[]): MethodFacts[] {
       until: first?.until ?? null,
       reasonKey: first?.reasonKey ?? '',
       reasonTexts: first?.reasonTexts ?? null,
+      credit: (same.length === 1 && same[0]?.credit?.amount) || null,
     };
   });
 }

@@ -32,6 +32,7 @@ function owe(methods: Facts[]): void {
     owed: { amount: '100.00', currency: 'USD' },
     openIntentId: '',
     methods,
+    credit: null,
   });
 }
 

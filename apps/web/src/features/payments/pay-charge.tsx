@@ -13,8 +13,8 @@ import { type Charge, chargeQuery, selectionOfCharge } from './charges.api.ts';
 import { quoteQuery } from './debts.api.ts';
 import finishStyles from './finish-step.module.css';
 import { lineName } from './line-name.ts';
-import { followChallenge } from './methods/card/cards.api.ts';
-import { fieldRefusal, hasFields, MethodFields } from './methods/method-fields.tsx';
+import { followChallenge, isByCard } from './methods/card/cards.api.ts';
+import { fieldRefusal, hasFields, MethodFields, restMethods } from './methods/method-fields.tsx';
 import type { MethodHandle } from './methods/method-handle.ts';
 import { MethodStep } from './method-step.tsx';
 import { OpenPayment } from './open-payment.tsx';
@@ -118,7 +118,7 @@ function Review({
     );
     if (intentId !== undefined) {
       place.open(intentId);
-      if (method === 'card') followChallenge(queries, intentId);
+      if (isByCard(input)) followChallenge(queries, intentId);
     }
     await queries.invalidateQueries({ queryKey: ['payments'] });
   }
@@ -144,7 +144,7 @@ function Review({
         <Facts charge={charge} />
         {isFree && (known.length > 1 || open.length === 0) && (
           <MethodStep
-            groups={[{ company: charge.company, methods: known }]}
+            groups={[{ company: charge.company, methods: known, credit: charge.credit }]}
             value={method ?? null}
             onChange={(chosen) => {
               flow.move({ type: 'calm' });
@@ -159,7 +159,8 @@ function Review({
             ref={fields}
             method={method}
             amount={expected}
-            others={open.includes('qr') ? ['qr'] : []}
+            others={restMethods(method).filter((each) => open.includes(each))}
+            credit={charge.credit}
             refusal={refusal}
           />
         )}

@@ -13,10 +13,10 @@ import { FinishStep } from './finish-step.tsx';
 import { InterestAhead } from './interest-ahead.tsx';
 import { MethodLine } from './method-line.tsx';
 import { MethodStep } from './method-step.tsx';
-import { fieldRefusal, hasFields, MethodFields } from './methods/method-fields.tsx';
+import { fieldRefusal, hasFields, MethodFields, restMethods } from './methods/method-fields.tsx';
 import type { MethodHandle } from './methods/method-handle.ts';
 import { isOpenFor } from './methods.rules.ts';
-import { followChallenge } from './methods/card/cards.api.ts';
+import { followChallenge, isByCard } from './methods/card/cards.api.ts';
 import { OpenPayment } from './open-payment.tsx';
 import { changedAmount, type PayState, type usePayFlow } from './pay-flow.ts';
 import styles from './pay-page.module.css';
@@ -93,7 +93,7 @@ export function StepForm({
     );
     if (intentId !== undefined) {
       place.open(intentId);
-      if (method === 'card') followChallenge(queries, intentId);
+      if (isByCard(input)) followChallenge(queries, intentId);
     }
     // Whatever the outcome, the debts may have changed.
     return queries.invalidateQueries({ queryKey: ['payments'] });
@@ -168,7 +168,8 @@ export function StepForm({
                   ref={fields}
                   method={method}
                   amount={expected}
-                  others={REST_METHODS.filter((each) => isOpenFor(group, each))}
+                  others={restMethods(method).filter((each) => isOpenFor(group, each))}
+                  credit={group.credit}
                   refusal={refusal}
                 />
               )}
@@ -228,9 +229,6 @@ function stepOf(
   if (!hasMethod) return 'method';
   return step === 'finish' && !hasAmount ? 'data' : step;
 }
-
-/** Methods that pay a rest without anything typed. */
-const REST_METHODS = ['qr'] as const;
 
 /** The payment that the server named when it refused a second one (PAY-7); empty when it did not. */
 function refusedBy({ phase }: PayState): string {

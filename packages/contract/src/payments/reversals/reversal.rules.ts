@@ -33,6 +33,8 @@ export const RETURN_WAYS = [
   'wallet',
   /** To the balance of its prepaid card. */
   'prepaid',
+  /** It is credit of the person again, without an end. */
+  'credit',
   /** Out of the drawer into the hand of the customer. */
   'drawer',
   /** The bank of the holder has taken it already. */
@@ -41,7 +43,7 @@ export const RETURN_WAYS = [
 export type ReturnWay = (typeof RETURN_WAYS)[number];
 
 /** Ways that are done in the moment in which the payment is reversed. */
-export const DONE_AT_ONCE: readonly ReturnWay[] = ['prepaid', 'drawer', 'charged_back'];
+export const DONE_AT_ONCE: readonly ReturnWay[] = ['prepaid', 'credit', 'drawer', 'charged_back'];
 
 /** How far one part is on its way back: it waits, its provider has refused it, or it has gone. */
 export const RETURN_STATES = ['due', 'refused', 'done'] as const;
@@ -55,6 +57,7 @@ const WAY_OF = {
   prepaid: 'prepaid',
   points: 'wallet',
   friend: 'wallet',
+  credit: 'credit',
 } as const satisfies Record<AnyMethod, ReturnWay>;
 
 /** How the money of a method goes back when people give a payment back (REF-3); a prepaid card that has ended goes by transfer instead. */

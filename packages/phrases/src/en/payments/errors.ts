@@ -57,6 +57,8 @@ export const errors = {
   prepaid_invalid: 'The details of the card are not right. Check the number and the key.',
   prepaid_insufficient:
     'The card does not have enough balance. Pay what it holds with it and the rest with another method.',
+  credit_insufficient:
+    'Your credit balance is not enough. Pay what you have with it and the rest by another method.',
   ...batchErrors,
   ...terminalErrors,
   ...refundErrors,

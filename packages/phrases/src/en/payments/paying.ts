@@ -34,6 +34,7 @@ export const paying = {
     prepaid: 'The card’s 16 digits and its key',
     points: 'Your 6-digit PIN',
     friend: 'The code another person gave you',
+    credit: 'Money of yours that this company has',
   },
   costs: {
     qr: 'Free. You pay in bolivianos.',
@@ -41,6 +42,7 @@ export const paying = {
     prepaid: 'Free',
     points: 'Free',
     friend: 'Free',
+    credit: 'Free',
   },
   soon: 'Coming soon',
   noMethod: {

@@ -9,6 +9,7 @@ export const payments = {
     prepaid: 'Prepaid card',
     points: 'Points wallet',
     friend: 'Friend code',
+    credit: 'Credit balance',
     cash: 'Cash',
     terminal: 'Card terminal',
   },

@@ -17,6 +17,7 @@ export const receipts = {
     prepaid: 'Prepaid card',
     points: 'Points wallet',
     friend: 'Friend code',
+    credit: 'Credit balance',
     cash: 'Cash',
     terminal: 'Card terminal',
   },

@@ -34,7 +34,7 @@ export const reserving = {
     other: 'You have {n} days to choose how to pay your own part.',
   },
   back: 'If you change your mind in the first {hours} hours, all of it goes back.',
-  later: 'Later, {percent} % of your deposit stays as credit for {months} months.',
+  later: 'Later, {percent} % of your deposit stays as a credit balance for {months} months.',
   pay: 'Pay {amount}',
   reservedUntil: 'Reserved in your name until {when}',
   state: {
@@ -106,19 +106,19 @@ export const reserving = {
   giveUpHint: 'The product becomes free for other people.',
   allBack: 'If you give it up until {when}, everything that you paid goes back.',
   allBackOver:
-    'The time in which everything goes back ended on {when}. If you give it up now, a part of the deposit stays as credit.',
+    'The time in which everything goes back ended on {when}. If you give it up now, a part of the deposit stays as a credit balance.',
   owed: {
     title: 'Your money back',
     toCome: 'We send back {amount} by {date}',
     sent: 'We sent back {amount} on {date}',
-    credit: 'You have {amount} of credit until {date}',
+    credit: 'You have {amount} of credit balance until {date}',
     see: 'See what happened',
   },
   refund: {
     sent: 'Sent back on {date}',
     money: 'Goes back by {date}',
-    credit: 'Your credit until {date}',
-    noCredit: 'Your credit',
+    credit: 'Your credit balance until {date}',
+    noCredit: 'Your credit balance',
     kept: 'Stays with the company',
   },
   house: {

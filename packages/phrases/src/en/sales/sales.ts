@@ -298,6 +298,7 @@ export const sales = {
       prepaid: 'Prepaid card',
       points: 'Points wallet',
       friend: 'Friend code',
+      credit: 'Credit balance',
       cash: 'Cash',
       terminal: 'Card terminal',
     },

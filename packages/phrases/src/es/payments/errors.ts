@@ -59,6 +59,8 @@ export const errors = {
   prepaid_invalid: 'Los datos de la tarjeta no son correctos. Revise el número y la clave.',
   prepaid_insufficient:
     'La tarjeta no tiene saldo suficiente. Pague con ella lo que tiene y el resto con otro método.',
+  credit_insufficient:
+    'Su saldo a favor no alcanza. Pague con él lo que tiene y el resto con otro método.',
   ...batchErrors,
   ...terminalErrors,
   ...refundErrors,

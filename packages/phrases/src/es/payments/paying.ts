@@ -32,6 +32,7 @@ export const paying = {
     prepaid: 'Los 16 dígitos y la clave de la tarjeta',
     points: 'Su PIN de 6 dígitos',
     friend: 'El código que le dio otra persona',
+    credit: 'Dinero suyo que tiene esta empresa',
   },
   costs: {
     qr: 'Sin costo. Paga en bolivianos.',
@@ -39,6 +40,7 @@ export const paying = {
     prepaid: 'Sin costo',
     points: 'Sin costo',
     friend: 'Sin costo',
+    credit: 'Sin costo',
   },
   soon: 'Próximamente',
   noMethod: {

@@ -8,6 +8,7 @@ export const payments = {
     prepaid: 'Tarjeta prepago',
     points: 'Billetera de puntos',
     friend: 'Código amigo',
+    credit: 'Saldo a favor',
     cash: 'Efectivo',
     terminal: 'Terminal de tarjeta',
   },

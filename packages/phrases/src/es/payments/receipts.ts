@@ -15,6 +15,7 @@ export const receipts = {
     prepaid: 'Tarjeta prepago',
     points: 'Billetera de puntos',
     friend: 'Código amigo',
+    credit: 'Saldo a favor',
     cash: 'Efectivo',
     terminal: 'Terminal de tarjeta',
   },

@@ -32,7 +32,7 @@ export const reserving = {
     other: 'Tiene {n} días para elegir cómo paga su aporte.',
   },
   back: 'Si cambia de idea en las primeras {hours} horas, le devolvemos todo.',
-  later: 'Después, el {percent} % de su depósito queda como crédito por {months} meses.',
+  later: 'Después, el {percent} % de su depósito queda como saldo a favor por {months} meses.',
   pay: 'Pagar {amount}',
   reservedUntil: 'Reservado a su nombre hasta el {when}',
   state: {
@@ -104,19 +104,19 @@ export const reserving = {
   giveUpHint: 'El producto quedará libre para otras personas.',
   allBack: 'Si la deja hasta el {when}, le devolvemos todo lo que pagó.',
   allBackOver:
-    'El plazo para devolverle todo terminó el {when}. Si la deja ahora, una parte del depósito queda como crédito.',
+    'El plazo para devolverle todo terminó el {when}. Si la deja ahora, una parte del depósito queda como saldo a favor.',
   owed: {
     title: 'Su dinero de vuelta',
     toCome: 'Le devolvemos {amount} hasta el {date}',
     sent: 'Le devolvimos {amount} el {date}',
-    credit: 'Tiene {amount} de crédito hasta el {date}',
+    credit: 'Tiene {amount} de saldo a favor hasta el {date}',
     see: 'Ver qué pasó',
   },
   refund: {
     sent: 'Devuelto el {date}',
     money: 'Se devuelve hasta el {date}',
-    credit: 'Crédito a su favor hasta el {date}',
-    noCredit: 'Crédito a su favor',
+    credit: 'Saldo a su favor hasta el {date}',
+    noCredit: 'Saldo a su favor',
     kept: 'Queda en la empresa',
   },
   house: {

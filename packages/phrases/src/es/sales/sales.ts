@@ -299,6 +299,7 @@ export const sales = {
       prepaid: 'Tarjeta prepago',
       points: 'Billetera de puntos',
       friend: 'Código amigo',
+      credit: 'Saldo a favor',
       cash: 'Efectivo',
       terminal: 'Terminal de tarjeta',
     },

@@ -61,6 +61,8 @@ export const errors = {
   prepaid_invalid: 'Os dados do cartão não estão corretos. Confira o número e a senha.',
   prepaid_insufficient:
     'O cartão não tem saldo suficiente. Pague com ele o que tem e o restante com outro método.',
+  credit_insufficient:
+    'Seu crédito a favor não é suficiente. Pague com ele o que tem e o resto com outro método.',
   ...batchErrors,
   ...terminalErrors,
   ...refundErrors,

@@ -34,6 +34,7 @@ export const paying = {
     prepaid: 'Os 16 dígitos e a senha do cartão',
     points: 'Seu PIN de 6 dígitos',
     friend: 'O código que outra pessoa deu a você',
+    credit: 'Dinheiro seu que está com esta empresa',
   },
   costs: {
     qr: 'Sem custo. Você paga em bolivianos.',
@@ -41,6 +42,7 @@ export const paying = {
     prepaid: 'Sem custo',
     points: 'Sem custo',
     friend: 'Sem custo',
+    credit: 'Sem custo',
   },
   soon: 'Em breve',
   noMethod: {

@@ -9,6 +9,7 @@ export const payments = {
     prepaid: 'Cartão pré-pago',
     points: 'Carteira de pontos',
     friend: 'Código amigo',
+    credit: 'Crédito a favor',
     cash: 'Dinheiro',
     terminal: 'Maquininha de cartão',
   },

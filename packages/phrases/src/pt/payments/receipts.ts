@@ -17,6 +17,7 @@ export const receipts = {
     prepaid: 'Cartão pré-pago',
     points: 'Carteira de pontos',
     friend: 'Código amigo',
+    credit: 'Crédito a favor',
     cash: 'Dinheiro',
     terminal: 'Maquininha de cartão',
   },

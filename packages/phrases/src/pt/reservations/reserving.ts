@@ -33,7 +33,7 @@ export const reserving = {
     other: 'Tem {n} dias para escolher como paga a sua parte.',
   },
   back: 'Se mudar de ideia nas primeiras {hours} horas, devolvemos tudo.',
-  later: 'Depois, {percent} % do seu sinal fica como crédito por {months} meses.',
+  later: 'Depois, {percent} % do seu sinal fica como crédito a favor por {months} meses.',
   pay: 'Pagar {amount}',
   reservedUntil: 'Reservado em seu nome até {when}',
   state: {
@@ -105,12 +105,12 @@ export const reserving = {
   giveUpHint: 'O produto ficará livre para outras pessoas.',
   allBack: 'Se desistir até {when}, devolvemos tudo o que você pagou.',
   allBackOver:
-    'O prazo para devolver tudo terminou em {when}. Se desistir agora, uma parte do depósito fica como crédito.',
+    'O prazo para devolver tudo terminou em {when}. Se desistir agora, uma parte do depósito fica como crédito a favor.',
   owed: {
     title: 'Seu dinheiro de volta',
     toCome: 'Devolvemos {amount} até {date}',
     sent: 'Devolvemos {amount} em {date}',
-    credit: 'Você tem {amount} de crédito até {date}',
+    credit: 'Você tem {amount} de crédito a favor até {date}',
     see: 'Ver o que houve',
   },
   refund: {

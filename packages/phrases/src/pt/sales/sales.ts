@@ -298,6 +298,7 @@ export const sales = {
       prepaid: 'Cartão pré-pago',
       points: 'Carteira de pontos',
       friend: 'Código amigo',
+      credit: 'Crédito a favor',
       cash: 'Dinheiro',
       terminal: 'Maquininha de cartão',
     },

@@ -11,8 +11,7 @@ import type {
   quotePayment,
   Selection,
 } from '@kantuta/contract/payments/debts.calls';
-import { PAYMENT_METHODS, type AnyMethod } from '@kantuta/contract/payments/methods.rules';
-import { restrictionAt, type Restriction } from '@kantuta/contract/payments/restriction.rules';
+import type { Restriction } from '@kantuta/contract/payments/restriction.rules';
 import {
   defaultMode,
   selectItems,
@@ -36,16 +35,22 @@ import {
   type ShownCharge,
 } from '../../../platform/charges.ts';
 import { owedCharges } from '../charges/stored-charges.service.ts';
-import type { Methods } from '../parts/payment-method.port.ts';
 import type { CompanyNames } from '../record/company-names.port.ts';
+import {
+  creditFor,
+  creditOf,
+  creditsOfPerson,
+  type Credit,
+} from '../methods/credit/credit.views.ts';
 import { findOpenIntent, listOpenItems, type TakenItem } from '../record/items.store.ts';
 import type { Rates } from '../rates/rates.service.ts';
 import { takenItems } from '../record/taken.views.ts';
 import { restrictions } from '../restrictions/restrictions.store.ts';
+import type { Ways } from './ways.service.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
   instalments: DebtKind;
-  methods: Methods;
+  ways: Ways;
   rates: Rates;
   companyNames: CompanyNames;
 };
@@ -69,15 +74,7 @@ export type Chosen = {
 export type Debts = ReturnType<typeof createDebts>;
 
 /** What can be paid, and what a choice of it comes to; always from the server's own figures (SEC-8). */
-export function createDebts({
-  db,
-  clock,
-  settings,
-  instalments,
-  methods,
-  rates,
-  companyNames,
-}: Deps) {
+export function createDebts({ db, clock, settings, instalments, ways, rates, companyNames }: Deps) {
   const today = () => dayInLaPaz(clock.now());
 
   function groupsOf({ debts: all, payoffs }: OwedByPerson): Group[] {
@@ -206,22 +203,30 @@ export function createDebts({
 
   return {
     choose,
-    reading: together({ debtsOn: instalments.reading, open: takenItems, restrictions }),
+    reading: together({
+      debtsOn: instalments.reading,
+      open: takenItems,
+      restrictions,
+      credits: creditsOfPerson,
+    }),
 
     async list({
       debtsOn,
       open,
       restrictions: closed,
+      credits,
     }: {
       debtsOn: ValueOf<DebtKind['reading']>;
       open: TakenItem[];
       restrictions: Restriction[];
+      credits: Credit[];
     }): Promise<ReplyOf<typeof listDebts>> {
       return {
         today: today(),
         groups: groupsOf(await debtsOn(db, today())).map(
           ({ company, currency, debts, payoffs }) => {
             const items = debts.filter(isPayable);
+            const own = creditFor(credits, { companyId: company.id, currency });
             return {
               company,
               currency,
@@ -230,7 +235,7 @@ export function createDebts({
               total: money(owedTotal(items), currency),
               payoffs: payoffs.map(payoffOffer),
               defaultMode: defaultMode(items),
-              methods: PAYMENT_METHODS.map((method) => methodOf(method, closed, company.id)),
+              ...ways.toPay(closed, company.id, own),
             };
           },
         ),
@@ -244,6 +249,8 @@ export function createDebts({
       const { kind, title, detail, companyId, currency, owed } = charge;
       const names = await companyNames(db);
       const closed = await readRestrictions(db, {});
+      const { personId } = actor;
+      const own = await creditOf(db, { personId, companyId, currency });
       return {
         chargeId,
         kind,
@@ -252,7 +259,7 @@ export function createDebts({
         company: { id: companyId, name: names.get(companyId) ?? '' },
         owed: money(owed, currency),
         openIntentId: (await findOpenIntent(db, [chargeId])) ?? '',
-        methods: PAYMENT_METHODS.map((method) => methodOf(method, closed, companyId)),
+        ...ways.toPay(closed, companyId, own),
       };
     },
 
@@ -287,34 +294,7 @@ export function createDebts({
             : null,
       };
     },
-
-    /** Judged on entering and on settling (PAY-18). Throws `payments_restricted` with the end, or `method_not_available`. */
-    requireOpen(method: AnyMethod, companyId: number, closed: readonly Restriction[]): void {
-      const { availability, restriction } = methodOf(method, closed, companyId);
-      if (availability === 'restricted')
-        throw refuse('payments_restricted', { data: { until: restriction?.until ?? '' } });
-      if (availability !== 'open') throw refuse('method_not_available');
-    },
   };
-
-  function methodOf<Method extends AnyMethod>(
-    method: Method,
-    closed: readonly Restriction[],
-    companyId: number,
-  ) {
-    // Those without a gateway follow in later releases and say so on screen.
-    if (!methods.has(method)) return { method, availability: 'soon' as const, restriction: null };
-    const restricted = restrictionAt(closed, companyId, method, clock.now());
-    if (!restricted) return { method, availability: 'open' as const, restriction: null };
-    // Without an end it is no closing for a while: the company does not take it (QR for the travel club).
-    if (restricted.until === null)
-      return { method, availability: 'unavailable' as const, restriction: null };
-    return {
-      method,
-      availability: 'restricted' as const,
-      restriction: { ...restricted, until: restricted.until.toISOString() },
-    };
-  }
 }
 
 function saleIdsOf(items: readonly SelectedItem[]): number[] {

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/access.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import { alone } from '../../../platform/db/reading.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Debts } from '../debts/debts.service.ts';
+import type { Ways } from '../debts/ways.service.ts';
 import { findIntent } from '../record/intents.store.ts';
 import { findOpenIntent } from '../record/items.store.ts';
 import { restrictions } from '../restrictions/restrictions.store.ts';
@@ -36,11 +36,11 @@ export function createPayingFor({
   db,
   clock,
   starting,
-  debts,
+  ways,
   present,
 }: Pick<Platform, 'db' | 'clock'> & {
   starting: Pick<ReturnType<typeof createStarting>, 'start'>;
-  debts: Pick<Debts, 'requireOpen'>;
+  ways: Pick<Ways, 'requireOpen'>;
   present: Present;
 }): PayingFor {
   const inPlaceOf = (personId: number, payer: Actor): Actor => ({ ...payer, personId });
@@ -71,7 +71,7 @@ export function createPayingFor({
     },
 
     async requireOpen(reader, companyId) {
-      debts.requireOpen('qr', companyId, await readRestrictions(reader, {}));
+      ways.requireOpen('qr', companyId, await readRestrictions(reader, {}));
     },
   };
 }

@@ -13,6 +13,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import type { Charges } from '../charges/charges.service.ts';
 import { lockCharges } from '../charges/charges.store.ts';
 import type { Chosen, Debts } from '../debts/debts.service.ts';
+import type { Ways } from '../debts/ways.service.ts';
 import { methodOf, type Begun, type Methods, type Prepared } from '../parts/payment-method.port.ts';
 import { insertParts, listParts, type Part } from '../parts/parts.store.ts';
 import type { Rates } from '../rates/rates.service.ts';
@@ -34,6 +35,7 @@ import { readStartFacts, type NewestDeclaration, type StartFacts } from './start
 type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'jobs' | 'audit' | 'keys' | 'settings'> & {
   instalments: Pick<InstalmentCharges, 'lockOfPerson'>;
   debts: Debts;
+  ways: Pick<Ways, 'requireOpen'>;
   charges: Pick<Charges, 'requireStartable'>;
   rates: Rates;
   methods: Methods;
@@ -76,6 +78,7 @@ export function createStarting({
   keys,
   instalments,
   debts,
+  ways,
   charges,
   rates,
   methods,
@@ -208,7 +211,7 @@ export function createStarting({
     await agreed?.(tx);
     if (!company) throw refuse('nothing_to_pay');
     const asked = askedParts(input);
-    for (const part of asked) debts.requireOpen(part.method, companyId, restrictions);
+    for (const part of asked) ways.requireOpen(part.method, companyId, restrictions);
     const chosen = await debts.choose(tx, personId, selection, taken);
     // Its money could only come back (RES-22).
     if (chosen.charges.some(({ saleId }) => saleId !== undefined && over.includes(saleId)))

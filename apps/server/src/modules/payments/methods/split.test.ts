@@ -22,9 +22,10 @@ import { listParts } from '../parts/parts.store.ts';
 
 let app: TestApp;
 const prepaid = scriptedMethod();
+const points = scriptedMethod('points');
 
 beforeAll(async () => {
-  app = await testApp({ jobs: false, beside: besideOf(prepaid) });
+  app = await testApp({ jobs: false, beside: besideOf(prepaid, points) });
 });
 afterAll(() => app.close());
 beforeEach(() => {
@@ -33,6 +34,15 @@ beforeEach(() => {
   prepaid.script.captures = 'well';
   delete prepaid.script.issuerId;
 });
+
+const addCompany = (id: number) =>
+  app.database.db
+    .transaction()
+    .execute((tx) =>
+      insertCompanies(tx, [
+        { id, name: `Parque ${id}`, business: '', collectingAccount: `account-${id}` },
+      ]),
+    );
 
 const statesOf = ({ parts }: Payment) => parts.map(({ method, state }) => [method, state]);
 
@@ -97,13 +107,7 @@ test('what another company issued is paid in its books too, and both say the sam
   prepaid.script.begins = 'is held';
   prepaid.script.issuerId = 3;
   const { db } = app.database;
-  await db
-    .transaction()
-    .execute((tx) =>
-      insertCompanies(tx, [
-        { id: 3, name: 'Parque', business: '', collectingAccount: 'account-3' },
-      ]),
-    );
+  await addCompany(3);
   const customer = await newCustomer(app);
   const payment = await startSplit(app, customer);
   await tell(app, eventOf(app, qrOf(app, payment)));
@@ -128,6 +132,33 @@ test('what another company issued is paid in its books too, and both say the sam
     { ...of3, ...owed, amountMinor: -2_000, counterCompanyId: 8, personId: null },
     { ...of3, ...held, amountMinor: 2_000, counterCompanyId: null, personId },
     { ...of8, ...owed, amountMinor: 2_000, counterCompanyId: 3, personId: null },
+  ]);
+  expect(await findViolations(db)).toEqual([]);
+});
+
+test('balances of two other companies pay one payment, and each posts what it issued (LED-12)', async () => {
+  prepaid.script.begins = 'is held';
+  points.script.begins = 'is held';
+  prepaid.script.issuerId = 3;
+  points.script.issuerId = 12;
+  const { db } = app.database;
+  await addCompany(12);
+  const customer = await newCustomer(app);
+  const input = await splitInput(app, customer, ['prepaid', 'points']);
+  const { data: payment } = await start(app, customer, input);
+  await tell(app, eventOf(app, qrOf(app, payment)));
+  await runJobs(app);
+  expect((await read(app, customer, payment)).state).toBe('settled');
+  const posted = await db
+    .selectFrom('ledgerTransaction')
+    .where('sourceId', '=', payment.intentId)
+    .orderBy('companyId')
+    .select(['companyId', 'kind'])
+    .execute();
+  expect(posted).toEqual([
+    { companyId: 3, kind: 'issued' },
+    { companyId: 8, kind: 'payment' },
+    { companyId: 12, kind: 'issued' },
   ]);
   expect(await findViolations(db)).toEqual([]);
 });

@@ -88,8 +88,8 @@ export type DrawerTerms = { leadId: number };
 
 /** What a method does with the money of a part that is given back (REF-3). */
 export type GivenBack =
-  /** It is where it came from: a card of ours holds it again, or it is in the hand of the customer. */
-  | { way: 'prepaid' | 'drawer' }
+  /** It is where it came from: a card of ours holds it again, the books owe it again, or it is in the hand of the customer. */
+  | { way: 'prepaid' | 'credit' | 'drawer' }
   /** Its provider is told after the commit; `provider` and `providerId` as its files name the money. */
   | { way: 'card' | 'wallet'; provider: string; providerId: string }
   /** People send it, and owe it until then: where it lies in the books. */
@@ -104,8 +104,6 @@ export type Asked = { amount: Cents; currency: Currency; rateId: number | null; 
  */
 export type PaymentMethod = {
   method: AnyMethod;
-  /** Its money is credit of the person (LED-9). */
-  spendsCredit?: true;
   /**
    * Counts a try and compares what was typed, before anything is recorded and outside of any transaction: what it counts stays counted
    * when the start is refused. Not asked when the attempt is repeated.

@@ -1,3 +1,4 @@
+import { creditSum, type CreditLeft } from '@kantuta/contract/ledger/credit.rules';
 import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { reverse, type LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import { tenderIn } from '@kantuta/contract/ledger/issued-posting.rules';
@@ -52,7 +53,7 @@ export type ReversalPeers = {
   creditOf(
     reader: Reader,
     of: { personId: number; companyId: number; currency: Currency },
-  ): Promise<{ balance: Cents }>;
+  ): Promise<{ left: CreditLeft[] } | undefined>;
   /** The invoice of a receipt falls with it, in the same transaction. */
   voidInvoice(tx: Tx, receiptReference: string): Promise<void>;
 };
@@ -122,12 +123,12 @@ export function createReversals({
     );
     if (!left) return null;
     const { personId, currency } = intent;
-    const { balance } = await creditOf(reader, {
+    const credit = await creditOf(reader, {
       personId,
       companyId: payment.companyId,
       currency,
     });
-    return balance < negate(left.amount) ? 'credit_used' : null;
+    return creditSum(credit?.left ?? []) < negate(left.amount) ? 'credit_used' : null;
   }
 
   /** The counter-entries in the books of the company that was paid, and of every company that had issued what paid it (LED-12). */

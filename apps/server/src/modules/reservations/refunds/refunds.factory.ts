@@ -4,6 +4,7 @@ import { DAY_MS } from '@kantuta/contract/durations';
 import { depositEntries } from '@kantuta/contract/ledger/payment-posting.rules';
 import { postReservationEnded } from '@kantuta/contract/ledger/reservation-posting.rules';
 import { cents } from '@kantuta/contract/money';
+import type { Refund } from '@kantuta/contract/reservations/deposit.rules';
 import { reservedSale } from '@kantuta/contract/reservations/reserved-sale.rules';
 import type { Tx } from '../../../platform/db/database.ts';
 import { changeUnits, lockUnits } from '../../catalogue/units.store.ts';
@@ -16,7 +17,7 @@ import { insertRefund, insertReservation, markEnded } from '../deposits/reservat
 import { endHold, lockHold } from '../holds.store.ts';
 
 const AMOUNT = cents(10_800);
-const ALL = { money: AMOUNT, credit: cents(0), kept: cents(0), creditUntil: null };
+const ALL: Refund = { money: AMOUNT, credit: cents(0), kept: cents(0), creditUntil: null };
 const currency = 'USD' as const;
 
 type Ledger = Pick<ReturnType<typeof createLedger>, 'post'>;
@@ -68,13 +69,14 @@ export async function makeReserved(
   return { holdId, saleId, endsAt };
 }
 
-/** A reservation that its owner gave up within 72 hours: its money is owed back, in the books too. */
+/** A reservation that its owner gave up, by default within 72 hours: its money is owed back or became credit, in the books too. */
 export async function makeRefund(
   tx: Tx,
   ledger: Ledger,
   { companyId, personId, at }: Whose,
+  refund: Refund = ALL,
 ): Promise<{ refundId: string }> {
-  const { holdId, saleId, endsAt } = await makeReserved(tx, ledger, { companyId, personId, at });
+  const { saleId, endsAt } = await makeReserved(tx, ledger, { companyId, personId, at });
   const on = dayInLaPaz(at);
   const { endSale } = createSaleWriting({ lockUnits, changeUnits });
   const deposits = [{ instalmentNumber: 0, component: 'initial' as const, amount: AMOUNT }];
@@ -83,12 +85,12 @@ export async function makeRefund(
   await ledger.post(tx, {
     companyId,
     businessDay: on,
-    source: { kind: 'factory', id: holdId },
+    source: { kind: 'reservation', id: String(saleId) },
     kind: 'reservation_ended',
-    entries: postReservationEnded({ saleId, personId, currency, deposits, refund: ALL }),
+    entries: postReservationEnded({ saleId, personId, currency, deposits, refund }),
   });
   const refundId = randomUUID();
-  const owed = { saleId, personId, companyId, ...ALL, currency, madeAt: at, promisedAt: endsAt };
+  const owed = { saleId, personId, companyId, ...refund, currency, madeAt: at, promisedAt: endsAt };
   await insertRefund(tx, { id: refundId, ...owed });
   return { refundId };
 }

@@ -11,6 +11,10 @@ export type Refund = {
   money: Cents;
   credit: Cents;
   creditUntil: Day | null;
+  /** No method of payment took it yet. */
+  creditWaits: boolean;
+  /** As its deposit promised. */
+  creditMonths: number;
   proposalId: string | null;
   approvedAt: Date | null;
   senderId: number | null;
@@ -22,9 +26,11 @@ export type Refund = {
 export async function lockRefund(tx: Tx, id: string): Promise<Refund | undefined> {
   const row = await tx
     .selectFrom('depositRefund')
-    .where('id', '=', id)
-    .selectAll()
-    .forUpdate()
+    .innerJoin('reservation', 'reservation.saleId', 'depositRefund.saleId')
+    .where('depositRefund.id', '=', id)
+    .selectAll('depositRefund')
+    .select('reservation.creditMonths')
+    .forUpdate('depositRefund')
     .executeTakeFirst();
   if (!row) return undefined;
   const { moneyMinor, creditMinor, creditUntil, currency, ...refund } = row;
@@ -68,6 +74,26 @@ export async function markPaid(
     .execute();
 }
 
+/** Credit that waits for a method of payment to take it. */
+export async function listCreditsThatWait(db: Reader, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('depositRefund')
+    .where('creditWaits', '=', true)
+    .limit(most)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** From now on its days count, and this is the last of them. */
+export async function startCredit(tx: Tx, id: string, creditUntil: Day): Promise<void> {
+  await tx
+    .updateTable('depositRefund')
+    .set({ creditWaits: false, creditUntil })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function markCreditEnded(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('depositRefund').set({ creditEndedAt: at }).where('id', '=', id).execute();
 }
@@ -94,6 +120,7 @@ export async function listCreditsBefore(
     .selectFrom('depositRefund')
     .where('creditMinor', '>', 0)
     .where('creditEndedAt', 'is', null)
+    .where('creditWaits', '=', false)
     .where('creditUntil', '<', before)
     .$if(!reminded, (of) => of.where('creditRemindedAt', 'is', null))
     .orderBy('creditUntil')

@@ -15,20 +15,13 @@ import { HOUR_MS } from '@kantuta/contract/durations';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { doJob } from '../../../../test/jobs.ts';
 import { newProvedOperator } from '../../../../test/operator.ts';
-import { scriptedMethod } from '../../../../test/scripted-method.ts';
 import { newHolder, payQr, startDeposit, type Holder } from '../../../../test/reserving.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
 import { turnCreditsJob } from './refunds.jobs.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  // A method that spends credit, so that credit can end.
-  const { create } = scriptedMethod('points');
-  const spending = (tools: Parameters<typeof create>[0]) => ({
-    ...create(tools),
-    spendsCredit: true as const,
-  });
-  app = await testApp({ jobs: false, beside: { methods: [spending] } });
+  app = await testApp({ jobs: false });
 });
 afterAll(() => app.close());
 

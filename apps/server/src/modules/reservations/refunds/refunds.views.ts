@@ -2,6 +2,8 @@ import { titlesOfProduct } from '@kantuta/contract/catalogue/unit.rules';
 import type { Day } from '@kantuta/contract/dates';
 import { cents, currencySchema, money, type Money } from '@kantuta/contract/money';
 import type { ReservationEnd } from '@kantuta/contract/reservations/deposit.rules';
+import type { refundsSection } from '@kantuta/contract/reservations/refunds.calls';
+import type { ReplyOfSection } from '@kantuta/contract/section';
 import { inCompanies, sql, type Reader } from '../../../platform/db/database.ts';
 import { personName, personNameIfAny } from '../../../platform/db/person-name.ts';
 import { reading } from '../../../platform/db/reading.ts';
@@ -67,6 +69,10 @@ export async function findRefund(
 
 const SHOWN_DAYS = 30;
 
+export type OwnRefund = Omit<ReplyOfSection<typeof refundsSection>[number], 'credit'> & {
+  id: string;
+};
+
 /** Of a person: what is owed back, what was sent lately, and credit that still counts. */
 export const refundsOf = reading(
   (db, { personId, today }: { personId: number; today: Day }) =>
@@ -85,10 +91,10 @@ export const refundsOf = reading(
       )
       .orderBy('refund.promisedAt')
       .select([
+        'refund.id',
         'reservation.holdId',
         'refund.currency',
         'refund.moneyMinor',
-        'refund.creditMinor',
         'refund.creditUntil',
         'refund.creditEndedAt',
         'refund.promisedAt',
@@ -100,13 +106,13 @@ export const refundsOf = reading(
         'item.name as itemName',
         'item.code',
       ]),
-  (rows) =>
+  (rows): OwnRefund[] =>
     rows.map((row) => {
       const { block, lot, project } = row;
       const isLot = block !== null && lot !== null && project !== null;
-      const currency = currencySchema.parse(row.currency);
       const hasCredit = row.creditEndedAt === null && row.creditUntil !== null;
       return {
+        id: row.id,
         holdId: row.holdId,
         ...titlesOfProduct({
           lot: isLot ? { block, lot, project } : null,
@@ -114,10 +120,9 @@ export const refundsOf = reading(
           code: row.code ?? '',
           label: row.unitLabel,
         }),
-        money: money(cents(row.moneyMinor), currency),
+        money: money(cents(row.moneyMinor), currencySchema.parse(row.currency)),
         promisedAt: new Date(row.promisedAt).toISOString(),
         paidAt: row.paidAt === null ? null : new Date(row.paidAt).toISOString(),
-        credit: money(cents(hasCredit ? row.creditMinor : 0), currency),
         creditUntil: hasCredit ? row.creditUntil : null,
       };
     }),

@@ -21,6 +21,7 @@ const FIELD_REFUSALS: readonly string[] = [
   'card_limit',
   'card_paused',
   'card_gone',
+  'credit_insufficient',
 ];
 
 /** Loaded when they are needed: most people pay by QR. */
@@ -35,11 +36,19 @@ const FIELDS = {
   friend: lazy(() =>
     import('./friend/friend-fields.tsx').then((file) => ({ default: file.FriendFields })),
   ),
+  credit: lazy(() =>
+    import('./credit/credit-fields.tsx').then((file) => ({ default: file.CreditFields })),
+  ),
 };
 
 /** Whether the method asks for something before it pays. */
 export function hasFields(method: PaymentMethod): method is keyof typeof FIELDS {
   return Object.hasOwn(FIELDS, method);
+}
+
+/** Methods that can pay the rest of what another one pays; beside credit, which asks for nothing, a card has room for its own fields. */
+export function restMethods(method: PaymentMethod): readonly PaymentMethod[] {
+  return method === 'credit' ? ['qr', 'card'] : ['qr'];
 }
 
 /** The fields of the chosen method, in the step "Finalizar". */

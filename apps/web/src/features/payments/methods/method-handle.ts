@@ -1,4 +1,5 @@
 import type { Money } from '@kantuta/contract/money';
+import type { OwnCredit } from '@kantuta/contract/payments/debts.calls';
 import type { PaymentMethod } from '@kantuta/contract/payments/methods.rules';
 import type { Ref } from 'react';
 import type { PaymentInput } from '../attempts.ts';
@@ -18,6 +19,8 @@ export type MethodFieldsProps = {
   amount: Money;
   /** Methods that can pay the rest. */
   others: readonly PaymentMethod[];
+  /** Credit that the person has with the company that is paid; null when there is none. */
+  credit: OwnCredit | null;
   /** Why the last try was refused: code and words, and what the instrument holds where it is less. */
   refusal: { codigo: string; mensaje: string; limit: Money | null } | null;
 };

@@ -27,11 +27,22 @@ export function givenBy(
   by: PaymentMethod,
 ) {
   if (!rest) return { with: given };
+  return partsOf({ method: given.method, with: given }, { part, rest }, { method: by });
+}
+
+type Instrument = { method: PaymentMethod; with?: With | undefined };
+
+/** Two instruments, each with its part of the amount. */
+export function partsOf(
+  first: Instrument,
+  { part, rest }: ReturnType<typeof splitOf>,
+  other: Instrument,
+): { parts: NonNullable<PaymentInput['parts']> } {
+  const amounts = [part, ...(rest ? [rest] : [])].map(({ amount }) =>
+    amountText(parseCents(amount)),
+  );
   return {
-    parts: [
-      { method: given.method, amount: amountText(parseCents(part.amount)), with: given },
-      { method: by, amount: amountText(parseCents(rest.amount)) },
-    ],
+    parts: [first, other].map((each, index) => ({ ...each, amount: amounts[index] ?? '' })),
   };
 }
 

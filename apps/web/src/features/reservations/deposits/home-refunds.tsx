@@ -25,12 +25,17 @@ export const HomeRefunds = sectionPart(refundsSection, ({ data }) => {
             </p>
           )}
           {creditUntil !== null && (
-            <p>
-              {t('reserving.owed.credit', {
-                amount: format.money(credit),
-                date: format.date(day(creditUntil)),
-              })}
-            </p>
+            <>
+              <p>
+                {t('reserving.owed.credit', {
+                  amount: format.money(credit),
+                  date: format.date(day(creditUntil)),
+                })}
+              </p>
+              <LinkButton to="/realizar-pago" kind="primary" wide>
+                {t('credit.use')}
+              </LinkButton>
+            </>
           )}
           <LinkButton to="/reserva/$hold" params={{ hold: holdId }} wide>
             {t('reserving.owed.see')}

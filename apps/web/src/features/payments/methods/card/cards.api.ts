@@ -7,6 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/api.ts';
 import { callQuery, keyOf } from '../../../../lib/queries.ts';
 import { withStepUp } from '../../../../lib/step-up.ts';
+import type { PaymentInput } from '../../attempts.ts';
 
 export type Cards = AnswerOf<typeof listCards>;
 export type Card = Cards['cards'][number];
@@ -23,6 +24,11 @@ export async function keepCard(queries: QueryClient, token: string): Promise<str
 export async function dropCard(queries: QueryClient, cardId: string): Promise<void> {
   const cards = await withStepUp(() => callApi(removeCard, { cardId }));
   queries.setQueryData(cardsQuery.queryKey, cards);
+}
+
+/** Whether a card pays any of it. */
+export function isByCard({ method, parts = [] }: Pick<PaymentInput, 'method' | 'parts'>): boolean {
+  return method === 'card' || parts.some((part) => part.method === 'card');
 }
 
 /** Goes to the page of the bank when a payment that was just opened waits for its holder there. */
