@@ -65,6 +65,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
       lockUnits: catalogue.lockUnits,
       changeUnits: catalogue.changeUnits,
       regionOfCompany,
+      sellPaid: (tx, saleIds, on) => signed().sellPaid(tx, saleIds, on),
     });
   const { companies } = catalogue;
   const notMeLink = nouns.identity.createNotMeLinks(platform);

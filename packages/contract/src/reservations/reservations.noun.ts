@@ -78,6 +78,13 @@ export const reservations = defineNoun({
     'deposit.lateRefundPct': percent('50', ['0', '100'], { ...deposits, order: 63 }),
     'deposit.creditMonths': whole(6, [1, 60], { ...deposits, order: 64, unit: 'months' }),
     'reservation.days': whole(7, [1, 90], { ...deposits, order: 65, unit: 'days' }),
+    // For the initial, after everybody signed; never less than the reservation itself.
+    'reservation.signedDays': whole(3, [1, 90], {
+      ...deposits,
+      source: 'RES-32',
+      order: 69,
+      unit: 'days',
+    }),
     'house.days': whole(7, [1, 90], { ...deposits, source: 'SALE-8', order: 66, unit: 'days' }),
     'sale.cashDays': whole(5, [1, 90], { ...deposits, source: 'SALE-3', order: 67, unit: 'days' }),
     'hold.hoursLot': whole(48, [1, 720], { ...holds, order: 40, unit: 'hours' }),

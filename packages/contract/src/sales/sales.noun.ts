@@ -25,7 +25,7 @@ export const sales = defineNoun({
     'initial_too_high',
   ],
   areas: { sales: 60 },
-  acts: ['sales.payOff', 'sales.exportPortfolio'],
+  acts: ['sales.sell', 'sales.payOff', 'sales.exportPortfolio'],
   things: { sale: 55 },
   accessParts: ['products', 'seen_home', 'seen_products'],
   notifications: {

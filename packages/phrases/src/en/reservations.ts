@@ -217,6 +217,7 @@ export const desk = {
       deposit_lateRefundPct: 'Later refund, as credit',
       deposit_creditMonths: 'Life of the credit for a deposit',
       reservation_days: 'Days of a reservation',
+      reservation_signedDays: 'Days for the initial payment after the signature',
       house_days: 'Days to choose the own part of a house',
       sale_cashDays: 'Days to pay a cash sale',
       deposit_provisionalHours: 'Time to deposit money of a client',

@@ -114,6 +114,7 @@ export const desk = {
   },
   trail: {
     acts: {
+      sales_sell: 'Sold: contract signed and initial payment made',
       sales_payOff: 'Paid off early',
       sales_exportPortfolio: 'Downloaded the portfolio of customers',
     },

@@ -209,6 +209,7 @@ export const desk = {
       deposit_lateRefundPct: 'Devolución posterior, en saldo a favor',
       deposit_creditMonths: 'Vigencia del saldo a favor por un depósito',
       reservation_days: 'Días de una reserva',
+      reservation_signedDays: 'Días para la cuota inicial después de la firma',
       house_days: 'Días para elegir el aporte de una casa',
       sale_cashDays: 'Días para pagar al contado',
       deposit_provisionalHours: 'Plazo para depositar dinero de un cliente',

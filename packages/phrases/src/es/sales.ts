@@ -112,6 +112,7 @@ export const desk = {
   },
   trail: {
     acts: {
+      sales_sell: 'Vendió: el contrato está firmado y la cuota inicial pagada',
       sales_payOff: 'Terminó de pagar antes del plazo',
       sales_exportPortfolio: 'Descargó la cartera de clientes',
     },

@@ -214,6 +214,7 @@ export const desk = {
       deposit_lateRefundPct: 'Devolução posterior, em crédito',
       deposit_creditMonths: 'Validade do crédito por um sinal',
       reservation_days: 'Dias de uma reserva',
+      reservation_signedDays: 'Dias para a entrada depois da assinatura',
       house_days: 'Dias para escolher a entrada de uma casa',
       sale_cashDays: 'Dias para pagar à vista',
       deposit_provisionalHours: 'Prazo para depositar dinheiro de um cliente',

@@ -113,6 +113,7 @@ export const desk = {
   },
   trail: {
     acts: {
+      sales_sell: 'Vendeu: contrato assinado e entrada paga',
       sales_payOff: 'Quitou antes do prazo',
       sales_exportPortfolio: 'Baixou a carteira de clientes',
     },

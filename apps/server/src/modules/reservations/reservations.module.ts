@@ -81,6 +81,7 @@ export function createReservationsModule(
       ...holderCardRoutes(cards),
     ],
     charges: reserving.charges,
+    reactions: reserving.reactions,
     approvals: [planApprovals.kind, ...refunding.approvals],
     work: [
       work(turnHoldsJob, () => turning.turn()),

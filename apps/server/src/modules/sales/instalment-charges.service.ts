@@ -23,6 +23,7 @@ import { alone, madeInto } from '../../platform/db/reading.ts';
 import type { Accounts, SaleAccount } from './account.service.ts';
 import { payoffQuoteOf } from './payoff.present.ts';
 import { titlesOf } from './product.present.ts';
+import type { SignedSales } from './signed-sales.service.ts';
 import { areAllLive, findSaleByNumber, lockSales, lockSalesOfPerson } from './sales.store.ts';
 import { productsOfSales, type SaleRecord } from './sales.views.ts';
 import { instalmentReversal } from './undoing.service.ts';
@@ -38,7 +39,10 @@ export type TitlePeers = {
 type Instalment = { saleId: number; number: number };
 
 /** Instalments of sales as charges, which a person can choose and payments settles. */
-export function createInstalmentCharges(accounts: Accounts, peers: TitlePeers): Debts {
+export function createInstalmentCharges(
+  accounts: Accounts,
+  peers: TitlePeers & Pick<SignedSales, 'sellPaid'>,
+): Debts {
   const reading = madeInto(
     accounts.readings.open,
     (held) =>
@@ -70,7 +74,11 @@ export function createInstalmentCharges(accounts: Accounts, peers: TitlePeers): 
       const amount = sumOf(items, (item) => item.amount);
       const { parts, left } = allocate(amount, owed, order);
       const unsoldSaleIds = of.flatMap(({ sale }) => (isUnsold(sale.state) ? [sale.id] : []));
-      return { entries: instalmentEntries(parts, { currency, personId, unsoldSaleIds }), left };
+      const entries = instalmentEntries(parts, { currency, personId, unsoldSaleIds });
+      const signed = of.flatMap(({ sale }) => (sale.state === 'signed' ? [sale.id] : []));
+      if (signed.length === 0) return { entries, left };
+      // The last money of the initial closes the sale, whatever method brought it (SALE-28).
+      return { entries, left, finish: async (tx) => void (await peers.sellPaid(tx, signed, on)) };
     },
 
     async show(reader: Reader, charges) {

@@ -22,6 +22,7 @@ import { createStandingReading } from './sale-standing.service.ts';
 import { createSelling, type SellingPeers } from './selling.service.ts';
 import { createSaleWriting, type UnitPeers } from './writing.service.ts';
 
+export { createSignedSales } from './signed-sales.service.ts';
 export { listCustomersAmong } from './sales.store.ts';
 
 /** Opening and ending sales, and what is left of one, for the noun that reserves. */
@@ -49,7 +50,7 @@ export function createSaleOpening(
 /** The debts of sales, for the nouns that settle them. */
 export function createSaleAccounts(
   platform: Pick<Platform, 'clock' | 'audit'>,
-  peers: AccountPeers & TitlePeers & UnitPeers,
+  peers: AccountPeers & TitlePeers & UnitPeers & Pick<SignedSales, 'sellPaid'>,
 ) {
   const accounts = createAccounts(peers);
   return {

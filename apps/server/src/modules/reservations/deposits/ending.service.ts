@@ -1,9 +1,10 @@
-import { dayInLaPaz } from '@kantuta/contract/dates';
+import { addDays, dayInLaPaz } from '@kantuta/contract/dates';
 import { depositsOf, type DatedEntry } from '@kantuta/contract/ledger/balances.rules';
 import { postReservationEnded } from '@kantuta/contract/ledger/reservation-posting.rules';
 import { sumOf, type Cents, type Currency } from '@kantuta/contract/money';
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import {
+  endOfDay,
   fullRefundUntil,
   refundOf,
   type ReservationEnd,
@@ -178,17 +179,22 @@ export function createReservationEndings({
     async turn(tx: Tx, saleId: number): Promise<'kept' | 'waits' | 'expired' | 'not yet'> {
       const reservation = await lock(tx, saleId);
       if (reservation.state !== 'active' || reservation.endsAt > clock.now()) return 'not yet';
-      const { isSettled, saleState } = await standingOf(tx, saleId);
-      if (isSettled || saleState !== 'reserved') {
+      const { isSettled, saleState, since } = await standingOf(tx, saleId);
+      const from = unsold(saleState);
+      if (isSettled || from === null) {
         await markKept(tx, saleId);
         return 'kept';
       }
+      // While a contract waits for its signatures its own time ends it (CON-5), and whoever signed has some days for the initial (RES-32).
+      if (from === 'in_contract') return 'waits';
+      const signedDays = await settings.number('reservation.signedDays');
+      if (from === 'signed' && endOfDay(addDays(since, signedDays)) > clock.now()) return 'waits';
       // Who begins another payment after the end keeps nothing alive with it (RES-22).
       const now = clock.now();
       const when = { now, begunBy: reservation.endsAt };
       if ((await peers.listPaying(tx, { saleId }, when)).length > 0) return 'waits';
       const doer = { kind: 'system' } as const;
-      await end(tx, reservation, { as: 'expired', words: '', by: null, doer, at: now });
+      await end(tx, reservation, { as: 'expired', words: '', by: null, doer, at: now, from });
       return 'expired';
     },
   };

@@ -10,6 +10,7 @@ import {
 import { answerPart, type AnswerPart } from '../../../platform/answer-parts.ts';
 import type { StoredChargeKind } from '../../../platform/charges.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
+import type { Reaction } from '../../../platform/events/events.ts';
 import { serve, type ServedCall } from '../../../platform/http/served-call.ts';
 import { work, type JobContext, type JobWork } from '../../../platform/jobs/job.ts';
 import type { ForAll } from '../../../platform/module.ts';
@@ -22,6 +23,7 @@ import { createDeposits, type Deposits, type OverduePeer } from './deposits.serv
 import { createReservationEndings, type EndingPeers } from './ending.service.ts';
 import { createReservationLife, type LivingPeers } from './living.service.ts';
 import { createProvisionalEnds } from '../provisionals/provisional-ends.service.ts';
+import { keepWhatIsSold } from './sold.service.ts';
 import { createTerms } from './terms.service.ts';
 import { listEnded } from './reservation-rows.store.ts';
 import { activeReservations } from './reservation.views.ts';
@@ -44,6 +46,7 @@ export function createReserving(
   calls: ServedCall[];
   charges: StoredChargeKind[];
   deposits: Deposits;
+  reactions: Reaction[];
   work: JobWork[];
   home: AnswerPart<'home'>[];
   shown: ReturnType<typeof createReservationLife>['shown'];
@@ -86,6 +89,7 @@ export function createReserving(
     deposits,
     shown: life.shown,
     endings,
+    reactions: [keepWhatIsSold(deps)],
     work: [work(turnReservationsJob, (_, context) => turn(context))],
     home: [answerPart(reservationsSection, activeReservations)],
   };

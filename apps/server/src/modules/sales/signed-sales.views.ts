@@ -1,0 +1,22 @@
+import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
+import { sql, type Tx } from '../../platform/db/database.ts';
+
+type Ready = {
+  saleId: number;
+  personId: number;
+  companyId: number;
+  reference: string;
+  kind: ProductKind;
+};
+
+/** Those of these sales whose contract everybody signed and whose initial, row 0 of the plan, is paid; locked, so that one transaction sells them. */
+export async function listSignedAndPaid(tx: Tx, saleIds: readonly number[]): Promise<Ready[]> {
+  const { rows } = await sql<Ready>`
+    SELECT sale.id AS sale_id, sale.person_id, sale.company_id, coalesce(sale.reference, '') AS reference, sale.kind
+      FROM sale
+     WHERE sale.id = ANY (${[...saleIds]}::int[]) AND sale.state = 'signed'
+       AND NOT EXISTS (SELECT 1 FROM plan_position p WHERE p.sale_id = sale.id AND p.number = 0 AND p.is_short)
+     ORDER BY sale.id
+       FOR UPDATE OF sale`.execute(tx);
+  return rows;
+}

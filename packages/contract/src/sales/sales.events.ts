@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineEvent } from '../event.ts';
+
+/** A sale got its number: its contract is signed and its initial is paid, in one transaction (SALE-28). */
+export const saleSold = defineEvent({
+  name: 'saleSold',
+  payload: z.object({
+    saleId: z.number().int(),
+    personId: z.number().int(),
+    companyId: z.number().int(),
+    number: z.string(),
+  }),
+  audience: ({ personId }) => ({ people: [personId] }),
+  ids: ({ saleId }) => [String(saleId)],
+  page: ({ personId, companyId }) => ({ personId, companyId }),
+});
