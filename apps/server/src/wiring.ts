@@ -119,6 +119,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     ...(beside.methods ? { methods: beside.methods } : {}),
   });
   const sold = sales.createSalesModule(platform, accounts, {
+    ...signedSales,
     declared,
     credits: books.credits,
     regionOfCompany,

@@ -32,9 +32,9 @@ let overdue: ReturnType<typeof createSaleAccounts>;
 let people: number[];
 beforeAll(async () => {
   app = await testApp({ jobs: false });
-  const { entriesOfSales } = createLedgerModule(app.platform);
   overdue = createSaleAccounts(app.platform, {
-    entriesOfSales,
+    ...createLedgerModule(app.platform),
+    holdsSale: async () => false,
     shieldsOfSales,
     shieldsOfSale,
     shieldedSales,

@@ -19,6 +19,7 @@ import { titlesOf } from './product.present.ts';
 import { lockSales } from './sales.store.ts';
 import { listSalesById } from './sales.views.ts';
 import { createStandingReading } from './sale-standing.service.ts';
+import type { SignedSales } from './signed-sales.service.ts';
 import { createSelling, type SellingPeers } from './selling.service.ts';
 import { createSaleWriting, type UnitPeers } from './writing.service.ts';
 
@@ -69,8 +70,10 @@ export function createSalesModule(
   {
     declared,
     referralOfSale,
+    whenDeclared,
     ...peers
   }: SalesPeers &
+    Pick<SignedSales, 'whenDeclared'> &
     Pick<AccountPeers, 'regionOfCompany'> & {
       declared: DeclaredByAll;
       referralOfSale: ReferralReading;
@@ -85,6 +88,7 @@ export function createSalesModule(
       ...portfolioRoutes(createPortfolio({ db, clock, exports, accounts, peers })),
     ],
     callsOfAll: (all) => sharedRoutes(service, accounts.readings, all),
+    reactions: [whenDeclared],
     customer: [answerPart(standingSection, desk.standing)],
     customerPages: productPages(desk, { declared, exports }),
     ownData: [ownSales],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { declarationChanged } from '@kantuta/contract/declarations/declarations.events';
 import { DAY_MS } from '@kantuta/contract/durations';
 import { readDeposit } from '@kantuta/contract/reservations/deposits.calls';
 import { testApp, type TestApp } from '../../../test/app.ts';
@@ -83,11 +84,18 @@ test('before everybody signed the same money is a deposit, and nothing is sold',
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 
-test('a sale whose declaration is not approved takes the money and waits', async () => {
+test('a sale whose declaration is not approved takes the money and waits for the word of compliance, which sells it', async () => {
   const buyer = await newBuyer('signed', false);
   await payQr(app, await begin(buyer));
   expect(await saleOf(buyer)).toMatchObject({ state: 'signed', number: null });
   expect(await toldSold(buyer)).toBe(0);
+  const { personId } = buyer;
+  await app.database.db.transaction().execute(async (tx) => {
+    await makeDeclaration(app.platform, tx, { personId, state: 'approved' });
+    await app.platform.events.record(tx, declarationChanged, { personId });
+  });
+  expect(await saleOf(buyer)).toMatchObject({ state: 'sold', unit: 'sold' });
+  expect(await toldSold(buyer)).toBe(1);
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 
@@ -107,7 +115,7 @@ test('killed at the number of the receipt, nothing of the sale is left; judged a
 
 test('two initials of one company that are paid at once get two numbers, one after the other', async () => {
   const buyers = [await newBuyer('signed'), await newBuyer('signed')];
-  const judges = [];
+  const judges: ((on?: TestApp) => Promise<void>)[] = [];
   for (const buyer of buyers) judges.push(await toldOf(buyer));
   const both = () => Promise.allSettled(judges.map((judge) => judge()));
   await holdUntilWaiting(app.database.owner, 2, both, { table: 'receipt_counter' });

@@ -20,3 +20,14 @@ export async function listSignedAndPaid(tx: Tx, saleIds: readonly number[]): Pro
        FOR UPDATE OF sale`.execute(tx);
   return rows;
 }
+
+/** The sales of a person whose contract everybody signed and that are not sold yet. */
+export async function listSignedOf(tx: Tx, personId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('sale')
+    .where('personId', '=', personId)
+    .where('state', '=', 'signed')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

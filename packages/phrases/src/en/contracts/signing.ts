@@ -152,3 +152,18 @@ export const signingNotices = {
     detail: 'The office voided this contract. You can make another one from your reservation.',
   },
 } as const;
+
+/** The page of evidence behind a signed contract. */
+export const signingEvidence = {
+  title: 'Evidence of the signatures',
+  lead: 'Each signature is for the document whose SHA-256 is {sha256}.',
+  way: 'Way',
+  at: 'Instant (UTC)',
+  device: 'Device or person',
+  sentTo: 'Code sent to',
+  signed: 'Signed text',
+  key: 'Key',
+  signature: 'Ed25519 signature',
+  by: { code: 'One-time code', paper: 'Signed on paper, confirmed by the office', seal: 'Seal of the company' },
+  check: 'Anybody can check these signatures with the public key that we publish, without our server.',
+} as const;

@@ -150,3 +150,18 @@ export const signingNotices = {
     detail: 'La oficina anuló este contrato. Puede generar otro desde su reserva.',
   },
 } as const;
+
+/** The page of evidence behind a signed contract. */
+export const signingEvidence = {
+  title: 'Constancias de las firmas',
+  lead: 'Cada firma vale para el documento cuyo SHA-256 es {sha256}.',
+  way: 'Modo',
+  at: 'Instante (UTC)',
+  device: 'Equipo o persona',
+  sentTo: 'Código enviado a',
+  signed: 'Texto firmado',
+  key: 'Clave',
+  signature: 'Firma Ed25519',
+  by: { code: 'Código de un solo uso', paper: 'Firma en papel confirmada por la oficina', seal: 'Sello de la empresa' },
+  check: 'Cualquiera puede comprobar estas firmas con la clave pública que publicamos, sin nuestro servidor.',
+} as const;

@@ -151,3 +151,18 @@ export const signingNotices = {
     detail: 'O escritório anulou este contrato. Você pode gerar outro a partir da sua reserva.',
   },
 } as const;
+
+/** The page of evidence behind a signed contract. */
+export const signingEvidence = {
+  title: 'Comprovações das assinaturas',
+  lead: 'Cada assinatura vale para o documento cujo SHA-256 é {sha256}.',
+  way: 'Modo',
+  at: 'Instante (UTC)',
+  device: 'Aparelho ou pessoa',
+  sentTo: 'Código enviado para',
+  signed: 'Texto assinado',
+  key: 'Chave',
+  signature: 'Assinatura Ed25519',
+  by: { code: 'Código de uso único', paper: 'Assinado em papel, confirmado pelo escritório', seal: 'Selo da empresa' },
+  check: 'Qualquer pessoa pode conferir estas assinaturas com a chave pública que publicamos, sem o nosso servidor.',
+} as const;

@@ -6,14 +6,8 @@ import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { SalePeers } from './signed-end.service.ts';
 import type { Signatures } from './signatures.service.ts';
-import {
-  listOverdue,
-  listToRemind,
-  lockLiveOfSale,
-  lockSigning,
-  setContractState,
-  takeReminder,
-} from './signing.store.ts';
+import { endContract, lockLiveOfSale, saleOfContract } from '../contracts.store.ts';
+import { listOverdue, listToRemind, lockSigning, takeReminder } from './signing.store.ts';
 
 const MOST_AT_ONCE = 200;
 
@@ -29,13 +23,7 @@ export async function voidWithSale(
   { by, words, at }: Ending,
 ): Promise<void> {
   const contract = await lockLiveOfSale(tx, saleId);
-  if (contract)
-    await setContractState(tx, contract.id, {
-      state: 'voided',
-      endedAt: at,
-      endedBy: by,
-      words,
-    });
+  if (contract) await endContract(tx, contract.id, { as: 'voided', at, by, words });
 }
 
 /** What the clock does with contracts that wait for signatures: reminders on their days, and the end of their time (CON-5, CON-20). */
@@ -57,11 +45,12 @@ export function createContractEnds({
   }) {
   async function expire(contractId: string): Promise<void> {
     await inTransaction(db, async (tx) => {
-      const seen = await lockSaleOf(tx, contractId);
-      const contract = seen && (await lockSigning(tx, contractId));
+      const saleId = await saleOfContract(tx, contractId);
+      if (saleId !== undefined) await lockSales(tx, [saleId]);
+      const contract = await lockSigning(tx, contractId);
       const at = clock.now();
       if (contract?.state !== 'awaiting_signatures' || contract.signUntil > at) return;
-      await setContractState(tx, contractId, { state: 'expired', endedAt: at, endedBy: null });
+      await endContract(tx, contractId, { as: 'expired', at, by: null, words: '' });
       const on: Day = dayInLaPaz(at);
       await moveSale(tx, { saleId: contract.saleId, from: 'in_contract', to: 'reserved', on });
       const eventId = await signatures.changed(tx, contract);
@@ -75,16 +64,6 @@ export function createContractEnds({
             eventId,
           });
     });
-  }
-
-  async function lockSaleOf(tx: Tx, contractId: string): Promise<boolean> {
-    const row = await tx
-      .selectFrom('contract')
-      .where('id', '=', contractId)
-      .select('saleId')
-      .executeTakeFirst();
-    if (row) await lockSales(tx, [row.saleId]);
-    return row !== undefined;
   }
 
   async function remind(contractId: string, reminders: number): Promise<void> {

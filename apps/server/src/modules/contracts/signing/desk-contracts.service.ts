@@ -23,10 +23,11 @@ import { extensionOf } from '../../../platform/files/sent-file.ts';
 import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { endContract } from '../contracts.store.ts';
 import { findAtDesk, findPaper, listSigners, SEAL, type DeskRow } from './desk-contracts.views.ts';
 import type { SalePeers, SignedEnd } from './signed-end.service.ts';
 import { PAPER_WAITS, SEAL_WAITS, type Signatures } from './signatures.service.ts';
-import { lockSigning, setContractState, type SigningContract } from './signing.store.ts';
+import { lockSigning, moveContract, type SigningContract } from './signing.store.ts';
 
 export type DeskContractPeers = Pick<ForAll, 'notify'> &
   Pick<SalePeers, 'moveSale'> & {
@@ -150,13 +151,13 @@ export function createDeskContracts({
     tx: Tx,
     actor: Actor,
     action: 'contracts.seal' | 'contracts.confirmPaper' | 'contracts.returnPaper' | 'contracts.void',
-    { reference }: { reference: string },
+    { id }: { id: string },
     details: { reason: string },
   ): Promise<void> {
     await audit.record(tx, {
       actor: inRole(actor),
       action,
-      object: { kind: 'contract', id: reference },
+      object: { kind: 'contract', id },
       outcome: 'done',
       details,
     });
@@ -236,7 +237,7 @@ export function createDeskContracts({
         if (isRight)
           for (const signer of missing) await signatures.write(tx, contract, signer, by);
         const signUntil = await prolonged(contract.signUntil);
-        await setContractState(tx, contractId, { state: 'awaiting_signatures', signUntil });
+        await moveContract(tx, contractId, { state: 'awaiting_signatures', signUntil });
         const act = isRight ? 'contracts.confirmPaper' : 'contracts.returnPaper';
         await record(tx, actor, act, row, { reason });
         await signatures.passOn(tx, { ...contract, signUntil });
@@ -263,10 +264,10 @@ export function createDeskContracts({
         if (contract.state !== 'awaiting_signatures' && contract.state !== 'paper_in_review')
           throw refuse('contract_ended');
         const at = clock.now();
-        await setContractState(tx, contractId, {
-          state: 'voided',
-          endedAt: at,
-          endedBy: actor.personId,
+        await endContract(tx, contractId, {
+          as: 'voided',
+          at,
+          by: actor.personId,
           words: reason,
         });
         const on = dayInLaPaz(at);
@@ -300,7 +301,7 @@ export function createDeskContracts({
           await audit.record(tx, {
             actor: { kind: 'person', id: approvedBy },
             action: 'contracts.seal',
-            object: { kind: 'contract', id: row.reference },
+            object: { kind: 'contract', id: row.id },
             outcome: 'done',
             details: { reason },
           });

@@ -5,7 +5,7 @@ import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { drawSignedJob } from './signing.jobs.ts';
 import type { Signatures } from './signatures.service.ts';
-import { setContractState, type SigningContract } from './signing.store.ts';
+import { moveContract, type SigningContract } from './signing.store.ts';
 
 type Unsold = 'reserved' | 'in_contract' | 'signed';
 
@@ -36,7 +36,7 @@ export function createSignedEnd({
       await signatures.write(tx, contract, company, { by: 'seal', device: '', sentTo: '' });
       const at = clock.now();
       const on = dayInLaPaz(at);
-      await setContractState(tx, contract.id, { state: 'signed', signedAt: at });
+      await moveContract(tx, contract.id, { state: 'signed', signedAt: at });
       const eventId = await signatures.changed(tx, contract);
       for (const { personId } of contract.signers)
         if (personId !== null)

@@ -16,13 +16,13 @@ import { digest } from '../../../platform/files/files.ts';
 import { scanOf } from '../../../platform/files/sent-file.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { insertDocument } from '../contracts.store.ts';
 import { PAPER_WAITS, type Signatures } from './signatures.service.ts';
 import {
   addSeenClause,
   findSigning,
-  insertDocument,
   lockSigning,
-  setContractState,
+  moveContract,
   type ContractSigner,
   type SigningContract,
 } from './signing.store.ts';
@@ -185,7 +185,7 @@ export function createSigning({
         await audit.record(tx, {
           actor: { kind: 'person', id: actor.personId },
           action: 'contracts.sign',
-          object: { kind: 'contract', id: contract.reference },
+          object: { kind: 'contract', id: contract.id },
           outcome: 'done',
           details: { position: signer.position, sha256 },
         });
@@ -214,13 +214,13 @@ export function createSigning({
           sha256: digest(scan.bytes),
           madeAt: clock.now(),
         });
-        await setContractState(tx, contractId, { state: 'paper_in_review' });
+        await moveContract(tx, contractId, { state: 'paper_in_review' });
         await signatures.changed(tx, contract);
         await events.record(tx, workListChanged, { kind: PAPER_WAITS, id: contractId });
         await audit.record(tx, {
           actor: { kind: 'person', id: actor.personId },
           action: 'contracts.sendPaper',
-          object: { kind: 'contract', id: contract.reference },
+          object: { kind: 'contract', id: contract.id },
           outcome: 'done',
           details: { sha256: digest(scan.bytes).toString('hex') },
         });

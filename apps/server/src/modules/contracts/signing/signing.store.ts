@@ -113,35 +113,13 @@ export async function markSigned(
     .execute();
 }
 
-/** Moves a contract to another state; the table refuses the steps that CON-1 does not know. */
-export async function setContractState(
+/** Moves a contract on; the table refuses the steps that CON-1 does not know. */
+export async function moveContract(
   tx: Tx,
   contractId: string,
-  change: {
-    state: ContractState;
-    signedAt?: Date;
-    endedAt?: Date;
-    endedBy?: number | null;
-    words?: string;
-    signUntil?: Date;
-  },
+  change: { state: ContractState; signedAt?: Date; signUntil?: Date },
 ): Promise<void> {
   await tx.updateTable('contract').set(change).where('id', '=', contractId).execute();
-}
-
-/** The contract of a sale that is not over; undefined: none. Locked. */
-export async function lockLiveOfSale(
-  tx: Tx,
-  saleId: number,
-): Promise<{ id: string; state: ContractState } | undefined> {
-  const row = await tx
-    .selectFrom('contract')
-    .where('saleId', '=', saleId)
-    .where('state', 'not in', ['expired', 'voided'])
-    .select(['id', 'state'])
-    .forUpdate()
-    .executeTakeFirst();
-  return row && { id: row.id, state: row.state as ContractState };
 }
 
 /** Contracts whose time to sign is over, the oldest first. */
@@ -190,22 +168,4 @@ export async function takeReminder(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function insertDocument(
-  tx: Tx,
-  document: {
-    id: string;
-    contractId: string;
-    kind: 'paper' | 'signed';
-    fileId: string;
-    sha256: Buffer;
-    madeAt: Date;
-  },
-): Promise<void> {
-  await tx
-    .insertInto('contractDocument')
-    .values(document)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }

@@ -324,7 +324,7 @@ test('what is kept is given up while all of its money goes back, and says until 
   expect(ended).toMatchObject({ state: 'ended', refund: { credit: { amount: '0.00' } } });
 });
 
-test('nobody withdraws what is kept, or what has become a sale', async () => {
+test('nobody withdraws what is kept, or what has a contract', async () => {
   const kept = await newReserved({ offer: CASH_HOUSE, isHouse: true });
   const sold = await newReserved();
   const act = async ({ personId, saleId }: Reserved) =>
@@ -338,11 +338,10 @@ test('nobody withdraws what is kept, or what has become a sale', async () => {
   app.clock.advance(8 * DAY_MS);
   await turn();
   expect(await act(kept)).toBe('reservation_kept');
-  for (const holder of [kept, sold])
-    expect((await shown(holder)).reservation).toMatchObject({
-      state: 'kept',
-      can: { withdraw: false, extend: false },
-    });
+  const can = { withdraw: false, extend: false };
+  expect((await shown(kept)).reservation).toMatchObject({ state: 'kept', can });
+  // Its contract waits for signatures, and the reservation for the contract (RES-30).
+  expect((await shown(sold)).reservation).toMatchObject({ state: 'active', can });
   expect([await unitState(kept), await unitState(sold)]).toEqual(['reserved', 'reserved']);
 });
 
