@@ -55,6 +55,10 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
         at: instantInLaPaz(on),
       }),
     );
+  // Set below: selling needs notifications, which need what is owed.
+  let sellPaid: ReturnType<typeof sales.createSignedSales>['sellPaid'] = () => {
+    throw new Error('Nothing is sold while the modules are made.');
+  };
   const { accounts, instalments, payoffs, salesOverdue, standingOfSales } =
     sales.createSaleAccounts(platform, {
       entriesOfSales: books.entriesOfSales,
@@ -65,7 +69,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
       lockUnits: catalogue.lockUnits,
       changeUnits: catalogue.changeUnits,
       regionOfCompany,
-      sellPaid: (tx, saleIds, on) => signed().sellPaid(tx, saleIds, on),
+      sellPaid: (tx, saleIds, on) => sellPaid(tx, saleIds, on),
     });
   const { companies } = catalogue;
   const notMeLink = nouns.identity.createNotMeLinks(platform);
@@ -87,6 +91,18 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   const { add, unreadOf } = notifications.notifications;
   /** Told by mail as well, where the person has an address. */
   const mailed: typeof add = (tx, notice) => add(tx, { ...notice, byMail: true });
+  const credits = nouns.reversals.createRecoveryCredits(platform, {
+    post: books.post,
+    notify: mailed,
+  });
+  const signedSales = sales.createSignedSales({
+    ...platform,
+    ...catalogue,
+    ...books,
+    holdsSale: nouns.declarations.holdsSale,
+    useCredit: credits.use,
+  });
+  sellPaid = signedSales.sellPaid;
   const settings = nouns.settings.createSettingsModule(platform, { declared, companies });
   const identity = nouns.identity.createIdentityModule(platform, {
     codes,
@@ -143,10 +159,6 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     hashPassword: nouns.identity.createPasswords(platform.keys).hash,
     setCardPassword: nouns.identity.setCardPassword,
   });
-  const credits = nouns.reversals.createRecoveryCredits(platform, {
-    post: books.post,
-    notify: mailed,
-  });
   const opening = sales.createSaleOpening(platform, {
     ...catalogue,
     ...books,
@@ -166,6 +178,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     ...opening,
     holdCredit: credits.hold,
     releaseCredit: credits.release,
+    voidContract: nouns.contracts.voidWithSale,
     entriesOfSales: books.entriesOfSales,
     creditOf: payments.creditOf,
     creditsOfPerson: payments.creditsOfPerson,
@@ -195,9 +208,13 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     carryAttribution: nouns.advisers.carryAttribution,
     documentNumbers: catalogue.documentNumbers,
     accountOf,
-    // No declaration is asked for yet.
-    isDeclared: () => Promise.resolve(true),
+    isDeclared: nouns.declarations.isDeclaredFor,
     notify: add,
+    sellPaid: signedSales.sellPaid,
+    productName: opening.productName,
+    contactsInForce: people.listContactsInForce,
+    codes,
+    accessLog,
   });
   const reverted = nouns.reversals.createReversalsModule(platform, {
     ...catalogue,

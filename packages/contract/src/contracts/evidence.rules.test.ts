@@ -11,9 +11,7 @@ const SIGNED = {
 
 test('the signed text names contract, document, order, role, way and instant, and a change of any is another text (CON-22)', () => {
   const text = signedText('K7QM2PX4T9WZ', SIGNED);
-  expect(text).toBe(
-    'KANTUTA-CONTRACT|1|K7QM2PX4T9WZ|ab12|1|buyer|code|2026-03-12T14:00:00.000Z',
-  );
+  expect(text).toBe('KANTUTA-CONTRACT|1|K7QM2PX4T9WZ|ab12|1|buyer|code|2026-03-12T14:00:00.000Z');
   const others = [
     { sha256: 'ab13' },
     { position: 2 },

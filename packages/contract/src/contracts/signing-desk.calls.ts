@@ -102,7 +102,8 @@ export const judgePaper = defineCall({
 
 export const voidAtDesk = defineCall({
   name: 'contracts.voidAtDesk',
-  summary: 'Ends a contract that is not sold yet, with a reason; the sale can have another one (CON-2)',
+  summary:
+    'Ends a contract that is not sold yet, with a reason; the sale can have another one (CON-2)',
   method: 'POST',
   path: '/operators/contracts/:contractId/voiding',
   access: 'operator',

@@ -24,7 +24,10 @@ export const seeClause = defineCall({
   path: '/contracts/:contractId/cards/:clause',
   access: 'session',
   strict: true,
-  input: z.object({ contractId, clause: z.string('required').min(1, 'required').max(40, 'too_long') }),
+  input: z.object({
+    contractId,
+    clause: z.string('required').min(1, 'required').max(40, 'too_long'),
+  }),
   answer: standingSchema,
   errors: ['contract_ended'],
 });

@@ -1,3 +1,13 @@
+import {
+  deskContracts,
+  signatureCode,
+  signing,
+  signingActs,
+  signingErrors,
+  signingNotices,
+  signingSettings,
+  signingWork,
+} from './contracts/signing.ts';
 import { contractPaper } from './contracts/paper.ts';
 import { houseModel, landModel } from './contracts/model-land.ts';
 import { parkModel, ticketModel, travelModel } from './contracts/model-memberships.ts';
@@ -26,7 +36,19 @@ export const fr = {
 } as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
 
 export const office = {
+  signing,
+  contracts: {
+    states: {
+      draft: 'Draft',
+      awaiting_signatures: 'Waiting for signatures',
+      paper_in_review: 'Paper under review',
+      signed: 'Signed',
+      expired: 'Expired',
+      voided: 'Voided',
+    },
+  },
   errors: {
+    ...signingErrors,
     certificate_missing:
       'The certificate of the project is missing, so the contract cannot be made yet.',
     contract_template_missing:
@@ -41,9 +63,15 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
+  deskContracts,
+  workList: signingWork,
+  operators: {
+    kinds: { contracts_seal: deskContracts.acts.seal },
+    fields: { contractSeal: deskContracts.price },
+  },
   settingsDesk: {
     keys: {
-      signature_linkDays: 'Time to sign a contract',
+      ...signingSettings,
       cession_feeUsd: 'Cost of a cession',
       membership_maintenanceUsd: 'Yearly maintenance of a membership',
     },
@@ -51,7 +79,7 @@ export const desk = {
   trail: {
     acts: {
       contracts_issue: 'Made a contract',
-      contracts_void: 'Voided a contract',
+      ...signingActs,
     },
     areas: { contracts: 'Contracts' },
     objects: { contract: 'Contract' },
@@ -59,7 +87,9 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
+  codes: { signature: signatureCode },
   notifications: {
+    ...signingNotices,
     contractIssued: {
       title: 'Contract ready to sign',
       detail: 'Your contract of {product} is ready. You can read and sign it until {until}.',

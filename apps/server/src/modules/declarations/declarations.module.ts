@@ -12,7 +12,7 @@ import { createDeclarationPapers } from './papers.service.ts';
 import { createReminding, type RemindingPeers } from './reminding.service.ts';
 import { createReviewing, type ReviewingPeers } from './reviewing.service.ts';
 
-export { holdsSale } from './holding.service.ts';
+export { holdsSale, isDeclaredFor } from './holding.service.ts';
 export { newestDeclaration } from './standing.views.ts';
 
 export const jobs: readonly Job[] = [remindDeclarationsJob];

@@ -54,8 +54,7 @@ export const signing = {
 } as const;
 
 export const signingErrors = {
-  signature_link_expired:
-    'The time to sign is over. Make another contract from your reservation.',
+  signature_link_expired: 'The time to sign is over. Make another contract from your reservation.',
   not_your_turn: 'It is not your turn to sign yet.',
   not_read_yet: 'Read all the cards of the contract first.',
   signer_unreachable:
@@ -164,6 +163,11 @@ export const signingEvidence = {
   signed: 'Signed text',
   key: 'Key',
   signature: 'Ed25519 signature',
-  by: { code: 'One-time code', paper: 'Signed on paper, confirmed by the office', seal: 'Seal of the company' },
-  check: 'Anybody can check these signatures with the public key that we publish, without our server.',
+  by: {
+    code: 'One-time code',
+    paper: 'Signed on paper, confirmed by the office',
+    seal: 'Seal of the company',
+  },
+  check:
+    'Anybody can check these signatures with the public key that we publish, without our server.',
 } as const;

@@ -162,6 +162,11 @@ export const signingEvidence = {
   signed: 'Texto firmado',
   key: 'Clave',
   signature: 'Firma Ed25519',
-  by: { code: 'Código de un solo uso', paper: 'Firma en papel confirmada por la oficina', seal: 'Sello de la empresa' },
-  check: 'Cualquiera puede comprobar estas firmas con la clave pública que publicamos, sin nuestro servidor.',
+  by: {
+    code: 'Código de un solo uso',
+    paper: 'Firma en papel confirmada por la oficina',
+    seal: 'Sello de la empresa',
+  },
+  check:
+    'Cualquiera puede comprobar estas firmas con la clave pública que publicamos, sin nuestro servidor.',
 } as const;

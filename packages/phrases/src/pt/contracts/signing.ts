@@ -163,6 +163,11 @@ export const signingEvidence = {
   signed: 'Texto assinado',
   key: 'Chave',
   signature: 'Assinatura Ed25519',
-  by: { code: 'Código de uso único', paper: 'Assinado em papel, confirmado pelo escritório', seal: 'Selo da empresa' },
-  check: 'Qualquer pessoa pode conferir estas assinaturas com a chave pública que publicamos, sem o nosso servidor.',
+  by: {
+    code: 'Código de uso único',
+    paper: 'Assinado em papel, confirmado pelo escritório',
+    seal: 'Selo da empresa',
+  },
+  check:
+    'Qualquer pessoa pode conferir estas assinaturas com a chave pública que publicamos, sem o nosso servidor.',
 } as const;

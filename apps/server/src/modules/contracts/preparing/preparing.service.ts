@@ -38,7 +38,10 @@ export type PreparingPeers = Pick<SalePeers, 'saleOfPerson' | 'lockSales'> & {
     asked: { typed: string; companyId: number; personId: number },
   ): Promise<void>;
   /** Whether the declaration that this purchase asks for was submitted; true where none is asked for. */
-  isDeclared(reader: Reader, of: { personId: number; saleId: number }): Promise<boolean>;
+  isDeclared(
+    reader: Reader,
+    of: { personId: number; kind: ProductKind; on: Day },
+  ): Promise<boolean>;
   /** The number of the certificate of the land, and whether a contract needs one; null: it is no land. */
   certificateOf(
     reader: Reader,
@@ -89,13 +92,16 @@ export function createPreparing({
   async function missingOf(reader: Reader, { held, context }: Found): Promise<Missing[]> {
     const { sale } = held;
     const { personal, title } = context.contract?.draft ?? {};
-    const { id: saleId, personId } = sale;
+    const { personId, kind } = sale;
+    const on = dayInLaPaz(clock.now());
     return [
       ...(sale.state === 'reserved' ? [] : (['deposit'] as const)),
       ...(personal ? [] : (['personal_data'] as const)),
       ...(title ? [] : (['holders'] as const)),
       ...(sale.plan ? [] : (['plan'] as const)),
-      ...((await peers.isDeclared(reader, { personId, saleId })) ? [] : (['declaration'] as const)),
+      ...((await peers.isDeclared(reader, { personId, kind, on }))
+        ? []
+        : (['declaration'] as const)),
     ];
   }
 

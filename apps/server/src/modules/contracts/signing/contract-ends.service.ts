@@ -4,7 +4,7 @@ import { turnOf } from '@kantuta/contract/contracts/signers.rules';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { SalePeers } from './signed-end.service.ts';
+import type { SalePeers } from '../preparing/sale.port.ts';
 import type { Signatures } from './signatures.service.ts';
 import { endContract, lockLiveOfSale, saleOfContract } from '../contracts.store.ts';
 import { listOverdue, listToRemind, lockSigning, takeReminder } from './signing.store.ts';
@@ -38,11 +38,7 @@ export function createContractEnds({
   signatures,
 }: Pick<Platform, 'db' | 'clock' | 'settings' | 'log'> &
   Pick<ForAll, 'notify'> &
-  Pick<SalePeers, 'moveSale'> & {
-    /** Before the contract, as everybody who changes both locks them (SEC-17). */
-    lockSales(tx: Tx, saleIds: readonly number[]): Promise<void>;
-    signatures: Signatures;
-  }) {
+  Pick<SalePeers, 'moveSale' | 'lockSales'> & { signatures: Signatures }) {
   async function expire(contractId: string): Promise<void> {
     await inTransaction(db, async (tx) => {
       const saleId = await saleOfContract(tx, contractId);

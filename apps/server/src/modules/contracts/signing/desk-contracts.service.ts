@@ -11,7 +11,11 @@ import {
   type voidAtDesk,
 } from '@kantuta/contract/contracts/signing-desk.calls';
 import { money, parseCents } from '@kantuta/contract/money';
-import { companiesReached, hasOperatorRole, type OperatorRole } from '@kantuta/contract/operator-roles';
+import {
+  companiesReached,
+  hasOperatorRole,
+  type OperatorRole,
+} from '@kantuta/contract/operator-roles';
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import { createFormat } from '@kantuta/phrases/format';
 import { z } from 'zod';
@@ -25,13 +29,13 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { endContract } from '../contracts.store.ts';
 import { findAtDesk, findPaper, listSigners, SEAL, type DeskRow } from './desk-contracts.views.ts';
-import type { SalePeers, SignedEnd } from './signed-end.service.ts';
+import type { SalePeers } from '../preparing/sale.port.ts';
+import type { SignedEnd } from './signed-end.service.ts';
 import { PAPER_WAITS, SEAL_WAITS, type Signatures } from './signatures.service.ts';
 import { lockSigning, moveContract, type SigningContract } from './signing.store.ts';
 
 export type DeskContractPeers = Pick<ForAll, 'notify'> &
-  Pick<SalePeers, 'moveSale'> & {
-    lockSales(tx: Tx, saleIds: readonly number[]): Promise<void>;
+  Pick<SalePeers, 'moveSale' | 'lockSales'> & {
     productName(reader: Reader, saleId: number): Promise<string>;
     accessLog: {
       through<Answer>(
@@ -108,9 +112,7 @@ export function createDeskContracts({
         name: signer.role === 'company' ? row.company : name,
         signedAt: signedAt?.toISOString() ?? null,
       })),
-      paper: paper
-        ? { documentId: paper.documentId, sentAt: paper.sentAt.toISOString() }
-        : null,
+      paper: paper ? { documentId: paper.documentId, sentAt: paper.sentAt.toISOString() } : null,
       needsTwo: await needsTwo(row),
       isProposed: row.isProposed,
       can: {
@@ -150,7 +152,11 @@ export function createDeskContracts({
   async function record(
     tx: Tx,
     actor: Actor,
-    action: 'contracts.seal' | 'contracts.confirmPaper' | 'contracts.returnPaper' | 'contracts.void',
+    action:
+      | 'contracts.seal'
+      | 'contracts.confirmPaper'
+      | 'contracts.returnPaper'
+      | 'contracts.void',
     { id }: { id: string },
     details: { reason: string },
   ): Promise<void> {
@@ -234,8 +240,7 @@ export function createDeskContracts({
         const missing = contract.signers.filter(
           ({ role, state }) => role !== 'company' && state === 'waiting',
         );
-        if (isRight)
-          for (const signer of missing) await signatures.write(tx, contract, signer, by);
+        if (isRight) for (const signer of missing) await signatures.write(tx, contract, signer, by);
         const signUntil = await prolonged(contract.signUntil);
         await moveContract(tx, contractId, { state: 'awaiting_signatures', signUntil });
         const act = isRight ? 'contracts.confirmPaper' : 'contracts.returnPaper';

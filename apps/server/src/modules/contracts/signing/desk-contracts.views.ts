@@ -1,7 +1,18 @@
 import { evidenceSchema, type SignedBy } from '@kantuta/contract/contracts/evidence.rules';
 import type { ContractState } from '@kantuta/contract/contracts/contract.rules';
-import { SEALERS, type SignerRole, type SignerState } from '@kantuta/contract/contracts/signers.rules';
-import { cents, currencySchema, money, subtract, type Cents, type Currency } from '@kantuta/contract/money';
+import {
+  SEALERS,
+  type SignerRole,
+  type SignerState,
+} from '@kantuta/contract/contracts/signers.rules';
+import {
+  cents,
+  currencySchema,
+  money,
+  subtract,
+  type Cents,
+  type Currency,
+} from '@kantuta/contract/money';
 import { inCompanies, sql, type Reader } from '../../../platform/db/database.ts';
 import { personName } from '../../../platform/db/person-name.ts';
 import type { WorkKind } from '../../../platform/work-list.ts';

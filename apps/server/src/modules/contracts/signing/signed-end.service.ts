@@ -1,19 +1,12 @@
-import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
+import { dayInLaPaz } from '@kantuta/contract/dates';
 import { turnOf } from '@kantuta/contract/contracts/signers.rules';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { SalePeers } from '../preparing/sale.port.ts';
 import { drawSignedJob } from './signing.jobs.ts';
 import type { Signatures } from './signatures.service.ts';
 import { moveContract, type SigningContract } from './signing.store.ts';
-
-type Unsold = 'reserved' | 'in_contract' | 'signed';
-
-/** What sales provides: only sales moves and sells its sales. */
-export type SalePeers = {
-  moveSale(tx: Tx, move: { saleId: number; from: Unsold; to: Unsold; on: Day }): Promise<void>;
-  sellPaid(tx: Tx, saleIds: readonly number[], on: Day): Promise<number[]>;
-};
 
 export type SignedEnd = ReturnType<typeof createSignedEnd>;
 
@@ -27,7 +20,7 @@ export function createSignedEnd({
   signatures,
 }: Pick<Platform, 'clock' | 'jobs'> &
   Pick<ForAll, 'notify'> &
-  SalePeers & { signatures: Signatures }) {
+  Pick<SalePeers, 'moveSale' | 'sellPaid'> & { signatures: Signatures }) {
   return {
     /** The company signs by its key; everybody else has signed. `contract` is locked. */
     async seal(tx: Tx, contract: SigningContract): Promise<void> {

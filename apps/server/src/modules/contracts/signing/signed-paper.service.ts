@@ -82,8 +82,12 @@ function evidenceBlocks(
       const facts: [string, string][] = [
         [words.way, words.by[evidence.by]],
         [words.at, evidence.at],
-        ...(evidence.device === '' ? [] : ([[words.device, evidence.device]] as [string, string][])),
-        ...(evidence.sentTo === '' ? [] : ([[words.sentTo, evidence.sentTo]] as [string, string][])),
+        ...(evidence.device === ''
+          ? []
+          : ([[words.device, evidence.device]] as [string, string][])),
+        ...(evidence.sentTo === ''
+          ? []
+          : ([[words.sentTo, evidence.sentTo]] as [string, string][])),
         [words.signed, signedText(reference, evidence)],
         [words.key, evidence.keyId],
         [words.signature, evidence.signature],

@@ -55,10 +55,9 @@ export type SigningPeers = {
 };
 
 type Deps = SigningPeers &
-  Pick<
-    Platform,
-    'db' | 'clock' | 'ids' | 'keys' | 'events' | 'audit' | 'stepUp' | 'files'
-  > & { signatures: Signatures };
+  Pick<Platform, 'db' | 'clock' | 'ids' | 'keys' | 'events' | 'audit' | 'stepUp' | 'files'> & {
+    signatures: Signatures;
+  };
 type Standing = ReplyOf<typeof seeClause>;
 type Client = { userAgent: string };
 
@@ -180,7 +179,11 @@ export function createSigning({
           ({ id }) => id === contactId,
         );
         const sentTo = contact ? maskedContact(contact.value) : '';
-        await signatures.write(tx, contract, signer, { by: 'code', device: deviceName(userAgent), sentTo });
+        await signatures.write(tx, contract, signer, {
+          by: 'code',
+          device: deviceName(userAgent),
+          sentTo,
+        });
         await signatures.passOn(tx, contract);
         await audit.record(tx, {
           actor: { kind: 'person', id: actor.personId },

@@ -59,6 +59,12 @@ export type EndingPeers = CreditEndPeer & {
   giveStockBack(tx: Tx, counted: { itemId: number; season: number }): Promise<void>;
   regionOfCompany(companyId: number, on: Day): Promise<Region | undefined>;
   productName(db: Reader, saleId: number): Promise<string>;
+  /** The contract of a sale that ends before it is sold, if there is one, ends with it (RES-30). */
+  voidContract(
+    tx: Tx,
+    saleId: number,
+    end: { by: number | null; words: string; at: Date },
+  ): Promise<void>;
 };
 
 type Deps = EndingPeers &
@@ -110,6 +116,7 @@ export function createReservationEndings({
     const product = await peers.productName(tx, saleId);
     await peers.endSale(tx, { saleId, from, as: 'voided', on, at });
     await markEnded(tx, saleId, { ...ended, at });
+    await peers.voidContract(tx, saleId, { by: ended.by, words: ended.words, at });
     await peers.post(tx, {
       companyId,
       kind: 'reservation_ended',

@@ -11,9 +11,7 @@ export function keepWhatIsSold({
   events,
   notify,
   productName,
-}: Pick<Platform, 'events'> &
-  Pick<ForAll, 'notify'> &
-  Pick<EndingPeers, 'productName'>): Reaction {
+}: Pick<Platform, 'events'> & Pick<ForAll, 'notify'> & Pick<EndingPeers, 'productName'>): Reaction {
   return reaction(saleSold, async (tx, { saleId, personId, companyId }, eventId) => {
     await markKept(tx, saleId);
     await events.record(tx, reservationChanged, { saleId, personId, companyId });

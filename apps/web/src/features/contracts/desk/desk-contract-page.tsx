@@ -131,9 +131,7 @@ function Acts({ contract }: { contract: DeskContract }) {
           </div>
         </Section>
       )}
-      {act && (
-        <ContractActDialog act={act} contractId={contractId} onClose={() => setAct(null)} />
-      )}
+      {act && <ContractActDialog act={act} contractId={contractId} onClose={() => setAct(null)} />}
     </>
   );
 }

@@ -35,9 +35,7 @@ export function ClauseCards({ contract, onDone }: { contract: Contract; onDone: 
   return (
     <Panel label={t('signing.cards.title')}>
       <div className={styles.card}>
-        <p className={styles.count}>
-          {t('signing.cards.count', { n: at + 1, of: cards.length })}
-        </p>
+        <p className={styles.count}>{t('signing.cards.count', { n: at + 1, of: cards.length })}</p>
         <h3 ref={heading} tabIndex={-1} className={styles.cardTitle}>
           {card.title}
         </h3>
