@@ -6,11 +6,12 @@ import type {
 } from '@kantuta/contract/contracts/preparing.calls';
 import { isIssued, variantOf } from '@kantuta/contract/contracts/contract.rules';
 import { titlesOfProduct } from '@kantuta/contract/catalogue/unit.rules';
-import { day, dayInLaPaz } from '@kantuta/contract/dates';
+import { day, dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { money, subtract } from '@kantuta/contract/money';
 import { isSameDocument } from '@kantuta/contract/identity/document.rules';
 import { isAdult } from '@kantuta/contract/reservations/age.rules';
 import type { HoldForm } from '@kantuta/contract/reservations/holds.calls';
+import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
 import type { Missing } from '@kantuta/contract/sales/step.rules';
 import type { SaleState } from '@kantuta/contract/sales/sales.rules';
 import { allow, type Actor } from '../../../platform/access.ts';

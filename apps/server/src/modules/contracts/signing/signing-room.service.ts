@@ -33,7 +33,7 @@ export type SigningRoomPeers = SigningPeers &
 
 /** From an issued contract to a signed one: on the phone, on paper, and at the desk (CON-20 to CON-24). */
 export function createSigningRoom(
-  deps: Platform & SigningRoomPeers & { brand: PaperBrand; verifyUrl: string },
+  deps: Omit<Platform, 'brand'> & SigningRoomPeers & { brand: PaperBrand; verifyUrl: string },
 ): Required<Pick<Module, 'calls' | 'work' | 'waiting' | 'approvals'>> {
   const signatures = createSignatures(deps);
   const signedEnd = createSignedEnd({ ...deps, signatures });

@@ -18,8 +18,9 @@ export function SignForm({ contract }: { contract: Contract }) {
   const ask = useMutation({ mutationFn: askCode });
   const sign = useMutation(signing);
   const sent = ask.data;
-  const isWrong = isRefusal(sign.error, 'code_invalid');
-  const wrong = isWrong && sign.error instanceof ApiError ? sign.error.mensaje : undefined;
+  const { error: refused } = sign;
+  const isWrong = isRefusal(refused, 'code_invalid');
+  const wrong = isWrong && refused instanceof ApiError ? refused.mensaje : undefined;
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -49,11 +50,11 @@ export function SignForm({ contract }: { contract: Contract }) {
         onChange={(next) => {
           setCode(next);
           setShort(false);
-          if (sign.error) sign.reset();
+          if (refused) sign.reset();
         }}
       />
-      {sign.error && !isWrong && <Refused error={sign.error} />}
-      {ask.error && <Refused error={ask.error} />}
+      {refused && !isWrong && <Refused error={refused} />}
+      {ask.isError && <Refused error={ask.error} />}
       <Button type="submit" kind="primary" wide busy={sign.isPending}>
         {t('signing.sign.submit')}
       </Button>
