@@ -228,3 +228,22 @@ test('another seed text gives a different filler but the same stories', () => {
     played.flatMap(({ sale }) => (sale.story === '' ? [] : [`${sale.story} ${sale.lotId}`])).sort();
   expect(stories(other.played)).toEqual(stories(set.played));
 });
+
+test('declarations stand in every state, and nobody who paid a lot this year lacks one (UIF-1)', () => {
+  const lastOf = ({ steps }: (typeof set.declarations)[number]) => steps.at(-1);
+  const states = new Set(set.declarations.map((each) => lastOf(each)?.state));
+  expect(states).toEqual(new Set(['in_review', 'rejected', 'approved']));
+  const isOver = set.declarations.filter((each) => (lastOf(each)?.validUntil ?? TODAY) < TODAY);
+  expect(isOver).toHaveLength(1);
+  const declared = set.declarations.map(({ personId }) => personId);
+  expect(new Set(declared).size).toBe(declared.length);
+  const hasToDeclare = sales.filter(
+    ({ kind, state, personId }) =>
+      kind === 'lot' && state === 'reserved' && !declared.includes(personId),
+  );
+  expect(hasToDeclare.length).toBeGreaterThan(0);
+  expect(set.declarations.find(({ personId }) => personId === 25)).toMatchObject({
+    fields: { isOfficial: true },
+    steps: [{ state: 'submitted' }, { state: 'in_review' }],
+  });
+});

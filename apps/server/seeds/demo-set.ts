@@ -1,6 +1,7 @@
 import { addDays, instantInLaPaz, type Day } from '@kantuta/contract/dates';
 import type { DatedEntry } from '@kantuta/contract/ledger/balances.rules';
 import type { Statement } from '@kantuta/contract/sales/statement.rules';
+import { drawDeclarations, type DeclarationStory } from './declarations/declarations.ts';
 import { drawDesk, type DeskStories } from './desk/draw-desk.ts';
 import { drawFillerHolds, drawHolds, type HoldStory, type QueueStory } from './holds/held.ts';
 import { drawLots, type Lot } from './land/lots.ts';
@@ -53,6 +54,7 @@ export type DemoSet = {
   closing: ClosingStory;
   notices: Notice[];
   support: SupportStory[];
+  declarations: DeclarationStory[];
   desk: DeskStories;
   /** The statement of a sale as the product would show it on a day. */
   statementOf(played: PlayedSale, on?: Day): Statement;
@@ -164,6 +166,7 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
     closing: closing.story,
     notices,
     support,
+    declarations: drawDeclarations(createStreamIds(streams('declarations')), today, played),
     desk,
     statementOf,
   };

@@ -10,6 +10,7 @@ import { loadBooks, loadReceipts } from './load/load-books.ts';
 import { loadCatalogue } from './load/load-catalogue.ts';
 import { loadClosing } from './load/load-closing.ts';
 import { loadCounter } from './load/load-counter.ts';
+import { loadDeclarations } from './load/load-declarations.ts';
 import { loadDesk, type OrderJob } from './load/load-desk.ts';
 import { loadHolds } from './load/load-holds.ts';
 import { loadLandPlans } from './load/load-land-plans.ts';
@@ -83,6 +84,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     { what: 'operaciones', run: (tx) => loadDesk(tx, set, order) },
     { what: 'notificaciones', run: (tx) => loadNotices(tx, set) },
     { what: 'atención al cliente', run: (tx) => loadSupport(tx, set) },
+    { what: 'declaraciones', run: (tx) => loadDeclarations(tx, set) },
     { what: 'auditoría', run: (tx) => loadTrail(tx, set) },
   ];
   await db.transaction().execute(async (tx) => {
