@@ -19,6 +19,8 @@ import {
 import { newCustomer, type Customer } from '../../../../../test/customer.ts';
 import { doJob, runJobs } from '../../../../../test/jobs.ts';
 import { eventOf, qrOf, read, start, tell } from '../../../../../test/paying.ts';
+import { newProvedOperator } from '../../../../../test/operator.ts';
+import { refund } from '../../../../../test/refunding.ts';
 import { pdfText } from '../../../../../test/pdf-text.ts';
 import { insertCompanies } from '../../../catalogue/catalogue.store.ts';
 import { findViolations } from '../../../ledger/invariants.views.ts';
@@ -246,6 +248,22 @@ test('a person without purchases pays a charge with credit, and its page says wh
   const { data, codigo } = await start(app, customer, { ...depositInput(id), method: 'credit' });
   expect(codigo).toBe('');
   expect(data.state).toBe('settled');
+  expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test('credit of a payment that is reversed is there again, without an end; what is left of others keeps its own', async () => {
+  const customer = await newCustomer(app);
+  await giveEndingCredit(app, customer, '54.00', UNTIL);
+  const { data } = await start(app, customer, await creditInput(app, customer, '40.00'));
+  const finance = await newProvedOperator(app, { role: 'finance', companyIds: [8] });
+  expect((await refund(app, finance, data)).data).toMatchObject({
+    payment: { state: 'reversed' },
+    returns: [{ way: 'credit', state: 'done' }],
+  });
+  expect((await offered(customer)).credit).toEqual({
+    amount: usd('54.00'),
+    ends: [{ amount: usd('14.00'), until: UNTIL }],
+  });
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 
