@@ -1,3 +1,4 @@
+import { listOwnCredits } from '@kantuta/contract/reversals/credits.calls';
 import { listBillingCompanies } from '@kantuta/contract/billing/billing.calls';
 import { listInvoices } from '@kantuta/contract/billing/invoices.calls';
 import type { Call, InputOf, ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
@@ -99,6 +100,7 @@ export function createFakeServer() {
       });
       server.answer(countUnread, { cantidad: 0 });
       server.answer(listInvoices, { invoices: [] });
+      server.answer(listOwnCredits, { credits: [] });
       server.answer(listBillingCompanies, { registered: false, companies: [] });
       server.answer(reportActivity, { idleSeconds: 1800, expiresAt: '2030-01-01T00:00:00Z' });
       server.answer(logout, {});

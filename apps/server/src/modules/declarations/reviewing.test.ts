@@ -203,6 +203,7 @@ test('land is not sold while its declaration is not approved, whatever else is t
     entriesOfSales,
     post: () => Promise.resolve(''),
     holdsSale,
+    useCredit: () => Promise.reject(new Error('no credit')),
   });
   const at = app.clock.now();
   const known = {

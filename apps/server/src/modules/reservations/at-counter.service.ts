@@ -66,7 +66,7 @@ export function createHoldsAtCounter({
         language,
         cashierId: cashier.personId,
       };
-      const holdId = await making.make({ ...item, choice: {}, hasCard: false }, 0, attempt);
+      const holdId = await making.make({ ...item, choice: {} }, 0, attempt);
       return { chargeId: await depositOf(customer, holdId) };
     },
   };

@@ -34,7 +34,7 @@ beforeAll(async () => {
   app = await testApp({ jobs: false });
   overdue = createSaleAccounts(app.platform, {
     ...createLedgerModule(app.platform),
-    holdsSale: async () => false,
+    sellPaid: async () => [],
     shieldsOfSales,
     shieldsOfSale,
     shieldedSales,

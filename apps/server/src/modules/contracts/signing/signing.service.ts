@@ -181,7 +181,7 @@ export function createSigning({
         const sentTo = contact ? maskedContact(contact.value) : '';
         await signatures.write(tx, contract, signer, {
           by: 'code',
-          device: deviceName(userAgent),
+          device: deviceName(userAgent, ''),
           sentTo,
         });
         await signatures.passOn(tx, contract);

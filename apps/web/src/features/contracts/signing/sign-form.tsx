@@ -18,6 +18,8 @@ export function SignForm({ contract }: { contract: Contract }) {
   const ask = useMutation({ mutationFn: askCode });
   const sign = useMutation(signing);
   const sent = ask.data;
+  // With its own type: a code that was sent says nothing of another one that was not.
+  const notSent: Error | null = ask.error;
   const { error: refused } = sign;
   const isWrong = isRefusal(refused, 'code_invalid');
   const wrong = isWrong && refused instanceof ApiError ? refused.mensaje : undefined;
@@ -33,7 +35,7 @@ export function SignForm({ contract }: { contract: Contract }) {
     return (
       <div className={styles.form}>
         <p>{t('signing.sign.lead')}</p>
-        {ask.error && <Refused error={ask.error} />}
+        {notSent && <Refused error={notSent} />}
         <Button kind="primary" wide busy={ask.isPending} onClick={() => ask.mutate(contractId)}>
           {t('signing.sign.ask')}
         </Button>
@@ -54,7 +56,7 @@ export function SignForm({ contract }: { contract: Contract }) {
         }}
       />
       {refused && !isWrong && <Refused error={refused} />}
-      {ask.isError && <Refused error={ask.error} />}
+      {notSent && <Refused error={notSent} />}
       <Button type="submit" kind="primary" wide busy={sign.isPending}>
         {t('signing.sign.submit')}
       </Button>
