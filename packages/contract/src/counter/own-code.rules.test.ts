@@ -17,6 +17,13 @@ test('a code is read as it was written, and as people type it (CSH-10)', () => {
     expect(readCode(text)).toBeUndefined();
 });
 
+test('a code has the first 40 bits of its proof, and one foreign sign makes it none', () => {
+  const text = codeText({ personId: 1, madeAt: 33 }, proof);
+  expect(text).toBe('0000-0111-ZW01-3J03');
+  expect(proofSigns(Uint8Array.from([...proof.slice(0, 5), 77]))).toBe('ZW013J03');
+  expect(readCode(`${text.slice(0, -1)}U`)).toBeUndefined();
+});
+
 test('a code lives for a minute, whatever the second of the cycle', () => {
   for (const made of [1_900_000_000, 1_900_000_000 + 1_023, 1_024 * 5 - 1, 1_024 * 5]) {
     const code = { second: made % 1_024 };

@@ -142,9 +142,19 @@ test('Ctrl+K finds rooms at once and people while the operator types, by keyboar
   expect(screen.getByRole('option', { name: /^Clientes/, selected: true })).toBeVisible();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/operaciones/clientes'));
+});
 
-  // A single hit needs no arrow.
-  await user.type(box, 'clara');
+test('Enter on a single hit opens it, without an arrow', async () => {
+  const clara = { personId: 7, name: 'Clara Prueba', document: '•••321', companies: [] };
+  const matched = { kind: 'name' as const, text: '' };
+  server.answer(searchCustomers, { customers: [{ ...clara, matched }], hasMore: false });
+  server.refuse(readCustomer, 'forbidden');
+  signIn(operator);
+  const { router, user } = await visit('/operaciones');
+  await user.type(
+    await screen.findByRole('combobox', { name: 'Buscar persona o sección' }),
+    'clara',
+  );
   await screen.findByRole('option', { name: /^Clara Prueba/ });
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/operaciones/clientes/7'));
