@@ -226,7 +226,7 @@ export function createWallets({ journal, clock }: { journal: Journal; clock: Clo
     release,
     refund,
     /** What was captured and what was put back on a day of La Paz, oldest first. */
-    settledOn: (day: string): SettledLine[] => holds.all().flatMap((hold) => linesOn(day, hold)),
+    settledOn: (day: string): SettledLine[] => holds.all().flatMap((each) => linesOn(day, each)),
     list: () => wallets.all().map(({ id }) => view(read(id))),
   };
 }

@@ -4,7 +4,7 @@ import type { OperatorRole } from '../operator-roles.ts';
 export const SIGNER_ROLES = ['buyer', 'co_buyer', 'company'] as const;
 export type SignerRole = (typeof SIGNER_ROLES)[number];
 
-/** Who may release the seal of the company and judge a signed paper (CON-24, D69). */
+/** Who may release the seal of the company and judge a signed paper (CON-24). */
 export const SEALERS = ['admin', 'sales_ops'] as const satisfies OperatorRole[];
 
 export const SIGNER_STATES = ['waiting', 'signed'] as const;

@@ -53,13 +53,14 @@ function problemsOfPart(
 ): TemplateProblem[] {
   const { key } = clause;
   const words = clause[language][part];
-  const at = { key, language, part };
+  const place = { key, language, part };
   const isKey = keyClausesOf(variant).includes(key);
-  if (part === 'card' && !isKey) return words === '' ? [] : [{ code: 'no_card', ...at, name: '' }];
-  if (words.trim() === '') return [{ code: 'required', ...at, name: '' }];
+  if (part === 'card' && !isKey)
+    return words === '' ? [] : [{ code: 'no_card', ...place, name: '' }];
+  if (words.trim() === '') return [{ code: 'required', ...place, name: '' }];
   // A title is read before anything is filled in.
   const unknown = part === 'title' ? (words.match(/[{}]/g) ?? []) : unknownFields(variant, words);
-  return [...new Set(unknown)].map((name) => ({ code: 'unknown_field', ...at, name }));
+  return [...new Set(unknown)].map((name) => ({ code: 'unknown_field', ...place, name }));
 }
 
 /** A part that differs between two versions of a template. */

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { day } from '../dates.ts';
-import { add, amountText, parseCents, sumOf, ZERO } from '../money.ts';
+import { add, amountText, parseCents, ZERO } from '../money.ts';
 import type { ListTerms, Offering, PlanChoice } from './offering.rules.ts';
-import { planRows } from './plan.rules.ts';
 import { offeredChoice, simulate, type Simulation } from './simulation.rules.ts';
 
 const LAND: ListTerms = {

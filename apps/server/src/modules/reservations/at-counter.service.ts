@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { refuse, Refusal } from '../../platform/refusal.ts';
 import type { Deposits } from './deposits/deposits.service.ts';
 import type { FormPeers } from './form.service.ts';
-import { findHeldBy } from './making.store.ts';
+import { findHeldBy } from './at-counter.views.ts';
 import type { AskedItem, Making } from './making.service.ts';
 
 /** What a cashier holds for the customer who stands there. */

@@ -23,22 +23,6 @@ export async function madeBefore(
     .executeTakeFirst();
 }
 
-/** What a person holds already of a lot or a house, under the number of its address. */
-export async function findHeldBy(
-  reader: Reader,
-  { personId, placeId }: { personId: number; placeId: number },
-): Promise<string | undefined> {
-  const row = await reader
-    .selectFrom('hold')
-    .innerJoin('unit', 'unit.id', 'hold.unitId')
-    .where('hold.personId', '=', personId)
-    .where('hold.state', '=', 'active')
-    .where('unit.placeId', '=', placeId)
-    .select('hold.id')
-    .executeTakeFirst();
-  return row?.id;
-}
-
 /** Active holds of a buyer and of a seller, and the last hold of the same unit that has ended. */
 export async function standingOf(
   reader: Reader,

@@ -102,7 +102,8 @@ test('the same sheet gives the same bytes, in the same process and in another', 
   const one = await pdf.renderSheet(sheetOf(...ALL));
   const again = await pdf.renderSheet(sheetOf(...ALL));
   const fresh = createPdf({ timeLimitMs: 120_000 });
-  const other = await fresh.renderSheet(sheetOf(...ALL)).finally(() => fresh.close());
+  const other = await fresh.renderSheet(sheetOf(...ALL));
+  await fresh.close();
   expect(again.equals(one)).toBe(true);
   expect(other.equals(one)).toBe(true);
   const changed = await pdf.renderSheet({ ...sheetOf(...ALL), madeAt: '2026-03-10T16:00:01.000Z' });

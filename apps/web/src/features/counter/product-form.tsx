@@ -78,9 +78,9 @@ export function ProductForm({
         />
         {error !== null && <Refused error={error} />}
         {data && (
-          <p role="status">
+          <output>
             {t(data.chargeId === '' ? 'counter.heldWithout' : 'counter.heldWithDeposit')}
-          </p>
+          </output>
         )}
         <Button type="submit" busy={isPending}>
           {t('counter.hold')}

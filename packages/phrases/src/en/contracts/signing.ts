@@ -43,6 +43,13 @@ export const signing = {
     submit: 'Sign the contract',
     again: 'Send another code',
   },
+  takeBack: {
+    open: 'Take this contract back',
+    title: 'Why do you take it back?',
+    words: 'Reason',
+    wordsHint: 'Then you can make another one. From 5 to 500 characters.',
+    done: 'Contract taken back. You can make another one.',
+  },
   paper: {
     title: 'I prefer to sign on paper',
     lead: 'Print the PDF, have all buyers sign it, and send a photo or scan of all pages. The office reviews it.',

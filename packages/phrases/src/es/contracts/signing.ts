@@ -43,6 +43,13 @@ export const signing = {
     submit: 'Firmar el contrato',
     again: 'Enviar otro código',
   },
+  takeBack: {
+    open: 'Anular este contrato',
+    title: '¿Por qué lo anula?',
+    words: 'Motivo',
+    wordsHint: 'Después puede generar otro. De 5 a 500 caracteres.',
+    done: 'Contrato anulado. Puede generar otro.',
+  },
   paper: {
     title: 'Prefiero firmar en papel',
     lead: 'Imprima el PDF, firmen todos los compradores y envíe una foto o escaneo de todas las páginas. La oficina lo revisa.',

@@ -43,6 +43,13 @@ export const signing = {
     submit: 'Assinar o contrato',
     again: 'Enviar outro código',
   },
+  takeBack: {
+    open: 'Anular este contrato',
+    title: 'Por que você o anula?',
+    words: 'Motivo',
+    wordsHint: 'Depois você pode gerar outro. De 5 a 500 caracteres.',
+    done: 'Contrato anulado. Você pode gerar outro.',
+  },
   paper: {
     title: 'Prefiro assinar em papel',
     lead: 'Imprima o PDF, todos os compradores assinam, e envie uma foto ou digitalização de todas as páginas. O escritório revisa.',
@@ -158,7 +165,7 @@ export const signingEvidence = {
   lead: 'Cada assinatura vale para o documento cujo SHA-256 é {sha256}.',
   way: 'Modo',
   at: 'Instante (UTC)',
-  device: 'Aparelho ou pessoa',
+  device: 'Dispositivo ou pessoa',
   sentTo: 'Código enviado para',
   signed: 'Texto assinado',
   key: 'Chave',

@@ -243,7 +243,7 @@ export function titlesOf({ product, variant }: ContractSnapshot) {
       };
     case 'house':
       return { kind: 'house' as const, title: product.model, detail: product.label };
-    default:
+    case 'item':
       return {
         kind: variant === 'travelMembership' ? ('travel' as const) : ('membership' as const),
         title: product.name,

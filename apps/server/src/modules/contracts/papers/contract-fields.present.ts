@@ -115,7 +115,7 @@ export function productText({ product }: ContractSnapshot, { texts, say }: Contr
         project: product.project,
         town: product.town,
       });
-    default:
+    case 'item':
       return say(texts.item, { name: product.name, code: product.code });
   }
 }

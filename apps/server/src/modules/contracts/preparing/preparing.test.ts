@@ -4,7 +4,7 @@ import { testApp, type TestApp } from '../../../../test/app.ts';
 import {
   ALONE,
   coBuyer,
-  fillSteps,
+  type fillSteps,
   newBuyer,
   readSteps,
   type Buyer,

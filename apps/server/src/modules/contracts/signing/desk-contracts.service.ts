@@ -107,9 +107,13 @@ export function createDeskContracts({
       signUntil: row.signUntil.toISOString(),
       endedAt: row.endedAt?.toISOString() ?? null,
       words: row.words,
-      signers: signers.map(({ personId: _, name, signedAt, ...signer }) => ({
-        ...signer,
-        name: signer.role === 'company' ? row.company : name,
+      signers: signers.map(({ position, role, sharePct, state, by, name, signedAt }) => ({
+        position,
+        role,
+        sharePct,
+        state,
+        by,
+        name: role === 'company' ? row.company : name,
         signedAt: signedAt?.toISOString() ?? null,
       })),
       paper: paper ? { documentId: paper.documentId, sentAt: paper.sentAt.toISOString() } : null,

@@ -30,6 +30,8 @@ function wordsOf(variant: ContractVariant, language: Lang): Words {
       return { ...land, ...travel };
     case 'seasonTicket':
       return ticket;
+    default:
+      return variant satisfies never;
   }
 }
 

@@ -7,7 +7,7 @@ import {
   postOwedBack,
   type OwedBack,
 } from '@kantuta/contract/ledger/reversal-posting.rules';
-import { money, negate, type Cents, type Currency } from '@kantuta/contract/money';
+import { money, negate, type Currency } from '@kantuta/contract/money';
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import type { StageReason } from '@kantuta/contract/payments/intent.rules';
 import { paymentReversed } from '@kantuta/contract/payments/payments.events';

@@ -24,6 +24,7 @@ const LOT: PlanPage = {
     state: 'free',
     left: null,
     ticket: '',
+    takesCard: false,
   },
   offering: {
     price: '6000.00',
@@ -63,7 +64,7 @@ const LOT: PlanPage = {
 
 const CREDIT: RecoveryCredit = {
   saleId: 41,
-  title: 'Palmas de Guapuruna',
+  title: 'Palmas del Sur',
   detail: 'Mza. 5 - Lote 16',
   company: { id: 8, name: 'Tierra' },
   revertedOn: day('2025-11-10'),
@@ -90,7 +91,7 @@ const mainText = () => screen.getByRole('main').textContent.replaceAll('\u00a0',
 
 test('a free credit can be chosen: it pays the initial first, and the plan, the address and the way to hold it follow (REV-7)', async () => {
   const { router } = await open([CREDIT]);
-  const use = await screen.findByRole('radio', { name: /Usar el de Palmas de Guapuruna/ });
+  const use = await screen.findByRole('radio', { name: /Usar el de Palmas del Sur/ });
   expect(screen.getByRole('radio', { name: 'Comprar sin crédito' })).toBeChecked();
   expect(mainText()).toContain('Hasta USD 1.581,11');
   await userEvent.click(use);

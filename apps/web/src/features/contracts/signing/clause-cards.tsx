@@ -40,7 +40,7 @@ export function ClauseCards({ contract, onDone }: { contract: Contract; onDone: 
           {card.title}
         </h3>
         <p className={styles.cardText}>{card.card}</p>
-        <ReadAloud text={`${card.title}. ${card.card}`} />
+        <ReadAloud key={card.key} text={`${card.title}. ${card.card}`} />
         {see.error && <Refused error={see.error} />}
         <div className={styles.row}>
           <Button kind="quiet" disabled={at === 0} onClick={() => setAt(at - 1)}>

@@ -14,6 +14,7 @@ import { ClauseCards } from './clause-cards.tsx';
 import { PaperForm } from './paper-form.tsx';
 import { SignForm } from './sign-form.tsx';
 import { TONES } from './contract-tones.ts';
+import { TakeBack } from './take-back.tsx';
 import { type Contract, contractQuery, download } from './signing.api.ts';
 import styles from './signing.module.css';
 
@@ -104,6 +105,7 @@ function Step({ contract }: { contract: Contract }) {
             {t('signing.cards.readAgain')}
           </Button>
           <PaperForm contract={contract} />
+          {contract.can.void && <TakeBack contractId={contract.contractId} />}
         </>
       )}
     </Section>

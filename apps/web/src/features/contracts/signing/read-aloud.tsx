@@ -9,10 +9,8 @@ export function ReadAloud({ text }: { text: string }) {
   const { t, lang } = useI18n();
   const hasVoice = useSyncExternalStore(onVoices, () => hasVoiceFor(lang));
   const [isSpeaking, setSpeaking] = useState(false);
-  useEffect(() => {
-    setSpeaking(false);
-    return silence;
-  }, [text]);
+  // Whoever shows another text makes another one of these, by its key.
+  useEffect(() => silence, []);
   if (!hasVoice) return null;
   return (
     <Button

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@kantuta/contract/call';
+import type { AnswerOf, InputOf } from '@kantuta/contract/call';
 import {
   openContract,
   readContract,
@@ -18,7 +18,6 @@ import { callMutation, callQuery, queryClient } from '../../../lib/queries.ts';
 import { withStepUp } from '../../../lib/step-up.ts';
 
 export type Contract = AnswerOf<typeof readContract>;
-export type SentCode = AnswerOf<typeof askSignatureCode>;
 
 const CONTRACT = ['contracts', 'read'] as const;
 
@@ -35,7 +34,7 @@ export const askCode = (contractId: string) =>
   withStepUp(() => callApi(askSignatureCode, { contractId }));
 
 export const signing = {
-  mutationFn: (input: Parameters<typeof callApi<typeof signContract>>[1]) =>
+  mutationFn: (input: InputOf<typeof signContract>) =>
     withStepUp(() => callApi(signContract, input)),
   onSuccess: refreshed,
 };
@@ -45,7 +44,10 @@ export async function send(contractId: string, file: { name: string; base64: str
   await refreshed();
 }
 
-export const voiding = { ...callMutation(voidContract), onSuccess: refreshed };
+export async function takeBack(input: InputOf<typeof voidContract>): Promise<void> {
+  await callApi(voidContract, input);
+  await refreshed();
+}
 
 export async function download(contractId: string, language: 'es' | 'en' | 'pt'): Promise<void> {
   downloadBase64(await callApi(openContract, { contractId, language }));

@@ -17,7 +17,7 @@ const usd = (amount: string) => ({ amount, currency: 'USD' as const });
 const REVERSION = {
   idVentaRevertida: 41,
   idEmpresa: 8,
-  product: 'Palmas de Guapuruna, Mza. 5 - Lote 16',
+  product: 'Palmas del Sur, Mza. 5 - Lote 16',
   revertedOn: day('2025-11-10'),
   monthsPaid: 36,
   capitalPaid: usd('3162.21'),
