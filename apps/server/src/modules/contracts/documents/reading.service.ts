@@ -249,5 +249,7 @@ export function titlesOf({ product, variant }: ContractSnapshot) {
         title: product.name,
         detail: product.label || product.code,
       };
+    default:
+      return product satisfies never;
   }
 }

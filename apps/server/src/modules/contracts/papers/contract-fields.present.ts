@@ -117,6 +117,8 @@ export function productText({ product }: ContractSnapshot, { texts, say }: Contr
       });
     case 'item':
       return say(texts.item, { name: product.name, code: product.code });
+    default:
+      return product satisfies never;
   }
 }
 
