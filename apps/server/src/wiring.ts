@@ -255,6 +255,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     rateNow: paid.rateNow,
     prepareRates: paid.prepareRates,
     ...paid.atCounter,
+    reversePayment: paid.reversals.reverse,
     ...held.atCounter,
   });
   const operators = nouns.operators.createOperatorsModule(platform, {

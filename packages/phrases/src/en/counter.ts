@@ -138,6 +138,19 @@ export const office = {
 
 export const desk = {
   tills: {
+    voids: {
+      title: 'Payments of this till',
+      none: 'This till has taken nothing yet.',
+      methods: 'Method',
+      state: 'State',
+      stands: 'Stands',
+      voided: 'Voided: {words}',
+      void: 'Void',
+      ask: 'Void this payment?',
+      lead: 'Receipt {receipt}, {amount}. What it paid is open again and the receipt no longer counts.',
+      cash: 'Cash goes back as it came: hand the customer what they gave and take the change back.',
+      done: 'Payment voided.',
+    },
     title: 'Tills',
     lead: 'Tills that are open, closed, or with a difference.',
     none: 'There are no tills yet.',

@@ -141,6 +141,19 @@ export const office = {
 
 export const desk = {
   tills: {
+    voids: {
+      title: 'Cobros de esta caja',
+      none: 'Esta caja todavía no cobró nada.',
+      methods: 'Medio',
+      state: 'Estado',
+      stands: 'Vigente',
+      voided: 'Anulado: {words}',
+      void: 'Anular',
+      ask: '¿Anular este cobro?',
+      lead: 'Recibo {receipt}, {amount}. Lo cobrado queda otra vez pendiente y el recibo deja de valer.',
+      cash: 'El efectivo vuelve como llegó: entregue al cliente lo que él dio y reciba de vuelta su cambio.',
+      done: 'Cobro anulado.',
+    },
     title: 'Cajas',
     lead: 'Cajas abiertas, cerradas y con diferencia.',
     none: 'Todavía no hay cajas.',

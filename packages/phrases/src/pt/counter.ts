@@ -138,6 +138,19 @@ export const office = {
 
 export const desk = {
   tills: {
+    voids: {
+      title: 'Recebimentos deste caixa',
+      none: 'Este caixa ainda não recebeu nada.',
+      methods: 'Meio',
+      state: 'Estado',
+      stands: 'Vigente',
+      voided: 'Anulado: {words}',
+      void: 'Anular',
+      ask: 'Anular este recebimento?',
+      lead: 'Recibo {receipt}, {amount}. O que foi pago fica outra vez em aberto e o recibo deixa de valer.',
+      cash: 'O dinheiro volta como chegou: entregue ao cliente o que ele deu e receba o troco de volta.',
+      done: 'Recebimento anulado.',
+    },
     title: 'Caixas',
     lead: 'Caixas abertos, fechados e com diferença.',
     none: 'Ainda não há caixas.',

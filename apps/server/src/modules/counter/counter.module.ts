@@ -5,12 +5,14 @@ import { createCustomers, type CustomerPeers } from './customers.service.ts';
 import { cashSessionNames, ownCashSessions } from './own-data.views.ts';
 import { createOwnCodes } from './own-code.service.ts';
 import { createTills } from './tills.service.ts';
+import { createVoids, type VoidPeers } from './voids.service.ts';
 import { createSessions, type SessionPeers } from './sessions.service.ts';
 
 export { createDrawer } from './drawer.service.ts';
 
 export type CounterPeers = SessionPeers &
-  CustomerPeers & { receipt: Parameters<typeof counterRoutes>[0]['receipt'] };
+  CustomerPeers &
+  VoidPeers & { receipt: Parameters<typeof counterRoutes>[0]['receipt'] };
 
 /** The counter of cashiers (docs/rules/counter.md). */
 export function createCounterModule(platform: Platform, peers: CounterPeers): Module {
@@ -23,6 +25,7 @@ export function createCounterModule(platform: Platform, peers: CounterPeers): Mo
       customers: createCustomers({ ...platform, peers, ownCodes }),
       ownCodes,
       tills,
+      voids: createVoids({ ...platform, peers }),
       receipt: peers.receipt,
     }),
     waiting: [tills.waiting],

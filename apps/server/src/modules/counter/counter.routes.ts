@@ -20,6 +20,7 @@ import {
   listTills,
   readTill,
 } from '@kantuta/contract/counter/counter-desk.calls';
+import { listTaken, voidTaken } from '@kantuta/contract/counter/voids.calls';
 import type { ReplyOf } from '@kantuta/contract/call';
 import { counterPolicies } from '@kantuta/contract/counter/counter.rules';
 import type { Lang } from '@kantuta/phrases/languages';
@@ -29,6 +30,7 @@ import type { Customers } from './customers.service.ts';
 import type { createOwnCodes } from './own-code.service.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { Tills } from './tills.service.ts';
+import type { Voids } from './voids.service.ts';
 
 type Receipt = (
   cashierId: number,
@@ -40,12 +42,14 @@ export function counterRoutes({
   customers,
   ownCodes,
   tills,
+  voids,
   receipt,
 }: {
   sessions: Sessions;
   customers: Customers;
   ownCodes: Pick<ReturnType<typeof createOwnCodes>, 'read'>;
   tills: Tills;
+  voids: Voids;
   receipt: Receipt;
 }): ServedCall[] {
   return [
@@ -67,6 +71,8 @@ export function counterRoutes({
     serve(readTill, ({ actor, input }) => tills.read(actor, input.sessionId)),
     serve(decideDifference, ({ actor, input }) => tills.decide(actor, input)),
     serve(closeTill, ({ actor, input }) => tills.close(actor, input)),
+    serve(listTaken, ({ actor, input }) => voids.list(actor, input)),
+    serve(voidTaken, ({ actor, input }) => voids.void(actor, input)),
     serve(correctTill, ({ actor, input }) => tills.correct(actor, input)),
     serve(readCounterReceipt, async ({ actor, input, client }) => {
       allow(actor, counterPolicies.use, {});

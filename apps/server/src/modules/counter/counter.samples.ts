@@ -21,6 +21,7 @@ import {
   listTills,
   readTill,
 } from '@kantuta/contract/counter/counter-desk.calls';
+import { listTaken, voidTaken } from '@kantuta/contract/counter/voids.calls';
 import { DAY_MS } from '@kantuta/contract/durations';
 import { cents, ZERO } from '@kantuta/contract/money';
 import type { TestApp } from '../../../test/app.ts';
@@ -108,6 +109,13 @@ export const samples = [
   sample(cancelAtCounter, () => ({ intentId: randomUUID() }), refused),
   sample(readCounterReceipt, ({ receipt }) => ({ reference: receipt, paper: 'a4' }), refused),
   sample(listTills, () => ({ page: 1 })),
+  sample(listTaken, ({ desk }) => ({ sessionId: desk.tillId })),
+  // Nobody took this payment.
+  sample(
+    voidTaken,
+    ({ desk }) => ({ sessionId: desk.tillId, intentId: randomUUID(), reason: REASON }),
+    refused,
+  ),
   sample(readTill, ({ desk }) => ({ sessionId: desk.tillId })),
   sample(decideDifference, ({ desk }) => ({ sessionId: desk.tillId, reason: REASON })),
   sample(closeTill, ({ desk }) => ({ sessionId: desk.leftTillId, counts })),

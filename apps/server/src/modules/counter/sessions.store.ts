@@ -45,6 +45,11 @@ export async function lockRunning(tx: Tx, cashierId: number): Promise<CashSessio
   return row && sessionOf(row);
 }
 
+export async function findSession(db: Reader, sessionId: string): Promise<CashSession | undefined> {
+  const row = await sessions(db).where('id', '=', sessionId).executeTakeFirst();
+  return row && sessionOf(row);
+}
+
 export async function lockSession(tx: Tx, sessionId: string): Promise<CashSession | undefined> {
   const row = await sessions(tx).where('id', '=', sessionId).forUpdate().executeTakeFirst();
   return row && sessionOf(row);

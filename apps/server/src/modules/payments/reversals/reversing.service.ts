@@ -190,14 +190,17 @@ export function createReversals({
       bankReference: '',
     };
     if (given.way !== 'transfer') return back;
-    const companyId = ('tender' in given ? given.tender.issuerId : undefined) ?? intent.companyId;
+    const tender = 'tender' in given ? given.tender : undefined;
+    const companyId = tender?.issuerId ?? intent.companyId;
+    // What a friend gave is theirs.
+    const payeeId = tender?.holderId ?? personId;
     const { entries, owed } =
       'tender' in given
         ? postOwedBack({
             tender: tenderIn(given.tender, companyId),
             worth: amount,
             currency,
-            personId,
+            personId: payeeId,
           })
         : given.owedBack;
     await post(tx, {
@@ -207,7 +210,7 @@ export function createReversals({
       source: { kind: PAYMENT_RETURN, id: partId },
       entries,
     });
-    return { ...back, companyId, ...owed };
+    return { ...back, companyId, personId: payeeId, ...owed };
   }
 
   /** By when people have sent it: business hours of the company's region. */

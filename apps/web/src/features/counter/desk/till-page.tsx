@@ -19,6 +19,7 @@ import { Facts, Section } from '../../../ui/section.tsx';
 import { WorkRoom } from '../../../ui/work-room.tsx';
 import { CloseLeft } from './close-left.tsx';
 import { TillState } from './till-state.tsx';
+import { VoidsSection } from './voids-section.tsx';
 import { correct, decide, tillQuery } from './tills.api.ts';
 
 /** `/operaciones/cajas/$sessionId`: one till; the lead decides about its difference here (CSH-7). */
@@ -87,6 +88,7 @@ function Till({ till }: { till: OneTill }) {
       )}
       {can.close && isOpen === 'close' && <CloseLeft sessionId={till.sessionId} />}
       <Movements till={till} />
+      <VoidsSection sessionId={till.sessionId} />
       {isOpen === 'decide' && <DecideDialog till={till} onClose={() => setOpen(null)} />}
       {isOpen === 'correct' && <CorrectDialog till={till} onClose={() => setOpen(null)} />}
     </>
