@@ -117,7 +117,7 @@ test('the lists of the product contain what the noun declares', () => {
     import { SETTINGS } from '@kantuta/contract/settings/settings.rules';
     import { DESK_SECTIONS } from '@kantuta/contract/operators/desk.rules';
     import { drawMenu } from '@kantuta/contract/settings/menu.rules';
-    const facts = { roles: ['customer'], isRestricted: false, flags: new Set() };
+    const facts = { roles: ['customer'], isRestricted: false, flags: new Set(), asked: new Set() };
     console.log(JSON.stringify([
       ERROR_CODES.includes('fair_closed'),
       TRAIL_ACTIONS.includes('fairs.open') && TRAIL_AREAS.at(-1) === 'fairs' && TRAIL_OBJECTS.at(-1) === 'fair',

@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE INDEX holder_card_sender ON holder_card (sent_by);
     ALTER TABLE person_look DROP CONSTRAINT person_look_part_check;
     ALTER TABLE person_look ADD CONSTRAINT person_look_part_check CHECK (part IN (
-      'record','contacts','products','payments','devices','notes','documents','support','request','trail','view','billing','holder_card',
+      'record','contacts','products','payments','devices','notes','documents','support','request','trail','view','billing','declaration','holder_card',
       'seen_home','seen_products','seen_payments','seen_documents','seen_notifications','seen_profile','seen_devices',
       'seen_support','seen_billing')) NOT VALID;
     ALTER TABLE person_look VALIDATE CONSTRAINT person_look_part_check;

@@ -210,11 +210,6 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     accountOf,
     isDeclared: nouns.declarations.isDeclaredFor,
     notify: add,
-    sellPaid: signedSales.sellPaid,
-    productName: opening.productName,
-    contactsInForce: people.listContactsInForce,
-    codes,
-    accessLog,
   });
   const reverted = nouns.reversals.createReversalsModule(platform, {
     ...catalogue,

@@ -8,6 +8,7 @@ import {
 } from '@kantuta/contract/contracts/preparing.calls';
 import { listProducts } from '@kantuta/contract/sales/sales.calls';
 import type { ContractVariant } from '@kantuta/contract/contracts/contract.rules';
+import { makeDeclaration } from '../src/modules/declarations/declarations.factory.ts';
 import { makeTemplate } from '../src/modules/contracts/contracts.factory.ts';
 import type { HeldOptions } from '../src/modules/reservations/deposits/deposits.factory.ts';
 import type { Session, TestApp } from './app.ts';
@@ -28,6 +29,13 @@ export async function newBuyer(
   await payQr(app, await startDeposit(app, holder, { companyId, amount }));
   const { products } = (await app.call(listProducts, {}, { as: holder })).data;
   return { ...holder, saleId: products[0]?.saleId ?? 0 };
+}
+
+/** Their declaration is approved, which land and houses ask for (UIF-5). */
+async function declare(app: TestApp, personId: number): Promise<void> {
+  await app.database.db
+    .transaction()
+    .execute((tx) => makeDeclaration(app.platform, tx, { personId, state: 'approved' }));
 }
 
 /** A published template of the company. */
@@ -68,6 +76,8 @@ export async function fillSteps(
   ])
     if (answer.status !== 0)
       throw new Error(`steps: ${answer.codigo} ${JSON.stringify(answer.data)}`);
+  // After the personal data, which a declaration repeats (UIF-4).
+  await declare(app, buyer.personId);
 }
 
 /** An issued contract. */

@@ -93,6 +93,7 @@ test('every error code has a text in every language', () => {
       until: '3',
       limit: '4',
       season: '2027',
+      fresh: '5',
     };
     for (const code of ERROR_CODES)
       expect(errorText(code, lang, parameters)).not.toMatch(/[{}]|^$/);

@@ -1,13 +1,3 @@
-import {
-  deskContracts,
-  signatureCode,
-  signing,
-  signingActs,
-  signingErrors,
-  signingNotices,
-  signingSettings,
-  signingWork,
-} from './contracts/signing.ts';
 import { contractPaper } from './contracts/paper.ts';
 import { houseModel, landModel } from './contracts/model-land.ts';
 import { parkModel, ticketModel, travelModel } from './contracts/model-memberships.ts';
@@ -36,19 +26,7 @@ export const fr = {
 } as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
 
 export const office = {
-  signing,
-  contracts: {
-    states: {
-      draft: 'Draft',
-      awaiting_signatures: 'Waiting for signatures',
-      paper_in_review: 'Paper under review',
-      signed: 'Signed',
-      expired: 'Expired',
-      voided: 'Voided',
-    },
-  },
   errors: {
-    ...signingErrors,
     certificate_missing:
       'The certificate of the project is missing, so the contract cannot be made yet.',
     contract_template_missing:
@@ -63,15 +41,9 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
-  deskContracts,
-  workList: signingWork,
-  operators: {
-    kinds: { contracts_seal: deskContracts.acts.seal },
-    fields: { contractSeal: deskContracts.price },
-  },
   settingsDesk: {
     keys: {
-      ...signingSettings,
+      signature_linkDays: 'Time to sign a contract',
       cession_feeUsd: 'Cost of a cession',
       membership_maintenanceUsd: 'Yearly maintenance of a membership',
     },
@@ -79,7 +51,7 @@ export const desk = {
   trail: {
     acts: {
       contracts_issue: 'Made a contract',
-      ...signingActs,
+      contracts_void: 'Voided a contract',
     },
     areas: { contracts: 'Contracts' },
     objects: { contract: 'Contract' },
@@ -87,9 +59,7 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
-  codes: { signature: signatureCode },
   notifications: {
-    ...signingNotices,
     contractIssued: {
       title: 'Contract ready to sign',
       detail: 'Your contract of {product} is ready. You can read and sign it until {until}.',

@@ -1,13 +1,3 @@
-import {
-  deskContracts,
-  signatureCode,
-  signing,
-  signingActs,
-  signingErrors,
-  signingNotices,
-  signingSettings,
-  signingWork,
-} from './contracts/signing.ts';
 import { contractPaper } from './contracts/paper.ts';
 import { houseModel, landModel } from './contracts/model-land.ts';
 import { parkModel, ticketModel, travelModel } from './contracts/model-memberships.ts';
@@ -19,19 +9,7 @@ export const entrance = {
 } as const;
 
 export const office = {
-  signing,
-  contracts: {
-    states: {
-      draft: 'Borrador',
-      awaiting_signatures: 'Pendiente de firma',
-      paper_in_review: 'Firma en papel en revisión',
-      signed: 'Firmado',
-      expired: 'Vencido',
-      voided: 'Anulado',
-    },
-  },
   errors: {
-    ...signingErrors,
     certificate_missing:
       'Falta el certificado del proyecto: todavía no se puede generar el contrato. Comuníquese con atención al cliente.',
     contract_template_missing:
@@ -46,15 +24,9 @@ export const office = {
 } as const;
 
 export const desk = {
-  deskContracts,
-  workList: signingWork,
-  operators: {
-    kinds: { contracts_seal: deskContracts.acts.seal },
-    fields: { contractSeal: deskContracts.price },
-  },
   settingsDesk: {
     keys: {
-      ...signingSettings,
+      signature_linkDays: 'Plazo para firmar un contrato',
       cession_feeUsd: 'Costo de una cesión',
       membership_maintenanceUsd: 'Mantenimiento anual de una membresía',
     },
@@ -62,7 +34,7 @@ export const desk = {
   trail: {
     acts: {
       contracts_issue: 'Generó un contrato',
-      ...signingActs,
+      contracts_void: 'Anuló un contrato',
     },
     areas: { contracts: 'Contratos' },
     objects: { contract: 'Contrato' },
@@ -70,9 +42,7 @@ export const desk = {
 } as const;
 
 export const server = {
-  codes: { signature: signatureCode },
   notifications: {
-    ...signingNotices,
     contractIssued: {
       title: 'Contrato listo para firmar',
       detail: 'Su contrato de {product} está listo. Puede leerlo y firmarlo hasta el {until}.',

@@ -1,13 +1,3 @@
-import {
-  deskContracts,
-  signatureCode,
-  signing,
-  signingActs,
-  signingErrors,
-  signingNotices,
-  signingSettings,
-  signingWork,
-} from './contracts/signing.ts';
 import { contractPaper } from './contracts/paper.ts';
 import { houseModel, landModel } from './contracts/model-land.ts';
 import { parkModel, ticketModel, travelModel } from './contracts/model-memberships.ts';
@@ -22,19 +12,7 @@ export const entrance = {
 } as const satisfies Translation<typeof source.entrance>;
 
 export const office = {
-  signing,
-  contracts: {
-    states: {
-      draft: 'Rascunho',
-      awaiting_signatures: 'À espera de assinaturas',
-      paper_in_review: 'Papel em revisão',
-      signed: 'Assinado',
-      expired: 'Vencido',
-      voided: 'Anulado',
-    },
-  },
   errors: {
-    ...signingErrors,
     certificate_missing: 'Falta o certificado do projeto: ainda não é possível gerar o contrato.',
     contract_template_missing:
       'Ainda não há um modelo de contrato para este produto. Entre em contato com o atendimento.',
@@ -48,15 +26,9 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
-  deskContracts,
-  workList: signingWork,
-  operators: {
-    kinds: { contracts_seal: deskContracts.acts.seal },
-    fields: { contractSeal: deskContracts.price },
-  },
   settingsDesk: {
     keys: {
-      ...signingSettings,
+      signature_linkDays: 'Prazo para assinar um contrato',
       cession_feeUsd: 'Custo de uma cessão',
       membership_maintenanceUsd: 'Manutenção anual de uma membresia',
     },
@@ -64,7 +36,7 @@ export const desk = {
   trail: {
     acts: {
       contracts_issue: 'Gerou um contrato',
-      ...signingActs,
+      contracts_void: 'Anulou um contrato',
     },
     areas: { contracts: 'Contratos' },
     objects: { contract: 'Contrato' },
@@ -72,9 +44,7 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
-  codes: { signature: signatureCode },
   notifications: {
-    ...signingNotices,
     contractIssued: {
       title: 'Contrato pronto para assinar',
       detail: 'Seu contrato de {product} está pronto. Você pode lê-lo e assiná-lo até {until}.',

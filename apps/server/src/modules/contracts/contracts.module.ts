@@ -10,15 +10,12 @@ import { createIssuing, type IssuingPeers } from './issuing/issuing.service.ts';
 import { contractNames } from './names.views.ts';
 import { ownContracts } from './own-data.views.ts';
 import { contractOfProduct, contractsOnWay } from './preparing/on-way.views.ts';
-import { createSigningRoom, type SigningRoomPeers } from './signing/signing-room.service.ts';
 import { createPreparing, type PreparingPeers } from './preparing/preparing.service.ts';
 
 export type ContractPeers = Omit<PreparingPeers, 'certificateOf'> &
-  Omit<IssuingPeers, 'certificateOf'> &
-  SigningRoomPeers;
+  Omit<IssuingPeers, 'certificateOf'>;
 
-export { voidWithSale } from './signing/contract-ends.service.ts';
-export { SIGNING_JOBS as jobs } from './signing/signing.jobs.ts';
+export { voidWithSale } from './ending.service.ts';
 
 /** Contracts: what they say, who signs them, and their documents (docs/rules/contracts.md). */
 export function createContractsModule(platform: Platform, peers: ContractPeers): Module {
@@ -39,16 +36,9 @@ export function createContractsModule(platform: Platform, peers: ContractPeers):
   };
   const preparing = createPreparing(deps);
   const contracts = createContractReading(deps);
-  const signing = createSigningRoom(deps);
   return {
     name: 'contracts',
-    calls: [
-      ...contractRoutes(preparing, createIssuing({ ...deps, preparing }), contracts),
-      ...signing.calls,
-    ],
-    work: signing.work,
-    waiting: signing.waiting,
-    approvals: signing.approvals,
+    calls: contractRoutes(preparing, createIssuing({ ...deps, preparing }), contracts),
     home: [answerPart(contractsSection, contractsOnWay)],
     product: [answerPart(contractSection, contractOfProduct)],
     ownData: [ownContracts],

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const REASON = 'Se cobró a otra persona.';
 
-async function takeCash(received: { USD?: string; BOB?: string } = {}) {
+async function takeCash(received: { USD?: string; BOB?: string } = { USD: '300.00' }) {
   const cashier = await newCashier(app);
   const customer: Customer = await newCustomer(app);
   const paid = await app.call(payAtCounter, await cashInput(app, cashier, customer, received), {
@@ -29,10 +29,10 @@ async function takeCash(received: { USD?: string; BOB?: string } = {}) {
   expect(paid.codigo).toBe('');
   const { sessionId } = await app.database.db
     .selectFrom('cashMovement')
-    .where('intentId', '=', paid.data.intentId)
+    .where('intentId', '=', paid.data.payment.intentId)
     .select('sessionId')
     .executeTakeFirstOrThrow();
-  return { cashier, customer, sessionId, intentId: paid.data.intentId };
+  return { cashier, customer, sessionId, intentId: paid.data.payment.intentId };
 }
 
 const drawersOf = async (sessionId: string) =>

@@ -85,7 +85,11 @@ const BREAKS: Readonly<Record<string, string>> = {
   'what prepaid cards hold is what the books owe for them': A_CARD,
   'sale numbers are those of their counter': `UPDATE sale SET number = '8-2026-00002' WHERE id = (SELECT min(id) FROM sale); INSERT INTO sale_counter VALUES (8, 2026, 1)`,
   'a reservation is of a paid deposit': `UPDATE reservation SET deposit_minor = deposit_minor + 1`,
-  'what goes back of deposits is what the books owe for it': `
+  'a reversed payment is reversed once, in the books of every company': `UPDATE payment_intent SET state = 'reversed' WHERE id = ${SETTLED}`,
+  'every captured part of a reversed payment goes back': `UPDATE payment_intent SET state = 'reversed' WHERE id = ${SETTLED}`,
+  'a reversal is the exact counter-entry': `
+    UPDATE ledger_transaction SET reverses_id = ${PAID} WHERE id = (SELECT id FROM ledger_transaction WHERE company_id = 3 LIMIT 1)`,
+  'what goes back of deposits and payments is what the books owe for it': `
     INSERT INTO deposit_refund (id, sale_id, person_id, company_id, currency, money_minor, credit_minor, kept_minor, made_at, promised_at)
     SELECT gen_random_uuid(), sale_id, person_id, company_id, 'USD', deposit_minor, 0, 0, now(), now() FROM reservation`,
   'the audit trail is unbroken': `UPDATE audit_entry SET action = 'something.else' WHERE id = 2`,

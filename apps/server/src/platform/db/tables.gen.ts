@@ -268,7 +268,6 @@ export interface Contract {
   madeAt: Timestamp;
   personId: number;
   reference: string | null;
-  reminders: Generated<number>;
   saleId: number;
   signedAt: Timestamp | null;
   signUntil: Timestamp | null;

@@ -141,11 +141,13 @@ test('what is missing is named, and nothing is issued', async () => {
   const buyer = await newBuyer(app);
   expect(await issueOne(app, buyer)).toMatchObject({
     codigo: 'step_not_allowed',
-    data: { missing: ['personal_data', 'holders'] },
+    data: { missing: ['personal_data', 'holders', 'declaration'] },
   });
   const { saleId } = buyer;
   await app.call(saveTitle, { saleId, title: ALONE }, { as: buyer });
-  expect(await issueOne(app, buyer)).toMatchObject({ data: { missing: ['personal_data'] } });
+  expect(await issueOne(app, buyer)).toMatchObject({
+    data: { missing: ['personal_data', 'declaration'] },
+  });
   expect(await saleState(buyer)).toBe('reserved');
 });
 
@@ -192,7 +194,7 @@ test('two buyers and their shares stand in the contract, the second has an accou
   const text = pdfText(
     Buffer.from((await open(buyer.contractId, second)).data.base64, 'base64'),
   ).replaceAll(/\s+/g, ' ');
-  expect(text).toContain('con una participación del 40 %');
+  expect(text).toContain('con una participación del 40%');
 });
 
 test('nobody else reads or opens it, and its name is worth as much as one that does not exist', async () => {

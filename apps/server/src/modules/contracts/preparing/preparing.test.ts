@@ -34,7 +34,7 @@ test('a reserved lot shows its steps with what is known, and what is missing (CO
     variant: 'lot',
     contract: null,
     done: [],
-    missing: ['personal_data', 'holders'],
+    missing: ['personal_data', 'holders', 'declaration'],
     isCertified: true,
     left: { amount: '972.00' },
     title: { sharePct: 100, coBuyers: [] },
@@ -61,9 +61,9 @@ test('each step is kept by itself, in any order, and saving it again changes it'
   const steps = await readSteps(app, buyer);
   expect(steps).toMatchObject({
     done: ['personal', 'title'],
-    missing: [],
+    missing: ['declaration'],
     contract: { state: 'draft', reference: '' },
-    can: { issue: true },
+    can: { issue: false },
   });
   expect(steps.personal.address).toBe('Calle 9 casa 3');
   expect(await draftsOf(buyer)).toBe(1);
@@ -135,7 +135,7 @@ test('what is sold already is not contracted again', async () => {
   const customer = await newCustomer(app);
   const sold = { ...customer, saleId: customer.saleIds[0] ?? 0, holdId: '', unitId: 0 };
   expect(await readSteps(app, sold)).toMatchObject({
-    missing: ['deposit', 'personal_data', 'holders'],
+    missing: ['deposit', 'personal_data', 'holders', 'declaration'],
     can: { save: false },
   });
   expect(await personal(sold)).toMatchObject({ codigo: 'step_not_allowed' });

@@ -58,8 +58,6 @@ export type ContractPosition = {
 
 export type HeldSale = { sale: ContractSale; positions: readonly ContractPosition[] | null };
 
-type Unsold = 'reserved' | 'in_contract' | 'signed';
-
 /** What sales provides: only sales changes the state of a sale. */
 export type SalePeers = {
   /** A sale of a person with its whole plan. */
@@ -69,11 +67,9 @@ export type SalePeers = {
     tx: Tx,
     move: {
       saleId: number;
-      from: Unsold;
-      to: Unsold;
+      from: 'reserved' | 'in_contract';
+      to: 'reserved' | 'in_contract';
       on: Day;
     },
   ): Promise<void>;
-  /** Sells those that everybody signed and whose initial is paid (SALE-28). */
-  sellPaid(tx: Tx, saleIds: readonly number[], on: Day): Promise<number[]>;
 };

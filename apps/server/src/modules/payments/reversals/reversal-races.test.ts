@@ -25,7 +25,7 @@ beforeAll(async () => {
   await sql`
     DROP INDEX refund_request_one_open;
     DROP INDEX payment_return_one_transfer;
-    ALTER TABLE ledger_transaction DROP CONSTRAINT ledger_transaction_source_kind_source_id_kind_key;
+    DROP INDEX ledger_transaction_once;
     ALTER TABLE ledger_transaction DROP CONSTRAINT ledger_transaction_reverses_id_key;
     ALTER TABLE payment_return DROP CONSTRAINT payment_return_pkey;
     ALTER TABLE payment_return DROP CONSTRAINT payment_return_intent_id_fkey;
