@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   readDeclarationPdf,
   readOwnDeclaration,
@@ -11,8 +10,7 @@ import {
   reviewDeclaration,
 } from '@kantuta/contract/declarations/declarations-desk.calls';
 import type { TestApp } from '../../../test/app.ts';
-import type { DeskPath } from '../../../test/desk-path.ts';
-import { deskThingsOf, sample, thingsOf, type SampleDesk } from '../../../test/sample.ts';
+import { deskThingsOf, sample, thingsOf } from '../../../test/sample.ts';
 import { DECLARED, makeDeclaration } from './declarations.factory.ts';
 
 declare module '../../../test/sample.ts' {
@@ -67,26 +65,3 @@ export const samples = [
     reason: 'Indique la institución completa.',
   })),
 ];
-
-/** Each call reviews a declaration of its own. */
-export function deskPaths({ app, personId }: SampleDesk): DeskPath[] {
-  const review = (verdict: 'approved' | 'rejected') => async () => ({
-    declarationId: await newDeclaration(app, { personId }),
-    verdict,
-    reason: verdict === 'rejected' ? `Indique la institución ${randomUUID().slice(0, 4)}.` : '',
-  });
-  return [
-    {
-      does: 'approves a declaration',
-      call: reviewDeclaration,
-      leaves: 'declarations.approve',
-      input: review('approved'),
-    },
-    {
-      does: 'sends a declaration back',
-      call: reviewDeclaration,
-      leaves: 'declarations.reject',
-      input: review('rejected'),
-    },
-  ];
-}

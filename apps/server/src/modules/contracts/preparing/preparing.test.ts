@@ -135,7 +135,7 @@ test('what is sold already is not contracted again', async () => {
   const customer = await newCustomer(app);
   const sold = { ...customer, saleId: customer.saleIds[0] ?? 0, holdId: '', unitId: 0 };
   expect(await readSteps(app, sold)).toMatchObject({
-    missing: ['deposit', 'personal_data', 'holders', 'declaration'],
+    missing: ['deposit', 'personal_data', 'holders'],
     can: { save: false },
   });
   expect(await personal(sold)).toMatchObject({ codigo: 'step_not_allowed' });
