@@ -63,6 +63,7 @@ test('the file for machines holds everything of its owner, with exact amounts', 
     expect.objectContaining({ reference: subject.receipt, paidOn: '2026-03-10' }),
   );
   expect(data['notifications']).toMatchObject([
+    { title: 'Contrato listo para firmar' },
     { title: 'Contraseña cambiada' },
     { title: 'Pago confirmado' },
   ]);
