@@ -25,7 +25,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   provider_event: [],
   regularization: [],
   exchange_rate: [],
-  sale: ['unit_id', 'reference', 'hold_id'],
+  sale: ['unit_id', 'reference', 'hold_id', 'credit_minor'],
   plan: [],
   plan_row: [],
 };

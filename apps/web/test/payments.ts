@@ -1,3 +1,4 @@
+import { readRefundStanding } from '@kantuta/contract/payments/reversals/refunds.calls';
 import type { ReplyOf } from '@kantuta/contract/call';
 import type { DebtItem, listDebts, quotePayment } from '@kantuta/contract/payments/debts.calls';
 import { versionOf } from '@kantuta/contract/payments/intent.rules';
@@ -184,6 +185,15 @@ export function answerPayment(
 ): void {
   server.answer(verifyPayment, stored);
   server.answer(readPayment, stored);
+  // Nothing was asked back, and nothing can be.
+  server.answer(readRefundStanding, {
+    request: null,
+    reversal: null,
+    returns: [],
+    offer: null,
+    block: null,
+    can: { request: false, withdraw: false },
+  });
   server.answer(watchPayment, () => {
     const { state, can, serverTime } = stored();
     return { state, version: versionOf(stored()), can, serverTime };

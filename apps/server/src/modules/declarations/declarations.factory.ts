@@ -7,6 +7,7 @@ import {
 import { postInitialReceived } from '@kantuta/contract/ledger/payment-posting.rules';
 import { parseCents, type Cents } from '@kantuta/contract/money';
 import type { Tx } from '../../platform/db/database.ts';
+import { takeReceiptNumber } from '../payments/receipts/receipts.store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createLedger } from '../ledger/ledger.service.ts';
 import { insertDeclaration, insertStep } from './declarations.store.ts';
@@ -117,17 +118,12 @@ export async function makePaid(
       personId,
     }),
   });
-  const { last } = await tx
-    .selectFrom('receipt')
-    .where('companyId', '=', 8)
-    .select((of) => of.fn.max('number').as('last'))
-    .executeTakeFirstOrThrow();
   await tx
     .insertInto('receipt')
     .values({
       reference,
       companyId: 8,
-      number: Math.max(last ?? 0, 800_000) + 1,
+      number: await takeReceiptNumber(tx, 8),
       personId,
       intentId: null,
       transactionId,

@@ -287,6 +287,7 @@ test('a phone begins with the parts, opens one with its own title, and goes back
     expect.stringMatching(/^Datos de factura/),
     expect.stringMatching(/^Billetera de puntos/),
     expect.stringMatching(/^Códigos amigo/),
+    expect.stringMatching(/^Declaración UIF/),
     expect.stringMatching(/^Tarjetas/),
     expect.stringMatching(/^Seguridad/),
     expect.stringMatching(/^Privacidad/),

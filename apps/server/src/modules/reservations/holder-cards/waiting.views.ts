@@ -23,11 +23,11 @@ export const waitingCards: WorkKind = {
   roles: HOLD_KEEPERS,
   async list(reader, { companyIds, limit }) {
     const { rows } = await sql<Row>`
-      SELECT hold.id, hold.company_id, hold.person_id, ${personName()} AS name, item.name AS item_name, hold.ends_at, card.given_at
+      SELECT hold.id, hold.company_id, hold.person_id, ${personName()} AS name, coalesce(item.name, '') AS item_name, hold.ends_at, card.given_at
         FROM (${waiting}) card
         JOIN hold ON hold.id = card.hold_id AND hold.state = 'active'
         JOIN person ON person.id = hold.person_id
-        JOIN catalogue_item item ON item.id = hold.item_id
+        LEFT JOIN catalogue_item item ON item.id = hold.item_id
        WHERE ${inCompanies('hold.company_id', companyIds)}
        ORDER BY hold.ends_at, hold.id LIMIT ${limit}`.execute(reader);
     return rows.map(({ id, companyId, personId, name, itemName, endsAt, givenAt }) => ({
