@@ -83,7 +83,7 @@ export const checkHolderCard = defineCall({
   access: 'operator',
   operators: HOLD_KEEPERS,
   strict: true,
-  accessLog: 'holder_card',
+  accessLog: { none: 'it shows nothing; the card is logged where it is opened' },
   input: z
     .object({
       holdId,

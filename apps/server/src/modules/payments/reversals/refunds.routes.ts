@@ -29,8 +29,8 @@ export function refundRoutes({
     serve(requestRefund, ({ actor, input }) => requests.request(actor, input)),
     serve(withdrawRefund, ({ actor, input }) => requests.withdraw(actor, input.intentId)),
     serve(readRefundCase, ({ actor, input }) => refunding.read(actor, input.intentId)),
-    serve(refundPayment, ({ actor, input }) => refunding.refund(actor, input)),
     serve(declineRefund, ({ actor, input }) => refunding.decline(actor, input)),
+    serve(refundPayment, ({ actor, input }) => refunding.refund(actor, input)),
     serve(recordReturn, ({ actor, input }) => sending.record(actor, input)),
     serve(mendReturn, ({ actor, input }) => sending.mend(actor, input)),
   ];
