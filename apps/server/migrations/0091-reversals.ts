@@ -61,17 +61,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ADD CONSTRAINT wallet_hold_check CHECK (told_at IS NULL OR state IN ('captured','released','returned'));
     ALTER TABLE prepaid_hold ADD COLUMN returned_at timestamptz, ADD CHECK (returned_at IS NULL OR state = 'captured');
   `.execute(db);
-  // Who reversed a payment before this was not kept, so that its money counts as taken back by the provider.
-  await sql`
-    INSERT INTO payment_reversal (intent_id, transaction_id, cause, words, reversed_at)
-    SELECT i.id, back.id, 'chargeback', '', back.posted_at
-      FROM payment_intent i
-      JOIN ledger_transaction t ON t.source_kind = 'payment_intent' AND t.source_id = i.id::text AND t.kind = 'payment'
-      JOIN ledger_transaction back ON back.reverses_id = t.id
-     WHERE i.state = 'reversed';
-    INSERT INTO payment_return (part_id, intent_id, way, company_id, person_id, currency, amount_minor, made_at, promised_at, done_at)
-    SELECT p.id, i.id, 'charged_back', i.company_id, i.person_id, p.currency, p.amount_minor, r.reversed_at, r.reversed_at, r.reversed_at
-      FROM payment_reversal r JOIN payment_intent i ON i.id = r.intent_id JOIN payment_part p ON p.intent_id = i.id
-     WHERE p.state = 'captured';
-  `.execute(db);
 }

@@ -83,7 +83,7 @@ export const checkHolderCard = defineCall({
   access: 'operator',
   operators: HOLD_KEEPERS,
   strict: true,
-  accessLog: { none: 'it shows nothing; the card is logged where it is opened' },
+  accessLog: 'holder_card',
   input: z
     .object({
       holdId,
