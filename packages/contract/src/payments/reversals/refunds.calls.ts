@@ -74,13 +74,17 @@ export const requestRefund = defineCall({
   access: 'restricted',
   reserved: 'payments',
   strict: true,
-  input: z.strictObject({
-    intentId,
-    attemptId: z.uuid('format'),
-    reason: z.enum(REFUND_REASONS, 'not_in_list'),
-    /** Needed with `other`. */
-    words: z.string().trim().max(500, 'too_long').default(''),
-  }),
+  input: z
+    .strictObject({
+      intentId,
+      attemptId: z.uuid('format'),
+      reason: z.enum(REFUND_REASONS, 'not_in_list'),
+      words: z.string().trim().max(500, 'too_long').default(''),
+    })
+    .refine(({ reason, words }) => reason !== 'other' || words !== '', {
+      path: ['words'],
+      message: 'required',
+    }),
   answer: refundStandingSchema,
   errors: ['forbidden', 'not_reversible', 'refund_open', 'idempotency_conflict'],
 });

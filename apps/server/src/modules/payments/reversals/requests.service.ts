@@ -17,7 +17,7 @@ import {
   type Tx,
 } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { InvalidInput, refuse } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import type { Methods } from '../parts/payment-method.port.ts';
 import { listParts, type Part } from '../parts/parts.store.ts';
 import { listReceiptsOfIntents } from '../receipts/receipts.store.ts';
@@ -168,8 +168,6 @@ export function createRefundRequests({
       standing(db, actor, intentId),
 
     async request(actor: Actor, asked: Asked): Promise<RefundStanding> {
-      if (asked.reason === 'other' && asked.words === '')
-        throw new InvalidInput([{ field: 'words', code: 'required' }]);
       try {
         await inTransaction(db, (tx) => ask(tx, actor, asked));
       } catch (error) {
