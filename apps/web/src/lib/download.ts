@@ -1,4 +1,4 @@
-import { downloadInHost, type DownloadFile } from './wrapper.ts';
+import { downloadInHost, type DownloadFile, isInHostApp, openToPrint } from './wrapper.ts';
 
 /** Saves a file that came as base64: through the host app where there is one, else as a download of the browser. */
 export function downloadBase64(file: DownloadFile): void {
@@ -12,6 +12,14 @@ export function downloadBase64(file: DownloadFile): void {
   link.remove();
   // Some browsers read the address only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 30_000);
+}
+
+/** Opens a file that came as base64 in a window of its own; where there is none, such as in the host app, it is saved. */
+export function openBase64(file: DownloadFile): void {
+  const url = URL.createObjectURL(blobOf(file));
+  if (isInHostApp() || !openToPrint(url)) downloadBase64(file);
+  // The window reads it while it is opened; a long document takes a moment.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 export function blobOf({ base64, mimeType }: DownloadFile): Blob {

@@ -1,5 +1,6 @@
 import { contractPaper } from './contracts/paper.ts';
 import { houseModel, landModel } from './contracts/model-land.ts';
+import { contracting } from './contracts/preparing.ts';
 import { parkModel, ticketModel, travelModel } from './contracts/model-memberships.ts';
 import type * as source from '../es/contracts.ts';
 import type { Translation } from '../phrase.ts';
@@ -26,6 +27,7 @@ export const fr = {
 } as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
 
 export const office = {
+  contracting,
   errors: {
     certificate_missing:
       'The certificate of the project is missing, so the contract cannot be made yet.',

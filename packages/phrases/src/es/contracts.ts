@@ -1,5 +1,6 @@
 import { contractPaper } from './contracts/paper.ts';
 import { houseModel, landModel } from './contracts/model-land.ts';
+import { contracting } from './contracts/preparing.ts';
 import { parkModel, ticketModel, travelModel } from './contracts/model-memberships.ts';
 export const entrance = {
   menu: {
@@ -9,6 +10,7 @@ export const entrance = {
 } as const;
 
 export const office = {
+  contracting,
   errors: {
     certificate_missing:
       'Falta el certificado del proyecto: todavía no se puede generar el contrato. Comuníquese con atención al cliente.',

@@ -1,5 +1,6 @@
 import { contractPaper } from './contracts/paper.ts';
 import { houseModel, landModel } from './contracts/model-land.ts';
+import { contracting } from './contracts/preparing.ts';
 import { parkModel, ticketModel, travelModel } from './contracts/model-memberships.ts';
 import type * as source from '../es/contracts.ts';
 import type { Translation } from '../phrase.ts';
@@ -12,6 +13,7 @@ export const entrance = {
 } as const satisfies Translation<typeof source.entrance>;
 
 export const office = {
+  contracting,
   errors: {
     certificate_missing: 'Falta o certificado do projeto: ainda não é possível gerar o contrato.',
     contract_template_missing:

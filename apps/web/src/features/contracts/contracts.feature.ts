@@ -1,8 +1,44 @@
+import { createRoute } from '@tanstack/react-router';
 import { FileCheck } from 'lucide-react';
-import type { Office } from '../../lib/feature.ts';
+import { type Office, withOffice } from '../../lib/feature.ts';
+import { lazyPage, lazyPart } from '../../lib/lazy-page.ts';
+import { behindEntrance } from '../../lib/root-route.ts';
+import { wholeNumber, word } from '../../lib/search-params.ts';
 
-export const routes = [] as const;
+const steps = createRoute({
+  ...behindEntrance,
+  path: '/generar-contrato',
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...wholeNumber('sale', search['sale']),
+    ...word('paso', search['paso']),
+  }),
+  component: lazyPage(
+    () => withOffice('contractSteps', import('./preparing/steps-page.tsx')),
+    'ContractStepsPage',
+    'office',
+    'account',
+  ),
+});
+
+export const routes = [steps] as const;
 
 export const office: Office = {
   menu: [{ key: 'formalities', icon: FileCheck }],
+  home: [
+    {
+      key: 'contracts',
+      place: 'main',
+      order: 28,
+      Part: lazyPart(() => import('./preparing/home-contracts.tsx'), 'HomeContracts'),
+    },
+  ],
+  product: [
+    {
+      key: 'contrato',
+      label: 'contracting.tab',
+      order: 25,
+      isFor: ({ detail: { product } }) => product.kind !== 'seasonTicket',
+      Part: lazyPart(() => import('./preparing/contract-tab.tsx'), 'ContractTab'),
+    },
+  ],
 };

@@ -94,6 +94,7 @@ export const reserving = {
   paid: 'Deposit paid',
   left: 'Left of the initial payment',
   leftOf: '{amount} of the initial payment is left',
+  toContract: 'Generate the contract',
   payLeft: 'Pay what is left',
   seeProduct: 'See the product',
   see: 'See the reservation',

@@ -92,6 +92,7 @@ export const reserving = {
   paid: 'Depósito pagado',
   left: 'Falta de la cuota inicial',
   leftOf: 'Falta {amount} de la cuota inicial',
+  toContract: 'Generar el contrato',
   payLeft: 'Pagar lo que falta',
   seeProduct: 'Ver el producto',
   see: 'Ver la reserva',

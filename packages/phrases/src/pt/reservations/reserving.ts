@@ -93,6 +93,7 @@ export const reserving = {
   paid: 'Sinal pago',
   left: 'Falta da entrada',
   leftOf: 'Falta {amount} da entrada',
+  toContract: 'Gerar o contrato',
   payLeft: 'Pagar o que falta',
   seeProduct: 'Ver o produto',
   see: 'Ver a reserva',

@@ -15,6 +15,16 @@ import { AcceptTerms } from './accept-terms.tsx';
 import styles from './deposit-form.module.css';
 import { type Deposit, extension, houseChoice, withdrawal } from './deposits.api.ts';
 
+// What the steps of the contract ask for, and its signatures.
+const CONTRACTED: readonly ShownReservation['missing'][number][] = [
+  'personal_data',
+  'holders',
+  'plan',
+  'declaration',
+  'contract',
+  'signatures',
+];
+
 /** A reservation: until when, what is left to pay, and after its end what became of its money. */
 export function ReservationView({
   product,
@@ -56,6 +66,11 @@ export function ReservationView({
             ))}
           </ul>
         </Section>
+      )}
+      {state !== 'ended' && missing.some((step) => CONTRACTED.includes(step)) && (
+        <LinkButton to="/generar-contrato" search={{ sale: saleId }} wide>
+          {t('reserving.toContract')}
+        </LinkButton>
       )}
       {missing.includes('terms') && <AcceptTerms saleId={saleId} />}
       {reservation.can.withdraw && <AllBack reservation={reservation} />}

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Checkbox, SelectField, TextField } from '../../../ui/field.tsx';
 import { HolderCardField } from '../holder-cards/holder-card-field.tsx';
-import { DOCUMENTS } from './hold-start.rules.ts';
+import { DOCUMENTS } from '../../../ui/person-form/person-start.ts';
 import type { HoldFormApi } from './use-hold-form.ts';
 
 const NOBODY = {

@@ -2,7 +2,6 @@ import type { AnswerOf, InputOf } from '@kantuta/contract/call';
 import { readItemPlan, readUnitPlan } from '@kantuta/contract/catalogue/plans.calls';
 import { listMemberships } from '@kantuta/contract/catalogue/items.calls';
 import { listSaved } from '@kantuta/contract/catalogue/saved.calls';
-import { listCities, listCountries } from '@kantuta/contract/people/people.calls';
 import {
   extendHold,
   listHolds,
@@ -26,12 +25,7 @@ export type HoldInput = InputOf<typeof makeHolds>;
 export const holdsQuery = callQuery(listHolds, {});
 export const savedQuery = callQuery(listSaved, {});
 export const formQuery = callQuery(readHoldForm, {});
-export const countriesQuery = callQuery(listCountries, {});
 export const ticketsQuery = callQuery(listMemberships, {});
-export const citiesQuery = (pais: number) => ({
-  ...callQuery(listCities, { pais }),
-  enabled: pais > 0,
-});
 /** What is wanted, with its price and whether it can be had. */
 export const thingQuery = (wanted: Wanted) =>
   'placeId' in wanted ? callQuery(readUnitPlan, wanted) : callQuery(readItemPlan, wanted);

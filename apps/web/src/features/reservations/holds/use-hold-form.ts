@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useCallForm } from '../../../lib/forms.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { refOf, type Wanted } from './hold-search.rules.ts';
-import { startOf } from './hold-start.rules.ts';
+import { startOf } from '../../../ui/person-form/person-start.ts';
 import { hold, type HoldInput, type KnownForm } from './holds.api.ts';
 
 export type Filled = {

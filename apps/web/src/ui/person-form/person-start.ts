@@ -1,6 +1,10 @@
+import type { AnswerOf, InputOf } from '@kantuta/contract/call';
 import { ISSUED_IN } from '@kantuta/contract/identity/document.rules';
 import { shownCity } from '@kantuta/contract/people/contact.rules';
-import type { HoldInput, KnownForm } from './holds.api.ts';
+import type { makeHolds, readHoldForm } from '@kantuta/contract/reservations/holds.calls';
+
+export type TypedPerson = InputOf<typeof makeHolds>['form'];
+type KnownPerson = AnswerOf<typeof readHoldForm>['form'];
 
 /** Of a list of which nothing is chosen yet. */
 export const NOT_CHOSEN = Number.NaN;
@@ -13,7 +17,7 @@ export const DOCUMENTS = [
 ] as const;
 
 /** The form of somebody of whom nothing is known. */
-export const EMPTY: HoldInput['form'] = {
+export const EMPTY: TypedPerson = {
   firstName: '',
   secondName: '',
   paternalSurname: '',
@@ -35,18 +39,13 @@ export const EMPTY: HoldInput['form'] = {
 };
 
 /** The form as it is filled in with what is known. */
-export function startOf({
-  nationalityId,
-  countryId,
-  cityId,
-  ...known
-}: KnownForm['form']): HoldInput['form'] {
+export function startOf({ nationalityId, countryId, cityId, ...known }: KnownPerson): TypedPerson {
   return {
     ...EMPTY,
     ...known,
     documentType: DOCUMENTS.find(({ type }) => type === known.documentType)?.type ?? 4,
     issuedIn: ISSUED_IN.find((place) => place === known.issuedIn) ?? '',
-    gender: known.gender as HoldInput['form']['gender'],
+    gender: known.gender as TypedPerson['gender'],
     nationalityId: nationalityId ?? NOT_CHOSEN,
     countryId: countryId ?? NOT_CHOSEN,
     cityId: cityId === null ? NOT_CHOSEN : shownCity(cityId),
