@@ -54,6 +54,7 @@ function load(db: Db, seedText = 'kantuta-demo-1'): Promise<void> {
       keyHash: Buffer.from(`${number} ${key}`),
     }),
     signReceipt: ({ reference }) => `signed ${reference}`,
+    drawContract: ({ snapshot }) => Promise.resolve(Buffer.from(JSON.stringify(snapshot))),
     order: () => Promise.resolve(),
     progress: () => undefined,
   });
@@ -359,3 +360,35 @@ async function dump(db: Db): Promise<Map<string, string>> {
   }
   return fingerprints;
 }
+
+// DEMO-12
+test('every product has its template, and every purchase in contract its contract with a document', async () => {
+  const { rows } = await sql<{ variant: string; versions: number }>`
+    SELECT variant, count(*)::int AS versions FROM contract_template JOIN contract_template_version ON template_id = id
+     GROUP BY variant ORDER BY variant`.execute(first.owner);
+  expect(rows).toEqual([
+    { variant: 'house', versions: 1 },
+    { variant: 'lot', versions: 2 },
+    { variant: 'parkMembership', versions: 1 },
+    { variant: 'seasonTicket', versions: 1 },
+    { variant: 'travelMembership', versions: 1 },
+  ]);
+  const { rows: without } = await sql`
+    SELECT sale.id FROM sale
+     WHERE sale.state = 'in_contract'
+       AND NOT EXISTS (SELECT 1 FROM contract JOIN contract_document ON contract_id = contract.id
+                        WHERE sale_id = sale.id AND contract.state = 'awaiting_signatures')`.execute(
+    first.owner,
+  );
+  expect(without).toEqual([]);
+  const { rows: states } = await sql<{ state: string }>`
+    SELECT DISTINCT state FROM contract ORDER BY state`.execute(first.owner);
+  expect(states.map(({ state }) => state)).toEqual(['awaiting_signatures', 'draft', 'voided']);
+  const { rows: certified } = await sql<{ certificate: string; parties: number }>`
+    SELECT snapshot->>'certificate' AS certificate, json_array_length((snapshot->'parties')::json) AS parties
+      FROM contract WHERE snapshot IS NOT NULL`.execute(first.owner);
+  for (const { certificate, parties } of certified) {
+    expect(certificate).not.toBe('');
+    expect(parties).toBe(1);
+  }
+});

@@ -9,6 +9,7 @@ import { loadBilling } from './load/load-billing.ts';
 import { loadBooks, loadReceipts } from './load/load-books.ts';
 import { loadCatalogue } from './load/load-catalogue.ts';
 import { loadClosing } from './load/load-closing.ts';
+import { loadContracts, type DrawContract } from './load/load-contracts.ts';
 import { loadCounter } from './load/load-counter.ts';
 import { loadDeclarations } from './load/load-declarations.ts';
 import { loadDesk, type OrderJob } from './load/load-desk.ts';
@@ -38,6 +39,8 @@ type LoadDemo = {
   hashPassword: (plain: string) => Promise<string>;
   hashCard: HashCard;
   signReceipt: (facts: ReceiptFacts) => string;
+  /** Contracts are drawn like those of the product. */
+  drawContract: DrawContract;
   /** Schedules jobs, such as notices to be sent later. */
   order: OrderJob;
   /** `what` describes the step for people. */
@@ -57,6 +60,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     hashPassword,
     hashCard,
     signReceipt,
+    drawContract,
     order,
     progress,
   } = options;
@@ -85,6 +89,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     { what: 'notificaciones', run: (tx) => loadNotices(tx, set) },
     { what: 'atención al cliente', run: (tx) => loadSupport(tx, set) },
     { what: 'declaraciones', run: (tx) => loadDeclarations(tx, set) },
+    { what: 'contratos', run: (tx) => loadContracts(tx, set, drawContract) },
     { what: 'auditoría', run: (tx) => loadTrail(tx, set) },
   ];
   await db.transaction().execute(async (tx) => {

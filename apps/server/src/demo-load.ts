@@ -1,8 +1,10 @@
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { loadDemo } from '../seeds/load-demo.ts';
+import { contractDocument } from './modules/contracts/papers/contract.document.ts';
 import { hashPassword } from './modules/identity/passwords.service.ts';
 import { storedHashes } from './modules/payments/methods/prepaid/prepaid-secrets.present.ts';
 import { signReceipt } from './modules/payments/receipts/receipts.service.ts';
+import { loadBrand } from './platform/brand.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDatabase, createPool } from './platform/db/database.ts';
 import { loadConfig } from './platform/env.ts';
@@ -10,6 +12,8 @@ import { giveUp } from './platform/give-up.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { loadKeys } from './platform/keys.ts';
 import { createLog } from './platform/log.ts';
+import { paperBrand } from './platform/pdf/paper.ts';
+import { createPdf } from './platform/pdf/pdf.ts';
 
 const JOBS_GRACE_MS = 1_000;
 
@@ -21,6 +25,10 @@ const db = createDatabase(createPool({ url, log, maxConnections: 2, unlimited: t
 const keys = loadKeys({ dataDir: config.dataDir, secretKey: config.secretKey });
 const jobs = createJobs({ url, log, clock: systemClock, workers: false });
 const now = systemClock.now();
+const brand = paperBrand(await loadBrand(config.brand), config);
+const verifyUrl = `${config.publicUrl}/verificar-pago/contrato`;
+// Several at once would wait for the same two processors; the first one loads the fonts.
+const pdf = createPdf({ timeLimitMs: 60_000 });
 // Nobody waits for the rest of a load when the server is gone.
 process.on('disconnect', () => process.exit(1));
 await loadDemo({
@@ -30,6 +38,8 @@ await loadDemo({
   hashPassword: (plain) => hashPassword(plain, keys.pepper),
   hashCard: (secrets) => storedHashes(keys, secrets),
   signReceipt: (facts) => signReceipt(keys, facts),
+  drawContract: (paper) =>
+    pdf.renderSheet(contractDocument({ ...paper, language: 'es', brand, verifyUrl })),
   order: jobs.send,
   progress: showProgress,
 }).catch(giveUp);
