@@ -173,21 +173,28 @@ function MovementRow({ movement }: { movement: Balance['movements'][number] }) {
   return (
     <li className={styles.movement}>
       <span className={styles.what}>{what}</span>
-      <Amount value={amount} />
-      <span className={styles.quiet}>
-        {format.date(day(on))} ·{' '}
+      <span className={styles.amount}>
+        <Amount value={amount} />
+      </span>
+      <span className={styles.when}>
+        {format.date(day(on))}
         {receiptNumber !== '' && (
           <>
-            <span className={styles.figure}>{receiptNumber}</span> ·{' '}
+            {' '}
+            · <span className={styles.figure}>{receiptNumber}</span>
           </>
         )}
-        <Link to="/detalle-productos" search={{ sale: saleId, tab: 'receipts' }}>
-          {title}
-        </Link>
       </span>
-      <span className={styles.quiet}>
+      <span className={styles.after}>
         {t('sales.balance.after', { amount: format.money(balanceAfter) })}
       </span>
+      <Link
+        to="/detalle-productos"
+        search={{ sale: saleId, tab: 'receipts' }}
+        className={styles.product}
+      >
+        {title}
+      </Link>
     </li>
   );
 }
