@@ -138,7 +138,7 @@ function LeftToPay({ product: { saleId, left, payoff } }: Pick<ProductDetail, 'p
   const { t } = useI18n();
   if (left.count === 0) return null;
   return (
-    <div>
+    <div className={styles.left}>
       <Facts
         items={[
           {
