@@ -17,29 +17,44 @@ const MOST_OPEN = 12;
 const WIDE = '(min-width: 900px)';
 
 /**
- * Every instalment: a table of ten columns where it fits, rows that open on a phone. Paid ones are folded at first. `atDesk` tells how late
- * each is and what is left of it, for whoever is asked why.
+ * Every instalment: a table of ten columns where it fits, rows that open on a phone. Paid ones are folded at first, and those that nobody owes
+ * any more. `atDesk` tells how late each is and what is left of it, for whoever is asked why.
  */
 export function PlanTable({ detail, atDesk = false }: { detail: PlanDetail; atDesk?: boolean }) {
   const isWide = useMedia(WIDE);
   const [showsPaid, setShowsPaid] = useState(false);
+  const [showsVoided, setShowsVoided] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
   const paid = detail.instalments.filter(({ state }) => state === 'paid');
-  const open = detail.instalments.filter(({ state }) => state !== 'paid');
+  const voided = detail.instalments.filter(({ state }) => state === 'voided');
+  const open = detail.instalments.filter(({ state }) => state !== 'paid' && state !== 'voided');
   const paidCount = paid.filter(({ number }) => number > 0).length;
-  const isFolded = paidCount > 0 && open.length > 0 && !showsPaid;
+  const canFold = paidCount > 0 && open.length + voided.length > 0;
   const shownOpen = showsAll ? open : open.slice(0, MOST_OPEN);
-  const rows = [...(isFolded ? [] : paid), ...shownOpen];
+  const rows = [
+    ...(canFold && !showsPaid ? [] : paid),
+    ...shownOpen,
+    ...(showsVoided ? voided : []),
+  ];
   return (
     <div className={styles.plan}>
-      {paidCount > 0 && open.length > 0 && (
-        <PaidSwitch count={paidCount} isOn={showsPaid} onSwitch={setShowsPaid} />
+      {canFold && (
+        <FoldSwitch fold="Paid" count={paidCount} isOn={showsPaid} onSwitch={setShowsPaid} />
       )}
-      {isWide ? (
-        <WideTable detail={detail} rows={rows} atDesk={atDesk} />
-      ) : (
-        <PlanRows detail={detail} rows={rows} />
+      {voided.length > 0 && (
+        <FoldSwitch
+          fold="Voided"
+          count={voided.length}
+          isOn={showsVoided}
+          onSwitch={setShowsVoided}
+        />
       )}
+      {rows.length > 0 &&
+        (isWide ? (
+          <WideTable detail={detail} rows={rows} atDesk={atDesk} />
+        ) : (
+          <PlanRows detail={detail} rows={rows} />
+        ))}
       {shownOpen.length < open.length && (
         <ShowRest count={open.length - shownOpen.length} onShow={() => setShowsAll(true)} />
       )}
@@ -47,11 +62,13 @@ export function PlanTable({ detail, atDesk = false }: { detail: PlanDetail; atDe
   );
 }
 
-function PaidSwitch({
+function FoldSwitch({
+  fold,
   count,
   isOn,
   onSwitch,
 }: {
+  fold: 'Paid' | 'Voided';
   count: number;
   isOn: boolean;
   onSwitch: (isOn: boolean) => void;
@@ -60,7 +77,7 @@ function PaidSwitch({
   return (
     <div>
       <Button small kind="quiet" flush aria-expanded={isOn} onClick={() => onSwitch(!isOn)}>
-        {isOn ? t('sales.plan.hidePaid') : t('sales.plan.showPaid', { n: count })}
+        {isOn ? t(`sales.plan.hide${fold}`) : t(`sales.plan.show${fold}`, { n: count })}
       </Button>
     </div>
   );

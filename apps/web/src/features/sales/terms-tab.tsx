@@ -2,6 +2,7 @@ import { referenceText } from '@kantuta/contract/reference.rules';
 import { day } from '@kantuta/contract/dates';
 import { amountText, type Money, parseCents } from '@kantuta/contract/money';
 import { bankLoan } from '@kantuta/contract/sales/bank-loan.rules';
+import { hasEnded } from '@kantuta/contract/sales/sales.rules';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Facts, Panel, Section } from '../../ui/section.tsx';
@@ -11,7 +12,9 @@ import { isZero, type ProductDetail } from './why.tsx';
 /** The agreed terms: the sale, its plan, and the cost of paying late. */
 export function TermsTab({ detail }: { detail: ProductDetail }) {
   const { t, format } = useI18n();
-  const { terms } = detail;
+  const { terms, product } = detail;
+  // Of what has ended nothing falls due, so nothing can be late.
+  const isOver = hasEnded(product.state);
   return (
     <div className={styles.terms}>
       <Section title={t('sales.terms.title')} quiet>
@@ -21,10 +24,10 @@ export function TermsTab({ detail }: { detail: ProductDetail }) {
         <p>{t('sales.terms.none')}</p>
       ) : (
         <Section title={t('sales.detail.plan')} quiet>
-          <PlanFacts terms={terms} bankPart={bankPartOf(detail)} />
+          <PlanFacts terms={terms} bankPart={bankPartOf(detail)} isOver={isOver} />
         </Section>
       )}
-      {terms !== null && terms.kind !== 'cash' && (
+      {terms !== null && terms.kind !== 'cash' && !isOver && (
         <Panel label={t('sales.why.fineTitle')}>
           <h2 className={styles.title}>{t('sales.why.fineTitle')}</h2>
           <p>
@@ -89,9 +92,11 @@ function SaleFacts({ detail }: { detail: ProductDetail }) {
 function PlanFacts({
   terms,
   bankPart,
+  isOver,
 }: {
   terms: NonNullable<ProductDetail['terms']>;
   bankPart: Money | null;
+  isOver: boolean;
 }) {
   const { t, format } = useI18n();
   const kind = { label: t('sales.terms.kind'), value: t(`sales.terms.${terms.kind}`) };
@@ -114,10 +119,14 @@ function PlanFacts({
           label: t('sales.terms.rate'),
           value: hasInterest ? format.percent(terms.annualRatePct) : t('sales.terms.noRate'),
         },
-        {
-          label: t('sales.terms.dueDay'),
-          value: t('sales.terms.dueDayValue', { n: terms.dueDay }),
-        },
+        ...(isOver
+          ? []
+          : [
+              {
+                label: t('sales.terms.dueDay'),
+                value: t('sales.terms.dueDayValue', { n: terms.dueDay }),
+              },
+            ]),
         { label: t('sales.terms.totalInterest'), value: <Amount value={terms.totalInterest} /> },
       ]}
     />
