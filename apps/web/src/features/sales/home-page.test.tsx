@@ -220,6 +220,11 @@ test('people who work here are met by their work', async () => {
     }),
   );
   expect(await sentence()).toBe('Este es su espacio de asesoría.');
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Ver terrenos y casas' })).toHaveAttribute(
+    'href',
+    '/proyectos',
+  );
   expect(screen.queryByText('¿Le ayudamos a elegir?')).toBeNull();
 });
 
@@ -234,7 +239,7 @@ test('a cashier is met by the counter', async () => {
   );
   expect(await sentence()).toBe('Este es su espacio de caja.');
   const main = within(screen.getByRole('main'));
-  expect(main.getByRole('link', { name: 'Caja' })).toHaveAttribute('href', '/caja');
+  expect(main.getByRole('link', { name: 'Ir a la caja' })).toHaveAttribute('href', '/caja');
   expect(main.queryByText('¿Le ayudamos a elegir?')).toBeNull();
 });
 

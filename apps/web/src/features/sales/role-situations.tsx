@@ -45,26 +45,24 @@ function NoProduct() {
   );
 }
 
-function Worker({ kind }: { kind: 'adviser' | 'cashier' | 'operator' }) {
+/** Where each of those who work here begins. */
+const WORK = {
+  adviser: { to: '/proyectos', label: 'sales.home.seeCatalogue' },
+  cashier: { to: '/caja', label: 'sales.home.toCounter' },
+  operator: { to: '/operaciones', label: 'menu.desk' },
+} as const;
+
+function Worker({ kind }: { kind: keyof typeof WORK }) {
   const { t } = useI18n();
+  const { to, label } = WORK[kind];
   return (
     <Situation
       kind={kind}
       label={t(`sales.home.${kind}`)}
       action={
-        kind === 'operator' ? (
-          <LinkButton to="/operaciones" kind="primary">
-            {t('menu.desk')}
-          </LinkButton>
-        ) : kind === 'cashier' ? (
-          <LinkButton to="/caja" kind="primary">
-            {t('counter.title')}
-          </LinkButton>
-        ) : (
-          <LinkButton to="/notificationes" kind="primary">
-            {t('sales.home.seeNotices')}
-          </LinkButton>
-        )
+        <LinkButton to={to} kind="primary">
+          {t(label)}
+        </LinkButton>
       }
     >
       <p className={situationText.strong}>{t(`sales.home.${kind}Hint`)}</p>
