@@ -176,25 +176,20 @@ function MovementRow({ movement }: { movement: Balance['movements'][number] }) {
       <span className={styles.amount}>
         <Amount value={amount} />
       </span>
-      <span className={styles.when}>
-        {format.date(day(on))}
-        {receiptNumber !== '' && (
-          <>
-            {' '}
-            · <span className={styles.figure}>{receiptNumber}</span>
-          </>
-        )}
-      </span>
+      <span className={styles.when}>{format.date(day(on))}</span>
       <span className={styles.after}>
         {t('sales.balance.after', { amount: format.money(balanceAfter) })}
       </span>
-      <Link
-        to="/detalle-productos"
-        search={{ sale: saleId, tab: 'receipts' }}
-        className={styles.product}
-      >
-        {title}
-      </Link>
+      <span className={styles.where}>
+        {receiptNumber !== '' && (
+          <>
+            <span className={styles.figure}>{receiptNumber}</span> ·{' '}
+          </>
+        )}
+        <Link to="/detalle-productos" search={{ sale: saleId, tab: 'receipts' }}>
+          {title}
+        </Link>
+      </span>
     </li>
   );
 }

@@ -207,7 +207,7 @@ test('the balance is listed by company, with its payments', async () => {
     'listitem',
   );
   expect(paid?.textContent.replaceAll('\u00a0', ' ')).toMatch(
-    /^Cuota 14USD 246,5227\/10\/2026 · 008-006580quedan USD 7\.272,92Urbanización Lomas$/,
+    /^Cuota 14USD 246,5227\/10\/2026quedan USD 7\.272,92008-006580 · Urbanización Lomas$/,
   );
   expect(reversed).toHaveTextContent(/^Pago reversado · Cuota 14-USD/);
 });
