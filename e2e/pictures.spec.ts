@@ -25,7 +25,7 @@ for (const { language, theme } of APPEARANCES.filter((each) => each.language !==
     test.skip(!process.env['LONG'], LONG_ONLY);
 
     test('home has a face for every situation', async ({ page, people, login }, { project }) => {
-      const picture = async (kind: SituationKind) => {
+      const picture = async (kind: SituationKind, name: string = kind) => {
         const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/account'));
         await page.goto('/');
         const { data } = (await (await answered).json()) as {
@@ -35,7 +35,7 @@ for (const { language, theme } of APPEARANCES.filter((each) => each.language !==
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         await page.screenshot({
-          path: `test-results/pictures/${kind}-${project.name}-${language}-${theme}.png`,
+          path: `test-results/pictures/${name}-${project.name}-${language}-${theme}.png`,
           fullPage: true,
           animations: 'disabled',
         });
@@ -44,6 +44,9 @@ for (const { language, theme } of APPEARANCES.filter((each) => each.language !==
         await login(await people.find(document), language);
         await picture(kind);
       }
+      // Land that is paid shows the steps to its title.
+      await login(await people.find(await people.documentOf('titled')), language);
+      await picture('paid_off', 'titled');
       await login(await people.customer({ restrictedReason: 'review' }), language);
       await picture('restricted');
       const payer = await people.customer();
