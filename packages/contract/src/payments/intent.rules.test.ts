@@ -5,7 +5,9 @@ import {
   INTENT_MOVES,
   canMove,
   isOpen,
+  MOST_STAGES,
   movesTo,
+  shownStages,
   stagesAhead,
   versionOf,
   type IntentState,
@@ -85,7 +87,21 @@ test('what a screen shows has changed when the state of the payment or of one of
   expect(versionOf({ state: 'pending', parts: [] })).toBe('pending');
 });
 
-test('the timeline shows the stages still to come, at most seven in all', () => {
+test('a timeline shows at most seven stages, whatever a payment has been through', () => {
+  const all = TIMELINE_STAGES.map((stage) => ({ stage }));
+  for (let without = 0; without <= all.length; without += 1) {
+    const happened = all.filter((_, n) => n !== without);
+    const shown = shownStages(happened);
+    expect(shown.length).toBeLessThanOrEqual(MOST_STAGES);
+    expect(shown.at(-1)).toEqual(happened.at(-1));
+  }
+  // Only what was closed in between is left out, and only when there is no room for it.
+  expect(shownStages(all)).toEqual(all.filter(({ stage }) => stage !== 'closed'));
+  const closed = [{ stage: 'started' }, { stage: 'closed' }] as const;
+  expect(shownStages(closed)).toEqual(closed);
+});
+
+test('the timeline shows the stages still to come', () => {
   expect(stagesAhead('pending', ['started', 'qr_shown'])).toEqual([
     'bank_confirmed',
     'settled',
@@ -95,7 +111,6 @@ test('the timeline shows the stages still to come, at most seven in all', () => 
   expect(stagesAhead('in_regularization', late)).toEqual(['settled', 'receipt_issued']);
   expect(stagesAhead('settled', ['settled', 'receipt_issued'])).toEqual([]);
   expect(stagesAhead('expired', ['started', 'qr_shown', 'closed'])).toEqual([]);
-  expect(TIMELINE_STAGES.length).toBeLessThanOrEqual(7);
   // Money that is settled still gets its receipt; a payment that is closed expects nothing.
   expect(stagesAhead('settled', [])).toEqual(['receipt_issued']);
   for (const state of ['failed', 'expired', 'cancelled', 'refunded', 'reversed'] as const)

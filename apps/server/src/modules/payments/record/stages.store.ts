@@ -1,4 +1,8 @@
-import { TIMELINE_STAGES, type TimelineStage } from '@kantuta/contract/payments/intent.rules';
+import {
+  shownStages,
+  TIMELINE_STAGES,
+  type TimelineStage,
+} from '@kantuta/contract/payments/intent.rules';
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 
 export type StageActor = 'customer' | 'bank' | 'system' | 'operator';
@@ -26,6 +30,7 @@ export async function addStage(
   );
 }
 
+/** The timeline of a payment, as far as it is shown (PAY-10). */
 export async function listStages(db: Reader, intentId: string): Promise<Stage[]> {
   const rows = await db
     .selectFrom('paymentStage')
@@ -34,11 +39,13 @@ export async function listStages(db: Reader, intentId: string): Promise<Stage[]>
     .orderBy(sql`array_position(${sql.val([...TIMELINE_STAGES])}::text[], stage)`)
     .selectAll()
     .execute();
-  return rows.map((row) => ({
-    stage: row.stage as TimelineStage,
-    at: row.at,
-    actor: row.actor as StageActor,
-    promisedAt: row.promisedAt,
-    reasonKey: row.reasonKey,
-  }));
+  return shownStages(
+    rows.map((row) => ({
+      stage: row.stage as TimelineStage,
+      at: row.at,
+      actor: row.actor as StageActor,
+      promisedAt: row.promisedAt,
+      reasonKey: row.reasonKey,
+    })),
+  );
 }
