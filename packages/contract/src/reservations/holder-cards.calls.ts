@@ -83,7 +83,7 @@ export const checkHolderCard = defineCall({
   access: 'operator',
   operators: HOLD_KEEPERS,
   strict: true,
-  accessLog: 'holder_card',
+  accessLog: { none: 'answers no data of a person: the card was opened by a call that is logged' },
   input: z
     .object({
       holdId,
