@@ -5,10 +5,13 @@ import { reverse, type LedgerEntry } from '@kantuta/contract/ledger/entries.rule
 import { postOwedBack } from '@kantuta/contract/ledger/reversal-posting.rules';
 import { cents, negate } from '@kantuta/contract/money';
 import { createLedger } from '../src/modules/ledger/ledger.service.ts';
+import { anyRate } from '../src/modules/payments/rates/rates.factory.ts';
+import { daysAgo, makeSale } from '../src/modules/sales/sales.factory.ts';
 import type { Tx } from '../src/platform/db/database.ts';
 import type { TestApp } from './app.ts';
 
-type Owner = { companyId: number; personId: number; saleId: number };
+type Buyer = { companyId: number; personId: number };
+type Owner = Buyer & { saleId: number };
 
 const AMOUNT = cents(1_000);
 const BOLIVIANOS = cents(6_960);
@@ -17,9 +20,13 @@ const TENDER = { account: 'bank', currency: 'BOB', amount: BOLIVIANOS } as const
 /** A payment by QR that is settled, with a request of its person; and another one that is reversed, whose money has to be sent. */
 export async function newDeskRefunds(
   app: TestApp,
-  owner: Owner,
+  buyer: Buyer,
 ): Promise<{ settledIntentId: string; returnPartId: string }> {
   return app.database.db.transaction().execute(async (tx) => {
+    // A product of its own: what is owed for the others stays as somebody has just seen it.
+    const soldOn = daysAgo(app.clock.now(), 100);
+    const { saleId } = await makeSale(tx, createLedger(app.platform), { ...buyer, soldOn });
+    const owner = { ...buyer, saleId };
     const settled = await newSettled(app, tx, owner);
     await newRequest(app, tx, owner, settled.intentId);
     const back = await newSettled(app, tx, owner);
@@ -68,18 +75,7 @@ async function newSettled(app: TestApp, tx: Tx, owner: Owner): Promise<Settled> 
       stateChangedAt: now,
     })
     .execute();
-  const { id: rateId } = await tx
-    .insertInto('exchangeRate')
-    .values({
-      currency: 'BOB',
-      buy: '6.86',
-      sell: '6.96',
-      source: 'prueba',
-      rateAt: now,
-      fetchedAt: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const rateId = await anyRate(tx, now);
   await tx
     .insertInto('qrAttempt')
     .values({

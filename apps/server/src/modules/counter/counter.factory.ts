@@ -3,6 +3,7 @@ import { drawerFacts } from '@kantuta/contract/counter/session.rules';
 import { cents, subtract, ZERO, type Cents } from '@kantuta/contract/money';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { anyRate } from '../payments/rates/rates.factory.ts';
 import {
   insertMovements,
   insertSession,
@@ -44,26 +45,7 @@ export async function makeCounted(
 ): Promise<string> {
   const id = await makeSession(platform, tx, { cashierId, companyId });
   const at = platform.clock.now();
-  // A rate of its own would change what the desk was shown of other money.
-  const known = await tx
-    .selectFrom('exchangeRate')
-    .select('id')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  const { id: rateId } =
-    known ??
-    (await tx
-      .insertInto('exchangeRate')
-      .values({
-        currency: 'BOB',
-        buy: '6.86',
-        sell: '6.96',
-        source: 'test',
-        rateAt: at,
-        fetchedAt: at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow());
+  const rateId = await anyRate(tx, at);
   const held = { USD: ZERO, BOB: cents(50_000) };
   await markCounting(tx, id, at);
   await markCounted(tx, id, {

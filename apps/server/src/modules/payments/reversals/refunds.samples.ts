@@ -13,7 +13,7 @@ import {
 } from '@kantuta/contract/payments/reversals/refunds.calls';
 import type { DeskPath } from '../../../../test/desk-path.ts';
 import { newDeskRefunds } from '../../../../test/desk-refunds.ts';
-import { REASON, saleOf } from '../../../../test/desk-things.ts';
+import { REASON } from '../../../../test/desk-things.ts';
 import { deskThingsOf, sample, type SampleDesk } from '../../../../test/sample.ts';
 
 declare module '../../../../test/sample.ts' {
@@ -30,10 +30,7 @@ export const deskThings = deskThingsOf({
     settledIntentId: '01900000-0000-7000-8000-000000000005',
     returnPartId: '01900000-0000-7000-8000-000000000006',
   },
-  async make(app, { companyId, personId }) {
-    const saleId = await saleOf(app, { companyId, personId });
-    return newDeskRefunds(app, { companyId, personId, saleId });
-  },
+  make: (app, { companyId, personId }) => newDeskRefunds(app, { companyId, personId }),
 });
 
 export const samples = [
@@ -59,12 +56,7 @@ export const samples = [
 
 /** What an operator does here, each time with a thing of its own. */
 export function deskPaths({ app, companyId, personId }: SampleDesk): DeskPath[] {
-  const refunds = async () =>
-    newDeskRefunds(app, {
-      companyId,
-      personId,
-      saleId: await saleOf(app, { companyId, personId }),
-    });
+  const refunds = () => newDeskRefunds(app, { companyId, personId });
   return [
     {
       does: 'gives a payment back',
