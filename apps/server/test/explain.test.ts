@@ -8,6 +8,7 @@ import { dayInLaPaz } from '@kantuta/contract/dates';
 import { OPERATOR_ROLES } from '@kantuta/contract/operator-roles';
 import { listProducts } from '@kantuta/contract/sales/sales.calls';
 import { growSales } from '../seeds/crowd/grow-sales.ts';
+import { sql } from '../src/platform/db/database.ts';
 import type { OwnTables } from '../src/platform/db/own-tables.ts';
 import { testApp, type Session, type TestApp } from './app.ts';
 import type { Customer } from './customer.ts';
@@ -68,6 +69,7 @@ beforeAll(async () => {
       .values({ id, name: `Empresa ${id}`, business: '', collectingAccount: '' })
       .execute();
   await growSales(owner, { ...growth, companyIds: [companyId, ...OTHER_COMPANIES], today });
+  await growCases();
   ({ customer, subject } = await newSubject(app));
   [desk, operators] = [await newDesk(), await newOperators()];
   client = new pg.Client({ connectionString: app.database.url });
@@ -132,6 +134,15 @@ test('control: a call whose index is gone is refused', async () => {
   await client.query('DROP INDEX sale_person, sale_company');
   expect(await breaches()).toContain('sale');
 });
+
+/** People with a case of reversal are found everywhere among all people: of a single one among the first the planner would read on from there. */
+async function growCases(): Promise<void> {
+  await sql`
+    INSERT INTO reversal_case (id, sale_id, person_id, company_id, opened_at, stage, since)
+    SELECT gen_random_uuid(), id, person_id, company_id, created_at, 'stopped', created_at FROM sale WHERE id % 50 = 0`.execute(
+    app.database.owner,
+  );
+}
 
 const served = (): Call[] =>
   app.runtime.modules.flatMap(({ calls }) => calls.map(({ call }) => call));

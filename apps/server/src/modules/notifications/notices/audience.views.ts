@@ -4,7 +4,13 @@ import type {
   Readers,
 } from '@kantuta/contract/notifications/audiences.calls';
 import { ENDED_SALE_STATES } from '@kantuta/contract/sales/sales.rules';
-import { sql, type RawBuilder, type Reader, type Tx } from '../../../platform/db/database.ts';
+import {
+  plannedForItsValues,
+  sql,
+  type RawBuilder,
+  type Reader,
+  type Tx,
+} from '../../../platform/db/database.ts';
 
 export type Scope = {
   /** Only people with a product of these companies; null: everybody. */
@@ -129,17 +135,13 @@ export async function fixRecipients(
 ): Promise<number> {
   // Recipients of an earlier attempt that was not approved: none of them was notified.
   await tx.deleteFrom('noticeRecipient').where('noticeId', '=', noticeId).execute();
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('noticeRecipient')
-    .columns(['noticeId', 'personId'])
-    .expression((of) =>
-      of
-        .selectFrom('person')
-        .where(condition(audience, scope))
-        .select([sql<string>`${noticeId}::uuid`.as('noticeId'), 'person.id as personId']),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows ?? 0);
+  // The few customers of one company, or everybody.
+  const { numAffectedRows } = await sql`
+    ${plannedForItsValues} INSERT INTO notice_recipient (notice_id, person_id)
+    SELECT ${noticeId}::uuid, person.id FROM person WHERE ${condition(audience, scope)}`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Leaves out the recipients who are not of the audience, or not any more. */

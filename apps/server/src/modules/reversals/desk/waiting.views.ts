@@ -40,29 +40,34 @@ function casesAt(
   stages: Stages,
   { companyIds, limit, at }: Pick<WorkScope, 'companyIds' | 'limit' | 'at'>,
 ) {
-  return (
-    reader
-      .selectFrom('reversalCase as it')
-      .innerJoin('person', 'person.id', 'it.personId')
-      .innerJoin('sale', 'sale.id', 'it.saleId')
-      .where('it.stage', 'in', [...stages])
-      .where(inCompanies('it.companyId', companyIds))
-      // What a second person decides on stands in the list once, as the proposal.
-      .where(
-        sql<boolean>`NOT EXISTS (SELECT FROM proposal WHERE proposal.id = it.proposal_id AND proposal.state = 'open' AND proposal.expires_at > ${at})`,
-      )
-      .orderBy('it.since')
-      .limit(limit)
-      .select([
-        'it.id',
-        'it.stage',
-        'it.companyId',
-        'it.personId',
-        'it.saleId',
-        'it.since',
-        'sale.number',
-        personName().as('name'),
-      ])
-      .execute()
-  );
+  // The few cases first, by their index; then who they are about.
+  return reader
+    .selectFrom((of) =>
+      of
+        .selectFrom('reversalCase as waiting')
+        .where('waiting.stage', 'in', [...stages])
+        .where(inCompanies('waiting.companyId', companyIds))
+        // What a second person decides on stands in the list once, as the proposal.
+        .where(
+          sql<boolean>`NOT EXISTS (SELECT FROM proposal WHERE proposal.id = waiting.proposal_id AND proposal.state = 'open' AND proposal.expires_at > ${at})`,
+        )
+        .orderBy('waiting.since')
+        .limit(limit)
+        .selectAll('waiting')
+        .as('it'),
+    )
+    .innerJoin('person', 'person.id', 'it.personId')
+    .innerJoin('sale', 'sale.id', 'it.saleId')
+    .orderBy('it.since')
+    .select([
+      'it.id',
+      'it.stage',
+      'it.companyId',
+      'it.personId',
+      'it.saleId',
+      'it.since',
+      'sale.number',
+      personName().as('name'),
+    ])
+    .execute();
 }
