@@ -84,15 +84,15 @@ export function allCells(): Cell[] {
 
 /** This many cells, spread evenly over methods, moments and faults; another seed is another choice. */
 export function someCells(count: number, seed: number): Cell[] {
-  const each = Math.ceil(count / WAYS.length);
-  return WAYS.flatMap((way) =>
-    Array.from({ length: each }, (_, n) => {
+  const upTo = (ways: number) => Math.floor((count * ways) / WAYS.length);
+  return WAYS.flatMap((way, at) =>
+    Array.from({ length: upTo(at + 1) - upTo(at) }, (_, n) => {
       const faults = faultsFor(way);
       const fault = faults[(n * 5 + Math.floor(n / MOMENTS.length) + seed) % faults.length];
       const moment = MOMENTS[(n + seed) % MOMENTS.length];
       return { way, fault: fault ?? 'slow', moment: moment ?? 'acting' };
     }),
-  ).slice(0, count);
+  );
 }
 
 /** What somebody lives through whose provider has the fault at that moment, and what is wrong 15 minutes later. */
