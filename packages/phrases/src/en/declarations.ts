@@ -160,6 +160,7 @@ export const desk = {
     dryRun: {
       rows: {
         declarationsAsked: 'People whose payments ask for a declaration',
+        declarationsToReview: 'Declarations that a person reviews',
       },
     },
     keys: {

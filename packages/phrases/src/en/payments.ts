@@ -149,6 +149,8 @@ export const desk = {
         regularizationsLate: 'Overdue regularisations',
         regularizationsInTime: 'Regularisations closed in time',
         regularizationsBySecondPerson: 'Regularisations that need another person',
+        paymentsToAskBack: 'Payments that can be asked back',
+        refundsBySecondPerson: 'Refunds that need another person',
       },
     },
     keys: {

@@ -157,6 +157,7 @@ export const desk = {
     dryRun: {
       rows: {
         declarationsAsked: 'Personas a las que sus pagos les piden declarar',
+        declarationsToReview: 'Declaraciones que una persona revisa',
       },
     },
     keys: {

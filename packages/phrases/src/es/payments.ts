@@ -147,6 +147,8 @@ export const desk = {
         regularizationsLate: 'Regularizaciones fuera de plazo',
         regularizationsInTime: 'Regularizaciones cerradas dentro del plazo',
         regularizationsBySecondPerson: 'Regularizaciones que necesitan a otra persona',
+        paymentsToAskBack: 'Pagos cuya devolución se puede pedir',
+        refundsBySecondPerson: 'Devoluciones que necesitan a otra persona',
       },
     },
     keys: {

@@ -160,6 +160,7 @@ export const desk = {
     dryRun: {
       rows: {
         declarationsAsked: 'Pessoas a quem seus pagamentos pedem declarar',
+        declarationsToReview: 'Declarações que uma pessoa revisa',
       },
     },
     keys: {

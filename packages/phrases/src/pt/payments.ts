@@ -148,6 +148,8 @@ export const desk = {
         regularizationsLate: 'Regularizações fora do prazo',
         regularizationsInTime: 'Regularizações encerradas dentro do prazo',
         regularizationsBySecondPerson: 'Regularizações que precisam de outra pessoa',
+        paymentsToAskBack: 'Pagamentos cuja devolução pode ser pedida',
+        refundsBySecondPerson: 'Devoluções que precisam de outra pessoa',
       },
     },
     keys: {

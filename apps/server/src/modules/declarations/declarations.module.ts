@@ -35,7 +35,7 @@ export function createDeclarationsModule(
     menuAsks: [menuAsk('uifDeclaration', own.standing, own.isDue)],
     turns: [reminding.turn],
     work: [work(remindDeclarationsJob, () => reminding.remind())],
-    dryRuns: declarationDryRuns(peers),
+    dryRuns: declarationDryRuns(platform.settings, peers),
     names: [declarationNames],
     ownData: [ownDeclarations],
     stateFor: own.stateFor,

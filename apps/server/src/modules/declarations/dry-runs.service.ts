@@ -1,14 +1,19 @@
 import { dayInLaPaz } from '@kantuta/contract/dates';
-import { isDeclared, stateOn } from '@kantuta/contract/declarations/declaration.rules';
+import { alertsOf, isDeclared, stateOn } from '@kantuta/contract/declarations/declaration.rules';
 import { parseCents } from '@kantuta/contract/money';
-import { dryRun, line, type DryRun } from '../../platform/settings/dry-run.ts';
+import { dryRun, line, monthBefore, type DryRun } from '../../platform/settings/dry-run.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import { factLimits, type PaymentFactsPeer } from './alerts.service.ts';
 import type { RemindingPeers } from './reminding.service.ts';
-import { listNewest } from './standing.views.ts';
+import { listNewest, listSignedSince } from './standing.views.ts';
 
-/** How many people the payments of this year would ask for a declaration (SET-2). */
-export function declarationDryRuns({
-  listPaidAtLeast,
-}: Pick<RemindingPeers, 'listPaidAtLeast'>): DryRun[] {
+type Peers = Pick<RemindingPeers, 'listPaidAtLeast'> & { paymentFacts: PaymentFactsPeer };
+
+/** How many people the payments of this year would ask for a declaration, and how many declarations people would review (SET-2). */
+export function declarationDryRuns(
+  settings: Settings,
+  { listPaidAtLeast, paymentFacts }: Peers,
+): DryRun[] {
   return [
     dryRun(['uif.yearlyUsd'], async (reader, { before, after, at }) => {
       const today = dayInLaPaz(at);
@@ -20,5 +25,30 @@ export function declarationDryRuns({
       const figures = { before: await asked(before), after: await asked(after) };
       return { kept: [], rows: [line('today', 'declarationsAsked', figures)] };
     }),
+    dryRun(
+      ['uif.dailyPayments', 'uif.payers', 'uif.roundCashUsd', 'uif.cashContractBob'],
+      async (reader, { key, before, after, at }) => {
+        const signed = await listSignedSince(reader, monthBefore(at));
+        const present = await factLimits(settings);
+        const today = dayInLaPaz(at);
+        const alerted = async (value: string | number) => {
+          const limits = {
+            ...present,
+            ...(key === 'uif.dailyPayments' ? { dailyPayments: Number(value) } : {}),
+            ...(key === 'uif.payers' ? { payers: Number(value) } : {}),
+            ...(key === 'uif.roundCashUsd' ? { roundCash: parseCents(String(value)) } : {}),
+            ...(key === 'uif.cashContractBob' ? { cashContract: parseCents(String(value)) } : {}),
+          };
+          let n = 0;
+          for (const { personId, isOfficial } of signed) {
+            const facts = await paymentFacts(reader, { personId, today, limits });
+            if (alertsOf(isOfficial, facts, limits).length > 0) n += 1;
+          }
+          return n;
+        };
+        const figures = { before: await alerted(before), after: await alerted(after) };
+        return { kept: [], rows: [line('lastMonth', 'declarationsToReview', figures)] };
+      },
+    ),
   ];
 }

@@ -106,3 +106,15 @@ export async function listNewest(
     }),
   );
 }
+
+/** Who signed a declaration since then, each with what they said of public office. */
+export async function listSignedSince(
+  reader: Reader,
+  since: Date,
+): Promise<{ personId: number; isOfficial: boolean }[]> {
+  return reader
+    .selectFrom('declaration')
+    .where('submittedAt', '>', since)
+    .select(['personId', 'isOfficial'])
+    .execute();
+}

@@ -5,6 +5,7 @@ import { addBusinessHours, regionOf } from '@kantuta/contract/settings/calendar.
 import { sql, type Reader } from '../../platform/db/database.ts';
 import { dryRun, monthBefore, line, type DryRun } from '../../platform/settings/dry-run.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
+import { refundDryRuns } from './reversals/dry-runs.views.ts';
 import { findLatestRate } from './rates/rates.store.ts';
 import { countLivingCards } from './methods/prepaid/prepaid-cards.store.ts';
 
@@ -98,6 +99,7 @@ export function paymentDryRuns(settings: Settings): DryRun[] {
       const figures = { before: above(before), after: above(after) };
       return { kept: [], rows: [line('lastMonth', 'regularizationsBySecondPerson', figures)] };
     }),
+    ...refundDryRuns(),
   ];
 }
 

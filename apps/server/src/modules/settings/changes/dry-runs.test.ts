@@ -8,8 +8,11 @@ import { SETTING_KEYS, SETTINGS, type SettingKey } from '@kantuta/contract/setti
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { newCustomer } from '../../../../test/customer.ts';
+import { newProvedOperator } from '../../../../test/operator.ts';
 import { startPaying } from '../../../../test/paying.ts';
+import { payByQr, refund } from '../../../../test/refunding.ts';
 import { settingsDesk, type SettingsDesk } from '../../../../test/settings-desk.ts';
+import { makeDeclaration } from '../../declarations/declarations.factory.ts';
 import { fineTermsAt } from '../../sales/fine-terms.service.ts';
 
 let app: TestApp;
@@ -113,7 +116,7 @@ test('changes that need a second person show whom they affect; a quote is stored
   }
   // These act on what begins after them: whom they will affect nobody knows yet.
   const later =
-    /^(?:quote|hold|queue|deposit|reservation|house|sale|recovery|reversal|prepaid|cash|friend|map)\./;
+    /^(?:(?:quote|hold|queue|deposit|reservation|house|sale|recovery|reversal|prepaid|cash|friend|map|signature|cession)\.|membership\.maintenanceUsd$|refund\.(?:answer|send)Hours$|uif\.(?:validMonths|lookBackYears)$)/;
   expect(silent.filter((key) => !later.test(key))).toEqual([]);
   expect(silent).toContain('quote.minutes');
 });
@@ -201,4 +204,33 @@ test('a flag reports how many people have it on', async () => {
   });
   expect(Number(rows.flagPeople?.[0])).toBeGreaterThan(0);
   expect(rows.flagPeople?.[1]).toBe(0);
+});
+
+test('fewer days to ask a payment back leave fewer payments, a lower limit asks for a second person', async () => {
+  const payer = await newCustomer(app);
+  const payment = await payByQr(app, payer);
+  const [before] = (await effect('refund.requestDays', 0)).rows.paymentsToAskBack ?? [];
+  expect(Number(before)).toBeGreaterThan(0);
+  const finance = await newProvedOperator(app, { role: 'finance', companyIds: null });
+  expect((await refund(app, finance, payment)).codigo).toBe('');
+  // Of 50 dollars.
+  expect((await effect('approval.refundUsd', '49.99')).rows).toEqual({
+    refundsBySecondPerson: [0, 1, null],
+  });
+  expect((await effect('refund.requestDays', 90)).rows.paymentsToAskBack?.[0]).toBe(
+    Number(before) - 1,
+  );
+});
+
+test('a lower number of payments a day has more declarations reviewed', async () => {
+  const payer = await newCustomer(app, { sales: [{}, {}] });
+  for (const saleId of payer.saleIds) await payByQr(app, payer, { selection: { saleId } });
+  await app.database.db
+    .transaction()
+    .execute((tx) =>
+      makeDeclaration(app.platform, tx, { personId: payer.personId, state: 'approved' }),
+    );
+  const { rows } = await effect('uif.dailyPayments', 2);
+  const [before, after] = rows.declarationsToReview ?? [];
+  expect(Number(after)).toBe(Number(before) + 1);
 });
