@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     ALTER TABLE payment_return
       DROP CONSTRAINT payment_return_way_check,
-      ADD CONSTRAINT payment_return_way_check CHECK (way IN ('transfer','card','wallet','prepaid','credit','drawer','charged_back')),
+      ADD CONSTRAINT payment_return_way_check CHECK (way IN ('transfer','card','wallet','prepaid','credit','drawer','charged_back','unrecorded')),
       ADD CHECK (way <> 'credit' OR done_at IS NOT NULL);
 
     CREATE INDEX ledger_entry_credit ON ledger_entry (person_id) WHERE account = 'customer_credit';

@@ -1,7 +1,11 @@
 import type { AnyMethod } from '../methods.rules.ts';
 
 /** Why a settled payment is reversed: people asked for it, a lead voids it at the counter, or the holder of the card took it back (REF-1). */
-export const REVERSAL_CAUSES = ['refund', 'void', 'chargeback'] as const;
+const GIVEN_CAUSES = ['refund', 'void', 'chargeback'] as const;
+export type GivenCause = (typeof GIVEN_CAUSES)[number];
+
+/** With what was reversed before anybody wrote down why, which only old books hold. */
+export const REVERSAL_CAUSES = [...GIVEN_CAUSES, 'unrecorded'] as const;
 export type ReversalCause = (typeof REVERSAL_CAUSES)[number];
 
 /** Why a payment cannot be reversed (REF-2); each has its phrase. */
@@ -39,11 +43,19 @@ export const RETURN_WAYS = [
   'drawer',
   /** The bank of the holder has taken it already. */
   'charged_back',
+  /** It went back before anybody wrote down how. */
+  'unrecorded',
 ] as const;
 export type ReturnWay = (typeof RETURN_WAYS)[number];
 
 /** Ways that are done in the moment in which the payment is reversed. */
-export const DONE_AT_ONCE: readonly ReturnWay[] = ['prepaid', 'credit', 'drawer', 'charged_back'];
+export const DONE_AT_ONCE: readonly ReturnWay[] = [
+  'prepaid',
+  'credit',
+  'drawer',
+  'charged_back',
+  'unrecorded',
+];
 
 /** How far one part is on its way back: it waits, its provider has refused it, or it has gone. */
 export const RETURN_STATES = ['due', 'refused', 'done'] as const;

@@ -14,7 +14,7 @@ import { paymentReversed } from '@kantuta/contract/payments/payments.events';
 import {
   DONE_AT_ONCE,
   type ReversalBlock,
-  type ReversalCause,
+  type GivenCause,
 } from '@kantuta/contract/payments/reversals/reversal.rules';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
 import { addBusinessHours, regionOf } from '@kantuta/contract/settings/calendar.rules';
@@ -64,7 +64,7 @@ type Deps = Pick<Platform, 'clock' | 'settings' | 'audit' | 'events'> &
 
 /** Why, and by whom. */
 export type Reversing = {
-  cause: ReversalCause;
+  cause: GivenCause;
   words: string;
   reversedBy: number | null;
   approvedBy: number | null;
@@ -82,7 +82,7 @@ const REASON_OF = {
   refund: 'refunded_by_desk',
   void: 'voided_at_counter',
   chargeback: 'charged_back',
-} as const satisfies Record<ReversalCause, StageReason>;
+} as const satisfies Record<GivenCause, StageReason>;
 
 const NOTICE_OF = {
   refund: 'paymentRefunded',
