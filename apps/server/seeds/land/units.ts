@@ -1,4 +1,5 @@
 import { houseOutline } from '@kantuta/contract/catalogue/map.rules';
+import { houseLabel } from '@kantuta/contract/catalogue/unit.rules';
 import type { NewUnit } from '../../src/modules/catalogue/units.store.ts';
 import { itemOf } from './items.ts';
 import type { Lot } from './lots.ts';
@@ -12,10 +13,6 @@ const HOUSES: readonly { code: string; from: number; to: number }[] = [
   { code: 'TOB', from: 13, to: 22 },
   { code: 'JOR', from: 23, to: 30 },
 ];
-
-export function houseLabel(number: number): string {
-  return `Casa ${String(number).padStart(2, '0')}`;
-}
 
 /** The first house of a model. */
 export function firstHouse(code: string): number {

@@ -1,5 +1,6 @@
+import { houseLabel } from '@kantuta/contract/catalogue/unit.rules';
 import { addDays, day, daysBetween, type Day } from '@kantuta/contract/dates';
-import { firstHouse, houseLabel } from '../land/units.ts';
+import { firstHouse } from '../land/units.ts';
 import type { Stream } from '../streams.ts';
 import { drawSaleDay, historyStart } from './filler-dates.ts';
 import type { LotUses } from './filler-lots.ts';

@@ -1,9 +1,9 @@
+import { houseLabel } from '@kantuta/contract/catalogue/unit.rules';
 import { addDays, type Day } from '@kantuta/contract/dates';
 import { percentOf } from '@kantuta/contract/exact-money';
 import { larger, ZERO } from '@kantuta/contract/money';
 import { instalmentOf } from '@kantuta/contract/sales/plan.rules';
 import type { Lot } from '../land/lots.ts';
-import { houseLabel } from '../land/units.ts';
 import type { Stream } from '../streams.ts';
 import { calendarFrom, calendarOf, dueDayNear, overdueDayNear, type Calendar } from './calendar.ts';
 import { DEPOSIT } from './policies.ts';

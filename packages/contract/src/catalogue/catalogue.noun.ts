@@ -40,6 +40,7 @@ export const catalogue = defineNoun({
     'catalogue.addProject',
     'catalogue.changeItem',
     'catalogue.addItem',
+    'catalogue.addHouses',
     'catalogue.changeStock',
     'catalogue.openSeason',
     'catalogue.changeUnit',

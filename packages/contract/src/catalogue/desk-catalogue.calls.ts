@@ -13,7 +13,7 @@ import { UNIT_STATES } from './unit.rules.ts';
 export const CATALOGUE_WRITERS = ['admin', 'sales_ops'] as const;
 export const CATALOGUE_READERS = ['admin', 'sales_ops', 'finance', 'support', 'read_only'] as const;
 
-const NOTHING_OF_A_CUSTOMER = { none: 'no data of a customer' } as const;
+export const NOTHING_OF_A_CUSTOMER = { none: 'no data of a customer' } as const;
 const text = z.string().transform(plainText).pipe(z.string().max(600, 'too_long'));
 const aboutSchema = z.object({ es: text, en: text, pt: text });
 
@@ -64,6 +64,8 @@ export type DeskStock = z.infer<typeof stockSchema>;
 const deskItemSchema = z.object({
   itemId: z.number().int(),
   companyId: z.number().int(),
+  /** Of the houses of a model; null for what belongs to no project. */
+  projectId: z.number().int().nullable(),
   kind: z.enum(PRODUCT_KINDS),
   code: z.string(),
   name: z.string(),
@@ -74,7 +76,8 @@ const deskItemSchema = z.object({
 });
 export type DeskItem = z.infer<typeof deskItemSchema>;
 
-const answer = z.object({
+/** The whole desk of the catalogue: each change of it answers with what stands there now. */
+export const deskCatalogueSchema = z.object({
   projects: z.array(deskProjectSchema),
   items: z.array(deskItemSchema),
   /** Of the latest season. */
@@ -91,7 +94,7 @@ export const readCatalogue = defineCall({
   accessLog: NOTHING_OF_A_CUSTOMER,
   anyCompany: true,
   input: z.object({}),
-  answer,
+  answer: deskCatalogueSchema,
   errors: [],
 });
 
@@ -116,7 +119,7 @@ export const changeProject = defineCall({
     onlineCountries: countriesSchema,
     isForSale: z.boolean(),
   }),
-  answer,
+  answer: deskCatalogueSchema,
   errors: ['project_changed', 'without_price'],
 });
 
@@ -137,7 +140,7 @@ export const changeItem = defineCall({
     onlineCountries: countriesSchema,
     isForSale: z.boolean(),
   }),
-  answer,
+  answer: deskCatalogueSchema,
   errors: ['item_changed', 'without_price'],
 });
 
@@ -147,7 +150,7 @@ const degrees = (most: number) =>
 export const addProject = defineCall({
   name: 'catalogue.addProject',
   summary:
-    'Writes a project of land as a draft: nobody sees it until it has a price and is put on sale',
+    'Writes a project of land or houses as a draft: nobody sees it until it has a price and is put on sale',
   method: 'POST',
   path: '/operators/catalogue/projects',
   access: 'operator',
@@ -162,13 +165,26 @@ export const addProject = defineCall({
       .int('format')
       .min(1, 'out_of_range')
       .max(32_767, 'out_of_range'),
+    kind: z.enum(['land', 'houses'], 'not_in_list'),
     name: line,
     town: line,
     latitude: degrees(90),
     longitude: degrees(180),
   }),
-  answer,
+  answer: deskCatalogueSchema,
   errors: ['project_exists'],
+});
+
+const houseSchema = z.object({
+  projectId: chosenIdSchema,
+  surfaceM2: z
+    .string()
+    .trim()
+    .regex(/^\d{1,5}([.,]\d{1,2})?$/, 'format')
+    .transform((typed) => typed.replace(',', '.'))
+    .refine((typed) => Number(typed) > 0, 'out_of_range'),
+  bedrooms: z.number('required').int('format').min(1, 'out_of_range').max(20, 'out_of_range'),
+  study: z.boolean(),
 });
 
 export const addItem = defineCall({
@@ -190,8 +206,10 @@ export const addItem = defineCall({
       .max(12, 'too_long')
       .regex(/^[A-Z0-9]*$/, 'format'),
     name: line,
+    /** Of a model of houses, which may belong to another project of its company; null: a house is as the one it is like. */
+    house: houseSchema.nullable(),
   }),
-  answer,
+  answer: deskCatalogueSchema,
   errors: ['code_taken'],
 });
 
@@ -227,7 +245,7 @@ export const changeStock = defineCall({
     renewalUntil: daySchema.nullable(),
     reason: reasonSchema,
   }),
-  answer,
+  answer: deskCatalogueSchema,
   errors: ['stock_changed', 'stock_below_taken'],
 });
 
@@ -255,7 +273,7 @@ export const openSeason = defineCall({
       .max(50, 'too_long'),
     reason: reasonSchema,
   }),
-  answer,
+  answer: deskCatalogueSchema,
   errors: ['season_open'],
 });
 
@@ -307,5 +325,5 @@ export const changeUnit = defineCall({
     reason: reasonSchema,
   }),
   answer: z.object({ state: z.enum(UNIT_STATES) }),
-  errors: ['unit_not_free'],
+  errors: ['unit_not_free', 'without_price'],
 });

@@ -3,6 +3,7 @@ import {
   findLots,
   fromDegrees,
   houseOutline,
+  outlinesOfMore,
   isShown,
   mapTopic,
   parseLotSearch,
@@ -80,6 +81,16 @@ test('thirty houses stand in five rows of six, 15 by 20 metres each, around the 
   ]);
   expect(outlines[29]?.[0]).toEqual([30, -74]);
   expect(new Set(outlines.map(([corner]) => corner?.[1])).size).toBe(5);
+});
+
+test('houses that join a project lie in rows below what is drawn, with a street between', () => {
+  const drawn = Array.from({ length: 30 }, (_, index) => houseOutline(index + 1, 30));
+  const more = outlinesOfMore(drawn, 7);
+  expect(more.map(([corner]) => corner)).toEqual([
+    ...[-45, -30, -15, 0, 15, 30].map((west) => [west, -106]),
+    [-45, -138],
+  ]);
+  expect(outlinesOfMore([], 3)).toEqual([1, 2, 3].map((number) => houseOutline(number, 3)));
 });
 
 test('a patch changes what is newer, whatever the order in which patches arrive', () => {

@@ -112,6 +112,18 @@ export function houseOutline(number: number, total: number): [number, number][] 
   ];
 }
 
+/** The outlines of houses that join a project: new rows with a street between them and what is drawn there already. */
+export function outlinesOfMore(
+  drawn: readonly (readonly (readonly [number, number])[])[],
+  count: number,
+): [number, number][][] {
+  const fresh = Array.from({ length: count }, (_, index) => houseOutline(index + 1, count));
+  if (drawn.length === 0) return fresh;
+  const norths = (outlines: typeof drawn) => outlines.flat().map(([, north]) => north);
+  const south = Math.min(...norths(drawn)) - HOUSE.street - Math.max(...norths(fresh));
+  return fresh.map((outline) => outline.map(([east, north]) => [east, north + south]));
+}
+
 /** Degrees of WGS 84. */
 export type Place = { longitude: number; latitude: number };
 

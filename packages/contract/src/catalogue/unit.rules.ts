@@ -11,6 +11,11 @@ export function lotName({ block, lot }: { block: string; lot: string }): string 
   return `Mza. ${block} - Lote ${lot}`;
 }
 
+/** `Casa 07`: a house within its project, written the same in every language. */
+export function houseLabel(number: number): string {
+  return `Casa ${String(number).padStart(2, '0')}`;
+}
+
 /** The facts of a product that its title needs. */
 export type ProductFacts = {
   lot: { project: string; block: string; lot: string } | null;

@@ -360,6 +360,7 @@ export const desk = {
       catalogue_addProject: 'Added a project',
       catalogue_changeItem: 'Changed a product',
       catalogue_addItem: 'Added a product',
+      catalogue_addHouses: 'Added houses',
       catalogue_changeUnit: 'Changed the availability of a unit',
       catalogue_draftPicture: 'Saved a photo as a draft',
       catalogue_publishPicture: 'Published a photo',

@@ -365,6 +365,7 @@ export const desk = {
       catalogue_addProject: 'Agregó un proyecto',
       catalogue_changeItem: 'Cambió un producto',
       catalogue_addItem: 'Agregó un producto',
+      catalogue_addHouses: 'Agregó casas',
       catalogue_changeUnit: 'Cambió la disponibilidad de una unidad',
       catalogue_draftPicture: 'Guardó una foto como borrador',
       catalogue_publishPicture: 'Publicó una foto',

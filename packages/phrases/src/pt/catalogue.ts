@@ -364,6 +364,7 @@ export const desk = {
       catalogue_addProject: 'Adicionou um projeto',
       catalogue_changeItem: 'Alterou um produto',
       catalogue_addItem: 'Adicionou um produto',
+      catalogue_addHouses: 'Adicionou casas',
       catalogue_changeUnit: 'Alterou a disponibilidade de uma unidade',
       catalogue_draftPicture: 'Salvou uma foto como rascunho',
       catalogue_publishPicture: 'Publicou uma foto',

@@ -1,4 +1,4 @@
-import type { Cents } from '@kantuta/contract/money';
+import { parseCents, type Cents } from '@kantuta/contract/money';
 import type { Tx } from '../../platform/db/database.ts';
 import { reserveIds } from '../../platform/db/insert-rows.ts';
 import { insertCompanies, insertItems, insertLots, insertProjects } from './catalogue.store.ts';
@@ -87,4 +87,30 @@ export async function makeLot(
     },
   ]);
   return { lotId, unitId };
+}
+
+/** A project of houses with one model, and no house of it. */
+export async function makeModel(
+  tx: Tx,
+  companyId: number,
+): Promise<{ projectId: number; itemId: number }> {
+  await makeCompany(tx, companyId);
+  const [itemId = 0] = await reserveIds(tx, 'catalogueItem', 1);
+  // Its own number space, apart from the projects of lots.
+  const projectId = 5_000 + itemId;
+  const place = { name: 'Jardines', town: 'Warnes', longitude: 0, latitude: 0 };
+  await insertProjects(tx, [{ id: projectId, companyId, kind: 'houses', ...place }]);
+  const price = { listPriceMinor: parseCents('39500.00'), surfaceM2: 72 };
+  await insertItems(tx, [
+    {
+      id: itemId,
+      companyId,
+      projectId,
+      kind: 'house',
+      code: `M${itemId}`,
+      name: 'Tajibo',
+      ...price,
+    },
+  ]);
+  return { projectId, itemId };
 }

@@ -20,6 +20,7 @@ import {
   openSeason,
   readCatalogue,
 } from '@kantuta/contract/catalogue/desk-catalogue.calls';
+import { addHouses } from '@kantuta/contract/catalogue/desk-houses.calls';
 import {
   dropPriceDraft,
   exportPrices,
@@ -35,7 +36,7 @@ import type { DeskPath } from '../../../test/desk-path.ts';
 import { makePromotion } from '../../../test/promotions.ts';
 import { deskThingsOf, sample, type SampleDesk } from '../../../test/sample.ts';
 import { TEST_NOON, type TestApp } from '../../../test/app.ts';
-import { makeItem, makeLot } from './catalogue.factory.ts';
+import { makeItem, makeLot, makeModel } from './catalogue.factory.ts';
 import { insertStock } from './catalogue.store.ts';
 
 declare module '../../../test/sample.ts' {
@@ -49,6 +50,8 @@ declare module '../../../test/sample.ts' {
     countedId: number;
     /** A season ticket without a season. */
     ticketId: number;
+    /** A project of houses with one model, and no house of it. */
+    model: { projectId: number; itemId: number };
   }
 }
 
@@ -82,6 +85,9 @@ const newTicket = (app: TestApp, companyId: number) =>
     return (await makeItem(tx, { ...item, kind: 'seasonTicket' })).itemId;
   });
 
+const newModel = (app: TestApp, companyId: number) =>
+  app.database.owner.transaction().execute((tx) => makeModel(tx, companyId));
+
 const seasonOf = (itemId: number) => ({
   season: partsOf(dayInLaPaz(TEST_NOON)).year,
   tickets: [{ itemId, stock: 10, renewalUntil: null }],
@@ -95,12 +101,14 @@ export const deskThings = deskThingsOf({
     unitId: 2_000_000_000,
     countedId: 2_000_000_000,
     ticketId: 2_000_000_000,
+    model: { projectId: 2_000_000_000, itemId: 2_000_000_000 },
   },
   make: async (app, { companyId }) => ({
     priceTarget: await newTarget(app, companyId),
     ...(await newProject(app, companyId)),
     countedId: await newCounted(app, companyId),
     ticketId: await newTicket(app, companyId),
+    model: await newModel(app, companyId),
   }),
 });
 
@@ -127,12 +135,12 @@ let codes = 0;
 function newDraft(companyId: number) {
   projects += 1;
   const place = { name: 'Proyecto nuevo', town: 'Warnes', latitude: -17.5, longitude: -63.1 };
-  return { projectId: projects, companyId, ...place };
+  return { projectId: projects, companyId, kind: 'land' as const, ...place };
 }
 
 function likeItem(likeId: number) {
   codes += 1;
-  return { likeId, code: `NUEVO${codes}`, name: 'Abono nuevo' };
+  return { likeId, code: `NUEVO${codes}`, name: 'Abono nuevo', house: null };
 }
 const STOCK = {
   season: SEASON,
@@ -142,6 +150,7 @@ const STOCK = {
   renewalUntil: null,
   reason: 'Una prueba',
 };
+const HOUSES = { before: 0, count: 2 };
 const OUT = { state: 'not_for_sale' as const, reason: 'Una prueba' };
 
 const PRICES = {
@@ -207,6 +216,7 @@ export const samples = [
   sample(changeItem, ({ desk }) => ({ itemId: desk.countedId, ...ITEM })),
   sample(addProject, ({ desk }) => newDraft(desk.companyId)),
   sample(addItem, ({ desk }) => likeItem(desk.countedId)),
+  sample(addHouses, ({ desk }) => ({ ...desk.model, ...HOUSES })),
   sample(openSeason, ({ desk }) => seasonOf(desk.ticketId)),
   sample(changeUnit, ({ desk }) => ({ unitId: desk.unitId, ...OUT })),
   sample(listPrices),
@@ -268,6 +278,12 @@ export function deskPaths({ app, admin, companyId }: SampleDesk): DeskPath[] {
       call: addItem,
       leaves: 'catalogue.addItem',
       input: async () => likeItem(await newCounted(app, companyId)),
+    },
+    {
+      does: 'adds houses',
+      call: addHouses,
+      leaves: 'catalogue.addHouses',
+      input: async () => ({ ...(await newModel(app, companyId)), ...HOUSES }),
     },
     {
       does: 'opens a season',

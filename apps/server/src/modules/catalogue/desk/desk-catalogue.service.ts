@@ -22,6 +22,7 @@ import { inTransaction, type Reader, type Tx } from '../../../platform/db/databa
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
 import { changeUnits, lockUnits } from '../units.store.ts';
+import { createDeskHouses } from './desk-houses.service.ts';
 import {
   insertDraftItem,
   insertDraftProject,
@@ -48,6 +49,26 @@ export type DeskCatalogue = ReturnType<typeof createDeskCatalogue>;
 const mayChange: Policy<{ companyId: number }> = ({ desk }, { companyId }) =>
   hasOperatorRole(desk, CATALOGUE_WRITERS, companyId);
 
+/** What the trail keeps of a change. */
+export type DeskAct = {
+  action: TrailAction;
+  kind: TrailObject;
+  id: number;
+  /** Whose open maps and pages read it. */
+  projectId: number | null;
+  details: Record<string, string | number | boolean>;
+};
+
+/** Whether a model of houses like this one may stand in the project. */
+function isPlaceOf(
+  like: { companyId: number; kind: string } | undefined,
+  project: { companyId: number; kind: string } | undefined,
+): boolean {
+  return (
+    like?.kind === 'house' && project?.kind === 'houses' && project.companyId === like.companyId
+  );
+}
+
 /** What one person changes of the catalogue: texts, units that are free, stock (CAT-16). */
 export function createDeskCatalogue({
   db,
@@ -71,17 +92,7 @@ export function createDeskCatalogue({
     };
   }
 
-  async function record(
-    tx: Tx,
-    actor: Actor,
-    act: {
-      action: TrailAction;
-      kind: TrailObject;
-      id: number;
-      projectId: number | null;
-      details: Record<string, string | number | boolean>;
-    },
-  ): Promise<void> {
+  async function record(tx: Tx, actor: Actor, act: DeskAct): Promise<void> {
     await events.record(tx, catalogueChanged, { projectId: act.projectId });
     await audit.record(tx, {
       actor: inRole(actor),
@@ -168,7 +179,7 @@ export function createDeskCatalogue({
       input: ParsedInputOf<typeof addProject>,
     ): Promise<ReplyOf<typeof readCatalogue>> =>
       inTransaction(db, async (tx) => {
-        const { projectId, companyId, name, town } = input;
+        const { projectId, companyId, kind, name, town } = input;
         allow(actor, mayChange, await findCompany(tx, companyId));
         if (!(await insertDraftProject(tx, input))) throw refuse('project_exists');
         await record(tx, actor, {
@@ -176,7 +187,7 @@ export function createDeskCatalogue({
           kind: 'project',
           id: projectId,
           projectId,
-          details: { companyId, name, town },
+          details: { companyId, kind, name, town },
         });
         return shown(tx, actor);
       }),
@@ -186,10 +197,13 @@ export function createDeskCatalogue({
       input: ParsedInputOf<typeof addItem>,
     ): Promise<ReplyOf<typeof readCatalogue>> =>
       inTransaction(db, async (tx) => {
-        allow(actor, mayChange, await findItemCompany(tx, input.likeId));
+        const { likeId, code, name, house } = input;
+        const like = await findItemCompany(tx, likeId);
+        allow(actor, mayChange, like);
+        if (house && !isPlaceOf(like, await findProjectCompany(tx, house.projectId)))
+          throw refuse('forbidden');
         const itemId = await insertDraftItem(tx, input);
         if (itemId === undefined) throw refuse('code_taken');
-        const { code, name } = input;
         await record(tx, actor, {
           action: 'catalogue.addItem',
           kind: 'item',
@@ -199,6 +213,8 @@ export function createDeskCatalogue({
         });
         return shown(tx, actor);
       }),
+
+    ...createDeskHouses(db, { mayChange, shown, record }),
 
     changeStock: (
       actor: Actor,
@@ -262,6 +278,13 @@ export function createDeskCatalogue({
         // Behind the lock of the unit, which holds and sales take, too: what lives on it is never taken away.
         if (unit?.state === state) return { state };
         if (unit?.state !== 'free' && unit?.state !== 'not_for_sale') throw refuse('unit_not_free');
+        const { itemId } = unit;
+        if (
+          state === 'free' &&
+          itemId !== null &&
+          !(await hasItemPrice(tx, { itemId, today: today() }))
+        )
+          throw refuse('without_price');
         await changeUnits(tx, [{ unitId, state, at: clock.now() }]);
         await record(tx, actor, {
           action: 'catalogue.changeUnit',

@@ -49,7 +49,7 @@ export async function writeItem(
   return changed !== undefined;
 }
 
-/** A project of land that is not for sale yet. Returns false if its number is taken. */
+/** A project that is not for sale yet. Returns false if its number is taken. */
 export async function insertDraftProject(
   tx: Tx,
   { projectId, latitude, longitude, ...named }: ParsedInputOf<typeof addProject>,
@@ -70,14 +70,17 @@ export async function insertDraftProject(
   return made !== undefined;
 }
 
-/** An item like another one, which is not for sale yet. Returns nothing if its company has the code already. */
+/** An item like another one, which is not for sale yet; a model of houses has facts of its own. Returns nothing if its company has the code already. */
 export async function insertDraftItem(
   tx: Tx,
-  { likeId, code, name }: ParsedInputOf<typeof addItem>,
+  { likeId, code, name, house }: ParsedInputOf<typeof addItem>,
 ): Promise<number | undefined> {
+  const facts = house && JSON.stringify({ bedrooms: house.bedrooms, study: house.study });
   const { rows } = await sql<{ id: number }>`
     INSERT INTO catalogue_item (company_id, project_id, kind, code, name, surface_m2, list_price_minor, facts, online_countries, for_sale)
-    SELECT company_id, project_id, kind, ${code}, ${name}, surface_m2, list_price_minor, facts, online_countries, false
+    SELECT company_id, coalesce(${house?.projectId ?? null}::int, project_id), kind, ${code}, ${name},
+           coalesce(${house?.surfaceM2 ?? null}::numeric, surface_m2), list_price_minor, facts || coalesce(${facts}::jsonb, '{}'),
+           online_countries, false
       FROM catalogue_item WHERE id = ${likeId}
     ON CONFLICT DO NOTHING RETURNING id`.execute(tx);
   return rows[0]?.id;

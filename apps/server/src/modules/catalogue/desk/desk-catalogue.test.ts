@@ -9,6 +9,8 @@ import {
   openSeason,
   readCatalogue,
 } from '@kantuta/contract/catalogue/desk-catalogue.calls';
+import { addHouses } from '@kantuta/contract/catalogue/desk-houses.calls';
+import { readGeometry, readMap } from '@kantuta/contract/catalogue/map.calls';
 import { readItemPlan, readUnitPlan } from '@kantuta/contract/catalogue/plans.calls';
 import { listProjects, readProject } from '@kantuta/contract/catalogue/projects.calls';
 import { day, dayInLaPaz, partsOf, type Day } from '@kantuta/contract/dates';
@@ -198,7 +200,7 @@ test('a project and an item are drafts until they have a price; what is out of s
   const customer = await app.signIn((await newPerson(app)).personId);
   const place = { name: 'Nuevo', town: 'Warnes', latitude: -17.5, longitude: -63.1 };
   const add = () =>
-    app.call(addProject, { projectId: 301, companyId: 8, ...place }, { as: seller });
+    app.call(addProject, { projectId: 301, companyId: 8, kind: 'land', ...place }, { as: seller });
   const both = await Promise.all([add(), add()]);
   expect(both.map(({ codigo }) => codigo).toSorted()).toEqual(['', 'project_exists']);
   const text = { stage: 'presale' as const, services: [], about: ABOUT, ...NAMED };
@@ -211,7 +213,7 @@ test('a project and an item are drafts until they have a price; what is out of s
   expect(await seen()).not.toContain(301);
 
   const { itemId } = await stockOf('EMP');
-  const like = { likeId: itemId, code: 'emp2', name: 'Abono empresarial doble' };
+  const like = { likeId: itemId, code: 'emp2', name: 'Abono empresarial doble', house: null };
   expect((await app.call(addItem, like, { as: seller })).status).toBe(0);
   expect((await app.call(addItem, like, { as: seller })).codigo).toBe('code_taken');
   const { data } = await app.call(readCatalogue, {}, { as: seller });
@@ -237,4 +239,71 @@ test('a project and an item are drafts until they have a price; what is out of s
   expect(await seen()).not.toContain(102);
   const lot = await app.call(readUnitPlan, { placeId: 1_020_102 }, { as: customer });
   expect(lot.data.offering).toBeNull();
+});
+
+const GARDENS = 201;
+const houses = async (input: object = {}) =>
+  (await app.call(findUnits, { projectId: GARDENS, ...input }, { as: seller })).data.units;
+
+test('houses of a new model are drafts on the map until their model has a price; a repeat adds none', async () => {
+  const { data } = await app.call(readCatalogue, {}, { as: seller });
+  const like = data.items.find(({ code }) => code === 'TAJ')?.itemId ?? 0;
+  const house = { projectId: GARDENS, surfaceM2: '84,5', bedrooms: 2, study: true };
+  const model = { likeId: like, code: 'GUA', name: 'Casa Guayacán', house };
+  const wrong = { ...model, house: { ...house, projectId: LOMAS } };
+  expect((await app.call(addItem, wrong, { as: seller })).codigo).toBe('forbidden');
+  const made = (await app.call(addItem, model, { as: seller })).data.items;
+  const itemId = made.find(({ code }) => code === 'GUA')?.itemId ?? 0;
+
+  const add = (of: number, projectId = GARDENS) =>
+    app.call(addHouses, { projectId, itemId: of, before: 30, count: 7 }, { as: seller });
+  expect((await add(itemId, LOMAS)).codigo).toBe('forbidden');
+  const both = await Promise.all([add(itemId), add(itemId)]);
+  expect(both.map(({ codigo }) => codigo).toSorted()).toEqual(['', 'project_changed']);
+  const fresh = (await houses()).slice(30);
+  expect(fresh.map(({ name, placeId, state }) => [name, placeId, state])).toEqual(
+    [31, 32, 33, 34, 35, 36, 37].map((n) => [`Casa ${n}`, 2_010_000 + n, 'not_for_sale']),
+  );
+
+  const customer = await app.signIn((await newPerson(app)).personId);
+  const map = (await app.call(readMap, { projectId: GARDENS }, { as: customer })).data;
+  expect(map.models).toContainEqual(
+    expect.objectContaining({
+      name: 'Casa Guayacán',
+      surfaceM2: '84.50',
+      study: true,
+      listPrice: null,
+    }),
+  );
+  const drawn = { projectId: GARDENS, version: map.geometry };
+  const { features } = (await app.call(readGeometry, drawn, { as: customer })).data;
+  expect(features.filter(({ properties }) => properties.kind === 'house')).toHaveLength(37);
+
+  const sell = (unitId: number) =>
+    app.call(changeUnit, { unitId, state: 'free', reason: 'Una prueba' }, { as: seller });
+  expect((await sell(fresh[0]?.unitId ?? 0)).codigo).toBe('without_price');
+  const more = { projectId: GARDENS, itemId: like, before: 37, count: 1 };
+  expect((await app.call(addHouses, more, { as: seller })).status).toBe(0);
+  const last = (await houses({ number: '38' }))[0];
+  expect((await sell(last?.unitId ?? 0)).data.state).toBe('free');
+  const plan = await app.call(readUnitPlan, { placeId: 2_010_038 }, { as: customer });
+  expect(plan.data.offering).not.toBeNull();
+});
+
+test('a project of houses begins without houses, and its first model may be like one of another project', async () => {
+  const place = { name: 'Tajibos', town: 'Warnes', latitude: -17.5, longitude: -63.1 };
+  const project = { projectId: 302, companyId: 2, kind: 'houses' as const, ...place };
+  const { data } = await app.call(addProject, project, { as: seller });
+  const likeId = data.items.find(({ code }) => code === 'TAJ')?.itemId ?? 0;
+  const house = { projectId: 302, surfaceM2: '60', bedrooms: 1, study: false };
+  const model = { likeId, code: 'CUP', name: 'Casa Cupesí', house };
+  const made = (await app.call(addItem, model, { as: seller })).data.items;
+  const itemId = made.find(({ code }) => code === 'CUP')?.itemId ?? 0;
+  const input = { projectId: 302, itemId, before: 0, count: 2 };
+  const added = (await app.call(addHouses, input, { as: seller })).data;
+  expect(added.projects.find(({ projectId }) => projectId === 302)).toMatchObject({
+    kind: 'houses',
+    isForSale: false,
+    units: [{ state: 'not_for_sale', count: 2 }],
+  });
 });

@@ -63,6 +63,7 @@ export async function listItemsAtDesk(reader: Reader, companyIds: Reach) {
     .select([
       'item.id as itemId',
       'item.companyId',
+      'item.projectId',
       'item.kind',
       'item.code',
       'item.name',
@@ -108,7 +109,7 @@ export async function findProjectCompany(reader: Reader, projectId: number) {
   return reader
     .selectFrom('project')
     .where('id', '=', projectId)
-    .select(['companyId'])
+    .select(['companyId', 'kind'])
     .executeTakeFirst();
 }
 
@@ -116,7 +117,7 @@ export async function findItemCompany(reader: Reader, itemId: number) {
   return reader
     .selectFrom('catalogueItem')
     .where('id', '=', itemId)
-    .select(['companyId'])
+    .select(['companyId', 'projectId', 'kind', 'name'])
     .executeTakeFirst();
 }
 
@@ -126,6 +127,16 @@ export async function findCompany(reader: Reader, companyId: number) {
     .where('id', '=', companyId)
     .select(['id as companyId'])
     .executeTakeFirst();
+}
+
+/** Every house of a project, with its outline in metres around the centre. */
+export async function listHousesOf(reader: Reader, projectId: number) {
+  return reader
+    .selectFrom('unit')
+    .where('projectId', '=', projectId)
+    .where('kind', '=', 'house')
+    .select(['placeId', sql<[number, number][] | null>`outline`.as('outline')])
+    .execute();
 }
 
 /** Whether a list that has begun prices the project. */

@@ -91,7 +91,7 @@ export function createPictures(
   ): Promise<Pictured | undefined> {
     if (subject.kind === 'project') {
       const project = await findProjectCompany(reader, subject.projectId);
-      return project && { kind: 'project', ...project };
+      return project && { kind: 'project', companyId: project.companyId };
     }
     const promotion = await findPromotion(reader, subject.noticeId);
     return promotion && { kind: 'promotion', companyIds: promotion.companyIds };

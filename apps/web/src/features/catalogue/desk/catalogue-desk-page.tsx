@@ -18,7 +18,7 @@ import { TwoLines } from '../../../ui/two-lines.tsx';
 import { catalogueQuery } from './catalogue-desk.api.ts';
 import styles from './prices.module.css';
 import { Items, SaleState } from './items.tsx';
-import { NewProjectDialog } from './new-things.tsx';
+import { NewProjectDialog } from './new-project-dialog.tsx';
 import { ProjectPictureDialog } from '../pictures/project-picture-dialog.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 import { SeasonDialog } from './season-dialog.tsx';
@@ -49,7 +49,7 @@ export function CatalogueDeskPage() {
             </Section>
             {items.length > 0 && (
               <Section title={t('catalogueDesk.items')}>
-                <Items items={items} />
+                <Items items={items} projects={projects} />
               </Section>
             )}
             {(stock.length > 0 || items.some(isTicket)) && (

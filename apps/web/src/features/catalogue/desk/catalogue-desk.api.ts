@@ -10,6 +10,7 @@ import {
   openSeason,
   readCatalogue,
 } from '@kantuta/contract/catalogue/desk-catalogue.calls';
+import { addHouses } from '@kantuta/contract/catalogue/desk-houses.calls';
 import { callApi } from '../../../lib/api.ts';
 import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
 
@@ -35,6 +36,11 @@ export async function saveNewProject(input: InputOf<typeof addProject>): Promise
 
 export async function saveNewItem(input: InputOf<typeof addItem>): Promise<void> {
   queryClient.setQueryData(CATALOGUE.queryKey, await callApi(addItem, input));
+}
+
+export async function saveNewHouses(input: InputOf<typeof addHouses>): Promise<void> {
+  queryClient.setQueryData(CATALOGUE.queryKey, await callApi(addHouses, input));
+  await queryClient.invalidateQueries({ queryKey: keyOf(findUnits) });
 }
 
 export async function saveSeason(input: InputOf<typeof openSeason>): Promise<void> {

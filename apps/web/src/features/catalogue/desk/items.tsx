@@ -1,4 +1,4 @@
-import type { DeskItem } from '@kantuta/contract/catalogue/desk-catalogue.calls';
+import type { DeskItem, DeskProject } from '@kantuta/contract/catalogue/desk-catalogue.calls';
 import { useState } from 'react';
 import { useCompanyNames } from '../../../lib/desk.ts';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
@@ -7,17 +7,28 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { ItemDialog } from './item-dialog.tsx';
-import { NewItemDialog } from './new-things.tsx';
+import { isModel, NewHousesDialog } from './new-houses-dialog.tsx';
+import { NewItemDialog } from './new-item-dialog.tsx';
+import { NewModelDialog } from './new-model-dialog.tsx';
 import styles from './prices.module.css';
 
 /** Houses, memberships and season tickets: what is for sale, and what is a draft or was taken out. */
-export function Items({ items }: { items: readonly DeskItem[] }) {
+export function Items({
+  items,
+  projects,
+}: {
+  items: readonly DeskItem[];
+  projects: readonly DeskProject[];
+}) {
   const i18n = useI18n();
   const { t } = i18n;
   const companyOf = useCompanyNames();
   const [editing, setEditing] = useState<number | null>(null);
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<'item' | 'model' | 'houses' | null>(null);
+  const close = () => setAdding(null);
   const own = items.filter(({ can }) => can.change);
+  const models = own.filter(isModel);
+  const others = own.filter((item) => !isModel(item));
   const edited = items.find(({ itemId }) => itemId === editing);
   return (
     <>
@@ -29,12 +40,22 @@ export function Items({ items }: { items: readonly DeskItem[] }) {
         rowKey={({ itemId }) => itemId}
         columns={columnsOf(i18n, { companyOf, mayChange: own.length > 0, onEdit: setEditing })}
       />
-      {own.length > 0 && (
-        <div className={styles.buttons}>
-          <Button onClick={() => setAdding(true)}>{t('catalogueDesk.newItem')}</Button>
-        </div>
+      <div className={styles.buttons}>
+        {others.length > 0 && (
+          <Button onClick={() => setAdding('item')}>{t('catalogueDesk.newItem')}</Button>
+        )}
+        {models.length > 0 && (
+          <>
+            <Button onClick={() => setAdding('model')}>{t('catalogueDesk.newModel')}</Button>
+            <Button onClick={() => setAdding('houses')}>{t('catalogueDesk.newHouses')}</Button>
+          </>
+        )}
+      </div>
+      {adding === 'item' && <NewItemDialog items={others} onClose={close} />}
+      {adding === 'model' && <NewModelDialog models={models} projects={projects} onClose={close} />}
+      {adding === 'houses' && (
+        <NewHousesDialog models={models} projects={projects} onClose={close} />
       )}
-      {isAdding && <NewItemDialog items={own} onClose={() => setAdding(false)} />}
       {edited && <ItemDialog key={editing} item={edited} onClose={() => setEditing(null)} />}
     </>
   );

@@ -1,20 +1,15 @@
 import type { InputOf } from '@kantuta/contract/call';
-import {
-  addItem,
-  addProject,
-  type DeskItem,
-  type DeskProject,
-} from '@kantuta/contract/catalogue/desk-catalogue.calls';
+import { addProject, type DeskProject } from '@kantuta/contract/catalogue/desk-catalogue.calls';
 import { useCompanyNames } from '../../../lib/desk.ts';
 import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { saveNewItem, saveNewProject } from './catalogue-desk.api.ts';
+import { saveNewProject } from './catalogue-desk.api.ts';
 import styles from './prices.module.css';
 
-/** A project of land as a draft: its lots come by a plan of land, its prices by a list, its documents by the passport. */
+/** A project as a draft: lots come by a plan of land and houses from the desk, prices by a list, documents of land by the passport. */
 export function NewProjectDialog({
   projects,
   onClose,
@@ -32,6 +27,7 @@ export function NewProjectDialog({
     defaultValues: {
       projectId: Math.max(0, ...projects.map(({ projectId }) => projectId)) + 1,
       companyId: projects.find(({ kind }) => kind === 'land')?.companyId ?? companies[0] ?? 0,
+      kind: 'land',
       name: '',
       town: '',
     },
@@ -53,6 +49,13 @@ export function NewProjectDialog({
       <div className={styles.pair}>
         <TextField label={t('catalogueDesk.name')} maxLength={80} {...form.field('name')} />
         <TextField label={t('catalogueDesk.town')} maxLength={80} {...form.field('town')} />
+        <SelectField label={t('catalogueDesk.of')} {...form.field('kind')}>
+          {(['land', 'houses'] as const).map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`catalogueDesk.kinds.${kind}`)}
+            </option>
+          ))}
+        </SelectField>
         <SelectField
           label={t('catalogueDesk.company')}
           {...form.field('companyId', { valueAsNumber: true })}
@@ -82,53 +85,6 @@ export function NewProjectDialog({
           {...form.field('longitude', { valueAsNumber: true })}
         />
       </div>
-    </FormDialog>
-  );
-}
-
-/** An item as a draft: like one that is there, with a name and a code of its own. */
-export function NewItemDialog({
-  items,
-  onClose,
-}: {
-  items: readonly DeskItem[];
-  onClose: () => void;
-}) {
-  const { t } = useI18n();
-  const form = useCallForm({
-    call: addItem,
-    defaultValues: { likeId: items[0]?.itemId ?? 0, code: '', name: '' },
-    send: async (input) => {
-      await saveNewItem(input);
-      showToast('success', t('catalogueDesk.drafted'));
-      onClose();
-    },
-  });
-  return (
-    <FormDialog
-      title={t('catalogueDesk.newItem')}
-      action={t('catalogueDesk.draft')}
-      form={form}
-      onClose={onClose}
-    >
-      <p>{t('catalogueDesk.newItemHint')}</p>
-      <SelectField
-        label={t('catalogueDesk.like')}
-        {...form.field('likeId', { valueAsNumber: true })}
-      >
-        {items.map(({ itemId, name }) => (
-          <option key={itemId} value={itemId}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <TextField label={t('catalogueDesk.name')} maxLength={80} {...form.field('name')} />
-      <TextField
-        label={t('catalogueDesk.code')}
-        hint={t('catalogueDesk.codeHint')}
-        maxLength={12}
-        {...form.field('code')}
-      />
     </FormDialog>
   );
 }
