@@ -39,8 +39,8 @@ export type Flag = {
   expires: Day | null;
 };
 
-/** What a text says: words for people, or the address of pictures of the ground (CAT-22). */
-export const TEXT_KINDS = ['words', 'tiles'] as const;
+/** What a text says: words for people, the address of pictures of the ground (CAT-22), or days of a month (SALE-6). */
+export const TEXT_KINDS = ['words', 'tiles', 'days'] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
 /** The form for a value, and its range. */
@@ -118,7 +118,7 @@ export function choice<const Option extends string>(
   return declared({ kind: 'choice', options: [...options] }, initial, place);
 }
 
-/** A text of at most so many characters; empty: there is none. */
+/** A text of at most so many characters. Words and tiles may be empty: there are none. */
 export function text(initial: string, of: TextKind, { most, ...place }: Place & { most: number }) {
   return declared({ kind: 'text', of, most }, initial, place);
 }

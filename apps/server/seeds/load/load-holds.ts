@@ -1,6 +1,7 @@
 import { lotPrice } from '@kantuta/contract/catalogue/price.rules';
 import { day, type Day } from '@kantuta/contract/dates';
 import { parseCents, ZERO, type Cents } from '@kantuta/contract/money';
+import { dueDaysIn } from '@kantuta/contract/sales/due-days.rules';
 import type { Offering } from '@kantuta/contract/sales/offering.rules';
 import { frozenOffer } from '@kantuta/contract/sales/plan-offer.rules';
 import { offeredChoice, simulate } from '@kantuta/contract/sales/simulation.rules';
@@ -21,6 +22,7 @@ const POLICY = {
   minInstalment: parseCents(SETTINGS['plan.minInstalmentUsd'].initial),
   allowsFlat: false,
   firstDueMinDays: SETTINGS['plan.firstDueMinDays'].initial,
+  dueDays: dueDaysIn(SETTINGS['plan.dueDays'].initial) ?? [],
   cashDays: SETTINGS['sale.cashDays'].initial,
   houseDays: SETTINGS['house.days'].initial,
   creditCapPct: SETTINGS['recovery.capNewPct'].initial,

@@ -31,6 +31,7 @@ export const offeringSchema = z.object({
     minInstalment: amountSchema,
     allowsFlat: z.boolean(),
     firstDueMinDays: z.number().int(),
+    dueDays: z.array(z.number().int()),
     cashDays: z.number().int(),
     houseDays: z.number().int(),
     creditCapPct: z.string(),

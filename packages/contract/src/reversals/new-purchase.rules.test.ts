@@ -34,6 +34,7 @@ function offering(price: string, more: Partial<Offering> = {}): Offering {
       minInstalment: parseCents('10.00'),
       allowsFlat: false,
       firstDueMinDays: 25,
+      dueDays: [5, 10, 15, 20, 25],
       cashDays: 5,
       houseDays: 7,
       creditCapPct: '30',

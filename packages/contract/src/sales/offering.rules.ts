@@ -47,6 +47,8 @@ export type PlanPolicy = {
   allowsFlat: boolean;
   /** `plan.firstDueMinDays`. */
   firstDueMinDays: number;
+  /** `plan.dueDays`. */
+  dueDays: readonly number[];
   /** `sale.cashDays`. */
   cashDays: number;
   /** `house.days`. */

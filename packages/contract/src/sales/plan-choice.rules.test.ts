@@ -53,6 +53,7 @@ function offering(
       minInstalment: parseCents('10.00'),
       allowsFlat: false,
       firstDueMinDays: 25,
+      dueDays: [5, 10, 15, 20, 25],
       cashDays: 5,
       houseDays: 7,
       creditCapPct: '30',

@@ -5,9 +5,6 @@ import { initialProblem, type InitialLimits, type InitialProblem } from './initi
 import { defaultDueDay, firstDueDate, termProblem, type PlanKind } from './plan.rules.ts';
 import type { Offering, PlanChoice } from './offering.rules.ts';
 
-/** `plan.dueDays` (SALE-6). */
-export const DUE_DAYS = [5, 10, 15, 20, 25] as const;
-
 /** Why a choice is refused, by field, with the limits that its text names. */
 export type ChoiceProblem =
   | { field: 'kind'; code: 'plan_kind_not_allowed' }
@@ -66,7 +63,7 @@ export function choiceProblems(
     return [{ field: 'kind', code: 'plan_kind_not_allowed' }];
   const isFixed = kind === 'cash' || (kind === 'house' && rest === 'bank');
   const asked = { kind, months: isFixed ? 1 : months, startsOn, soldOn: startsOn };
-  const policy = { kinds, maxTermMonths: mostMonths, dueDays: DUE_DAYS };
+  const policy = { kinds, maxTermMonths: mostMonths, dueDays: offering.policy.dueDays };
   const ownDay = defaultDueDay(startsOn);
   const term = termProblem({ ...asked, dueDay: ownDay }, policy);
   const day = termProblem({ ...asked, months: 1, dueDay: chosenDueDay(offering, choice) }, policy);

@@ -20,7 +20,11 @@ export function sentOffering(of: Offering): SentOffering {
       formPerInstalment: amountText(terms.formPerInstalment),
     },
     expensesPerInstalment: amountText(of.expensesPerInstalment),
-    policy: { ...policy, minInstalment: amountText(policy.minInstalment) },
+    policy: {
+      ...policy,
+      dueDays: [...policy.dueDays],
+      minInstalment: amountText(policy.minInstalment),
+    },
   };
 }
 

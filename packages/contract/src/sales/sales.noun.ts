@@ -1,7 +1,7 @@
 import { about } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
-import { amount, choice, flag, order, percent, whole } from '../setting.ts';
+import { amount, choice, flag, order, percent, text, whole } from '../setting.ts';
 
 const fines = {
   group: 'fines',
@@ -60,6 +60,7 @@ export const sales = defineNoun({
     // Between the two notices of a reversal; nothing is reverted before the second.
     'reversal.noticeDays': whole(30, [1, 180], { ...plans, source: 'SALE-15', unit: 'days' }),
     'plan.firstDueMinDays': whole(25, [1, 60], { ...plans, source: 'SALE-6', unit: 'days' }),
+    'plan.dueDays': text('5, 10, 15, 20, 25', 'days', { ...plans, source: 'SALE-6', most: 108 }),
     'plan.maxTermMonths': whole(120, [1, 360], { ...planLimits, unit: 'months' }),
     'plan.minInstalmentUsd': amount('10.00', ['1.00', '1000.00'], planLimits),
     'recovery.capNewPct': percent('30', ['0', '100'], { ...planLimits, source: 'SALE-16' }),

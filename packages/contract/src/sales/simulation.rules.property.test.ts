@@ -22,6 +22,7 @@ const POLICY = {
   minInstalment: parseCents('10.00'),
   allowsFlat: true,
   firstDueMinDays: 25,
+  dueDays: [5, 10, 15, 20, 25],
   cashDays: 5,
   houseDays: 7,
   creditCapPct: '30',

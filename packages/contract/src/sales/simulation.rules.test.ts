@@ -46,6 +46,7 @@ function offering(
       minInstalment: parseCents('10.00'),
       allowsFlat: false,
       firstDueMinDays: 25,
+      dueDays: [5, 10, 15, 20, 25],
       cashDays: 5,
       houseDays: 7,
       creditCapPct: '30',
@@ -145,6 +146,12 @@ test.each([
   [25, []],
 ])('due day %d: %j', (dueDay, problems) => {
   expect(codes(offering('10800.00', {}), { dueDay })).toEqual(problems);
+});
+
+test('the due days on offer are those of the setting', () => {
+  const { policy } = offering('10800.00', {});
+  const monthly = offering('10800.00', {}, { policy: { ...policy, dueDays: [11] } });
+  expect([11, 10].map((dueDay) => codes(monthly, { dueDay }))).toEqual([[], ['due_day_invalid']]);
 });
 
 const lot = offering('10800.00', {});

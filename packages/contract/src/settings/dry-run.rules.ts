@@ -16,6 +16,7 @@ export const DRY_RUN_ROWS = [
   'partPaymentInterest',
   'partPaymentCapital',
   'firstDueInTime',
+  'plansOnDueDay',
   'plansWithinTerm',
   'plansAboveLeast',
   'membershipsToApprove',

@@ -17,6 +17,7 @@ const amount: SettingForm = { kind: 'amount', least: '10.00', most: '5000.00' };
 const choice: SettingForm = { kind: 'choice', options: ['', 'SC'] };
 const words: SettingForm = { kind: 'text', of: 'words', most: 20 };
 const tiles: SettingForm = { kind: 'text', of: 'tiles', most: 60 };
+const days: SettingForm = { kind: 'text', of: 'days', most: 20 };
 const order: SettingForm = { kind: 'order', options: ['fine', 'form', 'capital'] };
 
 test.each<[SettingForm, unknown[], unknown[]]>([
@@ -38,6 +39,7 @@ test.each<[SettingForm, unknown[], unknown[]]>([
     ['', 'https://t.demo.invalid/{z}/{x}/{y}'],
     ['t.demo.invalid', 'http://t.demo.invalid/{z}/{x}/{y}', null],
   ],
+  [days, ['5', '5, 10'], ['', '10, 5', '5,10', '1, 2, 3, 4, 5, 6, 7, 8', 5]],
   [
     order,
     [

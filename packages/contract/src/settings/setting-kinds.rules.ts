@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { decimal } from '../exact-money.ts';
 import type { OperatorRole } from '../operator-roles.ts';
 import { tilesOrigin } from '../catalogue/tiles.rules.ts';
+import { dueDaysIn } from '../sales/due-days.rules.ts';
 import type { SettingForm, SettingGroup, TextKind } from '../setting.ts';
 import { flagSchema } from './flags.rules.ts';
 
@@ -41,6 +42,7 @@ export function schemaOf(form: SettingForm): z.ZodType {
 function textSchema({ of, most }: { of: TextKind; most: number }) {
   const words = z.string().max(most);
   if (of === 'words') return words.regex(/^(?!\s)[^\p{Cc}<>]*(?<!\s)$/u);
+  if (of === 'days') return words.refine((typed) => dueDaysIn(typed) !== null);
   return words.refine((typed) => typed === '' || tilesOrigin(typed) !== null);
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@kantuta/contract/money';
 import { allocate, owedItems, owedTotal } from '@kantuta/contract/payments/allocation.rules';
 import { COMPONENTS, type Component } from '@kantuta/contract/sales/components.rules';
+import { dueDaysIn } from '@kantuta/contract/sales/due-days.rules';
 import { fineExamples } from '@kantuta/contract/sales/fine-examples.rules';
 import { LATE_STEPS } from '@kantuta/contract/sales/instalment.rules';
 import { statementOf, type Statement } from '@kantuta/contract/sales/statement.rules';
@@ -26,6 +27,7 @@ import {
   countFirstDues,
   countInstalments,
   countMemberships,
+  countDueDays,
   countTerms,
   listLivePlans,
 } from './sales.store.ts';
@@ -184,6 +186,15 @@ export function salesDryRuns({
         line('lastYear', 'firstDueInTime', {
           before: await countFirstDues(reader, { days: before, at }),
           after: await countFirstDues(reader, { days: after, at }),
+        }),
+      ],
+    })),
+    dryRun(['plan.dueDays'], async (reader, { before, after, at }) => ({
+      kept: [],
+      rows: [
+        line('lastYear', 'plansOnDueDay', {
+          before: await countDueDays(reader, { days: dueDaysIn(before) ?? [], at }),
+          after: await countDueDays(reader, { days: dueDaysIn(after) ?? [], at }),
         }),
       ],
     })),

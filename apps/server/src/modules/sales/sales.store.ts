@@ -182,3 +182,16 @@ export async function countFirstDues(
       AND first.due_on - plan.started_on >= ${days}`.execute(db);
   return rows[0]?.plans ?? 0;
 }
+
+/** Plans of the last year whose instalments fall due on one of these days of a month. */
+export async function countDueDays(
+  db: Reader,
+  { days, at }: { days: readonly number[]; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ plans: number }>`
+    SELECT count(*)::int AS plans
+    FROM plan JOIN plan_row first ON first.sale_id = plan.sale_id AND first.version = plan.version AND first.number = 1
+    WHERE plan.version = 1 AND plan.created_at > ${at}::timestamptz - interval '1 year'
+      AND extract(day FROM first.due_on)::int = any(${[...days]}::int[])`.execute(db);
+  return rows[0]?.plans ?? 0;
+}

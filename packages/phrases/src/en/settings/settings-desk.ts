@@ -79,6 +79,7 @@ export const settingsDesk = {
     text: {
       words: 'Empty for none.',
       tiles: 'Empty: the map uses none. It begins with https:// and contains z, x and y.',
+      days: 'Days of a month from 1 to 28, rising: 5, 10, 15.',
     },
     earlier: 'Move {name} up',
     when: 'Applies from',

@@ -76,6 +76,7 @@ export const settingsDesk = {
     text: {
       words: 'Vacío si no hay.',
       tiles: 'Vacío: el mapa no usa ninguno. Empieza con https:// y contiene z, x e y.',
+      days: 'Días del mes de 1 a 28, de menor a mayor: 5, 10, 15.',
     },
     earlier: 'Subir {name}',
     when: 'Rige desde',

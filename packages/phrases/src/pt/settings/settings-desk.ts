@@ -79,6 +79,7 @@ export const settingsDesk = {
     text: {
       words: 'Vazio se não houver.',
       tiles: 'Vazio: o mapa não usa nenhuma. Começa com https:// e contém z, x e y.',
+      days: 'Dias do mês de 1 a 28, em ordem crescente: 5, 10, 15.',
     },
     earlier: 'Subir {name}',
     when: 'Vale a partir de',

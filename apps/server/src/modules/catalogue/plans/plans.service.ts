@@ -8,6 +8,7 @@ import type {
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { percentOf } from '@kantuta/contract/exact-money';
 import { amountText, parseCents, ZERO, type Cents } from '@kantuta/contract/money';
+import { dueDaysIn } from '@kantuta/contract/sales/due-days.rules';
 import { valueOf, type PlanPolicy } from '@kantuta/contract/sales/offering.rules';
 import type { ChoiceProblem } from '@kantuta/contract/sales/plan-choice.rules';
 import { choiceOf, frozenOffer, needsApproval } from '@kantuta/contract/sales/plan-offer.rules';
@@ -58,6 +59,7 @@ export function createPlans({
       // The flag counts for everybody alike: the same plan is offered by whoever sells it.
       allowsFlat: await settings.flag('plan.allowFlat', { roles: [] }),
       firstDueMinDays: await settings.get('plan.firstDueMinDays'),
+      dueDays: dueDaysIn(await settings.get('plan.dueDays')) ?? [],
       cashDays: await settings.get('sale.cashDays'),
       houseDays: await settings.get('house.days'),
       creditCapPct: await settings.get('recovery.capNewPct'),

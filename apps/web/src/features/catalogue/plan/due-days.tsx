@@ -1,5 +1,4 @@
 import type { Day } from '@kantuta/contract/dates';
-import { DUE_DAYS } from '@kantuta/contract/sales/plan-choice.rules';
 import { defaultDueDay } from '@kantuta/contract/sales/plan.rules';
 import { useId } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -10,11 +9,14 @@ import styles from './plan-fields.module.css';
 /** The day of each month on which the person pays; without a choice that of the sale (SALE-6). */
 export function DueDays({
   startsOn,
+  days,
   value,
   error,
   onChange,
 }: {
   startsOn: Day;
+  /** `plan.dueDays`. */
+  days: readonly number[];
   value: string;
   error: string | undefined;
   onChange: (day: string) => void;
@@ -22,7 +24,7 @@ export function DueDays({
   const { t } = useI18n();
   const id = useId();
   const own = defaultDueDay(startsOn);
-  const others = DUE_DAYS.filter((each) => each !== own);
+  const others = days.filter((each) => each !== own);
   return (
     <div className={styles.field}>
       <Chips

@@ -59,6 +59,7 @@ export function PlanFields({
       {!(isBankHouse && choice.direct === 'full') && (
         <DueDays
           startsOn={offering.startsOn}
+          days={offering.policy.dueDays}
           value={search.dia ?? ''}
           error={errorOf('dueDay')}
           onChange={(dia) => onChange({ dia })}

@@ -6,7 +6,7 @@ import {
 } from '@kantuta/contract/catalogue/plans.calls';
 import { readPlace } from '@kantuta/contract/reservations/queue.calls';
 import { day } from '@kantuta/contract/dates';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createFakeServer } from '../../../../test/fake-server.ts';
@@ -51,6 +51,7 @@ const LOT: PlanPage = {
       minInstalment: '10.00',
       allowsFlat: false,
       firstDueMinDays: 25,
+      dueDays: [5, 10, 15, 20, 25],
       cashDays: 5,
       houseDays: 7,
       creditCapPct: '30',
@@ -94,6 +95,19 @@ test('cash stands beside credit, with its total, its interest and its effective 
     'Simulación referencial. No constituye contrato.',
   ])
     expect(text).toContain(words);
+});
+
+test('the due days on offer are those that the server names, and the day of the sale', async () => {
+  const { offering } = LOT;
+  if (!offering) throw new Error('no offering');
+  const policy = { ...offering.policy, dueDays: [7, 12, 28] };
+  await open('/forma-pago/lote/1010307', { offering: { ...offering, policy } });
+  const days = within(await screen.findByRole('group', { name: 'Día de pago de cada mes' }));
+  expect(days.getAllByRole('button').map((each) => each.textContent)).toEqual([
+    'El 12, como hoy',
+    '7',
+    '28',
+  ]);
 });
 
 test('a refused initial says its limit beside the field, and nothing is lost when the term changes', async () => {

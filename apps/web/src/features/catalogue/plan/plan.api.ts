@@ -28,6 +28,7 @@ refreshOn(
       'plan.minInstalmentUsd',
       'plan.allowFlat',
       'plan.firstDueMinDays',
+      'plan.dueDays',
       'membership.initialLimitUsd',
       'sale.cashDays',
       'house.days',

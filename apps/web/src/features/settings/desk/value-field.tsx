@@ -54,7 +54,7 @@ export function ValueField({
         hint={t(`settingsDesk.change.text.${form.of}`)}
         maxLength={form.most}
         spellCheck={form.of === 'words'}
-        {...field('value', { setValueAs: (typed: unknown) => String(typed).trim() })}
+        {...field('value', { setValueAs: form.of === 'days' ? days : trimmed })}
       />
     );
   const hint = t('settingsDesk.change.range', {
@@ -87,6 +87,18 @@ export function ValueField({
       {...field('value', { setValueAs: (text: unknown) => wholeOf(String(text)) })}
     />
   );
+}
+
+function trimmed(text: unknown): string {
+  return String(text).trim();
+}
+
+/** People write 5,10 or 5 10 or 5, 10. */
+function days(text: unknown): string {
+  return String(text)
+    .split(/[^\p{L}\d]+/u)
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** People write 12,5 or 12.5. */
