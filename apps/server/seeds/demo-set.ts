@@ -4,6 +4,8 @@ import type { Statement } from '@kantuta/contract/sales/statement.rules';
 import { drawDeclarations, type DeclarationStory } from './declarations/declarations.ts';
 import { drawDesk, type DeskStories } from './desk/draw-desk.ts';
 import { drawFillerHolds, drawHolds, type HoldStory, type QueueStory } from './holds/held.ts';
+import { drawProvisionals, type ProvisionalStory } from './holds/provisionals.ts';
+import { drawReserved, withCharges, type ReservedStory } from './holds/reserved.ts';
 import { drawLots, type Lot } from './land/lots.ts';
 import { drawPlanSamples, type PlanSample } from './land/plan-files/samples.ts';
 import { drawPassports, type PassportStory } from './land/passports.ts';
@@ -44,6 +46,10 @@ export type DemoSet = {
   /** Pre-reservations, those of the stories first, and who waits for the lots of others. */
   holds: HoldStory[];
   queue: QueueStory[];
+  /** What is reserved and not sold yet. */
+  reserved: ReservedStory[];
+  /** Money that advisers took for clients. */
+  provisionals: ProvisionalStory[];
   rates: RateRow[];
   played: PlayedSale[];
   books: Books;
@@ -77,9 +83,14 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
   const orders = drawOrders(streams('orders'), uses, today);
   const filler = fillerSales(streams('sales'), orders, people, today);
   const holdIds = createStreamIds(streams('hold ids'));
-  const played = numberSales([...stories, ...filler], () => holdIds.reference()).map((sale) =>
+  const paid = numberSales([...stories, ...filler], () => holdIds.reference()).map((sale) =>
     playSale(sale, (amount, on) => inBolivianos(rates, amount, on)),
   );
+  const reserved = drawReserved(
+    { stream: streams('reserved'), ids: createStreamIds(streams('reserved ids')) },
+    paid,
+  );
+  const played = withCharges(paid, reserved);
   const ids = createStreamIds(streams('ids'));
   const statementOf = (sale: PlayedSale, on = today) => statementOn(sale, datedEntries(sale), on);
   const timelineFrom = addDays(today, -TIMELINE_DAYS);
@@ -138,6 +149,10 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
       sellers: people.flatMap(({ id, adviser }) => (adviser?.state === 'active' ? [id] : [])),
     },
   );
+  const taken = drawProvisionals(createStreamIds(streams('provisional ids')), today, {
+    holds: fillerHolds.holds,
+    lots,
+  });
   return {
     today,
     people,
@@ -154,8 +169,10 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
       id: paperIds.uuid(story.publishedAt),
       fileId: story.file && paperIds.uuid(story.publishedAt),
     })),
-    holds: [...ofStories, ...fillerHolds.holds],
+    holds: [...ofStories, ...taken.holds],
     queue: fillerHolds.queue,
+    reserved,
+    provisionals: taken.provisionals,
     rates,
     played,
     books,

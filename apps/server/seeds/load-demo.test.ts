@@ -86,6 +86,60 @@ test('the ledger balances per company and currency, and no liability is negative
   expect(overdrawn).toEqual([]);
 });
 
+// DEMO-5, DEMO-9
+test('what is reserved has the hold that it was, its charge, and the money that paid it', async () => {
+  const { rows } = await sql<{
+    kind: string;
+    state: string;
+    hold: string;
+    isPriced: boolean;
+    isPaid: boolean;
+    isOpen: boolean;
+  }>`
+    SELECT sale.kind, sale.state, hold.state AS hold,
+           hold.price_minor = sale.price_minor AND (hold.offer ->> 'months')::int = plan.months
+             AND hold.reference = sale.reference AND hold.unit_id = sale.unit_id AS is_priced,
+           charge.amount_minor = -(SELECT sum(e.amount_minor) FROM ledger_entry e WHERE e.charge_id = charge.id) AS is_paid,
+           reservation.ends_at > '2026-03-12T13:00:00Z' AND hold.ended_at = reservation.paid_at AS is_open
+      FROM sale LEFT JOIN plan ON plan.sale_id = sale.id AND plan.version = 1
+      LEFT JOIN reservation ON reservation.sale_id = sale.id LEFT JOIN hold ON hold.id = reservation.hold_id
+      LEFT JOIN deposit ON deposit.charge_id = reservation.charge_id AND deposit.hold_id = hold.id
+      LEFT JOIN charge ON charge.id = deposit.charge_id
+     WHERE sale.kind IN ('lot','house') AND sale.number IS NULL AND sale.state <> 'voided'`.execute(
+    first.owner,
+  );
+  expect([rows.length, rows.filter(({ kind }) => kind === 'house').length]).toEqual([26, 2]);
+  for (const row of rows)
+    expect(row).toMatchObject({ hold: 'converted', isPriced: true, isPaid: true, isOpen: true });
+  const { rows: s11 } = await sql`
+    SELECT reservation.deposit_minor AS deposit, hold.seller_id AS seller, sale.state FROM reservation
+      JOIN sale ON sale.id = reservation.sale_id JOIN hold ON hold.id = reservation.hold_id
+     WHERE reservation.person_id = 25`.execute(first.owner);
+  expect(s11).toEqual([{ deposit: 10_000, seller: 8, state: 'in_contract' }]);
+});
+
+test('of two advisers with money of a client one has time, and one is late; two lots were recommended', async () => {
+  const { rows } = await sql`
+    SELECT receipt.due_at > '2026-03-12T13:00:00Z' AS has_time, hold.state, receipt.amount_minor = deposit.amount_minor AS is_asked
+      FROM provisional_receipt receipt JOIN hold ON hold.id = receipt.hold_id AND hold.seller_id = receipt.adviser_id
+      JOIN deposit ON deposit.hold_id = hold.id AND deposit.withdrawn_at IS NULL ORDER BY receipt.due_at`.execute(
+    first.owner,
+  );
+  const held = { state: 'active', isAsked: true };
+  expect(rows).toEqual([
+    { hasTime: false, ...held },
+    { hasTime: true, ...held },
+  ]);
+  const { rows: referrals } = await sql`
+    SELECT source, broker.name, adviser_id FROM attribution LEFT JOIN broker ON broker.id = broker_id ORDER BY source`.execute(
+    first.owner,
+  );
+  expect(referrals).toEqual([
+    { source: 'adviser', name: null, adviserId: 5 },
+    { source: 'broker', name: 'Hugo Salinas Méndez', adviserId: null },
+  ]);
+});
+
 // DEMO-12
 test('a past day is closed, and the lists of yesterday show their differences, each on money of its company', async () => {
   const at = new Date('2026-03-12T13:00:00Z');

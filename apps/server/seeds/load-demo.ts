@@ -20,6 +20,7 @@ import { loadIntents, loadRates, loadRestrictions } from './load/load-payments.t
 import { loadPassports } from './load/load-passports.ts';
 import { loadPrepaid, type HashCard } from './load/load-prepaid.ts';
 import { loadPeople, type HashOf } from './load/load-people.ts';
+import { loadReserved } from './load/load-reserved.ts';
 import { loadReversals } from './load/load-reversals.ts';
 import { loadSales } from './load/load-sales.ts';
 import { loadSupport } from './load/load-support.ts';
@@ -75,6 +76,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     { what: 'ventas y planes', run: (tx) => loadSales(tx, set) },
     { what: 'reversiones', run: (tx) => loadReversals(tx, set) },
     { what: 'prerreservas', run: (tx) => loadHolds(tx, set) },
+    { what: 'reservas', run: (tx) => loadReserved(tx, set) },
     { what: 'tipos de cambio', run: (tx) => loadRates(tx, set) },
     { what: 'tarjetas prepago', run: (tx) => loadPrepaid(tx, set, hashCard) },
     { what: 'libros', run: (tx) => loadBooks(tx, set) },

@@ -29,12 +29,18 @@ export type HoldStory = {
   kind: ProductKind;
   lotId: number | null;
   itemId: number | null;
+  /** Of a house: its name among those of its model. */
+  unitLabel: string;
   sellerId: number | null;
   startsAt: Date;
   firstEndsAt: Date;
   /** By an operator, or by its seller; null: it has the end with which it began. */
   extended: { at: Date; by: 'operator' | 'seller' } | null;
   endsAt: Date;
+  /** What was chosen of the plan that is offered; null: as it is offered. */
+  plan: { months: number; dueDay: number } | null;
+  /** When its deposit was paid (RES-21); null: it is in force. */
+  convertedAt: Date | null;
 };
 
 export type QueueStory = { id: string; lotId: number; personId: number; joinedAt: Date };
@@ -49,6 +55,9 @@ export function drawHolds(ids: StreamIds, today: Day): HoldStory[] {
     kind,
     lotId: 'lotId' in of ? of.lotId : null,
     itemId: 'code' in of ? itemOf(of.code).id : null,
+    unitLabel: '',
+    plan: null,
+    convertedAt: null,
     sellerId: SELLER,
     startsAt,
     firstEndsAt: endAfter(startsAt, hours),
@@ -89,6 +98,9 @@ export function drawFillerHolds(
       kind: 'lot',
       lotId: lot,
       itemId: null,
+      unitLabel: '',
+      plan: null,
+      convertedAt: null,
       sellerId,
       startsAt,
       firstEndsAt,

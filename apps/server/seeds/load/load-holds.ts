@@ -13,7 +13,9 @@ import { joinQueue } from '../../src/modules/reservations/queue.store.ts';
 import type { Tx } from '../../src/platform/db/database.ts';
 import type { DemoSet } from '../demo-set.ts';
 import type { HoldStory } from '../holds/held.ts';
+import { offeredOn } from '../holds/reserved.ts';
 import { drawPriceLists } from '../land/price-lists.ts';
+import { findUnitId } from '../land/units.ts';
 
 const SEASON = 'seasonTicket';
 /** The settings of a new installation. */
@@ -34,14 +36,15 @@ export async function loadHolds(tx: Tx, set: DemoSet): Promise<void> {
   const lists = drawPriceLists(set.today);
   const ids = new Map<NewPriceList, number>();
   const rows: Parameters<typeof insertHolds>[1][number][] = [];
-  for (const hold of set.holds) {
+  const all = [...set.holds, ...set.reserved.map(({ hold }) => hold)];
+  for (const hold of all) {
     const list = listOf(lists, set, hold);
     const priceListId = ids.get(list) ?? (await idOf(tx, list));
     ids.set(list, priceListId);
     rows.push(rowOf(set, hold, { list, priceListId }));
   }
   await insertHolds(tx, rows);
-  await insertEdits(tx, set.holds.flatMap(editsOf));
+  await insertEdits(tx, all.flatMap(editsOf));
   const unitOf = new Map(set.units.map(({ id, lotId }) => [lotId, id]));
   await changeUnits(
     tx,
@@ -53,7 +56,8 @@ export async function loadHolds(tx: Tx, set: DemoSet): Promise<void> {
     await joinQueue(tx, { id, unitId: unitOf.get(lotId) ?? 0, personId, at: joinedAt });
 }
 
-function editsOf({ id, personId, sellerId, startsAt, firstEndsAt, extended, endsAt }: HoldStory) {
+function editsOf(hold: HoldStory) {
+  const { id, personId, sellerId, startsAt, firstEndsAt, extended, endsAt, convertedAt } = hold;
   const made = {
     holdId: id,
     version: 1,
@@ -64,6 +68,10 @@ function editsOf({ id, personId, sellerId, startsAt, firstEndsAt, extended, ends
     endsAt: firstEndsAt,
     words: '',
   };
+  if (convertedAt) {
+    const by = { byPerson: personId, inRole: 'system' };
+    return [made, { ...made, ...by, version: 2, act: 'converted', at: convertedAt }];
+  }
   if (!extended) return [made];
   const { at, by } = extended;
   const byPerson = by === 'seller' ? made.byPerson : null;
@@ -76,19 +84,24 @@ function rowOf(
   hold: HoldStory,
   { list, priceListId }: { list: NewPriceList; priceListId: number },
 ): Parameters<typeof insertHolds>[1][number] {
-  const { id, personId, sellerId, kind, lotId, itemId, startsAt, firstEndsAt, extended } = hold;
+  const { id, personId, sellerId, kind, lotId, startsAt, firstEndsAt, extended, convertedAt } =
+    hold;
+  const unitId = findUnitId(units, hold);
+  const itemId = unitId === null ? hold.itemId : null;
   const lot = lots.find((each) => each.id === lotId);
   const price =
     lot && list.pricePerM2 !== null
       ? lotPrice(list.pricePerM2, String(lot.surfaceM2), lot)
-      : (list.items.find((item) => item.itemId === itemId)?.price ?? ZERO);
+      : (list.items.find((item) => item.itemId === hold.itemId)?.price ?? ZERO);
   const season = kind === SEASON ? Number(today.slice(0, 4)) : null;
+  const on = convertedAt ? offeredOn(hold) : today;
+  const priced = { kind, price, today: on, itemId: hold.itemId, season };
   return {
     id,
     reference: hold.reference,
     kind,
     companyId: list.companyId,
-    unitId: units.find((unit) => lotId !== null && unit.lotId === lotId)?.id ?? null,
+    unitId,
     itemId,
     season,
     personId,
@@ -97,13 +110,16 @@ function rowOf(
     currency: 'USD',
     priceMinor: price,
     priceListId,
-    offer: offerOn(offeringOf(list, { kind, price, today, itemId, season }), priceListId),
+    offer: offerOn(offeringOf(list, priced), { priceListId, chosen: hold.plan }),
     form: {},
     startsAt,
     endsAt: hold.endsAt,
     firstEndsAt,
     extensions: extended ? 1 : 0,
-    version: extended ? 2 : 1,
+    version: extended || convertedAt ? 2 : 1,
+    state: convertedAt ? 'converted' : 'active',
+    endedAt: convertedAt,
+    endedBy: convertedAt && personId,
   };
 }
 
@@ -160,8 +176,11 @@ function offeringOf(list: NewPriceList, { kind, price, today, itemId, season }: 
   };
 }
 
-function offerOn(offering: Offering, priceListId: number) {
-  const choice = offeredChoice(offering);
+function offerOn(
+  offering: Offering,
+  { priceListId, chosen }: { priceListId: number; chosen: HoldStory['plan'] },
+) {
+  const choice = { ...offeredChoice(offering), ...chosen };
   const { plan } = simulate(offering, choice);
   if (!plan) throw new Error('a hold of the demo has no plan');
   return frozenOffer(offering, choice, plan, { priceListId, approval: false, direct: undefined });

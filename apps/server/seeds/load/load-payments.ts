@@ -3,7 +3,7 @@ import type { IntentState } from '@kantuta/contract/payments/intent.rules';
 import type { PartState } from '@kantuta/contract/payments/parts.rules';
 import { QR_PROVIDER } from '../../src/modules/payments/methods/qr/confirmations.store.ts';
 import { sql, type Tx } from '../../src/platform/db/database.ts';
-import { insertRows } from '../../src/platform/db/insert-rows.ts';
+import { insertRows, type Row } from '../../src/platform/db/insert-rows.ts';
 import { restartIds } from '../restart-ids.ts';
 import type { DemoSet } from '../demo-set.ts';
 import { COMPANIES } from '../land/companies.ts';
@@ -102,12 +102,16 @@ function partRow({
   };
 }
 
-function itemRows({ id, sale, items, state }: IntentStory) {
+function itemRows({ id, sale, items, amount, state, chargeId }: IntentStory): Row<'paymentItem'>[] {
   const open = state === 'created' || state === 'in_regularization';
+  const none = { saleId: null, instalmentNumber: null };
+  if (chargeId !== undefined)
+    return [{ intentId: id, ...none, chargeId, amountMinor: amount, open }];
   return items.map(({ number, amount }) => ({
     intentId: id,
     saleId: sale.id,
     instalmentNumber: number,
+    chargeId: null,
     amountMinor: amount,
     open,
   }));

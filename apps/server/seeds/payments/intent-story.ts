@@ -24,6 +24,8 @@ export type IntentStory = {
   method: Method;
   amount: Cents;
   items: readonly { number: number; amount: Cents }[];
+  /** The charge that it pays in place of instalments. */
+  chargeId?: string;
   state: IntentState;
   attemptId: string;
   fingerprint: Buffer;
@@ -51,9 +53,10 @@ export type IntentStory = {
 const GLOSS_MAX = 60;
 
 /** Like the product's own gloss: no names, no document numbers, ASCII only (PAY-12). */
-export function glossOf({ sale, items, reference }: IntentStory): string {
+export function glossOf({ sale, items, reference, chargeId }: IntentStory): string {
   const first = items[0]?.number ?? 0;
-  const what = items.length === 1 ? `cuota ${first}` : `${items.length} cuotas`;
+  const instalments = items.length === 1 ? `cuota ${first}` : `${items.length} cuotas`;
+  const what = chargeId === undefined ? instalments : 'reserva';
   return `${sale.detail}, ${what}, ${reference}`
     .normalize('NFD')
     .replaceAll(/[^\x20-\x7e]/g, '')

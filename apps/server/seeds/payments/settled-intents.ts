@@ -22,6 +22,7 @@ export function settledIntent(
     method: payment.method,
     amount: payment.amount,
     items: payment.items.map(({ number, amount }) => ({ number, amount })),
+    ...(payment.chargeId !== undefined && { chargeId: payment.chargeId }),
     state: 'settled',
     attemptId: ids.uuid(createdAt),
     fingerprint: fingerprintFrom(stream),

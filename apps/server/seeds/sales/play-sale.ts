@@ -24,7 +24,14 @@ export type Posting = {
   on: Day;
   at: Date;
   entries: LedgerEntry[];
-  payment: { method: Method; amount: Cents; amountBob: Cents | null; items: SelectedItem[] } | null;
+  payment: {
+    method: Method;
+    amount: Cents;
+    amountBob: Cents | null;
+    items: SelectedItem[];
+    /** The charge that it pays in place of instalments. */
+    chargeId?: string;
+  } | null;
   /** The posting that this one reverses. */
   reverses: Posting | null;
 };
