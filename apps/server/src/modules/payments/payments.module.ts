@@ -396,3 +396,4 @@ export { readPaymentFacts } from './receipts/payment-facts.views.ts';
 export { listPaidAtLeast, paidInYear } from './receipts/paid-in-year.views.ts';
 export { shieldedSales, shieldsOfSale } from './record/shields.views.ts';
 export { PAYMENT_JOBS as jobs } from './payments.jobs.ts';
+export { createSignedByUs } from './receipts/signed-by-us.service.ts';

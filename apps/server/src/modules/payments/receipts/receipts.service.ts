@@ -29,11 +29,7 @@ import type { Pdf } from '../../../platform/pdf/pdf.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Charges } from '../charges/charges.service.ts';
 import { receiptsOfYear } from './own-receipts.views.ts';
-import {
-  findReceiptKey,
-  keepReceiptKey,
-  listReceiptKeys as listKeptKeys,
-} from './receipt-keys.store.ts';
+import { keepReceiptKey, listReceiptKeys as listKeptKeys } from './receipt-keys.store.ts';
 import { receiptsOfYearDocument, receiptsTable } from './receipts-year.document.ts';
 import { receiptRollDocument } from './receipt-roll.document.ts';
 import { receiptDocument } from './receipts.document.ts';
@@ -46,6 +42,7 @@ import {
   type Receipt,
 } from './receipts.store.ts';
 import { readReceiptDetails, type Holder, type ReceiptDetails } from './receipts.views.ts';
+import { createSignedByUs } from './signed-by-us.service.ts';
 
 const readYear = alone(receiptsOfYear);
 
@@ -86,6 +83,7 @@ export function createReceipts({
   charges: Charges;
   brand: PaperBrand;
 }) {
+  const isSignedByUs = createSignedByUs({ db, keys });
   return {
     /** Everything else is written before: the number is the one lock that payments of a company share, held until the commit. */
     async issue(
@@ -226,11 +224,9 @@ export function createReceipts({
     await keepReceiptKey(tx, { id: current.id, publicKey }, clock.now());
   }
 
-  async function isSigned(code: ReadCode): Promise<boolean> {
+  function isSigned(code: ReadCode): Promise<boolean> {
     const { keyId, signedText, signature } = code;
-    if (keys.verify(keyId, signedText, signature)) return true;
-    const publicKey = await findReceiptKey(db, keyId);
-    return publicKey !== undefined && keys.verifyWith(publicKey, signedText, signature);
+    return isSignedByUs(keyId, signedText, signature);
   }
 
   async function isReversed(receipt: Receipt): Promise<boolean> {
