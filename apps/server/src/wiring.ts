@@ -210,6 +210,12 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     accountOf,
     isDeclared: nouns.declarations.isDeclaredFor,
     notify: add,
+    sellPaid: signedSales.sellPaid,
+    productName: opening.productName,
+    isSignedByUs: payments.createSignedByUs(platform),
+    contactsInForce: people.listContactsInForce,
+    codes,
+    accessLog,
   });
   const reverted = nouns.reversals.createReversalsModule(platform, {
     ...catalogue,

@@ -1,14 +1,15 @@
+import { referenceText } from '@kantuta/contract/reference.rules';
 import type { Money } from '@kantuta/contract/money';
 import { createFormat } from './format.ts';
 import type { Lang } from './languages.ts';
 import { renderText } from './phrase.ts';
 import { serverTexts } from './server-texts.ts';
 
-export const CODE_PURPOSES = ['recovery', 'confirm_contact', 'provisional'] as const;
+export const CODE_PURPOSES = ['recovery', 'confirm_contact', 'provisional', 'signature'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-/** Money that a person confirms to have given to somebody. */
-export type CodeAbout = { amount: Money; adviser: string };
+/** What a code confirms: money that a person gave to somebody, or a contract that they sign. */
+export type CodeAbout = { amount: Money; adviser: string } | { contract: string };
 
 /** A one-time code in the reader's language: `short` is a text message, `title` and `detail` make a mail. */
 export function codeText(
@@ -26,13 +27,18 @@ export function codeText(
     group,
     code,
     minutes,
-    ...(about ? { adviser: about.adviser, amount: createFormat(lang).money(about.amount) } : {}),
+    ...(about === undefined ? {} : shown(about, lang)),
   };
   return {
     title: renderText(title, lang, parameters),
     detail: renderText(detail, lang, parameters),
     short: renderText(short, lang, parameters),
   };
+}
+
+function shown(about: CodeAbout, lang: Lang): Record<string, string> {
+  if ('contract' in about) return { contract: referenceText(about.contract) };
+  return { adviser: about.adviser, amount: createFormat(lang).money(about.amount) };
 }
 
 /** A text message: somebody asked for access without the phone; `until` in La Paz time. */

@@ -6,6 +6,7 @@ import { moneySchema } from '../money.ts';
 import { reasonSchema } from '../operators/approvals.calls.ts';
 import { companySchema, PRODUCT_KINDS } from '../sales/sales.calls.ts';
 import { CONTRACT_LANGUAGES, CONTRACT_STATES, CONTRACT_VARIANTS } from './contract.rules.ts';
+import { SIGNED_BY } from './evidence.rules.ts';
 import { SIGNER_ROLES, SIGNER_STATES } from './signers.rules.ts';
 
 const contractId = z.uuid('format');
@@ -108,7 +109,7 @@ export const voidContract = defineCall({
 
 export const verifyContract = defineCall({
   name: 'contracts.verify',
-  summary: 'Hash and state of a contract, for whoever holds its reference (CON-15)',
+  summary: 'State, hashes and signatures of a contract, for whoever holds its reference (CON-15)',
   method: 'POST',
   path: '/contracts/verify',
   access: 'anonymous',
@@ -125,6 +126,18 @@ export const verifyContract = defineCall({
         /** Every document that we issued under the reference: of addenda, too. */
         documents: z.array(
           z.object({ kind: z.string(), sha256: z.string(), madeOn: z.iso.date() }),
+        ),
+        /** Each with the text that was signed, so that anybody checks it with the published key, too (CON-22). */
+        signatures: z.array(
+          z.object({
+            role: z.enum(SIGNER_ROLES),
+            by: z.enum(SIGNED_BY),
+            at: instantSchema,
+            text: z.string(),
+            keyId: z.string(),
+            signature: z.string(),
+            isGenuine: z.boolean(),
+          }),
         ),
       })
       .nullable(),

@@ -1,8 +1,10 @@
-import { about } from '../notification.ts';
+import { about, good } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
 import { amount, whole } from '../setting.ts';
 
 const terms = { group: 'plans', approval: true } as const;
+
+const reminders = { ...terms, source: 'CON-20', unit: 'days' } as const;
 
 export const contracts = defineNoun({
   errors: [
@@ -12,13 +14,37 @@ export const contracts = defineNoun({
     'contract_issued',
     'contract_ended',
     'contract_being_signed',
+    'signature_link_expired',
+    'not_your_turn',
+    'not_read_yet',
+    'signer_unreachable',
+    'document_differs',
   ],
   areas: { contracts: 63 },
-  acts: ['contracts.issue', 'contracts.void'],
+  acts: [
+    'contracts.issue',
+    'contracts.void',
+    'contracts.sign',
+    'contracts.sendPaper',
+    'contracts.seal',
+    'contracts.confirmPaper',
+    'contracts.returnPaper',
+  ],
+  proposals: ['contracts.seal'],
+  work: ['contract_seal', 'contract_paper'],
   things: { contract: 59 },
   settings: {
     // From the day of issue; nothing is signed after it.
     'signature.linkDays': whole(7, [1, 90], { ...terms, source: 'CON-1', order: 70, unit: 'days' }),
+    // After so many days whoever has to sign is reminded.
+    'signature.firstReminderDay': whole(1, [1, 90], { ...reminders, order: 73 }),
+    'signature.secondReminderDay': whole(3, [1, 90], { ...reminders, order: 74 }),
+    'signature.lastReminderDay': whole(6, [1, 90], { ...reminders, order: 75 }),
+    'contract.sealAloneUsd': amount('20000.00', ['0.00', '10000000.00'], {
+      ...terms,
+      source: 'CON-24',
+      order: 76,
+    }),
     'cession.feeUsd': amount('20.00', ['0.00', '10000.00'], {
       ...terms,
       source: 'CON-11',
@@ -33,6 +59,12 @@ export const contracts = defineNoun({
   sections: { home: ['contracts'], product: ['contract'] },
   notifications: {
     contractIssued: about('account', { product: 'text', until: 'instant' }),
+    contractToSign: about('account', { until: 'instant' }),
+    contractWaits: about('account', { until: 'instant' }),
+    contractSigned: good(about('account', {})),
+    contractExpired: about('account', {}),
+    contractPaperReturned: about('account', { reason: 'paragraph' }),
+    contractVoided: about('account', {}),
   },
   menu: [{ key: 'formalities', menu: 'main', order: 140, path: '/tramites', audience: 'public' }],
 });

@@ -1,6 +1,11 @@
+import type { OperatorRole } from '../operator-roles.ts';
+
 /** Who signs: the buyer, who is the debtor, the co-buyers in their order, and last the company with its seal (CON-5). */
 export const SIGNER_ROLES = ['buyer', 'co_buyer', 'company'] as const;
 export type SignerRole = (typeof SIGNER_ROLES)[number];
+
+/** Who may release the seal of the company and judge a signed paper (CON-24). */
+export const SEALERS = ['admin', 'sales_ops'] as const satisfies OperatorRole[];
 
 export const SIGNER_STATES = ['waiting', 'signed'] as const;
 export type SignerState = (typeof SIGNER_STATES)[number];

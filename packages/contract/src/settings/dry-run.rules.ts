@@ -46,6 +46,8 @@ export const DRY_RUN_ROWS = [
   'requestsLate',
   'declarationsAsked',
   'declarationsToReview',
+  'sealsBySecondPerson',
+  'signersReminded',
   'proposalsOpen',
   'proposalsDecidedInTime',
   'noticesBySecondPerson',

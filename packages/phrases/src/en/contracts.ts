@@ -1,3 +1,15 @@
+import {
+  deskContracts,
+  signatureCode,
+  signing,
+  signingActs,
+  signingDryRuns,
+  signingErrors,
+  signingNotices,
+  signingSettings,
+  signingWork,
+} from './contracts/signing.ts';
+import { verifyContract } from './contracts/verifying.ts';
 import { contractPaper } from './contracts/paper.ts';
 import { houseModel, landModel } from './contracts/model-land.ts';
 import { contracting } from './contracts/preparing.ts';
@@ -28,7 +40,20 @@ export const fr = {
 
 export const office = {
   contracting,
+  signing,
+  verifyContract,
+  contracts: {
+    states: {
+      draft: 'Draft',
+      awaiting_signatures: 'Waiting for signatures',
+      paper_in_review: 'Paper under review',
+      signed: 'Signed',
+      expired: 'Expired',
+      voided: 'Voided',
+    },
+  },
   errors: {
+    ...signingErrors,
     certificate_missing:
       'The certificate of the project is missing, so the contract cannot be made yet.',
     contract_template_missing:
@@ -43,9 +68,16 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
+  deskContracts,
+  workList: signingWork,
+  operators: {
+    kinds: { contracts_seal: deskContracts.acts.seal },
+    fields: { contractSeal: deskContracts.price },
+  },
   settingsDesk: {
+    dryRun: { rows: signingDryRuns },
     keys: {
-      signature_linkDays: 'Time to sign a contract',
+      ...signingSettings,
       cession_feeUsd: 'Cost of a cession',
       membership_maintenanceUsd: 'Yearly maintenance of a membership',
     },
@@ -53,7 +85,7 @@ export const desk = {
   trail: {
     acts: {
       contracts_issue: 'Made a contract',
-      contracts_void: 'Voided a contract',
+      ...signingActs,
     },
     areas: { contracts: 'Contracts' },
     objects: { contract: 'Contract' },
@@ -61,7 +93,9 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
+  codes: { signature: signatureCode },
   notifications: {
+    ...signingNotices,
     contractIssued: {
       title: 'Contract ready to sign',
       detail: 'Your contract of {product} is ready. You can read and sign it until {until}.',

@@ -1,3 +1,15 @@
+import {
+  deskContracts,
+  signatureCode,
+  signing,
+  signingActs,
+  signingDryRuns,
+  signingErrors,
+  signingNotices,
+  signingSettings,
+  signingWork,
+} from './contracts/signing.ts';
+import { verifyContract } from './contracts/verifying.ts';
 import { contractPaper } from './contracts/paper.ts';
 import { houseModel, landModel } from './contracts/model-land.ts';
 import { contracting } from './contracts/preparing.ts';
@@ -11,7 +23,20 @@ export const entrance = {
 
 export const office = {
   contracting,
+  signing,
+  verifyContract,
+  contracts: {
+    states: {
+      draft: 'Borrador',
+      awaiting_signatures: 'Pendiente de firma',
+      paper_in_review: 'Firma en papel en revisión',
+      signed: 'Firmado',
+      expired: 'Vencido',
+      voided: 'Anulado',
+    },
+  },
   errors: {
+    ...signingErrors,
     certificate_missing:
       'Falta el certificado del proyecto: todavía no se puede generar el contrato. Comuníquese con atención al cliente.',
     contract_template_missing:
@@ -26,9 +51,16 @@ export const office = {
 } as const;
 
 export const desk = {
+  deskContracts,
+  workList: signingWork,
+  operators: {
+    kinds: { contracts_seal: deskContracts.acts.seal },
+    fields: { contractSeal: deskContracts.price },
+  },
   settingsDesk: {
+    dryRun: { rows: signingDryRuns },
     keys: {
-      signature_linkDays: 'Plazo para firmar un contrato',
+      ...signingSettings,
       cession_feeUsd: 'Costo de una cesión',
       membership_maintenanceUsd: 'Mantenimiento anual de una membresía',
     },
@@ -36,7 +68,7 @@ export const desk = {
   trail: {
     acts: {
       contracts_issue: 'Generó un contrato',
-      contracts_void: 'Anuló un contrato',
+      ...signingActs,
     },
     areas: { contracts: 'Contratos' },
     objects: { contract: 'Contrato' },
@@ -44,7 +76,9 @@ export const desk = {
 } as const;
 
 export const server = {
+  codes: { signature: signatureCode },
   notifications: {
+    ...signingNotices,
     contractIssued: {
       title: 'Contrato listo para firmar',
       detail: 'Su contrato de {product} está listo. Puede leerlo y firmarlo hasta el {until}.',

@@ -1,3 +1,15 @@
+import {
+  deskContracts,
+  signatureCode,
+  signing,
+  signingActs,
+  signingDryRuns,
+  signingErrors,
+  signingNotices,
+  signingSettings,
+  signingWork,
+} from './contracts/signing.ts';
+import { verifyContract } from './contracts/verifying.ts';
 import { contractPaper } from './contracts/paper.ts';
 import { houseModel, landModel } from './contracts/model-land.ts';
 import { contracting } from './contracts/preparing.ts';
@@ -14,7 +26,20 @@ export const entrance = {
 
 export const office = {
   contracting,
+  signing,
+  verifyContract,
+  contracts: {
+    states: {
+      draft: 'Rascunho',
+      awaiting_signatures: 'À espera de assinaturas',
+      paper_in_review: 'Papel em revisão',
+      signed: 'Assinado',
+      expired: 'Vencido',
+      voided: 'Anulado',
+    },
+  },
   errors: {
+    ...signingErrors,
     certificate_missing: 'Falta o certificado do projeto: ainda não é possível gerar o contrato.',
     contract_template_missing:
       'Ainda não há um modelo de contrato para este produto. Entre em contato com o atendimento.',
@@ -28,9 +53,16 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
+  deskContracts,
+  workList: signingWork,
+  operators: {
+    kinds: { contracts_seal: deskContracts.acts.seal },
+    fields: { contractSeal: deskContracts.price },
+  },
   settingsDesk: {
+    dryRun: { rows: signingDryRuns },
     keys: {
-      signature_linkDays: 'Prazo para assinar um contrato',
+      ...signingSettings,
       cession_feeUsd: 'Custo de uma cessão',
       membership_maintenanceUsd: 'Manutenção anual de uma membresia',
     },
@@ -38,7 +70,7 @@ export const desk = {
   trail: {
     acts: {
       contracts_issue: 'Gerou um contrato',
-      contracts_void: 'Anulou um contrato',
+      ...signingActs,
     },
     areas: { contracts: 'Contratos' },
     objects: { contract: 'Contrato' },
@@ -46,7 +78,9 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
+  codes: { signature: signatureCode },
   notifications: {
+    ...signingNotices,
     contractIssued: {
       title: 'Contrato pronto para assinar',
       detail: 'Seu contrato de {product} está pronto. Você pode lê-lo e assiná-lo até {until}.',

@@ -48,7 +48,17 @@ export async function makeTemplate(
 /** A lot that is reserved for a person, with the usual plan, as its deposit leaves it; its money is not in the books. */
 export async function makeReservedLot(
   tx: Tx,
-  { personId, at, companyId = 8 }: { personId: number; at: Date; companyId?: number },
+  {
+    personId,
+    at,
+    companyId = 8,
+    state = 'reserved',
+  }: {
+    personId: number;
+    at: Date;
+    companyId?: number;
+    state?: 'reserved' | 'in_contract';
+  },
 ): Promise<number> {
   const price = parseCents('10800.00');
   const { unitId } = await makeLot(tx, { companyId, price });
@@ -74,7 +84,7 @@ export async function makeReservedLot(
     price,
     discount: cents(0),
     initial: parseCents('1080.00'),
-    state: 'reserved',
+    state,
     stateChangedOn: on,
     soldOn: null,
     plan: {

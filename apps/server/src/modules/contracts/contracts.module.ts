@@ -11,11 +11,16 @@ import { contractNames } from './names.views.ts';
 import { ownContracts } from './own-data.views.ts';
 import { contractOfProduct, contractsOnWay } from './preparing/on-way.views.ts';
 import { createPreparing, type PreparingPeers } from './preparing/preparing.service.ts';
+import { signingDryRuns } from './signing/dry-runs.views.ts';
+import { judgedSignatures, type IsSignedByUs } from './signing/evidence.views.ts';
+import { createSigningRoom, type SigningRoomPeers } from './signing/signing-room.service.ts';
 
 export type ContractPeers = Omit<PreparingPeers, 'certificateOf'> &
-  Omit<IssuingPeers, 'certificateOf'>;
+  Omit<IssuingPeers, 'certificateOf'> &
+  SigningRoomPeers & { isSignedByUs: IsSignedByUs };
 
-export { voidWithSale } from './ending.service.ts';
+export { voidWithSale } from './signing/contract-ends.service.ts';
+export { SIGNING_JOBS as jobs } from './signing/signing.jobs.ts';
 
 /** Contracts: what they say, who signs them, and their documents (docs/rules/contracts.md). */
 export function createContractsModule(platform: Platform, peers: ContractPeers): Module {
@@ -35,10 +40,21 @@ export function createContractsModule(platform: Platform, peers: ContractPeers):
     }) satisfies PreparingPeers['certificateOf'],
   };
   const preparing = createPreparing(deps);
-  const contracts = createContractReading(deps);
+  const contracts = createContractReading({
+    ...deps,
+    signaturesOf: (reader, of) => judgedSignatures(reader, of, peers.isSignedByUs),
+  });
+  const signing = createSigningRoom(deps);
   return {
     name: 'contracts',
-    calls: contractRoutes(preparing, createIssuing({ ...deps, preparing }), contracts),
+    calls: [
+      ...contractRoutes(preparing, createIssuing({ ...deps, preparing }), contracts),
+      ...signing.calls,
+    ],
+    work: signing.work,
+    waiting: signing.waiting,
+    approvals: signing.approvals,
+    dryRuns: signingDryRuns,
     home: [answerPart(contractsSection, contractsOnWay)],
     product: [answerPart(contractSection, contractOfProduct)],
     ownData: [ownContracts],

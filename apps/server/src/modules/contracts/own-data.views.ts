@@ -29,6 +29,7 @@ export const ownContracts = ownDataSection({
         'own.sharePct',
         'own.seenClauses',
         'own.signedAt as ownSignedAt',
+        'own.evidence as ownEvidence',
         sql`CASE WHEN contract.person_id = ${personId} THEN contract.draft END`.as('draft'),
         sql`(SELECT json_agg(json_build_object('kind', kind, 'sha256', encode(sha256, 'hex'), 'madeAt', document.made_at) ORDER BY document.made_at)
                FROM contract_document document WHERE document.contract_id = contract.id)`.as(

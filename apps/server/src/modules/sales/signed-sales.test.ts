@@ -127,7 +127,7 @@ test('two initials of one company that are paid at once get two numbers, one aft
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 
-test('whoever signed has three days more for the initial; then all of it falls, and what waits for signatures falls with its reservation (RES-32)', async () => {
+test('whoever signed has three days more for the initial; then all of it falls, and a contract that waits falls by its own time (RES-32)', async () => {
   const signed = await newBuyer('signed');
   const waiting = await newBuyer('in_contract');
   app.clock.advance(8 * DAY_MS);
@@ -143,6 +143,6 @@ test('whoever signed has three days more for the initial; then all of it falls, 
   app.clock.set(new Date('2026-03-23T04:01:00Z'));
   await turn();
   expect(await saleOf(signed)).toMatchObject({ state: 'voided', unit: 'free' });
-  expect(await saleOf(waiting)).toMatchObject({ state: 'voided', unit: 'free' });
+  expect(await saleOf(waiting)).toMatchObject({ state: 'in_contract', unit: 'reserved' });
   expect(await findViolations(app.database.db)).toEqual([]);
 });

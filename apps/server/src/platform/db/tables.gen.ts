@@ -268,6 +268,7 @@ export interface Contract {
   madeAt: Timestamp;
   personId: number;
   reference: string | null;
+  reminders: Generated<number>;
   saleId: number;
   signedAt: Timestamp | null;
   signUntil: Timestamp | null;

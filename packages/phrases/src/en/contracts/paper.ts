@@ -1,7 +1,10 @@
+import { signingEvidence } from './signing.ts';
+
 import type * as source from '../../es/contracts/paper.ts';
 import type { Translation } from '../../phrase.ts';
 
 export const contractPaper = {
+  evidence: signingEvidence,
   title: {
     lot: 'Private contract of sale of a lot in instalments',
     house: 'Private contract of sale of a house',

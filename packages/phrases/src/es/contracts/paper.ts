@@ -1,5 +1,8 @@
+import { signingEvidence } from './signing.ts';
+
 /** What a contract writes of its facts, and the words on its paper. */
 export const contractPaper = {
+  evidence: signingEvidence,
   title: {
     lot: 'Contrato privado de compraventa de lote a plazos',
     house: 'Contrato privado de compraventa de vivienda',

@@ -1,7 +1,10 @@
+import { signingEvidence } from './signing.ts';
+
 import type * as source from '../../es/contracts/paper.ts';
 import type { Translation } from '../../phrase.ts';
 
 export const contractPaper = {
+  evidence: signingEvidence,
   title: {
     lot: 'Contrato particular de compra e venda de lote a prazo',
     house: 'Contrato particular de compra e venda de casa',

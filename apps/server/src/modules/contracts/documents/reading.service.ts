@@ -38,12 +38,18 @@ const mayVoid: Policy<IssuedContract> = ({ personId }, contract) =>
 // Enough for somebody with a pile of papers, and nothing for who guesses references of 60 bits.
 const VERIFICATIONS = { max: 30, windowMinutes: 60, growing: false } as const;
 
+type Signatures = NonNullable<ReplyOf<typeof verifyContract>['contract']>['signatures'];
+
 export type ContractReading = ReturnType<typeof createContractReading>;
 
 /** An issued contract as people read it, open its document, take it back, and verify it. */
 export function createContractReading(
   deps: Pick<Platform, 'db' | 'clock' | 'events' | 'audit' | 'files' | 'pdf' | 'limits'> &
-    Pick<SalePeers, 'lockSales' | 'moveSale'> & { brand: PaperBrand; verifyUrl: string },
+    Pick<SalePeers, 'lockSales' | 'moveSale'> & {
+      brand: PaperBrand;
+      verifyUrl: string;
+      signaturesOf(reader: Reader, of: { id: string; reference: string }): Promise<Signatures>;
+    },
 ) {
   const { db, clock, events, audit, files, pdf, limits, brand, verifyUrl } = deps;
 
@@ -226,6 +232,7 @@ export function createContractReading(
               sha256,
               madeOn: dayInLaPaz(new Date(madeAt)),
             })),
+          signatures: await deps.signaturesOf(db, contract),
         },
       };
     },

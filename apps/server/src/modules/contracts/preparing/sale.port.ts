@@ -58,6 +58,8 @@ export type ContractPosition = {
 
 export type HeldSale = { sale: ContractSale; positions: readonly ContractPosition[] | null };
 
+type Unsold = 'reserved' | 'in_contract' | 'signed';
+
 /** What sales provides: only sales changes the state of a sale. */
 export type SalePeers = {
   /** A sale of a person with its whole plan. */
@@ -67,9 +69,11 @@ export type SalePeers = {
     tx: Tx,
     move: {
       saleId: number;
-      from: 'reserved' | 'in_contract';
-      to: 'reserved' | 'in_contract';
+      from: Unsold;
+      to: Unsold;
       on: Day;
     },
   ): Promise<void>;
+  /** Sells those that everybody signed and whose initial is paid (SALE-28). */
+  sellPaid(tx: Tx, saleIds: readonly number[], on: Day): Promise<number[]>;
 };

@@ -9,7 +9,12 @@ export const sendCodeJob = defineJob({
     codeId: z.uuid(),
     sealed: z.string(),
     /** What the code confirms, for its text. */
-    about: z.object({ amount: moneySchema, adviser: z.string() }).optional(),
+    about: z
+      .union([
+        z.object({ amount: moneySchema, adviser: z.string() }),
+        z.object({ contract: z.string() }),
+      ])
+      .optional(),
   }),
   // A code expires after some minutes; a person whose code was not sent by then asks for another.
   retryLimit: 5,

@@ -192,7 +192,8 @@ export function createReservationEndings({
         await markKept(tx, saleId);
         return 'kept';
       }
-      // Whoever signed has some days for the initial; a contract that waits for signatures keeps nothing alive (RES-32).
+      // While a contract waits for its signatures its own time ends it (CON-5), and whoever signed has some days for the initial (RES-32).
+      if (from === 'in_contract') return 'waits';
       const signedDays = await settings.number('reservation.signedDays');
       if (from === 'signed' && endOfDay(addDays(since, signedDays)) > clock.now()) return 'waits';
       // Who begins another payment after the end keeps nothing alive with it (RES-22).

@@ -1,0 +1,25 @@
+/** Verifying a contract by its code, for anybody. */
+export const verifyContract = {
+  title: 'Verificar contrato',
+  intro:
+    'Escriba el código que está en el contrato, o lea su código QR. Le mostramos si es nuestro y si alguien lo cambió; no mostramos de quién es.',
+  hint: 'Son 12 letras y números.',
+  format: 'El código tiene 12 letras y números.',
+  another: 'Otro contrato',
+  submit: 'Verificar',
+  none: 'No tenemos un contrato con ese código.',
+  noneHint: 'Revise las letras y los números.',
+  unsound: 'Una firma de este contrato no es auténtica. Comuníquese con atención al cliente.',
+  signed: 'Firmado',
+  documents: 'Documentos',
+  signatures: 'Firmas',
+  genuine: 'auténtica',
+  false: 'no es auténtica',
+  details: 'Comprobarla sin nosotros',
+  file: '¿Su archivo es este contrato?',
+  fileLabel: 'Archivo PDF',
+  fileHint: 'Se compara en su equipo: no se envía. Las traducciones no se comparan.',
+  same: 'Es el mismo archivo: {kind}. Nadie lo cambió.',
+  other: 'No es ninguno de los documentos de este contrato: alguien lo cambió, o es otro archivo.',
+  kinds: { issued: 'Contrato para firmar', signed: 'Contrato con sus firmas', addendum: 'Adenda' },
+} as const;
