@@ -82,3 +82,9 @@ export type AddendumKind = (typeof ADDENDUM_KINDS)[number];
 /** Documents of a contract: as it was issued, the paper that came back signed, the whole with its evidence, and its addenda. */
 export const CONTRACT_DOCUMENT_KINDS = ['issued', 'paper', 'signed', 'addendum'] as const;
 export type ContractDocumentKind = (typeof CONTRACT_DOCUMENT_KINDS)[number];
+
+/** The reference of a contract as somebody typed it, with or without hyphens, in any case; null: it is none (CON-15). */
+export function contractReferenceIn(typed: string): string | null {
+  const plain = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  return /^[0-9A-HJKMNP-TV-Z]{12}$/.test(plain) ? plain : null;
+}

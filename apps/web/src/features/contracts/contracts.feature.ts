@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { FileCheck } from 'lucide-react';
 import { type Office, withOffice } from '../../lib/feature.ts';
-import { lazyPage, lazyPart } from '../../lib/lazy-page.ts';
-import { behindEntrance } from '../../lib/root-route.ts';
+import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
+import { behindEntrance, forEverybody, forOperators } from '../../lib/root-route.ts';
 import { wholeNumber, word } from '../../lib/search-params.ts';
 
 const steps = createRoute({
@@ -20,7 +20,25 @@ const steps = createRoute({
   ),
 });
 
-export const routes = [steps] as const;
+const contract = createRoute({
+  ...behindEntrance,
+  path: '/contrato/$contract',
+  component: lazyPage(() => import('./signing/contract-page.tsx'), 'ContractPage'),
+});
+
+const deskContract = createRoute({
+  ...forOperators,
+  path: '/operaciones/contratos/$contractId',
+  component: deskPage(() => import('./desk/desk-contract-page.tsx'), 'DeskContractPage'),
+});
+
+const checkContract = createRoute({
+  ...forEverybody,
+  path: '/verificar-pago/contrato',
+  component: lazyPage(() => import('./verifying/check-contract-page.tsx'), 'CheckContractPage'),
+});
+
+export const routes = [steps, contract, deskContract, checkContract] as const;
 
 export const office: Office = {
   menu: [{ key: 'formalities', icon: FileCheck }],

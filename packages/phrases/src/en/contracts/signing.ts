@@ -91,7 +91,8 @@ export const deskContracts = {
     void: 'Void the contract',
   },
   done: {
-    seal: 'Done.',
+    seal: 'The contract is signed.',
+    sealProposed: 'The seal waits for the approval of another person.',
     confirm: 'Paper confirmed.',
     return: 'We returned the paper to the customer.',
     void: 'Contract voided.',

@@ -91,7 +91,8 @@ export const deskContracts = {
     void: 'Anular el contrato',
   },
   done: {
-    seal: 'Listo.',
+    seal: 'El contrato quedó firmado.',
+    sealProposed: 'El sello espera la aprobación de otra persona.',
     confirm: 'Papel confirmado.',
     return: 'Devolvimos el papel al cliente.',
     void: 'Contrato anulado.',

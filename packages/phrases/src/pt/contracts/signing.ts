@@ -91,7 +91,8 @@ export const deskContracts = {
     void: 'Anular o contrato',
   },
   done: {
-    seal: 'Pronto.',
+    seal: 'O contrato ficou assinado.',
+    sealProposed: 'O selo aguarda a aprovação de outra pessoa.',
     confirm: 'Papel confirmado.',
     return: 'Devolvemos o papel ao cliente.',
     void: 'Contrato anulado.',
