@@ -5,6 +5,7 @@ const PHONE_FIRST = [
   'buying',
   'card',
   'catalogue',
+  'contract',
   'declarations',
   'devices',
   'lost-phone',
