@@ -1,6 +1,8 @@
 /** Reading and signing a contract, on the phone and on paper. */
 export const signing = {
   title: 'Your contract',
+  toSign: 'Read and sign',
+  toRead: 'Read the contract',
   product: 'Product',
   company: 'Company',
   total: 'Total of all payments',

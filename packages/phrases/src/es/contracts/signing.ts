@@ -1,6 +1,8 @@
 /** Reading and signing a contract, on the phone and on paper. */
 export const signing = {
   title: 'Su contrato',
+  toSign: 'Leer y firmar',
+  toRead: 'Leer el contrato',
   product: 'Producto',
   company: 'Empresa',
   total: 'Total de todos los pagos',

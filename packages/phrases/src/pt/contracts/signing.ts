@@ -1,6 +1,8 @@
 /** Reading and signing a contract, on the phone and on paper. */
 export const signing = {
   title: 'Seu contrato',
+  toSign: 'Ler e assinar',
+  toRead: 'Ler o contrato',
   product: 'Produto',
   company: 'Empresa',
   total: 'Total de todos os pagamentos',

@@ -25,6 +25,9 @@ export const ContractTab = sectionPart(contractSection, ({ data, detail }) => {
               : []),
           ]}
         />
+        <LinkButton kind="primary" to="/contrato/$contract" params={{ contract: contractId }} wide>
+          {t(state === 'awaiting_signatures' ? 'signing.toSign' : 'signing.toRead')}
+        </LinkButton>
         <ContractFile contractId={contractId} />
       </div>
     );

@@ -33,6 +33,9 @@ export function IssuedContract({
           },
         ]}
       />
+      <LinkButton kind="primary" to="/contrato/$contract" params={{ contract: contractId }} wide>
+        {t(state === 'awaiting_signatures' ? 'signing.toSign' : 'signing.toRead')}
+      </LinkButton>
       <ContractFile contractId={contractId} />
       <LinkButton wide to="/detalle-productos" search={{ sale: saleId }}>
         {t('contracting.seeProduct')}
