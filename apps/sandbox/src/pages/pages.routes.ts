@@ -17,6 +17,7 @@ import type { Invoicing } from '../invoicing/invoicing.ts';
 import { invoicingPages } from './invoicing.pages.routes.ts';
 import { mailboxPages } from './mailbox.pages.routes.ts';
 import type { Processor } from '../processor/processor.ts';
+import { processorListPages } from './processor-list.pages.routes.ts';
 import { processorPages } from './processor.pages.routes.ts';
 import { sendPage } from './send-page.ts';
 import { switchesPages } from './switches.pages.routes.ts';
@@ -69,6 +70,7 @@ export function pageRoutes(parts: PageParts) {
     await app.register(mailboxPages(parts.mailbox));
     await app.register(invoicingPages(parts.invoicing));
     await app.register(processorPages(parts));
+    await app.register(processorListPages(parts.processor));
     await app.register(terminalPages(parts.terminals));
     await app.register(walletPages(parts.wallets));
     await app.register(hostAppPages(parts.hostApp));

@@ -5,12 +5,8 @@ import { problemsOf, typedCardSchema } from '../processor/cards.ts';
 import type { CardPayment } from '../processor/payments.ts';
 import type { Processor } from '../processor/processor.ts';
 import type { Clock } from '../clock.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
 import { challengePage, framePage, returnPage } from './processor-pages.ts';
 import { LANGUAGES } from './processor-words.ts';
-import { sendPage } from './send-page.ts';
-import { stamp } from './words.ts';
 
 const frameQuery = z.object({
   origin: z.string().max(300),
@@ -20,19 +16,7 @@ const frameQuery = z.object({
 const onePayment = z.object({ paymentId: z.string().max(60) });
 const answerForm = z.object({ code: z.string().max(20).default('') });
 
-/** The length of a list; the control routes have the rest. */
-const SHOWN = 60;
-
-const STATES: Record<CardPayment['state'], { word: string; badge: string }> = {
-  challenge: { word: 'Espera al titular', badge: 'active' },
-  processing: { word: 'En proceso', badge: 'active' },
-  authorised: { word: 'Autorizado', badge: 'active' },
-  captured: { word: 'Cobrado', badge: 'paid' },
-  voided: { word: 'Anulado', badge: 'cancelled' },
-  declined: { word: 'Rechazado', badge: 'expired' },
-};
-
-/** What holders of cards see: the frame, the challenge; and for testers the list of all payments. */
+/** What holders of cards see: the frame and the challenge. */
 export function processorPages({
   processor,
   clock,
@@ -101,40 +85,5 @@ export function processorPages({
     app.post('/procesador/desafio/:paymentId/cancelar', async (request, reply) =>
       back(reply, processor.abandon(parse(onePayment, request.params).paymentId)),
     );
-
-    app.get('/procesador', async (_request, reply) => {
-      const payments = processor.list().slice(0, SHOWN);
-      return sendPage(reply, {
-        title: 'Tarjetas',
-        section: 'inicio',
-        body: html`
-          <h1>Pagos con tarjeta</h1>
-          <p>Lo que la oficina pidió cobrar al procesador de tarjetas.</p>
-          <div data-live="procesador">
-            ${
-              payments.length === 0
-                ? html`<p class="empty">Todavía no hay pagos con tarjeta.</p>`
-                : html`<ul class="rows">
-                    ${payments.map(row)}
-                  </ul>`
-            }
-          </div>
-        `,
-      });
-    });
   };
-}
-
-function row(payment: CardPayment): Html {
-  const { word, badge } = STATES[payment.state];
-  return html`<li>
-    <div class="row">
-      <span class="amount">${payment.currency} ${payment.amount.replace('.', ',')}</span>
-      <span class="what">${payment.brand} •••• ${payment.lastFour} · ${payment.reference}</span>
-      <span class="when">
-        <span class="badge ${badge}">${word}</span> ${stamp(payment.createdAt)}
-        ${payment.declineCode}
-      </span>
-    </div>
-  </li>`;
 }

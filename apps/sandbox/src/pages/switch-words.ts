@@ -121,6 +121,10 @@ export const SWITCH_WORDS: Record<SwitchName, Words> = {
     label: 'Devoluciones rechazadas',
     hint: 'Responde 422 a toda devolución y no hace nada.',
   },
+  processor_chargeback: {
+    label: 'El titular desconoce el cobro',
+    hint: 'Todo cobro con tarjeta empieza con un contracargo de su banco.',
+  },
   processor_refund_slow: {
     label: 'Devoluciones lentas',
     hint: 'Devuelve el dinero y tarda en responder.',
@@ -167,6 +171,7 @@ export const SWITCH_GROUPS: readonly { title: string; names: readonly SwitchName
       'processor_settlement_faults',
       'processor_refund_refused',
       'processor_refund_slow',
+      'processor_chargeback',
     ],
   },
   { title: 'Cotizaciones', names: ['ratesDown', 'ratesOld', 'ratesShape'] },

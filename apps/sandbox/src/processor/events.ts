@@ -71,7 +71,7 @@ export function createCardEvents(deps: {
       const state = payment.state === 'processing' ? payment.becomes : payment.state;
       const body = JSON.stringify({
         eventId,
-        type: `payment.${state}`,
+        type: payment.chargeback ? `chargeback.${payment.chargeback.state}` : `payment.${state}`,
         paymentId: payment.id,
         idempotencyKey: payment.idempotencyKey,
         reference: payment.reference,

@@ -22,6 +22,20 @@ export const DECLINES = [
 ] as const;
 export type Decline = (typeof DECLINES)[number];
 
+/** What the bank of a card's holder claims back, until the merchant accepts it or the bank has judged. */
+export const chargebackSchema = z.object({
+  id: z.string(),
+  reason: z.enum(['fraud', 'not_received', 'duplicate']),
+  openedAt: z.string(),
+  /** Afterwards it is lost. */
+  answerBy: z.string(),
+  state: z.enum(['open', 'contested', 'accepted', 'won', 'lost']),
+  /** When the bank took the money; null while it has not, and where it was won. */
+  takenAt: z.string().nullable(),
+});
+export type Chargeback = z.infer<typeof chargebackSchema>;
+export const CHARGEBACK_REASONS = chargebackSchema.shape.reason.options;
+
 export const paymentSchema = z.object({
   id: z.string(),
   idempotencyKey: z.string(),
@@ -49,6 +63,7 @@ export const paymentSchema = z.object({
   tries: z.number(),
   refunded: z.array(z.object({ key: z.string(), amount: z.string(), at: z.string() })),
   changes: z.array(z.object({ state: z.enum(PAYMENT_STATES), at: z.string() })),
+  chargeback: chargebackSchema.nullable().default(null),
 });
 export type CardPayment = z.infer<typeof paymentSchema>;
 
@@ -88,5 +103,10 @@ export function viewOf(payment: CardPayment, challengeUrl: string) {
     decidedAt: payment.decidedAt,
     capturedAt: payment.changes.find((each) => each.state === 'captured')?.at ?? null,
     refunds: payment.refunded.map(({ key, amount: back, at }) => ({ key, amount: back, at })),
+    chargeback: payment.chargeback && chargebackView(payment.chargeback),
   };
+}
+
+function chargebackView({ id: chargebackId, ...rest }: Chargeback) {
+  return { chargebackId, ...rest };
 }

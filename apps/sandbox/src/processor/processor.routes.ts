@@ -17,6 +17,7 @@ const oneCard = z.object({ cardId: z.string().max(60) });
 const findBy = z.strictObject({ idempotencyKey: keySchema });
 const settledBy = z.strictObject({ day: z.iso.date(), merchant: z.string().min(1).max(60) });
 const refundSchema = z.strictObject({ amount: amountSchema });
+const answerSchema = z.strictObject({ answer: z.enum(['accept', 'contest']) });
 const keepSchema = z.strictObject({ token: z.string().min(8).max(60) });
 
 /** The API for a merchant's server, with the faults that the switches ask for. */
@@ -84,6 +85,18 @@ export function processorRoutes(deps: {
           refuse(422, 'refund_refused', 'this payment is not refunded');
         return show(processor.refund(parse(onePayment, request.params).paymentId, key, amount));
       }, 'processor_refund_slow'),
+    );
+    app.get(
+      '/chargebacks',
+      play(() => ({ payments: processor.chargebacks().map(show) })),
+    );
+    app.post(
+      '/payments/:paymentId/chargeback',
+      play((request) => {
+        const { answer } = parse(answerSchema, request.body);
+        const { paymentId } = parse(onePayment, request.params);
+        return show(processor.answerChargeback(paymentId, answer));
+      }),
     );
     app.get('/settlements', async ({ query }, reply) => {
       if (switches.take('processor_error_500')) refuse(500, 'internal', 'the processor failed');

@@ -214,3 +214,45 @@ test('the cards of the demonstration pay, each as its bank says', async () => {
   expect(await pays('crd_demo_24b')).toMatchObject({ state: 'challenge' });
   expect(await pays('crd_demo_24b', true)).toMatchObject({ state: 'authorised' });
 });
+
+test('a bank claims money back once: it is accepted, judged, or lost when nobody answers in time', async () => {
+  const { order, post, processor, time, turn } = await openProcessor();
+  const taken = async () => {
+    const { payment } = await order('4111111111111111');
+    await post(`${payment?.paymentId}/capture`);
+    return payment?.paymentId ?? '';
+  };
+  const accepted = await taken();
+  expect(() => processor.judgeChargeback(accepted, 'won')).toThrow('nobody contests');
+  processor.chargeBack(accepted, 'fraud');
+  expect(processor.chargeBack(accepted, 'duplicate').chargeback?.reason).toBe('fraud');
+  expect(
+    (await post(`${accepted}/refund`, { amount: '46.52' }, { 'idempotency-key': 'given-back-1' }))
+      .code,
+  ).toBe(409);
+  for (const _ of [1, 2])
+    expect((await post(`${accepted}/chargeback`, { answer: 'accept' })).code).toBe(200);
+  expect((await post(`${accepted}/chargeback`, { answer: 'contest' })).code).toBe(409);
+
+  const judged = await taken();
+  processor.chargeBack(judged, 'fraud');
+  await post(`${judged}/chargeback`, { answer: 'contest' });
+  processor.judgeChargeback(judged, 'won');
+  const late = await taken();
+  processor.chargeBack(late, 'not_received');
+  time.now = new Date(time.now.getTime() + 8 * 24 * 60 * 60 * 1_000);
+  const states = processor
+    .chargebacks()
+    .map(({ chargeback }) => [chargeback?.state, chargeback?.takenAt !== null]);
+  expect(states).toEqual([
+    ['accepted', true],
+    ['won', false],
+    ['lost', true],
+  ]);
+
+  await turn({ processor_chargeback: { next: 1 } });
+  expect(processor.read(await taken()).chargeback?.state).toBe('open');
+  const given = await taken();
+  await post(`${given}/refund`, { amount: '46.52' }, { 'idempotency-key': 'given-back-2' });
+  expect(() => processor.chargeBack(given, 'fraud')).toThrow('was given back');
+});

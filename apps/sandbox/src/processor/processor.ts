@@ -7,6 +7,7 @@ import type { Switches } from '../switches/switches.ts';
 import { cardOf, cardSchema, isPast, problemsOf } from './cards.ts';
 import type { Card, typedCardSchema } from './cards.ts';
 import { DEMO_KEPT_CARDS } from './demo-cards.ts';
+import { createChargebacks } from './chargebacks.ts';
 import type { CardEvents } from './events.ts';
 import { paymentSchema } from './payments.ts';
 import type { CardPayment, Decline, Order, PaymentState } from './payments.ts';
@@ -82,8 +83,11 @@ export function createProcessor(deps: {
   }
 
   function read(id: string): CardPayment {
-    return present(payments.get(id) ?? refuse(404, 'not_found', 'there is no such payment'));
+    const payment = payments.get(id) ?? refuse(404, 'not_found', 'there is no such payment');
+    return chargebacks.present(present(payment));
   }
+
+  const chargebacks = createChargebacks({ clock, read, put: (payment) => put(payment) });
 
   function sourceOf(source: Order['source']): Card {
     if ('cardId' in source)
@@ -144,6 +148,7 @@ export function createProcessor(deps: {
       createdAt: at,
       tries: 0,
       refunded: [],
+      chargeback: null,
       changes: [{ state: decided.state, at }],
     };
     if ('token' in order.source) journal.commit(tokens.put({ ...card, usedAt: at }));
@@ -211,7 +216,8 @@ export function createProcessor(deps: {
       const payment = read(id);
       if (payment.state === 'captured') return payment;
       if (payment.state !== 'authorised') refuse(409, 'not_authorised', 'nothing is held');
-      return move(payment, 'captured');
+      const captured = move(payment, 'captured');
+      return switches.take('processor_chargeback') ? chargebacks.open(id, 'fraud') : captured;
     },
 
     /** Idempotent; also of one that waits for its holder or its bank. Money that was taken is refunded instead. */
@@ -227,6 +233,8 @@ export function createProcessor(deps: {
       const payment = read(id);
       if (payment.refunded.some((each) => each.key === key)) return payment;
       if (payment.state !== 'captured') refuse(409, 'not_captured', 'no money was taken');
+      if (payment.chargeback && payment.chargeback.state !== 'won')
+        refuse(409, 'charged_back', "the holder's bank claims this money");
       const back = payment.refunded.reduce((sum, each) => sum + centsOf(each.amount), 0);
       if (back + centsOf(amount) > centsOf(payment.amount))
         refuse(422, 'too_much', 'more than was taken');
@@ -250,6 +258,18 @@ export function createProcessor(deps: {
       return payment.state === 'challenge' ? move(payment, 'declined', 'abandoned') : payment;
     },
 
+    chargeBack: chargebacks.open,
+    answerChargeback: chargebacks.answer,
+    judgeChargeback: chargebacks.judge,
+
+    /** All that banks ever claimed back, oldest first. */
+    chargebacks: (): CardPayment[] =>
+      payments
+        .all()
+        .filter(({ chargeback }) => chargeback !== null)
+        .map(({ id }) => read(id))
+        .slice(-500),
+
     /** Tells of a payment once more. */
     repeatEvent(id: string): CardPayment {
       return put(read(id));
@@ -272,7 +292,7 @@ export function createProcessor(deps: {
 const FEE = 290;
 
 function settledLines(payment: CardPayment, day: string): SettledLine[] {
-  const { id: reference, currency, changes, refunded } = payment;
+  const { id: reference, currency, changes, refunded, chargeback } = payment;
   const isOfDay = ({ at }: { at: string }) => dayInLaPaz(new Date(at)) === day;
   const taken = changes.filter((each) => each.state === 'captured').filter(isOfDay);
   const amount = centsOf(payment.amount);
@@ -286,6 +306,11 @@ function settledLines(payment: CardPayment, day: string): SettledLine[] {
       fee: 0,
       state: 'refunded' as const,
     })),
+    // What a bank took back for its holder stands in the file like any other money that went back.
+    ...[chargeback?.takenAt ?? []]
+      .flat()
+      .filter((at) => isOfDay({ at }))
+      .map(() => ({ reference, amount, currency, fee: 0, state: 'refunded' as const })),
   ];
 }
 

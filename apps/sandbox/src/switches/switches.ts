@@ -30,6 +30,7 @@ export const SWITCHES = {
   invoicingObserves: {},
   processor_settlement_faults: {},
   processor_refund_refused: {},
+  processor_chargeback: {},
   processor_refund_slow: { value: { kind: 'ms', min: 1, max: 120_000, initial: 5000 } },
   wallet_refuse: {},
   wallet_refuse_late: {},
