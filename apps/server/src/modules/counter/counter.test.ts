@@ -13,6 +13,7 @@ import { testApp, type TestApp } from '../../../test/app.ts';
 import { cashInput, find, FLOAT, newCashier } from '../../../test/at-counter.ts';
 import { newCustomer } from '../../../test/customer.ts';
 import { newPerson } from '../../../test/signing-in.ts';
+import { countOf } from '../../../test/tables.ts';
 import { findViolations } from '../ledger/invariants.views.ts';
 
 let app: TestApp;
@@ -191,12 +192,26 @@ test('a count that is off by more than five dollars waits for the lead, and noth
     state: 'difference_pending',
     drawers: { BOB: { expected: '600.00', counted: '560.00', difference: '-40.00' } },
   });
-  expect((await app.call(closeCounter, { counts }, { as: cashier })).codigo).toBe(
+  // Sent again, because its answer was lost; counted otherwise, it is another count.
+  expect((await app.call(closeCounter, { counts }, { as: cashier })).data).toEqual(data);
+  const other = { USD: {}, BOB: { '100.00': 6 } };
+  expect((await app.call(closeCounter, { counts: other }, { as: cashier })).codigo).toBe(
     'cash_session_closed',
   );
+  expect(
+    await countOf(
+      app.database.db,
+      'audit_entry',
+      `action = 'counter.close' AND object_id = '${data.sessionId}'`,
+    ),
+  ).toBe(1);
   // A new one can be opened meanwhile.
   const again = await app.call(openCounter, { companyId: 8, counts: FLOAT }, { as: cashier });
   expect(again.codigo).toBe('');
+  // That one is not in its count.
+  expect((await app.call(closeCounter, { counts }, { as: cashier })).codigo).toBe(
+    'cash_session_closed',
+  );
   await expect(
     app.database.owner
       .updateTable('cashSession')

@@ -9,7 +9,7 @@ import {
 } from '@kantuta/contract/counter/session.rules';
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
-import { amountText, parseCents } from '@kantuta/contract/money';
+import { amountText, parseCents, type Currency } from '@kantuta/contract/money';
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -71,7 +71,11 @@ export async function endCount(
       entries,
     });
   if (isLarge) await events.record(tx, workListChanged, { kind: CASH_DIFFERENCE, id });
-  return { state, drawers: { USD: told(facts.USD), BOB: told(facts.BOB) } };
+  return { state, drawers: toldOf(facts) };
+}
+
+export function toldOf({ USD, BOB }: Record<Currency, DrawerFacts>) {
+  return { USD: told(USD), BOB: told(BOB) };
 }
 
 function told({ expected, counted, difference }: DrawerFacts) {

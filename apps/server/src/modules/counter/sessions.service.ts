@@ -17,9 +17,10 @@ import {
 } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { endCount, type CountPeers } from './counting.service.ts';
+import { endCount, toldOf, type CountPeers } from './counting.service.ts';
 import { isBusy } from './counter.views.ts';
 import {
+  findOwnCount,
   findRunning,
   insertMovements,
   insertSession,
@@ -60,13 +61,6 @@ export function createSessions({
       latest: await peers.latest(actor.personId),
       serverTime: clock.now().toISOString(),
     };
-  }
-
-  /** The running session of a cashier, in this state and held until the commit. */
-  async function lockOwn(tx: Tx, actor: Actor, state: 'open' | 'counting'): Promise<CashSession> {
-    const session = await lockRunning(tx, actor.personId);
-    if (session?.state !== state) throw refuse('cash_session_closed');
-    return session;
   }
 
   async function record(
@@ -121,7 +115,11 @@ export function createSessions({
     async startCount(actor: Actor): Promise<Home> {
       allow(actor, counterPolicies.use, {});
       await inTransaction(db, async (tx) => {
-        const { id } = await lockOwn(tx, actor, 'open');
+        const session = await lockRunning(tx, actor.personId);
+        // The answer to the first time was lost.
+        if (session?.state === 'counting') return;
+        if (session?.state !== 'open') throw refuse('cash_session_closed');
+        const { id } = session;
         if (await isBusy(tx, id)) throw refuse('cash_session_busy');
         await markCounting(tx, id, clock.now());
         await record(tx, actor, 'counter.startCount', { id });
@@ -137,7 +135,12 @@ export function createSessions({
       allow(actor, counterPolicies.use, {});
       await peers.prepareRates();
       return inTransaction(db, async (tx) => {
-        const session = await lockOwn(tx, actor, 'counting');
+        const session = await lockRunning(tx, actor.personId);
+        // The answer to the first time was lost.
+        const before = session ? undefined : await findOwnCount(tx, actor.personId, counts);
+        if (before)
+          return { sessionId: before.id, state: before.state, drawers: toldOf(before.facts) };
+        if (session?.state !== 'counting') throw refuse('cash_session_closed');
         const { id } = session;
         const { state, drawers } = await endCount(tx, session, counts, {
           clock,

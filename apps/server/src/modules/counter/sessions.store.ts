@@ -130,6 +130,46 @@ export async function isCountedBy(
   return row !== undefined;
 }
 
+/** What the latest session of a cashier came to, if they counted it themselves, and exactly so. */
+export async function findOwnCount(
+  tx: Tx,
+  cashierId: number,
+  counts: Counts,
+): Promise<{ id: string; state: SessionState; facts: Record<Currency, DrawerFacts> } | undefined> {
+  const latest = await tx
+    .selectFrom('cashSession')
+    .where('cashierId', '=', cashierId)
+    .orderBy('openedAt', 'desc')
+    .limit(1)
+    .select([
+      'id',
+      'state',
+      'countedBy',
+      sql<boolean | null>`counted_with = ${json(counts)}`.as('isSame'),
+      'expectedUsdMinor',
+      'countedUsdMinor',
+      'differenceUsdMinor',
+      'expectedBobMinor',
+      'countedBobMinor',
+      'differenceBobMinor',
+    ])
+    .executeTakeFirst();
+  if (!latest || latest.isSame !== true || latest.countedBy !== null) return undefined;
+  const fact = (expected: number | null, counted: number | null, difference: number | null) => ({
+    expected: cents(expected ?? 0),
+    counted: cents(counted ?? 0),
+    difference: cents(difference ?? 0),
+  });
+  return {
+    id: latest.id,
+    state: SESSION_STATES.find((state) => state === latest.state) ?? 'closed',
+    facts: {
+      USD: fact(latest.expectedUsdMinor, latest.countedUsdMinor, latest.differenceUsdMinor),
+      BOB: fact(latest.expectedBobMinor, latest.countedBobMinor, latest.differenceBobMinor),
+    },
+  };
+}
+
 /** The lead has taken a difference over; answers what differed. */
 export async function markDecided(
   tx: Tx,
