@@ -148,6 +148,7 @@ export function aReceipt(fields: Partial<ReceiptSummary> = {}): ReceiptSummary {
     other: usd('0.00'),
     instalments: [14],
     reversed: false,
+    intentId: 'b1f6d9de-7d4f-4c2b-9f0f-7f3a2b1c0d9e',
     ...fields,
   };
 }

@@ -173,6 +173,7 @@ const STATUS = {
   amount: usd,
   paidOn: '2026-11-21',
   holder: 'Ó. M.',
+  reversedOn: null,
 };
 
 test('a scanned receipt is checked by its signature and then against the books', async () => {
@@ -192,9 +193,10 @@ test('a scanned receipt is checked by its signature and then against the books',
 
 test('a receipt whose payment was reversed later fails the check against the books', async () => {
   server.answer(listReceiptKeys, { keys: [KEY] });
-  server.answer(verifyReceipt, { ...STATUS, outcome: 'reversed' });
+  server.answer(verifyReceipt, { ...STATUS, outcome: 'reversed', reversedOn: '2026-03-04' });
   await visit(`/verificar-pago/recibo#${CODE}`);
   expect(await screen.findByRole('heading', { name: 'Recibo reversado' })).toBeVisible();
+  expect(screen.getByText(/04\/03\/2026/)).toBeVisible();
 });
 
 test('without a network a receipt is checked with the keys that this device has stored', async () => {

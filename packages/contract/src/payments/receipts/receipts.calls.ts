@@ -38,6 +38,8 @@ export const verifyReceipt = defineCall({
     amount: moneySchema.nullable(),
     paidOn: z.iso.date().nullable(),
     holder: z.string(),
+    /** The day from which it counts no more; null while it does. */
+    reversedOn: z.iso.date().nullable(),
   }),
   errors: [],
 });
@@ -70,6 +72,8 @@ const ownReceiptSchema = z.object({
   /** The instalments that it paid, by sale; empty for a payment of something else. */
   covers: z.array(z.object({ saleId: z.number().int(), numbers: z.array(z.number().int()) })),
   isReversed: z.boolean(),
+  /** Its payment, where a refund is asked for; empty for one from before this product. */
+  intentId: z.uuid().or(z.literal('')),
 });
 export type OwnReceipt = z.infer<typeof ownReceiptSchema>;
 
@@ -127,6 +131,8 @@ const receiptSummarySchema = z.object({
   other: moneySchema,
   instalments: z.array(z.number().int()),
   reversed: z.boolean(),
+  /** Its payment, where a refund is asked for; empty for one from before this product. */
+  intentId: z.uuid().or(z.literal('')),
 });
 export type ReceiptSummary = z.infer<typeof receiptSummarySchema>;
 

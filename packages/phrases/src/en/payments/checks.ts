@@ -55,6 +55,7 @@ export const checks = {
     askingStanding: 'Checking whether it is still valid…',
     reversed: 'Reversed receipt',
     reversedHint: 'The receipt is ours, but its payment was reversed later. It is no longer valid.',
+    reversedOn: 'It was reversed on {date}.',
     false: 'This is not a receipt of ours',
     falseHint: 'The signature does not match or the code is incomplete. Do not accept it as proof.',
     noKeys: 'We could not check it now',

@@ -94,6 +94,8 @@ export const payments = {
     allMonths: 'All months',
     notFound: 'No receipts match',
     notFoundHint: 'Check the number or choose another month.',
+    payment: 'See the payment or ask for it back',
+    wentBack: 'See what became of the payment',
     yearFiles: 'All of one year',
     pdf: 'PDF',
     spreadsheet: 'Spreadsheet',

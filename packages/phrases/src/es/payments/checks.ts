@@ -52,6 +52,7 @@ export const checks = {
     askingStanding: 'Consultando si sigue vigente…',
     reversed: 'Recibo reversado',
     reversedHint: 'El recibo es nuestro, pero el pago se reversó después. Ya no tiene valor.',
+    reversedOn: 'Se reversó el {date}.',
     false: 'No es un recibo nuestro',
     falseHint: 'La firma no coincide o el código está incompleto. No lo acepte como comprobante.',
     noKeys: 'No pudimos comprobarlo ahora',

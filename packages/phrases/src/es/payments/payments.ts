@@ -96,6 +96,8 @@ export const payments = {
     allMonths: 'Todos los meses',
     notFound: 'No hay recibos con esos datos',
     notFoundHint: 'Revise el número o elija otro mes.',
+    payment: 'Ver el pago o pedir su devolución',
+    wentBack: 'Ver qué pasó con el pago',
     yearFiles: 'Todos los de un año',
     pdf: 'PDF',
     spreadsheet: 'Hoja de cálculo',

@@ -55,6 +55,7 @@ export const checks = {
     askingStanding: 'Consultando se continua vigente…',
     reversed: 'Recibo estornado',
     reversedHint: 'O recibo é nosso, mas o pagamento foi estornado depois. Não tem mais valor.',
+    reversedOn: 'Foi estornado em {date}.',
     false: 'Não é um recibo nosso',
     falseHint:
       'A assinatura não confere ou o código está incompleto. Não o aceite como comprovante.',

@@ -94,6 +94,8 @@ export const payments = {
     allMonths: 'Todos os meses',
     notFound: 'Nenhum recibo com esses dados',
     notFoundHint: 'Confira o número ou escolha outro mês.',
+    payment: 'Ver o pagamento ou pedir a devolução',
+    wentBack: 'Ver o que houve com o pagamento',
     yearFiles: 'Todos de um ano',
     pdf: 'PDF',
     spreadsheet: 'Planilha',

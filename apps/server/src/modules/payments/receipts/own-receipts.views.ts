@@ -24,6 +24,7 @@ const METHODS = sql<string[] | null>`(
 
 const COLUMNS = [
   'receipt.reference',
+  'receipt.intentId',
   'receipt.companyId',
   'company.name as company',
   'receipt.number',
@@ -36,6 +37,7 @@ const COLUMNS = [
 
 type Row = {
   reference: string;
+  intentId: string | null;
   companyId: number;
   company: string;
   number: number;
@@ -119,5 +121,6 @@ function receiptOf(row: Row): OwnReceipt {
     amount: money(cents(row.amountMinor), currencySchema.parse(row.currency)),
     covers: (row.covers ?? []).map(({ saleId, numbers }) => ({ saleId, numbers })),
     isReversed: row.reversalId !== null,
+    intentId: row.intentId ?? '',
   };
 }

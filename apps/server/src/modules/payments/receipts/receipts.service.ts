@@ -36,10 +36,9 @@ import { receiptDocument } from './receipts.document.ts';
 import {
   findReceipt,
   findReceiptOfPerson,
+  findReversalDay,
   insertReceipt,
-  listReversed,
   takeReceiptNumber,
-  type Receipt,
 } from './receipts.store.ts';
 import { readReceiptDetails, type Holder, type ReceiptDetails } from './receipts.views.ts';
 import { createSignedByUs } from './signed-by-us.service.ts';
@@ -163,15 +162,18 @@ export function createReceipts({
           amount: null,
           paidOn: null,
           holder: '',
+          reversedOn: null,
         };
       const { facts } = code;
+      const reversedOn = await findReversalDay(db, receipt.transactionId);
       return {
-        outcome: (await isReversed(receipt)) ? 'reversed' : 'genuine',
+        outcome: reversedOn ? 'reversed' : 'genuine',
         number: receiptNumberText(facts.companyId, facts.number),
         company: facts.company,
         amount: money(facts.amount, facts.currency),
         paidOn: facts.paidOn,
         holder: facts.holder,
+        reversedOn: reversedOn ?? null,
       };
     },
 
@@ -227,10 +229,6 @@ export function createReceipts({
   function isSigned(code: ReadCode): Promise<boolean> {
     const { keyId, signedText, signature } = code;
     return isSignedByUs(keyId, signedText, signature);
-  }
-
-  async function isReversed(receipt: Receipt): Promise<boolean> {
-    return (await listReversed(db, [receipt.transactionId])).has(receipt.transactionId);
   }
 }
 

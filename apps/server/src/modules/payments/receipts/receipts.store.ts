@@ -103,6 +103,16 @@ export async function listReceiptsOfIntents(
   return rows.map(receiptOf);
 }
 
+/** The day on which a later transaction has reversed this one; undefined: it stands. */
+export async function findReversalDay(db: Reader, transactionId: string): Promise<Day | undefined> {
+  const row = await db
+    .selectFrom('ledgerTransaction')
+    .where('reversesId', '=', transactionId)
+    .select('businessDay')
+    .executeTakeFirst();
+  return row && day(row.businessDay);
+}
+
 /** Transactions among these that a later one has reversed: their receipts fail online (PAY-11). */
 export async function listReversed(
   db: Reader,

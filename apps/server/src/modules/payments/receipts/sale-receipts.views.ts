@@ -23,6 +23,7 @@ export const receiptsOfSale = reading(
       .select([
         'sale.currency',
         'receipt.reference',
+        'receipt.intentId',
         'receipt.companyId',
         'receipt.number',
         'receipt.paidOn',
@@ -55,6 +56,7 @@ export const receiptsOfSale = reading(
         other: inMoney(other),
         instalments: row.instalments ?? [],
         reversed: row.reversalId !== null,
+        intentId: row.intentId ?? '',
       };
     }),
 );

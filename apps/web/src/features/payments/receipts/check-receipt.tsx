@@ -1,3 +1,4 @@
+import { day } from '@kantuta/contract/dates';
 import { money } from '@kantuta/contract/money';
 import { receiptNumberText, referenceIn } from '@kantuta/contract/payments/receipts/receipts.rules';
 import { useQuery } from '@tanstack/react-query';
@@ -115,7 +116,7 @@ function GenuinePaper({ paper }: { paper: Genuine }) {
   if (verdict === 'false') return <VerdictText verdict="false" />;
   return (
     <>
-      <VerdictText verdict={verdict} />
+      <VerdictText verdict={verdict} reversedOn={status?.reversedOn ?? null} />
       {!status && fetchStatus === 'fetching' && (
         <p className={styles.quiet}>{t('checks.receipt.askingStanding')}</p>
       )}
@@ -139,8 +140,15 @@ function GenuinePaper({ paper }: { paper: Genuine }) {
 }
 
 /** The verdict as text and icon, announced when it appears and when it changes. */
-function VerdictText({ verdict }: { verdict: Verdict }) {
-  const { t } = useI18n();
+function VerdictText({
+  verdict,
+  reversedOn = null,
+}: {
+  verdict: Verdict;
+  /** The day of the reversal. */
+  reversedOn?: string | null;
+}) {
+  const { t, format } = useI18n();
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus(), []);
   const Sign = SIGNS[verdict];
@@ -156,6 +164,9 @@ function VerdictText({ verdict }: { verdict: Verdict }) {
       <div>
         <h2 className={styles.title}>{t(`checks.receipt.${verdict}`)}</h2>
         <p>{t(`checks.receipt.${verdict}Hint`)}</p>
+        {reversedOn !== null && (
+          <p>{t('checks.receipt.reversedOn', { date: format.date(day(reversedOn)) })}</p>
+        )}
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { useInstalmentList } from '../../../lib/instalments.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
+import { PaymentLink } from './payment-link.tsx';
 import { ReceiptDownload } from './receipt-download.tsx';
 import styles from './receipts-page.module.css';
 
@@ -20,7 +21,8 @@ export function ReceiptRow({
 }) {
   const { t, format } = useI18n();
   const listOf = useInstalmentList();
-  const { number, reference, paidOn, methods, amount, covers, company, isReversed } = receipt;
+  const { number, reference, paidOn, methods, amount, covers, company, isReversed, intentId } =
+    receipt;
   const numbers = covers.flatMap((sale) => sale.numbers);
   const what = listOf(numbers);
   const names = covers.flatMap(({ saleId }) => {
@@ -31,7 +33,11 @@ export function ReceiptRow({
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <p className={styles.what}>{what.length === 0 ? company.name : what.join(' · ')}</p>
+        <p className={styles.what}>
+          <PaymentLink intentId={intentId}>
+            {what.length === 0 ? company.name : what.join(' · ')}
+          </PaymentLink>
+        </p>
         <p className={styles.quiet}>
           <span className={styles.figure}>{format.date(day(paidOn))}</span> ·{' '}
           <span className={styles.figure}>{number}</span>

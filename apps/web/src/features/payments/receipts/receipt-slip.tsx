@@ -6,6 +6,7 @@ import { useInstalmentList } from '../../../lib/instalments.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Facts } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
+import { PaymentLink } from './payment-link.tsx';
 import { ReceiptDownload } from './receipt-download.tsx';
 import styles from './receipt-slip.module.css';
 
@@ -34,6 +35,10 @@ export function ReceiptSlip({ receipt }: { receipt: ReceiptSummary }) {
         )}
         <div className={styles.more}>
           <Parts receipt={receipt} />
+          <PaymentLink intentId={receipt.intentId}>
+            {receipt.intentId !== '' &&
+              t(reversed ? 'payments.receipts.wentBack' : 'payments.receipts.payment')}
+          </PaymentLink>
           <ReceiptDownload number={number} reference={receipt.reference} />
         </div>
       </article>

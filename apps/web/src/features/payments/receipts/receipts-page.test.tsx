@@ -19,6 +19,7 @@ const receipt = (fields: Partial<OwnReceipt> = {}): OwnReceipt => ({
   amount: { amount: '246.52', currency: 'USD' },
   covers: [{ saleId: 1, numbers: [14] }],
   isReversed: false,
+  intentId: 'b1f6d9de-7d4f-4c2b-9f0f-7f3a2b1c0d9e',
   ...fields,
 });
 const answer = (rows: OwnReceipt[], isMore = false) =>
@@ -36,6 +37,11 @@ test('every receipt is a short row with what it paid, and the next page begins a
   const [first] = within(list).getAllByRole('listitem');
   expect(first?.textContent.replaceAll('\u00a0', ' ')).toBe(
     'Cuota 1428/10/2026 · 008-006580Tarjeta prepago y QR SimpleUSD 246,52',
+  );
+  // To its payment, where a refund is asked for.
+  expect(within(list).getAllByRole('link', { name: 'Cuota 14' })[0]).toHaveAttribute(
+    'href',
+    expect.stringContaining('/verificar-pago/qr?intent='),
   );
   expect(
     within(list).getByRole('button', { name: 'Descargar PDF del recibo 008-006580' }),
