@@ -361,6 +361,26 @@ test('the adviser has a batch whose card nobody used, and one that is paid and n
   expect(cards.map(({ lastFour }) => lastFour)).toEqual(['0067']);
 });
 
+test('what people asked back stands in every state, and of what was given back one transfer is still to be sent (REF-4)', async () => {
+  const requests = await first.owner.selectFrom('refundRequest').select('state').execute();
+  expect(requests.map(({ state }) => state).toSorted()).toEqual([
+    'declined',
+    'open',
+    'refunded',
+    'refunded',
+    'withdrawn',
+  ]);
+  const returns = await first.owner
+    .selectFrom('paymentReturn')
+    .innerJoin('paymentReversal', 'paymentReversal.intentId', 'paymentReturn.intentId')
+    .select(['way', 'doneAt'])
+    .execute();
+  expect(returns.map(({ way, doneAt }) => `${way} ${doneAt !== null}`).toSorted()).toEqual([
+    'transfer false',
+    'transfer true',
+  ]);
+});
+
 test('the product continues its numbers after those of the set', async () => {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO person (document_type, document_number, first_name, created_at)

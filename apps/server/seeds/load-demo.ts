@@ -20,6 +20,7 @@ import { loadIntents, loadRates, loadRestrictions } from './load/load-payments.t
 import { loadPassports } from './load/load-passports.ts';
 import { loadPrepaid, type HashCard } from './load/load-prepaid.ts';
 import { loadPeople, type HashOf } from './load/load-people.ts';
+import { loadRefunds } from './load/load-refunds.ts';
 import { loadReserved } from './load/load-reserved.ts';
 import { loadReversals } from './load/load-reversals.ts';
 import { loadSales } from './load/load-sales.ts';
@@ -83,6 +84,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     { what: 'tarjetas guardadas', run: (tx) => insertRows(tx, 'savedCard', set.savedCards) },
     { what: 'pagos', run: (tx) => loadIntents(tx, set) },
     { what: 'recibos', run: (tx) => loadReceipts(tx, set, signReceipt) },
+    { what: 'devoluciones', run: (tx) => loadRefunds(tx, set) },
     { what: 'cajas', run: (tx) => loadCounter(tx, set) },
     { what: 'cierres', run: (tx) => loadClosing(tx, set) },
     { what: 'datos de factura', run: (tx) => loadBilling(tx, set) },
