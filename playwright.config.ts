@@ -14,6 +14,7 @@ const PHONE_FIRST = [
   'passkeys',
   'passwords',
   'payment-failures',
+  'payment-journal',
   'plans',
   'points',
   'prepaid',

@@ -1,30 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { answerSum, typePrepaidCard as typeCard } from './fixtures/prepaid.ts';
 import { finishWith, pay, payAtTheBank, shownQr } from './fixtures/paying.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
-
-const DIGITS = ['dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'];
-
-/** Answers the captcha as somebody does who cannot see its picture: by the sum that is read aloud. */
-async function answerSum(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Escuchar una suma' }).click();
-  const asked = page.getByText(/^¿Cuánto es \w+ más \w+\?$/);
-  await expect(asked).toBeVisible();
-  const words = (await asked.innerText()).match(/\p{L}+/gu) ?? [];
-  const numbers = words.flatMap((word) =>
-    DIGITS.includes(word) ? [DIGITS.indexOf(word) + 2] : [],
-  );
-  const sum = numbers.reduce((total, each) => total + each, 0);
-  await page.getByLabel('Signos de la imagen').fill(String(sum));
-}
-
-async function typeCard(page: Page, { number, key }: { number: string; key: string }) {
-  await page.getByLabel('Número de la tarjeta').fill(number);
-  await page.getByLabel('Clave', { exact: true }).fill(key);
-  await answerSum(page);
-}
 
 test('a prepaid card pays an instalment, after a captcha whose answer stands in no reply', async ({
   page,
