@@ -35,6 +35,34 @@ export async function newDeskRefunds(
   });
 }
 
+/** A settled payment of which the bank of a card's holder claims the money. */
+export async function newDeskClaim(app: TestApp, buyer: Buyer): Promise<{ intentId: string }> {
+  return app.database.db.transaction().execute(async (tx) => {
+    const soldOn = daysAgo(app.clock.now(), 100);
+    const { saleId } = await makeSale(tx, createLedger(app.platform), { ...buyer, soldOn });
+    const owner = { ...buyer, saleId };
+    const { intentId, partId } = await newSettled(app, tx, owner);
+    const now = app.clock.now();
+    await tx
+      .insertInto('chargeback')
+      .values({
+        id: `cb_${randomUUID()}`,
+        intentId,
+        partId,
+        companyId: owner.companyId,
+        personId: owner.personId,
+        providerId: `cp_${randomUUID()}`,
+        reason: 'fraud',
+        openedAt: now,
+        answerBy: new Date(now.getTime() + 7 * DAY_MS),
+        state: 'open',
+        stateAt: now,
+      })
+      .execute();
+    return { intentId };
+  });
+}
+
 type Settled = { intentId: string; partId: string; transactionId: string; entries: LedgerEntry[] };
 
 async function newSettled(app: TestApp, tx: Tx, owner: Owner): Promise<Settled> {

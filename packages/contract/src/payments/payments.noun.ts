@@ -61,6 +61,7 @@ export const payments = defineNoun({
     'not_reversible',
     'refund_open',
     'refund_closed',
+    'chargeback_closed',
     ...TERMINAL_DECLINES,
   ],
   areas: { payments: 70, receipts: 80 },
@@ -71,6 +72,8 @@ export const payments = defineNoun({
     'payments.requestRefund',
     'payments.withdrawRefund',
     'payments.declineRefund',
+    'payments.hearChargeback',
+    'payments.contestChargeback',
     'payments.recordReturn',
     'payments.saveCard',
     'payments.removeCard',
@@ -107,8 +110,13 @@ export const payments = defineNoun({
     prepaidCard: 91,
   },
   accessParts: ['payments', 'documents', 'seen_payments', 'seen_documents'],
-  work: ['regularization', 'missing_money', 'refund_request', 'payment_return'],
-  proposals: ['payments.regularize', 'payments.closeMissingMoney', 'payments.refund'],
+  work: ['regularization', 'missing_money', 'refund_request', 'payment_return', 'chargeback'],
+  proposals: [
+    'payments.regularize',
+    'payments.closeMissingMoney',
+    'payments.refund',
+    'payments.chargeback',
+  ],
   notifications: {
     // Of payments from before, whose rows know no more than the receipt.
     paymentConfirmed: good(about('payment', { receipt: 'text' })),

@@ -113,6 +113,7 @@ export const desk = {
       payments_regularize: 'Regularise a payment',
       payments_closeMissingMoney: 'Close money missing at the bank',
       payments_refund: 'Refund a payment',
+      payments_chargeback: 'Accept a chargeback',
     },
     fields: {
       inRegularization: 'Being regularised',
@@ -120,6 +121,7 @@ export const desk = {
       credit: 'Credit',
       missingMoney: 'Missing money',
       paymentRefund: 'Payment to refund',
+      paymentChargeback: 'Payment that the bank claims',
     },
   },
   settingsDesk: {
@@ -190,6 +192,8 @@ export const desk = {
       payments_requestRefund: 'Asked for the refund of a payment',
       payments_withdrawRefund: 'Withdrew a refund request',
       payments_declineRefund: 'Did not refund a payment',
+      payments_hearChargeback: 'Received a chargeback of a card',
+      payments_contestChargeback: 'Contested a chargeback',
       payments_recordReturn: 'Recorded money that was returned',
       payments_regularize: 'Left a payment to be regularised',
       payments_cancelled: 'Voided a payment',
@@ -234,12 +238,14 @@ export const desk = {
       missing_money: 'Money that does not match the bank',
       refund_request: 'Refund requested',
       payment_return: 'Money to give back',
+      chargeback: 'Chargeback of a card',
     },
     steps: {
       regularization: 'Regularise',
       missing_money: 'Reconcile',
       refund_request: 'Answer',
       payment_return: 'Give back',
+      chargeback: 'Answer',
     },
     reasons: {
       amount_differs: 'The amount does not match',
@@ -262,6 +268,8 @@ export const desk = {
       return_refused: 'The provider does not give it back',
       return_waits: 'The provider has not given it back yet',
       refund_requested: 'The customer asks for the refund of a payment',
+      chargeback_open: "The card's bank claims the money",
+      chargeback_lost: 'The bank has taken the money: it is not recorded yet',
       unknown_account: 'It reached an account that no company has',
       unknown_currency: 'It came in an unknown currency',
     },

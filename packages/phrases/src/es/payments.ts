@@ -111,6 +111,7 @@ export const desk = {
       payments_regularize: 'Regularizar un pago',
       payments_closeMissingMoney: 'Cerrar dinero que falta en el banco',
       payments_refund: 'Devolver un pago',
+      payments_chargeback: 'Aceptar un contracargo',
     },
     fields: {
       inRegularization: 'En regularización',
@@ -118,6 +119,7 @@ export const desk = {
       credit: 'Saldo a favor',
       missingMoney: 'Dinero que falta',
       paymentRefund: 'Pago que se devuelve',
+      paymentChargeback: 'Pago que el banco reclama',
     },
   },
   settingsDesk: {
@@ -188,6 +190,8 @@ export const desk = {
       payments_requestRefund: 'Pidió la devolución de un pago',
       payments_withdrawRefund: 'Retiró un pedido de devolución',
       payments_declineRefund: 'No devolvió un pago',
+      payments_hearChargeback: 'Recibió un contracargo de una tarjeta',
+      payments_contestChargeback: 'Disputó un contracargo',
       payments_recordReturn: 'Registró dinero devuelto',
       payments_regularize: 'Dejó un pago por regularizar',
       payments_cancelled: 'Anuló un pago',
@@ -232,12 +236,14 @@ export const desk = {
       missing_money: 'Dinero que no concuerda con el banco',
       refund_request: 'Devolución pedida',
       payment_return: 'Dinero por devolver',
+      chargeback: 'Contracargo de una tarjeta',
     },
     steps: {
       regularization: 'Regularizar',
       missing_money: 'Conciliar',
       refund_request: 'Responder',
       payment_return: 'Devolver',
+      chargeback: 'Responder',
     },
     reasons: {
       amount_differs: 'El monto no coincide',
@@ -260,6 +266,8 @@ export const desk = {
       return_refused: 'El proveedor no lo devuelve',
       return_waits: 'El proveedor todavía no lo devolvió',
       refund_requested: 'El cliente pide la devolución de un pago',
+      chargeback_open: 'El banco de la tarjeta reclama el dinero',
+      chargeback_lost: 'El banco ya retiró el dinero: falta registrarlo',
       unknown_account: 'Llegó a una cuenta que ninguna empresa tiene',
       unknown_currency: 'Llegó en una moneda desconocida',
     },

@@ -112,6 +112,7 @@ export const desk = {
       payments_regularize: 'Regularizar um pagamento',
       payments_closeMissingMoney: 'Encerrar dinheiro que falta no banco',
       payments_refund: 'Devolver um pagamento',
+      payments_chargeback: 'Aceitar uma contestação',
     },
     fields: {
       inRegularization: 'Em regularização',
@@ -119,6 +120,7 @@ export const desk = {
       credit: 'Crédito a favor',
       missingMoney: 'Dinheiro que falta',
       paymentRefund: 'Pagamento a devolver',
+      paymentChargeback: 'Pagamento que o banco reclama',
     },
   },
   settingsDesk: {
@@ -189,6 +191,8 @@ export const desk = {
       payments_requestRefund: 'Pediu a devolução de um pagamento',
       payments_withdrawRefund: 'Retirou um pedido de devolução',
       payments_declineRefund: 'Não devolveu um pagamento',
+      payments_hearChargeback: 'Recebeu uma contestação de um cartão',
+      payments_contestChargeback: 'Defendeu um pagamento contestado',
       payments_recordReturn: 'Registrou dinheiro devolvido',
       payments_regularize: 'Deixou um pagamento para regularizar',
       payments_cancelled: 'Anulou um pagamento',
@@ -233,12 +237,14 @@ export const desk = {
       missing_money: 'Dinheiro que não confere com o banco',
       refund_request: 'Devolução pedida',
       payment_return: 'Dinheiro a devolver',
+      chargeback: 'Contestação de um cartão',
     },
     steps: {
       regularization: 'Regularizar',
       missing_money: 'Conciliar',
       refund_request: 'Responder',
       payment_return: 'Devolver',
+      chargeback: 'Responder',
     },
     reasons: {
       amount_differs: 'O valor não confere',
@@ -261,6 +267,8 @@ export const desk = {
       return_refused: 'O provedor não o devolve',
       return_waits: 'O provedor ainda não o devolveu',
       refund_requested: 'O cliente pede a devolução de um pagamento',
+      chargeback_open: 'O banco do cartão reclama o dinheiro',
+      chargeback_lost: 'O banco já retirou o dinheiro: falta registrá-lo',
       unknown_account: 'Chegou a uma conta que nenhuma empresa tem',
       unknown_currency: 'Chegou em uma moeda desconhecida',
     },

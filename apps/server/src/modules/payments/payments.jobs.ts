@@ -1,4 +1,5 @@
 import { sweepCaptchasJob } from './captchas/captchas.jobs.ts';
+import { CHARGEBACK_JOBS } from './chargebacks/chargebacks.jobs.ts';
 import { dailyListJob } from './closing/closing.jobs.ts';
 import { resumePaymentJob } from './intents/intents.jobs.ts';
 import { POINTS_JOBS } from './methods/points/points.jobs.ts';
@@ -13,6 +14,7 @@ export const PAYMENT_JOBS = [
   ...QR_JOBS,
   ...POINTS_JOBS,
   ...CARD_JOBS,
+  ...CHARGEBACK_JOBS,
   ...TERMINAL_JOBS,
   ...MONTHLY_JOBS,
   refreshRatesJob,

@@ -19,6 +19,7 @@ import {
 import { captchaRoutes } from './captchas/captchas.routes.ts';
 import { createCaptchas } from './captchas/captchas.service.ts';
 import { sweepCaptchasJob } from './captchas/captchas.jobs.ts';
+import { createChargebackHearing } from './chargebacks/hearing.service.ts';
 import { createCharges } from './charges/charges.service.ts';
 import { insertCharge, lockCharges, withdrawCharge } from './charges/charges.store.ts';
 import { storedCharges } from './charges/stored-charges.service.ts';
@@ -175,7 +176,13 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   const friend = createFriend(tools, { points, cards: batchCards, notify: peers.notify });
   const captchas = createCaptchas(platform);
   const prepaid = createPrepaid({ ...tools, captchas });
-  const card = createCardPayments({ ...tools, companyNames, stopPayingBy: endMonthlyOfCard });
+  const hearing = createChargebackHearing({ ...platform, returns });
+  const card = createCardPayments({
+    ...tools,
+    companyNames,
+    stopPayingBy: endMonthlyOfCard,
+    hearing,
+  });
   const others = (peers.methods ?? []).map((create) => create(tools));
   const cash = createCash(tools, peers.drawer);
   const credit = createCredit(platform);
@@ -267,6 +274,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     methods,
     returns,
     present,
+    hearing,
   });
 
   /** Whether all that a payment was for can still be paid with it: people apply its money to all of it, or to nothing. */

@@ -5,6 +5,7 @@ export const tables: OwnTables = {
     'captcha',
     'cashAttempt',
     'cardAttempt',
+    'chargeback',
     'exchangeRate',
     'friendCode',
     'monthlyCard',
@@ -41,6 +42,7 @@ export const tables: OwnTables = {
   ],
   small: ['bankDay', 'exchangeRate', 'paymentRestriction', 'receiptCounter', 'receiptKey'],
   texts: {
+    chargeback: ['words'],
     missingMoney: ['explanation'],
     paymentRestriction: ['reasonTexts', 'endedReason'],
     paymentReversal: ['words'],

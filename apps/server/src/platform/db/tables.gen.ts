@@ -227,6 +227,24 @@ export interface Charge {
   withdrawnAt: Timestamp | null;
 }
 
+export interface Chargeback {
+  answerBy: Timestamp;
+  companyId: number;
+  contestedBy: number | null;
+  id: string;
+  intentId: string;
+  openedAt: Timestamp;
+  partId: string;
+  personId: number;
+  providerId: string;
+  reason: string;
+  state: string;
+  stateAt: Timestamp;
+  takenAt: Timestamp | null;
+  toldAt: Timestamp | null;
+  words: Generated<string>;
+}
+
 export interface City {
   countryId: number;
   id: number;
@@ -1719,6 +1737,7 @@ export interface DB {
   cashSession: CashSession;
   catalogueItem: CatalogueItem;
   charge: Charge;
+  chargeback: Chargeback;
   city: City;
   closedThrough: ClosedThrough;
   company: Company;

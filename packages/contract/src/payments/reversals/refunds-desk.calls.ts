@@ -5,6 +5,7 @@ import { moneySchema } from '../../money.ts';
 import { reasonSchema } from '../../operators/approvals.calls.ts';
 import type { OperatorRole } from '../../operator-roles.ts';
 import { paymentSchema } from '../payments.calls.ts';
+import { CHARGEBACK_REASONS, CHARGEBACK_STATES } from './chargeback.rules.ts';
 import { REFUND_REASONS, SHOWN_REQUEST_STATES } from './refund.rules.ts';
 import { returnSchema } from './refunds.calls.ts';
 import { REVERSAL_BLOCKS, REVERSAL_CAUSES } from './reversal.rules.ts';
@@ -66,13 +67,27 @@ export const refundCaseSchema = z.object({
     .object({
       cause: z.enum(REVERSAL_CAUSES),
       at: instantSchema,
-      /** Empty for the bank of a card's holder. */
       by: z.string(),
       approvedBy: z.string(),
       words: z.string(),
     })
     .nullable(),
   returns: z.array(shownReturnSchema),
+  /** The newest claim of the bank of the card's holder. */
+  chargeback: z
+    .object({
+      reason: z.enum(CHARGEBACK_REASONS),
+      state: z.enum(CHARGEBACK_STATES),
+      openedAt: instantSchema,
+      answerBy: instantSchema,
+      /** When the bank has taken the money. */
+      takenAt: instantSchema.nullable(),
+      /** Why it is contested, and by whom. */
+      words: z.string(),
+      contestedBy: z.string(),
+      can: z.object({ accept: z.boolean(), contest: z.boolean() }),
+    })
+    .nullable(),
   block: z.enum(REVERSAL_BLOCKS).nullable(),
   /** More than `limit`: a second person decides. */
   needsSecond: z.boolean(),
@@ -118,6 +133,31 @@ export const declineRefund = defineCall({
   strict: true,
   input: z.strictObject({ intentId, reason: reasonSchema }),
   errors: ['forbidden', 'refund_closed', 'refund_waits', 'same_person'],
+});
+
+export const acceptChargeback = defineCall({
+  ...common,
+  name: 'payments.acceptChargeback',
+  summary:
+    "Reverses a payment that the bank of the card's holder claims; above the limit a proposal (REF-8)",
+  method: 'POST',
+  path: '/operators/payment-refunds/:intentId/chargeback/acceptance',
+  operators: REFUND_ROLES,
+  strict: true,
+  input: z.strictObject({ intentId, reason: reasonSchema }),
+  errors: ['forbidden', 'not_reversible', 'refund_waits', 'chargeback_closed', 'same_person'],
+});
+
+export const contestChargeback = defineCall({
+  ...common,
+  name: 'payments.contestChargeback',
+  summary: 'Answers the bank that the payment stands, with the words for it (REF-8)',
+  method: 'POST',
+  path: '/operators/payment-refunds/:intentId/chargeback/contest',
+  operators: REFUND_ROLES,
+  strict: true,
+  input: z.strictObject({ intentId, reason: reasonSchema }),
+  errors: ['forbidden', 'refund_waits', 'chargeback_closed', 'same_person'],
 });
 
 export const recordReturn = defineCall({

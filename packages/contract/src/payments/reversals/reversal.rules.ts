@@ -1,6 +1,6 @@
 import type { AnyMethod } from '../methods.rules.ts';
 
-/** Why a settled payment is reversed: people asked for it, a lead voids it at the counter, or the holder of the card took it back (REF-1). */
+/** Why a settled payment is reversed: people asked for it, a lead voids it at the counter, or the bank of the card's holder took it back (REF-1). */
 const GIVEN_CAUSES = ['refund', 'void', 'chargeback'] as const;
 export type GivenCause = (typeof GIVEN_CAUSES)[number];
 
@@ -24,6 +24,8 @@ export const REVERSAL_BLOCKS = [
   'used',
   /** The credit that it left has been used. */
   'credit_used',
+  /** The bank of the card's holder claims its money: that is decided first. */
+  'charged_back',
 ] as const;
 export type ReversalBlock = (typeof REVERSAL_BLOCKS)[number];
 

@@ -73,6 +73,8 @@ export const paymentRefunds = {
       'El plan de la compra cambió después de este pago: comuníquese con atención al cliente.',
     used: 'Lo que compró con este pago ya se entregó.',
     credit_used: 'El saldo a favor que dejó este pago ya se usó.',
+    charged_back:
+      'El banco de la tarjeta reclama este pago. Cuando eso termine, verá aquí cómo quedó.',
     too_late: 'Pasó el plazo para pedirlo. Comuníquese con atención al cliente.',
     declined:
       'Ya respondimos a su pedido. Si no está de acuerdo, comuníquese con atención al cliente.',
@@ -162,6 +164,40 @@ export const paymentRefundsDesk = {
     plan_changed: 'El plan cambió después del pago total.',
     used: 'Lo comprado ya se entregó: los números de las tarjetas se mostraron.',
     credit_used: 'El saldo a favor que dejó ya se usó.',
+    charged_back: 'El banco de la tarjeta reclama este pago: responda primero al contracargo.',
+  },
+  chargeback: {
+    title: 'Contracargo del banco',
+    states: {
+      open: 'Espera respuesta',
+      contested: 'Disputado: decide el banco',
+      won: 'El pago quedó firme',
+      lost: 'El banco retiró el dinero',
+      accepted: 'Aceptado',
+    },
+    reasons: {
+      fraud: 'El titular no reconoce el cobro',
+      not_received: 'El titular dice que no recibió lo que pagó',
+      duplicate: 'El titular dice que se cobró dos veces',
+      other: 'Otro motivo del banco',
+    },
+    reason: 'Motivo del banco',
+    opened: 'Abierto',
+    until: 'Se puede disputar hasta',
+    taken: 'El banco retiró el dinero',
+    contested: 'Por qué se disputa',
+    contestedBy: '{words} · {name}',
+    lead: 'El banco reclama {amount}. Si se acepta, el pago se revierte: lo que pagó queda otra vez pendiente y su recibo deja de valer.',
+    accept: 'Aceptar el contracargo',
+    acceptReason: 'Por qué se acepta',
+    acceptHint: 'Lo lee quien revise el registro.',
+    accepted: 'Contracargo aceptado. El pago se revirtió.',
+    contest: 'Disputar',
+    contestTitle: '¿Disputar el contracargo?',
+    contestLead:
+      'Diga al banco por qué el pago es correcto. Mientras decide, el pago sigue valiendo.',
+    contestReason: 'Por qué el pago es correcto',
+    sent: 'Disputa enviada al banco.',
   },
   timeline: 'Recorrido del pago',
   open: 'Devolver este pago',
@@ -172,6 +208,7 @@ export const refundErrors = {
   not_reversible: 'Este pago no se puede revertir. La página dice por qué.',
   refund_open: 'Ya hay un pedido de devolución de este pago.',
   refund_closed: 'Este pedido ya tiene respuesta.',
+  chargeback_closed: 'Este contracargo ya tiene respuesta.',
 } as const;
 
 /** What people are told of it. */

@@ -73,6 +73,8 @@ export const paymentRefunds = {
       'O plano da compra mudou depois deste pagamento: fale com o atendimento ao cliente.',
     used: 'O que comprou com este pagamento já foi entregue.',
     credit_used: 'O saldo a favor que este pagamento deixou já foi usado.',
+    charged_back:
+      'O banco do cartão reclama este pagamento. Quando isso terminar, você verá aqui como ficou.',
     too_late: 'Passou o prazo para pedir. Fale com o atendimento ao cliente.',
     declined: 'Já respondemos ao seu pedido. Se não concorda, fale com o atendimento ao cliente.',
   },
@@ -161,6 +163,40 @@ export const paymentRefundsDesk = {
     plan_changed: 'O plano mudou depois da quitação.',
     used: 'O que foi comprado já foi entregue: os números dos cartões foram mostrados.',
     credit_used: 'O saldo a favor que deixou já foi usado.',
+    charged_back: 'O banco do cartão reclama este pagamento: responda primeiro à contestação.',
+  },
+  chargeback: {
+    title: 'Contestação do banco',
+    states: {
+      open: 'Espera resposta',
+      contested: 'Em defesa: o banco decide',
+      won: 'O pagamento ficou firme',
+      lost: 'O banco retirou o dinheiro',
+      accepted: 'Aceita',
+    },
+    reasons: {
+      fraud: 'O titular não reconhece a cobrança',
+      not_received: 'O titular diz que não recebeu o que pagou',
+      duplicate: 'O titular diz que foi cobrado duas vezes',
+      other: 'Outro motivo do banco',
+    },
+    reason: 'Motivo do banco',
+    opened: 'Aberta',
+    until: 'Pode ser defendida até',
+    taken: 'O banco retirou o dinheiro',
+    contested: 'Por que é defendido',
+    contestedBy: '{words} · {name}',
+    lead: 'O banco reclama {amount}. Se for aceita, o pagamento é revertido: o que pagou fica outra vez em aberto e seu recibo deixa de valer.',
+    accept: 'Aceitar a contestação',
+    acceptReason: 'Por que é aceita',
+    acceptHint: 'Lê quem revisar o registro.',
+    accepted: 'Contestação aceita. O pagamento foi revertido.',
+    contest: 'Defender',
+    contestTitle: 'Defender o pagamento?',
+    contestLead:
+      'Diga ao banco por que o pagamento está certo. Enquanto ele decide, o pagamento continua valendo.',
+    contestReason: 'Por que o pagamento está certo',
+    sent: 'Defesa enviada ao banco.',
   },
   timeline: 'Percurso do pagamento',
   open: 'Devolver este pagamento',
@@ -171,6 +207,7 @@ export const refundErrors = {
   not_reversible: 'Este pagamento não pode ser revertido. A página diz por quê.',
   refund_open: 'Já há um pedido de devolução deste pagamento.',
   refund_closed: 'Este pedido já tem resposta.',
+  chargeback_closed: 'Esta contestação já tem resposta.',
 } as const;
 
 /** What people are told of it. */

@@ -3,6 +3,7 @@ import { closeDay, readClosing } from '@kantuta/contract/closing/closing.calls';
 import { addDays, day, dayInLaPaz } from '@kantuta/contract/dates';
 import { HOUR_MS } from '@kantuta/contract/durations';
 import { cents } from '@kantuta/contract/money';
+import { approveProposal } from '@kantuta/contract/operators/approvals.calls';
 import {
   matchLines,
   type DiscrepancyKind,
@@ -10,6 +11,7 @@ import {
 } from '@kantuta/contract/payments/closing/matching.rules';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
 import { payByCard } from '../../../../test/cards.ts';
+import { accept } from '../../../../test/chargebacks.ts';
 import { newCustomer } from '../../../../test/customer.ts';
 import { doJob, runJobs } from '../../../../test/jobs.ts';
 import { newProvedOperator } from '../../../../test/operator.ts';
@@ -107,6 +109,37 @@ test('a day of cards closes by the file of the processor, and what it keeps is p
   expect(await fees()).toEqual(posted);
   expect((await app.call(closeDay, { companyId: 8, day: TODAY }, { as })).codigo).toBe('');
   expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test('money that a bank took back is a difference until it is in the books, under the day on which it was taken (REF-8)', async () => {
+  await payCards(2);
+  await nextDay();
+  const finance = await newProvedOperator(app, { role: 'finance', companyIds: null });
+  const second = await newProvedOperator(app, { role: 'admin', companyIds: null });
+  const accepts = async (reference: string) => {
+    const { id: intentId } = await app.database.db
+      .selectFrom('paymentIntent')
+      .where('reference', '=', reference)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const { data } = await accept(app, finance, { intentId });
+    await app.call(approveProposal, { id: data.proposalId ?? '' }, { as: second });
+    await runJobs(app);
+  };
+  const [one, other] = app.sandbox.processor.list();
+  for (const payment of [one, other]) app.sandbox.processor.chargeBack(payment?.id ?? '', 'fraud');
+  await doJob(app, 'payments.sweepChargebacks', {});
+  await accepts(one?.reference ?? '');
+  // The processor takes it, and nobody here has accepted it yet.
+  app.sandbox.processor.answerChargeback(other?.id ?? '', 'accept');
+  await doJob(app, 'payments.sweepChargebacks', {});
+  app.clock.advance(24 * HOUR_MS);
+  await readFiles();
+  const tomorrow = addDays(TODAY, 1);
+  const { data } = await app.call(readClosing, { companyId: 8, day: tomorrow }, { as });
+  const { differences, blockers } = data;
+  expect(differences.map(({ reason }) => reason)).toEqual(['state']);
+  expect(blockers).toContain('differences');
 });
 
 test('a day of terminals closes by the file of their provider, in both currencies (PAY-64)', async () => {

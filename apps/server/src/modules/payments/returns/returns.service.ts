@@ -12,6 +12,9 @@ export const PAYMENT_RETURN = 'payment_return';
 /** What people ask back, as a kind of the work list. */
 export const REFUND_REQUEST = 'refund_request';
 
+/** The processor of cards, as its files and events are kept. */
+const CARDS = 'card';
+
 /** When a provider gave it back; not listed: nothing had been taken, so no file of it will say so. */
 export type BackAt = { at: Date; isListed: boolean };
 
@@ -56,9 +59,41 @@ export function createReturns({
       await tell(tx, back);
     },
 
+    /**
+     * The bank of a card's holder takes what the processor was to give back: it has gone, and is given back no more. False: it has gone to the
+     * holder already, or nobody waits for it.
+     */
+    async claimed(tx: Tx, partId: string): Promise<boolean> {
+      const back = await lockReturn(tx, partId);
+      if (back?.way !== 'card' || back.doneAt !== null) return false;
+      await setReturn(tx, partId, {
+        way: 'charged_back',
+        doneAt: clock.now(),
+        refusedAt: null,
+        provider: '',
+        providerId: '',
+      });
+      await changed(tx, back);
+      return true;
+    },
+
+    /** When the bank took it: the file of that day names it (REF-7). */
+    async takenByBank(
+      tx: Tx,
+      partId: string,
+      { providerId, takenAt }: { providerId: string; takenAt: Date | null },
+    ): Promise<void> {
+      const back = await lockReturn(tx, partId);
+      if (back?.way !== 'charged_back' || takenAt === null) return;
+      await setReturn(tx, partId, { doneAt: takenAt, provider: CARDS, providerId });
+      await changed(tx, back);
+    },
+
     /** Its provider will not give it back: people look at it. False: no reversed payment waits for it. */
     async refused(tx: Tx, partId: string): Promise<boolean> {
       const back = await lockReturn(tx, partId);
+      // Its bank has it: there is nothing to order again.
+      if (back?.way === 'charged_back') return true;
       if (!back || back.doneAt !== null || back.way === 'transfer') return false;
       log.error({ event: 'money_not_given_back', objectId: partId, reason: back.way });
       await setReturn(tx, partId, { refusedAt: clock.now() });

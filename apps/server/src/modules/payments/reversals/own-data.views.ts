@@ -1,7 +1,7 @@
 import { cents, currencySchema, money } from '@kantuta/contract/money';
 import type { Reader } from '../../../platform/db/database.ts';
 
-/** What a person asked back of their payments, and the money that went back to them (SEC-43). */
+/** What a person asked back of their payments, what the bank of their card claimed, and the money that went back to them (SEC-43). */
 export async function readOwnRefunds(db: Reader, personId: number) {
   const requests = await db
     .selectFrom('refundRequest as request')
@@ -37,8 +37,26 @@ export async function readOwnRefunds(db: Reader, personId: number) {
       'back.bankReference',
     ])
     .execute();
+  const claims = await db
+    .selectFrom('chargeback as claim')
+    .innerJoin('paymentIntent as intent', 'intent.id', 'claim.intentId')
+    .where('claim.personId', '=', personId)
+    .orderBy('claim.openedAt')
+    .orderBy('claim.id')
+    .select([
+      'intent.reference',
+      'claim.reason',
+      'claim.openedAt',
+      'claim.answerBy',
+      'claim.state',
+      'claim.stateAt',
+      'claim.takenAt',
+      'claim.words',
+    ])
+    .execute();
   return {
     requests,
+    claims,
     returns: returns.map(({ currency, amountMinor, ...back }) => ({
       ...back,
       amount: money(cents(amountMinor), currencySchema.parse(currency)),

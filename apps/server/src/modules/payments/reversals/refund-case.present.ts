@@ -1,6 +1,7 @@
 import { money, type Cents } from '@kantuta/contract/money';
 import { hasOperatorRole } from '@kantuta/contract/operator-roles';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
+import { canAccept, canContest } from '@kantuta/contract/payments/reversals/chargeback.rules';
 import { shownStateOf } from '@kantuta/contract/payments/reversals/refund.rules';
 import {
   REFUND_ROLES,
@@ -8,6 +9,7 @@ import {
 } from '@kantuta/contract/payments/reversals/refunds-desk.calls';
 import type { ReversalBlock } from '@kantuta/contract/payments/reversals/reversal.rules';
 import type { Actor } from '../../../platform/access.ts';
+import type { Chargeback } from '../chargebacks/chargebacks.store.ts';
 import type { StoredReturn } from '../returns/returns.store.ts';
 import { isAllBack, shownReturn, type RefundFacts } from './standing.present.ts';
 
@@ -16,6 +18,7 @@ type Shown = RefundFacts & {
   person: { id: number; name: string };
   names: ReadonlyMap<number, string>;
   block: ReversalBlock | null;
+  chargeback: Chargeback | undefined;
   needsSecond: boolean;
   limit: Cents;
   proposalId: string | null;
@@ -24,6 +27,7 @@ type Shown = RefundFacts & {
 /** A payment that may go back, as the desk sees it, with what this operator may do about it (REF-5). */
 export function refundCase(actor: Actor, of: Shown, now: Date): RefundCase {
   const { intent, person, request, reversal, returns, parts, names, block, proposalId } = of;
+  const { chargeback } = of;
   // Nobody decides on their own money.
   const mayDecide =
     actor.personId !== intent.personId &&
@@ -64,6 +68,23 @@ export function refundCase(actor: Actor, of: Shown, now: Date): RefundCase {
         transfer: mayDecide && canBeSent(back),
       },
     })),
+    chargeback: chargeback
+      ? {
+          reason: chargeback.reason,
+          state: chargeback.state,
+          openedAt: chargeback.openedAt.toISOString(),
+          answerBy: chargeback.answerBy.toISOString(),
+          takenAt: chargeback.takenAt?.toISOString() ?? null,
+          words: chargeback.words,
+          contestedBy: nameOf(chargeback.contestedBy),
+          can: {
+            // What its payment cannot give back is not accepted either.
+            accept:
+              mayDecide && proposalId === null && canAccept(chargeback) && block === 'charged_back',
+            contest: mayDecide && proposalId === null && canContest(chargeback, now),
+          },
+        }
+      : null,
     block,
     needsSecond: of.needsSecond,
     limit: money(of.limit, 'USD'),

@@ -11,6 +11,7 @@ import {
   type refundPayment,
 } from '@kantuta/contract/payments/reversals/refunds-desk.calls';
 import { paymentChanged } from '@kantuta/contract/payments/payments.events';
+import { isUndecided } from '@kantuta/contract/payments/reversals/chargeback.rules';
 import { z } from 'zod';
 import type { Actor } from '../../../platform/access.ts';
 import { approvalKind, type ApprovalKind } from '../../../platform/approvals/approval-kind.ts';
@@ -20,6 +21,7 @@ import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Present } from '../intents/payment.present.ts';
+import { findChargebackOf, findChargebackProposal } from '../chargebacks/chargebacks.store.ts';
 import { listParts } from '../parts/parts.store.ts';
 import { findIntent, lockIntent, type Intent } from '../record/intents.store.ts';
 import type { PaymentAccessLog } from '../regularizations/access-log.port.ts';
@@ -59,6 +61,11 @@ export function createRefunding({
   const proposalOf = (reader: Reader, intentId: string) =>
     findRefundProposal(reader, { intentId, at: clock.now() });
 
+  /** Of either kind: one payment waits for one second person. */
+  const waitingProposal = async (reader: Reader, intentId: string) =>
+    (await proposalOf(reader, intentId)) ??
+    findChargebackProposal(reader, { intentId, at: clock.now() });
+
   async function limit() {
     return parseCents(await settings.get('approval.refundUsd'));
   }
@@ -79,7 +86,13 @@ export function createRefunding({
     const request = await findRequest(reader, id);
     const reversal = await findReversal(reader, id);
     const returns = await listReturns(reader, id);
-    const decided = [request?.decidedBy, reversal?.reversedBy, reversal?.approvedBy];
+    const chargeback = await findChargebackOf(reader, id);
+    const decided = [
+      request?.decidedBy,
+      reversal?.reversedBy,
+      reversal?.approvedBy,
+      chargeback?.contestedBy,
+    ];
     const names = await namesOf(reader, [
       ...decided.map((each) => each ?? null),
       ...returns.map(({ sentBy }) => sentBy),
@@ -95,10 +108,14 @@ export function createRefunding({
         names,
         parts: await listParts(reader, id),
         payment: await present.payment(reader, actor, intent, { now }),
-        block: await reversals.blockOf(reader, intent),
+        // Of a claim: why it cannot be accepted either.
+        block: isUndecided(chargeback)
+          ? ((await reversals.blockOf(reader, intent, 'chargeback')) ?? 'charged_back')
+          : await reversals.blockOf(reader, intent),
         needsSecond: await needsSecond(intent),
         limit: await limit(),
-        proposalId: (await proposalOf(reader, id))?.id ?? null,
+        chargeback,
+        proposalId: (await waitingProposal(reader, id))?.id ?? null,
       },
       now,
     );
@@ -169,6 +186,7 @@ export function createRefunding({
 
   return {
     read,
+    needsSecond,
 
     /** Repeating it is safe: the same person finds what they did before. */
     async refund(

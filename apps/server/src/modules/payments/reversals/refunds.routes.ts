@@ -1,4 +1,6 @@
 import {
+  acceptChargeback,
+  contestChargeback,
   declineRefund,
   mendReturn,
   readRefundCase,
@@ -11,6 +13,7 @@ import {
   withdrawRefund,
 } from '@kantuta/contract/payments/reversals/refunds.calls';
 import { serve, type ServedCall } from '../../../platform/http/served-call.ts';
+import type { createChargebackDeciding } from '../chargebacks/deciding.service.ts';
 import type { Refunding } from './refunding.service.ts';
 import type { createRefundRequests } from './requests.service.ts';
 import type { createSending } from './sending.service.ts';
@@ -18,10 +21,12 @@ import type { createSending } from './sending.service.ts';
 export function refundRoutes({
   requests,
   refunding,
+  chargebacks,
   sending,
 }: {
   requests: ReturnType<typeof createRefundRequests>;
   refunding: Refunding;
+  chargebacks: ReturnType<typeof createChargebackDeciding>;
   sending: ReturnType<typeof createSending>;
 }): ServedCall[] {
   return [
@@ -31,6 +36,8 @@ export function refundRoutes({
     serve(readRefundCase, ({ actor, input }) => refunding.read(actor, input.intentId)),
     serve(declineRefund, ({ actor, input }) => refunding.decline(actor, input)),
     serve(refundPayment, ({ actor, input }) => refunding.refund(actor, input)),
+    serve(acceptChargeback, ({ actor, input }) => chargebacks.accept(actor, input)),
+    serve(contestChargeback, ({ actor, input }) => chargebacks.contest(actor, input)),
     serve(recordReturn, ({ actor, input }) => sending.record(actor, input)),
     serve(mendReturn, ({ actor, input }) => sending.mend(actor, input)),
   ];

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
+  acceptChargeback,
+  contestChargeback,
   declineRefund,
   mendReturn,
   readRefundCase,
@@ -12,7 +14,7 @@ import {
   withdrawRefund,
 } from '@kantuta/contract/payments/reversals/refunds.calls';
 import type { DeskPath } from '../../../../test/desk-path.ts';
-import { newDeskRefunds } from '../../../../test/desk-refunds.ts';
+import { newDeskClaim, newDeskRefunds } from '../../../../test/desk-refunds.ts';
 import { REASON } from '../../../../test/desk-things.ts';
 import { deskThingsOf, sample, type SampleDesk } from '../../../../test/sample.ts';
 
@@ -45,6 +47,13 @@ export const samples = [
   sample(readRefundCase, ({ desk }) => ({ intentId: desk.settledIntentId })),
   sample(refundPayment, ({ desk }) => ({ intentId: desk.settledIntentId, reason: REASON })),
   sample(declineRefund, ({ desk }) => ({ intentId: desk.settledIntentId, reason: REASON })),
+  // Nobody claims money of it.
+  sample(acceptChargeback, ({ desk }) => ({ intentId: desk.settledIntentId, reason: REASON }), {
+    refused: 'chargeback_closed',
+  }),
+  sample(contestChargeback, ({ desk }) => ({ intentId: desk.settledIntentId, reason: REASON }), {
+    refused: 'chargeback_closed',
+  }),
   sample(recordReturn, ({ desk }) => ({
     partId: desk.returnPartId,
     bankReference: `T-${randomUUID().slice(0, 8)}`,
@@ -56,6 +65,10 @@ export const samples = [
 
 /** What an operator does here, each time with a thing of its own. */
 export function deskPaths({ app, companyId, personId }: SampleDesk): DeskPath[] {
+  const claim = async () => ({
+    ...(await newDeskClaim(app, { companyId, personId })),
+    reason: REASON,
+  });
   const refunds = () => newDeskRefunds(app, { companyId, personId });
   return [
     {
@@ -69,6 +82,18 @@ export function deskPaths({ app, companyId, personId }: SampleDesk): DeskPath[] 
       call: declineRefund,
       leaves: 'payments.declineRefund',
       input: async () => ({ intentId: (await refunds()).settledIntentId, reason: REASON }),
+    },
+    {
+      does: 'accepts a chargeback',
+      call: acceptChargeback,
+      leaves: 'payments.reverse',
+      input: claim,
+    },
+    {
+      does: 'contests a chargeback',
+      call: contestChargeback,
+      leaves: 'payments.contestChargeback',
+      input: claim,
     },
     {
       does: 'records a transfer',

@@ -3,6 +3,9 @@ import type { ServedCall } from '../../../platform/http/served-call.ts';
 import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { WorkKind } from '../../../platform/work-list.ts';
+import { createChargebackDeciding } from '../chargebacks/deciding.service.ts';
+import type { ChargebackHearing } from '../chargebacks/hearing.service.ts';
+import { chargebacksWaiting } from '../chargebacks/waiting.views.ts';
 import type { Charges } from '../charges/charges.service.ts';
 import type { Present } from '../intents/payment.present.ts';
 import type { Methods } from '../parts/payment-method.port.ts';
@@ -24,6 +27,7 @@ type Peers = ReversalPeers &
     methods: Methods;
     returns: Returns;
     present: Present;
+    hearing: ChargebackHearing;
   };
 
 /** Payments that are reversed: by the desk, at the counter, or by the bank of a card's holder (docs/rules/refunds.md). */
@@ -38,14 +42,16 @@ export function createReversalParts(
 } {
   const reversals = createReversals({ ...platform, ...peers });
   const refunding = createRefunding({ ...platform, ...peers, reversals });
+  const chargebacks = createChargebackDeciding({ ...platform, ...peers, reversals, refunding });
   return {
     reversals,
     calls: refundRoutes({
       requests: createRefundRequests({ ...platform, ...peers, reversals }),
       refunding,
+      chargebacks,
       sending: createSending({ ...platform, ...peers, refunding }),
     }),
-    waiting: [requestsWaiting, returnsWaiting],
-    approvals: [refunding.approval()],
+    waiting: [requestsWaiting, returnsWaiting, chargebacksWaiting],
+    approvals: [refunding.approval(), chargebacks.approval()],
   };
 }

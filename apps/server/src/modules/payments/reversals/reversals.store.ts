@@ -6,7 +6,7 @@ export type StoredReversal = {
   transactionId: string;
   cause: ReversalCause;
   words: string;
-  /** Null: the bank of a card's holder. */
+  /** Who decided it, with a chargeback who accepted it. Null: nobody recorded it. */
   reversedBy: number | null;
   approvedBy: number | null;
   reversedAt: Date;

@@ -24,6 +24,7 @@ import { lockPerson } from '../../../platform/db/person-lock.ts';
 import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { isClaimed } from '../chargebacks/chargebacks.store.ts';
 import type { Charges } from '../charges/charges.service.ts';
 import {
   methodOf,
@@ -66,7 +67,7 @@ type Deps = Pick<Platform, 'clock' | 'settings' | 'audit' | 'events'> &
 export type Reversing = {
   cause: GivenCause;
   words: string;
-  reversedBy: number | null;
+  reversedBy: number;
   approvedBy: number | null;
   /** Who carries it out now. */
   doer: AuditActor;
@@ -111,8 +112,14 @@ export function createReversals({
     posted(reader, { kind: 'payment_intent', id });
 
   /** Why this payment cannot be reversed now (REF-2); null: it can. */
-  async function blockOf(reader: Reader, intent: Intent): Promise<ReversalBlock | null> {
+  async function blockOf(
+    reader: Reader,
+    intent: Intent,
+    cause: GivenCause = 'refund',
+  ): Promise<ReversalBlock | null> {
     if (intent.state !== 'settled') return 'not_settled';
+    // The bank would take what has gone back.
+    if (cause !== 'chargeback' && (await isClaimed(reader, intent.id))) return 'charged_back';
     const payment = (await postedOf(reader, intent)).find(({ kind }) => kind === 'payment');
     if (!payment) return 'not_settled';
     const items = await listItems(reader, intent.id);
@@ -272,7 +279,7 @@ export function createReversals({
     const items = await listItems(tx, intent.id);
     await charges.lock(tx, items);
     await lockPerson(tx, intent.personId);
-    const block = await blockOf(tx, intent);
+    const block = await blockOf(tx, intent, reversing.cause);
     if (block) throw refuse('not_reversible', { data: { block } });
     const at = clock.now();
     const on = dayInLaPaz(at);

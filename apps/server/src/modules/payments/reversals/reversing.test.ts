@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dayInLaPaz } from '@kantuta/contract/dates';
 import { HOUR_MS } from '@kantuta/contract/durations';
 import { readReceiptPdf, verifyReceipt } from '@kantuta/contract/payments/receipts/receipts.calls';
 import { listDebts } from '@kantuta/contract/payments/debts.calls';
@@ -86,7 +87,10 @@ test('a payment by QR that is given back is owed again, and its money is sent an
   await isInOrder();
 
   const code = payment.receipt?.code ?? '';
-  expect((await app.call(verifyReceipt, { code })).data.outcome).toBe('reversed');
+  expect((await app.call(verifyReceipt, { code })).data).toMatchObject({
+    outcome: 'reversed',
+    reversedOn: dayInLaPaz(TEST_NOON),
+  });
   const reference = payment.receipt?.reference ?? '';
   const { data: pdf } = await app.call(readReceiptPdf, { reference }, { as: customer });
   expect(pdfText(Buffer.from(pdf.base64, 'base64'))).toMatch(/revers|anulad|revert/i);

@@ -149,6 +149,7 @@ const IN_THE_FILE: Readonly<Record<string, string>> = {
   declaration: 'declarations',
   declaration_notice: 'declarations',
   holder_card: 'holds',
+  chargeback: 'refundRequests',
   payment_return: 'refundRequests',
   refund_request: 'refundRequests',
   recovery_credit: 'recoveryCredits',

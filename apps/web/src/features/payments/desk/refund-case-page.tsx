@@ -12,6 +12,7 @@ import { PaymentTimeline } from '../payment-timeline.tsx';
 import styles from './desk-money.module.css';
 import { PersonLink } from './person-link.tsx';
 import { refundCaseQuery } from './refund-case.api.ts';
+import { RefundChargeback } from './refund-chargeback.tsx';
 import { RefundDecision } from './refund-decision.tsx';
 import { RefundReturns } from './refund-returns.tsx';
 
@@ -41,7 +42,7 @@ export function RefundCasePage() {
 
 function Whole({ of }: { of: RefundCase }) {
   const { t } = useI18n();
-  const { payment, request, reversal, returns } = of;
+  const { payment, request, reversal, returns, chargeback } = of;
   return (
     <>
       <Head of={of} />
@@ -53,6 +54,7 @@ function Whole({ of }: { of: RefundCase }) {
           <Section title={t('paymentRefundsDesk.items')}>
             <PaidItems payment={payment} />
           </Section>
+          {chargeback && <RefundChargeback of={of} claim={chargeback} />}
           {reversal ? <Reversed reversal={reversal} /> : <RefundDecision of={of} />}
           {returns.length > 0 && <RefundReturns of={of} />}
         </div>

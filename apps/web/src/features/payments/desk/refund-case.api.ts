@@ -6,6 +6,8 @@ import {
   paymentSettled,
 } from '@kantuta/contract/payments/payments.events';
 import {
+  acceptChargeback,
+  contestChargeback,
   declineRefund,
   mendReturn,
   readRefundCase,
@@ -32,6 +34,8 @@ export const refund = doing(refundPayment);
 export const decline = doing(declineRefund);
 export const recordSent = doing(recordReturn);
 export const mend = doing(mendReturn);
+export const accept = doing(acceptChargeback);
+export const contest = doing(contestChargeback);
 
 /** Sends a decision and shows what became of the payment. */
 function doing<C extends Call & { answer: (typeof readRefundCase)['answer'] }>(call: C) {

@@ -9,7 +9,10 @@ import { work, type JobWork } from '../../../../platform/jobs/job.ts';
 import type { AnyProviderList } from '../../closing/provider-list.port.ts';
 import type { PaymentMethod } from '../../parts/payment-method.port.ts';
 import type { CompanyNames } from '../../record/company-names.port.ts';
+import { answerChargebackJob, sweepChargebacksJob } from '../../chargebacks/chargebacks.jobs.ts';
+import type { ChargebackHearing } from '../../chargebacks/hearing.service.ts';
 import type { MethodTools } from '../qr/qr-method.service.ts';
+import { createCardChargebacks } from './card-chargebacks.service.ts';
 import { createCardFinishing } from './card-finishing.service.ts';
 import { createCardEvents } from './card-event.service.ts';
 import { createCardList } from './card-list.service.ts';
@@ -29,13 +32,18 @@ export type CardPayments = {
 
 /** Cards with their processor, its events, saved cards and jobs. */
 export function createCardPayments(
-  tools: MethodTools & { companyNames: CompanyNames; stopPayingBy: StopPayingBy },
+  tools: MethodTools & {
+    companyNames: CompanyNames;
+    stopPayingBy: StopPayingBy;
+    hearing: ChargebackHearing;
+  },
 ): CardPayments {
   const { config, outbound } = tools;
   const { url, key, webhookSecrets: secrets } = config.cardProcessor;
   const processor = createCardProcessor({ outbound, url, key });
   const stray = createStrayCards({ ...tools, processor });
-  const outcomes = createCardOutcomes({ ...tools, processor, stray });
+  const chargebacks = createCardChargebacks({ ...tools, processor });
+  const outcomes = createCardOutcomes({ ...tools, processor, stray, chargebacks });
   const finishing = createCardFinishing({ ...tools, processor });
   const cards = createSavedCards({ ...tools, processor });
   const events = createCardEvents({ ...tools, secrets });
@@ -52,6 +60,8 @@ export function createCardPayments(
       work(askCardJob, ({ attemptId, ...how }) => outcomes.askAgain(attemptId, how)),
       work(finishCardJob, ({ attemptId }) => finishing.finish(attemptId)),
       work(sweepCardsJob, () => finishing.sweep()),
+      work(answerChargebackJob, ({ chargebackId }) => chargebacks.answer(chargebackId)),
+      work(sweepChargebacksJob, () => chargebacks.sweep()),
     ],
   };
 }

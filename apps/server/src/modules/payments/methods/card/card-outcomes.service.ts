@@ -7,6 +7,7 @@ import type { Openings } from '../../regularizations/opening.service.ts';
 import { lockPayment } from '../../settlement/payment.store.ts';
 import type { PartOfLocked, Settlements } from '../../settlement/settlement.service.ts';
 import { insertProviderMoney } from '../../record/provider-money.store.ts';
+import type { createCardChargebacks } from './card-chargebacks.service.ts';
 import type { CardPayment, CardProcessor } from './card.gateway.ts';
 import { askCardJob, finishCardJob } from './card.jobs.ts';
 import { findCardAttempt, ofCards, setCardAttempt, type CardAttempt } from './card.store.ts';
@@ -18,6 +19,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'> & {
   settlements: Settlements;
   openings: Openings;
   stray: ReturnType<typeof createStrayCards>;
+  chargebacks: Pick<ReturnType<typeof createCardChargebacks>, 'hear'>;
 };
 type Source = 'webhook' | 'asked';
 type Found = PartOfLocked & { attempt: CardAttempt };
@@ -44,6 +46,7 @@ export function createCardOutcomes({
   settlements,
   openings,
   stray,
+  chargebacks,
 }: Deps) {
   async function locked(tx: Tx, { id, intentId }: Pick<CardAttempt, 'id' | 'intentId'>) {
     const payment = await lockPayment(tx, intentId);
@@ -181,6 +184,7 @@ export function createCardOutcomes({
         : await processor.read(attempt.providerId);
     const age = clock.now().getTime() - attempt.createdAt.getTime();
     if (seen) await apply(attempt, seen, source);
+    if (seen) await chargebacks.hear(seen);
     else if (age >= LOST_AFTER_MS) await end(attempt, 'card_unreachable');
     if (seen?.state === 'challenge' && age >= CHALLENGE_MS) await end(attempt, 'card_abandoned');
   }

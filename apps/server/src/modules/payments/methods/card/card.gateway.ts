@@ -1,10 +1,25 @@
 import { amountSchema, amountText, parseCents, type Cents } from '@kantuta/contract/money';
+import {
+  CHARGEBACK_REASONS,
+  CHARGEBACK_STATES,
+} from '@kantuta/contract/payments/reversals/chargeback.rules';
 import { CARD_BRANDS, type CardDecline } from '@kantuta/contract/payments/card/card.rules';
 import { z } from 'zod';
 import { GatewayRefused, type Outbound } from '../../../../platform/outbound/outbound.ts';
 import { readSettlementFile, type SettledMoney } from '../../closing/settlement-file.reader.ts';
 
 const idSchema = z.string().regex(/^[\w-]{1,100}$/);
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const chargebackSchema = z
+  .object({
+    chargebackId: idSchema,
+    reason: z.enum(CHARGEBACK_REASONS).catch('other'),
+    openedAt: instant,
+    answerBy: instant,
+    state: z.enum(CHARGEBACK_STATES),
+    takenAt: instant.nullable(),
+  })
+  .transform(({ chargebackId: id, ...rest }) => ({ id, ...rest }));
 const paymentSchema = z.object({
   paymentId: idSchema,
   idempotencyKey: z.string().max(100),
@@ -23,6 +38,8 @@ const paymentSchema = z.object({
   refunds: z
     .array(z.object({ key: z.string().max(100), at: z.iso.datetime({ offset: true }) }))
     .default([]),
+  /** What the bank of its holder claims back. */
+  chargeback: chargebackSchema.nullish().transform((claim) => claim ?? null),
 });
 const cardSchema = z.object({
   cardId: idSchema,
@@ -160,6 +177,29 @@ export function createCardProcessor({
       });
       const given = answer.refunds.find((each) => each.key === refundKey);
       return given ? new Date(given.at) : null;
+    },
+
+    /** What we answer the bank of a holder; the same again is the same. Throws GatewayRefused when it was decided otherwise. */
+    async answerChargeback(paymentId: string, answer: 'accept' | 'contest'): Promise<CardPayment> {
+      const said = await client.request({
+        method: 'POST',
+        path: `/processor/payments/${encodeURIComponent(paymentId)}/chargeback`,
+        repeatable: true,
+        body: { answer },
+        schema: paymentSchema,
+      });
+      return paymentOf(said);
+    },
+
+    /** Payments whose money banks have claimed, oldest claim first. */
+    async chargebacks(): Promise<CardPayment[]> {
+      const { payments } = await client.request({
+        method: 'GET',
+        path: '/processor/chargebacks',
+        schema: z.object({ payments: z.array(paymentSchema) }),
+        repeatable: true,
+      });
+      return payments.map(paymentOf);
     },
 
     /** What was taken for a company on a day, as its settlement file has it. */
