@@ -6,8 +6,11 @@ import type { SettingDeclaration } from './setting.ts';
 export const DESK_GROUPS = ['work', 'customers', 'rules', 'control'] as const;
 export type DeskGroup = (typeof DESK_GROUPS)[number];
 
-/** Pages whose answers consist of fields of several nouns: home, one product, a customer at the desk, and the documents of a customer. */
-export const SHARED_PAGES = ['home', 'product', 'customer', 'documents'] as const;
+/**
+ * Pages whose answers consist of fields of several nouns: home, one product, a customer at the desk, the documents of a customer, and a customer
+ * at the counter.
+ */
+export const SHARED_PAGES = ['home', 'product', 'customer', 'documents', 'counter'] as const;
 export type SharedPage = (typeof SHARED_PAGES)[number];
 
 /**

@@ -12,11 +12,15 @@ export type ProductSubject = { saleId: number; personId: number };
 /** A customer, and the companies that the reader reaches; null is every company. */
 export type CustomerSubject = { personId: number; companyIds: readonly number[] | null };
 
+/** The customer who stands at the counter. */
+export type CounterSubject = { personId: number };
+
 type SubjectOn = {
   home: HomeSubject;
   product: ProductSubject;
   customer: CustomerSubject;
   documents: CustomerSubject;
+  counter: CounterSubject;
 };
 
 /** What everybody opens all the time is one statement for all nouns; at the desk each noun reads behind checks of its own. */
@@ -68,7 +72,7 @@ export function readingOf<Page extends 'home' | 'product'>(
 }
 
 /** All parts at once, by their keys. */
-export async function readParts<Page extends 'customer' | 'documents'>(
+export async function readParts<Page extends 'customer' | 'documents' | 'counter'>(
   reader: Reader,
   parts: readonly AnswerPart<Page>[],
   subject: SubjectOn[Page],

@@ -54,8 +54,8 @@ export function checkAsDeclared(
   );
 }
 
-function partsOf({ home = [], product = [], customer = [], documents = [] }: Module) {
-  return [...home, ...product, ...customer, ...documents];
+function partsOf({ home = [], product = [], customer = [], documents = [], counter = [] }: Module) {
+  return [...home, ...product, ...customer, ...documents, ...counter];
 }
 
 function modulesWithNoun(modules: readonly Module[]): string[] {

@@ -20,6 +20,7 @@ export type Declared = {
   product: readonly AnswerPart<'product'>[];
   customer: readonly AnswerPart<'customer'>[];
   documents: readonly AnswerPart<'documents'>[];
+  counter: readonly AnswerPart<'counter'>[];
   customerPages: readonly CustomerPage[];
   menuAsks: readonly MenuAsk[];
   /** In the order of the day. */

@@ -28,6 +28,7 @@ export function gatherDeclared(modules: readonly Module[]): Declared {
   refuseTwice('section of a product', modules, ({ product = [] }) => keysOf(product));
   refuseTwice('section of a customer', modules, ({ customer = [] }) => keysOf(customer));
   refuseTwice('section of the documents', modules, ({ documents = [] }) => keysOf(documents));
+  refuseTwice('section of the counter', modules, ({ counter = [] }) => keysOf(counter));
   refuseTwice('kind on the day of an adviser', modules, ({ adviserDay = [] }) =>
     adviserDay.map(({ kind }) => kind),
   );
@@ -47,6 +48,7 @@ export function gatherDeclared(modules: readonly Module[]): Declared {
     product: modules.flatMap(({ product = [] }) => product),
     customer: modules.flatMap(({ customer = [] }) => customer),
     documents: modules.flatMap(({ documents = [] }) => documents),
+    counter: modules.flatMap(({ counter = [] }) => counter),
     customerPages: modules.flatMap(({ customerPages = [] }) => customerPages),
     menuAsks: modules.flatMap(({ menuAsks = [] }) => menuAsks),
     adviserDay: inOrder(modules.flatMap(({ adviserDay = [] }) => adviserDay)),

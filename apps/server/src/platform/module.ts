@@ -67,6 +67,8 @@ export type Module = {
   product?: readonly AnswerPart<'product'>[];
   customer?: readonly AnswerPart<'customer'>[];
   documents?: readonly AnswerPart<'documents'>[];
+  /** Of a customer at the counter. */
+  counter?: readonly AnswerPart<'counter'>[];
   /** Its pages of a customer at the desk. */
   customerPages?: readonly CustomerPage[];
   /** Of whom it asks what an entry of the menu leads to. */

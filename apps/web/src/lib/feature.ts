@@ -60,6 +60,8 @@ export type Office = {
   contractSteps?: readonly Piece<{ onDone: () => void }>[];
   /** Below a receipt: other papers of the same payment. */
   receipt?: readonly Piece<{ reference: string }>[];
+  /** Below what a customer at the counter owes. */
+  counter?: readonly Piece<SharedProps['counter']>[];
   /** Tabs of a product. */
   product?: readonly TabPiece<SharedProps['product']>[];
   /** How the things of one kind on an adviser's day are drawn; without it, each is a line with its link. */
@@ -157,7 +159,8 @@ export async function withOffice<Page>(
     | 'receipt'
     | 'profile'
     | 'day'
-    | 'contractSteps',
+    | 'contractSteps'
+    | 'counter',
   page: Promise<Page>,
 ): Promise<Page> {
   await Promise.all(inOffice(place).map(({ Part }) => Part.preload()));

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@kantuta/contract/call';
+import type { findCounterCustomer } from '@kantuta/contract/counter/counter.calls';
 import type { listCustomerDocuments } from '@kantuta/contract/people/customer-things.calls';
 import type { readCustomer } from '@kantuta/contract/people/customers.calls';
 import type { readAccount, readProduct } from '@kantuta/contract/sales/sales.calls';
@@ -11,6 +12,7 @@ export type SharedProps = {
   product: { detail: AnswerOf<typeof readProduct> };
   customer: { customer: AnswerOf<typeof readCustomer> };
   documents: { documents: AnswerOf<typeof listCustomerDocuments> };
+  counter: { atCounter: AnswerOf<typeof findCounterCustomer> };
 };
 
 /**

@@ -78,8 +78,8 @@ export const COUNTER_REASONS = ['payment', 'purchase', 'question'] as const;
 
 const documentSchema = z.string().trim().min(4, 'too_short').max(20, 'too_long');
 
-/** What a cashier sees of a customer, and no more (CSH-3). */
-const customerSchema = z.object({
+/** What a cashier sees of a customer, and what nouns declare for the counter; no more (CSH-3). */
+const customerSchema = z.looseObject({
   /** Names the customer in further calls of this session, for half an hour. */
   customer: z.string(),
   name: z.string(),
@@ -167,8 +167,7 @@ export const holdAtCounter = defineCall({
     placeId: idSchema.optional(),
     itemId: idSchema.optional(),
   }),
-  answer: z.object({
-    customer: customerSchema,
+  answer: customerSchema.extend({
     /** Of the deposit; empty where the customer has to accept terms, or somebody to approve, before any money. */
     chargeId: z.uuid().or(z.literal('')),
   }),

@@ -133,7 +133,10 @@ export const reservations = defineNoun({
       roles: OPERATOR_ROLES,
     },
   },
-  sections: { home: ['holds', 'queuePlaces', 'reservations', 'refunds', 'provisionals'] },
+  sections: {
+    home: ['holds', 'queuePlaces', 'reservations', 'refunds', 'provisionals'],
+    counter: ['held'],
+  },
   notifications: {
     refundPaid: good(about('payment', { product: 'text', amount: 'money' })),
     creditEnding: about('payment', { amount: 'money', until: 'day' }),

@@ -77,6 +77,8 @@ export const office = {
     productNumberHint: 'The one in the address of its page.',
     productNumberFormat: 'Type the number alone.',
     hold: 'Pre-reserve',
+    held: 'Pre-reserved for the customer',
+    heldUntil: '{reference}, until {when}',
     heldWithDeposit: 'Pre-reserved. Take the deposit.',
     heldWithout: 'Pre-reserved. The customer accepts the terms on their phone before paying.',
     waits: 'Waiting for the customer to pay',

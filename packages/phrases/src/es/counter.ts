@@ -80,6 +80,8 @@ export const office = {
     productNumberHint: 'El que está en la dirección de su página.',
     productNumberFormat: 'Escriba solo el número.',
     hold: 'Prerreservar',
+    held: 'Prerreservado para el cliente',
+    heldUntil: '{reference}, hasta el {when}',
     heldWithDeposit: 'Prerreservado. Cobre la seña.',
     heldWithout: 'Prerreservado. El cliente acepta las condiciones en su teléfono antes de pagar.',
     waits: 'Espera el pago del cliente',

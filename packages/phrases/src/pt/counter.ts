@@ -78,6 +78,8 @@ export const office = {
     productNumberHint: 'O que está no endereço da página dele.',
     productNumberFormat: 'Digite só o número.',
     hold: 'Pré-reservar',
+    held: 'Pré-reservado para o cliente',
+    heldUntil: '{reference}, até {when}',
     heldWithDeposit: 'Pré-reservado. Receba o sinal.',
     heldWithout: 'Pré-reservado. O cliente aceita as condições pelo telefone antes de pagar.',
     waits: 'Aguardando o pagamento do cliente',

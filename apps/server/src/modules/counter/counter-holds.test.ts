@@ -1,3 +1,5 @@
+import { heldAtCounter } from '@kantuta/contract/reservations/counter-holds.calls';
+import { sectionOf } from '@kantuta/contract/section';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -73,7 +75,11 @@ test('a cashier holds a lot for the customer who stands there, takes its deposit
   // Nor is what they hold already held again, whoever asks: its deposit is what is paid.
   expect((await hold({ attemptId: randomUUID() })).data.chargeId).toBe(data.chargeId);
   expect(await holdsOf(customer.personId)).toHaveLength(1);
-  const charge = data.customer.charges.find(({ chargeId }) => chargeId === data.chargeId);
+  // What reservations declare for the counter, and nothing of its price or of who made it (CSH-3).
+  const [shown] = sectionOf(data, heldAtCounter) ?? [];
+  expect(Object.keys(shown ?? {})).toEqual(['reference', 'title', 'detail', 'state', 'endsAt']);
+  expect(shown).toMatchObject({ state: 'active' });
+  const charge = data.charges.find(({ chargeId }) => chargeId === data.chargeId);
   const selection = {
     companyId: charge?.company.id ?? 0,
     currency: 'USD' as const,

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { counterRoutes } from './counter.routes.ts';
+import { counterRoutes, customerRoutes } from './counter.routes.ts';
 import { createCustomers, type CustomerPeers } from './customers.service.ts';
 import { cashSessionNames, ownCashSessions } from './own-data.views.ts';
 import { createOwnCodes } from './own-code.service.ts';
@@ -18,16 +18,18 @@ export type CounterPeers = SessionPeers &
 export function createCounterModule(platform: Platform, peers: CounterPeers): Module {
   const ownCodes = createOwnCodes(platform);
   const tills = createTills({ ...platform, peers });
+  const customers = createCustomers({ ...platform, peers, ownCodes });
   return {
     name: 'counter',
     calls: counterRoutes({
       sessions: createSessions({ ...platform, peers }),
-      customers: createCustomers({ ...platform, peers, ownCodes }),
+      customers,
       ownCodes,
       tills,
       voids: createVoids({ ...platform, peers }),
       receipt: peers.receipt,
     }),
+    callsOfAll: (declared) => customerRoutes(customers, declared),
     waiting: [tills.waiting],
     ownData: [ownCashSessions],
     names: [cashSessionNames],

@@ -21,10 +21,12 @@ import {
   readTill,
 } from '@kantuta/contract/counter/counter-desk.calls';
 import { listTaken, voidTaken } from '@kantuta/contract/counter/voids.calls';
-import type { ReplyOf } from '@kantuta/contract/call';
+import type { Call, ReplyOf } from '@kantuta/contract/call';
 import { counterPolicies } from '@kantuta/contract/counter/counter.rules';
 import type { Lang } from '@kantuta/phrases/languages';
 import { allow } from '../../platform/access.ts';
+import { withParts } from '../../platform/answer-parts.ts';
+import type { Declared } from '../../platform/declared.ts';
 import { serve, type ServedCall } from '../../platform/http/served-call.ts';
 import type { Customers } from './customers.service.ts';
 import type { createOwnCodes } from './own-code.service.ts';
@@ -58,11 +60,6 @@ export function counterRoutes({
     serve(openCounter, ({ actor, input }) => sessions.open(actor, input)),
     serve(countCounter, ({ actor }) => sessions.startCount(actor)),
     serve(closeCounter, ({ actor, input }) => sessions.close(actor, input)),
-    serve(findCounterCustomer, ({ actor, input }) => customers.find(actor, input)),
-    serve(readCounterCustomer, ({ actor, input }) => customers.read(actor, input.customer)),
-    serve(holdAtCounter, ({ actor, input, client }) =>
-      customers.hold(actor, input, client.language),
-    ),
     serve(quoteAtCounter, ({ actor, input }) => customers.quote(actor, input)),
     serve(payAtCounter, ({ actor, input }) => customers.pay(actor, input)),
     serve(watchAtCounter, ({ actor, input }) => customers.watch(actor, input)),
@@ -78,5 +75,24 @@ export function counterRoutes({
       allow(actor, counterPolicies.use, {});
       return receipt(actor.personId, { ...input, language: client.language });
     }),
+  ];
+}
+
+/** The customer who stands at the counter: other nouns add fields to these answers. */
+export function customerRoutes(customers: Customers, { counter }: Declared): ServedCall[] {
+  const withSections = <C extends Call>(call: C) => ({
+    ...call,
+    answer: withParts(call.answer, counter),
+  });
+  return [
+    serve(withSections(findCounterCustomer), ({ actor, input }) =>
+      customers.find(counter, actor, input),
+    ),
+    serve(withSections(readCounterCustomer), ({ actor, input }) =>
+      customers.read(counter, actor, input.customer),
+    ),
+    serve(withSections(holdAtCounter), ({ actor, input, client }) =>
+      customers.hold(counter, actor, input, client.language),
+    ),
   ];
 }

@@ -17,6 +17,7 @@ import type { Selection } from '@kantuta/contract/payments/debts.calls';
 import type { CounterMethod } from '@kantuta/contract/payments/methods.rules';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import type { Lang } from '@kantuta/phrases/languages';
+import { readParts, type AnswerPart } from '../../platform/answer-parts.ts';
 import { allow, type Actor } from '../../platform/access.ts';
 import { inTransaction, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -61,6 +62,9 @@ export type CustomerPeers = {
 
 type OwnCodes = ReturnType<typeof createOwnCodes>;
 export type Customers = ReturnType<typeof createCustomers>;
+
+/** What nouns declare for a customer at the counter. */
+type Sections = readonly AnswerPart<'counter'>[];
 
 const PURPOSE = 'counter-customer';
 /** Forty people in a queue, and some who type; far from trying numbers. */
@@ -110,7 +114,11 @@ export function createCustomers({
     return rate ? convertBack(limit, rate.sell) : Number.MAX_SAFE_INTEGER;
   }
 
-  async function shown(person: AtTheCounter, sessionId: string): Promise<CounterCustomer> {
+  async function shown(
+    sections: Sections,
+    person: AtTheCounter,
+    sessionId: string,
+  ): Promise<CounterCustomer> {
     const { personId, name, document } = person;
     return {
       customer: nameOf(personId, sessionId),
@@ -118,11 +126,13 @@ export function createCustomers({
       document,
       ...(await peers.owed(personId)),
       largeSales: await listLargeSales(db, { personId, from: await warnsFrom() }),
+      ...(await readParts(db, sections, { personId })),
     };
   }
 
   return {
     async find(
+      sections: Sections,
       actor: Actor,
       { document, reason }: ParsedInputOf<typeof findCounterCustomer>,
     ): Promise<CounterCustomer> {
@@ -144,17 +154,18 @@ export function createCustomers({
           details: { reason, by: code ? 'code' : 'document', sessionId },
         }),
       );
-      return shown(person, sessionId);
+      return shown(sections, person, sessionId);
     },
 
-    async read(actor: Actor, customer: string): Promise<CounterCustomer> {
+    async read(sections: Sections, actor: Actor, customer: string): Promise<CounterCustomer> {
       const personId = await personOf(actor, customer);
       const person = await findPerson(db, personId);
       if (!person) throw refuse('customer_expired');
-      return shown(person, await ownSession(actor));
+      return shown(sections, person, await ownSession(actor));
     },
 
     async hold(
+      sections: Sections,
       actor: Actor,
       { customer, attemptId, placeId, itemId }: ParsedInputOf<typeof holdAtCounter>,
       language: Lang,
@@ -164,7 +175,7 @@ export function createCustomers({
       const { chargeId } = await peers.hold(actor, { personId, attemptId, item, language });
       const person = await findPerson(db, personId);
       if (!person) throw refuse('customer_expired');
-      return { chargeId, customer: await shown(person, await ownSession(actor)) };
+      return { ...(await shown(sections, person, await ownSession(actor))), chargeId };
     },
 
     quote: async (actor: Actor, { customer, selection }: ParsedInputOf<typeof quoteAtCounter>) =>

@@ -67,7 +67,7 @@ const SHOWN = [
   ...UNIT_NAMES,
 ] as const;
 
-function shownQuery(db: Db | Reader) {
+export function shownQuery(db: Db | Reader) {
   return named(db)
     .select(SHOWN)
     .select([clientName().as('client'), cardState.as('card')]);
@@ -115,7 +115,7 @@ export type HoldRecord = {
   detail: string;
 };
 
-function recordOf(row: Row): HoldRecord {
+export function recordOf(row: Row): HoldRecord {
   return {
     id: row.id,
     reference: row.reference,

@@ -1,3 +1,4 @@
+import { heldAtCounter } from '@kantuta/contract/reservations/counter-holds.calls';
 import { holdsSection } from '@kantuta/contract/reservations/holds.calls';
 import { queueSection } from '@kantuta/contract/reservations/queue.calls';
 import { answerPart } from '../../platform/answer-parts.ts';
@@ -5,6 +6,7 @@ import { madeInto } from '../../platform/db/reading.ts';
 import { work } from '../../platform/jobs/job.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { heldFor } from './at-counter.views.ts';
 import { createHoldsAtCounter, type HoldsAtCounter } from './at-counter.service.ts';
 import { createReserving, type ReservingPeers } from './deposits/reserving.service.ts';
 import { createFormFilling, type FormPeers } from './form.service.ts';
@@ -97,6 +99,7 @@ export function createReservationsModule(
       ...refunding.home,
       ...receipting.home,
     ],
+    counter: [answerPart(heldAtCounter, heldFor)],
     ownData: ownReservations,
     waiting: [endingHolds, waitingCards, ...refunding.waiting, ...receipting.waiting],
     adviserDay: receipting.adviserDay,

@@ -1,11 +1,17 @@
 import { createRoute } from '@tanstack/react-router';
+import { withOffice } from '../../lib/feature.ts';
 import { deskPage, lazyPage } from '../../lib/lazy-page.ts';
 import { behindEntrance, forOperators } from '../../lib/root-route.ts';
 
 const counter = createRoute({
   ...behindEntrance,
   path: '/caja',
-  component: lazyPage(() => import('./counter-page.tsx'), 'CounterPage', 'office', 'account'),
+  component: lazyPage(
+    () => withOffice('counter', import('./counter-page.tsx')),
+    'CounterPage',
+    'office',
+    'account',
+  ),
 });
 
 const ownCode = createRoute({

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { inOffice } from '../../lib/feature.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -68,10 +69,13 @@ export function CustomerView({
           </div>
         )}
       </Section>
+      {inOffice('counter').map(({ key: name, Part }) => (
+        <Part key={name} atCounter={customer} />
+      ))}
       <ProductForm
         customer={customer.customer}
         onHeld={(held) => {
-          onChanged(held.customer);
+          onChanged(held);
           if (held.chargeId !== '') setKey(held.chargeId);
         }}
       />

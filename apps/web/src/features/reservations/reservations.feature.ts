@@ -88,6 +88,13 @@ export const routes = [
 export const desk = () => import('./reservations.desk.tsx');
 
 export const office: Office = {
+  counter: [
+    {
+      key: 'held',
+      order: 10,
+      Part: lazyPart(() => import('./holds/held-at-counter.tsx'), 'HeldAtCounter'),
+    },
+  ],
   products: [
     {
       key: 'holds',
