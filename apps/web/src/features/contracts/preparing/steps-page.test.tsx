@@ -158,6 +158,11 @@ test('co-buyers begin with equal parts, and parts that do not add up are said be
   await userEvent.click(await screen.findByRole('button', { name: 'Agregar otra persona' }));
   const own = await screen.findByRole('spinbutton', { name: 'Su porcentaje' });
   expect(own).toHaveValue(50);
+  // Nobody has typed anything about them yet.
+  await new Promise((later) => {
+    setTimeout(later, 200);
+  });
+  expect(screen.queryByText('Campo obligatorio')).toBeNull();
   await userEvent.clear(own);
   await userEvent.type(own, '60');
   const other = screen.getByRole('group', { name: 'Comprador 1 además de usted' });

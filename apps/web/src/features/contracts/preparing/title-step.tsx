@@ -42,6 +42,16 @@ export function TitleStep({
     name: 'title.coBuyers',
   });
 
+  /** A new person's fields are checked as soon as they are there: what nobody has touched yet is not wrong yet. */
+  const person: PersonForm = {
+    ...personForm(form),
+    field(name, options) {
+      const field = personForm(form).field(name, options);
+      const { isTouched } = form.getFieldState(name as 'title.sharePct', form.formState);
+      return isTouched || form.formState.isSubmitted ? field : { ...field, error: undefined };
+    },
+  };
+
   /** Equal parts to begin with; whoever wants others writes them. */
   function share(coBuyers: number): void {
     const [own = 100, ...others] = equalShares(coBuyers + 1);
@@ -67,7 +77,7 @@ export function TitleStep({
             name={`title.coBuyers.${index}.sharePct`}
             label="contracting.titles.share"
           />
-          <PersonFields form={personForm(form)} at={`title.coBuyers.${index}.form`} />
+          <PersonFields form={person} at={`title.coBuyers.${index}.form`} />
           <Button
             kind="quiet"
             icon={Trash2}
