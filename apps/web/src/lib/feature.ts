@@ -58,6 +58,8 @@ export type Office = {
   paying?: readonly Piece[];
   /** Steps of a contract that other nouns ask for; the contract shows the one that its server says is missing, by its key. */
   contractSteps?: readonly Piece<{ onDone: () => void }>[];
+  /** Parts of the page with everything that was signed or issued, each with the documents of one noun. */
+  documents?: readonly Piece[];
   /** Below a receipt: other papers of the same payment. */
   receipt?: readonly Piece<{ reference: string }>[];
   /** Below what a customer at the counter owes. */
@@ -157,6 +159,7 @@ export async function withOffice<Page>(
     | 'paying'
     | 'product'
     | 'receipt'
+    | 'documents'
     | 'profile'
     | 'day'
     | 'contractSteps'

@@ -19,6 +19,8 @@ export const contracts = defineNoun({
     'not_read_yet',
     'signer_unreachable',
     'document_differs',
+    'template_draft_changed',
+    'template_unfinished',
   ],
   areas: { contracts: 63 },
   acts: [
@@ -29,10 +31,13 @@ export const contracts = defineNoun({
     'contracts.seal',
     'contracts.confirmPaper',
     'contracts.returnPaper',
+    'contracts.beginTemplate',
+    'contracts.saveTemplate',
+    'contracts.dropTemplate',
   ],
-  proposals: ['contracts.seal'],
+  proposals: ['contracts.seal', 'contracts.publishTemplate'],
   work: ['contract_seal', 'contract_paper'],
-  things: { contract: 59 },
+  things: { contract: 59, contractTemplate: 61 },
   settings: {
     // From the day of issue; nothing is signed after it.
     'signature.linkDays': whole(7, [1, 90], { ...terms, source: 'CON-1', order: 70, unit: 'days' }),
@@ -56,7 +61,7 @@ export const contracts = defineNoun({
       order: 72,
     }),
   },
-  sections: { home: ['contracts'], product: ['contract'] },
+  sections: { home: ['contracts'], product: ['contract'], documents: ['contracts'] },
   notifications: {
     contractIssued: about('account', { product: 'text', until: 'instant' }),
     contractToSign: about('account', { until: 'instant' }),
@@ -66,5 +71,22 @@ export const contracts = defineNoun({
     contractPaperReturned: about('account', { reason: 'paragraph' }),
     contractVoided: about('account', {}),
   },
-  menu: [{ key: 'formalities', menu: 'main', order: 140, path: '/tramites', audience: 'public' }],
+  menu: [
+    { key: 'formalities', menu: 'main', order: 140, path: '/tramites', audience: 'public' },
+    {
+      key: 'documents',
+      menu: 'user',
+      order: 12,
+      path: '/mis-documentos',
+      audience: 'public',
+    },
+  ],
+  rooms: {
+    contractTemplates: {
+      group: 'rules',
+      order: 93,
+      path: '/operaciones/modelos-de-contrato',
+      roles: ['admin', 'sales_ops', 'compliance', 'support', 'read_only'],
+    },
+  },
 });

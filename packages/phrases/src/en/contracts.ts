@@ -12,6 +12,8 @@ import {
 import { verifyContract } from './contracts/verifying.ts';
 import { contractPaper } from './contracts/paper.ts';
 import { houseModel, landModel } from './contracts/model-land.ts';
+import { myDocuments } from './contracts/documents.ts';
+import { templateActs, templateErrors, templates } from './contracts/templates.ts';
 import { contracting } from './contracts/preparing.ts';
 import { parkModel, ticketModel, travelModel } from './contracts/model-memberships.ts';
 import type * as source from '../es/contracts.ts';
@@ -19,6 +21,7 @@ import type { Translation } from '../phrase.ts';
 
 export const entrance = {
   menu: {
+    documents: 'My documents',
     generateContract: 'Generate contract',
     formalities: 'Formalities',
   },
@@ -26,6 +29,7 @@ export const entrance = {
 
 export const de = {
   menu: {
+    documents: 'Meine Unterlagen',
     generateContract: 'Vertrag erstellen',
     formalities: 'Formalitäten',
   },
@@ -33,6 +37,7 @@ export const de = {
 
 export const fr = {
   menu: {
+    documents: 'Mes documents',
     generateContract: 'Générer le contrat',
     formalities: 'Formalités',
   },
@@ -40,6 +45,7 @@ export const fr = {
 
 export const office = {
   contracting,
+  myDocuments,
   signing,
   verifyContract,
   contracts: {
@@ -54,6 +60,7 @@ export const office = {
   },
   errors: {
     ...signingErrors,
+    ...templateErrors,
     certificate_missing:
       'The certificate of the project is missing, so the contract cannot be made yet.',
     contract_template_missing:
@@ -68,11 +75,20 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
+  templates,
   deskContracts,
   workList: signingWork,
   operators: {
-    kinds: { contracts_seal: deskContracts.acts.seal },
-    fields: { contractSeal: deskContracts.price },
+    sections: { contractTemplates: 'Contract templates' },
+    kinds: {
+      contracts_seal: deskContracts.acts.seal,
+      contracts_publishTemplate: 'Publish a contract template',
+    },
+    fields: {
+      contractSeal: deskContracts.price,
+      templateVersion: 'Version of the template',
+      templateCertificate: 'Certificate number',
+    },
   },
   settingsDesk: {
     dryRun: { rows: signingDryRuns },
@@ -84,11 +100,12 @@ export const desk = {
   },
   trail: {
     acts: {
+      ...templateActs,
       contracts_issue: 'Made a contract',
       ...signingActs,
     },
     areas: { contracts: 'Contracts' },
-    objects: { contract: 'Contract' },
+    objects: { contract: 'Contract', contractTemplate: 'Contract template' },
   },
 } as const satisfies Translation<typeof source.desk>;
 

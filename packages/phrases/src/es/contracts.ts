@@ -12,10 +12,13 @@ import {
 import { verifyContract } from './contracts/verifying.ts';
 import { contractPaper } from './contracts/paper.ts';
 import { houseModel, landModel } from './contracts/model-land.ts';
+import { myDocuments } from './contracts/documents.ts';
+import { templateActs, templateErrors, templates } from './contracts/templates.ts';
 import { contracting } from './contracts/preparing.ts';
 import { parkModel, ticketModel, travelModel } from './contracts/model-memberships.ts';
 export const entrance = {
   menu: {
+    documents: 'Mis documentos',
     generateContract: 'Generar contrato',
     formalities: 'Trámites',
   },
@@ -23,6 +26,7 @@ export const entrance = {
 
 export const office = {
   contracting,
+  myDocuments,
   signing,
   verifyContract,
   contracts: {
@@ -37,6 +41,7 @@ export const office = {
   },
   errors: {
     ...signingErrors,
+    ...templateErrors,
     certificate_missing:
       'Falta el certificado del proyecto: todavía no se puede generar el contrato. Comuníquese con atención al cliente.',
     contract_template_missing:
@@ -51,11 +56,20 @@ export const office = {
 } as const;
 
 export const desk = {
+  templates,
   deskContracts,
   workList: signingWork,
   operators: {
-    kinds: { contracts_seal: deskContracts.acts.seal },
-    fields: { contractSeal: deskContracts.price },
+    sections: { contractTemplates: 'Modelos de contrato' },
+    kinds: {
+      contracts_seal: deskContracts.acts.seal,
+      contracts_publishTemplate: 'Publicar un modelo de contrato',
+    },
+    fields: {
+      contractSeal: deskContracts.price,
+      templateVersion: 'Versión del modelo',
+      templateCertificate: 'Número de certificado',
+    },
   },
   settingsDesk: {
     dryRun: { rows: signingDryRuns },
@@ -67,11 +81,12 @@ export const desk = {
   },
   trail: {
     acts: {
+      ...templateActs,
       contracts_issue: 'Generó un contrato',
       ...signingActs,
     },
     areas: { contracts: 'Contratos' },
-    objects: { contract: 'Contrato' },
+    objects: { contract: 'Contrato', contractTemplate: 'Modelo de contrato' },
   },
 } as const;
 

@@ -12,6 +12,8 @@ import {
 import { verifyContract } from './contracts/verifying.ts';
 import { contractPaper } from './contracts/paper.ts';
 import { houseModel, landModel } from './contracts/model-land.ts';
+import { myDocuments } from './contracts/documents.ts';
+import { templateActs, templateErrors, templates } from './contracts/templates.ts';
 import { contracting } from './contracts/preparing.ts';
 import { parkModel, ticketModel, travelModel } from './contracts/model-memberships.ts';
 import type * as source from '../es/contracts.ts';
@@ -19,6 +21,7 @@ import type { Translation } from '../phrase.ts';
 
 export const entrance = {
   menu: {
+    documents: 'Meus documentos',
     generateContract: 'Gerar contrato',
     formalities: 'Trâmites',
   },
@@ -26,6 +29,7 @@ export const entrance = {
 
 export const office = {
   contracting,
+  myDocuments,
   signing,
   verifyContract,
   contracts: {
@@ -40,6 +44,7 @@ export const office = {
   },
   errors: {
     ...signingErrors,
+    ...templateErrors,
     certificate_missing: 'Falta o certificado do projeto: ainda não é possível gerar o contrato.',
     contract_template_missing:
       'Ainda não há um modelo de contrato para este produto. Entre em contato com o atendimento.',
@@ -53,11 +58,20 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
+  templates,
   deskContracts,
   workList: signingWork,
   operators: {
-    kinds: { contracts_seal: deskContracts.acts.seal },
-    fields: { contractSeal: deskContracts.price },
+    sections: { contractTemplates: 'Modelos de contrato' },
+    kinds: {
+      contracts_seal: deskContracts.acts.seal,
+      contracts_publishTemplate: 'Publicar um modelo de contrato',
+    },
+    fields: {
+      contractSeal: deskContracts.price,
+      templateVersion: 'Versão do modelo',
+      templateCertificate: 'Número do certificado',
+    },
   },
   settingsDesk: {
     dryRun: { rows: signingDryRuns },
@@ -69,11 +83,12 @@ export const desk = {
   },
   trail: {
     acts: {
+      ...templateActs,
       contracts_issue: 'Gerou um contrato',
       ...signingActs,
     },
     areas: { contracts: 'Contratos' },
-    objects: { contract: 'Contrato' },
+    objects: { contract: 'Contrato', contractTemplate: 'Modelo de contrato' },
   },
 } as const satisfies Translation<typeof source.desk>;
 

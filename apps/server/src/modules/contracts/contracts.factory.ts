@@ -8,6 +8,7 @@ import { makeCompany, makeLot } from '../catalogue/catalogue.factory.ts';
 import { changeUnits, lockUnits } from '../catalogue/units.store.ts';
 import { createSaleWriting } from '../sales/writing.service.ts';
 import { modelClauses } from './templates/model.present.ts';
+import { beginDraft, dropDraft, lockDraft } from './templates/drafts.store.ts';
 import { insertVersions } from './templates/templates.store.ts';
 
 const PUBLISHED = new Date('2025-06-01T15:00:00Z');
@@ -45,6 +46,27 @@ export async function makeTemplate(
   return made;
 }
 
+/** A published template with the draft of its next version, which changes the certificate. */
+export async function makeTemplateDraft(
+  tx: Tx,
+  of: { companyId: number; variant: ContractVariant; changedBy: number; at: Date },
+): Promise<{ templateId: number; changedAt: Date }> {
+  const { templateId, version } = await makeTemplate(tx, of);
+  // One that is left from before follows an older version.
+  await dropDraft(tx, templateId);
+  await beginDraft(tx, {
+    templateId,
+    basedOn: version,
+    clauses: modelClauses(of.variant),
+    certificate: 'MC-PRUEBA-2026',
+    changedAt: of.at,
+    changedBy: of.changedBy,
+  });
+  const changedAt = await lockDraft(tx, templateId);
+  if (!changedAt) throw new Error('no draft');
+  return { templateId, changedAt };
+}
+
 /** A lot that is reserved for a person, with the usual plan, as its deposit leaves it; its money is not in the books. */
 export async function makeReservedLot(
   tx: Tx,
@@ -53,15 +75,18 @@ export async function makeReservedLot(
     at,
     companyId = 8,
     state = 'reserved',
+    unitId: given,
   }: {
     personId: number;
     at: Date;
     companyId?: number;
     state?: 'reserved' | 'in_contract';
+    /** A lot of this price; left out: a new one. */
+    unitId?: number;
   },
 ): Promise<number> {
   const price = parseCents('10800.00');
-  const { unitId } = await makeLot(tx, { companyId, price });
+  const unitId = given ?? (await makeLot(tx, { companyId, price })).unitId;
   const on = dayInLaPaz(at);
   const lastDay = addDays(on, 7);
   const plan = {

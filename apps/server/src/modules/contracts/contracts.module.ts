@@ -1,15 +1,21 @@
 import { contractSection, contractsSection } from '@kantuta/contract/contracts/preparing.calls';
+import { contractDocuments } from '@kantuta/contract/contracts/own-contracts.calls';
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { answerPart } from '../../platform/answer-parts.ts';
 import type { Module } from '../../platform/module.ts';
 import { paperBrand } from '../../platform/pdf/paper.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { contractRoutes } from './contracts.routes.ts';
+import { contractPages } from './customer-pages.routes.ts';
+import { listContractsOf } from './documents/own-contracts.views.ts';
 import { createContractReading } from './documents/reading.service.ts';
 import { createIssuing, type IssuingPeers } from './issuing/issuing.service.ts';
-import { contractNames } from './names.views.ts';
+import { contractNames, templateNames } from './names.views.ts';
 import { ownContracts } from './own-data.views.ts';
 import { contractOfProduct, contractsOnWay } from './preparing/on-way.views.ts';
+import { createDeskTemplates } from './templates/desk-templates.service.ts';
+import { createTemplatePublishing } from './templates/publishing-templates.service.ts';
+import { templateRoutes } from './templates/templates.routes.ts';
 import { createPreparing, type PreparingPeers } from './preparing/preparing.service.ts';
 import { signingDryRuns } from './signing/dry-runs.views.ts';
 import { judgedSignatures, type IsSignedByUs } from './signing/evidence.views.ts';
@@ -45,19 +51,23 @@ export function createContractsModule(platform: Platform, peers: ContractPeers):
     signaturesOf: (reader, of) => judgedSignatures(reader, of, peers.isSignedByUs),
   });
   const signing = createSigningRoom(deps);
+  const publishing = createTemplatePublishing(platform);
   return {
     name: 'contracts',
     calls: [
       ...contractRoutes(preparing, createIssuing({ ...deps, preparing }), contracts),
       ...signing.calls,
+      ...templateRoutes(createDeskTemplates(platform), publishing),
     ],
     work: signing.work,
     waiting: signing.waiting,
-    approvals: signing.approvals,
+    approvals: [...signing.approvals, publishing.approval],
     dryRuns: signingDryRuns,
     home: [answerPart(contractsSection, contractsOnWay)],
     product: [answerPart(contractSection, contractOfProduct)],
+    documents: [answerPart(contractDocuments, listContractsOf)],
+    customerPages: contractPages(contracts),
     ownData: [ownContracts],
-    names: [contractNames],
+    names: [contractNames, templateNames],
   };
 }

@@ -4,6 +4,7 @@ import {
   verifyContract,
   voidContract,
 } from '@kantuta/contract/contracts/contracts.calls';
+import { listOwnContracts } from '@kantuta/contract/contracts/own-contracts.calls';
 import {
   issueContract,
   listContractable,
@@ -34,6 +35,7 @@ export function contractRoutes(
     serve(savePersonal, ({ actor, input }) => preparing.savePersonal(actor, input)),
     serve(saveTitle, ({ actor, input }) => preparing.saveTitle(actor, input)),
     serve(issueContract, ({ actor, input }) => issuing.issue(actor, input)),
+    serve(listOwnContracts, ({ actor }) => contracts.list(actor)),
     serve(readContract, ({ actor, input, client }) =>
       contracts.read(actor, input.contractId, client.language),
     ),

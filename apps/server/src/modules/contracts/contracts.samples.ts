@@ -5,16 +5,43 @@ import {
   voidContract,
 } from '@kantuta/contract/contracts/contracts.calls';
 import {
+  listOwnContracts,
+  openCustomerContract,
+} from '@kantuta/contract/contracts/own-contracts.calls';
+import {
+  beginTemplate,
+  dropTemplate,
+  listTemplates,
+  publishTemplate,
+  readTemplate,
+  saveTemplate,
+} from '@kantuta/contract/contracts/templates.calls';
+import {
   issueContract,
   listContractable,
   readPreparation,
   savePersonal,
   saveTitle,
 } from '@kantuta/contract/contracts/preparing.calls';
-import { ALONE, fillSteps, issueOne, publishTemplate } from '../../../test/contracting.ts';
+import {
+  ALONE,
+  fillSteps,
+  issueOne,
+  publishTemplate as publishModel,
+} from '../../../test/contracting.ts';
 import { findPlaces, FORM } from '../../../test/holding.ts';
-import { sample, thingsOf } from '../../../test/sample.ts';
-import { makeReservedLot } from './contracts.factory.ts';
+import type { DeskPath } from '../../../test/desk-path.ts';
+import {
+  deskThingsOf,
+  sample,
+  thingsOf,
+  type DeskOwner,
+  type SampleDesk,
+} from '../../../test/sample.ts';
+import type { TestApp } from '../../../test/app.ts';
+import { REASON } from '../../../test/desk-things.ts';
+import { makeReservedLot, makeTemplateDraft } from './contracts.factory.ts';
+import { modelClauses } from './templates/model.present.ts';
 
 declare module '../../../test/sample.ts' {
   interface Subject {
@@ -24,6 +51,11 @@ declare module '../../../test/sample.ts' {
     preparedSaleId: number;
     contractId: string;
     contractReference: string;
+  }
+  interface DeskSubject {
+    /** A template of the company with a draft, and when that was changed. */
+    templateId: number;
+    templateChangedAt: string;
   }
 }
 
@@ -36,7 +68,7 @@ export const things = thingsOf({
   },
   async make(app, customer) {
     await findPlaces(app);
-    await publishTemplate(app);
+    await publishModel(app);
     const { personId } = customer;
     const reserve = () =>
       app.database.db
@@ -54,7 +86,75 @@ export const things = thingsOf({
   secrets: ({ contractId, contractReference }) => [contractId, contractReference],
 });
 
+/** The draft of the next version of the terms of a season ticket, which no other sample issues. */
+function newDraft(app: TestApp, { companyId, proposedBy }: Omit<DeskOwner, 'personId'>) {
+  const of = {
+    companyId,
+    changedBy: proposedBy,
+    variant: 'seasonTicket',
+    at: app.clock.now(),
+  } as const;
+  return app.database.db.transaction().execute((tx) => makeTemplateDraft(tx, of));
+}
+
+export const deskThings = deskThingsOf({
+  nobody: { templateId: 2_000_000_000, templateChangedAt: '2026-01-01T00:00:00.000Z' },
+  async make(app, owner) {
+    const { templateId, changedAt } = await newDraft(app, owner);
+    return { templateId, templateChangedAt: changedAt.toISOString() };
+  },
+});
+
+const written = (templateId: number, readAt: string) => ({
+  templateId,
+  clauses: modelClauses('seasonTicket'),
+  certificate: 'MC-PRUEBA-2027',
+  readAt,
+});
+
+export function deskPaths({ app, admin, companyId }: SampleDesk): DeskPath[] {
+  const draft = () => newDraft(app, { companyId, proposedBy: admin.personId });
+  return [
+    {
+      does: 'saves the draft of a template',
+      call: saveTemplate,
+      leaves: 'contracts.saveTemplate',
+      input: async () => {
+        const { templateId, changedAt } = await draft();
+        return written(templateId, changedAt.toISOString());
+      },
+    },
+    {
+      does: 'discards the draft of a template',
+      call: dropTemplate,
+      leaves: 'contracts.dropTemplate',
+      input: async () => ({ templateId: (await draft()).templateId }),
+    },
+    {
+      does: 'asks to publish a template',
+      call: publishTemplate,
+      leaves: 'approvals.propose',
+      input: async () => ({ templateId: (await draft()).templateId, reason: REASON }),
+    },
+  ];
+}
+
 export const samples = [
+  sample(listOwnContracts),
+  sample(
+    openCustomerContract,
+    ({ desk, contractId }) => ({
+      personId: desk.personId,
+      contractId,
+    }),
+    { refused: 'forbidden' },
+  ),
+  sample(listTemplates),
+  sample(readTemplate, ({ desk }) => ({ templateId: desk.templateId })),
+  sample(beginTemplate, ({ desk }) => ({ companyId: desk.companyId, variant: 'seasonTicket' })),
+  sample(saveTemplate, ({ desk }) => written(desk.templateId, desk.templateChangedAt)),
+  sample(dropTemplate, ({ desk }) => ({ templateId: desk.templateId })),
+  sample(publishTemplate, ({ desk }) => ({ templateId: desk.templateId, reason: REASON })),
   sample(listContractable),
   sample(readPreparation, ({ reservedSaleId }) => ({ saleId: reservedSaleId })),
   sample(savePersonal, ({ reservedSaleId }) => ({ saleId: reservedSaleId, form: FORM })),

@@ -1,6 +1,7 @@
 import { referenceText } from '@kantuta/contract/reference.rules';
 import { sql } from '../../platform/db/database.ts';
-import { uuidsIn, type NameReader } from '../../platform/names.ts';
+import { serverTexts } from '@kantuta/phrases/server-texts';
+import { numbersIn, uuidsIn, type NameReader } from '../../platform/names.ts';
 
 export const contractNames: NameReader = {
   kind: 'contract',
@@ -14,6 +15,23 @@ export const contractNames: NameReader = {
     return rows.map(
       ({ id, reference, personId }) =>
         [id, { name: referenceText(reference ?? ''), personId }] as const,
+    );
+  },
+};
+
+export const templateNames: NameReader = {
+  kind: 'contractTemplate',
+  async read(reader, ids, language) {
+    const rows = await reader
+      .selectFrom('contractTemplate as template')
+      .innerJoin('company', 'company.id', 'template.companyId')
+      .where('template.id', '=', sql<number>`any(${numbersIn(ids)}::int[])`)
+      .select(['template.id', 'template.variant', 'company.name'])
+      .execute();
+    const names: Readonly<Record<string, string>> = serverTexts(language).contracts.paper.variant;
+    return rows.map(
+      ({ id, variant, name }) =>
+        [String(id), { name: `${names[variant] ?? variant} · ${name}`, personId: null }] as const,
     );
   },
 };

@@ -54,7 +54,12 @@ test('the server sends the person’s menu, with a version', async () => {
     'internationalMembership',
     'cabins',
   ]);
-  expect(data.user.map(({ key }) => key)).toEqual(['profile', 'notifications', 'changePassword']);
+  expect(data.user.map(({ key }) => key)).toEqual([
+    'profile',
+    'documents',
+    'notifications',
+    'changePassword',
+  ]);
   expect(data.shortcuts.map(({ key }) => key)).toEqual([
     'accountBalance',
     'checkPayment',

@@ -37,6 +37,13 @@ export const office: Office = {
       Part: lazyPart(() => import('./billing-data.tsx'), 'PayBilling'),
     },
   ],
+  documents: [
+    {
+      key: 'invoices',
+      order: 30,
+      Part: lazyPart(() => import('./own-invoices.tsx'), 'OwnInvoices'),
+    },
+  ],
   receipt: [
     {
       key: 'invoice',

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
-import { FileCheck } from 'lucide-react';
+import { FileCheck, FolderOpen } from 'lucide-react';
 import { type Office, withOffice } from '../../lib/feature.ts';
+import { filtersIn } from '../../lib/filters.ts';
 import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
 import { behindEntrance, forEverybody, forOperators } from '../../lib/root-route.ts';
 import { wholeNumber, word } from '../../lib/search-params.ts';
@@ -38,10 +39,52 @@ const checkContract = createRoute({
   component: lazyPage(() => import('./verifying/check-contract-page.tsx'), 'CheckContractPage'),
 });
 
-export const routes = [steps, contract, deskContract, checkContract] as const;
+const templates = createRoute({
+  ...forOperators,
+  path: '/operaciones/modelos-de-contrato',
+  component: deskPage(() => import('./templates/templates-page.tsx'), 'TemplatesPage'),
+});
+
+const template = createRoute({
+  ...forOperators,
+  path: '/operaciones/modelos-de-contrato/$templateId',
+  validateSearch: filtersIn('version', 'con'),
+  component: deskPage(() => import('./templates/template-page.tsx'), 'TemplatePage'),
+});
+
+const documents = createRoute({
+  ...behindEntrance,
+  path: '/mis-documentos',
+  component: lazyPage(
+    () => withOffice('documents', import('./documents/documents-page.tsx')),
+    'DocumentsPage',
+  ),
+});
+
+export const routes = [
+  steps,
+  contract,
+  deskContract,
+  checkContract,
+  templates,
+  template,
+  documents,
+] as const;
+
+export const desk = () => import('./contracts.desk.tsx');
 
 export const office: Office = {
-  menu: [{ key: 'formalities', icon: FileCheck }],
+  menu: [
+    { key: 'formalities', icon: FileCheck },
+    { key: 'documents', icon: FolderOpen },
+  ],
+  documents: [
+    {
+      key: 'contracts',
+      order: 10,
+      Part: lazyPart(() => import('./documents/own-contracts.tsx'), 'OwnContracts'),
+    },
+  ],
   home: [
     {
       key: 'contracts',

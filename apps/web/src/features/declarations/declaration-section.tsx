@@ -1,20 +1,18 @@
 import { day } from '@kantuta/contract/dates';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { downloadBase64 } from '../../lib/download.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Row, RowList } from '../../ui/row-list.tsx';
 import { Panel, Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { DeclarationForm } from './declaration-form.tsx';
+import { DeclarationVersions } from './declaration-versions.tsx';
 import { DeclarationBadge } from './declaration-state.tsx';
-import { type OwnDeclaration, ownDeclarationQuery, paperMutation } from './declarations.api.ts';
+import { type OwnDeclaration, ownDeclarationQuery } from './declarations.api.ts';
 import styles from './declarations.module.css';
 import { DeclaredFacts } from './declared-facts.tsx';
 
@@ -103,42 +101,13 @@ function Standing({ declaration: { state, isDue, newest } }: { declaration: OwnD
   );
 }
 
-function Versions({ declaration: { versions } }: { declaration: OwnDeclaration }) {
-  const { t, format } = useI18n();
-  const paper = useMutation({
-    ...paperMutation,
-    onSuccess: downloadBase64,
-    onError: () => showToast('error', t('declarations.downloadFailed')),
-  });
-  if (versions.length === 0) return null;
+function Versions({ declaration }: { declaration: OwnDeclaration }) {
+  const { t } = useI18n();
+  if (declaration.versions.length === 0) return null;
   return (
     <>
       <h3>{t('declarations.versions')}</h3>
-      <RowList label={t('declarations.versions')}>
-        {versions.map(({ version, state, submittedAt }) => (
-          <Row
-            key={version}
-            title={t('declarations.version', { n: version })}
-            detail={
-              <span className={styles.version}>
-                {t('declarations.submittedOn', { date: format.dateOf(submittedAt) })}
-                <DeclarationBadge state={state} />
-              </span>
-            }
-            aside={
-              <Button
-                small
-                icon={Download}
-                busy={paper.isPending && paper.variables.version === version}
-                aria-label={t('declarations.download', { n: version })}
-                onClick={() => paper.mutate({ version })}
-              >
-                PDF
-              </Button>
-            }
-          />
-        ))}
-      </RowList>
+      <DeclarationVersions declaration={declaration} />
     </>
   );
 }

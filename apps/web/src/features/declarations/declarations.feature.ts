@@ -31,6 +31,13 @@ export const office: Office = {
       Part: lazyPart(() => import('./declaration-section.tsx'), 'DeclarationSection'),
     },
   ],
+  documents: [
+    {
+      key: 'declarations',
+      order: 40,
+      Part: lazyPart(() => import('./own-declarations.tsx'), 'OwnDeclarations'),
+    },
+  ],
   contractSteps: [
     {
       key: 'declaration',

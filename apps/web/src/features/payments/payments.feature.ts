@@ -201,6 +201,13 @@ export const office: Office = {
       ),
     },
   ],
+  documents: [
+    {
+      key: 'receipts',
+      order: 20,
+      Part: lazyPart(() => import('./receipts/receipts-by-year.tsx'), 'ReceiptsByYear'),
+    },
+  ],
   product: [
     {
       key: 'receipts',

@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { onlyBrand } from '../../lib/brand-filter.ts';
 import { type Office, withOffice } from '../../lib/feature.ts';
 import { filtersIn } from '../../lib/filters.ts';
-import { deskPage, lazyPage } from '../../lib/lazy-page.ts';
+import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
 import { behindEntrance, forOperators } from '../../lib/root-route.ts';
 import { wholeNumber, word } from '../../lib/search-params.ts';
 import { BalancePageSkeleton, ProductsPageSkeleton, ProductSkeleton } from './page-skeletons.tsx';
@@ -63,6 +63,13 @@ export const office: Office = {
     { key: 'home', icon: House },
     { key: 'myProducts', icon: LandPlot },
     { key: 'accountBalance', icon: Wallet },
+  ],
+  documents: [
+    {
+      key: 'plans',
+      order: 50,
+      Part: lazyPart(() => import('./own-plans.tsx'), 'OwnPlans'),
+    },
   ],
 };
 

@@ -6,10 +6,10 @@ import type {
   verifyContract,
   voidContract,
 } from '@kantuta/contract/contracts/contracts.calls';
+import type { listOwnContracts } from '@kantuta/contract/contracts/own-contracts.calls';
 import { contractChanged } from '@kantuta/contract/contracts/contracts.events';
 import { BINDING_LANGUAGE } from '@kantuta/contract/contracts/contract.rules';
 import type { ContractSnapshot } from '@kantuta/contract/contracts/snapshot.rules';
-import { lotName } from '@kantuta/contract/catalogue/unit.rules';
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { money, parseCents } from '@kantuta/contract/money';
 import type { Lang } from '@kantuta/phrases/languages';
@@ -23,6 +23,8 @@ import { contractDocument } from '../papers/contract.document.ts';
 import { contractFields, contractWords } from '../papers/contract-fields.present.ts';
 import type { SalePeers } from '../preparing/sale.port.ts';
 import { findVersion } from '../templates/templates.views.ts';
+import { listContractsOf } from './own-contracts.views.ts';
+import { titlesOf } from './titles.present.ts';
 import { findByReference, findContract, type IssuedContract } from './contract.views.ts';
 
 /** Everybody who signs a contract reads it; nobody else does. */
@@ -102,6 +104,10 @@ export function createContractReading(
 
   return {
     fileOf,
+
+    async list({ personId }: Actor): Promise<ReplyOf<typeof listOwnContracts>> {
+      return { contracts: await listContractsOf(db, { personId, companyIds: null }) };
+    },
 
     async read(
       actor: Actor,
@@ -237,26 +243,4 @@ export function createContractReading(
       };
     },
   };
-}
-
-/** What is sold, as lists of products name it. */
-export function titlesOf({ product, variant }: ContractSnapshot) {
-  switch (product.kind) {
-    case 'lot':
-      return {
-        kind: 'lot' as const,
-        title: product.project,
-        detail: lotName({ block: product.block, lot: product.lot }),
-      };
-    case 'house':
-      return { kind: 'house' as const, title: product.model, detail: product.label };
-    case 'item':
-      return {
-        kind: variant === 'travelMembership' ? ('travel' as const) : ('membership' as const),
-        title: product.name,
-        detail: product.label || product.code,
-      };
-    default:
-      return product satisfies never;
-  }
 }

@@ -26,6 +26,8 @@ export const contractsOnWay = reading(
       .where('sale.personId', '=', personId)
       .where('sale.state', 'in', ON_WAY)
       .where('sale.kind', '<>', 'seasonTicket')
+      // What a promotion gives is contracted once it is given (SALE-18).
+      .whereRef('sale.discountMinor', '<', 'sale.priceMinor')
       .orderBy('sale.id')
       .select([
         'sale.id as saleId',

@@ -1,6 +1,7 @@
 import { downloadReceipts } from '@kantuta/contract/payments/receipts/receipts.calls';
 import { useMutation } from '@tanstack/react-query';
 import { FileSpreadsheet, FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { downloadBase64 } from '../../../lib/download.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { callMutation } from '../../../lib/queries.ts';
@@ -10,12 +11,23 @@ import { Section } from '../../../ui/section.tsx';
 import styles from './receipts-page.module.css';
 
 /** All receipts of a year in one file: on paper, or for a spreadsheet. */
-export function YearFiles({ months, chosen }: { months: readonly string[]; chosen: string }) {
+export function YearFiles({
+  months,
+  chosen,
+  title,
+  action,
+}: {
+  months: readonly string[];
+  chosen: string;
+  /** Where other papers stand beside them. */
+  title?: string;
+  action?: ReactNode;
+}) {
   const { t } = useI18n();
   const years = [...new Set(months.map((month) => month.slice(0, 4)))];
   const shown = chosen === '' ? years : years.filter((year) => chosen.startsWith(year));
   return (
-    <Section title={t('payments.receipts.yearFiles')}>
+    <Section title={title ?? t('payments.receipts.yearFiles')} action={action}>
       <ul className={styles.years}>
         {shown.map((year) => (
           <YearRow key={year} year={year} />

@@ -1,0 +1,46 @@
+import type { ContractState } from '@kantuta/contract/contracts/contract.rules';
+import type { ContractSnapshot } from '@kantuta/contract/contracts/snapshot.rules';
+import { sql, type Reader } from '../../../platform/db/database.ts';
+import { titlesOf } from './titles.present.ts';
+
+/** Issued contracts that a person signs, newest first; of these companies only, where they are named. */
+export async function listContractsOf(
+  reader: Reader,
+  { personId, companyIds }: { personId: number; companyIds: readonly number[] | null },
+) {
+  let query = reader
+    .selectFrom('contractSigner as own')
+    .innerJoin('contract', 'contract.id', 'own.contractId')
+    .where('own.personId', '=', personId)
+    .where('contract.issuedAt', 'is not', null)
+    .orderBy('contract.issuedAt', 'desc')
+    .orderBy('contract.id')
+    .select([
+      'contract.id as contractId',
+      'contract.saleId',
+      'contract.reference',
+      'contract.state',
+      'contract.snapshot',
+      'contract.issuedAt',
+      'contract.signedAt',
+    ]);
+  if (companyIds !== null)
+    query = query.where('contract.companyId', '=', sql<number>`any(${[...companyIds]}::int[])`);
+  const rows = await query.execute();
+  return rows.map(({ contractId, saleId, reference, state, signedAt, ...row }) => {
+    const snapshot = row.snapshot as unknown as ContractSnapshot;
+    const { title, detail } = titlesOf(snapshot);
+    const { id, name } = snapshot.company;
+    return {
+      contractId,
+      saleId,
+      reference: reference ?? '',
+      state: state as ContractState,
+      company: { id, name },
+      title,
+      detail,
+      issuedAt: row.issuedAt?.toISOString() ?? '',
+      signedAt: signedAt?.toISOString() ?? null,
+    };
+  });
+}

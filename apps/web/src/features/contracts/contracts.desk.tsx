@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { ScrollText } from 'lucide-react';
+import type { Desk } from '../../lib/feature.ts';
+import { lazyPart } from '../../lib/lazy-page.ts';
+
+export const desk: Desk = {
+  rooms: [{ key: 'contractTemplates', icon: ScrollText }],
+  ways: [
+    {
+      order: 34,
+      room: 'contractTemplates',
+      fits: ({ kind }) => kind === 'contractTemplate',
+      Way: ({ thing: { id }, children }) => (
+        <Link to="/operaciones/modelos-de-contrato/$templateId" params={{ templateId: id }}>
+          {children}
+        </Link>
+      ),
+    },
+  ],
+  documents: [
+    {
+      key: 'contracts',
+      order: 5,
+      Part: lazyPart(() => import('./documents/customer-contracts.tsx'), 'CustomerContracts'),
+    },
+  ],
+};

@@ -1,0 +1,68 @@
+import { listInvoices } from '@kantuta/contract/billing/invoices.calls';
+import { openContract } from '@kantuta/contract/contracts/contracts.calls';
+import { listOwnContracts } from '@kantuta/contract/contracts/own-contracts.calls';
+import { readOwnDeclaration } from '@kantuta/contract/declarations/declarations.calls';
+import { listReceipts } from '@kantuta/contract/payments/receipts/receipts.calls';
+import { listProducts } from '@kantuta/contract/sales/sales.calls';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createFakeServer } from '../../../../test/fake-server.ts';
+import { signIn, visit } from '../../../../test/visit.tsx';
+
+const server = createFakeServer();
+const CONTRACT = '01900000-0000-7000-8000-000000000009';
+
+function nothing(): void {
+  server.answer(listOwnContracts, { contracts: [] });
+  server.answer(listReceipts, { rows: [], isMore: false, months: [] });
+  server.answer(listInvoices, { invoices: [] });
+  server.answer(listProducts, { products: [] });
+  server.answer(readOwnDeclaration, {
+    state: 'pending',
+    isDue: false,
+    yearly: { amount: '10000.00', currency: 'USD' },
+    lookBackYears: 5,
+    validMonths: 12,
+    newest: null,
+    versions: [],
+    needs: [],
+    can: { submit: true },
+  });
+  signIn();
+}
+
+test('contracts stand beside the papers of other nouns, and each is downloaded', async () => {
+  nothing();
+  server.answer(listOwnContracts, {
+    contracts: [
+      {
+        contractId: CONTRACT,
+        saleId: 9,
+        reference: 'ABCD12345678',
+        state: 'voided',
+        company: { id: 8, name: 'Terrenos Demo' },
+        title: 'Los Tajibos',
+        detail: 'Lote 07',
+        issuedAt: '2026-03-02T14:00:00Z',
+        signedAt: null,
+      },
+    ],
+  });
+  server.answer(openContract, { fileName: 'c.pdf', mimeType: 'application/pdf', base64: 'AA==' });
+  const { user } = await visit('/mis-documentos');
+  const list = within(await screen.findByRole('list', { name: 'Contratos' }));
+  expect(list.getByText(/ABCD-1234-5678 · Contrato anulado/)).toBeVisible();
+  for (const name of ['Facturas', 'Declaraciones UIF'])
+    expect(screen.getByRole('heading', { name })).toBeVisible();
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:contract');
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+  await user.click(list.getByRole('button', { name: 'Descargar ABCD-1234-5678' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  vi.restoreAllMocks();
+});
+
+test('without any paper the page says what will stand here', async () => {
+  nothing();
+  await visit('/mis-documentos');
+  expect(await screen.findByText('Todavía no tiene contratos')).toBeVisible();
+});

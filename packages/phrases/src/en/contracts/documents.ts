@@ -1,0 +1,22 @@
+/** Everything that was signed or issued, in one place. */
+export const myDocuments = {
+  title: 'My documents',
+  lead: 'Everything that you signed, and that we issued for you.',
+  contracts: 'Contracts',
+  noContracts: 'You have no contracts yet',
+  noContractsHint: 'Once you generate one, you can read and download it here.',
+  issuedOn: 'Generated on {date}',
+  signedOn: 'Signed on {date}',
+  download: 'Download {name}',
+  receipts: 'Receipts by year',
+  seeReceipts: 'See all receipts',
+  invoices: 'Invoices',
+  noInvoices: 'You have no invoices yet',
+  invoice: 'Invoice {number}',
+  invoiceOnWay: 'Invoice on its way',
+  declarations: 'UIF declarations',
+  noDeclarations: 'You have not submitted any yet',
+  plans: 'Payment plans',
+  seePlan: 'See the plan',
+  failed: 'The document could not be fetched. Try again.',
+} as const;

@@ -1,0 +1,22 @@
+/** Everything that was signed or issued, in one place. */
+export const myDocuments = {
+  title: 'Mis documentos',
+  lead: 'Todo lo que usted firmó y lo que emitimos para usted.',
+  contracts: 'Contratos',
+  noContracts: 'Todavía no tiene contratos',
+  noContractsHint: 'Cuando genere uno, aquí podrá leerlo y descargarlo.',
+  issuedOn: 'Generado el {date}',
+  signedOn: 'Firmado el {date}',
+  download: 'Descargar {name}',
+  receipts: 'Recibos por año',
+  seeReceipts: 'Ver todos los recibos',
+  invoices: 'Facturas',
+  noInvoices: 'Todavía no tiene facturas',
+  invoice: 'Factura {number}',
+  invoiceOnWay: 'Factura en camino',
+  declarations: 'Declaraciones UIF',
+  noDeclarations: 'Todavía no presentó ninguna',
+  plans: 'Planes de pago',
+  seePlan: 'Ver el plan',
+  failed: 'No se pudo traer el documento. Intente de nuevo.',
+} as const;

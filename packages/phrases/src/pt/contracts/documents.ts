@@ -1,0 +1,22 @@
+/** Everything that was signed or issued, in one place. */
+export const myDocuments = {
+  title: 'Meus documentos',
+  lead: 'Tudo o que você assinou e o que emitimos para você.',
+  contracts: 'Contratos',
+  noContracts: 'Você ainda não tem contratos',
+  noContractsHint: 'Quando gerar um, aqui poderá lê-lo e baixá-lo.',
+  issuedOn: 'Gerado em {date}',
+  signedOn: 'Assinado em {date}',
+  download: 'Baixar {name}',
+  receipts: 'Recibos por ano',
+  seeReceipts: 'Ver todos os recibos',
+  invoices: 'Notas fiscais',
+  noInvoices: 'Você ainda não tem notas fiscais',
+  invoice: 'Nota fiscal {number}',
+  invoiceOnWay: 'Nota fiscal a caminho',
+  declarations: 'Declarações UIF',
+  noDeclarations: 'Você ainda não apresentou nenhuma',
+  plans: 'Planos de pagamento',
+  seePlan: 'Ver o plano',
+  failed: 'Não foi possível trazer o documento. Tente de novo.',
+} as const;
