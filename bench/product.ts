@@ -8,7 +8,13 @@ import { drive, type Measured } from './product/load.ts';
 import { startPrograms } from './product/programs.ts';
 import { measurePrepaid } from './product/prepaid.ts';
 import { printGrowth, printStage, type Result, type Row, type Stage } from './product/report.ts';
-import { countOfCalls, measureDesk, measurePaying, type Single } from './product/singles.ts';
+import {
+  countOfCalls,
+  measureContract,
+  measureDesk,
+  measurePaying,
+  type Single,
+} from './product/singles.ts';
 import { usageOf } from './product/usage.ts';
 
 /**
@@ -86,6 +92,7 @@ try {
         singles.push(...(await orNothing(countOfCalls(cluster, programs, of))));
         singles.push(...(await orNothing(measurePaying(cluster, programs, of))));
         singles.push(...(await orNothing(measureDesk(cluster, programs))));
+        singles.push(...(await orNothing(measureContract(programs))));
       }
       return { sales: name, rows, singles };
     }

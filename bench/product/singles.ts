@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, Call, InputOf } from '@kantuta/contract/call';
 import { AGENT, envelopeSchema } from '@kantuta/contract/envelope';
+import { openContract } from '@kantuta/contract/contracts/contracts.calls';
+import { listContractable } from '@kantuta/contract/contracts/preparing.calls';
 import { login, readEthicsCode } from '@kantuta/contract/identity/identity.calls';
 import { countAudience } from '@kantuta/contract/notifications/audiences.calls';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
@@ -16,6 +18,8 @@ export type Single = { name: string; value: number; unit: string; most?: number;
 
 const PAYERS = 16;
 const DEMO_OPERATOR = 'admin';
+/** S17, whose contract waits for its signatures. */
+const DEMO_BUYER = 'E-9001277';
 const LOOK_MS = 250;
 const LOOKS = 120;
 
@@ -102,7 +106,7 @@ export async function measurePaying(
 /** What the desk asks: the number on its badge, and how many people are overdue. */
 export async function measureDesk(cluster: Cluster, { product }: Programs): Promise<Single[]> {
   const { url } = product;
-  const operator = await signInAsOperator(url);
+  const operator = await signInAs(url, DEMO_OPERATOR);
   const badge = await countStatements(cluster, () => ask(url, readDesk, {}, operator));
   const times: number[] = [];
   for (let round = 0; round < 3; round += 1) {
@@ -122,6 +126,28 @@ export async function measureDesk(cluster: Cluster, { product }: Programs): Prom
       value: times.toSorted((a, b) => a - b)[1] ?? Number.NaN,
       unit: 's',
       most: 0.2,
+    },
+  ];
+}
+
+/** A contract of 60 payments, drawn anew: a courtesy text is not kept (CON-17). */
+export async function measureContract({ product }: Programs): Promise<Single[]> {
+  const { url } = product;
+  const buyer = await signInAs(url, DEMO_BUYER);
+  const { sales } = await ask(url, listContractable, {}, buyer);
+  const contractId = sales.find(({ contract }) => contract !== null)?.contract?.contractId ?? '';
+  const times: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const start = performance.now();
+    await ask(url, openContract, { contractId, language: 'en' }, buyer);
+    times.push((performance.now() - start) / 1_000);
+  }
+  return [
+    {
+      name: 'contract of 60 payments drawn',
+      value: times.toSorted((a, b) => a - b)[1] ?? Number.NaN,
+      unit: 's',
+      most: 1,
     },
   ];
 }
@@ -168,13 +194,13 @@ async function pay(sandboxUrl: string, reference: string): Promise<void> {
 
 type Caller = { token: string; cookie?: string };
 
-async function signInAsOperator(url: string): Promise<Caller> {
+async function signInAs(url: string, user: string): Promise<Caller> {
   const { version } = await ask(url, readEthicsCode, {}, { token: '' });
   const response = await fetch(`${url}/api${login.path}`, {
     method: 'POST',
     headers: { agent: AGENT, 'content-type': 'application/json' },
     body: JSON.stringify({
-      user: DEMO_OPERATOR,
+      user,
       password: DEMO_PASSWORD,
       dispositivo: 'web',
       ethicsVersion: version,
