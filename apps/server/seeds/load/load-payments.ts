@@ -107,12 +107,12 @@ function itemRows({ id, sale, items, amount, state, chargeId }: IntentStory): Ro
   const none = { saleId: null, instalmentNumber: null };
   if (chargeId !== undefined)
     return [{ intentId: id, ...none, chargeId, amountMinor: amount, open }];
-  return items.map(({ number, amount }) => ({
+  return items.map((item) => ({
     intentId: id,
     saleId: sale.id,
-    instalmentNumber: number,
+    instalmentNumber: item.number,
     chargeId: null,
-    amountMinor: amount,
+    amountMinor: item.amount,
     open,
   }));
 }

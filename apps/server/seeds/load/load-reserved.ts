@@ -73,7 +73,8 @@ function chargeOf({ lots }: DemoSet, { hold, chargeId, amount, madeAt }: ChargeS
   };
 }
 
-function provisionalOf({ hold, chargeId: _, amount, issuedAt, ...receipt }: ProvisionalStory) {
+function provisionalOf({ hold, amount, issuedAt, ...story }: ProvisionalStory) {
+  const { chargeId: _, ...receipt } = story;
   return {
     ...receipt,
     holdId: hold.id,

@@ -37,11 +37,11 @@ export const TIMELINE_STAGES = [
 ] as const;
 export type TimelineStage = (typeof TIMELINE_STAGES)[number];
 
-/** As many stages as the timeline of a payment shows at most (D27). */
+/** As many stages as the timeline of a payment shows at most (PAY-10). */
 export const MOST_STAGES = 7;
 
 /**
- * The stages of a timeline, at most seven (D27). Money that came for a payment that had been closed and is reversed later has been through all
+ * The stages of a timeline, at most seven (PAY-10). Money that came for a payment that had been closed and is reversed later has been through all
  * eight: then nobody needs to read any more that it was closed in between.
  */
 export function shownStages<S extends { stage: TimelineStage }>(stages: readonly S[]): S[] {
