@@ -15,13 +15,13 @@ import {
 } from '@kantuta/contract/catalogue/desk-catalogue.calls';
 import { dayInLaPaz, partsOf } from '@kantuta/contract/dates';
 import { companiesReached, hasOperatorRole } from '@kantuta/contract/operator-roles';
-import type { TrailAction, TrailObject } from '@kantuta/contract/operators/trail.rules';
 import { allow, can, type Actor, type Policy } from '../../../platform/access.ts';
 import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
 import { changeUnits, lockUnits } from '../units.store.ts';
+import type { DeskAct } from './desk-act.port.ts';
 import { createDeskHouses } from './desk-houses.service.ts';
 import {
   insertDraftItem,
@@ -48,16 +48,6 @@ export type DeskCatalogue = ReturnType<typeof createDeskCatalogue>;
 
 const mayChange: Policy<{ companyId: number }> = ({ desk }, { companyId }) =>
   hasOperatorRole(desk, CATALOGUE_WRITERS, companyId);
-
-/** What the trail keeps of a change. */
-export type DeskAct = {
-  action: TrailAction;
-  kind: TrailObject;
-  id: number;
-  /** Whose open maps and pages read it. */
-  projectId: number | null;
-  details: Record<string, string | number | boolean>;
-};
 
 /** Whether a model of houses like this one may stand in the project. */
 function isPlaceOf(

@@ -8,7 +8,7 @@ import { inTransaction, type Db, type Reader, type Tx } from '../../../platform/
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
 import { lockProject } from '../passports/passports.store.ts';
 import { insertUnits } from '../units.store.ts';
-import type { DeskAct } from './desk-catalogue.service.ts';
+import type { DeskAct } from './desk-act.port.ts';
 import { findItemCompany, findProjectCompany, listHousesOf } from './desk-catalogue.views.ts';
 
 /** A place is the number of its project and four digits. */
