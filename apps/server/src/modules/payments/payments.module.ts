@@ -84,14 +84,13 @@ import { createRates } from './rates/rates.service.ts';
 import { createReceipts } from './receipts/receipts.service.ts';
 import type { CompanyNames } from './record/company-names.port.ts';
 import { listCreatedIntents } from './record/intents.store.ts';
-import { findOpenIntent, listItems, listOpenItems, listPaying } from './record/items.store.ts';
+import { findOpenIntent, listItems, listPaying } from './record/items.store.ts';
 import { createEndings } from './regularizations/ending.service.ts';
 import { createOpenings } from './regularizations/opening.service.ts';
 import { createOutcomes } from './regularizations/outcome.service.ts';
 import type { PaymentAccessLog } from './regularizations/access-log.port.ts';
 import { createRegularizationView } from './regularizations/regularization.present.ts';
 import { createRegularizations } from './regularizations/regularizations.service.ts';
-import { listPastShields } from './regularizations/regularizations.store.ts';
 import { regularizations } from './regularizations/waiting.views.ts';
 import { closedPaymentsOnHome } from './restrictions/closed-payments.present.ts';
 import { restrictionTurn } from './restrictions/restriction-turns.present.ts';
@@ -388,20 +387,10 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   };
 }
 
-/** Money for these instalments is confirmed and being looked at, or was: no fine for that time, no second charge (PAY-14). */
-export async function shieldsOfSales(reader: Reader, saleIds: readonly number[]) {
-  const open = await listOpenItems(reader, saleIds);
-  return [
-    ...(await listPastShields(reader, saleIds)),
-    ...open
-      .filter((item) => item.state === 'in_regularization')
-      .map(({ saleId, number, since }) => ({ saleId, number, from: since, until: null })),
-  ];
-}
-
 export { creditOf, creditsOfPerson, listPaying };
 export { readPaymentFacts } from './receipts/payment-facts.views.ts';
 export { listPaidAtLeast, paidInYear } from './receipts/paid-in-year.views.ts';
 export { shieldedSales, shieldsOfSale } from './record/shields.views.ts';
+export { shieldsOfSales } from './shields-of-sales.present.ts';
 export { PAYMENT_JOBS as jobs } from './payments.jobs.ts';
 export { createSignedByUs } from './receipts/signed-by-us.service.ts';

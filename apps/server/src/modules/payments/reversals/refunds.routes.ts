@@ -13,7 +13,7 @@ import {
   withdrawRefund,
 } from '@kantuta/contract/payments/reversals/refunds.calls';
 import { serve, type ServedCall } from '../../../platform/http/served-call.ts';
-import type { createChargebackDeciding } from '../chargebacks/deciding.service.ts';
+import type { createChargebackDeciding } from './claims.service.ts';
 import type { Refunding } from './refunding.service.ts';
 import type { createRefundRequests } from './requests.service.ts';
 import type { createSending } from './sending.service.ts';

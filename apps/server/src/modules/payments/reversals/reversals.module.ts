@@ -3,7 +3,7 @@ import type { ServedCall } from '../../../platform/http/served-call.ts';
 import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { WorkKind } from '../../../platform/work-list.ts';
-import { createChargebackDeciding } from '../chargebacks/deciding.service.ts';
+import { createChargebackDeciding } from './claims.service.ts';
 import type { ChargebackHearing } from '../chargebacks/hearing.service.ts';
 import { chargebacksWaiting } from '../chargebacks/waiting.views.ts';
 import type { Charges } from '../charges/charges.service.ts';

@@ -17,20 +17,20 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Intent } from '../record/intents.store.ts';
 import type { Returns } from '../returns/returns.service.ts';
-import { findPayer } from '../reversals/refund-case.views.ts';
-import type { Refunding } from '../reversals/refunding.service.ts';
-import { findReversal } from '../reversals/reversals.store.ts';
-import type { Reversals } from '../reversals/reversing.service.ts';
+import { findPayer } from './refund-case.views.ts';
+import type { Refunding } from './refunding.service.ts';
+import { findReversal } from './reversals.store.ts';
+import type { Reversals } from './reversing.service.ts';
 import { lockPayment, type WholePayment } from '../settlement/payment.store.ts';
-import { answerChargebackJob } from './chargebacks.jobs.ts';
+import { answerChargebackJob } from '../chargebacks/chargebacks.jobs.ts';
 import {
   CHARGEBACK_APPROVAL,
   findChargebackOf,
   findChargebackProposal,
   setChargeback,
   type Chargeback,
-} from './chargebacks.store.ts';
-import type { ChargebackHearing } from './hearing.service.ts';
+} from '../chargebacks/chargebacks.store.ts';
+import type { ChargebackHearing } from '../chargebacks/hearing.service.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'jobs' | 'audit' | 'approvals'> & {
   reversals: Reversals;
