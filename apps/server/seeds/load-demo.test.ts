@@ -1,12 +1,6 @@
 import { addDays, day } from '@kantuta/contract/dates';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { amountText } from '@kantuta/contract/money';
-import { batchState } from '@kantuta/contract/payments/prepaid/batches.rules';
-import {
-  isPrepaidNumber,
-  prepaidState,
-  PREPAID_STATES,
-} from '@kantuta/contract/payments/prepaid/prepaid.rules';
 import { SETTING_KEYS, SETTINGS, type SettingKey } from '@kantuta/contract/settings/settings.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listClosings, listJournal, readClosingDay } from '../src/modules/closing/closing.views.ts';
@@ -16,11 +10,6 @@ import {
   closeMissingMoney,
   listTakenDays,
 } from '../src/modules/payments/closing/daily-list.store.ts';
-import {
-  listBatches,
-  listCardsOf,
-} from '../src/modules/payments/methods/prepaid/batches/batches.store.ts';
-import { findCard } from '../src/modules/payments/methods/prepaid/prepaid-cards.store.ts';
 import { shieldedSales, shieldsOfSale } from '../src/modules/payments/record/shields.views.ts';
 import { listOpenItems } from '../src/modules/payments/record/items.store.ts';
 import { createAccounts } from '../src/modules/sales/account.service.ts';
@@ -30,9 +19,8 @@ import { sql, type Db } from '../src/platform/db/database.ts';
 import { createSettings } from '../src/platform/settings/settings.ts';
 import { cloneDatabase, type TestDatabase } from '../test/database.ts';
 import { UNTIL_OTHERS_END } from '../test/sealing.ts';
-import { cardState } from '@kantuta/contract/payments/card/card.rules';
 import { DEMO_KEPT_CARDS } from '../../sandbox/src/processor/demo-cards.ts';
-import { DEMO_ACCOUNTS, DEMO_CARDS } from './accounts.ts';
+import { testPeople } from './load-demo-people.ts';
 import { loadDemo } from './load-demo.ts';
 import { REGION } from './sales/policies.ts';
 
@@ -140,7 +128,6 @@ test('of two advisers with money of a client one has time, and one is late; two 
   ]);
 });
 
-// DEMO-12
 test('a past day is closed, and the lists of yesterday show their differences, each on money of its company', async () => {
   const at = new Date('2026-03-12T13:00:00Z');
   const [closed, yesterday] = [addDays(TODAY, -3), addDays(TODAY, -1)];
@@ -300,86 +287,7 @@ test('each plan has the fine cap that was in force when it was made', async () =
   expect([...caps].sort()).toEqual(['10', '20']);
 });
 
-test('each listed account has its password', async () => {
-  for (const { user, password } of DEMO_ACCOUNTS) {
-    const { rows } = await sql<{ hash: string }>`
-      SELECT c.password_hash AS hash FROM person p JOIN credential c ON c.person_id = p.id
-       WHERE p.document_number = ${user} OR p.user_code = ${user}`.execute(first.owner);
-    expect([user, rows]).toEqual([user, [{ hash: `hash of ${password}` }]]);
-  }
-});
-
-test('saved cards are those that the processor of the demonstration keeps, so that paying with them works', async () => {
-  const rows = await first.owner
-    .selectFrom('savedCard')
-    .select(['personId', 'providerCard', 'brand', 'lastFour', 'expiry', 'isEnabled'])
-    .orderBy('createdAt')
-    .execute();
-  const kept = DEMO_KEPT_CARDS.map(({ id, brand, lastFour, expiry, outcome }) => ({
-    // `crd_demo_16a` is of person 16.
-    personId: Number(id.slice(9, -1)),
-    providerCard: id,
-    brand,
-    lastFour,
-    expiry,
-    isEnabled: outcome !== 'not_enabled',
-  }));
-  expect(rows).toEqual(kept);
-  const statesOf = (person: number) =>
-    rows.filter(({ personId }) => personId === person).map((card) => cardState(card, TODAY));
-  expect(statesOf(16)).toEqual(['enabled', 'not_enabled', 'expired']);
-  expect(statesOf(24)).toEqual(['enabled', 'enabled', 'enabled', 'enabled', 'enabled']);
-});
-
-test('each listed prepaid card has its number, its key and its state, and there is one of each state', async () => {
-  for (const { number, key, state, left } of DEMO_CARDS) {
-    expect([number, isPrepaidNumber(number)]).toEqual([number, true]);
-    const card = await findCard(first.owner, [Buffer.from(number)]);
-    if (!card) throw new Error(`There is no card ${number}.`);
-    const { balance, activatedAt, blockedAt } = card;
-    const facts = { ...card, isBlocked: blockedAt !== null, isActivated: activatedAt !== null };
-    expect([number, prepaidState(facts, TODAY), amountText(balance)]).toEqual([
-      number,
-      state,
-      left,
-    ]);
-    expect(card.keyHash.toString()).toBe(`${number} ${key}`);
-  }
-  expect(new Set(DEMO_CARDS.map(({ state }) => state))).toEqual(new Set(PREPAID_STATES));
-});
-
-test('the adviser has a batch whose card nobody used, and one that is paid and not shown yet (PAY-61)', async () => {
-  const batches = await listBatches(first.owner, 3);
-  expect(batches.map((batch) => [batch.count, batch.value, batchState(batch)])).toEqual([
-    [5, 2_000, 'paid'],
-    [1, 10_000, 'shown'],
-  ]);
-  const cards = await listCardsOf(first.owner, {
-    batchIds: batches.map(({ id }) => id),
-    buyerHashes: [],
-  });
-  expect(cards.map(({ lastFour }) => lastFour)).toEqual(['0067']);
-});
-
-test('what people asked back stands in every state, and of what was given back one transfer is still to be sent (REF-4)', async () => {
-  const requests = await first.owner.selectFrom('refundRequest').select('state').execute();
-  expect(requests.map(({ state }) => state).toSorted()).toEqual([
-    'declined',
-    'open',
-    'refunded',
-    'refunded',
-    'withdrawn',
-  ]);
-  const returns = await first.owner
-    .selectFrom('paymentReturn')
-    .innerJoin('paymentReversal', 'paymentReversal.intentId', 'paymentReturn.intentId')
-    .select(['way', 'doneAt'])
-    .execute();
-  expect(returns.map(({ way, doneAt }) => `${way} ${doneAt !== null}`).toSorted()).toEqual([
-    'transfer false',
-    'transfer true',
-  ]);
-});
+testPeople(() => first.owner, { today: TODAY, keptCards: DEMO_KEPT_CARDS });
 
 test('the product continues its numbers after those of the set', async () => {
   const { rows } = await sql<{ id: number }>`
@@ -434,35 +342,3 @@ async function dump(db: Db): Promise<Map<string, string>> {
   }
   return fingerprints;
 }
-
-// DEMO-12
-test('every product has its template, and every purchase in contract its contract with a document', async () => {
-  const { rows } = await sql<{ variant: string; versions: number }>`
-    SELECT variant, count(*)::int AS versions FROM contract_template JOIN contract_template_version ON template_id = id
-     GROUP BY variant ORDER BY variant`.execute(first.owner);
-  expect(rows).toEqual([
-    { variant: 'house', versions: 1 },
-    { variant: 'lot', versions: 2 },
-    { variant: 'parkMembership', versions: 1 },
-    { variant: 'seasonTicket', versions: 1 },
-    { variant: 'travelMembership', versions: 1 },
-  ]);
-  const { rows: without } = await sql`
-    SELECT sale.id FROM sale
-     WHERE sale.state = 'in_contract'
-       AND NOT EXISTS (SELECT 1 FROM contract JOIN contract_document ON contract_id = contract.id
-                        WHERE sale_id = sale.id AND contract.state = 'awaiting_signatures')`.execute(
-    first.owner,
-  );
-  expect(without).toEqual([]);
-  const { rows: states } = await sql<{ state: string }>`
-    SELECT DISTINCT state FROM contract ORDER BY state`.execute(first.owner);
-  expect(states.map(({ state }) => state)).toEqual(['awaiting_signatures', 'draft', 'voided']);
-  const { rows: certified } = await sql<{ certificate: string; parties: number }>`
-    SELECT snapshot->>'certificate' AS certificate, json_array_length((snapshot->'parties')::json) AS parties
-      FROM contract WHERE snapshot IS NOT NULL`.execute(first.owner);
-  for (const { certificate, parties } of certified) {
-    expect(certificate).not.toBe('');
-    expect(parties).toBe(1);
-  }
-});
