@@ -55,11 +55,11 @@ export function createTemplatePublishing({
       if (draft.basedOn !== basedOn) throw refuse('proposal_outdated');
       const before = await findVersion(db, { templateId, version: basedOn });
       const { clauses, certificate } = draft;
-      const { texts } = { texts: serverTexts('es').contracts.paper };
+      const { variant: names } = serverTexts('es').contracts.paper;
       const proposalId = await inTransaction(db, (tx) =>
         approvals.propose(tx, actor, {
           kind: PUBLISH,
-          subject: `${texts.variant[variant]} · ${company.name}`,
+          subject: `${names[variant]} · ${company.name}`,
           companyId: company.id,
           payload: { templateId, basedOn, clauses, certificate },
           changes: [
