@@ -209,7 +209,7 @@ export function createIssuing(deps: Deps) {
           personId,
           key: 'contractIssued',
           parameters: { product, until: signUntil.toISOString() },
-          link: `/generar-contrato?sale=${saleId}`,
+          link: `/contrato/${contractId}`,
         });
         await audit.record(tx, {
           actor: { kind: 'person', id: actor.personId },
