@@ -153,6 +153,12 @@ export async function findHold(reader: Reader, holdId: string): Promise<HoldReco
   return row && recordOf(row);
 }
 
+/** The same beside other things of the hold; empty if there is none. */
+export const holdFor = reading(
+  (db, { holdId }: { holdId: string }) => shownQuery(db).where('hold.id', '=', holdId),
+  (rows) => rows.map(recordOf),
+);
+
 export async function listEdits(reader: Reader, holdId: string) {
   return reader
     .selectFrom('holdEdit')

@@ -39,18 +39,35 @@ export async function listCharges(
   ids: readonly string[],
 ): Promise<(StoredCharge & { withdrawnAt: Date | null })[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  const rows = await chargeRows(db, ids).execute();
+  return rows.map(chargeOf);
+}
+
+/** Charges in the order of their ids, to which a view may add what it reads beside them. */
+export function chargeRows(db: Reader, ids: readonly string[]) {
+  return db
     .selectFrom('charge')
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .orderBy('id')
-    .selectAll()
-    .execute();
-  return rows.map(({ amountMinor, currency, dueOn, createdAt: _createdAt, ...row }) => ({
+    .selectAll();
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof chargeRows>['executeTakeFirstOrThrow']>>;
+
+/** A charge as its row says it, with what else was selected beside it. */
+export function chargeOf<More extends Row>({
+  amountMinor,
+  currency,
+  dueOn,
+  createdAt: _createdAt,
+  ...row
+}: More) {
+  return {
     ...row,
     dueOn: day(dueOn),
     currency: currencySchema.parse(currency),
     amount: cents(amountMinor),
-  }));
+  };
 }
 
 /** Charges of a person that can still be paid, oldest first. */

@@ -8,17 +8,20 @@ import type {
 } from '../../../platform/charges.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import { listCharges, lockCharges } from './charges.store.ts';
-import { readReceived } from './received.views.ts';
+import { listOwing, readReceived } from './received.views.ts';
 
 /** The amount of a charge that can be paid now, with its text; zero once the charge is paid or withdrawn. */
-export type OwedCharge = StoredCharge & { owed: Cents };
+export type OwedCharge = StoredCharge & {
+  owed: Cents;
+  /** The payment of it that is open; null: nobody is paying it. */
+  openIntentId: string | null;
+};
 
 /** The amount owed of charges with rows: their amount less the amount received in the books. */
 export async function owedCharges(reader: Reader, ids: readonly string[]): Promise<OwedCharge[]> {
-  const received = await readReceived(reader, ids);
-  return (await listCharges(reader, ids)).map(({ withdrawnAt, ...charge }) => ({
+  return (await listOwing(reader, ids)).map(({ withdrawnAt, received, ...charge }) => ({
     ...charge,
-    owed: withdrawnAt === null ? leftOf(charge, received) : ZERO,
+    owed: withdrawnAt === null ? subtract(charge.amount, received) : ZERO,
   }));
 }
 

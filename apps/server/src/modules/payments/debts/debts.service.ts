@@ -42,7 +42,7 @@ import {
   creditsOfPerson,
   type Credit,
 } from '../methods/credit/credit.views.ts';
-import { findOpenIntent, listOpenItems, type TakenItem } from '../record/items.store.ts';
+import { listOpenItems, type TakenItem } from '../record/items.store.ts';
 import type { Rates } from '../rates/rates.service.ts';
 import { takenItems } from '../record/taken.views.ts';
 import { restrictions } from '../restrictions/restrictions.store.ts';
@@ -178,8 +178,8 @@ export function createDebts({ db, clock, settings, instalments, ways, rates, com
     );
     if (own.length < new Set(ids).size) throw refuse('forbidden');
     if (own.length === 0 || own.some(({ owed }) => owed <= 0)) throw refuse('nothing_to_pay');
-    const intentId = await findOpenIntent(reader, ids);
-    if (intentId !== undefined) throw refuse('items_in_payment', { data: { intentId } });
+    const intentId = own.find(({ openIntentId }) => openIntentId !== null)?.openIntentId;
+    if (intentId) throw refuse('items_in_payment', { data: { intentId } });
     const charges = own.map(({ kind, id, owed, title, detail }) => ({
       title,
       detail,
@@ -258,7 +258,7 @@ export function createDebts({ db, clock, settings, instalments, ways, rates, com
         detail,
         company: { id: companyId, name: names.get(companyId) ?? '' },
         owed: money(owed, currency),
-        openIntentId: (await findOpenIntent(db, [chargeId])) ?? '',
+        openIntentId: charge.openIntentId ?? '',
         ...ways.toPay(closed, companyId, own),
       };
     },

@@ -19,7 +19,6 @@ import { listParts } from '../parts/parts.store.ts';
 import type { Receipts } from '../receipts/receipts.service.ts';
 import type { CompanyNames } from '../record/company-names.port.ts';
 import { findIntent } from '../record/intents.store.ts';
-import { findOpenIntent } from '../record/items.store.ts';
 import type { End } from '../settlement/settlement.service.ts';
 import type { Beginner, createIntents } from './intents.service.ts';
 import { ownerOfTaken, listTakenBy } from './taken-by.views.ts';
@@ -99,17 +98,15 @@ export function createAtCounter({
     const ids = await listChargesOfPerson(db, personId);
     const names = await companyNames(db);
     const owing = (await owedCharges(db, ids)).filter(({ owed }) => owed > 0);
-    return Promise.all(
-      owing.map(async ({ id, kind, title, detail, companyId, owed, currency }) => ({
-        chargeId: id,
-        kind,
-        title,
-        detail,
-        company: { id: companyId, name: names.get(companyId) ?? '' },
-        owed: money(owed, currency),
-        openIntentId: (await findOpenIntent(db, [id])) ?? '',
-      })),
-    );
+    return owing.map(({ id, kind, title, detail, companyId, owed, currency, openIntentId }) => ({
+      chargeId: id,
+      kind,
+      title,
+      detail,
+      company: { id: companyId, name: names.get(companyId) ?? '' },
+      owed: money(owed, currency),
+      openIntentId: openIntentId ?? '',
+    }));
   }
 
   return {

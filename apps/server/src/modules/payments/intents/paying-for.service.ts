@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
+import type { Restriction } from '@kantuta/contract/payments/restriction.rules';
 import { amountText, type Cents, type Currency } from '@kantuta/contract/money';
 import type { Actor } from '../../../platform/access.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import { alone } from '../../../platform/db/reading.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { Ways } from '../debts/ways.service.ts';
 import { findIntent } from '../record/intents.store.ts';
 import { findOpenIntent } from '../record/items.store.ts';
@@ -28,6 +30,9 @@ export type PayingFor = {
   find(payer: Actor, charge: { chargeId: string; personId: number }): Promise<Payment | undefined>;
   /** Throws `method_not_available` or `payments_restricted` where such a payment cannot begin now (PAY-18). */
   requireOpen(reader: Reader, companyId: number): Promise<void>;
+  /** The same as a page asks it, with what it reads beside other things. */
+  restrictions: typeof restrictions;
+  isOpen(companyId: number, closed: readonly Restriction[]): boolean;
 };
 
 const readRestrictions = alone(restrictions);
@@ -72,6 +77,18 @@ export function createPayingFor({
 
     async requireOpen(reader, companyId) {
       ways.requireOpen('qr', companyId, await readRestrictions(reader, {}));
+    },
+
+    restrictions,
+
+    isOpen(companyId, closed) {
+      try {
+        ways.requireOpen('qr', companyId, closed);
+        return true;
+      } catch (error) {
+        if (error instanceof Refusal) return false;
+        throw error;
+      }
     },
   };
 }

@@ -3,7 +3,8 @@ import type { HoldState } from '@kantuta/contract/reservations/hold.rules';
 import type { HolderCardState } from '@kantuta/contract/reservations/holder-card.rules';
 import type { ReservedOffer } from '@kantuta/contract/reservations/reserved-sale.rules';
 import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
-import type { Reader } from '../../../platform/db/database.ts';
+import type { Db, Reader } from '../../../platform/db/database.ts';
+import { reading } from '../../../platform/db/reading.ts';
 import { cardState } from '../holder-cards/holder-cards.views.ts';
 import { awaitsApproval } from '../plan-approvals/plan-approvals.views.ts';
 
@@ -26,8 +27,8 @@ export type Held = {
   saleId: number | null;
 };
 
-export async function findHeld(db: Reader, holdId: string): Promise<Held | undefined> {
-  const row = await db
+function heldQuery(db: Db | Reader, holdId: string) {
+  return db
     .selectFrom('hold')
     .innerJoin('company', 'company.id', 'hold.companyId')
     .leftJoin('unit', 'unit.id', 'hold.unitId')
@@ -58,9 +59,24 @@ export async function findHeld(db: Reader, holdId: string): Promise<Held | undef
       'reservation.saleId',
       awaitsApproval.as('awaitsApproval'),
       cardState.as('card'),
-    ])
-    .executeTakeFirst();
-  if (!row) return undefined;
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof heldQuery>['executeTakeFirstOrThrow']>>;
+
+export async function findHeld(db: Reader, holdId: string): Promise<Held | undefined> {
+  const row = await heldQuery(db, holdId).executeTakeFirst();
+  return row && heldOf(row);
+}
+
+/** The same beside other things of the hold; empty if there is none. */
+export const heldFor = reading(
+  (db, { holdId }: { holdId: string }) => heldQuery(db, holdId),
+  (rows) => rows.map(heldOf),
+);
+
+/** As a statement of many readings answers it, instants are text. */
+function heldOf(row: Omit<Row, 'endsAt'> & { endsAt: Date | string }): Held {
   const { block, lot, project, season } = row;
   const place = block !== null && lot !== null && project !== null ? { block, lot, project } : null;
   return {
@@ -70,7 +86,7 @@ export async function findHeld(db: Reader, holdId: string): Promise<Held | undef
     company: { id: row.companyId, name: row.companyName },
     personId: row.personId,
     state: row.state as HoldState,
-    endsAt: row.endsAt,
+    endsAt: new Date(row.endsAt),
     offer: row.offer as unknown as Held['offer'],
     awaitsApproval: row.awaitsApproval,
     card: row.card,

@@ -81,14 +81,25 @@ export async function newestOf(
   holdId: string,
   now: Date,
 ): Promise<Provisional | undefined> {
-  const row = await shown(db)
+  const row = await newestQuery(db, holdId).executeTakeFirst();
+  return row && provisionalOf(row, now);
+}
+
+function newestQuery(db: Reader, holdId: string) {
+  return shown(db)
     .where('receipt.holdId', '=', holdId)
     .orderBy('receipt.askedAt', 'desc')
     .orderBy('receipt.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row && provisionalOf(row, now);
+    .limit(1);
 }
+
+/** The same beside other things of the hold: what it is at an instant; undefined: nobody took money for it. */
+export const newestFor = reading(
+  (db, { holdId }: { holdId: string }) => newestQuery(db, holdId),
+  ([row]) =>
+    (now: Date): Provisional | undefined =>
+      row && provisionalOf(row, now),
+);
 
 /** Of a customer: what an adviser asks them to confirm, and money that is not deposited yet. */
 export const openProvisionalsOf = reading(

@@ -1,5 +1,6 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { money, parseCents, type Cents } from '@kantuta/contract/money';
+import type { Restriction } from '@kantuta/contract/payments/restriction.rules';
 import type { Payment, QrFace } from '@kantuta/contract/payments/payments.calls';
 import {
   isProvisionalLate,
@@ -15,15 +16,16 @@ import type {
 } from '@kantuta/contract/reservations/provisionals.calls';
 import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
+import { alone, together, type Reading } from '../../../platform/db/reading.ts';
 import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { refuse, Refusal } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { findLiveDeposit } from '../deposits/deposits.store.ts';
 import type { Deposits } from '../deposits/deposits.service.ts';
 import { requireWithin } from '../deposits/limits.service.ts';
-import { findHeld } from '../deposits/deposits.views.ts';
+import { findHeld, heldFor } from '../deposits/deposits.views.ts';
 import { saidToSeller } from '../hold-rules.service.ts';
-import { findHold, partiesOf } from '../holds.views.ts';
+import { findHold, holdFor, partiesOf } from '../holds.views.ts';
 import { lockHold, type Hold } from '../holds.store.ts';
 import { tellOfProvisional } from '../provisionals/provisional-ends.service.ts';
 import {
@@ -35,7 +37,7 @@ import {
   markOver,
   type ProvisionalReceipt,
 } from '../provisionals/provisionals.store.ts';
-import { findOpenOf, newestOf } from '../provisionals/provisionals.views.ts';
+import { findOpenOf, newestFor, newestOf } from '../provisionals/provisionals.views.ts';
 
 /** A contact that its person confirmed: what an adviser typed for a client proves nothing. */
 type Contact = { id: number; kind: string; confirmedAt: Date | null; bouncedAt: Date | null };
@@ -76,6 +78,8 @@ export type ProvisionalPeers = Pick<ForAll, 'notify' | 'chargeBook'> & {
       payer: Actor,
       charge: { chargeId: string; personId: number },
     ): Promise<Payment | undefined>;
+    restrictions: Reading<object, Restriction[]>;
+    isOpen(companyId: number, closed: readonly Restriction[]): boolean;
   };
 };
 
@@ -99,6 +103,15 @@ export function createProvisionals({
   chargeBook,
   deposits,
 }: Deps) {
+  const readPage = alone(
+    together({
+      hold: holdFor,
+      held: heldFor,
+      receiptOn: newestFor,
+      closed: payingFor.restrictions,
+    }),
+  );
+
   /** Locks a hold that the adviser made for a client. */
   async function lockClients(tx: Tx, actor: Actor, holdId: string): Promise<Hold> {
     const hold = await lockHold(tx, holdId);
@@ -123,16 +136,6 @@ export function createProvisionals({
     if (intentId !== undefined) throw refuse('items_in_payment');
   }
 
-  async function canDeposit(companyId: number): Promise<boolean> {
-    try {
-      await payingFor.requireOpen(db, companyId);
-      return true;
-    } catch (error) {
-      if (error instanceof Refusal) return false;
-      throw error;
-    }
-  }
-
   async function nameOf(tx: Tx, holdId: string): Promise<string> {
     const hold = await findHold(tx, holdId);
     return hold ? `${hold.title}, ${hold.detail}` : '';
@@ -142,11 +145,11 @@ export function createProvisionals({
     actor: Actor,
     { holdId }: { holdId: string },
   ): Promise<ReplyOf<typeof readProvisional>> {
-    const hold = await findHold(db, holdId);
-    const held = await findHeld(db, holdId);
+    const found = await readPage(db, { holdId });
+    const [[hold], [held]] = [found.hold, found.held];
     if (!hold || !held || !isSeller(hold, actor)) throw refuse('forbidden');
     const now = clock.now();
-    const receipt = (await newestOf(db, holdId, now)) ?? null;
+    const receipt = found.receiptOn(now) ?? null;
     const isWithThem = receipt?.state === 'issued';
     const live = isWithThem ? await findLiveDeposit(db, holdId) : undefined;
     const { personId } = hold;
@@ -164,7 +167,7 @@ export function createProvisionals({
       receipt,
       qr,
       can: {
-        ask: isTaking && (await canDeposit(held.company.id)),
+        ask: isTaking && payingFor.isOpen(held.company.id, found.closed),
         deposit: isWithThem && isActive && (!receipt.isLate || held.endsAt > now) && qr === null,
       },
     };

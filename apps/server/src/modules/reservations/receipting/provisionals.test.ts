@@ -19,6 +19,7 @@ import { otherThan } from '../../../../test/codes.ts';
 import { doJob, forgetJobs, runJobs } from '../../../../test/jobs.ts';
 import { eventOf, qrOf, tell } from '../../../../test/paying.ts';
 import { startDeposit } from '../../../../test/reserving.ts';
+import { statementsOf } from '../../../../test/statements.ts';
 import { taking } from '../../../../test/taking.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
 import { turnHoldsJob } from '../reservations.jobs.ts';
@@ -224,4 +225,15 @@ test('anybody who knows the end of the document checks a receipt, and hears noth
 
 test('after all of this the books hold', async () => {
   expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test('what an adviser reads of money that they may take is one statement, beside that of their session', async () => {
+  const { holder, adviser } = await newTaken();
+  const ask = async () => {
+    const { data } = await app.call(readProvisional, { holdId: holder.holdId }, { as: adviser });
+    expect(data.can.ask).toBe(true);
+  };
+  // Settings are read once in a while.
+  await ask();
+  expect((await statementsOf(ask)).length).toBeLessThanOrEqual(2);
 });
