@@ -60,6 +60,22 @@ export function withoutCreditCondition(db: Db): Db {
   return db.withPlugin(inRawText("AND state = 'available'", ''));
 }
 
+/** The same server that pauses behind each statement that selects this column, so that others come between. */
+export function pausingAfter(db: Db, column: string, pause: () => Promise<void>): Db {
+  const pausing = new WeakSet<object>();
+  return db.withPlugin({
+    transformQuery({ node, queryId }) {
+      if (node.kind === 'SelectQueryNode' && JSON.stringify(node.selections).includes(column))
+        pausing.add(queryId);
+      return node;
+    },
+    async transformResult({ result, queryId }) {
+      if (pausing.has(queryId)) await pause();
+      return result;
+    },
+  });
+}
+
 /** Puts other words in place of some words of each statement that is written as text. */
 function inRawText(words: string, others: string): KyselyPlugin {
   class Replacing extends OperationNodeTransformer {
