@@ -64,6 +64,12 @@ export type ChargeKind = {
     charges: readonly ChargeRef[],
     startedBy: number | null,
   ): Promise<void>;
+  /** Whether the owner may void what `startedBy` began to pay for them; a kind that leaves it out never lets them. */
+  isLeftToOwner?(
+    reader: Reader,
+    charges: readonly ChargeRef[],
+    startedBy: number,
+  ): Promise<boolean>;
   /** The entries for paying these amounts on the day of the terms. A kind may first write what its entries name. */
   settle(tx: Tx, items: readonly ChargeItem[], terms: ChargeTerms): Promise<ChargePosting>;
   /** Whether settling them would still do what the person paid for; a kind that leaves it out always can. */
@@ -184,6 +190,8 @@ export type StoredChargeKind = {
     chargeIds: readonly string[],
     startedBy: number | null,
   ): Promise<void>;
+  /** Whether the owner may void what `startedBy` began to pay for them. */
+  isLeftToOwner?(reader: Reader, chargeIds: readonly string[], startedBy: number): Promise<boolean>;
   reversal?: ChargeReversal<string>;
   /**
    * What paying this amount posts. It may first write what its entries name. Each entry must carry the id of the charge: the amount paid is

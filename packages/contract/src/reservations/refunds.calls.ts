@@ -19,6 +19,8 @@ export const refundSchema = z.object({
   state: z.enum(['open', 'waiting', 'approved', 'paid']),
   company: companySchema,
   person: z.object({ id: z.number().int(), name: z.string() }),
+  /** The adviser who paid the deposit with money of the person, to whom alone it goes back (RES-27); empty: the person paid it. */
+  broughtBy: z.string(),
   title: z.string(),
   detail: z.string(),
   reference: z.string(),

@@ -32,6 +32,8 @@ export const deskRefunds = {
   transfer: 'Transfer',
   nothing: 'No money goes back of this reservation.',
   send: 'Propose the refund',
+  broughtBy:
+    'The deposit was paid by {adviser} with money of the customer. What goes back is for {name}: send it to their account, not to the one that paid.',
   sendLead: 'Make no transfer yet: another person approves it first.',
   onlySender: '{name} proposed this refund and sends it. Nobody else may send it.',
   transferTitle: 'Send and record',

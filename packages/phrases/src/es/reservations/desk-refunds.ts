@@ -30,6 +30,8 @@ export const deskRefunds = {
   transfer: 'Transferencia',
   nothing: 'De esta reserva no se devuelve dinero.',
   send: 'Proponer la devolución',
+  broughtBy:
+    'El depósito lo pagó {adviser} con dinero del cliente. La devolución es para {name}: transfiera a su cuenta, no a la que pagó.',
   sendLead: 'Todavía no transfiera: primero otra persona lo aprueba.',
   onlySender: '{name} propuso esta devolución y la envía. Nadie más debe enviarla.',
   transferTitle: 'Enviar y registrar',

@@ -32,6 +32,8 @@ export const deskRefunds = {
   transfer: 'Transferência',
   nothing: 'Desta reserva não se devolve dinheiro.',
   send: 'Propor a devolução',
+  broughtBy:
+    'O sinal foi pago por {adviser} com dinheiro do cliente. A devolução é para {name}: transfira para a conta dessa pessoa, não para a que pagou.',
   sendLead: 'Ainda não transfira: primeiro outra pessoa aprova.',
   onlySender: '{name} propôs esta devolução e a envia. Mais ninguém deve enviar.',
   transferTitle: 'Enviar e registrar',

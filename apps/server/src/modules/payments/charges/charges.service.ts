@@ -47,6 +47,17 @@ export function createCharges(kindsNow: () => readonly ChargeKind[]) {
         await kind.requireStartable?.(reader, own, startedBy);
     },
 
+    /** Whether the owner may void a payment of them that somebody else began: each kind has to let them. */
+    async isLeftToOwner(
+      reader: Reader,
+      charges: readonly ChargeRef[],
+      startedBy: number,
+    ): Promise<boolean> {
+      for (const [kind, own] of byKind(charges))
+        if (!(await kind.isLeftToOwner?.(reader, own, startedBy))) return false;
+      return charges.length > 0;
+    },
+
     async settle(
       tx: Tx,
       items: readonly ChargeItem[],

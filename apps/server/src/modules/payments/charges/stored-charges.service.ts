@@ -31,6 +31,7 @@ export function storedCharges({
   lock,
   canSettle,
   requireStartable,
+  isLeftToOwner,
   settle,
   reversal,
 }: StoredChargeKind): ChargeKind {
@@ -46,6 +47,13 @@ export function storedCharges({
       ? {
           requireStartable: (reader, charges, startedBy) =>
             requireStartable(reader, idsOf(charges), startedBy),
+        }
+      : {}),
+
+    ...(isLeftToOwner
+      ? {
+          isLeftToOwner: (reader, charges, startedBy) =>
+            isLeftToOwner(reader, idsOf(charges), startedBy),
         }
       : {}),
 

@@ -118,7 +118,7 @@ export function createIntents({
       return {
         state: intent.state,
         version: versionOf({ state: intent.state, parts }),
-        can: canDo(actor, intent),
+        can: canDo(actor, await present.asOwnerOf(db, intent)),
         serverTime: clock.now().toISOString(),
       };
     },
@@ -128,8 +128,9 @@ export function createIntents({
       allow(actor, paymentPolicies.read, intent);
       const paidBy = by?.paidBy ?? null;
       if (intent.state === 'cancelled') return view(actor, intentId, paidBy);
-      // What somebody began for the owner is theirs to withdraw, and not the owner's.
-      const startedBy = intent.startedBy === paidBy ? null : intent.startedBy;
+      // What somebody began for the owner is theirs to withdraw, and not the owner's, as long as they are in time.
+      const seen = await present.asOwnerOf(db, intent);
+      const startedBy = intent.startedBy === paidBy ? null : seen.startedBy;
       if (!paymentPolicies.cancel(actor, { ...intent, startedBy }))
         throw refuse('payment_not_open');
       const isFree = await takeOff(intent).catch((error: unknown) => {

@@ -32,7 +32,20 @@ export function createPresent({ charges, methods, companyNames }: Deps) {
     return shown;
   }
 
+  /** The payment as far as its owner decides about it: theirs, too, where who began it for them has let the time go by. */
+  async function asOwnerOf(db: Reader, intent: Intent): Promise<Intent> {
+    const { startedBy } = intent;
+    if (
+      startedBy === null ||
+      !(await charges.isLeftToOwner(db, await listItems(db, intent.id), startedBy))
+    )
+      return intent;
+    return { ...intent, startedBy: null };
+  }
+
   return {
+    asOwnerOf,
+
     /** A payment as its owner sees it: parts, timeline, receipt, and what can be done now; `paidBy` sees it for the owner. */
     async payment(
       db: Reader,
@@ -46,7 +59,8 @@ export function createPresent({ charges, methods, companyNames }: Deps) {
       const stages = await listStages(db, intent.id);
       const isPayer = isOwnerOf(actor) && intent.startedBy === paidBy;
       const parts = await partsOf(db, intent, isPayer);
-      return shownPayment(actor, { intent, companies, receipt, items, parts, stages }, now);
+      const seen = await asOwnerOf(db, intent);
+      return shownPayment(actor, { intent: seen, companies, receipt, items, parts, stages }, now);
     },
   };
 }

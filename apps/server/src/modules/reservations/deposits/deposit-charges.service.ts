@@ -18,7 +18,7 @@ import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { HoldEnds } from '../hold-ends.service.ts';
-import { isBroughtByOther } from '../provisionals/provisionals.store.ts';
+import { isBroughtByOther, isBroughtLate } from '../provisionals/provisionals.store.ts';
 import { depositPolicy } from './deposit-policy.service.ts';
 import { areHeld, findOffer, lockHoldsOf } from './deposits.store.ts';
 import { insertReservation, markKept } from './reservation-rows.store.ts';
@@ -155,6 +155,9 @@ export function createDepositCharges({
     lock: lockHoldsOf,
     canSettle: areHeld,
     requireStartable,
+    // Whoever is late with it no longer keeps its owner from paying (RES-27).
+    isLeftToOwner: (reader: Reader, chargeIds: readonly string[], startedBy: number) =>
+      isBroughtLate(reader, chargeIds, { startedBy, now: clock.now() }),
     settle,
   }));
 }

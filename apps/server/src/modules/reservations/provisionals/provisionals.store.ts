@@ -98,6 +98,24 @@ export async function isBroughtByOther(
   return row !== undefined;
 }
 
+/** Whether the receipt by which this adviser brings the money of these charges is late. */
+export async function isBroughtLate(
+  db: Reader,
+  chargeIds: readonly string[],
+  { startedBy, now }: { startedBy: number; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('provisionalReceipt')
+    .innerJoin('deposit', 'deposit.holdId', 'provisionalReceipt.holdId')
+    .where('deposit.chargeId', '=', sql<string>`any(${[...chargeIds]}::uuid[])`)
+    .where('provisionalReceipt.state', '=', 'issued')
+    .where('provisionalReceipt.dueAt', '<=', now)
+    .where('provisionalReceipt.adviserId', '=', startedBy)
+    .select('provisionalReceipt.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function lockReceipt(tx: Tx, id: string): Promise<ProvisionalReceipt | undefined> {
   const row = await rows(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && receiptOf(row);

@@ -6,13 +6,15 @@ import {
   readPayment,
   startPayment,
 } from '@kantuta/contract/payments/payments.calls';
-import { openDeposit } from '@kantuta/contract/reservations/deposits.calls';
+import { openDeposit, withdrawReservation } from '@kantuta/contract/reservations/deposits.calls';
+import { payRefund, readRefund } from '@kantuta/contract/reservations/refunds.calls';
 import {
   closeProvisional,
   readProvisional,
 } from '@kantuta/contract/reservations/provisionals.calls';
 import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
 import { runJobs } from '../../../../test/jobs.ts';
+import { newProvedOperator } from '../../../../test/operator.ts';
 import { eventOf, qrOf, tell } from '../../../../test/paying.ts';
 import { startDeposit } from '../../../../test/reserving.ts';
 import { taking, type Taken } from '../../../../test/taking.ts';
@@ -78,6 +80,31 @@ test('what the client opened before cannot be paid a second time, and the client
   );
   await pay(taken);
   expect((await seen(taken)).provisional).toMatchObject({ state: 'deposited' });
+});
+
+test('the QR of a late adviser no longer keeps the client from paying: they void it and pay, or the desk gives the money back', async () => {
+  const taken = await newIssued();
+  const { holder } = taken;
+  await deposit(taken, taken.adviser);
+  const { id: intentId } = await begun(taken);
+  app.clock.advance(23 * HOUR_MS);
+  const early = await app.signIn(holder.personId);
+  expect((await app.call(cancelPayment, { intentId }, { as: early })).codigo).toBe(
+    'payment_not_open',
+  );
+  app.clock.advance(HOUR_MS);
+  const client = await app.signIn(holder.personId);
+  const shown = await app.call(readPayment, { intentId }, { as: client });
+  // The face of the QR stays with whoever began it.
+  expect(shown.data).toMatchObject({ can: { cancel: true }, parts: [{ face: null }] });
+  const voided = await app.call(cancelPayment, { intentId }, { as: client });
+  expect(voided.data.state).toBe('cancelled');
+  await tell(app, eventOf(app, qrOf(app, await startDeposit(app, { ...holder, ...client }))));
+  await runJobs(app);
+  expect(await seen(taken)).toMatchObject({
+    state: 'converted',
+    provisional: { state: 'issued', isLate: true },
+  });
 });
 
 test('a client who begins to pay while the code is confirmed either pays or is told that the adviser has the money', async () => {
@@ -171,4 +198,37 @@ test('an earlier payment of the adviser whose money went elsewhere does not end 
     state: 'converted',
     provisional: { state: 'issued', isLate: true },
   });
+});
+
+test('what goes back of a deposit that an adviser paid is for the client: the desk reads who paid it, and that adviser decides nothing', async () => {
+  const taken = await newIssued();
+  await deposit(taken, taken.adviser);
+  await pay(taken);
+  const saleId = (await seen(taken)).reservation?.saleId ?? 0;
+  const client = await app.signIn(taken.holder.personId);
+  await app.call(withdrawReservation, { saleId }, { as: client });
+  const { id: refundId, personId } = await app.platform.db
+    .selectFrom('depositRefund')
+    .where('saleId', '=', saleId)
+    .select(['id', 'personId'])
+    .executeTakeFirstOrThrow();
+  expect(personId).toBe(taken.holder.personId);
+  const finance = await newProvedOperator(app, { role: 'finance', companyIds: [8] });
+  const { data } = await app.call(readRefund, { refundId }, { as: finance });
+  expect(data).toMatchObject({ person: { id: personId }, can: { propose: true } });
+  expect(data.broughtBy).not.toBe('');
+  // The adviser has a role of the desk, too.
+  await app.platform.db
+    .updateTable('provisionalReceipt')
+    .set({ adviserId: finance.personId })
+    .where('holdId', '=', taken.holder.holdId)
+    .execute();
+  const own = await app.call(
+    payRefund,
+    { refundId, reason: 'Se devuelve el depósito.' },
+    { as: finance },
+  );
+  expect(own.codigo).toBe('same_person');
+  const { can } = (await app.call(readRefund, { refundId }, { as: finance })).data;
+  expect(can.propose).toBe(false);
 });

@@ -59,6 +59,14 @@ export type RefundPeers = Pick<ForAll, 'notify'> & {
 
 const READERS = readRefund.operators ?? [];
 
+/** Nobody decides on their own money, nor on money that they brought as an adviser. */
+function isPartyTo(
+  { personId, broughtById }: { personId: number; broughtById: number | null },
+  actor: Pick<Actor, 'personId'>,
+): boolean {
+  return actor.personId === personId || actor.personId === broughtById;
+}
+
 /** Money of deposits that goes back: one person proposes it, another one approves it, and only then the first one sends it (RES-25, OPS-4). */
 export function createRefunds(
   {
@@ -84,6 +92,7 @@ export function createRefunds(
       state: stateOf(row),
       company: { id: row.companyId, name: row.companyName },
       person: { id: row.personId, name: row.name },
+      broughtBy: row.broughtBy ?? '',
       title: held?.title ?? '',
       detail: held?.detail ?? '',
       reference: held?.reference ?? '',
@@ -106,7 +115,7 @@ export function createRefunds(
         propose:
           mayPropose(row, actor, clock.now()) &&
           Number(row.money.amount) > 0 &&
-          actor.personId !== row.personId &&
+          !isPartyTo(row, actor) &&
           hasOperatorRole(actor.desk, REFUNDING_ROLES, row.companyId),
         record: stateOf(row) === 'approved' && actor.personId === row.senderId,
       },
@@ -135,7 +144,7 @@ export function createRefunds(
         const row = await find(tx, refundId, companiesReached(actor.desk, REFUNDING_ROLES));
         if (!refund || row.paidAt !== null || refund.money === 0) throw refuse('refund_paid');
         if (!mayPropose(row, actor, clock.now())) throw refuse('refund_waits');
-        if (row.personId === actor.personId) throw refuse('same_person');
+        if (isPartyTo(row, actor)) throw refuse('same_person');
         const proposalId = await approvals.propose(tx, actor, {
           kind: PAY_REFUND,
           subject: row.name,
@@ -184,8 +193,8 @@ export function createRefunds(
           const refund = await lockRefund(tx, refundId);
           if (!refund || refund.paidAt !== null || refund.proposalId !== proposalId)
             throw refuse('proposal_outdated');
-          // Nobody decides on their own money.
-          if (refund.personId === approvedBy) throw refuse('same_person');
+          const parties = await find(tx, refundId, null);
+          if (isPartyTo(parties, { personId: approvedBy })) throw refuse('same_person');
           const at = clock.now();
           await markApproved(tx, refundId, { at, approvedBy, senderId: proposedBy });
           await events.record(tx, workListChanged, { kind: REFUND, id: refundId });

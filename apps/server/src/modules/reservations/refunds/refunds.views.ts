@@ -27,6 +27,12 @@ export async function findRefund(
     .leftJoin('person as payer', 'payer.id', 'refund.paidBy')
     .leftJoin('person as sender', 'sender.id', 'refund.senderId')
     .leftJoin('person as approver', 'approver.id', 'refund.approvedBy')
+    .leftJoin('provisionalReceipt as brought', (join) =>
+      join
+        .onRef('brought.holdId', '=', 'reservation.holdId')
+        .on('brought.state', '=', sql.lit('deposited')),
+    )
+    .leftJoin('person as bringer', 'bringer.id', 'brought.adviserId')
     .where('refund.id', '=', id)
     .where(inCompanies('refund.companyId', companyIds))
     .select([
@@ -50,6 +56,8 @@ export async function findRefund(
       personNameIfAny('approver').as('approvedBy'),
       'refund.approvedAt',
       'refund.senderId',
+      'brought.adviserId as broughtById',
+      personNameIfAny('bringer').as('broughtBy'),
       personNameIfAny('sender').as('sender'),
       isProposed(at).as('waits'),
     ])

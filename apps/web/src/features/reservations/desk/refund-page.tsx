@@ -78,6 +78,11 @@ function Whole({ refund }: { refund: DepositRefund }) {
           },
         ]}
       />
+      {refund.broughtBy !== '' && !paid && (
+        <Panel tone="due">
+          <p>{t('deskRefunds.broughtBy', { adviser: refund.broughtBy, name: person.name })}</p>
+        </Panel>
+      )}
       {paid && (
         <Panel tone="good">
           <p>{t('deskRefunds.paidBy', { ...paid, when: format.dateTime(paid.at) })}</p>
