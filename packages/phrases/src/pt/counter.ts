@@ -73,7 +73,7 @@ export const office = {
     productsHint: 'Pré-reserve para este cliente e receba o sinal neste caixa.',
     productKind: 'O que leva',
     productPlace: 'Lote ou casa',
-    productItem: 'Título ou passe',
+    productItem: 'Plano de sócio ou carnê',
     productNumber: 'Número do produto',
     productNumberHint: 'O que está no endereço da página dele.',
     productNumberFormat: 'Digite só o número.',

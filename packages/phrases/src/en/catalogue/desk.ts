@@ -100,6 +100,7 @@ export const priceDesk = {
   title: 'Price lists',
   lead: 'One person writes the list, another publishes it. What is published never changes: another list follows it.',
   none: 'Nothing has a price.',
+  unpriced: 'No price yet',
   what: 'What',
   price: 'Price',
   perM2: 'per m²',

@@ -103,6 +103,7 @@ export const priceDesk = {
   title: 'Listas de precios',
   lead: 'Una persona escribe la lista, otra la publica. Lo publicado no se cambia: se publica otra.',
   none: 'No hay nada que tenga precio.',
+  unpriced: 'Sin precio todavía',
   what: 'Qué',
   price: 'Precio',
   perM2: 'por m²',

@@ -103,6 +103,7 @@ export const priceDesk = {
   title: 'Listas de preços',
   lead: 'Uma pessoa escreve a lista, outra a publica. O que foi publicado não muda: publica-se outra.',
   none: 'Nada tem preço.',
+  unpriced: 'Ainda sem preço',
   what: 'O quê',
   price: 'Preço',
   perM2: 'por m²',

@@ -94,7 +94,7 @@ export const holdsDesk = {
   failLead:
     'A empresa não pode cumprir: o produto fica livre e tudo o que foi pago é devolvido, sem importar os prazos. A devolução espera duas pessoas do financeiro. O cliente recebe um aviso.',
   failed: 'Reserva encerrada. Tudo o que foi pago será devolvido.',
-  holder: 'Titular do passe',
+  holder: 'Titular do carnê',
   reasons: {
     hold_ending: 'Pré-reserva por vencer',
     reservation_ending: 'Reserva por vencer',

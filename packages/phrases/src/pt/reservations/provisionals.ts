@@ -57,7 +57,7 @@ export const provisionals = {
   },
   check: {
     title: 'Verificar abono',
-    intro: 'Para um recibo provisório do seu consultor, ou o pagamento de um passe de temporada.',
+    intro: 'Para um recibo provisório do seu consultor, ou o pagamento de um carnê de temporada.',
     referenceHint:
       '12 letras e números. Está no recibo do seu consultor, no detalhe do pagamento e no seu recibo.',
     kind: 'Recibo provisório',

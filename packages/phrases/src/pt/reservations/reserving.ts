@@ -66,7 +66,7 @@ export const reserving = {
   },
   terms: {
     close: 'Aceitar e concluir a compra',
-    title: 'Os termos do seu passe',
+    title: 'Os termos do seu carnê',
     personal: 'É pessoal: vale com o nome e o documento do titular.',
     season: 'Vale na sua temporada, nas zonas e datas do seu tipo.',
     transfer: 'Pode ser transferido uma única vez.',

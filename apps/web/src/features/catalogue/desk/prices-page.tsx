@@ -76,7 +76,7 @@ function columnsOf({ t, format }: I18n, companyOf: (id: number) => string): Colu
             then={t(kind === 'lot' ? 'priceDesk.perM2' : 'priceDesk.from')}
           />
         ) : (
-          t('catalogue.noPrices')
+          t('priceDesk.unpriced')
         ),
     },
     {
