@@ -55,6 +55,7 @@ const FOR_SELLERS = [
 ];
 const AROUND = [
   'profile',
+  'documents',
   'notifications',
   'changePassword',
   'accountBalance',

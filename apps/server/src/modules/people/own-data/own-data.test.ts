@@ -52,7 +52,9 @@ test('the file for machines holds everything of its owner, with exact amounts', 
   const data = JSON.parse(bytes.toString()) as Record<string, unknown[]>;
   expect(data['person']).toMatchObject({ firstName: 'Rosa', documentNumber: subject.document });
   expect(data['contacts']).toMatchObject([{ kind: 'cellphone', value: '+591-70012345' }]);
-  expect(data['sales']).toHaveLength(6);
+  const bought = await countOf(app.database.db, 'sale', `person_id = ${owner.personId}`);
+  expect(bought).toBeGreaterThan(1);
+  expect(data['sales']).toHaveLength(bought);
   expect(data['payments']).toContainEqual(
     expect.objectContaining({
       reference: subject.reference,
