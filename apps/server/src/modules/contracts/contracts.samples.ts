@@ -1,3 +1,4 @@
+import type { ContractVariant } from '@kantuta/contract/contracts/contract.rules';
 import {
   openContract,
   readContract,
@@ -86,14 +87,13 @@ export const things = thingsOf({
   secrets: ({ contractId, contractReference }) => [contractId, contractReference],
 });
 
-/** The draft of the next version of the terms of a season ticket, which no other sample issues. */
-function newDraft(app: TestApp, { companyId, proposedBy }: Omit<DeskOwner, 'personId'>) {
-  const of = {
-    companyId,
-    changedBy: proposedBy,
-    variant: 'seasonTicket',
-    at: app.clock.now(),
-  } as const;
+/** The draft of the next version of a kind of contract that no other sample issues; by default of the terms of a season ticket. */
+function newDraft(
+  app: TestApp,
+  { companyId, proposedBy }: Omit<DeskOwner, 'personId'>,
+  variant: ContractVariant = 'seasonTicket',
+) {
+  const of = { companyId, changedBy: proposedBy, variant, at: app.clock.now() };
   return app.database.db.transaction().execute((tx) => makeTemplateDraft(tx, of));
 }
 
@@ -105,36 +105,45 @@ export const deskThings = deskThingsOf({
   },
 });
 
-const written = (templateId: number, readAt: string) => ({
+const written = (
+  templateId: number,
+  readAt: string,
+  variant: ContractVariant = 'seasonTicket',
+) => ({
   templateId,
-  clauses: modelClauses('seasonTicket'),
+  clauses: modelClauses(variant),
   certificate: 'MC-PRUEBA-2027',
   readAt,
 });
 
 export function deskPaths({ app, admin, companyId }: SampleDesk): DeskPath[] {
-  const draft = () => newDraft(app, { companyId, proposedBy: admin.personId });
+  // Each act has a kind of contract of its own, because a kind has one draft.
+  const draft = (variant: ContractVariant) =>
+    newDraft(app, { companyId, proposedBy: admin.personId }, variant);
   return [
     {
       does: 'saves the draft of a template',
       call: saveTemplate,
       leaves: 'contracts.saveTemplate',
       input: async () => {
-        const { templateId, changedAt } = await draft();
-        return written(templateId, changedAt.toISOString());
+        const { templateId, changedAt } = await draft('travelMembership');
+        return written(templateId, changedAt.toISOString(), 'travelMembership');
       },
     },
     {
       does: 'discards the draft of a template',
       call: dropTemplate,
       leaves: 'contracts.dropTemplate',
-      input: async () => ({ templateId: (await draft()).templateId }),
+      input: async () => ({ templateId: (await draft('parkMembership')).templateId }),
     },
     {
       does: 'asks to publish a template',
       call: publishTemplate,
       leaves: 'approvals.propose',
-      input: async () => ({ templateId: (await draft()).templateId, reason: REASON }),
+      input: async () => ({
+        templateId: (await draft('seasonTicket')).templateId,
+        reason: REASON,
+      }),
     },
   ];
 }
@@ -151,7 +160,7 @@ export const samples = [
   ),
   sample(listTemplates),
   sample(readTemplate, ({ desk }) => ({ templateId: desk.templateId })),
-  sample(beginTemplate, ({ desk }) => ({ companyId: desk.companyId, variant: 'seasonTicket' })),
+  sample(beginTemplate, ({ desk }) => ({ companyId: desk.companyId, variant: 'house' })),
   sample(saveTemplate, ({ desk }) => written(desk.templateId, desk.templateChangedAt)),
   sample(dropTemplate, ({ desk }) => ({ templateId: desk.templateId })),
   sample(publishTemplate, ({ desk }) => ({ templateId: desk.templateId, reason: REASON })),

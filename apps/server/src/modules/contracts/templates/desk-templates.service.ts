@@ -33,7 +33,7 @@ import {
   listTemplates,
   type ListedTemplate,
 } from './desk-templates.views.ts';
-import { beginDraft, dropDraft, lockDraft, writeDraft } from './drafts.store.ts';
+import { beginDraft, dropDraft, isDraftWritten, lockDraft, writeDraft } from './drafts.store.ts';
 import { modelClauses } from './model.present.ts';
 import { lockTemplate } from './templates.store.ts';
 import { findVersion, templateInForce } from './templates.views.ts';
@@ -176,6 +176,12 @@ export function createDeskTemplates({
         throw new InvalidInput([{ field: 'clauses', code: 'not_in_list' }]);
       return inTransaction(db, async (tx) => {
         const changedAt = await lockDraft(tx, templateId);
+        // Sent again because the answer was lost.
+        if (changedAt && (await isDraftWritten(tx, { templateId, clauses, certificate })))
+          return {
+            changedAt: changedAt.toISOString(),
+            problems: problemsOf(variant, clauses),
+          };
         if (changedAt?.toISOString() !== new Date(readAt).toISOString())
           throw refuse('template_draft_changed');
         const now = clock.now();

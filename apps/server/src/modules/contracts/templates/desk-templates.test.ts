@@ -1,3 +1,4 @@
+import { countOf } from '../../../../test/tables.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   beginTemplate,
@@ -80,6 +81,32 @@ test('what is unfinished is kept and not published', async () => {
   expect(
     await app.call(publishTemplate, { templateId, reason: REASON }, { as: sales }),
   ).toMatchObject({ codigo: 'template_unfinished' });
+});
+
+test('a draft that is saved again because the answer was lost is saved once', async () => {
+  const templateId = await begun(3);
+  const { draft } = await read(templateId);
+  const saving = {
+    templateId,
+    clauses: draft?.clauses ?? [],
+    certificate: 'MC-OTRA-VEZ',
+    readAt: draft?.changedAt ?? '',
+  };
+  const saved = async () => {
+    app.clock.advance(1_000);
+    const { status, data } = await app.call(saveTemplate, saving, { as: sales });
+    return { status, changedAt: data.changedAt };
+  };
+  const first = await saved();
+  expect(first.status).toBe(0);
+  expect(await saved()).toEqual(first);
+  const lines = await countOf(
+    app.database.db,
+    'audit_entry',
+    `action = 'contracts.saveTemplate' AND object_id = '${templateId}' AND details = '{}'`,
+  );
+  expect(lines).toBe(1);
+  expect((await app.call(dropTemplate, { templateId }, { as: sales })).status).toBe(0);
 });
 
 test('words of somebody else are not overwritten, and a draft that is thrown away stays away', async () => {

@@ -31,6 +31,21 @@ export async function lockDraft(tx: Tx, templateId: number): Promise<Date | unde
   return row?.changedAt;
 }
 
+/** Whether a draft says exactly this already. */
+export async function isDraftWritten(
+  tx: Tx,
+  { templateId, clauses, certificate }: Pick<DraftRow, 'templateId' | 'clauses' | 'certificate'>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('contractTemplateDraft')
+    .where('templateId', '=', templateId)
+    .where('certificate', '=', certificate)
+    .where(sql<boolean>`clauses = ${JSON.stringify(clauses)}::jsonb`)
+    .select('templateId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function writeDraft(
   tx: Tx,
   { templateId, clauses, ...row }: Omit<DraftRow, 'basedOn'>,
