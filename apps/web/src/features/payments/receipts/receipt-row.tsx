@@ -11,7 +11,7 @@ import { PaymentLink } from './payment-link.tsx';
 import { ReceiptDownload } from './receipt-download.tsx';
 import styles from './receipts-page.module.css';
 
-/** A receipt in two short lines: what it paid, and where to find it again; the paper is one tap away. */
+/** A receipt in three short lines: what it paid, where to find it again, and for which product; the paper is one tap away. */
 export function ReceiptRow({
   receipt,
   products,
@@ -32,26 +32,29 @@ export function ReceiptRow({
   const paid = methods.map((method) => t(`sales.receipt.method.${method}`));
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.what}>
-          <PaymentLink intentId={intentId}>
-            {what.length === 0 ? company.name : what.join(' · ')}
-          </PaymentLink>
-        </p>
-        <p className={styles.quiet}>
-          <span className={styles.figure}>{format.date(day(paidOn))}</span> ·{' '}
-          <span className={styles.figure}>{number}</span>
-        </p>
-        <p className={classes(styles.quiet, styles.names)}>
-          {[format.list(paid), ...names].join(' · ')}
-        </p>
+      <p className={styles.what}>
+        <PaymentLink intentId={intentId}>
+          {what.length === 0 ? company.name : what.join(' · ')}
+        </PaymentLink>
+      </p>
+      <span className={styles.amount}>
+        <Amount value={amount} struck={isReversed} />
+      </span>
+      <span className={styles.file}>
+        <ReceiptDownload number={number} reference={reference} isIcon />
+      </span>
+      <p className={classes(styles.quiet, styles.when)}>
+        {format.date(day(paidOn))} · <span className={styles.figure}>{number}</span>
+      </p>
+      <p className={classes(styles.quiet, styles.names)}>
+        {[format.list(paid), ...names].join(' · ')}
+      </p>
+      <div className={styles.more}>
         {inOffice('receipt').map(({ key, Part }) => (
           <Part key={key} reference={reference} />
         ))}
         {isReversed && <StateBadge tone="problem">{t('sales.receipt.reversed')}</StateBadge>}
       </div>
-      <Amount value={amount} struck={isReversed} />
-      <ReceiptDownload number={number} reference={reference} isIcon />
     </li>
   );
 }

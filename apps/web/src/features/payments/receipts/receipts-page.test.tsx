@@ -36,7 +36,7 @@ test('every receipt is a short row with what it paid, and the next page begins a
   const list = await screen.findByRole('list', { name: 'Recibos' });
   const [first] = within(list).getAllByRole('listitem');
   expect(first?.textContent.replaceAll('\u00a0', ' ')).toBe(
-    'Cuota 1428/10/2026 · 008-006580Tarjeta prepago y QR SimpleUSD 246,52',
+    'Cuota 14USD 246,5228/10/2026 · 008-006580Tarjeta prepago y QR Simple',
   );
   // To its payment, where a refund is asked for.
   expect(within(list).getAllByRole('link', { name: 'Cuota 14' })[0]).toHaveAttribute(
