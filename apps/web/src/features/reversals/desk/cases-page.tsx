@@ -21,10 +21,12 @@ import { casesQuery, stageIn, TONES, type CaseFilter } from './reversals-desk.ap
 export function CasesPage() {
   const { t } = useI18n();
   const [filters, setFilters] = useFilters<CaseFilter>();
-  const query = useInfiniteQuery(casesQuery(filters));
+  const asked = useInfiniteQuery(casesQuery(filters));
   const counts = new Map<string, number>(
-    query.data?.pages[0]?.counts.map(({ stage, n }) => [stage, n]),
+    asked.data?.pages[0]?.counts.map(({ stage, n }) => [stage, n]),
   );
+  const stage = stageIn(filters, counts);
+  const query = useInfiniteQuery(casesQuery({ ...filters, stage }));
   const columns = useColumns();
   return (
     <DeskPage
@@ -33,13 +35,13 @@ export function CasesPage() {
       filters={
         <SelectField
           label={t('reversalsDesk.stage')}
-          value={stageIn(filters)}
+          value={stage}
           onChange={({ target }) => setFilters({ stage: target.value })}
         >
-          {REVERSAL_STAGES.map((stage) => (
-            <option key={stage} value={stage}>
-              {t(`reversalsDesk.stages.${stage}`)}
-              {counts.has(stage) ? ` (${counts.get(stage)})` : ''}
+          {REVERSAL_STAGES.map((each) => (
+            <option key={each} value={each}>
+              {t(`reversalsDesk.stages.${each}`)}
+              {counts.has(each) ? ` (${counts.get(each)})` : ''}
             </option>
           ))}
         </SelectField>
@@ -52,7 +54,7 @@ export function CasesPage() {
           return (
             <>
               <DataTable
-                caption={t(`reversalsDesk.stages.${stageIn(filters)}`)}
+                caption={t(`reversalsDesk.stages.${stage}`)}
                 hideCaption
                 dense
                 rows={items}

@@ -26,9 +26,16 @@ export const TONES: Readonly<Record<ReversalStage, StateTone>> = {
   stopped: 'good',
 };
 
-/** The stage of the address; those that wait for their first notice without one. */
-export function stageIn({ stage }: AddressFilters): ReversalStage {
-  return REVERSAL_STAGES.find((each) => each === stage) ?? 'first_notice';
+/** The stage of the address; without one the first at which somebody waits, as far as the counts are known. */
+export function stageIn(
+  { stage }: AddressFilters,
+  counts: ReadonlyMap<string, number> = new Map(),
+): ReversalStage {
+  return (
+    REVERSAL_STAGES.find((each) => each === stage) ??
+    REVERSAL_STAGES.find((each) => (counts.get(each) ?? 0) > 0) ??
+    'first_notice'
+  );
 }
 
 /** The list of a stage, a page at a time. */
