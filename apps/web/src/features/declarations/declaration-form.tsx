@@ -1,5 +1,6 @@
 import { FUNDS } from '@kantuta/contract/declarations/declaration.rules';
 import { submitDeclaration } from '@kantuta/contract/declarations/declarations.calls';
+import type { Money } from '@kantuta/contract/money';
 import { useController, useWatch } from 'react-hook-form';
 import { isRefusal } from '../../lib/api-error.ts';
 import { useCallForm } from '../../lib/forms.ts';
@@ -12,7 +13,7 @@ import { type OwnDeclaration, signDeclaration } from './declarations.api.ts';
 import styles from './declarations.module.css';
 
 /** The answers of the version before, to correct or renew it; nothing is chosen for a first one. */
-function startOf({ newest }: OwnDeclaration) {
+function startOf({ newest }: OwnDeclaration, asTyped: (amount: Money) => string) {
   const { monthly, ...fields } = newest?.declared ?? {
     birthCity: '',
     profession: '',
@@ -22,7 +23,7 @@ function startOf({ newest }: OwnDeclaration) {
     sourceDetail: '',
     monthly: undefined,
   };
-  return { ...fields, monthly: monthly?.amount ?? '' };
+  return { ...fields, monthly: monthly ? asTyped(monthly) : '' };
 }
 
 /** The UIF declaration (UIF-2): all of it on one page, signed by a fresh proof. What was typed stays until it is signed. */
@@ -40,7 +41,10 @@ export function DeclarationForm({
   const form = useCallForm<typeof submitDeclaration>({
     call: submitDeclaration,
     draft: 'declaration',
-    defaultValues: { ...startOf(declaration), attemptId: randomId() },
+    defaultValues: {
+      ...startOf(declaration, (amount) => format.moneyParts(amount).figures),
+      attemptId: randomId(),
+    },
     async send(values) {
       try {
         await signDeclaration(values);

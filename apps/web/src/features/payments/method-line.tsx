@@ -25,7 +25,7 @@ export function MethodLine({
       <span>
         {t('paying.paysWith', { method: t(`payments.method.${method}`) })}
         {others.length > 0 && (
-          <Button kind="quiet" small onClick={onChange}>
+          <Button kind="quiet" small flush onClick={onChange}>
             {t('paying.otherMethods')}
           </Button>
         )}
