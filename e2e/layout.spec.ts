@@ -57,6 +57,17 @@ test('on a phone the shape of what comes stands where it will be, and nothing is
     expect(bottom - top).toBeLessThanOrEqual(88);
   }
 
+  // So is a receipt, and the name of its product is read whole.
+  await page.goto('/recibos');
+  const receipts = main.getByRole('list', { name: 'Recibos' }).getByRole('listitem');
+  await expect(receipts.first()).toBeVisible();
+  for (const receipt of await receipts.all()) {
+    const { top, bottom } = await edges(receipt);
+    expect(bottom - top).toBeLessThanOrEqual(92);
+    for (const line of await receipt.getByRole('paragraph').all())
+      expect(await line.evaluate((p) => p.scrollWidth - p.clientWidth)).toBe(0);
+  }
+
   // The seal is the sign of a paid receipt, by day and by night.
   await page.goto('/verificar-pago/qr');
   await main.getByRole('listitem').getByRole('link').first().click();
@@ -130,6 +141,18 @@ test('no room of the desk scrolls without reason, and a phone shows that there a
   const excess = () =>
     page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
   await expect.poll(excess).toBe(0);
+
+  // Every kind of work waits here, and taking it is in sight.
+  await login(await people.find('90013030'));
+  await page.goto('/operaciones');
+  const take = page.getByRole('table').getByRole('button', { name: 'Tomar' });
+  await expect(take.first()).toBeVisible();
+  for (const button of await take.all()) {
+    await button.scrollIntoViewIfNeeded();
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+  const beyond = page.getByRole('table').locator('..');
+  expect(await beyond.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 
   await page.setViewportSize({ width: 360, height: 740 });
   const rooms = page
