@@ -66,7 +66,7 @@ for (const { name, ready, type } of METHODS)
     await expectChecking(page);
 
     await context.unroute('**/api/payments/attempts/**');
-    await page.getByRole('button', { name: 'Comprobar ahora' }).click();
+    // The page asks by itself, every few seconds.
     await expect(page.getByRole('dialog', { name: 'Pago realizado' })).toContainText('USD 246,52');
     // The other tab hears how it ended: the next instalment can be paid there.
     await expect(tab.getByText('En verificación')).toHaveCount(0);
