@@ -35,11 +35,14 @@ export function ReceiptSlip({ receipt }: { receipt: ReceiptSummary }) {
         )}
         <div className={styles.more}>
           <Parts receipt={receipt} />
-          <PaymentLink intentId={receipt.intentId}>
-            {receipt.intentId !== '' &&
-              t(reversed ? 'payments.receipts.wentBack' : 'payments.receipts.payment')}
-          </PaymentLink>
           <ReceiptDownload number={number} reference={receipt.reference} />
+          {receipt.intentId !== '' && (
+            <p className={styles.payment}>
+              <PaymentLink intentId={receipt.intentId}>
+                {t(reversed ? 'payments.receipts.wentBack' : 'payments.receipts.payment')}
+              </PaymentLink>
+            </p>
+          )}
         </div>
       </article>
     </div>
