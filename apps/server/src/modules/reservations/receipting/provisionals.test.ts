@@ -229,11 +229,11 @@ test('after all of this the books hold', async () => {
 
 test('what an adviser reads of money that they may take is one statement, beside that of their session', async () => {
   const { holder, adviser } = await newTaken();
-  const ask = async () => {
+  const look = async () => {
     const { data } = await app.call(readProvisional, { holdId: holder.holdId }, { as: adviser });
     expect(data.can.ask).toBe(true);
   };
   // Settings are read once in a while.
-  await ask();
-  expect((await statementsOf(ask)).length).toBeLessThanOrEqual(2);
+  await look();
+  expect((await statementsOf(look)).length).toBeLessThanOrEqual(2);
 });
