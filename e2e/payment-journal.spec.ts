@@ -26,6 +26,9 @@ const METHODS: readonly {
   {
     name: 'Saldo a favor',
     ready: (people, { personId }) => people.giveCredit({ personId, companyId: 8 }, '500.00'),
+    type: async (page) => {
+      await expect(page.getByText('Alcanza para este pago')).toBeVisible();
+    },
   },
 ];
 
@@ -66,10 +69,11 @@ for (const { name, ready, type } of METHODS)
     await expectChecking(page);
 
     await context.unroute('**/api/payments/attempts/**');
-    // The page asks by itself, every few seconds.
-    await expect(page.getByRole('dialog', { name: 'Pago realizado' })).toContainText('USD 246,52');
-    // The other tab hears how it ended: the next instalment can be paid there.
-    await expect(tab.getByText('En verificación')).toHaveCount(0);
+    // Both tabs ask by themselves, every few seconds: the one that hears it first shows how it ended, and neither waits any longer.
+    const ends = [page, tab].map((each) => each.getByRole('dialog', { name: 'Pago realizado' }));
+    const shown = async () => (await Promise.all(ends.map((end) => end.count()))).join('');
+    await expect.poll(shown, { timeout: 20_000 }).toMatch(/1/);
+    for (const each of [page, tab]) await expect(each.getByText('En verificación')).toHaveCount(0);
     expect(started).toHaveLength(1);
 
     await page.goto('/recibos');
