@@ -11,5 +11,9 @@ export const tables: OwnTables = {
     'contractTemplateVersion',
   ],
   small: ['contractTemplate', 'contractTemplateDraft', 'contractTemplateVersion'],
-  texts: { contract: ['words', 'draft'], contractAddendum: ['words'] },
+  texts: {
+    contract: ['words', 'draft'],
+    contractAddendum: ['words'],
+    contractTemplateDraft: ['clauses'],
+  },
 };

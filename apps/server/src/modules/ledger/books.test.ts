@@ -219,6 +219,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'card_attempt',
     'cash_session',
     'charge',
+    'chargeback',
     'contract',
     'contract_addendum',
     'contract_signer',

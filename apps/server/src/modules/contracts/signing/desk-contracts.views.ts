@@ -154,6 +154,9 @@ export const sealsWaiting: WorkKind = {
     SELECT contract.id::text AS id FROM contract
      WHERE contract.state = 'awaiting_signatures' AND contract.sign_until < ${at} AND ${allButCompany}
        AND ${inCompanies('contract.company_id', companyIds)}`,
+  open: (at) => sql`
+    SELECT contract.issued_at AS since FROM contract
+     WHERE contract.state = 'awaiting_signatures' AND ${allButCompany} AND NOT ${isProposed(at)}`,
 };
 
 /** Signed papers that came back (CON-23). */
@@ -168,6 +171,7 @@ export const papersWaiting: WorkKind = {
       .execute();
     return rows.map((row) => taskOf(row, 'contract_paper'));
   },
+  open: () => sql`SELECT issued_at AS since FROM contract WHERE state = 'paper_in_review'`,
 };
 
 /** Only the seal of the company is missing. */

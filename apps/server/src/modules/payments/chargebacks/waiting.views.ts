@@ -52,5 +52,7 @@ export const chargebacksWaiting: WorkKind = {
   late: async (_, { companyIds, at }) => sql`
     SELECT claim.id FROM chargeback claim
      WHERE claim.state IN ('open', 'lost') AND claim.answer_by < ${at} AND ${inCompanies('claim.company_id', companyIds)}`,
-  open: () => sql`SELECT opened_at AS since FROM chargeback WHERE state IN ('open', 'lost')`,
+  open: (at) => sql`
+    SELECT claim.opened_at AS since FROM chargeback claim
+     WHERE claim.state IN ('open', 'lost') AND NOT ${isProposed(at)}`,
 };
