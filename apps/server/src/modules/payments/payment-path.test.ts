@@ -214,6 +214,7 @@ test('the code of a receipt proves it, and any changed sign of it proves nothing
     company: 'Empresa 8',
     amount: { amount: '249.78', currency: 'USD' },
     paidOn: '2026-03-10',
+    reversedOn: null,
     holder: 'R. P.',
   });
 
@@ -229,6 +230,7 @@ test('the code of a receipt proves it, and any changed sign of it proves nothing
       company: '',
       amount: null,
       paidOn: null,
+      reversedOn: null,
       holder: '',
     });
 });
