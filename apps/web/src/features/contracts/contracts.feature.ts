@@ -5,6 +5,7 @@ import { filtersIn } from '../../lib/filters.ts';
 import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
 import { behindEntrance, forEverybody, forOperators } from '../../lib/root-route.ts';
 import { wholeNumber, word } from '../../lib/search-params.ts';
+import { hasContract } from './preparing/has-contract.ts';
 
 const steps = createRoute({
   ...behindEntrance,
@@ -98,7 +99,7 @@ export const office: Office = {
       key: 'contrato',
       label: 'contracting.tab',
       order: 25,
-      isFor: ({ detail: { product } }) => product.kind !== 'seasonTicket',
+      isFor: ({ detail }) => hasContract(detail),
       Part: lazyPart(() => import('./preparing/contract-tab.tsx'), 'ContractTab'),
     },
   ],

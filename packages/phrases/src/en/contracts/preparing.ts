@@ -14,9 +14,6 @@ export const contracting = {
   onHome: 'Your contracts',
   tab: 'Contract',
   tabHint: 'There are three steps: your data, whose it becomes, and the payment plan.',
-  noneHere: 'There is no contract here',
-  noneHereHint:
-    'This purchase was made before contracts were kept in the virtual office. Ask customer service for a copy.',
   number: 'Contract number',
   company: 'Company',
   state: 'State',

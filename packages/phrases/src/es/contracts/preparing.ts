@@ -13,9 +13,6 @@ export const contracting = {
   onHome: 'Sus contratos',
   tab: 'Contrato',
   tabHint: 'Son tres pasos: sus datos, a nombre de quién queda y el plan de pagos.',
-  noneHere: 'Aquí no hay contrato',
-  noneHereHint:
-    'Esta compra se hizo antes de que los contratos estuvieran en la oficina virtual. Pida una copia a atención al cliente.',
   number: 'Número de contrato',
   company: 'Empresa',
   state: 'Estado',

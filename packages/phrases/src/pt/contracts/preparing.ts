@@ -13,9 +13,6 @@ export const contracting = {
   onHome: 'Seus contratos',
   tab: 'Contrato',
   tabHint: 'São três passos: seus dados, em nome de quem fica e o plano de pagamentos.',
-  noneHere: 'Aqui não há contrato',
-  noneHereHint:
-    'Esta compra foi feita antes de os contratos estarem no escritório virtual. Peça uma cópia ao atendimento ao cliente.',
   number: 'Número do contrato',
   company: 'Empresa',
   state: 'Estado',

@@ -32,7 +32,7 @@ export const ContractTab = sectionPart(contractSection, ({ data, detail }) => {
       </div>
     );
   }
-  return data?.canPrepare ? (
+  return (
     <EmptyState
       title={t('contracting.standing.none')}
       action={
@@ -43,7 +43,5 @@ export const ContractTab = sectionPart(contractSection, ({ data, detail }) => {
     >
       {t('contracting.tabHint')}
     </EmptyState>
-  ) : (
-    <EmptyState title={t('contracting.noneHere')}>{t('contracting.noneHereHint')}</EmptyState>
   );
 });
