@@ -7,7 +7,7 @@ export const myDocuments = {
   noContractsHint: 'Once you generate one, you can read and download it here.',
   issuedOn: 'Generated on {date}',
   signedOn: 'Signed on {date}',
-  download: 'Download {name}',
+  download: 'Download the PDF of {name}',
   receipts: 'Receipts by year',
   seeReceipts: 'See all receipts',
   invoices: 'Invoices',

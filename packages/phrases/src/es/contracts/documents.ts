@@ -7,7 +7,7 @@ export const myDocuments = {
   noContractsHint: 'Cuando genere uno, aquí podrá leerlo y descargarlo.',
   issuedOn: 'Generado el {date}',
   signedOn: 'Firmado el {date}',
-  download: 'Descargar {name}',
+  download: 'Descargar el PDF de {name}',
   receipts: 'Recibos por año',
   seeReceipts: 'Ver todos los recibos',
   invoices: 'Facturas',

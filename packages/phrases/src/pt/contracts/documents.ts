@@ -7,7 +7,7 @@ export const myDocuments = {
   noContractsHint: 'Quando gerar um, aqui poderá lê-lo e baixá-lo.',
   issuedOn: 'Gerado em {date}',
   signedOn: 'Assinado em {date}',
-  download: 'Baixar {name}',
+  download: 'Baixar o PDF de {name}',
   receipts: 'Recibos por ano',
   seeReceipts: 'Ver todos os recibos',
   invoices: 'Notas fiscais',

@@ -56,7 +56,7 @@ test('contracts stand beside the papers of other nouns, and each is downloaded',
     expect(screen.getByRole('heading', { name })).toBeVisible();
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:contract');
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
-  await user.click(list.getByRole('button', { name: 'Descargar ABCD-1234-5678' }));
+  await user.click(list.getByRole('button', { name: 'Descargar el PDF de ABCD-1234-5678' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   vi.restoreAllMocks();
 });
