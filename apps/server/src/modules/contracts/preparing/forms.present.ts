@@ -1,4 +1,5 @@
 import type { Preparation } from '@kantuta/contract/contracts/preparing.calls';
+import { shownCity } from '@kantuta/contract/people/contact.rules';
 import type { HoldForm } from '@kantuta/contract/reservations/holds.calls';
 
 /** What is known of a person; null where it is not. */
@@ -56,10 +57,15 @@ export function shownForm(
   { known, held }: { known: Known; held: Partial<HoldForm> },
 ): Preparation['personal'] {
   const own = lockedFields(known);
+  // Nothing known comes as 0, which is also how another city than those of the list is stored.
+  const account: Known = {
+    ...known,
+    cityId: known.cityId === null ? null : shownCity(known.cityId),
+  };
   const entries = Object.entries(EMPTY).map(([field, empty]) => {
     const name = field as keyof HoldForm;
-    const account = name === 'referral' ? undefined : known[name];
-    const chosen = own.includes(name) ? account : (saved?.[name] ?? (account || held[name]));
+    const value = name === 'referral' ? undefined : account[name];
+    const chosen = own.includes(name) ? value : (saved?.[name] ?? (value || held[name]));
     return [field, chosen ?? empty];
   });
   // Nobody is named again in a contract whose hold named somebody.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { savePersonal, saveTitle } from '@kantuta/contract/contracts/preparing.calls';
+import { OTHER_CITY, shownCity } from '@kantuta/contract/people/contact.rules';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import {
   ALONE,
@@ -50,6 +51,19 @@ test('a reserved lot shows its steps with what is known, and what is missing (CO
   expect(steps.plan.rows).toHaveLength(48);
   expect(steps.personal.firstName).toBe('Rosa');
   expect(steps.locked).toContain('documentNumber');
+});
+
+test('whoever lives in another city than those of the list is not asked for it again', async () => {
+  const buyer = await newBuyer(app);
+  const livesIn = async (cityId: number | null) => {
+    await app.database.db
+      .updateTable('person')
+      .set({ cityId, countryId: FORM.countryId })
+      .where('id', '=', buyer.personId)
+      .execute();
+    return (await readSteps(app, buyer)).personal.cityId;
+  };
+  expect([await livesIn(null), await livesIn(OTHER_CITY)]).toEqual([0, shownCity(OTHER_CITY)]);
 });
 
 test('each step is kept by itself, in any order, and saving it again changes it', async () => {
