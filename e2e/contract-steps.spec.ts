@@ -54,6 +54,8 @@ test('a paid deposit leads through the three steps to a contract whose document 
   await page.getByRole('button', { name: 'Generar contrato' }).click();
   await expect(page.getByText('Contrato generado, falta firmarlo')).toBeVisible();
   await expectAccessible(page, 'issued contract');
+  // The news of it comes over the buttons of a phone.
+  await page.getByRole('button', { name: 'Cerrar' }).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar el PDF' }).click();
   const file = await (await downloading).path();

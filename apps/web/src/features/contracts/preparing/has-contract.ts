@@ -5,5 +5,5 @@ import type { AnswerOfSection } from '@kantuta/contract/section';
 export function hasContract(detail: object): boolean {
   // The page of a product does not know what is in the fields of other nouns.
   const { contract: data } = detail as { contract?: AnswerOfSection<typeof contractSection> };
-  return data?.contract != null || data?.canPrepare === true;
+  return data !== undefined && data !== null && (data.contract !== null || data.canPrepare);
 }
