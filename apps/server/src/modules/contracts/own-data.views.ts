@@ -1,5 +1,6 @@
 import { sql } from '../../platform/db/database.ts';
 import { ownDataSection } from '../../platform/own-data.ts';
+import { BY_TIME } from './documents/contract.views.ts';
 
 /** Only in the file for machines (SEC-43): contracts that the person makes or signs. What a co-buyer wrote of themselves is theirs alone. */
 export const ownContracts = ownDataSection({
@@ -31,7 +32,7 @@ export const ownContracts = ownDataSection({
         'own.signedAt as ownSignedAt',
         'own.evidence as ownEvidence',
         sql`CASE WHEN contract.person_id = ${personId} THEN contract.draft END`.as('draft'),
-        sql`(SELECT json_agg(json_build_object('kind', kind, 'sha256', encode(sha256, 'hex'), 'madeAt', document.made_at) ORDER BY document.made_at)
+        sql`(SELECT json_agg(json_build_object('kind', kind, 'sha256', encode(sha256, 'hex'), 'madeAt', document.made_at) ORDER BY ${BY_TIME})
                FROM contract_document document WHERE document.contract_id = contract.id)`.as(
           'documents',
         ),

@@ -1,4 +1,7 @@
-import type { ContractState } from '@kantuta/contract/contracts/contract.rules';
+import {
+  CONTRACT_DOCUMENT_KINDS,
+  type ContractState,
+} from '@kantuta/contract/contracts/contract.rules';
 import type { ContractSnapshot } from '@kantuta/contract/contracts/snapshot.rules';
 import type { SignerRole, SignerState } from '@kantuta/contract/contracts/signers.rules';
 import { sql, type Reader } from '../../../platform/db/database.ts';
@@ -36,9 +39,11 @@ const SIGNERS = sql<ShownSigner[]>`(
   SELECT json_agg(json_build_object('position', position, 'role', role, 'personId', person_id, 'sharePct', share_pct, 'state', signer.state,
                                     'seenClauses', seen_clauses, 'signedAt', signed_at) ORDER BY position)
     FROM contract_signer signer WHERE signer.contract_id = contract.id)`;
+/** By time; what was made in the same moment in the order in which one leads to the other. */
+export const BY_TIME = sql`document.made_at, array_position(${sql.val([...CONTRACT_DOCUMENT_KINDS])}::text[], document.kind), document.id`;
 const DOCUMENTS = sql<StoredDocument[]>`(
   SELECT json_agg(json_build_object('kind', document.kind, 'fileId', file_id, 'sha256', encode(sha256, 'hex'), 'madeAt', document.made_at)
-                  ORDER BY document.made_at, document.id)
+                  ORDER BY ${BY_TIME})
     FROM contract_document document WHERE document.contract_id = contract.id)`;
 
 function issued(reader: Reader) {
