@@ -161,6 +161,7 @@ export const desk = {
       rows: {
         declarationsAsked: 'People whose payments ask for a declaration',
         declarationsToReview: 'Declarations that a person reviews',
+        declarationsValid: 'Declarations in force',
       },
     },
     keys: {

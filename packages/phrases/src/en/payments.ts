@@ -153,6 +153,8 @@ export const desk = {
         regularizationsBySecondPerson: 'Regularisations that need another person',
         paymentsToAskBack: 'Payments that can be asked back',
         refundsBySecondPerson: 'Refunds that need another person',
+        refundsAnsweredInTime: 'Refund requests answered in time',
+        refundsSentInTime: 'Refunds sent in time',
       },
     },
     keys: {

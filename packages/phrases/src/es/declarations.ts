@@ -158,6 +158,7 @@ export const desk = {
       rows: {
         declarationsAsked: 'Personas a las que sus pagos les piden declarar',
         declarationsToReview: 'Declaraciones que una persona revisa',
+        declarationsValid: 'Declaraciones vigentes',
       },
     },
     keys: {

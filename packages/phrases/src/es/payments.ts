@@ -151,6 +151,8 @@ export const desk = {
         regularizationsBySecondPerson: 'Regularizaciones que necesitan a otra persona',
         paymentsToAskBack: 'Pagos cuya devolución se puede pedir',
         refundsBySecondPerson: 'Devoluciones que necesitan a otra persona',
+        refundsAnsweredInTime: 'Pedidos de devolución respondidos a tiempo',
+        refundsSentInTime: 'Devoluciones enviadas a tiempo',
       },
     },
     keys: {

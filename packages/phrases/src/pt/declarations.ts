@@ -161,6 +161,7 @@ export const desk = {
       rows: {
         declarationsAsked: 'Pessoas a quem seus pagamentos pedem declarar',
         declarationsToReview: 'Declarações que uma pessoa revisa',
+        declarationsValid: 'Declarações em vigor',
       },
     },
     keys: {

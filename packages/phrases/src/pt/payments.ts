@@ -152,6 +152,8 @@ export const desk = {
         regularizationsBySecondPerson: 'Regularizações que precisam de outra pessoa',
         paymentsToAskBack: 'Pagamentos cuja devolução pode ser pedida',
         refundsBySecondPerson: 'Devoluções que precisam de outra pessoa',
+        refundsAnsweredInTime: 'Pedidos de devolução respondidos a tempo',
+        refundsSentInTime: 'Devoluções enviadas a tempo',
       },
     },
     keys: {

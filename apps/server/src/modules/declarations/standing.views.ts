@@ -1,4 +1,4 @@
-import { day, type Day } from '@kantuta/contract/dates';
+import { day, dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import type { Newest, StoredState } from '@kantuta/contract/declarations/declaration.rules';
 import { UNSOLD_STATES } from '@kantuta/contract/sales/sales.rules';
 import { sql, type Reader } from '../../platform/db/database.ts';
@@ -117,4 +117,19 @@ export async function listSignedSince(
     .where('submittedAt', '>', since)
     .select(['personId', 'isOfficial'])
     .execute();
+}
+
+/** The approved declarations whose last day is not over yet, one of each person, with the day on which it was signed. */
+export async function listValid(reader: Reader, today: Day): Promise<{ signedOn: Day }[]> {
+  const rows = await reader
+    .selectFrom('declaration')
+    .innerJoin('declarationStep as step', 'step.declarationId', 'declaration.id')
+    .where('step.state', '=', 'approved')
+    .where('step.validUntil', '>=', today)
+    .distinctOn('declaration.personId')
+    .orderBy('declaration.personId')
+    .orderBy('declaration.version', 'desc')
+    .select('declaration.submittedAt')
+    .execute();
+  return rows.map(({ submittedAt }) => ({ signedOn: dayInLaPaz(new Date(submittedAt)) }));
 }

@@ -99,7 +99,7 @@ export function paymentDryRuns(settings: Settings): DryRun[] {
       const figures = { before: above(before), after: above(after) };
       return { kept: [], rows: [line('lastMonth', 'regularizationsBySecondPerson', figures)] };
     }),
-    ...refundDryRuns(),
+    ...refundDryRuns(settings),
   ];
 }
 

@@ -130,6 +130,8 @@ export const signingSettings = {
 export const signingDryRuns = {
   sealsBySecondPerson: 'Contracts to seal that would need another person',
   signersReminded: 'Contracts to sign whose reminder would go out now',
+  contractsSignedInTime: 'Contracts signed in time',
+  contractsToIssue: 'Contracts in preparation, which will say the new value',
 } as const;
 
 export const signatureCode = {

@@ -130,6 +130,8 @@ export const signingSettings = {
 export const signingDryRuns = {
   sealsBySecondPerson: 'Contratos por sellar que necesitarían otra persona',
   signersReminded: 'Contratos por firmar cuyo recordatorio saldría ahora',
+  contractsSignedInTime: 'Contratos firmados dentro del plazo',
+  contractsToIssue: 'Contratos en preparación, que dirán el nuevo valor',
 } as const;
 
 export const signatureCode = {

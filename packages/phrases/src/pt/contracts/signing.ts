@@ -130,6 +130,8 @@ export const signingSettings = {
 export const signingDryRuns = {
   sealsBySecondPerson: 'Contratos por selar que precisariam de outra pessoa',
   signersReminded: 'Contratos por assinar cujo lembrete sairia agora',
+  contractsSignedInTime: 'Contratos assinados dentro do prazo',
+  contractsToIssue: 'Contratos em preparação, que dirão o novo valor',
 } as const;
 
 export const signatureCode = {

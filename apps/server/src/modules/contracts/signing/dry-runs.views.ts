@@ -1,7 +1,7 @@
 import { DAY_MS } from '@kantuta/contract/durations';
 import { parseCents } from '@kantuta/contract/money';
 import { inCompanies, sql, type Reader } from '../../../platform/db/database.ts';
-import { dryRun, line, type DryRun } from '../../../platform/settings/dry-run.ts';
+import { dryRun, line, monthBefore, type DryRun } from '../../../platform/settings/dry-run.ts';
 import { allButCompany } from './desk-contracts.views.ts';
 
 const REMINDERS = [
@@ -10,7 +10,7 @@ const REMINDERS = [
   'signature.lastReminderDay',
 ] as const;
 
-/** Whom the settings of signing meet among the contracts that wait (SET-2). */
+/** Whom the settings of contracts meet among those that are prepared, wait, or were signed lately (SET-2). */
 export const signingDryRuns: readonly DryRun[] = [
   dryRun(['contract.sealAloneUsd'], async (reader, { before, after, companyIds }) => {
     const above = (alone: string) =>
@@ -33,16 +33,43 @@ export const signingDryRuns: readonly DryRun[] = [
     const figures = { before: await due(before), after: await due(after) };
     return { kept: [], rows: [line('today', 'signersReminded', figures)] };
   }),
+  // A contract keeps the day until which it can be signed.
+  dryRun(['signature.linkDays'], async (reader, { before, after, companyIds, at }) => {
+    const inTime = (days: number) =>
+      countOf(
+        reader,
+        companyIds,
+        sql<boolean>`contract.signed_at > ${monthBefore(at)} AND contract.signed_at < contract.issued_at + make_interval(days => ${days}::int)`,
+      );
+    const figures = { before: await inTime(before), after: await inTime(after) };
+    return { kept: [], rows: [line('lastMonth', 'contractsSignedInTime', figures)] };
+  }),
+  // What is issued says what was in force then; only what is being prepared will say something else.
+  dryRun(['cession.feeUsd', 'membership.maintenanceUsd'], async (reader, { companyIds }) => {
+    const n = await countOf(reader, companyIds, sql<boolean>`contract.state = 'draft'`);
+    return { kept: [], rows: [line('today', 'contractsToIssue', { before: n, after: n })] };
+  }),
 ];
 
-async function countWaiting(
+function countWaiting(
+  reader: Reader,
+  companyIds: readonly number[],
+  condition: ReturnType<typeof sql<boolean>>,
+): Promise<number> {
+  return countOf(
+    reader,
+    companyIds,
+    sql<boolean>`contract.state = 'awaiting_signatures' AND ${condition}`,
+  );
+}
+
+async function countOf(
   reader: Reader,
   companyIds: readonly number[],
   condition: ReturnType<typeof sql<boolean>>,
 ): Promise<number> {
   const { count } = await reader
     .selectFrom('contract')
-    .where('contract.state', '=', 'awaiting_signatures')
     .where(inCompanies('contract.companyId', companyIds))
     .where(condition)
     .select((of) => of.fn.countAll<number>().as('count'))

@@ -10,7 +10,7 @@ import { testApp, type TestApp } from '../../../../test/app.ts';
 import { newCustomer } from '../../../../test/customer.ts';
 import { newProvedOperator } from '../../../../test/operator.ts';
 import { startPaying } from '../../../../test/paying.ts';
-import { payByQr, refund } from '../../../../test/refunding.ts';
+import { ask, payByQr, refund } from '../../../../test/refunding.ts';
 import { settingsDesk, type SettingsDesk } from '../../../../test/settings-desk.ts';
 import { makeDeclaration } from '../../declarations/declarations.factory.ts';
 import { fineTermsAt } from '../../sales/fine-terms.service.ts';
@@ -116,7 +116,7 @@ test('changes that need a second person show whom they affect; a quote is stored
   }
   // These act on what begins after them: whom they will affect nobody knows yet.
   const later =
-    /^(?:(?:quote|hold|queue|deposit|reservation|house|sale|recovery|reversal|prepaid|cash|friend|map|signature|cession)\.|membership\.maintenanceUsd$|refund\.(?:answer|send)Hours$|uif\.(?:validMonths|lookBackYears)$)/;
+    /^(?:quote|hold|queue|deposit|reservation|house|sale|recovery|reversal|prepaid|cash|friend|map)\./;
   expect(silent.filter((key) => !later.test(key))).toEqual([]);
   expect(silent).toContain('quote.minutes');
 });
@@ -212,10 +212,20 @@ test('fewer days to ask a payment back leave fewer payments, a lower limit asks 
   const [before] = (await effect('refund.requestDays', 0)).rows.paymentsToAskBack ?? [];
   expect(Number(before)).toBeGreaterThan(0);
   const finance = await newProvedOperator(app, { role: 'finance', companyIds: null });
+  expect((await ask(app, payer, payment)).codigo).toBe('');
+  // Five days ago: later than a business day, and earlier than ten.
+  await app.database.owner
+    .updateTable('refundRequest')
+    .set({ madeAt: new Date(app.clock.now().getTime() - 5 * 24 * HOUR_MS) })
+    .where('personId', '=', payer.personId)
+    .execute();
   expect((await refund(app, finance, payment)).codigo).toBe('');
   // Of 50 dollars.
   expect((await effect('approval.refundUsd', '49.99')).rows).toEqual({
     refundsBySecondPerson: [0, 1, null],
+  });
+  expect((await effect('refund.answerHours', 240)).rows).toEqual({
+    refundsAnsweredInTime: [0, 1, null],
   });
   expect((await effect('refund.requestDays', 90)).rows.paymentsToAskBack?.[0]).toBe(
     Number(before) - 1,
@@ -233,4 +243,13 @@ test('a lower number of payments a day has more declarations reviewed', async ()
   const { rows } = await effect('uif.dailyPayments', 2);
   const [before, after] = rows.declarationsToReview ?? [];
   expect(Number(after)).toBe(Number(before) + 1);
+  // Signed two months ago, it would be over by now.
+  const other = await newCustomer(app);
+  const at = new Date(app.clock.now().getTime() - 62 * 24 * HOUR_MS);
+  await app.database.db
+    .transaction()
+    .execute((tx) =>
+      makeDeclaration(app.platform, tx, { personId: other.personId, state: 'approved', at }),
+    );
+  expect((await effect('uif.validMonths', 1)).rows.declarationsValid).toEqual([2, 2, 1]);
 });
