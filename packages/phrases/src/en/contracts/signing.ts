@@ -130,7 +130,7 @@ export const signingSettings = {
 export const signingDryRuns = {
   sealsBySecondPerson: 'Contracts to seal that would need another person',
   signersReminded: 'Contracts to sign whose reminder would go out now',
-  contractsSignedInTime: 'Contracts signed in time',
+  contractsSignedInTime: 'Contracts that every signature reached in time',
   contractsToIssue: 'Contracts in preparation, which will say the new value',
 } as const;
 

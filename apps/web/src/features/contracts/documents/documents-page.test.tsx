@@ -52,6 +52,7 @@ test('contracts stand beside the papers of other nouns, and each is downloaded',
   const { user } = await visit('/mis-documentos');
   const list = within(await screen.findByRole('list', { name: 'Contratos' }));
   expect(list.getByText(/ABCD-1234-5678 · Contrato anulado/)).toBeVisible();
+  expect(list.getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/contrato\/./));
   for (const name of ['Facturas', 'Declaraciones UIF'])
     expect(screen.getByRole('heading', { name })).toBeVisible();
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:contract');

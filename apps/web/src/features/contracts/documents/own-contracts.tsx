@@ -1,5 +1,6 @@
 import { referenceText } from '@kantuta/contract/reference.rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { downloadBase64 } from '../../../lib/download.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -38,7 +39,11 @@ export function OwnContracts() {
                 ({ contractId, reference, state, title, detail, issuedAt, signedAt }) => (
                   <Row
                     key={contractId}
-                    title={[title, detail].filter(Boolean).join(', ')}
+                    title={
+                      <Link to="/contrato/$contract" params={{ contract: contractId }}>
+                        {[title, detail].filter(Boolean).join(', ')}
+                      </Link>
+                    }
                     detail={[
                       referenceText(reference),
                       t(`contracting.standing.${state}`),

@@ -42,14 +42,20 @@ export function RefundCasePage() {
 
 function Whole({ of }: { of: RefundCase }) {
   const { t } = useI18n();
-  const { payment, request, reversal, returns, chargeback } = of;
+  const { payment, request, reversal, returns, chargeback, can } = of;
   return (
     <>
       <Head of={of} />
       <div className={styles.two}>
         <div className={styles.page}>
           <Section title={t('paymentRefundsDesk.request')}>
-            {request ? <Asked request={request} /> : <p>{t('paymentRefundsDesk.noRequest')}</p>}
+            {request ? (
+              <Asked request={request} />
+            ) : (
+              <p>
+                {t('paymentRefundsDesk.noRequest')} {can.refund && t('paymentRefundsDesk.unasked')}
+              </p>
+            )}
           </Section>
           <Section title={t('paymentRefundsDesk.items')}>
             <PaidItems payment={payment} />
