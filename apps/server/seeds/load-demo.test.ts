@@ -74,6 +74,22 @@ test('the ledger balances per company and currency, and no liability is negative
   expect(overdrawn).toEqual([]);
 });
 
+// DEMO-8, BIL-6
+test('every receipt of those days has its invoice: two wait at the desk, and those of payments that went back are voided', async () => {
+  const { rows } = await sql<{ state: string; reversed: boolean; count: number }>`
+    SELECT coalesce(i.state, 'none') AS state, r.id IS NOT NULL AS reversed, count(*)::integer AS count
+      FROM receipt p
+      LEFT JOIN invoice i ON i.receipt_reference = p.reference
+      LEFT JOIN ledger_transaction r ON r.reverses_id = p.transaction_id
+     WHERE p.company_id IN (3, 12) OR (p.company_id IN (2, 8) AND p.paid_on >= '2023-04-01')
+     GROUP BY 1, 2 ORDER BY 1, 2`.execute(first.owner);
+  expect(rows).toEqual([
+    { state: 'observed', reversed: false, count: 2 },
+    { state: 'validated', reversed: false, count: expect.any(Number) },
+    { state: 'voided', reversed: true, count: expect.any(Number) },
+  ]);
+});
+
 // DEMO-5, DEMO-9
 test('what is reserved has the hold that it was, its charge, and the money that paid it', async () => {
   const { rows } = await sql<{

@@ -13,6 +13,7 @@ import { loadContracts, type DrawContract } from './load/load-contracts.ts';
 import { loadCounter } from './load/load-counter.ts';
 import { loadDeclarations } from './load/load-declarations.ts';
 import { loadDesk, type OrderJob } from './load/load-desk.ts';
+import { loadInvoices } from './load/load-invoices.ts';
 import { loadHolds } from './load/load-holds.ts';
 import { loadLandPlans } from './load/load-land-plans.ts';
 import { loadNotices } from './load/load-notices.ts';
@@ -88,6 +89,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     { what: 'cajas', run: (tx) => loadCounter(tx, set) },
     { what: 'cierres', run: (tx) => loadClosing(tx, set) },
     { what: 'datos de factura', run: (tx) => loadBilling(tx, set) },
+    { what: 'facturas', run: (tx) => loadInvoices(tx, set) },
     { what: 'restricciones', run: (tx) => loadRestrictions(tx, set) },
     { what: 'operaciones', run: (tx) => loadDesk(tx, set, order) },
     { what: 'notificaciones', run: (tx) => loadNotices(tx, set) },
