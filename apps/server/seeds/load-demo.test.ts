@@ -43,6 +43,12 @@ function load(db: Db, seedText = 'kantuta-demo-1'): Promise<void> {
     }),
     signReceipt: ({ reference }) => `signed ${reference}`,
     drawContract: ({ snapshot }) => Promise.resolve(Buffer.from(JSON.stringify(snapshot))),
+    drawAddendum: ({ snapshot }) =>
+      Promise.resolve({
+        bytes: Buffer.from(JSON.stringify(snapshot)),
+        sha256: Buffer.alloc(32),
+        evidence: [],
+      }),
     order: () => Promise.resolve(),
     progress: () => undefined,
   });

@@ -5,6 +5,7 @@ import { sql } from '../src/platform/db/database.ts';
 import { insertRows } from '../src/platform/db/insert-rows.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { drawDemoSet } from './demo-set.ts';
+import { loadAddenda, type DrawAddendum } from './load/load-addenda.ts';
 import { loadBilling } from './load/load-billing.ts';
 import { loadBooks, loadReceipts } from './load/load-books.ts';
 import { loadCatalogue } from './load/load-catalogue.ts';
@@ -44,6 +45,8 @@ type LoadDemo = {
   signReceipt: (facts: ReceiptFacts) => string;
   /** Contracts are drawn like those of the product. */
   drawContract: DrawContract;
+  /** The same for addenda, which are sealed. */
+  drawAddendum: DrawAddendum;
   /** Schedules jobs, such as notices to be sent later. */
   order: OrderJob;
   /** `what` describes the step for people. */
@@ -64,6 +67,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     hashCard,
     signReceipt,
     drawContract,
+    drawAddendum,
     order,
     progress,
   } = options;
@@ -96,6 +100,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     { what: 'atención al cliente', run: (tx) => loadSupport(tx, set) },
     { what: 'declaraciones', run: (tx) => loadDeclarations(tx, set) },
     { what: 'contratos', run: (tx) => loadContracts(tx, set, drawContract) },
+    { what: 'adendas', run: (tx) => loadAddenda(tx, set, drawAddendum) },
     { what: 'auditoría', run: (tx) => loadTrail(tx, set) },
   ];
   await db.transaction().execute(async (tx) => {

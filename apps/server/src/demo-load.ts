@@ -1,5 +1,6 @@
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { loadDemo } from '../seeds/load-demo.ts';
+import { drawAddendum } from './modules/contracts/addenda/drawing.service.ts';
 import { contractDocument } from './modules/contracts/papers/contract.document.ts';
 import { hashPassword } from './modules/identity/passwords.service.ts';
 import { storedHashes } from './modules/payments/methods/prepaid/prepaid-secrets.present.ts';
@@ -40,6 +41,7 @@ await loadDemo({
   signReceipt: (facts) => signReceipt(keys, facts),
   drawContract: (paper) =>
     pdf.renderSheet(contractDocument({ ...paper, language: 'es', brand, verifyUrl })),
+  drawAddendum: (paper) => drawAddendum({ keys, pdf, brand, verifyUrl }, paper),
   order: jobs.send,
   progress: showProgress,
 }).catch(giveUp);

@@ -59,7 +59,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   let sellPaid: ReturnType<typeof sales.createSignedSales>['sellPaid'] = () => {
     throw new Error('Nothing is sold while the modules are made.');
   };
-  const { accounts, instalments, payoffs, salesOverdue, standingOfSales } =
+  const { accounts, instalments, payoffs, salesOverdue, standingOfSales, newTerms } =
     sales.createSaleAccounts(platform, {
       entriesOfSales: books.entriesOfSales,
       shieldsOfSales: payments.shieldsOfSales,
@@ -197,6 +197,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     accessLog,
   });
   const contracted = nouns.contracts.createContractsModule(platform, {
+    ...newTerms,
     saleOfPerson: accounts.readings.one,
     lockSales: opening.lockSales,
     moveSale: opening.moveSale,

@@ -17,3 +17,17 @@ export const contractChanged = defineEvent({
   ids: ({ saleId }) => [String(saleId)],
   page: ({ personId, companyId }) => ({ personId, companyId }),
 });
+
+/** An addendum was asked for, agreed, drawn or ended: the plan and the papers of its sale are read again. */
+export const addendumChanged = defineEvent({
+  name: 'addendumChanged',
+  payload: z.object({
+    addendumId: z.uuid(),
+    saleId: z.number().int(),
+    personId: z.number().int(),
+    companyId: z.number().int(),
+  }),
+  audience: ({ personId }) => ({ people: [personId] }),
+  ids: ({ saleId }) => [String(saleId)],
+  page: ({ personId, companyId }) => ({ personId, companyId }),
+});

@@ -21,6 +21,9 @@ export const contracts = defineNoun({
     'document_differs',
     'template_draft_changed',
     'template_unfinished',
+    'rescue_not_allowed',
+    'term_unchanged',
+    'addendum_ended',
   ],
   areas: { contracts: 63 },
   acts: [
@@ -34,10 +37,15 @@ export const contracts = defineNoun({
     'contracts.beginTemplate',
     'contracts.saveTemplate',
     'contracts.dropTemplate',
+    'contracts.newTerm',
+    'contracts.askNewTerm',
+    'contracts.withdrawAddendum',
+    'contracts.agreeAddendum',
+    'contracts.refuseAddendum',
   ],
-  proposals: ['contracts.seal', 'contracts.publishTemplate'],
-  work: ['contract_seal', 'contract_paper'],
-  things: { contract: 59, contractTemplate: 61 },
+  proposals: ['contracts.seal', 'contracts.publishTemplate', 'contracts.addendum'],
+  work: ['contract_seal', 'contract_paper', 'contract_addendum'],
+  things: { contract: 59, contractTemplate: 61, contractAddendum: 62 },
   settings: {
     // From the day of issue; nothing is signed after it.
     'signature.linkDays': whole(7, [1, 90], { ...terms, source: 'CON-1', order: 70, unit: 'days' }),
@@ -60,8 +68,26 @@ export const contracts = defineNoun({
       source: 'CON-11',
       order: 72,
     }),
+    // Up to this outstanding capital a new term is self-service (specification section 9).
+    'rescue.newTermLimitUsd': amount('20000.00', ['0.00', '10000000.00'], {
+      ...terms,
+      source: 'SALE-30',
+      order: 77,
+    }),
+    'rescue.newTermMonths': whole(120, [1, 360], {
+      ...terms,
+      source: 'SALE-30',
+      order: 78,
+      unit: 'months',
+    }),
+    'rescue.paidInstalments': whole(6, [0, 120], {
+      ...terms,
+      source: 'SALE-30',
+      order: 79,
+      unit: 'times',
+    }),
   },
-  sections: { home: ['contracts'], product: ['contract'], documents: ['contracts'] },
+  sections: { home: ['contracts'], product: ['contract'], documents: ['contracts', 'addenda'] },
   notifications: {
     contractIssued: about('account', { product: 'text', until: 'instant' }),
     contractToSign: about('account', { until: 'instant' }),
@@ -70,6 +96,9 @@ export const contracts = defineNoun({
     contractExpired: about('account', {}),
     contractPaperReturned: about('account', { reason: 'paragraph' }),
     contractVoided: about('account', {}),
+    newTermInForce: good(about('account', { product: 'text' })),
+    newTermRefused: about('account', { product: 'text', reason: 'paragraph' }),
+    newTermExpired: about('account', { product: 'text' }),
   },
   menu: [
     { key: 'formalities', menu: 'main', order: 140, path: '/tramites', audience: 'public' },

@@ -1,4 +1,15 @@
 import {
+  addenda,
+  addendaActs,
+  addendaDryRuns,
+  addendaErrors,
+  addendaNotices,
+  addendaSettings,
+  addendaWork,
+  deskAddenda,
+  newTerm,
+} from './contracts/addenda.ts';
+import {
   deskContracts,
   signatureCode,
   signing,
@@ -44,6 +55,8 @@ export const fr = {
 } as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
 
 export const office = {
+  addenda,
+  newTerm,
   contracting,
   myDocuments,
   signing,
@@ -60,6 +73,7 @@ export const office = {
   },
   errors: {
     ...signingErrors,
+    ...addendaErrors,
     ...templateErrors,
     certificate_missing:
       'The certificate of the project is missing, so the contract cannot be made yet.',
@@ -77,23 +91,32 @@ export const office = {
 export const desk = {
   templates,
   deskContracts,
-  workList: signingWork,
+  deskAddenda,
+  workList: {
+    kinds: { ...signingWork.kinds, ...addendaWork.kinds },
+    steps: { ...signingWork.steps, ...addendaWork.steps },
+    reasons: { ...signingWork.reasons, ...addendaWork.reasons },
+  },
   operators: {
     sections: { contractTemplates: 'Contract templates' },
     kinds: {
       contracts_seal: deskContracts.acts.seal,
+      contracts_addendum: 'New term of a plan',
       contracts_publishTemplate: 'Publish a contract template',
     },
     fields: {
       contractSeal: deskContracts.price,
+      newTerm: newTerm.figures.months,
+      newTermTotal: newTerm.figures.total,
       templateVersion: 'Version of the template',
       templateCertificate: 'Certificate number',
     },
   },
   settingsDesk: {
-    dryRun: { rows: signingDryRuns },
+    dryRun: { rows: { ...signingDryRuns, ...addendaDryRuns } },
     keys: {
       ...signingSettings,
+      ...addendaSettings,
       cession_feeUsd: 'Cost of a cession',
       membership_maintenanceUsd: 'Yearly maintenance of a membership',
     },
@@ -103,9 +126,14 @@ export const desk = {
       ...templateActs,
       contracts_issue: 'Made a contract',
       ...signingActs,
+      ...addendaActs,
     },
     areas: { contracts: 'Contracts' },
-    objects: { contract: 'Contract', contractTemplate: 'Contract template' },
+    objects: {
+      contract: 'Contract',
+      contractTemplate: 'Contract template',
+      contractAddendum: 'Addendum',
+    },
   },
 } as const satisfies Translation<typeof source.desk>;
 
@@ -113,6 +141,7 @@ export const server = {
   codes: { signature: signatureCode },
   notifications: {
     ...signingNotices,
+    ...addendaNotices,
     contractIssued: {
       title: 'Contract ready to sign',
       detail: 'Your contract of {product} is ready. You can read and sign it until {until}.',

@@ -39,3 +39,29 @@ export const ownContracts = ownDataSection({
       ])
       .execute(),
 });
+
+/** Only in the file for machines (SEC-43): what the person agreed to beside their contracts. */
+export const ownAddenda = ownDataSection({
+  key: 'addenda',
+  order: 228,
+  read: (reader, personId) =>
+    reader
+      .selectFrom('contractAddendum as addendum')
+      .where('addendum.personId', '=', personId)
+      .orderBy('addendum.madeAt')
+      .select([
+        'addendum.reference',
+        'addendum.number',
+        'addendum.kind',
+        'addendum.state',
+        'addendum.snapshot',
+        'addendum.agreed',
+        'addendum.evidence',
+        'addendum.madeAt',
+        'addendum.validUntil',
+        'addendum.signedAt',
+        'addendum.endedAt',
+        'addendum.words',
+      ])
+      .execute(),
+});

@@ -8,6 +8,7 @@ import { createAccounts, type AccountPeers, type Accounts } from './account.serv
 import { listSalesOverdue, type OverdueQuery, type OverdueSale } from './overdue.service.ts';
 import { salesDryRuns } from './dry-runs.service.ts';
 import { createDeskProducts, type ReferralReading } from './desk-products.service.ts';
+import { createNewTerms } from './new-term.service.ts';
 import { createInstalmentCharges, type TitlePeers } from './instalment-charges.service.ts';
 import { ownSales } from './own-data.present.ts';
 import { createPayoffCharges } from './payoff-charges.service.ts';
@@ -60,6 +61,7 @@ export function createSaleAccounts(
       listSalesOverdue({ accounts, peers }, reader, query),
     instalments: createInstalmentCharges(accounts, peers),
     standingOfSales: createStandingReading(accounts),
+    newTerms: createNewTerms(accounts, peers),
     payoffs: createPayoffCharges({ ...platform, ...peers, accounts }),
   };
 }

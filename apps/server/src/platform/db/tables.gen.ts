@@ -300,23 +300,30 @@ export interface Contract {
 }
 
 export interface ContractAddendum {
-  contractId: string;
+  agreed: Generated<Json>;
+  companyId: number;
+  contractId: string | null;
   endedAt: Timestamp | null;
+  endedBy: number | null;
+  evidence: Json | null;
   id: string;
   kind: string;
   madeAt: Timestamp;
-  number: number;
+  number: number | null;
+  personId: number;
   planVersion: number | null;
   reference: string;
+  saleId: number;
   signedAt: Timestamp | null;
   snapshot: Json;
   state: string;
+  validUntil: Timestamp | null;
   words: Generated<string>;
 }
 
 export interface ContractDocument {
   addendumId: string | null;
-  contractId: string;
+  contractId: string | null;
   fileId: string;
   id: string;
   kind: string;

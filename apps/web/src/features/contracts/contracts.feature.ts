@@ -1,3 +1,4 @@
+import { isUnsold } from '@kantuta/contract/sales/sales.rules';
 import { createRoute } from '@tanstack/react-router';
 import { FileCheck, FolderOpen } from 'lucide-react';
 import { type Office, withOffice } from '../../lib/feature.ts';
@@ -53,6 +54,19 @@ const template = createRoute({
   component: deskPage(() => import('./templates/template-page.tsx'), 'TemplatePage'),
 });
 
+const deskAddendum = createRoute({
+  ...forOperators,
+  path: '/operaciones/adendas/$addendumId',
+  component: deskPage(() => import('./desk/desk-addendum-page.tsx'), 'DeskAddendumPage'),
+});
+
+const newTerm = createRoute({
+  ...behindEntrance,
+  path: '/cambiar-plazo',
+  validateSearch: (search: Record<string, unknown>) => wholeNumber('sale', search['sale']),
+  component: lazyPage(() => import('./addenda/new-term-page.tsx'), 'NewTermPage'),
+});
+
 const documents = createRoute({
   ...behindEntrance,
   path: '/mis-documentos',
@@ -70,6 +84,8 @@ export const routes = [
   templates,
   template,
   documents,
+  deskAddendum,
+  newTerm,
 ] as const;
 
 export const desk = () => import('./contracts.desk.tsx');
@@ -84,6 +100,11 @@ export const office: Office = {
       key: 'contracts',
       order: 10,
       Part: lazyPart(() => import('./documents/own-contracts.tsx'), 'OwnContracts'),
+    },
+    {
+      key: 'addenda',
+      order: 12,
+      Part: lazyPart(() => import('./addenda/own-addenda.tsx'), 'OwnAddenda'),
     },
   ],
   home: [
@@ -101,6 +122,13 @@ export const office: Office = {
       order: 25,
       isFor: ({ detail }) => hasContract(detail),
       Part: lazyPart(() => import('./preparing/contract-tab.tsx'), 'ContractTab'),
+    },
+    {
+      key: 'cambios',
+      label: 'addenda.tab',
+      order: 27,
+      isFor: ({ detail }) => !isUnsold(detail.product.state),
+      Part: lazyPart(() => import('./addenda/changes-tab.tsx'), 'ChangesTab'),
     },
   ],
 };

@@ -51,6 +51,11 @@ export function createContractReading(
       brand: PaperBrand;
       verifyUrl: string;
       signaturesOf(reader: Reader, of: { id: string; reference: string }): Promise<Signatures>;
+      /** What a reference that is no contract's verifies as an addendum. */
+      verifyAddendum(
+        reader: Reader,
+        reference: string,
+      ): Promise<ReplyOf<typeof verifyContract>['contract']>;
     },
 ) {
   const { db, clock, events, audit, files, pdf, limits, brand, verifyUrl } = deps;
@@ -222,12 +227,13 @@ export function createContractReading(
     ): Promise<ReplyOf<typeof verifyContract>> {
       await limits.raise(db, `verifyContract:${address}`, VERIFICATIONS);
       const contract = await findByReference(db, reference);
-      if (!contract) return { contract: null };
+      if (!contract) return { contract: await deps.verifyAddendum(db, reference) };
       const { state, snapshot, issuedAt, signedAt, documents } = contract;
       return {
         contract: {
           reference,
           state,
+          addendum: null,
           company: snapshot.company.name,
           issuedOn: dayInLaPaz(issuedAt),
           signedOn: signedAt && dayInLaPaz(signedAt),
