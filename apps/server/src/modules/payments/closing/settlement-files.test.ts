@@ -111,21 +111,23 @@ test('a day of cards closes by the file of the processor, and what it keeps is p
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 
+/** Two persons accept the claim of a payment. */
+async function accepts(reference: string): Promise<void> {
+  const finance = await newProvedOperator(app, { role: 'finance', companyIds: null });
+  const second = await newProvedOperator(app, { role: 'admin', companyIds: null });
+  const { id: intentId } = await app.database.db
+    .selectFrom('paymentIntent')
+    .where('reference', '=', reference)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const { data } = await accept(app, finance, { intentId });
+  await app.call(approveProposal, { id: data.proposalId ?? '' }, { as: second });
+  await runJobs(app);
+}
+
 test('money that a bank took back is a difference until it is in the books, under the day on which it was taken (REF-8)', async () => {
   await payCards(2);
   await nextDay();
-  const finance = await newProvedOperator(app, { role: 'finance', companyIds: null });
-  const second = await newProvedOperator(app, { role: 'admin', companyIds: null });
-  const accepts = async (reference: string) => {
-    const { id: intentId } = await app.database.db
-      .selectFrom('paymentIntent')
-      .where('reference', '=', reference)
-      .select('id')
-      .executeTakeFirstOrThrow();
-    const { data } = await accept(app, finance, { intentId });
-    await app.call(approveProposal, { id: data.proposalId ?? '' }, { as: second });
-    await runJobs(app);
-  };
   const [one, other] = app.sandbox.processor.list();
   for (const payment of [one, other]) app.sandbox.processor.chargeBack(payment?.id ?? '', 'fraud');
   await doJob(app, 'payments.sweepChargebacks', {});
@@ -140,6 +142,20 @@ test('money that a bank took back is a difference until it is in the books, unde
   const { differences, blockers } = data;
   expect(differences.map(({ reason }) => reason)).toEqual(['state']);
   expect(blockers).toContain('differences');
+});
+
+test('money that a bank took back on the day on which it was paid is a difference of that kind, until it is in the books (REF-8)', async () => {
+  await payCards(1);
+  const [payment] = app.sandbox.processor.list();
+  app.sandbox.processor.chargeBack(payment?.id ?? '', 'fraud');
+  app.sandbox.processor.answerChargeback(payment?.id ?? '', 'accept');
+  await doJob(app, 'payments.sweepChargebacks', {});
+  await nextDay();
+  expect((await read(8)).differences.map(({ reason }) => reason)).toEqual(['state']);
+  await accepts(payment?.reference ?? '');
+  await readFiles();
+  expect(await read(8)).toMatchObject({ differences: [], unexplained: [], blockers: [] });
+  expect(await findViolations(app.database.db)).toEqual([]);
 });
 
 test('a day of terminals closes by the file of their provider, in both currencies (PAY-64)', async () => {
