@@ -5,7 +5,6 @@ export const tables: OwnTables = {
     'captcha',
     'cashAttempt',
     'cardAttempt',
-    'chargeback',
     'exchangeRate',
     'friendCode',
     'monthlyCard',
@@ -28,6 +27,7 @@ export const tables: OwnTables = {
   readable: [
     'bankDay',
     'charge',
+    'chargeback',
     'missingMoney',
     'paymentIntent',
     'paymentPart',
@@ -42,7 +42,7 @@ export const tables: OwnTables = {
   ],
   small: ['bankDay', 'exchangeRate', 'paymentRestriction', 'receiptCounter', 'receiptKey'],
   texts: {
-    chargeback: ['words'],
+    chargeback: ['words', 'lossWords'],
     missingMoney: ['explanation'],
     paymentRestriction: ['reasonTexts', 'endedReason'],
     paymentReversal: ['words'],

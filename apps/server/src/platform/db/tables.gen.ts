@@ -233,6 +233,9 @@ export interface Chargeback {
   contestedBy: number | null;
   id: string;
   intentId: string;
+  lossApprovedBy: number | null;
+  lossBy: number | null;
+  lossWords: Generated<string>;
   openedAt: Timestamp;
   partId: string;
   personId: number;
