@@ -21,6 +21,7 @@ import { drawSavedCards, type SavedCardStory } from './payments/saved-cards.ts';
 import { batchSales, drawBatches, type BatchStory } from './payments/prepaid-batches.ts';
 import { cardSales, drawPrepaid, type PrepaidStory } from './payments/prepaid-cards.ts';
 import { drawRates, inBolivianos, type RateRow } from './payments/rates.ts';
+import { drawProspects } from './people/prospects.ts';
 import { drawPeople } from './people/people.ts';
 import type { Person } from './people/person.ts';
 import { drawLotUses } from './sales/filler-lots.ts';
@@ -61,6 +62,7 @@ export type DemoSet = {
   notices: Notice[];
   support: SupportStory[];
   declarations: DeclarationStory[];
+  prospects: ReturnType<typeof drawProspects>;
   desk: DeskStories;
   /** The statement of a sale as the product would show it on a day. */
   statementOf(played: PlayedSale, on?: Day): Statement;
@@ -183,6 +185,7 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
     closing: closing.story,
     notices,
     support,
+    prospects: drawProspects(createStreamIds(streams('prospects')), today),
     declarations: drawDeclarations(createStreamIds(streams('declarations')), today, played),
     desk,
     statementOf,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { addDays, day } from '@kantuta/contract/dates';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { amountText } from '@kantuta/contract/money';
@@ -37,6 +38,8 @@ function load(db: Db, seedText = 'kantuta-demo-1'): Promise<void> {
     now: new Date('2026-03-12T13:00:00Z'),
     seedText,
     hashPassword: (plain) => Promise.resolve(`hash of ${plain}`),
+    hashProspect: ({ phone, email }) =>
+      [phone, email].filter(Boolean).map((text) => createHash('sha256').update(text).digest()),
     hashCard: ({ number, key }) => ({
       numberHash: Buffer.from(number),
       keyHash: Buffer.from(`${number} ${key}`),

@@ -22,6 +22,7 @@ import { loadIntents, loadRates, loadRestrictions } from './load/load-payments.t
 import { loadPassports } from './load/load-passports.ts';
 import { loadPrepaid, type HashCard } from './load/load-prepaid.ts';
 import { loadPeople, type HashOf } from './load/load-people.ts';
+import { loadProspects, type HashProspect } from './load/load-prospects.ts';
 import { loadRefunds } from './load/load-refunds.ts';
 import { loadReserved } from './load/load-reserved.ts';
 import { loadReversals } from './load/load-reversals.ts';
@@ -42,6 +43,7 @@ type LoadDemo = {
   seedText?: string;
   hashPassword: (plain: string) => Promise<string>;
   hashCard: HashCard;
+  hashProspect: HashProspect;
   signReceipt: (facts: ReceiptFacts) => string;
   /** Contracts are drawn like those of the product. */
   drawContract: DrawContract;
@@ -65,6 +67,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     seedText = DEMO_SEED,
     hashPassword,
     hashCard,
+    hashProspect,
     signReceipt,
     drawContract,
     drawAddendum,
@@ -99,6 +102,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     { what: 'notificaciones', run: (tx) => loadNotices(tx, set) },
     { what: 'atención al cliente', run: (tx) => loadSupport(tx, set) },
     { what: 'declaraciones', run: (tx) => loadDeclarations(tx, set) },
+    { what: 'prospectos', run: (tx) => loadProspects(tx, set, hashProspect) },
     { what: 'contratos', run: (tx) => loadContracts(tx, set, drawContract) },
     { what: 'adendas', run: (tx) => loadAddenda(tx, set, drawAddendum) },
     { what: 'auditoría', run: (tx) => loadTrail(tx, set) },

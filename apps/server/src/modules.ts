@@ -14,6 +14,7 @@ export * as operators from './modules/operators/operators.module.ts';
 export * as payments from './modules/payments/payments.module.ts';
 export * as people from './modules/people/people.module.ts';
 export * as platform from './platform/platform-module.ts';
+export * as prospects from './modules/prospects/prospects.module.ts';
 export * as reservations from './modules/reservations/reservations.module.ts';
 export * as reversals from './modules/reversals/reversals.module.ts';
 export * as sales from './modules/sales/sales.module.ts';

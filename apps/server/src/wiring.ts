@@ -165,9 +165,19 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     holdsSale: nouns.declarations.holdsSale,
     useCredit: credits.use,
   });
+  const prospects = nouns.prospects.createProspectsModule(platform, {
+    isWorking: nouns.advisers.isWorking,
+    attributeProspect: nouns.advisers.attributeProspect,
+    contactsInForce: people.listContactsInForce,
+    notify: add,
+  });
   const held = nouns.reservations.createReservationsModule(platform, {
     ...catalogue,
     ...nouns.advisers,
+    async carryAttribution(tx, holdId, saleId) {
+      await nouns.advisers.carryAttribution(tx, holdId, saleId);
+      await prospects.reserved(tx, { holdId, saleId });
+    },
     missesDocuments: async (reader, unitId, roles) =>
       (await documentsMissing(reader, { roles }, unitId)).length > 0,
     quoteOffer: plans.quoteOffer,
@@ -288,6 +298,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     atCounter,
     notifications,
     operators,
+    prospects,
   ];
   const made = [
     ...wired,

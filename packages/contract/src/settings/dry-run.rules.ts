@@ -56,6 +56,8 @@ export const DRY_RUN_ROWS = [
   'newTermOpen',
   'newTermLonger',
   'contractsToIssue',
+  'prospectsLocked',
+  'prospectsInTime',
   'proposalsOpen',
   'proposalsDecidedInTime',
   'noticesBySecondPerson',

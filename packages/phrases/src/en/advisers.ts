@@ -51,7 +51,11 @@ export const desk = {
     more: 'There are more: type a name or a document.',
     recommendedBy: 'Recommended by',
     nobody: 'Nobody',
-    by: { adviser: '{name}, adviser {code}', broker: '{name}, broker' },
+    by: {
+      adviser: '{name}, adviser {code}',
+      broker: '{name}, broker',
+      prospect: '{name}, adviser {code} who registered them as a prospect',
+    },
   },
   operators: { sections: { brokers: 'Brokers' } },
   trail: {

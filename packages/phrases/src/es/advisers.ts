@@ -47,7 +47,11 @@ export const desk = {
     more: 'Hay más: escriba un nombre o documento.',
     recommendedBy: 'Recomendado por',
     nobody: 'Nadie',
-    by: { adviser: '{name}, asesor {code}', broker: '{name}, corredor' },
+    by: {
+      adviser: '{name}, asesor {code}',
+      broker: '{name}, corredor',
+      prospect: '{name}, asesor {code} que lo registró como prospecto',
+    },
   },
   operators: { sections: { brokers: 'Corredores' } },
   trail: {

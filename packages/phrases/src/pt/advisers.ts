@@ -51,7 +51,11 @@ export const desk = {
     more: 'Há mais: digite um nome ou documento.',
     recommendedBy: 'Recomendado por',
     nobody: 'Ninguém',
-    by: { adviser: '{name}, consultor {code}', broker: '{name}, corretor' },
+    by: {
+      adviser: '{name}, consultor {code}',
+      broker: '{name}, corretor',
+      prospect: '{name}, consultor {code} que o registrou como interessado',
+    },
   },
   operators: { sections: { brokers: 'Corretores' } },
   trail: {

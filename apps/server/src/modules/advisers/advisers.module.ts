@@ -9,7 +9,7 @@ import { adviserNames } from './names.views.ts';
 import { ownAdviser } from './own-data.views.ts';
 
 export { attribute, requireReferrer } from './attributions/attributions.service.ts';
-export { carryAttribution } from './attributions/attributions.store.ts';
+export { attributeProspect, carryAttribution } from './attributions/attributions.store.ts';
 export { isInNetwork, isWorking } from './network.views.ts';
 export { referralOf, referralOfSale } from './attributions/attributions.views.ts';
 

@@ -1260,6 +1260,68 @@ export interface Proposal {
   subject: string;
 }
 
+export interface Prospect {
+  attemptId: string;
+  city: Generated<string>;
+  contactBy: string;
+  document: Generated<string>;
+  email: Generated<string>;
+  id: string;
+  lockedSince: Timestamp;
+  lockedUntil: Timestamp;
+  name: string;
+  ownerId: number;
+  passedAt: Timestamp | null;
+  phone: Generated<string>;
+  preSponsorId: number;
+  registeredAt: Timestamp;
+  saleId: number | null;
+  stage: string;
+}
+
+export interface ProspectAppeal {
+  answer: Generated<string>;
+  appellantId: number;
+  attemptId: string;
+  claimCity: string;
+  claimContactBy: string;
+  claimDocument: string;
+  claimEmail: string;
+  claimName: string;
+  claimPhone: string;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  id: string;
+  madeAt: Timestamp;
+  prospectId: string;
+  state: string;
+  words: string;
+}
+
+export interface ProspectEvent {
+  act: string;
+  at: Timestamp;
+  number: number;
+  prospectId: string;
+  stage: string | null;
+  words: Generated<string>;
+}
+
+export interface ProspectFollowUp {
+  doneAt: Timestamp | null;
+  dueOn: string;
+  id: string;
+  madeAt: Timestamp;
+  prospectId: string;
+  what: string;
+  words: Generated<string>;
+}
+
+export interface ProspectKey {
+  hash: Buffer;
+  prospectId: string;
+}
+
 export interface ProviderEvent {
   body: Json;
   eventId: string;
@@ -1825,6 +1887,11 @@ export interface DB {
   project: Project;
   promotion: Promotion;
   proposal: Proposal;
+  prospect: Prospect;
+  prospectAppeal: ProspectAppeal;
+  prospectEvent: ProspectEvent;
+  prospectFollowUp: ProspectFollowUp;
+  prospectKey: ProspectKey;
   providerEvent: ProviderEvent;
   provisionalReceipt: ProvisionalReceipt;
   pushAddress: PushAddress;

@@ -1,3 +1,4 @@
+import { day } from '@kantuta/contract/dates';
 import { expect, test } from 'vitest';
 import type { Geometry, Items, MapFacts } from './products.api.ts';
 import { freeUnitsOf, named, productsOf, unitsNamed } from './products.rules.ts';
@@ -31,7 +32,12 @@ const items: Items = {
   seasonTickets: [
     { ...ticket, itemId: 3, name: 'Abono familiar' },
     { ...ticket, itemId: 4, name: 'Abono agotado', left: 0 },
-    { ...ticket, itemId: 5, name: 'Renovación', renewal: { until: '2026-01-31', isOver: true } },
+    {
+      ...ticket,
+      itemId: 5,
+      name: 'Renovación',
+      renewal: { until: day('2026-01-31'), isOver: true },
+    },
   ],
 };
 const lot = (id: number, block: string, number: string): Geometry['features'][number] => ({
