@@ -1,3 +1,4 @@
+import { day } from '@kantuta/contract/dates';
 import { changeProspect, type OneProspect } from '@kantuta/contract/prospects/prospects.calls';
 import { useState } from 'react';
 import { useCallForm } from '../../lib/forms.ts';
@@ -7,7 +8,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { change } from './prospects.api.ts';
 import styles from './prospects.module.css';
-import { type Taken, takenOf, TakenPanel } from './taken.tsx';
+import { type Taken, takenOf } from './taken.tsx';
 
 /** Corrects what is known of a prospect. */
 export function ChangeDialog({
@@ -17,7 +18,7 @@ export function ChangeDialog({
   prospect: OneProspect;
   onClose: () => void;
 }) {
-  const { t } = useI18n();
+  const { t, format } = useI18n();
   const [taken, setTaken] = useState<Taken | undefined>();
   const form = useCallForm<typeof changeProspect>({
     call: changeProspect,
@@ -42,8 +43,12 @@ export function ChangeDialog({
       onClose={onClose}
     >
       <ContactFields field={(field) => form.field(field)} mode={form.watch('contactBy')} />
-      {taken && <TakenPanel taken={taken} />}
-      {!taken && form.failure !== '' && (
+      {taken?.freeOn !== undefined && (
+        <p className={styles.error} role="alert">
+          {t('prospects.taken', { date: format.date(day(taken.freeOn)) })}
+        </p>
+      )}
+      {taken?.freeOn === undefined && form.failure !== '' && (
         <p className={styles.error} role="alert">
           {form.failure}
         </p>

@@ -67,7 +67,6 @@ export function NewProspectPage() {
           optional
           {...form.field('preSponsor')}
         />
-        {taken && <TakenPanel taken={taken} />}
         {!taken && form.failure !== '' && (
           <p className={styles.error} role="alert">
             {form.failure}
@@ -79,6 +78,7 @@ export function NewProspectPage() {
           </Button>
         </div>
       </form>
+      {taken && <TakenPanel taken={taken} />}
     </div>
   );
 }
