@@ -2,7 +2,7 @@ import { addDays, dayInLaPaz } from '@kantuta/contract/dates';
 import { FOLLOW_UPS } from '@kantuta/contract/prospects/prospect.rules';
 import { planFollowUp, type OneProspect } from '@kantuta/contract/prospects/prospects.calls';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { now } from '../../lib/clock.ts';
 import { useCallForm } from '../../lib/forms.ts';
 import { useI18n } from '../../lib/i18n.tsx';
@@ -74,12 +74,12 @@ function FollowUpRow({ prospectId, followUp }: { prospectId: string; followUp: F
 
 function PlanDialog({ prospectId, onClose }: { prospectId: string; onClose: () => void }) {
   const { t } = useI18n();
-  const attemptId = useRef(randomId());
+  const [attemptId] = useState(randomId);
   const form = useCallForm<typeof planFollowUp>({
     call: planFollowUp,
     defaultValues: {
       prospectId,
-      attemptId: attemptId.current,
+      attemptId,
       what: 'call',
       words: '',
       dueOn: addDays(dayInLaPaz(now()), 1),

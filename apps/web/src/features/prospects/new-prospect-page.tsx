@@ -1,6 +1,6 @@
 import { registerProspect } from '@kantuta/contract/prospects/prospects.calls';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useCallForm } from '../../lib/forms.ts';
 import { useI18n } from '../../lib/i18n.tsx';
@@ -21,12 +21,12 @@ export function NewProspectPage() {
   const navigate = useNavigate();
   const [taken, setTaken] = useState<Taken | undefined>();
   // One attempt until an answer comes: sent again, nobody is registered twice.
-  const attempt = useRef(randomId());
+  const [attemptId, setAttemptId] = useState(randomId);
   const form = useCallForm<typeof registerProspect>({
     call: registerProspect,
     draft: 'prospect',
     defaultValues: {
-      attemptId: attempt.current,
+      attemptId,
       name: '',
       document: '',
       phone: '',
@@ -38,12 +38,12 @@ export function NewProspectPage() {
     send: async (input) => {
       setTaken(undefined);
       try {
-        const { prospectId } = await register({ ...input, attemptId: attempt.current });
+        const { prospectId } = await register({ ...input, attemptId });
         showToast('success', t('prospects.saved'));
         void navigate({ to: '/prospectos/$prospectId', params: { prospectId } });
       } catch (error) {
         if (error instanceof ApiError && error.kind !== 'timeout' && error.kind !== 'failed')
-          attempt.current = randomId();
+          setAttemptId(randomId());
         const { attemptId: _, preSponsor: __, ...claim } = input;
         setTaken(takenOf(error, claim));
         throw error;

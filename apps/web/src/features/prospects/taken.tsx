@@ -5,7 +5,7 @@ import { TextAreaField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Panel } from '../../ui/section.tsx';
 import type { InputOf } from '@kantuta/contract/call';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useCallForm } from '../../lib/forms.ts';
 import { useI18n } from '../../lib/i18n.tsx';
@@ -57,10 +57,10 @@ export function TakenPanel({ taken }: { taken: Taken }) {
 
 function AppealDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const { t } = useI18n();
-  const attemptId = useRef(randomId());
+  const [attemptId] = useState(randomId);
   const form = useCallForm<typeof appealProspect>({
     call: appealProspect,
-    defaultValues: { ...claim, attemptId: attemptId.current, words: '' },
+    defaultValues: { ...claim, attemptId, words: '' },
     send: async (input) => {
       await appeal(input);
       showToast('success', t('prospects.appealed'));
