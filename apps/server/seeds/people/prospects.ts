@@ -26,7 +26,7 @@ type Row = {
 const none = { came: null, next: null } as const;
 const WHEN_REGISTERED = 11;
 
-/** The prospects of demo-data 12, each in another state of the lead. */
+/** Each in another state of the lead (PRO-1). */
 const ROWS: readonly Row[] = [
   {
     name: 'Mónica Rivero Tórrez',

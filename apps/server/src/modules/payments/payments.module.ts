@@ -64,6 +64,7 @@ import type { ReversalPeers, Reversals } from './reversals/reversing.service.ts'
 import { createMonthlyCharging } from './monthly/monthly-charging.service.ts';
 import { monthlyCardJob, monthlyCardsJob } from './monthly/monthly.jobs.ts';
 import { monthlyRoutes } from './monthly/monthly.routes.ts';
+import { endMonthlyOfCard } from './monthly/monthly.store.ts';
 import { createMonthly } from './monthly/monthly.service.ts';
 import type { PaymentMethod } from './parts/payment-method.port.ts';
 import { paymentRoutes } from './payments.routes.ts';
@@ -161,6 +162,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
       notify: peers.notify,
       drawer: peers.drawer,
       companyNames,
+      stopPayingBy: endMonthlyOfCard,
       rates,
       settlements,
       openings,

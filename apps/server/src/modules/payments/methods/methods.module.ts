@@ -3,7 +3,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import { createCaptchas } from '../captchas/captchas.service.ts';
 import { createChargebackHearing } from '../chargebacks/hearing.service.ts';
 import type { PaymentMethod } from '../parts/payment-method.port.ts';
-import { endMonthlyOfCard } from '../monthly/monthly.store.ts';
 import type { CompanyNames } from '../record/company-names.port.ts';
 import { createUntakenMoney } from '../settlement/untaken-money.service.ts';
 import { createCardPayments } from './card/card-method.service.ts';
@@ -21,6 +20,8 @@ type Peers = Pick<MethodTools, 'rates' | 'settlements' | 'openings' | 'returns'>
   notify: ForAll['notify'];
   drawer: Drawer;
   companyNames: CompanyNames;
+  /** A card that goes pays nothing by the month any more. */
+  stopPayingBy: Parameters<typeof createCardPayments>[0]['stopPayingBy'];
 };
 
 /** Every way to pay, with what each brings besides (architecture: adding a payment method). */
@@ -51,7 +52,7 @@ export function createMethods(
   const card = createCardPayments({
     ...tools,
     companyNames,
-    stopPayingBy: endMonthlyOfCard,
+    stopPayingBy: peers.stopPayingBy,
     hearing,
   });
   const others = made.map((create) => create(tools));

@@ -166,6 +166,8 @@ const IN_THE_FILE: Readonly<Record<string, string>> = {
   charge: 'charges',
   prepaid_batch: 'charges',
   adviser: 'adviser',
+  prospect: 'prospects',
+  prospect_appeal: 'prospectAppeals',
   adviser_access: 'adviserAccess',
   attribution: 'attributions',
   customer_view: 'views',
