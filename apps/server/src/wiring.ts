@@ -59,7 +59,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   let sellPaid: ReturnType<typeof sales.createSignedSales>['sellPaid'] = () => {
     throw new Error('Nothing is sold while the modules are made.');
   };
-  const { accounts, instalments, payoffs, salesOverdue, standingOfSales, newTerms } =
+  const { accounts, instalments, payoffs, salesOverdue, soldOf, standingOfSales, newTerms } =
     sales.createSaleAccounts(platform, {
       entriesOfSales: books.entriesOfSales,
       shieldsOfSales: payments.shieldsOfSales,
@@ -255,6 +255,10 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     declared,
     peopleWithPassword: nouns.identity.listPeopleWithPassword,
   });
+  const advising = nouns.advisers.createAdvisersModule(platform, {
+    soldOf,
+    recordAdviser: accessLog.recordAdviser,
+  });
   const declarations = nouns.declarations.createDeclarationsModule(platform, {
     ...payments,
     paymentFacts: payments.readPaymentFacts,
@@ -285,6 +289,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   const wired = [
     identity,
     persons,
+    advising,
     support,
     settings,
     books,

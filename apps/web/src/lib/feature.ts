@@ -66,6 +66,8 @@ export type Office = {
   counter?: readonly Piece<SharedProps['counter']>[];
   /** Tabs of a product. */
   product?: readonly TabPiece<SharedProps['product']>[];
+  /** Above what an adviser sold: what they hold for clients. */
+  sold?: readonly Piece[];
   /** How the things of one kind on an adviser's day are drawn; without it, each is a line with its link. */
   day?: readonly Piece<{ items: readonly DayItem[] }>[];
   /** Parts of the profile, each with the sections that name its key. */
@@ -162,6 +164,7 @@ export async function withOffice<Page>(
     | 'documents'
     | 'profile'
     | 'day'
+    | 'sold'
     | 'contractSteps'
     | 'counter',
   page: Promise<Page>,

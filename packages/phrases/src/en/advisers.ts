@@ -9,6 +9,63 @@ export const entrance = {
 } as const satisfies Translation<typeof source.entrance>;
 
 export const office = {
+  advisers: {
+    sold: {
+      title: 'Sales',
+      lead: 'What you sold and what you hold for clients. Each client decides what you may see.',
+      which: 'Show',
+      filters: { all: 'All', debtors: 'In arrears', current: 'Not in arrears' },
+      find: 'Client, product or number',
+      none: 'Nothing sold yet',
+      noneHint: 'When a client of yours reserves, the purchase appears here.',
+      noneFound: 'Nothing with that name, product or number.',
+      noDebtors: 'No client in arrears',
+      noDebtorsHint: 'Nobody has instalments past due and past the days of grace.',
+      problem: 'We could not load your sales.',
+      more: 'Show more',
+      export: 'Download',
+      saved: { one: '1 sale was downloaded.', other: '{n} sales were downloaded.' },
+      cut: 'The first {n} sales were downloaded; there are more.',
+      fileName: 'sold-products',
+      hidden: 'Client who does not share their data',
+      overdue: { one: '1 overdue instalment', other: '{n} overdue instalments' },
+      late: { one: '1 day late', other: '{n} days late' },
+      next: 'Next: {day}, {amount}',
+      paid: 'Paid {amount} of capital',
+      client: 'Client',
+      product: 'Product',
+      number: 'Sale',
+      company: 'Company',
+      soldOn: 'Sold on',
+      state: 'State',
+      nextDue: 'Next instalment',
+      overdueCount: 'Overdue instalments',
+      currency: 'Currency',
+      price: 'Price',
+    },
+    brought: {
+      title: 'What your links brought',
+      lead: 'Pre-reservations made with your link or code, without the name of who made them.',
+      none: 'Nobody has pre-reserved with your link or code yet. Share it from the plan of a product.',
+      states: {
+        active: 'Pre-reserved',
+        converted: 'Reserved',
+        released: 'Released',
+        expired: 'Expired',
+        rejected: 'Rejected',
+      },
+    },
+    client: {
+      back: 'Back to products sold',
+      problem: 'You cannot see this person. They may no longer share their data with you.',
+      told: 'Your client sees in their profile that you opened this page.',
+      noPhone: 'No phone on record.',
+      chat: 'WhatsApp',
+      sales: 'What you sold to them',
+      paidHidden:
+        'Your client does not share how much they paid. They can allow it in their profile.',
+    },
+  },
   adviserDay: {
     title: 'Your day',
     none: 'Nothing for now',
@@ -20,6 +77,17 @@ export const office = {
     broker_withdrawn: 'This broker was already withdrawn.',
   },
 } as const satisfies Translation<typeof source.office>;
+
+export const account = {
+  people: {
+    looks: {
+      parts: {
+        adviser_client: 'Your client page',
+        adviser_network: 'A level of your network',
+      },
+    },
+  },
+} as const;
 
 export const desk = {
   brokers: {
@@ -59,7 +127,11 @@ export const desk = {
   },
   operators: { sections: { brokers: 'Brokers' } },
   trail: {
-    acts: { advisers_addBroker: 'Added a broker', advisers_withdrawBroker: 'Withdrew a broker' },
+    acts: {
+      advisers_addBroker: 'Added a broker',
+      advisers_withdrawBroker: 'Withdrew a broker',
+      advisers_exportSold: 'Downloaded their products sold',
+    },
     areas: { advisers: 'Advisers' },
     objects: { adviser: 'Adviser', broker: 'Broker' },
   },

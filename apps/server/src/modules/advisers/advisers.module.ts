@@ -7,6 +7,9 @@ import { createBrokers } from './brokers/brokers.service.ts';
 import { brokerNames } from './brokers/brokers.views.ts';
 import { adviserNames } from './names.views.ts';
 import { ownAdviser } from './own-data.views.ts';
+import type { SoldPeers } from './sold/sold.port.ts';
+import { soldRoutes } from './sold/sold.routes.ts';
+import { createSold } from './sold/sold.service.ts';
 
 export { attribute, requireReferrer } from './attributions/attributions.service.ts';
 export { attributeProspect, carryAttribution } from './attributions/attributions.store.ts';
@@ -14,10 +17,10 @@ export { isInNetwork, isWorking } from './network.views.ts';
 export { referralOf, referralOfSale } from './attributions/attributions.views.ts';
 
 /** Who sells for the group, and their sponsors. The customer decides which advisers see them, so `people` stores that. */
-export function create(platform: Platform): Module {
+export function createAdvisersModule(platform: Platform, peers: SoldPeers): Module {
   return {
     name: 'advisers',
-    calls: brokerRoutes(createBrokers(platform)),
+    calls: [...brokerRoutes(createBrokers(platform)), ...soldRoutes(createSold(platform, peers))],
     callsOfAll: ({ adviserDay }) => dayRoutes(platform, adviserDay),
     ownData: [ownAdviser, ...ownAttributions],
     names: [adviserNames, brokerNames],

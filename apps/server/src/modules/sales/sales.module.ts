@@ -19,6 +19,7 @@ import { fineTermsAt } from './fine-terms.service.ts';
 import { titlesOf } from './product.present.ts';
 import { lockSales } from './sales.store.ts';
 import { listSalesById } from './sales.views.ts';
+import { createSoldReading } from './sold-standing.service.ts';
 import { createStandingReading } from './sale-standing.service.ts';
 import type { SignedSales } from './signed-sales.service.ts';
 import { createSelling, type SellingPeers } from './selling.service.ts';
@@ -62,6 +63,7 @@ export function createSaleAccounts(
     instalments: createInstalmentCharges(accounts, peers),
     standingOfSales: createStandingReading(accounts),
     newTerms: createNewTerms(accounts, peers),
+    soldOf: createSoldReading(accounts),
     payoffs: createPayoffCharges({ ...platform, ...peers, accounts }),
   };
 }

@@ -40,6 +40,7 @@ export interface AdviserAccess {
   at: Timestamp;
   id: Generated<number>;
   mayLook: boolean;
+  maySeePaid: Generated<boolean>;
   personId: number;
 }
 
