@@ -44,6 +44,8 @@ const adviserAccessSchema = z.object({
   code: z.string(),
   /** Sales of this customer that the adviser made. */
   sales: z.number().int(),
+  /** In whose network the customer is seen with first name, initial and state: 1 is the adviser themselves (ADV-2); null: in nobody's of theirs. */
+  level: z.number().int().nullable(),
   mayLook: z.boolean(),
   /** What was paid, too; never without access (ADV-2). */
   maySeePaid: z.boolean(),

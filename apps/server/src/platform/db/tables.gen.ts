@@ -29,6 +29,7 @@ export interface Adviser {
   code: string;
   joinedOn: string;
   message: Generated<string>;
+  path: Generated<number[]>;
   personId: number;
   rank: number;
   sponsorId: number | null;
@@ -785,6 +786,36 @@ export interface MonthlyTurn {
   nextOn: string;
   number: number;
   state: string;
+}
+
+export interface NetworkClient {
+  adviserId: number;
+  personId: number;
+}
+
+export interface NetworkGrowth {
+  adviserId: number;
+  advisers: Generated<number>;
+  amountMinor: Generated<number>;
+  clients: Generated<number>;
+  currency: string | null;
+  id: Generated<number>;
+  month: string | null;
+  sales: Generated<number>;
+}
+
+export interface NetworkMonth {
+  adviserId: number;
+  amountMinor: number;
+  currency: string;
+  month: string;
+  sales: number;
+}
+
+export interface NetworkSize {
+  adviserId: number;
+  advisers: number;
+  clients: number;
 }
 
 export interface Notice {
@@ -1855,6 +1886,10 @@ export interface DB {
   mobileEntry: MobileEntry;
   monthlyCard: MonthlyCard;
   monthlyTurn: MonthlyTurn;
+  networkClient: NetworkClient;
+  networkGrowth: NetworkGrowth;
+  networkMonth: NetworkMonth;
+  networkSize: NetworkSize;
   notice: Notice;
   noticeRecipient: NoticeRecipient;
   notification: Notification;

@@ -19,13 +19,20 @@ const sold = createRoute({
   component: lazyPage(() => withOffice('sold', import('./sold/sold-page.tsx')), 'SoldPage'),
 });
 
+const network = createRoute({
+  ...behindEntrance,
+  path: '/red/clientes',
+  validateSearch: filtersIn('rama', 'ver'),
+  component: lazyPage(() => import('./network/network-page.tsx'), 'NetworkPage'),
+});
+
 const client = createRoute({
   ...behindEntrance,
   path: '/red/clientes/$persona',
   component: lazyPage(() => import('./sold/client-page.tsx'), 'ClientPage'),
 });
 
-export const routes = [brokers, sold, client] as const;
+export const routes = [brokers, sold, network, client] as const;
 
 export const desk = () => import('./advisers.desk.tsx');
 

@@ -34,7 +34,7 @@ export function AdvisersSection() {
 
 function AdviserRow({ adviser }: { adviser: AdviserAccess }) {
   const { t } = useI18n();
-  const { adviserId, name, code, mayLook, maySeePaid } = adviser;
+  const { adviserId, name, code, sales, mayLook, maySeePaid } = adviser;
   const change = useMutation({
     mutationFn: changeAdviserAccess,
     onSuccess: () =>
@@ -61,6 +61,7 @@ function AdviserRow({ adviser }: { adviser: AdviserAccess }) {
       detail={
         <span className={styles.kind}>
           {code}
+          {sales === 0 && <span>{t('people.advisers.above')}</span>}
           <StateBadge tone={mayLook ? 'good' : 'calm'}>
             {t(mayLook ? 'people.advisers.may' : 'people.advisers.mayNot')}
           </StateBadge>
@@ -68,7 +69,8 @@ function AdviserRow({ adviser }: { adviser: AdviserAccess }) {
         </span>
       }
       below={
-        mayLook && (
+        mayLook &&
+        sales > 0 && (
           <Button
             small
             kind="quiet"

@@ -224,6 +224,7 @@ test('a person reads the access log of their data, and revokes the access of an 
     name: 'Hugo Prueba',
     code: 'T-7',
     sales: 1,
+    level: null,
     maySeePaid: false,
     decidedAt: null,
   };

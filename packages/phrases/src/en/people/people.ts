@@ -146,6 +146,7 @@ export const people = {
     give: 'Give access',
     taken: '{name} can no longer see your data.',
     given: '{name} can see your data.',
+    above: 'Through their network: sees name, initial and whether you are up to date',
     showPaid: 'Show what I paid',
     hidePaid: 'Hide what I paid',
     seesPaid: 'Sees what you paid',

@@ -144,6 +144,7 @@ export const people = {
     give: 'Dar acceso',
     taken: '{name} ya no puede ver sus datos.',
     given: '{name} puede ver sus datos.',
+    above: 'Por su red: ve nombre, inicial y si está al día',
     showPaid: 'Mostrar lo que pagué',
     hidePaid: 'Ocultar lo que pagué',
     seesPaid: 'Ve cuánto pagó',

@@ -146,6 +146,7 @@ export const people = {
     give: 'Dar acesso',
     taken: '{name} já não pode ver seus dados.',
     given: '{name} pode ver seus dados.',
+    above: 'Pela rede: vê nome, inicial e se você está em dia',
     showPaid: 'Mostrar o que paguei',
     hidePaid: 'Ocultar o que paguei',
     seesPaid: 'Vê quanto você pagou',

@@ -25,7 +25,7 @@ export function requireAdviser({ roles }: Pick<Actor, 'roles'>, works: boolean):
 }
 
 /** What `LIKE` reads as a sign stands for itself. */
-const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+export const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** What an adviser sold, and the clients to whom (ADV-5); each customer decides what is seen of them, call by call (ADV-2). */
 export function createSold(

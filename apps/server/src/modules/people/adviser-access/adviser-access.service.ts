@@ -25,7 +25,8 @@ export async function canAdviserSee(
   customerId: number,
 ): Promise<boolean> {
   const [adviser] = await listAdvisersOfCustomer(reader, customerId, adviserId);
-  return adviser !== undefined && (await accessOf(reader, customerId, adviser)).mayLook;
+  if (adviser === undefined || Number(adviser.sales) === 0) return false;
+  return (await accessOf(reader, customerId, adviser)).mayLook;
 }
 
 /** Whether the customer took the access of this adviser away, whoever sold to them. */
@@ -80,14 +81,15 @@ export function createAdviserAccess({
 }
 
 async function accessOf(reader: Reader, personId: number, adviser: AdviserOfCustomer) {
-  const { adviserId, code, sales } = adviser;
+  const { adviserId, code, sales, level } = adviser;
   const decision = await findDecision(reader, { personId, adviserId });
   return {
     adviserId,
     name: shortName(adviser),
     code,
     sales: Number(sales),
-    mayLook: decision?.mayLook ?? Number(sales) > 0,
+    level,
+    mayLook: decision?.mayLook ?? (Number(sales) > 0 || level !== null),
     maySeePaid: decision?.maySeePaid ?? false,
     decidedAt: decision?.at.toISOString() ?? null,
   };

@@ -141,6 +141,9 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'refund_request.decided_by': 'work of the desk; that it was done is in actions',
   'declaration_step.by_id': 'work of the desk; that it was done is in actions',
   'holder_card.checked_by': 'work of the desk; that it was done is in actions',
+  'network_size.adviser_id': 'sums of many; whose branch it is reads them in their network',
+  'network_month.adviser_id': 'sums of many; whose branch it is reads them in their network',
+  'network_growth.adviser_id': 'sums of many; whose branch it is reads them in their network',
   'saved_view.person_id': 'a way to look at the desk, nothing about a person',
   'notice_recipient.person_id': 'who was to be told; what was told is in notifications',
 };
@@ -170,6 +173,7 @@ const IN_THE_FILE: Readonly<Record<string, string>> = {
   prospect_appeal: 'prospectAppeals',
   adviser_access: 'adviserAccess',
   attribution: 'attributions',
+  network_client: 'network',
   customer_view: 'views',
   contact: 'contacts',
   credential: 'access.password',

@@ -148,7 +148,7 @@ test('a client opens with phone and what was sold; one who may not be seen says 
     sales: [DEBTOR],
   });
   const { router } = await visit('/red/clientes/17');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Claudia Egüez' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Claudia Egüez' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
     'https://wa.me/59160000117',

@@ -37,12 +37,12 @@ export function SoldRow({ sale, isOfClient = false }: { sale: Sold; isOfClient?:
           {!isOfClient && <span>{product}</span>}
           <span className={styles.state}>
             <State sale={sale} />
+            <Amount value={price} />
             <span>{saleNumber}</span>
           </span>
           <Dues of={i18n} sale={sale} />
         </span>
       }
-      aside={<Amount value={price} />}
       leads={leads}
     />
   );
