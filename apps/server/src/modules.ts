@@ -2,6 +2,7 @@
 // wiring.ts creates the others. `jobs`, if a noun exports them, are its queues.
 export * as advisers from './modules/advisers/advisers.module.ts';
 export * as billing from './modules/billing/billing.module.ts';
+export * as campaigns from './modules/campaigns/campaigns.module.ts';
 export * as catalogue from './modules/catalogue/catalogue.module.ts';
 export * as closing from './modules/closing/closing.module.ts';
 export * as contracts from './modules/contracts/contracts.module.ts';

@@ -15,7 +15,6 @@ export const tables: OwnTables = {
     'qrAttempt',
     'refundRequest',
     'receiptCounter',
-    'receiptKey',
     'regularization',
     'regularizationEnd',
     'walletHold',
@@ -38,6 +37,8 @@ export const tables: OwnTables = {
     'prepaidHold',
     'providerEvent',
     'receipt',
+    // Published boards are signed with a key of this list.
+    'receiptKey',
     'settlementLine',
   ],
   small: ['bankDay', 'exchangeRate', 'paymentRestriction', 'receiptCounter', 'receiptKey'],

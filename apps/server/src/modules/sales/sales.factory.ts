@@ -15,6 +15,8 @@ import { createSaleWriting } from './writing.service.ts';
 
 export type SaleOptions = {
   personId: number;
+  /** Who sold it. */
+  adviserId?: number;
   companyId?: number;
   currency?: Currency;
   price?: string;
@@ -43,6 +45,7 @@ export async function makeSale(
 ): Promise<{ saleId: number; companyId: number }> {
   const {
     personId,
+    adviserId = null,
     companyId = 8,
     currency = 'USD',
     price = '10800.00',
@@ -63,7 +66,7 @@ export async function makeSale(
     number: `${companyId}-${itemId}`,
     companyId,
     personId,
-    adviserId: null,
+    adviserId,
     kind: 'membership',
     unitId: null,
     itemId,

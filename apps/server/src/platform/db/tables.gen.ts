@@ -45,6 +45,12 @@ export interface AdviserAccess {
   personId: number;
 }
 
+export interface AdviserStateDay {
+  adviserId: number;
+  since: string;
+  state: string;
+}
+
 export interface AttemptLimit {
   blockedUntil: Timestamp | null;
   count: number;
@@ -121,6 +127,110 @@ export interface Broker {
   name: string;
   phone: string;
   withdrawnAt: Timestamp | null;
+}
+
+export interface Campaign {
+  changedAt: Timestamp;
+  code: string;
+  datesText: Generated<string>;
+  fromOn: string;
+  id: Generated<number>;
+  isImported: Generated<boolean>;
+  kind: string;
+  name: string;
+  rules: Json;
+  rulesVersion: Generated<number>;
+  state: string;
+  toOn: string;
+}
+
+export interface CampaignAward {
+  adviserId: number;
+  campaignId: number;
+  paidBy: number | null;
+  paidOn: string | null;
+  place: number;
+  prizeMinor: number | null;
+  reference: Generated<string>;
+  score: number;
+  state: string;
+}
+
+export interface CampaignDispute {
+  adviserId: number;
+  campaignId: number;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  decision: Generated<string>;
+  id: string;
+  openedAt: Timestamp;
+  state: string;
+  words: string;
+}
+
+export interface CampaignImport {
+  campaignId: number;
+  name: string;
+  place: number;
+  sales: number;
+  score: number;
+}
+
+export interface CampaignPoint {
+  adviserId: number;
+  at: Timestamp;
+  campaignId: number;
+  onDay: string;
+  points: number;
+  saleId: number;
+  transactionId: string;
+}
+
+export interface CampaignSale {
+  adviserId: number;
+  campaignId: number;
+  points: number;
+  saleId: number;
+  soldOn: string;
+  state: string;
+}
+
+export interface CampaignSnapshot {
+  board: string;
+  campaignId: number;
+  hash: string;
+  keyId: string;
+  madeAt: Timestamp;
+  onDay: string;
+  signature: Buffer;
+}
+
+export interface CampaignStanding {
+  adviserId: number;
+  campaignId: number;
+  missed: Generated<number>;
+  need: Generated<number>;
+  out: string | null;
+  provisional: Generated<number>;
+  reachedAt: Timestamp | null;
+  sales: Generated<number>;
+  score: Generated<number>;
+  suspended: Generated<number>;
+}
+
+export interface CampaignTouched {
+  id: Generated<number>;
+  saleId: number;
+}
+
+export interface CampaignVersion {
+  approvedBy: number;
+  at: Timestamp;
+  campaignId: number;
+  proposedBy: number;
+  reason: string;
+  rules: Json;
+  version: number;
 }
 
 export interface Captcha {
@@ -1827,6 +1937,7 @@ export interface WorkAssignment {
 export interface DB {
   adviser: Adviser;
   adviserAccess: AdviserAccess;
+  adviserStateDay: AdviserStateDay;
   attemptLimit: AttemptLimit;
   attribution: Attribution;
   auditEntry: AuditEntry;
@@ -1834,6 +1945,16 @@ export interface DB {
   bankDay: BankDay;
   billingRecord: BillingRecord;
   broker: Broker;
+  campaign: Campaign;
+  campaignAward: CampaignAward;
+  campaignDispute: CampaignDispute;
+  campaignImport: CampaignImport;
+  campaignPoint: CampaignPoint;
+  campaignSale: CampaignSale;
+  campaignSnapshot: CampaignSnapshot;
+  campaignStanding: CampaignStanding;
+  campaignTouched: CampaignTouched;
+  campaignVersion: CampaignVersion;
   captcha: Captcha;
   cardAttempt: CardAttempt;
   cashAttempt: CashAttempt;
