@@ -1,6 +1,7 @@
 import { addDays, instantInLaPaz, type Day } from '@kantuta/contract/dates';
 import type { DatedEntry } from '@kantuta/contract/ledger/balances.rules';
 import type { Statement } from '@kantuta/contract/sales/statement.rules';
+import { drawImportedBoard, type ImportedLine } from './campaigns/imported-board.ts';
 import { drawDeclarations, type DeclarationStory } from './declarations/declarations.ts';
 import { drawDesk, type DeskStories } from './desk/draw-desk.ts';
 import { drawFillerHolds, drawHolds, type HoldStory, type QueueStory } from './holds/held.ts';
@@ -64,6 +65,8 @@ export type DemoSet = {
   declarations: DeclarationStory[];
   prospects: ReturnType<typeof drawProspects>;
   desk: DeskStories;
+  /** The board of a race of before the books (D72). */
+  importedBoard: ImportedLine[];
   /** The statement of a sale as the product would show it on a day. */
   statementOf(played: PlayedSale, on?: Day): Statement;
 };
@@ -188,6 +191,7 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
     prospects: drawProspects(createStreamIds(streams('prospects')), today),
     declarations: drawDeclarations(createStreamIds(streams('declarations')), today, played),
     desk,
+    importedBoard: drawImportedBoard(streams('campaigns')),
     statementOf,
   };
 }

@@ -45,6 +45,7 @@ function load(db: Db, seedText = 'kantuta-demo-1'): Promise<void> {
       keyHash: Buffer.from(`${number} ${key}`),
     }),
     signReceipt: ({ reference }) => `signed ${reference}`,
+    signBoard: () => ({ keyId: '00000000', signature: Buffer.alloc(64) }),
     drawContract: ({ snapshot }) => Promise.resolve(Buffer.from(JSON.stringify(snapshot))),
     drawAddendum: ({ snapshot }) =>
       Promise.resolve({

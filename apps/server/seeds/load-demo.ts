@@ -8,6 +8,7 @@ import { drawDemoSet } from './demo-set.ts';
 import { loadAddenda, type DrawAddendum } from './load/load-addenda.ts';
 import { loadBilling } from './load/load-billing.ts';
 import { loadBooks, loadReceipts } from './load/load-books.ts';
+import { loadCampaigns, type SignBoard } from './load/load-campaigns.ts';
 import { loadCatalogue } from './load/load-catalogue.ts';
 import { loadClosing } from './load/load-closing.ts';
 import { loadContracts, type DrawContract } from './load/load-contracts.ts';
@@ -45,6 +46,7 @@ type LoadDemo = {
   hashCard: HashCard;
   hashProspect: HashProspect;
   signReceipt: (facts: ReceiptFacts) => string;
+  signBoard: SignBoard;
   /** Contracts are drawn like those of the product. */
   drawContract: DrawContract;
   /** The same for addenda, which are sealed. */
@@ -69,6 +71,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     hashCard,
     hashProspect,
     signReceipt,
+    signBoard,
     drawContract,
     drawAddendum,
     order,
@@ -92,6 +95,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     { what: 'tarjetas guardadas', run: (tx) => insertRows(tx, 'savedCard', set.savedCards) },
     { what: 'pagos', run: (tx) => loadIntents(tx, set) },
     { what: 'recibos', run: (tx) => loadReceipts(tx, set, signReceipt) },
+    { what: 'campañas', run: (tx) => loadCampaigns(tx, set, signBoard) },
     { what: 'devoluciones', run: (tx) => loadRefunds(tx, set) },
     { what: 'cajas', run: (tx) => loadCounter(tx, set) },
     { what: 'cierres', run: (tx) => loadClosing(tx, set) },

@@ -41,6 +41,7 @@ await loadDemo({
   hashCard: (secrets) => storedHashes(keys, secrets),
   hashProspect: (of) => hashesOf(keys, of),
   signReceipt: (facts) => signReceipt(keys, facts),
+  signBoard: (text) => ({ keyId: keys.receiptKeyId, signature: keys.sign(text) }),
   drawContract: (paper) =>
     pdf.renderSheet(contractDocument({ ...paper, language: 'es', brand, verifyUrl })),
   drawAddendum: (paper) => drawAddendum({ keys, pdf, brand, verifyUrl }, paper),

@@ -56,8 +56,8 @@ export type Campaign = { from: Day; to: Day; rules: CampaignRules };
 const CASH_PLANS: CampaignRules['cashPlans'] = {
   lot: { months: 48, annualRatePct: '10' },
   house: { months: 48, annualRatePct: '10' },
-  membership: { months: 24, annualRatePct: '8' },
-  travel: { months: 24, annualRatePct: '8' },
+  membership: { months: 48, annualRatePct: '8' },
+  travel: { months: 48, annualRatePct: '8' },
   seasonTicket: { months: 3, annualRatePct: '0' },
 };
 

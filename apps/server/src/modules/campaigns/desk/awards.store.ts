@@ -8,7 +8,10 @@ import type { StoredCampaign } from '../campaigns.store.ts';
  * Makes the awards of a campaign what its board says now (CAM-13): those who are inside get one, those who fell out lose it, and one whose adviser
  * disputes waits. What is paid stays.
  */
-export async function writeAwards(tx: Tx, { campaignId, rules }: StoredCampaign): Promise<void> {
+export async function writeAwards(
+  tx: Tx,
+  { campaignId, rules }: Pick<StoredCampaign, 'campaignId' | 'rules'>,
+): Promise<void> {
   const prize = rules.prizeUsd === null ? null : parseCents(rules.prizeUsd);
   const winners = sql`
     SELECT adviser_id, score, row_number() OVER (ORDER BY score DESC, sales DESC, reached_at, adviser_id) AS place

@@ -1,5 +1,5 @@
 import type { DisputeState } from '@kantuta/contract/campaigns/campaign.rules';
-import type { Tx } from '../../../platform/db/database.ts';
+import { sql, type Tx } from '../../../platform/db/database.ts';
 
 /** Opens a dispute; false: the adviser has one open in this campaign. */
 export async function insertDispute(
@@ -10,7 +10,10 @@ export async function insertDispute(
     .insertInto('campaignDispute')
     .values({ ...dispute, state: 'open' })
     .onConflict((conflict) =>
-      conflict.columns(['campaignId', 'adviserId']).where('state', '=', 'open').doNothing(),
+      conflict
+        .columns(['campaignId', 'adviserId'])
+        .where(sql<boolean>`state = 'open'`)
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst();
