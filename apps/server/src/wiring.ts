@@ -197,7 +197,9 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     post: books.post,
     regionOfCompany,
     isOverdue: async (reader, personId, on) =>
-      (await instalments.ofPerson(reader, personId, on)).debts.some(({ isOverdue }) => isOverdue),
+      (await instalments.ofPerson(reader, personId, on)).debts.some(
+        ({ isOverdue, debtorId }) => isOverdue && debtorId === personId,
+      ),
     notify: add,
     chargeBook: paid.chargeBook,
     payingFor: paid.payingFor,
@@ -208,7 +210,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   });
   const contracted = nouns.contracts.createContractsModule(platform, {
     ...newTerms,
-    saleOfPerson: accounts.readings.one,
+    saleOfPerson: accounts.readings.ofDebtor,
     lockSales: opening.lockSales,
     moveSale: opening.moveSale,
     known: people.knownOfPerson,

@@ -1,4 +1,5 @@
 import { standingSection } from '@kantuta/contract/sales/portfolio.calls';
+import { sharedSalePaid } from '@kantuta/contract/sales/sales.events';
 import { answerPart } from '../../platform/answer-parts.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { DeclaredByAll } from '../../platform/declared.ts';
@@ -52,7 +53,7 @@ export function createSaleOpening(
 
 /** The debts of sales, for the nouns that settle them. */
 export function createSaleAccounts(
-  platform: Pick<Platform, 'clock' | 'audit'>,
+  platform: Pick<Platform, 'clock' | 'audit' | 'events'>,
   peers: AccountPeers & TitlePeers & UnitPeers & Pick<SignedSales, 'sellPaid'>,
 ) {
   const accounts = createAccounts(peers);
@@ -60,7 +61,13 @@ export function createSaleAccounts(
     accounts,
     salesOverdue: (reader: Reader, query: OverdueQuery): Promise<OverdueSale[]> =>
       listSalesOverdue({ accounts, peers }, reader, query),
-    instalments: createInstalmentCharges(accounts, peers),
+    instalments: createInstalmentCharges(accounts, {
+      ...peers,
+      tellHolders: async (tx, { id: saleId, personId, companyId, coBuyerIds }) => {
+        const people = [personId, ...(coBuyerIds ?? [])];
+        await platform.events.record(tx, sharedSalePaid, { saleId, personId, companyId, people });
+      },
+    }),
     standingOfSales: createStandingReading(accounts),
     newTerms: createNewTerms(accounts, peers),
     soldOf: createSoldReading(accounts),

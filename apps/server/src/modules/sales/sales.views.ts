@@ -9,6 +9,7 @@ import { PRODUCT_KINDS, type ProductKind } from '@kantuta/contract/sales/sales.c
 import { sql, type Reader } from '../../platform/db/database.ts';
 import { personName } from '../../platform/db/person-name.ts';
 import { reading } from '../../platform/db/reading.ts';
+import { isHeldBy } from '../../platform/db/sale-holders.ts';
 
 export type Point = [number, number];
 
@@ -21,7 +22,10 @@ export type SaleRecord = {
   reference: string | null;
   companyId: number;
   companyName: string;
+  /** The debtor. */
   personId: number;
+  /** Who buys it beside the debtor; null: nobody (D69). */
+  coBuyerIds: number[] | null;
   adviserName: string;
   kind: ProductKind;
   code: string;
@@ -97,6 +101,10 @@ export function salesQuery(db: Reader) {
         'sale.companyId',
         'company.name as companyName',
         'sale.personId',
+        sql<number[] | null>`(
+          SELECT json_agg(shared.person_id ORDER BY shared.person_id) FROM sale_co_buyer shared WHERE shared.sale_id = sale.id)`.as(
+          'coBuyerIds',
+        ),
         'sale.kind',
         'sale.unitLabel',
         'sale.currency',
@@ -163,6 +171,7 @@ export function saleRecord(row: SaleRow): SaleRecord {
     companyId: row.companyId,
     companyName: row.companyName,
     personId: row.personId,
+    coBuyerIds: row.coBuyerIds,
     adviserName: row.adviserName,
     kind: kindOf(row.kind),
     code: row.code ?? '',
@@ -255,6 +264,38 @@ export function productsOfSales(reader: Reader, saleIds: readonly number[]) {
     .select(['id as key', 'unitId', 'itemId', 'unitLabel as label']);
 }
 
+/** Who buys a sale that this person buys with others, the debtor first; empty where they buy it alone (D69). */
+export const holdersOfSale = reading(
+  (db, { personId, saleId }: { personId: number; saleId: number }) =>
+    db
+      .selectFrom('saleCoBuyer as shared')
+      .innerJoin('sale', 'sale.id', 'shared.saleId')
+      .innerJoin('person as debtor', 'debtor.id', 'sale.personId')
+      .innerJoin('person as other', 'other.id', 'shared.personId')
+      .where('shared.saleId', '=', saleId)
+      .where(isHeldBy(personId))
+      .orderBy('shared.since')
+      .orderBy('shared.personId')
+      .select([
+        'sale.personId as debtorId',
+        personName('debtor').as('debtor'),
+        'shared.personId',
+        personName('other').as('name'),
+        'shared.sharePct',
+        sql<boolean>`shared.person_id = ${personId}`.as('isMe'),
+        sql<boolean>`sale.person_id = ${personId}`.as('isDebtor'),
+      ]),
+  (rows) => {
+    const [first] = rows;
+    if (!first) return [];
+    const left = 100 - rows.reduce((sum, { sharePct }) => sum + sharePct, 0);
+    return [
+      { name: first.debtor, sharePct: left, isDebtor: true, isMe: first.isDebtor },
+      ...rows.map(({ name, sharePct, isMe }) => ({ name, sharePct, isDebtor: false, isMe })),
+    ];
+  },
+);
+
 /** The lots around that of a sale; none when the sale has no lot or is not of this person (SEC-31). */
 export const blockOfSale = reading(
   (db, { personId, saleId }: { personId: number; saleId: number }) =>
@@ -265,7 +306,7 @@ export const blockOfSale = reading(
         join.onRef('lot.projectId', '=', 'own.projectId').onRef('lot.block', '=', 'own.block'),
       )
       .where('sale.id', '=', saleId)
-      .where('sale.personId', '=', personId)
+      .where(isHeldBy(personId))
       .orderBy('lot.lot')
       .select(['lot.id', 'lot.lot', 'lot.outline']),
   (rows) => rows.map((row) => ({ id: row.id, lot: row.lot, outline: outlineOf(row.outline) })),
@@ -297,7 +338,7 @@ export const endedEarly = reading(
           .on('before.version', '=', sql<number>`plan.version - 1`),
       )
       .where('sale.id', '=', saleId)
-      .where('sale.personId', '=', personId)
+      .where(isHeldBy(personId))
       .where(
         sql<boolean>`row.interest_minor + row.form_minor + row.expenses_minor < before.interest_minor + before.form_minor + before.expenses_minor`,
       )
@@ -318,8 +359,13 @@ export const movementsOfPerson = (most: number) =>
       db
         .selectFrom('sale')
         .innerJoin('ledgerEntry as entry', 'entry.saleId', 'sale.id')
-        .leftJoin('receipt', 'receipt.transactionId', 'entry.transactionId')
-        .where('sale.personId', '=', personId)
+        // A receipt is of whoever paid (D69).
+        .leftJoin('receipt', (join) =>
+          join
+            .onRef('receipt.transactionId', '=', 'entry.transactionId')
+            .on('receipt.personId', '=', personId),
+        )
+        .where(isHeldBy(personId))
         .groupBy(['sale.id', 'entry.transactionId', 'entry.businessDay', 'receipt.reference'])
         .having(sql<boolean>`${PAYS} AND NOT bool_or(entry.account = 'sales_income')`)
         .orderBy('entry.businessDay', 'desc')

@@ -1743,6 +1743,14 @@ export interface Sale {
   unitLabel: Generated<string>;
 }
 
+export interface SaleCoBuyer {
+  companyId: number;
+  personId: number;
+  saleId: number;
+  sharePct: number;
+  since: Timestamp;
+}
+
 export interface SaleCounter {
   companyId: number;
   lastNumber: number;
@@ -2069,6 +2077,7 @@ export interface DB {
   reversalCase: ReversalCase;
   reversalNotice: ReversalNotice;
   sale: Sale;
+  saleCoBuyer: SaleCoBuyer;
   saleCounter: SaleCounter;
   salePosition: SalePosition;
   savedCard: SavedCard;

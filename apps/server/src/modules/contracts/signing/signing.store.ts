@@ -122,12 +122,17 @@ export async function moveContract(
   await tx.updateTable('contract').set(change).where('id', '=', contractId).execute();
 }
 
-/** Contracts whose time to sign is over, the oldest first. */
+/** Only the seal of the company is missing. */
+export const allButCompany = sql<boolean>`NOT EXISTS (
+  SELECT 1 FROM contract_signer signer WHERE signer.contract_id = contract.id AND signer.state = 'waiting' AND signer.role <> 'company')`;
+
+/** Contracts whose buyers have not all signed in their time, the oldest first. */
 export async function listOverdue(reader: Reader, at: Date, most: number): Promise<string[]> {
   const rows = await reader
     .selectFrom('contract')
     .where('state', '=', 'awaiting_signatures')
     .where('signUntil', '<=', at)
+    .where(sql<boolean>`NOT ${allButCompany}`)
     .orderBy('signUntil')
     .limit(most)
     .select('id')

@@ -78,8 +78,11 @@ const readersOf = (language: keyof Readers) =>
 const BY_LANGUAGE = [readersOf('es'), readersOf('en'), readersOf('pt')];
 
 function hasSale(which: RawBuilder<unknown>) {
-  return sql`EXISTS (SELECT 1 FROM sale s WHERE s.person_id = person.id
-    AND s.state <> ALL (${ENDED_SALE_STATES}::text[]) AND ${which})`;
+  const live = sql`s.state <> ALL (${ENDED_SALE_STATES}::text[])`;
+  // Whoever buys with others is told as the debtor is (D69); who is overdue is the debtor (\`overdue\` names sales of debtors).
+  return sql`(EXISTS (SELECT 1 FROM sale s WHERE s.person_id = person.id AND ${live} AND ${which})
+    OR EXISTS (SELECT 1 FROM sale_co_buyer shared JOIN sale s ON s.id = shared.sale_id
+                WHERE shared.person_id = person.id AND ${live} AND ${which}))`;
 }
 
 /** Normalises a document as people type it: case and spaces do not matter (PPL-2). */

@@ -151,6 +151,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 const IN_THE_FILE: Readonly<Record<string, string>> = {
   contract: 'contracts',
   contract_signer: 'contracts',
+  sale_co_buyer: 'sales',
   declaration: 'declarations',
   declaration_notice: 'declarations',
   holder_card: 'holds',

@@ -53,7 +53,8 @@ function Whole({ contract }: { contract: DeskContract }) {
           { label: t('signing.company'), value: company.name },
           { label: t('deskContracts.price'), value: <Amount value={price} /> },
           { label: t('signing.issued'), value: format.dateTime(issuedAt) },
-          ...(state === 'awaiting_signatures'
+          ...(state === 'awaiting_signatures' &&
+          signers.some((each) => each.role !== 'company' && each.state === 'waiting')
             ? [{ label: t('signing.until'), value: format.dateTime(signUntil) }]
             : []),
         ]}
