@@ -188,6 +188,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     ...opening,
     holdCredit: credits.hold,
     releaseCredit: credits.release,
+    holdsSale: nouns.declarations.holdsSale,
     voidContract: nouns.contracts.voidWithSale,
     entriesOfSales: books.entriesOfSales,
     creditOf: payments.creditOf,
