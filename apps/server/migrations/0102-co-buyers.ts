@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Who buys a sale beside its debtor (D69), from the contract that names them until it ends without being signed. Of the company of the
+ * Who buys a sale beside its debtor (SALE-29), from the contract that names them until it ends without being signed. Of the company of the
  * sale, so that what an operator reaches is asked without it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -20,6 +20,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     SELECT contract.sale_id, signer.person_id, contract.company_id, signer.share_pct, contract.issued_at
       FROM contract_signer signer JOIN contract ON contract.id = signer.contract_id
      WHERE signer.role = 'co_buyer' AND contract.state NOT IN ('draft','expired','voided');
+  `.execute(db);
+
+  // Whoever asks for what a person buys asks one of these: plain SQL, which the planner puts in place of the call.
+  await sql`
+    CREATE FUNCTION sales_held_by(holder integer) RETURNS TABLE (sale_id integer) LANGUAGE sql STABLE AS $$
+      SELECT sale.id FROM sale WHERE sale.person_id = holder
+      UNION ALL SELECT shared.sale_id FROM sale_co_buyer shared WHERE shared.person_id = holder
+    $$;
+    CREATE FUNCTION bought_from(buyer integer) RETURNS TABLE (company_id smallint) LANGUAGE sql STABLE AS $$
+      SELECT sale.company_id FROM sale WHERE sale.person_id = buyer
+      UNION ALL SELECT shared.company_id FROM sale_co_buyer shared WHERE shared.person_id = buyer
+    $$;
   `.execute(db);
 
   await sql`

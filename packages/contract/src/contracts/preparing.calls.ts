@@ -135,7 +135,7 @@ const onWaySchema = z.object({
   saleId: z.number().int(),
   title: z.string(),
   detail: z.string(),
-  /** The person is its debtor; who buys with them only signs (D69). */
+  /** The person is its debtor; who buys with them only signs (SALE-29). */
   canPrepare: z.boolean(),
   contract: z
     .object({

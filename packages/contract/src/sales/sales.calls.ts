@@ -205,7 +205,7 @@ export const planTermsSchema = z.object({
   totalInterest: moneySchema,
 });
 
-/** Who buys a product together, the debtor first; empty where one person buys it alone (D69). */
+/** Who buys a product together, the debtor first; empty where one person buys it alone (SALE-29). */
 export const holdersSchema = z.array(
   z.object({
     name: z.string(),

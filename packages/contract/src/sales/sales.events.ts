@@ -15,7 +15,7 @@ export const saleSold = defineEvent({
   page: ({ personId, companyId }) => ({ personId, companyId }),
 });
 
-/** Somebody paid for a sale that several buy: their open pages read it again (D69). */
+/** Somebody paid for a sale that several buy: their open pages read it again (SALE-29). */
 export const sharedSalePaid = defineEvent({
   name: 'sharedSalePaid',
   payload: z.object({

@@ -26,7 +26,7 @@ test('every state of a sale is payable, paid or ended, as the decisions say', ()
   });
 });
 
-test('a sale is read by whoever bought it, alone or with others (D69)', () => {
+test('a sale is read by whoever bought it, alone or with others (SALE-29)', () => {
   const sale = { personId: 7, coBuyerIds: [9] };
   expect(salePolicies.read({ personId: 7 }, { sale })).toBe(true);
   expect(salePolicies.read({ personId: 9 }, { sale })).toBe(true);

@@ -68,7 +68,7 @@ const idsOf = async (as: Customer) =>
 const product = (saleId: number, as: Customer) => app.call(readProduct, { saleId }, { as });
 const next = (saleId: number) => ({ selection: { mode: 'next', saleId } as const });
 
-test('whoever buys with the debtor sees the sale on every page, with the shares of both (D69)', async () => {
+test('whoever buys with the debtor sees the sale on every page, with the shares of both (SALE-29)', async () => {
   const { debtor, other } = await pair();
   const { saleId } = debtor;
   expect(await idsOf(other)).toEqual([saleId]);

@@ -15,7 +15,8 @@ import type { DeclaredByAll } from '../../platform/declared.ts';
 import { standingOf } from './standing.present.ts';
 import type { Accounts, SaleAccount } from './account.service.ts';
 import { instalmentOf, planTermsOf, productOf } from './product.present.ts';
-import { endedEarly, holdersOfSale } from './sales.views.ts';
+import { holdersOfSale } from './holders.views.ts';
+import { endedEarly } from './sales.views.ts';
 
 export type ReferralReading = Reading<
   { personId: number; saleId: number },

@@ -43,7 +43,7 @@ export function createInstalmentCharges(
   accounts: Accounts,
   peers: TitlePeers &
     Pick<SignedSales, 'sellPaid'> & {
-      /** Open pages of everybody who buys a sale read it again, whoever of them paid (D69). */
+      /** Open pages of everybody who buys a sale read it again, whoever of them paid (SALE-29). */
       tellHolders(tx: Tx, sale: SaleRecord): Promise<void>;
     },
 ): Debts {
@@ -78,7 +78,7 @@ export function createInstalmentCharges(
       const amount = sumOf(items, (item) => item.amount);
       const { parts, left } = allocate(amount, owed, order);
       const unsoldSaleIds = of.flatMap(({ sale }) => (isUnsold(sale.state) ? [sale.id] : []));
-      // A deposit is the debtor's, whoever paid it (D69).
+      // A deposit is the debtor's, whoever paid it (SALE-29).
       const debtorOf = new Map(of.map(({ sale }) => [sale.id, sale.personId]));
       const entries = parts.flatMap((part) =>
         instalmentEntries([part], {

@@ -91,7 +91,7 @@ export function saleReadings(shieldsOfSale: ShieldsOfSale) {
           .where(isHeldBy(personId)),
       inFull,
     ),
-    /** The same for its debtor alone, who contracts it (D69). */
+    /** The same for its debtor alone, who contracts it (SALE-29). */
     ofDebtor: reading(
       (db, { personId, saleId }: { personId: number; saleId: number }) =>
         withPositions(db, shieldsOfSale, POSITIONS.all())

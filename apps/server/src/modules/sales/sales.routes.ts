@@ -31,7 +31,8 @@ import type { createDeskProducts } from './desk-products.service.ts';
 import { PRODUCT_COLUMNS } from './products-file.present.ts';
 import type { Portfolio } from './portfolio/portfolio.service.ts';
 import type { createSalesService, SalesPeers } from './sales.service.ts';
-import { blockOfSale, endedEarly, holdersOfSale, movementsOfPerson } from './sales.views.ts';
+import { holdersOfSale } from './holders.views.ts';
+import { blockOfSale, endedEarly, movementsOfPerson } from './sales.views.ts';
 
 type Sales = ReturnType<typeof createSalesService>;
 type Readings = Accounts['readings'];

@@ -24,7 +24,7 @@ export type SaleRecord = {
   companyName: string;
   /** The debtor. */
   personId: number;
-  /** Who buys it beside the debtor; null: nobody (D69). */
+  /** Who buys it beside the debtor; null: nobody (SALE-29). */
   coBuyerIds: number[] | null;
   adviserName: string;
   kind: ProductKind;
@@ -264,38 +264,6 @@ export function productsOfSales(reader: Reader, saleIds: readonly number[]) {
     .select(['id as key', 'unitId', 'itemId', 'unitLabel as label']);
 }
 
-/** Who buys a sale that this person buys with others, the debtor first; empty where they buy it alone (D69). */
-export const holdersOfSale = reading(
-  (db, { personId, saleId }: { personId: number; saleId: number }) =>
-    db
-      .selectFrom('saleCoBuyer as shared')
-      .innerJoin('sale', 'sale.id', 'shared.saleId')
-      .innerJoin('person as debtor', 'debtor.id', 'sale.personId')
-      .innerJoin('person as other', 'other.id', 'shared.personId')
-      .where('shared.saleId', '=', saleId)
-      .where(isHeldBy(personId))
-      .orderBy('shared.since')
-      .orderBy('shared.personId')
-      .select([
-        'sale.personId as debtorId',
-        personName('debtor').as('debtor'),
-        'shared.personId',
-        personName('other').as('name'),
-        'shared.sharePct',
-        sql<boolean>`shared.person_id = ${personId}`.as('isMe'),
-        sql<boolean>`sale.person_id = ${personId}`.as('isDebtor'),
-      ]),
-  (rows) => {
-    const [first] = rows;
-    if (!first) return [];
-    const left = 100 - rows.reduce((sum, { sharePct }) => sum + sharePct, 0);
-    return [
-      { name: first.debtor, sharePct: left, isDebtor: true, isMe: first.isDebtor },
-      ...rows.map(({ name, sharePct, isMe }) => ({ name, sharePct, isDebtor: false, isMe })),
-    ];
-  },
-);
-
 /** The lots around that of a sale; none when the sale has no lot or is not of this person (SEC-31). */
 export const blockOfSale = reading(
   (db, { personId, saleId }: { personId: number; saleId: number }) =>
@@ -359,7 +327,7 @@ export const movementsOfPerson = (most: number) =>
       db
         .selectFrom('sale')
         .innerJoin('ledgerEntry as entry', 'entry.saleId', 'sale.id')
-        // A receipt is of whoever paid (D69).
+        // A receipt is of whoever paid (SALE-29).
         .leftJoin('receipt', (join) =>
           join
             .onRef('receipt.transactionId', '=', 'entry.transactionId')

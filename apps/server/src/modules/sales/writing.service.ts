@@ -59,7 +59,7 @@ export type SaleMove = {
   from: UnsoldState;
   to: UnsoldState;
   on: Day;
-  /** Into a contract: who buys with the debtor, as of when (D69). */
+  /** Into a contract: who buys with the debtor, as of when (SALE-29). */
   shared?: { coBuyers: readonly CoBuyer[]; since: Date };
 };
 

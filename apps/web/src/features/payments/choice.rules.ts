@@ -104,7 +104,7 @@ export function openIntentOf(group: DebtGroup, choice: Choice): string {
   return taken?.openIntentId ?? '';
 }
 
-/** Whether somebody who buys with the person is paying part of a choice: it waits for the end of their payment (D69). */
+/** Whether somebody who buys with the person is paying part of a choice: it waits for the end of their payment (SALE-29). */
 export function isPaidByOther(group: DebtGroup, choice: Choice): boolean {
   const chosen = chosenItems(group, choice);
   return payableItems(group).some(

@@ -109,7 +109,7 @@ export const signingWork = {
   steps: { contract_seal: 'Seal it', contract_paper: 'Review the paper' },
   reasons: {
     contract_to_seal: 'The buyers have signed',
-    contract_seal_late: 'The buyers signed in time; our seal is late',
+    contract_seal_late: 'The buyers signed before the end of their time; our seal is late',
     contract_paper: 'A contract signed on paper arrived',
   },
 } as const;

@@ -97,7 +97,7 @@ export function documentType(type: number, { texts }: ContractWords): string {
   return names[type] ?? texts.documentType[4];
 }
 
-/** A project by its own name: what it is stands before it in every text, as in "de la urbanización Lomas de Tucavera". */
+/** A project by its own name: what it is stands before it in every text, as in "de la urbanización …". */
 export function placeName(project: string): string {
   return project.replace(/^(?:urbanización|condominio|loteamento|condomínio)\s+/iu, '');
 }

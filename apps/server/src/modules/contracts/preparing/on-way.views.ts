@@ -3,7 +3,7 @@ import type { ContractState } from '@kantuta/contract/contracts/contract.rules';
 import { isIssued } from '@kantuta/contract/contracts/contract.rules';
 import { sql, type Db } from '../../../platform/db/database.ts';
 import { reading } from '../../../platform/db/reading.ts';
-import { allButCompany } from '../signing/signing.store.ts';
+import { allButCompany } from '../contracts.store.ts';
 import { isHeldBy } from '../../../platform/db/sale-holders.ts';
 
 const ON_WAY = ['reserved', 'in_contract'] as const;
@@ -87,7 +87,7 @@ export const contractOfProduct = reading(
     const standing = standingOf(rest);
     const isOnWay = ON_WAY.some((state) => state === saleState);
     return {
-      // The debtor alone prepares it (D69).
+      // The debtor alone prepares it (SALE-29).
       canPrepare: isDebtor && kind !== 'seasonTicket' && isOnWay,
       contract:
         standing && isIssued(standing.state) ? { ...standing, reference: reference ?? '' } : null,

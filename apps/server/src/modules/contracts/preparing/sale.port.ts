@@ -72,7 +72,7 @@ export type SalePeers = {
       from: Unsold;
       to: Unsold;
       on: Day;
-      /** Who buys with the debtor, from when the contract is issued until it ends unsigned (D69). */
+      /** Who buys with the debtor, from when the contract is issued until it ends unsigned (SALE-29). */
       shared?: { coBuyers: readonly { personId: number; sharePct: number }[]; since: Date };
     },
   ): Promise<void>;

@@ -17,7 +17,7 @@ import { inCompanies, sql, type Reader } from '../../../platform/db/database.ts'
 import { personName } from '../../../platform/db/person-name.ts';
 import type { WorkKind } from '../../../platform/work-list.ts';
 import { PAPER_WAITS, SEAL_WAITS } from './signatures.service.ts';
-import { allButCompany } from './signing.store.ts';
+import { allButCompany } from '../contracts.store.ts';
 
 export const SEAL = 'contracts.seal';
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '@kantuta/contract/durations';
 import { parseCents } from '@kantuta/contract/money';
 import { inCompanies, sql, type Reader } from '../../../platform/db/database.ts';
 import { dryRun, line, monthBefore, type DryRun } from '../../../platform/settings/dry-run.ts';
-import { allButCompany } from './signing.store.ts';
+import { allButCompany } from '../contracts.store.ts';
 
 const REMINDERS = [
   'signature.firstReminderDay',

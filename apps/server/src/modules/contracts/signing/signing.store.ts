@@ -2,6 +2,7 @@ import type { ContractState, ContractVariant } from '@kantuta/contract/contracts
 import { evidenceSchema, type Evidence } from '@kantuta/contract/contracts/evidence.rules';
 import type { SignerRole, SignerState } from '@kantuta/contract/contracts/signers.rules';
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+import { allButCompany } from '../contracts.store.ts';
 
 export type ContractSigner = {
   id: string;
@@ -121,10 +122,6 @@ export async function moveContract(
 ): Promise<void> {
   await tx.updateTable('contract').set(change).where('id', '=', contractId).execute();
 }
-
-/** Only the seal of the company is missing. */
-export const allButCompany = sql<boolean>`NOT EXISTS (
-  SELECT 1 FROM contract_signer signer WHERE signer.contract_id = contract.id AND signer.state = 'waiting' AND signer.role <> 'company')`;
 
 /** Contracts whose buyers have not all signed in their time, the oldest first. */
 export async function listOverdue(reader: Reader, at: Date, most: number): Promise<string[]> {

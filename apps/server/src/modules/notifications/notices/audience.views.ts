@@ -79,7 +79,7 @@ const BY_LANGUAGE = [readersOf('es'), readersOf('en'), readersOf('pt')];
 
 function hasSale(which: RawBuilder<unknown>) {
   const live = sql`s.state <> ALL (${ENDED_SALE_STATES}::text[])`;
-  // Whoever buys with others is told as the debtor is (D69); who is overdue is the debtor (\`overdue\` names sales of debtors).
+  // Whoever buys with others is told as the debtor is (SALE-29); who is overdue is the debtor (\`overdue\` names sales of debtors).
   return sql`(EXISTS (SELECT 1 FROM sale s WHERE s.person_id = person.id AND ${live} AND ${which})
     OR EXISTS (SELECT 1 FROM sale_co_buyer shared JOIN sale s ON s.id = shared.sale_id
                 WHERE shared.person_id = person.id AND ${live} AND ${which}))`;

@@ -353,7 +353,7 @@ function itemsOf(personId: number, debts: readonly Debt[], open: readonly TakenI
   }));
 }
 
-/** One's own open payment is named; that of somebody who buys with them is only known to be there (D69). */
+/** One's own open payment is named; that of somebody who buys with them is only known to be there (SALE-29). */
 function openPaymentOf(personId: number, taken: TakenItem | undefined) {
   const isOwn = taken?.payerId === personId;
   return {

@@ -10,7 +10,7 @@ const paidOf = (...components: string[]) =>
 
 /**
  * The receipts of one sale, each with what it paid of this very sale; who asks is part of the query (SEC-31). A receipt is opened by whoever
- * paid: others who buy with them see the payment without its reference (D69).
+ * paid: others who buy with them see the payment without its reference (SALE-29).
  */
 export const receiptsOfSale = reading(
   (db, { saleId, personId }: { saleId: number; personId: number }) =>

@@ -81,7 +81,7 @@ export type TakenItem = {
   saleId: number;
   number: number;
   intentId: string;
-  /** Whose payment it is: nobody else who buys with them is led to it (D69). */
+  /** Whose payment it is: nobody else who buys with them is led to it (SALE-29). */
   payerId: number;
 };
 
