@@ -95,8 +95,8 @@ function useClearOfActions(
     const element = region.current;
     if (!element || toasts.length === 0) return undefined;
     const place = () => {
-      delete element.dataset['high'];
-      if (coversAction(element.getBoundingClientRect())) element.dataset['high'] = '';
+      element.removeAttribute('data-high');
+      element.toggleAttribute('data-high', coversAction(element.getBoundingClientRect()));
     };
     place();
     addEventListener('scrollend', place);

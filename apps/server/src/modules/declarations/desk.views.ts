@@ -1,6 +1,6 @@
 import { day } from '@kantuta/contract/dates';
 import type { Alert, StoredState } from '@kantuta/contract/declarations/declaration.rules';
-import { inCompanies, sql, type Reader } from '../../platform/db/database.ts';
+import { sql, type Reader } from '../../platform/db/database.ts';
 import { personName, personNameIfAny } from '../../platform/db/person-name.ts';
 import { buysFrom } from '../../platform/db/sale-holders.ts';
 

@@ -1,4 +1,4 @@
-import { inCompanies, sql, type Reader } from '../../platform/db/database.ts';
+import { sql, type Reader } from '../../platform/db/database.ts';
 import { personNameIfAny } from '../../platform/db/person-name.ts';
 import { buysFrom } from '../../platform/db/sale-holders.ts';
 

@@ -7,7 +7,7 @@ export function OtherPayer() {
   return (
     <Panel tone="due" label={t('paying.otherPayer.title')}>
       <strong>{t('paying.otherPayer.title')}</strong>
-      <p role="status">{t('paying.otherPayer.hint')}</p>
+      <output>{t('paying.otherPayer.hint')}</output>
     </Panel>
   );
 }
