@@ -94,7 +94,12 @@ async function standings(db: Kysely<unknown>): Promise<void> {
     -- The order of a board (CAM-6).
     CREATE INDEX campaign_standing_board ON campaign_standing (campaign_id, score DESC, sales DESC, reached_at, adviser_id)
       WHERE out IS NULL AND score > 0;
+    -- The same with those who are out of it, for the desk.
+    CREATE INDEX campaign_standing_lines ON campaign_standing (campaign_id, score DESC, sales DESC, reached_at, adviser_id) WHERE score > 0;
     CREATE INDEX campaign_standing_adviser ON campaign_standing (adviser_id);
+    -- The sales of a campaign.
+    CREATE INDEX sale_sold_by_adviser ON sale (sold_on) WHERE adviser_id IS NOT NULL;
+    CREATE INDEX sale_ended_of_adviser ON sale (state_changed_on) WHERE adviser_id IS NOT NULL AND state IN ('reverted','voided');
   `.execute(db);
 }
 
@@ -196,7 +201,7 @@ async function touched(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** The state of an adviser on each day, because who may win is asked for past days, too (CAM-7). */
+/** The states of advisers as counting found them, by day, because who may win is asked for past days, too (CAM-7). */
 async function states(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE adviser_state_day (
@@ -205,11 +210,8 @@ async function states(db: Kysely<unknown>): Promise<void> {
       state text NOT NULL,
       PRIMARY KEY (adviser_id, since)
     );
-    INSERT INTO adviser_state_day SELECT person_id, (now() AT TIME ZONE 'America/La_Paz')::date, state FROM adviser;
-    CREATE FUNCTION adviser_state_kept() RETURNS trigger LANGUAGE plpgsql AS $$
+    CREATE FUNCTION adviser_state_moved() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-      INSERT INTO adviser_state_day VALUES (NEW.person_id, (now() AT TIME ZONE 'America/La_Paz')::date, NEW.state)
-      ON CONFLICT (adviser_id, since) DO UPDATE SET state = excluded.state;
       -- Who wins changes with it at once.
       INSERT INTO campaign_touched (sale_id)
       SELECT sale_id FROM (
@@ -217,8 +219,7 @@ async function states(db: Kysely<unknown>): Promise<void> {
          WHERE sale.adviser_id = NEW.person_id AND campaign.state IN ('running','closing')) one_each;
       RETURN NULL;
     END $$;
-    CREATE TRIGGER adviser_state_new AFTER INSERT ON adviser FOR EACH ROW EXECUTE FUNCTION adviser_state_kept();
     CREATE TRIGGER adviser_state_changed AFTER UPDATE OF state ON adviser FOR EACH ROW
-      WHEN (OLD.state IS DISTINCT FROM NEW.state) EXECUTE FUNCTION adviser_state_kept();
+      WHEN (OLD.state IS DISTINCT FROM NEW.state) EXECUTE FUNCTION adviser_state_moved();
   `.execute(db);
 }

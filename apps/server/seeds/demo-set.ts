@@ -65,7 +65,7 @@ export type DemoSet = {
   declarations: DeclarationStory[];
   prospects: ReturnType<typeof drawProspects>;
   desk: DeskStories;
-  /** The board of a race of before the books (D72). */
+  /** The board of a race of before the books (CAM-10). */
   importedBoard: ImportedLine[];
   /** The statement of a sale as the product would show it on a day. */
   statementOf(played: PlayedSale, on?: Day): Statement;

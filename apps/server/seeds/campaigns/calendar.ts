@@ -41,7 +41,7 @@ export function drawCampaigns(today: Day, historyFrom: Day): CampaignStory[] {
   return [OF_2023, ...races, ...bonuses(today)];
 }
 
-/** D72: from before the books, as the specification dates it. */
+/** DEMO-14: from before the books, as the specification dates it. */
 const OF_2023: CampaignStory = {
   kind: 'race',
   code: '2023-I',

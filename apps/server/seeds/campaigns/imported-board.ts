@@ -17,7 +17,7 @@ const FIRST = [
 const LAST = ['Arce', 'Bravo', 'Camacho', 'Durán', 'Escóbar', 'Franco', 'Gómez', 'Heredia'];
 const WINNERS = 40;
 
-/** D72: 40 made-up rows, the best first. */
+/** DEMO-14: 40 made-up rows, the best first. */
 export function drawImportedBoard(stream: Stream): ImportedLine[] {
   let score = 1_450_000;
   return Array.from({ length: WINNERS }, (_, index) => {

@@ -38,7 +38,9 @@ export async function loadCampaigns(tx: Tx, set: DemoSet, sign: SignBoard): Prom
   const operator = (userCode: string) =>
     people.find((person) => person.userCode === userCode)?.id ?? 0;
   const by = { finance: operator(FINANCE), keeper: operator(KEEPER) };
-  await sql`UPDATE adviser_state_day SET since = ${today}::date`.execute(tx);
+  await sql`INSERT INTO adviser_state_day (adviser_id, since, state) SELECT person_id, joined_on, state FROM adviser`.execute(
+    tx,
+  );
   const sellers = await readSellers(tx, today);
   for (const campaign of drawCampaigns(today, historyStart(today))) {
     const at = instantInLaPaz(campaign.state === 'draft' ? today : campaign.from, 8);

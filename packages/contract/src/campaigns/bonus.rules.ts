@@ -1,4 +1,5 @@
 import { instantInLaPaz, type Day } from '../dates.ts';
+import { negate } from '../money.ts';
 import { takesPart, type Campaign } from './campaign.rules.ts';
 import type { RaceAdviser, Standing } from './standing.rules.ts';
 import type { RaceSale } from './race-sale.rules.ts';
@@ -23,7 +24,7 @@ export function countForBonus(
   const isEnded = isIn(endedOn);
   if (isSold && isEnded) return { saleId, price: 0, state: 'reverted' };
   if (isSold) return { saleId, price, state: 'confirmed' };
-  return isEnded ? { saleId, price: -price, state: 'reverted' } : null;
+  return isEnded ? { saleId, price: negate(price), state: 'reverted' } : null;
 }
 
 /** The standing of an adviser in the bonus of a month: a sum of prices in cents (CAM-8). It asks for no sale in any other month. */

@@ -1,5 +1,4 @@
 import type { Day } from '../dates.ts';
-import type { OperatorRole } from '../operator-roles.ts';
 import type { ProductKind } from '../sales/sales.calls.ts';
 
 /** CAM-1. `race`: points of money that came; `bonus`: prices of what was sold. */
@@ -18,19 +17,6 @@ export type DisputeState = (typeof DISPUTE_STATES)[number];
 /** Why an adviser gets no award, however many points they have: their own state, or a month without a sale (CAM-5, CAM-7). */
 export const OUT_REASONS = ['state', 'months'] as const;
 export type OutReason = (typeof OUT_REASONS)[number];
-
-export const CAMPAIGN_READERS: readonly OperatorRole[] = [
-  'admin',
-  'finance',
-  'sales_ops',
-  'compliance',
-  'support',
-  'read_only',
-];
-/** Who sets campaigns up and decides disputes; changes need a second person of these roles. */
-export const CAMPAIGN_KEEPERS: readonly OperatorRole[] = ['admin', 'sales_ops'];
-/** Who says that a bonus was paid. */
-export const CAMPAIGN_PAYERS: readonly OperatorRole[] = ['admin', 'finance'];
 
 /** The plan by which a cash sale counts: its months and nominal percent a year. */
 export type CashPlan = { months: number; annualRatePct: string };
@@ -68,7 +54,7 @@ const COUNTING = {
   cashPlans: CASH_PLANS,
 } as const;
 
-/** What a new campaign begins with (decisions 13.1, 13.2): 40 winners of a journey, or 30 of 300 US$. */
+/** What a new campaign begins with (CAM-1): 40 winners of a journey, or 30 of 300 US$. */
 export const FIRST_RULES: Readonly<Record<CampaignKind, CampaignRules>> = {
   race: { ...COUNTING, winners: 40, disputeDays: 5, prizeUsd: null },
   bonus: { ...COUNTING, winners: 30, disputeDays: 3, prizeUsd: '300.00' },

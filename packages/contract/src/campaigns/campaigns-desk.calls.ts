@@ -4,11 +4,9 @@ import { daySchema, instantSchema } from '../dates.ts';
 import { idSchema } from '../numbers.ts';
 import { reasonSchema } from '../operators/approvals.calls.ts';
 import { plainLine } from '../operators/plain-words.rules.ts';
+import { CAMPAIGN_KEEPERS, CAMPAIGN_PAYERS, CAMPAIGN_READERS } from './campaign-roles.rules.ts';
 import {
-  CAMPAIGN_KEEPERS,
   CAMPAIGN_KINDS,
-  CAMPAIGN_PAYERS,
-  CAMPAIGN_READERS,
   CAMPAIGN_STATES,
   DISPUTE_STATES,
   OUT_REASONS,

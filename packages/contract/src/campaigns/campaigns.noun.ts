@@ -1,6 +1,6 @@
 import { about } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
-import { CAMPAIGN_READERS } from './campaign.rules.ts';
+import { CAMPAIGN_READERS } from './campaign-roles.rules.ts';
 
 export const campaigns = defineNoun({
   errors: [

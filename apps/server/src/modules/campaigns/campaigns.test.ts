@@ -95,12 +95,16 @@ function at(index: number): Session {
 let early: number;
 beforeAll(async () => {
   app = await testApp({ jobs: false });
-  const at = app.clock.now();
-  raceId = await app.database.db
-    .transaction()
-    .execute((tx) =>
-      makeCampaign(tx, { ...RACE, kind: 'race', state: 'running', rules: { winners: 1 }, at }),
-    );
+  const begun = app.clock.now();
+  raceId = await app.database.db.transaction().execute((tx) =>
+    makeCampaign(tx, {
+      ...RACE,
+      kind: 'race',
+      state: 'running',
+      rules: { winners: 1 },
+      at: begun,
+    }),
+  );
   advisers = [];
   for (const state of ['active', 'active', 'ethics_process']) {
     const { personId } = await app.database.db

@@ -15,6 +15,7 @@ import {
   announceMoves,
   bonusSalesOf,
   lockStandings,
+  noteStates,
   replaceSales,
   sumsOfAdvisers,
   takeAllTouched,
@@ -22,7 +23,7 @@ import {
   writeStandings,
   type SaleRow,
 } from './counting.store.ts';
-import { listAdvisers, listSalesOf, readFacts, type SaleFacts } from './facts.views.ts';
+import { listAdvisers, listMoved, listSalesOf, readFacts, type SaleFacts } from './facts.views.ts';
 
 export type Counting = ReturnType<typeof createCounting>;
 
@@ -74,6 +75,7 @@ export function createCounting({
     adviserIds: readonly number[],
     on: Day,
   ): Promise<void> {
+    await noteStates(tx, await listMoved(tx, adviserIds), on);
     const advisers = await listAdvisers(tx, adviserIds, dayOfStates(campaign, on));
     const standings =
       campaign.kind === 'race'

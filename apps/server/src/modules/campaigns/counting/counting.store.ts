@@ -30,6 +30,24 @@ export async function takeAllTouched(tx: Tx): Promise<number[]> {
   return [...new Set(rows.map(({ saleId }) => saleId))];
 }
 
+/** Notes the states of advisers from a day on. */
+export async function noteStates(
+  tx: Tx,
+  states: readonly { adviserId: number; state: string }[],
+  since: Day,
+): Promise<void> {
+  if (states.length === 0) return;
+  await tx
+    .insertInto('adviserStateDay')
+    .values(states.map((each) => ({ ...each, since })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['adviserId', 'since'])
+        .doUpdateSet(({ ref }) => ({ state: ref('excluded.state') })),
+    )
+    .execute();
+}
+
 /** Locks the lines of these advisers, and makes them where there are none: of two counts the second one sees what the first one wrote. */
 export async function lockStandings(
   tx: Tx,
@@ -59,7 +77,16 @@ export async function replaceSales(
   if (sales.length === 0) return;
   await tx
     .insertInto('campaignSale')
-    .values(sales.map(({ receipts: _, ...sale }) => ({ campaignId, ...sale })))
+    .values(
+      sales.map(({ saleId, adviserId, soldOn, state, points: of }) => ({
+        campaignId,
+        saleId,
+        adviserId,
+        soldOn,
+        state,
+        points: of,
+      })),
+    )
     .execute();
   const points = sales.flatMap(({ saleId, adviserId, receipts }) =>
     receipts.map(({ receiptOf, on, at, points: of }) => ({

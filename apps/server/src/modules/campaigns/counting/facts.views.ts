@@ -144,10 +144,26 @@ export async function listSalesOf(
 ): Promise<{ saleId: number; adviserId: number }[]> {
   const { rows } = await sql<{ saleId: number; adviserId: number }>`
     SELECT id AS sale_id, adviser_id FROM sale
-     WHERE adviser_id IS NOT NULL AND currency = 'USD' AND sold_on IS NOT NULL
-       AND (sold_on BETWEEN ${from}::date AND ${to}::date
-            OR (${kind} = 'bonus' AND state IN ('reverted','voided') AND state_changed_on BETWEEN ${from}::date AND ${to}::date))
-     ORDER BY adviser_id, id`.execute(reader);
+     WHERE adviser_id IS NOT NULL AND currency = 'USD' AND sold_on BETWEEN ${from}::date AND ${to}::date
+     UNION
+    SELECT id, adviser_id FROM sale
+     WHERE ${kind} = 'bonus' AND adviser_id IS NOT NULL AND currency = 'USD' AND sold_on IS NOT NULL
+       AND state IN ('reverted','voided') AND state_changed_on BETWEEN ${from}::date AND ${to}::date
+     ORDER BY adviser_id, sale_id`.execute(reader);
+  return rows;
+}
+
+/** The advisers whose state is not the last one that was noted of them. */
+export async function listMoved(
+  reader: Reader,
+  adviserIds: readonly number[],
+): Promise<{ adviserId: number; state: string }[]> {
+  const { rows } = await sql<{ adviserId: number; state: string }>`
+    SELECT adviser.person_id AS adviser_id, adviser.state FROM adviser
+     WHERE adviser.person_id = ANY (${[...adviserIds]}::int[]) AND adviser.state IS DISTINCT FROM (
+       SELECT known.state FROM adviser_state_day known WHERE known.adviser_id = adviser.person_id ORDER BY known.since DESC LIMIT 1)`.execute(
+    reader,
+  );
   return rows;
 }
 

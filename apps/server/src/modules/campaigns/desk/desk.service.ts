@@ -1,8 +1,8 @@
 import {
   CAMPAIGN_KEEPERS,
   CAMPAIGN_PAYERS,
-  FIRST_RULES,
-} from '@kantuta/contract/campaigns/campaign.rules';
+} from '@kantuta/contract/campaigns/campaign-roles.rules';
+import { FIRST_RULES } from '@kantuta/contract/campaigns/campaign.rules';
 import { campaignChanged } from '@kantuta/contract/campaigns/campaigns.events';
 import type {
   changeCampaign,

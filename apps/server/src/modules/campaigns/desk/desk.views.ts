@@ -13,7 +13,7 @@ import { sql, type Reader } from '../../../platform/db/database.ts';
 import { personName, personNameIfAny } from '../../../platform/db/person-name.ts';
 import { numbersIn, uuidsIn, type NameReader } from '../../../platform/names.ts';
 import type { WorkKind } from '../../../platform/work-list.ts';
-import { CAMPAIGN_KEEPERS } from '@kantuta/contract/campaigns/campaign.rules';
+import { CAMPAIGN_KEEPERS } from '@kantuta/contract/campaigns/campaign-roles.rules';
 
 /** Lines, awards and disputes that a page of the desk shows. */
 const MOST = 100;

@@ -1,5 +1,5 @@
 import type { CampaignRules } from '@kantuta/contract/campaigns/campaign.rules';
-import { CAMPAIGN_KEEPERS } from '@kantuta/contract/campaigns/campaign.rules';
+import { CAMPAIGN_KEEPERS } from '@kantuta/contract/campaigns/campaign-roles.rules';
 import { campaignChanged } from '@kantuta/contract/campaigns/campaigns.events';
 import {
   changedRulesSchema,

@@ -139,7 +139,7 @@ test('a point leads to its receipt and says which parts count (CAM-11)', async (
   server.answer(listOwnPoints, { points: [point], next: null });
   server.answer(readOwnPoint, {
     ...point,
-    company: 'Tucavera',
+    company: 'Urbanizaciones',
     issuedAt: '2026-11-10T15:00:00Z',
     method: 'qr',
     isReversed: false,

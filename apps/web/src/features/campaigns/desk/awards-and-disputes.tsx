@@ -1,10 +1,10 @@
 import { decideDispute, payAward } from '@kantuta/contract/campaigns/campaigns-desk.calls';
 import { useState } from 'react';
 import { useCallForm } from '../../../lib/forms.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { useI18n, type I18n } from '../../../lib/i18n.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
@@ -21,7 +21,8 @@ const DISPUTE_TONES = { open: 'checking', upheld: 'good', rejected: 'calm' } as 
 
 /** Who is paid what, and whether it was (CAM-13). */
 export function Awards({ whole: { campaign, awards, can } }: { whole: Whole }) {
-  const { t, format } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const [paying, setPaying] = useState<Award | null>(null);
   return (
     <Section title={t('campaignsDesk.awards')}>
@@ -34,61 +35,7 @@ export function Awards({ whole: { campaign, awards, can } }: { whole: Whole }) {
           dense
           rows={awards}
           rowKey={({ adviserId }) => adviserId}
-          columns={[
-            {
-              key: 'place',
-              header: t('campaignsDesk.place'),
-              cell: ({ place }) => format.count(place),
-            },
-            {
-              key: 'adviser',
-              header: t('campaignsDesk.adviser'),
-              names: true,
-              cell: ({ name, code }) => <TwoLines first={name} then={code} />,
-            },
-            {
-              key: 'prize',
-              header: t('campaignsDesk.prize'),
-              align: 'end',
-              cell: ({ prizeUsd }) =>
-                prizeUsd === null ? t('campaigns.travel') : format.number(prizeUsd),
-            },
-            {
-              key: 'state',
-              header: t('campaignsDesk.state'),
-              cell: ({ state, paidOn, reference }) => (
-                <TwoLines
-                  first={
-                    <StateBadge tone={PAYOUT_TONES[state]}>
-                      {t(`campaigns.payout.${state}`)}
-                    </StateBadge>
-                  }
-                  then={
-                    paidOn === null
-                      ? ''
-                      : `${t('campaigns.paidOn', { on: format.date(paidOn) })} ${reference}`
-                  }
-                />
-              ),
-            },
-            {
-              key: 'act',
-              header: t('notices.action'),
-              align: 'end',
-              hidden: !can.pay,
-              cell: (award) =>
-                award.state === 'to_pay' &&
-                award.prizeUsd !== null && (
-                  <Button
-                    small
-                    aria-label={`${t('campaignsDesk.pay')}: ${award.name}`}
-                    onClick={() => setPaying(award)}
-                  >
-                    {t('campaignsDesk.pay')}
-                  </Button>
-                ),
-            },
-          ]}
+          columns={awardColumns(i18n, can, setPaying)}
         />
       )}
       {paying && (
@@ -100,6 +47,65 @@ export function Awards({ whole: { campaign, awards, can } }: { whole: Whole }) {
       )}
     </Section>
   );
+}
+
+function awardColumns(
+  { t, format }: I18n,
+  can: Whole['can'],
+  setPaying: (award: Award) => void,
+): Column<Award>[] {
+  return [
+    {
+      key: 'place',
+      header: t('campaignsDesk.place'),
+      cell: ({ place }) => format.count(place),
+    },
+    {
+      key: 'adviser',
+      header: t('campaignsDesk.adviser'),
+      names: true,
+      cell: ({ name, code }) => <TwoLines first={name} then={code} />,
+    },
+    {
+      key: 'prize',
+      header: t('campaignsDesk.prize'),
+      align: 'end',
+      cell: ({ prizeUsd }) => (prizeUsd === null ? t('campaigns.travel') : format.number(prizeUsd)),
+    },
+    {
+      key: 'state',
+      header: t('campaignsDesk.state'),
+      cell: ({ state, paidOn, reference }) => (
+        <TwoLines
+          first={
+            <StateBadge tone={PAYOUT_TONES[state]}>{t(`campaigns.payout.${state}`)}</StateBadge>
+          }
+          then={
+            paidOn === null
+              ? ''
+              : `${t('campaigns.paidOn', { on: format.date(paidOn) })} ${reference}`
+          }
+        />
+      ),
+    },
+    {
+      key: 'act',
+      header: t('notices.action'),
+      align: 'end',
+      hidden: !can.pay,
+      cell: (award) =>
+        award.state === 'to_pay' &&
+        award.prizeUsd !== null && (
+          <Button
+            small
+            aria-label={`${t('campaignsDesk.pay')}: ${award.name}`}
+            onClick={() => setPaying(award)}
+          >
+            {t('campaignsDesk.pay')}
+          </Button>
+        ),
+    },
+  ];
 }
 
 function PayDialog({

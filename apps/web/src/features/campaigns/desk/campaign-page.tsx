@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { useI18n, type I18n } from '../../../lib/i18n.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Facts, Section } from '../../../ui/section.tsx';
@@ -116,7 +116,8 @@ function Campaign({ whole, back }: { whole: Whole; back: string }) {
 }
 
 function Lines({ whole: { campaign, lines } }: { whole: Whole }) {
-  const { t, format } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const scoreOf = useScore();
   return (
     <Section title={t('campaignsDesk.board')}>
@@ -129,47 +130,52 @@ function Lines({ whole: { campaign, lines } }: { whole: Whole }) {
           dense
           rows={lines}
           rowKey={({ adviserId }) => adviserId}
-          columns={[
-            {
-              key: 'place',
-              header: t('campaignsDesk.place'),
-              cell: ({ place }) => (place === null ? '—' : format.count(place)),
-            },
-            {
-              key: 'adviser',
-              header: t('campaignsDesk.adviser'),
-              names: true,
-              cell: ({ name, code, out }) => (
-                <TwoLines
-                  first={name}
-                  then={out === null ? code : t(`campaignsDesk.outReasons.${out}`)}
-                />
-              ),
-            },
-            {
-              key: 'score',
-              header: t(campaign.kind === 'race' ? 'campaignsDesk.score' : 'campaignsDesk.sum'),
-              align: 'end',
-              cell: ({ score }) => scoreOf(campaign.kind, score),
-            },
-            {
-              key: 'suspended',
-              header: t('campaignsDesk.suspended'),
-              align: 'end',
-              hidden: campaign.kind === 'bonus',
-              cell: ({ suspended }) => scoreOf('race', suspended),
-            },
-            {
-              key: 'sales',
-              header: t('campaignsDesk.sales'),
-              align: 'end',
-              cell: ({ sales }) => format.count(sales),
-            },
-          ]}
+          columns={lineColumns(i18n, campaign, scoreOf)}
         />
       )}
     </Section>
   );
+}
+
+function lineColumns(
+  { t, format }: I18n,
+  campaign: Whole['campaign'],
+  scoreOf: ReturnType<typeof useScore>,
+): Column<Whole['lines'][number]>[] {
+  return [
+    {
+      key: 'place',
+      header: t('campaignsDesk.place'),
+      cell: ({ place }) => (place === null ? '—' : format.count(place)),
+    },
+    {
+      key: 'adviser',
+      header: t('campaignsDesk.adviser'),
+      names: true,
+      cell: ({ name, code, out }) => (
+        <TwoLines first={name} then={out === null ? code : t(`campaignsDesk.outReasons.${out}`)} />
+      ),
+    },
+    {
+      key: 'score',
+      header: t(campaign.kind === 'race' ? 'campaignsDesk.score' : 'campaignsDesk.sum'),
+      align: 'end',
+      cell: ({ score }) => scoreOf(campaign.kind, score),
+    },
+    {
+      key: 'suspended',
+      header: t('campaignsDesk.suspended'),
+      align: 'end',
+      hidden: campaign.kind === 'bonus',
+      cell: ({ suspended }) => scoreOf('race', suspended),
+    },
+    {
+      key: 'sales',
+      header: t('campaignsDesk.sales'),
+      align: 'end',
+      cell: ({ sales }) => format.count(sales),
+    },
+  ];
 }
 
 function Versions({ whole: { versions } }: { whole: Whole }) {

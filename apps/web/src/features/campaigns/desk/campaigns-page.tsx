@@ -8,10 +8,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFilters } from '../../../lib/filters.ts';
 import { useCallForm } from '../../../lib/forms.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { useI18n, type I18n } from '../../../lib/i18n.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
@@ -68,62 +68,66 @@ export function CampaignsPage() {
 }
 
 function Campaigns({ campaigns }: { campaigns: readonly DeskCampaign[] }) {
-  const { t, format } = useI18n();
+  const i18n = useI18n();
   return (
     <DataTable
-      caption={t('campaignsDesk.title')}
+      caption={i18n.t('campaignsDesk.title')}
       hideCaption
       dense
       rows={campaigns}
       rowKey={({ campaignId }) => campaignId}
-      columns={[
-        {
-          key: 'name',
-          header: t('campaignsDesk.name'),
-          names: true,
-          cell: ({ campaignId, name, code }) => (
-            <TwoLines
-              first={
-                <Link
-                  to="/operaciones/campanas/$campaignId"
-                  params={{ campaignId: String(campaignId) }}
-                >
-                  {name}
-                </Link>
-              }
-              then={code}
-            />
-          ),
-        },
-        {
-          key: 'dates',
-          header: t('campaignsDesk.dates'),
-          cell: ({ from, to }) => `${format.date(from)} – ${format.date(to)}`,
-        },
-        {
-          key: 'state',
-          header: t('campaignsDesk.state'),
-          cell: ({ state, isImported }) => (
-            <StateBadge tone={TONES[state]}>
-              {isImported ? t('campaigns.imported') : t(`campaigns.states.${state}`)}
-            </StateBadge>
-          ),
-        },
-        {
-          key: 'disputes',
-          header: t('campaignsDesk.openDisputes'),
-          align: 'end',
-          cell: ({ openDisputes }) => format.count(openDisputes),
-        },
-        {
-          key: 'toPay',
-          header: t('campaignsDesk.toPay'),
-          align: 'end',
-          cell: ({ toPay }) => format.count(toPay),
-        },
-      ]}
+      columns={columnsOf(i18n)}
     />
   );
+}
+
+function columnsOf({ t, format }: I18n): Column<DeskCampaign>[] {
+  return [
+    {
+      key: 'name',
+      header: t('campaignsDesk.name'),
+      names: true,
+      cell: ({ campaignId, name, code }) => (
+        <TwoLines
+          first={
+            <Link
+              to="/operaciones/campanas/$campaignId"
+              params={{ campaignId: String(campaignId) }}
+            >
+              {name}
+            </Link>
+          }
+          then={code}
+        />
+      ),
+    },
+    {
+      key: 'dates',
+      header: t('campaignsDesk.dates'),
+      cell: ({ from, to }) => `${format.date(from)} – ${format.date(to)}`,
+    },
+    {
+      key: 'state',
+      header: t('campaignsDesk.state'),
+      cell: ({ state, isImported }) => (
+        <StateBadge tone={TONES[state]}>
+          {isImported ? t('campaigns.imported') : t(`campaigns.states.${state}`)}
+        </StateBadge>
+      ),
+    },
+    {
+      key: 'disputes',
+      header: t('campaignsDesk.openDisputes'),
+      align: 'end',
+      cell: ({ openDisputes }) => format.count(openDisputes),
+    },
+    {
+      key: 'toPay',
+      header: t('campaignsDesk.toPay'),
+      align: 'end',
+      cell: ({ toPay }) => format.count(toPay),
+    },
+  ];
 }
 
 function CreateDialog({ kind, onClose }: { kind: CampaignKind; onClose: () => void }) {

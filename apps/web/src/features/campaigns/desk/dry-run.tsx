@@ -58,7 +58,7 @@ function Outcome({ whole: { campaign }, rules }: { whole: Whole; rules: Rules })
     <Loaded query={query} height={200}>
       {({ advisers, sales, lines }) => (
         <>
-          <p role="status">{t('campaignsDesk.dryRunSums', { advisers, sales })}</p>
+          <output>{t('campaignsDesk.dryRunSums', { advisers, sales })}</output>
           {lines.length > 0 && (
             <DataTable
               caption={t('campaignsDesk.dryRun')}

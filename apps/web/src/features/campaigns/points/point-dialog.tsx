@@ -39,7 +39,7 @@ function Parts({ point }: { point: AnswerOf<typeof readOwnPoint> }) {
     format.money({ amount: amountText(cents(amount)), currency: 'USD' });
   return (
     <>
-      {point.isReversed && <p role="status">{t('campaigns.reversed')}</p>}
+      {point.isReversed && <output>{t('campaigns.reversed')}</output>}
       <Facts
         items={[
           {

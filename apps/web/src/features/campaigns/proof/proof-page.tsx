@@ -90,11 +90,11 @@ function Proof({ snapshot }: { snapshot: Snapshot }) {
           {t('campaigns.download')}
         </a>
       </div>
-      <div role="status">
+      <output>
         {checked === 'good' && <StateBadge tone="good">{t('campaigns.checkedGood')}</StateBadge>}
         {checked === 'bad' && <StateBadge tone="problem">{t('campaigns.checkedBad')}</StateBadge>}
         {checked === 'unable' && <StateBadge tone="calm">{t('campaigns.cannotCheck')}</StateBadge>}
-      </div>
+      </output>
       <Section title={t('campaigns.board')}>
         <ol className={styles.lines}>
           {lines.map(({ place, name, code, score }) => (

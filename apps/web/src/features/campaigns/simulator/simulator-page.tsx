@@ -121,7 +121,7 @@ function After({ simulation: { after, winners } }: { simulation: Simulation }) {
   const points = scoreOf('race', after.score);
   const isInside = after.place !== null && after.place <= winners;
   return (
-    <div role="status">
+    <output>
       <Panel tone={isInside ? 'good' : 'info'}>
         <p>
           {after.place === null
@@ -137,6 +137,6 @@ function After({ simulation: { after, winners } }: { simulation: Simulation }) {
           </p>
         )}
       </Panel>
-    </div>
+    </output>
   );
 }
