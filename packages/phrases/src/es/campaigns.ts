@@ -60,8 +60,8 @@ export const office = {
     },
     inside: 'Está entre quienes ganan.',
     missing: {
-      race: 'Le faltan {points} para el puesto {winners}, con una venta nueva.',
-      bonus: 'Le faltan {points} para el puesto {winners}.',
+      race: 'Con una venta nueva y {points} más llega al puesto {winners}.',
+      bonus: 'Con {points} más llega al puesto {winners}.',
     },
     provisional: 'De ellos, {points} son provisionales: faltan las cuotas 1 y 2.',
     suspended: 'Suspendidos: {points}. Vuelven cuando el cliente pague su cuota 1 o 2 atrasada.',

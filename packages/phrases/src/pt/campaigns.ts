@@ -74,7 +74,7 @@ export const office = {
     },
     madeUp: 'Um mês sem venda já foi permitido: não pode faltar outro.',
     out: {
-      state: 'Não participa pelo seu estado de assessor. Os seus pontos são guardados.',
+      state: 'Não participa pelo seu estado de consultor. Os seus pontos são guardados.',
       months: 'Ficou fora: faltou uma venda em um mês que a pedia.',
     },
     board: 'Quadro',
@@ -195,7 +195,7 @@ export const office = {
 export const desk = {
   campaignsDesk: {
     title: 'Campanhas',
-    lead: 'Corridas e bônus de assessores. As mudanças são aprovadas por uma segunda pessoa.',
+    lead: 'Corridas e bônus de consultores. As mudanças são aprovadas por uma segunda pessoa.',
     kind: 'Tipo',
     kinds: {
       race: 'Corridas de viagem',
@@ -236,14 +236,14 @@ export const desk = {
     reasonHint: 'De 5 a 500 caracteres. Fica na auditoria.',
     dryRun: 'Ensaiar com vendas reais',
     dryRunLead: 'Não grava nada: compara quem ganharia com as regras de agora e com estas.',
-    dryRunSums: '{advisers} assessores com pontos, {sales} vendas',
+    dryRunSums: '{advisers} consultores com pontos, {sales} vendas',
     before: 'Agora',
     after: 'Com estas regras',
     outside: 'Sem prêmio',
     board: 'Quadro',
     noLines: 'Ninguém tem pontos ainda',
     place: 'Lugar',
-    adviser: 'Assessor',
+    adviser: 'Consultor',
     score: 'Pontos',
     sum: 'Vendas em dólares',
     suspended: 'Suspensos',
@@ -267,14 +267,14 @@ export const desk = {
       upheld: 'Tem razão',
       rejected: 'Não procede',
     },
-    decision: 'Explicação para o assessor',
+    decision: 'Explicação para o consultor',
     decided: 'Decisão salva.',
     decidedBy: 'Decidido por {name}',
     back: 'Todas as campanhas',
   },
   workList: {
     kinds: {
-      campaign_dispute: 'Contestação de um assessor',
+      campaign_dispute: 'Contestação de um consultor',
     },
     steps: {
       campaign_dispute: 'Decidir a contestação',

@@ -74,7 +74,7 @@ test('the own place, what is missing and what may change it stand above the boar
   expect(mine).toHaveTextContent('Puesto 2');
   expect(mine).toHaveTextContent('1080 puntos');
   // A point less does not do: what is missing is rounded up.
-  expect(mine).toHaveTextContent('Le faltan 433 puntos para el puesto 1, con una venta nueva.');
+  expect(mine).toHaveTextContent('Con una venta nueva y 433 puntos más llega al puesto 1.');
   expect(mine).toHaveTextContent('Suspendidos: 246 puntos');
   expect(mine).toHaveTextContent('Este mes necesita 1 venta más');
   const lines = within(screen.getByRole('list', { name: 'Tablero' })).getAllByRole('listitem');
