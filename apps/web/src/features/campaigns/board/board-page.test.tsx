@@ -72,7 +72,7 @@ test('the own place, what is missing and what may change it stand above the boar
   await open(BOARD);
   const mine = await own();
   expect(mine).toHaveTextContent('Puesto 2');
-  expect(mine).toHaveTextContent('1080 puntos');
+  expect(mine).toHaveTextContent('1.080 puntos');
   // A point less does not do: what is missing is rounded up.
   expect(mine).toHaveTextContent('Con una venta nueva y 433 puntos más llega al puesto 1.');
   expect(mine).toHaveTextContent('Suspendidos: 246 puntos');
@@ -173,7 +173,7 @@ test('the simulator says what is missing, and where a step would lead (CAM-9)', 
   expect(await screen.findByText('Con una venta nueva: 432 puntos.')).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: /Dólares que pagan/ }), '500');
   await userEvent.click(screen.getByRole('button', { name: 'Calcular' }));
-  expect(await screen.findByText('Quedaría en el puesto 40 con 1580 puntos.')).toBeVisible();
+  expect(await screen.findByText('Quedaría en el puesto 40 con 1.580 puntos.')).toBeVisible();
 });
 
 test('before the first night there is no published board, and the page says so (CAM-10)', async () => {
