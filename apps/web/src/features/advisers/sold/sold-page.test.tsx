@@ -22,7 +22,7 @@ const DEBTOR: Sold = {
   kind: 'lot',
   title: 'Palmas del Sur',
   detail: 'Mza. 9 - Lote 12',
-  company: { id: 8, name: 'Tucavera Tierra' },
+  company: { id: 8, name: 'Urbanizaciones' },
   price: usd('6000.00'),
   soldOn: day('2025-10-01'),
   state: 'sold',
