@@ -13,9 +13,6 @@ import {
 } from './campaign.rules.ts';
 import { RACE_SALE_STATES } from './race-sale.rules.ts';
 
-/** The topic on which an open board hears that it moved (decision 044). */
-export const boardTopic = (campaignId: number): string => `campaign:${campaignId}`;
-
 const campaignSchema = z.object({
   campaignId: z.number().int(),
   kind: z.enum(CAMPAIGN_KINDS),

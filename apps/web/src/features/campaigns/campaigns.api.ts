@@ -1,5 +1,4 @@
 import {
-  boardTopic,
   listOwnPoints,
   openDispute,
   readBoard,
@@ -8,6 +7,7 @@ import {
   simulateRace,
 } from '@kantuta/contract/campaigns/board.calls';
 import type { CampaignKind } from '@kantuta/contract/campaigns/campaign.rules';
+import { boardTopic } from '@kantuta/contract/campaigns/topic.rules';
 import { campaignChanged } from '@kantuta/contract/campaigns/campaigns.events';
 import type { AnswerOf, InputOf } from '@kantuta/contract/call';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';

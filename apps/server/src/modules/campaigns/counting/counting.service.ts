@@ -1,4 +1,4 @@
-import { boardTopic } from '@kantuta/contract/campaigns/board.calls';
+import { boardTopic } from '@kantuta/contract/campaigns/topic.rules';
 import { bonusStanding, countForBonus } from '@kantuta/contract/campaigns/bonus.rules';
 import { countSale } from '@kantuta/contract/campaigns/race-sale.rules';
 import {
