@@ -129,8 +129,6 @@ const ROWS: readonly Row[] = [
 /** Who asks the office whose the first one is. */
 const APPELLANT = 7;
 
-export type ProspectStory = ReturnType<typeof drawProspects>['prospects'][number];
-
 /** Prospects with what was done to them, and one appeal that waits for the office. */
 export function drawProspects(ids: StreamIds, today: Day) {
   const lockDays = SETTINGS['prospect.lockDays'].initial;

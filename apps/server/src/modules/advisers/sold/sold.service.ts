@@ -34,7 +34,7 @@ export function createSold(
 ) {
   const today = () => dayInLaPaz(clock.now());
 
-  async function shownOf(reader: Reader, rows: readonly Row[]): Promise<(Sold & { row: Row })[]> {
+  async function shownOf(reader: Reader, rows: readonly Row[]): Promise<Sold[]> {
     const standings = await soldOf(
       reader,
       rows.map(({ saleId }) => saleId),
@@ -43,15 +43,15 @@ export function createSold(
     const bySale = new Map(standings.map((each) => [each.saleId, each]));
     return rows.flatMap((row) => {
       const standing = bySale.get(row.saleId);
-      return standing ? [{ ...soldItem(row, standing), row }] : [];
+      return standing ? [soldItem(row, standing)] : [];
     });
   }
 
   async function pageOf(rows: Row[], { which }: Asked, perPage: number) {
     const shown = rows.slice(0, perPage);
-    const sales = (await shownOf(db, shown))
-      .filter(({ standing }) => which === 'all' || standing?.isDebtor === (which === 'debtors'))
-      .map(({ row: _, ...sale }) => sale);
+    const sales = (await shownOf(db, shown)).filter(
+      ({ standing }) => which === 'all' || standing?.isDebtor === (which === 'debtors'),
+    );
     const next = rows.length > perPage ? (shown.at(-1)?.saleId ?? null) : null;
     return { sales, next };
   }
@@ -114,7 +114,7 @@ export function createSold(
           personId,
           name: first.name,
           phone: first.phone,
-          sales: sales.map(({ row: _, ...sale }) => sale),
+          sales,
         };
       }),
   };

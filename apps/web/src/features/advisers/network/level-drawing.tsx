@@ -21,30 +21,27 @@ export function LevelDrawing({ level: { trail, people } }: { level: Level }) {
   const height = TOP + people.length * STEP;
   const largest = Math.max(1, ...people.map(peopleBelow));
   return (
-    <svg
-      className={styles.drawing}
-      viewBox={`0 0 ${WIDTH} ${height}`}
-      role="group"
-      aria-label={t('advisers.network.drawingOf', { name })}
-    >
-      <text x={STEM - 10} y={20} className={styles.name}>
-        {name}
-      </text>
-      <path
-        className={styles.branch}
-        d={people
-          .map((_, place) => `M${STEM} 28V${placeOf(place) - 12}q0 12 12 12H${NODE}`)
-          .join('')}
-      />
-      {people.map((person, place) => (
-        <Node
-          key={person.personId}
-          person={person}
-          y={placeOf(place)}
-          radius={radiusOf(person, largest)}
+    <figure aria-label={t('advisers.network.drawingOf', { name })}>
+      <svg className={styles.drawing} viewBox={`0 0 ${WIDTH} ${height}`}>
+        <text x={STEM - 10} y={20} className={styles.name}>
+          {name}
+        </text>
+        <path
+          className={styles.branch}
+          d={people
+            .map((_, place) => `M${STEM} 28V${placeOf(place) - 12}q0 12 12 12H${NODE}`)
+            .join('')}
         />
-      ))}
-    </svg>
+        {people.map((person, place) => (
+          <Node
+            key={person.personId}
+            person={person}
+            y={placeOf(place)}
+            radius={radiusOf(person, largest)}
+          />
+        ))}
+      </svg>
+    </figure>
   );
 }
 
@@ -103,7 +100,8 @@ function Node({ person, y, radius }: { person: NetworkPerson; y: number; radius:
       </Link>
     );
   return (
-    <g role="img" aria-label={label}>
+    <g>
+      <title>{label}</title>
       {picture}
     </g>
   );

@@ -74,7 +74,7 @@ test('a level leads down to a branch and back; whoever shares nothing has no nam
 test('the drawing has the same links, with everything that it shows in their names', async () => {
   answers([ADVISER, CLIENT]);
   await visit('/red/clientes?ver=dibujo');
-  const drawing = await screen.findByRole('group', { name: 'Red de Su red' });
+  const drawing = await screen.findByRole('figure', { name: 'Red de Su red' });
   const names = within(drawing)
     .getAllByRole('link')
     .map((link) => link.getAttribute('aria-label'));

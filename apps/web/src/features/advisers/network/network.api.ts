@@ -13,7 +13,6 @@ import { callQuery, keyOf } from '../../../lib/queries.ts';
 
 export type { NetworkPerson };
 export type Level = AnswerOf<typeof readNetworkLevel>;
-export type FoundPerson = AnswerOf<typeof searchNetwork>['people'][number];
 
 /** The branch of the address; undefined for the own one, and for what is no number. */
 export const branchFrom = (typed: string | undefined): number | undefined =>

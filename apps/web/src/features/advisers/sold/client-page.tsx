@@ -52,7 +52,7 @@ function Shown({ client: { name, phone, sales } }: { client: Client }) {
             <SoldRow key={sale.saleId} sale={sale} isOfClient />
           ))}
         </RowList>
-        {sales.every(({ standing }) => standing?.paid == null) && (
+        {sales.every(({ standing }) => (standing?.paid ?? null) === null) && (
           <p className={styles.quiet}>{t('advisers.client.paidHidden')}</p>
         )}
       </Section>
