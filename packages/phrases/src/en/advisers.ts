@@ -24,7 +24,7 @@ export const office = {
       as: 'Show as',
       list: 'List',
       drawing: 'Drawing',
-      drawingOf: 'Network of {name}',
+      drawingOf: 'Drawing of: {name}',
       own: 'Back to your network',
       way: 'Way in your network',
       you: 'Your network',

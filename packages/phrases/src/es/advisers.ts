@@ -21,7 +21,7 @@ export const office = {
       as: 'Mostrar como',
       list: 'Lista',
       drawing: 'Dibujo',
-      drawingOf: 'Red de {name}',
+      drawingOf: 'Dibujo de: {name}',
       own: 'Volver a su red',
       way: 'Camino en su red',
       you: 'Su red',

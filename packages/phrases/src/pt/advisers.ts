@@ -24,7 +24,7 @@ export const office = {
       as: 'Mostrar como',
       list: 'Lista',
       drawing: 'Desenho',
-      drawingOf: 'Rede de {name}',
+      drawingOf: 'Desenho de: {name}',
       own: 'Voltar à sua rede',
       way: 'Caminho na sua rede',
       you: 'Sua rede',

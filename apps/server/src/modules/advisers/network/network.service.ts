@@ -56,7 +56,7 @@ export function createNetwork(
       };
     },
 
-    /** One line in the access log of the branch for each level in ten minutes: who is shown in it is named in their profile. */
+    /** One line in the access log of the branch for each level in ten minutes; the profile of whoever is shown names everybody above them (ADV-2). */
     level: (
       actor: Actor,
       branch: Branch | null,

@@ -8,6 +8,7 @@ const STEP = 64;
 const TOP = 44;
 const STEM = 26;
 const NODE = 70;
+const TEXT = 126;
 /** Radii of the smallest and the largest branch. */
 const RADII = { least: 8, most: 22 } as const;
 
@@ -21,7 +22,7 @@ export function LevelDrawing({ level: { trail, people } }: { level: Level }) {
   const height = TOP + people.length * STEP;
   const largest = Math.max(1, ...people.map(peopleBelow));
   return (
-    <figure aria-label={t('advisers.network.drawingOf', { name })}>
+    <nav aria-label={t('advisers.network.drawingOf', { name })}>
       <svg className={styles.drawing} viewBox={`0 0 ${WIDTH} ${height}`}>
         <text x={STEM - 10} y={20} className={styles.name}>
           {name}
@@ -41,7 +42,7 @@ export function LevelDrawing({ level: { trail, people } }: { level: Level }) {
           />
         ))}
       </svg>
-    </figure>
+    </nav>
   );
 }
 
@@ -66,11 +67,14 @@ function Node({ person, y, radius }: { person: NetworkPerson; y: number; radius:
   const picture = (
     <>
       <circle cx={NODE + RADII.most} cy={y} r={radius} className={styles[kind]} />
-      <text x={NODE + 2 * RADII.most + 12} y={y - 4} className={styles.name}>
+      <text x={TEXT} y={y - 6} className={styles.name}>
         {name}
       </text>
-      <text x={NODE + 2 * RADII.most + 12} y={y + 14} className={styles.detail}>
-        {[state, below].filter(Boolean).join(' · ')}
+      <text x={TEXT} y={y + 10} className={styles.detail}>
+        {state}
+      </text>
+      <text x={TEXT} y={y + 24} className={styles.detail}>
+        {below}
       </text>
     </>
   );

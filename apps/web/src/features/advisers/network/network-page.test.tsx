@@ -62,7 +62,9 @@ test('a level leads down to a branch and back; whoever shares nothing has no nam
     'href',
     '/red/clientes/17',
   );
-  expect(screen.getByRole('list', { name: 'Ventas de la rama' })).toHaveTextContent('2 ventas');
+  expect(await screen.findByRole('list', { name: 'Ventas de la rama' })).toHaveTextContent(
+    '2 ventas',
+  );
   await userEvent.click(within(people).getByRole('link', { name: 'Paola Saucedo' }));
   expect(await screen.findByText('Nadie debajo de este asesor')).toBeVisible();
   expect(router.state.location.search).toEqual({ rama: '7' });
@@ -74,7 +76,7 @@ test('a level leads down to a branch and back; whoever shares nothing has no nam
 test('the drawing has the same links, with everything that it shows in their names', async () => {
   answers([ADVISER, CLIENT]);
   await visit('/red/clientes?ver=dibujo');
-  const drawing = await screen.findByRole('figure', { name: 'Red de Su red' });
+  const drawing = await screen.findByRole('navigation', { name: 'Dibujo de: Su red' });
   const names = within(drawing)
     .getAllByRole('link')
     .map((link) => link.getAttribute('aria-label'));

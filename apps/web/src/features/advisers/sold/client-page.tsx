@@ -16,7 +16,7 @@ import styles from './sold.module.css';
 /** One direct client, with what the adviser sold to them; they read of each look (ADV-2, PPL-10). */
 export function ClientPage() {
   const { t } = useI18n();
-  const { persona } = useParams({ from: '/red/clientes/$persona' });
+  const { persona = '' } = useParams({ strict: false });
   const query = useQuery(clientQuery(Number(persona)));
   return (
     <Loaded
@@ -52,7 +52,7 @@ function Shown({ client: { name, phone, sales } }: { client: Client }) {
             <SoldRow key={sale.saleId} sale={sale} isOfClient />
           ))}
         </RowList>
-        {sales.every(({ standing }) => (standing?.paid ?? null) === null) && (
+        {sales.every(({ standing }) => !standing?.paid) && (
           <p className={styles.quiet}>{t('advisers.client.paidHidden')}</p>
         )}
       </Section>

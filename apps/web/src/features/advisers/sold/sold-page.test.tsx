@@ -3,7 +3,6 @@ import {
   exportSold,
   listBrought,
   listSold,
-  readClient,
   type Sold,
 } from '@kantuta/contract/advisers/sold.calls';
 import { listHolds, releaseHold, type ShownHold } from '@kantuta/contract/reservations/holds.calls';
@@ -137,25 +136,4 @@ test('the list is downloaded as it is filtered', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Descargar' }));
   expect(await screen.findByText('Se descargó 1 venta.')).toBeVisible();
   expect(server.inputsOf(exportSold)).toEqual([{ which: 'debtors', q: '' }]);
-});
-
-test('a client opens with phone and what was sold; one who may not be seen says why', async () => {
-  signIn({ TipoUsuario: 'adviser', esVendedor: 1 });
-  server.answer(readClient, {
-    personId: 17,
-    name: 'Claudia Egüez',
-    phone: '+591-60000117',
-    sales: [DEBTOR],
-  });
-  const { router } = await visit('/red/clientes/17');
-  expect(await screen.findByRole('heading', { name: 'Claudia Egüez' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-    'href',
-    'https://wa.me/59160000117',
-  );
-  expect(screen.getByText(/no comparte cuánto pagó/)).toBeVisible();
-  server.refuse(readClient, 'forbidden');
-  await router.navigate({ to: '/red/clientes/$persona', params: { persona: '18' } });
-  expect(await screen.findByRole('link', { name: 'Volver a productos vendidos' })).toBeVisible();
-  expect(screen.queryByText('Claudia Egüez')).toBeNull();
 });
