@@ -46,7 +46,7 @@ export type TermReading = Reading<
 export function createNewTerms(accounts: Accounts, peers: UnitPeers) {
   const writing = createSaleWriting(peers);
   const termReading: TermReading = madeInto(
-    accounts.readings.one,
+    accounts.readings.ofDebtor,
     (held) => async (reader: Reader, on: Day) => {
       const [account] = await accounts.of(reader, held, on);
       return account && factsOf(account, on);
