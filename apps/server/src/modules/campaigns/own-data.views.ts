@@ -3,7 +3,7 @@ import { ownDataSection } from '../../platform/own-data.ts';
 /** What campaigns keep of an adviser: lines of boards, awards, and what they disputed. */
 export const ownCampaigns = ownDataSection({
   key: 'campaigns',
-  order: 132,
+  order: 135,
   read: async (reader, personId) => ({
     standings: await reader
       .selectFrom('campaignStanding as line')

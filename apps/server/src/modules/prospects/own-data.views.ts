@@ -4,7 +4,7 @@ import { ownDataSection } from '../../platform/own-data.ts';
 export const ownProspects = [
   ownDataSection({
     key: 'prospects',
-    order: 132,
+    order: 133,
     read: (reader, personId) =>
       reader
         .selectFrom('prospect')
@@ -15,7 +15,7 @@ export const ownProspects = [
   }),
   ownDataSection({
     key: 'prospectAppeals',
-    order: 133,
+    order: 134,
     read: (reader, personId) =>
       reader
         .selectFrom('prospectAppeal')
