@@ -177,7 +177,7 @@ export const createCampaign = defineCall({
     ...named,
   }),
   answer: wholeCampaignSchema,
-  errors: ['campaign_overlaps'],
+  errors: ['campaign_overlaps', 'campaign_code_taken'],
 });
 
 export const changeCampaign = defineCall({

@@ -7,6 +7,7 @@ export const campaigns = defineNoun({
     'dispute_closed',
     'dispute_open',
     'campaign_overlaps',
+    'campaign_code_taken',
     'campaign_not_draft',
     'campaign_not_over',
     'campaign_changed',
@@ -14,8 +15,8 @@ export const campaigns = defineNoun({
     'award_not_final',
     'dispute_decided',
   ],
-  areas: { campaigns: 62 },
-  things: { campaign: 60, dispute: 61 },
+  areas: { campaigns: 57 },
+  things: { campaign: 64, dispute: 66 },
   acts: [
     'campaigns.create',
     'campaigns.change',

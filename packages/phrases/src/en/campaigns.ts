@@ -16,6 +16,7 @@ export const office = {
   errors: {
     dispute_closed: 'The time for a dispute is over.',
     dispute_open: 'You already have an open dispute in this campaign.',
+    campaign_code_taken: 'Another campaign has this code already. Choose another one.',
     campaign_overlaps: 'Another campaign of this kind has days of these dates.',
     campaign_not_draft: 'This campaign is no draft any more.',
     campaign_not_over: 'This campaign can be closed when the time for disputes is over.',

@@ -13,6 +13,7 @@ export const office = {
   errors: {
     dispute_closed: 'El plazo para reclamar ya terminó.',
     dispute_open: 'Ya tiene un reclamo abierto en esta campaña.',
+    campaign_code_taken: 'Otra campaña ya tiene este código. Elija otro.',
     campaign_overlaps: 'Otra campaña del mismo tipo tiene días de estas fechas.',
     campaign_not_draft: 'Esta campaña ya no es un borrador.',
     campaign_not_over: 'Esta campaña se puede cerrar cuando termine el plazo para reclamar.',

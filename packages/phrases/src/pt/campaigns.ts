@@ -16,6 +16,7 @@ export const office = {
   errors: {
     dispute_closed: 'O prazo para contestar já terminou.',
     dispute_open: 'Já existe uma contestação aberta nesta campanha.',
+    campaign_code_taken: 'Outra campanha já tem este código. Escolha outro.',
     campaign_overlaps: 'Outra campanha do mesmo tipo tem dias destas datas.',
     campaign_not_draft: 'Esta campanha já não é um rascunho.',
     campaign_not_over: 'Esta campanha pode ser encerrada quando terminar o prazo para contestar.',

@@ -139,7 +139,7 @@ export function createDeskCampaigns(
           at: clock.now(),
         });
         // Two campaigns of one code would be one in what is published.
-        if (id === undefined) throw new InvalidInput([{ field: 'code', code: 'not_in_list' }]);
+        if (id === undefined) throw refuse('campaign_code_taken');
         await audit.record(tx, {
           actor: inRole(actor),
           action: 'campaigns.create',

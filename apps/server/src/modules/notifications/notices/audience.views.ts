@@ -79,10 +79,9 @@ const BY_LANGUAGE = [readersOf('es'), readersOf('en'), readersOf('pt')];
 
 function hasSale(which: RawBuilder<unknown>) {
   const live = sql`s.state <> ALL (${ENDED_SALE_STATES}::text[])`;
-  // Whoever buys with others is told as the debtor is (SALE-29); who is overdue is the debtor (\`overdue\` names sales of debtors).
-  return sql`(EXISTS (SELECT 1 FROM sale s WHERE s.person_id = person.id AND ${live} AND ${which})
-    OR EXISTS (SELECT 1 FROM sale_co_buyer shared JOIN sale s ON s.id = shared.sale_id
-                WHERE shared.person_id = person.id AND ${live} AND ${which}))`;
+  // Whoever buys with others is told as the debtor is (SALE-29); who is overdue is the debtor (`overdue` names sales of debtors).
+  return sql`person.id IN (SELECT s.person_id FROM sale s WHERE ${live} AND ${which}
+    UNION SELECT shared.person_id FROM sale_co_buyer shared JOIN sale s ON s.id = shared.sale_id WHERE ${live} AND ${which})`;
 }
 
 /** Normalises a document as people type it: case and spaces do not matter (PPL-2). */
