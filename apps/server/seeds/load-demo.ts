@@ -10,6 +10,7 @@ import { loadBilling } from './load/load-billing.ts';
 import { loadBooks, loadReceipts } from './load/load-books.ts';
 import { loadCampaigns, type SignBoard } from './load/load-campaigns.ts';
 import { loadCatalogue } from './load/load-catalogue.ts';
+import { loadCessions } from './load/load-cessions.ts';
 import { loadClosing } from './load/load-closing.ts';
 import { loadContracts, type DrawContract } from './load/load-contracts.ts';
 import { loadCounter } from './load/load-counter.ts';
@@ -109,6 +110,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     { what: 'prospectos', run: (tx) => loadProspects(tx, set, hashProspect) },
     { what: 'contratos', run: (tx) => loadContracts(tx, set, drawContract) },
     { what: 'adendas', run: (tx) => loadAddenda(tx, set, drawAddendum) },
+    { what: 'cesiones', run: (tx) => loadCessions(tx, set, drawAddendum) },
     { what: 'auditoría', run: (tx) => loadTrail(tx, set) },
   ];
   await db.transaction().execute(async (tx) => {

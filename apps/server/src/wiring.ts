@@ -211,6 +211,10 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   });
   const contracted = nouns.contracts.createContractsModule(platform, {
     ...newTerms,
+    chargeBook: paid.chargeBook,
+    post: books.post,
+    listPaying: payments.listPaying,
+    endMonthlyOfSale: payments.endMonthlyOfSale,
     saleOfPerson: accounts.readings.ofDebtor,
     lockSales: opening.lockSales,
     moveSale: opening.moveSale,

@@ -36,7 +36,7 @@ export async function loadAddenda(tx: Tx, set: DemoSet, draw: DrawAddendum): Pro
   const ids = createStreamIds(createStreams('kantuta-demo-addenda')('addenda'));
   const on = addDays(set.today, -1);
   const madeAt = instantInLaPaz(on, 10, 15);
-  const found = await listPunctual(tx, set);
+  const found = await listPunctual(tx, set, OUTCOMES.length);
   for (const [index, state] of OUTCOMES.entries()) {
     const of = found[index];
     if (!of) throw new Error('the demo has no punctual purchase for an addendum');
@@ -79,7 +79,11 @@ export async function loadAddenda(tx: Tx, set: DemoSet, draw: DrawAddendum): Pro
 }
 
 /** Purchases of no story, 12 or more instalments paid and none due in these days, whose last payment is older than the addendum. */
-async function listPunctual(tx: Tx, set: DemoSet): Promise<{ saleId: number; personId: number }[]> {
+export async function listPunctual(
+  tx: Tx,
+  set: DemoSet,
+  most: number,
+): Promise<{ saleId: number; personId: number }[]> {
   const fillers = set.played.flatMap(({ sale }) =>
     sale.story === '' && sale.state === 'sold' && sale.kind === 'lot' ? [sale.id] : [],
   );
@@ -90,6 +94,6 @@ async function listPunctual(tx: Tx, set: DemoSet): Promise<{ saleId: number; per
        AND p.instalments - p.short_instalments >= 12 AND p.short_instalments BETWEEN 6 AND 80
        AND NOT EXISTS (SELECT 1 FROM plan_position due WHERE due.sale_id = sale.id AND due.is_open AND due.due_on <= ${addDays(set.today, 5)})
        AND (SELECT kind FROM plan WHERE plan.sale_id = sale.id ORDER BY version DESC LIMIT 1) = 'french'
-     ORDER BY sale.id LIMIT 2`.execute(tx);
+     ORDER BY sale.id LIMIT ${most}`.execute(tx);
   return rows;
 }

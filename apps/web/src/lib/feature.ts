@@ -54,6 +54,8 @@ export type Office = {
   })[];
   /** Above the list of products: what is not sold yet. */
   products?: readonly Piece[];
+  /** In place of a product that is not the person's: what one that was theirs still shows them; `children` for any other. */
+  formerProduct?: readonly Piece<{ saleId: number; children: ReactNode }>[];
   /** Under the heading of the pay page: what a payment leads to beside its receipt. */
   paying?: readonly Piece[];
   /** Steps of a contract that other nouns ask for; the contract shows the one that its server says is missing, by its key. */

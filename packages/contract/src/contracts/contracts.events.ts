@@ -31,3 +31,20 @@ export const addendumChanged = defineEvent({
   ids: ({ saleId }) => [String(saleId)],
   page: ({ personId, companyId }) => ({ personId, companyId }),
 });
+
+/** A cession was asked for, went on or ended: whoever cedes and whoever takes over read it again. */
+export const cessionChanged = defineEvent({
+  name: 'cessionChanged',
+  payload: z.object({
+    cessionId: z.uuid(),
+    saleId: z.number().int(),
+    /** Whoever cedes. */
+    personId: z.number().int(),
+    companyId: z.number().int(),
+    /** Whoever cedes and, once somebody has this document, whoever takes over. */
+    personIds: z.array(z.number().int()),
+  }),
+  audience: ({ personIds }) => ({ people: personIds }),
+  ids: ({ saleId }) => [String(saleId)],
+  page: ({ personId, companyId }) => ({ personId, companyId }),
+});

@@ -1,4 +1,13 @@
 import {
+  cession,
+  cessionActs,
+  cessionErrors,
+  cessionFee,
+  cessionNotices,
+  cessionWork,
+  deskCessions,
+} from './contracts/cession.ts';
+import {
   addenda,
   addendaActs,
   addendaDryRuns,
@@ -55,6 +64,7 @@ export const fr = {
 } as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
 
 export const office = {
+  cession,
   addenda,
   newTerm,
   contracting,
@@ -74,6 +84,7 @@ export const office = {
   errors: {
     ...signingErrors,
     ...addendaErrors,
+    ...cessionErrors,
     ...templateErrors,
     certificate_missing:
       'The certificate of the project is missing, so the contract cannot be made yet.',
@@ -92,10 +103,11 @@ export const desk = {
   templates,
   deskContracts,
   deskAddenda,
+  deskCessions,
   workList: {
-    kinds: { ...signingWork.kinds, ...addendaWork.kinds },
-    steps: { ...signingWork.steps, ...addendaWork.steps },
-    reasons: { ...signingWork.reasons, ...addendaWork.reasons },
+    kinds: { ...signingWork.kinds, ...addendaWork.kinds, ...cessionWork.kinds },
+    steps: { ...signingWork.steps, ...addendaWork.steps, ...cessionWork.steps },
+    reasons: { ...signingWork.reasons, ...addendaWork.reasons, ...cessionWork.reasons },
   },
   operators: {
     sections: { contractTemplates: 'Contract templates' },
@@ -127,12 +139,14 @@ export const desk = {
       contracts_issue: 'Made a contract',
       ...signingActs,
       ...addendaActs,
+      ...cessionActs,
     },
     areas: { contracts: 'Contracts' },
     objects: {
       contract: 'Contract',
       contractTemplate: 'Contract template',
       contractAddendum: 'Addendum',
+      cession: cession.noCharge,
     },
   },
 } as const satisfies Translation<typeof source.desk>;
@@ -142,12 +156,14 @@ export const server = {
   notifications: {
     ...signingNotices,
     ...addendaNotices,
+    ...cessionNotices,
     contractIssued: {
       title: 'Contract ready to sign',
       detail: 'Your contract of {product} is ready. You can read and sign it until {until}.',
     },
   },
   contracts: {
+    cessionFee,
     paper: contractPaper,
     models: {
       land: landModel,

@@ -1,4 +1,13 @@
 import {
+  cession,
+  cessionActs,
+  cessionErrors,
+  cessionFee,
+  cessionNotices,
+  cessionWork,
+  deskCessions,
+} from './contracts/cession.ts';
+import {
   addenda,
   addendaActs,
   addendaDryRuns,
@@ -36,6 +45,7 @@ export const entrance = {
 } as const;
 
 export const office = {
+  cession,
   addenda,
   newTerm,
   contracting,
@@ -55,6 +65,7 @@ export const office = {
   errors: {
     ...signingErrors,
     ...addendaErrors,
+    ...cessionErrors,
     ...templateErrors,
     certificate_missing:
       'Falta el certificado del proyecto: todavía no se puede generar el contrato. Comuníquese con atención al cliente.',
@@ -73,10 +84,11 @@ export const desk = {
   templates,
   deskContracts,
   deskAddenda,
+  deskCessions,
   workList: {
-    kinds: { ...signingWork.kinds, ...addendaWork.kinds },
-    steps: { ...signingWork.steps, ...addendaWork.steps },
-    reasons: { ...signingWork.reasons, ...addendaWork.reasons },
+    kinds: { ...signingWork.kinds, ...addendaWork.kinds, ...cessionWork.kinds },
+    steps: { ...signingWork.steps, ...addendaWork.steps, ...cessionWork.steps },
+    reasons: { ...signingWork.reasons, ...addendaWork.reasons, ...cessionWork.reasons },
   },
   operators: {
     sections: { contractTemplates: 'Modelos de contrato' },
@@ -108,12 +120,14 @@ export const desk = {
       contracts_issue: 'Generó un contrato',
       ...signingActs,
       ...addendaActs,
+      ...cessionActs,
     },
     areas: { contracts: 'Contratos' },
     objects: {
       contract: 'Contrato',
       contractTemplate: 'Modelo de contrato',
       contractAddendum: 'Adenda',
+      cession: cession.noCharge,
     },
   },
 } as const;
@@ -123,12 +137,14 @@ export const server = {
   notifications: {
     ...signingNotices,
     ...addendaNotices,
+    ...cessionNotices,
     contractIssued: {
       title: 'Contrato listo para firmar',
       detail: 'Su contrato de {product} está listo. Puede leerlo y firmarlo hasta el {until}.',
     },
   },
   contracts: {
+    cessionFee,
     paper: contractPaper,
     models: {
       land: landModel,

@@ -1,4 +1,13 @@
 import {
+  cession,
+  cessionActs,
+  cessionErrors,
+  cessionFee,
+  cessionNotices,
+  cessionWork,
+  deskCessions,
+} from './contracts/cession.ts';
+import {
   addenda,
   addendaActs,
   addendaDryRuns,
@@ -39,6 +48,7 @@ export const entrance = {
 } as const satisfies Translation<typeof source.entrance>;
 
 export const office = {
+  cession,
   addenda,
   newTerm,
   contracting,
@@ -58,6 +68,7 @@ export const office = {
   errors: {
     ...signingErrors,
     ...addendaErrors,
+    ...cessionErrors,
     ...templateErrors,
     certificate_missing: 'Falta o certificado do projeto: ainda não é possível gerar o contrato.',
     contract_template_missing:
@@ -75,10 +86,11 @@ export const desk = {
   templates,
   deskContracts,
   deskAddenda,
+  deskCessions,
   workList: {
-    kinds: { ...signingWork.kinds, ...addendaWork.kinds },
-    steps: { ...signingWork.steps, ...addendaWork.steps },
-    reasons: { ...signingWork.reasons, ...addendaWork.reasons },
+    kinds: { ...signingWork.kinds, ...addendaWork.kinds, ...cessionWork.kinds },
+    steps: { ...signingWork.steps, ...addendaWork.steps, ...cessionWork.steps },
+    reasons: { ...signingWork.reasons, ...addendaWork.reasons, ...cessionWork.reasons },
   },
   operators: {
     sections: { contractTemplates: 'Modelos de contrato' },
@@ -110,12 +122,14 @@ export const desk = {
       contracts_issue: 'Gerou um contrato',
       ...signingActs,
       ...addendaActs,
+      ...cessionActs,
     },
     areas: { contracts: 'Contratos' },
     objects: {
       contract: 'Contrato',
       contractTemplate: 'Modelo de contrato',
       contractAddendum: 'Termo aditivo',
+      cession: cession.noCharge,
     },
   },
 } as const satisfies Translation<typeof source.desk>;
@@ -125,12 +139,14 @@ export const server = {
   notifications: {
     ...signingNotices,
     ...addendaNotices,
+    ...cessionNotices,
     contractIssued: {
       title: 'Contrato pronto para assinar',
       detail: 'Seu contrato de {product} está pronto. Você pode lê-lo e assiná-lo até {until}.',
     },
   },
   contracts: {
+    cessionFee,
     paper: contractPaper,
     models: {
       land: landModel,

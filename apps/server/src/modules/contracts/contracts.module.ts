@@ -7,13 +7,15 @@ import { paperBrand } from '../../platform/pdf/paper.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createAddendaRoom, type AddendaPeers } from './addenda/addenda-room.service.ts';
 import { ADDENDA_JOBS } from './addenda/addenda.jobs.ts';
+import { createCessionRoom, type CessionPeers } from './cession/cession-room.service.ts';
+import { turnCessionsJob } from './cession/cession.jobs.ts';
 import { contractRoutes } from './contracts.routes.ts';
 import { contractPages } from './customer-pages.routes.ts';
 import { listContractsOf } from './documents/own-contracts.views.ts';
 import { createContractReading } from './documents/reading.service.ts';
 import { createIssuing, type IssuingPeers } from './issuing/issuing.service.ts';
-import { addendumNames, contractNames, templateNames } from './names.views.ts';
-import { ownAddenda, ownContracts } from './own-data.views.ts';
+import { addendumNames, cessionNames, contractNames, templateNames } from './names.views.ts';
+import { ownAddenda, ownCessions, ownContracts } from './own-data.views.ts';
 import { contractOfProduct, contractsOnWay } from './preparing/on-way.views.ts';
 import { createDeskTemplates } from './templates/desk-templates.service.ts';
 import { createTemplatePublishing } from './templates/publishing-templates.service.ts';
@@ -29,10 +31,11 @@ import { createSigningRoom, type SigningRoomPeers } from './signing/signing-room
 export type ContractPeers = Omit<PreparingPeers, 'certificateOf'> &
   Omit<IssuingPeers, 'certificateOf'> &
   SigningRoomPeers &
-  AddendaPeers & { isSignedByUs: IsSignedByUs };
+  AddendaPeers &
+  CessionPeers & { isSignedByUs: IsSignedByUs };
 
 export { voidWithSale } from './signing/contract-ends.service.ts';
-export const jobs = [...SIGNING_JOBS, ...ADDENDA_JOBS];
+export const jobs = [...SIGNING_JOBS, ...ADDENDA_JOBS, turnCessionsJob];
 
 /** Contracts: what they say, who signs them, and their documents (docs/rules/contracts.md). */
 export function createContractsModule(platform: Platform, peers: ContractPeers): Module {
@@ -59,6 +62,7 @@ export function createContractsModule(platform: Platform, peers: ContractPeers):
   });
   const signing = createSigningRoom(deps);
   const addenda = createAddendaRoom(deps);
+  const cessions = createCessionRoom(deps);
   const publishing = createTemplatePublishing(platform);
   return {
     name: 'contracts',
@@ -66,17 +70,19 @@ export function createContractsModule(platform: Platform, peers: ContractPeers):
       ...contractRoutes(preparing, createIssuing({ ...deps, preparing }), contracts),
       ...signing.calls,
       ...addenda.calls,
+      ...cessions.calls,
       ...templateRoutes(createDeskTemplates(platform), publishing),
     ],
-    work: [...signing.work, ...addenda.work],
-    waiting: [...signing.waiting, ...addenda.waiting],
+    work: [...signing.work, ...addenda.work, ...cessions.work],
+    waiting: [...signing.waiting, ...addenda.waiting, ...cessions.waiting],
     approvals: [...signing.approvals, ...addenda.approvals, publishing.approval],
     dryRuns: [...signingDryRuns, ...newTermDryRuns],
-    home: [answerPart(contractsSection, contractsOnWay)],
+    charges: cessions.charges,
+    home: [answerPart(contractsSection, contractsOnWay), ...cessions.home],
     product: [answerPart(contractSection, contractOfProduct)],
     documents: [answerPart(contractDocuments, listContractsOf), ...addenda.documents],
     customerPages: contractPages(contracts),
-    ownData: [ownContracts, ownAddenda],
-    names: [contractNames, templateNames, addendumNames],
+    ownData: [ownContracts, ownAddenda, ownCessions],
+    names: [contractNames, templateNames, addendumNames, cessionNames],
   };
 }

@@ -49,3 +49,17 @@ export const addendumNames: NameReader = {
     );
   },
 };
+
+export const cessionNames: NameReader = {
+  kind: 'cession',
+  async read(reader, ids) {
+    const rows = await reader
+      .selectFrom('cession')
+      .where('id', '=', sql<string>`any(${uuidsIn(ids)}::uuid[])`)
+      .select(['id', 'product', 'fromId'])
+      .execute();
+    return rows.map(
+      ({ id, product, fromId }) => [id, { name: product, personId: fromId }] as const,
+    );
+  },
+};

@@ -47,7 +47,9 @@ export const ownAddenda = ownDataSection({
   read: (reader, personId) =>
     reader
       .selectFrom('contractAddendum as addendum')
-      .where('addendum.personId', '=', personId)
+      .where((of) =>
+        of.or([of('addendum.personId', '=', personId), of('addendum.otherId', '=', personId)]),
+      )
       .orderBy('addendum.madeAt')
       .select([
         'addendum.reference',
@@ -62,6 +64,36 @@ export const ownAddenda = ownDataSection({
         'addendum.signedAt',
         'addendum.endedAt',
         'addendum.words',
+      ])
+      .execute(),
+});
+
+/** Only in the file for machines (SEC-43): purchases that the person ceded or took over. Of the other one stands only what both read. */
+export const ownCessions = ownDataSection({
+  key: 'cessions',
+  order: 229,
+  read: (reader, personId) =>
+    reader
+      .selectFrom('cession')
+      .where((of) => of.or([of('fromId', '=', personId), of('toId', '=', personId)]))
+      .orderBy('madeAt')
+      .select([
+        'product',
+        'state',
+        'feeMinor',
+        'currency',
+        'feePaidAt',
+        'assumesArrears',
+        'madeAt',
+        'validUntil',
+        'acceptedAt',
+        'endedAt',
+        'words',
+        sql`CASE WHEN from_id = ${personId} THEN document END`.as('document'),
+        sql`CASE WHEN from_id = ${personId} THEN history END`.as('history'),
+        sql`(SELECT json_agg(said) FROM jsonb_array_elements(agreed) said WHERE (said->>'personId')::int = ${personId})`.as(
+          'agreed',
+        ),
       ])
       .execute(),
 });

@@ -33,7 +33,13 @@ export type TermFacts = {
   overdue: Cents;
   inRegularization: boolean;
   paidInstalments: number;
+  instalmentsLeft: number;
+  /** The oldest unpaid one. */
+  next: { dueOn: Day; amount: Cents } | null;
+  paidCapital: Cents;
   outstanding: Cents;
+  /** More than 90 days late (SALE-14). */
+  isInNotice: boolean;
   base: TermBase;
 };
 
@@ -59,6 +65,9 @@ export function createNewTerms(accounts: Accounts, peers: UnitPeers) {
     async termOfSale(tx: Tx, of: { personId: number; saleId: number }, on: Day) {
       return (await ofSale(tx, of))(tx, on);
     },
+
+    /** The sale, with its plan and what is owed, is of another person from now on; the books stay (SALE-31). */
+    giveSale: writing.giveSale,
 
     /** Puts these rows in force as the next version of the plan, whose other terms stay; returns it. The sale is locked. */
     async putTerm(
@@ -111,7 +120,11 @@ function factsOf({ sale, statement }: SaleAccount, on: Day): TermFacts {
     overdue: statement.overdue,
     inRegularization: statement.inRegularization,
     paidInstalments: statement.paidInstalments,
+    instalmentsLeft: statement.totalInstalments - statement.paidInstalments,
+    next: statement.next && { dueOn: statement.next.dueOn, amount: statement.next.owedTotal },
+    paidCapital: statement.paidCapital,
     outstanding: statement.outstandingCapital,
+    isInNotice: statement.arrears === 'pre_reversal',
     base: {
       kind: plan?.kind ?? 'cash',
       annualRatePct: plan?.annualRatePct ?? '0',

@@ -17,6 +17,7 @@ import {
   insertSales,
   lockSale,
   removeCoBuyers,
+  updateHolder,
   updateSaleState,
   type CoBuyer,
 } from './writing.store.ts';
@@ -127,6 +128,15 @@ export function createSaleWriting({ lockUnits, changeUnits }: UnitPeers) {
       // Its contract has ended: whom it named buys nothing any more.
       if (to === 'reserved') await removeCoBuyers(tx, saleId);
       if (shared) await insertCoBuyers(tx, saleId, shared);
+    },
+
+    /** Gives a sale that is in force to another person; its positions follow (SALE-31). Throws RangeError unless `from` holds it. */
+    async giveSale(
+      tx: Tx,
+      { saleId, from, to }: { saleId: number; from: number; to: number },
+    ): Promise<void> {
+      if (!(await updateHolder(tx, { saleId, from, to })))
+        throw new RangeError(`sale ${saleId} is not in force with person ${from}`);
     },
 
     /** Ends a sale that is in the state `from`, and sets its unit free unless it is kept. Throws RangeError for a sale in any other state. */

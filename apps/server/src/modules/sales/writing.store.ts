@@ -122,3 +122,18 @@ export async function insertCoBuyers(
 export async function removeCoBuyers(tx: Tx, saleId: number): Promise<void> {
   await tx.deleteFrom('saleCoBuyer').where('saleId', '=', saleId).execute();
 }
+
+/** Gives a sold sale to another person; answers whether `from` held it. */
+export async function updateHolder(
+  tx: Tx,
+  { saleId, from, to }: { saleId: number; from: number; to: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sale')
+    .set({ personId: to })
+    .where('id', '=', saleId)
+    .where('personId', '=', from)
+    .where('state', '=', 'sold')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

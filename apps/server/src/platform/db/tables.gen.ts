@@ -324,6 +324,31 @@ export interface CatalogueItem {
   version: Generated<number>;
 }
 
+export interface Cession {
+  acceptedAt: Timestamp | null;
+  addendumId: string | null;
+  agreed: Generated<Json>;
+  assumesArrears: Generated<boolean>;
+  chargeId: string | null;
+  companyId: number;
+  currency: string;
+  document: string;
+  endedAt: Timestamp | null;
+  endedBy: number | null;
+  feeMinor: number;
+  feePaidAt: Timestamp | null;
+  fromId: number;
+  history: Json | null;
+  id: string;
+  madeAt: Timestamp;
+  product: string;
+  saleId: number;
+  state: Generated<string>;
+  toId: number | null;
+  validUntil: Timestamp;
+  words: Generated<string>;
+}
+
 export interface Charge {
   amountMinor: number;
   companyId: number;
@@ -425,6 +450,7 @@ export interface ContractAddendum {
   kind: string;
   madeAt: Timestamp;
   number: number | null;
+  otherId: number | null;
   personId: number;
   planVersion: number | null;
   reference: string;
@@ -1969,6 +1995,7 @@ export interface DB {
   cashMovement: CashMovement;
   cashSession: CashSession;
   catalogueItem: CatalogueItem;
+  cession: Cession;
   charge: Charge;
   chargeback: Chargeback;
   city: City;

@@ -17,6 +17,15 @@ export const desk: Desk = {
       ),
     },
     {
+      order: 36,
+      fits: ({ kind }) => kind === 'cession',
+      Way: ({ thing: { id }, children }) => (
+        <Link to="/operaciones/cesiones/$cessionId" params={{ cessionId: id }}>
+          {children}
+        </Link>
+      ),
+    },
+    {
       order: 35,
       fits: ({ kind }) => kind === 'contractAddendum',
       Way: ({ thing: { id }, children }) => (

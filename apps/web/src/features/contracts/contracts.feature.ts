@@ -67,6 +67,25 @@ const newTerm = createRoute({
   component: lazyPage(() => import('./addenda/new-term-page.tsx'), 'NewTermPage'),
 });
 
+const cede = createRoute({
+  ...behindEntrance,
+  path: '/ceder-derechos',
+  validateSearch: (search: Record<string, unknown>) => wholeNumber('sale', search['sale']),
+  component: lazyPage(() => import('./cession/cede-page.tsx'), 'CedePage'),
+});
+
+const cession = createRoute({
+  ...behindEntrance,
+  path: '/cesion/$cession',
+  component: lazyPage(() => import('./cession/cession-page.tsx'), 'CessionPage'),
+});
+
+const deskCession = createRoute({
+  ...forOperators,
+  path: '/operaciones/cesiones/$cessionId',
+  component: deskPage(() => import('./desk/desk-cession-page.tsx'), 'DeskCessionPage'),
+});
+
 const documents = createRoute({
   ...behindEntrance,
   path: '/mis-documentos',
@@ -86,6 +105,9 @@ export const routes = [
   documents,
   deskAddendum,
   newTerm,
+  cede,
+  cession,
+  deskCession,
 ] as const;
 
 export const desk = () => import('./contracts.desk.tsx');
@@ -113,6 +135,19 @@ export const office: Office = {
       place: 'main',
       order: 28,
       Part: lazyPart(() => import('./preparing/home-contracts.tsx'), 'HomeContracts'),
+    },
+    {
+      key: 'cessions',
+      place: 'main',
+      order: 27,
+      Part: lazyPart(() => import('./cession/home-cessions.tsx'), 'HomeCessions'),
+    },
+  ],
+  formerProduct: [
+    {
+      key: 'ceded',
+      order: 10,
+      Part: lazyPart(() => import('./cession/ceded-product.tsx'), 'CededProduct'),
     },
   ],
   product: [

@@ -22,7 +22,11 @@ export type SaleTerms = {
   overdue: Cents;
   inRegularization: boolean;
   paidInstalments: number;
+  instalmentsLeft: number;
+  next: { dueOn: Day; amount: Cents } | null;
+  paidCapital: Cents;
   outstanding: Cents;
+  isInNotice: boolean;
   base: TermBase;
 };
 
@@ -33,6 +37,8 @@ export type TermPeers = {
   /** A sale of a person with its whole plan, as it stands on a day. */
   termReading: Reading<OfPerson, (reader: Reader, on: Day) => Promise<SaleTerms | undefined>>;
   termOfSale(tx: Tx, of: OfPerson, on: Day): Promise<SaleTerms | undefined>;
+  /** The sale is of another person from now on; it is locked. */
+  giveSale(tx: Tx, of: { saleId: number; from: number; to: number }): Promise<void>;
   /** Puts these rows in force as the next version of the plan; the sale is locked. */
   putTerm(tx: Tx, of: { saleId: number; rows: readonly TermRow[]; at: Date }): Promise<number>;
 };

@@ -13,6 +13,8 @@ export type NewAddendum = {
   contractId: string | null;
   companyId: number;
   personId: number;
+  /** Whoever takes the purchase over. */
+  otherId?: number;
   kind: AddendumKind;
   snapshot: AddendumSnapshot;
   agreed: readonly Agreed[];

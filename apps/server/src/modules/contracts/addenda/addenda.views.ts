@@ -85,13 +85,19 @@ function addenda(reader: Reader) {
     .select(HAS_DOCUMENT.as('hasDocument'));
 }
 
-/** Addenda that a person agreed to, newest first; of these companies only, where they are named. */
+/** Whom an addendum concerns: who agreed to it, and whoever holds the purchase now (CON-26). */
+const concerns = (personId: number) => sql<boolean>`addendum.id IN (
+  SELECT id FROM contract_addendum WHERE person_id = ${personId}
+   UNION SELECT id FROM contract_addendum WHERE other_id = ${personId}
+   UNION SELECT taken.id FROM sale JOIN contract_addendum taken ON taken.sale_id = sale.id WHERE sale.person_id = ${personId})`;
+
+/** Addenda that concern a person, newest first; of these companies only, where they are named. */
 export async function listAddendaOf(
   reader: Reader,
   { personId, companyIds }: { personId: number; companyIds: readonly number[] | null },
 ): Promise<Addendum[]> {
   const rows = await addenda(reader)
-    .where('addendum.personId', '=', personId)
+    .where(concerns(personId))
     .where(inCompanies('addendum.companyId', companyIds))
     .orderBy('addendum.madeAt', 'desc')
     .orderBy('addendum.number', 'desc')
@@ -112,14 +118,15 @@ export async function listAddendaOfContract(
   return rows.map(addendumShown);
 }
 
-/** The file of the document of an addendum, and whose it is; undefined: there is no document. */
-export async function findAddendumFile(reader: Reader, addendumId: string) {
+/** The file of the document of an addendum; of one that concerns this person, if one is named. Undefined: there is none. */
+export async function findAddendumFile(reader: Reader, addendumId: string, personId?: number) {
   return reader
     .selectFrom('contractDocument as document')
     .innerJoin('contractAddendum as addendum', 'addendum.id', 'document.addendumId')
     .where('addendum.id', '=', addendumId)
     .where('document.kind', '=', 'addendum')
-    .select(['document.fileId', 'addendum.personId', 'addendum.companyId', 'addendum.reference'])
+    .where(personId === undefined ? sql<boolean>`true` : concerns(personId))
+    .select(['document.fileId', 'addendum.reference'])
     .executeTakeFirst();
 }
 
@@ -246,11 +253,14 @@ export async function findAddendumAtDesk(
 ) {
   return addenda(reader)
     .innerJoin('person', 'person.id', 'addendum.personId')
+    .innerJoin('sale', 'sale.id', 'addendum.saleId')
     .leftJoin('contract', 'contract.id', 'addendum.contractId')
     .where('addendum.id', '=', id)
     .where(inCompanies('addendum.companyId', companyIds))
     .select([
       'addendum.personId',
+      // Who holds the purchase now, whose customer's page this is.
+      'sale.personId as holderId',
       'addendum.companyId',
       'addendum.contractId',
       'contract.reference as contractReference',

@@ -34,8 +34,7 @@ export function createAddendumFiles({ db, files }: Pick<Platform, 'db' | 'files'
       { personId }: Actor,
       { addendumId }: ParsedInputOf<typeof openAddendum>,
     ): Promise<ReplyOf<typeof openAddendum>> {
-      const found = await findAddendumFile(db, addendumId);
-      if (found?.personId !== personId) throw refuse('forbidden');
+      if (!(await findAddendumFile(db, addendumId, personId))) throw refuse('forbidden');
       return fileOf(db, addendumId);
     },
   };

@@ -106,7 +106,7 @@ export function createDeskAddenda({
     actor: Actor,
     { addendumId }: ParsedInputOf<typeof readDeskAddendum>,
   ): Promise<DeskAddendum> {
-    const { personId } = await find(db, actor, addendumId);
+    const { holderId: personId } = await find(db, actor, addendumId);
     const access = { personId, part: 'documents' as const, roles: READERS };
     return accessLog.through(actor, access, async (tx) =>
       shown(actor, await find(tx, actor, addendumId)),
@@ -161,7 +161,7 @@ export function createDeskAddenda({
       if (!contract || !hasOperatorRole(actor.desk, READERS, contract.companyId))
         throw refuse('forbidden');
       const access = {
-        personId: contract.personId,
+        personId: contract.holderId,
         part: 'documents' as const,
         roles: READERS,
       };

@@ -27,9 +27,10 @@ import { listContractsOf } from './own-contracts.views.ts';
 import { titlesOf } from './titles.present.ts';
 import { findByReference, findContract, type IssuedContract } from './contract.views.ts';
 
-/** Everybody who signs a contract reads it; nobody else does. */
-const isParty: Policy<IssuedContract> = ({ personId }, { signers }) =>
-  signers.some((signer) => signer.personId === personId);
+/** Everybody who signs a contract reads it, and whoever took the purchase over; nobody else does. */
+const isParty: Policy<IssuedContract> = ({ personId }, { signers, holderId, state }) =>
+  signers.some((signer) => signer.personId === personId) ||
+  (holderId === personId && state === 'signed');
 
 /** Only the buyer takes a contract back, while nobody has signed (CON-2). */
 const mayVoid: Policy<IssuedContract> = ({ personId }, contract) =>

@@ -25,6 +25,8 @@ export type DeskRow = {
   id: string;
   saleId: number;
   personId: number;
+  /** Who holds the purchase now (CON-26). */
+  holderId: number;
   companyId: number;
   company: string;
   reference: string;
@@ -58,6 +60,7 @@ export async function findAtDesk(
       'contract.id',
       'contract.saleId',
       'contract.personId',
+      'sale.personId as holderId',
       'contract.companyId',
       'company.name as company',
       'contract.reference',

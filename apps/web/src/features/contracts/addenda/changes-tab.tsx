@@ -26,9 +26,14 @@ export function ChangesTab({ detail: { product } }: SharedProps['product']) {
         }}
       </Loaded>
       {product.state === 'sold' && (
-        <LinkButton to="/cambiar-plazo" search={{ sale: saleId }} wide>
-          {t('newTerm.open')}
-        </LinkButton>
+        <>
+          <LinkButton to="/cambiar-plazo" search={{ sale: saleId }} wide>
+            {t('newTerm.open')}
+          </LinkButton>
+          <LinkButton to="/ceder-derechos" search={{ sale: saleId }} wide>
+            {t('cession.open')}
+          </LinkButton>
+        </>
       )}
     </div>
   );
