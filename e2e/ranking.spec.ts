@@ -36,6 +36,7 @@ test('an adviser goes from the board to the receipt behind a point and disputes;
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Qué está mal').fill('corto');
   await dialog.getByRole('button', { name: 'Reclamar' }).click();
+  await expect(dialog.getByLabel('Qué está mal')).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog.getByLabel('Qué está mal')).toHaveValue('corto');
   const words = `Falta la venta de ayer, asesor ${adviser.document}.`;
   await dialog.getByLabel('Qué está mal').fill(words);
