@@ -16,7 +16,7 @@ export const campaigns = defineNoun({
     'dispute_decided',
   ],
   areas: { campaigns: 57 },
-  things: { campaign: 64, dispute: 66 },
+  things: { campaign: 66, dispute: 67 },
   acts: [
     'campaigns.create',
     'campaigns.change',
