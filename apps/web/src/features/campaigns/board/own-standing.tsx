@@ -16,8 +16,10 @@ export function OwnStanding({ board }: { board: ShownBoard }) {
   const { campaignId, kind, state } = campaign;
   const params = { campaignId: String(campaignId) };
   return (
-    <Panel tone={own === null ? 'plain' : 'forest'} label={t('campaigns.own')}>
-      {own === null ? <p>{t('campaigns.noOwn')}</p> : <Figures board={board} own={own} />}
+    <section aria-label={t('campaigns.own')}>
+      <Panel tone={own === null ? 'plain' : 'forest'}>
+        {own === null ? <p>{t('campaigns.noOwn')}</p> : <Figures board={board} own={own} />}
+      </Panel>
       <div className={styles.ways}>
         {kind === 'race' && own !== null && (
           <LinkButton to="/ranking/$campaignId/puntos" params={params}>
@@ -39,7 +41,7 @@ export function OwnStanding({ board }: { board: ShownBoard }) {
         )}
       </div>
       {isDisputing && <DisputeDialog campaign={campaign} onClose={() => setDisputing(false)} />}
-    </Panel>
+    </section>
   );
 }
 
