@@ -110,6 +110,11 @@ test('from the map to a sold lot on one phone: deposit, contract, signature, sea
   await payByQr(page, context, bank);
 
   await page.goto('/');
+  // What the deposit has made is said once, over home.
+  await page
+    .getByRole('dialog', { name: 'Reservado' })
+    .getByRole('button', { name: 'Cerrar' })
+    .click();
   await page.getByRole('link', { name: 'Generar contrato' }).click();
   for (const step of [1, 2]) {
     await expect(page.getByText(`Paso ${step} de 3`)).toBeVisible();
@@ -145,7 +150,7 @@ test('an open declaration holds the sale; compliance clears it in its work list,
 }) => {
   const buyer = await newBuyer(people);
   const { contractId, saleId } = await people.contractToSign(buyer, { isSigned: true });
-  await people.declared(buyer, 'in_review');
+  const declarationId = await people.declared(buyer, 'in_review');
   await login(buyer);
   await seal(await atDesk(people, another, 'sales_ops'), contractId);
   await payInitial(page, context, { bank, saleId });
@@ -155,7 +160,7 @@ test('an open declaration holds the sale; compliance clears it in its work list,
 
   const desk = await atDesk(people, another, 'compliance');
   await desk.goto('/operaciones?kind=declaration_review');
-  await desk.locator('a[href^="/operaciones/declaraciones/"]').last().click();
+  await desk.locator(`a[href="/operaciones/declaraciones/${declarationId}"]`).first().click();
   await desk.getByRole('button', { name: 'Aprobar' }).click();
   await expect(desk.getByText('Aprobada').first()).toBeVisible();
   // The open page of the buyer hears of it.
@@ -180,7 +185,7 @@ test('on paper: printed, signed by hand, sent as a photograph, confirmed at the 
   await page.getByRole('button', { name: 'Descargar para imprimir' }).click();
   const printed = await printing;
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
-  await expect(page.getByText('Complete este dato')).toBeVisible();
+  await expect(page.getByText('Campo obligatorio')).toBeVisible();
   await page.getByLabel('Contrato firmado').setInputFiles(await printed.path());
   await expectAccessible(page, 'a contract on paper');
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
