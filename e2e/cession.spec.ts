@@ -48,7 +48,7 @@ test('a purchase goes over: the holder names somebody, who accepts and pays the 
   await other.setViewportSize(PHONE);
   await other.goto('/');
   // The news of it opens by itself; home says the same.
-  await other.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().click();
   await expect(other.getByText(/^Casilda .* quiere cederle/)).toBeVisible();
   await other.getByRole('link', { name: 'Ver la cesión' }).click();
   await expectAccessible(other, 'accepting a purchase');

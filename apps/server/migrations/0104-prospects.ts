@@ -90,6 +90,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE INDEX prospect_appeal_waiting ON prospect_appeal (made_at) WHERE state = 'open';
     CREATE INDEX prospect_appeal_prospect ON prospect_appeal (prospect_id);
 
+    -- The timeline is history; an appeal changes its state and is never taken out.
+    CREATE TRIGGER prospect_event_append_only BEFORE UPDATE OR DELETE ON prospect_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+    CREATE TRIGGER prospect_event_no_truncate BEFORE TRUNCATE ON prospect_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+    CREATE TRIGGER prospect_appeal_kept BEFORE DELETE ON prospect_appeal FOR EACH ROW EXECUTE FUNCTION refuse_change();
+    CREATE TRIGGER prospect_appeal_no_truncate BEFORE TRUNCATE ON prospect_appeal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
     ALTER TABLE attribution DROP CONSTRAINT attribution_source_check;
     ALTER TABLE attribution ADD CONSTRAINT attribution_source_check CHECK (source IN ('adviser','broker','prospect')) NOT VALID;
     ALTER TABLE attribution VALIDATE CONSTRAINT attribution_source_check;
