@@ -102,7 +102,7 @@ export const samples = [
   sample(refuseCession, ({ offeredCessionId }) => ({ cessionId: offeredCessionId })),
   sample(withdrawCession, ({ cessionId }) => ({ cessionId })),
   sample(readDeskCession, ({ desk }) => ({ cessionId: desk.cessionId })),
-  sample(judgeCession, ({ desk }) => ({ cessionId: desk.cessionId, isRight: true, ...WHY })),
+  sample(judgeCession, ({ desk }) => ({ cessionId: desk.cessionId, isRight: false, ...WHY })),
 ];
 
 /** What an operator does here, each time with a cession of its own. */
