@@ -6,7 +6,6 @@ const PHONE_FIRST = [
   'card',
   'catalogue',
   'contract',
-  'contract-journeys',
   'contract-steps',
   'declarations',
   'devices',

@@ -34,7 +34,6 @@ export function debtItem(fields: Partial<DebtItem> = {}): DebtItem {
       capital: usd('185.91'),
     },
     openIntentId: '',
-    isPaidByOther: false,
     ...fields,
   };
 }

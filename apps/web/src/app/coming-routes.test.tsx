@@ -12,6 +12,8 @@ createFakeServer();
 // Specification section 2, in its order; addresses with their own screen are tested there.
 const ADDRESSES = [
   '/mejorar-membresia',
+  '/Producto/Vendido',
+  '/red/clientes',
   '/capacitacion',
   '/eventos',
   '/eventos-aci',

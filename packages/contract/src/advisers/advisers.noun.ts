@@ -4,8 +4,7 @@ import { BROKER_READERS } from './attribution.rules.ts';
 export const advisers = defineNoun({
   errors: ['broker_exists', 'broker_is_adviser', 'broker_withdrawn'],
   areas: { advisers: 55 },
-  acts: ['advisers.addBroker', 'advisers.withdrawBroker', 'advisers.exportSold'],
-  accessParts: ['adviser_client', 'adviser_network'],
+  acts: ['advisers.addBroker', 'advisers.withdrawBroker'],
   things: { adviser: 20, broker: 21 },
   rooms: {
     brokers: {

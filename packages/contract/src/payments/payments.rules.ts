@@ -20,8 +20,7 @@ export const paymentPolicies = {
     (payment.state === 'created' || payment.state === 'pending'),
 };
 
-/** Its owner can read a receipt, and whoever took its purchase over (SALE-31); anybody else checks it by its code (PAY-11). */
+/** Only its owner can read a receipt; anybody else checks it by its code (PAY-11). */
 export const receiptPolicies = {
-  read: (actor: Asker, receipt: Owned & { takenOverBy?: number }): boolean =>
-    actor.personId === receipt.personId || actor.personId === receipt.takenOverBy,
+  read: (actor: Asker, receipt: Owned): boolean => actor.personId === receipt.personId,
 };

@@ -48,7 +48,6 @@ const FOR_ALL = [
 const FOR_SELLERS = [
   'soldProducts',
   'clientNetwork',
-  'prospects',
   'ranking',
   'bestSellerBonus',
   'meetingRooms',

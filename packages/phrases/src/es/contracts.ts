@@ -1,24 +1,4 @@
 import {
-  cession,
-  cessionActs,
-  cessionErrors,
-  cessionFee,
-  cessionNotices,
-  cessionWork,
-  deskCessions,
-} from './contracts/cession.ts';
-import {
-  addenda,
-  addendaActs,
-  addendaDryRuns,
-  addendaErrors,
-  addendaNotices,
-  addendaSettings,
-  addendaWork,
-  deskAddenda,
-  newTerm,
-} from './contracts/addenda.ts';
-import {
   deskContracts,
   signatureCode,
   signing,
@@ -45,9 +25,6 @@ export const entrance = {
 } as const;
 
 export const office = {
-  cession,
-  addenda,
-  newTerm,
   contracting,
   myDocuments,
   signing,
@@ -64,8 +41,6 @@ export const office = {
   },
   errors: {
     ...signingErrors,
-    ...addendaErrors,
-    ...cessionErrors,
     ...templateErrors,
     certificate_missing:
       'Falta el certificado del proyecto: todavía no se puede generar el contrato. Comuníquese con atención al cliente.',
@@ -83,33 +58,23 @@ export const office = {
 export const desk = {
   templates,
   deskContracts,
-  deskAddenda,
-  deskCessions,
-  workList: {
-    kinds: { ...signingWork.kinds, ...addendaWork.kinds, ...cessionWork.kinds },
-    steps: { ...signingWork.steps, ...addendaWork.steps, ...cessionWork.steps },
-    reasons: { ...signingWork.reasons, ...addendaWork.reasons, ...cessionWork.reasons },
-  },
+  workList: signingWork,
   operators: {
     sections: { contractTemplates: 'Modelos de contrato' },
     kinds: {
       contracts_seal: deskContracts.acts.seal,
-      contracts_addendum: 'Nuevo plazo de un plan',
       contracts_publishTemplate: 'Publicar un modelo de contrato',
     },
     fields: {
       contractSeal: deskContracts.price,
-      newTerm: newTerm.figures.months,
-      newTermTotal: newTerm.figures.total,
       templateVersion: 'Versión del modelo',
       templateCertificate: 'Número de certificado',
     },
   },
   settingsDesk: {
-    dryRun: { rows: { ...signingDryRuns, ...addendaDryRuns } },
+    dryRun: { rows: signingDryRuns },
     keys: {
       ...signingSettings,
-      ...addendaSettings,
       cession_feeUsd: 'Costo de una cesión',
       membership_maintenanceUsd: 'Mantenimiento anual de una membresía',
     },
@@ -119,16 +84,9 @@ export const desk = {
       ...templateActs,
       contracts_issue: 'Generó un contrato',
       ...signingActs,
-      ...addendaActs,
-      ...cessionActs,
     },
     areas: { contracts: 'Contratos' },
-    objects: {
-      contract: 'Contrato',
-      contractTemplate: 'Modelo de contrato',
-      contractAddendum: 'Adenda',
-      cession: cession.noCharge,
-    },
+    objects: { contract: 'Contrato', contractTemplate: 'Modelo de contrato' },
   },
 } as const;
 
@@ -136,15 +94,12 @@ export const server = {
   codes: { signature: signatureCode },
   notifications: {
     ...signingNotices,
-    ...addendaNotices,
-    ...cessionNotices,
     contractIssued: {
       title: 'Contrato listo para firmar',
       detail: 'Su contrato de {product} está listo. Puede leerlo y firmarlo hasta el {until}.',
     },
   },
   contracts: {
-    cessionFee,
     paper: contractPaper,
     models: {
       land: landModel,

@@ -1,4 +1,3 @@
-import { work, type Job } from '../../platform/jobs/job.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { dayRoutes } from './advisers.routes.ts';
@@ -7,38 +6,20 @@ import { brokerRoutes } from './brokers/brokers.routes.ts';
 import { createBrokers } from './brokers/brokers.service.ts';
 import { brokerNames } from './brokers/brokers.views.ts';
 import { adviserNames } from './names.views.ts';
-import { foldNetworkJob } from './network/network.jobs.ts';
-import { networkRoutes } from './network/network.routes.ts';
-import { createNetwork } from './network/network.service.ts';
-import { foldGrowth } from './network/network.store.ts';
-import { ownAdviser, ownNetwork } from './own-data.views.ts';
-import type { SoldPeers } from './sold/sold.port.ts';
-import { soldRoutes } from './sold/sold.routes.ts';
-import { createSold } from './sold/sold.service.ts';
+import { ownAdviser } from './own-data.views.ts';
 
 export { attribute, requireReferrer } from './attributions/attributions.service.ts';
-export { attributeProspect, carryAttribution } from './attributions/attributions.store.ts';
-export { isInNetwork, isWorking } from './network/in-network.views.ts';
+export { carryAttribution } from './attributions/attributions.store.ts';
+export { isInNetwork, isWorking } from './network.views.ts';
 export { referralOf, referralOfSale } from './attributions/attributions.views.ts';
 
-export const jobs: readonly Job[] = [foldNetworkJob];
-
 /** Who sells for the group, and their sponsors. The customer decides which advisers see them, so `people` stores that. */
-export function createAdvisersModule(platform: Platform, peers: SoldPeers): Module {
+export function create(platform: Platform): Module {
   return {
     name: 'advisers',
-    calls: [
-      ...brokerRoutes(createBrokers(platform)),
-      ...soldRoutes(createSold(platform, peers)),
-      ...networkRoutes(createNetwork(platform, peers)),
-    ],
+    calls: brokerRoutes(createBrokers(platform)),
     callsOfAll: ({ adviserDay }) => dayRoutes(platform, adviserDay),
-    work: [
-      work(foldNetworkJob, async () => {
-        while ((await foldGrowth(platform.db)) > 0);
-      }),
-    ],
-    ownData: [ownAdviser, ownNetwork, ...ownAttributions],
+    ownData: [ownAdviser, ...ownAttributions],
     names: [adviserNames, brokerNames],
   };
 }

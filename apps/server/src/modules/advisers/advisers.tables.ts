@@ -1,9 +1,9 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
-  owns: ['networkClient', 'networkGrowth', 'networkMonth', 'networkSize'],
+  owns: [],
   // What they brought is told at the desk, with the thing that they brought.
-  readable: ['adviser', 'attribution', 'broker', 'networkClient'],
+  readable: ['adviser', 'attribution', 'broker'],
   small: ['broker'],
   texts: {
     adviser: ['message'],

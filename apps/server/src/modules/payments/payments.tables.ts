@@ -5,6 +5,7 @@ export const tables: OwnTables = {
     'captcha',
     'cashAttempt',
     'cardAttempt',
+    'chargeback',
     'exchangeRate',
     'friendCode',
     'monthlyCard',
@@ -15,6 +16,7 @@ export const tables: OwnTables = {
     'qrAttempt',
     'refundRequest',
     'receiptCounter',
+    'receiptKey',
     'regularization',
     'regularizationEnd',
     'walletHold',
@@ -26,7 +28,6 @@ export const tables: OwnTables = {
   readable: [
     'bankDay',
     'charge',
-    'chargeback',
     'missingMoney',
     'paymentIntent',
     'paymentPart',
@@ -37,13 +38,11 @@ export const tables: OwnTables = {
     'prepaidHold',
     'providerEvent',
     'receipt',
-    // Published boards are signed with a key of this list.
-    'receiptKey',
     'settlementLine',
   ],
   small: ['bankDay', 'exchangeRate', 'paymentRestriction', 'receiptCounter', 'receiptKey'],
   texts: {
-    chargeback: ['words', 'lossWords'],
+    chargeback: ['words'],
     missingMoney: ['explanation'],
     paymentRestriction: ['reasonTexts', 'endedReason'],
     paymentReversal: ['words'],

@@ -36,7 +36,6 @@ function item(
       capital: usd('72.90'),
     },
     openIntentId: '',
-    isPaidByOther: false,
     ...more,
   };
 }

@@ -102,13 +102,6 @@ export const office: Office = {
       Part: lazyPart(() => import('./holds/held-products.tsx'), 'HeldProducts'),
     },
   ],
-  sold: [
-    {
-      key: 'heldForClients',
-      order: 10,
-      Part: lazyPart(() => import('./holds/held-for-clients.tsx'), 'HeldForClients'),
-    },
-  ],
   home: [
     {
       key: 'provisionals',

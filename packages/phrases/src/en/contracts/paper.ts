@@ -1,4 +1,3 @@
-import { addendumPaper } from './addenda.ts';
 import { signingEvidence } from './signing.ts';
 
 import type * as source from '../../es/contracts/paper.ts';
@@ -6,7 +5,6 @@ import type { Translation } from '../../phrase.ts';
 
 export const contractPaper = {
   evidence: signingEvidence,
-  addendum: addendumPaper,
   title: {
     lot: 'Private contract of sale of a lot in instalments',
     house: 'Private contract of sale of a house',

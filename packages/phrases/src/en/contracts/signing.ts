@@ -1,7 +1,5 @@
 /** Reading and signing a contract, on the phone and on paper. */
 export const signing = {
-  newHolder: 'New holder',
-  provedIdentity: 'Confirmed their identity',
   title: 'Your contract',
   toSign: 'Read and sign',
   toRead: 'Read the contract',
@@ -22,8 +20,7 @@ export const signing = {
   done: 'Everybody has signed. The contract with its evidence is in the PDF.',
   ended: 'This contract is no longer in force. You can make another one from your reservation.',
   waitsFor: 'You have signed. Now {name} signs.',
-  waitsForCompany:
-    'All buyers have signed. Our seal is missing; your contract stands, and we will tell you.',
+  waitsForCompany: 'You have signed. The seal of the company is missing; we will let you know.',
   notYet: '{name} signs first. We will let you know when it is your turn.',
   roles: { buyer: 'Buyer', co_buyer: 'Co-owner', company: 'Company' },
   cards: {
@@ -109,7 +106,6 @@ export const signingWork = {
   steps: { contract_seal: 'Seal it', contract_paper: 'Review the paper' },
   reasons: {
     contract_to_seal: 'The buyers have signed',
-    contract_seal_late: 'The buyers signed before the end of their time; our seal is late',
     contract_paper: 'A contract signed on paper arrived',
   },
 } as const;
@@ -134,7 +130,7 @@ export const signingSettings = {
 export const signingDryRuns = {
   sealsBySecondPerson: 'Contracts to seal that would need another person',
   signersReminded: 'Contracts to sign whose reminder would go out now',
-  contractsSignedInTime: 'Contracts that every buyer signed within the time',
+  contractsSignedInTime: 'Contracts that every signature reached in time',
   contractsToIssue: 'Contracts in preparation, which will say the new value',
 } as const;
 

@@ -1,7 +1,5 @@
 /** Reading and signing a contract, on the phone and on paper. */
 export const signing = {
-  newHolder: 'Nuevo titular',
-  provedIdentity: 'Confirmó su identidad',
   title: 'Su contrato',
   toSign: 'Leer y firmar',
   toRead: 'Leer el contrato',
@@ -22,8 +20,7 @@ export const signing = {
   done: 'Todos firmaron. El contrato con sus constancias está en el PDF.',
   ended: 'Este contrato ya no está vigente. Puede generar otro desde su reserva.',
   waitsFor: 'Usted ya firmó. Ahora firma {name}.',
-  waitsForCompany:
-    'Todos los compradores firmaron. Falta el sello de la empresa; su contrato se mantiene y le avisamos.',
+  waitsForCompany: 'Usted ya firmó. Falta el sello de la empresa; le avisamos.',
   notYet: 'Primero firma {name}. Le avisamos cuando sea su turno.',
   roles: { buyer: 'Comprador', co_buyer: 'Copropietario', company: 'Empresa' },
   cards: {
@@ -109,7 +106,6 @@ export const signingWork = {
   steps: { contract_seal: 'Poner el sello', contract_paper: 'Revisar el papel' },
   reasons: {
     contract_to_seal: 'Los compradores ya firmaron',
-    contract_seal_late: 'Los compradores firmaron a tiempo; el sello va con retraso',
     contract_paper: 'Llegó un contrato firmado en papel',
   },
 } as const;
@@ -134,7 +130,7 @@ export const signingSettings = {
 export const signingDryRuns = {
   sealsBySecondPerson: 'Contratos por sellar que necesitarían otra persona',
   signersReminded: 'Contratos por firmar cuyo recordatorio saldría ahora',
-  contractsSignedInTime: 'Contratos que todos los compradores firmaron dentro del plazo',
+  contractsSignedInTime: 'Contratos firmados dentro del plazo',
   contractsToIssue: 'Contratos en preparación, que dirán el nuevo valor',
 } as const;
 

@@ -194,8 +194,7 @@ export function createIssuing(deps: Deps) {
         const document = { id: ids.uuid(), contractId, kind: 'issued', fileId, sha256 } as const;
         await insertDocument(tx, { ...document, madeAt: at });
         const on = dayInLaPaz(at);
-        const shared = { coBuyers: people.slice(1), since: at };
-        await deps.moveSale(tx, { saleId, from: 'reserved', to: 'in_contract', on, shared });
+        await deps.moveSale(tx, { saleId, from: 'reserved', to: 'in_contract', on });
         await keepReferral(tx, now.found, at);
         const signerIds = people.map((each) => each.personId);
         await events.record(tx, contractChanged, {

@@ -1,10 +1,8 @@
 import { titlesOfProduct } from '@kantuta/contract/catalogue/unit.rules';
 import type { ContractState } from '@kantuta/contract/contracts/contract.rules';
 import { isIssued } from '@kantuta/contract/contracts/contract.rules';
-import { sql, type Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import { reading } from '../../../platform/db/reading.ts';
-import { allButCompany } from '../contracts.store.ts';
-import { isHeldBy } from '../../../platform/db/sale-holders.ts';
 
 const ON_WAY = ['reserved', 'in_contract'] as const;
 
@@ -18,19 +16,14 @@ function contracted(db: Db) {
     );
 }
 
-/** Until when it can be signed; null once all buyers have: the seal ends nothing (CON-20). */
-const SIGN_UNTIL = sql<
-  Date | string | null
->`CASE WHEN NOT ${allButCompany} THEN contract.sign_until END`;
-
-/** Purchases of a person, alone or with others, on their way to a signed contract, the oldest first. */
+/** Purchases of a person on their way to a signed contract, the oldest first. */
 export const contractsOnWay = reading(
   (db, { personId }: { personId: number }) =>
     contracted(db)
       .leftJoin('lot', 'lot.id', 'sale.lotId')
       .leftJoin('project', 'project.id', 'lot.projectId')
       .leftJoin('catalogueItem as item', 'item.id', 'sale.itemId')
-      .where(isHeldBy(personId))
+      .where('sale.personId', '=', personId)
       .where('sale.state', 'in', ON_WAY)
       .where('sale.kind', '<>', 'seasonTicket')
       // What a promotion gives is contracted once it is given (SALE-18).
@@ -46,11 +39,10 @@ export const contractsOnWay = reading(
         'item.code',
         'contract.id as contractId',
         'contract.state',
-        sql<boolean>`sale.person_id = ${personId}`.as('canPrepare'),
-        SIGN_UNTIL.as('signUntil'),
+        'contract.signUntil',
       ]),
   (rows) =>
-    rows.map(({ saleId, unitLabel, block, lot, project, itemName, code, canPrepare, ...row }) => {
+    rows.map(({ saleId, unitLabel, block, lot, project, itemName, code, ...row }) => {
       const isLot = block !== null && lot !== null && project !== null;
       return {
         saleId,
@@ -60,35 +52,32 @@ export const contractsOnWay = reading(
           code: code ?? '',
           label: unitLabel,
         }),
-        canPrepare,
         contract: standingOf(row),
       };
     }),
 );
 
-/** Where the contract of one product stands, for whoever buys it. */
+/** Where the contract of one product stands. */
 export const contractOfProduct = reading(
   (db, { personId, saleId }: { personId: number; saleId: number }) =>
     contracted(db)
       .where('sale.id', '=', saleId)
-      .where(isHeldBy(personId))
+      .where('sale.personId', '=', personId)
       .select([
         'sale.kind',
         'sale.state as saleState',
-        sql<boolean>`sale.person_id = ${personId}`.as('isDebtor'),
         'contract.id as contractId',
         'contract.state',
         'contract.reference',
-        SIGN_UNTIL.as('signUntil'),
+        'contract.signUntil',
       ]),
   ([row]) => {
     if (!row) return null;
-    const { kind, saleState, isDebtor, reference, ...rest } = row;
+    const { kind, saleState, reference, ...rest } = row;
     const standing = standingOf(rest);
     const isOnWay = ON_WAY.some((state) => state === saleState);
     return {
-      // The debtor alone prepares it (SALE-29).
-      canPrepare: isDebtor && kind !== 'seasonTicket' && isOnWay,
+      canPrepare: kind !== 'seasonTicket' && isOnWay,
       contract:
         standing && isIssued(standing.state) ? { ...standing, reference: reference ?? '' } : null,
     };
@@ -102,7 +91,7 @@ function standingOf({
 }: {
   contractId: string | null;
   state: string | null;
-  signUntil: Date | string | null;
+  signUntil: string | null;
 }) {
   if (contractId === null || state === null) return null;
   return {

@@ -2,7 +2,6 @@ import type { ContractState, ContractVariant } from '@kantuta/contract/contracts
 import { evidenceSchema, type Evidence } from '@kantuta/contract/contracts/evidence.rules';
 import type { SignerRole, SignerState } from '@kantuta/contract/contracts/signers.rules';
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
-import { allButCompany } from '../contracts.store.ts';
 
 export type ContractSigner = {
   id: string;
@@ -123,13 +122,12 @@ export async function moveContract(
   await tx.updateTable('contract').set(change).where('id', '=', contractId).execute();
 }
 
-/** Contracts whose buyers have not all signed in their time, the oldest first. */
+/** Contracts whose time to sign is over, the oldest first. */
 export async function listOverdue(reader: Reader, at: Date, most: number): Promise<string[]> {
   const rows = await reader
     .selectFrom('contract')
     .where('state', '=', 'awaiting_signatures')
     .where('signUntil', '<=', at)
-    .where(sql<boolean>`NOT ${allButCompany}`)
     .orderBy('signUntil')
     .limit(most)
     .select('id')

@@ -71,10 +71,7 @@ export function createRefunding({
   }
 
   /** Bolivianos are not compared with a limit in dollars: two persons decide about them. */
-  async function needsSecond({
-    amount,
-    currency,
-  }: Pick<Intent, 'amount' | 'currency'>): Promise<boolean> {
+  async function needsSecond({ amount, currency }: Intent): Promise<boolean> {
     return needsSecondPerson({ amount, currency }, null, await limit());
   }
 
@@ -95,15 +92,11 @@ export function createRefunding({
       reversal?.reversedBy,
       reversal?.approvedBy,
       chargeback?.contestedBy,
-      chargeback?.lossBy,
-      chargeback?.lossApprovedBy,
     ];
     const names = await namesOf(reader, [
       ...decided.map((each) => each ?? null),
       ...returns.map(({ sentBy }) => sentBy),
     ]);
-    const parts = await listParts(reader, id);
-    const claimed = parts.find((part) => part.id === chargeback?.partId);
     return refundCase(
       actor,
       {
@@ -113,7 +106,7 @@ export function createRefunding({
         reversal,
         returns,
         names,
-        parts,
+        parts: await listParts(reader, id),
         payment: await present.payment(reader, actor, intent, { now }),
         // Of a claim: why it cannot be accepted either.
         block: isUndecided(chargeback)
@@ -122,7 +115,6 @@ export function createRefunding({
         needsSecond: await needsSecond(intent),
         limit: await limit(),
         chargeback,
-        claimed: claimed && { part: claimed, needsSecond: await needsSecond(claimed) },
         proposalId: (await waitingProposal(reader, id))?.id ?? null,
       },
       now,

@@ -4,7 +4,6 @@ export type AccessChange = {
   personId: number;
   adviserId: number;
   mayLook: boolean;
-  maySeePaid: boolean;
   at: Date;
 };
 
@@ -19,7 +18,7 @@ export async function findDecision(
     .where('adviserId', '=', adviserId)
     .orderBy('id', 'desc')
     .limit(1)
-    .select(['mayLook', 'maySeePaid', 'at'])
+    .select(['mayLook', 'at'])
     .executeTakeFirst();
 }
 

@@ -29,8 +29,14 @@ async function newAdviser(
 ): Promise<Adviser> {
   const { personId } = await newPerson(app, {
     roles: ['customer', 'adviser'],
-    adviser: { state, sponsorId: sponsor ?? null },
+    adviser: { state },
   });
+  if (sponsor !== undefined)
+    await app.database.db
+      .updateTable('adviser')
+      .set({ sponsorId: sponsor })
+      .where('personId', '=', personId)
+      .execute();
   return app.signIn(personId);
 }
 

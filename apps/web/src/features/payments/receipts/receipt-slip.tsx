@@ -35,11 +35,7 @@ export function ReceiptSlip({ receipt }: { receipt: ReceiptSummary }) {
         )}
         <div className={styles.more}>
           <Parts receipt={receipt} />
-          {receipt.reference === '' ? (
-            <p className={styles.quiet}>{t('payments.receipts.ofOther')}</p>
-          ) : (
-            <ReceiptDownload number={number} reference={receipt.reference} />
-          )}
+          <ReceiptDownload number={number} reference={receipt.reference} />
           {receipt.intentId !== '' && (
             <p className={styles.payment}>
               <PaymentLink intentId={receipt.intentId}>

@@ -21,7 +21,7 @@ export const ReceiptsTab = sectionPart(receiptsSection, ({ data: receipts }) => 
     <div className={styles.tab}>
       <ul className={styles.receipts} aria-label={t('sales.detail.receipts')}>
         {shown.map((receipt) => (
-          <li key={receipt.number}>
+          <li key={receipt.reference}>
             <ReceiptSlip receipt={receipt} />
           </li>
         ))}

@@ -34,8 +34,7 @@ export function BothSides({ own, ofClients }: AnswerOfSection<typeof holdsSectio
   );
 }
 
-/** Pre-reservations with what can be done with each. */
-export function Holds({ title, holds }: { title: string; holds: readonly ShownHold[] }) {
+function Holds({ title, holds }: { title: string; holds: readonly ShownHold[] }) {
   const [leaving, setLeaving] = useState<ShownHold | null>(null);
   if (holds.length === 0) return null;
   return (
