@@ -130,7 +130,7 @@ export const signingSettings = {
 export const signingDryRuns = {
   sealsBySecondPerson: 'Contracts to seal that would need another person',
   signersReminded: 'Contracts to sign whose reminder would go out now',
-  contractsSignedInTime: 'Contracts that every signature reached in time',
+  contractsSignedInTime: 'Contracts signed within their term',
   contractsToIssue: 'Contracts in preparation, which will say the new value',
 } as const;
 
