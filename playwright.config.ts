@@ -6,6 +6,7 @@ const PHONE_FIRST = [
   'card',
   'catalogue',
   'contract',
+  'contract-journeys',
   'contract-steps',
   'declarations',
   'devices',

@@ -32,7 +32,7 @@ test('a day at the counter by keyboard alone: open, find, take, print, close by 
   await bank.giveWallet(holder.document, { points: 50_000, pin: '135790' });
   const buyer = await people.customer({ firstName: 'Nilda', sales: [] });
   await people.completeProfile(buyer.personId);
-  const { placeId } = await people.freeUnit('lot');
+  const unit = await people.freeUnit('lot');
   const cashier = await people.customer({ firstName: 'Lidia', sales: [], roles: ['cashier'] });
   await login(cashier);
   await page.goto('/caja');
@@ -115,8 +115,15 @@ test('a day at the counter by keyboard alone: open, find, take, print, close by 
   await test.step('hold a lot for the customer who stands there, and take its deposit', async () => {
     await page.keyboard.type(buyer.document);
     await page.keyboard.press('Enter');
-    const number = page.getByLabel('Número del producto');
-    await number.fill(String(placeId));
+    await expect(focused(page)).toHaveAccessibleName('Producto');
+    await page.keyboard.type(unit.project);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(focused(page)).toHaveAccessibleName(`Lote o casa de ${unit.project}`);
+    await page.keyboard.type(String(unit.placeId));
+    await page.keyboard.press('Enter');
+    await expect(focused(page)).toHaveText('Prerreservar');
+    await expect(page.getByRole('main')).toContainText('Seña para reservar');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Prerreservado. Cobre la seña.')).toBeVisible();
     await page.getByLabel('Recibido en dólares').fill('108');

@@ -69,10 +69,11 @@ for (const { name, ready, type } of METHODS)
     await expectChecking(page);
 
     await context.unroute('**/api/payments/attempts/**');
-    // Both tabs ask by themselves, every few seconds: the one that hears it first shows how it ended, and neither waits any longer.
-    const ends = [page, tab].map((each) => each.getByRole('dialog', { name: 'Pago realizado' }));
-    const shown = async () => (await Promise.all(ends.map((end) => end.count()))).join('');
-    await expect.poll(shown, { timeout: 20_000 }).toMatch(/1/);
+    // Both tabs ask by themselves, every few seconds: whichever hears it first, both show how it ended.
+    for (const each of [page, tab])
+      await expect(each.getByRole('dialog', { name: 'Pago realizado' })).toBeVisible({
+        timeout: 20_000,
+      });
     for (const each of [page, tab]) await expect(each.getByText('En verificación')).toHaveCount(0);
     expect(started).toHaveLength(1);
 

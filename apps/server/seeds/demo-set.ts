@@ -1,6 +1,7 @@
 import { addDays, instantInLaPaz, type Day } from '@kantuta/contract/dates';
 import type { DatedEntry } from '@kantuta/contract/ledger/balances.rules';
 import type { Statement } from '@kantuta/contract/sales/statement.rules';
+import { drawImportedBoard, type ImportedLine } from './campaigns/imported-board.ts';
 import { drawDeclarations, type DeclarationStory } from './declarations/declarations.ts';
 import { drawDesk, type DeskStories } from './desk/draw-desk.ts';
 import { drawFillerHolds, drawHolds, type HoldStory, type QueueStory } from './holds/held.ts';
@@ -21,6 +22,7 @@ import { drawSavedCards, type SavedCardStory } from './payments/saved-cards.ts';
 import { batchSales, drawBatches, type BatchStory } from './payments/prepaid-batches.ts';
 import { cardSales, drawPrepaid, type PrepaidStory } from './payments/prepaid-cards.ts';
 import { drawRates, inBolivianos, type RateRow } from './payments/rates.ts';
+import { drawProspects } from './people/prospects.ts';
 import { drawPeople } from './people/people.ts';
 import type { Person } from './people/person.ts';
 import { drawLotUses } from './sales/filler-lots.ts';
@@ -61,7 +63,10 @@ export type DemoSet = {
   notices: Notice[];
   support: SupportStory[];
   declarations: DeclarationStory[];
+  prospects: ReturnType<typeof drawProspects>;
   desk: DeskStories;
+  /** The board of a race of before the books (CAM-10). */
+  importedBoard: ImportedLine[];
   /** The statement of a sale as the product would show it on a day. */
   statementOf(played: PlayedSale, on?: Day): Statement;
 };
@@ -183,8 +188,10 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
     closing: closing.story,
     notices,
     support,
+    prospects: drawProspects(createStreamIds(streams('prospects')), today),
     declarations: drawDeclarations(createStreamIds(streams('declarations')), today, played),
     desk,
+    importedBoard: drawImportedBoard(streams('campaigns')),
     statementOf,
   };
 }

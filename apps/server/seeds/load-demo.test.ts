@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { addDays, day } from '@kantuta/contract/dates';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { amountText } from '@kantuta/contract/money';
@@ -37,12 +38,21 @@ function load(db: Db, seedText = 'kantuta-demo-1'): Promise<void> {
     now: new Date('2026-03-12T13:00:00Z'),
     seedText,
     hashPassword: (plain) => Promise.resolve(`hash of ${plain}`),
+    hashProspect: ({ phone, email }) =>
+      [phone, email].filter(Boolean).map((text) => createHash('sha256').update(text).digest()),
     hashCard: ({ number, key }) => ({
       numberHash: Buffer.from(number),
       keyHash: Buffer.from(`${number} ${key}`),
     }),
     signReceipt: ({ reference }) => `signed ${reference}`,
+    signBoard: () => ({ keyId: '00000000', signature: Buffer.alloc(64) }),
     drawContract: ({ snapshot }) => Promise.resolve(Buffer.from(JSON.stringify(snapshot))),
+    drawAddendum: ({ snapshot }) =>
+      Promise.resolve({
+        bytes: Buffer.from(JSON.stringify(snapshot)),
+        sha256: Buffer.alloc(32),
+        evidence: [],
+      }),
     order: () => Promise.resolve(),
     progress: () => undefined,
   });
@@ -72,6 +82,22 @@ test('the ledger balances per company and currency, and no liability is negative
      WHERE account IN ('prepaid_liability', 'points_liability', 'customer_credit', 'regularization', 'customer_deposits')
      GROUP BY company_id, account, currency HAVING sum(amount_minor) > 0`.execute(first.owner);
   expect(overdrawn).toEqual([]);
+});
+
+// DEMO-8, BIL-6
+test('every receipt of those days has its invoice: two wait at the desk, and those of payments that went back are voided', async () => {
+  const { rows } = await sql<{ state: string; reversed: boolean; count: number }>`
+    SELECT coalesce(i.state, 'none') AS state, r.id IS NOT NULL AS reversed, count(*)::integer AS count
+      FROM receipt p
+      LEFT JOIN invoice i ON i.receipt_reference = p.reference
+      LEFT JOIN ledger_transaction r ON r.reverses_id = p.transaction_id
+     WHERE p.company_id IN (3, 12) OR (p.company_id IN (2, 8) AND p.paid_on >= '2023-04-01')
+     GROUP BY 1, 2 ORDER BY 1, 2`.execute(first.owner);
+  expect(rows).toEqual([
+    { state: 'observed', reversed: false, count: 2 },
+    { state: 'validated', reversed: false, count: expect.any(Number) },
+    { state: 'voided', reversed: true, count: expect.any(Number) },
+  ]);
 });
 
 // DEMO-5, DEMO-9

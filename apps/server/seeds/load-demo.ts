@@ -5,14 +5,18 @@ import { sql } from '../src/platform/db/database.ts';
 import { insertRows } from '../src/platform/db/insert-rows.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { drawDemoSet } from './demo-set.ts';
+import { loadAddenda, type DrawAddendum } from './load/load-addenda.ts';
 import { loadBilling } from './load/load-billing.ts';
 import { loadBooks, loadReceipts } from './load/load-books.ts';
+import { loadCampaigns, type SignBoard } from './load/load-campaigns.ts';
 import { loadCatalogue } from './load/load-catalogue.ts';
+import { loadCessions } from './load/load-cessions.ts';
 import { loadClosing } from './load/load-closing.ts';
 import { loadContracts, type DrawContract } from './load/load-contracts.ts';
 import { loadCounter } from './load/load-counter.ts';
 import { loadDeclarations } from './load/load-declarations.ts';
 import { loadDesk, type OrderJob } from './load/load-desk.ts';
+import { loadInvoices } from './load/load-invoices.ts';
 import { loadHolds } from './load/load-holds.ts';
 import { loadLandPlans } from './load/load-land-plans.ts';
 import { loadNotices } from './load/load-notices.ts';
@@ -20,6 +24,7 @@ import { loadIntents, loadRates, loadRestrictions } from './load/load-payments.t
 import { loadPassports } from './load/load-passports.ts';
 import { loadPrepaid, type HashCard } from './load/load-prepaid.ts';
 import { loadPeople, type HashOf } from './load/load-people.ts';
+import { loadProspects, type HashProspect } from './load/load-prospects.ts';
 import { loadRefunds } from './load/load-refunds.ts';
 import { loadReserved } from './load/load-reserved.ts';
 import { loadReversals } from './load/load-reversals.ts';
@@ -40,9 +45,13 @@ type LoadDemo = {
   seedText?: string;
   hashPassword: (plain: string) => Promise<string>;
   hashCard: HashCard;
+  hashProspect: HashProspect;
   signReceipt: (facts: ReceiptFacts) => string;
+  signBoard: SignBoard;
   /** Contracts are drawn like those of the product. */
   drawContract: DrawContract;
+  /** The same for addenda, which are sealed. */
+  drawAddendum: DrawAddendum;
   /** Schedules jobs, such as notices to be sent later. */
   order: OrderJob;
   /** `what` describes the step for people. */
@@ -61,8 +70,11 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     seedText = DEMO_SEED,
     hashPassword,
     hashCard,
+    hashProspect,
     signReceipt,
+    signBoard,
     drawContract,
+    drawAddendum,
     order,
     progress,
   } = options;
@@ -84,16 +96,21 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     { what: 'tarjetas guardadas', run: (tx) => insertRows(tx, 'savedCard', set.savedCards) },
     { what: 'pagos', run: (tx) => loadIntents(tx, set) },
     { what: 'recibos', run: (tx) => loadReceipts(tx, set, signReceipt) },
+    { what: 'campañas', run: (tx) => loadCampaigns(tx, set, signBoard) },
     { what: 'devoluciones', run: (tx) => loadRefunds(tx, set) },
     { what: 'cajas', run: (tx) => loadCounter(tx, set) },
     { what: 'cierres', run: (tx) => loadClosing(tx, set) },
     { what: 'datos de factura', run: (tx) => loadBilling(tx, set) },
+    { what: 'facturas', run: (tx) => loadInvoices(tx, set) },
     { what: 'restricciones', run: (tx) => loadRestrictions(tx, set) },
     { what: 'operaciones', run: (tx) => loadDesk(tx, set, order) },
     { what: 'notificaciones', run: (tx) => loadNotices(tx, set) },
     { what: 'atención al cliente', run: (tx) => loadSupport(tx, set) },
     { what: 'declaraciones', run: (tx) => loadDeclarations(tx, set) },
+    { what: 'prospectos', run: (tx) => loadProspects(tx, set, hashProspect) },
     { what: 'contratos', run: (tx) => loadContracts(tx, set, drawContract) },
+    { what: 'adendas', run: (tx) => loadAddenda(tx, set, drawAddendum) },
+    { what: 'cesiones', run: (tx) => loadCessions(tx, set, drawAddendum) },
     { what: 'auditoría', run: (tx) => loadTrail(tx, set) },
   ];
   await db.transaction().execute(async (tx) => {

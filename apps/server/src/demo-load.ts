@@ -1,7 +1,9 @@
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { loadDemo } from '../seeds/load-demo.ts';
+import { drawAddendum } from './modules/contracts/addenda/drawing.service.ts';
 import { contractDocument } from './modules/contracts/papers/contract.document.ts';
 import { hashPassword } from './modules/identity/passwords.service.ts';
+import { hashesOf } from './modules/prospects/prospect-keys.present.ts';
 import { storedHashes } from './modules/payments/methods/prepaid/prepaid-secrets.present.ts';
 import { signReceipt } from './modules/payments/receipts/receipts.service.ts';
 import { loadBrand } from './platform/brand.ts';
@@ -37,9 +39,12 @@ await loadDemo({
   now,
   hashPassword: (plain) => hashPassword(plain, keys.pepper),
   hashCard: (secrets) => storedHashes(keys, secrets),
+  hashProspect: (of) => hashesOf(keys, of),
   signReceipt: (facts) => signReceipt(keys, facts),
+  signBoard: (text) => ({ keyId: keys.receiptKeyId, signature: keys.sign(text) }),
   drawContract: (paper) =>
     pdf.renderSheet(contractDocument({ ...paper, language: 'es', brand, verifyUrl })),
+  drawAddendum: (paper) => drawAddendum({ keys, pdf, brand, verifyUrl }, paper),
   order: jobs.send,
   progress: showProgress,
 }).catch(giveUp);

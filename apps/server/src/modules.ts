@@ -2,6 +2,7 @@
 // wiring.ts creates the others. `jobs`, if a noun exports them, are its queues.
 export * as advisers from './modules/advisers/advisers.module.ts';
 export * as billing from './modules/billing/billing.module.ts';
+export * as campaigns from './modules/campaigns/campaigns.module.ts';
 export * as catalogue from './modules/catalogue/catalogue.module.ts';
 export * as closing from './modules/closing/closing.module.ts';
 export * as contracts from './modules/contracts/contracts.module.ts';
@@ -14,6 +15,7 @@ export * as operators from './modules/operators/operators.module.ts';
 export * as payments from './modules/payments/payments.module.ts';
 export * as people from './modules/people/people.module.ts';
 export * as platform from './platform/platform-module.ts';
+export * as prospects from './modules/prospects/prospects.module.ts';
 export * as reservations from './modules/reservations/reservations.module.ts';
 export * as reversals from './modules/reversals/reversals.module.ts';
 export * as sales from './modules/sales/sales.module.ts';

@@ -59,7 +59,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   let sellPaid: ReturnType<typeof sales.createSignedSales>['sellPaid'] = () => {
     throw new Error('Nothing is sold while the modules are made.');
   };
-  const { accounts, instalments, payoffs, salesOverdue, standingOfSales } =
+  const { accounts, instalments, payoffs, salesOverdue, soldOf, standingOfSales, newTerms } =
     sales.createSaleAccounts(platform, {
       entriesOfSales: books.entriesOfSales,
       shieldsOfSales: payments.shieldsOfSales,
@@ -165,9 +165,19 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     holdsSale: nouns.declarations.holdsSale,
     useCredit: credits.use,
   });
+  const prospects = nouns.prospects.createProspectsModule(platform, {
+    isWorking: nouns.advisers.isWorking,
+    attributeProspect: nouns.advisers.attributeProspect,
+    contactsInForce: people.listContactsInForce,
+    notify: add,
+  });
   const held = nouns.reservations.createReservationsModule(platform, {
     ...catalogue,
     ...nouns.advisers,
+    async carryAttribution(tx, holdId, saleId) {
+      await nouns.advisers.carryAttribution(tx, holdId, saleId);
+      await prospects.reserved(tx, { holdId, saleId });
+    },
     missesDocuments: async (reader, unitId, roles) =>
       (await documentsMissing(reader, { roles }, unitId)).length > 0,
     quoteOffer: plans.quoteOffer,
@@ -178,6 +188,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     ...opening,
     holdCredit: credits.hold,
     releaseCredit: credits.release,
+    holdsSale: nouns.declarations.holdsSale,
     voidContract: nouns.contracts.voidWithSale,
     entriesOfSales: books.entriesOfSales,
     creditOf: payments.creditOf,
@@ -187,7 +198,9 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     post: books.post,
     regionOfCompany,
     isOverdue: async (reader, personId, on) =>
-      (await instalments.ofPerson(reader, personId, on)).debts.some(({ isOverdue }) => isOverdue),
+      (await instalments.ofPerson(reader, personId, on)).debts.some(
+        ({ isOverdue, debtorId }) => isOverdue && debtorId === personId,
+      ),
     notify: add,
     chargeBook: paid.chargeBook,
     payingFor: paid.payingFor,
@@ -197,7 +210,12 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     accessLog,
   });
   const contracted = nouns.contracts.createContractsModule(platform, {
-    saleOfPerson: accounts.readings.one,
+    ...newTerms,
+    chargeBook: paid.chargeBook,
+    post: books.post,
+    listPaying: payments.listPaying,
+    endMonthlyOfSale: payments.endMonthlyOfSale,
+    saleOfPerson: accounts.readings.ofDebtor,
     lockSales: opening.lockSales,
     moveSale: opening.moveSale,
     known: people.knownOfPerson,
@@ -244,6 +262,10 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     declared,
     peopleWithPassword: nouns.identity.listPeopleWithPassword,
   });
+  const advising = nouns.advisers.createAdvisersModule(platform, {
+    soldOf,
+    recordAdviser: accessLog.recordAdviser,
+  });
   const declarations = nouns.declarations.createDeclarationsModule(platform, {
     ...payments,
     paymentFacts: payments.readPaymentFacts,
@@ -274,6 +296,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   const wired = [
     identity,
     persons,
+    advising,
     support,
     settings,
     books,
@@ -287,6 +310,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     atCounter,
     notifications,
     operators,
+    prospects,
   ];
   const made = [
     ...wired,

@@ -1,12 +1,13 @@
 import {
   acceptChargeback,
   contestChargeback,
+  writeOffChargeback,
 } from '@kantuta/contract/payments/reversals/refunds-desk.calls';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import type { Session, TestApp } from './app.ts';
 import { tellOfCard } from './cards.ts';
 import type { Customer } from './customer.ts';
-import { runJobs } from './jobs.ts';
+import { doJob, runJobs } from './jobs.ts';
 import { payByCardSmall } from './refunding.ts';
 
 export const BECAUSE = 'El titular no reconoce el cobro.';
@@ -37,4 +38,25 @@ export function accept(app: TestApp, as: Session, { intentId }: Pick<Payment, 'i
 
 export function contest(app: TestApp, as: Session, { intentId }: Pick<Payment, 'intentId'>) {
   return app.call(contestChargeback, { intentId, reason: BECAUSE }, { as });
+}
+
+export function writeOff(app: TestApp, as: Session, { intentId }: Pick<Payment, 'intentId'>) {
+  return app.call(writeOffChargeback, { intentId, reason: BECAUSE }, { as });
+}
+
+/** A payment that cannot be reversed any more, because the deed of what it paid is done, and whose claim the bank judged for its holder. */
+export async function lostForGood(
+  app: TestApp,
+  { customer, as, payment }: { customer: Customer; as: Session; payment: Payment },
+): Promise<void> {
+  await claim(app, payment);
+  await contest(app, as, payment);
+  await runJobs(app);
+  app.sandbox.processor.judgeChargeback(atProcessor(app, payment).id, 'lost');
+  await doJob(app, 'payments.sweepChargebacks', {});
+  await app.database.owner
+    .updateTable('sale')
+    .set({ state: 'titled' })
+    .where('id', '=', customer.saleIds[0] ?? 0)
+    .execute();
 }

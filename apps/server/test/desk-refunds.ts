@@ -35,8 +35,11 @@ export async function newDeskRefunds(
   });
 }
 
-/** A settled payment of which the bank of a card's holder claims the money. */
-export async function newDeskClaim(app: TestApp, buyer: Buyer): Promise<{ intentId: string }> {
+/** A settled payment of which the bank of a card's holder claims the money; lost: it has it, and the deed is done. */
+export async function newDeskClaim(
+  app: TestApp,
+  { isLost = false, ...buyer }: Buyer & { isLost?: boolean },
+): Promise<{ intentId: string }> {
   return app.database.db.transaction().execute(async (tx) => {
     const soldOn = daysAgo(app.clock.now(), 100);
     const { saleId } = await makeSale(tx, createLedger(app.platform), { ...buyer, soldOn });
@@ -55,10 +58,13 @@ export async function newDeskClaim(app: TestApp, buyer: Buyer): Promise<{ intent
         reason: 'fraud',
         openedAt: now,
         answerBy: new Date(now.getTime() + 7 * DAY_MS),
-        state: 'open',
+        state: isLost ? 'lost' : 'open',
         stateAt: now,
+        takenAt: isLost ? now : null,
       })
       .execute();
+    if (isLost)
+      await tx.updateTable('sale').set({ state: 'titled' }).where('id', '=', saleId).execute();
     return { intentId };
   });
 }

@@ -34,6 +34,7 @@ export function debtItem(fields: Partial<DebtItem> = {}): DebtItem {
       capital: usd('185.91'),
     },
     openIntentId: '',
+    isPaidByOther: false,
     ...fields,
   };
 }

@@ -184,6 +184,7 @@ export function aProductDetail(fields: Partial<Detail> = {}): Detail {
     ],
     receipts: [aReceipt()],
     adviser: 'Ana Suárez',
+    holders: [],
     soldOn: '2025-08-28',
     blockPlan: [
       { lot: '06', own: false, outline: LOT },

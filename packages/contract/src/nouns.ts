@@ -13,6 +13,7 @@ export { notifications } from './notifications/notifications.noun.ts';
 export { operators } from './operators/operators.noun.ts';
 export { payments } from './payments/payments.noun.ts';
 export { people } from './people/people.noun.ts';
+export { prospects } from './prospects/prospects.noun.ts';
 export { reservations } from './reservations/reservations.noun.ts';
 export { reversals } from './reversals/reversals.noun.ts';
 export { rooms } from './rooms/rooms.noun.ts';

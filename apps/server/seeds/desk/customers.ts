@@ -64,7 +64,7 @@ export function customerStories(means: DeskMeans): CustomerStories {
       ...entriesFor('cobranzas', 'collections', at(5, 16, 40)),
       ...entriesFor('soporte', 'support', at(1, 16, 58)),
     ],
-    access: [{ ...DISCREET, mayLook: false, at: revokedAt }],
+    access: [{ ...DISCREET, mayLook: false, maySeePaid: false, at: revokedAt }],
     trail: [
       ...notes.map((own) =>
         done(means, own.authorId === operatorId('soporte') ? 'soporte' : 'cobranzas', {

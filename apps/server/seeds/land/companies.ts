@@ -41,8 +41,14 @@ export const COMPANIES = [
   collectingAccount: `company-${company.id}`,
 }));
 
-/** DEMO-3: the companies that issue invoices. */
-export const INVOICING: readonly number[] = [8, 2, 3, 12];
+/** DEMO-3: the companies that issue invoices, and from which day on (BIL-1: real estate from 2023-04-01). */
+export const INVOICES_FROM = [
+  { id: 8, invoicesFrom: '2023-04-01' },
+  { id: 2, invoicesFrom: '2023-04-01' },
+  { id: 3, invoicesFrom: '2000-01-01' },
+  { id: 12, invoicesFrom: '2000-01-01' },
+];
+export const INVOICING: readonly number[] = INVOICES_FROM.map(({ id }) => id);
 
 /** PAY-1: company 27 takes no QR. */
 export const WITHOUT_QR: readonly number[] = [27];

@@ -83,6 +83,8 @@ export type ChargeKind = {
 /** The amount owed of one instalment, with everything that its line on a screen shows. */
 export type Debt = OwedItem &
   ShownCharge & {
+    /** Who owes it; somebody who buys with them may pay it, too (SALE-29). */
+    debtorId: number;
     company: { id: number; name: string };
     currency: Currency;
     daysLate: number;

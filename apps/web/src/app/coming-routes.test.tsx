@@ -12,8 +12,6 @@ createFakeServer();
 // Specification section 2, in its order; addresses with their own screen are tested there.
 const ADDRESSES = [
   '/mejorar-membresia',
-  '/Producto/Vendido',
-  '/red/clientes',
   '/capacitacion',
   '/eventos',
   '/eventos-aci',

@@ -9,8 +9,6 @@ const ROOM = '/eventos-aci/sala/$id';
 /** Addresses of specification section 2 with the name of the page. An address that a feature declares belongs to that feature. */
 const COMING: readonly (readonly [path: string, label: PhraseKey])[] = [
   ['/mejorar-membresia', 'menu.improveMembership'],
-  ['/Producto/Vendido', 'menu.soldProducts'],
-  ['/red/clientes', 'menu.clientNetwork'],
   ['/capacitacion', 'menu.training'],
   ['/eventos', 'menu.events'],
   ['/eventos-aci', 'menu.meetingRooms'],

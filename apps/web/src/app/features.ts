@@ -19,4 +19,5 @@ export * as rooms from '../features/rooms/rooms.feature.ts';
 export * as notifications from '../features/notifications/notifications.feature.ts';
 export * as settings from '../features/settings/settings.feature.ts';
 export * as advisers from '../features/advisers/advisers.feature.ts';
+export * as prospects from '../features/prospects/prospects.feature.ts';
 export * as operators from '../features/operators/operators.feature.ts';

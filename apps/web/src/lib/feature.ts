@@ -54,6 +54,8 @@ export type Office = {
   })[];
   /** Above the list of products: what is not sold yet. */
   products?: readonly Piece[];
+  /** In place of a product that is not the person's: what one that was theirs still shows them; `children` for any other. */
+  formerProduct?: readonly Piece<{ saleId: number; children: ReactNode }>[];
   /** Under the heading of the pay page: what a payment leads to beside its receipt. */
   paying?: readonly Piece[];
   /** Steps of a contract that other nouns ask for; the contract shows the one that its server says is missing, by its key. */
@@ -66,6 +68,8 @@ export type Office = {
   counter?: readonly Piece<SharedProps['counter']>[];
   /** Tabs of a product. */
   product?: readonly TabPiece<SharedProps['product']>[];
+  /** Above what an adviser sold: what they hold for clients. */
+  sold?: readonly Piece[];
   /** How the things of one kind on an adviser's day are drawn; without it, each is a line with its link. */
   day?: readonly Piece<{ items: readonly DayItem[] }>[];
   /** Parts of the profile, each with the sections that name its key. */
@@ -162,6 +166,7 @@ export async function withOffice<Page>(
     | 'documents'
     | 'profile'
     | 'day'
+    | 'sold'
     | 'contractSteps'
     | 'counter',
   page: Promise<Page>,

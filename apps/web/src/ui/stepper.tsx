@@ -3,17 +3,20 @@ import { useI18n } from '../lib/i18n.tsx';
 import { classes } from './classes.ts';
 import styles from './stepper.module.css';
 
-/** The current step of a few; earlier steps can be reopened. On phones only the current one shows its name. */
+/** The current step of a few; earlier steps, and those that are done, can be opened. On phones only the current one shows its name. */
 export function Stepper({
   label,
   steps,
   current,
+  done,
   onBack,
 }: {
   label: string;
   steps: readonly string[];
   /** Counted from 0. */
   current: number;
+  /** Which of them are done, where one may be done before an earlier one; else those before the current one. */
+  done?: readonly boolean[];
   onBack?: (step: number) => void;
 }) {
   const { t } = useI18n();
@@ -24,7 +27,8 @@ export function Stepper({
       </p>
       <ol className={styles.steps}>
         {steps.map((step, index) => {
-          const isDone = index < current;
+          const isDone = done?.[index] ?? index < current;
+          const leads = isDone || index < current;
           const face = (
             <>
               <span className={styles.number}>
@@ -43,7 +47,7 @@ export function Stepper({
               )}
               aria-current={index === current ? 'step' : undefined}
             >
-              {isDone && onBack ? (
+              {leads && index !== current && onBack ? (
                 <button type="button" className={styles.back} onClick={() => onBack(index)}>
                   {face}
                 </button>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useI18n } from '../lib/i18n.tsx';
 import { useStore } from '../lib/store.ts';
 import { dismissToast, type Toast, toastStore } from '../lib/toasts.ts';
@@ -17,6 +17,7 @@ export function ToastRegion() {
   const [isHeld, setHeld] = useState(false);
   const region = useRef<HTMLElement>(null);
   useAboveDialogs(region, toasts.length);
+  useClearOfActions(region, toasts);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at a message only keeps it open; it has no action
     <section
@@ -83,4 +84,33 @@ function useAboveDialogs(region: React.RefObject<HTMLElement | null>, count: num
     if (element.matches(':popover-open')) element.hidePopover();
     if (count > 0) element.showPopover();
   }, [region, count]);
+}
+
+/** On a phone they must not lie over what can be pressed: where they would, they stand at the top (`data-high`). */
+function useClearOfActions(
+  region: React.RefObject<HTMLElement | null>,
+  toasts: readonly Toast[],
+): void {
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!element || toasts.length === 0) return undefined;
+    const place = () => {
+      element.removeAttribute('data-high');
+      element.toggleAttribute('data-high', coversAction(element.getBoundingClientRect()));
+    };
+    place();
+    addEventListener('scrollend', place);
+    return () => removeEventListener('scrollend', place);
+  }, [region, toasts]);
+}
+
+function coversAction(box: DOMRect): boolean {
+  return [
+    ...document.querySelectorAll('main :is(a, button, input, select, textarea, summary)'),
+  ].some((action) => {
+    const { top, bottom, left, right, width } = action.getBoundingClientRect();
+    return (
+      width > 0 && top < box.bottom && bottom > box.top && left < box.right && right > box.left
+    );
+  });
 }

@@ -4,7 +4,8 @@ import { BROKER_READERS } from './attribution.rules.ts';
 export const advisers = defineNoun({
   errors: ['broker_exists', 'broker_is_adviser', 'broker_withdrawn'],
   areas: { advisers: 55 },
-  acts: ['advisers.addBroker', 'advisers.withdrawBroker'],
+  acts: ['advisers.addBroker', 'advisers.withdrawBroker', 'advisers.exportSold'],
+  accessParts: ['adviser_client', 'adviser_network'],
   things: { adviser: 20, broker: 21 },
   rooms: {
     brokers: {

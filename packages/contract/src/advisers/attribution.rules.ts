@@ -1,7 +1,7 @@
 import type { OperatorRole } from '../operator-roles.ts';
 
-/** Who may be the source of a sale: an adviser of the group, or a broker outside of it (ADV-3). */
-export const ATTRIBUTION_SOURCES = ['adviser', 'broker'] as const;
+/** Who may be the source of a sale: an adviser of the group or a broker outside of it who was named (ADV-3), or an adviser whose prospect bought (PRO-5). */
+export const ATTRIBUTION_SOURCES = ['adviser', 'broker', 'prospect'] as const;
 export type AttributionSource = (typeof ATTRIBUTION_SOURCES)[number];
 
 /** Advisers in these states recommend: those who sell (ADV-1). */

@@ -5,7 +5,7 @@ import { ATTRIBUTION_SOURCES } from './attribution.rules.ts';
 export const referralSchema = z.object({
   source: z.enum(ATTRIBUTION_SOURCES),
   name: z.string(),
-  /** Of an adviser; empty for a broker. */
+  /** Of an adviser, also of a prospect's; empty for a broker. */
   code: z.string(),
 });
 export type Referral = z.infer<typeof referralSchema>;

@@ -1,5 +1,3 @@
-import type { Brand } from '../settings/brand.rules.ts';
-
 /** Por emitir → emitida → validada or observada; anulada from any of them (BIL-6). */
 export const INVOICE_STATES = ['to_issue', 'issued', 'validated', 'observed', 'voided'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
@@ -10,7 +8,7 @@ export type InvoiceState = (typeof INVOICE_STATES)[number];
  * @param paidOn the day of its money, YYYY-MM-DD in La Paz
  */
 export function isInvoiced(
-  { companies }: Pick<Brand, 'companies'>,
+  { companies }: { companies: readonly { id: number; invoicesFrom?: string | undefined }[] },
   { companyId, paidOn }: { companyId: number; paidOn: string },
 ): boolean {
   const from = companies.find(({ id }) => id === companyId)?.invoicesFrom;

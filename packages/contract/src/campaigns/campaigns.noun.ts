@@ -1,11 +1,49 @@
 import { about } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
+import { CAMPAIGN_READERS } from './campaign-roles.rules.ts';
 
 export const campaigns = defineNoun({
-  toCome: true,
+  errors: [
+    'dispute_closed',
+    'dispute_open',
+    'campaign_overlaps',
+    'campaign_code_taken',
+    'campaign_not_draft',
+    'campaign_not_over',
+    'campaign_changed',
+    'award_disputed',
+    'award_not_final',
+    'dispute_decided',
+  ],
+  areas: { campaigns: 57 },
+  things: { campaign: 66, dispute: 67 },
+  acts: [
+    'campaigns.create',
+    'campaigns.change',
+    'campaigns.start',
+    'campaigns.changeRules',
+    'campaigns.close',
+    'campaigns.decideDispute',
+    'campaigns.pay',
+    'campaigns.dispute',
+    'campaigns.turn',
+  ],
+  proposals: ['campaigns.start', 'campaigns.changeRules', 'campaigns.close'],
   notifications: {
     racePosition: about('network', { position: 'count' }),
     promotionTwoForOne: about('promotion', { until: 'day' }),
+    disputeDecided: about('network', { campaign: 'text' }),
+    awardPaid: about('network', { campaign: 'text', amount: 'money' }),
+  },
+  work: ['campaign_dispute'],
+  sections: { home: ['campaigns'] },
+  rooms: {
+    campaigns: {
+      group: 'rules',
+      order: 45,
+      path: '/operaciones/campanas',
+      roles: CAMPAIGN_READERS,
+    },
   },
   menu: [
     {

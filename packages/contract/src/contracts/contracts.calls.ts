@@ -5,7 +5,13 @@ import { readFileSchema } from '../file.ts';
 import { moneySchema } from '../money.ts';
 import { reasonSchema } from '../operators/approvals.calls.ts';
 import { companySchema, PRODUCT_KINDS } from '../sales/sales.calls.ts';
-import { CONTRACT_LANGUAGES, CONTRACT_STATES, CONTRACT_VARIANTS } from './contract.rules.ts';
+import {
+  ADDENDUM_KINDS,
+  CONTRACT_LANGUAGES,
+  CONTRACT_STATES,
+  CONTRACT_VARIANTS,
+} from './contract.rules.ts';
+import { ADDENDUM_ROLES, ADDENDUM_SIGNED_BY } from './addendum.rules.ts';
 import { SIGNED_BY } from './evidence.rules.ts';
 import { SIGNER_ROLES, SIGNER_STATES } from './signers.rules.ts';
 
@@ -109,7 +115,8 @@ export const voidContract = defineCall({
 
 export const verifyContract = defineCall({
   name: 'contracts.verify',
-  summary: 'State, hashes and signatures of a contract, for whoever holds its reference (CON-15)',
+  summary:
+    'State, hashes and signatures of a contract or an addendum, for whoever holds its reference (CON-15)',
   method: 'POST',
   path: '/contracts/verify',
   access: 'anonymous',
@@ -120,6 +127,10 @@ export const verifyContract = defineCall({
       .object({
         reference: z.string(),
         state: z.enum(CONTRACT_STATES),
+        /** The reference is that of an addendum; its number is null until the company has agreed. */
+        addendum: z
+          .object({ kind: z.enum(ADDENDUM_KINDS), number: z.number().int().nullable() })
+          .nullable(),
         company: z.string(),
         issuedOn: z.iso.date(),
         signedOn: z.iso.date().nullable(),
@@ -130,8 +141,8 @@ export const verifyContract = defineCall({
         /** Each with the text that was signed, so that anybody checks it with the published key, too (CON-22). */
         signatures: z.array(
           z.object({
-            role: z.enum(SIGNER_ROLES),
-            by: z.enum(SIGNED_BY),
+            role: z.enum([...SIGNER_ROLES, ...ADDENDUM_ROLES]),
+            by: z.enum([...SIGNED_BY, ...ADDENDUM_SIGNED_BY]),
             at: instantSchema,
             text: z.string(),
             keyId: z.string(),

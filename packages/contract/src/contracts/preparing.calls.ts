@@ -135,10 +135,13 @@ const onWaySchema = z.object({
   saleId: z.number().int(),
   title: z.string(),
   detail: z.string(),
+  /** The person is its debtor; who buys with them only signs (SALE-29). */
+  canPrepare: z.boolean(),
   contract: z
     .object({
       contractId: z.uuid(),
       state: z.enum(CONTRACT_STATES),
+      /** Null once all buyers have signed. */
       signUntil: instantSchema.nullable(),
     })
     .nullable(),

@@ -45,6 +45,8 @@ const counterSchema = z.object({
       receipt: z.object({ reference: z.string(), number: z.string() }).nullable(),
     }),
   ),
+  /** How the deposit of a lot is counted, for the price of what a customer takes (SALE-17). */
+  deposit: z.object({ min: moneySchema, pct: z.string() }),
   serverTime: instantSchema,
 });
 export type CounterHome = z.infer<typeof counterSchema>;

@@ -32,6 +32,8 @@ export const ACCOUNTS = [
   'fine_income',
   /** What providers keep of the money that they take, as their settlement files say it (CLO-8). */
   'provider_fees',
+  /** What banks of card holders took back of payments that stand (REF-9). */
+  'chargeback_losses',
   /** What was counted at the counter beyond what the books say, or short of it (CSH-7). */
   'cash_over_short',
   /** The part of deposits that a company keeps (SALE-17). */

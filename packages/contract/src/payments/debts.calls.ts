@@ -56,6 +56,8 @@ export const debtItemSchema = z.object({
   components: componentsSchema,
   /** The open payment that already covers this item; empty when none does. */
   openIntentId: z.string(),
+  /** Somebody who buys with the person is paying it now: it waits for the end of their payment (SALE-29). */
+  isPaidByOther: z.boolean(),
 });
 export type DebtItem = z.infer<typeof debtItemSchema>;
 

@@ -62,6 +62,7 @@ export const payments = defineNoun({
     'refund_open',
     'refund_closed',
     'chargeback_closed',
+    'chargeback_reversible',
     ...TERMINAL_DECLINES,
   ],
   areas: { payments: 70, receipts: 80 },
@@ -74,6 +75,7 @@ export const payments = defineNoun({
     'payments.declineRefund',
     'payments.hearChargeback',
     'payments.contestChargeback',
+    'payments.writeOffChargeback',
     'payments.recordReturn',
     'payments.saveCard',
     'payments.removeCard',
@@ -116,6 +118,7 @@ export const payments = defineNoun({
     'payments.closeMissingMoney',
     'payments.refund',
     'payments.chargeback',
+    'payments.chargebackLoss',
   ],
   notifications: {
     // Of payments from before, whose rows know no more than the receipt.
@@ -138,6 +141,7 @@ export const payments = defineNoun({
     paymentRefunded: about('payment', { amount: 'money', receipt: 'text' }),
     paymentVoided: about('payment', { amount: 'money', receipt: 'text' }),
     paymentChargedBack: about('payment', { amount: 'money', receipt: 'text' }),
+    chargebackBorne: about('payment', { amount: 'money', receipt: 'text' }),
     refundDeclined: about('payment', { reason: 'paragraph' }),
     refundSent: good(about('payment', { amount: 'money' })),
     friendPointsBack: about('payment', { amount: 'money', name: 'text' }),

@@ -15,6 +15,8 @@ test('a payment and a receipt are read by their owner alone (PAY-11)', () => {
   expect(paymentPolicies.read(stranger, payment('settled'))).toBe(false);
   expect(receiptPolicies.read(owner, { personId: 16 })).toBe(true);
   expect(receiptPolicies.read(stranger, { personId: 16 })).toBe(false);
+  const takenOverBy = stranger.personId;
+  expect(receiptPolicies.read(stranger, { personId: 16, takenOverBy })).toBe(true);
 });
 
 test('the bank is asked for its owner alone, while money may still come', () => {

@@ -20,7 +20,8 @@ export const paymentPolicies = {
     (payment.state === 'created' || payment.state === 'pending'),
 };
 
-/** Only its owner can read a receipt; anybody else checks it by its code (PAY-11). */
+/** Its owner can read a receipt, and whoever took its purchase over (SALE-31); anybody else checks it by its code (PAY-11). */
 export const receiptPolicies = {
-  read: (actor: Asker, receipt: Owned): boolean => actor.personId === receipt.personId,
+  read: (actor: Asker, receipt: Owned & { takenOverBy?: number }): boolean =>
+    actor.personId === receipt.personId || actor.personId === receipt.takenOverBy,
 };

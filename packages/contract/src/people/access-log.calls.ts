@@ -44,7 +44,11 @@ const adviserAccessSchema = z.object({
   code: z.string(),
   /** Sales of this customer that the adviser made. */
   sales: z.number().int(),
+  /** In whose network the customer is seen with first name, initial and state: 1 is the adviser themselves (ADV-2); null: in nobody's of theirs. */
+  level: z.number().int().nullable(),
   mayLook: z.boolean(),
+  /** What was paid, too; never without access (ADV-2). */
+  maySeePaid: z.boolean(),
   /** When the customer last decided about it; null: never, the sale gives the access. */
   decidedAt: instantSchema.nullable(),
 });
@@ -63,12 +67,18 @@ export const listAdviserAccess = defineCall({
 
 export const setAdviserAccess = defineCall({
   name: 'people.setAdviserAccess',
-  summary: 'Takes the access of an adviser away, or gives it back; acts on the next call (PPL-11)',
+  summary:
+    'Takes the access of an adviser away, or gives it back, with or without what was paid; acts on the next call (PPL-11, ADV-2)',
   method: 'POST',
   path: '/profile/advisers',
   access: 'session',
   strict: true,
-  input: z.object({ adviserId: personIdSchema, mayLook: z.boolean() }),
+  input: z.object({
+    adviserId: personIdSchema,
+    mayLook: z.boolean(),
+    /** Left out: as it was. */
+    maySeePaid: z.boolean().optional(),
+  }),
   answer: adviserAccessSchema,
   errors: [],
 });

@@ -7,6 +7,7 @@ import { pageSchema } from '../numbers.ts';
 import { listPayments, paymentSchema } from '../payments/payments.calls.ts';
 import { readReceiptPdf, referenceSchema } from '../payments/receipts/receipts.calls.ts';
 import {
+  holdersSchema,
   instalmentSchema,
   planTermsSchema,
   productSchema,
@@ -69,6 +70,8 @@ export const readCustomerProduct = defineCall({
     terms: planTermsSchema.nullable(),
     instalments: z.array(instalmentSchema),
     adviser: z.string(),
+    /** \`isMe\`: this customer. */
+    holders: holdersSchema,
     soldOn: z.iso.date().nullable(),
     /** Who recommended it (ADV-3). */
     referral: referralSchema.nullable(),

@@ -205,6 +205,16 @@ export const planTermsSchema = z.object({
   totalInterest: moneySchema,
 });
 
+/** Who buys a product together, the debtor first; empty where one person buys it alone (SALE-29). */
+export const holdersSchema = z.array(
+  z.object({
+    name: z.string(),
+    sharePct: z.number().int().min(1).max(100),
+    isDebtor: z.boolean(),
+    isMe: z.boolean(),
+  }),
+);
+
 export const readProduct = defineCall({
   name: 'sales.readProduct',
   summary: 'One product with its plan, payments and receipts',
@@ -218,6 +228,7 @@ export const readProduct = defineCall({
     terms: planTermsSchema.nullable(),
     instalments: z.array(instalmentSchema),
     adviser: z.string(),
+    holders: holdersSchema,
     soldOn: z.iso.date().nullable(),
     /** The lots of the same block, for the small plan of the lot. */
     blockPlan: z.array(z.object({ lot: z.string(), own: z.boolean(), outline: outlineSchema })),

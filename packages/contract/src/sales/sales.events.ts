@@ -14,3 +14,18 @@ export const saleSold = defineEvent({
   ids: ({ saleId }) => [String(saleId)],
   page: ({ personId, companyId }) => ({ personId, companyId }),
 });
+
+/** Somebody paid for a sale that several buy: their open pages read it again (SALE-29). */
+export const sharedSalePaid = defineEvent({
+  name: 'sharedSalePaid',
+  payload: z.object({
+    saleId: z.number().int(),
+    /** The debtor. */
+    personId: z.number().int(),
+    companyId: z.number().int(),
+    people: z.array(z.number().int()),
+  }),
+  audience: ({ people }) => ({ people }),
+  ids: ({ saleId }) => [String(saleId)],
+  page: ({ personId, companyId }) => ({ personId, companyId }),
+});

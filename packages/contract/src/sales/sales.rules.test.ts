@@ -26,8 +26,10 @@ test('every state of a sale is payable, paid or ended, as the decisions say', ()
   });
 });
 
-test('a sale is read by the person who bought it', () => {
-  const sale = { personId: 7 };
+test('a sale is read by whoever bought it, alone or with others (SALE-29)', () => {
+  const sale = { personId: 7, coBuyerIds: [9] };
   expect(salePolicies.read({ personId: 7 }, { sale })).toBe(true);
+  expect(salePolicies.read({ personId: 9 }, { sale })).toBe(true);
   expect(salePolicies.read({ personId: 8 }, { sale })).toBe(false);
+  expect(salePolicies.read({ personId: 9 }, { sale: { ...sale, coBuyerIds: null } })).toBe(false);
 });

@@ -60,7 +60,10 @@ export function saleNumberText(of: { companyId: number; year: number; count: num
 
 /** Permissions on a sale: the server enforces them, screens read the result as `can` (architecture, idea 2). */
 export const salePolicies = {
-  /** Own products; operators and advisers get rules of their own with their screens. */
-  read: (actor: { personId: number }, { sale }: { sale: { personId: number } }): boolean =>
-    actor.personId === sale.personId,
+  /** What one buys, alone or with others (SALE-29); operators and advisers get rules of their own with their screens. */
+  read: (
+    actor: { personId: number },
+    { sale }: { sale: { personId: number; coBuyerIds: readonly number[] | null } },
+  ): boolean =>
+    actor.personId === sale.personId || (sale.coBuyerIds ?? []).includes(actor.personId),
 };

@@ -48,6 +48,7 @@ const FOR_ALL = [
 const FOR_SELLERS = [
   'soldProducts',
   'clientNetwork',
+  'prospects',
   'ranking',
   'bestSellerBonus',
   'meetingRooms',

@@ -9,6 +9,98 @@ export const entrance = {
 } as const satisfies Translation<typeof source.entrance>;
 
 export const office = {
+  advisers: {
+    states: {
+      active: 'Active',
+      inactive: 'Inactive',
+      ethics_process: 'In an ethics process',
+      blocked: 'Blocked',
+      expelled: 'Expelled',
+    },
+    network: {
+      lead: 'Your clients and your advisers, level by level down to the fifth. You see the names of your own; below them, the first name and an initial.',
+      find: 'Search your network',
+      findHint: 'Type at least 2 letters of a name.',
+      as: 'Show as',
+      list: 'List',
+      drawing: 'Drawing',
+      drawingOf: 'Drawing of: {name}',
+      own: 'Back to your network',
+      way: 'Way in your network',
+      you: 'Your network',
+      level: 'Level {n}',
+      size: '{clients} clients and {advisers} advisers in the branch',
+      people: 'People of the level',
+      kinds: { adviser: 'Adviser', client: 'Client' },
+      clients: { current: 'Up to date', overdue: 'In arrears', none: 'No purchase in force' },
+      none: 'Your network is empty',
+      noneHint: 'Here you will see who buys with you and the advisers whom you bring.',
+      noneHere: 'Nobody below this adviser',
+      found: 'Found in your network',
+      noneFound: 'Nobody in your network with that name',
+      moreFound: 'There are more: type more letters.',
+      sums: 'Sales of the branch',
+      sumsHint: 'What the whole branch sold in each month, without what ended later.',
+      noSums: 'No sales in the last 12 months.',
+      sales: { one: '1 sale', other: '{n} sales' },
+      problem: 'We could not load your network.',
+    },
+    sold: {
+      title: 'Sales',
+      lead: 'What you sold and what you hold for clients. Each client decides what you may see.',
+      which: 'Show',
+      filters: { all: 'All', debtors: 'In arrears', current: 'Not in arrears' },
+      find: 'Client, product or number',
+      none: 'Nothing sold yet',
+      noneHint: 'When a client of yours reserves, the purchase appears here.',
+      noneFound: 'Nothing with that name, product or number.',
+      noDebtors: 'No client in arrears',
+      noDebtorsHint: 'Nobody has instalments past due and past the days of grace.',
+      problem: 'We could not load your sales.',
+      more: 'Show more',
+      export: 'Download',
+      saved: { one: '1 sale was downloaded.', other: '{n} sales were downloaded.' },
+      cut: 'The first {n} sales were downloaded; there are more.',
+      fileName: 'sold-products',
+      hidden: 'Client who does not share their data',
+      overdue: { one: '1 overdue instalment', other: '{n} overdue instalments' },
+      late: { one: '1 day late', other: '{n} days late' },
+      next: 'Next: {day}, {amount}',
+      paid: 'Paid {amount} of capital',
+      client: 'Client',
+      product: 'Product',
+      number: 'Sale',
+      company: 'Company',
+      soldOn: 'Sold on',
+      state: 'State',
+      nextDue: 'Next instalment',
+      overdueCount: 'Overdue instalments',
+      currency: 'Currency',
+      price: 'Price',
+    },
+    brought: {
+      title: 'What your links brought',
+      lead: 'Pre-reservations made with your link or code, without the name of who made them.',
+      none: 'Nobody has pre-reserved with your link or code yet. Share it from the plan of a product.',
+      states: {
+        active: 'Pre-reserved',
+        converted: 'Reserved',
+        released: 'Released',
+        expired: 'Expired',
+        rejected: 'Rejected',
+      },
+    },
+    client: {
+      back: 'Back to products sold',
+      problem: 'You cannot see this person. They may no longer share their data with you.',
+      told: 'Your client sees in their profile that you opened this page.',
+      noPhone: 'No phone on record.',
+      chat: 'WhatsApp',
+      sales: 'What you sold to them',
+      paidHidden:
+        'Your client does not share how much they paid. They can allow it in their profile.',
+    },
+  },
   adviserDay: {
     title: 'Your day',
     none: 'Nothing for now',
@@ -20,6 +112,17 @@ export const office = {
     broker_withdrawn: 'This broker was already withdrawn.',
   },
 } as const satisfies Translation<typeof source.office>;
+
+export const account = {
+  people: {
+    looks: {
+      parts: {
+        adviser_client: 'Your client page',
+        adviser_network: 'A level of your network',
+      },
+    },
+  },
+} as const;
 
 export const desk = {
   brokers: {
@@ -51,11 +154,19 @@ export const desk = {
     more: 'There are more: type a name or a document.',
     recommendedBy: 'Recommended by',
     nobody: 'Nobody',
-    by: { adviser: '{name}, adviser {code}', broker: '{name}, broker' },
+    by: {
+      adviser: '{name}, adviser {code}',
+      broker: '{name}, broker',
+      prospect: '{name}, adviser {code} who registered them as a prospect',
+    },
   },
   operators: { sections: { brokers: 'Brokers' } },
   trail: {
-    acts: { advisers_addBroker: 'Added a broker', advisers_withdrawBroker: 'Withdrew a broker' },
+    acts: {
+      advisers_addBroker: 'Added a broker',
+      advisers_withdrawBroker: 'Withdrew a broker',
+      advisers_exportSold: 'Downloaded their products sold',
+    },
     areas: { advisers: 'Advisers' },
     objects: { adviser: 'Adviser', broker: 'Broker' },
   },

@@ -131,6 +131,7 @@ export const desk = {
       expenses_income: 'Expenses received',
       fine_income: 'Fines',
       provider_fees: 'Fees of providers',
+      chargeback_losses: 'Losses to chargebacks',
       cash_over_short: 'Cash over and short',
       deposits_kept: 'Deposits kept',
       reverted_sales: 'Reverted sales',

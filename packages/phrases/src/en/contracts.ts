@@ -1,4 +1,24 @@
 import {
+  cession,
+  cessionActs,
+  cessionErrors,
+  cessionFee,
+  cessionNotices,
+  cessionWork,
+  deskCessions,
+} from './contracts/cession.ts';
+import {
+  addenda,
+  addendaActs,
+  addendaDryRuns,
+  addendaErrors,
+  addendaNotices,
+  addendaSettings,
+  addendaWork,
+  deskAddenda,
+  newTerm,
+} from './contracts/addenda.ts';
+import {
   deskContracts,
   signatureCode,
   signing,
@@ -44,6 +64,9 @@ export const fr = {
 } as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
 
 export const office = {
+  cession,
+  addenda,
+  newTerm,
   contracting,
   myDocuments,
   signing,
@@ -60,6 +83,8 @@ export const office = {
   },
   errors: {
     ...signingErrors,
+    ...addendaErrors,
+    ...cessionErrors,
     ...templateErrors,
     certificate_missing:
       'The certificate of the project is missing, so the contract cannot be made yet.',
@@ -77,23 +102,33 @@ export const office = {
 export const desk = {
   templates,
   deskContracts,
-  workList: signingWork,
+  deskAddenda,
+  deskCessions,
+  workList: {
+    kinds: { ...signingWork.kinds, ...addendaWork.kinds, ...cessionWork.kinds },
+    steps: { ...signingWork.steps, ...addendaWork.steps, ...cessionWork.steps },
+    reasons: { ...signingWork.reasons, ...addendaWork.reasons, ...cessionWork.reasons },
+  },
   operators: {
     sections: { contractTemplates: 'Contract templates' },
     kinds: {
       contracts_seal: deskContracts.acts.seal,
+      contracts_addendum: 'New term of a plan',
       contracts_publishTemplate: 'Publish a contract template',
     },
     fields: {
       contractSeal: deskContracts.price,
+      newTerm: newTerm.figures.months,
+      newTermTotal: newTerm.figures.total,
       templateVersion: 'Version of the template',
       templateCertificate: 'Certificate number',
     },
   },
   settingsDesk: {
-    dryRun: { rows: signingDryRuns },
+    dryRun: { rows: { ...signingDryRuns, ...addendaDryRuns } },
     keys: {
       ...signingSettings,
+      ...addendaSettings,
       cession_feeUsd: 'Cost of a cession',
       membership_maintenanceUsd: 'Yearly maintenance of a membership',
     },
@@ -103,9 +138,16 @@ export const desk = {
       ...templateActs,
       contracts_issue: 'Made a contract',
       ...signingActs,
+      ...addendaActs,
+      ...cessionActs,
     },
     areas: { contracts: 'Contracts' },
-    objects: { contract: 'Contract', contractTemplate: 'Contract template' },
+    objects: {
+      contract: 'Contract',
+      contractTemplate: 'Contract template',
+      contractAddendum: 'Addendum',
+      cession: cession.noCharge,
+    },
   },
 } as const satisfies Translation<typeof source.desk>;
 
@@ -113,12 +155,15 @@ export const server = {
   codes: { signature: signatureCode },
   notifications: {
     ...signingNotices,
+    ...addendaNotices,
+    ...cessionNotices,
     contractIssued: {
       title: 'Contract ready to sign',
       detail: 'Your contract of {product} is ready. You can read and sign it until {until}.',
     },
   },
   contracts: {
+    cessionFee,
     paper: contractPaper,
     models: {
       land: landModel,

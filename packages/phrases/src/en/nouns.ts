@@ -15,6 +15,7 @@ export * as counter from './counter.ts';
 export * as memberships from './memberships.ts';
 export * as stays from './stays.ts';
 export * as advisers from './advisers.ts';
+export * as prospects from './prospects.ts';
 export * as campaigns from './campaigns.ts';
 export * as reversals from './reversals.ts';
 export * as rooms from './rooms.ts';

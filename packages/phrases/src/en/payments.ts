@@ -114,6 +114,7 @@ export const desk = {
       payments_closeMissingMoney: 'Close money missing at the bank',
       payments_refund: 'Refund a payment',
       payments_chargeback: 'Accept a chargeback',
+      payments_chargebackLoss: 'Bear the loss of a chargeback',
     },
     fields: {
       inRegularization: 'Being regularised',
@@ -122,6 +123,7 @@ export const desk = {
       missingMoney: 'Missing money',
       paymentRefund: 'Payment to refund',
       paymentChargeback: 'Payment that the bank claims',
+      chargebackLoss: 'Loss that the company bears',
     },
   },
   settingsDesk: {
@@ -196,6 +198,7 @@ export const desk = {
       payments_declineRefund: 'Did not refund a payment',
       payments_hearChargeback: 'Received a chargeback of a card',
       payments_contestChargeback: 'Contested a chargeback',
+      payments_writeOffChargeback: 'Bore the loss of a chargeback',
       payments_recordReturn: 'Recorded money that was returned',
       payments_regularize: 'Left a payment to be regularised',
       payments_cancelled: 'Voided a payment',

@@ -129,6 +129,7 @@ export const desk = {
       expenses_income: 'Gastos cobrados',
       fine_income: 'Multas',
       provider_fees: 'Comisiones de proveedores',
+      chargeback_losses: 'Pérdidas por contracargos',
       cash_over_short: 'Sobrantes y faltantes de caja',
       deposits_kept: 'Depósitos retenidos',
       reverted_sales: 'Ventas revertidas',

@@ -1,4 +1,24 @@
 import {
+  cession,
+  cessionActs,
+  cessionErrors,
+  cessionFee,
+  cessionNotices,
+  cessionWork,
+  deskCessions,
+} from './contracts/cession.ts';
+import {
+  addenda,
+  addendaActs,
+  addendaDryRuns,
+  addendaErrors,
+  addendaNotices,
+  addendaSettings,
+  addendaWork,
+  deskAddenda,
+  newTerm,
+} from './contracts/addenda.ts';
+import {
   deskContracts,
   signatureCode,
   signing,
@@ -25,6 +45,9 @@ export const entrance = {
 } as const;
 
 export const office = {
+  cession,
+  addenda,
+  newTerm,
   contracting,
   myDocuments,
   signing,
@@ -41,6 +64,8 @@ export const office = {
   },
   errors: {
     ...signingErrors,
+    ...addendaErrors,
+    ...cessionErrors,
     ...templateErrors,
     certificate_missing:
       'Falta el certificado del proyecto: todavía no se puede generar el contrato. Comuníquese con atención al cliente.',
@@ -58,23 +83,33 @@ export const office = {
 export const desk = {
   templates,
   deskContracts,
-  workList: signingWork,
+  deskAddenda,
+  deskCessions,
+  workList: {
+    kinds: { ...signingWork.kinds, ...addendaWork.kinds, ...cessionWork.kinds },
+    steps: { ...signingWork.steps, ...addendaWork.steps, ...cessionWork.steps },
+    reasons: { ...signingWork.reasons, ...addendaWork.reasons, ...cessionWork.reasons },
+  },
   operators: {
     sections: { contractTemplates: 'Modelos de contrato' },
     kinds: {
       contracts_seal: deskContracts.acts.seal,
+      contracts_addendum: 'Nuevo plazo de un plan',
       contracts_publishTemplate: 'Publicar un modelo de contrato',
     },
     fields: {
       contractSeal: deskContracts.price,
+      newTerm: newTerm.figures.months,
+      newTermTotal: newTerm.figures.total,
       templateVersion: 'Versión del modelo',
       templateCertificate: 'Número de certificado',
     },
   },
   settingsDesk: {
-    dryRun: { rows: signingDryRuns },
+    dryRun: { rows: { ...signingDryRuns, ...addendaDryRuns } },
     keys: {
       ...signingSettings,
+      ...addendaSettings,
       cession_feeUsd: 'Costo de una cesión',
       membership_maintenanceUsd: 'Mantenimiento anual de una membresía',
     },
@@ -84,9 +119,16 @@ export const desk = {
       ...templateActs,
       contracts_issue: 'Generó un contrato',
       ...signingActs,
+      ...addendaActs,
+      ...cessionActs,
     },
     areas: { contracts: 'Contratos' },
-    objects: { contract: 'Contrato', contractTemplate: 'Modelo de contrato' },
+    objects: {
+      contract: 'Contrato',
+      contractTemplate: 'Modelo de contrato',
+      contractAddendum: 'Adenda',
+      cession: cession.noCharge,
+    },
   },
 } as const;
 
@@ -94,12 +136,15 @@ export const server = {
   codes: { signature: signatureCode },
   notifications: {
     ...signingNotices,
+    ...addendaNotices,
+    ...cessionNotices,
     contractIssued: {
       title: 'Contrato listo para firmar',
       detail: 'Su contrato de {product} está listo. Puede leerlo y firmarlo hasta el {until}.',
     },
   },
   contracts: {
+    cessionFee,
     paper: contractPaper,
     models: {
       land: landModel,

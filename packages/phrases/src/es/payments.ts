@@ -112,6 +112,7 @@ export const desk = {
       payments_closeMissingMoney: 'Cerrar dinero que falta en el banco',
       payments_refund: 'Devolver un pago',
       payments_chargeback: 'Aceptar un contracargo',
+      payments_chargebackLoss: 'Asumir la pérdida de un contracargo',
     },
     fields: {
       inRegularization: 'En regularización',
@@ -120,6 +121,7 @@ export const desk = {
       missingMoney: 'Dinero que falta',
       paymentRefund: 'Pago que se devuelve',
       paymentChargeback: 'Pago que el banco reclama',
+      chargebackLoss: 'Pérdida que asume la empresa',
     },
   },
   settingsDesk: {
@@ -194,6 +196,7 @@ export const desk = {
       payments_declineRefund: 'No devolvió un pago',
       payments_hearChargeback: 'Recibió un contracargo de una tarjeta',
       payments_contestChargeback: 'Disputó un contracargo',
+      payments_writeOffChargeback: 'Asumió la pérdida de un contracargo',
       payments_recordReturn: 'Registró dinero devuelto',
       payments_regularize: 'Dejó un pago por regularizar',
       payments_cancelled: 'Anuló un pago',

@@ -9,6 +9,97 @@ export const entrance = {
 } as const satisfies Translation<typeof source.entrance>;
 
 export const office = {
+  advisers: {
+    states: {
+      active: 'Ativo',
+      inactive: 'Inativo',
+      ethics_process: 'Em processo de ética',
+      blocked: 'Bloqueado',
+      expelled: 'Expulso',
+    },
+    network: {
+      lead: 'Seus clientes e seus consultores, nível por nível até o quinto. Dos seus você vê o nome; abaixo, o nome e uma inicial.',
+      find: 'Buscar na sua rede',
+      findHint: 'Escreva pelo menos 2 letras de um nome.',
+      as: 'Mostrar como',
+      list: 'Lista',
+      drawing: 'Desenho',
+      drawingOf: 'Desenho de: {name}',
+      own: 'Voltar à sua rede',
+      way: 'Caminho na sua rede',
+      you: 'Sua rede',
+      level: 'Nível {n}',
+      size: '{clients} clientes e {advisers} consultores no ramo',
+      people: 'Pessoas do nível',
+      kinds: { adviser: 'Consultor', client: 'Cliente' },
+      clients: { current: 'Em dia', overdue: 'Em atraso', none: 'Sem compras vigentes' },
+      none: 'Sua rede está vazia',
+      noneHint: 'Aqui você verá quem compra com você e os consultores que você trouxer.',
+      noneHere: 'Ninguém abaixo deste consultor',
+      found: 'Encontrados na sua rede',
+      noneFound: 'Ninguém da sua rede com esse nome',
+      moreFound: 'Há mais: escreva mais letras.',
+      sums: 'Vendas do ramo',
+      sumsHint: 'O que todo o ramo vendeu em cada mês, sem o que terminou depois.',
+      noSums: 'Sem vendas nos últimos 12 meses.',
+      sales: { one: '1 venda', other: '{n} vendas' },
+      problem: 'Não foi possível carregar sua rede.',
+    },
+    sold: {
+      title: 'Vendas',
+      lead: 'O que você vendeu e o que tem pré-reservado para seus clientes. Cada cliente decide o que deixa ver.',
+      which: 'Ver',
+      filters: { all: 'Todos', debtors: 'Em atraso', current: 'Em dia' },
+      find: 'Cliente, produto ou número',
+      none: 'Ainda não vendeu nada',
+      noneHint: 'Quando um cliente seu reservar, a compra aparecerá aqui.',
+      noneFound: 'Nada com esse nome, produto ou número.',
+      noDebtors: 'Nenhum cliente em atraso',
+      noDebtorsHint: 'Ninguém tem parcelas vencidas além dos dias de carência.',
+      problem: 'Não foi possível carregar suas vendas.',
+      more: 'Ver mais',
+      export: 'Baixar',
+      saved: { one: '1 venda foi baixada.', other: '{n} vendas foram baixadas.' },
+      cut: 'As primeiras {n} vendas foram baixadas; há mais.',
+      fileName: 'produtos-vendidos',
+      hidden: 'Cliente que não compartilha seus dados',
+      overdue: { one: '1 parcela vencida', other: '{n} parcelas vencidas' },
+      late: { one: '1 dia de atraso', other: '{n} dias de atraso' },
+      next: 'Próxima: {day}, {amount}',
+      paid: 'Pagou {amount} de capital',
+      client: 'Cliente',
+      product: 'Produto',
+      number: 'Venda',
+      company: 'Empresa',
+      soldOn: 'Vendido em',
+      state: 'Estado',
+      nextDue: 'Próxima parcela',
+      overdueCount: 'Parcelas vencidas',
+      currency: 'Moeda',
+      price: 'Preço',
+    },
+    brought: {
+      title: 'O que seus links trouxeram',
+      lead: 'Pré-reservas feitas com seu link ou código, sem o nome de quem as fez.',
+      none: 'Ninguém pré-reservou ainda com seu link ou código. Compartilhe a partir do plano de um produto.',
+      states: {
+        active: 'Pré-reservado',
+        converted: 'Reservado',
+        released: 'Liberado',
+        expired: 'Vencido',
+        rejected: 'Rejeitado',
+      },
+    },
+    client: {
+      back: 'Voltar aos produtos vendidos',
+      problem: 'Você não pode ver esta pessoa. Talvez ela não compartilhe mais os dados com você.',
+      told: 'Seu cliente vê no perfil dele que você abriu esta página.',
+      noPhone: 'Não há telefone registrado.',
+      chat: 'WhatsApp',
+      sales: 'O que você vendeu a ele',
+      paidHidden: 'Seu cliente não compartilha quanto pagou. Ele pode permitir isso no perfil.',
+    },
+  },
   adviserDay: {
     title: 'Seu dia',
     none: 'Nada por enquanto',
@@ -20,6 +111,17 @@ export const office = {
     broker_withdrawn: 'Este corretor já foi retirado.',
   },
 } as const satisfies Translation<typeof source.office>;
+
+export const account = {
+  people: {
+    looks: {
+      parts: {
+        adviser_client: 'Sua ficha de cliente',
+        adviser_network: 'Um nível da sua rede',
+      },
+    },
+  },
+} as const;
 
 export const desk = {
   brokers: {
@@ -51,13 +153,18 @@ export const desk = {
     more: 'Há mais: digite um nome ou documento.',
     recommendedBy: 'Recomendado por',
     nobody: 'Ninguém',
-    by: { adviser: '{name}, consultor {code}', broker: '{name}, corretor' },
+    by: {
+      adviser: '{name}, consultor {code}',
+      broker: '{name}, corretor',
+      prospect: '{name}, consultor {code} que o registrou como interessado',
+    },
   },
   operators: { sections: { brokers: 'Corretores' } },
   trail: {
     acts: {
       advisers_addBroker: 'Adicionou um corretor',
       advisers_withdrawBroker: 'Retirou um corretor',
+      advisers_exportSold: 'Baixou seus produtos vendidos',
     },
     areas: { advisers: 'Consultores' },
     objects: { adviser: 'Consultor', broker: 'Corretor' },

@@ -129,6 +129,7 @@ export const desk = {
       expenses_income: 'Despesas cobradas',
       fine_income: 'Multas',
       provider_fees: 'Comissões de provedores',
+      chargeback_losses: 'Perdas por contestações',
       cash_over_short: 'Sobras e faltas de caixa',
       deposits_kept: 'Depósitos retidos',
       reverted_sales: 'Vendas revertidas',

@@ -1,4 +1,24 @@
 import {
+  cession,
+  cessionActs,
+  cessionErrors,
+  cessionFee,
+  cessionNotices,
+  cessionWork,
+  deskCessions,
+} from './contracts/cession.ts';
+import {
+  addenda,
+  addendaActs,
+  addendaDryRuns,
+  addendaErrors,
+  addendaNotices,
+  addendaSettings,
+  addendaWork,
+  deskAddenda,
+  newTerm,
+} from './contracts/addenda.ts';
+import {
   deskContracts,
   signatureCode,
   signing,
@@ -28,6 +48,9 @@ export const entrance = {
 } as const satisfies Translation<typeof source.entrance>;
 
 export const office = {
+  cession,
+  addenda,
+  newTerm,
   contracting,
   myDocuments,
   signing,
@@ -44,6 +67,8 @@ export const office = {
   },
   errors: {
     ...signingErrors,
+    ...addendaErrors,
+    ...cessionErrors,
     ...templateErrors,
     certificate_missing: 'Falta o certificado do projeto: ainda não é possível gerar o contrato.',
     contract_template_missing:
@@ -60,23 +85,33 @@ export const office = {
 export const desk = {
   templates,
   deskContracts,
-  workList: signingWork,
+  deskAddenda,
+  deskCessions,
+  workList: {
+    kinds: { ...signingWork.kinds, ...addendaWork.kinds, ...cessionWork.kinds },
+    steps: { ...signingWork.steps, ...addendaWork.steps, ...cessionWork.steps },
+    reasons: { ...signingWork.reasons, ...addendaWork.reasons, ...cessionWork.reasons },
+  },
   operators: {
     sections: { contractTemplates: 'Modelos de contrato' },
     kinds: {
       contracts_seal: deskContracts.acts.seal,
+      contracts_addendum: 'Novo prazo de um plano',
       contracts_publishTemplate: 'Publicar um modelo de contrato',
     },
     fields: {
       contractSeal: deskContracts.price,
+      newTerm: newTerm.figures.months,
+      newTermTotal: newTerm.figures.total,
       templateVersion: 'Versão do modelo',
       templateCertificate: 'Número do certificado',
     },
   },
   settingsDesk: {
-    dryRun: { rows: signingDryRuns },
+    dryRun: { rows: { ...signingDryRuns, ...addendaDryRuns } },
     keys: {
       ...signingSettings,
+      ...addendaSettings,
       cession_feeUsd: 'Custo de uma cessão',
       membership_maintenanceUsd: 'Manutenção anual de uma membresia',
     },
@@ -86,9 +121,16 @@ export const desk = {
       ...templateActs,
       contracts_issue: 'Gerou um contrato',
       ...signingActs,
+      ...addendaActs,
+      ...cessionActs,
     },
     areas: { contracts: 'Contratos' },
-    objects: { contract: 'Contrato', contractTemplate: 'Modelo de contrato' },
+    objects: {
+      contract: 'Contrato',
+      contractTemplate: 'Modelo de contrato',
+      contractAddendum: 'Termo aditivo',
+      cession: cession.noCharge,
+    },
   },
 } as const satisfies Translation<typeof source.desk>;
 
@@ -96,12 +138,15 @@ export const server = {
   codes: { signature: signatureCode },
   notifications: {
     ...signingNotices,
+    ...addendaNotices,
+    ...cessionNotices,
     contractIssued: {
       title: 'Contrato pronto para assinar',
       detail: 'Seu contrato de {product} está pronto. Você pode lê-lo e assiná-lo até {until}.',
     },
   },
   contracts: {
+    cessionFee,
     paper: contractPaper,
     models: {
       land: landModel,

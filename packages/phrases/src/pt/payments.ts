@@ -113,6 +113,7 @@ export const desk = {
       payments_closeMissingMoney: 'Encerrar dinheiro que falta no banco',
       payments_refund: 'Devolver um pagamento',
       payments_chargeback: 'Aceitar uma contestação',
+      payments_chargebackLoss: 'Assumir a perda de uma contestação',
     },
     fields: {
       inRegularization: 'Em regularização',
@@ -121,6 +122,7 @@ export const desk = {
       missingMoney: 'Dinheiro que falta',
       paymentRefund: 'Pagamento a devolver',
       paymentChargeback: 'Pagamento que o banco reclama',
+      chargebackLoss: 'Perda que a empresa assume',
     },
   },
   settingsDesk: {
@@ -195,6 +197,7 @@ export const desk = {
       payments_declineRefund: 'Não devolveu um pagamento',
       payments_hearChargeback: 'Recebeu uma contestação de um cartão',
       payments_contestChargeback: 'Defendeu um pagamento contestado',
+      payments_writeOffChargeback: 'Assumiu a perda de uma contestação',
       payments_recordReturn: 'Registrou dinheiro devolvido',
       payments_regularize: 'Deixou um pagamento para regularizar',
       payments_cancelled: 'Anulou um pagamento',

@@ -1,3 +1,4 @@
+import { work, type Job } from '../../platform/jobs/job.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { dayRoutes } from './advisers.routes.ts';
@@ -6,20 +7,38 @@ import { brokerRoutes } from './brokers/brokers.routes.ts';
 import { createBrokers } from './brokers/brokers.service.ts';
 import { brokerNames } from './brokers/brokers.views.ts';
 import { adviserNames } from './names.views.ts';
-import { ownAdviser } from './own-data.views.ts';
+import { foldNetworkJob } from './network/network.jobs.ts';
+import { networkRoutes } from './network/network.routes.ts';
+import { createNetwork } from './network/network.service.ts';
+import { foldGrowth } from './network/network.store.ts';
+import { ownAdviser, ownNetwork } from './own-data.views.ts';
+import type { SoldPeers } from './sold/sold.port.ts';
+import { soldRoutes } from './sold/sold.routes.ts';
+import { createSold } from './sold/sold.service.ts';
 
 export { attribute, requireReferrer } from './attributions/attributions.service.ts';
-export { carryAttribution } from './attributions/attributions.store.ts';
-export { isInNetwork, isWorking } from './network.views.ts';
+export { attributeProspect, carryAttribution } from './attributions/attributions.store.ts';
+export { isInNetwork, isWorking } from './network/in-network.views.ts';
 export { referralOf, referralOfSale } from './attributions/attributions.views.ts';
 
+export const jobs: readonly Job[] = [foldNetworkJob];
+
 /** Who sells for the group, and their sponsors. The customer decides which advisers see them, so `people` stores that. */
-export function create(platform: Platform): Module {
+export function createAdvisersModule(platform: Platform, peers: SoldPeers): Module {
   return {
     name: 'advisers',
-    calls: brokerRoutes(createBrokers(platform)),
+    calls: [
+      ...brokerRoutes(createBrokers(platform)),
+      ...soldRoutes(createSold(platform, peers)),
+      ...networkRoutes(createNetwork(platform, peers)),
+    ],
     callsOfAll: ({ adviserDay }) => dayRoutes(platform, adviserDay),
-    ownData: [ownAdviser, ...ownAttributions],
+    work: [
+      work(foldNetworkJob, async () => {
+        while ((await foldGrowth(platform.db)) > 0);
+      }),
+    ],
+    ownData: [ownAdviser, ownNetwork, ...ownAttributions],
     names: [adviserNames, brokerNames],
   };
 }

@@ -1,9 +1,9 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
-  owns: [],
+  owns: ['networkClient', 'networkGrowth', 'networkMonth', 'networkSize'],
   // What they brought is told at the desk, with the thing that they brought.
-  readable: ['adviser', 'attribution', 'broker'],
+  readable: ['adviser', 'attribution', 'broker', 'networkClient'],
   small: ['broker'],
   texts: {
     adviser: ['message'],

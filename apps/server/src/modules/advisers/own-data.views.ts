@@ -11,3 +11,16 @@ export const ownAdviser = ownDataSection({
       .select(['code', 'rank', 'state', 'message', 'joinedOn'])
       .executeTakeFirst(),
 });
+
+/** Only in the file for machines: in whose network a client stands (ADV-6); the profile names everybody above them. */
+export const ownNetwork = ownDataSection({
+  key: 'network',
+  order: 132,
+  read: (reader, personId) =>
+    reader
+      .selectFrom('networkClient')
+      .innerJoin('adviser', 'adviser.personId', 'networkClient.adviserId')
+      .where('networkClient.personId', '=', personId)
+      .select('adviser.code')
+      .execute(),
+});

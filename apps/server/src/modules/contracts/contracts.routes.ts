@@ -25,7 +25,7 @@ export function contractRoutes(
 ): ServedCall[] {
   return [
     serveReading(listContractable, { reading: contractsOnWay, of: () => ({}) }, (_, sales) =>
-      Promise.resolve({ sales }),
+      Promise.resolve({ sales: sales.filter(({ canPrepare }) => canPrepare) }),
     ),
     serveReading(
       readPreparation,

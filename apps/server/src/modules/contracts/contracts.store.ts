@@ -18,6 +18,10 @@ function live<Row extends { state: string }>(row: Row | undefined) {
   return row && { ...row, state: row.state as ContractState };
 }
 
+/** Only the seal of the company is missing. Counted, so that the signers of no other contract are read (PLT-19). */
+export const allButCompany = sql<boolean>`0 = (
+  SELECT count(*) FROM contract_signer signer WHERE signer.contract_id = contract.id AND signer.state = 'waiting' AND signer.role <> 'company')`;
+
 /** Locks the contract of a sale that lives; undefined: there is none. The sale is locked before it (SEC-17). */
 export async function lockLiveOfSale(tx: Tx, saleId: number): Promise<LiveContract | undefined> {
   return live(

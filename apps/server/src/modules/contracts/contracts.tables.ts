@@ -2,6 +2,7 @@ import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
   owns: [
+    'cession',
     'contract',
     'contractAddendum',
     'contractDocument',
@@ -12,6 +13,7 @@ export const tables: OwnTables = {
   ],
   small: ['contractTemplate', 'contractTemplateDraft', 'contractTemplateVersion'],
   texts: {
+    cession: ['document', 'product', 'words'],
     contract: ['words', 'draft'],
     contractAddendum: ['words'],
     contractTemplateDraft: ['clauses'],

@@ -35,3 +35,31 @@ export const templateNames: NameReader = {
     );
   },
 };
+
+export const addendumNames: NameReader = {
+  kind: 'contractAddendum',
+  async read(reader, ids) {
+    const rows = await reader
+      .selectFrom('contractAddendum')
+      .where('id', '=', sql<string>`any(${uuidsIn(ids)}::uuid[])`)
+      .select(['id', 'reference', 'personId'])
+      .execute();
+    return rows.map(
+      ({ id, reference, personId }) => [id, { name: referenceText(reference), personId }] as const,
+    );
+  },
+};
+
+export const cessionNames: NameReader = {
+  kind: 'cession',
+  async read(reader, ids) {
+    const rows = await reader
+      .selectFrom('cession')
+      .where('id', '=', sql<string>`any(${uuidsIn(ids)}::uuid[])`)
+      .select(['id', 'product', 'fromId'])
+      .execute();
+    return rows.map(
+      ({ id, product, fromId }) => [id, { name: product, personId: fromId }] as const,
+    );
+  },
+};

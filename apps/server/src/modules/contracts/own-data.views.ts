@@ -39,3 +39,61 @@ export const ownContracts = ownDataSection({
       ])
       .execute(),
 });
+
+/** Only in the file for machines (SEC-43): what the person agreed to beside their contracts. */
+export const ownAddenda = ownDataSection({
+  key: 'addenda',
+  order: 228,
+  read: (reader, personId) =>
+    reader
+      .selectFrom('contractAddendum as addendum')
+      .where((of) =>
+        of.or([of('addendum.personId', '=', personId), of('addendum.otherId', '=', personId)]),
+      )
+      .orderBy('addendum.madeAt')
+      .select([
+        'addendum.reference',
+        'addendum.number',
+        'addendum.kind',
+        'addendum.state',
+        'addendum.snapshot',
+        'addendum.agreed',
+        'addendum.evidence',
+        'addendum.madeAt',
+        'addendum.validUntil',
+        'addendum.signedAt',
+        'addendum.endedAt',
+        'addendum.words',
+      ])
+      .execute(),
+});
+
+/** Only in the file for machines (SEC-43): purchases that the person ceded or took over. Of the other one stands only what both read. */
+export const ownCessions = ownDataSection({
+  key: 'cessions',
+  order: 229,
+  read: (reader, personId) =>
+    reader
+      .selectFrom('cession')
+      .where((of) => of.or([of('fromId', '=', personId), of('toId', '=', personId)]))
+      .orderBy('madeAt')
+      .select([
+        'product',
+        'state',
+        'feeMinor',
+        'currency',
+        'feePaidAt',
+        'assumesArrears',
+        'madeAt',
+        'validUntil',
+        'acceptedAt',
+        'endedAt',
+        'words',
+        sql`CASE WHEN from_id = ${personId} THEN document END`.as('document'),
+        sql`CASE WHEN from_id = ${personId} THEN history END`.as('history'),
+        sql`(SELECT json_agg(said) FROM jsonb_array_elements(agreed) said WHERE (said->>'personId')::int = ${personId})`.as(
+          'agreed',
+        ),
+      ])
+      .execute(),
+});

@@ -1,6 +1,7 @@
 import { readDocument } from '@kantuta/contract/identity/document.rules';
 import { personName } from '../../platform/db/person-name.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import { isHeldBy } from '../../platform/db/sale-holders.ts';
 
 /** A person as a cashier sees them (CSH-3). */
 export type AtTheCounter = { personId: number; name: string; document: string };
@@ -57,7 +58,7 @@ export async function listLargeSales(
 ): Promise<number[]> {
   const rows = await reader
     .selectFrom('sale')
-    .where('personId', '=', personId)
+    .where(isHeldBy(personId))
     .where((where) => where.eb('priceMinor', '>=', from))
     .select('id')
     .execute();

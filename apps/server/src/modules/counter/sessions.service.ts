@@ -7,7 +7,7 @@ import type {
 } from '@kantuta/contract/counter/counter.calls';
 import { counterPolicies } from '@kantuta/contract/counter/counter.rules';
 import { countedTotals } from '@kantuta/contract/counter/denominations.rules';
-import { amountText, parseCents, type Currency } from '@kantuta/contract/money';
+import { amountText, money, parseCents, type Currency } from '@kantuta/contract/money';
 import { allow, type Actor } from '../../platform/access.ts';
 import {
   inTransaction,
@@ -59,6 +59,10 @@ export function createSessions({
       session: session ? shown(session, companies) : null,
       companies: companies.map(({ id, name }) => ({ id, name })),
       latest: await peers.latest(actor.personId),
+      deposit: {
+        min: money(parseCents(await settings.get('deposit.minUsd')), 'USD'),
+        pct: await settings.get('deposit.pct'),
+      },
       serverTime: clock.now().toISOString(),
     };
   }

@@ -7,6 +7,9 @@ import { cashInput, newCashier } from '../../../test/at-counter.ts';
 import { newCustomer, type Customer } from '../../../test/customer.ts';
 import { holdUntilWaiting } from '../../../test/hold.ts';
 import { newOperator } from '../../../test/operator.ts';
+import { countOf } from '../../../test/tables.ts';
+import { withoutLocks } from '../../../test/without-locks.ts';
+import { sql } from '../../platform/db/database.ts';
 import { findViolations } from '../ledger/invariants.views.ts';
 
 let app: TestApp;
@@ -20,14 +23,14 @@ afterAll(() => app.close());
 
 const REASON = 'Se cobró a otra persona.';
 
-async function takeCash(received: { USD?: string; BOB?: string } = { USD: '300.00' }) {
-  const cashier = await newCashier(app);
-  const customer: Customer = await newCustomer(app);
-  const paid = await app.call(payAtCounter, await cashInput(app, cashier, customer, received), {
+async function takeCash(received: { USD?: string; BOB?: string } = { USD: '300.00' }, on = app) {
+  const cashier = await newCashier(on);
+  const customer: Customer = await newCustomer(on);
+  const paid = await on.call(payAtCounter, await cashInput(on, cashier, customer, received), {
     as: cashier,
   });
   expect(paid.codigo).toBe('');
-  const { sessionId } = await app.database.db
+  const { sessionId } = await on.database.db
     .selectFrom('cashMovement')
     .where('intentId', '=', paid.data.payment.intentId)
     .select('sessionId')
@@ -46,8 +49,8 @@ const drawersOf = async (sessionId: string) =>
       .execute()
   ).map(({ currency, sum }) => `${currency} ${sum}`);
 
-const voids = (of: { sessionId: string; intentId: string }, as = lead) =>
-  app.call(voidTaken, { sessionId: of.sessionId, intentId: of.intentId, reason: REASON }, { as });
+const voids = (of: { sessionId: string; intentId: string }, as = lead, on = app) =>
+  on.call(voidTaken, { sessionId: of.sessionId, intentId: of.intentId, reason: REASON }, { as });
 
 test('the lead voids a payment in cash: it goes out of the drawers exactly as it came, and its receipt falls (REF-6)', async () => {
   const taken = await takeCash({ USD: '300.00' });
@@ -98,12 +101,32 @@ test('a till that is in its count voids nothing, also when both begin at once', 
   expect((await voids(late)).codigo).toBe('cash_session_closed');
 });
 
-test('of two leads who void one payment at once, one does it', async () => {
-  const taken = await takeCash();
-  const second = await newOperator(app, { role: 'admin', companyIds: null });
-  const answers = await holdUntilWaiting(app.database.owner, 2, () =>
-    Promise.all([voids(taken), voids(taken, second)]),
+async function voidTwice(on: TestApp) {
+  const taken = await takeCash({ USD: '300.00' }, on);
+  const one = await newOperator(on, { role: 'cashier_lead', companyIds: [8] });
+  const other = await newOperator(on, { role: 'admin', companyIds: null });
+  const answers = await holdUntilWaiting(on.database.owner, 2, () =>
+    Promise.all([voids(taken, one, on), voids(taken, other, on)]),
   );
-  expect(answers.map(({ codigo }) => codigo).toSorted()).toEqual(['', 'not_reversible']);
+  const of = `intent_id = '${taken.intentId}'`;
+  return {
+    codes: answers.map(({ codigo }) => codigo).toSorted(),
+    reversals: await countOf(on.database.db, 'payment_reversal', of),
+  };
+}
+
+test('of two leads who void one payment at once, one does it; without locks and indexes its cash would go out twice', async () => {
+  expect(await voidTwice(app)).toEqual({ codes: ['', 'not_reversible'], reversals: 1 });
   expect(await findViolations(app.database.db)).toEqual([]);
+  const unguarded = await testApp({ jobs: false, tamper: withoutLocks });
+  await sql`
+    DROP INDEX ledger_transaction_once;
+    ALTER TABLE ledger_transaction DROP CONSTRAINT ledger_transaction_reverses_id_key;
+    ALTER TABLE payment_return DROP CONSTRAINT payment_return_pkey;
+    ALTER TABLE payment_return DROP CONSTRAINT payment_return_intent_id_fkey;
+    ALTER TABLE payment_reversal DROP CONSTRAINT payment_reversal_pkey;
+  `.execute(unguarded.database.owner);
+  await newCustomer(unguarded);
+  expect(await voidTwice(unguarded)).toEqual({ codes: ['', ''], reversals: 2 });
+  await unguarded.close();
 });

@@ -1,7 +1,8 @@
 import { day } from '@kantuta/contract/dates';
 import type { Alert, StoredState } from '@kantuta/contract/declarations/declaration.rules';
-import { inCompanies, sql, type Reader } from '../../platform/db/database.ts';
+import { sql, type Reader } from '../../platform/db/database.ts';
 import { personName, personNameIfAny } from '../../platform/db/person-name.ts';
+import { buysFrom } from '../../platform/db/sale-holders.ts';
 
 const NAME = { es: 'nameEs', en: 'nameEn', pt: 'namePt' } as const;
 
@@ -63,9 +64,7 @@ const IN_REVIEW = sql<boolean>`step.state = 'in_review' AND NOT EXISTS (
 
 /** A declaration belongs to no company, but its person may be a customer of one. */
 function isReached(companyIds: readonly number[] | null) {
-  return companyIds === null
-    ? sql<boolean>`true`
-    : sql<boolean>`EXISTS (SELECT FROM sale WHERE sale.person_id = step.person_id AND ${inCompanies('sale.company_id', companyIds)})`;
+  return companyIds === null ? sql<boolean>`true` : buysFrom('step.person_id', companyIds);
 }
 
 /** Those that wait for compliance, oldest first. */

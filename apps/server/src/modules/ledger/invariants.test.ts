@@ -87,6 +87,7 @@ const BREAKS: Readonly<Record<string, string>> = {
   'a reservation is of a paid deposit': `UPDATE reservation SET deposit_minor = deposit_minor + 1`,
   'a reversed payment is reversed once, in the books of every company': `UPDATE payment_intent SET state = 'reversed' WHERE id = ${SETTLED}`,
   'every captured part of a reversed payment goes back': `UPDATE payment_intent SET state = 'reversed' WHERE id = ${SETTLED}`,
+  'what the company bears of chargebacks is in the books once': `UPDATE ledger_transaction SET source_kind = 'chargeback' WHERE id = ${PAID}`,
   'a reversal is the exact counter-entry': `
     UPDATE ledger_transaction SET reverses_id = ${PAID} WHERE id = (SELECT id FROM ledger_transaction WHERE company_id = 3 LIMIT 1)`,
   'what goes back of deposits and payments is what the books owe for it': `

@@ -57,6 +57,13 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'every captured part of a reversed payment goes back': `
     SELECT p.id::text AS what FROM payment_intent i JOIN payment_part p ON p.intent_id = i.id LEFT JOIN payment_return r ON r.part_id = p.id
      WHERE (i.state = 'reversed' AND p.state = 'captured') <> (r.part_id IS NOT NULL)`,
+  'what the company bears of chargebacks is in the books once': `
+    SELECT c.id || ' ' || c.state AS what FROM chargeback c JOIN payment_part p ON p.id = c.part_id
+     WHERE (c.state = 'written_off') <> (coalesce((SELECT sum(e.amount_minor) FROM ledger_transaction t JOIN ledger_entry e ON e.transaction_id = t.id
+             WHERE t.source_kind = 'chargeback' AND t.source_id = c.id AND e.account = 'chargeback_losses' AND e.currency = p.currency), 0) = p.amount_minor)
+    UNION ALL
+    SELECT t.source_id FROM ledger_transaction t WHERE t.source_kind = 'chargeback' AND NOT EXISTS (
+      SELECT FROM chargeback c WHERE c.id = t.source_id AND c.state = 'written_off')`,
   'no part is captured, and none is held alone, outside of its payment': `
     SELECT p.id::text || ' ' || p.state || ' ' || i.state AS what FROM payment_part p JOIN payment_intent i ON i.id = p.intent_id
      WHERE (p.state = 'captured' AND i.state NOT IN ('settled','reversed'))

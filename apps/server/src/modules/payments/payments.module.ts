@@ -17,11 +17,9 @@ import {
   receiptsOfProduct,
 } from './answer-parts.present.ts';
 import { captchaRoutes } from './captchas/captchas.routes.ts';
-import { createCaptchas } from './captchas/captchas.service.ts';
 import { sweepCaptchasJob } from './captchas/captchas.jobs.ts';
-import { createChargebackHearing } from './chargebacks/hearing.service.ts';
 import { createCharges } from './charges/charges.service.ts';
-import { insertCharge, lockCharges, withdrawCharge } from './charges/charges.store.ts';
+import { createChargeBook } from './charges/charge-book.service.ts';
 import { storedCharges } from './charges/stored-charges.service.ts';
 import { dailyListJob } from './closing/closing.jobs.ts';
 import { createDailyList } from './closing/daily-list.service.ts';
@@ -35,26 +33,19 @@ import { resumePaymentJob } from './intents/intents.jobs.ts';
 import { createIntents } from './intents/intents.service.ts';
 import { createPayingFor, type PayingFor } from './intents/paying-for.service.ts';
 import { createAtCounter, type AtCounter } from './intents/at-counter.service.ts';
-import { createCredit } from './methods/credit/credit-method.service.ts';
 import { creditOf, creditsOfPerson } from './methods/credit/credit.views.ts';
-import { createCash } from './methods/cash/cash.service.ts';
 import type { Drawer } from './methods/cash/drawer.port.ts';
 import { createPresent } from './intents/payment.present.ts';
 import { createStarting } from './intents/starting.service.ts';
 import type { NewestDeclaration } from './intents/starting.views.ts';
 import { countWaitingConfirmations } from './methods/qr/confirmations.store.ts';
-import { createFriend } from './methods/friend/friend-method.service.ts';
 import { friendRoutes } from './methods/friend/friend.routes.ts';
-import { createPoints } from './methods/points/points-method.service.ts';
 import { pointsRoutes } from './methods/points/points.routes.ts';
-import { createCardPayments } from './methods/card/card-method.service.ts';
 import { batchRoutes } from './methods/prepaid/batches/batches.routes.ts';
 import { batchCharges, createBatches } from './methods/prepaid/batches/batches.service.ts';
-import { createBatchCards } from './methods/prepaid/batches/batch-cards.service.ts';
-import { createPrepaid } from './methods/prepaid/prepaid-method.service.ts';
 import { prepaidRoutes } from './methods/prepaid/prepaid.routes.ts';
-import { createTerminalPayments } from './methods/terminal/terminal-method.service.ts';
-import { createQr, type MethodTools } from './methods/qr/qr-method.service.ts';
+import { createMethods } from './methods/methods.module.ts';
+import type { MethodTools } from './methods/qr/qr-method.service.ts';
 import { paymentNames } from './names.views.ts';
 import {
   ownCards,
@@ -65,7 +56,6 @@ import {
   ownRefunds,
   ownWalletHolds,
 } from './own-data.present.ts';
-import { createUntakenMoney } from './settlement/untaken-money.service.ts';
 import { createMissingMoney } from './missing-money/missing-money.service.ts';
 import { missingMoney } from './missing-money/waiting.views.ts';
 import { createReturns } from './returns/returns.service.ts';
@@ -84,7 +74,7 @@ import { createRates } from './rates/rates.service.ts';
 import { createReceipts } from './receipts/receipts.service.ts';
 import type { CompanyNames } from './record/company-names.port.ts';
 import { listCreatedIntents } from './record/intents.store.ts';
-import { findOpenIntent, listItems, listPaying } from './record/items.store.ts';
+import { listPaying } from './record/items.store.ts';
 import { createEndings } from './regularizations/ending.service.ts';
 import { createOpenings } from './regularizations/opening.service.ts';
 import { createOutcomes } from './regularizations/outcome.service.ts';
@@ -166,43 +156,21 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   const methods = new Map<PaymentMethod['method'], PaymentMethod>();
   const settlements = createSettlements({ ...platform, charges, post, receipts, methods });
   const openings = createOpenings({ ...platform, charges, post, settlements });
-  const untaken = createUntakenMoney(platform);
   const returns = createReturns({ ...platform, notify: peers.notify });
-  const tools: MethodTools = { ...platform, rates, settlements, openings, untaken, returns };
-  const qr = createQr(tools);
-  const points = createPoints(tools);
-  const batchCards = createBatchCards(platform);
-  const friend = createFriend(tools, { points, cards: batchCards, notify: peers.notify });
-  const captchas = createCaptchas(platform);
-  const prepaid = createPrepaid({ ...tools, captchas });
-  const hearing = createChargebackHearing({ ...platform, returns });
-  const card = createCardPayments({
-    ...tools,
-    companyNames,
-    stopPayingBy: endMonthlyOfCard,
-    hearing,
-  });
-  const others = (peers.methods ?? []).map((create) => create(tools));
-  const cash = createCash(tools, peers.drawer);
-  const credit = createCredit(platform);
-  const terminal = createTerminalPayments({ ...tools, companyNames });
-  const own = [
-    qr.method,
-    prepaid.method,
-    card.method,
-    points.method,
-    friend.method,
-    credit,
-    cash,
-    terminal.method,
-  ];
-  for (const method of [...own, ...others]) methods.set(method.method, method);
-
-  const dailyList = createDailyList({
-    ...platform,
-    lists: [qr.list, card.list, points.list, terminal.list],
-    post,
-  });
+  const { qr, points, batchCards, friend, captchas, prepaid, hearing, card, terminal, lists } =
+    createMethods(platform, {
+      notify: peers.notify,
+      drawer: peers.drawer,
+      companyNames,
+      stopPayingBy: endMonthlyOfCard,
+      rates,
+      settlements,
+      openings,
+      returns,
+      methods,
+      others: peers.methods ?? [],
+    });
+  const dailyList = createDailyList({ ...platform, lists, post });
   const ways = createWays({ clock, methods });
   const debts = createDebts({
     db,
@@ -276,26 +244,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     hearing,
   });
 
-  /** Whether all that a payment was for can still be paid with it: people apply its money to all of it, or to nothing. */
-  const canSettle = async (reader: Reader, intentId: string): Promise<boolean> =>
-    charges.canSettle(reader, await listItems(reader, intentId));
-
-  const chargeBook: ChargeBook = {
-    open: (tx, charge) => insertCharge(tx, { ...charge, id: ids.uuid(), createdAt: clock.now() }),
-    withdraw: (tx, chargeId) => withdrawCharge(tx, chargeId, clock.now()),
-    lock: (tx, chargeId) => lockCharges(tx, [chargeId]),
-    async payingOf(reader, chargeIds) {
-      const now = clock.now();
-      for (const { intentId, isWithPeople } of await listPaying(
-        reader,
-        { chargeIds },
-        { now, begunBy: now },
-      ))
-        if (!isWithPeople || (await canSettle(reader, intentId))) return intentId;
-      return undefined;
-    },
-    isFree: async (reader, chargeId) => (await findOpenIntent(reader, [chargeId])) === undefined,
-  };
+  const chargeBook = createChargeBook({ ...platform, charges });
   const batches = createBatches({ ...platform, chargeBook, cards: batchCards });
 
   metrics.gauge('provider_events_waiting', 'Confirmations that nobody has judged yet', () =>
@@ -388,6 +337,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
 }
 
 export { creditOf, creditsOfPerson, listPaying };
+export { endMonthlyOfSale } from './monthly/monthly.store.ts';
 export { readPaymentFacts } from './receipts/payment-facts.views.ts';
 export { listPaidAtLeast, paidInYear } from './receipts/paid-in-year.views.ts';
 export { shieldedSales, shieldsOfSale } from './record/shields.views.ts';

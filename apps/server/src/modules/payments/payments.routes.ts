@@ -43,8 +43,8 @@ export function paymentRoutes({
   receipts,
 }: PaymentServices): ServedCall[] {
   return [
-    serveReading(listDebts, { reading: debts.reading, of: () => ({}) }, (_, found) =>
-      debts.list(found),
+    serveReading(listDebts, { reading: debts.reading, of: () => ({}) }, ({ actor }, found) =>
+      debts.list(actor.personId, found),
     ),
     serve(quotePayment, ({ actor, input }) => debts.quote(actor, input.selection)),
     serve(readCharge, ({ actor, input }) => debts.charge(actor, input.chargeId)),

@@ -5,7 +5,6 @@ export const tables: OwnTables = {
     'captcha',
     'cashAttempt',
     'cardAttempt',
-    'chargeback',
     'exchangeRate',
     'friendCode',
     'monthlyCard',
@@ -16,7 +15,6 @@ export const tables: OwnTables = {
     'qrAttempt',
     'refundRequest',
     'receiptCounter',
-    'receiptKey',
     'regularization',
     'regularizationEnd',
     'walletHold',
@@ -28,6 +26,7 @@ export const tables: OwnTables = {
   readable: [
     'bankDay',
     'charge',
+    'chargeback',
     'missingMoney',
     'paymentIntent',
     'paymentPart',
@@ -38,11 +37,13 @@ export const tables: OwnTables = {
     'prepaidHold',
     'providerEvent',
     'receipt',
+    // Published boards are signed with a key of this list.
+    'receiptKey',
     'settlementLine',
   ],
   small: ['bankDay', 'exchangeRate', 'paymentRestriction', 'receiptCounter', 'receiptKey'],
   texts: {
-    chargeback: ['words'],
+    chargeback: ['words', 'lossWords'],
     missingMoney: ['explanation'],
     paymentRestriction: ['reasonTexts', 'endedReason'],
     paymentReversal: ['words'],

@@ -2,7 +2,8 @@ import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
   owns: ['adviserAccess', 'city', 'contact', 'personLook', 'personNote'],
-  readable: ['country', 'person'],
+  // An adviser's lists show of each customer what the customer lets them see.
+  readable: ['adviserAccess', 'contact', 'country', 'person'],
   small: ['city', 'country'],
   texts: {
     contact: ['value'],

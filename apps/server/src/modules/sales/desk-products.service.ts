@@ -15,6 +15,7 @@ import type { DeclaredByAll } from '../../platform/declared.ts';
 import { standingOf } from './standing.present.ts';
 import type { Accounts, SaleAccount } from './account.service.ts';
 import { instalmentOf, planTermsOf, productOf } from './product.present.ts';
+import { holdersOfSale } from './holders.views.ts';
 import { endedEarly } from './sales.views.ts';
 
 export type ReferralReading = Reading<
@@ -52,6 +53,7 @@ export function createDeskProducts({
         held: accounts.readings.one,
         parts: readingOf(declared().product),
         ended: endedEarly,
+        holders: holdersOfSale,
         referral: referralOfSale,
       }),
     );
@@ -86,6 +88,7 @@ export function createDeskProducts({
         instalments: statement.instalments.map((item) => instalmentOf(item, sale, found.ended)),
         ...found.parts,
         adviser: sale.adviserName,
+        holders: found.holders,
         soldOn: sale.soldOn,
         referral: found.referral,
       };

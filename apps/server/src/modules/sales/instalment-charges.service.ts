@@ -18,7 +18,7 @@ import {
   type OwedByPerson,
   type ShownCharge,
 } from '../../platform/charges.ts';
-import type { Reader } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 import { alone, madeInto } from '../../platform/db/reading.ts';
 import type { Accounts, SaleAccount } from './account.service.ts';
 import { payoffQuoteOf } from './payoff.present.ts';
@@ -41,7 +41,11 @@ type Instalment = { saleId: number; number: number };
 /** Instalments of sales as charges, which a person can choose and payments settles. */
 export function createInstalmentCharges(
   accounts: Accounts,
-  peers: TitlePeers & Pick<SignedSales, 'sellPaid'>,
+  peers: TitlePeers &
+    Pick<SignedSales, 'sellPaid'> & {
+      /** Open pages of everybody who buys a sale read it again, whoever of them paid (SALE-29). */
+      tellHolders(tx: Tx, sale: SaleRecord): Promise<void>;
+    },
 ): Debts {
   const reading = madeInto(
     accounts.readings.open,
@@ -62,7 +66,7 @@ export function createInstalmentCharges(
     reversal: instalmentReversal,
     canSettle: (reader, charges) => areAllLive(reader, saleIdsOf(instalmentsOf(charges))),
 
-    async settle(reader, items, { on, order, currency, personId }) {
+    async settle(reader, items, { on, order, currency }) {
       const chosen = instalmentsOf(items);
       const of = await accounts.ofSales(reader, saleIdsOf(chosen), on);
       // Money for what has ended is for people: it must not become credit unseen (PAY-14).
@@ -74,11 +78,27 @@ export function createInstalmentCharges(
       const amount = sumOf(items, (item) => item.amount);
       const { parts, left } = allocate(amount, owed, order);
       const unsoldSaleIds = of.flatMap(({ sale }) => (isUnsold(sale.state) ? [sale.id] : []));
-      const entries = instalmentEntries(parts, { currency, personId, unsoldSaleIds });
+      // A deposit is the debtor's, whoever paid it (SALE-29).
+      const debtorOf = new Map(of.map(({ sale }) => [sale.id, sale.personId]));
+      const entries = parts.flatMap((part) =>
+        instalmentEntries([part], {
+          currency,
+          personId: debtorOf.get(part.saleId) ?? 0,
+          unsoldSaleIds,
+        }),
+      );
       const signed = of.flatMap(({ sale }) => (sale.state === 'signed' ? [sale.id] : []));
-      if (signed.length === 0) return { entries, left };
-      // The last money of the initial closes the sale, whatever method brought it (SALE-28).
-      return { entries, left, finish: async (tx) => void (await peers.sellPaid(tx, signed, on)) };
+      const shared = of.flatMap(({ sale }) => (sale.coBuyerIds === null ? [] : [sale]));
+      if (signed.length === 0 && shared.length === 0) return { entries, left };
+      return {
+        entries,
+        left,
+        finish: async (tx) => {
+          // The last money of the initial closes the sale, whatever method brought it (SALE-28).
+          if (signed.length > 0) await peers.sellPaid(tx, signed, on);
+          for (const sale of shared) await peers.tellHolders(tx, sale);
+        },
+      };
     },
 
     async show(reader: Reader, charges) {
@@ -130,6 +150,7 @@ function debtOf(sale: SaleRecord, item: InstalmentStatement): Debt {
   return {
     ...titlesOf(sale),
     saleId: sale.id,
+    debtorId: sale.personId,
     company: { id: sale.companyId, name: sale.companyName },
     currency: sale.currency,
     number,

@@ -1,11 +1,12 @@
 import { lotName } from '@kantuta/contract/catalogue/unit.rules';
 import { cents, currencySchema, money, type Money } from '@kantuta/contract/money';
-import type { Reader } from '../../platform/db/database.ts';
+import { sql, type Reader } from '../../platform/db/database.ts';
+import { isHeldBy } from '../../platform/db/sale-holders.ts';
 
 const amountOf = (minor: number, currency: string): Money =>
   money(cents(minor), currencySchema.parse(currency));
 
-/** All stored data about a person's purchases: terms, every version of the plan, every line in the books (SEC-43). */
+/** All stored data about what a person buys, alone or with others: terms, every version of the plan, every line in the books (SEC-43). */
 export async function readOwnSales(db: Reader, personId: number) {
   const sales = await db
     .selectFrom('sale')
@@ -13,7 +14,7 @@ export async function readOwnSales(db: Reader, personId: number) {
     .leftJoin('lot', 'lot.id', 'sale.lotId')
     .leftJoin('project', 'project.id', 'lot.projectId')
     .leftJoin('catalogueItem as item', 'item.id', 'sale.itemId')
-    .where('sale.personId', '=', personId)
+    .where(isHeldBy(personId))
     .orderBy('sale.id')
     .select([
       'sale.id',
@@ -35,6 +36,14 @@ export async function readOwnSales(db: Reader, personId: number) {
       'sale.stateChangedOn',
       'sale.soldOn',
       'sale.createdAt',
+      sql<
+        'debtor' | 'co_buyer'
+      >`CASE sale.person_id WHEN ${personId} THEN 'debtor' ELSE 'co_buyer' END`.as('role'),
+      sql<number>`CASE sale.person_id WHEN ${personId} THEN 100 - coalesce(
+          (SELECT sum(shared.share_pct) FROM sale_co_buyer shared WHERE shared.sale_id = sale.id), 0)::int
+        ELSE (SELECT shared.share_pct FROM sale_co_buyer shared WHERE shared.sale_id = sale.id AND shared.person_id = ${personId}) END`.as(
+        'sharePct',
+      ),
     ])
     .execute();
   const plans = await readPlans(db, personId);
@@ -84,7 +93,7 @@ async function readPlans(db: Reader, personId: number) {
   const plans = await db
     .selectFrom('plan')
     .innerJoin('sale', 'sale.id', 'plan.saleId')
-    .where('sale.personId', '=', personId)
+    .where(isHeldBy(personId))
     .orderBy('plan.saleId')
     .orderBy('plan.version')
     .select([
@@ -101,7 +110,7 @@ async function readPlans(db: Reader, personId: number) {
   const rows = await db
     .selectFrom('planRow as row')
     .innerJoin('sale', 'sale.id', 'row.saleId')
-    .where('sale.personId', '=', personId)
+    .where(isHeldBy(personId))
     .orderBy('row.number')
     .select([
       'row.saleId',
@@ -127,7 +136,7 @@ async function readEntries(db: Reader, personId: number) {
     .selectFrom('ledgerEntry as entry')
     .innerJoin('ledgerTransaction as head', 'head.id', 'entry.transactionId')
     .innerJoin('sale', 'sale.id', 'entry.saleId')
-    .where('sale.personId', '=', personId)
+    .where(isHeldBy(personId))
     .orderBy('head.postedAt')
     .orderBy('entry.transactionId')
     .orderBy('entry.line')

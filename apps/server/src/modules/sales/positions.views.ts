@@ -4,6 +4,7 @@ import type { Shield } from '@kantuta/contract/sales/fine.rules';
 import type { Position } from '@kantuta/contract/sales/statement.rules';
 import { sql, type Db, type Expression } from '../../platform/db/database.ts';
 import { reading } from '../../platform/db/reading.ts';
+import { isHeldBy } from '../../platform/db/sale-holders.ts';
 import { saleRecord, salesQuery, type SaleRecord } from './sales.views.ts';
 
 /** A sale with its positions; `positions` is null when none was asked for or there are none. */
@@ -66,24 +67,32 @@ function withPositions(db: Db, shieldsOfSale: ShieldsOfSale, which: Expression<u
 export function saleReadings(shieldsOfSale: ShieldsOfSale) {
   const inFull = (rows: PositionsRow[]) => rows.map(withSums);
   return {
-    /** Every sale of a person, the newest first, with what is due up to a day and the next instalment. */
+    /** Every sale that a person buys, the newest first, with what is due up to a day and the next instalment. */
     due: reading(
       (db, { personId, until }: { personId: number; until: Day }) =>
         withPositions(db, shieldsOfSale, POSITIONS.due(until))
-          .where('sale.personId', '=', personId)
+          .where(isHeldBy(personId))
           .orderBy('sale.id', 'desc'),
       inFull,
     ),
-    /** Every sale of a person, the newest first, with all that may be owed. */
+    /** Every sale that a person buys, the newest first, with all that may be owed. */
     open: reading(
       (db, { personId }: { personId: number }) =>
         withPositions(db, shieldsOfSale, POSITIONS.open())
-          .where('sale.personId', '=', personId)
+          .where(isHeldBy(personId))
           .orderBy('sale.id', 'desc'),
       inFull,
     ),
-    /** A sale of this person with its whole plan; the owner is part of the query (SEC-31). */
+    /** A sale that this person buys, alone or with others, with its whole plan; who asks is part of the query (SEC-31). */
     one: reading(
+      (db, { personId, saleId }: { personId: number; saleId: number }) =>
+        withPositions(db, shieldsOfSale, POSITIONS.all())
+          .where('sale.id', '=', saleId)
+          .where(isHeldBy(personId)),
+      inFull,
+    ),
+    /** The same for its debtor alone, who contracts it (SALE-29). */
+    ofDebtor: reading(
       (db, { personId, saleId }: { personId: number; saleId: number }) =>
         withPositions(db, shieldsOfSale, POSITIONS.all())
           .where('sale.id', '=', saleId)

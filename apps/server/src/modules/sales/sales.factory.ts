@@ -5,14 +5,18 @@ import { cents, parseCents, subtract, type Cents, type Currency } from '@kantuta
 import type { FinePolicy } from '@kantuta/contract/sales/fine.rules';
 import type { NewPlan } from '@kantuta/contract/sales/opening.rules';
 import { firstDueDate, planRows, type PlanKind } from '@kantuta/contract/sales/plan.rules';
-import type { Tx } from '../../platform/db/database.ts';
+import { sql, type Tx } from '../../platform/db/database.ts';
 import { makeItem } from '../catalogue/catalogue.factory.ts';
 import { changeUnits, lockUnits } from '../catalogue/units.store.ts';
 import type { Ledger } from '../ledger/ledger.service.ts';
+import { createAccounts } from './account.service.ts';
+import { createNewTerms } from './new-term.service.ts';
 import { createSaleWriting } from './writing.service.ts';
 
 export type SaleOptions = {
   personId: number;
+  /** Who sold it. */
+  adviserId?: number;
   companyId?: number;
   currency?: Currency;
   price?: string;
@@ -41,6 +45,7 @@ export async function makeSale(
 ): Promise<{ saleId: number; companyId: number }> {
   const {
     personId,
+    adviserId = null,
     companyId = 8,
     currency = 'USD',
     price = '10800.00',
@@ -61,7 +66,7 @@ export async function makeSale(
     number: `${companyId}-${itemId}`,
     companyId,
     personId,
-    adviserId: null,
+    adviserId,
     kind: 'membership',
     unitId: null,
     itemId,
@@ -192,3 +197,15 @@ export async function makeReverted(tx: Tx, saleId: number, on: Day): Promise<voi
 export function daysAgo(now: Date, days: number): Day {
   return addDays(dayInLaPaz(now), -days);
 }
+
+/** New terms of sales without payments under review, in a region without holidays of its own. */
+export const termsWithoutReviews = createNewTerms(
+  createAccounts({
+    entriesOfSales: async () => [],
+    shieldsOfSales: async () => [],
+    shieldsOfSale: () => sql`NULL::json`,
+    shieldedSales: async () => [],
+    regionOfCompany: async () => undefined,
+  }),
+  { lockUnits, changeUnits },
+);

@@ -1,4 +1,5 @@
 import { standingSection } from '@kantuta/contract/sales/portfolio.calls';
+import { sharedSalePaid } from '@kantuta/contract/sales/sales.events';
 import { answerPart } from '../../platform/answer-parts.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { DeclaredByAll } from '../../platform/declared.ts';
@@ -8,6 +9,7 @@ import { createAccounts, type AccountPeers, type Accounts } from './account.serv
 import { listSalesOverdue, type OverdueQuery, type OverdueSale } from './overdue.service.ts';
 import { salesDryRuns } from './dry-runs.service.ts';
 import { createDeskProducts, type ReferralReading } from './desk-products.service.ts';
+import { createNewTerms } from './new-term.service.ts';
 import { createInstalmentCharges, type TitlePeers } from './instalment-charges.service.ts';
 import { ownSales } from './own-data.present.ts';
 import { createPayoffCharges } from './payoff-charges.service.ts';
@@ -18,6 +20,7 @@ import { fineTermsAt } from './fine-terms.service.ts';
 import { titlesOf } from './product.present.ts';
 import { lockSales } from './sales.store.ts';
 import { listSalesById } from './sales.views.ts';
+import { createSoldReading } from './sold-standing.service.ts';
 import { createStandingReading } from './sale-standing.service.ts';
 import type { SignedSales } from './signed-sales.service.ts';
 import { createSelling, type SellingPeers } from './selling.service.ts';
@@ -50,7 +53,7 @@ export function createSaleOpening(
 
 /** The debts of sales, for the nouns that settle them. */
 export function createSaleAccounts(
-  platform: Pick<Platform, 'clock' | 'audit'>,
+  platform: Pick<Platform, 'clock' | 'audit' | 'events'>,
   peers: AccountPeers & TitlePeers & UnitPeers & Pick<SignedSales, 'sellPaid'>,
 ) {
   const accounts = createAccounts(peers);
@@ -58,8 +61,16 @@ export function createSaleAccounts(
     accounts,
     salesOverdue: (reader: Reader, query: OverdueQuery): Promise<OverdueSale[]> =>
       listSalesOverdue({ accounts, peers }, reader, query),
-    instalments: createInstalmentCharges(accounts, peers),
+    instalments: createInstalmentCharges(accounts, {
+      ...peers,
+      tellHolders: async (tx, { id: saleId, personId, companyId, coBuyerIds }) => {
+        const people = [personId, ...(coBuyerIds ?? [])];
+        await platform.events.record(tx, sharedSalePaid, { saleId, personId, companyId, people });
+      },
+    }),
     standingOfSales: createStandingReading(accounts),
+    newTerms: createNewTerms(accounts, peers),
+    soldOf: createSoldReading(accounts),
     payoffs: createPayoffCharges({ ...platform, ...peers, accounts }),
   };
 }

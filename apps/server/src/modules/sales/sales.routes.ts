@@ -31,6 +31,7 @@ import type { createDeskProducts } from './desk-products.service.ts';
 import { PRODUCT_COLUMNS } from './products-file.present.ts';
 import type { Portfolio } from './portfolio/portfolio.service.ts';
 import type { createSalesService, SalesPeers } from './sales.service.ts';
+import { holdersOfSale } from './holders.views.ts';
 import { blockOfSale, endedEarly, movementsOfPerson } from './sales.views.ts';
 
 type Sales = ReturnType<typeof createSalesService>;
@@ -81,6 +82,7 @@ export function sharedRoutes(
           parts: readingOf(product),
           block: blockOfSale,
           ended: endedEarly,
+          holders: holdersOfSale,
         }),
         of: ({ saleId }) => ({ saleId }),
       },

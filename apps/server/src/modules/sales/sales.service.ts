@@ -32,6 +32,7 @@ import type { Reading, ValueOf } from '../../platform/db/reading.ts';
 import type { Accounts, SaleAccount } from './account.service.ts';
 import type { SaleWithPositions } from './positions.views.ts';
 import { instalmentOf, latenessIn, planTermsOf, productOf, titlesOf } from './product.present.ts';
+import type { holdersOfSale } from './holders.views.ts';
 import type { blockOfSale, endedEarly, movementsOfPerson } from './sales.views.ts';
 
 type Credit = { companyId: number; currency: Currency; credit: Cents };
@@ -103,7 +104,12 @@ export function createSalesService({
         parts,
         block,
         ended,
-      }: Held & { block: ValueOf<typeof blockOfSale>; ended: ValueOf<typeof endedEarly> },
+        holders,
+      }: Held & {
+        block: ValueOf<typeof blockOfSale>;
+        ended: ValueOf<typeof endedEarly>;
+        holders: ValueOf<typeof holdersOfSale>;
+      },
     ): Promise<ReplyOf<typeof readProduct>> {
       const [account] = await accounts.of(db, held, today());
       allow(actor, salePolicies.read, account);
@@ -114,6 +120,7 @@ export function createSalesService({
         instalments: statement.instalments.map((item) => instalmentOf(item, sale, ended)),
         ...parts,
         adviser: sale.adviserName,
+        holders,
         soldOn: sale.soldOn,
         blockPlan: block.map(({ id, lot, outline }) => ({
           lot,

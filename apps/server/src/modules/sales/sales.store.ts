@@ -2,6 +2,7 @@ import { day, type Day } from '@kantuta/contract/dates';
 import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contract/money';
 import { ENDED_SALE_STATES } from '@kantuta/contract/sales/sales.rules';
 import { inCompanies, sql, type Reader, type Tx } from '../../platform/db/database.ts';
+import { isHeldBy } from '../../platform/db/sale-holders.ts';
 
 export type StoredPlanRow = {
   saleId: number;
@@ -104,18 +105,18 @@ export async function lockSales(tx: Tx, saleIds: readonly number[]): Promise<voi
     .execute();
 }
 
-/** Locks all sales of a person: two payments of one person are checked one after the other. */
+/** Locks all sales that a person buys: two payments of one person, or of two who buy together, are checked one after the other. */
 export async function lockSalesOfPerson(tx: Tx, personId: number): Promise<void> {
   await tx
     .selectFrom('sale')
-    .where('personId', '=', personId)
+    .where(isHeldBy(personId))
     .orderBy('id')
     .select('id')
     .forUpdate()
     .execute();
 }
 
-/** Which of these people have bought something from one of these companies. */
+/** Which of these people have bought something from one of these companies, alone or with others. */
 export async function listCustomersAmong(
   db: Reader,
   personIds: readonly number[],
@@ -126,8 +127,14 @@ export async function listCustomersAmong(
     .selectFrom('sale')
     .where('personId', '=', sql<number>`any(${[...personIds]}::int[])`)
     .where(inCompanies('companyId', companyIds))
-    .distinct()
     .select('personId')
+    .union(
+      db
+        .selectFrom('saleCoBuyer')
+        .where('personId', '=', sql<number>`any(${[...personIds]}::int[])`)
+        .where(inCompanies('companyId', companyIds))
+        .select('personId'),
+    )
     .execute();
   return new Set(rows.map(({ personId }) => personId));
 }

@@ -9,6 +9,7 @@ import { PRODUCT_KINDS, type ProductKind } from '@kantuta/contract/sales/sales.c
 import { sql, type Reader } from '../../platform/db/database.ts';
 import { personName } from '../../platform/db/person-name.ts';
 import { reading } from '../../platform/db/reading.ts';
+import { isHeldBy } from '../../platform/db/sale-holders.ts';
 
 export type Point = [number, number];
 
@@ -21,7 +22,10 @@ export type SaleRecord = {
   reference: string | null;
   companyId: number;
   companyName: string;
+  /** The debtor. */
   personId: number;
+  /** Who buys it beside the debtor; null: nobody (SALE-29). */
+  coBuyerIds: number[] | null;
   adviserName: string;
   kind: ProductKind;
   code: string;
@@ -97,6 +101,10 @@ export function salesQuery(db: Reader) {
         'sale.companyId',
         'company.name as companyName',
         'sale.personId',
+        sql<number[] | null>`(
+          SELECT json_agg(shared.person_id ORDER BY shared.person_id) FROM sale_co_buyer shared WHERE shared.sale_id = sale.id)`.as(
+          'coBuyerIds',
+        ),
         'sale.kind',
         'sale.unitLabel',
         'sale.currency',
@@ -163,6 +171,7 @@ export function saleRecord(row: SaleRow): SaleRecord {
     companyId: row.companyId,
     companyName: row.companyName,
     personId: row.personId,
+    coBuyerIds: row.coBuyerIds,
     adviserName: row.adviserName,
     kind: kindOf(row.kind),
     code: row.code ?? '',
@@ -265,7 +274,7 @@ export const blockOfSale = reading(
         join.onRef('lot.projectId', '=', 'own.projectId').onRef('lot.block', '=', 'own.block'),
       )
       .where('sale.id', '=', saleId)
-      .where('sale.personId', '=', personId)
+      .where(isHeldBy(personId))
       .orderBy('lot.lot')
       .select(['lot.id', 'lot.lot', 'lot.outline']),
   (rows) => rows.map((row) => ({ id: row.id, lot: row.lot, outline: outlineOf(row.outline) })),
@@ -297,7 +306,7 @@ export const endedEarly = reading(
           .on('before.version', '=', sql<number>`plan.version - 1`),
       )
       .where('sale.id', '=', saleId)
-      .where('sale.personId', '=', personId)
+      .where(isHeldBy(personId))
       .where(
         sql<boolean>`row.interest_minor + row.form_minor + row.expenses_minor < before.interest_minor + before.form_minor + before.expenses_minor`,
       )
@@ -318,8 +327,13 @@ export const movementsOfPerson = (most: number) =>
       db
         .selectFrom('sale')
         .innerJoin('ledgerEntry as entry', 'entry.saleId', 'sale.id')
-        .leftJoin('receipt', 'receipt.transactionId', 'entry.transactionId')
-        .where('sale.personId', '=', personId)
+        // A receipt is of whoever paid (SALE-29).
+        .leftJoin('receipt', (join) =>
+          join
+            .onRef('receipt.transactionId', '=', 'entry.transactionId')
+            .on('receipt.personId', '=', personId),
+        )
+        .where(isHeldBy(personId))
         .groupBy(['sale.id', 'entry.transactionId', 'entry.businessDay', 'receipt.reference'])
         .having(sql<boolean>`${PAYS} AND NOT bool_or(entry.account = 'sales_income')`)
         .orderBy('entry.businessDay', 'desc')

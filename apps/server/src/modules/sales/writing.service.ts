@@ -11,7 +11,16 @@ import {
 import { hasEnded, type ENDED_SALE_STATES } from '@kantuta/contract/sales/sales.rules';
 import type { Tx } from '../../platform/db/database.ts';
 import { reserveIds } from '../../platform/db/insert-rows.ts';
-import { insertPlans, insertSales, lockSale, updateSaleState } from './writing.store.ts';
+import {
+  insertCoBuyers,
+  insertPlans,
+  insertSales,
+  lockSale,
+  removeCoBuyers,
+  updateHolder,
+  updateSaleState,
+  type CoBuyer,
+} from './writing.store.ts';
 
 type Unit = {
   id: number;
@@ -46,7 +55,14 @@ type SaleEnd = {
 };
 
 type UnsoldState = 'reserved' | 'in_contract' | 'signed';
-export type SaleMove = { saleId: number; from: UnsoldState; to: UnsoldState; on: Day };
+export type SaleMove = {
+  saleId: number;
+  from: UnsoldState;
+  to: UnsoldState;
+  on: Day;
+  /** Into a contract: who buys with the debtor, as of when (SALE-29). */
+  shared?: { coBuyers: readonly CoBuyer[]; since: Date };
+};
 
 /**
  * The only place that writes sales and their plans. Each function works in the caller's transaction and posts nothing to the books:
@@ -105,10 +121,22 @@ export function createSaleWriting({ lockUnits, changeUnits }: UnitPeers) {
      * Takes a sale that is not sold yet a step further, or back (SALE-1). The caller knows what the step asks for. Throws RangeError for a
      * sale in another state than `from`.
      */
-    async moveSale(tx: Tx, { saleId, from, to, on }: SaleMove): Promise<void> {
+    async moveSale(tx: Tx, { saleId, from, to, on, shared }: SaleMove): Promise<void> {
       const { state } = await lockSale(tx, saleId);
       if (state !== from) throw new RangeError(`sale ${saleId} is ${state}, not ${from}`);
       await updateSaleState(tx, saleId, to, on);
+      // Its contract has ended: whom it named buys nothing any more.
+      if (to === 'reserved') await removeCoBuyers(tx, saleId);
+      if (shared) await insertCoBuyers(tx, saleId, shared);
+    },
+
+    /** Gives a sale that is in force to another person; its positions follow (SALE-31). Throws RangeError unless `from` holds it. */
+    async giveSale(
+      tx: Tx,
+      { saleId, from, to }: { saleId: number; from: number; to: number },
+    ): Promise<void> {
+      if (!(await updateHolder(tx, { saleId, from, to })))
+        throw new RangeError(`sale ${saleId} is not in force with person ${from}`);
     },
 
     /** Ends a sale that is in the state `from`, and sets its unit free unless it is kept. Throws RangeError for a sale in any other state. */

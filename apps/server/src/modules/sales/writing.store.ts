@@ -100,3 +100,40 @@ export async function updateSaleState(
     .where('id', '=', saleId)
     .execute();
 }
+
+export type CoBuyer = { personId: number; sharePct: number };
+
+/** Who buys a sale beside its debtor, from now on. */
+export async function insertCoBuyers(
+  tx: Tx,
+  saleId: number,
+  { coBuyers, since }: { coBuyers: readonly CoBuyer[]; since: Date },
+): Promise<void> {
+  if (coBuyers.length === 0) return;
+  await sql`
+    INSERT INTO sale_co_buyer (sale_id, person_id, company_id, share_pct, since)
+    SELECT sale.id, named.person_id, sale.company_id, named.share_pct, ${since}
+      FROM sale, unnest(${coBuyers.map(({ personId }) => personId)}::int[], ${coBuyers.map(({ sharePct }) => sharePct)}::smallint[])
+             AS named (person_id, share_pct)
+     WHERE sale.id = ${saleId}`.execute(tx);
+}
+
+/** The debtor buys it alone again: the contract that named others has ended. */
+export async function removeCoBuyers(tx: Tx, saleId: number): Promise<void> {
+  await tx.deleteFrom('saleCoBuyer').where('saleId', '=', saleId).execute();
+}
+
+/** Gives a sold sale to another person; answers whether `from` held it. */
+export async function updateHolder(
+  tx: Tx,
+  { saleId, from, to }: { saleId: number; from: number; to: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sale')
+    .set({ personId: to })
+    .where('id', '=', saleId)
+    .where('personId', '=', from)
+    .where('state', '=', 'sold')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

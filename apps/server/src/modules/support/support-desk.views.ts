@@ -1,5 +1,6 @@
-import { inCompanies, sql, type Reader } from '../../platform/db/database.ts';
+import { sql, type Reader } from '../../platform/db/database.ts';
 import { personNameIfAny } from '../../platform/db/person-name.ts';
+import { buysFrom } from '../../platform/db/sale-holders.ts';
 
 /** Requests with what the desk needs to know about the sender. */
 function requests(reader: Reader) {
@@ -35,9 +36,7 @@ export async function listWaitingRequests(reader: Reader, limit: number) {
 /** A SELECT of the references of those made before this instant, by whoever has bought of these companies (null: by anybody). */
 export function selectMadeBefore(before: Date, companyIds: readonly number[] | null) {
   const isReached =
-    companyIds === null
-      ? sql`true`
-      : sql`EXISTS (SELECT FROM sale WHERE sale.person_id = support_request.person_id AND ${inCompanies('sale.company_id', companyIds)})`;
+    companyIds === null ? sql`true` : buysFrom('support_request.person_id', companyIds);
   return sql`
     SELECT reference AS id FROM support_request
      WHERE state IN ('received', 'in_progress') AND created_at < ${before} AND ${isReached}`;

@@ -29,6 +29,7 @@ export interface Adviser {
   code: string;
   joinedOn: string;
   message: Generated<string>;
+  path: Generated<number[]>;
   personId: number;
   rank: number;
   sponsorId: number | null;
@@ -40,7 +41,14 @@ export interface AdviserAccess {
   at: Timestamp;
   id: Generated<number>;
   mayLook: boolean;
+  maySeePaid: Generated<boolean>;
   personId: number;
+}
+
+export interface AdviserStateDay {
+  adviserId: number;
+  since: string;
+  state: string;
 }
 
 export interface AttemptLimit {
@@ -119,6 +127,110 @@ export interface Broker {
   name: string;
   phone: string;
   withdrawnAt: Timestamp | null;
+}
+
+export interface Campaign {
+  changedAt: Timestamp;
+  code: string;
+  datesText: Generated<string>;
+  fromOn: string;
+  id: Generated<number>;
+  isImported: Generated<boolean>;
+  kind: string;
+  name: string;
+  rules: Json;
+  rulesVersion: Generated<number>;
+  state: string;
+  toOn: string;
+}
+
+export interface CampaignAward {
+  adviserId: number;
+  campaignId: number;
+  paidBy: number | null;
+  paidOn: string | null;
+  place: number;
+  prizeMinor: number | null;
+  reference: Generated<string>;
+  score: number;
+  state: string;
+}
+
+export interface CampaignDispute {
+  adviserId: number;
+  campaignId: number;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  decision: Generated<string>;
+  id: string;
+  openedAt: Timestamp;
+  state: string;
+  words: string;
+}
+
+export interface CampaignImport {
+  campaignId: number;
+  name: string;
+  place: number;
+  sales: number;
+  score: number;
+}
+
+export interface CampaignPoint {
+  adviserId: number;
+  at: Timestamp;
+  campaignId: number;
+  onDay: string;
+  points: number;
+  saleId: number;
+  transactionId: string;
+}
+
+export interface CampaignSale {
+  adviserId: number;
+  campaignId: number;
+  points: number;
+  saleId: number;
+  soldOn: string;
+  state: string;
+}
+
+export interface CampaignSnapshot {
+  board: string;
+  campaignId: number;
+  hash: string;
+  keyId: string;
+  madeAt: Timestamp;
+  onDay: string;
+  signature: Buffer;
+}
+
+export interface CampaignStanding {
+  adviserId: number;
+  campaignId: number;
+  missed: Generated<number>;
+  need: Generated<number>;
+  out: string | null;
+  provisional: Generated<number>;
+  reachedAt: Timestamp | null;
+  sales: Generated<number>;
+  score: Generated<number>;
+  suspended: Generated<number>;
+}
+
+export interface CampaignTouched {
+  id: Generated<number>;
+  saleId: number;
+}
+
+export interface CampaignVersion {
+  approvedBy: number;
+  at: Timestamp;
+  campaignId: number;
+  proposedBy: number;
+  reason: string;
+  rules: Json;
+  version: number;
 }
 
 export interface Captcha {
@@ -212,6 +324,31 @@ export interface CatalogueItem {
   version: Generated<number>;
 }
 
+export interface Cession {
+  acceptedAt: Timestamp | null;
+  addendumId: string | null;
+  agreed: Generated<Json>;
+  assumesArrears: Generated<boolean>;
+  chargeId: string | null;
+  companyId: number;
+  currency: string;
+  document: string;
+  endedAt: Timestamp | null;
+  endedBy: number | null;
+  feeMinor: number;
+  feePaidAt: Timestamp | null;
+  fromId: number;
+  history: Json | null;
+  id: string;
+  madeAt: Timestamp;
+  product: string;
+  saleId: number;
+  state: Generated<string>;
+  toId: number | null;
+  validUntil: Timestamp;
+  words: Generated<string>;
+}
+
 export interface Charge {
   amountMinor: number;
   companyId: number;
@@ -233,6 +370,9 @@ export interface Chargeback {
   contestedBy: number | null;
   id: string;
   intentId: string;
+  lossApprovedBy: number | null;
+  lossBy: number | null;
+  lossWords: Generated<string>;
   openedAt: Timestamp;
   partId: string;
   personId: number;
@@ -300,23 +440,31 @@ export interface Contract {
 }
 
 export interface ContractAddendum {
-  contractId: string;
+  agreed: Generated<Json>;
+  companyId: number;
+  contractId: string | null;
   endedAt: Timestamp | null;
+  endedBy: number | null;
+  evidence: Json | null;
   id: string;
   kind: string;
   madeAt: Timestamp;
-  number: number;
+  number: number | null;
+  otherId: number | null;
+  personId: number;
   planVersion: number | null;
   reference: string;
+  saleId: number;
   signedAt: Timestamp | null;
   snapshot: Json;
   state: string;
+  validUntil: Timestamp | null;
   words: Generated<string>;
 }
 
 export interface ContractDocument {
   addendumId: string | null;
-  contractId: string;
+  contractId: string | null;
   fileId: string;
   id: string;
   kind: string;
@@ -774,6 +922,36 @@ export interface MonthlyTurn {
   nextOn: string;
   number: number;
   state: string;
+}
+
+export interface NetworkClient {
+  adviserId: number;
+  personId: number;
+}
+
+export interface NetworkGrowth {
+  adviserId: number;
+  advisers: Generated<number>;
+  amountMinor: Generated<number>;
+  clients: Generated<number>;
+  currency: string | null;
+  id: Generated<number>;
+  month: string | null;
+  sales: Generated<number>;
+}
+
+export interface NetworkMonth {
+  adviserId: number;
+  amountMinor: number;
+  currency: string;
+  month: string;
+  sales: number;
+}
+
+export interface NetworkSize {
+  adviserId: number;
+  advisers: number;
+  clients: number;
 }
 
 export interface Notice {
@@ -1250,6 +1428,68 @@ export interface Proposal {
   subject: string;
 }
 
+export interface Prospect {
+  attemptId: string;
+  city: Generated<string>;
+  contactBy: string;
+  document: Generated<string>;
+  email: Generated<string>;
+  id: string;
+  lockedSince: Timestamp;
+  lockedUntil: Timestamp;
+  name: string;
+  ownerId: number;
+  passedAt: Timestamp | null;
+  phone: Generated<string>;
+  preSponsorId: number;
+  registeredAt: Timestamp;
+  saleId: number | null;
+  stage: string;
+}
+
+export interface ProspectAppeal {
+  answer: Generated<string>;
+  appellantId: number;
+  attemptId: string;
+  claimCity: string;
+  claimContactBy: string;
+  claimDocument: string;
+  claimEmail: string;
+  claimName: string;
+  claimPhone: string;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  id: string;
+  madeAt: Timestamp;
+  prospectId: string;
+  state: string;
+  words: string;
+}
+
+export interface ProspectEvent {
+  act: string;
+  at: Timestamp;
+  number: number;
+  prospectId: string;
+  stage: string | null;
+  words: Generated<string>;
+}
+
+export interface ProspectFollowUp {
+  doneAt: Timestamp | null;
+  dueOn: string;
+  id: string;
+  madeAt: Timestamp;
+  prospectId: string;
+  what: string;
+  words: Generated<string>;
+}
+
+export interface ProspectKey {
+  hash: Buffer;
+  prospectId: string;
+}
+
 export interface ProviderEvent {
   body: Json;
   eventId: string;
@@ -1529,6 +1769,14 @@ export interface Sale {
   unitLabel: Generated<string>;
 }
 
+export interface SaleCoBuyer {
+  companyId: number;
+  personId: number;
+  saleId: number;
+  sharePct: number;
+  since: Timestamp;
+}
+
 export interface SaleCounter {
   companyId: number;
   lastNumber: number;
@@ -1723,6 +1971,7 @@ export interface WorkAssignment {
 export interface DB {
   adviser: Adviser;
   adviserAccess: AdviserAccess;
+  adviserStateDay: AdviserStateDay;
   attemptLimit: AttemptLimit;
   attribution: Attribution;
   auditEntry: AuditEntry;
@@ -1730,12 +1979,23 @@ export interface DB {
   bankDay: BankDay;
   billingRecord: BillingRecord;
   broker: Broker;
+  campaign: Campaign;
+  campaignAward: CampaignAward;
+  campaignDispute: CampaignDispute;
+  campaignImport: CampaignImport;
+  campaignPoint: CampaignPoint;
+  campaignSale: CampaignSale;
+  campaignSnapshot: CampaignSnapshot;
+  campaignStanding: CampaignStanding;
+  campaignTouched: CampaignTouched;
+  campaignVersion: CampaignVersion;
   captcha: Captcha;
   cardAttempt: CardAttempt;
   cashAttempt: CashAttempt;
   cashMovement: CashMovement;
   cashSession: CashSession;
   catalogueItem: CatalogueItem;
+  cession: Cession;
   charge: Charge;
   chargeback: Chargeback;
   city: City;
@@ -1782,6 +2042,10 @@ export interface DB {
   mobileEntry: MobileEntry;
   monthlyCard: MonthlyCard;
   monthlyTurn: MonthlyTurn;
+  networkClient: NetworkClient;
+  networkGrowth: NetworkGrowth;
+  networkMonth: NetworkMonth;
+  networkSize: NetworkSize;
   notice: Notice;
   noticeRecipient: NoticeRecipient;
   notification: Notification;
@@ -1815,6 +2079,11 @@ export interface DB {
   project: Project;
   promotion: Promotion;
   proposal: Proposal;
+  prospect: Prospect;
+  prospectAppeal: ProspectAppeal;
+  prospectEvent: ProspectEvent;
+  prospectFollowUp: ProspectFollowUp;
+  prospectKey: ProspectKey;
   providerEvent: ProviderEvent;
   provisionalReceipt: ProvisionalReceipt;
   pushAddress: PushAddress;
@@ -1835,6 +2104,7 @@ export interface DB {
   reversalCase: ReversalCase;
   reversalNotice: ReversalNotice;
   sale: Sale;
+  saleCoBuyer: SaleCoBuyer;
   saleCounter: SaleCounter;
   salePosition: SalePosition;
   savedCard: SavedCard;

@@ -73,7 +73,8 @@ export function createExports({ audit, clock }: { audit: Audit; clock: Clock }) 
           ? await workbookBytes(cells)
           : Buffer.from(csvText(cells, client.language), 'utf8');
       await audit.recordAlone({
-        actor: inRole(actor),
+        // Advisers take their own lists along, in no role of the desk.
+        actor: actor.desk.length > 0 ? inRole(actor) : { kind: 'person', id: actor.personId },
         action: name,
         object: { kind: 'export', id: name },
         outcome: 'done',

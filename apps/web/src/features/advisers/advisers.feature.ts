@@ -2,8 +2,8 @@ import { createRoute } from '@tanstack/react-router';
 import { HandCoins, Network } from 'lucide-react';
 import { type Office, withOffice } from '../../lib/feature.ts';
 import { filtersIn } from '../../lib/filters.ts';
-import { deskPage, lazyPart } from '../../lib/lazy-page.ts';
-import { forOperators } from '../../lib/root-route.ts';
+import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
+import { behindEntrance, forOperators } from '../../lib/root-route.ts';
 
 const brokers = createRoute({
   ...forOperators,
@@ -12,7 +12,27 @@ const brokers = createRoute({
   component: deskPage(() => import('./desk/brokers-page.tsx'), 'BrokersPage'),
 });
 
-export const routes = [brokers] as const;
+const sold = createRoute({
+  ...behindEntrance,
+  path: '/Producto/Vendido',
+  validateSearch: filtersIn('ver'),
+  component: lazyPage(() => withOffice('sold', import('./sold/sold-page.tsx')), 'SoldPage'),
+});
+
+const network = createRoute({
+  ...behindEntrance,
+  path: '/red/clientes',
+  validateSearch: filtersIn('rama', 'ver'),
+  component: lazyPage(() => import('./network/network-page.tsx'), 'NetworkPage'),
+});
+
+const client = createRoute({
+  ...behindEntrance,
+  path: '/red/clientes/$persona',
+  component: lazyPage(() => import('./sold/client-page.tsx'), 'ClientPage'),
+});
+
+export const routes = [brokers, sold, network, client] as const;
 
 export const desk = () => import('./advisers.desk.tsx');
 

@@ -16,12 +16,35 @@ export const desk: Desk = {
         </Link>
       ),
     },
+    {
+      order: 36,
+      fits: ({ kind }) => kind === 'cession',
+      Way: ({ thing: { id }, children }) => (
+        <Link to="/operaciones/cesiones/$cessionId" params={{ cessionId: id }}>
+          {children}
+        </Link>
+      ),
+    },
+    {
+      order: 35,
+      fits: ({ kind }) => kind === 'contractAddendum',
+      Way: ({ thing: { id }, children }) => (
+        <Link to="/operaciones/adendas/$addendumId" params={{ addendumId: id }}>
+          {children}
+        </Link>
+      ),
+    },
   ],
   documents: [
     {
       key: 'contracts',
       order: 5,
       Part: lazyPart(() => import('./documents/customer-contracts.tsx'), 'CustomerContracts'),
+    },
+    {
+      key: 'addenda',
+      order: 6,
+      Part: lazyPart(() => import('./documents/customer-addenda.tsx'), 'CustomerAddenda'),
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { isUnsold } from '@kantuta/contract/sales/sales.rules';
 import { createRoute } from '@tanstack/react-router';
 import { FileCheck, FolderOpen } from 'lucide-react';
 import { type Office, withOffice } from '../../lib/feature.ts';
@@ -53,6 +54,38 @@ const template = createRoute({
   component: deskPage(() => import('./templates/template-page.tsx'), 'TemplatePage'),
 });
 
+const deskAddendum = createRoute({
+  ...forOperators,
+  path: '/operaciones/adendas/$addendumId',
+  component: deskPage(() => import('./desk/desk-addendum-page.tsx'), 'DeskAddendumPage'),
+});
+
+const newTerm = createRoute({
+  ...behindEntrance,
+  path: '/cambiar-plazo',
+  validateSearch: (search: Record<string, unknown>) => wholeNumber('sale', search['sale']),
+  component: lazyPage(() => import('./addenda/new-term-page.tsx'), 'NewTermPage'),
+});
+
+const cede = createRoute({
+  ...behindEntrance,
+  path: '/ceder-derechos',
+  validateSearch: (search: Record<string, unknown>) => wholeNumber('sale', search['sale']),
+  component: lazyPage(() => import('./cession/cede-page.tsx'), 'CedePage'),
+});
+
+const cession = createRoute({
+  ...behindEntrance,
+  path: '/cesion/$cession',
+  component: lazyPage(() => import('./cession/cession-page.tsx'), 'CessionPage'),
+});
+
+const deskCession = createRoute({
+  ...forOperators,
+  path: '/operaciones/cesiones/$cessionId',
+  component: deskPage(() => import('./desk/desk-cession-page.tsx'), 'DeskCessionPage'),
+});
+
 const documents = createRoute({
   ...behindEntrance,
   path: '/mis-documentos',
@@ -70,6 +103,11 @@ export const routes = [
   templates,
   template,
   documents,
+  deskAddendum,
+  newTerm,
+  cede,
+  cession,
+  deskCession,
 ] as const;
 
 export const desk = () => import('./contracts.desk.tsx');
@@ -85,6 +123,11 @@ export const office: Office = {
       order: 10,
       Part: lazyPart(() => import('./documents/own-contracts.tsx'), 'OwnContracts'),
     },
+    {
+      key: 'addenda',
+      order: 12,
+      Part: lazyPart(() => import('./addenda/own-addenda.tsx'), 'OwnAddenda'),
+    },
   ],
   home: [
     {
@@ -92,6 +135,19 @@ export const office: Office = {
       place: 'main',
       order: 28,
       Part: lazyPart(() => import('./preparing/home-contracts.tsx'), 'HomeContracts'),
+    },
+    {
+      key: 'cessions',
+      place: 'main',
+      order: 27,
+      Part: lazyPart(() => import('./cession/home-cessions.tsx'), 'HomeCessions'),
+    },
+  ],
+  formerProduct: [
+    {
+      key: 'ceded',
+      order: 10,
+      Part: lazyPart(() => import('./cession/ceded-product.tsx'), 'CededProduct'),
     },
   ],
   product: [
@@ -101,6 +157,13 @@ export const office: Office = {
       order: 25,
       isFor: ({ detail }) => hasContract(detail),
       Part: lazyPart(() => import('./preparing/contract-tab.tsx'), 'ContractTab'),
+    },
+    {
+      key: 'cambios',
+      label: 'addenda.tab',
+      order: 27,
+      isFor: ({ detail }) => !isUnsold(detail.product.state),
+      Part: lazyPart(() => import('./addenda/changes-tab.tsx'), 'ChangesTab'),
     },
   ],
 };

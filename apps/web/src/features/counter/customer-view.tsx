@@ -74,6 +74,7 @@ export function CustomerView({
       ))}
       <ProductForm
         customer={customer.customer}
+        takesFocus={payables.every(({ isTaken }) => isTaken)}
         onHeld={(held) => {
           onChanged(held);
           if (held.chargeId !== '') setKey(held.chargeId);

@@ -1,6 +1,6 @@
 import { day, type Day } from '@kantuta/contract/dates';
 import type { Money } from '@kantuta/contract/money';
-import type { Selection } from '@kantuta/contract/payments/debts.calls';
+import type { DebtItem, Selection } from '@kantuta/contract/payments/debts.calls';
 import type { Customer } from './counter.api.ts';
 
 /** Something that the customer can pay now. */
@@ -24,7 +24,7 @@ export function payablesOf({ groups, charges, largeSales }: Customer): Payable[]
   const of = groups.flatMap((group): Payable[] => {
     const { company, currency, items, overdue, total } = group;
     const selection = { companyId: company.id, currency } as const;
-    const isTaken = items.some(({ openIntentId }) => openIntentId !== '');
+    const isTaken = items.some(isTakenItem);
     const isLarge = items.some(({ saleId }) => largeSales.includes(saleId));
     const whole = { dueOn: null, daysLate: 0, isTaken, isLarge };
     const firsts = items.filter(
@@ -54,7 +54,7 @@ export function payablesOf({ groups, charges, largeSales }: Customer): Payable[]
         selection: { ...selection, mode: 'next', saleId: item.saleId } as const,
         dueOn: day(item.dueOn),
         daysLate: item.daysLate,
-        isTaken: item.openIntentId !== '',
+        isTaken: isTakenItem(item),
         isLarge: largeSales.includes(item.saleId),
       })),
       ...(items.length < 2
@@ -84,6 +84,12 @@ export function payablesOf({ groups, charges, largeSales }: Customer): Payable[]
     })),
     ...of.filter(({ name }) => name.of === 'everything'),
   ];
+}
+
+type Item = Pick<DebtItem, 'openIntentId' | 'isPaidByOther'>;
+
+function isTakenItem({ openIntentId, isPaidByOther }: Item): boolean {
+  return openIntentId !== '' || isPaidByOther;
 }
 
 function chargeSelection({ chargeId, company, owed }: Customer['charges'][number]): Selection {

@@ -1,17 +1,20 @@
-import type { holdAtCounter } from '@kantuta/contract/counter/counter.calls';
 import type { AnswerOf } from '@kantuta/contract/call';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import type { holdAtCounter } from '@kantuta/contract/counter/counter.calls';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../lib/api-error.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { randomId } from '../../lib/random-id.ts';
+import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Refused } from '../../ui/refused.tsx';
-import { Section } from '../../ui/section.tsx';
-import { holding } from './counter.api.ts';
+import { Facts, Section } from '../../ui/section.tsx';
+import { counterQuery, holding } from './counter.api.ts';
 import styles from './counter.module.css';
+import { ProductPicker } from './product-picker.tsx';
+import { planQuery, type Product } from './products.api.ts';
+import { askedFor } from './products.rules.ts';
 
 type Held = AnswerOf<typeof holdAtCounter>;
 
@@ -19,73 +22,128 @@ type Held = AnswerOf<typeof holdAtCounter>;
 export function ProductForm({
   customer,
   onHeld,
+  takesFocus,
 }: {
   customer: string;
   onHeld: (held: Held) => void;
+  /** Nothing else on the page waits for the cashier. */
+  takesFocus: boolean;
 }) {
   const { t } = useI18n();
-  const [kind, setKind] = useState<'place' | 'item'>('place');
-  const [number, setNumber] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [product, setProduct] = useState<Product | null>(null);
+  const [hasPicked, setPicked] = useState(false);
   // One attempt until an answer comes: asking again holds nothing twice.
   const attempt = useRef(randomId());
-  const { mutate, isPending, error, data } = useMutation({
+  const { mutate, isPending, error, data, reset } = useMutation({
     ...holding,
     onError({ kind: of }: ApiError) {
       if (of !== 'timeout' && of !== 'failed') attempt.current = randomId();
     },
     onSuccess(held: Held) {
       attempt.current = randomId();
-      setNumber('');
+      setProduct(null);
+      setPicked(false);
       onHeld(held);
     },
   });
 
   function send(event: FormEvent) {
     event.preventDefault();
-    const id = /^[1-9]\d{0,8}$/.test(number.trim()) ? Number(number.trim()) : undefined;
-    setWrong(id === undefined);
-    if (id === undefined) return;
-    const asked = kind === 'place' ? { placeId: id } : { itemId: id };
-    mutate({ attemptId: attempt.current, customer, ...asked });
+    if (product && !isPending) mutate({ attemptId: attempt.current, customer, ...product });
   }
 
   return (
     <Section title={t('counter.products')} quiet>
       <form className={styles.form} onSubmit={send} noValidate>
         <p className={styles.quiet}>{t('counter.productsHint')}</p>
-        <ChoiceSwitch
-          label={t('counter.productKind')}
-          value={kind}
-          onChange={setKind}
-          choices={[
-            { value: 'place', label: t('counter.productPlace') },
-            { value: 'item', label: t('counter.productItem') },
-          ]}
-        />
-        <TextField
-          label={t('counter.productNumber')}
-          hint={t('counter.productNumberHint')}
-          error={isWrong ? t('counter.productNumberFormat') : undefined}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={9}
-          value={number}
-          onChange={({ target }) => {
-            setWrong(false);
-            setNumber(target.value);
-          }}
-        />
-        {error !== null && <Refused error={error} />}
+        {product ? (
+          <ChosenProduct
+            product={product}
+            isBusy={isPending}
+            error={error}
+            onOther={() => {
+              reset();
+              setProduct(null);
+            }}
+          />
+        ) : (
+          <ProductPicker
+            takesFocus={takesFocus || hasPicked}
+            onPick={(picked) => {
+              reset();
+              setPicked(true);
+              setProduct(picked);
+            }}
+          />
+        )}
         {data && (
           <output>
             {t(data.chargeId === '' ? 'counter.heldWithout' : 'counter.heldWithDeposit')}
           </output>
         )}
-        <Button type="submit" busy={isPending}>
-          {t('counter.hold')}
-        </Button>
       </form>
     </Section>
+  );
+}
+
+/** What was picked, with its price and what reserves it; Enter pre-reserves. */
+function ChosenProduct({
+  product,
+  isBusy,
+  error,
+  onOther,
+}: {
+  product: Product;
+  isBusy: boolean;
+  error: ApiError | null;
+  onOther: () => void;
+}) {
+  const { t } = useI18n();
+  const plan = useQuery(planQuery(product));
+  const { data: counter } = useQuery(counterQuery);
+  return (
+    <Loaded query={plan} height={120} back={null}>
+      {(page) => {
+        const asked = counter ? askedFor(page, counter.deposit) : null;
+        const { title, detail, state, left } = page.thing;
+        const isGone = (state !== null && state !== 'free') || left === 0;
+        return (
+          <>
+            <Facts
+              items={[
+                { label: t('counter.product'), value: [title, detail].filter(Boolean).join(' · ') },
+                ...(asked
+                  ? [
+                      { label: t('counter.productPrice'), value: <Amount value={asked.price} /> },
+                      {
+                        label: t('counter.productDeposit'),
+                        value: <Amount value={asked.deposit} />,
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+            {isGone && <p role="alert">{t('counter.productGone')}</p>}
+            {error !== null && <Refused error={error} />}
+            <div className={styles.actions}>
+              {!isGone && <HoldButton isBusy={isBusy} />}
+              <Button onClick={onOther}>{t('counter.productOther')}</Button>
+            </div>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** Takes the focus: Enter is what comes next. */
+function HoldButton({ isBusy }: { isBusy: boolean }) {
+  const { t } = useI18n();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Button ref={button} type="submit" kind="primary" busy={isBusy}>
+      {t('counter.hold')}
+    </Button>
   );
 }

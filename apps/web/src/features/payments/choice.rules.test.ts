@@ -36,6 +36,7 @@ function item(
       capital: usd('72.90'),
     },
     openIntentId: '',
+    isPaidByOther: false,
     ...more,
   };
 }

@@ -104,6 +104,16 @@ export function openIntentOf(group: DebtGroup, choice: Choice): string {
   return taken?.openIntentId ?? '';
 }
 
+/** Whether somebody who buys with the person is paying part of a choice: it waits for the end of their payment (SALE-29). */
+export function isPaidByOther(group: DebtGroup, choice: Choice): boolean {
+  const chosen = chosenItems(group, choice);
+  return payableItems(group).some(
+    (item) =>
+      item.isPaidByOther &&
+      chosen.some(({ saleId, number }) => item.saleId === saleId && item.number === number),
+  );
+}
+
 function chosenItems(
   group: DebtGroup,
   choice: Choice,

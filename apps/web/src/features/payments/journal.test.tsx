@@ -123,6 +123,24 @@ test.each(PAYMENT_METHODS)(
   },
 );
 
+test.each(PAYMENT_METHODS)(
+  '%s: the tab that hears second how it ended shows the same end',
+  async (method) => {
+    await visit('/realizar-pago?paso=revisar');
+    await screen.findByRole('complementary', { name: 'Resumen de su pago' });
+    const { attemptId } = recordAttempt(inputOf(method)).input;
+    tellOtherTabs();
+    await checking();
+    const settled = { ...paidBy(method), state: 'settled' as const };
+    answerPayment(server, () => settled);
+    server.answer(findPaymentByAttempt, settled);
+    closeAttempt(attemptId);
+    tellOtherTabs();
+    expect(await screen.findByRole('dialog', { name: 'Pago realizado' })).toBeVisible();
+    expect(server.inputsOf(startPayment)).toEqual([]);
+  },
+);
+
 test('what another tab was refused can be paid here again', async () => {
   await visit('/realizar-pago');
   await screen.findByRole('complementary', { name: 'Resumen de su pago' });

@@ -46,11 +46,13 @@ function ChargeSteps({ charge }: { charge: Charge }) {
     return (
       <UnknownPanel
         attempt={phase.attempt}
+        isClosed={phase.isClosed === true}
         onFound={(intentId) => {
           flow.move({ type: 'found' });
           place.open(intentId, { replace: true });
         }}
         onNothing={() => flow.move({ type: 'nothing' })}
+        onRefused={() => flow.move({ type: 'refused' })}
       />
     );
   return (

@@ -66,7 +66,7 @@ test('a message goes when the person goes on, and what was chosen stays', () => 
   expect(payMove(stopped, { type: 'calm' })).toEqual(CHOSEN);
 });
 
-test('what another tab has requested is verified here too, and its end lets this tab go on', () => {
+test('what another tab has requested is verified here too, and its end is asked for before this tab goes on', () => {
   const there: PayEvent = { type: 'elsewhere', attempt: ATTEMPT };
   const over: PayEvent = { type: 'elsewhere', attempt: null };
   const stopped = at({ name: 'stopped', stop: { kind: 'qr_not_generated' } });
@@ -75,6 +75,9 @@ test('what another tab has requested is verified here too, and its end lets this
     expect(payMove(state, over)).toBe(state);
   }
   expect(payMove(UNKNOWN, there)).toBe(UNKNOWN);
-  expect(payMove(UNKNOWN, over)).toEqual(CHOSEN);
+  const closed = payMove(UNKNOWN, over);
+  expect(closed).toEqual(at({ name: 'unknown', attempt: ATTEMPT, isClosed: true }));
+  expect(payMove(closed, { type: 'refused' })).toEqual(CHOSEN);
+  expect(payMove(CHOSEN, { type: 'refused' })).toBe(CHOSEN);
   for (const event of [there, over]) expect(payMove(SENDING, event)).toBe(SENDING);
 });

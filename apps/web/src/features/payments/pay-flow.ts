@@ -17,7 +17,12 @@ export type PayPhase =
   | { name: 'sending' }
   | { name: 'stopped'; stop: Stop }
   /** "En verificación": the answer was lost; nobody may pay again (SEC-6). */
-  | { name: 'unknown'; attempt: Attempt }
+  | {
+      name: 'unknown';
+      attempt: Attempt;
+      /** Another tab knows how it ended: it is asked once more, so that this one shows the same end. */
+      isClosed?: true;
+    }
   /** The request never reached the books. */
   | { name: 'nothing' };
 
@@ -39,6 +44,8 @@ export type PayEvent =
   | { type: 'answer'; outcome: StartOutcome }
   | { type: 'found' }
   | { type: 'nothing' }
+  /** Another tab was refused: nothing came of its attempt. */
+  | { type: 'refused' }
   /** Another tab of this person has requested a payment; null: it knows how that ended. */
   | { type: 'elsewhere'; attempt: Attempt | null }
   /** Closes a message: another step, or a payment that opens. */
@@ -51,8 +58,9 @@ export function payMove(state: PayState, event: PayEvent): PayState {
     return event.type === 'answer' ? { ...state, phase: afterAnswer(event.outcome) } : state;
   }
   if (phase.name === 'unknown') {
-    if (event.type === 'found') return chosen(state, {});
-    if (event.type === 'elsewhere') return event.attempt ? state : chosen(state, {});
+    if (event.type === 'found' || event.type === 'refused') return chosen(state, {});
+    if (event.type === 'elsewhere')
+      return event.attempt ? state : { ...state, phase: { ...phase, isClosed: true } };
     return event.type === 'nothing' ? { ...state, phase: { name: 'nothing' } } : state;
   }
   switch (event.type) {
@@ -75,6 +83,7 @@ export function payMove(state: PayState, event: PayEvent): PayState {
     case 'answer':
     case 'found':
     case 'nothing':
+    case 'refused':
       break;
   }
   return state;

@@ -38,11 +38,13 @@ export function PaySteps({
     return (
       <UnknownPanel
         attempt={phase.attempt}
+        isClosed={phase.isClosed === true}
         onFound={(intentId) => {
           move({ type: 'found' });
           place.open(intentId, { replace: true });
         }}
         onNothing={() => move({ type: 'nothing' })}
+        onRefused={() => move({ type: 'refused' })}
       />
     );
   }

@@ -28,9 +28,8 @@ export function useQuoteOf(group: DebtGroup, choice: Choice, saleId: number | un
   const isFresh = quote.isSuccess && !quote.isPlaceholderData && isSettled;
   const own: Money | null =
     ownAmount === null ? null : { amount: ownAmount, currency: group.currency };
-  const refusedBy = isRefusal(quote.error, 'items_in_payment')
-    ? textIn(quote.error.data, 'intentId')
-    : '';
+  const taken = isRefusal(quote.error, 'items_in_payment') ? quote.error : null;
+  const refusedBy = textIn(taken?.data, 'intentId');
   return {
     selection,
     amount: isFresh ? quote.data.amount : own,
@@ -38,7 +37,7 @@ export function useQuoteOf(group: DebtGroup, choice: Choice, saleId: number | un
     isFresh,
     /** The payment that already covers part of this choice; empty when there is none. */
     openIntentId: openIntentOf(group, choice) || refusedBy,
-    error: quote.isError && refusedBy === '' && isSettled ? quote.error : null,
+    error: quote.isError && !taken && isSettled ? quote.error : null,
     retry: () => void quote.refetch(),
   };
 }

@@ -7,7 +7,7 @@ import { useOnline } from '../../lib/online.ts';
 import { withOverlay } from '../../lib/overlay.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { type DebtGroup, offeredChoice, typedProblem } from './choice.rules.ts';
+import { type DebtGroup, isPaidByOther, offeredChoice, typedProblem } from './choice.rules.ts';
 import { DataStep } from './data-step.tsx';
 import { FinishStep } from './finish-step.tsx';
 import { InterestAhead } from './interest-ahead.tsx';
@@ -18,6 +18,7 @@ import type { MethodHandle } from './methods/method-handle.ts';
 import { isOpenFor } from './methods.rules.ts';
 import { followChallenge, isByCard } from './methods/card/cards.api.ts';
 import { OpenPayment } from './open-payment.tsx';
+import { OtherPayer } from './other-payer.tsx';
 import { changedAmount, type PayState, type usePayFlow } from './pay-flow.ts';
 import styles from './pay-page.module.css';
 import { PAY_STEPS, type PayPlace, type PayStep } from './pay-place.ts';
@@ -61,6 +62,7 @@ export function StepForm({
   const expected = changedAmount(phase) ?? amount;
   const takenBy = openIntentId || refusedBy(state);
   const refusal = fieldRefusal(state);
+  const waits = isPaidByOther(group, choice) || (takenBy === '' && isTaken(state));
   useFlowFrame();
 
   function toStep(next: PayStep): void {
@@ -119,6 +121,7 @@ export function StepForm({
         {takenBy !== '' && (
           <OpenPayment intentId={takenBy} onOpen={(intentId) => place.open(intentId)} />
         )}
+        {waits && <OtherPayer />}
         {phase.name === 'stopped' && phase.stop.kind !== 'items_in_payment' && !refusal && (
           <StopPanel stop={phase.stop} onMethod={() => toStep('method')} />
         )}
@@ -203,7 +206,7 @@ export function StepForm({
       >
         {!method && <NoMethod />}
         {!isOnline && <p className={styles.offline}>{t('paying.offlineHint')}</p>}
-        {method && takenBy === '' && (
+        {method && takenBy === '' && !waits && (
           <Button
             type="submit"
             kind="primary"
@@ -235,6 +238,11 @@ function refusedBy({ phase }: PayState): string {
   return phase.name === 'stopped' && phase.stop.kind === 'items_in_payment'
     ? phase.stop.intentId
     : '';
+}
+
+/** The server refused a second payment without naming the first, which is somebody else’s. */
+function isTaken({ phase }: PayState): boolean {
+  return phase.name === 'stopped' && phase.stop.kind === 'items_in_payment';
 }
 
 /** While a person is paying, the places of the phone’s bottom bar make room for the button of the step. */

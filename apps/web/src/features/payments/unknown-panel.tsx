@@ -13,12 +13,18 @@ import { attemptQuery, SETTLED_AFTER_MS } from './starting.api.ts';
 /** "En verificación": what happened, what happens next, and until when (look and feel 5). It never says "failed". */
 export function UnknownPanel({
   attempt,
+  isClosed,
   onFound,
   onNothing,
+  onRefused,
 }: {
   attempt: Attempt;
+  /** Another tab knows how it ended. */
+  isClosed: boolean;
   onFound: (intentId: string) => void;
   onNothing: () => void;
+  /** The other tab was refused. */
+  onRefused: () => void;
 }) {
   const { t } = useI18n();
   const { data, refetch, isFetching } = useQuery(attemptQuery(attempt));
@@ -29,6 +35,15 @@ export function UnknownPanel({
   useEffect(() => {
     if (data) tell(data);
   }, [data]);
+
+  // What the other tab knows, the server says now: a payment, or none. Without a network it is asked on and on.
+  const ask = useEffectEvent(async () => {
+    const { data: now } = await refetch();
+    if (now?.kind === 'waiting') onRefused();
+  });
+  useEffect(() => {
+    if (isClosed) void ask();
+  }, [isClosed]);
 
   return (
     <Panel tone="info" label={t('paying.unknown.title')}>

@@ -34,7 +34,7 @@ export function AdvisersSection() {
 
 function AdviserRow({ adviser }: { adviser: AdviserAccess }) {
   const { t } = useI18n();
-  const { adviserId, name, code, mayLook } = adviser;
+  const { adviserId, name, code, sales, mayLook, maySeePaid } = adviser;
   const change = useMutation({
     mutationFn: changeAdviserAccess,
     onSuccess: () =>
@@ -44,6 +44,16 @@ function AdviserRow({ adviser }: { adviser: AdviserAccess }) {
       ),
     onError: showError,
   });
+  const changePaid = useMutation({
+    mutationFn: changeAdviserAccess,
+    onSuccess: () =>
+      showToast(
+        'success',
+        t(maySeePaid ? 'people.advisers.paidHidden' : 'people.advisers.paidShown', { name }),
+      ),
+    onError: showError,
+  });
+  const paidAction = t(maySeePaid ? 'people.advisers.hidePaid' : 'people.advisers.showPaid');
   const action = t(mayLook ? 'people.advisers.take' : 'people.advisers.give');
   return (
     <Row
@@ -51,10 +61,26 @@ function AdviserRow({ adviser }: { adviser: AdviserAccess }) {
       detail={
         <span className={styles.kind}>
           {code}
+          {sales === 0 && <span>{t('people.advisers.above')}</span>}
           <StateBadge tone={mayLook ? 'good' : 'calm'}>
             {t(mayLook ? 'people.advisers.may' : 'people.advisers.mayNot')}
           </StateBadge>
+          {maySeePaid && <StateBadge tone="good">{t('people.advisers.seesPaid')}</StateBadge>}
         </span>
+      }
+      below={
+        mayLook &&
+        sales > 0 && (
+          <Button
+            small
+            kind="quiet"
+            busy={changePaid.isPending}
+            aria-label={`${paidAction}: ${name}`}
+            onClick={() => changePaid.mutate({ adviserId, mayLook, maySeePaid: !maySeePaid })}
+          >
+            {paidAction}
+          </Button>
+        )
       }
       aside={
         <Button

@@ -219,7 +219,15 @@ test('data that do not load can be requested again, and the other parts can be o
 });
 
 test('a person reads the access log of their data, and revokes the access of an adviser', async () => {
-  const hugo = { adviserId: 7, name: 'Hugo Prueba', code: 'T-7', sales: 1, decidedAt: null };
+  const hugo = {
+    adviserId: 7,
+    name: 'Hugo Prueba',
+    code: 'T-7',
+    sales: 1,
+    level: null,
+    maySeePaid: false,
+    decidedAt: null,
+  };
   server.answer(listLooks, {
     looks: [
       {

@@ -102,6 +102,13 @@ export const office: Office = {
       Part: lazyPart(() => import('./holds/held-products.tsx'), 'HeldProducts'),
     },
   ],
+  sold: [
+    {
+      key: 'heldForClients',
+      order: 10,
+      Part: lazyPart(() => import('./holds/held-for-clients.tsx'), 'HeldForClients'),
+    },
+  ],
   home: [
     {
       key: 'provisionals',

@@ -1,4 +1,5 @@
 import { readReceiptPdf } from '@kantuta/contract/payments/receipts/receipts.calls';
+import { readCeded } from '@kantuta/contract/contracts/cession.calls';
 import { listProducts, readProduct } from '@kantuta/contract/sales/sales.calls';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -321,6 +322,7 @@ test('a purchase in cash has no instalments, and says so', async () => {
 
 test('a product of another person is not shown, and not distinguished from one that does not exist', async () => {
   server.refuse(readProduct, 'forbidden');
+  server.answer(readCeded, { ceded: null });
   signIn();
   await visit('/detalle-productos?sale=1');
   expect(await screen.findByText('No encontramos este producto entre los suyos.')).toBeVisible();

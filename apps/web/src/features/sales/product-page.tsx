@@ -42,7 +42,7 @@ export function ProductPage() {
 function ProductOf({ saleId }: { saleId: number }) {
   const query = useQuery(productQuery(saleId));
   const companies = useBrandFilter();
-  if (isRefusal(query.error, 'forbidden')) return <NotYours />;
+  if (isRefusal(query.error, 'forbidden')) return <FormerProduct saleId={saleId} />;
   return (
     <Loaded query={query} skeleton={<ProductSkeleton />}>
       {(detail) =>
@@ -85,6 +85,17 @@ function Product({ detail }: { detail: ProductDetail }) {
       <ProductHeader detail={detail} isFolded={shown !== 'plan'} />
       <Tabs label={t('sales.detail.tabs')} sticky tabs={tabs} value={shown} onChange={open} />
     </div>
+  );
+}
+
+/** Not theirs, or not any more: the noun that took it away says what it was to them. */
+function FormerProduct({ saleId }: { saleId: number }) {
+  const [former] = inOffice('formerProduct');
+  if (!former) return <NotYours />;
+  return (
+    <former.Part saleId={saleId}>
+      <NotYours />
+    </former.Part>
   );
 }
 

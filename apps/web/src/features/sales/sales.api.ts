@@ -12,6 +12,7 @@ import {
 } from '@kantuta/contract/payments/payments.events';
 import { listHolds } from '@kantuta/contract/reservations/holds.calls';
 import { OWED_SETTINGS } from '@kantuta/contract/sales/owed-settings.rules';
+import { sharedSalePaid } from '@kantuta/contract/sales/sales.events';
 import { settingChanged } from '@kantuta/contract/settings/settings.events';
 import {
   listProducts,
@@ -38,6 +39,8 @@ for (const event of [
   paymentReversed,
 ])
   refreshOn(event, ['sales']);
+// Whoever buys with somebody else sees what they paid.
+refreshOn(sharedSalePaid, ['sales'], ['payments', 'listDebts']);
 refreshOn({ ...settingChanged, only: OWED_SETTINGS }, ['sales']);
 // Home shows how many messages are unread.
 for (const event of [notificationAdded, notificationRead, notificationsRead])

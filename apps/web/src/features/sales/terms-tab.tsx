@@ -69,6 +69,13 @@ function SaleFacts({ detail }: { detail: ProductDetail }) {
       value: isZero(product.credit) ? '' : <Amount value={product.credit} />,
     },
     { label: t('sales.terms.adviser'), value: adviser },
+    ...detail.holders.map(({ name, sharePct, isDebtor, isMe }) => ({
+      label: t(isDebtor ? 'sales.terms.debtor' : 'sales.terms.coBuyer'),
+      value: t('sales.terms.share', {
+        name: isMe ? t('sales.terms.holderIsYou') : name,
+        share: String(sharePct),
+      }),
+    })),
   ];
   return <Facts items={items.filter(({ value }) => value !== '')} />;
 

@@ -96,6 +96,22 @@ test('a money that we booked twice is asked for again, never given back', () => 
   expect(second).toMatchObject({ kind: 'duplicate', ours: right, theirs: null, fix: 'ask_again' });
 });
 
+test('what was taken and given back on one day is no double: our books still have it, or the list does', () => {
+  const taken = line(1);
+  const back = line(1, { state: 'given_back' });
+  expect(matchLines([taken], [taken, back])).toEqual({
+    matched: 1,
+    discrepancies: [
+      { kind: 'state', reference: taken.reference, ours: taken, theirs: back, fix: 'reverse' },
+    ],
+  });
+  expect(matchLines([taken, back], [back, taken])).toEqual({ matched: 2, discrepancies: [] });
+  const ours = matchLines([taken, back], [taken]).discrepancies;
+  expect(ours).toMatchObject([{ kind: 'ours_only', ours: back, theirs: null, fix: 'ask_again' }]);
+  const twice = matchLines([taken, back], [taken, back, back]).discrepancies;
+  expect(twice).toMatchObject([{ kind: 'duplicate', ours: null, theirs: back }]);
+});
+
 test('of a strange money that is listed twice one is unknown and the other its double', () => {
   const kinds = matchLines([], [line(1), line(1)]).discrepancies.map(({ kind }) => kind);
   expect(kinds).toEqual(['theirs_only', 'duplicate']);

@@ -55,7 +55,7 @@ export type Discrepancy = {
 
 /**
  * Compares what our books have of a provider with what the provider lists (PAY-30). Lines meet by reference; of several with one
- * reference those meet first that differ least, and what is left over is a duplicate. Each pair counts once, with its heaviest difference.
+ * reference those meet first that differ least, and what is left over is a duplicate if one of its state has met. Each pair counts once, with its heaviest difference.
  * @returns how many agree in everything, and each one that does not, in the order of the references
  */
 export function matchLines(
@@ -72,9 +72,11 @@ export function matchLines(
   return { matched: judged.length - discrepancies.length, discrepancies };
 }
 
+type Met = { our: MoneyLine; their: MoneyLine; found: Discrepancy | 'same' };
+
 function judge(ours: readonly MoneyLine[], theirs: readonly MoneyLine[]): (Discrepancy | 'same')[] {
   const left = { ours: [...ours], theirs: [...theirs] };
-  const met: (Discrepancy | 'same')[] = [];
+  const met: Met[] = [];
   while (left.ours.length > 0 && left.theirs.length > 0) {
     const pairs = left.ours.flatMap((our) => left.theirs.map((their) => ({ our, their })));
     const { our, their } = pairs.toSorted(
@@ -83,17 +85,38 @@ function judge(ours: readonly MoneyLine[], theirs: readonly MoneyLine[]): (Discr
     left.ours.splice(left.ours.indexOf(our), 1);
     left.theirs.splice(left.theirs.indexOf(their), 1);
     const [kind] = differences(our, their);
-    met.push(kind ? discrepancy(kind, our, their) : 'same');
+    met.push({ our, their, found: kind ? discrepancy(kind, our, their) : 'same' });
   }
-  const isKnown = met.length > 0;
-  return [
-    ...met,
-    ...left.ours.map((our) => discrepancy(isKnown ? 'duplicate' : 'ours_only', our, null)),
-    ...left.theirs.map((their, index) =>
-      discrepancy(isKnown || index > 0 ? 'duplicate' : 'theirs_only', null, their),
-    ),
-  ];
+  return [...met.map(({ found }) => found), ...leftOver(met, left)];
 }
+
+/**
+ * What met nothing. Money that was taken and given back on one day is two lines of one reference: a line is the double only of one of its own
+ * state. A money that the provider alone has given back is one that our books still have, as on any later day.
+ */
+function leftOver(
+  met: readonly Met[],
+  left: { ours: readonly MoneyLine[]; theirs: readonly MoneyLine[] },
+): Discrepancy[] {
+  const ours = met.map(({ our }) => our);
+  const theirs = met.map(({ their }) => their);
+  const found: Discrepancy[] = [];
+  for (const our of left.ours) {
+    found.push(discrepancy(isOne(ours, our) ? 'duplicate' : 'ours_only', our, null));
+    ours.push(our);
+  }
+  for (const their of left.theirs) {
+    const taken = ours.find(({ state }) => state === 'taken');
+    if (isOne(theirs, their)) found.push(discrepancy('duplicate', null, their));
+    else if (their.state === 'given_back' && taken) found.push(discrepancy('state', taken, their));
+    else found.push(discrepancy('theirs_only', null, their));
+    theirs.push(their);
+  }
+  return found;
+}
+
+const isOne = (among: readonly MoneyLine[], { state }: MoneyLine) =>
+  among.some((each) => each.state === state);
 
 /** In what two lines differ, the heaviest first. */
 function differences(our: MoneyLine, their: MoneyLine): DiscrepancyKind[] {

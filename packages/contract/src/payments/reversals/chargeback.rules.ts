@@ -1,5 +1,13 @@
 /** How a chargeback stands (REF-8): the bank of a card's holder claims the money of a payment back. */
-export const CHARGEBACK_STATES = ['open', 'contested', 'won', 'lost', 'accepted'] as const;
+export const CHARGEBACK_STATES = [
+  'open',
+  'contested',
+  'won',
+  'lost',
+  'accepted',
+  /** Lost on a payment that cannot be reversed: the company bears it (REF-9). */
+  'written_off',
+] as const;
 export type ChargebackState = (typeof CHARGEBACK_STATES)[number];
 
 /** Why the holder claims it; `other` is whatever else a bank may say. */
@@ -22,6 +30,7 @@ const RANK: Readonly<Record<ChargebackState, number>> = {
   won: 2,
   lost: 2,
   accepted: 3,
+  written_off: 3,
 };
 
 /**
@@ -46,6 +55,11 @@ export function canContest(
 
 export function canAccept({ state }: { state: ChargebackState }): boolean {
   return FOR_PEOPLE.some((each) => each === state);
+}
+
+/** The bank has the money, and its payment stands: people put the loss into the books (REF-9). */
+export function canWriteOff({ state, takenAt }: { state: ChargebackState; takenAt: Date | null }) {
+  return state === 'lost' && takenAt !== null;
 }
 
 export function isUndecided(claim: { state: ChargebackState } | null | undefined): boolean {

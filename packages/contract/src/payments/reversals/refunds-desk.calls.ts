@@ -85,6 +85,12 @@ export const refundCaseSchema = z.object({
       /** Why it is contested, and by whom. */
       words: z.string(),
       contestedBy: z.string(),
+      /** Why the company bears it, and who decided that. */
+      lossWords: z.string(),
+      lossBy: z.string(),
+      lossApprovedBy: z.string(),
+      /** What the company would bear now (REF-9); null: nothing is to be borne, or not by this operator. */
+      loss: z.object({ amount: moneySchema, needsSecond: z.boolean() }).nullable(),
       can: z.object({ accept: z.boolean(), contest: z.boolean() }),
     })
     .nullable(),
@@ -158,6 +164,25 @@ export const contestChargeback = defineCall({
   strict: true,
   input: z.strictObject({ intentId, reason: reasonSchema }),
   errors: ['forbidden', 'refund_waits', 'chargeback_closed', 'same_person'],
+});
+
+export const writeOffChargeback = defineCall({
+  ...common,
+  name: 'payments.writeOffChargeback',
+  summary:
+    'Posts what a bank took of a payment that cannot be reversed as a loss; above the limit a proposal (REF-9)',
+  method: 'POST',
+  path: '/operators/payment-refunds/:intentId/chargeback/loss',
+  operators: REFUND_ROLES,
+  strict: true,
+  input: z.strictObject({ intentId, reason: reasonSchema }),
+  errors: [
+    'forbidden',
+    'chargeback_reversible',
+    'refund_waits',
+    'chargeback_closed',
+    'same_person',
+  ],
 });
 
 export const recordReturn = defineCall({

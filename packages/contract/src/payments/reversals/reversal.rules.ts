@@ -26,6 +26,8 @@ export const REVERSAL_BLOCKS = [
   'credit_used',
   /** The bank of the card's holder claims its money: that is decided first. */
   'charged_back',
+  /** That bank has its money for good, and the company bears it (REF-9). */
+  'written_off',
 ] as const;
 export type ReversalBlock = (typeof REVERSAL_BLOCKS)[number];
 

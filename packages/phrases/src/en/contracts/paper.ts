@@ -1,3 +1,4 @@
+import { addendumPaper } from './addenda.ts';
 import { signingEvidence } from './signing.ts';
 
 import type * as source from '../../es/contracts/paper.ts';
@@ -5,6 +6,7 @@ import type { Translation } from '../../phrase.ts';
 
 export const contractPaper = {
   evidence: signingEvidence,
+  addendum: addendumPaper,
   title: {
     lot: 'Private contract of sale of a lot in instalments',
     house: 'Private contract of sale of a house',

@@ -1,5 +1,7 @@
 /** Reading and signing a contract, on the phone and on paper. */
 export const signing = {
+  newHolder: 'New holder',
+  provedIdentity: 'Confirmed their identity',
   title: 'Your contract',
   toSign: 'Read and sign',
   toRead: 'Read the contract',
@@ -20,7 +22,8 @@ export const signing = {
   done: 'Everybody has signed. The contract with its evidence is in the PDF.',
   ended: 'This contract is no longer in force. You can make another one from your reservation.',
   waitsFor: 'You have signed. Now {name} signs.',
-  waitsForCompany: 'You have signed. The seal of the company is missing; we will let you know.',
+  waitsForCompany:
+    'All buyers have signed. Our seal is missing; your contract stands, and we will tell you.',
   notYet: '{name} signs first. We will let you know when it is your turn.',
   roles: { buyer: 'Buyer', co_buyer: 'Co-owner', company: 'Company' },
   cards: {
@@ -106,6 +109,7 @@ export const signingWork = {
   steps: { contract_seal: 'Seal it', contract_paper: 'Review the paper' },
   reasons: {
     contract_to_seal: 'The buyers have signed',
+    contract_seal_late: 'The buyers signed before the end of their time; our seal is late',
     contract_paper: 'A contract signed on paper arrived',
   },
 } as const;

@@ -125,6 +125,10 @@ export const paying = {
     go: 'Continue with that payment',
     goQr: 'Continue with the QR',
   },
+  otherPayer: {
+    title: 'Somebody else is paying',
+    hint: 'Somebody who buys with you is paying this instalment. Please wait: this screen updates by itself.',
+  },
   shielded: {
     one: '{n} instalment is being regularised. Do not pay it again.',
     other: '{n} instalments are being regularised. Do not pay them again.',

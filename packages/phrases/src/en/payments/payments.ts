@@ -95,6 +95,7 @@ export const payments = {
     notFound: 'No receipts match',
     notFoundHint: 'Check the number or choose another month.',
     payment: 'See the payment or ask for it back',
+    ofOther: 'Somebody who buys with you paid it; the receipt is theirs.',
     wentBack: 'See what became of the payment',
     yearFiles: 'All of one year',
     pdf: 'PDF',

@@ -74,6 +74,7 @@ export const paymentRefunds = {
     credit_used: 'The credit that this payment left has been used.',
     charged_back:
       "Your card's bank claims this payment. Once that is over, you will see here how it ended.",
+    written_off: "The card's bank gave this money back to its holder. What it paid stays as it is.",
     too_late: 'The time to ask for it is over. Contact customer service.',
     declined: 'We have answered your request. If you disagree, contact customer service.',
   },
@@ -165,6 +166,7 @@ export const paymentRefundsDesk = {
     used: 'What was bought was handed over: the numbers of the cards were shown.',
     credit_used: 'The credit that it left has been used.',
     charged_back: "The card's bank claims this payment: answer the chargeback first.",
+    written_off: 'The bank has the money for good, and the company bears the loss.',
   },
   chargeback: {
     title: 'Chargeback of the bank',
@@ -174,6 +176,7 @@ export const paymentRefundsDesk = {
       won: 'The payment stands',
       lost: 'The bank has taken the money',
       accepted: 'Accepted',
+      written_off: 'The company bears the loss',
     },
     reasons: {
       fraud: 'The holder does not recognise the charge',
@@ -197,6 +200,12 @@ export const paymentRefundsDesk = {
     contestLead: 'Tell the bank why the payment is right. While it decides, the payment stands.',
     contestReason: 'Why the payment is right',
     sent: 'Sent to the bank.',
+    lossLead:
+      'The bank took {amount}, and this payment can no longer be reversed. The company bears the loss: what it paid and its receipt stay as they are.',
+    loss: 'Bear the loss',
+    lossReason: 'Why it is borne',
+    lossWhy: 'Decided on the loss',
+    borne: 'Loss recorded.',
   },
   timeline: 'Where the payment is',
   open: 'Refund this payment',
@@ -208,6 +217,7 @@ export const refundErrors = {
   refund_open: 'There is already a refund request for this payment.',
   refund_closed: 'This request has been answered.',
   chargeback_closed: 'This chargeback has been answered already.',
+  chargeback_reversible: 'This payment can still be reversed: accept the chargeback.',
 } as const;
 
 /** What people are told of it. */
@@ -225,6 +235,11 @@ export const refundNotices = {
     title: 'The bank took your payment back',
     detail:
       'The bank of the card took back {amount} (receipt {receipt}). What it had paid is open again.',
+  },
+  chargebackBorne: {
+    title: 'The bank took one of your payments back',
+    detail:
+      "The card's bank gave {amount} of your payment (receipt {receipt}) back to its holder. What it paid stays as it is: there is nothing for you to do.",
   },
   refundDeclined: {
     title: 'Answer to your refund request',

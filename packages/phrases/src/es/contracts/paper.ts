@@ -1,8 +1,10 @@
+import { addendumPaper } from './addenda.ts';
 import { signingEvidence } from './signing.ts';
 
 /** What a contract writes of its facts, and the words on its paper. */
 export const contractPaper = {
   evidence: signingEvidence,
+  addendum: addendumPaper,
   title: {
     lot: 'Contrato privado de compraventa de lote a plazos',
     house: 'Contrato privado de compraventa de vivienda',

@@ -1,5 +1,7 @@
 /** Reading and signing a contract, on the phone and on paper. */
 export const signing = {
+  newHolder: 'Nuevo titular',
+  provedIdentity: 'Confirmó su identidad',
   title: 'Su contrato',
   toSign: 'Leer y firmar',
   toRead: 'Leer el contrato',
@@ -20,7 +22,8 @@ export const signing = {
   done: 'Todos firmaron. El contrato con sus constancias está en el PDF.',
   ended: 'Este contrato ya no está vigente. Puede generar otro desde su reserva.',
   waitsFor: 'Usted ya firmó. Ahora firma {name}.',
-  waitsForCompany: 'Usted ya firmó. Falta el sello de la empresa; le avisamos.',
+  waitsForCompany:
+    'Todos los compradores firmaron. Falta el sello de la empresa; su contrato se mantiene y le avisamos.',
   notYet: 'Primero firma {name}. Le avisamos cuando sea su turno.',
   roles: { buyer: 'Comprador', co_buyer: 'Copropietario', company: 'Empresa' },
   cards: {
@@ -106,6 +109,7 @@ export const signingWork = {
   steps: { contract_seal: 'Poner el sello', contract_paper: 'Revisar el papel' },
   reasons: {
     contract_to_seal: 'Los compradores ya firmaron',
+    contract_seal_late: 'Los compradores firmaron a tiempo; el sello va con retraso',
     contract_paper: 'Llegó un contrato firmado en papel',
   },
 } as const;
@@ -130,7 +134,7 @@ export const signingSettings = {
 export const signingDryRuns = {
   sealsBySecondPerson: 'Contratos por sellar que necesitarían otra persona',
   signersReminded: 'Contratos por firmar cuyo recordatorio saldría ahora',
-  contractsSignedInTime: 'Contratos firmados dentro del plazo',
+  contractsSignedInTime: 'Contratos que todos los compradores firmaron dentro del plazo',
   contractsToIssue: 'Contratos en preparación, que dirán el nuevo valor',
 } as const;
 

@@ -129,6 +129,10 @@ export const paying = {
     go: 'Continuar con ese pago',
     goQr: 'Continuar con el QR',
   },
+  otherPayer: {
+    title: 'Otra persona está pagando',
+    hint: 'Alguien que compra con usted está pagando esta cuota. Espere: esta pantalla se actualiza sola.',
+  },
   shielded: {
     one: '{n} cuota está en regularización. No vuelva a pagarla.',
     other: '{n} cuotas están en regularización. No vuelva a pagarlas.',

@@ -97,6 +97,7 @@ export const payments = {
     notFound: 'No hay recibos con esos datos',
     notFoundHint: 'Revise el número o elija otro mes.',
     payment: 'Ver el pago o pedir su devolución',
+    ofOther: 'Lo pagó otra persona que compra con usted; el recibo es suyo.',
     wentBack: 'Ver qué pasó con el pago',
     yearFiles: 'Todos los de un año',
     pdf: 'PDF',

@@ -75,6 +75,8 @@ export const paymentRefunds = {
     credit_used: 'El saldo a favor que dejó este pago ya se usó.',
     charged_back:
       'El banco de la tarjeta reclama este pago. Cuando eso termine, verá aquí cómo quedó.',
+    written_off:
+      'El banco de la tarjeta devolvió este dinero a su titular. Lo que pagó queda como está.',
     too_late: 'Pasó el plazo para pedirlo. Comuníquese con atención al cliente.',
     declined:
       'Ya respondimos a su pedido. Si no está de acuerdo, comuníquese con atención al cliente.',
@@ -166,6 +168,7 @@ export const paymentRefundsDesk = {
     used: 'Lo comprado ya se entregó: los números de las tarjetas se mostraron.',
     credit_used: 'El saldo a favor que dejó ya se usó.',
     charged_back: 'El banco de la tarjeta reclama este pago: responda primero al contracargo.',
+    written_off: 'El banco ya tiene el dinero y la empresa asumió la pérdida.',
   },
   chargeback: {
     title: 'Contracargo del banco',
@@ -175,6 +178,7 @@ export const paymentRefundsDesk = {
       won: 'El pago quedó firme',
       lost: 'El banco retiró el dinero',
       accepted: 'Aceptado',
+      written_off: 'La empresa asumió la pérdida',
     },
     reasons: {
       fraud: 'El titular no reconoce el cobro',
@@ -199,6 +203,12 @@ export const paymentRefundsDesk = {
       'Diga al banco por qué el pago es correcto. Mientras decide, el pago sigue valiendo.',
     contestReason: 'Por qué el pago es correcto',
     sent: 'Disputa enviada al banco.',
+    lossLead:
+      'El banco retiró {amount} y este pago ya no se puede revertir. La empresa asume la pérdida: lo que pagó y su recibo quedan como están.',
+    loss: 'Asumir la pérdida',
+    lossReason: 'Por qué se asume',
+    lossWhy: 'Decidió la pérdida',
+    borne: 'Pérdida registrada.',
   },
   timeline: 'Recorrido del pago',
   open: 'Devolver este pago',
@@ -210,6 +220,7 @@ export const refundErrors = {
   refund_open: 'Ya hay un pedido de devolución de este pago.',
   refund_closed: 'Este pedido ya tiene respuesta.',
   chargeback_closed: 'Este contracargo ya tiene respuesta.',
+  chargeback_reversible: 'Este pago todavía se puede revertir: acepte el contracargo.',
 } as const;
 
 /** What people are told of it. */
@@ -227,6 +238,11 @@ export const refundNotices = {
     title: 'El banco retiró su pago',
     detail:
       'El banco de la tarjeta retiró {amount} (recibo {receipt}). Lo que había pagado queda otra vez pendiente.',
+  },
+  chargebackBorne: {
+    title: 'El banco retiró un pago suyo',
+    detail:
+      'El banco de la tarjeta devolvió a su titular {amount} de su pago (recibo {receipt}). Lo que ese pago cubrió queda como está: no tiene que hacer nada.',
   },
   refundDeclined: {
     title: 'Respuesta a su pedido de devolución',

@@ -1,5 +1,7 @@
 /** Reading and signing a contract, on the phone and on paper. */
 export const signing = {
+  newHolder: 'Novo titular',
+  provedIdentity: 'Confirmou sua identidade',
   title: 'Seu contrato',
   toSign: 'Ler e assinar',
   toRead: 'Ler o contrato',
@@ -20,7 +22,8 @@ export const signing = {
   done: 'Todos assinaram. O contrato com as comprovações está no PDF.',
   ended: 'Este contrato não está mais em vigor. Você pode gerar outro a partir da sua reserva.',
   waitsFor: 'Você já assinou. Agora assina {name}.',
-  waitsForCompany: 'Você já assinou. Falta o selo da empresa; avisaremos.',
+  waitsForCompany:
+    'Todos os compradores assinaram. Falta o selo da empresa; seu contrato se mantém e nós avisamos.',
   notYet: 'Primeiro assina {name}. Avisaremos quando for a sua vez.',
   roles: { buyer: 'Comprador', co_buyer: 'Coproprietário', company: 'Empresa' },
   cards: {
@@ -106,6 +109,7 @@ export const signingWork = {
   steps: { contract_seal: 'Pôr o selo', contract_paper: 'Revisar o papel' },
   reasons: {
     contract_to_seal: 'Os compradores já assinaram',
+    contract_seal_late: 'Os compradores assinaram no prazo; nosso selo está atrasado',
     contract_paper: 'Chegou um contrato assinado em papel',
   },
 } as const;
@@ -130,7 +134,7 @@ export const signingSettings = {
 export const signingDryRuns = {
   sealsBySecondPerson: 'Contratos por selar que precisariam de outra pessoa',
   signersReminded: 'Contratos por assinar cujo lembrete sairia agora',
-  contractsSignedInTime: 'Contratos assinados dentro do prazo',
+  contractsSignedInTime: 'Contratos que todos os compradores assinaram dentro do prazo',
   contractsToIssue: 'Contratos em preparação, que dirão o novo valor',
 } as const;
 

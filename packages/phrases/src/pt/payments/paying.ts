@@ -125,6 +125,10 @@ export const paying = {
     go: 'Continuar com esse pagamento',
     goQr: 'Continuar com o QR',
   },
+  otherPayer: {
+    title: 'Outra pessoa está pagando',
+    hint: 'Alguém que compra com você está pagando esta parcela. Espere: esta tela se atualiza sozinha.',
+  },
   shielded: {
     one: '{n} parcela está em regularização. Não a pague novamente.',
     other: '{n} parcelas estão em regularização. Não as pague novamente.',

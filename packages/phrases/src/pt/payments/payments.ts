@@ -95,6 +95,7 @@ export const payments = {
     notFound: 'Nenhum recibo com esses dados',
     notFoundHint: 'Confira o número ou escolha outro mês.',
     payment: 'Ver o pagamento ou pedir a devolução',
+    ofOther: 'Foi pago por outra pessoa que compra com você; o recibo é dela.',
     wentBack: 'Ver o que houve com o pagamento',
     yearFiles: 'Todos de um ano',
     pdf: 'PDF',

@@ -75,6 +75,8 @@ export const paymentRefunds = {
     credit_used: 'O saldo a favor que este pagamento deixou já foi usado.',
     charged_back:
       'O banco do cartão reclama este pagamento. Quando isso terminar, você verá aqui como ficou.',
+    written_off:
+      'O banco do cartão devolveu este dinheiro ao titular. O que foi pago fica como está.',
     too_late: 'Passou o prazo para pedir. Fale com o atendimento ao cliente.',
     declined: 'Já respondemos ao seu pedido. Se não concorda, fale com o atendimento ao cliente.',
   },
@@ -165,6 +167,7 @@ export const paymentRefundsDesk = {
     used: 'O que foi comprado já foi entregue: os números dos cartões foram mostrados.',
     credit_used: 'O saldo a favor que deixou já foi usado.',
     charged_back: 'O banco do cartão reclama este pagamento: responda primeiro à contestação.',
+    written_off: 'O banco já ficou com o dinheiro e a empresa assumiu a perda.',
   },
   chargeback: {
     title: 'Contestação do banco',
@@ -174,6 +177,7 @@ export const paymentRefundsDesk = {
       won: 'O pagamento ficou firme',
       lost: 'O banco retirou o dinheiro',
       accepted: 'Aceita',
+      written_off: 'A empresa assumiu a perda',
     },
     reasons: {
       fraud: 'O titular não reconhece a cobrança',
@@ -198,6 +202,12 @@ export const paymentRefundsDesk = {
       'Diga ao banco por que o pagamento está certo. Enquanto ele decide, o pagamento continua valendo.',
     contestReason: 'Por que o pagamento está certo',
     sent: 'Defesa enviada ao banco.',
+    lossLead:
+      'O banco retirou {amount} e este pagamento já não pode ser revertido. A empresa assume a perda: o que foi pago e o recibo ficam como estão.',
+    loss: 'Assumir a perda',
+    lossReason: 'Por que se assume',
+    lossWhy: 'Decidiu a perda',
+    borne: 'Perda registrada.',
   },
   timeline: 'Percurso do pagamento',
   open: 'Devolver este pagamento',
@@ -209,6 +219,7 @@ export const refundErrors = {
   refund_open: 'Já há um pedido de devolução deste pagamento.',
   refund_closed: 'Este pedido já tem resposta.',
   chargeback_closed: 'Esta contestação já tem resposta.',
+  chargeback_reversible: 'Este pagamento ainda pode ser revertido: aceite a contestação.',
 } as const;
 
 /** What people are told of it. */
@@ -226,6 +237,11 @@ export const refundNotices = {
     title: 'O banco retirou seu pagamento',
     detail:
       'O banco do cartão retirou {amount} (recibo {receipt}). O que tinha pago está outra vez em aberto.',
+  },
+  chargebackBorne: {
+    title: 'O banco retirou um pagamento seu',
+    detail:
+      'O banco do cartão devolveu ao titular {amount} do seu pagamento (recibo {receipt}). O que esse pagamento cobriu fica como está: você não precisa fazer nada.',
   },
   refundDeclined: {
     title: 'Resposta ao seu pedido de devolução',

@@ -6,7 +6,7 @@ export type NewAttribution = {
   personId: number;
   at: Date;
 } & (
-  | { source: 'adviser'; adviserId: number; brokerId: null }
+  | { source: 'adviser' | 'prospect'; adviserId: number; brokerId: null }
   | { source: 'broker'; adviserId: null; brokerId: number }
 );
 
@@ -40,4 +40,16 @@ export async function insertAttribution(tx: Tx, row: NewAttribution): Promise<vo
 /** What was attributed with the hold belongs to its sale from now on. */
 export async function carryAttribution(tx: Tx, holdId: string, saleId: number): Promise<void> {
   await tx.updateTable('attribution').set({ saleId }).where('holdId', '=', holdId).execute();
+}
+
+/** What somebody registered as a prospect buys is theirs; whoever was named for the hold keeps it (PRO-5). */
+export async function attributeProspect(
+  tx: Tx,
+  of: { holdId: string; saleId: number; personId: number; adviserId: number; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('attribution')
+    .values({ ...of, source: 'prospect', brokerId: null })
+    .onConflict((conflict) => conflict.column('holdId').doNothing())
+    .execute();
 }

@@ -1,6 +1,6 @@
 import { sql, type Reader } from '../../../platform/db/database.ts';
 
-/** The companies among these of which a person has or had a product, or ever paid something (BIL-1). */
+/** The companies among these of which a person has or had a product, alone or with others, or ever paid something (BIL-1). */
 export async function listRegistered(
   reader: Reader,
   personId: number,
@@ -12,6 +12,13 @@ export async function listRegistered(
     .where('personId', '=', personId)
     .where('companyId', '=', among)
     .select('companyId')
+    .union(
+      reader
+        .selectFrom('saleCoBuyer')
+        .where('personId', '=', personId)
+        .where('companyId', '=', among)
+        .select('companyId'),
+    )
     .union(
       reader
         .selectFrom('receipt')

@@ -23,6 +23,8 @@ export type IssuedContract = {
   saleId: number;
   companyId: number;
   personId: number;
+  /** Who holds the purchase now: a contract follows it (CON-26). */
+  holderId: number;
   state: ContractState;
   reference: string;
   snapshot: ContractSnapshot;
@@ -49,8 +51,10 @@ const DOCUMENTS = sql<StoredDocument[]>`(
 function issued(reader: Reader) {
   return reader
     .selectFrom('contract')
+    .innerJoin('sale', 'sale.id', 'contract.saleId')
     .where('contract.issuedAt', 'is not', null)
     .select([
+      'sale.personId as holderId',
       'contract.id',
       'contract.saleId',
       'contract.companyId',

@@ -3,15 +3,18 @@ import type { ContractSnapshot } from '@kantuta/contract/contracts/snapshot.rule
 import { sql, type Reader } from '../../../platform/db/database.ts';
 import { titlesOf } from './titles.present.ts';
 
-/** Issued contracts that a person signs, newest first; of these companies only, where they are named. */
+/** Issued contracts that a person signs, or took over with the purchase, newest first; of these companies only, where they are named. */
 export async function listContractsOf(
   reader: Reader,
   { personId, companyIds }: { personId: number; companyIds: readonly number[] | null },
 ) {
   let query = reader
-    .selectFrom('contractSigner as own')
-    .innerJoin('contract', 'contract.id', 'own.contractId')
-    .where('own.personId', '=', personId)
+    .selectFrom('contract')
+    .where(
+      sql<boolean>`contract.id IN (
+        SELECT contract_id FROM contract_signer WHERE person_id = ${personId}
+         UNION SELECT taken.id FROM sale JOIN contract taken ON taken.sale_id = sale.id WHERE sale.person_id = ${personId} AND taken.state = 'signed')`,
+    )
     .where('contract.issuedAt', 'is not', null)
     .orderBy('contract.issuedAt', 'desc')
     .orderBy('contract.id')

@@ -27,9 +27,10 @@ import { listContractsOf } from './own-contracts.views.ts';
 import { titlesOf } from './titles.present.ts';
 import { findByReference, findContract, type IssuedContract } from './contract.views.ts';
 
-/** Everybody who signs a contract reads it; nobody else does. */
-const isParty: Policy<IssuedContract> = ({ personId }, { signers }) =>
-  signers.some((signer) => signer.personId === personId);
+/** Everybody who signs a contract reads it, and whoever took the purchase over; nobody else does. */
+const isParty: Policy<IssuedContract> = ({ personId }, { signers, holderId, state }) =>
+  signers.some((signer) => signer.personId === personId) ||
+  (holderId === personId && state === 'signed');
 
 /** Only the buyer takes a contract back, while nobody has signed (CON-2). */
 const mayVoid: Policy<IssuedContract> = ({ personId }, contract) =>
@@ -51,6 +52,11 @@ export function createContractReading(
       brand: PaperBrand;
       verifyUrl: string;
       signaturesOf(reader: Reader, of: { id: string; reference: string }): Promise<Signatures>;
+      /** What a reference that is no contract's verifies as an addendum. */
+      verifyAddendum(
+        reader: Reader,
+        reference: string,
+      ): Promise<ReplyOf<typeof verifyContract>['contract']>;
     },
 ) {
   const { db, clock, events, audit, files, pdf, limits, brand, verifyUrl } = deps;
@@ -222,12 +228,13 @@ export function createContractReading(
     ): Promise<ReplyOf<typeof verifyContract>> {
       await limits.raise(db, `verifyContract:${address}`, VERIFICATIONS);
       const contract = await findByReference(db, reference);
-      if (!contract) return { contract: null };
+      if (!contract) return { contract: await deps.verifyAddendum(db, reference) };
       const { state, snapshot, issuedAt, signedAt, documents } = contract;
       return {
         contract: {
           reference,
           state,
+          addendum: null,
           company: snapshot.company.name,
           issuedOn: dayInLaPaz(issuedAt),
           signedOn: signedAt && dayInLaPaz(signedAt),

@@ -194,7 +194,8 @@ export function createIssuing(deps: Deps) {
         const document = { id: ids.uuid(), contractId, kind: 'issued', fileId, sha256 } as const;
         await insertDocument(tx, { ...document, madeAt: at });
         const on = dayInLaPaz(at);
-        await deps.moveSale(tx, { saleId, from: 'reserved', to: 'in_contract', on });
+        const shared = { coBuyers: people.slice(1), since: at };
+        await deps.moveSale(tx, { saleId, from: 'reserved', to: 'in_contract', on, shared });
         await keepReferral(tx, now.found, at);
         const signerIds = people.map((each) => each.personId);
         await events.record(tx, contractChanged, {

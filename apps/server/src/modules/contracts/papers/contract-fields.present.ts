@@ -97,6 +97,11 @@ export function documentType(type: number, { texts }: ContractWords): string {
   return names[type] ?? texts.documentType[4];
 }
 
+/** A project by its own name: what it is stands before it in every text, as in "de la urbanización …". */
+export function placeName(project: string): string {
+  return project.replace(/^(?:urbanización|condominio|loteamento|condomínio)\s+/iu, '');
+}
+
 /** The product as contracts name it. */
 export function productText({ product }: ContractSnapshot, { texts, say }: ContractWords): string {
   switch (product.kind) {
@@ -105,14 +110,14 @@ export function productText({ product }: ContractSnapshot, { texts, say }: Contr
         lot: product.lot,
         block: product.block,
         uv: product.uv,
-        project: product.project,
+        project: placeName(product.project),
         town: product.town,
       });
     case 'house':
       return say(texts.house, {
         label: product.label,
         model: product.model,
-        project: product.project,
+        project: placeName(product.project),
         town: product.town,
       });
     case 'item':
@@ -172,7 +177,7 @@ function groundFields({ product }: ContractSnapshot, words: ContractWords): Cont
   const { format } = words;
   const side = (name: Side) => sideText(product.boundaries[name], product.kind, words);
   return {
-    project: product.project,
+    project: placeName(product.project),
     town: product.town,
     surface: format.area(product.surfaceM2),
     north: side('north'),

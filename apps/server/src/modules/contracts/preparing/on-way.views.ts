@@ -1,8 +1,10 @@
 import { titlesOfProduct } from '@kantuta/contract/catalogue/unit.rules';
 import type { ContractState } from '@kantuta/contract/contracts/contract.rules';
 import { isIssued } from '@kantuta/contract/contracts/contract.rules';
-import type { Db } from '../../../platform/db/database.ts';
+import { sql, type Db } from '../../../platform/db/database.ts';
 import { reading } from '../../../platform/db/reading.ts';
+import { allButCompany } from '../contracts.store.ts';
+import { isHeldBy } from '../../../platform/db/sale-holders.ts';
 
 const ON_WAY = ['reserved', 'in_contract'] as const;
 
@@ -16,14 +18,19 @@ function contracted(db: Db) {
     );
 }
 
-/** Purchases of a person on their way to a signed contract, the oldest first. */
+/** Until when it can be signed; null once all buyers have: the seal ends nothing (CON-20). */
+const SIGN_UNTIL = sql<
+  Date | string | null
+>`CASE WHEN NOT ${allButCompany} THEN contract.sign_until END`;
+
+/** Purchases of a person, alone or with others, on their way to a signed contract, the oldest first. */
 export const contractsOnWay = reading(
   (db, { personId }: { personId: number }) =>
     contracted(db)
       .leftJoin('lot', 'lot.id', 'sale.lotId')
       .leftJoin('project', 'project.id', 'lot.projectId')
       .leftJoin('catalogueItem as item', 'item.id', 'sale.itemId')
-      .where('sale.personId', '=', personId)
+      .where(isHeldBy(personId))
       .where('sale.state', 'in', ON_WAY)
       .where('sale.kind', '<>', 'seasonTicket')
       // What a promotion gives is contracted once it is given (SALE-18).
@@ -39,10 +46,11 @@ export const contractsOnWay = reading(
         'item.code',
         'contract.id as contractId',
         'contract.state',
-        'contract.signUntil',
+        sql<boolean>`sale.person_id = ${personId}`.as('canPrepare'),
+        SIGN_UNTIL.as('signUntil'),
       ]),
   (rows) =>
-    rows.map(({ saleId, unitLabel, block, lot, project, itemName, code, ...row }) => {
+    rows.map(({ saleId, unitLabel, block, lot, project, itemName, code, canPrepare, ...row }) => {
       const isLot = block !== null && lot !== null && project !== null;
       return {
         saleId,
@@ -52,32 +60,35 @@ export const contractsOnWay = reading(
           code: code ?? '',
           label: unitLabel,
         }),
+        canPrepare,
         contract: standingOf(row),
       };
     }),
 );
 
-/** Where the contract of one product stands. */
+/** Where the contract of one product stands, for whoever buys it. */
 export const contractOfProduct = reading(
   (db, { personId, saleId }: { personId: number; saleId: number }) =>
     contracted(db)
       .where('sale.id', '=', saleId)
-      .where('sale.personId', '=', personId)
+      .where(isHeldBy(personId))
       .select([
         'sale.kind',
         'sale.state as saleState',
+        sql<boolean>`sale.person_id = ${personId}`.as('isDebtor'),
         'contract.id as contractId',
         'contract.state',
         'contract.reference',
-        'contract.signUntil',
+        SIGN_UNTIL.as('signUntil'),
       ]),
   ([row]) => {
     if (!row) return null;
-    const { kind, saleState, reference, ...rest } = row;
+    const { kind, saleState, isDebtor, reference, ...rest } = row;
     const standing = standingOf(rest);
     const isOnWay = ON_WAY.some((state) => state === saleState);
     return {
-      canPrepare: kind !== 'seasonTicket' && isOnWay,
+      // The debtor alone prepares it (SALE-29).
+      canPrepare: isDebtor && kind !== 'seasonTicket' && isOnWay,
       contract:
         standing && isIssued(standing.state) ? { ...standing, reference: reference ?? '' } : null,
     };
@@ -91,7 +102,7 @@ function standingOf({
 }: {
   contractId: string | null;
   state: string | null;
-  signUntil: string | null;
+  signUntil: Date | string | null;
 }) {
   if (contractId === null || state === null) return null;
   return {

@@ -62,7 +62,7 @@ type Unsold = 'reserved' | 'in_contract' | 'signed';
 
 /** What sales provides: only sales changes the state of a sale. */
 export type SalePeers = {
-  /** A sale of a person with its whole plan. */
+  /** A sale of its debtor with its whole plan. */
   saleOfPerson: Reading<{ personId: number; saleId: number }, HeldSale[]>;
   lockSales(tx: Tx, saleIds: readonly number[]): Promise<void>;
   moveSale(
@@ -72,6 +72,8 @@ export type SalePeers = {
       from: Unsold;
       to: Unsold;
       on: Day;
+      /** Who buys with the debtor, from when the contract is issued until it ends unsigned (SALE-29). */
+      shared?: { coBuyers: readonly { personId: number; sharePct: number }[]; since: Date };
     },
   ): Promise<void>;
   /** Sells those that everybody signed and whose initial is paid (SALE-28). */

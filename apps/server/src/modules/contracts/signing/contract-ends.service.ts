@@ -46,6 +46,8 @@ export function createContractEnds({
       const contract = await lockSigning(tx, contractId);
       const at = clock.now();
       if (contract?.state !== 'awaiting_signatures' || contract.signUntil > at) return;
+      // All buyers signed in time: what is missing is ours, and takes nothing from them.
+      if (turnOf(contract.signers)?.role === 'company') return;
       await endContract(tx, contractId, { as: 'expired', at, by: null, words: '' });
       const on: Day = dayInLaPaz(at);
       await moveSale(tx, { saleId: contract.saleId, from: 'in_contract', to: 'reserved', on });

@@ -131,7 +131,7 @@ export function createDeskContracts({
     actor: Actor,
     { contractId }: ParsedInputOf<typeof readDeskContract>,
   ): Promise<DeskContract> {
-    const { personId } = await find(db, actor, contractId);
+    const { holderId: personId } = await find(db, actor, contractId);
     const access = { personId, part: 'documents' as const, roles: READERS };
     return accessLog.through(actor, access, async (tx) =>
       shown(tx, actor, await find(tx, actor, contractId)),
@@ -181,7 +181,7 @@ export function createDeskContracts({
       { contractId }: ParsedInputOf<typeof openDeskPaper>,
     ): Promise<ReplyOf<typeof openDeskPaper>> {
       const row = await find(db, actor, contractId);
-      const access = { personId: row.personId, part: 'documents' as const, roles: READERS };
+      const access = { personId: row.holderId, part: 'documents' as const, roles: READERS };
       return accessLog.through(actor, access, async (tx) => {
         const paper = await findPaper(tx, contractId);
         const file = paper && (await files.get(tx, paper.fileId));

@@ -17,6 +17,7 @@ import { inCompanies, sql, type Reader } from '../../../platform/db/database.ts'
 import { personName } from '../../../platform/db/person-name.ts';
 import type { WorkKind } from '../../../platform/work-list.ts';
 import { PAPER_WAITS, SEAL_WAITS } from './signatures.service.ts';
+import { allButCompany } from '../contracts.store.ts';
 
 export const SEAL = 'contracts.seal';
 
@@ -24,6 +25,8 @@ export type DeskRow = {
   id: string;
   saleId: number;
   personId: number;
+  /** Who holds the purchase now (CON-26). */
+  holderId: number;
   companyId: number;
   company: string;
   reference: string;
@@ -57,6 +60,7 @@ export async function findAtDesk(
       'contract.id',
       'contract.saleId',
       'contract.personId',
+      'sale.personId as holderId',
       'contract.companyId',
       'company.name as company',
       'contract.reference',
@@ -148,7 +152,10 @@ export const sealsWaiting: WorkKind = {
       .where(sql<boolean>`NOT ${isProposed(at)}`)
       .limit(limit)
       .execute();
-    return rows.map((row) => taskOf(row, 'contract_to_seal'));
+    // The buyers keep their contract (CON-20): that we are late is ours to mend.
+    return rows.map((row) =>
+      taskOf(row, row.signUntil && row.signUntil <= at ? 'contract_seal_late' : 'contract_to_seal'),
+    );
   },
   late: async (_, { companyIds, at }) => sql`
     SELECT contract.id::text AS id FROM contract
@@ -173,10 +180,6 @@ export const papersWaiting: WorkKind = {
   },
   open: () => sql`SELECT issued_at AS since FROM contract WHERE state = 'paper_in_review'`,
 };
-
-/** Only the seal of the company is missing. */
-export const allButCompany = sql<boolean>`NOT EXISTS (
-  SELECT 1 FROM contract_signer signer WHERE signer.contract_id = contract.id AND signer.state = 'waiting' AND signer.role <> 'company')`;
 
 function waiting(reader: Reader, companyIds: readonly number[] | null) {
   return reader

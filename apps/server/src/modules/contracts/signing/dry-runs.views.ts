@@ -2,7 +2,7 @@ import { DAY_MS } from '@kantuta/contract/durations';
 import { parseCents } from '@kantuta/contract/money';
 import { inCompanies, sql, type Reader } from '../../../platform/db/database.ts';
 import { dryRun, line, monthBefore, type DryRun } from '../../../platform/settings/dry-run.ts';
-import { allButCompany } from './desk-contracts.views.ts';
+import { allButCompany } from '../contracts.store.ts';
 
 const REMINDERS = [
   'signature.firstReminderDay',
@@ -33,13 +33,14 @@ export const signingDryRuns: readonly DryRun[] = [
     const figures = { before: await due(before), after: await due(after) };
     return { kept: [], rows: [line('today', 'signersReminded', figures)] };
   }),
-  // A contract keeps the day until which it can be signed.
+  // A contract keeps the day until which its buyers can sign it; when the company seals it ends nothing (CON-20).
   dryRun(['signature.linkDays'], async (reader, { before, after, companyIds, at }) => {
     const inTime = (days: number) =>
       countOf(
         reader,
         companyIds,
-        sql<boolean>`contract.signed_at > ${monthBefore(at)} AND contract.signed_at < contract.issued_at + make_interval(days => ${days}::int)`,
+        sql<boolean>`contract.signed_at > ${monthBefore(at)} AND contract.issued_at + make_interval(days => ${days}::int) > (
+          SELECT max(signer.signed_at) FROM contract_signer signer WHERE signer.contract_id = contract.id AND signer.role <> 'company')`,
       );
     const figures = { before: await inTime(before), after: await inTime(after) };
     return { kept: [], rows: [line('lastMonth', 'contractsSignedInTime', figures)] };

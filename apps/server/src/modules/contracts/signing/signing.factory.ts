@@ -4,6 +4,7 @@ import { equalShares, signingOrder } from '@kantuta/contract/contracts/signers.r
 import type { Tx } from '../../../platform/db/database.ts';
 import { digest } from '../../../platform/files/files.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { insertCoBuyers } from '../../sales/writing.store.ts';
 import { makeReservedLot, makeTemplate } from '../contracts.factory.ts';
 import { insertDocument, insertDraft, insertSigners, issue } from '../contracts.store.ts';
 import { templateInForce } from '../templates/templates.views.ts';
@@ -40,7 +41,11 @@ export async function makeSigning(
   const { clock, ids, files } = platform;
   const at = clock.now();
   const variant = 'lot';
+  const buyers = [personId, ...coBuyers];
+  const shares = equalShares(buyers.length);
   const saleId = await makeReservedLot(tx, { personId, at, companyId, state: 'in_contract' });
+  const named = coBuyers.map((id, index) => ({ personId: id, sharePct: shares[index + 1] ?? 1 }));
+  await insertCoBuyers(tx, saleId, { coBuyers: named, since: at });
   if (!(await templateInForce(tx, { companyId, variant })))
     await makeTemplate(tx, { companyId, variant });
   const template = await templateInForce(tx, { companyId, variant });
@@ -49,8 +54,6 @@ export async function makeSigning(
   const contractId = ids.uuid();
   const draft = { id: contractId, saleId, companyId, personId, variant, draft: {}, madeAt: at };
   await insertDraft(tx, { ...draft, variant });
-  const buyers = [personId, ...coBuyers];
-  const shares = equalShares(buyers.length);
   const snapshot = makeSnapshot({ reference, companyId, at, template, shares });
   const signUntil = new Date(at.getTime() + 7 * DAY_MS);
   await issue(tx, contractId, { snapshot, issuedAt: at, signUntil });

@@ -2,6 +2,7 @@ import type { ContractState, ContractVariant } from '@kantuta/contract/contracts
 import { evidenceSchema, type Evidence } from '@kantuta/contract/contracts/evidence.rules';
 import type { SignerRole, SignerState } from '@kantuta/contract/contracts/signers.rules';
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+import { allButCompany } from '../contracts.store.ts';
 
 export type ContractSigner = {
   id: string;
@@ -122,12 +123,13 @@ export async function moveContract(
   await tx.updateTable('contract').set(change).where('id', '=', contractId).execute();
 }
 
-/** Contracts whose time to sign is over, the oldest first. */
+/** Contracts whose buyers have not all signed in their time, the oldest first. */
 export async function listOverdue(reader: Reader, at: Date, most: number): Promise<string[]> {
   const rows = await reader
     .selectFrom('contract')
     .where('state', '=', 'awaiting_signatures')
     .where('signUntil', '<=', at)
+    .where(sql<boolean>`NOT ${allButCompany}`)
     .orderBy('signUntil')
     .limit(most)
     .select('id')

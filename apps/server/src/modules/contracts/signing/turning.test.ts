@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askSignatureCode, seeClause } from '@kantuta/contract/contracts/signing.calls';
+import { listWork } from '@kantuta/contract/operators/work.calls';
 import { DAY_MS } from '@kantuta/contract/durations';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { doJob } from '../../../../test/jobs.ts';
@@ -61,6 +62,46 @@ test('a server that slept for days reminds once, and the company is reminded by 
   await after(6, turn);
   expect(await toldOf(app, asleep.buyer)).toEqual(['contractWaits']);
   expect(await toldOf(app, ready.buyer)).toEqual([]);
+});
+
+test('what all buyers signed in time outlives it: the company is late, is told so by its work list, and seals it (CON-20)', async () => {
+  const second = await newSigner(app);
+  const contract = await newSigning(app, { coBuyers: [second.personId], isSigned: true });
+  const sealer = await newProvedOperator(app, { role: 'sales_ops', companyIds: [8] });
+  const reasonOf = async () => {
+    const as = await app.signIn(sealer.personId);
+    const { data } = await app.call(listWork, { kinds: ['contract_seal'] } as never, { as });
+    return data.items.find(({ id }) => id === contract.contractId)?.reason;
+  };
+  await after(7 - MINUTE / DAY_MS, async () => {
+    await turn();
+    expect(await reasonOf()).toBe('contract_to_seal');
+  });
+  await after(7, async () => {
+    await turn();
+    expect(await standOf(app, contract)).toMatchObject({
+      state: 'awaiting_signatures',
+      sale: 'in_contract',
+    });
+    expect(await reasonOf()).toBe('contract_seal_late');
+  });
+  await after(30, async () => {
+    await turn();
+    const as = { ...sealer, ...(await app.signIn(sealer.personId)) };
+    await prove(app, as);
+    expect((await seal(app, contract, as)).data.state).toBe('signed');
+  });
+  expect(await toldOf(app, contract.buyer)).not.toContain('contractExpired');
+});
+
+test('one of two who signed is not enough: the contract ends with its time', async () => {
+  const second = await newSigner(app);
+  const contract = await newSigning(app, { coBuyers: [second.personId], isRead: true });
+  await sign(app, contract, contract.buyer);
+  await after(7, async () => {
+    await turn();
+    expect(await standOf(app, contract)).toMatchObject({ state: 'expired', sale: 'reserved' });
+  });
 });
 
 test('after the last instant the contract is expired, its sale is reserved again, and everybody who signs is told', async () => {

@@ -21,8 +21,9 @@ export type Scope = {
 
 /** The people of an audience, as a condition on `person`. The dry run and the sending use the same condition. */
 function condition(audience: NoticeAudience, { companyIds, overdue }: Scope) {
+  // A criterion about a purchase asks for one that the operator reaches already: asked twice, the purchases of others are read (PLT-19).
   const inScope =
-    companyIds === null
+    companyIds === null || ofSale(audience, overdue).length > 0
       ? sql`true`
       : hasSale(sql`s.company_id = any(${[...companyIds]}::smallint[])`);
   return sql<boolean>`person.suspended_at IS NULL
@@ -43,16 +44,11 @@ function chosen(audience: NoticeAudience, { companyIds, overdue }: Scope) {
   }
 }
 
-/** Every criterion that is given holds; those about a purchase for one and the same purchase that the operator reaches. */
-function matching(audience: AudienceCriteria, { companyIds: reach, overdue }: Scope) {
-  const { roles, languages, companyIds, projectIds, products, states } = audience;
-  const ofPerson = [
-    roles &&
-      sql`EXISTS (SELECT 1 FROM person_role r WHERE r.person_id = person.id
-        AND r.ended_at IS NULL AND r.role = any(${roles}::text[]))`,
-    languages && sql`${READS} = any(${languages}::text[])`,
-  ];
-  const ofSale = [
+/** What a purchase must be, each as a condition on `s`; empty where nothing is asked about one. */
+function ofSale(audience: NoticeAudience, overdue: readonly number[]) {
+  if (audience.kind !== 'matching') return [];
+  const { companyIds, projectIds, products, states } = audience;
+  return [
     companyIds && sql`s.company_id = any(${companyIds}::smallint[])`,
     products && sql`s.kind = any(${products}::text[])`,
     states && sql`s.state = any(${states}::text[])`,
@@ -61,10 +57,22 @@ function matching(audience: AudienceCriteria, { companyIds: reach, overdue }: Sc
       sql`coalesce((SELECT lot.project_id FROM lot WHERE lot.id = s.lot_id),
         (SELECT item.project_id FROM catalogue_item item WHERE item.id = s.item_id)) = any(${projectIds}::int[])`,
   ].filter((each) => each !== undefined);
+}
+
+/** Every criterion that is given holds; those about a purchase for one and the same purchase that the operator reaches. */
+function matching(audience: AudienceCriteria, { companyIds: reach, overdue }: Scope) {
+  const { roles, languages } = audience;
+  const ofPerson = [
+    roles &&
+      sql`EXISTS (SELECT 1 FROM person_role r WHERE r.person_id = person.id
+        AND r.ended_at IS NULL AND r.role = any(${roles}::text[]))`,
+    languages && sql`${READS} = any(${languages}::text[])`,
+  ];
+  const asked = ofSale(audience, overdue);
   const reached = reach === null ? sql`true` : sql`s.company_id = any(${[...reach]}::smallint[])`;
   const all = [
     ...ofPerson.filter((each) => each !== undefined),
-    ...(ofSale.length === 0 ? [] : [hasSale(sql.join([reached, ...ofSale], sql` AND `))]),
+    ...(asked.length === 0 ? [] : [hasSale(sql.join([reached, ...asked], sql` AND `))]),
   ];
   // Nothing chosen is nobody, never everybody.
   return all.length === 0 ? sql`false` : sql.join(all, sql` AND `);
@@ -78,8 +86,10 @@ const readersOf = (language: keyof Readers) =>
 const BY_LANGUAGE = [readersOf('es'), readersOf('en'), readersOf('pt')];
 
 function hasSale(which: RawBuilder<unknown>) {
-  return sql`EXISTS (SELECT 1 FROM sale s WHERE s.person_id = person.id
-    AND s.state <> ALL (${ENDED_SALE_STATES}::text[]) AND ${which})`;
+  const live = sql`s.state <> ALL (${ENDED_SALE_STATES}::text[])`;
+  // Whoever buys with others is told as the debtor is (SALE-29); who is overdue is the debtor (`overdue` names sales of debtors).
+  return sql`person.id IN (SELECT s.person_id FROM sale s WHERE ${live} AND ${which}
+    UNION SELECT shared.person_id FROM sale_co_buyer shared JOIN sale s ON s.id = shared.sale_id WHERE ${live} AND ${which})`;
 }
 
 /** Normalises a document as people type it: case and spaces do not matter (PPL-2). */

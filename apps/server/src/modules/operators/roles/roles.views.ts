@@ -1,6 +1,7 @@
 import { OPERATOR_ROLES, type OperatorRole } from '@kantuta/contract/operator-roles';
 import { sql, type Reader } from '../../../platform/db/database.ts';
 import { personName } from '../../../platform/db/person-name.ts';
+import { buysFrom } from '../../../platform/db/sale-holders.ts';
 
 export type HeldRole = {
   personId: number;
@@ -59,7 +60,7 @@ export async function findByDocument(
 function isWithin(companyIds: readonly number[]) {
   const reached = sql`${[...companyIds]}::smallint[]`;
   return sql<boolean>`(
-    EXISTS (SELECT FROM sale WHERE sale.person_id = person.id AND sale.company_id = any(${reached}))
+    ${buysFrom('person.id', companyIds)}
     OR EXISTS (SELECT FROM person_role held WHERE held.person_id = person.id AND held.role = 'operator'
                   AND held.ended_at IS NULL AND held.company_ids <@ ${reached}))`;
 }

@@ -3,7 +3,15 @@ import { voidTaken } from '@kantuta/contract/counter/voids.calls';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { newCashier } from '../../../../test/at-counter.ts';
-import { accept, atProcessor, claim, contest, paidByCard } from '../../../../test/chargebacks.ts';
+import {
+  accept,
+  atProcessor,
+  claim,
+  contest,
+  lostForGood,
+  paidByCard,
+  writeOff,
+} from '../../../../test/chargebacks.ts';
 import { newCustomer } from '../../../../test/customer.ts';
 import { cutOffAtTheEnd, holdUntilWaiting } from '../../../../test/hold.ts';
 import { doJob, runJobs } from '../../../../test/jobs.ts';
@@ -91,6 +99,33 @@ test('of two who accept one claim at once, one does it; without locks both would
   expect(await acceptTwice(app)).toEqual({ codes: ['', 'chargeback_closed'], reversals: 1 });
   await isInOrder();
   expect(await acceptTwice(unguarded)).toEqual({ codes: ['', ''], reversals: 2 });
+});
+
+async function bearTwice(on: TestApp) {
+  const customer = await newCustomer(on);
+  const payment = await paidByCard(on, customer);
+  const [one, other] = [await financeOf(on), await financeOf(on)];
+  await lostForGood(on, { customer, as: one, payment });
+  const answers = await holdUntilWaiting(on.database.owner, 2, () =>
+    Promise.all([writeOff(on, one, payment), writeOff(on, other, payment)]),
+  );
+  const [lost] = await on.database.db
+    .selectFrom('chargeback')
+    .where('intentId', '=', payment.intentId)
+    .select('id')
+    .execute();
+  const losses = await countOf(
+    on.database.db,
+    'ledger_transaction',
+    `source_kind = 'chargeback' AND source_id = '${lost?.id}'`,
+  );
+  return { codes: answers.map(({ codigo }) => codigo).toSorted(), losses };
+}
+
+test('of two who take one claim as a loss at once, one does it; without locks it would be posted twice', async () => {
+  expect(await bearTwice(app)).toEqual({ codes: ['', 'chargeback_closed'], losses: 1 });
+  await isInOrder();
+  expect(await bearTwice(unguarded)).toEqual({ codes: ['', ''], losses: 2 });
 });
 
 /** A cashier took it, and the lead voids it in the moment in which the desk accepts the claim. */

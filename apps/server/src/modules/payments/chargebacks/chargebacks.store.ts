@@ -24,6 +24,10 @@ export type Chargeback = {
   takenAt: Date | null;
   words: string;
   contestedBy: number | null;
+  /** Why the company bears it, who decided that, and who approved it (REF-9). */
+  lossWords: string;
+  lossBy: number | null;
+  lossApprovedBy: number | null;
   /** When the processor got our answer. */
   toldAt: Date | null;
 };
@@ -47,7 +51,18 @@ export async function setChargeback(
   tx: Tx,
   id: string,
   fields: Partial<
-    Pick<Chargeback, 'state' | 'stateAt' | 'takenAt' | 'words' | 'contestedBy' | 'toldAt'>
+    Pick<
+      Chargeback,
+      | 'state'
+      | 'stateAt'
+      | 'takenAt'
+      | 'words'
+      | 'contestedBy'
+      | 'lossWords'
+      | 'lossBy'
+      | 'lossApprovedBy'
+      | 'toldAt'
+    >
   >,
 ): Promise<void> {
   await tx.updateTable('chargeback').set(fields).where('id', '=', id).execute();
@@ -72,13 +87,19 @@ export async function findChargebackOf(
   return row && chargebackOf(row);
 }
 
-/** Whether a bank claims money of this payment, and nobody has decided yet. */
-export async function isClaimed(db: Reader, intentId: string): Promise<boolean> {
-  const row = await chargebacks(db)
+/** Why money of this payment must not leave once more: a bank claims it and nobody has decided yet, or a bank has it for good. */
+export async function findClaimBlock(
+  db: Reader,
+  intentId: string,
+): Promise<'charged_back' | 'written_off' | null> {
+  const rows = await db
+    .selectFrom('chargeback')
     .where('intentId', '=', intentId)
-    .where('state', 'in', UNDECIDED)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('state', 'in', [...UNDECIDED, 'written_off'])
+    .select('state')
+    .execute();
+  if (rows.length === 0) return null;
+  return rows.some(({ state }) => state !== 'written_off') ? 'charged_back' : 'written_off';
 }
 
 /** Those among these, as they stand with us. */
@@ -110,16 +131,18 @@ export async function listUntold(db: Reader, before: Date): Promise<string[]> {
 /** The change that accepts a chargeback with a second person (REF-8). */
 export const CHARGEBACK_APPROVAL = 'payments.chargeback';
 
-export function findChargebackProposal(
+/** The change that takes a lost one as a loss with a second person (REF-9). */
+export const LOSS_APPROVAL = 'payments.chargebackLoss';
+
+export async function findChargebackProposal(
   reader: Reader,
   { intentId, at }: { intentId: string; at: Date },
 ): ReturnType<typeof findOpenProposal> {
-  return findOpenProposal(reader, {
-    kind: CHARGEBACK_APPROVAL,
-    key: 'intentId',
-    value: intentId,
-    at,
-  });
+  const of = { key: 'intentId', value: intentId, at };
+  return (
+    (await findOpenProposal(reader, { kind: CHARGEBACK_APPROVAL, ...of })) ??
+    findOpenProposal(reader, { kind: LOSS_APPROVAL, ...of })
+  );
 }
 
 /** As a kind of the work list. */

@@ -19,7 +19,9 @@ import {
   BECAUSE,
   claim,
   contest,
+  lostForGood,
   paidByCard,
+  writeOff,
 } from '../../../../test/chargebacks.ts';
 import { newCustomer } from '../../../../test/customer.ts';
 import { doJob, runJobs } from '../../../../test/jobs.ts';
@@ -51,6 +53,17 @@ const isOnTheList = async ({ intentId }: Payment) => {
   const { data } = await app.call(listWork, { kind: 'chargeback' }, { as: finance });
   return data.items.some(({ link }) => link?.endsWith(intentId));
 };
+
+const lossesOf = ({ intentId }: Payment) =>
+  app.database.db
+    .selectFrom('ledgerEntry as e')
+    .innerJoin('ledgerTransaction as t', 't.id', 'e.transactionId')
+    .innerJoin('chargeback as c', 'c.id', 't.sourceId')
+    .where('t.sourceKind', '=', 'chargeback')
+    .where('c.intentId', '=', intentId)
+    .orderBy('e.line')
+    .select(['e.account', 'e.amountMinor'])
+    .execute();
 
 test('what a bank claims back is a matter for people, and accepting it is a contra-entry that tells everybody', async () => {
   const customer = await newCustomer(app);
@@ -186,6 +199,81 @@ test('one that nobody answers in time is lost', async () => {
   await isInOrder();
 });
 
+test('what was lost on a payment that stands is borne by the company, and the customer is told that nothing changes (REF-9)', async () => {
+  const customer = await newCustomer(app);
+  const payment = await paidByCard(app, customer);
+  await claim(app, payment);
+  // It can be disputed, and accepted: nothing is lost yet.
+  expect((await writeOff(app, finance, payment)).codigo).toBe('chargeback_closed');
+  await lostForGood(app, { customer, as: finance, payment });
+  expect(await isOnTheList(payment)).toBe(true);
+  expect((await accept(app, finance, payment)).codigo).toBe('not_reversible');
+  expect(await claimOf(payment)).toMatchObject({
+    state: 'lost',
+    loss: { amount: { amount: '50.00', currency: 'USD' }, needsSecond: false },
+    can: { accept: false, contest: false },
+  });
+
+  const { data } = await writeOff(app, finance, payment);
+  expect(data).toMatchObject({
+    payment: { state: 'settled' },
+    reversal: null,
+    returns: [],
+    block: 'written_off',
+    chargeback: { state: 'written_off', lossWords: BECAUSE, loss: null },
+  });
+  expect(await isOnTheList(payment)).toBe(false);
+  // Sent again, because its answer was lost.
+  expect((await writeOff(app, finance, payment)).codigo).toBe('');
+  expect(await lossesOf(payment)).toEqual([
+    { account: 'chargeback_losses', amountMinor: 5_000 },
+    { account: 'card_clearing', amountMinor: -5_000 },
+  ]);
+  const told = await app.database.db
+    .selectFrom('notification')
+    .where('personId', '=', customer.personId)
+    .where('key', '=', 'chargebackBorne')
+    .execute();
+  expect(told).toHaveLength(1);
+  // Its money has gone: whatever becomes of the sale, it is not given back once more.
+  await app.database.owner
+    .updateTable('sale')
+    .set({ state: 'sold' })
+    .where('id', '=', customer.saleIds[0] ?? 0)
+    .execute();
+  expect((await caseOf(app, finance, payment)).data).toMatchObject({
+    block: 'written_off',
+    can: { refund: false },
+  });
+  expect((await ask(app, customer, payment)).codigo).toBe('not_reversible');
+  expect((await read(app, customer, payment)).state).toBe('settled');
+  await isInOrder();
+});
+
+test('above the limit two persons bear it, and one that can be reversed is accepted instead', async () => {
+  const customer = await newCustomer(app);
+  const { data: payment } = await payByCard(app, customer);
+  await runJobs(app);
+  await lostForGood(app, { customer, as: finance, payment });
+  const { data } = await writeOff(app, finance, payment);
+  expect(data).toMatchObject({ chargeback: { state: 'lost', loss: null } });
+  expect(await isOnTheList(payment)).toBe(false);
+  const approve = (as: Session) => app.call(approveProposal, { id: data.proposalId ?? '' }, { as });
+  expect((await approve(finance)).codigo).toBe('same_person');
+  const second = await newProvedOperator(app, { role: 'admin', companyIds: null });
+  const sale = { id: customer.saleIds[0] ?? 0 };
+  const became = (state: string) =>
+    app.database.owner.updateTable('sale').set({ state }).where('id', '=', sale.id).execute();
+  await became('sold');
+  expect((await writeOff(app, second, payment)).codigo).toBe('chargeback_reversible');
+  expect((await approve(second)).codigo).toBe('proposal_outdated');
+  await became('titled');
+  expect((await approve(second)).codigo).toBe('');
+  expect(await claimOf(payment)).toMatchObject({ state: 'written_off' });
+  expect(await lossesOf(payment)).toHaveLength(2);
+  await isInOrder();
+});
+
 test('an event that was forged, doubled, late or out of order has no effect of its own', async () => {
   const customer = await newCustomer(app);
   const payment = await paidByCard(app, customer);
@@ -280,13 +368,13 @@ test('nobody reaches the claim of another company, or answers that of their own 
   const elsewhere = await newProvedOperator(app, { role: 'finance', companyIds: [12] });
   const support = await newProvedOperator(app, { role: 'support', companyIds: [8] });
   for (const as of [elsewhere, support])
-    for (const does of [accept, contest])
+    for (const does of [accept, contest, writeOff])
       expect((await does(app, as, payment)).codigo).toBe('forbidden');
   await app.database.owner
     .updateTable('paymentIntent')
     .set({ personId: finance.personId })
     .where('id', '=', payment.intentId)
     .execute();
-  for (const does of [accept, contest])
+  for (const does of [accept, contest, writeOff])
     expect((await does(app, finance, payment)).codigo).toBe('same_person');
 });

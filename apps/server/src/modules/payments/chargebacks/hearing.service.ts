@@ -85,6 +85,9 @@ export function createChargebackHearing({
       stateAt: clock.now(),
       words: '',
       contestedBy: null,
+      lossWords: '',
+      lossBy: null,
+      lossApprovedBy: null,
       toldAt: null,
     };
     await insertChargeback(tx, fresh);

@@ -3,11 +3,11 @@ import { REFUND_ROLES } from '@kantuta/contract/payments/reversals/refunds-desk.
 import { inCompanies, sql } from '../../../platform/db/database.ts';
 import { personName } from '../../../platform/db/person-name.ts';
 import type { WorkKind } from '../../../platform/work-list.ts';
-import { CHARGEBACK, CHARGEBACK_APPROVAL } from './chargebacks.store.ts';
+import { CHARGEBACK, CHARGEBACK_APPROVAL, LOSS_APPROVAL } from './chargebacks.store.ts';
 
 /** What waits for a second person stands in the list once, as the proposal. */
 const isProposed = (at: Date) => sql<boolean>`EXISTS (
-  SELECT FROM proposal WHERE proposal.kind = ${CHARGEBACK_APPROVAL} AND proposal.state = 'open'
+  SELECT FROM proposal WHERE proposal.kind IN (${CHARGEBACK_APPROVAL}, ${LOSS_APPROVAL}) AND proposal.state = 'open'
      AND proposal.expires_at > ${at} AND proposal.payload ->> 'intentId' = claim.intent_id::text)`;
 
 /** Claims that wait for an answer, and those that were lost and are not in the books yet (REF-8). */

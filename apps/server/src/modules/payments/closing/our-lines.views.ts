@@ -14,7 +14,7 @@ type OurLine = {
 
 /**
  * What our books have of a provider's day, and of what its list names: money that it took, and money of reversed payments that it gave back
- * (REF-7). What the list names as given back meets our line of that, or, where our books still have the money, the line of its taking. Payments imported from the time before this product are left out:
+ * (REF-7), or that a bank took back and the company bears (REF-9). What the list names as given back meets our line of that, or, where our books still have the money, the line of its taking. Payments imported from the time before this product are left out:
  * no list was sent for those days.
  */
 export async function listOurLines(
@@ -39,7 +39,8 @@ export async function listOurLines(
      WHERE e.provider = ${provider} AND e.source <> 'imported'
        AND (e.event_id = any(${taken}::text[])
             OR (e.event_id = any(${back}::text[]) AND NOT EXISTS (
-              SELECT FROM payment_return r WHERE r.provider = e.provider AND r.provider_id = e.event_id AND r.done_at IS NOT NULL))
+              SELECT FROM payment_return r WHERE r.provider = e.provider AND r.provider_id = e.event_id AND r.done_at IS NOT NULL)
+              AND NOT EXISTS (SELECT FROM chargeback c WHERE c.provider_id = e.event_id AND c.state = 'written_off'))
             OR (e.body ->> 'paidAt' >= ${from.toISOString()} AND e.body ->> 'paidAt' < ${to.toISOString()}))
        AND (e.outcome = any(${outcomes}::text[]) OR EXISTS (SELECT 1 FROM regularization g WHERE g.provider = e.provider AND g.event_id = e.event_id))
      UNION ALL
@@ -49,7 +50,15 @@ export async function listOurLines(
       JOIN provider_event e ON e.provider = r.provider AND e.event_id = r.provider_id
       JOIN company ON company.collecting_account = e.body ->> 'accountId'
      WHERE r.provider = ${provider} AND r.done_at IS NOT NULL
-       AND (r.provider_id = any(${back}::text[]) OR (r.done_at >= ${from} AND r.done_at < ${to}))`.execute(
+       AND (r.provider_id = any(${back}::text[]) OR (r.done_at >= ${from} AND r.done_at < ${to}))
+     UNION ALL
+    SELECT c.provider_id, company.id, (p.amount_minor / 100.0)::numeric(20,2)::text, p.currency,
+           to_char(c.taken_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'given_back'
+      FROM chargeback c
+      JOIN payment_part p ON p.id = c.part_id
+      JOIN provider_event e ON e.provider = ${provider} AND e.event_id = c.provider_id
+      JOIN company ON company.collecting_account = e.body ->> 'accountId'
+     WHERE c.state = 'written_off' AND (c.provider_id = any(${back}::text[]) OR (c.taken_at >= ${from} AND c.taken_at < ${to}))`.execute(
     tx,
   );
   return rows.map(({ eventId, companyId, amount, currency, paidAt, state }) => ({

@@ -11,7 +11,7 @@ import {
 } from '@kantuta/contract/payments/closing/matching.rules';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
 import { payByCard } from '../../../../test/cards.ts';
-import { accept } from '../../../../test/chargebacks.ts';
+import { accept, writeOff } from '../../../../test/chargebacks.ts';
 import { newCustomer } from '../../../../test/customer.ts';
 import { doJob, runJobs } from '../../../../test/jobs.ts';
 import { newProvedOperator } from '../../../../test/operator.ts';
@@ -111,25 +111,27 @@ test('a day of cards closes by the file of the processor, and what it keeps is p
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 
+/** Two persons end the claim of a payment. */
+async function decides(reference: string, how: typeof accept): Promise<void> {
+  const finance = await newProvedOperator(app, { role: 'finance', companyIds: null });
+  const second = await newProvedOperator(app, { role: 'admin', companyIds: null });
+  const { id: intentId } = await app.database.db
+    .selectFrom('paymentIntent')
+    .where('reference', '=', reference)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const { data } = await how(app, finance, { intentId });
+  await app.call(approveProposal, { id: data.proposalId ?? '' }, { as: second });
+  await runJobs(app);
+}
+
 test('money that a bank took back is a difference until it is in the books, under the day on which it was taken (REF-8)', async () => {
   await payCards(2);
   await nextDay();
-  const finance = await newProvedOperator(app, { role: 'finance', companyIds: null });
-  const second = await newProvedOperator(app, { role: 'admin', companyIds: null });
-  const accepts = async (reference: string) => {
-    const { id: intentId } = await app.database.db
-      .selectFrom('paymentIntent')
-      .where('reference', '=', reference)
-      .select('id')
-      .executeTakeFirstOrThrow();
-    const { data } = await accept(app, finance, { intentId });
-    await app.call(approveProposal, { id: data.proposalId ?? '' }, { as: second });
-    await runJobs(app);
-  };
   const [one, other] = app.sandbox.processor.list();
   for (const payment of [one, other]) app.sandbox.processor.chargeBack(payment?.id ?? '', 'fraud');
   await doJob(app, 'payments.sweepChargebacks', {});
-  await accepts(one?.reference ?? '');
+  await decides(one?.reference ?? '', accept);
   // The processor takes it, and nobody here has accepted it yet.
   app.sandbox.processor.answerChargeback(other?.id ?? '', 'accept');
   await doJob(app, 'payments.sweepChargebacks', {});
@@ -140,6 +142,38 @@ test('money that a bank took back is a difference until it is in the books, unde
   const { differences, blockers } = data;
   expect(differences.map(({ reason }) => reason)).toEqual(['state']);
   expect(blockers).toContain('differences');
+});
+
+test('money that a bank took back on the day on which it was paid is a difference of that kind, until it is in the books (REF-8)', async () => {
+  await payCards(1);
+  const [payment] = app.sandbox.processor.list();
+  app.sandbox.processor.chargeBack(payment?.id ?? '', 'fraud');
+  app.sandbox.processor.answerChargeback(payment?.id ?? '', 'accept');
+  await doJob(app, 'payments.sweepChargebacks', {});
+  await nextDay();
+  expect((await read(8)).differences.map(({ reason }) => reason)).toEqual(['state']);
+  await decides(payment?.reference ?? '', accept);
+  await readFiles();
+  expect(await read(8)).toMatchObject({ differences: [], unexplained: [], blockers: [] });
+  expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test('money that a bank took of a payment that stands is in the books as a loss, and its day closes (REF-9)', async () => {
+  await payCards(1);
+  const [there] = app.sandbox.processor.list();
+  app.sandbox.processor.chargeBack(there?.id ?? '', 'fraud');
+  app.sandbox.processor.answerChargeback(there?.id ?? '', 'accept');
+  await doJob(app, 'payments.sweepChargebacks', {});
+  await app.database.owner.updateTable('sale').set({ state: 'titled' }).execute();
+  await nextDay();
+  expect((await read(8)).differences.map(({ reason }) => reason)).toEqual(['state']);
+  await decides(there?.reference ?? '', writeOff);
+  await readFiles();
+  expect(await read(8)).toMatchObject({ differences: [], unexplained: [], blockers: [] });
+  const on = addDays(TODAY, 1);
+  const { accounts } = (await app.call(readClosing, { companyId: 8, day: on }, { as })).data;
+  expect(accounts.map(({ account }) => account)).toContain('chargeback_losses');
+  expect(await findViolations(app.database.db)).toEqual([]);
 });
 
 test('a day of terminals closes by the file of their provider, in both currencies (PAY-64)', async () => {

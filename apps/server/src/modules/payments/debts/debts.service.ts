@@ -119,7 +119,7 @@ export function createDebts({ db, clock, settings, instalments, ways, rates, com
     }
     if (outcome.problem !== null) throw refuse(outcome.problem);
     const { items, amount } = outcome;
-    requireFree(items, taken ?? (await listOpenItems(reader, saleIdsOf(items))));
+    requireFree(personId, items, taken ?? (await listOpenItems(reader, saleIdsOf(items))));
     const charges = items.map(({ saleId: soldAs, number, amount: part }) => {
       const debt = debts.find((each) => each.saleId === soldAs);
       const shown = { title: debt?.title ?? '', detail: debt?.detail ?? '' };
@@ -143,6 +143,7 @@ export function createDebts({ db, clock, settings, instalments, ways, rates, com
     // Any open payment of the sale changes what ends it, also one of an instalment that the payoff asks nothing for.
     const open = taken ?? (await listOpenItems(reader, [payoff.saleId]));
     requireFree(
+      personId,
       open.filter((busy) => busy.saleId === payoff.saleId),
       open,
     );
@@ -190,15 +191,18 @@ export function createDebts({ db, clock, settings, instalments, ways, rates, com
     return { charges, items: [], amount: sumOf(charges, ({ amount }) => amount) };
   }
 
-  /** One open intent per charge (PAY-7): the person is led to the one that is open. */
+  /** One open intent per charge (PAY-7): the person is led to the one that is open, if it is their own. */
   function requireFree(
+    personId: number,
     items: readonly Pick<SelectedItem, 'saleId' | 'number'>[],
     open: readonly TakenItem[],
   ): void {
     const taken = open.find((busy) =>
       items.some((item) => item.saleId === busy.saleId && item.number === busy.number),
     );
-    if (taken) throw refuse('items_in_payment', { data: { intentId: taken.intentId } });
+    if (!taken) return;
+    const intentId = taken.payerId === personId ? taken.intentId : '';
+    throw refuse('items_in_payment', { data: { intentId } });
   }
 
   return {
@@ -210,17 +214,20 @@ export function createDebts({ db, clock, settings, instalments, ways, rates, com
       credits: creditsOfPerson,
     }),
 
-    async list({
-      debtsOn,
-      open,
-      restrictions: closed,
-      credits,
-    }: {
-      debtsOn: ValueOf<DebtKind['reading']>;
-      open: TakenItem[];
-      restrictions: Restriction[];
-      credits: Credit[];
-    }): Promise<ReplyOf<typeof listDebts>> {
+    async list(
+      personId: number,
+      {
+        debtsOn,
+        open,
+        restrictions: closed,
+        credits,
+      }: {
+        debtsOn: ValueOf<DebtKind['reading']>;
+        open: TakenItem[];
+        restrictions: Restriction[];
+        credits: Credit[];
+      },
+    ): Promise<ReplyOf<typeof listDebts>> {
       return {
         today: today(),
         groups: groupsOf(await debtsOn(db, today())).map(
@@ -230,7 +237,7 @@ export function createDebts({ db, clock, settings, instalments, ways, rates, com
             return {
               company,
               currency,
-              items: itemsOf(debts, open),
+              items: itemsOf(personId, debts, open),
               overdue: money(owedTotal(items.filter((item) => item.isOverdue)), currency),
               total: money(owedTotal(items), currency),
               payoffs: payoffs.map(payoffOffer),
@@ -329,7 +336,9 @@ function payoffOffer(payoff: PayoffQuote): PayoffOffer {
   };
 }
 
-function itemsOf(debts: readonly Debt[], open: readonly TakenItem[]) {
+function itemsOf(personId: number, debts: readonly Debt[], open: readonly TakenItem[]) {
+  const takenOf = (debt: Debt) =>
+    open.find((busy) => busy.saleId === debt.saleId && busy.number === debt.number);
   return debts.map((debt) => ({
     title: debt.title,
     detail: debt.detail,
@@ -340,10 +349,17 @@ function itemsOf(debts: readonly Debt[], open: readonly TakenItem[]) {
     state: debt.state,
     owed: money(debt.owedTotal, debt.currency),
     components: inMoney(debt.owed, debt.currency),
-    openIntentId:
-      open.find((busy) => busy.saleId === debt.saleId && busy.number === debt.number)?.intentId ??
-      '',
+    ...openPaymentOf(personId, takenOf(debt)),
   }));
+}
+
+/** One's own open payment is named; that of somebody who buys with them is only known to be there (SALE-29). */
+function openPaymentOf(personId: number, taken: TakenItem | undefined) {
+  const isOwn = taken?.payerId === personId;
+  return {
+    openIntentId: isOwn ? taken.intentId : '',
+    isPaidByOther: taken !== undefined && !isOwn,
+  };
 }
 
 function inMoney(components: Components, currency: Currency) {

@@ -111,7 +111,7 @@ export function createAtCounter({
 
   return {
     async owed(personId) {
-      const { today, groups } = await debts.list(await readOwed(db, { personId }));
+      const { today, groups } = await debts.list(personId, await readOwed(db, { personId }));
       return { today, groups, charges: await chargesOf(personId) };
     },
 

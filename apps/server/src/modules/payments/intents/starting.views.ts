@@ -5,6 +5,7 @@ import { ALL_METHODS } from '@kantuta/contract/payments/methods.rules';
 import type { ReasonTexts, Restriction } from '@kantuta/contract/payments/restriction.rules';
 import { sql, type Tx } from '../../../platform/db/database.ts';
 import type { Reading } from '../../../platform/db/reading.ts';
+import { isHeldBy } from '../../../platform/db/sale-holders.ts';
 import { paidInYear } from '../receipts/paid-in-year.views.ts';
 import { intentOf, type Intent } from '../record/intents.store.ts';
 import type { TakenItem } from '../record/items.store.ts';
@@ -25,7 +26,7 @@ export type StartFacts = {
   /** Undefined for a company that does not exist. */
   company: { name: string; accountId: string } | undefined;
   restrictions: Restriction[];
-  /** Instalments of the person that an open payment covers. */
+  /** Instalments of what the person buys that an open payment covers. */
   taken: TakenItem[];
   /** Sales of the person whose reservation is over, although the clock has not ended it yet (RES-22). */
   over: number[];
@@ -60,13 +61,16 @@ export async function readStartFacts(
         SELECT coalesce(jsonb_agg(to_jsonb(closed) || jsonb_build_object('until', least(closed.ends_at, closed.ended_at))), '[]')
           FROM payment_restriction closed
          WHERE closed.ended_at IS NULL OR closed.ended_at > closed.starts_at)`.as('restrictions'),
-      sql<{ sale_id: number; instalment_number: number; intent_id: string }[]>`(
-        SELECT coalesce(jsonb_agg(to_jsonb(item)), '[]')
-          FROM payment_item item JOIN sale ON sale.id = item.sale_id
-         WHERE item.open AND sale.person_id = ${of.personId})`.as('taken'),
+      sql<{ sale_id: number; instalment_number: number; intent_id: string; payer_id: number }[]>`(
+        SELECT coalesce(jsonb_agg(to_jsonb(item) || jsonb_build_object('payer_id', intent.person_id)), '[]')
+          FROM payment_item item JOIN sale ON sale.id = item.sale_id JOIN payment_intent intent ON intent.id = item.intent_id
+         WHERE item.open AND ${isHeldBy(of.personId)})`.as('taken'),
       sql<number[]>`ARRAY(
         SELECT sale_id FROM reservation
-         WHERE person_id = ${of.personId} AND state = 'active' AND ends_at <= ${of.at})`.as('over'),
+         WHERE state = 'active' AND ends_at <= ${of.at}
+           AND (person_id = ${of.personId} OR sale_id IN (SELECT sale_id FROM sale_co_buyer WHERE person_id = ${of.personId})))`.as(
+        'over',
+      ),
       declaration.as('declaration'),
       paid.as('paid'),
     ])
@@ -80,10 +84,11 @@ export async function readStartFacts(
     over,
     paidInYear: paidInYear.from(inYear),
     newest: newestDeclaration.from(newest),
-    taken: taken.map(({ sale_id, instalment_number, intent_id }) => ({
+    taken: taken.map(({ sale_id, instalment_number, intent_id, payer_id }) => ({
       saleId: sale_id,
       number: instalment_number,
       intentId: intent_id,
+      payerId: payer_id,
     })),
   };
 }

@@ -95,6 +95,16 @@ export async function endMonthly(
   return numUpdatedRows > 0n;
 }
 
+/** A purchase that has another holder is paid by no card of the former one (PAY-55). */
+export async function endMonthlyOfSale(tx: Tx, saleId: number, endedAt: Date): Promise<void> {
+  await tx
+    .updateTable('monthlyCard')
+    .set({ endedAt, endReason: 'stopped' })
+    .where('saleId', '=', saleId)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
 /** A card that was removed pays nothing any more (PAY-55). */
 export async function endMonthlyOfCard(tx: Tx, savedCardId: string, endedAt: Date): Promise<void> {
   await tx

@@ -35,12 +35,16 @@ import { receiptRollDocument } from './receipt-roll.document.ts';
 import { receiptDocument } from './receipts.document.ts';
 import {
   findReceipt,
-  findReceiptOfPerson,
   findReversalDay,
   insertReceipt,
   takeReceiptNumber,
 } from './receipts.store.ts';
-import { readReceiptDetails, type Holder, type ReceiptDetails } from './receipts.views.ts';
+import {
+  findReadable,
+  readReceiptDetails,
+  type Holder,
+  type ReceiptDetails,
+} from './receipts.views.ts';
 import { createSignedByUs } from './signed-by-us.service.ts';
 
 const readYear = alone(receiptsOfYear);
@@ -113,7 +117,7 @@ export function createReceipts({
       reference: string,
       language: Lang,
     ): Promise<ReplyOf<typeof readReceiptPdf>> {
-      const receipt = await findReceiptOfPerson(db, actor.personId, reference);
+      const receipt = await findReadable(db, actor.personId, reference);
       allow(actor, receiptPolicies.read, receipt);
       return draw(await readReceiptDetails(db, receipt, charges), language);
     },
@@ -124,7 +128,7 @@ export function createReceipts({
       personId: number,
       { reference, companyIds }: { reference: string; companyIds: readonly number[] | null },
     ): Promise<ReceiptDetails | undefined> {
-      const receipt = await findReceiptOfPerson(reader, personId, reference);
+      const receipt = await findReadable(reader, personId, reference);
       if (!receipt || companyIds?.includes(receipt.companyId) === false) return undefined;
       return readReceiptDetails(reader, receipt, charges);
     },

@@ -7,7 +7,7 @@ import type { Charges } from '../charges/charges.service.ts';
 import type { Rate } from '../rates/rates.store.ts';
 import { findRate } from '../rates/rates.store.ts';
 import { readDrawing, type DrawnLot } from './lot-drawing.views.ts';
-import { listReversed, type Receipt } from './receipts.store.ts';
+import { findReceipt, findReceiptOfPerson, listReversed, type Receipt } from './receipts.store.ts';
 import { saleNameIn } from './sale-name.views.ts';
 
 /** Who the receipt is for, and who issues it. */
@@ -262,4 +262,25 @@ function creditOf(entries: EntryRow[]): Cents {
     ZERO,
     sumOf(credit, (entry) => cents(entry.amountMinor)),
   );
+}
+
+/** A receipt of this person, or of a purchase that they took over (SALE-31). */
+export async function findReadable(
+  db: Reader,
+  personId: number,
+  reference: string,
+): Promise<(Receipt & { takenOverBy?: number }) | undefined> {
+  const own = await findReceiptOfPerson(db, personId, reference);
+  if (own) return own;
+  const taken = await db
+    .selectFrom('receipt')
+    .innerJoin('ledgerEntry as entry', 'entry.transactionId', 'receipt.transactionId')
+    .innerJoin('sale', 'sale.id', 'entry.saleId')
+    .where('receipt.reference', '=', reference)
+    .where('sale.personId', '=', personId)
+    .select('receipt.reference')
+    .limit(1)
+    .executeTakeFirst();
+  const receipt = taken && (await findReceipt(db, reference));
+  return receipt && { ...receipt, takenOverBy: personId };
 }

@@ -3,11 +3,15 @@ import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.
 import type { ReceiptSummary } from '@kantuta/contract/payments/receipts/receipts.calls';
 import { sql } from '../../../platform/db/database.ts';
 import { reading } from '../../../platform/db/reading.ts';
+import { isHeldBy } from '../../../platform/db/sale-holders.ts';
 
 const paidOf = (...components: string[]) =>
   sql<number>`-coalesce(sum_cents(entry.amount_minor) FILTER (WHERE entry.component = any(${sql.lit(`{${components.join(',')}}`)}::text[])), 0)`;
 
-/** The receipts of one sale, each with what it paid of this very sale. The owner is part of the query (SEC-31). */
+/**
+ * The receipts of one sale, each with what it paid of this very sale; who asks is part of the query (SEC-31). A receipt is opened by whoever
+ * paid: others who buy with them see the payment without its reference (SALE-29).
+ */
 export const receiptsOfSale = reading(
   (db, { saleId, personId }: { saleId: number; personId: number }) =>
     db
@@ -16,7 +20,7 @@ export const receiptsOfSale = reading(
       .innerJoin('receipt', 'receipt.transactionId', 'entry.transactionId')
       .leftJoin('ledgerTransaction as reversal', 'reversal.reversesId', 'entry.transactionId')
       .where('sale.id', '=', saleId)
-      .where('sale.personId', '=', personId)
+      .where(isHeldBy(personId))
       .groupBy(['receipt.reference', 'reversal.id', 'sale.currency'])
       .orderBy('receipt.issuedAt', 'desc')
       .orderBy('receipt.reference')
@@ -24,6 +28,7 @@ export const receiptsOfSale = reading(
         'sale.currency',
         'receipt.reference',
         'receipt.intentId',
+        sql<boolean>`receipt.person_id = ${personId}`.as('isOwn'),
         'receipt.companyId',
         'receipt.number',
         'receipt.paidOn',
@@ -45,7 +50,7 @@ export const receiptsOfSale = reading(
       const inMoney = (value: number) => money(cents(value), currency);
       const { amortization, interest, fine, other } = row;
       return {
-        reference: row.reference,
+        reference: row.isOwn ? row.reference : '',
         number: receiptNumberText(row.companyId, row.number),
         paidOn: row.paidOn,
         method: row.method as ReceiptSummary['method'],
@@ -56,7 +61,7 @@ export const receiptsOfSale = reading(
         other: inMoney(other),
         instalments: row.instalments ?? [],
         reversed: row.reversalId !== null,
-        intentId: row.intentId ?? '',
+        intentId: row.isOwn ? (row.intentId ?? '') : '',
       };
     }),
 );

@@ -77,7 +77,13 @@ export async function reopenItems(tx: Tx, intentId: string): Promise<void> {
 }
 
 /** An instalment that an open payment covers. */
-export type TakenItem = { saleId: number; number: number; intentId: string };
+export type TakenItem = {
+  saleId: number;
+  number: number;
+  intentId: string;
+  /** Whose payment it is: nobody else who buys with them is led to it (SALE-29). */
+  payerId: number;
+};
 
 export type OpenItem = TakenItem & {
   state: string;
@@ -91,7 +97,7 @@ export type OpenItem = TakenItem & {
 export async function listOpenItems(db: Reader, saleIds: readonly number[]): Promise<OpenItem[]> {
   if (saleIds.length === 0) return [];
   const { rows } = await sql<OpenItem & { since: string }>`
-    SELECT item.sale_id, item.instalment_number AS number, item.intent_id, intent.state,
+    SELECT item.sale_id, item.instalment_number AS number, item.intent_id, intent.person_id AS payer_id, intent.state,
            to_char(greatest(coalesce(money.at, intent.state_changed_at), intent.created_at) AT TIME ZONE 'America/La_Paz', 'YYYY-MM-DD') AS since
       FROM payment_item item
       JOIN payment_intent intent ON intent.id = item.intent_id

@@ -1,6 +1,5 @@
 import type { ParsedInputOf } from '@kantuta/contract/call';
 import { amountText } from '@kantuta/contract/money';
-import { companiesReached } from '@kantuta/contract/operator-roles';
 import { canAccept, canContest } from '@kantuta/contract/payments/reversals/chargeback.rules';
 import {
   REFUND_ROLES,
@@ -17,7 +16,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Intent } from '../record/intents.store.ts';
 import type { Returns } from '../returns/returns.service.ts';
-import { findPayer } from './refund-case.views.ts';
+import { createClaimTaking } from './claim-taking.service.ts';
 import type { Refunding } from './refunding.service.ts';
 import { findReversal } from './reversals.store.ts';
 import type { Reversals } from './reversing.service.ts';
@@ -52,19 +51,7 @@ export function createChargebackDeciding({
   hearing,
   refunding,
 }: Deps) {
-  /** Locks the payment for somebody who may decide about it; it is never their own. */
-  async function take(tx: Tx, actor: Actor, intentId: string) {
-    const reached = companiesReached(actor.desk, REFUND_ROLES);
-    const person = await findPayer(tx, intentId, reached);
-    if (!person) throw refuse('forbidden');
-    await audit.holdRights(tx, actor);
-    const whole = await lockPayment(tx, intentId);
-    if (!whole) throw refuse('forbidden');
-    if (person.id === actor.personId) throw refuse('same_person');
-    const claim = await findChargebackOf(tx, intentId);
-    if (!claim) throw refuse('chargeback_closed');
-    return { whole, person, claim };
-  }
+  const take = createClaimTaking({ audit });
 
   async function answered(tx: Tx, claim: Chargeback): Promise<void> {
     await jobs.send(tx, answerChargebackJob, { chargebackId: claim.id });

@@ -52,6 +52,7 @@ export async function readOwnRefunds(db: Reader, personId: number) {
       'claim.stateAt',
       'claim.takenAt',
       'claim.words',
+      'claim.lossWords',
     ])
     .execute();
   return {

@@ -1,7 +1,11 @@
 import { money, type Cents } from '@kantuta/contract/money';
 import { hasOperatorRole } from '@kantuta/contract/operator-roles';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
-import { canAccept, canContest } from '@kantuta/contract/payments/reversals/chargeback.rules';
+import {
+  canAccept,
+  canContest,
+  canWriteOff,
+} from '@kantuta/contract/payments/reversals/chargeback.rules';
 import { shownStateOf } from '@kantuta/contract/payments/reversals/refund.rules';
 import {
   REFUND_ROLES,
@@ -10,6 +14,7 @@ import {
 import type { ReversalBlock } from '@kantuta/contract/payments/reversals/reversal.rules';
 import type { Actor } from '../../../platform/access.ts';
 import type { Chargeback } from '../chargebacks/chargebacks.store.ts';
+import type { Part } from '../parts/parts.store.ts';
 import type { StoredReturn } from '../returns/returns.store.ts';
 import { isAllBack, shownReturn, type RefundFacts } from './standing.present.ts';
 
@@ -19,6 +24,8 @@ type Shown = RefundFacts & {
   names: ReadonlyMap<number, string>;
   block: ReversalBlock | null;
   chargeback: Chargeback | undefined;
+  /** What the bank claims of it, and whether its loss asks for a second person. */
+  claimed: { part: Part; needsSecond: boolean } | undefined;
   needsSecond: boolean;
   limit: Cents;
   proposalId: string | null;
@@ -68,23 +75,7 @@ export function refundCase(actor: Actor, of: Shown, now: Date): RefundCase {
         transfer: mayDecide && canBeSent(back),
       },
     })),
-    chargeback: chargeback
-      ? {
-          reason: chargeback.reason,
-          state: chargeback.state,
-          openedAt: chargeback.openedAt.toISOString(),
-          answerBy: chargeback.answerBy.toISOString(),
-          takenAt: chargeback.takenAt?.toISOString() ?? null,
-          words: chargeback.words,
-          contestedBy: nameOf(chargeback.contestedBy),
-          can: {
-            // What its payment cannot give back is not accepted either.
-            accept:
-              mayDecide && proposalId === null && canAccept(chargeback) && block === 'charged_back',
-            contest: mayDecide && proposalId === null && canContest(chargeback, now),
-          },
-        }
-      : null,
+    chargeback: chargeback ? shownClaim(chargeback, { ...of, nameOf, mayDecide, now }) : null,
     block,
     needsSecond: of.needsSecond,
     limit: money(of.limit, 'USD'),
@@ -92,6 +83,44 @@ export function refundCase(actor: Actor, of: Shown, now: Date): RefundCase {
     can: {
       refund: mayDecide && block === null && proposalId === null,
       decline: mayDecide && request?.state === 'open' && proposalId === null,
+    },
+  };
+}
+
+/** The claim of a bank, and what this operator may answer to it. */
+function shownClaim(
+  claim: Chargeback,
+  of: Pick<Shown, 'block' | 'claimed' | 'proposalId'> & {
+    nameOf: (id: number | null) => string;
+    mayDecide: boolean;
+    now: Date;
+  },
+): NonNullable<RefundCase['chargeback']> {
+  const { block, claimed, proposalId, nameOf, now } = of;
+  const mayAnswer = of.mayDecide && proposalId === null;
+  // What its payment cannot give back is not accepted: once it is lost, the company bears it.
+  const canReverse = block === 'charged_back';
+  const isBorne = mayAnswer && canWriteOff(claim) && !canReverse && claimed !== undefined;
+  return {
+    reason: claim.reason,
+    state: claim.state,
+    openedAt: claim.openedAt.toISOString(),
+    answerBy: claim.answerBy.toISOString(),
+    takenAt: claim.takenAt?.toISOString() ?? null,
+    words: claim.words,
+    contestedBy: nameOf(claim.contestedBy),
+    lossWords: claim.lossWords,
+    lossBy: nameOf(claim.lossBy),
+    lossApprovedBy: nameOf(claim.lossApprovedBy),
+    loss: isBorne
+      ? {
+          amount: money(claimed.part.amount, claimed.part.currency),
+          needsSecond: claimed.needsSecond,
+        }
+      : null,
+    can: {
+      accept: mayAnswer && canAccept(claim) && canReverse,
+      contest: mayAnswer && canContest(claim, now),
     },
   };
 }

@@ -71,7 +71,10 @@ export function createRefunding({
   }
 
   /** Bolivianos are not compared with a limit in dollars: two persons decide about them. */
-  async function needsSecond({ amount, currency }: Intent): Promise<boolean> {
+  async function needsSecond({
+    amount,
+    currency,
+  }: Pick<Intent, 'amount' | 'currency'>): Promise<boolean> {
     return needsSecondPerson({ amount, currency }, null, await limit());
   }
 
@@ -92,11 +95,15 @@ export function createRefunding({
       reversal?.reversedBy,
       reversal?.approvedBy,
       chargeback?.contestedBy,
+      chargeback?.lossBy,
+      chargeback?.lossApprovedBy,
     ];
     const names = await namesOf(reader, [
       ...decided.map((each) => each ?? null),
       ...returns.map(({ sentBy }) => sentBy),
     ]);
+    const parts = await listParts(reader, id);
+    const claimed = parts.find((part) => part.id === chargeback?.partId);
     return refundCase(
       actor,
       {
@@ -106,7 +113,7 @@ export function createRefunding({
         reversal,
         returns,
         names,
-        parts: await listParts(reader, id),
+        parts,
         payment: await present.payment(reader, actor, intent, { now }),
         // Of a claim: why it cannot be accepted either.
         block: isUndecided(chargeback)
@@ -115,6 +122,7 @@ export function createRefunding({
         needsSecond: await needsSecond(intent),
         limit: await limit(),
         chargeback,
+        claimed: claimed && { part: claimed, needsSecond: await needsSecond(claimed) },
         proposalId: (await waitingProposal(reader, id))?.id ?? null,
       },
       now,

@@ -7,6 +7,7 @@ import {
   readRefundCase,
   recordReturn,
   refundPayment,
+  writeOffChargeback,
 } from '@kantuta/contract/payments/reversals/refunds-desk.calls';
 import {
   readRefundStanding,
@@ -54,6 +55,9 @@ export const samples = [
   sample(contestChargeback, ({ desk }) => ({ intentId: desk.settledIntentId, reason: REASON }), {
     refused: 'chargeback_closed',
   }),
+  sample(writeOffChargeback, ({ desk }) => ({ intentId: desk.settledIntentId, reason: REASON }), {
+    refused: 'chargeback_closed',
+  }),
   sample(recordReturn, ({ desk }) => ({
     partId: desk.returnPartId,
     bankReference: `T-${randomUUID().slice(0, 8)}`,
@@ -94,6 +98,15 @@ export function deskPaths({ app, companyId, personId }: SampleDesk): DeskPath[] 
       call: contestChargeback,
       leaves: 'payments.contestChargeback',
       input: claim,
+    },
+    {
+      does: 'takes a lost chargeback as a loss',
+      call: writeOffChargeback,
+      leaves: 'payments.writeOffChargeback',
+      input: async () => ({
+        ...(await newDeskClaim(app, { companyId, personId, isLost: true })),
+        reason: REASON,
+      }),
     },
     {
       does: 'records a transfer',

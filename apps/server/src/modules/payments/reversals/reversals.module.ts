@@ -4,6 +4,7 @@ import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { WorkKind } from '../../../platform/work-list.ts';
 import { createChargebackDeciding } from './claims.service.ts';
+import { createChargebackLosses } from './losses.service.ts';
 import type { ChargebackHearing } from '../chargebacks/hearing.service.ts';
 import { chargebacksWaiting } from '../chargebacks/waiting.views.ts';
 import type { Charges } from '../charges/charges.service.ts';
@@ -43,15 +44,17 @@ export function createReversalParts(
   const reversals = createReversals({ ...platform, ...peers });
   const refunding = createRefunding({ ...platform, ...peers, reversals });
   const chargebacks = createChargebackDeciding({ ...platform, ...peers, reversals, refunding });
+  const losses = createChargebackLosses({ ...platform, ...peers, reversals, refunding });
   return {
     reversals,
     calls: refundRoutes({
       requests: createRefundRequests({ ...platform, ...peers, reversals }),
       refunding,
       chargebacks,
+      losses,
       sending: createSending({ ...platform, ...peers, refunding }),
     }),
     waiting: [requestsWaiting, returnsWaiting, chargebacksWaiting],
-    approvals: [refunding.approval(), chargebacks.approval()],
+    approvals: [refunding.approval(), chargebacks.approval(), losses.approval()],
   };
 }

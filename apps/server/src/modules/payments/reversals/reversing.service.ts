@@ -24,7 +24,7 @@ import { lockPerson } from '../../../platform/db/person-lock.ts';
 import type { ForAll } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { isClaimed } from '../chargebacks/chargebacks.store.ts';
+import { findClaimBlock } from '../chargebacks/chargebacks.store.ts';
 import type { Charges } from '../charges/charges.service.ts';
 import {
   methodOf,
@@ -119,7 +119,8 @@ export function createReversals({
   ): Promise<ReversalBlock | null> {
     if (intent.state !== 'settled') return 'not_settled';
     // The bank would take what has gone back.
-    if (cause !== 'chargeback' && (await isClaimed(reader, intent.id))) return 'charged_back';
+    const claimed = cause === 'chargeback' ? null : await findClaimBlock(reader, intent.id);
+    if (claimed) return claimed;
     const payment = (await postedOf(reader, intent)).find(({ kind }) => kind === 'payment');
     if (!payment) return 'not_settled';
     const items = await listItems(reader, intent.id);

@@ -36,6 +36,8 @@ export async function listAccessEntries(
     .selectFrom('personLook')
     .innerJoin('person as operator', 'operator.id', 'personLook.operatorId')
     .where('personLook.personId', '=', personId)
+    // An adviser's look at the own level is kept, and is no look of somebody else.
+    .where('personLook.operatorId', '<>', personId)
     .orderBy('personLook.id', 'desc')
     .offset(offset)
     .limit(limit)
@@ -53,6 +55,7 @@ export async function listAccessEntries(
   const { count } = await reader
     .selectFrom('personLook')
     .where('personId', '=', personId)
+    .where('operatorId', '<>', personId)
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return { rows, count };

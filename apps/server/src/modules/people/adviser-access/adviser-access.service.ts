@@ -25,7 +25,8 @@ export async function canAdviserSee(
   customerId: number,
 ): Promise<boolean> {
   const [adviser] = await listAdvisersOfCustomer(reader, customerId, adviserId);
-  return adviser !== undefined && (await accessOf(reader, customerId, adviser)).mayLook;
+  if (adviser === undefined || Number(adviser.sales) === 0) return false;
+  return (await accessOf(reader, customerId, adviser)).mayLook;
 }
 
 /** Whether the customer took the access of this adviser away, whoever sold to them. */
@@ -55,22 +56,23 @@ export function createAdviserAccess({
     /** Idempotent. An adviser who never had to do with the customer is refused like one who does not exist. */
     async set(
       { personId }: Actor,
-      { adviserId, mayLook }: ParsedInputOf<typeof setAdviserAccess>,
+      { adviserId, mayLook, ...asked }: ParsedInputOf<typeof setAdviserAccess>,
     ): Promise<ReplyOf<typeof setAdviserAccess>> {
       return inTransaction(db, async (tx) => {
         await lockPerson(tx, personId);
         const [adviser] = await listAdvisersOfCustomer(tx, personId, adviserId);
         if (!adviser) throw refuse('forbidden');
         const before = await accessOf(tx, personId, adviser);
-        if (before.mayLook === mayLook) return before;
-        await insertDecision(tx, { personId, adviserId, mayLook, at: clock.now() });
+        const maySeePaid = mayLook && (asked.maySeePaid ?? before.maySeePaid);
+        if (before.mayLook === mayLook && before.maySeePaid === maySeePaid) return before;
+        await insertDecision(tx, { personId, adviserId, mayLook, maySeePaid, at: clock.now() });
         await events.record(tx, adviserAccessChanged, { personId, adviserId });
         await audit.record(tx, {
           actor: { kind: 'person', id: personId },
           action: 'people.setAdviserAccess',
           object: { kind: 'adviser', id: String(adviserId) },
           outcome: 'done',
-          details: { before: before.mayLook, after: mayLook },
+          details: { before: before.mayLook, after: mayLook, paid: maySeePaid },
         });
         return accessOf(tx, personId, adviser);
       });
@@ -79,14 +81,16 @@ export function createAdviserAccess({
 }
 
 async function accessOf(reader: Reader, personId: number, adviser: AdviserOfCustomer) {
-  const { adviserId, code, sales } = adviser;
+  const { adviserId, code, sales, level } = adviser;
   const decision = await findDecision(reader, { personId, adviserId });
   return {
     adviserId,
     name: shortName(adviser),
     code,
     sales: Number(sales),
-    mayLook: decision?.mayLook ?? Number(sales) > 0,
+    level,
+    mayLook: decision?.mayLook ?? (Number(sales) > 0 || level !== null),
+    maySeePaid: decision?.maySeePaid ?? false,
     decidedAt: decision?.at.toISOString() ?? null,
   };
 }

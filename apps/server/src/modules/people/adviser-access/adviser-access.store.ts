@@ -4,6 +4,7 @@ export type AccessChange = {
   personId: number;
   adviserId: number;
   mayLook: boolean;
+  maySeePaid: boolean;
   at: Date;
 };
 
@@ -18,7 +19,7 @@ export async function findDecision(
     .where('adviserId', '=', adviserId)
     .orderBy('id', 'desc')
     .limit(1)
-    .select(['mayLook', 'at'])
+    .select(['mayLook', 'maySeePaid', 'at'])
     .executeTakeFirst();
 }
 

@@ -34,7 +34,7 @@ function reached(companies: Companies) {
   const one = (table: string) =>
     sql`(SELECT 1 FROM ${sql.table(table)} of_theirs WHERE of_theirs.person_id = person.id AND of_theirs.company_id = ${here}
            AND ${table === 'hold' ? BY_THEM : sql`true`} LIMIT 1)`;
-  return sql<boolean>`coalesce(${one('sale')}, ${one('payment_intent')}, ${one('receipt')}, ${one('hold')}) IS NOT NULL`;
+  return sql<boolean>`coalesce(${one('sale')}, ${one('sale_co_buyer')}, ${one('payment_intent')}, ${one('receipt')}, ${one('hold')}) IS NOT NULL`;
 }
 
 const bySale: Search = async (reader, { text, reference }, companies) => {
@@ -251,12 +251,27 @@ export async function readFound(reader: Reader, ids: readonly number[], companie
       'maternalSurname',
       'documentNumber',
       sql<string[]>`ARRAY(${of
-        .selectFrom('sale')
-        .innerJoin('company', 'company.id', 'sale.companyId')
-        .whereRef('sale.personId', '=', 'person.id')
-        .where(inCompanies('sale.companyId', companies))
+        .selectFrom('company')
+        .where((one) =>
+          one.or([
+            one.exists(
+              one
+                .selectFrom('sale')
+                .whereRef('sale.personId', '=', 'person.id')
+                .whereRef('sale.companyId', '=', 'company.id')
+                .select('sale.id'),
+            ),
+            one.exists(
+              one
+                .selectFrom('saleCoBuyer')
+                .whereRef('saleCoBuyer.personId', '=', 'person.id')
+                .whereRef('saleCoBuyer.companyId', '=', 'company.id')
+                .select('saleCoBuyer.saleId'),
+            ),
+          ]),
+        )
+        .where(inCompanies('company.id', companies))
         .select('company.name')
-        .distinct()
         .orderBy('company.name')})`.as('companies'),
     ])
     .execute();

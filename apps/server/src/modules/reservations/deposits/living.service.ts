@@ -20,6 +20,7 @@ import {
   type ReservedOffer,
 } from '@kantuta/contract/reservations/reserved-sale.rules';
 import type { NewPlan } from '@kantuta/contract/sales/opening.rules';
+import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
 import { isUnsold } from '@kantuta/contract/sales/sales.rules';
 import { missingFor } from '@kantuta/contract/sales/step.rules';
 import type { Actor } from '../../../platform/access.ts';
@@ -44,6 +45,11 @@ import { standingOf } from './settled.views.ts';
 export type LivingPeers = Pick<EndingPeers, 'listPaying' | 'productName'> &
   Pick<OpeningPeers, 'fineTerms'> & {
     addPlanVersion(tx: Tx, saleId: number, plan: NewPlan): Promise<number>;
+    /** Whether the declaration of the buyer still keeps the sale from being sold (UIF-5). */
+    holdsSale(
+      reader: Reader,
+      of: { personId: number; kind: ProductKind; on: Day },
+    ): Promise<boolean>;
   };
 
 type Deps = LivingPeers &
@@ -92,11 +98,14 @@ export function createReservationLife({
         hasAcceptedTerms,
         isChanged,
         extensions,
+        personId,
         paidAt,
         endsAt,
         endedAt,
         ...reservation
       } = found;
+      const on = dayInLaPaz(clock.now());
+      const isOpen = isUnsold(saleState) && reservation.state !== 'ended';
       const isActive =
         reservation.state === 'active' && saleState === 'reserved' && endsAt > clock.now();
       const full = parseCents(offer.own?.amount ?? '0.00');
@@ -106,19 +115,18 @@ export function createReservationLife({
       return {
         ...reservation,
         saleId,
-        missing:
-          isUnsold(saleState) && reservation.state !== 'ended'
-            ? missingFor('sold', {
-                kind,
-                isDepositPaid: true,
-                // The form of the pre-reservation asked for them; a declaration is asked for with the contract.
-                hasPersonalData: true,
-                isDeclared: true,
-                hasAcceptedTerms,
-                isSigned: saleState === 'signed',
-                isInitialPaid: Number(reservation.left.amount) === 0,
-              })
-            : [],
+        missing: isOpen
+          ? missingFor('sold', {
+              kind,
+              isDepositPaid: true,
+              // The form of the pre-reservation asked for them.
+              hasPersonalData: true,
+              isDeclared: !(await peers.holdsSale(reader, { personId, kind, on })),
+              hasAcceptedTerms,
+              isSigned: saleState === 'signed',
+              isInitialPaid: Number(reservation.left.amount) === 0,
+            })
+          : [],
         paidAt: paidAt.toISOString(),
         endsAt: endsAt.toISOString(),
         endedAt: endedAt?.toISOString() ?? null,

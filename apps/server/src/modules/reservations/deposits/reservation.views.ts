@@ -28,6 +28,7 @@ export async function findReservation(db: Reader, saleId: number) {
       'hold.offer',
       sql<string>`coalesce(hold.form->'holder'->>'name', '')`.as('holder'),
       'reservation.state',
+      'reservation.personId',
       'reservation.paidAt',
       'reservation.endsAt',
       'deposit.amountMinor',
@@ -52,6 +53,7 @@ export async function findReservation(db: Reader, saleId: number) {
     money(cents(minor ?? 0), currencySchema.parse(row.currency));
   return {
     kind: row.kind as ProductKind,
+    personId: row.personId,
     offer: row.offer as unknown as ReservedOffer,
     saleState: row.saleState,
     holder: row.holder,

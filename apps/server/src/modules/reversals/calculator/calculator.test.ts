@@ -29,14 +29,8 @@ async function newAdviser(
 ): Promise<Adviser> {
   const { personId } = await newPerson(app, {
     roles: ['customer', 'adviser'],
-    adviser: { state },
+    adviser: { state, sponsorId: sponsor ?? null },
   });
-  if (sponsor !== undefined)
-    await app.database.db
-      .updateTable('adviser')
-      .set({ sponsorId: sponsor })
-      .where('personId', '=', personId)
-      .execute();
   return app.signIn(personId);
 }
 

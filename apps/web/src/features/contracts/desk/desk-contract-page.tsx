@@ -14,6 +14,7 @@ import { WorkRoom } from '../../../ui/work-room.tsx';
 import { TONES } from '../signing/contract-tones.ts';
 import styles from '../signing/signing.module.css';
 import { type ContractAct, ContractActDialog } from './contract-act-dialog.tsx';
+import { ContractAddenda } from './contract-addenda.tsx';
 import { deskContractQuery, openPaper } from './desk-contracts.api.ts';
 
 /** `/operaciones/contratos/{id}`: who signed, the paper that came back, and the seal of the company (CON-23, CON-24). */
@@ -52,7 +53,8 @@ function Whole({ contract }: { contract: DeskContract }) {
           { label: t('signing.company'), value: company.name },
           { label: t('deskContracts.price'), value: <Amount value={price} /> },
           { label: t('signing.issued'), value: format.dateTime(issuedAt) },
-          ...(state === 'awaiting_signatures'
+          ...(state === 'awaiting_signatures' &&
+          signers.some((each) => each.role !== 'company' && each.state === 'waiting')
             ? [{ label: t('signing.until'), value: format.dateTime(signUntil) }]
             : []),
         ]}
@@ -79,6 +81,7 @@ function Whole({ contract }: { contract: DeskContract }) {
         </ol>
       </Section>
       <Acts contract={contract} />
+      {state === 'signed' && <ContractAddenda contractId={contract.contractId} />}
     </>
   );
 }

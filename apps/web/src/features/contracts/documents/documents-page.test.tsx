@@ -1,5 +1,6 @@
 import { listInvoices } from '@kantuta/contract/billing/invoices.calls';
 import { openContract } from '@kantuta/contract/contracts/contracts.calls';
+import { listOwnAddenda, openAddendum } from '@kantuta/contract/contracts/addenda.calls';
 import { listOwnContracts } from '@kantuta/contract/contracts/own-contracts.calls';
 import { readOwnDeclaration } from '@kantuta/contract/declarations/declarations.calls';
 import { listReceipts } from '@kantuta/contract/payments/receipts/receipts.calls';
@@ -14,6 +15,7 @@ const CONTRACT = '01900000-0000-7000-8000-000000000009';
 
 function nothing(): void {
   server.answer(listOwnContracts, { contracts: [] });
+  server.answer(listOwnAddenda, { addenda: [] });
   server.answer(listReceipts, { rows: [], isMore: false, months: [] });
   server.answer(listInvoices, { invoices: [] });
   server.answer(listProducts, { products: [] });
@@ -66,4 +68,37 @@ test('without any paper the page says what will stand here', async () => {
   nothing();
   await visit('/mis-documentos');
   expect(await screen.findByText('Todavía no tiene contratos')).toBeVisible();
+});
+
+test('an addendum stands with its number and its document', async () => {
+  nothing();
+  server.answer(listOwnAddenda, {
+    addenda: [
+      {
+        addendumId: CONTRACT,
+        saleId: 9,
+        number: 1,
+        kind: 'reschedule',
+        state: 'signed',
+        reference: 'ABCD12345678',
+        company: { id: 8, name: 'Terrenos Demo' },
+        product: 'Los Tajibos, Lote 07',
+        madeAt: '2026-03-02T14:00:00Z',
+        signedAt: '2026-03-02T14:00:00Z',
+        validUntil: null,
+        words: '',
+        term: null,
+        hasDocument: true,
+      },
+    ],
+  });
+  server.answer(openAddendum, { fileName: 'a.pdf', mimeType: 'application/pdf', base64: 'AA==' });
+  const { user } = await visit('/mis-documentos');
+  const list = within(await screen.findByRole('list', { name: 'Adendas' }));
+  expect(list.getByText('Adenda 1: Nuevo plazo · Los Tajibos, Lote 07')).toBeVisible();
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:addendum');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+  await user.click(list.getByRole('button', { name: 'Descargar el PDF de Adenda 1: Nuevo plazo' }));
+  await waitFor(() => expect(server.inputsOf(openAddendum)).toEqual([{ addendumId: CONTRACT }]));
+  vi.restoreAllMocks();
 });

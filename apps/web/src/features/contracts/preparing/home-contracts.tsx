@@ -11,16 +11,27 @@ export const HomeContracts = sectionPart(contractsSection, ({ data }) => {
   if (data.length === 0) return null;
   return (
     <section aria-label={t('contracting.onHome')} className={styles.stack}>
-      {data.map(({ saleId, title, detail, contract }) => (
+      {data.map(({ saleId, title, detail, canPrepare, contract }) => (
         <Panel key={saleId} tone="info">
           <strong>{[title, detail].filter(Boolean).join(', ')}</strong>
           <p>{t(`contracting.standing.${contract?.state ?? 'none'}`)}</p>
           {contract?.state === 'awaiting_signatures' && contract.signUntil !== null && (
             <p>{t('contracting.signUntil', { when: format.deadline(contract.signUntil) })}</p>
           )}
-          <LinkButton to="/generar-contrato" search={{ sale: saleId }} wide>
-            {t(`contracting.goOn.${contract?.state ?? 'none'}`)}
-          </LinkButton>
+          {!canPrepare && contract ? (
+            <LinkButton
+              to="/contrato/$contract"
+              params={{ contract: contract.contractId }}
+              kind="primary"
+              wide
+            >
+              {t('signing.toSign')}
+            </LinkButton>
+          ) : (
+            <LinkButton to="/generar-contrato" search={{ sale: saleId }} wide>
+              {t(`contracting.goOn.${contract?.state ?? 'none'}`)}
+            </LinkButton>
+          )}
         </Panel>
       ))}
     </section>

@@ -246,11 +246,12 @@ test('without a purchase on its way the page says what will stand here', async (
 test('with several purchases on their way the page asks which', async () => {
   server.answer(listContractable, {
     sales: [
-      { saleId: 9, title: 'Los Tajibos', detail: 'Lote 07', contract: null },
+      { saleId: 9, title: 'Los Tajibos', detail: 'Lote 07', canPrepare: true, contract: null },
       {
         saleId: 10,
         title: 'Parque',
         detail: '',
+        canPrepare: true,
         contract: { contractId: CONTRACT, state: 'draft', signUntil: null },
       },
     ],

@@ -117,6 +117,7 @@ function Steps({ preparation }: { preparation: Preparation }) {
         label={t('contracting.steps.label')}
         steps={STEPS.map((step) => t(`contracting.steps.${step}`))}
         current={place.index}
+        done={STEPS.map((step) => done.includes(step))}
         onBack={(index) => place.to(STEPS[index] ?? 'personal')}
       />
       {place.step === 'personal' && (

@@ -53,7 +53,7 @@ function Whole({ contract }: { contract: Contract }) {
           { label: t('signing.total'), value: format.money(total) },
           { label: t('signing.reference'), value: referenceText(reference) },
           { label: t('signing.issued'), value: format.dateOf(issuedAt) },
-          ...(state === 'awaiting_signatures'
+          ...(isForBuyers(contract)
             ? [{ label: t('signing.until'), value: format.dateTime(signUntil) }]
             : []),
         ]}
@@ -63,6 +63,14 @@ function Whole({ contract }: { contract: Contract }) {
       <Signers contract={contract} />
       <Text contract={contract} />
     </div>
+  );
+}
+
+/** Whether a buyer has yet to sign: only they have to be in time (CON-20). */
+function isForBuyers({ state, signers }: Contract): boolean {
+  return (
+    state === 'awaiting_signatures' &&
+    signers.some((signer) => signer.role !== 'company' && signer.state === 'waiting')
   );
 }
 

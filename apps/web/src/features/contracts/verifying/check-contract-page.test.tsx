@@ -25,6 +25,7 @@ function found(change: Partial<Verified> = {}): { contract: Verified } {
     contract: {
       reference,
       state: 'signed',
+      addendum: null,
       company: 'Empresa',
       issuedOn: '2026-03-10',
       signedOn: '2026-03-12',
@@ -72,4 +73,10 @@ test('a signature that is not genuine is said before anything else', async () =>
   server.answer(verifyContract, found({ signatures: one ? [{ ...one, isGenuine: false }] : [] }));
   await visit(`/verificar-pago/contrato#${reference}`);
   expect(await screen.findByText(/Una firma de este contrato no es auténtica/)).toBeVisible();
+});
+
+test('an addendum is verified by its own code, with its number and what it changes', async () => {
+  server.answer(verifyContract, found({ addendum: { kind: 'reschedule', number: 2 } }));
+  await visit(`/verificar-pago/contrato#${reference}`);
+  expect(await screen.findByText('Adenda 2: Nuevo plazo')).toBeVisible();
 });

@@ -6,13 +6,15 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import { TONES } from '../signing/contract-tones.ts';
 import styles from '../signing/signing.module.css';
 import { FileCheck } from './file-check.tsx';
+import { addendumName } from '../addenda/addendum-name.ts';
 import { kindText } from './kinds.ts';
 import { canHash, type Verified } from './verifying.api.ts';
 
 /** What anybody who holds its reference sees of a contract: nobody is named (CON-15). */
 export function VerifiedContract({ contract }: { contract: Verified }) {
   const { t, format } = useI18n();
-  const { reference, state, company, issuedOn, signedOn, documents, signatures } = contract;
+  const { reference, state, addendum, company, issuedOn, signedOn, documents, signatures } =
+    contract;
   const isSound = signatures.every(({ isGenuine }) => isGenuine);
   return (
     <>
@@ -23,6 +25,9 @@ export function VerifiedContract({ contract }: { contract: Verified }) {
       {!isSound && <Panel tone="problem">{t('verifyContract.unsound')}</Panel>}
       <Facts
         items={[
+          ...(addendum
+            ? [{ label: t('verifyContract.kinds.addendum'), value: addendumName(addendum, t) }]
+            : []),
           { label: t('signing.company'), value: company },
           { label: t('signing.issued'), value: format.date(day(issuedOn)) },
           ...(signedOn === null
@@ -47,9 +52,12 @@ export function VerifiedContract({ contract }: { contract: Verified }) {
           <ul className={styles.signers}>
             {signatures.map(({ role, by, at, text, keyId, signature, isGenuine }) => (
               <li key={text}>
-                <strong>{t(`signing.roles.${role}`)}</strong>{' '}
+                <strong>
+                  {t(role === 'new_holder' ? 'signing.newHolder' : `signing.roles.${role}`)}
+                </strong>{' '}
                 <span className={styles.quiet}>
-                  {t(`deskContracts.by.${by}`)} · {format.dateTime(at)} ·{' '}
+                  {t(by === 'step_up' ? 'signing.provedIdentity' : `deskContracts.by.${by}`)} ·{' '}
+                  {format.dateTime(at)} ·{' '}
                   {t(isGenuine ? 'verifyContract.genuine' : 'verifyContract.false')}
                 </span>
                 <details className={styles.paper}>

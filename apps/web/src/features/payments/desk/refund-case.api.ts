@@ -13,6 +13,7 @@ import {
   readRefundCase,
   recordReturn,
   refundPayment,
+  writeOffChargeback,
   type RefundCase,
 } from '@kantuta/contract/payments/reversals/refunds-desk.calls';
 import { callApi } from '../../../lib/api.ts';
@@ -36,6 +37,7 @@ export const recordSent = doing(recordReturn);
 export const mend = doing(mendReturn);
 export const accept = doing(acceptChargeback);
 export const contest = doing(contestChargeback);
+export const writeOff = doing(writeOffChargeback);
 
 /** Sends a decision and shows what became of the payment. */
 function doing<C extends Call & { answer: (typeof readRefundCase)['answer'] }>(call: C) {

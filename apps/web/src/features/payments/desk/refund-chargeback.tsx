@@ -14,6 +14,7 @@ import { Facts, Section } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import styles from './desk-money.module.css';
 import { accept, contest } from './refund-case.api.ts';
+import { LossForm } from './refund-loss.tsx';
 
 type Claim = NonNullable<RefundCase['chargeback']>;
 
@@ -23,13 +24,14 @@ const TONES = {
   won: 'good',
   lost: 'problem',
   accepted: 'calm',
+  written_off: 'calm',
 } as const;
 
 /** What the bank of a card's holder claims back, and what people answer it (REF-8). */
 export function RefundChargeback({ of, claim }: { of: RefundCase; claim: Claim }) {
   const { t } = useI18n();
   const [isContesting, setContesting] = useState(false);
-  const { can, state } = claim;
+  const { can, state, loss } = claim;
   const { intentId } = of.payment;
   return (
     <Section title={t('paymentRefundsDesk.chargeback.title')}>
@@ -41,6 +43,7 @@ export function RefundChargeback({ of, claim }: { of: RefundCase; claim: Claim }
         </div>
         <ClaimFacts claim={claim} />
         {can.accept && <AcceptForm of={of} />}
+        {loss && <LossForm of={of} loss={loss} />}
         {can.contest && (
           <div>
             <Button onClick={() => setContesting(true)}>
@@ -57,8 +60,10 @@ export function RefundChargeback({ of, claim }: { of: RefundCase; claim: Claim }
 function ClaimFacts({ claim }: { claim: Claim }) {
   const { t, format } = useI18n();
   const { reason, openedAt, answerBy, takenAt, words, contestedBy: name } = claim;
-  const word = (key: 'reason' | 'opened' | 'until' | 'taken' | 'contested') =>
-    t(`paymentRefundsDesk.chargeback.${key}`);
+  const bearers = [claim.lossBy, claim.lossApprovedBy].filter((each) => each !== '').join(' · ');
+  const word = (
+    key: 'reason' | 'opened' | 'until' | 'taken' | 'contested' | 'lossReason' | 'lossWhy',
+  ) => t(`paymentRefundsDesk.chargeback.${key}`);
   return (
     <Facts
       items={[
@@ -73,6 +78,12 @@ function ClaimFacts({ claim }: { claim: Claim }) {
                 label: word('contested'),
                 value: t('paymentRefundsDesk.chargeback.contestedBy', { words, name }),
               },
+            ]),
+        ...(claim.lossWords === ''
+          ? []
+          : [
+              { label: word('lossReason'), value: claim.lossWords },
+              { label: word('lossWhy'), value: bearers },
             ]),
       ]}
     />

@@ -35,7 +35,11 @@ export function ReceiptSlip({ receipt }: { receipt: ReceiptSummary }) {
         )}
         <div className={styles.more}>
           <Parts receipt={receipt} />
-          <ReceiptDownload number={number} reference={receipt.reference} />
+          {receipt.reference === '' ? (
+            <p className={styles.quiet}>{t('payments.receipts.ofOther')}</p>
+          ) : (
+            <ReceiptDownload number={number} reference={receipt.reference} />
+          )}
           {receipt.intentId !== '' && (
             <p className={styles.payment}>
               <PaymentLink intentId={receipt.intentId}>

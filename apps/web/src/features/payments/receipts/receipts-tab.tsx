@@ -21,7 +21,7 @@ export const ReceiptsTab = sectionPart(receiptsSection, ({ data: receipts }) => 
     <div className={styles.tab}>
       <ul className={styles.receipts} aria-label={t('sales.detail.receipts')}>
         {shown.map((receipt) => (
-          <li key={receipt.reference}>
+          <li key={receipt.number}>
             <ReceiptSlip receipt={receipt} />
           </li>
         ))}

@@ -34,7 +34,8 @@ export function BothSides({ own, ofClients }: AnswerOfSection<typeof holdsSectio
   );
 }
 
-function Holds({ title, holds }: { title: string; holds: readonly ShownHold[] }) {
+/** Pre-reservations with what can be done with each. */
+export function Holds({ title, holds }: { title: string; holds: readonly ShownHold[] }) {
   const [leaving, setLeaving] = useState<ShownHold | null>(null);
   if (holds.length === 0) return null;
   return (

@@ -1,7 +1,5 @@
-import { sql, type Reader } from '../../platform/db/database.ts';
-
-/** How far the network of an adviser reaches: own clients are its first level (ADV-2). */
-export const NETWORK_DEPTH = 5;
+import { NETWORK_DEPTH } from '@kantuta/contract/advisers/network.rules';
+import { sql, type Reader } from '../../../platform/db/database.ts';
 
 /**
  * Whether a person is in the network of a working adviser: they bought from an adviser below, or are one. Read from the person upwards, so that

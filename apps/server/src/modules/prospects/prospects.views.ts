@@ -1,0 +1,204 @@
+import { dayInLaPaz, day, type Day } from '@kantuta/contract/dates';
+import {
+  canSetStage,
+  daysElapsed,
+  SET_STAGES,
+  type AppealState,
+  type ContactMode,
+  type FollowUpKind,
+  type ProspectAct,
+  type ProspectStage,
+} from '@kantuta/contract/prospects/prospect.rules';
+import type { OneProspect, Prospect } from '@kantuta/contract/prospects/prospects.calls';
+import { readDocument } from '@kantuta/contract/identity/document.rules';
+import { sql, type Reader } from '../../platform/db/database.ts';
+
+export const PAGE = 25;
+const MOST_APPEALS = 20;
+
+type Row = {
+  id: string;
+  name: string;
+  city: string;
+  phone: string;
+  email: string;
+  contactBy: ContactMode;
+  stage: ProspectStage;
+  registeredAt: string;
+  lockedUntil: string;
+  passedAt: string | null;
+  nextDueOn: string | null;
+};
+
+const SHOWN = sql`
+  p.id, p.name, p.city, p.phone, p.email, p.contact_by AS "contactBy", p.stage, p.registered_at AS "registeredAt",
+  p.locked_until AS "lockedUntil", p.passed_at AS "passedAt",
+  (SELECT min(f.due_on) FROM prospect_follow_up f WHERE f.prospect_id = p.id AND f.done_at IS NULL) AS "nextDueOn"`;
+
+const iso = (text: string | Date) => new Date(text).toISOString();
+
+function shown(row: Row, at: Date): Prospect {
+  return {
+    prospectId: row.id,
+    name: row.name,
+    city: row.city,
+    phone: row.phone,
+    email: row.email,
+    contactBy: row.contactBy,
+    stage: row.stage,
+    daysElapsed: daysElapsed(new Date(row.registeredAt), dayInLaPaz(at)),
+    lockedUntil: iso(row.lockedUntil),
+    isLocked: row.passedAt === null && new Date(row.lockedUntil) > at,
+    passedAt: row.passedAt && iso(row.passedAt),
+    nextDueOn: row.nextDueOn === null ? null : day(row.nextDueOn),
+  };
+}
+
+/** What `LIKE` reads as a sign stands for itself. */
+const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+type Asked = {
+  ownerId: number;
+  at: Date;
+  stage: ProspectStage | undefined;
+  q: string;
+  after: string | undefined;
+};
+type Appeal = {
+  appealId: string;
+  name: string;
+  madeAt: string;
+  state: AppealState;
+  answer: string;
+  decidedAt: string | null;
+};
+
+/** A page of an adviser's prospects, with how many stand at each stage and their own appeals, in one statement. */
+export async function listProspectsOf(reader: Reader, { ownerId, at, stage, q, after }: Asked) {
+  const [registeredAt, id] = after?.split('_') ?? [];
+  const { number } = readDocument(q);
+  const isFound =
+    q === ''
+      ? sql`true`
+      : sql`(p.name ILIKE ${`%${literal(q)}%`} OR p.document LIKE ${`${literal(number)}%`} AND ${number} <> ''
+             OR translate(p.phone, '+-', '') LIKE ${`%${q.replaceAll(/\D/g, '')}%`} AND ${q.replaceAll(/\D/g, '')} <> '')`;
+  const { rows } = await sql<{
+    items: Row[];
+    counts: { stage: ProspectStage; n: number }[];
+    appeals: Appeal[];
+  }>`
+    SELECT (SELECT coalesce(json_agg(each ORDER BY each."registeredAt" DESC, each.id DESC), '[]') FROM (
+              SELECT ${SHOWN} FROM prospect p
+               WHERE p.owner_id = ${ownerId} AND ${stage === undefined ? sql`true` : sql`p.stage = ${stage}`} AND ${isFound}
+                 AND ${registeredAt === undefined ? sql`true` : sql`(p.registered_at, p.id) < (${registeredAt}::timestamptz, ${id}::uuid)`}
+               ORDER BY p.registered_at DESC, p.id DESC LIMIT ${PAGE + 1}) each) AS items,
+           (SELECT coalesce(json_agg(each), '[]') FROM (
+              SELECT stage, count(*)::int AS n FROM prospect WHERE owner_id = ${ownerId} GROUP BY stage) each) AS counts,
+           (SELECT coalesce(json_agg(each ORDER BY each."madeAt" DESC), '[]') FROM (
+              SELECT id AS "appealId", claim_name AS name, made_at AS "madeAt", state, answer, decided_at AS "decidedAt"
+                FROM prospect_appeal WHERE appellant_id = ${ownerId} ORDER BY made_at DESC LIMIT ${MOST_APPEALS}) each) AS appeals`.execute(
+    reader,
+  );
+  const { items = [], counts = [], appeals = [] } = rows[0] ?? {};
+  const page = items.slice(0, PAGE);
+  const last = page.at(-1);
+  return {
+    items: page.map((row) => shown(row, at)),
+    counts,
+    appeals: appeals.map((each) => ({
+      ...each,
+      madeAt: iso(each.madeAt),
+      decidedAt: each.decidedAt && iso(each.decidedAt),
+    })),
+    next: items.length > PAGE && last ? `${iso(last.registeredAt)}_${last.id}` : null,
+  };
+}
+
+type Whole = Row & {
+  document: string;
+  preSponsor: string;
+  followUps: {
+    followUpId: string;
+    what: FollowUpKind;
+    words: string;
+    dueOn: string;
+    doneAt: string | null;
+  }[];
+  timeline: { act: ProspectAct; at: string; stage: ProspectStage | null; words: string }[];
+};
+
+/** One prospect of an adviser, whole; undefined for one of somebody else, as if it were not there. */
+export async function readProspectOf(
+  reader: Reader,
+  { ownerId, prospectId, at }: { ownerId: number; prospectId: string; at: Date },
+): Promise<OneProspect | undefined> {
+  const { rows } = await sql<Whole>`
+    SELECT ${SHOWN}, p.document, s.code AS "preSponsor",
+           (SELECT coalesce(json_agg(json_build_object('followUpId', f.id, 'what', f.what, 'words', f.words, 'dueOn', f.due_on, 'doneAt', f.done_at)
+                     ORDER BY f.done_at IS NOT NULL, f.due_on, f.id), '[]') FROM prospect_follow_up f WHERE f.prospect_id = p.id) AS "followUps",
+           (SELECT coalesce(json_agg(json_build_object('act', e.act, 'at', e.at, 'stage', e.stage, 'words', e.words) ORDER BY e.number), '[]')
+              FROM prospect_event e WHERE e.prospect_id = p.id) AS timeline
+      FROM prospect p JOIN adviser s ON s.person_id = p.pre_sponsor_id
+     WHERE p.id = ${prospectId}::uuid AND p.owner_id = ${ownerId}`.execute(reader);
+  const [row] = rows;
+  if (!row) return undefined;
+  const mayChange = row.passedAt === null && row.stage !== 'customer';
+  return {
+    ...shown(row, at),
+    document: row.document,
+    registeredAt: iso(row.registeredAt),
+    preSponsor: row.preSponsor,
+    followUps: row.followUps.map(({ doneAt, dueOn, ...each }) => ({
+      ...each,
+      dueOn: day(dueOn),
+      doneAt: doneAt && iso(doneAt),
+    })),
+    timeline: row.timeline.map((each) => ({ ...each, at: iso(each.at) })),
+    can: {
+      change: mayChange,
+      stages: mayChange ? SET_STAGES.filter((to) => canSetStage(row.stage, to)) : [],
+    },
+  };
+}
+
+/** The adviser with this code, and whether they work; undefined: nobody. */
+export async function findAdviserByCode(reader: Reader, code: string): Promise<number | undefined> {
+  const row = await reader
+    .selectFrom('adviser')
+    .where('code', '=', code)
+    .where('state', 'not in', ['blocked', 'expelled'])
+    .select('personId')
+    .executeTakeFirst();
+  return row?.personId;
+}
+
+/** The document of a person, as it is typed. */
+export async function findDocument(reader: Reader, personId: number): Promise<string> {
+  const row = await reader
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .select(['documentNumber', 'documentComplement'])
+    .executeTakeFirst();
+  return [row?.documentNumber, row?.documentComplement].filter(Boolean).join('-');
+}
+
+/** Calls of the day: what is due until today, and whoever is new and has nothing planned, the longest due first. */
+export async function listToCall(
+  reader: Reader,
+  { adviserId, on }: { adviserId: number; on: Day },
+) {
+  const { rows } = await sql<{ id: string; name: string; due: Date }>`
+    SELECT p.id, p.name, coalesce(f.due_on::timestamp AT TIME ZONE 'America/La_Paz', p.registered_at) AS due
+      FROM prospect p
+      LEFT JOIN LATERAL (SELECT min(u.due_on) AS due_on FROM prospect_follow_up u WHERE u.prospect_id = p.id AND u.done_at IS NULL) f ON true
+     WHERE p.owner_id = ${adviserId} AND p.passed_at IS NULL AND p.stage NOT IN ('customer','lost')
+       AND (f.due_on <= ${on}::date OR f.due_on IS NULL AND p.stage = 'new')
+     ORDER BY due, p.id LIMIT 50`.execute(reader);
+  return rows.map(({ id, name, due }) => ({
+    id,
+    subject: name,
+    personId: null,
+    at: new Date(due).toISOString(),
+    link: `/prospectos/${id}`,
+  }));
+}

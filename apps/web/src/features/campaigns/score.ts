@@ -1,0 +1,15 @@
+import { wholePoints, type CampaignKind } from '@kantuta/contract/campaigns/campaign.rules';
+import { amountText, cents } from '@kantuta/contract/money';
+import { useI18n } from '../../lib/i18n.tsx';
+
+/** A score in words: whole points in a race (CAM-3), dollars in a bonus. */
+export function useScore(): (kind: CampaignKind, score: number) => string {
+  const { t, format } = useI18n();
+  return (kind, score) =>
+    kind === 'race'
+      ? t('campaigns.points', { n: wholePoints(score) })
+      : format.money({ amount: amountText(cents(score)), currency: 'USD' });
+}
+
+/** What is missing, rounded up: a point less does not do. */
+export const roundedUp = (hundredths: number): number => Math.ceil(hundredths / 100) * 100;

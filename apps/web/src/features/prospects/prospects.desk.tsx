@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import type { Desk } from '../../lib/feature.ts';
+
+export const desk: Desk = {
+  ways: [
+    {
+      order: 17,
+      fits: ({ kind }) => kind === 'prospectAppeal',
+      Way: ({ thing: { id }, children }) => (
+        <Link to="/operaciones/prospectos/$appealId" params={{ appealId: id }} preload={false}>
+          {children}
+        </Link>
+      ),
+    },
+  ],
+};

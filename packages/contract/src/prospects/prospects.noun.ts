@@ -1,0 +1,52 @@
+import { about, good } from '../notification.ts';
+import { defineNoun } from '../noun.ts';
+import { whole } from '../setting.ts';
+
+export const prospects = defineNoun({
+  errors: [
+    'already_registered',
+    'already_yours',
+    'self_invite',
+    'stage_not_allowed',
+    'prospect_passed',
+    'appeal_open',
+    'appeal_decided',
+    'appeal_not_needed',
+  ],
+  areas: { prospects: 56 },
+  acts: [
+    'prospects.register',
+    'prospects.change',
+    'prospects.appeal',
+    'prospects.upholdAppeal',
+    'prospects.rejectAppeal',
+    'prospects.convert',
+  ],
+  things: { prospect: 22, prospectAppeal: 23 },
+  work: ['prospect_appeal'],
+  workPages: ['/operaciones/prospectos/'],
+  day: ['prospect_call'],
+  notifications: {
+    prospectConverted: good(about('account', { name: 'text' })),
+    prospectPassed: about('account', { name: 'text' }),
+    prospectAppealUpheld: good(about('account', { name: 'text' })),
+    prospectAppealRejected: about('account', { name: 'text', reason: 'paragraph' }),
+  },
+  settings: {
+    'prospect.lockDays': whole(30, [1, 365], {
+      group: 'desk',
+      order: 300,
+      approval: true,
+      source: 'PRO-2',
+      unit: 'days',
+    }),
+    'prospect.convertDays': whole(90, [1, 730], {
+      group: 'desk',
+      order: 310,
+      approval: true,
+      source: 'PRO-5',
+      unit: 'days',
+    }),
+  },
+  menu: [{ key: 'prospects', menu: 'main', order: 165, path: '/prospectos', audience: 'seller' }],
+});
