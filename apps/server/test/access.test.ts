@@ -46,6 +46,9 @@ function waysOf(call: Call): Call[] {
   return call.alsoMethod === undefined ? [call] : [call, { ...call, method: call.alsoMethod }];
 }
 
+/** All tables are hashed after every tenth call and after the last: after each call it was most of the time of these walks. */
+const isToBeLookedAt = (n: number, calls: readonly Call[]) => n % 10 === 9 || n === calls.length - 1;
+
 const served = (): Call[] =>
   app.runtime.modules.flatMap(({ calls }) => calls.map(({ call }) => call));
 const guarded = () =>
@@ -83,7 +86,8 @@ test('without both halves of a session no call shows or changes anything', async
     ['a token that is no text of ours', { token: '../../etc/passwd', cookie }],
   ];
   const before = await hashOfTables(app.database.owner);
-  for (const call of guarded().flatMap(waysOf)) {
+  const calls = guarded().flatMap(waysOf);
+  for (const [n, call] of calls.entries()) {
     for (const [what, as] of halves) {
       const answer = await ask(call, subject, as);
       expect({ call: call.name, what, ...answer, mensaje: '' }).toEqual({
@@ -96,7 +100,7 @@ test('without both halves of a session no call shows or changes anything', async
         mensaje: '',
       });
     }
-    expect(await hashOfTables(app.database.owner)).toEqual(before);
+    if (isToBeLookedAt(n, calls)) expect(await hashOfTables(app.database.owner)).toEqual(before);
   }
 });
 
@@ -122,7 +126,7 @@ test.each(ROLES)(
       expect({ call: call.name, isOver }).toEqual({ call: call.name, isOver: false });
       expect({ call: call.name, ...foreign }).toEqual({ call: call.name, ...unknown });
       for (const secret of secrets) expect(JSON.stringify(foreign)).not.toContain(secret);
-      expect(await hashOfTables(app.database.owner)).toEqual(before);
+      if (isToBeLookedAt(n, calls)) expect(await hashOfTables(app.database.owner)).toEqual(before);
     }
   },
 );
