@@ -33,7 +33,7 @@ test('a purchase goes over: the holder names somebody, who accepts and pays the 
   const [saleId = 0] = holder.saleIds;
   const taker = await people.customer({ firstName: 'Nadia', sales: [] });
   await login(holder);
-  await page.goto(`/detalle-productos?sale=${saleId}&tab=cambios`);
+  await page.goto(`/detalle-productos?sale=${saleId}&tab=terms`);
   await expect(page.getByText('Este contrato no tiene adendas')).toBeVisible();
   await page.getByRole('link', { name: 'Ceder mis derechos' }).click();
   await expectAccessible(page, 'ceding a purchase');

@@ -62,12 +62,14 @@ export type Office = {
   contractSteps?: readonly Piece<{ onDone: () => void }>[];
   /** Parts of the page with everything that was signed or issued, each with the documents of one noun. */
   documents?: readonly Piece[];
-  /** Below a receipt: other papers of the same payment. */
+  /** Beside a receipt: other papers of the same payment. */
   receipt?: readonly Piece<{ reference: string }>[];
   /** Below what a customer at the counter owes. */
   counter?: readonly Piece<SharedProps['counter']>[];
   /** Tabs of a product. */
   product?: readonly TabPiece<SharedProps['product']>[];
+  /** Below the agreed terms of a product: what other nouns changed in them. */
+  terms?: readonly Piece<SharedProps['product']>[];
   /** Above what an adviser sold: what they hold for clients. */
   sold?: readonly Piece[];
   /** How the things of one kind on an adviser's day are drawn; without it, each is a line with its link. */
@@ -162,6 +164,7 @@ export async function withOffice<Page>(
     | 'products'
     | 'paying'
     | 'product'
+    | 'terms'
     | 'receipt'
     | 'documents'
     | 'profile'

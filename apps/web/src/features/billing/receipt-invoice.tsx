@@ -1,16 +1,14 @@
 import { readInvoicePdf } from '@kantuta/contract/billing/invoices.calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { FileText } from 'lucide-react';
 import { downloadBase64 } from '../../lib/download.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { callMutation } from '../../lib/queries.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { Button } from '../../ui/button.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import styles from './billing.module.css';
 import { invoicesQuery } from './invoices.api.ts';
 
-/** Below a receipt: the invoice of the same payment, with its paper once it is issued (BIL-7). */
+/** Beside a receipt: the invoice of the same payment, with its paper once it is issued (BIL-7). */
 export function ReceiptInvoice({ reference }: { reference: string }) {
   const { t } = useI18n();
   const { data } = useQuery(invoicesQuery);
@@ -24,22 +22,22 @@ export function ReceiptInvoice({ reference }: { reference: string }) {
   const { invoiceId, number, state, can } = invoice;
   if (!can.download)
     return (
-      <p className={styles.quiet}>
+      <span className={styles.quiet}>
         {t('billing.invoice')}: {t(`billing.states.${state}`)}
-      </p>
+      </span>
     );
   return (
-    <div className={styles.invoice}>
-      <Button
-        small
-        icon={FileText}
-        busy={paper.isPending}
+    <span className={styles.invoice}>
+      {state === 'voided' && <StateBadge tone="problem">{t('billing.states.voided')}</StateBadge>}
+      <button
+        type="button"
+        className={styles.paper}
+        aria-busy={paper.isPending || undefined}
         aria-label={t('billing.downloadInvoice', { number: number ?? 0 })}
-        onClick={() => paper.mutate({ invoiceId })}
+        onClick={() => !paper.isPending && paper.mutate({ invoiceId })}
       >
         {t('billing.invoice')} {number}
-      </Button>
-      {state === 'voided' && <StateBadge tone="problem">{t('billing.states.voided')}</StateBadge>}
-    </div>
+      </button>
+    </span>
   );
 }

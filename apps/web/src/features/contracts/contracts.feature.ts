@@ -1,4 +1,3 @@
-import { isUnsold } from '@kantuta/contract/sales/sales.rules';
 import { createRoute } from '@tanstack/react-router';
 import { FileCheck, FolderOpen } from 'lucide-react';
 import { type Office, withOffice } from '../../lib/feature.ts';
@@ -158,12 +157,12 @@ export const office: Office = {
       isFor: ({ detail }) => hasContract(detail),
       Part: lazyPart(() => import('./preparing/contract-tab.tsx'), 'ContractTab'),
     },
+  ],
+  terms: [
     {
-      key: 'cambios',
-      label: 'addenda.tab',
-      order: 27,
-      isFor: ({ detail }) => !isUnsold(detail.product.state),
-      Part: lazyPart(() => import('./addenda/changes-tab.tsx'), 'ChangesTab'),
+      key: 'changes',
+      order: 10,
+      Part: lazyPart(() => import('./addenda/changed-terms.tsx'), 'ChangedTerms'),
     },
   ],
 };

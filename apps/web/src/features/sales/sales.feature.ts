@@ -9,7 +9,7 @@ import { wholeNumber, word } from '../../lib/search-params.ts';
 import { BalancePageSkeleton, ProductsPageSkeleton, ProductSkeleton } from './page-skeletons.tsx';
 
 const ProductPage = lazyPage(
-  () => withOffice('product', import('./product-page.tsx')),
+  () => withOffice('terms', withOffice('product', import('./product-page.tsx'))),
   'ProductPage',
 );
 

@@ -3,6 +3,7 @@ import { day } from '@kantuta/contract/dates';
 import { amountText, type Money, parseCents } from '@kantuta/contract/money';
 import { bankLoan } from '@kantuta/contract/sales/bank-loan.rules';
 import { hasEnded } from '@kantuta/contract/sales/sales.rules';
+import { inOffice } from '../../lib/feature.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Facts, Panel, Section } from '../../ui/section.tsx';
@@ -38,6 +39,9 @@ export function TermsTab({ detail }: { detail: ProductDetail }) {
           </p>
         </Panel>
       )}
+      {inOffice('terms').map(({ key, Part }) => (
+        <Part key={key} detail={detail} />
+      ))}
     </div>
   );
 }

@@ -43,7 +43,7 @@ export const addendumPaper = {
 export const addenda = {
   noneYet: 'You have no addenda yet',
   title: 'Addenda',
-  tab: 'Changes',
+  changes: 'Changes',
   none: 'This contract has no addenda',
   noneHint: 'When its term or its holder changes, the document of each change will be here.',
   names: {

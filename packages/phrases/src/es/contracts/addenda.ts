@@ -40,7 +40,7 @@ export const addendumPaper = {
 export const addenda = {
   noneYet: 'Todavía no tiene adendas',
   title: 'Adendas',
-  tab: 'Cambios',
+  changes: 'Cambios',
   none: 'Este contrato no tiene adendas',
   noneHint: 'Cuando cambie el plazo o el titular, aquí estará el documento de cada cambio.',
   names: {

@@ -43,7 +43,7 @@ export const addendumPaper = {
 export const addenda = {
   noneYet: 'Você ainda não tem termos aditivos',
   title: 'Termos aditivos',
-  tab: 'Mudanças',
+  changes: 'Mudanças',
   none: 'Este contrato não tem termos aditivos',
   noneHint: 'Quando o prazo ou o titular mudar, aqui estará o documento de cada mudança.',
   names: {

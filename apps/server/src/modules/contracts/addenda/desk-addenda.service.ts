@@ -247,7 +247,7 @@ export function createDeskAddenda({
       personId: addendum.personId,
       key: 'newTermRefused',
       parameters: { product: addendum.snapshot.product, reason },
-      link: `/detalle-productos?sale=${addendum.saleId}&tab=cambios`,
+      link: `/detalle-productos?sale=${addendum.saleId}&tab=terms`,
       eventId,
     });
   }

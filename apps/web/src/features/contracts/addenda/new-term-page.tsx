@@ -99,7 +99,7 @@ function Whole({ of, changing }: { of: NewTerm; changing: Changing }) {
 function Back({ saleId }: { saleId: number }) {
   const { t } = useI18n();
   return (
-    <LinkButton to="/detalle-productos" search={{ sale: saleId, tab: 'cambios' }}>
+    <LinkButton to="/detalle-productos" search={{ sale: saleId, tab: 'terms' }}>
       {t('newTerm.back')}
     </LinkButton>
   );

@@ -66,7 +66,7 @@ function Whole({ of }: { of: Ceding }) {
 function Back({ saleId }: { saleId: number }) {
   const { t } = useI18n();
   return (
-    <LinkButton to="/detalle-productos" search={{ sale: saleId, tab: 'cambios' }}>
+    <LinkButton to="/detalle-productos" search={{ sale: saleId, tab: 'terms' }}>
       {t('newTerm.back')}
     </LinkButton>
   );

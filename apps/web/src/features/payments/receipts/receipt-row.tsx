@@ -40,21 +40,23 @@ export function ReceiptRow({
       <span className={styles.amount}>
         <Amount value={amount} struck={isReversed} />
       </span>
-      <span className={styles.file}>
-        <ReceiptDownload number={number} reference={reference} isIcon />
-      </span>
       <p className={classes(styles.quiet, styles.when)}>
         {format.date(day(paidOn))} · <span className={styles.figure}>{number}</span>
       </p>
-      <p className={classes(styles.quiet, styles.names)}>
-        {[format.list(paid), ...names].join(' · ')}
-      </p>
-      <div className={styles.more}>
+      <span className={styles.papers}>
         {inOffice('receipt').map(({ key, Part }) => (
           <Part key={key} reference={reference} />
         ))}
-        {isReversed && <StateBadge tone="problem">{t('sales.receipt.reversed')}</StateBadge>}
-      </div>
+        <ReceiptDownload number={number} reference={reference} isIcon />
+      </span>
+      <p className={classes(styles.quiet, styles.names)}>
+        {[format.list(paid), ...names].join(' · ')}
+      </p>
+      {isReversed && (
+        <span className={styles.more}>
+          <StateBadge tone="problem">{t('sales.receipt.reversed')}</StateBadge>
+        </span>
+      )}
     </li>
   );
 }
