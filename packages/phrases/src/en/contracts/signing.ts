@@ -23,7 +23,7 @@ export const signing = {
   ended: 'This contract is no longer in force. You can make another one from your reservation.',
   waitsFor: 'You have signed. Now {name} signs.',
   waitsForCompany:
-    'All buyers have signed. Our seal is missing; your contract stands, and we will tell you.',
+    'You have signed. Our seal is missing; your contract stands, and we will tell you.',
   notYet: '{name} signs first. We will let you know when it is your turn.',
   roles: { buyer: 'Buyer', co_buyer: 'Co-owner', company: 'Company' },
   cards: {

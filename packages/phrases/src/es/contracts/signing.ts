@@ -23,7 +23,7 @@ export const signing = {
   ended: 'Este contrato ya no está vigente. Puede generar otro desde su reserva.',
   waitsFor: 'Usted ya firmó. Ahora firma {name}.',
   waitsForCompany:
-    'Todos los compradores firmaron. Falta el sello de la empresa; su contrato se mantiene y le avisamos.',
+    'Usted ya firmó. Falta el sello de la empresa; su contrato se mantiene y le avisamos.',
   notYet: 'Primero firma {name}. Le avisamos cuando sea su turno.',
   roles: { buyer: 'Comprador', co_buyer: 'Copropietario', company: 'Empresa' },
   cards: {

@@ -23,7 +23,7 @@ export const signing = {
   ended: 'Este contrato não está mais em vigor. Você pode gerar outro a partir da sua reserva.',
   waitsFor: 'Você já assinou. Agora assina {name}.',
   waitsForCompany:
-    'Todos os compradores assinaram. Falta o selo da empresa; seu contrato se mantém e nós avisamos.',
+    'Você já assinou. Falta o selo da empresa; seu contrato se mantém e nós avisamos.',
   notYet: 'Primeiro assina {name}. Avisaremos quando for a sua vez.',
   roles: { buyer: 'Comprador', co_buyer: 'Coproprietário', company: 'Empresa' },
   cards: {
