@@ -39,7 +39,7 @@ export function PayCharge({ chargeId }: { chargeId: string }) {
 function ChargeSteps({ charge }: { charge: Charge }) {
   const flow = usePayFlow(undefined);
   const place = usePayPlace('finish');
-  const { settled } = useArrival([], place.intent);
+  const { settled, putAway } = useArrival([], place.intent);
   const isOwed = parseCents(charge.owed.amount) > 0;
   const { phase } = flow.state;
   if (phase.name === 'unknown')
@@ -66,7 +66,10 @@ function ChargeSteps({ charge }: { charge: Charge }) {
           intentId={place.intent}
           after={null}
           onClose={place.close}
-          onDone={() => void place.leave()}
+          onDone={() => {
+            putAway();
+            void place.leave();
+          }}
           onAgain={place.again}
           onNext={place.close}
         />

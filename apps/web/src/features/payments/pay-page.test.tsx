@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@kantuta/contract/call';
 import { listDebts, quotePayment } from '@kantuta/contract/payments/debts.calls';
-import { cancelPayment, startPayment } from '@kantuta/contract/payments/payments.calls';
+import { cancelPayment, readPayment, startPayment } from '@kantuta/contract/payments/payments.calls';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { readAccount } from '@kantuta/contract/sales/sales.calls';
@@ -333,6 +333,14 @@ test('money that arrives while the dialog is closed shows the end, and never the
   );
   await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+
+  // Put away is put away: the next visit begins with what is owed, and asks for no payment.
+  cleanup();
+  queryClient.clear();
+  const asked = server.inputsOf(readPayment).length;
+  await visit('/realizar-pago');
+  expect(await screen.findByRole('button', { name: 'Continuar' })).toBeVisible();
+  expect(server.inputsOf(readPayment)).toHaveLength(asked);
 });
 
 test('a page that was reloaded after its dialog was closed still shows the end', async () => {

@@ -31,8 +31,8 @@ export function PaySteps({
   const { phase } = state;
   const payable = groups.filter((group) => payableItems(group).length > 0);
   const place = usePayPlace(hasOneMethod(payable) ? 'data' : 'method');
-  const { settled, close } = useArrival(groups, place.intent);
-  const leave = useEnd(place, settled?.intentId);
+  const { settled, close, putAway } = useArrival(groups, place.intent);
+  const leave = useEnd(place, settled?.intentId, putAway);
 
   if (phase.name === 'unknown') {
     return (
@@ -85,12 +85,17 @@ function hasOneMethod(groups: readonly DebtGroup[]): boolean {
  * One place owns the end: a payment that is settled opens its own face, and every way out of that face leads home, also "back". Nobody lands
  * on the same page with the next instalment chosen.
  */
-function useEnd(place: PayPlace, settledId: string | undefined): () => void {
+function useEnd(
+  place: PayPlace,
+  settledId: string | undefined,
+  putAway: () => void,
+): () => void {
   const shown = useRef('');
   const isLeaving = useRef(false);
   const leave = () => {
     if (isLeaving.current) return;
     isLeaving.current = true;
+    putAway();
     void place.leave();
   };
   const { intent } = place;

@@ -264,7 +264,7 @@ function creditOf(entries: EntryRow[]): Cents {
   );
 }
 
-/** A receipt of this person, or of a purchase that they took over (SALE-31). */
+/** A receipt of this person, or of whoever ceded a purchase to them (SALE-31). */
 export async function findReadable(
   db: Reader,
   personId: number,
@@ -278,6 +278,8 @@ export async function findReadable(
     .innerJoin('sale', 'sale.id', 'entry.saleId')
     .where('receipt.reference', '=', reference)
     .where('sale.personId', '=', personId)
+    // Of those who buy together each opens what they paid themselves (SALE-29).
+    .where(sql<boolean>`sale.id <> ALL (ARRAY(SELECT held.sale_id FROM sales_held_by(receipt.person_id) held))`)
     .select('receipt.reference')
     .limit(1)
     .executeTakeFirst();

@@ -140,7 +140,7 @@ test('a lot stays reserved and says what is missing before it is sold', async ()
   expect(reservation).toMatchObject({
     state: 'active',
     number: null,
-    missing: ['signatures', 'initial'],
+    missing: ['declaration', 'signatures', 'initial'],
   });
 });
 
