@@ -31,10 +31,8 @@ const ADDRESSES = [
   '/reservar-cabana',
   `/${brand.routes.hotel}/12`,
   `/${brand.routes.accreditation}`,
-  '/bono-mejor-vendedor',
   '/promocion-dos-por-uno',
   '/tickets',
-  '/ranking',
 ];
 
 test.each(ADDRESSES)(

@@ -26,10 +26,8 @@ const COMING: readonly (readonly [path: string, label: PhraseKey])[] = [
   ['/beneficios-travel/pagar', 'menu.travelBenefits'],
   ['/tramites', 'menu.formalities'],
   ['/reservar-cabana', 'menu.cabins'],
-  ['/bono-mejor-vendedor', 'menu.bestSellerBonus'],
   ['/promocion-dos-por-uno', 'menu.twoForOne'],
   ['/tickets', 'menu.tickets'],
-  ['/ranking', 'menu.ranking'],
   // The two addresses whose names the brand chooses (SET-4).
   [`/${brand.routes.hotel}/$idMembresia`, 'menu.hotel'],
   [`/${brand.routes.accreditation}`, 'menu.parkAccreditation'],

@@ -14,6 +14,12 @@ export function downloadBase64(file: DownloadFile): void {
   setTimeout(() => URL.revokeObjectURL(url), 30_000);
 }
 
+/** The same for a text that the page has. */
+export function downloadText(fileName: string, text: string): void {
+  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCodePoint(byte));
+  downloadBase64({ fileName, mimeType: 'text/plain', base64: btoa(bytes.join('')) });
+}
+
 /** Opens a file that came as base64 in a window of its own; where there is none, such as in the host app, it is saved. */
 export function openBase64(file: DownloadFile): void {
   const url = URL.createObjectURL(blobOf(file));

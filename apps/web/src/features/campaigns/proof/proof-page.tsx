@@ -3,7 +3,9 @@ import type { AnswerOf } from '@kantuta/contract/call';
 import { isDay } from '@kantuta/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { downloadText } from '../../../lib/download.ts';
 import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
@@ -82,13 +84,9 @@ function Proof({ snapshot }: { snapshot: Snapshot }) {
         <Button onClick={() => void checkBoard(snapshot).then(setChecked)}>
           {t('campaigns.check')}
         </Button>
-        <a
-          className={styles.download}
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-          download={`tablero-${on}.txt`}
-        >
+        <Button icon={Download} onClick={() => downloadText(`tablero-${on}.txt`, text)}>
           {t('campaigns.download')}
-        </a>
+        </Button>
       </div>
       <output>
         {checked === 'good' && <StateBadge tone="good">{t('campaigns.checkedGood')}</StateBadge>}
