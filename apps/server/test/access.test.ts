@@ -46,8 +46,9 @@ function waysOf(call: Call): Call[] {
   return call.alsoMethod === undefined ? [call] : [call, { ...call, method: call.alsoMethod }];
 }
 
-/** All tables are hashed after every tenth call and after the last: after each call it was most of the time of these walks. */
-const isToBeLookedAt = (n: number, calls: readonly Call[]) => n % 10 === 9 || n === calls.length - 1;
+/** All tables are hashed after every ten calls: after each call it was most of the time of these walks. */
+const inTens = <One>(all: readonly One[]): One[][] =>
+  all.flatMap((_, n) => (n % 10 === 0 ? [all.slice(n, n + 10)] : []));
 
 const served = (): Call[] =>
   app.runtime.modules.flatMap(({ calls }) => calls.map(({ call }) => call));
@@ -86,21 +87,21 @@ test('without both halves of a session no call shows or changes anything', async
     ['a token that is no text of ours', { token: '../../etc/passwd', cookie }],
   ];
   const before = await hashOfTables(app.database.owner);
-  const calls = guarded().flatMap(waysOf);
-  for (const [n, call] of calls.entries()) {
-    for (const [what, as] of halves) {
-      const answer = await ask(call, subject, as);
-      expect({ call: call.name, what, ...answer, mensaje: '' }).toEqual({
-        call: call.name,
-        what,
-        http: 200,
-        status: 7,
-        codigo: 'session_invalid',
-        data: { cause: 'api' },
-        mensaje: '',
-      });
-    }
-    if (isToBeLookedAt(n, calls)) expect(await hashOfTables(app.database.owner)).toEqual(before);
+  for (const calls of inTens(guarded().flatMap(waysOf))) {
+    for (const call of calls)
+      for (const [what, as] of halves) {
+        const answer = await ask(call, subject, as);
+        expect({ call: call.name, what, ...answer, mensaje: '' }).toEqual({
+          call: call.name,
+          what,
+          http: 200,
+          status: 7,
+          codigo: 'session_invalid',
+          data: { cause: 'api' },
+          mensaje: '',
+        });
+      }
+    expect(await hashOfTables(app.database.owner)).toEqual(before);
   }
 });
 
@@ -114,19 +115,20 @@ test.each(ROLES)(
       .filter((call) => sampleOf(call).nameless !== true);
     // Each call has its own session, because wrong proofs are counted per session; all are opened first, so that nothing changes
     // afterwards.
-    const sessions: Session[] = [];
-    for (const _ of calls) sessions.push(await app.signIn(asker.personId));
+    const visits: { call: Call; as: Session }[] = [];
+    for (const call of calls) visits.push({ call, as: await app.signIn(asker.personId) });
     const before = await hashOfTables(app.database.owner);
-    for (const [n, call] of calls.entries()) {
-      const as = sessions[n];
-      const foreign = await ask(call, subject, as);
-      const unknown = await ask(call, NOBODY, as);
-      // With a session that has ended, every call would pass the test.
-      const isOver = foreign.codigo === 'session_invalid' && !OF_THE_APP.includes(call.name);
-      expect({ call: call.name, isOver }).toEqual({ call: call.name, isOver: false });
-      expect({ call: call.name, ...foreign }).toEqual({ call: call.name, ...unknown });
-      for (const secret of secrets) expect(JSON.stringify(foreign)).not.toContain(secret);
-      if (isToBeLookedAt(n, calls)) expect(await hashOfTables(app.database.owner)).toEqual(before);
+    for (const some of inTens(visits)) {
+      for (const { call, as } of some) {
+        const foreign = await ask(call, subject, as);
+        const unknown = await ask(call, NOBODY, as);
+        // With a session that has ended, every call would pass the test.
+        const isOver = foreign.codigo === 'session_invalid' && !OF_THE_APP.includes(call.name);
+        expect({ call: call.name, isOver }).toEqual({ call: call.name, isOver: false });
+        expect({ call: call.name, ...foreign }).toEqual({ call: call.name, ...unknown });
+        for (const secret of secrets) expect(JSON.stringify(foreign)).not.toContain(secret);
+      }
+      expect(await hashOfTables(app.database.owner)).toEqual(before);
     }
   },
 );

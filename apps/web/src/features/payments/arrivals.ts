@@ -45,8 +45,8 @@ export function useArrival(groups: readonly DebtGroup[], shown: string | undefin
     settled: settled satisfies Payment | undefined,
     /** Its owner has seen the end and leaves: the next visit does not begin with it. The page keeps it until then. */
     putAway: () => {
-      const others = kept.split(' ').filter((intentId) => intentId !== settledId);
-      keepDraft(DRAFT, { intents: others.join(' ') });
+      const left = kept.split(' ').filter((intentId) => intentId !== settledId);
+      keepDraft(DRAFT, { intents: left.join(' ') });
     },
     /** Its owner has seen the end and goes on. */
     close: (intentId: string) => {

@@ -1,6 +1,10 @@
 import type { ReplyOf } from '@kantuta/contract/call';
 import { listDebts, quotePayment } from '@kantuta/contract/payments/debts.calls';
-import { cancelPayment, readPayment, startPayment } from '@kantuta/contract/payments/payments.calls';
+import {
+  cancelPayment,
+  readPayment,
+  startPayment,
+} from '@kantuta/contract/payments/payments.calls';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { readAccount } from '@kantuta/contract/sales/sales.calls';

@@ -85,11 +85,7 @@ function hasOneMethod(groups: readonly DebtGroup[]): boolean {
  * One place owns the end: a payment that is settled opens its own face, and every way out of that face leads home, also "back". Nobody lands
  * on the same page with the next instalment chosen.
  */
-function useEnd(
-  place: PayPlace,
-  settledId: string | undefined,
-  putAway: () => void,
-): () => void {
+function useEnd(place: PayPlace, settledId: string | undefined, putAway: () => void): () => void {
   const shown = useRef('');
   const isLeaving = useRef(false);
   const leave = () => {

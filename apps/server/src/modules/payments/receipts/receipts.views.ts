@@ -279,7 +279,9 @@ export async function findReadable(
     .where('receipt.reference', '=', reference)
     .where('sale.personId', '=', personId)
     // Of those who buy together each opens what they paid themselves (SALE-29).
-    .where(sql<boolean>`sale.id <> ALL (ARRAY(SELECT held.sale_id FROM sales_held_by(receipt.person_id) held))`)
+    .where(
+      sql<boolean>`sale.id <> ALL (ARRAY(SELECT held.sale_id FROM sales_held_by(receipt.person_id) held))`,
+    )
     .select('receipt.reference')
     .limit(1)
     .executeTakeFirst();

@@ -21,7 +21,9 @@ export function ChangedTerms({ detail: { product } }: SharedProps['product']) {
   );
 }
 
-function Changes({ product: { saleId, state } }: Pick<SharedProps['product']['detail'], 'product'>) {
+function Changes({
+  product: { saleId, state },
+}: Pick<SharedProps['product']['detail'], 'product'>) {
   const { t } = useI18n();
   return (
     <div className={styles.page}>
