@@ -12,6 +12,7 @@ const STANDING: readonly (readonly [SituationKind, string])[] = [
   ['reverted', '90011918'],
   ['nothing_due', '90012029'],
   ['paid_off', '90012242'],
+  ['ended', '90012919'],
   ['adviser', '90010249'],
   ['cashier', '90011241'],
   ['no_product', '90012797'],

@@ -6,6 +6,7 @@ const STANDING = [
   { document: '90011807', says: /^Su compra puede revertirse\. Tiene hasta el \d+ de \p{L}+/u },
   { document: '90011918', says: /^Su compra de .+ fue revertida el \d+ de \p{L}+/u },
   { document: '90011685', says: /vencid/ },
+  { document: '90012919', says: /^No tiene compras en curso\.$/ },
   // A weekday alone only within a week, else the day with its month.
   {
     document: '90011574',

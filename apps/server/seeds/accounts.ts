@@ -17,6 +17,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('Socio de viajes (Álvaro Terrazas)', '90012353', 'membresía pagada al contado'),
   account('Cliente en portugués (Lucas Ferreira)', 'FX482915', 'la oficina en portugués, 2x1'),
   account('Cliente en inglés (Emily Carter)', '560114873', 'la oficina en inglés, sin productos'),
+  account('Compra terminada (Martín Roca)', '90012919', 'una reserva a la que renunció'),
   account('Cliente sin productos (Kevin Colque)', '90012797', 'pantallas vacías'),
   {
     ...account(

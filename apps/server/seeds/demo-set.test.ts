@@ -199,6 +199,20 @@ test('person 16 has 14 notifications, person 28 has none, and each has the param
   for (const { key, parameters } of set.notices) parseNotificationParameters(key, parameters);
 });
 
+test('the newest payment of person 16 is told by amount, instalment and product, and no notice is worded as those of before', () => {
+  const own = set.notices.filter(
+    ({ personId, key }) => personId === 16 && key === 'instalmentsPaid',
+  );
+  expect(own).toHaveLength(7);
+  expect(own.at(-1)?.parameters).toMatchObject({
+    amount: { amount: '246.52', currency: 'USD' },
+    product: 'Urbanización Lomas de Tucavera, Mza. 3 - Lote 07',
+    numbers: '14',
+  });
+  const keys = new Set(set.notices.map(({ key }) => key));
+  expect([...keys].filter((key) => /^(qrP|p)aymentConfirmed$/.test(key))).toEqual([]);
+});
+
 test('there are requests to customer service in each state', () => {
   expect(set.support.map(({ state }) => state).sort()).toEqual([...SUPPORT_STATES].sort());
 });

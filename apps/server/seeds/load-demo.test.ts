@@ -270,6 +270,8 @@ test('the product shows the amounts of the stories to the cent', async () => {
   // Instalment 6 is in regularization, so the next one to pay is 7 (PAY-14).
   expect(await of(15)).toEqual([['Mza. 2 Lote 05', 'sold', '4439.24', 0, 7]]);
   expect(await of(20)).toEqual([['Mza. 5 Lote 16', 'reverted', '2237.79', 0, undefined]]);
+  // Given up: nothing is owed, and nothing else was bought.
+  expect(await of(34)).toEqual([['Membresía Plata', 'voided', '2490.00', 0, undefined]]);
   expect(await of(28)).toEqual([]);
 });
 

@@ -1,9 +1,13 @@
+import { titlesOfProduct } from '@kantuta/contract/catalogue/unit.rules';
 import { addDays, instantInLaPaz, type Day } from '@kantuta/contract/dates';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { money } from '@kantuta/contract/money';
+import type { NotificationKey } from '@kantuta/contract/notifications/notifications.rules';
+import { paymentNotice } from '@kantuta/contract/payments/payment-notice.rules';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
 import type { InstalmentStatement } from '@kantuta/contract/sales/statement.rules';
 import { ITEMS } from '../land/items.ts';
+import { LAND_PROJECTS } from '../land/projects.ts';
 import type { BookedPayment } from '../payments/books.ts';
 import type { IntentStory } from '../payments/intent-story.ts';
 import type { Sale } from '../sales/sale-draft.ts';
@@ -24,19 +28,19 @@ export function dueSoon(sale: Sale, item: InstalmentStatement, isRead: boolean):
     : notice('lotInstalmentDueSoon', { ...facts, ...lotWords(sale.lotId) }, details);
 }
 
+/** Worded as the product words a payment of today, by whatever method it came. */
 export function paymentConfirmed(booked: BookedPayment): Notice {
   const { sale, payment, number, issuedAt } = booked;
-  const key = payment.method === 'qr' ? 'qrPaymentConfirmed' : 'paymentConfirmed';
-  return notice(
-    key,
-    { receipt: receiptNumberText(sale.companyId, number) },
-    {
-      personId: sale.personId,
-      at: issuedAt,
-      readAt: new Date(issuedAt.getTime() + 2 * MINUTE_MS),
-      link: PRODUCTS,
-    },
-  );
+  // The charge that reserves something is no instalment.
+  const numbers = payment.chargeId === undefined ? payment.items.map((item) => item.number) : [];
+  const { key, parameters } = paymentNotice({
+    amount: money(payment.amount, 'USD'),
+    covers: [{ product: wholeNameOf(sale), numbers, isPayoff: false }],
+    receipt: receiptNumberText(sale.companyId, number),
+  });
+  const readAt = new Date(issuedAt.getTime() + 2 * MINUTE_MS);
+  const details = { personId: sale.personId, at: issuedAt, readAt, link: PRODUCTS };
+  return notice<NotificationKey>(key, parameters, details);
 }
 
 export function instalmentsOverdue(sale: Sale, n: number, today: Day): Notice {
@@ -97,4 +101,19 @@ function lotWords(lotId: number): { block: string; lot: string } {
 
 function productOf({ itemId, detail }: Sale): string {
   return ITEMS.find(({ id }) => id === itemId)?.name ?? detail;
+}
+
+/** Both lines that name a product, as the notice of a payment has them. */
+function wholeNameOf(sale: Sale): string {
+  const { lotId, itemId, unitLabel: label } = sale;
+  const item = ITEMS.find(({ id }) => id === itemId);
+  const projectId = Math.floor((lotId ?? 0) / 10_000);
+  const project = LAND_PROJECTS.find(({ id }) => id === projectId)?.name ?? '';
+  const { title, detail } = titlesOfProduct({
+    lot: lotId === null ? null : { project, ...lotWords(lotId) },
+    itemName: item?.name ?? '',
+    code: item?.code ?? '',
+    label,
+  });
+  return `${title}, ${detail}`;
 }

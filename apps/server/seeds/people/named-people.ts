@@ -44,6 +44,7 @@ const TABLE = `
 30|Lucas/Ferreira da Silva/|PAS FX482915|1992-01-08|K|Santa Cruz de la Sierra|70000130
 31|Emily/Carter/|PAS 560114873|1987-10-20|K|Miami|3055550131
 32|Nicolás/Pereyra/Sosa|CEX E-9001277|1979-04-04|K|Santa Cruz de la Sierra|70000132
+34|Martín/Roca/Suárez|90012919 SC|1993-08-12|K|Montero|70000134
 `;
 
 /** Women and men alternate in the list. */

@@ -156,6 +156,7 @@ export function storySales(stream: Stream, lots: readonly Lot[], today: Day): Sa
     s16,
     secondForFree(s16),
     awaitingSignatures(lot(102, 4, 13), today),
+    givenUp(itemProduct('PLA'), today),
   ];
 }
 
@@ -163,7 +164,7 @@ function seasonOf(today: Day): string {
   return `Temporada ${today.slice(0, 4)}`;
 }
 
-/** "Recibimos su pago QR": the newest receipt of person 16 was paid by QR. */
+/** The newest receipt of person 16 was paid by QR. */
 function lastByQr(visits: readonly Visit[]): Visit[] {
   return visits.map((visit, index) =>
     index === visits.length - 1 ? { ...visit, method: 'qr', minutes: 19 * 60 + 12 } : visit,
@@ -218,6 +219,23 @@ function awaitingSignatures(product: Product, today: Day): SaleDraft {
       { on, minutes: 16 * 60, method: 'prepaid', choice: { mode: 'amount', amount: '100.00' } },
       { on, minutes: 16 * 60 + 4, method: 'qr', choice: { mode: 'next' } },
     ],
+  };
+}
+
+/** S19: reserved with its whole initial, given up two days later, and all of it went back (RES-23): a purchase that has ended, and no other. */
+function givenUp(product: Product, today: Day): SaleDraft {
+  const on = addDays(today, -62);
+  return {
+    story: 'S19',
+    personId: 34,
+    adviserId: 7,
+    ...product,
+    ...onCredit(product, 36, planned(on)),
+    createdOn: on,
+    soldOn: null,
+    state: 'voided',
+    stateChangedOn: addDays(on, 2),
+    visits: [{ on, minutes: 11 * 60 + 25, method: 'card', choice: { mode: 'next' } }],
   };
 }
 
