@@ -144,6 +144,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   const support = nouns.support.createSupportModule(platform, {
     recordAccess: accessLog.record,
     customersAmong: sales.listCustomersAmong,
+    productsHeld: sales.productsHeld,
     notifyAnswered: (tx, personId, reference) =>
       add(tx, {
         personId,

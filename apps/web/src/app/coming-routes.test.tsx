@@ -27,7 +27,6 @@ const ADDRESSES = [
   '/upgrade-membresia',
   '/beneficios-travel',
   '/beneficios-travel/pagar',
-  '/tramites',
   '/reservar-cabana',
   `/${brand.routes.hotel}/12`,
   `/${brand.routes.accreditation}`,

@@ -24,7 +24,6 @@ const COMING: readonly (readonly [path: string, label: PhraseKey])[] = [
   ['/upgrade-membresia', 'menu.upgradeMembership'],
   ['/beneficios-travel', 'menu.travelBenefits'],
   ['/beneficios-travel/pagar', 'menu.travelBenefits'],
-  ['/tramites', 'menu.formalities'],
   ['/reservar-cabana', 'menu.cabins'],
   ['/promocion-dos-por-uno', 'menu.twoForOne'],
   ['/tickets', 'menu.tickets'],

@@ -122,7 +122,6 @@ export const contracts = defineNoun({
     cededToYou: good(about('account', { product: 'text' })),
   },
   menu: [
-    { key: 'formalities', menu: 'main', order: 140, path: '/tramites', audience: 'public' },
     {
       key: 'documents',
       menu: 'user',

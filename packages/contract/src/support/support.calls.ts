@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { plainText } from '../operators/plain-words.rules.ts';
+import { formalityFactsSchema } from './formality-answers.rules.ts';
+import { FORMALITY_KINDS } from './formality.rules.ts';
 
+/** What people choose when they write to customer service. */
 export const SUPPORT_TOPICS = ['payments', 'contract', 'access', 'data', 'visit', 'other'] as const;
+/** Every topic: a guided request has its formality as its topic (SUP-5). */
+export const REQUEST_TOPICS = [...SUPPORT_TOPICS, ...FORMALITY_KINDS] as const;
 export const SUPPORT_STATES = ['received', 'in_progress', 'answered', 'closed'] as const;
 
 /** The number is shown on screens and dictated by telephone, so it is accepted with or without hyphens. */
@@ -12,7 +17,8 @@ const referenceSchema = z
   .toUpperCase()
   .regex(/^[0-9A-Z-]{12,14}$/, 'format');
 
-const requestFields = {
+/** The fields of every request, whoever writes it. */
+export const requestFields = {
   /** Made by the client; the same one twice is the same request (SEC-4). */
   attemptId: z.uuid(),
   topic: z.enum(SUPPORT_TOPICS, 'not_in_list'),
@@ -39,10 +45,12 @@ export const supportMessageSchema = z.object({
 /** A request as its author sees it: answers come from the office, not from a named person. */
 export const supportRequestSchema = z.object({
   reference: z.string(),
-  topic: z.enum(SUPPORT_TOPICS),
+  topic: z.enum(REQUEST_TOPICS),
   state: z.enum(SUPPORT_STATES),
   createdAt: z.iso.datetime(),
   messages: z.array(supportMessageSchema),
+  /** What a guided request answered; null: the request was written freely. */
+  formality: formalityFactsSchema.nullable(),
 });
 
 export const sendSupportRequest = defineCall({
@@ -98,6 +106,7 @@ export const followSupportRequest = defineCall({
       .toUpperCase()
       .regex(/^[0-9A-Z]{3}$/, 'format'),
   }),
-  answer: supportRequestSchema,
+  // Its number opens no facts about somebody who is named in it.
+  answer: supportRequestSchema.omit({ formality: true }),
   errors: ['request_not_found'],
 });

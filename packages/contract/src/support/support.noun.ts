@@ -33,6 +33,7 @@ export const support = defineNoun({
     }),
   },
   menu: [
+    { key: 'formalities', menu: 'main', order: 140, path: '/tramites', audience: 'public' },
     {
       key: 'customerService',
       menu: 'shortcuts',

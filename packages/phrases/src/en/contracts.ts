@@ -43,7 +43,6 @@ export const entrance = {
   menu: {
     documents: 'My documents',
     generateContract: 'Generate contract',
-    formalities: 'Formalities',
   },
 } as const satisfies Translation<typeof source.entrance>;
 
@@ -51,7 +50,6 @@ export const de = {
   menu: {
     documents: 'Meine Unterlagen',
     generateContract: 'Vertrag erstellen',
-    formalities: 'Formalitäten',
   },
 } as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
 
@@ -59,7 +57,6 @@ export const fr = {
   menu: {
     documents: 'Mes documents',
     generateContract: 'Générer le contrat',
-    formalities: 'Formalités',
   },
 } as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
 

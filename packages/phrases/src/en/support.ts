@@ -1,13 +1,16 @@
+import { formalities } from './support/formalities.ts';
 import type * as source from '../es/support.ts';
 import type { Translation } from '../phrase.ts';
 
 export const entrance = {
   menu: {
+    formalities: 'Formalities',
     customerService: 'Customer service',
   },
 } as const satisfies Translation<typeof source.entrance>;
 
 export const account = {
+  formalities,
   errors: {
     request_not_found:
       'We did not find that request. Check the number and the last 3 characters of the ID.',
@@ -54,6 +57,9 @@ export const account = {
       data: 'My data',
       visit: 'Visit to a project',
       other: 'Something else',
+      death: 'Death of a holder',
+      divorce: 'Divorce or separation',
+      lost_document: 'Lost document',
     },
     states: {
       received: 'Received',
@@ -112,6 +118,9 @@ export const desk = {
       support_data: 'Personal data',
       support_visit: 'Visit to a project',
       support_other: 'Something else',
+      support_death: 'Death of a holder',
+      support_divorce: 'Divorce or separation',
+      support_lost_document: 'Lost document',
     },
     support: {
       title: 'Request {number}',
@@ -130,6 +139,11 @@ export const desk = {
       sent: 'Answer sent.',
       close: 'Close request',
       closed: 'Request closed.',
+      answers: 'What was answered',
+      cession:
+        'The purchase goes to somebody else by a cession of rights, which is made from the purchase. Check the purchase on the customer’s page.',
+      toCustomer: 'Open the customer’s page',
+      searchHolder: 'Search for the holder by document',
     },
   },
 } as const satisfies Translation<typeof source.desk>;
@@ -149,12 +163,14 @@ export const server = {
 
 export const de = {
   menu: {
+    formalities: 'Formalitäten',
     customerService: 'Kundenservice',
   },
 } as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
 
 export const fr = {
   menu: {
+    formalities: 'Formalités',
     customerService: 'Service client',
   },
 } as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;

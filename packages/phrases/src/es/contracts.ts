@@ -40,7 +40,6 @@ export const entrance = {
   menu: {
     documents: 'Mis documentos',
     generateContract: 'Generar contrato',
-    formalities: 'Trámites',
   },
 } as const;
 

@@ -1,10 +1,13 @@
+import { formalities } from './support/formalities.ts';
 export const entrance = {
   menu: {
+    formalities: 'Trámites',
     customerService: 'Atención al cliente',
   },
 } as const;
 
 export const account = {
+  formalities,
   errors: {
     request_not_found:
       'No encontramos esa solicitud. Revise el número y los últimos 3 caracteres del documento.',
@@ -52,6 +55,9 @@ export const account = {
       data: 'Mis datos',
       visit: 'Visita a un proyecto',
       other: 'Otro asunto',
+      death: 'Fallecimiento de un titular',
+      divorce: 'Divorcio o separación',
+      lost_document: 'Documento perdido',
     },
     states: {
       received: 'Recibida',
@@ -110,6 +116,9 @@ export const desk = {
       support_data: 'Datos personales',
       support_visit: 'Visita a un proyecto',
       support_other: 'Otro asunto',
+      support_death: 'Fallecimiento de un titular',
+      support_divorce: 'Divorcio o separación',
+      support_lost_document: 'Documento perdido',
     },
     support: {
       title: 'Solicitud {number}',
@@ -129,6 +138,11 @@ export const desk = {
       sent: 'Respuesta enviada.',
       close: 'Cerrar solicitud',
       closed: 'Solicitud cerrada.',
+      answers: 'Lo que respondió',
+      cession:
+        'La compra pasa a otra persona por una cesión de derechos, que se hace desde la compra. Revise la compra en la página del cliente.',
+      toCustomer: 'Abrir la página del cliente',
+      searchHolder: 'Buscar al titular por su documento',
     },
   },
 } as const;

@@ -43,7 +43,6 @@ export const entrance = {
   menu: {
     documents: 'Meus documentos',
     generateContract: 'Gerar contrato',
-    formalities: 'Trâmites',
   },
 } as const satisfies Translation<typeof source.entrance>;
 

@@ -1,13 +1,16 @@
+import { formalities } from './support/formalities.ts';
 import type * as source from '../es/support.ts';
 import type { Translation } from '../phrase.ts';
 
 export const entrance = {
   menu: {
+    formalities: 'Trâmites',
     customerService: 'Atendimento ao cliente',
   },
 } as const satisfies Translation<typeof source.entrance>;
 
 export const account = {
+  formalities,
   errors: {
     request_not_found:
       'Não encontramos essa solicitação. Confira o número e os últimos 3 caracteres do documento.',
@@ -54,6 +57,9 @@ export const account = {
       data: 'Meus dados',
       visit: 'Visita a um projeto',
       other: 'Outro assunto',
+      death: 'Falecimento de um titular',
+      divorce: 'Divórcio ou separação',
+      lost_document: 'Documento perdido',
     },
     states: {
       received: 'Recebida',
@@ -112,6 +118,9 @@ export const desk = {
       support_data: 'Dados pessoais',
       support_visit: 'Visita a um projeto',
       support_other: 'Outro assunto',
+      support_death: 'Falecimento de um titular',
+      support_divorce: 'Divórcio ou separação',
+      support_lost_document: 'Documento perdido',
     },
     support: {
       title: 'Solicitação {number}',
@@ -131,6 +140,11 @@ export const desk = {
       sent: 'Resposta enviada.',
       close: 'Encerrar solicitação',
       closed: 'Solicitação encerrada.',
+      answers: 'O que foi respondido',
+      cession:
+        'A compra passa a outra pessoa por uma cessão de direitos, que é feita a partir da compra. Confira a compra na página do cliente.',
+      toCustomer: 'Abrir a página do cliente',
+      searchHolder: 'Buscar o titular pelo documento',
     },
   },
 } as const satisfies Translation<typeof source.desk>;

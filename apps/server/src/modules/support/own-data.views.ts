@@ -9,7 +9,7 @@ export const ownRequests = ownDataSection({
       .selectFrom('supportRequest')
       .where('personId', '=', personId)
       .orderBy('id')
-      .select(['id', 'reference', 'phone', 'topic', 'message', 'state', 'createdAt'])
+      .select(['id', 'reference', 'phone', 'topic', 'message', 'formality', 'state', 'createdAt'])
       .execute();
     const messages = await reader
       .selectFrom('supportMessage as message')

@@ -13,6 +13,7 @@ function requests(reader: Reader) {
       'supportRequest.topic',
       'supportRequest.state',
       'supportRequest.message',
+      'supportRequest.formality',
       'supportRequest.personId',
       'supportRequest.documentNumber',
       'supportRequest.phone',

@@ -5,6 +5,7 @@ import { customerPage } from '../../platform/customer-page.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { supportDryRuns } from './dry-runs.views.ts';
+import { createFormalities, type FormalityPeers } from './formalities.service.ts';
 import { requestNames } from './names.views.ts';
 import { ownRequests } from './own-data.views.ts';
 import { supportRoutes } from './support.routes.ts';
@@ -15,13 +16,14 @@ import { createSupportDesk, type SupportPeers } from './support-desk.service.ts'
 /** Customer service: the requests of people, and the answers of the desk (decision 006). */
 export function createSupportModule(
   platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'limits' | 'settings' | 'audit' | 'events'>,
-  peers: SupportPeers,
+  peers: SupportPeers & FormalityPeers,
 ): Module {
   const support = createSupport(platform);
   const desk = createSupportDesk({ ...platform, peers });
+  const formalities = createFormalities(platform, { support, peers });
   return {
     name: 'support',
-    calls: supportRoutes(support, desk),
+    calls: supportRoutes(support, desk, formalities),
     waiting: [desk.waiting],
     ownData: [ownRequests],
     names: [requestNames],

@@ -1,4 +1,8 @@
-import { SUPPORT_STATES, SUPPORT_TOPICS } from '@kantuta/contract/support/support.calls';
+import {
+  type FormalityFacts,
+  formalityFactsSchema,
+} from '@kantuta/contract/support/formality-answers.rules';
+import { REQUEST_TOPICS, SUPPORT_STATES } from '@kantuta/contract/support/support.calls';
 import type { Reader } from '../../platform/db/database.ts';
 import { listMessages } from './support.views.ts';
 
@@ -8,6 +12,7 @@ type Row = {
   topic: string;
   state: string;
   message: string;
+  formality: unknown;
   createdAt: Date;
 };
 
@@ -17,13 +22,15 @@ export async function showRequests(reader: Reader, rows: readonly Row[]) {
     reader,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id, reference, topic, state, message, createdAt }) => ({
+  return rows.map(({ id, reference, topic, state, message, formality, createdAt }) => ({
     reference,
-    topic: SUPPORT_TOPICS.find((each) => each === topic) ?? 'other',
+    topic: REQUEST_TOPICS.find((each) => each === topic) ?? 'other',
     state: SUPPORT_STATES.find((each) => each === state) ?? 'received',
     createdAt: createdAt.toISOString(),
+    formality: factsIn(formality),
     messages: [
-      { isOurs: false, text: message, createdAt, author: '' },
+      // A guided request may have no words of its own.
+      ...(message === '' ? [] : [{ isOurs: false, text: message, createdAt, author: '' }]),
       ...messages.filter(({ requestId }) => requestId === id),
     ].map(({ isOurs, text, createdAt: at, author }) => ({
       isOurs,
@@ -32,4 +39,9 @@ export async function showRequests(reader: Reader, rows: readonly Row[]) {
       author: isOurs ? author : '',
     })),
   }));
+}
+
+/** The stored answers of a guided request; null for a request that was written freely. */
+export function factsIn(stored: unknown): FormalityFacts | null {
+  return stored === null ? null : formalityFactsSchema.parse(stored);
 }

@@ -1,3 +1,4 @@
+import { readFormalities, sendFormality } from '@kantuta/contract/support/formalities.calls';
 import {
   followSupportRequest,
   listOwnSupportRequests,
@@ -10,13 +11,20 @@ import {
   readSupportRequest,
 } from '@kantuta/contract/support/support-desk.calls';
 import { serve, type ServedCall } from '../../platform/http/served-call.ts';
+import type { Formalities } from './formalities.service.ts';
 import type { SupportDesk } from './support-desk.service.ts';
 import type { Support } from './support.service.ts';
 
-export function supportRoutes(support: Support, desk: SupportDesk): ServedCall[] {
+export function supportRoutes(
+  support: Support,
+  desk: SupportDesk,
+  formalities: Formalities,
+): ServedCall[] {
   return [
     serve(sendSupportRequest, ({ input, client }) => support.send(input, client)),
     serve(sendOwnSupportRequest, ({ actor, input }) => support.sendOwn(actor, input)),
+    serve(readFormalities, () => formalities.read()),
+    serve(sendFormality, ({ actor, input }) => formalities.send(actor, input)),
     serve(listOwnSupportRequests, ({ actor }) => support.listOwn(actor)),
     serve(followSupportRequest, ({ input, client }) => support.follow(input, client)),
     serve(readSupportRequest, ({ actor, input }) => desk.read(actor, input.reference)),

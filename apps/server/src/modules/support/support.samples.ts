@@ -1,3 +1,4 @@
+import { readFormalities, sendFormality } from '@kantuta/contract/support/formalities.calls';
 import {
   answerSupportRequest,
   closeSupportRequest,
@@ -45,6 +46,18 @@ export const samples = [
     nameless: true,
     neverGood: { topic: 'xx' },
   }),
+  sample(readFormalities),
+  sample(sendFormality, ({ saleId }) => ({
+    attemptId: randomUUID(),
+    phone: ASKED.phone,
+    note: '',
+    answers: {
+      kind: 'divorce',
+      holder: { whose: 'mine', saleIds: [saleId] },
+      keeps: 'me',
+      settlement: 'sentence',
+    },
+  })),
   sample(listOwnSupportRequests),
   sample(followSupportRequest, ({ document, reference }) => ({
     reference,

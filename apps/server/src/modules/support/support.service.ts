@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { readDocument } from '@kantuta/contract/identity/document.rules';
 import type { listCustomerRequests } from '@kantuta/contract/people/customer-things.calls';
@@ -24,7 +25,7 @@ import {
 import { SUPPORT_REQUEST } from './support-desk.service.ts';
 import { showRequests } from './support.present.ts';
 
-type RequestInput = Omit<NewRequest, 'reference' | 'createdAt'>;
+export type RequestInput = Omit<NewRequest, 'reference' | 'createdAt'>;
 export type Support = ReturnType<typeof createSupport>;
 
 const HOUR_MINUTES = 60;
@@ -69,6 +70,14 @@ export function createSupport({
     });
   }
 
+  async function own(
+    actor: Actor,
+    input: Omit<RequestInput, 'personId' | 'documentNumber'>,
+  ): Promise<{ reference: string }> {
+    await countSending(`support:person:${actor.personId}`);
+    return keep({ ...input, personId: actor.personId, documentNumber: actor.document });
+  }
+
   return {
     async send(
       { document, ...input }: ParsedInputOf<typeof sendSupportRequest>,
@@ -76,16 +85,23 @@ export function createSupport({
     ): Promise<ReplyOf<typeof sendSupportRequest>> {
       await countSending(`support:address:${client.address}`);
       // Only a claim: the request is never linked to the person who has the document (SEC-30).
-      return keep({ ...input, personId: null, documentNumber: readDocument(document).number });
+      return keep({
+        ...input,
+        formality: null,
+        personId: null,
+        documentNumber: readDocument(document).number,
+      });
     },
 
     async sendOwn(
       actor: Actor,
       input: ParsedInputOf<typeof sendOwnSupportRequest>,
     ): Promise<ReplyOf<typeof sendOwnSupportRequest>> {
-      await countSending(`support:person:${actor.personId}`);
-      return keep({ ...input, personId: actor.personId, documentNumber: actor.document });
+      return own(actor, { ...input, formality: null });
     },
+
+    /** The same with what was answered to the questions of a formality (SUP-5). */
+    sendGuided: own,
 
     async listOwn(actor: Actor): Promise<ReplyOf<typeof listOwnSupportRequests>> {
       return { requests: await showRequests(db, await listRequests(db, actor.personId)) };
@@ -117,12 +133,15 @@ export function createSupport({
   };
 }
 
-function isSame(earlier: Omit<RequestInput, 'attemptId'>, input: RequestInput): boolean {
+type Earlier = Omit<RequestInput, 'attemptId' | 'formality'> & { formality: unknown };
+
+function isSame(earlier: Earlier, input: RequestInput): boolean {
   return (
     earlier.personId === input.personId &&
     earlier.documentNumber === input.documentNumber &&
     earlier.phone === input.phone &&
     earlier.topic === input.topic &&
-    earlier.message === input.message
+    earlier.message === input.message &&
+    isDeepStrictEqual(earlier.formality, input.formality)
   );
 }

@@ -1,3 +1,4 @@
+import type { FormalityFacts } from '@kantuta/contract/support/formality-answers.rules';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
 export type NewRequest = {
@@ -9,6 +10,8 @@ export type NewRequest = {
   phone: string;
   topic: string;
   message: string;
+  /** What a guided request answered; null: it was written freely. */
+  formality: FormalityFacts | null;
   createdAt: Date;
 };
 
@@ -19,7 +22,11 @@ const SHOWN = 20;
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<number | undefined> {
   const row = await tx
     .insertInto('supportRequest')
-    .values({ ...request, state: 'received' })
+    .values({
+      ...request,
+      formality: request.formality && JSON.stringify(request.formality),
+      state: 'received',
+    })
     .onConflict((conflict) => conflict.column('attemptId').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -30,14 +37,14 @@ export async function findAttempt(reader: Reader, attemptId: string) {
   return reader
     .selectFrom('supportRequest')
     .where('attemptId', '=', attemptId)
-    .select(['reference', 'personId', 'documentNumber', 'phone', 'topic', 'message'])
+    .select(['reference', 'personId', 'documentNumber', 'phone', 'topic', 'message', 'formality'])
     .executeTakeFirst();
 }
 
 function requests(reader: Reader) {
   return reader
     .selectFrom('supportRequest')
-    .select(['id', 'reference', 'topic', 'state', 'message', 'createdAt']);
+    .select(['id', 'reference', 'topic', 'state', 'message', 'formality', 'createdAt']);
 }
 
 /** Needs the end of the document too: the number alone opens nothing (SEC-33). */

@@ -4,6 +4,6 @@ export const tables: OwnTables = {
   owns: ['supportMessage', 'supportRequest'],
   texts: {
     supportMessage: ['text'],
-    supportRequest: ['documentNumber', 'message', 'phone'],
+    supportRequest: ['documentNumber', 'formality', 'message', 'phone'],
   },
 };

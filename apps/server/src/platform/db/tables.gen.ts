@@ -1896,6 +1896,7 @@ export interface SupportRequest {
   attemptId: string;
   createdAt: Timestamp;
   documentNumber: string;
+  formality: Json | null;
   id: Generated<number>;
   message: string;
   personId: number | null;

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { FileCheck, FolderOpen } from 'lucide-react';
+import { FolderOpen } from 'lucide-react';
 import { type Office, withOffice } from '../../lib/feature.ts';
 import { filtersIn } from '../../lib/filters.ts';
 import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
@@ -113,7 +113,6 @@ export const desk = () => import('./contracts.desk.tsx');
 
 export const office: Office = {
   menu: [
-    { key: 'formalities', icon: FileCheck },
     { key: 'documents', icon: FolderOpen },
   ],
   documents: [

@@ -2,7 +2,8 @@ import { referenceText } from '@kantuta/contract/reference.rules';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
 import { StateBadge, type StateTone } from '../../ui/state-badge.tsx';
-import type { SupportRequest } from './support.api.ts';
+import type { OwnSupportRequest, SupportRequest } from './support.api.ts';
+import { FormalityFacts } from './formalities/formality-facts.tsx';
 import styles from './support-page.module.css';
 
 /** Operators see which of them answered. */
@@ -21,7 +22,11 @@ export function RequestCard({
   topic,
   asker,
 }: {
-  request: Omit<SupportRequest, 'messages'> & { messages: readonly Message[] };
+  request: Omit<SupportRequest, 'messages'> & {
+    messages: readonly Message[];
+    /** Shown to its asker; followed by its number, a request shows no facts. */
+    formality?: OwnSupportRequest['formality'];
+  };
   /** Labels for the reader, where these differ from those for the customer. */
   topic?: string;
   /** The customer, shown to other readers; the number stands above. */
@@ -40,6 +45,7 @@ export function RequestCard({
           {t('support.number')} {referenceText(reference)}
         </p>
       )}
+      {asker === undefined && request.formality && <FormalityFacts facts={request.formality} />}
       <ol className={styles.messages}>
         {messages.map(({ isOurs, text, createdAt: at, author }) => (
           <li key={`${at}-${text}`} className={isOurs ? styles.ours : styles.theirs}>

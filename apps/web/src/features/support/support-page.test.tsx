@@ -29,6 +29,7 @@ const request = {
     { isOurs: false, text: 'No veo mi recibo.', createdAt: '2026-03-10T16:00:00.000Z' },
     { isOurs: true, text: 'Ya está en su cuenta.', createdAt: '2026-03-10T17:00:00.000Z' },
   ],
+  formality: null,
 };
 
 async function write(user: Awaited<ReturnType<typeof visit>>['user']) {
@@ -97,7 +98,8 @@ test('a number and the end of the document show the state of a request; a wrong 
   await user.type(screen.getByLabelText('Últimos 3 caracteres del documento'), '574');
   await user.click(screen.getByRole('button', { name: 'Ver solicitud' }));
   expect((await screen.findAllByText('No encontramos esa solicitud.')).length).toBeGreaterThan(0);
-  server.answer(followSupportRequest, request);
+  const { formality: _, ...followed } = request;
+  server.answer(followSupportRequest, followed);
   await user.click(screen.getByRole('button', { name: 'Ver solicitud' }));
   expect(await screen.findByText('Ya está en su cuenta.')).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel, Section } from '../../ui/section.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { SupportLine } from '../../ui/support-line.tsx';
+import { VisitorFormalities } from './formalities/visitor-formalities.tsx';
 import { FollowForm } from './follow-form.tsx';
 import { RequestCard, RequestNumber } from './request-card.tsx';
 import { OwnRequestForm, VisitorRequestForm } from './request-form.tsx';
@@ -22,6 +23,7 @@ export function SupportPage() {
     <div className={styles.page}>
       <PageHeader title={t('support.title')} lead={t('support.lead')} />
       <SupportLine />
+      {session === null && <VisitorFormalities />}
       <Section title={t('support.write')}>
         <Writing isSignedIn={session !== null} />
       </Section>

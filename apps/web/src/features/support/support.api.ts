@@ -12,6 +12,8 @@ import { callQuery, keyOf, queryClient } from '../../lib/queries.ts';
 
 export type SupportRequest = AnswerOf<typeof followSupportRequest>;
 
+export type OwnSupportRequest = AnswerOf<typeof listOwnSupportRequests>['requests'][number];
+
 export const ownRequests = () => callQuery(listOwnSupportRequests, {});
 
 /** Of a visitor: the document says who asks, and proves nothing. Answers the number of the request. */

@@ -20,6 +20,7 @@ import { WaitingOwner } from '../../../ui/waiting-owner.tsx';
 import { WorkRoom } from '../../../ui/work-room.tsx';
 import { RequestCard } from '../request-card.tsx';
 import { closeRequest, requestQuery, sendAnswer } from './support-desk.api.ts';
+import { FormalityRequest } from './formality-request.tsx';
 import styles from './request-page.module.css';
 
 /** `/operaciones/atencion/$reference`: a customer’s request, and the answer of the desk (decision 006). */
@@ -39,6 +40,7 @@ export function RequestPage() {
 
 function Request({ request }: { request: DeskRequest }) {
   const { t, format } = useI18n();
+  const { formality } = request;
   const { reference, topic, person, document, phone, createdAt, state, can } = request;
   return (
     <div className={styles.request}>
@@ -69,6 +71,7 @@ function Request({ request }: { request: DeskRequest }) {
         ]}
       />
       <div className={styles.talk}>
+        {formality && <FormalityRequest facts={formality} person={person} />}
         <RequestCard
           request={request}
           topic={t(`workList.reasons.support_${topic}`)}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { promisesQuery } from './formalities.api.ts';
+import { GuidedList } from './guided-list.tsx';
+import { OwnList } from './own-list.tsx';
+import styles from './formalities.module.css';
+
+/** `/tramites`: every formality in plain words, and the way to start it (SUP-5). */
+export function FormalitiesPage() {
+  const { t } = useI18n();
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('formalities.title')} lead={t('formalities.lead')} />
+      <Loaded
+        query={useQuery(promisesQuery)}
+        skeleton={<SkeletonLines rows={8} height={48} />}
+        back={null}
+      >
+        {(promises) => (
+          <>
+            <Section title={t('formalities.withUs')}>
+              <div className={styles.list}>
+                <GuidedList answerHours={promises.answerHours} isSignedIn />
+              </div>
+            </Section>
+            <Section title={t('formalities.yourself')}>
+              <div className={styles.list}>
+                <OwnList {...promises} />
+              </div>
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { FormalityFacts as Answers } from '@kantuta/contract/support/formality-answers.rules';
+import type { ReactNode } from 'react';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { Facts } from '../../../ui/section.tsx';
+
+/** What a guided request answered, as facts; the desk reads of "whoever writes" where the asker reads of themselves. */
+export function FormalityFacts({
+  facts,
+  purchase,
+}: {
+  facts: Answers;
+  /** At the desk: the way to a purchase of the asker. */
+  purchase?: (sale: { saleId: number; product: string }) => ReactNode;
+}) {
+  const { t } = useI18n();
+  const { holder } = facts;
+  const about =
+    holder.whose === 'mine'
+      ? [
+          {
+            label: t('formalities.answers.purchases'),
+            value: holder.sales.map((sale) => (
+              <div key={sale.saleId}>{purchase ? purchase(sale) : sale.product}</div>
+            )),
+          },
+        ]
+      : [
+          { label: t('formalities.answers.holder'), value: `${holder.name} · ${holder.document}` },
+          ...(holder.product === ''
+            ? []
+            : [{ label: t('formalities.answers.product'), value: holder.product }]),
+        ];
+  return <Facts items={[...about, ...useAnswers(facts, purchase !== undefined)]} />;
+}
+
+function useAnswers(facts: Answers, isDesk: boolean): { label: string; value: string }[] {
+  const { t, format } = useI18n();
+  if (facts.kind === 'death')
+    return [
+      {
+        label: t('formalities.answers.relation'),
+        value: t(`formalities.relations.${facts.relation}`),
+      },
+      { label: t('formalities.answers.diedOn'), value: format.date(facts.diedOn) },
+      { label: t('formalities.answers.heirs'), value: t(`formalities.heirs.${facts.heirs}`) },
+    ];
+  if (facts.kind === 'divorce')
+    return [
+      {
+        label: t('formalities.answers.keeps'),
+        value: t(`formalities.${isDesk ? 'keptBy' : 'keepers'}.${facts.keeps}`),
+      },
+      {
+        label: t('formalities.answers.settlement'),
+        value: t(`formalities.settlements.${facts.settlement}`),
+      },
+    ];
+  return [
+    { label: t('formalities.answers.paper'), value: t(`formalities.lostPapers.${facts.paper}`) },
+  ];
+}

@@ -1,0 +1,12 @@
+import { FORMALITY_KINDS, type FormalityKind } from '@kantuta/contract/support/formality.rules';
+
+/** The word of each formality in its address. */
+export const FORMALITY_WORDS: Readonly<Record<FormalityKind, string>> = {
+  death: 'fallecimiento',
+  divorce: 'divorcio',
+  lost_document: 'documento-perdido',
+};
+
+export function formalityOf(word: string): FormalityKind | undefined {
+  return FORMALITY_KINDS.find((kind) => FORMALITY_WORDS[kind] === word);
+}
