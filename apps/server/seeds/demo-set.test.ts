@@ -213,8 +213,16 @@ test('the newest payment of person 16 is told by amount, instalment and product,
   expect([...keys].filter((key) => /^(qrP|p)aymentConfirmed$/.test(key))).toEqual([]);
 });
 
-test('there are requests to customer service in each state', () => {
-  expect(set.support.map(({ state }) => state).sort()).toEqual([...SUPPORT_STATES].sort());
+test('there are requests to customer service in each state, and a formality of each kind', () => {
+  const written = set.support.filter(({ formality }) => formality === null);
+  expect(written.map(({ state }) => state).sort()).toEqual([...SUPPORT_STATES].sort());
+  const guided = set.support.filter(({ formality }) => formality !== null);
+  expect(guided.map(({ topic, state }) => `${topic} ${state}`)).toEqual([
+    'lost_document closed',
+    'divorce answered',
+    'death received',
+  ]);
+  for (const { topic, formality } of guided) expect(formality?.kind).toBe(topic);
 });
 
 test('the desk has proposals and notices in several states', () => {

@@ -125,7 +125,11 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
   });
   books.transactions.push(...closing.transactions);
   const savedCards = drawSavedCards(createStreamIds(streams('saved cards')), today);
-  const support = supportStories(createStreamIds(streams('support')), today);
+  const support = supportStories(
+    createStreamIds(streams('support')),
+    today,
+    played.find(({ sale }) => sale.story === 'S1')?.sale.id ?? 0,
+  );
   const desk = drawDesk(
     { today, stream: streams('desk'), ids: createStreamIds(streams('desk ids')) },
     { people, played, payments: books.payments, intents, support, closing: closing.story },

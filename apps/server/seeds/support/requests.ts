@@ -1,4 +1,5 @@
-import type { SUPPORT_STATES, SUPPORT_TOPICS } from '@kantuta/contract/support/support.calls';
+import type { FormalityAnswers } from '@kantuta/contract/support/formality-answers.rules';
+import type { REQUEST_TOPICS, SUPPORT_STATES } from '@kantuta/contract/support/support.calls';
 import { addDays, instantInLaPaz, type Day } from '@kantuta/contract/dates';
 import type { StreamIds } from '../stream-ids.ts';
 
@@ -6,17 +7,24 @@ export type SupportStory = {
   personId: number;
   reference: string;
   attemptId: string;
-  topic: (typeof SUPPORT_TOPICS)[number];
+  topic: (typeof REQUEST_TOPICS)[number];
   state: (typeof SUPPORT_STATES)[number];
   message: string;
+  /** What a guided request answered (SUP-5). */
+  formality: FormalityAnswers | null;
   at: Date;
   answers: readonly { text: string; at: Date }[];
 };
 
-type Draft = Omit<SupportStory, 'reference' | 'attemptId'>;
+type Draft = Omit<SupportStory, 'reference' | 'attemptId' | 'formality'> & {
+  formality?: FormalityAnswers;
+};
 
-/** Three requests in different states (DEMO-11), and one that an operator works on; oldest first. */
-export function supportStories(ids: StreamIds, today: Day): SupportStory[] {
+/**
+ * Three requests in different states (DEMO-11), one that an operator works on, and a formality of each kind: closed, answered, open.
+ * @param lot the sale of person 16 that the formalities are about
+ */
+export function supportStories(ids: StreamIds, today: Day, lot: number): SupportStory[] {
   const on = (days: number, hour: number, minute: number) =>
     instantInLaPaz(addDays(today, -days), hour, minute);
   const drafts: Draft[] = [
@@ -62,10 +70,69 @@ export function supportStories(ids: StreamIds, today: Day): SupportStory[] {
       at: on(1, 18, 5),
       answers: [],
     },
+    ...formalities(on, { today, lot }),
   ];
   return drafts.map((draft) => ({
+    formality: null,
     ...draft,
     reference: ids.reference(),
     attemptId: ids.uuid(draft.at),
   }));
+}
+
+function formalities(
+  on: (days: number, hour: number, minute: number) => Date,
+  { today, lot }: { today: Day; lot: number },
+): Draft[] {
+  const holder = { whose: 'mine' as const, saleIds: [lot] };
+  return [
+    {
+      personId: 16,
+      topic: 'lost_document',
+      state: 'closed',
+      message: 'Se me perdió en la mudanza.',
+      formality: { kind: 'lost_document', paper: 'contract', holder },
+      at: on(25, 9, 30),
+      answers: [
+        {
+          text: 'Su contrato firmado está en Mis documentos. Si necesita una copia en papel, pase por la oficina con su carnet.',
+          at: on(25, 15, 10),
+        },
+      ],
+    },
+    {
+      personId: 16,
+      topic: 'divorce',
+      state: 'answered',
+      message: '',
+      formality: { kind: 'divorce', keeps: 'me', settlement: 'agreement', holder },
+      at: on(5, 11, 20),
+      answers: [
+        {
+          text: 'La compra ya está solo a su nombre, así que no hace falta una cesión. Traiga el acuerdo firmado y lo guardamos con su contrato.',
+          at: on(4, 10, 45),
+        },
+      ],
+    },
+    {
+      personId: 16,
+      topic: 'death',
+      state: 'received',
+      message: 'Mi padre pagaba un lote. ¿Podemos seguir pagando mientras sale la declaratoria?',
+      formality: {
+        kind: 'death',
+        relation: 'child',
+        diedOn: addDays(today, -12),
+        heirs: 'in_process',
+        holder: {
+          whose: 'other',
+          document: '2904417',
+          name: 'Anselmo Quiroga',
+          product: 'Un lote cerca de la avenida',
+        },
+      },
+      at: on(1, 17, 15),
+      answers: [],
+    },
+  ];
 }
