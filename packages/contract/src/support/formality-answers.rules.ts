@@ -37,7 +37,7 @@ const others = z.object({
 const deathFacts = {
   kind: z.literal('death'),
   relation: z.enum(RELATIONS, 'required'),
-  diedOn: daySchema,
+  diedOn: z.string('required').min(1, 'required').pipe(daySchema),
   heirs: z.enum(HEIRS, 'required'),
 };
 const divorceFacts = {

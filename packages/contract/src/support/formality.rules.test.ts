@@ -75,7 +75,7 @@ describe('the answers of each formality (SUP-5)', () => {
     const found = Object.fromEntries(codes(empty)?.toReversed() ?? []);
     expect(found).toEqual({
       relation: 'required',
-      diedOn: 'format',
+      diedOn: 'required',
       heirs: 'required',
       'holder.document': 'required',
       'holder.name': 'required',

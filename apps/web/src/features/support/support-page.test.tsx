@@ -3,8 +3,10 @@ import { readPortfolio } from '@kantuta/contract/sales/portfolio.calls';
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { listWork } from '@kantuta/contract/operators/work.calls';
+import { readFormalities } from '@kantuta/contract/support/formalities.calls';
 import {
   answerSupportRequest,
+  type DeskRequest,
   readSupportRequest,
 } from '@kantuta/contract/support/support-desk.calls';
 import {
@@ -32,6 +34,31 @@ const request = {
   formality: null,
 };
 
+/** What visitors read below the form. */
+const openAsVisitor = () => {
+  server.answer(readFormalities, {
+    answerHours: 24,
+    cessionFee: { amount: '20.00', currency: 'USD' },
+    signingDays: 7,
+  });
+  return visit('/atencion-cliente');
+};
+
+function openDesk(asked: DeskRequest): void {
+  server.answer(readDesk, {
+    name: 'Norma Siles',
+    rights: [{ role: 'support', companyIds: null }],
+    companies: [],
+    toDecide: 0,
+    overdue: 0,
+    closed: null,
+  });
+  server.answer(readPortfolio, { ages: [], customers: 0, overdue: [] });
+  server.answer(readCollected, { amounts: [], receipts: 0 });
+  server.answer(listWork, { items: [], total: 0, overdue: 0, kinds: [], people: [] });
+  server.answer(readSupportRequest, asked);
+}
+
 async function write(user: Awaited<ReturnType<typeof visit>>['user']) {
   await user.selectOptions(await screen.findByLabelText('Asunto'), 'payments');
   await user.type(screen.getByLabelText('Celular o teléfono'), '70012345');
@@ -40,7 +67,7 @@ async function write(user: Awaited<ReturnType<typeof visit>>['user']) {
 
 test('a visitor sends a request and gets its number', async () => {
   server.answer(sendSupportRequest, { reference: '7K2MQX4D91TB' });
-  const { user } = await visit('/atencion-cliente');
+  const { user } = await openAsVisitor();
   await user.type(await screen.findByLabelText('Carnet o documento'), '90011574');
   await write(user);
   await user.click(screen.getByRole('button', { name: 'Enviar solicitud' }));
@@ -51,7 +78,7 @@ test('a visitor sends a request and gets its number', async () => {
 });
 
 test('missing input is reported beside its field, and nothing is sent', async () => {
-  const { user } = await visit('/atencion-cliente');
+  const { user } = await openAsVisitor();
   await user.click(await screen.findByRole('button', { name: 'Enviar solicitud' }));
   expect(await screen.findByLabelText('Carnet o documento')).toHaveFocus();
   expect(screen.getByLabelText('¿En qué le ayudamos?')).toBeInvalid();
@@ -90,7 +117,7 @@ test('a number and the end of the document show the state of a request; a wrong 
     codigo: 'request_not_found',
     mensaje: 'No encontramos esa solicitud.',
   });
-  const { user } = await visit('/atencion-cliente');
+  const { user } = await openAsVisitor();
   await user.click(await screen.findByLabelText('Número de atención'));
   // As a message contains it, with other text around it.
   await user.paste(' 7K2M-QX4D-91TB ');
@@ -118,18 +145,7 @@ test('an answer of another operator is announced while one types, and the typed 
     phone: '70012345',
     can: { answer: true, close: true },
   };
-  server.answer(readDesk, {
-    name: 'Norma Siles',
-    rights: [{ role: 'support', companyIds: null }],
-    companies: [],
-    toDecide: 0,
-    overdue: 0,
-    closed: null,
-  });
-  server.answer(readPortfolio, { ages: [], customers: 0, overdue: [] });
-  server.answer(readCollected, { amounts: [], receipts: 0 });
-  server.answer(listWork, { items: [], total: 0, overdue: 0, kinds: [], people: [] });
-  server.answer(readSupportRequest, asked);
+  openDesk(asked);
   signIn({ TipoUsuario: 'operator' });
   const { user } = await visit('/operaciones/atencion/7K2MQX4D91TB');
   expect(await screen.findByRole('link', { name: 'Rosa Prueba' })).toBeVisible();
@@ -154,4 +170,50 @@ test('an answer of another operator is announced while one types, and the typed 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(box).toHaveValue('');
   expect(server.inputsOf(answerSupportRequest)).toMatchObject([{ text: 'Lo miro hoy.' }]);
+});
+
+test('a visitor without an account reads the formalities, and how to ask for one', async () => {
+  await openAsVisitor();
+  expect(await screen.findByRole('heading', { name: 'Fallecimiento de un titular' })).toBeVisible();
+  expect(screen.getByText(/Si no tiene una oficina virtual/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Iniciar solicitud' })).toBeNull();
+});
+
+test('a guided request shows its asker what was answered; the desk reads it with the way to the purchase', async () => {
+  const guided = {
+    ...request,
+    topic: 'divorce' as const,
+    state: 'received' as const,
+    messages: [],
+    formality: {
+      kind: 'divorce' as const,
+      keeps: 'me' as const,
+      settlement: 'agreement' as const,
+      holder: { whose: 'mine' as const, sales: [{ saleId: 9, product: 'Lomas, Lote 07' }] },
+    },
+  };
+  server.answer(listOwnSupportRequests, { requests: [guided] });
+  signIn();
+  const { unmount } = await visit('/atencion-cliente');
+  const card = await screen.findByRole('article', { name: /7K2MQX4D91TB/ });
+  expect(within(card).getByText('Lomas, Lote 07')).toBeVisible();
+  expect(within(card).getByText('Yo')).toBeVisible();
+  unmount();
+
+  openDesk({
+    ...guided,
+    messages: [],
+    person: { id: 7, name: 'Rosa Prueba' },
+    document: '90011574',
+    phone: '70012345',
+    can: { answer: true, close: true },
+  });
+  signIn({ TipoUsuario: 'operator' });
+  await visit('/operaciones/atencion/7K2MQX4D91TB');
+  expect(await screen.findByRole('link', { name: 'Lomas, Lote 07' })).toHaveAttribute(
+    'href',
+    '/operaciones/clientes/7?tab=products&sale=9',
+  );
+  expect(screen.getByText('Quien escribe')).toBeVisible();
+  expect(screen.getByText(/cesión de derechos/)).toBeVisible();
 });

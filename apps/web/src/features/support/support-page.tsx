@@ -23,7 +23,6 @@ export function SupportPage() {
     <div className={styles.page}>
       <PageHeader title={t('support.title')} lead={t('support.lead')} />
       <SupportLine />
-      {session === null && <VisitorFormalities />}
       <Section title={t('support.write')}>
         <Writing isSignedIn={session !== null} />
       </Section>
@@ -36,6 +35,7 @@ export function SupportPage() {
           <FollowForm />
         </Section>
       )}
+      {session === null && <VisitorFormalities />}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export const formalities = {
     other: 'Respondemos em {n} horas úteis.',
   },
   withoutAccount:
-    'Se você não tem um escritório virtual, escreva-nos abaixo: escolha o assunto "Outro assunto" e conte de que trâmite precisa.',
+    'Se você não tem um escritório virtual, escreva-nos acima: escolha o assunto "Outro assunto" e conte de que trâmite precisa.',
   kinds: {
     death: {
       title: 'Falecimento de um titular',

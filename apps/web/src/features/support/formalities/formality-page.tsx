@@ -103,8 +103,14 @@ function AskForm({ kind, products, onSent }: Asked) {
       ) : (
         <PurchaseFields form={form} products={products} />
       )}
-      <KindFields kind={kind} form={form} />
-      {isLost && <KeptDocument form={form} products={products} />}
+      {isLost ? (
+        <div className={styles.kept}>
+          <KindFields kind={kind} form={form} />
+          <KeptDocument form={form} products={products} />
+        </div>
+      ) : (
+        <KindFields kind={kind} form={form} />
+      )}
       <TextField
         label={t('support.phone')}
         hint={t('support.phoneHint')}
