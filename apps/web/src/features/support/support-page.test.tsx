@@ -15,7 +15,7 @@ import {
   sendOwnSupportRequest,
   sendSupportRequest,
 } from '@kantuta/contract/support/support.calls';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
 import { fakeSocket } from '../../../test/fake-socket.ts';
@@ -194,11 +194,11 @@ test('a guided request shows its asker what was answered; the desk reads it with
   };
   server.answer(listOwnSupportRequests, { requests: [guided] });
   signIn();
-  const { unmount } = await visit('/atencion-cliente');
+  await visit('/atencion-cliente');
   const card = await screen.findByRole('article', { name: /7K2MQX4D91TB/ });
   expect(within(card).getByText('Lomas, Lote 07')).toBeVisible();
   expect(within(card).getByText('Yo')).toBeVisible();
-  unmount();
+  cleanup();
 
   openDesk({
     ...guided,
