@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from '../dates.ts';
 import { idSchema } from '../numbers.ts';
-import { plainLine, plainText } from '../operators/plain-words.rules.ts';
+import { plainLine } from '../operators/plain-words.rules.ts';
 import { HEIRS, KEEPERS, LOST_PAPERS, RELATIONS, SETTLEMENTS } from './formality.rules.ts';
 
 const line = (most: number) =>

@@ -27,7 +27,7 @@ import { createSelling, type SellingPeers } from './selling.service.ts';
 import { createSaleWriting, type UnitPeers } from './writing.service.ts';
 
 export { createSignedSales } from './signed-sales.service.ts';
-export { productsHeld } from './held-products.views.ts';
+export { productsHeld } from './held-products.present.ts';
 export { listCustomersAmong } from './sales.store.ts';
 
 /** Opening and ending sales, and what is left of one, for the noun that reserves. */

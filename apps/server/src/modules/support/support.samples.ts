@@ -47,17 +47,21 @@ export const samples = [
     neverGood: { topic: 'xx' },
   }),
   sample(readFormalities),
-  sample(sendFormality, ({ saleId }) => ({
-    attemptId: randomUUID(),
-    phone: ASKED.phone,
-    note: '',
-    answers: {
-      kind: 'divorce',
-      holder: { whose: 'mine', saleIds: [saleId] },
-      keeps: 'me',
-      settlement: 'sentence',
-    },
-  })),
+  sample(
+    sendFormality,
+    ({ saleId }) => ({
+      attemptId: randomUUID(),
+      phone: ASKED.phone,
+      note: '',
+      answers: {
+        kind: 'divorce',
+        holder: { whose: 'mine', saleIds: [saleId] },
+        keeps: 'me',
+        settlement: 'sentence',
+      },
+    }),
+    { neverGood: { note: 1 } },
+  ),
   sample(listOwnSupportRequests),
   sample(followSupportRequest, ({ document, reference }) => ({
     reference,

@@ -112,9 +112,7 @@ export const routes = [
 export const desk = () => import('./contracts.desk.tsx');
 
 export const office: Office = {
-  menu: [
-    { key: 'documents', icon: FolderOpen },
-  ],
+  menu: [{ key: 'documents', icon: FolderOpen }],
   documents: [
     {
       key: 'contracts',

@@ -18,23 +18,7 @@ export function FormalityRequest({ facts, person }: Asked) {
   return (
     <Section title={t('workList.support.answers')} quiet>
       <div className={styles.form}>
-        <FormalityFacts
-          facts={facts}
-          purchase={({ saleId, product }) =>
-            person ? (
-              <Link
-                to="/operaciones/clientes/$personId"
-                params={{ personId: String(person.id) }}
-                search={{ tab: 'products', sale: String(saleId) }}
-                preload={false}
-              >
-                {product}
-              </Link>
-            ) : (
-              product
-            )
-          }
-        />
+        <FormalityFacts facts={facts} asker={person?.id ?? null} />
         {holder.whose === 'other' && (
           // The search answers within the companies that the operator reaches.
           <Link to="/operaciones/clientes" state={{ person: holder.document }}>

@@ -1,16 +1,16 @@
 import type { FormalityFacts as Answers } from '@kantuta/contract/support/formality-answers.rules';
-import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Facts } from '../../../ui/section.tsx';
 
 /** What a guided request answered, as facts; the desk reads of "whoever writes" where the asker reads of themselves. */
 export function FormalityFacts({
   facts,
-  purchase,
+  asker,
 }: {
   facts: Answers;
-  /** At the desk: the way to a purchase of the asker. */
-  purchase?: (sale: { saleId: number; product: string }) => ReactNode;
+  /** At the desk: who asks; null: nobody with an account. */
+  asker?: number | null;
 }) {
   const { t } = useI18n();
   const { holder } = facts;
@@ -20,7 +20,7 @@ export function FormalityFacts({
           {
             label: t('formalities.answers.purchases'),
             value: holder.sales.map((sale) => (
-              <div key={sale.saleId}>{purchase ? purchase(sale) : sale.product}</div>
+              <Purchase key={sale.saleId} {...sale} asker={asker ?? null} />
             )),
           },
         ]
@@ -30,7 +30,32 @@ export function FormalityFacts({
             ? []
             : [{ label: t('formalities.answers.product'), value: holder.product }]),
         ];
-  return <Facts items={[...about, ...useAnswers(facts, purchase !== undefined)]} />;
+  return <Facts items={[...about, ...useAnswers(facts, asker !== undefined)]} />;
+}
+
+/** At the desk the purchase leads to the page of its customer, who is told when it is opened: nothing is fetched ahead. */
+function Purchase({
+  saleId,
+  product,
+  asker,
+}: {
+  saleId: number;
+  product: string;
+  asker: number | null;
+}) {
+  if (asker === null) return <div>{product}</div>;
+  return (
+    <div>
+      <Link
+        to="/operaciones/clientes/$personId"
+        params={{ personId: String(asker) }}
+        search={{ tab: 'products', sale: String(saleId) }}
+        preload={false}
+      >
+        {product}
+      </Link>
+    </div>
+  );
 }
 
 function useAnswers(facts: Answers, isDesk: boolean): { label: string; value: string }[] {

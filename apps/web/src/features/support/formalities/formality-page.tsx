@@ -1,9 +1,5 @@
 import type { Product } from '@kantuta/contract/sales/sales.calls';
-import {
-  neededPapers,
-  type FormalityKind,
-  type PaperFacts,
-} from '@kantuta/contract/support/formality.rules';
+import { neededPapers, type FormalityKind } from '@kantuta/contract/support/formality.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -145,5 +141,5 @@ function AskForm({ kind, products, onSent }: Asked) {
 /** Follows what is answered. */
 function Checklist({ form }: { form: FormalityForm }) {
   const answers = useWatch({ control: form.control, name: 'answers' });
-  return <PaperList papers={neededPapers(answers as PaperFacts)} />;
+  return <PaperList papers={neededPapers(answers)} />;
 }
