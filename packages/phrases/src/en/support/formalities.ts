@@ -111,7 +111,7 @@ export const formalities = {
     productHint: 'What you know: the lot, the project or the membership.',
     privacy:
       'For privacy we do not say here whether that person is a customer. The office checks the data and answers you.',
-    relation: 'What are you to the holder?',
+    relation: 'What are you to the person who died?',
     diedOn: 'Date of death',
     heirs: 'Do you have the declaration of heirs?',
     keeps: 'Who keeps the purchase?',

@@ -108,7 +108,7 @@ export const formalities = {
     productHint: 'Lo que usted sepa: el lote, el proyecto o la membresía.',
     privacy:
       'Por privacidad no le decimos aquí si esa persona es cliente. La oficina revisa los datos y le responde.',
-    relation: '¿Qué es usted del titular?',
+    relation: '¿Qué es usted de quien falleció?',
     diedOn: 'Fecha del fallecimiento',
     heirs: '¿Tiene la declaratoria de herederos?',
     keeps: '¿Quién se queda con la compra?',

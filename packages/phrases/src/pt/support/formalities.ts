@@ -111,7 +111,7 @@ export const formalities = {
     productHint: 'O que você souber: o lote, o projeto ou o plano.',
     privacy:
       'Por privacidade não dizemos aqui se essa pessoa é cliente. O escritório confere os dados e responde a você.',
-    relation: 'O que você é do titular?',
+    relation: 'O que você é de quem faleceu?',
     diedOn: 'Data do falecimento',
     heirs: 'Você tem a declaração de herdeiros?',
     keeps: 'Quem fica com a compra?',
