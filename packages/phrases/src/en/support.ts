@@ -141,7 +141,7 @@ export const desk = {
       closed: 'Request closed.',
       answers: 'What was answered',
       cession:
-        'The purchase goes to somebody else by a cession of rights, which is made from the purchase. Check the purchase on the customer’s page.',
+        'If the purchase goes to somebody else, a cession of rights follows. Check the purchase on the customer’s page.',
       toCustomer: 'Open the customer’s page',
       searchHolder: 'Search for the holder by document',
     },

@@ -140,7 +140,7 @@ export const desk = {
       closed: 'Solicitud cerrada.',
       answers: 'Lo que respondió',
       cession:
-        'La compra pasa a otra persona por una cesión de derechos, que se hace desde la compra. Revise la compra en la página del cliente.',
+        'Si la compra pasa a otra persona, sigue una cesión de derechos. Revise la compra en la página del cliente.',
       toCustomer: 'Abrir la página del cliente',
       searchHolder: 'Buscar al titular por su documento',
     },

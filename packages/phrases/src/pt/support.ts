@@ -142,7 +142,7 @@ export const desk = {
       closed: 'Solicitação encerrada.',
       answers: 'O que foi respondido',
       cession:
-        'A compra passa a outra pessoa por uma cessão de direitos, que é feita a partir da compra. Confira a compra na página do cliente.',
+        'Se a compra passa a outra pessoa, segue uma cessão de direitos. Confira a compra na página do cliente.',
       toCustomer: 'Abrir a página do cliente',
       searchHolder: 'Buscar o titular pelo documento',
     },

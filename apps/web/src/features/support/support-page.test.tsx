@@ -175,7 +175,7 @@ test('an answer of another operator is announced while one types, and the typed 
 test('a visitor without an account reads the formalities, and how to ask for one', async () => {
   await openAsVisitor();
   expect(await screen.findByRole('heading', { name: 'Fallecimiento de un titular' })).toBeVisible();
-  expect(screen.getByText(/Si no tiene una oficina virtual/)).toBeVisible();
+  expect(screen.getByText(/Si no la tiene, escríbanos arriba/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Iniciar solicitud' })).toBeNull();
 });
 

@@ -19,7 +19,7 @@ export const formalities = {
     other: 'We answer within {n} business hours.',
   },
   withoutAccount:
-    'If you have no virtual office, write to us above: choose the subject "Other subject" and tell us which formality you need.',
+    'With your virtual office, log in and open Formalities. If you have none, write to us above: choose "Something else" and tell us which formality you need.',
   kinds: {
     death: {
       title: 'Death of a holder',

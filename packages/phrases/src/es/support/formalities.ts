@@ -17,7 +17,7 @@ export const formalities = {
     other: 'Le respondemos en {n} horas hábiles.',
   },
   withoutAccount:
-    'Si no tiene una oficina virtual, escríbanos arriba: elija el asunto "Otro asunto" y cuéntenos qué trámite necesita.',
+    'Con su oficina virtual, ingrese y abra Trámites. Si no la tiene, escríbanos arriba: elija "Otro asunto" y cuéntenos qué trámite necesita.',
   kinds: {
     death: {
       title: 'Fallecimiento de un titular',

@@ -19,7 +19,7 @@ export const formalities = {
     other: 'Respondemos em {n} horas úteis.',
   },
   withoutAccount:
-    'Se você não tem um escritório virtual, escreva-nos acima: escolha o assunto "Outro assunto" e conte de que trâmite precisa.',
+    'Com o seu escritório virtual, entre e abra Trâmites. Se não o tem, escreva-nos acima: escolha "Outro assunto" e conte de que trâmite precisa.',
   kinds: {
     death: {
       title: 'Falecimento de um titular',

@@ -17,7 +17,7 @@ export function FormalityItem({
   bring?: ReactNode;
   cost?: ReactNode;
   time?: ReactNode;
-  next: ReactNode;
+  next?: ReactNode;
   /** The way to start it. */
   action?: ReactNode;
 }) {

@@ -60,7 +60,10 @@ test('an heir names the holder and sends what was asked; the number is shown', a
   expect(screen.getByText(/no le decimos aquí si esa persona es cliente/)).toBeVisible();
   await user.type(screen.getByLabelText('Documento del titular'), '2904417');
   await user.type(screen.getByLabelText('Nombre completo del titular'), 'Anselmo Quiroga');
-  await user.selectOptions(screen.getByLabelText('¿Qué es usted de quien falleció?'), 'representative');
+  await user.selectOptions(
+    screen.getByLabelText('¿Qué es usted de quien falleció?'),
+    'representative',
+  );
   // The checklist follows the answers.
   expect(screen.getByText('El poder que le permite representar a la familia')).toBeVisible();
   await user.type(screen.getByLabelText('Fecha del fallecimiento'), '2026-03-01');

@@ -34,8 +34,8 @@ export function GuidedList({
       bring={<PaperList papers={neededPapers(UNANSWERED[kind])} />}
       cost={t('formalities.noCost')}
       time={t('formalities.answered', { n: answerHours })}
-      next={t(`formalities.kinds.${kind}.next`)}
       {...(isSignedIn && {
+        next: t(`formalities.kinds.${kind}.next`),
         action: (
           <LinkButton to="/tramites/$formality" params={{ formality: FORMALITY_WORDS[kind] }}>
             {t('formalities.start')}
