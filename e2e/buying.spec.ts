@@ -61,6 +61,9 @@ test('a house: from the map of houses to its 3 %, and then the choice how the re
   // Said once, over whatever page comes first.
   await page.getByRole('dialog').getByRole('link', { name: 'Ver la reserva' }).click();
   await page.getByRole('radio', { name: /^USD.3\.640,00 de una vez/ }).check();
+  // The company lends the rest in place of a bank, over ten years as proposed.
+  await page.getByRole('radio', { name: /^La empresa, en cuotas/ }).check();
+  await page.getByRole('textbox', { name: 'Plazo en meses' }).fill('60');
   await page.getByRole('button', { name: 'Confirmar mi elección' }).click();
   await expect(page.getByRole('button', { name: 'Confirmar mi elección' })).toBeDisabled();
   await page.getByRole('link', { name: 'Pagar lo que falta' }).click();

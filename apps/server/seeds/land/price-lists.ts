@@ -85,12 +85,13 @@ const ITEM_TERMS: readonly ListTerms[] = [
     companyId: HOUSE_PROJECT.companyId,
     projectId: HOUSE_PROJECT.id,
     kind: 'house',
-    annualRatePct: '0',
+    // Of what the company lends where no bank does; the own part bears none.
+    annualRatePct: RATE.lot,
     initialPct: HOUSE.initialPct,
     directPct: HOUSE.directPct,
-    planKinds: ['house', 'cash'],
+    planKinds: ['house', 'french', 'cash'],
     months: HOUSE.instalments,
-    mostMonths: HOUSE.instalments,
+    mostMonths: 120,
   },
   {
     ...STANDARD,

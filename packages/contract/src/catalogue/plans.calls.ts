@@ -180,6 +180,10 @@ export const frozenOfferSchema = z.object({
   rest: z.enum(['bank', 'french']),
   /** Of a house: its own part after the initial, and over how many months it can be paid (SALE-8). */
   own: z.object({ amount: amountSchema, months: z.number().int() }).nullable(),
+  /** Of a house: what the company lends in place of a bank, over how many months at most, and as chosen; null: a bank alone lends it (SALE-8). */
+  lent: z
+    .object({ amount: amountSchema, mostMonths: z.number().int(), months: z.number().int() })
+    .nullable(),
   initial: amountSchema,
   isInitialEdited: z.boolean(),
   financed: amountSchema,

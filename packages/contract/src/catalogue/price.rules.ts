@@ -148,8 +148,8 @@ export function offerOf(price: Cents, terms: PriceTerms, months: number): Offer 
 }
 
 /** The kind whose first instalment stands on cards: the first on credit that the list names; a house's own part bears no interest. */
-function cardKind({ annualRatePct, planKinds }: PriceTerms): PlanKind {
-  if (decimal(annualRatePct).isZero()) return 'zero';
+function cardKind({ annualRatePct, planKinds, directPct }: PriceTerms): PlanKind {
+  if (decimal(annualRatePct).isZero() || directPct !== null) return 'zero';
   return planKinds.find((kind) => kind !== 'cash' && kind !== 'house') ?? 'french';
 }
 

@@ -83,6 +83,10 @@ export type ReservationState = (typeof RESERVATION_STATES)[number];
 export const HOUSE_CHOICES = ['full', 'instalments'] as const;
 export type HouseChoice = (typeof HOUSE_CHOICES)[number];
 
+/** Who lends what the own part of a house leaves: a bank, or the company by a plan of its own (SALE-8). */
+export const HOUSE_RESTS = ['bank', 'french'] as const;
+export type HouseRest = (typeof HOUSE_RESTS)[number];
+
 /** Why a reservation ends without a sale; what is given back of its deposit depends on it (RES-23). */
 export const RESERVATION_ENDS = ['expired', 'withdrawn', 'company_failed'] as const;
 export type ReservationEnd = (typeof RESERVATION_ENDS)[number];

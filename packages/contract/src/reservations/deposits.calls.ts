@@ -9,6 +9,7 @@ import { defineSection } from '../section.ts';
 import {
   DEPOSIT_KINDS,
   HOUSE_CHOICES,
+  HOUSE_RESTS,
   RESERVATION_ENDS,
   RESERVATION_STATES,
 } from './deposit.rules.ts';
@@ -40,7 +41,22 @@ export const reservationSchema = z.object({
   choice: z.enum(HOUSE_CHOICES).nullable(),
   /** Of a house: both ways to pay its own part (SALE-8). */
   house: z
-    .object({ full: moneySchema, count: z.number().int(), instalment: moneySchema })
+    .object({
+      full: moneySchema,
+      count: z.number().int(),
+      instalment: moneySchema,
+      /** Who lends what the own part leaves. */
+      rest: z.enum(HOUSE_RESTS),
+      /** What the company lends in place of a bank, by which terms; null: a bank alone. */
+      lent: z
+        .object({
+          amount: moneySchema,
+          annualRatePct: z.string(),
+          mostMonths: z.number().int(),
+          months: z.number().int(),
+        })
+        .nullable(),
+    })
     .nullable(),
   endedAs: z.enum(RESERVATION_ENDS).nullable(),
   endedAt: instantSchema.nullable(),
@@ -193,14 +209,29 @@ export const withdrawReservation = defineCall({
 
 export const chooseHousePart = defineCall({
   name: 'reservations.chooseHousePart',
-  summary: 'The owner of a reserved house chooses how to pay its own part (SALE-8)',
+  summary:
+    'The owner of a reserved house chooses how to pay its own part, and who lends the rest (SALE-8)',
   method: 'POST',
   path: '/reservations/:saleId/choice',
   access: 'session',
   strict: true,
-  input: z.object({ saleId, choice: z.enum(HOUSE_CHOICES, 'not_in_list') }),
-  answer: z.object({ choice: z.enum(HOUSE_CHOICES) }),
-  errors: ['reservation_ended', 'choice_made', 'items_in_payment'],
+  input: z.object({
+    saleId,
+    choice: z.enum(HOUSE_CHOICES, 'not_in_list'),
+    /** Who lends the rest; left out: as it stands. */
+    rest: z.enum(HOUSE_RESTS, 'not_in_list').optional(),
+    /** Of what the company lends; left out: the term that was offered. */
+    months: z.number('format').optional(),
+  }),
+  answer: z.object({ choice: z.enum(HOUSE_CHOICES), rest: z.enum(HOUSE_RESTS) }),
+  errors: [
+    'reservation_ended',
+    'choice_made',
+    'items_in_payment',
+    'plan_kind_not_allowed',
+    'term_invalid',
+    'term_too_long',
+  ],
 });
 
 export const acceptTerms = defineCall({

@@ -97,6 +97,59 @@ test.each([
   expect(sale.plan?.rows[0]?.dueOn).toBe(dueOn);
 });
 
+const LENT_HOUSE: ReservedOffer = {
+  ...OFFER,
+  kind: 'house',
+  price: '45000.00',
+  initial: '1350.00',
+  financed: '43650.00',
+  months: 120,
+  direct: 'instalments',
+  own: { amount: '3150.00', months: 5 },
+  rest: 'french',
+  lent: { amount: '40500.00', mostMonths: 120, months: 120 },
+};
+
+test('a house of 45 000 without a bank: 5 × 630.00 at 0 % beside 120 × 535.21 at 10 % of 40 500.00', () => {
+  const sale = reservedSale({ ...HOLD, kind: 'house' }, LENT_HOUSE, WHEN);
+  expect(() => checkNewSale(sale)).not.toThrow();
+  const { plan } = sale;
+  expect(plan).toMatchObject({
+    kind: 'house',
+    financed: 4_365_000,
+    months: 120,
+    annualRatePct: '10',
+  });
+  const rows = plan?.rows ?? [];
+  const asked = rows.map(({ capital, interest }) => amountText(cents(capital + interest)));
+  expect([asked[0], asked[4], asked[5], asked[118]]).toEqual([
+    '1165.21',
+    '1165.21',
+    '535.21',
+    '535.21',
+  ]);
+  // Interest is asked of what the company lends alone.
+  expect(amountText(rows[0]?.interest ?? cents(0))).toBe('337.50');
+  expect(sumOfCapital(rows)).toBe('43650.00');
+  expect(rows[0]?.dueOn).toBe('2026-05-10');
+});
+
+test('its own part in full comes first, within the days of the reservation, and bears no interest', () => {
+  const sale = reservedSale({ ...HOLD, kind: 'house' }, { ...LENT_HOUSE, direct: 'full' }, WHEN);
+  expect(() => checkNewSale(sale)).not.toThrow();
+  const [own, first] = sale.plan?.rows ?? [];
+  expect(sale.plan?.rows).toHaveLength(121);
+  expect(own).toMatchObject({ number: 1, capital: 315_000, interest: 0, dueOn: '2026-03-17' });
+  expect(first).toMatchObject({ number: 2, interest: 33_750, dueOn: '2026-05-10' });
+});
+
+test('an offer that does not say what the company lends gives no such plan, and with a bank the plan bears no rate', () => {
+  const house = { ...HOLD, kind: 'house' as const };
+  expect(() => reservedSale(house, { ...LENT_HOUSE, lent: null }, WHEN)).toThrow(RangeError);
+  const { plan } = reservedSale(house, { ...LENT_HOUSE, rest: 'bank' }, WHEN);
+  expect(plan).toMatchObject({ financed: 315_000, months: 5, annualRatePct: '0' });
+});
+
 test('for cash the whole price is the initial', () => {
   const cash = {
     ...OFFER,

@@ -2,6 +2,7 @@ import type { Day } from '../dates.ts';
 import { add, parseCents, subtract, type Cents } from '../money.ts';
 import type { FinePolicy } from '../sales/fine.rules.ts';
 import type { NewPlan, NewSale } from '../sales/opening.rules.ts';
+import { houseRowsOf } from '../sales/house-rows.rules.ts';
 import { firstDueDate, planRows, type PlanKind } from '../sales/plan.rules.ts';
 import type { ProductKind } from '../sales/sales.calls.ts';
 
@@ -22,6 +23,10 @@ export type ReservedOffer = {
   direct: 'instalments' | 'full' | null;
   /** Of a house: its own part after the initial, and in how many instalments it can be paid (SALE-8). */
   own: { amount: string; months: number } | null;
+  /** Of a house: who lends what its own part leaves; offers from before do not say it: a bank (SALE-8). */
+  rest?: 'bank' | 'french' | undefined;
+  /** Of a house: what the company lends in place of a bank, and over how many months; null: nothing. */
+  lent?: { amount: string; mostMonths: number; months: number } | null | undefined;
   annualRatePct: string;
   formPerInstalment: string;
   expensesPerInstalment: string;
@@ -98,29 +103,44 @@ export function reservedPlan(
   const { kind, dueDay, annualRatePct } = offer;
   const isInFull = kind === 'house' && offer.direct === 'full';
   const { financed, months } = lendingOf(offer, isInFull);
-  return {
+  const firstDueOn = firstDueDate(lastDay, dueDay, offer.firstDueMinDays);
+  const charges = {
+    formPerInstalment: parseCents(offer.formPerInstalment),
+    expensesPerInstalment: parseCents(offer.expensesPerInstalment),
+  };
+  const own = planRows({
     kind,
     financed,
-    months,
+    months: Math.max(1, months),
     annualRatePct,
-    dueDay,
-    startedOn: lastDay,
-    fine,
-    rows: planRows({
-      kind,
+    firstDueOn: isInFull ? lastDay : firstDueOn,
+    ...charges,
+  });
+  const common = { kind, dueDay, startedOn: lastDay, fine, reason, createdAt: at };
+  const lent = lentOf(offer);
+  // The own part of a house bears no interest.
+  if (lent === null)
+    return {
+      ...common,
       financed,
-      months: Math.max(1, months),
-      annualRatePct,
-      firstDueOn: isInFull ? lastDay : firstDueDate(lastDay, dueDay, offer.firstDueMinDays),
-      formPerInstalment: parseCents(offer.formPerInstalment),
-      expensesPerInstalment: parseCents(offer.expensesPerInstalment),
-    }),
-    reason,
-    createdAt: at,
-  };
+      months,
+      annualRatePct: kind === 'house' ? '0' : annualRatePct,
+      rows: own,
+    };
+  const whole = add(financed, lent.financed);
+  const ofCompany = planRows({ kind: 'french', ...lent, annualRatePct, firstDueOn, ...charges });
+  const rows = houseRowsOf({ own, lent: ofCompany, isInFull, financed: whole });
+  return { ...common, financed: whole, months: rows.length, annualRatePct, rows };
 }
 
-/** What a plan lends and for how long; of a house only its own part (SALE-8). */
+/** What the company lends of a house by this offer; null where a bank does, and of everything else (SALE-8). Throws RangeError for an offer that lends nothing. */
+function lentOf({ kind, rest, lent }: ReservedOffer): { financed: Cents; months: number } | null {
+  if (kind !== 'house' || rest !== 'french') return null;
+  if (!lent) throw new RangeError('the offer of a house does not say what the company lends');
+  return { financed: parseCents(lent.amount), months: lent.months };
+}
+
+/** What a plan lends and for how long; of a house its own part (SALE-8). */
 function lendingOf(offer: ReservedOffer, isInFull: boolean): { financed: Cents; months: number } {
   const { kind, price, discount, initial, credit = '0.00', own } = offer;
   if (kind === 'cash') {

@@ -3,6 +3,7 @@ import { addDays, day, type Day } from '../dates.ts';
 import { add, ZERO, amountText, parseCents, sumOf } from '../money.ts';
 import { payoffEnd, payoffItems, payoffOf, rowsAfterPayoff } from './payoff.rules.ts';
 import { COMPONENTS, totalOf } from './components.rules.ts';
+import { houseRowsOf } from './house-rows.rules.ts';
 import { planRows } from './plan.rules.ts';
 import { statementOf, type Paid } from './statement.rules.ts';
 
@@ -184,3 +185,27 @@ test.each([
     expect(statementOf(years).owed).toBe(0);
   },
 );
+
+test('of a house only what the company lends bears interest: half a month of it is half of what the instalment asks', () => {
+  const common = {
+    firstDueOn: day('2024-02-10'),
+    formPerInstalment: ZERO,
+    expensesPerInstalment: ZERO,
+  };
+  const [own, lent] = [
+    { kind: 'house', financed: parseCents('3150.00'), months: 5, annualRatePct: '0' },
+    { kind: 'french', financed: parseCents('40500.00'), months: 120, annualRatePct: '10' },
+  ] as const;
+  const financed = add(own.financed, lent.financed);
+  const house = houseRowsOf({
+    own: planRows({ ...own, ...common }),
+    lent: planRows({ ...lent, ...common }),
+    isInFull: false,
+    financed,
+  });
+  const on = day('2024-01-25');
+  const statement = statementOf({ price: financed, rows: house, paid: [], on, fine, shields: [] });
+  const of = payoffOf(statement, { kind: 'house', annualRatePct: '10', startedOn: STARTED });
+  // 337.50 is a month of 40 500.00 at 10 %.
+  expect(of && [amountText(of.capital), amountText(of.interest)]).toEqual(['43650.00', '168.75']);
+});

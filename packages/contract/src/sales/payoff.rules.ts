@@ -1,8 +1,9 @@
 import { addDays, days30360, instantInLaPaz, type Day } from '../dates.ts';
-import { accrued } from '../exact-money.ts';
+import { accrued, ratioOf } from '../exact-money.ts';
 import { ZERO, add, atLeastZero, smaller, subtract, sumOf, type Cents } from '../money.ts';
 import { NO_COMPONENTS, totalOf, type Components } from './components.rules.ts';
 import type { NewPlan } from './opening.rules.ts';
+import type { PlanKind } from './plan.rules.ts';
 import { isPayable, type InstalmentStatement, type Statement } from './statement.rules.ts';
 
 /** A month on the calendar of interest (PLT-15). */
@@ -11,7 +12,7 @@ const MONTH_DAYS = 30;
 /** Why a plan has the version with which a payoff ended it. */
 export const PAYOFF_REASON = 'payoff';
 
-type PlanTerms = { annualRatePct: string; startedOn: Day };
+type PlanTerms = { kind?: PlanKind; annualRatePct: string; startedOn: Day };
 
 /** What pays a purchase off on a day, part by part, in minor units. */
 export type Payoff = {
@@ -101,14 +102,24 @@ function currentOf({ on, instalments }: Statement): InstalmentStatement | undefi
 }
 
 /** The interest since the last due date; never more than the instalment itself would ask, and less what was already paid of it. */
-function runningInterest(statement: Statement, { annualRatePct, startedOn }: PlanTerms): Cents {
+function runningInterest(
+  statement: Statement,
+  { kind, annualRatePct, startedOn }: PlanTerms,
+): Cents {
   const { on, instalments, outstandingCapital } = statement;
   const current = currentOf(statement);
   if (!current) return ZERO;
+  const days = daysOf(current, on, startedOn);
+  // The own part of a house bears no interest: of its month the scheduled one accrues by the day (SALE-8).
+  if (kind === 'house') {
+    const whole = add(current.owed.interest, current.paid.interest);
+    const part = ratioOf(whole, Math.min(days, MONTH_DAYS), MONTH_DAYS);
+    return smaller(atLeastZero(subtract(part, current.paid.interest)), current.owed.interest);
+  }
   const due = instalments.filter((item) => isPayable(item) && item.dueOn <= on);
   const dueCapital = sumOf(due, (item) => item.owed.capital);
   const amount = subtract(outstandingCapital, dueCapital);
-  const since = accrued([{ amount, days: daysOf(current, on, startedOn) }], annualRatePct);
+  const since = accrued([{ amount, days }], annualRatePct);
   return smaller(atLeastZero(subtract(since, current.paid.interest)), current.owed.interest);
 }
 

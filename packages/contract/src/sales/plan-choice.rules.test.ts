@@ -88,6 +88,21 @@ test('the own part of a house may take longer than what the project lends', () =
   expect(plan.rows.at(-1)?.balanceAfter).toBe(0);
 });
 
+test('the french plan of a house lends what its own part leaves, and is no way to buy it with less of one’s own', () => {
+  const terms = { ...HOUSE, planKinds: ['house', 'french', 'cash'] as const, mostMonths: 120 };
+  const of = offering('45000.00', { ...terms, annualRatePct: '10' }, { product: 'house' });
+  expect(choose(of).limits.kinds).toEqual(['house', 'cash']);
+  expect(codes(of, { kind: 'french' })).toEqual(['plan_kind_not_allowed']);
+  const plan = planOf(of, { kind: 'house', rest: 'french', months: 120 });
+  expect(amounts(plan).slice(0, 7)).toEqual([
+    '1350.00',
+    ...Array.from({ length: 5 }, () => '1165.21'),
+    '535.21',
+  ]);
+  expect([amountText(plan.financed), plan.bank]).toEqual(['43650.00', 0]);
+  expect(codes(of, { kind: 'house', rest: 'french', months: 121 })).toEqual(['term_too_long']);
+});
+
 test('with a bank the term of a house is that of its own part, whatever months are asked', () => {
   const terms = { ...HOUSE, planKinds: ['house', 'french'] as const, mostMonths: 120 };
   const of = offering('45000.00', { ...terms, annualRatePct: '10' }, { product: 'house' });

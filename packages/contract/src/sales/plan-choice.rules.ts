@@ -12,13 +12,19 @@ export type ChoiceProblem =
   | { field: 'dueDay'; code: 'due_day_invalid' }
   | { field: 'initial'; code: InitialProblem; above: Cents; below: Cents; fresh: Cents };
 
-/** The kinds of plan on offer: those of the list, `flat` only with `plan.allowFlat` (SALE-4). */
+/**
+ * The kinds of plan on offer: those of the list, `flat` only with `plan.allowFlat` (SALE-4). Of a house `french` is no kind of its own: it lends what
+ * the own part leaves, in place of a bank (SALE-8).
+ */
 export function kindsOf({ terms, policy, lastDueOn, ...of }: Offering): PlanKind[] {
   // Late in a season no instalment fits into it any more (SALE-19).
   const isOver =
     lastDueOn !== null && earliestDue({ ...of, terms, policy, lastDueOn }, null) > lastDueOn;
   return terms.planKinds.filter(
-    (kind) => (kind !== 'flat' || policy.allowsFlat) && (kind === 'cash' || !isOver),
+    (kind) =>
+      (kind !== 'flat' || policy.allowsFlat) &&
+      (kind !== 'french' || of.product !== 'house' || !terms.planKinds.includes('house')) &&
+      (kind === 'cash' || !isOver),
   );
 }
 
@@ -77,7 +83,7 @@ export function choiceProblems(
 }
 
 /** A project may lend the part of a bank by a french plan, where its list names that kind and a rate (SALE-8). */
-function lendsRest({ terms }: Offering, kind: PlanKind): boolean {
+export function lendsRest({ terms }: Pick<Offering, 'terms'>, kind: PlanKind): boolean {
   return (
     kind === 'house' && terms.planKinds.includes('french') && !decimal(terms.annualRatePct).isZero()
   );

@@ -128,6 +128,7 @@ test('a pre-reservation keeps the plan as it was offered: price, shares, rate, c
     dueDay: 10,
     direct: 'instalments',
     rest: 'bank',
+    lent: null,
     own: null,
     initial: '1080.00',
     isInitialEdited: false,
@@ -172,4 +173,16 @@ test('of a house it keeps the own part and what the bank lends, of cash no insta
     own: null,
     listDiscount: '800.00',
   });
+});
+
+test('the offer of a house says what the company lends, whoever lends it by this choice, so that its owner can change that (SALE-8)', () => {
+  const of = { ...HOUSE, discount: null, recognised: ZERO, paid: ZERO, lastDueOn: null };
+  const sent = { kind: 'house', dueDay: 10 } as const;
+  const lent = { amount: '41220.00', mostMonths: 120, months: 120 };
+  expect(frozen(of, sent)).toMatchObject({ rest: 'bank', bank: '41220.00', lent });
+  // Without a term: the longest, which asks the least of a month.
+  expect(frozen(of, { ...sent, rest: 'french' })).toMatchObject({ bank: '0.00', lent });
+  expect(frozen(of, { ...sent, rest: 'french', months: 60 }).lent).toEqual({ ...lent, months: 60 });
+  const noRate = { ...of, terms: { ...of.terms, annualRatePct: '0' } };
+  expect(frozen(noRate, sent).lent).toBeNull();
 });

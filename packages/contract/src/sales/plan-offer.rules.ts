@@ -1,8 +1,10 @@
 import type { FrozenOffer, SentChoice, SentOffering } from '../catalogue/plans.calls.ts';
 import { day } from '../dates.ts';
-import { amountText, parseCents, ZERO, type Cents } from '../money.ts';
+import { add, amountText, parseCents, subtract, ZERO, type Cents } from '../money.ts';
 import { valueOf, type Offering, type PlanChoice } from './offering.rules.ts';
 import type { ProductKind } from './sales.calls.ts';
+import { lendsRest, mostMonthsOf } from './plan-choice.rules.ts';
+import { longestTerm } from './plan.rules.ts';
 import { offeredChoice, type Simulation } from './simulation.rules.ts';
 
 /** The offering as it is sent: amounts as text. */
@@ -48,7 +50,7 @@ export function offeringOf(product: ProductKind, sent: SentOffering): Offering {
 /** A choice as it travels, made whole by what is offered. */
 export function choiceOf(offering: Offering, sent: SentChoice): PlanChoice {
   const offered = offeredChoice(offering, sent.kind);
-  return {
+  const choice = {
     ...offered,
     months: sent.months ?? offered.months,
     dueDay: sent.dueDay ?? null,
@@ -56,6 +58,9 @@ export function choiceOf(offering: Offering, sent: SentChoice): PlanChoice {
     direct: sent.direct ?? offered.direct,
     rest: sent.rest ?? offered.rest,
   };
+  // The usual term of the list of a house is that of its own part; what the company lends has the longest one, with the least instalment.
+  const lends = choice.kind === 'house' && choice.rest === 'french' && sent.months === undefined;
+  return lends ? { ...choice, months: Math.max(1, mostMonthsOf(offering, choice)) } : choice;
 }
 
 const MEMBERSHIPS: readonly ProductKind[] = ['membership', 'travel'];
@@ -98,6 +103,7 @@ export function frozenOffer(
     dueDay: plan.dueDay,
     direct: plan.kind === 'house' ? (direct ?? null) : choice.direct,
     rest: choice.rest,
+    lent: lentOf(offering, choice, plan),
     own: plan.own && { ...plan.own, amount: amountText(plan.own.amount) },
     initial: amountText(plan.initial),
     isInitialEdited: choice.initial !== null,
@@ -112,5 +118,24 @@ export function frozenOffer(
     total: amountText(plan.total),
     effectivePct: plan.rates.effectivePct,
     needsApproval: approval,
+  };
+}
+
+/** What the company lends of a house in place of a bank, whoever lends it by this choice: its owner can change that later (SALE-8). */
+function lentOf(offering: Offering, choice: PlanChoice, plan: Simulation): FrozenOffer['lent'] {
+  const { terms, policy } = offering;
+  if (plan.own === null || !lendsRest(offering, plan.kind)) return null;
+  const financed = subtract(add(plan.financed, plan.bank), plan.own.amount);
+  if (financed === 0) return null;
+  const { annualRatePct } = terms;
+  const months = mostMonthsOf(offering, { ...choice, rest: 'french' });
+  const most = longestTerm(
+    { kind: 'french', financed, months, annualRatePct },
+    policy.minInstalment,
+  );
+  return {
+    amount: amountText(financed),
+    mostMonths: most,
+    months: choice.rest === 'french' ? Math.min(choice.months, most) : most,
   };
 }

@@ -1,6 +1,7 @@
 import { addDays } from '../dates.ts';
 import { percentOf } from '../exact-money.ts';
-import { add, atLeastZero, smaller, subtract, ZERO, type Cents } from '../money.ts';
+import { atLeastZero, smaller, subtract, ZERO, type Cents } from '../money.ts';
+import { houseRowsOf } from './house-rows.rules.ts';
 import type { InitialOf } from './initial.rules.ts';
 import { chosenDueDay } from './plan-choice.rules.ts';
 import { firstDueDate, initialRow, longestTerm, planRows, type PlanRow } from './plan.rules.ts';
@@ -89,9 +90,10 @@ function houseRows(
     choice.direct === 'full' ? dueOn(drawn.rows, addDays(startsOn, policy.houseDays)) : drawn.rows;
   if (choice.rest === 'bank') return { ...drawn, rows: parts, bank: rest, own: part };
   const lent = ownRows(offering, { ...choice, kind: 'french' }, rest);
-  const rows = choice.direct === 'full' ? following(parts, lent.rows) : beside(parts, lent.rows);
+  const isInFull = choice.direct === 'full';
+  const rows = houseRowsOf({ own: parts, lent: lent.rows, isInFull, financed: left });
   return {
-    rows: withBalances(rows, left),
+    rows,
     months: rows.length,
     isShortened: lent.isShortened,
     financed: left,
@@ -107,29 +109,4 @@ function ownMonths({ terms, policy }: Offering, financed: Cents): number {
 
 function dueOn(rows: readonly PlanRow[], on: PlanRow['dueOn']): PlanRow[] {
   return rows.map((row) => ({ ...row, dueOn: on }));
-}
-
-/** The instalments of the rest come after the own part, numbered on. */
-function following(first: readonly PlanRow[], then: readonly PlanRow[]): PlanRow[] {
-  return [...first, ...then.map((row) => ({ ...row, number: row.number + first.length }))];
-}
-
-/** Both parts fall due on the same days: a month asks for the sum of them, its form and expenses once. */
-function beside(one: readonly PlanRow[], other: readonly PlanRow[]): PlanRow[] {
-  const [long, short] = one.length > other.length ? [one, other] : [other, one];
-  return long.map((row, index) => {
-    const added = short[index];
-    if (!added) return row;
-    const capital = add(row.capital, added.capital);
-    const interest = add(row.interest, added.interest);
-    return { ...row, capital, interest, amount: add(capital, interest, row.form, row.expenses) };
-  });
-}
-
-function withBalances(rows: readonly PlanRow[], financed: Cents): PlanRow[] {
-  let balance = financed;
-  return rows.map((row) => {
-    balance = subtract(balance, row.capital);
-    return { ...row, balanceAfter: balance };
-  });
 }

@@ -79,6 +79,14 @@ export function simulate(offering: Offering, choice: PlanChoice): Simulated {
   };
 }
 
+/** Whether every instalment of a plan but its last one asks the same, so that one amount tells them all. */
+export function isLevel({ rows, instalment }: Pick<Simulation, 'rows' | 'instalment'>): boolean {
+  return rows
+    .filter(({ number }) => number > 0)
+    .slice(0, -1)
+    .every(({ amount }) => amount === instalment);
+}
+
 /** The choice with which a page opens: the first kind of the list, or another one, over the usual term with the offered initial. */
 export function offeredChoice(offering: Offering, asked?: PlanKind): PlanChoice {
   const [first = 'cash'] = kindsOf(offering);

@@ -1,3 +1,4 @@
+import { bankLoan } from '@kantuta/contract/sales/bank-loan.rules';
 import { titlesOfProduct } from '@kantuta/contract/catalogue/unit.rules';
 import { daysBetween } from '@kantuta/contract/dates';
 import { money, sumOf, ZERO, type Cents } from '@kantuta/contract/money';
@@ -97,9 +98,12 @@ function payoffOfSale(
 }
 
 /** The plan of a sale that can be paid off early (SALE-13); null unless it is sold by a plan of ours alone. */
-export function payoffTermsOf({ plan }: SaleRecord, state: SaleState): SaleRecord['plan'] {
-  // The bank pays most of a house (SALE-8).
-  return state === 'sold' && plan?.kind !== 'house' ? plan : null;
+export function payoffTermsOf(sale: SaleRecord, state: SaleState): SaleRecord['plan'] {
+  const { plan, initial } = sale;
+  if (state !== 'sold' || plan === null) return null;
+  // Where a bank lends, it pays most of a house (SALE-8).
+  const { kind, financed } = plan;
+  return bankLoan({ kind, price: toBePaid(sale), initial, financed }) > 0 ? null : plan;
 }
 
 /** Days late of the oldest overdue instalment, and the fines of all of them. */

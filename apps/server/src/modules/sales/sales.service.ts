@@ -243,9 +243,9 @@ function totalsOf(held: SaleAccount[]) {
 
 /** What a bank still has to pay of a house; once it has, nothing is left. */
 function bankLoanOf({ sale, statement }: SaleAccount): Cents {
-  const { plan, initial, discount } = sale;
+  const { plan, initial } = sale;
   if (!plan) return ZERO;
-  const price = subtract(sale.price, discount);
+  const price = toBePaid(sale);
   const part = bankLoan({ kind: plan.kind, price, initial, financed: plan.financed });
   return smaller(part, subtract(price, statement.paidCapital));
 }

@@ -110,7 +110,11 @@ function PlanFacts({
   isOver: boolean;
 }) {
   const { t, format } = useI18n();
-  const kind = { label: t('sales.terms.kind'), value: t(`sales.terms.${terms.kind}`) };
+  const isLent = terms.kind === 'house' && bankPart === null;
+  const kind = {
+    label: t('sales.terms.kind'),
+    value: t(isLent ? 'sales.terms.houseLent' : `sales.terms.${terms.kind}`),
+  };
   if (terms.kind === 'cash') return <Facts items={[kind]} />;
   const hasInterest = /[1-9]/.test(terms.annualRatePct);
   return (

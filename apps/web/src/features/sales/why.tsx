@@ -103,7 +103,7 @@ function useParts({ terms, instalments }: PlanDetail, instalment: Instalment) {
   const { number, daysLate } = instalment;
   const before = instalments.find((item) => item.number === number - 1)?.balance ?? terms?.financed;
   const interest =
-    terms && before
+    terms && before && terms.kind !== 'house'
       ? t('sales.why.interest', {
           rate: format.percent(terms.annualRatePct),
           balance: format.money(before),

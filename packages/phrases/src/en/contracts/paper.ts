@@ -87,6 +87,8 @@ export const contractPaper = {
   plan: {
     credit:
       'There are {n} monthly instalments; the first, of {amount}, is due on {first} and the last on {last}. The interest is {rate} a year on the capital left.',
+    houseLent:
+      'There are {n} monthly instalments; the first, of {amount}, is due on {first} and the last on {last}. The own contribution bears no interest. The rest bears {rate} a year on what is left of it.',
     free: 'There are {n} monthly instalments without interest; the first, of {amount}, is due on {first} and the last on {last}.',
     flat: 'There are {n} monthly instalments of {amount}; the first is due on {first} and the last on {last}. The interest is {rate} a year on the whole financed sum, which equals {equivalent} a year on the capital left.',
     cash: 'It is one payment of {amount}, due on {first}.',

@@ -59,6 +59,10 @@ export const plans = {
     other: 'In {n} instalments without interest',
   },
   directFull: { one: 'All within {n} day', other: 'All within {n} days' },
+  rest: 'Who lends the rest, {pct}',
+  restBank: 'A bank',
+  restOwn: 'The company, in instalments',
+  restOwnHint: 'At {rate} a year, up to {n} months.',
   bank: 'By bank loan',
   bankHint: 'You take it out with a bank; it is not part of these instalments.',
   summary: 'Your plan',
@@ -87,6 +91,10 @@ export const plans = {
   shareCredit: {
     one: 'initial {initial} and {n} instalment of {amount}',
     other: 'initial {initial} and {n} instalments of {amount}',
+  },
+  shareCreditFrom: {
+    one: 'initial {initial} and {n} instalment of {amount}',
+    other: 'initial {initial} and {n} instalments; the first of {amount}',
   },
   shareCash: 'cash {amount}',
   shareAdviser: 'Adviser code: {code}',

@@ -330,6 +330,7 @@ export const sales = {
     flat: 'Fixed capital, with flat interest',
     cash: 'Cash',
     house: 'Initial contribution in instalments, plus the balance of the house',
+    houseLent: 'Contribution in instalments without interest, and the rest with the company',
     initial: 'Down payment',
     financed: 'Financed amount',
     bankPart: 'With a bank loan',

@@ -85,6 +85,8 @@ export const contractPaper = {
   plan: {
     credit:
       'Son {n} cuotas mensuales; la primera, de {amount}, vence el {first} y la última el {last}. El interés es del {rate} anual sobre el capital que falta.',
+    houseLent:
+      'Son {n} cuotas mensuales; la primera, de {amount}, vence el {first} y la última el {last}. El aporte propio no lleva interés. El interés del resto es del {rate} anual sobre lo que falta de él.',
     free: 'Son {n} cuotas mensuales sin interés; la primera, de {amount}, vence el {first} y la última el {last}.',
     flat: 'Son {n} cuotas mensuales de {amount}; la primera vence el {first} y la última el {last}. El interés es del {rate} anual sobre el total financiado, que equivale a un {equivalent} anual sobre el capital que falta.',
     cash: 'Es un solo pago de {amount}, que vence el {first}.',

@@ -57,6 +57,10 @@ export const plans = {
   direct: 'El {pct} que sigue a la reserva',
   directInstalments: { one: 'En {n} cuota sin interés', other: 'En {n} cuotas sin interés' },
   directFull: { one: 'Todo en {n} día', other: 'Todo en {n} días' },
+  rest: 'Quién presta el resto, {pct}',
+  restBank: 'Un banco',
+  restOwn: 'La empresa, en cuotas',
+  restOwnHint: 'Al {rate} anual, hasta {n} meses.',
   bank: 'Con préstamo bancario',
   bankHint: 'Lo contrata usted con un banco; no es parte de estas cuotas.',
   summary: 'Su plan',
@@ -85,6 +89,10 @@ export const plans = {
   shareCredit: {
     one: 'inicial {initial} y {n} cuota de {amount}',
     other: 'inicial {initial} y {n} cuotas de {amount}',
+  },
+  shareCreditFrom: {
+    one: 'inicial {initial} y {n} cuota de {amount}',
+    other: 'inicial {initial} y {n} cuotas; la primera de {amount}',
   },
   shareCash: 'al contado {amount}',
   shareAdviser: 'Código de asesor: {code}',

@@ -328,6 +328,7 @@ export const sales = {
     flat: 'Capital fijo, con interés plano',
     cash: 'Al contado',
     house: 'Aporte inicial en cuotas, más el saldo de la casa',
+    houseLent: 'Aporte en cuotas sin interés, y el resto con la empresa',
     initial: 'Cuota inicial',
     financed: 'Monto financiado',
     bankPart: 'Con préstamo bancario',

@@ -87,6 +87,8 @@ export const contractPaper = {
   plan: {
     credit:
       'São {n} parcelas mensais; a primeira, de {amount}, vence em {first} e a última em {last}. Os juros são de {rate} ao ano sobre o capital que falta.',
+    houseLent:
+      'São {n} parcelas mensais; a primeira, de {amount}, vence em {first} e a última em {last}. O aporte próprio não tem juros. O restante tem juros de {rate} ao ano sobre o que falta dele.',
     free: 'São {n} parcelas mensais sem juros; a primeira, de {amount}, vence em {first} e a última em {last}.',
     flat: 'São {n} parcelas mensais de {amount}; a primeira vence em {first} e a última em {last}. Os juros são de {rate} ao ano sobre o total financiado, o que equivale a {equivalent} ao ano sobre o capital que falta.',
     cash: 'É um único pagamento de {amount}, que vence em {first}.',

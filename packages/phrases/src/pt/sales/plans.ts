@@ -57,6 +57,10 @@ export const plans = {
   direct: 'Os {pct} depois da reserva',
   directInstalments: { one: 'Em {n} parcela sem juros', other: 'Em {n} parcelas sem juros' },
   directFull: { one: 'Tudo em {n} dia', other: 'Tudo em {n} dias' },
+  rest: 'Quem empresta o restante, {pct}',
+  restBank: 'Um banco',
+  restOwn: 'A empresa, em parcelas',
+  restOwnHint: 'A {rate} ao ano, até {n} meses.',
   bank: 'Com empréstimo bancário',
   bankHint: 'O senhor ou a senhora o contrata com um banco; não faz parte destas parcelas.',
   summary: 'Seu plano',
@@ -85,6 +89,10 @@ export const plans = {
   shareCredit: {
     one: 'entrada {initial} e {n} parcela de {amount}',
     other: 'entrada {initial} e {n} parcelas de {amount}',
+  },
+  shareCreditFrom: {
+    one: 'entrada {initial} e {n} parcela de {amount}',
+    other: 'entrada {initial} e {n} parcelas; a primeira de {amount}',
   },
   shareCash: 'à vista {amount}',
   shareAdviser: 'Código do consultor: {code}',

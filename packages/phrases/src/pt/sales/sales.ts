@@ -327,6 +327,7 @@ export const sales = {
     flat: 'Capital fixo, com juros simples',
     cash: 'À vista',
     house: 'Contribuição inicial em parcelas, mais o saldo da casa',
+    houseLent: 'Aporte em parcelas sem juros, e o restante com a empresa',
     initial: 'Entrada',
     financed: 'Valor financiado',
     bankPart: 'Com empréstimo bancário',

@@ -129,8 +129,6 @@ export function createPlans({
     ): Promise<FrozenOffer> {
       const thing = await require(buyer, await find(reader, wanted, buyer.personId));
       const { priced, choice, plan } = await computed(thing, { sent, language, recognised });
-      // No sale can carry the part of the bank as a plan of ours beside its own part yet (SALE-8).
-      if (choice.rest === 'french') throw refuse('plan_kind_not_allowed');
       const { offering, priceListId } = priced;
       const approval = needsApproval(offering, await limit());
       const { direct } = sent;

@@ -172,7 +172,15 @@ test('a house is planned under its number: 1 185.00, five times 553.00, and the 
     own: { amount: '2765.00', months: 5 },
     instalment: '553.00',
     bank: '35550.00',
-    annualRatePct: '0',
+    // Of what the company would lend in place of the bank.
+    annualRatePct: '10',
+    lent: { amount: '35550.00', mostMonths: 120, months: 120 },
+  });
+  expect(await quote({ placeId: HOUSE }, { dueDay: 10, rest: 'french' })).toMatchObject({
+    months: 120,
+    bank: '0.00',
+    financed: '38315.00',
+    instalment: '1022.79',
   });
   expect(await quote({ placeId: HOUSE }, { direct: 'full' })).toMatchObject({
     months: 1,

@@ -138,7 +138,7 @@ function paymentText({ money, plan }: ContractSnapshot, words: ContractWords): s
   return [howPaid(), ...discount].join(' ');
 
   function howPaid(): string {
-    if (plan.kind === 'house')
+    if (plan.kind === 'house' && parseCents(money.bank) > 0)
       return say(payment.house, {
         ...shown,
         own: inWords(amountText(add(parseCents(money.initial), parseCents(money.financed)))),
@@ -169,6 +169,8 @@ function planText({ plan }: ContractSnapshot, words: ContractWords): string {
   if (plan.rows.length === 1) return say(texts.plan.cash, shown);
   if (plan.kind === 'flat')
     return say(texts.plan.flat, { ...shown, equivalent: format.percent(plan.equivalentPct) });
+  if (plan.kind === 'house' && Number(plan.annualRatePct) > 0)
+    return say(texts.plan.houseLent, shown);
   return say(Number(plan.annualRatePct) === 0 ? texts.plan.free : texts.plan.credit, shown);
 }
 

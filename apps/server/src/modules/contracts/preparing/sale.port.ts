@@ -19,6 +19,8 @@ export type ContractSale = {
   currency: Currency;
   price: Cents;
   discount: Cents;
+  /** What a recognised credit pays (REV-7). */
+  credit: Cents;
   initial: Cents;
   state: string;
   lot: {

@@ -1,3 +1,4 @@
+import { bankLoan } from '@kantuta/contract/sales/bank-loan.rules';
 import { boundariesOf } from '@kantuta/contract/contracts/boundaries.rules';
 import { variantOf } from '@kantuta/contract/contracts/contract.rules';
 import type { TitleStep } from '@kantuta/contract/contracts/preparing.calls';
@@ -158,7 +159,14 @@ function moneyOf(held: HeldSale): ContractMoney {
     initial: amountText(sale.initial),
     paid: amountText(paidOfInitial(held)),
     financed: amountText(financed),
-    bank: amountText(subtract(price, add(sale.initial, financed))),
+    bank: amountText(
+      bankLoan({
+        kind: sale.plan?.kind ?? 'cash',
+        price: subtract(price, sale.credit),
+        initial: sale.initial,
+        financed,
+      }),
+    ),
     total: amountText(totalOf(held)),
   };
 }

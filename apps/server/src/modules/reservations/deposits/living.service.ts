@@ -2,11 +2,12 @@ import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { DAY_MS, HOUR_MS } from '@kantuta/contract/durations';
 import { splitEvenly } from '@kantuta/contract/exact-money';
-import { money, parseCents, ZERO } from '@kantuta/contract/money';
+import { money, parseCents, sumOf, ZERO } from '@kantuta/contract/money';
 import {
   fullRefundUntil,
   lastDayOf,
   REMINDER_HOURS,
+  type HouseRest,
 } from '@kantuta/contract/reservations/deposit.rules';
 import type {
   chooseHousePart,
@@ -76,15 +77,13 @@ export function createReservationLife({
     await events.record(tx, reservationChanged, { saleId, personId, companyId });
   }
 
-  /** Puts the plan of an offer in force whose initial is due on a day, with the fine terms of the reservation (SALE-9). */
-  async function replan(
-    tx: Tx,
-    { saleId, companyId, paidAt }: Reservation,
+  /** The plan of an offer whose initial is due on a day, with the fine terms of the reservation (SALE-9). */
+  async function planned(
+    { companyId, paidAt }: Reservation,
     { offer, lastDay, reason }: { offer: ReservedOffer; lastDay: Day; reason: string },
-  ): Promise<void> {
+  ): Promise<NewPlan> {
     const fine = await peers.fineTerms(companyId, paidAt);
-    const plan = reservedPlan(offer, { lastDay, at: clock.now(), fine, reason });
-    await peers.addPlanVersion(tx, saleId, plan);
+    return reservedPlan(offer, { lastDay, at: clock.now(), fine, reason });
   }
 
   return {
@@ -97,6 +96,7 @@ export function createReservationLife({
         saleState,
         hasAcceptedTerms,
         isChanged,
+        lending: _,
         extensions,
         personId,
         paidAt,
@@ -136,6 +136,14 @@ export function createReservationLife({
               full: money(full, 'USD'),
               count: offer.own.months,
               instalment: money(splitEvenly(full, offer.own.months)[0] ?? ZERO, 'USD'),
+              rest: restOf(found),
+              lent: offer.lent
+                ? {
+                    ...offer.lent,
+                    amount: money(parseCents(offer.lent.amount), 'USD'),
+                    annualRatePct: offer.annualRatePct,
+                  }
+                : null,
             }
           : null,
         can: {
@@ -164,11 +172,8 @@ export function createReservationLife({
         const until = new Date(found.endsAt.getTime() + days * DAY_MS);
         // The initial falls due with the reservation, and the instalments follow it (SALE-6).
         const lastDay = dayInLaPaz(new Date(until.getTime() - 1));
-        await replan(tx, reservation, {
-          offer: found.offer,
-          lastDay,
-          reason: 'reservation_extended',
-        });
+        const of = { offer: found.offer, lastDay, reason: 'reservation_extended' };
+        await peers.addPlanVersion(tx, saleId, await planned(reservation, of));
         await moveReservationEnd(tx, saleId, until);
         await changed(tx, reservation);
         return { endsAt: until.toISOString() };
@@ -188,27 +193,29 @@ export function createReservationLife({
 
     choose: (
       actor: Actor,
-      { saleId, choice }: ParsedInputOf<typeof chooseHousePart>,
+      { saleId, choice, ...asked }: ParsedInputOf<typeof chooseHousePart>,
     ): Promise<ReplyOf<typeof chooseHousePart>> =>
       inTransaction(db, async (tx) => {
         const reservation = await own(tx, actor, saleId);
         const now = clock.now();
         const found = await findReservation(tx, saleId);
-        if (found?.choice === choice) return { choice };
         if (found?.offer.kind !== 'house') throw refuse('forbidden');
+        const { houseDays } = await depositPolicy(settings);
+        const lastDay = lastDayOf(reservation.paidAt, houseDays);
+        const { rest = restOf(found), months } = asked;
+        const offer = lentBy({ ...found.offer, direct: choice }, { rest, months });
+        const plan = await planned(reservation, { offer, lastDay, reason: 'house_choice' });
+        if (found.choice === choice && isInForce(plan, found)) return { choice, rest };
         if (found.isChanged) throw refuse('choice_made');
         requireActive(found, now);
         const [open] = await peers.listPaying(tx, { saleId }, { now, begunBy: now });
         if (open) throw refuse('items_in_payment', { data: { intentId: open.intentId } });
-        const { houseDays } = await depositPolicy(settings);
-        const offer = { ...found.offer, direct: choice };
-        const lastDay = lastDayOf(reservation.paidAt, houseDays);
-        await replan(tx, reservation, { offer, lastDay, reason: 'house_choice' });
+        await peers.addPlanVersion(tx, saleId, plan);
         await setChoice(tx, saleId, choice);
         // In instalments nothing more is due in the days of the reservation.
         if (choice === 'instalments') await markKept(tx, saleId);
         await changed(tx, reservation);
-        return { choice };
+        return { choice, rest };
       }),
 
     /** Reminds once of each reservation that ends within two days (RES-22). */
@@ -232,6 +239,38 @@ export function createReservationLife({
         });
     },
   };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findReservation>>>;
+
+/** Who lends what the own part of a house leaves by the plan in force, as its owner changed it or chose it at first (SALE-8). */
+function restOf({ offer: { own }, lending }: Pick<Found, 'offer' | 'lending'>): HouseRest {
+  return own !== null && lending.financed > parseCents(own.amount) ? 'french' : 'bank';
+}
+
+/** Whether a choice is the one that stands: said twice, it changes nothing. */
+function isInForce({ financed, rows }: NewPlan, { lending }: Pick<Found, 'lending'>): boolean {
+  const interest = sumOf(rows, (row) => row.interest);
+  return financed === lending.financed && interest === lending.interest;
+}
+
+/**
+ * The offer of a house with the lender that was chosen. Throws `plan_kind_not_allowed` where the company lends nothing, `term_invalid` and
+ * `term_too_long` for a term outside of what was offered (SALE-8).
+ */
+function lentBy(
+  offer: ReservedOffer,
+  { rest, months }: { rest: HouseRest; months: number | undefined },
+): ReservedOffer {
+  const { lent } = offer;
+  if (rest === 'bank') return { ...offer, rest };
+  if (!lent) throw refuse('plan_kind_not_allowed');
+  const most = lent.mostMonths;
+  const asked = months ?? lent.months;
+  if (!Number.isSafeInteger(asked) || asked < 1)
+    throw refuse('term_invalid', { parameters: { n: most } });
+  if (asked > most) throw refuse('term_too_long', { parameters: { n: most } });
+  return { ...offer, rest, lent: { ...lent, months: asked } };
 }
 
 /** A house is not extended, and what is paid for cash has its five days (RES-24). */

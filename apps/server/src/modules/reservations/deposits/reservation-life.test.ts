@@ -212,7 +212,7 @@ test('the own part of a house is chosen once: in five instalments, or in full wi
       can: { choose: true, extend: false },
     });
     const chosen = await app.call(chooseHousePart, { saleId, choice }, { as: holder });
-    expect(chosen.data).toEqual({ choice });
+    expect(chosen.data).toEqual({ choice, rest: 'bank' });
     expect((await shown(holder)).reservation).toMatchObject({ state, choice });
     const rows = await app.database.db
       .selectFrom('planPosition')
@@ -226,6 +226,68 @@ test('the own part of a house is chosen once: in five instalments, or in full wi
     const again = await app.call(chooseHousePart, { saleId, choice: first }, { as: holder });
     expect(again.codigo).toBe('choice_made');
   }
+});
+
+const LENT = { amount: '40500.00', mostMonths: 120, months: 120 };
+const LENDING = { ...HOUSE, annualRatePct: '10', rest: 'bank' as const, lent: LENT };
+
+test('in its days the owner of a house changes from the bank to a plan of the company, once, inside of what was offered', async () => {
+  const holder = await newReserved({ offer: { ...LENDING, direct: null }, isHouse: true });
+  const { saleId } = holder;
+  expect((await shown(holder)).reservation?.house).toMatchObject({
+    rest: 'bank',
+    lent: { ...LENT, amount: { amount: '40500.00' }, annualRatePct: '10' },
+  });
+  const choose = (more: object) =>
+    app.call(
+      chooseHousePart,
+      { saleId, choice: 'instalments', rest: 'french', ...more },
+      { as: holder },
+    );
+  expect((await choose({ months: 121 })).codigo).toBe('term_too_long');
+  expect((await choose({ months: 0 })).codigo).toBe('term_invalid');
+  expect((await choose({ months: 60 })).data).toEqual({ choice: 'instalments', rest: 'french' });
+  expect((await shown(holder)).reservation).toMatchObject({
+    state: 'kept',
+    house: { rest: 'french' },
+    can: { choose: false },
+  });
+  const rows = await app.database.db
+    .selectFrom('planPosition')
+    .where('saleId', '=', saleId)
+    .where('number', '>', 0)
+    .orderBy('number')
+    .select(['capitalMinor', 'interestMinor'])
+    .execute();
+  expect(rows).toHaveLength(60);
+  expect(rows[0]).toMatchObject({ interestMinor: 33_750 });
+  expect(rows.reduce((sum, { capitalMinor }) => sum + capitalMinor, 0)).toBe(4_365_000);
+  // Said twice it is the same; another choice is none.
+  expect((await choose({ months: 60 })).data).toEqual({ choice: 'instalments', rest: 'french' });
+  expect((await choose({ months: 48 })).codigo).toBe('choice_made');
+  expect((await choose({ rest: 'bank' })).codigo).toBe('choice_made');
+  expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test('a house that the company lends from the beginning has its plan with the deposit, and can go to a bank; where it lends nothing, nobody chooses it', async () => {
+  const lent = { ...LENDING, rest: 'french' as const, direct: 'instalments' as const };
+  const holder = await newReserved({ offer: lent, isHouse: true });
+  expect((await shown(holder)).reservation?.house).toMatchObject({ rest: 'french' });
+  const { saleId } = holder;
+  const back = { saleId, choice: 'full', rest: 'bank' } as const;
+  expect((await app.call(chooseHousePart, back, { as: holder })).data).toEqual({
+    choice: 'full',
+    rest: 'bank',
+  });
+  expect((await shown(holder)).reservation).toMatchObject({
+    left: { amount: '3150.00' },
+    house: { rest: 'bank' },
+  });
+  const other = await newReserved({ offer: { ...HOUSE, direct: null }, isHouse: true });
+  const asked = { saleId: other.saleId, choice: 'full', rest: 'french' } as const;
+  expect((await app.call(chooseHousePart, asked, { as: other })).codigo).toBe(
+    'plan_kind_not_allowed',
+  );
 });
 
 test('a house of which nobody says how its own part is paid is reminded of two days before, and falls after seven', async () => {

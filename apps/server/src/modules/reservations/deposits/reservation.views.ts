@@ -11,6 +11,12 @@ const LEFT = sql<number>`coalesce((
   SELECT sum(greatest(p.capital_minor - p.paid_capital_minor, 0)) FROM plan_position p WHERE p.sale_id = sale.id
      AND p.number <= CASE WHEN ${HOUSE_CHOICE} = 'full' THEN 1 ELSE 0 END), 0)::bigint`;
 
+/** What the plan in force lends, and the interest of all of it. */
+const LENT = sql<{ financed: number; interest: number } | null>`(
+  SELECT json_build_object('financed', plan.financed_minor, 'interest',
+           (SELECT coalesce(sum(p.interest_minor), 0) FROM plan_position p WHERE p.sale_id = sale.id))
+    FROM plan WHERE plan.sale_id = sale.id ORDER BY plan.version DESC LIMIT 1)`;
+
 /** A reservation with what is left of its initial, and what became of its money. */
 export async function findReservation(db: Reader, saleId: number) {
   const row = await db
@@ -39,6 +45,7 @@ export async function findReservation(db: Reader, saleId: number) {
       'reservation.endedAs',
       'reservation.endedAt',
       LEFT.as('leftMinor'),
+      LENT.as('lending'),
       'deposit.acceptedTerms',
       'refund.moneyMinor',
       'refund.creditMinor',
@@ -67,6 +74,7 @@ export async function findReservation(db: Reader, saleId: number) {
     extensions: row.extensions,
     fullRefundHours: row.fullRefundHours,
     choice: row.choice as HouseChoice | null,
+    lending: row.lending ?? { financed: 0, interest: 0 },
     isChanged: row.changedTo !== null,
     waitsForChoice: (row.offer as unknown as ReservedOffer).kind === 'house' && row.choice === null,
     endedAs: row.endedAs as ReservationEnd | null,

@@ -1,6 +1,6 @@
 import type { PlanPage } from '@kantuta/contract/catalogue/plans.calls';
 import { money, type Cents } from '@kantuta/contract/money';
-import type { Simulation } from '@kantuta/contract/sales/simulation.rules';
+import { isLevel, type Simulation } from '@kantuta/contract/sales/simulation.rules';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown, Link as LinkIcon, MessageCircle } from 'lucide-react';
 import { copyText } from '../../../lib/clipboard.ts';
@@ -83,7 +83,7 @@ function useShareText(page: PlanPage): (plan: Simulation) => string {
         plan:
           kind === 'cash' || instalment === null
             ? t('plans.shareCash', { amount: shown(total) })
-            : t('plans.shareCredit', {
+            : t(isLevel({ rows, instalment }) ? 'plans.shareCredit' : 'plans.shareCreditFrom', {
                 initial: shown(initial),
                 n: rows.length - 1,
                 amount: shown(instalment),

@@ -1,6 +1,10 @@
 import { money, type Cents } from '@kantuta/contract/money';
 import type { Offering, PlanChoice } from '@kantuta/contract/sales/offering.rules';
-import type { ChoiceProblem } from '@kantuta/contract/sales/plan-choice.rules';
+import {
+  lendsRest,
+  mostMonthsOf,
+  type ChoiceProblem,
+} from '@kantuta/contract/sales/plan-choice.rules';
 import type { Simulated } from '@kantuta/contract/sales/simulation.rules';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { RadioRows } from '../../../ui/radio-rows.tsx';
@@ -69,7 +73,7 @@ export function PlanFields({
   );
 }
 
-/** How the 7 % of a house is paid (SALE-8). A bank lends the rest: no sale carries a plan of ours for it yet. */
+/** How the 7 % of a house is paid, and who lends the rest: a bank, or the company where its list says so (SALE-8). */
 function HouseFields({
   offering,
   choice,
@@ -95,8 +99,33 @@ function HouseFields({
         ]}
         onChange={(direct) => onChange({ aporte: direct === 'full' ? 'todo' : 'cuotas' })}
       />
+      {lendsRest(offering, choice.kind) && (
+        <RadioRows
+          label={t('plans.rest', { pct: format.percent(restPct(offering.terms)) })}
+          name="resto"
+          value={choice.rest}
+          rows={[
+            { value: 'bank', label: t('plans.restBank'), detail: t('plans.bankHint') },
+            {
+              value: 'french',
+              label: t('plans.restOwn'),
+              detail: t('plans.restOwnHint', {
+                rate: format.percent(offering.terms.annualRatePct),
+                n: mostMonthsOf(offering, { ...choice, rest: 'french' }),
+              }),
+            },
+          ]}
+          // Each has terms of its own.
+          onChange={(rest) => onChange({ resto: rest === 'french' ? 'empresa' : '', meses: '' })}
+        />
+      )}
     </>
   );
+}
+
+/** What its own contribution leaves of the price of a house, in per cent. */
+function restPct({ initialPct, directPct }: Offering['terms']): string {
+  return String(100 - Number(initialPct) - Number(directPct ?? 0));
 }
 
 /** What is wrong with a field and how to correct it, with its limits in figures. */

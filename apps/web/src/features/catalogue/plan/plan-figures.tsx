@@ -1,6 +1,6 @@
 import { add, money, sumOf, type Cents } from '@kantuta/contract/money';
 import type { Offering } from '@kantuta/contract/sales/offering.rules';
-import type { Simulation } from '@kantuta/contract/sales/simulation.rules';
+import { isLevel, type Simulation } from '@kantuta/contract/sales/simulation.rules';
 import type { ReactNode } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Facts, Section } from '../../../ui/section.tsx';
@@ -46,7 +46,8 @@ function useShown() {
   return (value: Cents) => format.money(money(value, 'USD'));
 }
 
-function Headline({ plan: { rows, instalment, initial } }: { plan: Simulation }) {
+function Headline({ plan }: { plan: Simulation }) {
+  const { rows, instalment, initial } = plan;
   const { t, format } = useI18n();
   const shown = useShown();
   const [first] = rows;
@@ -62,10 +63,9 @@ function Headline({ plan: { rows, instalment, initial } }: { plan: Simulation })
         )}
       </p>
     );
-  const areEqual = instalments.slice(0, -1).every(({ amount }) => amount === instalment);
   return (
     <p className={styles.headline} aria-live="polite">
-      {t(areEqual ? 'plans.instalment' : 'plans.instalmentFrom', {
+      {t(isLevel(plan) ? 'plans.instalment' : 'plans.instalmentFrom', {
         n: instalments.length,
         amount: shown(instalment),
       })}

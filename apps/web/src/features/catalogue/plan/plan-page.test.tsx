@@ -238,7 +238,7 @@ test('the paper is asked of the server with the whole choice', async () => {
   followed.mockRestore();
 });
 
-test('a bank lends the rest of a house: a plan of ours for it is not offered while no sale can carry it', async () => {
+test('the company lends the rest of a house where its list says so, in place of a bank', async () => {
   const { terms } = LOT.offering ?? {};
   if (!LOT.offering || !terms) throw new Error('the lot has prices');
   await open('/forma-pago/lote/2010013?plan=house&resto=empresa', {
@@ -251,12 +251,21 @@ test('a bank lends the rest of a house: a plan of ours for it is not offered whi
         initialPct: '3',
         directPct: '7',
         months: 5,
+        mostMonths: 120,
         planKinds: ['house', 'french', 'cash'],
       },
     },
   });
   expect(await screen.findByRole('radio', { name: /5 cuotas/ })).toBeChecked();
-  expect(screen.queryByText(/financia el resto/)).toBeNull();
-  // Of somebody who kept an older link.
-  expect(screen.getByRole('main')).toHaveTextContent(/USD.46\.800,00/);
+  const company = screen.getByRole('radio', { name: /^La empresa, en cuotas/ });
+  expect(company).toBeChecked();
+  expect(company).toHaveAccessibleName(/Al 10.?% anual, hasta 120 meses/);
+  expect(screen.getByRole('textbox', { name: 'Plazo en meses' })).toHaveValue('120');
+  const main = screen.getByRole('main');
+  expect(main).toHaveTextContent(/120 cuotas; la primera de USD.1\.346,47/);
+  // Nothing is left for a bank.
+  expect(main).not.toHaveTextContent(/Con préstamo bancario/);
+  await userEvent.click(screen.getByRole('radio', { name: /^Un banco/ }));
+  await waitFor(() => expect(main).toHaveTextContent(/Con préstamo bancario.*USD.46\.800,00/));
+  expect(screen.queryByRole('textbox', { name: 'Plazo en meses' })).toBeNull();
 });

@@ -9,6 +9,7 @@ export const PLAN_SEARCH = [
   'dia',
   'inicial',
   'aporte',
+  'resto',
   'credito',
   'asesor',
   'otros',

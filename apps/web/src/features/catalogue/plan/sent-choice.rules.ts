@@ -5,7 +5,15 @@ import type { PlanSearch } from './plan-search.ts';
 const MOST_TYPED = 20;
 
 /** The choice that an address names; text that names none is left out, a number that is none is refused by the rules. */
-export function sentChoice({ plan, meses, dia, inicial, aporte, credito }: PlanSearch): SentChoice {
+export function sentChoice({
+  plan,
+  meses,
+  dia,
+  inicial,
+  aporte,
+  resto,
+  credito,
+}: PlanSearch): SentChoice {
   const kind = PLAN_KINDS.find((each) => each === plan);
   return {
     ...(kind ? { kind } : {}),
@@ -14,6 +22,7 @@ export function sentChoice({ plan, meses, dia, inicial, aporte, credito }: PlanS
     ...(inicial === undefined ? {} : { initial: inicial.slice(0, MOST_TYPED) }),
     ...(aporte === 'todo' ? { direct: 'full' as const } : {}),
     ...(aporte === 'cuotas' ? { direct: 'instalments' as const } : {}),
+    ...(resto === 'empresa' ? { rest: 'french' as const } : {}),
     ...(/^[1-9]\d{0,8}$/.test(credito ?? '') ? { recovery: Number(credito) } : {}),
   };
 }

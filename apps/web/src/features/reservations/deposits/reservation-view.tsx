@@ -1,5 +1,4 @@
 import { day } from '@kantuta/contract/dates';
-import type { HouseChoice } from '@kantuta/contract/reservations/deposit.rules';
 import type { ShownReservation } from '@kantuta/contract/reservations/deposits.calls';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,11 +8,11 @@ import { showError } from '../../../lib/toasts.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { RadioRows } from '../../../ui/radio-rows.tsx';
 import { Facts, Panel, Section } from '../../../ui/section.tsx';
 import { AcceptTerms } from './accept-terms.tsx';
 import styles from './deposit-form.module.css';
-import { type Deposit, extension, houseChoice, withdrawal } from './deposits.api.ts';
+import { HouseChoiceForm } from './house-choice-form.tsx';
+import { type Deposit, extension, withdrawal } from './deposits.api.ts';
 
 // What the steps of the contract ask for, and its signatures.
 const CONTRACTED: readonly ShownReservation['missing'][number][] = [
@@ -170,48 +169,5 @@ function Ways({ reservation }: { reservation: ShownReservation }) {
         </Dialog>
       )}
     </>
-  );
-}
-
-/** The own part of a house: in full within seven days, or in instalments without interest (SALE-8). */
-function HouseChoiceForm({ reservation }: { reservation: ShownReservation }) {
-  const { t, format } = useI18n();
-  const [choice, setChoice] = useState<HouseChoice>(reservation.choice ?? 'instalments');
-  const choose = useMutation({ ...houseChoice, onError: showError });
-  const { house, saleId, endsAt } = reservation;
-  if (!house) return null;
-  return (
-    <div className={styles.actions}>
-      <RadioRows
-        label={t('reserving.house.title')}
-        name="choice"
-        value={choice}
-        onChange={setChoice}
-        rows={[
-          {
-            value: 'instalments',
-            label: t('reserving.house.instalments', {
-              n: house.count,
-              amount: format.money(house.instalment),
-            }),
-            detail: t('reserving.house.noInterest'),
-          },
-          {
-            value: 'full',
-            label: t('reserving.house.full', { amount: format.money(house.full) }),
-            detail: t('reserving.house.fullHint', { date: format.dateOf(endsAt) }),
-          },
-        ]}
-      />
-      <Button
-        kind="primary"
-        wide
-        busy={choose.isPending}
-        disabled={choice === reservation.choice}
-        onClick={() => choose.mutate({ saleId, choice })}
-      >
-        {t('reserving.house.choose')}
-      </Button>
-    </div>
   );
 }

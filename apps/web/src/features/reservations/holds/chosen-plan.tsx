@@ -2,7 +2,7 @@ import type { PlanPage } from '@kantuta/contract/catalogue/plans.calls';
 import { money, type Cents } from '@kantuta/contract/money';
 import { valueOf } from '@kantuta/contract/sales/offering.rules';
 import { choiceOf, offeringOf } from '@kantuta/contract/sales/plan-offer.rules';
-import { simulate } from '@kantuta/contract/sales/simulation.rules';
+import { isLevel, simulate } from '@kantuta/contract/sales/simulation.rules';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { choiceIn, type HoldSearch, planChoiceAddress, type Wanted } from './hold-search.rules.ts';
@@ -49,7 +49,7 @@ export function ChosenPlan({
           {t(`plans.kind.${plan.kind}`)}:{' '}
           {plan.instalment === null
             ? t('plans.shareCash', { amount: shown(plan.total) })
-            : t('plans.shareCredit', {
+            : t(isLevel(plan) ? 'plans.shareCredit' : 'plans.shareCreditFrom', {
                 initial: shown(plan.initial),
                 n: plan.rows.length - 1,
                 amount: shown(plan.instalment),

@@ -12,6 +12,7 @@ export const HOLD_SEARCH = [
   'dia',
   'inicial',
   'aporte',
+  'resto',
   'otros',
   'asesor',
 ] as const;
@@ -61,7 +62,7 @@ function numberIn(text: string | undefined): number | null {
 }
 
 /** The plan that an address names; what is absent is as offered, and the server refuses what no rule allows. */
-export function choiceIn({ plan, meses, dia, inicial, aporte }: HoldSearch): SentChoice {
+export function choiceIn({ plan, meses, dia, inicial, aporte, resto }: HoldSearch): SentChoice {
   const kind = PLAN_KINDS.find((each) => each === plan);
   return {
     ...(kind ? { kind } : {}),
@@ -70,6 +71,7 @@ export function choiceIn({ plan, meses, dia, inicial, aporte }: HoldSearch): Sen
     ...(inicial === undefined ? {} : { initial: inicial.slice(0, 20) }),
     ...(aporte === 'todo' ? { direct: 'full' as const } : {}),
     ...(aporte === 'cuotas' ? { direct: 'instalments' as const } : {}),
+    ...(resto === 'empresa' ? { rest: 'french' as const } : {}),
   };
 }
 
