@@ -24,6 +24,17 @@ export const LOT_OFFER: ReservedOffer & { needsApproval: boolean } = {
   needsApproval: false,
 };
 
+/** A house of 45 000: 1 350.00, its own part of 3 150.00 in five instalments, and a bank. */
+export const HOUSE_OFFER = {
+  kind: 'house' as const,
+  price: '45000.00',
+  initial: '1350.00',
+  financed: '3150.00',
+  months: 5,
+  annualRatePct: '0',
+  own: { amount: '3150.00', months: 5 },
+};
+
 export type HeldOptions = {
   personId: number;
   at: Date;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, day, dayInLaPaz } from '@kantuta/contract/dates';
 import { DAY_MS, HOUR_MS } from '@kantuta/contract/durations';
-import { amountText, cents } from '@kantuta/contract/money';
 import {
   chooseHousePart,
   extendReservation,
@@ -16,6 +15,7 @@ import { paymentInputOf, start } from '../../../../test/paying.ts';
 import { tellMisfit } from '../../../../test/regularizing.ts';
 import { newHolder, payQr, startDeposit, type Holder } from '../../../../test/reserving.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
+import { HOUSE_OFFER } from './deposits.factory.ts';
 import { turnReservationsJob } from './deposits.jobs.ts';
 
 let app: TestApp;
@@ -51,16 +51,6 @@ const unitState = async ({ unitId }: Holder) =>
       .select('state')
       .executeTakeFirstOrThrow()
   ).state;
-
-const HOUSE = {
-  kind: 'house' as const,
-  price: '45000.00',
-  initial: '1350.00',
-  financed: '3150.00',
-  months: 5,
-  annualRatePct: '0',
-  own: { amount: '3150.00', months: 5 },
-};
 
 const CASH_HOUSE = {
   kind: 'cash' as const,
@@ -158,7 +148,7 @@ test('a reservation waits for a payment of its initial that is open, and is kept
 test('a house or a cash purchase is not extended; the initial of a lot falls due with its longer reservation', async () => {
   const cash = { ...CASH_HOUSE, price: '10800.00', discount: '1080.00', initial: '9720.00' };
   const forCash = await newReserved({ offer: cash });
-  const house = await newReserved({ offer: { ...HOUSE, direct: 'full' }, isHouse: true });
+  const house = await newReserved({ offer: { ...HOUSE_OFFER, direct: 'full' }, isHouse: true });
   for (const holder of [forCash, house]) {
     expect((await shown(holder)).reservation?.can.extend).toBe(false);
     const { saleId } = holder;
@@ -181,7 +171,7 @@ test('a house or a cash purchase is not extended; the initial of a lot falls due
 
 test('late half of the deposit stays with the company, of whatever was paid first the rest goes back', async () => {
   const lot = await newReserved({}, '600.00');
-  const house = await newReserved({ offer: { ...HOUSE, direct: 'full' }, isHouse: true });
+  const house = await newReserved({ offer: { ...HOUSE_OFFER, direct: 'full' }, isHouse: true });
   app.clock.advance(8 * DAY_MS);
   await turn();
   const refundOf = async (holder: Reserved) => (await shown(holder)).reservation?.refund;
@@ -197,101 +187,8 @@ test('late half of the deposit stays with the company, of whatever was paid firs
   });
 });
 
-test('the own part of a house is chosen once: in five instalments, or in full within the seven days', async () => {
-  for (const [first, choice, count, payment, state] of [
-    ['full', 'instalments', 5, '630.00', 'kept'],
-    ['instalments', 'full', 1, '3150.00', 'active'],
-  ] as const) {
-    const holder = await newReserved({ offer: { ...HOUSE, direct: first }, isHouse: true });
-    const { saleId } = holder;
-    const before = (await shown(holder)).reservation;
-    expect(before).toMatchObject({
-      deposit: { amount: '1350.00' },
-      choice: first,
-      house: { full: { amount: '3150.00' }, count: 5, instalment: { amount: '630.00' } },
-      can: { choose: true, extend: false },
-    });
-    const chosen = await app.call(chooseHousePart, { saleId, choice }, { as: holder });
-    expect(chosen.data).toEqual({ choice, rest: 'bank' });
-    expect((await shown(holder)).reservation).toMatchObject({ state, choice });
-    const rows = await app.database.db
-      .selectFrom('planPosition')
-      .where('saleId', '=', saleId)
-      .where('number', '>', 0)
-      .orderBy('number')
-      .select('capitalMinor')
-      .execute();
-    expect(rows).toHaveLength(count);
-    expect(amountText(cents(rows[0]?.capitalMinor ?? 0))).toBe(payment);
-    const again = await app.call(chooseHousePart, { saleId, choice: first }, { as: holder });
-    expect(again.codigo).toBe('choice_made');
-  }
-});
-
-const LENT = { amount: '40500.00', mostMonths: 120, months: 120 };
-const LENDING = { ...HOUSE, annualRatePct: '10', rest: 'bank' as const, lent: LENT };
-
-test('in its days the owner of a house changes from the bank to a plan of the company, once, inside of what was offered', async () => {
-  const holder = await newReserved({ offer: { ...LENDING, direct: null }, isHouse: true });
-  const { saleId } = holder;
-  expect((await shown(holder)).reservation?.house).toMatchObject({
-    rest: 'bank',
-    lent: { ...LENT, amount: { amount: '40500.00' }, annualRatePct: '10' },
-  });
-  const choose = (more: object) =>
-    app.call(
-      chooseHousePart,
-      { saleId, choice: 'instalments', rest: 'french', ...more },
-      { as: holder },
-    );
-  expect((await choose({ months: 121 })).codigo).toBe('term_too_long');
-  expect((await choose({ months: 0 })).codigo).toBe('term_invalid');
-  expect((await choose({ months: 60 })).data).toEqual({ choice: 'instalments', rest: 'french' });
-  expect((await shown(holder)).reservation).toMatchObject({
-    state: 'kept',
-    house: { rest: 'french' },
-    can: { choose: false },
-  });
-  const rows = await app.database.db
-    .selectFrom('planPosition')
-    .where('saleId', '=', saleId)
-    .where('number', '>', 0)
-    .orderBy('number')
-    .select(['capitalMinor', 'interestMinor'])
-    .execute();
-  expect(rows).toHaveLength(60);
-  expect(rows[0]).toMatchObject({ interestMinor: 33_750 });
-  expect(rows.reduce((sum, { capitalMinor }) => sum + capitalMinor, 0)).toBe(4_365_000);
-  // Said twice it is the same; another choice is none.
-  expect((await choose({ months: 60 })).data).toEqual({ choice: 'instalments', rest: 'french' });
-  expect((await choose({ months: 48 })).codigo).toBe('choice_made');
-  expect((await choose({ rest: 'bank' })).codigo).toBe('choice_made');
-  expect(await findViolations(app.database.db)).toEqual([]);
-});
-
-test('a house that the company lends from the beginning has its plan with the deposit, and can go to a bank; where it lends nothing, nobody chooses it', async () => {
-  const lent = { ...LENDING, rest: 'french' as const, direct: 'instalments' as const };
-  const holder = await newReserved({ offer: lent, isHouse: true });
-  expect((await shown(holder)).reservation?.house).toMatchObject({ rest: 'french' });
-  const { saleId } = holder;
-  const back = { saleId, choice: 'full', rest: 'bank' } as const;
-  expect((await app.call(chooseHousePart, back, { as: holder })).data).toEqual({
-    choice: 'full',
-    rest: 'bank',
-  });
-  expect((await shown(holder)).reservation).toMatchObject({
-    left: { amount: '3150.00' },
-    house: { rest: 'bank' },
-  });
-  const other = await newReserved({ offer: { ...HOUSE, direct: null }, isHouse: true });
-  const asked = { saleId: other.saleId, choice: 'full', rest: 'french' } as const;
-  expect((await app.call(chooseHousePart, asked, { as: other })).codigo).toBe(
-    'plan_kind_not_allowed',
-  );
-});
-
 test('a house of which nobody says how its own part is paid is reminded of two days before, and falls after seven', async () => {
-  const holder = await newReserved({ offer: { ...HOUSE, direct: null }, isHouse: true });
+  const holder = await newReserved({ offer: { ...HOUSE_OFFER, direct: null }, isHouse: true });
   const { personId, saleId } = holder;
   const began = (await shown(holder)).reservation;
   expect(began).toMatchObject({
@@ -318,7 +215,7 @@ test('a house of which nobody says how its own part is paid is reminded of two d
   for (const _ of [1, 2]) await turn();
   expect(await told()).toEqual(['houseChoiceEnding']);
 
-  const other = await newReserved({ offer: { ...HOUSE, direct: null }, isHouse: true });
+  const other = await newReserved({ offer: { ...HOUSE_OFFER, direct: null }, isHouse: true });
   const choice = { saleId: other.saleId, choice: 'instalments' as const };
   expect((await app.call(chooseHousePart, choice, { as: other })).data).toMatchObject({
     choice: 'instalments',
@@ -339,7 +236,7 @@ test('a house of which nobody says how its own part is paid is reminded of two d
 });
 
 test('a house whose own part was to be paid in full falls after seven days without it', async () => {
-  const holder = await newReserved({ offer: { ...HOUSE, direct: 'full' }, isHouse: true });
+  const holder = await newReserved({ offer: { ...HOUSE_OFFER, direct: 'full' }, isHouse: true });
   expect((await shown(holder)).reservation?.left).toMatchObject({ amount: '3150.00' });
   app.clock.advance(8 * DAY_MS);
   await turn();
@@ -349,8 +246,8 @@ test('a house whose own part was to be paid in full falls after seven days witho
 
 test('a house with all that its plan asks for is kept, whether or not its owner changed the first choice', async () => {
   const cash = await newReserved({ offer: CASH_HOUSE, isHouse: true });
-  const monthly = await newReserved({ offer: HOUSE, isHouse: true });
-  const full = await newReserved({ offer: { ...HOUSE, direct: 'full' }, isHouse: true });
+  const monthly = await newReserved({ offer: HOUSE_OFFER, isHouse: true });
+  const full = await newReserved({ offer: { ...HOUSE_OFFER, direct: 'full' }, isHouse: true });
   expect((await shown(cash)).reservation).toMatchObject({ house: null, can: { choose: false } });
   const { saleId } = full;
   await payQr(app, (await start(app, full, await paymentInputOf(app, full, next(saleId)))).data);
