@@ -180,7 +180,7 @@ test('a house is planned under its number: 1 185.00, five times 553.00, and the 
     months: 120,
     bank: '0.00',
     financed: '38315.00',
-    instalment: '1022.79',
+    instalment: '1022.80',
   });
   expect(await quote({ placeId: HOUSE }, { direct: 'full' })).toMatchObject({
     months: 1,
