@@ -50,6 +50,8 @@ export function createFormat(lang: Lang) {
     isNear(value, today)
       ? words.onWeekday(weekdayOf(value), nearDay(value, today))
       : words.onDate(nearDay(value, today));
+  const soonDay = (value: Day, today: Day) =>
+    [words.today, words.tomorrow][daysBetween(today, value)] ?? onDay(value, today);
   const time = (instant: Instant) => wallClockInLaPaz(toDate(instant)).time.slice(0, 5);
   const dayOfInstant = (instant: Instant) => dayInLaPaz(toDate(instant));
 
@@ -85,12 +87,11 @@ export function createFormat(lang: Lang) {
     nearDay,
     /** The same with its preposition: `el viernes 27`, `on 6 December`, `na sexta-feira, 27`. */
     onDay,
+    /** A day to come, within a sentence: `hoy`, `mañana`, `el viernes 27`. */
+    soonDay,
     /** A moment to come: `hoy a las 12:58`, `mañana a las 12:58`, `el viernes 27 a las 12:58`. */
     atTime(instant: Instant, today: Day): string {
-      const value = dayOfInstant(instant);
-      const days = daysBetween(today, value);
-      const on = [words.today, words.tomorrow][days] ?? onDay(value, today);
-      return words.atTime(on, time(instant));
+      return words.atTime(soonDay(dayOfInstant(instant), today), time(instant));
     },
     /** `27 de noviembre` */
     dayMonth,

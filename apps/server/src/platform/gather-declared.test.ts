@@ -1,7 +1,7 @@
 import { day } from '@kantuta/contract/dates';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { readAdviserDay, type DayItems } from './adviser-day.ts';
+import { dayOf, type DayItems } from './adviser-day.ts';
 import {
   answerPart,
   hasRoomForSections,
@@ -28,11 +28,12 @@ const onCustomer = (key: string): AnswerPart<'customer'> =>
 const section = (key: string, order: number) =>
   ownDataSection({ key, order, read: async () => [] });
 // No noun of the product declares such a kind yet.
-const visits = (kind: string, order: number, subjects: readonly string[]): DayItems => ({
+const visits = (kind: string, subjects: readonly string[]): DayItems => ({
   kind: kind as never,
-  order,
-  list: async () =>
-    subjects.map((subject) => ({ id: subject, subject, personId: null, at: null, link: '' })),
+  reading: {
+    select: () => sql`7`,
+    from: () => subjects.map((subject) => ({ id: subject, subject, link: '' })),
+  },
 });
 const noun = (name: string, declares: Partial<Module> = {}): Module => ({
   name,
@@ -73,7 +74,7 @@ test.each<[string, Partial<Module>, string]>([
   ],
   [
     'a kind of the day',
-    { adviserDay: [visits('visits', 10, [])] },
+    { adviserDay: [visits('visits', [])] },
     'The kind on the day of an adviser visits is declared twice: by fairs and by tours.',
   ],
 ])('two nouns that declare %s do not start', (_what, declares, message) => {
@@ -96,12 +97,11 @@ test('two nouns of one name do not start, nor two in one place', () => {
 });
 
 test('what has an order is gathered in it, whichever noun declares it', () => {
-  const { ownData, adviserDay } = gatherDeclared([
-    noun('tours', { ownData: [section('tours', 900)], adviserDay: [visits('tours', 20, [])] }),
-    noun('fairs', { ownData: [section('fairs', 100)], adviserDay: [visits('fairs', 10, [])] }),
+  const { ownData } = gatherDeclared([
+    noun('tours', { ownData: [section('tours', 900)] }),
+    noun('fairs', { ownData: [section('fairs', 100)] }),
   ]);
   expect(ownData.map(({ key }) => key)).toEqual(['fairs', 'tours']);
-  expect(adviserDay.map(({ kind }) => kind)).toEqual(['fairs', 'tours']);
 });
 
 test('a card of home is a field of its answer, and leaves only as its schema says', async () => {
@@ -120,15 +120,16 @@ test('only an answer with room takes sections, and no room is left once it has t
   expect(hasRoomForSections(withParts(z.looseObject({}), []))).toBe(false);
 });
 
-test('the day of an adviser holds the things of all nouns, kind by kind', async () => {
+test('the day of an adviser holds the things of all nouns, each with its kind', () => {
   const { adviserDay } = gatherDeclared([
-    noun('tours', { adviserDay: [visits('tours', 20, ['Lomas'])] }),
-    noun('fairs', { adviserDay: [visits('fairs', 10, ['Expo', 'Feria'])] }),
-    noun('calls', { adviserDay: [visits('calls', 15, [])] }),
+    noun('tours', { adviserDay: [visits('tours', ['Lomas'])] }),
+    noun('fairs', { adviserDay: [visits('fairs', ['Expo', 'Feria'])] }),
+    noun('calls', { adviserDay: [visits('calls', [])] }),
   ]);
-  const shown = await readAdviserDay(READER, adviserDay, { adviserId: 1, on: day('2026-03-10') });
-  expect(shown.map(({ kind, items }) => [kind, items.map(({ subject }) => subject)])).toEqual([
-    ['fairs', ['Expo', 'Feria']],
-    ['tours', ['Lomas']],
+  const shown = dayOf(adviserDay).from([7, 7, 7]);
+  expect(shown.map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['tours', 'Lomas'],
+    ['fairs', 'Expo'],
+    ['fairs', 'Feria'],
   ]);
 });

@@ -32,9 +32,6 @@ export function gatherDeclared(modules: readonly Module[]): Declared {
   refuseTwice('kind on the day of an adviser', modules, ({ adviserDay = [] }) =>
     adviserDay.map(({ kind }) => kind),
   );
-  refuseTwice('place on the day of an adviser', modules, ({ adviserDay = [] }) =>
-    adviserDay.map(({ order }) => String(order)),
-  );
   refuseTwice('ask of the menu', modules, ({ menuAsks = [] }) =>
     menuAsks.map(({ entry }) => entry),
   );
@@ -51,7 +48,7 @@ export function gatherDeclared(modules: readonly Module[]): Declared {
     counter: modules.flatMap(({ counter = [] }) => counter),
     customerPages: modules.flatMap(({ customerPages = [] }) => customerPages),
     menuAsks: modules.flatMap(({ menuAsks = [] }) => menuAsks),
-    adviserDay: inOrder(modules.flatMap(({ adviserDay = [] }) => adviserDay)),
+    adviserDay: modules.flatMap(({ adviserDay = [] }) => adviserDay),
   };
 }
 

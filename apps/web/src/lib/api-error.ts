@@ -64,6 +64,11 @@ export function isFinal(error: unknown): boolean {
   return error.codigo === 'forbidden' || error.kind === 'invalid';
 }
 
+/** No answer came: there is no network, or the server is not there. */
+export function isAway(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'failed' || error.kind === 'timeout');
+}
+
 /** The server’s message for one field, to show beside it. */
 export function fieldMessage(error: ApiError | null, name: string): string | undefined {
   return error?.fields.find(({ field }) => field === name)?.message;

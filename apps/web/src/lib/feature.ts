@@ -1,5 +1,5 @@
 import type { DayItem } from '@kantuta/contract/advisers/advisers.calls';
-import type { AnswerOf } from '@kantuta/contract/call';
+import type { AnswerOf, Call } from '@kantuta/contract/call';
 import type { OperatorRole } from '@kantuta/contract/operator-roles';
 import type { Proposal } from '@kantuta/contract/operators/approvals.calls';
 import type { readDesk } from '@kantuta/contract/operators/operators.calls';
@@ -72,8 +72,10 @@ export type Office = {
   terms?: readonly Piece<SharedProps['product']>[];
   /** Above what an adviser sold: what they hold for clients. */
   sold?: readonly Piece[];
-  /** How the things of one kind on an adviser's day are drawn; without it, each is a line with its link. */
-  day?: readonly Piece<{ items: readonly DayItem[] }>[];
+  /** The button that does a thing of one kind (its key) on an adviser's day; without it, the thing only leads somewhere. */
+  day?: readonly Piece<{ item: DayItem }>[];
+  /** Calls that may be made without a network: they are kept and sent later, and the server may hear of them twice (N13, D78). */
+  acts?: readonly Call[];
   /** Parts of the profile, each with the sections that name its key. */
   profileParts?: readonly ProfilePart[];
   profile?: readonly (Piece & { part: string })[];

@@ -1,30 +1,46 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { instantSchema } from '../dates.ts';
+import { daySchema, instantSchema } from '../dates.ts';
 
 const dayItemSchema = z.object({
+  /** Which kind of thing it is; each noun declares its own (`day` in its contract). */
+  kind: z.string(),
   /** Unique within its kind. */
   id: z.string(),
-  /** What people call it. */
+  /** Who it is about, or what people call it. */
   subject: z.string(),
+  /** What it is about them: a product, a plan. */
+  detail: z.string(),
   personId: z.int().nullable(),
+  /** The last day for it; null when it has none. */
+  dueOn: daySchema.nullable(),
+  /** The instant, where the hour matters. */
   at: instantSchema.nullable(),
   /** A page of ours; empty when it leads nowhere. */
   link: z.string(),
+  /** Whom to write to or call; empty when the adviser may not, or nobody knows. */
+  phone: z.string(),
+  /** How the text of a message greets them. */
+  greet: z.string(),
+  /** Points of a race that are lost if nothing happens, whole; null when it is about none. */
+  points: z.int().nullable(),
+  /** What has to be named to say that it is done, if its noun can be told so; else empty. */
+  doneId: z.string(),
 });
 export type DayItem = z.infer<typeof dayItemSchema>;
 
 export const readDay = defineCall({
   name: 'advisers.readDay',
-  summary: 'What an adviser has to do or to know today, kind by kind; empty for everybody else',
+  summary:
+    'What an adviser has to do today, by expected points × urgency, at most 200 things; empty for everybody else',
   method: 'GET',
   path: '/advisers/day',
   access: 'session',
   input: z.object({}),
   answer: z.object({
-    on: z.iso.date(),
-    /** In the order of the day; a kind without things is left out. */
-    kinds: z.array(z.object({ kind: z.string(), items: z.array(dayItemSchema) })),
+    on: daySchema,
+    /** In the order of `orderOfDay`. */
+    items: z.array(dayItemSchema),
   }),
   errors: [],
 });

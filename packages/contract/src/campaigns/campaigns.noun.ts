@@ -36,6 +36,7 @@ export const campaigns = defineNoun({
     awardPaid: about('network', { campaign: 'text', amount: 'money' }),
   },
   work: ['campaign_dispute'],
+  day: ['race_due'],
   sections: { home: ['campaigns'] },
   rooms: {
     campaigns: {

@@ -124,7 +124,7 @@ export const reservations = defineNoun({
     }),
   },
   work: ['hold_ending', 'deposit_refund', 'provisional_late', 'holder_card'],
-  day: ['provisionals'],
+  day: ['provisionals', 'hold_ending'],
   rooms: {
     reservations: {
       group: 'customers',

@@ -105,6 +105,12 @@ export const office = {
     title: 'Your day',
     none: 'Nothing for now',
     noneHint: 'This is where you see what to do today.',
+    rule: 'First what is due soonest and what protects the most points.',
+    isCopy: 'Without internet: as it was on {at}.',
+    willBeSent: 'Will be sent once there is internet',
+    points: 'At stake: {n} points',
+    chat: 'WhatsApp',
+    call: 'Call',
   },
   errors: {
     broker_exists: 'This company already has a broker with this document.',

@@ -13,6 +13,15 @@ export const entrance = {
 } as const satisfies Translation<typeof source.entrance>;
 
 export const office = {
+  adviserDay: {
+    kinds: { race_due: 'Instalment that protects points' },
+    messages: {
+      race_due:
+        'Hello {name}, your instalment of {what} is due {date}. You can pay it by QR in the virtual office.',
+      race_due_late:
+        'Hello {name}, your instalment of {what} was due {date}. You can pay it by QR in the virtual office; tell me if I can help.',
+    },
+  },
   errors: {
     dispute_closed: 'The time for a dispute is over.',
     dispute_open: 'You already have an open dispute in this campaign.',

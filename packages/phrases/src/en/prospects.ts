@@ -10,8 +10,9 @@ export const entrance = {
 export const office = {
   adviserDay: {
     kinds: {
-      prospect_call: 'Prospects to call',
+      prospect_call: 'Call a prospect',
     },
+    messages: { prospect_call: 'Hello {name}, when could we talk?' },
   },
   errors: {
     already_registered: 'Somebody else has registered them. See from which day you can.',
@@ -24,6 +25,8 @@ export const office = {
     appeal_not_needed: 'Nobody else has them: you can register them.',
   },
   prospects: {
+    called: 'Called',
+    calledOf: 'Called {name}',
     title: 'Prospects',
     lead: 'People whom you hope to win as customers. Whoever registers them first has them for 30 days, or longer if they attend.',
     add: 'Register a prospect',

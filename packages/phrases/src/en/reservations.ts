@@ -9,7 +9,9 @@ import type * as source from '../es/reservations.ts';
 import type { Translation } from '../phrase.ts';
 
 export const office = {
-  adviserDay: { kinds: { provisionals: 'Money to deposit' } },
+  adviserDay: {
+    kinds: { provisionals: 'Money to deposit', hold_ending: 'Pre-reservation about to end' },
+  },
   provisionals,
   reserving,
   queue,

@@ -101,6 +101,12 @@ export const office = {
     title: 'Su día',
     none: 'Nada por ahora',
     noneHint: 'Aquí verá lo que tiene que hacer hoy.',
+    rule: 'Primero lo que vence antes y lo que más puntos protege.',
+    isCopy: 'Sin internet: así estaba el {at}.',
+    willBeSent: 'Se enviará cuando haya internet',
+    points: 'En juego: {n} puntos',
+    chat: 'WhatsApp',
+    call: 'Llamar',
   },
   errors: {
     broker_exists: 'Esa empresa ya tiene un corredor con ese documento.',

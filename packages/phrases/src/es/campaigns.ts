@@ -10,6 +10,15 @@ export const entrance = {
 } as const;
 
 export const office = {
+  adviserDay: {
+    kinds: { race_due: 'Cuota que protege puntos' },
+    messages: {
+      race_due:
+        'Hola {name}, su cuota de {what} vence {date}. Puede pagarla por QR en la oficina virtual.',
+      race_due_late:
+        'Hola {name}, su cuota de {what} venció {date}. Puede pagarla por QR en la oficina virtual; si necesita algo, dígame.',
+    },
+  },
   errors: {
     dispute_closed: 'El plazo para reclamar ya terminó.',
     dispute_open: 'Ya tiene un reclamo abierto en esta campaña.',

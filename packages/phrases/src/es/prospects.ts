@@ -7,8 +7,9 @@ export const entrance = {
 export const office = {
   adviserDay: {
     kinds: {
-      prospect_call: 'Prospectos por llamar',
+      prospect_call: 'Llamar a un prospecto',
     },
+    messages: { prospect_call: 'Hola {name}, le escribo para saber cuándo podemos conversar.' },
   },
   errors: {
     already_registered: 'Otra persona ya lo registró. Vea desde qué día puede registrarlo usted.',
@@ -21,6 +22,8 @@ export const office = {
     appeal_not_needed: 'Nadie más lo tiene: puede registrarlo.',
   },
   prospects: {
+    called: 'Ya llamé',
+    calledOf: 'Ya llamé a {name}',
     title: 'Prospectos',
     lead: 'Personas que quiere ganar como clientes. Quien registra primero las tiene por 30 días o más si asisten.',
     add: 'Registrar prospecto',

@@ -6,7 +6,9 @@ import { provisionals } from './reservations/provisionals.ts';
 import { queue } from './reservations/queue.ts';
 import { reserving } from './reservations/reserving.ts';
 export const office = {
-  adviserDay: { kinds: { provisionals: 'Dinero por depositar' } },
+  adviserDay: {
+    kinds: { provisionals: 'Dinero por depositar', hold_ending: 'Prerreserva por vencer' },
+  },
   provisionals,
   reserving,
   queue,

@@ -104,6 +104,12 @@ export const office = {
     title: 'Seu dia',
     none: 'Nada por enquanto',
     noneHint: 'Aqui aparece o que fazer hoje.',
+    rule: 'Primeiro o que vence antes e o que protege mais pontos.',
+    isCopy: 'Sem internet: assim estava em {at}.',
+    willBeSent: 'Será enviado quando houver internet',
+    points: 'Em jogo: {n} pontos',
+    chat: 'WhatsApp',
+    call: 'Ligar',
   },
   errors: {
     broker_exists: 'Essa empresa já tem um corretor com esse documento.',

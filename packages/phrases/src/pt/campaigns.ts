@@ -13,6 +13,15 @@ export const entrance = {
 } as const satisfies Translation<typeof source.entrance>;
 
 export const office = {
+  adviserDay: {
+    kinds: { race_due: 'Parcela que protege pontos' },
+    messages: {
+      race_due:
+        'Olá {name}, sua parcela de {what} vence {date}. Você pode pagá-la por QR no escritório virtual.',
+      race_due_late:
+        'Olá {name}, sua parcela de {what} venceu {date}. Você pode pagá-la por QR no escritório virtual; se precisar, me diga.',
+    },
+  },
   errors: {
     dispute_closed: 'O prazo para contestar já terminou.',
     dispute_open: 'Já existe uma contestação aberta nesta campanha.',

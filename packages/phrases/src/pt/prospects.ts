@@ -10,8 +10,9 @@ export const entrance = {
 export const office = {
   adviserDay: {
     kinds: {
-      prospect_call: 'Interessados para ligar',
+      prospect_call: 'Ligar para um interessado',
     },
+    messages: { prospect_call: 'Olá {name}, quando podemos conversar?' },
   },
   errors: {
     already_registered:
@@ -25,6 +26,8 @@ export const office = {
     appeal_not_needed: 'Ninguém mais o tem: você pode registrá-lo.',
   },
   prospects: {
+    called: 'Já liguei',
+    calledOf: 'Já liguei para {name}',
     title: 'Interessados',
     lead: 'Pessoas que você quer ganhar como clientes. Quem registra primeiro as tem por 30 dias, ou mais se comparecerem.',
     add: 'Registrar interessado',

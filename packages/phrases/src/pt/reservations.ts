@@ -9,7 +9,9 @@ import type * as source from '../es/reservations.ts';
 import type { Translation } from '../phrase.ts';
 
 export const office = {
-  adviserDay: { kinds: { provisionals: 'Dinheiro a depositar' } },
+  adviserDay: {
+    kinds: { provisionals: 'Dinheiro a depositar', hold_ending: 'Pré-reserva prestes a vencer' },
+  },
   provisionals,
   reserving,
   queue,

@@ -1,6 +1,8 @@
 import { readDay } from '@kantuta/contract/advisers/advisers.calls';
+import { orderOfDay } from '@kantuta/contract/advisers/day.rules';
 import { dayInLaPaz } from '@kantuta/contract/dates';
-import { readAdviserDay, type DayItems } from '../../platform/adviser-day.ts';
+import { dayOf, type DayItems } from '../../platform/adviser-day.ts';
+import { alone } from '../../platform/db/reading.ts';
 import { serve, type ServedCall } from '../../platform/http/served-call.ts';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -9,11 +11,13 @@ export function dayRoutes(
   { clock, db }: Pick<Platform, 'clock' | 'db'>,
   declared: readonly DayItems[],
 ): ServedCall[] {
+  const readAll = alone(dayOf(declared));
   return [
     serve(readDay, async ({ actor }) => {
-      const on = dayInLaPaz(clock.now());
-      const kinds = actor.roles.includes('adviser') ? declared : [];
-      return { on, kinds: await readAdviserDay(db, kinds, { adviserId: actor.personId, on }) };
+      const today = dayInLaPaz(clock.now());
+      const isAdviser = actor.roles.includes('adviser');
+      const items = isAdviser ? await readAll(db, { adviserId: actor.personId, today }) : [];
+      return { on: today, items: orderOfDay(items, today) };
     }),
   ];
 }

@@ -20,6 +20,7 @@ import { CAMPAIGN_JOBS, countCampaignJob, followJob, turnCampaignsJob } from './
 import { boardRoutes, deskCampaignRoutes } from './campaigns.routes.ts';
 import { createCounting } from './counting/counting.service.ts';
 import { createDeskCampaigns } from './desk/desk.service.ts';
+import { raceDuesOf } from './board/day.views.ts';
 import { campaignNames, disputeNames, disputesWaiting } from './desk/desk.views.ts';
 import { createRunning } from './desk/running.service.ts';
 import { createDisputes } from './disputes/disputes.service.ts';
@@ -56,6 +57,7 @@ export function create(platform: Platform, forAll: ForAll): Module {
     approvals: running.approvals,
     waiting: [disputesWaiting],
     home: [answerPart(standingsSection, madeInto(standingsReading, shownStandings))],
+    adviserDay: [{ kind: 'race_due', reading: raceDuesOf }],
     names: [campaignNames, disputeNames],
     ownData: [ownCampaigns],
   };

@@ -14,6 +14,7 @@ import {
   proposeCampaign,
   readCampaign,
 } from '@kantuta/contract/campaigns/campaigns-desk.calls';
+import { readDay } from '@kantuta/contract/advisers/advisers.calls';
 import { addDays, day, dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { postPayment } from '@kantuta/contract/ledger/payment-posting.rules';
 import { reverse } from '@kantuta/contract/ledger/entries.rules';
@@ -25,6 +26,7 @@ import { runJobs } from '../../../test/jobs.ts';
 import { newProvedOperator } from '../../../test/operator.ts';
 import { statementsOf } from '../../../test/statements.ts';
 import { createLedger } from '../ledger/ledger.service.ts';
+import { sql } from '../../platform/db/database.ts';
 import { makePerson } from '../people/people.factory.ts';
 import { makeSale } from '../sales/sales.factory.ts';
 import { makeCampaign } from './campaigns.factory.ts';
@@ -134,6 +136,49 @@ test('the board has those who can win, the own line of whoever asks, and what is
   expect(other.own).toMatchObject({ place: 2, missing: 108_001, out: null });
   const out = await board(third());
   expect(out.own).toMatchObject({ place: null, out: 'state', score: 108_000 });
+});
+
+test('clients whose first instalment is near stand on the day of their adviser with the points at stake, until they take the sight away (N13)', async () => {
+  const before = app.clock.now();
+  /** The day that an adviser reads when they come on it. */
+  const dayOf = async ({ personId }: Session, on: string) => {
+    app.clock.set(noonOf(day(on)).now());
+    const as = await app.signIn(personId);
+    const read = async () => (await app.call(readDay, {}, { as })).data.items;
+    await read();
+    let items: Awaited<ReturnType<typeof read>> = [];
+    const sent = await statementsOf(async () => {
+      items = await read();
+    });
+    app.clock.set(before);
+    return { items, statements: sent.length };
+  };
+  // The first instalments are due on 10 April.
+  expect((await dayOf(first(), '2026-04-02')).items).toEqual([]);
+  const { items, statements } = await dayOf(first(), '2026-04-03');
+  expect(items).toMatchObject([
+    {
+      kind: 'race_due',
+      id: String(early),
+      subject: 'Rosa Prueba',
+      greet: 'Rosa',
+      dueOn: '2026-04-10',
+      points: 1_080,
+    },
+    { kind: 'race_due', points: 1_080 },
+  ]);
+  expect(statements).toBeLessThanOrEqual(2);
+  const idsOf = async (who: Session) => (await dayOf(who, '2026-04-03')).items.map(({ id }) => id);
+  expect(await idsOf(second())).not.toContain(String(early));
+  const look = (mayLook: boolean) =>
+    sql`INSERT INTO adviser_access (person_id, adviser_id, may_look, at)
+        SELECT person_id, adviser_id, ${mayLook}, now() FROM sale WHERE id = ${early}`.execute(
+      app.database.owner,
+    );
+  await look(false);
+  expect(await idsOf(first())).not.toContain(String(early));
+  await look(true);
+  expect(await idsOf(first())).toContain(String(early));
 });
 
 test('a customer is refused, whatever they ask of a board', async () => {

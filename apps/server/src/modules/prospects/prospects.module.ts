@@ -13,7 +13,7 @@ import { writtenKeys } from './prospect-keys.present.ts';
 import { createProspectLife, type ProspectLife } from './prospect-life.service.ts';
 import { prospectRoutes } from './prospects.routes.ts';
 import { createProspects, type ProspectPeers } from './prospects.service.ts';
-import { findDocument, listToCall } from './prospects.views.ts';
+import { findDocument, toCallOf } from './prospects.views.ts';
 
 export type ProspectsModule = Module & Pick<ProspectLife, 'attended' | 'reserved'>;
 
@@ -56,7 +56,7 @@ export function createProspectsModule(platform: Platform, peers: Peers): Prospec
     calls: prospectRoutes(prospects, appeals),
     reactions: [reaction(holdChanged, (tx, { holdId }) => life.held(tx, holdId))],
     waiting: [appealsWaiting],
-    adviserDay: [{ kind: 'prospect_call', order: 40, list: listToCall }],
+    adviserDay: [{ kind: 'prospect_call', reading: toCallOf }],
     dryRuns: prospectDryRuns,
     ownData: ownProspects,
     names: prospectNames,

@@ -182,9 +182,9 @@ test('stages go where they may, to lost and back; follow-ups stand on the day of
   const { prospectId } = mine;
   const move = (stage: 'contacted' | 'lost' | 'interested') =>
     app.call(setProspectStage, { prospectId, stage, words: 'Hablamos.' }, { as: one });
-  const day = async () => (await app.call(readDay, {}, { as: one })).data.kinds;
+  const day = async () => (await app.call(readDay, {}, { as: one })).data.items;
   // Whoever is new and has nothing planned is to be called.
-  expect(await day()).toMatchObject([{ kind: 'prospect_call', items: [{ id: prospectId }] }]);
+  expect(await day()).toMatchObject([{ kind: 'prospect_call', id: prospectId }]);
   expect((await move('lost')).data.stage).toBe('lost');
   expect(await day()).toEqual([]);
   expect((await move('contacted')).data.stage).toBe('contacted');
@@ -199,7 +199,7 @@ test('stages go where they may, to lost and back; follow-ups stand on the day of
   await app.call(planFollowUp, input, { as: one });
   const { data } = await app.call(planFollowUp, input, { as: one });
   expect(data.followUps).toHaveLength(1);
-  expect(await day()).toMatchObject([{ kind: 'prospect_call', items: [{ id: prospectId }] }]);
+  expect(await day()).toMatchObject([{ kind: 'prospect_call', id: prospectId }]);
   const followUpId = data.followUps[0]?.followUpId ?? '';
   for (const as of [one, one]) await app.call(finishFollowUp, { prospectId, followUpId }, { as });
   const done = (await read(one, prospectId)).data;

@@ -1,3 +1,4 @@
+import { MOST_OF_DAY } from '@kantuta/contract/advisers/day.rules';
 import { dayInLaPaz, day, type Day } from '@kantuta/contract/dates';
 import {
   canSetStage,
@@ -11,7 +12,9 @@ import {
 } from '@kantuta/contract/prospects/prospect.rules';
 import type { OneProspect, Prospect } from '@kantuta/contract/prospects/prospects.calls';
 import { readDocument } from '@kantuta/contract/identity/document.rules';
+import type { DaySubject } from '../../platform/adviser-day.ts';
 import { sql, type Reader } from '../../platform/db/database.ts';
+import { reading } from '../../platform/db/reading.ts';
 
 export const PAGE = 25;
 const MOST_APPEALS = 20;
@@ -182,23 +185,52 @@ export async function findDocument(reader: Reader, personId: number): Promise<st
   return [row?.documentNumber, row?.documentComplement].filter(Boolean).join('-');
 }
 
-/** Calls of the day: what is due until today, and whoever is new and has nothing planned, the longest due first. */
-export async function listToCall(
-  reader: Reader,
-  { adviserId, on }: { adviserId: number; on: Day },
-) {
-  const { rows } = await sql<{ id: string; name: string; due: Date }>`
-    SELECT p.id, p.name, coalesce(f.due_on::timestamp AT TIME ZONE 'America/La_Paz', p.registered_at) AS due
-      FROM prospect p
-      LEFT JOIN LATERAL (SELECT min(u.due_on) AS due_on FROM prospect_follow_up u WHERE u.prospect_id = p.id AND u.done_at IS NULL) f ON true
-     WHERE p.owner_id = ${adviserId} AND p.passed_at IS NULL AND p.stage NOT IN ('customer','lost')
-       AND (f.due_on <= ${on}::date OR f.due_on IS NULL AND p.stage = 'new')
-     ORDER BY due, p.id LIMIT 50`.execute(reader);
-  return rows.map(({ id, name, due }) => ({
-    id,
-    subject: name,
-    personId: null,
-    at: new Date(due).toISOString(),
-    link: `/prospectos/${id}`,
-  }));
-}
+/** Calls of the day: what is due until today, and whoever is new and has nothing planned, the longest due first (N13). */
+export const toCallOf = reading(
+  (db, { adviserId, today }: DaySubject) =>
+    db
+      .selectFrom('prospect')
+      .leftJoinLateral(
+        (of) =>
+          of
+            .selectFrom('prospectFollowUp as planned')
+            .whereRef('planned.prospectId', '=', 'prospect.id')
+            .where('planned.doneAt', 'is', null)
+            .orderBy('planned.dueOn')
+            .orderBy('planned.id')
+            .limit(1)
+            .select(['planned.id as followUpId', 'planned.dueOn', 'planned.words'])
+            .as('next'),
+        (join) => join.onTrue(),
+      )
+      .where('prospect.ownerId', '=', adviserId)
+      .where('prospect.passedAt', 'is', null)
+      .where('prospect.stage', 'not in', ['customer', 'lost'])
+      .where(
+        sql<boolean>`(next.due_on <= ${today}::date OR (next.due_on IS NULL AND prospect.stage = 'new'))`,
+      )
+      .orderBy('next.dueOn')
+      .orderBy('prospect.registeredAt')
+      .orderBy('prospect.id')
+      .limit(MOST_OF_DAY)
+      .select([
+        'prospect.id',
+        'prospect.name',
+        'prospect.phone',
+        'next.followUpId',
+        'next.words',
+        sql<string | null>`to_char(next.due_on, 'YYYY-MM-DD')`.as('dueOn'),
+      ]),
+  (rows) =>
+    rows.map(({ id, name, phone, followUpId, words, dueOn }) => ({
+      id,
+      subject: name,
+      detail: words ?? '',
+      dueOn: dueOn === null ? null : day(dueOn),
+      link: `/prospectos/${id}`,
+      phone,
+      greet: name.split(' ')[0] ?? '',
+      // Whoever is new has nothing to finish: having called them makes them contacted.
+      doneId: followUpId ?? id,
+    })),
+);

@@ -1,5 +1,6 @@
 import { ContactUpdate } from './contact-update.tsx';
 import { LiveWatch } from './live-watch.ts';
+import { OutboxWatch } from './outbox-watch.ts';
 import { PasswordReminder } from './password-reminder.tsx';
 import { StepUpWatch } from './step-up-watch.tsx';
 import { UnreadAfterLogin } from './unread-after-login.tsx';
@@ -15,6 +16,7 @@ export function OwnWatches() {
         </UnreadAfterLogin>
       </PasswordReminder>
       <StepUpWatch />
+      <OutboxWatch />
     </>
   );
 }

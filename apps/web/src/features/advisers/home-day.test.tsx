@@ -1,45 +1,94 @@
-import { readDay } from '@kantuta/contract/advisers/advisers.calls';
-import type { ReplyOf } from '@kantuta/contract/call';
+import { type DayItem, readDay } from '@kantuta/contract/advisers/advisers.calls';
+import { day } from '@kantuta/contract/dates';
+import { finishFollowUp, setProspectStage } from '@kantuta/contract/prospects/prospects.calls';
 import { readAccount } from '@kantuta/contract/sales/sales.calls';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
 import { anAccount } from '../../../test/sales-data.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
 
 const server = createFakeServer();
-const VISIT = {
+const TODAY = day('2026-11-21');
+const PROSPECT = '0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e8f';
+const thing = (given: Partial<DayItem>): DayItem => ({
+  kind: 'provisionals',
   id: '7',
-  subject: 'Lomas, con Rosa Prueba',
+  subject: 'Rosa Prueba',
+  detail: '',
   personId: null,
-  at: '2026-11-21T14:00:00Z',
+  dueOn: TODAY,
+  at: null,
   link: '/usuario',
-};
+  phone: '',
+  greet: '',
+  points: null,
+  doneId: '',
+  ...given,
+});
 
-async function openHome(kinds: ReplyOf<typeof readDay>['kinds']) {
+async function openHome(...items: DayItem[]) {
   server.answer(readAccount, anAccount());
-  server.answer(readDay, { on: '2026-11-21', kinds });
+  server.answer(readDay, { on: TODAY, items });
   signIn({ TipoUsuario: 'adviser', esVendedor: 1 });
-  await visit('/');
-  return screen.findByRole('region', { name: 'Su día' });
+  const { user } = await visit('/');
+  return { user, list: await screen.findByRole('region', { name: 'Su día' }) };
 }
 
-test('an adviser finds on home what nouns put on their day, kind by kind', async () => {
-  const day = await openHome([
-    { kind: 'visits', items: [VISIT] },
-    { kind: 'calls', items: [{ ...VISIT, id: '8', subject: 'Llamar a Luis', link: '' }] },
+test('an adviser finds on home what nouns put on their day, in the order of the answer, with its rule', async () => {
+  const { list } = await openHome(
+    thing({ detail: 'Lote 7' }),
+    thing({ id: '8', subject: 'Luis Prueba', link: '' }),
+  );
+  const rows = within(await within(list).findByRole('list', { name: 'Su día' })).getAllByRole(
+    'listitem',
+  );
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Rosa PruebaDinero por depositar · Lote 7'),
+    expect.stringContaining('Luis Prueba'),
   ]);
-  const lists = within(day).getAllByRole('list');
-  expect(lists.map((list) => list.getAttribute('aria-label'))).toEqual(['visits', 'calls']);
-  expect(within(day).getByRole('link', { name: VISIT.subject })).toHaveAttribute(
+  expect(within(list).getByRole('link', { name: 'Rosa Prueba' })).toHaveAttribute(
     'href',
     '/usuario',
   );
-  expect(within(day).getByText('Llamar a Luis')).toBeVisible();
+  expect(within(list).getByText(/Primero lo que vence antes/)).toBeVisible();
+});
+
+test.each([
+  [TODAY, 'vence%20hoy'],
+  [day('2026-11-18'), 'venci%C3%B3%20el'],
+])('a client is one tap away, with a text that is ready: due on %s', async (dueOn, words) => {
+  const client = { kind: 'race_due', phone: '+591-70012345', greet: 'Rosa', points: 972 };
+  const { list } = await openHome(thing({ ...client, detail: 'Lomas, Lote 7', dueOn }));
+  const chat = await within(list).findByRole('link', { name: 'WhatsApp' });
+  const address = chat.getAttribute('href') ?? '';
+  expect(address).toContain('https://wa.me/59170012345?text=Hola%20Rosa');
+  expect(address).toContain(words);
+  expect(within(list).getByRole('link', { name: 'Llamar' })).toHaveAttribute(
+    'href',
+    'tel:+59170012345',
+  );
+  expect(within(list).getByText('En juego: 972 puntos')).toBeVisible();
+});
+
+test.each([
+  ['somebody who is new', PROSPECT, setProspectStage, { prospectId: PROSPECT, stage: 'contacted' }],
+  [
+    'a follow-up',
+    '0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e90',
+    finishFollowUp,
+    { prospectId: PROSPECT, followUpId: '0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e90' },
+  ],
+] as const)('one tap says that it is done: %s', async (_what, doneId, call, sent) => {
+  server.refuse(call, 'forbidden');
+  const { user, list } = await openHome(thing({ kind: 'prospect_call', id: PROSPECT, doneId }));
+  await user.click(await within(list).findByRole('button', { name: 'Ya llamé a Rosa Prueba' }));
+  await waitFor(() => expect(server.inputsOf(call)).toMatchObject([sent]));
 });
 
 test('a day with nothing on it says so', async () => {
-  expect(await openHome([])).toHaveTextContent('Nada por ahora');
+  const { list } = await openHome();
+  expect(await within(list).findByText('Nada por ahora')).toBeVisible();
 });
 
 test('a customer has no such day, and their home does not ask for one', async () => {

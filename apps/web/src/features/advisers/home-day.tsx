@@ -1,70 +1,58 @@
-import { type DayItem, readDay } from '@kantuta/contract/advisers/advisers.calls';
-import type { AnswerOf } from '@kantuta/contract/call';
+import { readDay } from '@kantuta/contract/advisers/advisers.calls';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { inOffice } from '../../lib/feature.ts';
-import { phraseOf, useI18n } from '../../lib/i18n.tsx';
-import { callQuery } from '../../lib/queries.ts';
+import { serverInstant } from '../../lib/clock.ts';
+import { useI18n } from '../../lib/i18n.tsx';
+import { keptQuery, useCopyShown } from '../../lib/kept/kept-query.ts';
 import { useSession } from '../../lib/session.ts';
-import { EmptyState } from '../../ui/faces.tsx';
-import { Row, RowList, rowLink } from '../../ui/row-list.tsx';
+import { EmptyState, ErrorState } from '../../ui/faces.tsx';
+import { RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { DayRow } from './day-row.tsx';
+import styles from './home-day.module.css';
 
-type Day = AnswerOf<typeof readDay>;
+const dayQuery = keptQuery(readDay, {});
 
-/** What all nouns put on an adviser's day; customers have none, and their home asks nothing. */
+/** What all nouns put on an adviser's day, the most worth while first (N13); customers have none, and their home asks nothing. */
 export function AdviserDay() {
   const isAdviser = useSession()?.esVendedor === 1;
   const { t } = useI18n();
-  const { data: day } = useQuery({ ...callQuery(readDay, {}), enabled: isAdviser });
-  if (!isAdviser || day === undefined) return null;
+  const { data: day, error, refetch } = useQuery({ ...dayQuery, enabled: isAdviser });
+  if (!isAdviser) return null;
   return (
     <Section title={t('adviserDay.title')}>
-      {day.kinds.length === 0 && (
+      {!day &&
+        (error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={3} />
+        ))}
+      {day?.items.length === 0 && (
         <EmptyState title={t('adviserDay.none')}>{t('adviserDay.noneHint')}</EmptyState>
       )}
-      {day.kinds.map((kind) => (
-        <Kind key={kind.kind} kind={kind} />
-      ))}
+      {day && day.items.length > 0 && (
+        <>
+          <p className={styles.rule}>{t('adviserDay.rule')}</p>
+          <CopyNote />
+          <RowList label={t('adviserDay.title')}>
+            {day.items.map((item) => (
+              <DayRow key={`${item.kind} ${item.id}`} item={item} today={day.on} />
+            ))}
+          </RowList>
+        </>
+      )}
     </Section>
   );
 }
 
-function Kind({ kind: { kind, items } }: { kind: Day['kinds'][number] }) {
-  const i18n = useI18n();
-  const name = phraseOf(i18n, `adviserDay.kinds.${kind}`) ?? kind;
-  const own = inOffice('day').find(({ key }) => key === kind);
+/** Without a network: when what is shown was read. */
+function CopyNote() {
+  const { t, format } = useI18n();
+  const at = useCopyShown(dayQuery.queryKey);
+  if (at === null) return null;
   return (
-    <>
-      <h3>{name}</h3>
-      {own ? (
-        <own.Part items={items} />
-      ) : (
-        <RowList label={name}>
-          {items.map((item) => (
-            <Item key={item.id} item={item} />
-          ))}
-        </RowList>
-      )}
-    </>
-  );
-}
-
-function Item({ item: { subject, at, link } }: { item: DayItem }) {
-  const { format } = useI18n();
-  return (
-    <Row
-      title={
-        link === '' ? (
-          subject
-        ) : (
-          <Link to={link} className={rowLink}>
-            {subject}
-          </Link>
-        )
-      }
-      aside={at !== null && <time dateTime={at}>{format.dateTime(at)}</time>}
-      leads={link !== ''}
-    />
+    <output className={styles.rule}>
+      {t('adviserDay.isCopy', { at: format.dateTime(serverInstant(at)) })}
+    </output>
   );
 }

@@ -1,8 +1,9 @@
+import { finishFollowUp, setProspectStage } from '@kantuta/contract/prospects/prospects.calls';
 import { createRoute } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import type { Office } from '../../lib/feature.ts';
 import { filtersIn } from '../../lib/filters.ts';
-import { deskPage, lazyPage } from '../../lib/lazy-page.ts';
+import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
 import { behindEntrance, forOperators } from '../../lib/root-route.ts';
 
 const list = createRoute({
@@ -34,6 +35,14 @@ export const routes = [list, fresh, one, appeal] as const;
 
 export const office: Office = {
   menu: [{ key: 'prospects', icon: UserPlus }],
+  day: [
+    {
+      key: 'prospect_call',
+      order: 10,
+      Part: lazyPart(() => import('./called.tsx'), 'Called'),
+    },
+  ],
+  acts: [finishFollowUp, setProspectStage],
 };
 
 export const desk = () => import('./prospects.desk.tsx');

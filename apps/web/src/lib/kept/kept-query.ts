@@ -1,5 +1,5 @@
 import type { Call, InputOf } from '@kantuta/contract/call';
-import { ApiError } from '../api-error.ts';
+import { isAway } from '../api-error.ts';
 import { callQuery } from '../queries.ts';
 import { sessionToken } from '../session-store.ts';
 import { createStore, useStore } from '../store.ts';
@@ -60,8 +60,4 @@ function noteShown(name: string, at: number | null): void {
   if (at === null) next.delete(name);
   else next.set(name, at);
   copiesShown.set(next);
-}
-
-function isAway(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === 'failed' || error.kind === 'timeout');
 }

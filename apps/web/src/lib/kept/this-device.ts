@@ -5,7 +5,7 @@ import { IDLE_MS, lastActivity } from '../inactivity.ts';
 import { loadOnce } from '../lazy-page.ts';
 import { randomId } from '../random-id.ts';
 import { sessionStore } from '../session-store.ts';
-import { createKept } from './kept.ts';
+import { createKept, type UnsentAct } from './kept.ts';
 import { openShelves } from './shelves.ts';
 
 /** Without a secure context there is no cipher, so that nothing is kept (SEC-67). */
@@ -53,6 +53,27 @@ export async function readCopy(name: string): Promise<{ value: unknown; at: numb
   return open()
     .then(({ copies }) => copies.read(name))
     .catch(() => undefined);
+}
+
+/** Keeps what was done until the server has heard of it; null where this device or this moment keeps nothing. */
+export async function keepAct(kind: string, input: unknown): Promise<UnsentAct | null> {
+  if (!canKeep()) return null;
+  return open()
+    .then(({ acts }) => acts.keep(kind, input))
+    .catch(() => null);
+}
+
+/** What the person who is here did and the server has not heard of, in its order. */
+export async function listActs(): Promise<UnsentAct[]> {
+  if (!canKeep()) return [];
+  return open()
+    .then(({ acts }) => acts.list())
+    .catch(() => []);
+}
+
+/** The server has judged it. */
+export async function acknowledgeAct(id: string): Promise<void> {
+  await open().then(({ acts }) => acts.acknowledge(id));
 }
 
 /** At the end of a session. */

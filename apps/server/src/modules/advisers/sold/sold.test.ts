@@ -5,6 +5,8 @@ import {
   listSold,
   readClient,
 } from '@kantuta/contract/advisers/sold.calls';
+import { readDay } from '@kantuta/contract/advisers/advisers.calls';
+import { DAY_MS } from '@kantuta/contract/durations';
 import { SOLD_PER_PAGE, type SoldFilter } from '@kantuta/contract/advisers/sold.rules';
 import { listLooks, setAdviserAccess } from '@kantuta/contract/people/access-log.calls';
 import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
@@ -198,4 +200,26 @@ test('what came by a link of the adviser is told with what became of it, and nob
   expect(data.brought).toMatchObject([{ hold: 'active', sale: null }]);
   expect(JSON.stringify(data)).not.toContain(holdId);
   expect((await app.call(listBrought, {}, { as: other })).data.brought).toEqual([]);
+});
+
+test('what an adviser holds for a client and ends within two days stands on their day, and on nobody else’s (N13)', async () => {
+  const { personId } = punctual;
+  const holdId = app.platform.ids.uuid();
+  const at = app.clock.now();
+  await app.platform.db
+    .transaction()
+    .execute((tx) => makeHold(tx, { holdId, personId, sellerId: adviser.personId, at }));
+  const endings = async (as: Session) =>
+    (await app.call(readDay, {}, { as })).data.items.filter(({ kind }) => kind === 'hold_ending');
+  const ending = (days: number) =>
+    app.database.owner
+      .updateTable('hold')
+      .set({ endsAt: new Date(at.getTime() + days * DAY_MS) })
+      .where('id', '=', holdId)
+      .execute();
+  await ending(4);
+  expect(await endings(adviser)).toEqual([]);
+  await ending(1);
+  expect(await endings(adviser)).toMatchObject([{ id: holdId, dueOn: '2026-03-11' }]);
+  expect(await endings(other)).toEqual([]);
 });

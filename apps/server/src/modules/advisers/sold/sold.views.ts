@@ -1,5 +1,6 @@
 import { SOLD_PER_PAGE, type SoldFilter } from '@kantuta/contract/advisers/sold.rules';
 import type { Day } from '@kantuta/contract/dates';
+import { isSeenBy, phoneOfBuyer } from '../../../platform/db/adviser-sight.ts';
 import { sql, type Db, type Reader } from '../../../platform/db/database.ts';
 import { personName } from '../../../platform/db/person-name.ts';
 import { alone, reading } from '../../../platform/db/reading.ts';
@@ -24,11 +25,6 @@ type SoldRow = {
   isLate: boolean;
 };
 
-/** The newest decision of a customer about an adviser; the sale gives the access, and never the sight of what was paid (PPL-11, ADV-2). */
-const decided = (column: 'may_look' | 'may_see_paid', adviserId: number) => sql<boolean>`coalesce((
-  SELECT ${sql.raw(column)} FROM adviser_access a WHERE a.person_id = sale.person_id AND a.adviser_id = ${adviserId}
-   ORDER BY a.id DESC LIMIT 1), ${sql.lit(column === 'may_look')})`;
-
 function sold(db: Db | Reader, { personId, ...of }: { personId: number; on: Day }) {
   return db
     .selectFrom('sale')
@@ -39,8 +35,8 @@ function sold(db: Db | Reader, { personId, ...of }: { personId: number; on: Day 
       'sale.id as saleId',
       'sale.personId',
       personName().as('name'),
-      decided('may_look', personId).as('mayLook'),
-      decided('may_see_paid', personId).as('maySeePaid'),
+      isSeenBy('may_look', personId).as('mayLook'),
+      isSeenBy('may_see_paid', personId).as('maySeePaid'),
       sql<boolean>`coalesce(held.due_on < ${of.on}::date AND held.overdue_on <= ${of.on}::date, false)`.as(
         'isLate',
       ),
@@ -56,13 +52,13 @@ export const soldPage = reading(
       .leftJoin('catalogueItem as item', 'item.id', 'sale.itemId')
       .where('sale.id', '<', after)
       .where(
-        sql<boolean>`(${which}::text = 'all' OR (held.sale_id IS NOT NULL AND ${decided('may_look', personId)}
+        sql<boolean>`(${which}::text = 'all' OR (held.sale_id IS NOT NULL AND ${isSeenBy('may_look', personId)}
           AND (${which}::text = 'current' OR (held.due_on < ${on}::date AND held.overdue_on <= ${on}::date))))`,
       )
       .where(
         sql<boolean>`(${like}::text = '%'
           OR concat_ws(' ', project.name, 'Mza.', lot.block, 'Lote', lot.lot, item.name, sale.number) ILIKE ${like}
-          OR (${decided('may_look', personId)} AND concat_ws(' ', person.first_name, nullif(person.second_name, ''),
+          OR (${isSeenBy('may_look', personId)} AND concat_ws(' ', person.first_name, nullif(person.second_name, ''),
               nullif(person.paternal_surname, ''), person.maternal_surname) ILIKE ${like}))`,
       )
       .orderBy('sale.id', 'desc')
@@ -79,13 +75,8 @@ export const soldToClient = reading(
   (db, { personId, clientId, on }: { personId: number; clientId: number; on: Day }) =>
     sold(db, { personId, on })
       .where('sale.personId', '=', clientId)
-      .where(decided('may_look', personId))
-      .select(
-        sql<string>`coalesce((SELECT value FROM contact WHERE contact.person_id = sale.person_id AND contact.replaced_at IS NULL
-          AND contact.kind IN ('cellphone', 'phone') ORDER BY contact.kind LIMIT 1), '')`.as(
-          'phone',
-        ),
-      )
+      .where(isSeenBy('may_look', personId))
+      .select(phoneOfBuyer().as('phone'))
       .orderBy('sale.id', 'desc')
       .limit(100),
   (rows) => rows,

@@ -1,4 +1,5 @@
-import type { Day } from '@kantuta/contract/dates';
+import { MOST_OF_DAY } from '@kantuta/contract/advisers/day.rules';
+import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { cents, currencySchema, money } from '@kantuta/contract/money';
 import {
   isProvisionalLate,
@@ -6,6 +7,7 @@ import {
 } from '@kantuta/contract/reservations/provisional.rules';
 import type { checkAbono, Provisional } from '@kantuta/contract/reservations/provisionals.calls';
 import type { ReplyOf } from '@kantuta/contract/call';
+import type { DaySubject } from '../../../platform/adviser-day.ts';
 import { inCompanies, sql, type Reader } from '../../../platform/db/database.ts';
 import { personName, personNameIfAny } from '../../../platform/db/person-name.ts';
 import { reading } from '../../../platform/db/reading.ts';
@@ -114,16 +116,27 @@ export const openProvisionalsOf = reading(
   (rows) => rows.map((row) => factsOf(row)),
 );
 
-/** Of an adviser: money to deposit, the first due first. */
-export async function listToDeposit(db: Reader, adviserId: number, now: Date) {
-  const rows = await shown(db)
-    .where('receipt.adviserId', '=', adviserId)
-    .where('receipt.state', '=', 'issued')
-    .orderBy('receipt.dueAt')
-    .limit(100)
-    .execute();
-  return rows.map((row) => provisionalOf(row, now));
-}
+/** Of an adviser: money to deposit, the first due first (N13). */
+export const toDepositOf = reading(
+  (db, { adviserId }: DaySubject) =>
+    shown(db)
+      .where('receipt.adviserId', '=', adviserId)
+      .where('receipt.state', '=', 'issued')
+      .orderBy('receipt.dueAt')
+      .limit(MOST_OF_DAY),
+  (rows) =>
+    rows.map((row) => {
+      const { provisionalId, holdId, client, dueAt, title, detail } = factsOf(row);
+      return {
+        id: provisionalId,
+        subject: client,
+        detail: [title, detail].filter((part) => part !== '').join(', '),
+        at: dueAt,
+        dueOn: dueAt === null ? null : dayInLaPaz(new Date(dueAt)),
+        link: `/recibo-provisional/${holdId}`,
+      };
+    }),
+);
 
 /** As the desk reads it, within its companies. */
 export async function findForDesk(

@@ -55,9 +55,9 @@ test('money that an adviser took: the code of the client, the receipt, the QR of
   });
   expect((await app.call(openDeposit, { holdId }, { as: holder })).codigo).toBe('provisional_open');
   const day = (await app.call(readDay, {}, { as: adviser })).data;
-  expect(day.kinds).toMatchObject([
-    { kind: 'provisionals', items: [{ link: `/recibo-provisional/${holdId}` }] },
-  ]);
+  expect(day.items).toContainEqual(
+    expect.objectContaining({ kind: 'provisionals', link: `/recibo-provisional/${holdId}` }),
+  );
 
   const shown = await deposit(taken, adviser);
   expect(shown.data.qr?.image).not.toBe('');

@@ -17,8 +17,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Deposits } from '../deposits/deposits.service.ts';
 import { createProvisionalDesk, type ProvisionalDeskPeers } from './provisional-desk.service.ts';
 import { turnProvisionalsJob } from '../provisionals/provisionals.jobs.ts';
+import { endingHoldsOf } from '../day.views.ts';
 import { createProvisionals, type ProvisionalPeers } from './provisionals.service.ts';
-import { listToDeposit, openProvisionalsOf } from '../provisionals/provisionals.views.ts';
+import { openProvisionalsOf, toDepositOf } from '../provisionals/provisionals.views.ts';
 import { lateProvisionals } from './waiting.views.ts';
 
 export type ReceiptingPeers = ProvisionalPeers & ProvisionalDeskPeers;
@@ -31,20 +32,6 @@ export function createReceipting(
   const deps = { ...platform, ...peers };
   const provisionals = createProvisionals(deps);
   const desk = createProvisionalDesk(deps);
-  const toDeposit: DayItems = {
-    kind: 'provisionals',
-    order: 5,
-    async list(reader, { adviserId }) {
-      const found = await listToDeposit(reader, adviserId, platform.clock.now());
-      return found.map(({ provisionalId, holdId, title, detail, client, dueAt }) => ({
-        id: provisionalId,
-        subject: `${client} · ${title}, ${detail}`,
-        personId: null,
-        at: dueAt,
-        link: `/recibo-provisional/${holdId}`,
-      }));
-    },
-  };
   return {
     calls: [
       serve(readProvisional, ({ actor, input }) => provisionals.read(actor, input)),
@@ -59,6 +46,9 @@ export function createReceipting(
     waiting: [lateProvisionals],
     work: [work(turnProvisionalsJob, () => desk.turn())],
     home: [answerPart(provisionalsSection, openProvisionalsOf)],
-    adviserDay: [toDeposit],
+    adviserDay: [
+      { kind: 'provisionals', reading: toDepositOf },
+      { kind: 'hold_ending', reading: endingHoldsOf },
+    ] satisfies DayItems[],
   };
 }

@@ -1,0 +1,66 @@
+import type { Call, InputOf } from '@kantuta/contract/call';
+import { callApi } from '../api.ts';
+import { ApiError, isAway } from '../api-error.ts';
+import { inOffice } from '../feature.ts';
+import { queryClient } from '../queries.ts';
+import { createStore, useStore } from '../store.ts';
+import type { UnsentAct } from './kept.ts';
+import { acknowledgeAct, keepAct, listActs } from './this-device.ts';
+
+const waiting = createStore<readonly UnsentAct[]>([]);
+
+/** What this person did without a network and the server has not heard of yet. */
+export function useWaitingActs(): readonly UnsentAct[] {
+  return useStore(waiting);
+}
+
+/**
+ * Does what a noun declares among its `acts`, which the server may hear of twice: at once, or, without a network, once there is one again.
+ *
+ * @throws ApiError the server refuses it, or it can be neither sent nor kept
+ */
+export async function act<C extends Call>(call: C, input: InputOf<C>): Promise<'sent' | 'kept'> {
+  try {
+    await callApi(call, input);
+    return 'sent';
+  } catch (error) {
+    const kept = isAway(error) ? await keepAct(call.name, input) : null;
+    if (kept === null) throw error;
+    waiting.set(await listActs());
+    return 'kept';
+  }
+}
+
+/**
+ * Sends what waits, in the order in which it was done; what is refused is done with, too: the server has judged it. One window at a time,
+ * and each act leaves the device only when the server has answered.
+ */
+export async function sendActs(): Promise<void> {
+  // Without a secure context there are no locks, and nothing is kept either.
+  const { locks } = navigator as { locks?: LockManager | null };
+  await (locks ? locks.request('kantuta-acts', sendAll) : sendAll());
+}
+
+async function sendAll(): Promise<void> {
+  const acts = await listActs();
+  waiting.set(acts);
+  for (const each of acts) {
+    const call = inOffice('acts').find(({ name }) => name === each.kind);
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as they were done
+      if (call) await callApi(call, each.input as InputOf<Call>);
+    } catch (error) {
+      if (!isJudged(error)) return;
+    }
+    // oxlint-disable-next-line no-await-in-loop -- before the next one is sent
+    await acknowledgeAct(each.id);
+  }
+  if (acts.length === 0) return;
+  waiting.set(await listActs());
+  await queryClient.invalidateQueries();
+}
+
+/** The server has read it and said no. */
+function isJudged(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'refused' || error.kind === 'invalid');
+}
