@@ -1,4 +1,3 @@
-import { day } from '@kantuta/contract/dates';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { dayOf, type DayItems } from './adviser-day.ts';
@@ -9,14 +8,11 @@ import {
   withParts,
   type AnswerPart,
 } from './answer-parts.ts';
-import { sql, type Reader } from './db/database.ts';
+import { sql } from './db/database.ts';
 import type { Reading } from './db/reading.ts';
 import { gatherDeclared } from './gather-declared.ts';
 import type { Module } from './module.ts';
 import { ownDataSection } from './own-data.ts';
-
-/** The throw-away parts below read nothing. */
-const READER = {} as Reader;
 
 const seven: Reading<{ personId: number }, number> = { select: () => sql`7`, from: () => 7 };
 const onHome = (key: string): AnswerPart<'home'> =>

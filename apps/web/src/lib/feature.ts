@@ -74,7 +74,7 @@ export type Office = {
   sold?: readonly Piece[];
   /** The button that does a thing of one kind (its key) on an adviser's day; without it, the thing only leads somewhere. */
   day?: readonly Piece<{ item: DayItem }>[];
-  /** Calls that may be made without a network: they are kept and sent later, and the server may hear of them twice (N13, D78). */
+  /** Calls that may be made without a network: they are kept and sent later, and the server may hear of them twice (ADV-7). */
   acts?: readonly Call[];
   /** Parts of the profile, each with the sections that name its key. */
   profileParts?: readonly ProfilePart[];

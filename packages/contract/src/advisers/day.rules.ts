@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '../dates.ts';
 import type { DayItem } from './advisers.calls.ts';
 
-/** An adviser's day has at most as many things as a phone keeps for a walk without a network (N13). */
+/** An adviser's day has at most as many things as a phone keeps for a walk without a network (ADV-7). */
 export const MOST_OF_DAY = 200;
 
 /**
@@ -22,7 +22,7 @@ function urgencyOf(dueOn: Day | null, on: Day): number {
  * The order of an adviser's day, said above it: expected points × urgency; of equals whatever is due first.
  *
  * @param on the day in La Paz on which the adviser reads
- * @see peers.md N13, decisions.md 12.3
+ * @see ADV-7, decisions.md 12.3
  */
 export function orderOfDay<Item extends Pick<DayItem, 'points' | 'dueOn' | 'at' | 'id'>>(
   items: readonly Item[],

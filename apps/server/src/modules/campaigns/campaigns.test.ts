@@ -138,7 +138,7 @@ test('the board has those who can win, the own line of whoever asks, and what is
   expect(out.own).toMatchObject({ place: null, out: 'state', score: 108_000 });
 });
 
-test('clients whose first instalment is near stand on the day of their adviser with the points at stake, until they take the sight away (N13)', async () => {
+test('clients whose first instalment is near stand on the day of their adviser with the points at stake, until they take the sight away (ADV-7)', async () => {
   const before = app.clock.now();
   /** The day that an adviser reads when they come on it. */
   const dayOf = async ({ personId }: Session, on: string) => {

@@ -1,5 +1,5 @@
 import { MOST_OF_DAY } from '@kantuta/contract/advisers/day.rules';
-import { dayInLaPaz, day, type Day } from '@kantuta/contract/dates';
+import { dayInLaPaz, day } from '@kantuta/contract/dates';
 import {
   canSetStage,
   daysElapsed,
@@ -185,7 +185,7 @@ export async function findDocument(reader: Reader, personId: number): Promise<st
   return [row?.documentNumber, row?.documentComplement].filter(Boolean).join('-');
 }
 
-/** Calls of the day: what is due until today, and whoever is new and has nothing planned, the longest due first (N13). */
+/** Calls of the day: what is due until today, and whoever is new and has nothing planned, the longest due first (ADV-7). */
 export const toCallOf = reading(
   (db, { adviserId, today }: DaySubject) =>
     db

@@ -5,7 +5,7 @@ import { sql } from '../../platform/db/database.ts';
 import { reading } from '../../platform/db/reading.ts';
 import { shownQuery, titlesOf } from './holds.views.ts';
 
-/** Pre-reservations that an adviser made for clients and that end within two days, the first first (N13). */
+/** Pre-reservations that an adviser made for clients and that end within two days, the first first (ADV-7). */
 export const endingHoldsOf = reading(
   (db, { adviserId, today }: DaySubject) =>
     shownQuery(db)

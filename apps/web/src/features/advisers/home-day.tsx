@@ -1,9 +1,14 @@
 import { readDay } from '@kantuta/contract/advisers/advisers.calls';
+import { readAccount } from '@kantuta/contract/sales/sales.calls';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { serverInstant } from '../../lib/clock.ts';
 import { useI18n } from '../../lib/i18n.tsx';
-import { keptQuery, useCopyShown } from '../../lib/kept/kept-query.ts';
+import { keepAgain, keptQuery, useCopyShown } from '../../lib/kept/kept-query.ts';
+import { keyOf } from '../../lib/queries.ts';
+import type { SharedProps } from '../../lib/section-part.ts';
 import { useSession } from '../../lib/session.ts';
+import { sessionToken } from '../../lib/session-store.ts';
 import { EmptyState, ErrorState } from '../../ui/faces.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -13,11 +18,17 @@ import styles from './home-day.module.css';
 
 const dayQuery = keptQuery(readDay, {});
 
-/** What all nouns put on an adviser's day, the most worth while first (N13); customers have none, and their home asks nothing. */
-export function AdviserDay() {
+/** What all nouns put on an adviser's day, the most worth while first (ADV-7); customers have none, and their home asks nothing. */
+export function AdviserDay({ account }: SharedProps['home']) {
   const isAdviser = useSession()?.esVendedor === 1;
   const { t } = useI18n();
   const { data: day, error, refetch } = useQuery({ ...dayQuery, enabled: isAdviser });
+  // Without its home there is no day, so home is kept with it.
+  useEffect(() => {
+    const token = sessionToken();
+    if (isAdviser && token !== '' && navigator.onLine)
+      keepAgain(keyOf(readAccount, {}), account, token);
+  }, [isAdviser, account]);
   if (!isAdviser) return null;
   return (
     <Section title={t('adviserDay.title')}>

@@ -20,10 +20,12 @@ import {
   readBalance,
   readProduct,
 } from '@kantuta/contract/sales/sales.calls';
+import { keptQuery } from '../../lib/kept/kept-query.ts';
 import { callQuery } from '../../lib/queries.ts';
 import { refreshOn } from '../../lib/live.ts';
 
-export const accountQuery = callQuery(readAccount, {});
+/** Home is read without a network, too, by whoever walks: the day of an adviser keeps its copy (ADV-7). */
+export const accountQuery = keptQuery(readAccount, {});
 export const productsQuery = callQuery(listProducts, {});
 /** What is not sold yet: it stands above the products. */
 export const heldQuery = callQuery(listHolds, {});

@@ -26,9 +26,14 @@ export async function act<C extends Call>(call: C, input: InputOf<C>): Promise<'
   } catch (error) {
     const kept = isAway(error) ? await keepAct(call.name, input) : null;
     if (kept === null) throw error;
-    waiting.set(await listActs());
+    await showActs();
     return 'kept';
   }
+}
+
+/** Shows what waits, while nothing can be sent. */
+export async function showActs(): Promise<void> {
+  waiting.set(await listActs());
 }
 
 /**
@@ -48,7 +53,7 @@ async function sendAll(): Promise<void> {
     const call = inOffice('acts').find(({ name }) => name === each.kind);
     try {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as they were done
-      if (call) await callApi(call, each.input as InputOf<Call>);
+      if (call) await callApi(call, each.input);
     } catch (error) {
       if (!isJudged(error)) return;
     }
@@ -56,7 +61,7 @@ async function sendAll(): Promise<void> {
     await acknowledgeAct(each.id);
   }
   if (acts.length === 0) return;
-  waiting.set(await listActs());
+  await showActs();
   await queryClient.invalidateQueries();
 }
 

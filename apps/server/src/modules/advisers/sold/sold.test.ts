@@ -202,7 +202,7 @@ test('what came by a link of the adviser is told with what became of it, and nob
   expect((await app.call(listBrought, {}, { as: other })).data.brought).toEqual([]);
 });
 
-test('what an adviser holds for a client and ends within two days stands on their day, and on nobody else’s (N13)', async () => {
+test('what an adviser holds for a client and ends within two days stands on their day, and on nobody else’s (ADV-7)', async () => {
   const { personId } = punctual;
   const holdId = app.platform.ids.uuid();
   const at = app.clock.now();

@@ -1,6 +1,6 @@
 import { SOLD_PER_PAGE, type SoldFilter } from '@kantuta/contract/advisers/sold.rules';
 import type { Day } from '@kantuta/contract/dates';
-import { isSeenBy, phoneOfBuyer } from '../../../platform/db/adviser-sight.ts';
+import { isSeenBy, phoneOfBuyer } from '../../../platform/db/adviser-sight.views.ts';
 import { sql, type Db, type Reader } from '../../../platform/db/database.ts';
 import { personName } from '../../../platform/db/person-name.ts';
 import { alone, reading } from '../../../platform/db/reading.ts';

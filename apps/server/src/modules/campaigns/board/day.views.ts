@@ -2,7 +2,7 @@ import { MOST_OF_DAY } from '@kantuta/contract/advisers/day.rules';
 import { titlesOfProduct } from '@kantuta/contract/catalogue/unit.rules';
 import { day } from '@kantuta/contract/dates';
 import type { DaySubject } from '../../../platform/adviser-day.ts';
-import { isSeenBy, phoneOfBuyer } from '../../../platform/db/adviser-sight.ts';
+import { isSeenBy, phoneOfBuyer } from '../../../platform/db/adviser-sight.views.ts';
 import { sql } from '../../../platform/db/database.ts';
 import { personName } from '../../../platform/db/person-name.ts';
 import { reading } from '../../../platform/db/reading.ts';
@@ -12,7 +12,7 @@ const HUNDREDTHS = 100;
 
 /**
  * Clients whose first or second instalment is due within a week or late, while it decides whether the points of their sale in the running
- * race stay (N13, decisions.md 13.1). Nobody who took the sight of them away is named.
+ * race stay (ADV-7). Nobody who took the sight of them away is named.
  */
 export const raceDuesOf = reading(
   (db, { adviserId, today }: DaySubject) =>

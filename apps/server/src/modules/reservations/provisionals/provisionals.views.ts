@@ -116,7 +116,7 @@ export const openProvisionalsOf = reading(
   (rows) => rows.map((row) => factsOf(row)),
 );
 
-/** Of an adviser: money to deposit, the first due first (N13). */
+/** Of an adviser: money to deposit, the first due first (ADV-7). */
 export const toDepositOf = reading(
   (db, { adviserId }: DaySubject) =>
     shown(db)
