@@ -79,7 +79,10 @@ export const samples = [
   sample(openDispute, () => ({ ...OF_NOBODY, words: 'Falta el recibo 123.' }), FOR_ADVISERS),
   sample(listCampaigns),
   sample(readCampaign, ({ desk }) => ({ campaignId: desk.campaignId })),
-  sample(createCampaign, () => ({ kind: 'race', code: newCode(), ...NAMED }), { nameless: true }),
+  sample(createCampaign, () => ({ kind: 'race', code: newCode(), ...NAMED }), {
+    nameless: true,
+    neverGood: { kind: 'xx' },
+  }),
   sample(changeCampaign, ({ desk }) => ({ ...seen(desk), ...NAMED, rules: RULES })),
   sample(dryRunCampaign, ({ desk }) => ({
     campaignId: desk.campaignId,
