@@ -49,7 +49,7 @@ export const office = {
       closing: 'En revisión',
       closed: 'Cerrada',
     },
-    imported: 'Importado',
+    imported: 'Importada',
     importedNote: 'Tablero de antes de nuestros libros: no tiene recibos.',
     none: 'Todavía no hay una campaña',
     noneHint: 'Cuando empiece una, aquí verá su puesto.',

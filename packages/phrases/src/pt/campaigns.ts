@@ -52,7 +52,7 @@ export const office = {
       closing: 'Em revisão',
       closed: 'Encerrada',
     },
-    imported: 'Importado',
+    imported: 'Importada',
     importedNote: 'Quadro de antes dos nossos livros: não tem recibos.',
     none: 'Ainda não há uma campanha',
     noneHint: 'Quando uma começar, aqui verá o seu lugar.',
