@@ -22,6 +22,7 @@ export const tables: OwnTables = {
 `,
   'apps/server/src/modules/fairs/fairs.store.ts': `
 import type { Day } from '@kantuta/contract/dates';
+import type { DaySubject } from '../../platform/adviser-day.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { reading } from '../../platform/db/reading.ts';
 
@@ -42,6 +43,13 @@ export const fairsOnHome = reading(
 export const fairCount = reading(
   (db) => db.selectFrom('fair').select('id'),
   (rows) => rows.length,
+);
+
+/** On the day of the adviser who has them. */
+export const fairVisits = reading(
+  (db, { adviserId }: DaySubject) =>
+    db.selectFrom('fair').where('personId', '=', adviserId).orderBy('id').select(['id', 'name']),
+  (rows) => rows.map(({ id, name }) => ({ id: String(id), subject: name, link: '/ferias' })),
 );
 
 /** The id of the fair; undefined when one of this name is open. */
@@ -154,7 +162,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { standCharges } from './stand-charges.service.ts';
 import { closeFairsJob } from './fairs.jobs.ts';
 import { createFairs } from './fairs.service.ts';
-import { fairCount, fairsOnHome, listFairsOf } from './fairs.store.ts';
+import { fairCount, fairsOnHome, fairVisits } from './fairs.store.ts';
 
 export const jobs: readonly Job[] = [closeFairsJob];
 
@@ -172,20 +180,7 @@ export function create(platform: Platform, forAll: ForAll): Module {
     charges: [standCharges],
     home: [answerPart(fairsSection, fairsOnHome)],
     product: [answerPart(fairsNearby, fairCount)],
-    adviserDay: [
-      {
-        kind: 'fair_visit',
-        order: 1000,
-        list: async (reader, { adviserId }) =>
-          (await listFairsOf(reader, adviserId)).map(({ id, name }) => ({
-            id: String(id),
-            subject: name,
-            personId: null,
-            at: null,
-            link: '/ferias',
-          })),
-      },
-    ],
+    adviserDay: [{ kind: 'fair_visit', reading: fairVisits }],
   };
 }
 `,

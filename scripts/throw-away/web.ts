@@ -41,7 +41,7 @@ export const office: Office = {
     {
       key: 'fair_visit',
       order: 1000,
-      Part: lazyPart(() => import('./home-visits.tsx'), 'Visits'),
+      Part: lazyPart(() => import('./visit.tsx'), 'Visit'),
     },
   ],
 };
@@ -67,16 +67,12 @@ export const FairsNearby = sectionPart(fairsNearby, ({ data: count }) => {
   return <p>{t('fairs.title', { n: count })}</p>;
 });
 `,
-  'apps/web/src/features/fairs/home-visits.tsx': `
+  'apps/web/src/features/fairs/visit.tsx': `
 import type { DayItem } from '@kantuta/contract/advisers/advisers.calls';
 import { Link } from '@tanstack/react-router';
 
-export function Visits({ items }: { items: readonly DayItem[] }) {
-  return items.map(({ id, subject }) => (
-    <Link key={id} to="/ferias">
-      {subject}
-    </Link>
-  ));
+export function Visit({ item: { subject } }: { item: DayItem }) {
+  return <Link to="/ferias">{subject}</Link>;
 }
 `,
   'apps/web/src/features/fairs/fairs.desk.tsx': `
