@@ -1,5 +1,6 @@
 import { listOwnCredits } from '@kantuta/contract/reversals/credits.calls';
 import { listBillingCompanies } from '@kantuta/contract/billing/billing.calls';
+import { listOwnAddenda } from '@kantuta/contract/contracts/addenda.calls';
 import { listInvoices } from '@kantuta/contract/billing/invoices.calls';
 import type { Call, InputOf, ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { AGENT, type Envelope, STATUS } from '@kantuta/contract/envelope';
@@ -100,6 +101,7 @@ export function createFakeServer() {
       });
       server.answer(countUnread, { cantidad: 0 });
       server.answer(listInvoices, { invoices: [] });
+      server.answer(listOwnAddenda, { addenda: [] });
       server.answer(listOwnCredits, { credits: [] });
       server.answer(listBillingCompanies, { registered: false, companies: [] });
       server.answer(reportActivity, { idleSeconds: 1800, expiresAt: '2030-01-01T00:00:00Z' });
