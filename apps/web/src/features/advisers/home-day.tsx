@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '../../ui/faces.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { DayRow } from './day-row.tsx';
+import { DayRow } from './home-day-row.tsx';
 import styles from './home-day.module.css';
 
 const dayQuery = keptQuery(readDay, {});
