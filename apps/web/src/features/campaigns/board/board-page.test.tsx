@@ -100,7 +100,7 @@ test('an imported board says so, and asks for nothing', async () => {
     own: null,
     can: { dispute: false },
   });
-  expect(await screen.findByText('Importado')).toBeVisible();
+  expect(await screen.findByText('Importada')).toBeVisible();
   expect(screen.getByText(datesText)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Su posición' })).not.toBeInTheDocument();
 });
