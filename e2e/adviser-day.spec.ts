@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { copiesKept } from './fixtures/kept.ts';
 
 test.use({
   viewport: { width: 360, height: 740 },
@@ -39,7 +40,7 @@ test('an adviser reads the day without a network, says there that a call is done
   await expect.poll(() => page.evaluate(() => caches.has('kantuta-page'))).toBe(true);
   await page.reload();
   await expect(day.getByRole('link', { name: 'Brunilda Camacho' })).toBeVisible();
-  await expect.poll(() => page.evaluate(copiesKept)).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => copiesKept(page)).toBeGreaterThanOrEqual(2);
 
   await context.setOffline(true);
   await page.reload();
@@ -55,21 +56,3 @@ test('an adviser reads the day without a network, says there that a call is done
   await page.getByRole('link', { name: /Brunilda Camacho/ }).click();
   await expect(page.getByText('Contactado').first()).toBeVisible();
 });
-
-/** Runs in the page: the number of copies in the store of this browser. */
-async function copiesKept(): Promise<number> {
-  const stores = await indexedDB.databases();
-  if (!stores.some(({ name }) => name === 'kantuta-kept')) return 0;
-  return new Promise<number>((resolve, reject) => {
-    const opening = indexedDB.open('kantuta-kept', 1);
-    opening.addEventListener('error', () => reject(new Error('not opened')));
-    opening.addEventListener('success', () => {
-      const database = opening.result;
-      const counting = database.transaction('copies').objectStore('copies').count();
-      counting.addEventListener('success', () => {
-        database.close();
-        resolve(counting.result);
-      });
-    });
-  });
-}

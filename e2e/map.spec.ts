@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pixelsOf } from '../apps/server/src/modules/catalogue/pictures/pictures.factory.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, logOut, test as journey } from './fixtures/journey.ts';
+import { copiesKept } from './fixtures/kept.ts';
 import { startSecondProcess, type SecondProcess } from './fixtures/second-process.ts';
 
 const test = journey.extend<{ second: SecondProcess }>({
@@ -193,23 +194,3 @@ test.describe('without a network', () => {
     await expect.poll(() => copiesKept(page)).toBe(0);
   });
 });
-
-/** The number of copies in the store of this browser. Who opens a store that is not there yet makes an empty one in the page's place. */
-function copiesKept(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const stores = await indexedDB.databases();
-    if (!stores.some(({ name }) => name === 'kantuta-kept')) return 0;
-    return new Promise<number>((resolve, reject) => {
-      const opening = indexedDB.open('kantuta-kept', 1);
-      opening.addEventListener('error', () => reject(new Error('no store')));
-      opening.addEventListener('success', () => {
-        const database = opening.result;
-        const counting = database.transaction('copies').objectStore('copies').count();
-        counting.addEventListener('success', () => {
-          database.close();
-          resolve(counting.result);
-        });
-      });
-    });
-  });
-}
