@@ -23,7 +23,6 @@ export type Declared = {
   counter: readonly AnswerPart<'counter'>[];
   customerPages: readonly CustomerPage[];
   menuAsks: readonly MenuAsk[];
-  /** In the order of the day. */
   adviserDay: readonly DayItems[];
 };
 

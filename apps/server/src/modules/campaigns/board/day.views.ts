@@ -1,11 +1,11 @@
 import { MOST_OF_DAY } from '@kantuta/contract/advisers/day.rules';
-import { titlesOfProduct } from '@kantuta/contract/catalogue/unit.rules';
 import { day } from '@kantuta/contract/dates';
 import type { DaySubject } from '../../../platform/adviser-day.ts';
 import { isSeenBy, phoneOfBuyer } from '../../../platform/db/adviser-sight.views.ts';
 import { sql } from '../../../platform/db/database.ts';
 import { personName } from '../../../platform/db/person-name.ts';
 import { reading } from '../../../platform/db/reading.ts';
+import { productOf } from './points.views.ts';
 
 /** Hundredths of a point in a point. */
 const HUNDREDTHS = 100;
@@ -50,25 +50,15 @@ export const raceDuesOf = reading(
         sql<string>`to_char(held.due_on, 'YYYY-MM-DD')`.as('dueOn'),
       ]),
   (rows) =>
-    rows.map(({ id, personId, name, firstName, phone, points, dueOn, ...of }) => {
-      const { project, block, lot } = of;
-      const isLot = project !== null && block !== null && lot !== null;
-      const { title, detail } = titlesOfProduct({
-        lot: isLot ? { project, block, lot } : null,
-        itemName: of.itemName ?? '',
-        code: of.code ?? '',
-        label: of.unitLabel,
-      });
-      return {
-        id: String(id),
-        subject: name,
-        detail: [title, detail].filter((part) => part !== '').join(', '),
-        personId,
-        dueOn: day(dueOn),
-        link: `/red/clientes/${personId}`,
-        phone,
-        greet: firstName,
-        points: Math.floor(points / HUNDREDTHS),
-      };
-    }),
+    rows.map(({ id, personId, name, firstName, phone, points, dueOn, ...of }) => ({
+      id: String(id),
+      subject: name,
+      detail: productOf(of),
+      personId,
+      dueOn: day(dueOn),
+      link: `/red/clientes/${personId}`,
+      phone,
+      greet: firstName,
+      points: Math.floor(points / HUNDREDTHS),
+    })),
 );

@@ -46,7 +46,10 @@ function masked({ firstName, paternalSurname, maternalSurname }: PointRow): stri
 
 const SHOWN_DIGITS = 3;
 
-function pointOf(row: PointRow): PointShown {
+/** What people call a product, in one line. */
+export function productOf(
+  row: Pick<PointRow, 'project' | 'block' | 'lot' | 'itemName' | 'code' | 'unitLabel'>,
+): string {
   const { project, block, lot } = row;
   const isLot = project !== null && block !== null && lot !== null;
   const { title, detail } = titlesOfProduct({
@@ -55,13 +58,17 @@ function pointOf(row: PointRow): PointShown {
     code: row.code ?? '',
     label: row.unitLabel,
   });
+  return [title, detail].filter((part) => part !== '').join(', ');
+}
+
+function pointOf(row: PointRow): PointShown {
   return {
     transactionId: row.transactionId,
     saleId: row.saleId,
     on: day(row.onDay),
     points: row.points,
     state: row.state,
-    product: [title, detail].filter((part) => part !== '').join(', '),
+    product: productOf(row),
     client: masked(row),
     receipt:
       row.receiptNumber === null ? null : `…${String(row.receiptNumber).slice(-SHOWN_DIGITS)}`,
