@@ -206,6 +206,8 @@ export const setProspectStage = defineCall({
   input: z.object({
     prospectId,
     stage: z.enum(SET_STAGES, 'not_in_list'),
+    /** Only out of this stage: what was done without a network takes nobody back who has gone on meanwhile (ADV-7). */
+    from: z.enum(PROSPECT_STAGES, 'not_in_list').optional(),
     words: z.string().transform(plainText).pipe(z.string().max(300, 'too_long')).default(''),
   }),
   errors: ['forbidden', 'stage_not_allowed', 'prospect_passed'],

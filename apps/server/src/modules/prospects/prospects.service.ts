@@ -208,15 +208,16 @@ export function createProspects({
         }),
       ),
 
-    /** Set again to where they are, nothing happens. */
+    /** Set again to where they are, or out of a stage that they have left, nothing happens. */
     setStage: (
       actor: Actor,
-      { prospectId, stage, words }: ParsedInputOf<typeof setProspectStage>,
+      { prospectId, stage, from, words }: ParsedInputOf<typeof setProspectStage>,
     ): Promise<OneProspect> =>
       inTransaction(db, async (tx) => {
         const prospect = await take(tx, actor, prospectId);
         requireOwn(prospect);
-        if (prospect.stage === stage) return read(tx, actor, prospectId);
+        const hasGoneOn = from !== undefined && prospect.stage !== from;
+        if (hasGoneOn || prospect.stage === stage) return read(tx, actor, prospectId);
         if (!canSetStage(prospect.stage, stage)) throw refuse('stage_not_allowed');
         await setProspect(tx, prospectId, { stage });
         await insertEvent(tx, { prospectId, act: 'stage', at: clock.now(), stage, words });

@@ -177,6 +177,22 @@ test('who comes is theirs anew for 30 days, and what is noted late never makes a
   expect(data.timeline.map(({ act }) => act)).toEqual(['registered', 'renewed']);
 });
 
+test('a call that was made without a network takes nobody back who has gone on meanwhile (ADV-7)', async () => {
+  const { data: mine } = await register(one, form());
+  const { prospectId } = mine;
+  const called = { prospectId, stage: 'contacted', from: 'new' } as const;
+  for (const stage of ['contacted', 'contacted'] as const)
+    expect((await app.call(setProspectStage, called, { as: one })).data.stage).toBe(stage);
+  await app.call(setProspectStage, { prospectId, stage: 'interested' }, { as: one });
+  const late = await app.call(setProspectStage, called, { as: one });
+  expect(late).toMatchObject({ codigo: '', data: { stage: 'interested' } });
+  // The control: without that word the same act takes them back.
+  const { from: _, ...anyStage } = called;
+  const back = await app.call(setProspectStage, anyStage, { as: one });
+  expect(back.data.stage).toBe('contacted');
+  await app.call(setProspectStage, { prospectId, stage: 'lost' }, { as: one });
+});
+
 test('stages go where they may, to lost and back; follow-ups stand on the day of the adviser until they are done (PRO-4)', async () => {
   const { data: mine } = await register(one, form());
   const { prospectId } = mine;

@@ -72,7 +72,12 @@ test.each([
 });
 
 test.each([
-  ['somebody who is new', PROSPECT, setProspectStage, { prospectId: PROSPECT, stage: 'contacted' }],
+  [
+    'somebody who is new',
+    PROSPECT,
+    setProspectStage,
+    { prospectId: PROSPECT, stage: 'contacted', from: 'new' },
+  ],
   [
     'a follow-up',
     '0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e90',

@@ -15,7 +15,7 @@ export function Called({ item: { id, doneId, subject } }: { item: DayItem }) {
     networkMode: 'always',
     mutationFn: () =>
       doneId === id
-        ? act(setProspectStage, { prospectId: id, stage: 'contacted' })
+        ? act(setProspectStage, { prospectId: id, stage: 'contacted', from: 'new' })
         : act(finishFollowUp, { prospectId: id, followUpId: doneId }),
     onSuccess: (how) => {
       if (how === 'kept') return;
