@@ -1,0 +1,80 @@
+import { DAY_MS, HOUR_MS } from '../durations.ts';
+
+/** What a room is for (ROOM-1). */
+export const ROOM_MODELS = ['presentation', 'visit', 'training', 'recognition', 'coffee'] as const;
+export type RoomModel = (typeof ROOM_MODELS)[number];
+
+/** How a room stands: the first three by the clock alone (ROOM-4). */
+export const ROOM_STATES = ['scheduled', 'in_progress', 'finished', 'cancelled'] as const;
+export type RoomState = (typeof ROOM_STATES)[number];
+
+/** What an organiser gives to others (ROOM-9). */
+export const HELPER_RIGHTS = ['moderate', 'scan'] as const;
+export type HelperRight = (typeof HELPER_RIGHTS)[number];
+
+/** What the history of a room tells. */
+export const ROOM_ACTS = [
+  'created',
+  'changed',
+  'moved',
+  'cancelled',
+  'presenters',
+  'helper_given',
+  'helper_revoked',
+  'handed_over',
+] as const;
+export type RoomAct = (typeof ROOM_ACTS)[number];
+
+/** Limits of the form (ROOM-2): characters after trimming, people, and minutes. */
+export const ROOM_LIMITS = {
+  title: [5, 120],
+  place: [3, 80],
+  address: [10, 200],
+  capacity: [5, 999],
+  minutes: [30, 480],
+  reason: [10, 300],
+} as const;
+/** Durations are chosen by the half hour. */
+export const MINUTE_STEP = 30;
+
+/** The durations that can be chosen, in minutes. */
+export const ROOM_MINUTES: readonly number[] = Array.from(
+  { length: ROOM_LIMITS.minutes[1] / MINUTE_STEP },
+  (_, index) => (index + 1) * MINUTE_STEP,
+);
+
+/** Bolivia, whose cities a room may be in. */
+export const ROOM_COUNTRY = 68;
+
+/**
+ * How a room stands at an instant (ROOM-4).
+ *
+ * @param room its beginning and end; when it was cancelled, if it was
+ */
+export function roomState(
+  room: { startsAt: Date; endsAt: Date; cancelledAt: Date | null },
+  at: Date,
+): RoomState {
+  if (room.cancelledAt !== null) return 'cancelled';
+  if (at < room.startsAt) return 'scheduled';
+  return at < room.endsAt ? 'in_progress' : 'finished';
+}
+
+/**
+ * Whether a room may begin then: neither too soon nor too far ahead (`room.minHours`, `room.maxDays`, ROOM-2).
+ *
+ * @param ahead hours and days of the settings
+ */
+export function isStartAllowed(
+  startsAt: Date,
+  at: Date,
+  ahead: { minHours: number; maxDays: number },
+): boolean {
+  const left = startsAt.getTime() - at.getTime();
+  return left >= ahead.minHours * HOUR_MS && left <= ahead.maxDays * DAY_MS;
+}
+
+/** Until when an organiser may change a room (`room.editHours`, ROOM-6). */
+export function editableUntil(startsAt: Date, editHours: number): Date {
+  return new Date(startsAt.getTime() - editHours * HOUR_MS);
+}
