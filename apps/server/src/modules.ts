@@ -18,6 +18,7 @@ export * as platform from './platform/platform-module.ts';
 export * as prospects from './modules/prospects/prospects.module.ts';
 export * as reservations from './modules/reservations/reservations.module.ts';
 export * as reversals from './modules/reversals/reversals.module.ts';
+export * as rooms from './modules/rooms/rooms.module.ts';
 export * as sales from './modules/sales/sales.module.ts';
 export * as settings from './modules/settings/settings.module.ts';
 export * as support from './modules/support/support.module.ts';

@@ -11,6 +11,7 @@ export { identity } from './identity/identity.noun.ts';
 export { memberships } from './memberships/memberships.noun.ts';
 export { notifications } from './notifications/notifications.noun.ts';
 export { operators } from './operators/operators.noun.ts';
+export { pages } from './pages/pages.noun.ts';
 export { payments } from './payments/payments.noun.ts';
 export { people } from './people/people.noun.ts';
 export { prospects } from './prospects/prospects.noun.ts';

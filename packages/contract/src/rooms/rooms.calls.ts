@@ -103,7 +103,9 @@ export const listRooms = defineCall({
   summary: 'Rooms that come or are going on, by city, with how many there are in each (ROOM-3)',
   method: 'GET',
   path: '/rooms',
-  input: z.object({ cityId: z.coerce.number('format').int('format').min(1, 'not_in_list').optional() }),
+  input: z.object({
+    cityId: z.coerce.number('format').int('format').min(1, 'not_in_list').optional(),
+  }),
   answer: z.object({
     cities: z.array(z.object({ cityId: z.number().int(), name: z.string(), n: z.number().int() })),
     /** The soonest first, at most 100. */
@@ -146,7 +148,8 @@ const step = z.int('format').min(1, 'not_in_list').max(4, 'not_in_list');
 export const readRoomDraft = defineCall({
   ...rooms,
   name: 'rooms.readDraft',
-  summary: 'What was typed of a room that is not published, and what a new one begins with (ROOM-5)',
+  summary:
+    'What was typed of a room that is not published, and what a new one begins with (ROOM-5)',
   method: 'GET',
   path: '/rooms/draft',
   input: z.object({}),
@@ -193,7 +196,12 @@ const OVERLAP = {
     minutes: z.number().int().optional(),
   }),
 };
-const PLANNING = ['not_eligible', 'room_lead_time', 'presenter_invalid', 'presenter_overlap'] as const;
+const PLANNING = [
+  'not_eligible',
+  'room_lead_time',
+  'presenter_invalid',
+  'presenter_overlap',
+] as const;
 
 export const createRoom = defineCall({
   ...rooms,
@@ -211,7 +219,8 @@ export const createRoom = defineCall({
 export const changeRoom = defineCall({
   ...rooms,
   name: 'rooms.change',
-  summary: 'Changes a room until `room.editHours` before it begins; another hour is told to everybody in it (ROOM-6)',
+  summary:
+    'Changes a room until `room.editHours` before it begins; another hour is told to everybody in it (ROOM-6)',
   method: 'POST',
   path: '/rooms/:roomId',
   strict: true,
@@ -289,7 +298,8 @@ export const readRoomTeam = defineCall({
 export const setRoomPresenters = defineCall({
   ...rooms,
   name: 'rooms.setPresenters',
-  summary: 'Other presenters of a room, by document, until `room.editHours` before it begins (ROOM-10)',
+  summary:
+    'Other presenters of a room, by document, until `room.editHours` before it begins (ROOM-10)',
   method: 'POST',
   path: '/rooms/:roomId/presenters',
   strict: true,
@@ -331,7 +341,8 @@ const CURSOR = /^\d{4}-\d\d-\d\dT[\d:.]+Z_[\da-f-]{36}$/;
 export const listRoomHistory = defineCall({
   ...rooms,
   name: 'rooms.listHistory',
-  summary: 'Rooms that the adviser organised, presented, helped in or joined, the newest first (ROOM-11)',
+  summary:
+    'Rooms that the adviser organised, presented, helped in or joined, the newest first (ROOM-11)',
   method: 'GET',
   path: '/rooms/history',
   input: z.object({

@@ -51,5 +51,7 @@ export const rooms = defineNoun({
     }),
   },
   day: ['room_today'],
-  menu: [{ key: 'meetingRooms', menu: 'main', order: 190, path: '/eventos-aci', audience: 'seller' }],
+  menu: [
+    { key: 'meetingRooms', menu: 'main', order: 190, path: '/eventos-aci', audience: 'seller' },
+  ],
 });

@@ -3,7 +3,7 @@ import type { OwnTables } from '../../platform/db/own-tables.ts';
 export const tables: OwnTables = {
   owns: ['adviserAccess', 'city', 'contact', 'personLook', 'personNote'],
   // An adviser's lists show of each customer what the customer lets them see.
-  readable: ['adviserAccess', 'contact', 'country', 'person'],
+  readable: ['adviserAccess', 'city', 'contact', 'country', 'person'],
   small: ['city', 'country'],
   texts: {
     contact: ['value'],

@@ -1745,6 +1745,70 @@ export interface ReversalNotice {
   words: Generated<string>;
 }
 
+export interface Room {
+  address: string;
+  attemptId: string;
+  cancelledAt: Timestamp | null;
+  cancelledBy: number | null;
+  cancelReason: Generated<string>;
+  capacity: number;
+  cityId: number;
+  contactName: string;
+  contactPhone: string;
+  countryId: number;
+  createdAt: Timestamp;
+  endsAt: Timestamp;
+  id: string;
+  minutes: number;
+  model: string;
+  ownerId: number;
+  place: string;
+  revision: Generated<number>;
+  startsAt: Timestamp;
+  taken: Generated<number>;
+  title: string;
+}
+
+export interface RoomDraft {
+  fields: Json;
+  ownerId: number;
+  savedAt: Timestamp;
+  step: number;
+}
+
+export interface RoomEvent {
+  act: string;
+  at: Timestamp;
+  byId: number | null;
+  number: number;
+  roomId: string;
+  words: Generated<string>;
+}
+
+export interface RoomHelper {
+  givenAt: Timestamp;
+  givenBy: number;
+  may: string;
+  personId: number;
+  revokedAt: Timestamp | null;
+  roomId: string;
+}
+
+export interface RoomPresenter {
+  during: string;
+  isLive: Generated<boolean>;
+  personId: number;
+  place: number;
+  roomId: string;
+}
+
+export interface RoomSeat {
+  askedAt: Timestamp;
+  personId: number;
+  roomId: string;
+  state: string;
+}
+
 export interface Sale {
   adviserId: number | null;
   companyId: number;
@@ -2104,6 +2168,12 @@ export interface DB {
   reversal: Reversal;
   reversalCase: ReversalCase;
   reversalNotice: ReversalNotice;
+  room: Room;
+  roomDraft: RoomDraft;
+  roomEvent: RoomEvent;
+  roomHelper: RoomHelper;
+  roomPresenter: RoomPresenter;
+  roomSeat: RoomSeat;
   sale: Sale;
   saleCoBuyer: SaleCoBuyer;
   saleCounter: SaleCounter;

@@ -1,0 +1,31 @@
+import type { ForAll, Module } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { roomsOfDay } from './day.views.ts';
+import { createDrafts } from './drafts.service.ts';
+import { roomNames } from './names.views.ts';
+import { ownRooms } from './own-data.views.ts';
+import { createPlanning } from './planning.service.ts';
+import { createRoomAccess } from './room-access.service.ts';
+import { roomRoutes } from './rooms.routes.ts';
+import { createRooms } from './rooms.service.ts';
+import { createSeats } from './seats.service.ts';
+import { createTeam } from './team.service.ts';
+
+/** Meeting rooms of advisers (docs/rules/rooms.md). */
+export function create(platform: Platform, { notify }: ForAll): Module {
+  const access = createRoomAccess(platform);
+  const planning = createPlanning(platform);
+  const parts = { ...platform, notify, access, planning };
+  return {
+    name: 'rooms',
+    calls: roomRoutes({
+      rooms: createRooms(parts),
+      drafts: createDrafts(parts),
+      seats: createSeats(parts),
+      team: createTeam(parts),
+    }),
+    adviserDay: [{ kind: 'room_today', reading: roomsOfDay }],
+    names: [roomNames],
+    ownData: [ownRooms],
+  };
+}
