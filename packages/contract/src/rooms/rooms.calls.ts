@@ -134,8 +134,8 @@ const draftSchema = z.object({
   capacity: z.string().max(5, 'too_long'),
   cityId: z.string().max(6, 'too_long'),
   address: z.string().max(300, 'too_long'),
-  on: z.string().max(10, 'too_long'),
-  time: z.string().max(5, 'too_long'),
+  /** As it is typed: `2026-03-10T19:30`, in La Paz. */
+  startsAt: z.string().max(16, 'too_long'),
   minutes: z.string().max(3, 'too_long'),
   presenter: z.string().max(60, 'too_long'),
   contactName: z.string().max(200, 'too_long'),
@@ -187,9 +187,10 @@ export const dropRoomDraft = defineCall({
   errors: NOT_ELIGIBLE,
 });
 
-/** Which room of a presenter is in the way. */
-const OVERLAP = {
+/** Which room of a presenter is in the way, or which of the two cannot present. */
+const REFUSED = {
   1: z.object({
+    field: z.enum(['presenter', 'secondPresenter']).optional(),
     presenter: z.string().optional(),
     title: z.string().optional(),
     startsAt: instantSchema.optional(),
@@ -213,7 +214,7 @@ export const createRoom = defineCall({
   input: z.object({ ...roomFields, ...presenterFields, attemptId: z.uuid('format') }),
   answer: roomSchema,
   errors: [...PLANNING, 'idempotency_conflict'],
-  also: OVERLAP,
+  also: REFUSED,
 });
 
 export const changeRoom = defineCall({
@@ -227,7 +228,7 @@ export const changeRoom = defineCall({
   input: z.object({ ...roomFields, roomId }),
   answer: roomSchema,
   errors: ['forbidden', ...PLANNING, 'room_closed', 'room_has_seats'],
-  also: OVERLAP,
+  also: REFUSED,
 });
 
 export const cancelRoom = defineCall({
@@ -306,7 +307,7 @@ export const setRoomPresenters = defineCall({
   input: z.object({ roomId, ...presenterFields }),
   answer: roomSchema,
   errors: ['forbidden', 'not_eligible', 'room_closed', 'presenter_invalid', 'presenter_overlap'],
-  also: OVERLAP,
+  also: REFUSED,
 });
 
 export const giveRoomHelper = defineCall({

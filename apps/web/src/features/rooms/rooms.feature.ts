@@ -1,12 +1,50 @@
-import { CalendarDays, GraduationCap, Presentation } from 'lucide-react';
+import { createRoute } from '@tanstack/react-router';
+import { Presentation } from 'lucide-react';
 import type { Office } from '../../lib/feature.ts';
+import { filtersIn } from '../../lib/filters.ts';
+import { lazyPage } from '../../lib/lazy-page.ts';
+import { behindEntrance } from '../../lib/root-route.ts';
 
-export const routes = [] as const;
+const list = createRoute({
+  ...behindEntrance,
+  path: '/eventos-aci',
+  validateSearch: filtersIn('ciudad', 'vista'),
+  component: lazyPage(() => import('./rooms-page.tsx'), 'RoomsPage'),
+});
+
+const fresh = createRoute({
+  ...behindEntrance,
+  path: '/eventos-aci/crear',
+  component: lazyPage(() => import('./create-room-page.tsx'), 'CreateRoomPage'),
+});
+
+const history = createRoute({
+  ...behindEntrance,
+  path: '/eventos-aci/historial/sala',
+  validateSearch: filtersIn('estado'),
+  component: lazyPage(() => import('./room-history-page.tsx'), 'RoomHistoryPage'),
+});
+
+const one = createRoute({
+  ...behindEntrance,
+  path: '/eventos-aci/sala/$roomId',
+  component: lazyPage(() => import('./room-page.tsx'), 'RoomPage'),
+});
+
+const manage = createRoute({
+  ...behindEntrance,
+  path: '/eventos-aci/sala/$roomId/administrar',
+  component: lazyPage(() => import('./manage-room-page.tsx'), 'ManageRoomPage'),
+});
+
+const presenters = createRoute({
+  ...behindEntrance,
+  path: '/eventos-aci/sala/$roomId/administrar/presentadores',
+  component: lazyPage(() => import('./presenters-page.tsx'), 'PresentersPage'),
+});
+
+export const routes = [list, fresh, history, one, manage, presenters] as const;
 
 export const office: Office = {
-  menu: [
-    { key: 'events', icon: CalendarDays },
-    { key: 'training', icon: GraduationCap },
-    { key: 'meetingRooms', icon: Presentation },
-  ],
+  menu: [{ key: 'meetingRooms', icon: Presentation }],
 };

@@ -1,0 +1,6 @@
+export const entrance = {
+  menu: {
+    events: 'Eventos',
+    training: 'Capacitación',
+  },
+} as const;
