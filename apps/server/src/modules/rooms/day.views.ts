@@ -53,15 +53,15 @@ export const roomsOfDay = reading(
         sql<string>`to_char(room.starts_at AT TIME ZONE 'America/La_Paz', 'YYYY-MM-DD')`.as(
           'dueOn',
         ),
-        sql<string>`to_char(room.starts_at AT TIME ZONE 'America/La_Paz', 'HH24:MI')`.as('at'),
+        'room.startsAt',
       ]),
   (rows) =>
-    rows.map(({ id, title, place, dueOn, at }) => ({
+    rows.map(({ id, title, place, dueOn, startsAt }) => ({
       id,
       subject: title,
       detail: place,
       dueOn: day(dueOn),
-      at,
+      at: new Date(startsAt).toISOString(),
       link: `/eventos-aci/sala/${id}`,
     })),
 );

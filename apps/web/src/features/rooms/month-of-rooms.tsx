@@ -17,8 +17,6 @@ import { RoomRow } from './room-row.tsx';
 import styles from './rooms.module.css';
 
 const WEEK = 7;
-/** A Monday. */
-const MONDAY = dayOf(2024, 1, 1);
 
 /** The rooms of a month: a day that has some shows how many, and below the grid those of the day that was chosen. */
 export function MonthOfRooms({ rooms }: { rooms: readonly RoomBrief[] }) {
@@ -45,11 +43,13 @@ export function MonthOfRooms({ rooms }: { rooms: readonly RoomBrief[] }) {
         </Button>
       </div>
       <div className={styles.month}>
-        {Array.from({ length: WEEK }, (_, index) => (
-          <span key={index} className={styles.weekday} aria-hidden>
-            {format.weekday(addDays(MONDAY, index))}
-          </span>
-        ))}
+        {t('rooms.weekdays')
+          .split(' ')
+          .map((each) => (
+            <span key={each} className={styles.weekday} aria-hidden>
+              {each}
+            </span>
+          ))}
         {days.map((each, index) => {
           const n = onDay.get(each)?.length ?? 0;
           return (

@@ -8,7 +8,7 @@ const MINUTES_IN_HOUR = 60;
 /** Hours with at most one decimal, as durations are said. */
 export function useHours() {
   const { format } = useI18n();
-  return (minutes: number) => format.number(minutes / MINUTES_IN_HOUR);
+  return (minutes: number) => format.number(String(minutes / MINUTES_IN_HOUR));
 }
 
 /** What everybody who may open a room knows of it. */
@@ -18,7 +18,7 @@ export function RoomFacts({ room }: { room: Room }) {
   const { startsAt, minutes, place, address, city, taken, capacity, organiser } = room;
   const facts = [
     { label: t('rooms.when'), value: format.dateTime(startsAt) },
-    { label: t('rooms.duration'), value: t('rooms.hours', { n: hours(minutes) }) },
+    { label: t('rooms.duration'), value: t('rooms.hours', { hours: hours(minutes) }) },
     { label: t('rooms.model'), value: t(`rooms.models.${room.model}`) },
     { label: t('rooms.place'), value: place },
     { label: t('rooms.address'), value: `${address}, ${city}` },

@@ -95,7 +95,7 @@ export function WhereFields({
       <SelectField label={t('rooms.duration')} {...field('minutes', asNumber)}>
         {ROOM_MINUTES.map((minutes) => (
           <option key={minutes} value={minutes}>
-            {t('rooms.hours', { n: hours(minutes) })}
+            {t('rooms.hours', { hours: hours(minutes) })}
           </option>
         ))}
       </SelectField>
