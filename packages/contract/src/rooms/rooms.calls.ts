@@ -151,7 +151,7 @@ export const readRoomDraft = defineCall({
   summary:
     'What was typed of a room that is not published, and what a new one begins with (ROOM-5)',
   method: 'GET',
-  path: '/rooms/draft',
+  path: '/room-draft',
   input: z.object({}),
   answer: z.object({
     draft: draftSchema.extend({ step, savedAt: instantSchema }).nullable(),
@@ -169,7 +169,7 @@ export const saveRoomDraft = defineCall({
   name: 'rooms.saveDraft',
   summary: 'Keeps a step of a room that is not published; the last one saved is kept (ROOM-5)',
   method: 'PUT',
-  path: '/rooms/draft',
+  path: '/room-draft',
   strict: true,
   input: draftSchema.extend({ step }),
   answer: z.object({ savedAt: instantSchema }),
@@ -181,7 +181,7 @@ export const dropRoomDraft = defineCall({
   name: 'rooms.dropDraft',
   summary: 'Throws the draft away',
   method: 'DELETE',
-  path: '/rooms/draft',
+  path: '/room-draft',
   input: z.object({}),
   answer: z.object({}),
   errors: NOT_ELIGIBLE,
@@ -345,7 +345,7 @@ export const listRoomHistory = defineCall({
   summary:
     'Rooms that the adviser organised, presented, helped in or joined, the newest first (ROOM-11)',
   method: 'GET',
-  path: '/rooms/history',
+  path: '/room-history',
   input: z.object({
     state: z.enum(ROOM_STATES, 'not_in_list').optional(),
     after: z.string().max(70, 'too_long').regex(CURSOR, 'format').optional(),

@@ -110,7 +110,7 @@ export const office = {
     dropDraft: 'Começar de novo',
     preview: 'Assim a verão',
     previewText: 'Convido você para a reunião {event} em {date}, {place}, {address}, {city}.',
-    overlap: '{presenter} já apresenta «{title}» em {date}, {hours} h.',
+    overlap: '{presenter} já apresenta “{title}” em {date}, {hours} h.',
     manageTitle: 'Administrar sala',
     editUntil: 'Você pode alterá-la até {date}.',
     editOver: 'O prazo para alterá-la terminou em {date}.',

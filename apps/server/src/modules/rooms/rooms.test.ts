@@ -53,7 +53,7 @@ const inHours = (hours: number) => new Date(TEST_NOON.getTime() + hours * HOUR_M
 type Form = InputOf<typeof createRoom>;
 const form = (change: Partial<Form> = {}): Form => ({
   attemptId: randomUUID(),
-  title: 'Oportunidad Tucavera Norte',
+  title: 'Oportunidad del Norte',
   model: 'presentation',
   place: 'Salón Tajibo',
   capacity: 5,

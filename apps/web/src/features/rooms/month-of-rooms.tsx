@@ -19,18 +19,18 @@ import styles from './rooms.module.css';
 const WEEK = 7;
 
 /** The rooms of a month: a day that has some shows how many, and below the grid those of the day that was chosen. */
-export function MonthOfRooms({ rooms }: { rooms: readonly RoomBrief[] }) {
+export function MonthOfRooms({ rooms }: { rooms: readonly [RoomBrief, ...RoomBrief[]] }) {
   const { t, format } = useI18n();
-  const onDay = Map.groupBy(rooms, ({ startsAt }) => dayInLaPaz(new Date(startsAt)));
-  const [first = dayInLaPaz(new Date())] = onDay.keys();
-  const [chosen, setChosen] = useState<Day>(first);
+  const dayOfRoom = ({ startsAt }: RoomBrief) => dayInLaPaz(new Date(startsAt));
+  const onDay = (on: Day) => rooms.filter((room) => dayOfRoom(room) === on);
+  const [chosen, setChosen] = useState<Day>(dayOfRoom(rooms[0]));
   const { year, month } = partsOf(chosen);
   const begin = dayOf(year, month, 1);
   const before = (weekdayOf(begin) + WEEK - 1) % WEEK;
   const days = Array.from({ length: partsOf(dayOf(year, month, 31)).day }, (_, index) =>
     addDays(begin, index),
   );
-  const found = onDay.get(chosen) ?? [];
+  const found = onDay(chosen);
   return (
     <div className={styles.list}>
       <div className={styles.actions}>
@@ -51,7 +51,7 @@ export function MonthOfRooms({ rooms }: { rooms: readonly RoomBrief[] }) {
             </span>
           ))}
         {days.map((each, index) => {
-          const n = onDay.get(each)?.length ?? 0;
+          const n = onDay(each).length;
           return (
             <button
               key={each}

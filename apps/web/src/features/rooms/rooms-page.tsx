@@ -60,9 +60,9 @@ export function RoomsPage() {
 
 function Coming({ rooms, isCalendar }: { rooms: readonly RoomBrief[]; isCalendar: boolean }) {
   const { t } = useI18n();
-  if (rooms.length === 0)
-    return <EmptyState title={t('rooms.none')}>{t('rooms.noneHint')}</EmptyState>;
-  if (isCalendar) return <MonthOfRooms rooms={rooms} />;
+  const [first, ...others] = rooms;
+  if (!first) return <EmptyState title={t('rooms.none')}>{t('rooms.noneHint')}</EmptyState>;
+  if (isCalendar) return <MonthOfRooms rooms={[first, ...others]} />;
   return (
     <RowList label={t('rooms.title')}>
       {rooms.map((room) => (
