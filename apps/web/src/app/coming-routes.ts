@@ -4,22 +4,16 @@ import { brand } from '../lib/brand.ts';
 import { behindEntrance } from '../lib/root-route.ts';
 import { ComingPage } from './coming-page.tsx';
 
-const ROOM = '/eventos-aci/sala/$id';
+const ROOM = '/eventos-aci/sala/$roomId';
 
 /** Addresses of specification section 2 with the name of the page. An address that a feature declares belongs to that feature. */
 const COMING: readonly (readonly [path: string, label: PhraseKey])[] = [
   ['/mejorar-membresia', 'menu.improveMembership'],
   ['/capacitacion', 'menu.training'],
   ['/eventos', 'menu.events'],
-  ['/eventos-aci', 'menu.meetingRooms'],
-  ['/eventos-aci/crear', 'menu.meetingRooms'],
-  ['/eventos-aci/historial/sala', 'menu.meetingRooms'],
   ['/eventos-aci/historial/invitados', 'menu.meetingRooms'],
-  [ROOM, 'menu.meetingRooms'],
   [`${ROOM}/invitar`, 'menu.meetingRooms'],
   [`${ROOM}/invitacion/$idinvitacion`, 'menu.meetingRooms'],
-  [`${ROOM}/administrar`, 'menu.meetingRooms'],
-  [`${ROOM}/administrar/presentadores`, 'menu.meetingRooms'],
   [`${ROOM}/controlasistencia`, 'menu.meetingRooms'],
   ['/upgrade-membresia', 'menu.upgradeMembership'],
   ['/beneficios-travel', 'menu.travelBenefits'],
