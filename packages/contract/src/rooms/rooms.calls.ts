@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
+import { MOST_ID } from '../numbers.ts';
 import { plainLine, plainText } from '../operators/plain-words.rules.ts';
 import { writtenPhone } from '../prospects/prospect.rules.ts';
 import {
@@ -30,7 +31,7 @@ export const roomFields = {
   place: line(ROOM_LIMITS.place),
   /** Guests and advisers; presenters, helpers and the organiser do not count. */
   capacity: wholeIn(ROOM_LIMITS.capacity),
-  cityId: z.int('not_in_list').min(1, 'not_in_list'),
+  cityId: z.int('not_in_list').min(1, 'not_in_list').max(MOST_ID, 'not_in_list'),
   address: line(ROOM_LIMITS.address),
   startsAt: z.string().min(1, 'required').pipe(z.iso.datetime('format')),
   minutes: wholeIn(ROOM_LIMITS.minutes).multipleOf(MINUTE_STEP, 'not_in_list'),
@@ -104,7 +105,12 @@ export const listRooms = defineCall({
   method: 'GET',
   path: '/rooms',
   input: z.object({
-    cityId: z.coerce.number('format').int('format').min(1, 'not_in_list').optional(),
+    cityId: z.coerce
+      .number('format')
+      .int('format')
+      .min(1, 'not_in_list')
+      .max(MOST_ID, 'not_in_list')
+      .optional(),
   }),
   answer: z.object({
     cities: z.array(z.object({ cityId: z.number().int(), name: z.string(), n: z.number().int() })),
@@ -332,7 +338,10 @@ export const revokeRoomHelper = defineCall({
   summary: 'Takes that back; taken back again nothing happens (ROOM-9)',
   method: 'DELETE',
   path: '/rooms/:roomId/helpers/:personId',
-  input: z.object({ roomId, personId: z.coerce.number('format').int('format') }),
+  input: z.object({
+    roomId,
+    personId: z.coerce.number('format').int('format').min(1, 'format').max(MOST_ID, 'format'),
+  }),
   answer: z.object({}),
   errors: ['forbidden', 'not_eligible'],
 });
