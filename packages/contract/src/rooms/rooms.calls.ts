@@ -20,7 +20,7 @@ const line = ([least, most]: readonly [number, number]) =>
     .pipe(z.string().min(1, 'required').min(least, 'too_short').max(most, 'too_long'));
 
 const wholeIn = ([least, most]: readonly [number, number]) =>
-  z.int('format').min(least, 'too_small').max(most, 'too_large');
+  z.number('required').int('format').min(least, 'out_of_range').max(most, 'out_of_range');
 
 /** The document of an adviser, as it is typed. */
 const adviserDocument = z.string().transform(plainLine).pipe(z.string().max(40, 'too_long'));

@@ -150,7 +150,7 @@ export const office = {
     not_special_holder:
       'The special ticket is for people of 60 or more, or with a disability card.',
     not_eligible:
-      'Your status as an adviser does not allow pre-reservations. Contact customer service.',
+      'You do not meet the requirements to do this. Check your status as an adviser or contact customer service.',
     client_not_eligible:
       'This person cannot pre-reserve. Only they can see why, in their account or from customer service.',
     passport_incomplete:

@@ -143,7 +143,7 @@ export const office = {
     not_special_holder:
       'El abono especial es para personas de 60 años o más, o con carnet de discapacidad.',
     not_eligible:
-      'Su estado de asesor no permite prerreservar. Comuníquese con atención al cliente.',
+      'No cumple los requisitos para hacer esto. Revise su estado de asesor o comuníquese con atención al cliente.',
     client_not_eligible:
       'No se puede prerreservar para esta persona. Solo ella puede ver el motivo, en su cuenta o en atención al cliente.',
     passport_incomplete:

@@ -147,7 +147,7 @@ export const office = {
     not_special_holder:
       'O carnê especial é para pessoas de 60 anos ou mais, ou com carteira de deficiência.',
     not_eligible:
-      'Seu estado de consultor não permite pré-reservar. Fale com o atendimento ao cliente.',
+      'Você não cumpre os requisitos para fazer isto. Revise seu estado de consultor ou fale com o atendimento ao cliente.',
     client_not_eligible:
       'Não é possível pré-reservar para esta pessoa. Só ela pode ver o motivo, na sua conta ou no atendimento ao cliente.',
     passport_incomplete:
