@@ -155,8 +155,6 @@ export const office = {
     noHistory: 'You have not been in any room yet',
     noneInState: 'No room in this state.',
     more: 'See more',
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
     noneOnDay: 'No room on this day.',
   },
 } as const satisfies Translation<typeof source.office>;

@@ -152,8 +152,6 @@ export const office = {
     noHistory: 'Todavía no estuvo en ninguna sala',
     noneInState: 'Ninguna sala en este estado.',
     more: 'Ver más',
-    previousMonth: 'Mes anterior',
-    nextMonth: 'Mes siguiente',
     noneOnDay: 'Ninguna sala este día.',
   },
 } as const;

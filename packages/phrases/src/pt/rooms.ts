@@ -155,8 +155,6 @@ export const office = {
     noHistory: 'Você ainda não esteve em nenhuma sala',
     noneInState: 'Nenhuma sala neste estado.',
     more: 'Ver mais',
-    previousMonth: 'Mês anterior',
-    nextMonth: 'Mês seguinte',
     noneOnDay: 'Nenhuma sala neste dia.',
   },
 } as const satisfies Translation<typeof source.office>;

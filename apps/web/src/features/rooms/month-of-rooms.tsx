@@ -35,11 +35,11 @@ export function MonthOfRooms({ rooms }: { rooms: readonly [RoomBrief, ...RoomBri
     <div className={styles.list}>
       <div className={styles.actions}>
         <Button small onClick={() => setChosen(addMonths(begin, -1))}>
-          {t('rooms.previousMonth')}
+          {t('rooms.previous')}
         </Button>
         <strong aria-live="polite">{format.month(begin)}</strong>
         <Button small onClick={() => setChosen(addMonths(begin, 1))}>
-          {t('rooms.nextMonth')}
+          {t('rooms.next')}
         </Button>
       </div>
       <div className={styles.month}>
