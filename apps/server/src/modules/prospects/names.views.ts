@@ -1,8 +1,5 @@
 import { sql } from '../../platform/db/database.ts';
-import type { NameReader } from '../../platform/names.ts';
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-const uuids = (ids: readonly string[]) => ids.filter((id) => UUID.test(id));
+import { type NameReader, uuidsIn } from '../../platform/names.ts';
 
 /** A prospect is called by the name that was typed. */
 export const prospectNames: readonly NameReader[] = [
@@ -11,7 +8,7 @@ export const prospectNames: readonly NameReader[] = [
     async read(reader, ids) {
       const rows = await reader
         .selectFrom('prospect')
-        .where('id', '=', sql<string>`any(${uuids(ids)}::uuid[])`)
+        .where('id', '=', sql<string>`any(${uuidsIn(ids)}::uuid[])`)
         .select(['id', 'name'])
         .execute();
       return rows.map(({ id, name }) => [id, { name, personId: null }] as const);
@@ -22,7 +19,7 @@ export const prospectNames: readonly NameReader[] = [
     async read(reader, ids) {
       const rows = await reader
         .selectFrom('prospectAppeal')
-        .where('id', '=', sql<string>`any(${uuids(ids)}::uuid[])`)
+        .where('id', '=', sql<string>`any(${uuidsIn(ids)}::uuid[])`)
         .select(['id', 'claimName'])
         .execute();
       return rows.map(({ id, claimName }) => [id, { name: claimName, personId: null }] as const);

@@ -1,7 +1,5 @@
 import { sql } from '../../platform/db/database.ts';
-import type { NameReader } from '../../platform/names.ts';
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+import { type NameReader, uuidsIn } from '../../platform/names.ts';
 
 /** A room is called by its title. */
 export const roomNames: NameReader = {
@@ -9,7 +7,7 @@ export const roomNames: NameReader = {
   async read(reader, ids) {
     const rows = await reader
       .selectFrom('room')
-      .where('id', '=', sql<string>`any(${ids.filter((id) => UUID.test(id))}::uuid[])`)
+      .where('id', '=', sql<string>`any(${uuidsIn(ids)}::uuid[])`)
       .select(['id', 'title'])
       .execute();
     return rows.map(({ id, title }) => [id, { name: title, personId: null }] as const);
