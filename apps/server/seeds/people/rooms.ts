@@ -1,5 +1,5 @@
 import { addDays, type Day, instantInLaPaz, wallClockInLaPaz } from '@kantuta/contract/dates';
-import { HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import type { RoomModel } from '@kantuta/contract/rooms/room.rules';
 import type { Stream } from '../streams.ts';
 import type { Person } from './person.ts';
@@ -174,6 +174,6 @@ function firstTen(now: Date): Date {
 
 /** When each was published: two weeks before, or before now. */
 export function publishedAt({ startsAt }: RoomStory, now: Date): Date {
-  const before = new Date(startsAt.getTime() - 14 * 24 * HOUR_MS);
+  const before = new Date(startsAt.getTime() - 14 * DAY_MS);
   return before < now ? before : new Date(now.getTime() - HOUR_MS);
 }

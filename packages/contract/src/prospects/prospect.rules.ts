@@ -76,10 +76,3 @@ export function lockedUntil(since: Date, lockDays: number): Date {
 export function isInTime({ since, at, days }: { since: Date; at: Date; days: number }): boolean {
   return at.getTime() <= since.getTime() + days * DAY_MS;
 }
-
-/** A telephone as it is kept, whether somebody types `70012345`, `+591 70012345` or `+591-70012345`; other text stays, for its error. */
-export function writtenPhone(typed: string): string {
-  const text = typed.replaceAll(/\s+/g, '');
-  if (/^\d+$/.test(text)) return `+591-${text}`;
-  return text.replace(/^\+591-?(?=\d)/, '+591-');
-}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { daySchema, instantSchema } from '../dates.ts';
 import { plainLine, plainText } from '../operators/plain-words.rules.ts';
+import { typedPhoneSchema } from '../typed-phone.ts';
 import {
   APPEAL_STATES,
   CONTACT_MODES,
@@ -10,7 +11,6 @@ import {
   PROSPECT_ACTS,
   PROSPECT_STAGES,
   SET_STAGES,
-  writtenPhone,
 } from './prospect.rules.ts';
 
 const line = (most: number) =>
@@ -26,17 +26,7 @@ const formFields = {
   ),
   /** Empty: not known yet; what they buy is then theirs alone. */
   document: line(40).pipe(z.string().regex(/^[\p{L}\d. -]*$/u, 'letters_digits_only')),
-  /** `+591-70012345`; digits alone are a number of Bolivia. */
-  phone: z
-    .string()
-    .transform(writtenPhone)
-    .pipe(
-      z
-        .string()
-        .regex(/^$|^\+\d{1,4}-\d*$/, 'digits_only')
-        .regex(/^$|-\d{5}/, 'too_short')
-        .regex(/^$|-\d{5,10}$/, 'too_long'),
-    ),
+  phone: typedPhoneSchema,
   email: z
     .string()
     .trim()

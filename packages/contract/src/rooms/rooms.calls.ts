@@ -3,15 +3,8 @@ import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
 import { MOST_ID } from '../numbers.ts';
 import { plainLine, plainText } from '../operators/plain-words.rules.ts';
-import { writtenPhone } from '../prospects/prospect.rules.ts';
-import {
-  HELPER_RIGHTS,
-  MINUTE_STEP,
-  ROOM_ACTS,
-  ROOM_LIMITS,
-  ROOM_MODELS,
-  ROOM_STATES,
-} from './room.rules.ts';
+import { typedPhoneSchema } from '../typed-phone.ts';
+import { MINUTE_STEP, ROOM_LIMITS, ROOM_MODELS, ROOM_STATES } from './room.rules.ts';
 
 const line = ([least, most]: readonly [number, number]) =>
   z
@@ -23,9 +16,9 @@ const wholeIn = ([least, most]: readonly [number, number]) =>
   z.number('required').int('format').min(least, 'out_of_range').max(most, 'out_of_range');
 
 /** The document of an adviser, as it is typed. */
-const adviserDocument = z.string().transform(plainLine).pipe(z.string().max(40, 'too_long'));
+export const adviserDocument = z.string().transform(plainLine).pipe(z.string().max(40, 'too_long'));
 
-export const roomFields = {
+const roomFields = {
   title: line(ROOM_LIMITS.title),
   model: z.enum(ROOM_MODELS, 'not_in_list'),
   place: line(ROOM_LIMITS.place),
@@ -36,19 +29,9 @@ export const roomFields = {
   startsAt: z.string().min(1, 'required').pipe(z.iso.datetime('format')),
   minutes: wholeIn(ROOM_LIMITS.minutes).multipleOf(MINUTE_STEP, 'not_in_list'),
   contactName: line([3, 120]),
-  contactPhone: z
-    .string()
-    .transform(writtenPhone)
-    .pipe(
-      z
-        .string()
-        .min(1, 'required')
-        .regex(/^\+\d{1,4}-\d*$/, 'digits_only')
-        .regex(/-\d{5}/, 'too_short')
-        .regex(/-\d{5,10}$/, 'too_long'),
-    ),
+  contactPhone: typedPhoneSchema.pipe(z.string().min(1, 'required')),
 };
-const presenterFields = {
+export const presenterFields = {
   /** Documents of advisers; the second one may be empty. */
   presenter: adviserDocument.pipe(z.string().min(1, 'required')),
   secondPresenter: adviserDocument.default(''),
@@ -74,7 +57,7 @@ const briefSchema = z.object({
 });
 export type RoomBrief = z.infer<typeof briefSchema>;
 
-const personSchema = z.object({ personId: z.number().int(), name: z.string() });
+export const personSchema = z.object({ personId: z.number().int(), name: z.string() });
 
 export const roomSchema = briefSchema.extend({
   cityId: z.number().int(),
@@ -94,12 +77,12 @@ export const roomSchema = briefSchema.extend({
 });
 export type Room = z.infer<typeof roomSchema>;
 
-const rooms = { access: 'session' } as const;
+export const byAdvisers = { access: 'session' } as const;
 /** Whoever is no active adviser with contacts in order is told so. */
-const NOT_ELIGIBLE = ['not_eligible'] as const;
+export const NOT_ELIGIBLE = ['not_eligible'] as const;
 
 export const listRooms = defineCall({
-  ...rooms,
+  ...byAdvisers,
   name: 'rooms.list',
   summary: 'Rooms that come or are going on, by city, with how many there are in each (ROOM-3)',
   method: 'GET',
@@ -123,7 +106,7 @@ export const listRooms = defineCall({
 });
 
 export const readRoom = defineCall({
-  ...rooms,
+  ...byAdvisers,
   name: 'rooms.read',
   summary: 'One room, with what the adviser who asks may do in it',
   method: 'GET',
@@ -133,68 +116,8 @@ export const readRoom = defineCall({
   errors: ['forbidden', 'not_eligible'],
 });
 
-const draftSchema = z.object({
-  title: z.string().max(200, 'too_long'),
-  model: z.string().max(20, 'too_long'),
-  place: z.string().max(200, 'too_long'),
-  capacity: z.string().max(5, 'too_long'),
-  cityId: z.string().max(6, 'too_long'),
-  address: z.string().max(300, 'too_long'),
-  /** As it is typed: `2026-03-10T19:30`, in La Paz. */
-  startsAt: z.string().max(16, 'too_long'),
-  minutes: z.string().max(3, 'too_long'),
-  presenter: z.string().max(60, 'too_long'),
-  contactName: z.string().max(200, 'too_long'),
-  contactPhone: z.string().max(30, 'too_long'),
-  secondPresenter: z.string().max(60, 'too_long'),
-});
-export type RoomDraft = z.infer<typeof draftSchema>;
-const step = z.int('format').min(1, 'not_in_list').max(4, 'not_in_list');
-
-export const readRoomDraft = defineCall({
-  ...rooms,
-  name: 'rooms.readDraft',
-  summary:
-    'What was typed of a room that is not published, and what a new one begins with (ROOM-5)',
-  method: 'GET',
-  path: '/room-draft',
-  input: z.object({}),
-  answer: z.object({
-    draft: draftSchema.extend({ step, savedAt: instantSchema }).nullable(),
-    /** Own name and telephone, as the contact of a new room. */
-    contactName: z.string(),
-    contactPhone: z.string(),
-    cities: z.array(z.object({ cityId: z.number().int(), name: z.string() })),
-    ahead: z.object({ minHours: z.number().int(), maxDays: z.number().int() }),
-  }),
-  errors: NOT_ELIGIBLE,
-});
-
-export const saveRoomDraft = defineCall({
-  ...rooms,
-  name: 'rooms.saveDraft',
-  summary: 'Keeps a step of a room that is not published; the last one saved is kept (ROOM-5)',
-  method: 'PUT',
-  path: '/room-draft',
-  strict: true,
-  input: draftSchema.extend({ step }),
-  answer: z.object({ savedAt: instantSchema }),
-  errors: NOT_ELIGIBLE,
-});
-
-export const dropRoomDraft = defineCall({
-  ...rooms,
-  name: 'rooms.dropDraft',
-  summary: 'Throws the draft away',
-  method: 'DELETE',
-  path: '/room-draft',
-  input: z.object({}),
-  answer: z.object({}),
-  errors: NOT_ELIGIBLE,
-});
-
 /** Which room of a presenter is in the way, or which of the two cannot present. */
-const REFUSED = {
+export const PRESENTERS_REFUSED = {
   1: z.object({
     field: z.enum(['presenter', 'secondPresenter']).optional(),
     presenter: z.string().optional(),
@@ -211,7 +134,7 @@ const PLANNING = [
 ] as const;
 
 export const createRoom = defineCall({
-  ...rooms,
+  ...byAdvisers,
   name: 'rooms.create',
   summary: 'Publishes a room; the same attempt answers the same room (ROOM-2)',
   method: 'POST',
@@ -220,11 +143,11 @@ export const createRoom = defineCall({
   input: z.object({ ...roomFields, ...presenterFields, attemptId: z.uuid('format') }),
   answer: roomSchema,
   errors: [...PLANNING, 'idempotency_conflict'],
-  also: REFUSED,
+  also: PRESENTERS_REFUSED,
 });
 
 export const changeRoom = defineCall({
-  ...rooms,
+  ...byAdvisers,
   name: 'rooms.change',
   summary:
     'Changes a room until `room.editHours` before it begins; another hour is told to everybody in it (ROOM-6)',
@@ -234,11 +157,11 @@ export const changeRoom = defineCall({
   input: z.object({ ...roomFields, roomId }),
   answer: roomSchema,
   errors: ['forbidden', ...PLANNING, 'room_closed', 'room_has_seats'],
-  also: REFUSED,
+  also: PRESENTERS_REFUSED,
 });
 
 export const cancelRoom = defineCall({
-  ...rooms,
+  ...byAdvisers,
   name: 'rooms.cancel',
   summary: 'Cancels a room that has not begun, with a reason that everybody in it reads (ROOM-7)',
   method: 'POST',
@@ -262,7 +185,7 @@ export const cancelRoom = defineCall({
 });
 
 export const joinRoom = defineCall({
-  ...rooms,
+  ...byAdvisers,
   name: 'rooms.join',
   summary: 'Takes a seat in a room; joined again it stays one (ROOM-8)',
   method: 'POST',
@@ -274,7 +197,7 @@ export const joinRoom = defineCall({
 });
 
 export const leaveRoom = defineCall({
-  ...rooms,
+  ...byAdvisers,
   name: 'rooms.leave',
   summary: 'Gives the seat back; left again nothing happens (ROOM-8)',
   method: 'DELETE',
@@ -284,72 +207,10 @@ export const leaveRoom = defineCall({
   errors: ['forbidden', 'not_eligible', 'room_closed'],
 });
 
-export const readRoomTeam = defineCall({
-  ...rooms,
-  name: 'rooms.readTeam',
-  summary: 'Presenters and helpers of a room of one’s own, and what was done with it (ROOM-9)',
-  method: 'GET',
-  path: '/rooms/:roomId/team',
-  input: z.object({ roomId }),
-  answer: z.object({
-    room: roomSchema,
-    helpers: z.array(personSchema.extend({ may: z.enum(HELPER_RIGHTS), givenAt: instantSchema })),
-    joined: z.array(personSchema.extend({ askedAt: instantSchema })),
-    events: z.array(
-      z.object({ act: z.enum(ROOM_ACTS), at: instantSchema, by: z.string(), words: z.string() }),
-    ),
-  }),
-  errors: ['forbidden', 'not_eligible'],
-});
-
-export const setRoomPresenters = defineCall({
-  ...rooms,
-  name: 'rooms.setPresenters',
-  summary:
-    'Other presenters of a room, by document, until `room.editHours` before it begins (ROOM-10)',
-  method: 'POST',
-  path: '/rooms/:roomId/presenters',
-  strict: true,
-  input: z.object({ roomId, ...presenterFields }),
-  answer: roomSchema,
-  errors: ['forbidden', 'not_eligible', 'room_closed', 'presenter_invalid', 'presenter_overlap'],
-  also: REFUSED,
-});
-
-export const giveRoomHelper = defineCall({
-  ...rooms,
-  name: 'rooms.giveHelper',
-  summary: 'Lets somebody with an account keep the list or read codes at the door (ROOM-9)',
-  method: 'POST',
-  path: '/rooms/:roomId/helpers',
-  strict: true,
-  input: z.object({
-    roomId,
-    document: adviserDocument.pipe(z.string().min(1, 'required')),
-    may: z.enum(HELPER_RIGHTS, 'not_in_list'),
-  }),
-  answer: z.object({}),
-  errors: ['forbidden', 'not_eligible', 'room_closed', 'helper_invalid'],
-});
-
-export const revokeRoomHelper = defineCall({
-  ...rooms,
-  name: 'rooms.revokeHelper',
-  summary: 'Takes that back; taken back again nothing happens (ROOM-9)',
-  method: 'DELETE',
-  path: '/rooms/:roomId/helpers/:personId',
-  input: z.object({
-    roomId,
-    personId: z.coerce.number('format').int('format').min(1, 'format').max(MOST_ID, 'format'),
-  }),
-  answer: z.object({}),
-  errors: ['forbidden', 'not_eligible'],
-});
-
 const CURSOR = /^\d{4}-\d\d-\d\dT[\d:.]+Z_[\da-f-]{36}$/;
 
 export const listRoomHistory = defineCall({
-  ...rooms,
+  ...byAdvisers,
   name: 'rooms.listHistory',
   summary:
     'Rooms that the adviser organised, presented, helped in or joined, the newest first (ROOM-11)',

@@ -3,13 +3,13 @@ import {
   type dropRoomDraft,
   readRoomDraft,
   type saveRoomDraft,
-} from '@kantuta/contract/rooms/rooms.calls';
+} from '@kantuta/contract/rooms/room-drafts.calls';
 import type { Actor } from '../../platform/access.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RoomAccess } from './room-access.service.ts';
 import { dropDraft, saveDraft } from './rooms.store.ts';
-import { readDraft } from './rooms.views.ts';
+import { readDraft } from './planning.views.ts';
 
 const draftSchema = readRoomDraft.answer.shape.draft;
 

@@ -5,7 +5,7 @@ import { isExclusionViolation, type Reader, type Tx } from '../../platform/db/da
 import type { Platform } from '../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../platform/refusal.ts';
 import { ONE_AT_A_TIME, type RoomFields } from './rooms.store.ts';
-import { findByDocument, findClash, isCity } from './rooms.views.ts';
+import { findByDocument, findClash, isCity } from './planning.views.ts';
 
 type Typed = Omit<RoomFields, 'startsAt' | 'endsAt' | 'countryId'> & { startsAt: string };
 type When = { startsAt: Date; endsAt: Date };
@@ -13,11 +13,7 @@ type When = { startsAt: Date; endsAt: Date };
 export type Planning = ReturnType<typeof createPlanning>;
 
 /** What every room must keep, new or changed: when it may be, where, and who presents it (ROOM-2, ROOM-10). */
-export function createPlanning({
-  db,
-  clock,
-  settings,
-}: Pick<Platform, 'db' | 'clock' | 'settings'>) {
+export function createPlanning({ clock, settings }: Pick<Platform, 'clock' | 'settings'>) {
   async function presenterAt(
     tx: Tx,
     field: 'presenter' | 'secondPresenter',
@@ -46,8 +42,7 @@ export function createPlanning({
         minHours: await settings.number('room.minHours'),
         maxDays: await settings.number('room.maxDays'),
       };
-      if (isMoved && !isStartAllowed(startsAt, clock.now(), ahead))
-        throw refuse('room_lead_time', { parameters: ahead });
+      if (isMoved && !isStartAllowed(startsAt, clock.now(), ahead)) throw refuse('room_lead_time');
       if (!(await isCity(tx, fields.cityId)))
         throw new InvalidInput([{ field: 'cityId', code: 'not_in_list' }]);
       const endsAt = new Date(startsAt.getTime() + fields.minutes * MINUTE_MS);
@@ -66,27 +61,32 @@ export function createPlanning({
       return [first, await presenterAt(tx, 'secondPresenter', typed.secondPresenter, others)];
     },
 
-    /** Throws `presenter_overlap` with the room that is in the way. */
+    /** Throws `presenter_overlap` with the room that is in the way, and of which of the two presenters. */
     async requireFree(
       reader: Reader,
       of: When & { roomId: string | null; personIds: readonly number[] },
     ): Promise<void> {
-      const clash = await findClash(reader, of);
-      if (clash) throw refuse('presenter_overlap', { data: { ...clash } });
+      const found = await findClash(reader, of);
+      if (!found) return;
+      const { personId, ...clash } = found;
+      const field = personId === of.personIds[1] ? 'secondPresenter' : 'presenter';
+      throw refuse('presenter_overlap', { data: { ...clash, field } });
     },
 
-    /** What the constraint refused is told as what it is: somebody else was first. */
-    async told<T>(
-      write: () => Promise<T>,
-      of: () => (When & { roomId: string | null; personIds: readonly number[] }) | undefined,
-    ): Promise<T> {
+    /**
+     * Writes again what the constraint refused: whoever was first is committed by then, so that the refusal names their room. Refused twice, another
+     * one came between.
+     */
+    async again<T>(write: () => Promise<T>): Promise<T> {
       try {
         return await write();
       } catch (error) {
         if (!isExclusionViolation(error, ONE_AT_A_TIME)) throw error;
-        const asked = of();
-        const clash = asked && (await findClash(db, asked));
-        throw refuse('presenter_overlap', { data: { ...clash } });
+      }
+      try {
+        return await write();
+      } catch (error) {
+        throw isExclusionViolation(error, ONE_AT_A_TIME) ? refuse('presenter_overlap') : error;
       }
     },
   };

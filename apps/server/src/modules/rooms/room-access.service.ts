@@ -1,4 +1,4 @@
-import { editableUntil, type RoomState } from '@kantuta/contract/rooms/room.rules';
+import { editableUntil } from '@kantuta/contract/rooms/room.rules';
 import type { Room } from '@kantuta/contract/rooms/rooms.calls';
 import type { Actor } from '../../platform/access.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -30,53 +30,47 @@ export function createRoomAccess({ clock, settings }: Pick<Platform, 'clock' | '
         leave: isComing && room.mine === 'joined',
         change: isOwner && isComing && clock.now() < until,
         cancel: isOwner && isComing,
-        help: isOwner && isOpen(room.state),
+        help: isOwner && (isComing || room.state === 'in_progress'),
       },
     };
   }
 
+  /** Whoever was asked to help in a room reads it even if they are no adviser: they have been told of it (ROOM-9). */
   async function read(reader: Reader, actor: Actor, roomId: string): Promise<Room> {
     const of = { personId: actor.personId, roomId, at: clock.now() };
     const { standing, room } = await readWhole(reader, of);
-    await allowStanding(standing);
+    if (room?.mine !== 'moderate' && room?.mine !== 'scan') await allowStanding(standing);
     if (!room) throw refuse('forbidden');
     return shown(room);
+  }
+
+  /** A room behind its lock, as it is stored and as whoever asks may see it. */
+  async function take(
+    tx: Tx,
+    actor: Actor,
+    roomId: string,
+  ): Promise<{ stored: StoredRoom; room: Room }> {
+    const stored = await lockRoom(tx, roomId);
+    const room = await read(tx, actor, roomId);
+    if (!stored) throw refuse('forbidden');
+    return { stored, room };
   }
 
   return {
     allowStanding,
     shown,
     read,
+    take,
+
+    /** The same for its organiser alone. */
+    async takeOwn(tx: Tx, actor: Actor, roomId: string): ReturnType<typeof take> {
+      const taken = await take(tx, actor, roomId);
+      if (taken.room.mine !== 'owner') throw refuse('forbidden');
+      return taken;
+    },
 
     async requireEligible(tx: Tx, actor: Actor): Promise<void> {
       await allowStanding(await readStanding(tx, actor.personId));
     },
-
-    /** A room behind its lock, for whoever may enter. */
-    async take(tx: Tx, actor: Actor, roomId: string): Promise<StoredRoom> {
-      await allowStanding(await readStanding(tx, actor.personId));
-      const room = await lockRoom(tx, roomId);
-      if (!room) throw refuse('forbidden');
-      return room;
-    },
-
-    /** The same for its organiser alone. */
-    async takeOwn(tx: Tx, actor: Actor, roomId: string): Promise<StoredRoom> {
-      await allowStanding(await readStanding(tx, actor.personId));
-      const room = await lockRoom(tx, roomId);
-      if (room?.ownerId !== actor.personId) throw refuse('forbidden');
-      return room;
-    },
-
-    /** Throws `room_closed` when it is too late to change it. */
-    async requireEditable(room: StoredRoom): Promise<void> {
-      const until = editableUntil(room.startsAt, await settings.number('room.editHours'));
-      if (room.cancelledAt !== null || clock.now() >= until) throw refuse('room_closed');
-    },
   };
-}
-
-/** Whether a room still needs people at its door. */
-function isOpen(state: RoomState): boolean {
-  return state === 'scheduled' || state === 'in_progress';
 }

@@ -6,6 +6,7 @@ import { roomNames } from './names.views.ts';
 import { ownRooms } from './own-data.views.ts';
 import { createPlanning } from './planning.service.ts';
 import { createRoomAccess } from './room-access.service.ts';
+import { createRoomActs } from './room-acts.service.ts';
 import { roomRoutes } from './rooms.routes.ts';
 import { createRooms } from './rooms.service.ts';
 import { createSeats } from './seats.service.ts';
@@ -15,7 +16,8 @@ import { createTeam } from './team.service.ts';
 export function create(platform: Platform, { notify }: ForAll): Module {
   const access = createRoomAccess(platform);
   const planning = createPlanning(platform);
-  const parts = { ...platform, notify, access, planning };
+  const acts = createRoomActs({ ...platform, notify });
+  const parts = { ...platform, access, planning, acts };
   return {
     name: 'rooms',
     calls: roomRoutes({

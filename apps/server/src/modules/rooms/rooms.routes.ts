@@ -1,19 +1,23 @@
 import {
+  dropRoomDraft,
+  readRoomDraft,
+  saveRoomDraft,
+} from '@kantuta/contract/rooms/room-drafts.calls';
+import {
+  giveRoomHelper,
+  readRoomTeam,
+  revokeRoomHelper,
+  setRoomPresenters,
+} from '@kantuta/contract/rooms/room-team.calls';
+import {
   cancelRoom,
   changeRoom,
   createRoom,
-  dropRoomDraft,
-  giveRoomHelper,
   joinRoom,
   leaveRoom,
   listRoomHistory,
   listRooms,
   readRoom,
-  readRoomDraft,
-  readRoomTeam,
-  revokeRoomHelper,
-  saveRoomDraft,
-  setRoomPresenters,
 } from '@kantuta/contract/rooms/rooms.calls';
 import { serve, type ServedCall } from '../../platform/http/served-call.ts';
 import type { createDrafts } from './drafts.service.ts';

@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@kantuta/contract/durations';
 import {
+  dropRoomDraft,
+  readRoomDraft,
+  saveRoomDraft,
+} from '@kantuta/contract/rooms/room-drafts.calls';
+import {
+  giveRoomHelper,
+  readRoomTeam,
+  revokeRoomHelper,
+  setRoomPresenters,
+} from '@kantuta/contract/rooms/room-team.calls';
+import {
   cancelRoom,
   changeRoom,
   createRoom,
-  dropRoomDraft,
-  giveRoomHelper,
   joinRoom,
   leaveRoom,
   listRoomHistory,
   listRooms,
   readRoom,
-  readRoomDraft,
-  readRoomTeam,
-  revokeRoomHelper,
-  saveRoomDraft,
-  setRoomPresenters,
 } from '@kantuta/contract/rooms/rooms.calls';
 import type { TestApp } from '../../../test/app.ts';
 import { sample, thingsOf } from '../../../test/sample.ts';
@@ -49,7 +53,8 @@ const DRAFT = {
   capacity: '',
   cityId: '',
   address: '',
-  startsAt: '',
+  on: '',
+  time: '',
   minutes: '',
   presenter: '',
   contactName: '',

@@ -7,53 +7,45 @@ import type {
   listRooms,
   Room,
 } from '@kantuta/contract/rooms/rooms.calls';
-import { roomChanged } from '@kantuta/contract/rooms/rooms.events';
 import type { Actor } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
-import type { ForAll } from '../../platform/module.ts';
+import { lockPerson } from '../../platform/db/person-lock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Planning } from './planning.service.ts';
 import type { RoomAccess } from './room-access.service.ts';
+import type { RoomActs } from './room-acts.service.ts';
 import {
   dropDraft,
   findByAttempt,
   freePresenters,
-  insertEvent,
   insertRoom,
   movePresenters,
   setPresenters,
   setRoom,
   type StoredRoom,
 } from './rooms.store.ts';
-import { listToTell, readComing, readHistory } from './rooms.views.ts';
+import { listToTell } from './planning.views.ts';
+import { readComing, readHistory } from './rooms.views.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'audit' | 'events'> &
-  Pick<ForAll, 'notify'> & { access: RoomAccess; planning: Planning };
+type Deps = Pick<Platform, 'db' | 'clock' | 'ids'> & {
+  access: RoomAccess;
+  planning: Planning;
+  acts: RoomActs;
+};
 
 /** Meeting rooms: what comes, and what their organisers do with them (ROOM-2 to ROOM-7). */
-export function createRooms({ db, clock, ids, audit, events, notify, access, planning }: Deps) {
-  type Act = 'rooms.create' | 'rooms.change' | 'rooms.cancel';
-
-  async function done(tx: Tx, actor: Actor, roomId: string, action: Act): Promise<string> {
-    await audit.record(tx, {
-      actor: { kind: 'person', id: actor.personId },
-      action,
-      object: { kind: 'room', id: roomId },
-      outcome: 'done',
-    });
-    return events.record(tx, roomChanged, { roomId });
-  }
-
-  async function insert(
+export function createRooms({ db, clock, ids, access, planning, acts }: Deps) {
+  async function create(
     tx: Tx,
     actor: Actor,
     input: ParsedInputOf<typeof createRoom>,
-    planned: (when: { startsAt: Date; endsAt: Date; personIds: number[] }) => void,
   ): Promise<string> {
     await access.requireEligible(tx, actor);
     const { attemptId, presenter, secondPresenter, ...typed } = input;
     const ownerId = actor.personId;
+    // Sent twice at once, the second one finds the room of the first one.
+    await lockPerson(tx, ownerId);
     const before = await findByAttempt(tx, { ownerId, attemptId });
     if (before) {
       if (!isSame(before, typed)) throw refuse('idempotency_conflict');
@@ -61,40 +53,52 @@ export function createRooms({ db, clock, ids, audit, events, notify, access, pla
     }
     const fields = await planning.fieldsOf(tx, typed);
     const personIds = await planning.presentersOf(tx, ownerId, { presenter, secondPresenter });
-    const { startsAt, endsAt } = fields;
-    planned({ startsAt, endsAt, personIds });
+    const { title, startsAt, endsAt } = fields;
     await planning.requireFree(tx, { roomId: null, personIds, startsAt, endsAt });
-    const [id, at] = [ids.uuid(), clock.now()];
-    await insertRoom(tx, { ...fields, id, ownerId, attemptId, createdAt: at });
-    await setPresenters(tx, { id, startsAt, endsAt }, personIds);
+    const roomId = ids.uuid();
+    await insertRoom(tx, { ...fields, id: roomId, ownerId, attemptId, createdAt: clock.now() });
+    await setPresenters(tx, { id: roomId, startsAt, endsAt }, personIds);
     await dropDraft(tx, ownerId);
-    await insertEvent(tx, { roomId: id, at, act: 'created', byId: ownerId });
-    const eventId = await done(tx, actor, id, 'rooms.create');
-    for (const personId of personIds)
-      await notify(tx, {
-        personId,
-        key: 'roomPresenter',
-        parameters: { room: fields.title, startsAt: startsAt.toISOString() },
-        link: `/eventos-aci/sala/${id}`,
-        eventId,
-      });
-    return id;
+    const eventId = await acts.note(tx, actor, { roomId, action: 'rooms.create', act: 'created' });
+    await acts.tell(tx, personIds, {
+      roomId,
+      key: 'roomPresenter',
+      parameters: { room: title, startsAt: startsAt.toISOString() },
+      eventId,
+    });
+    return roomId;
   }
 
-  async function tell(
+  async function change(
     tx: Tx,
-    room: StoredRoom,
-    eventId: string,
-    notice:
-      | { key: 'roomMoved'; parameters: { room: string; startsAt: string } }
-      | { key: 'roomCancelled'; parameters: { room: string; reason: string } },
-  ): Promise<void> {
-    const link = `/eventos-aci/sala/${room.id}`;
-    for (const personId of await listToTell(tx, room.id))
-      if (personId !== room.ownerId)
-        await (notice.key === 'roomMoved'
-          ? notify(tx, { ...notice, personId, link, eventId })
-          : notify(tx, { ...notice, personId, link, eventId }));
+    actor: Actor,
+    { roomId, ...typed }: ParsedInputOf<typeof changeRoom>,
+  ): Promise<Room> {
+    const { stored, room } = await access.takeOwn(tx, actor, roomId);
+    if (!room.can.change) throw refuse('room_closed');
+    if (isSame(stored, typed)) return room;
+    const isElsewhere = typed.cityId !== stored.cityId && stored.taken > 0;
+    if (typed.capacity < stored.taken || isElsewhere) throw refuse('room_has_seats');
+    const fields = await planning.fieldsOf(tx, typed, stored);
+    const { title, startsAt, endsAt } = fields;
+    const isMoved =
+      startsAt.getTime() !== stored.startsAt.getTime() || fields.minutes !== stored.minutes;
+    await setRoom(tx, roomId, { ...fields, revision: stored.revision + 1 });
+    if (isMoved) {
+      const personIds = room.presenters.map(({ personId }) => personId);
+      await planning.requireFree(tx, { roomId, personIds, startsAt, endsAt });
+      await movePresenters(tx, { id: roomId, startsAt, endsAt });
+    }
+    const act = isMoved ? 'moved' : 'changed';
+    const eventId = await acts.note(tx, actor, { roomId, action: 'rooms.change', act });
+    if (isMoved)
+      await acts.tell(tx, await listToTell(tx, roomId), {
+        roomId,
+        key: 'roomMoved',
+        parameters: { room: title, startsAt: startsAt.toISOString() },
+        eventId,
+      });
+    return access.read(tx, actor, roomId);
   }
 
   return {
@@ -120,80 +124,39 @@ export function createRooms({ db, clock, ids, audit, events, notify, access, pla
     read: (actor: Actor, roomId: string): Promise<Room> => access.read(db, actor, roomId),
 
     /** The same attempt answers the same room. Throws the refusals of the call. */
-    async create(actor: Actor, input: ParsedInputOf<typeof createRoom>): Promise<Room> {
-      let planned: { startsAt: Date; endsAt: Date; personIds: number[] } | undefined;
-      const write = () =>
-        inTransaction(db, async (tx) => {
-          const id = await insert(tx, actor, input, (when) => (planned = when));
-          return access.read(tx, actor, id);
-        });
-      return planning.told(write, () => planned && { ...planned, roomId: null });
-    },
+    create: (actor: Actor, input: ParsedInputOf<typeof createRoom>): Promise<Room> =>
+      planning.again(() =>
+        inTransaction(db, async (tx) => access.read(tx, actor, await create(tx, actor, input))),
+      ),
 
     /** Another hour is told to everybody in it; what is the same as before changes nothing. */
-    async change(
-      actor: Actor,
-      { roomId, ...typed }: ParsedInputOf<typeof changeRoom>,
-    ): Promise<Room> {
-      let moved: { startsAt: Date; endsAt: Date; personIds: number[] } | undefined;
-      const write = () =>
-        inTransaction(db, async (tx) => {
-          const before = await access.takeOwn(tx, actor, roomId);
-          await access.requireEditable(before);
-          if (isSame(before, typed)) return access.read(tx, actor, roomId);
-          if (typed.capacity < before.taken || (typed.cityId !== before.cityId && before.taken > 0))
-            throw refuse('room_has_seats');
-          const fields = await planning.fieldsOf(tx, typed, before);
-          const { startsAt, endsAt } = fields;
-          const isMoved =
-            startsAt.getTime() !== before.startsAt.getTime() || fields.minutes !== before.minutes;
-          await setRoom(tx, roomId, { ...fields, revision: before.revision + 1 });
-          if (isMoved) {
-            const { presenters } = await access.read(tx, actor, roomId);
-            const personIds = presenters.map(({ personId }) => personId);
-            moved = { startsAt, endsAt, personIds };
-            await planning.requireFree(tx, { roomId, personIds, startsAt, endsAt });
-            await movePresenters(tx, { id: roomId, startsAt, endsAt });
-          }
-          const act = isMoved ? 'moved' : 'changed';
-          const at = clock.now();
-          await insertEvent(tx, { roomId, at, act, byId: actor.personId });
-          const eventId = await done(tx, actor, roomId, 'rooms.change');
-          if (isMoved)
-            await tell(tx, before, eventId, {
-              key: 'roomMoved',
-              parameters: { room: fields.title, startsAt: startsAt.toISOString() },
-            });
-          return access.read(tx, actor, roomId);
-        });
-      return planning.told(write, () => moved && { ...moved, roomId });
-    },
+    change: (actor: Actor, input: ParsedInputOf<typeof changeRoom>): Promise<Room> =>
+      planning.again(() => inTransaction(db, (tx) => change(tx, actor, input))),
 
     /** Cancelled again it stays as it was. */
     cancel: (actor: Actor, { roomId, reason }: ParsedInputOf<typeof cancelRoom>): Promise<Room> =>
       inTransaction(db, async (tx) => {
-        const room = await access.takeOwn(tx, actor, roomId);
-        if (room.cancelledAt !== null) return access.read(tx, actor, roomId);
-        const at = clock.now();
-        if (room.startsAt <= at) throw refuse('room_closed');
+        const { stored, room } = await access.takeOwn(tx, actor, roomId);
+        if (stored.cancelledAt !== null) return room;
+        if (!room.can.cancel) throw refuse('room_closed');
         await setRoom(tx, roomId, {
-          cancelledAt: at,
+          cancelledAt: clock.now(),
           cancelledBy: actor.personId,
           cancelReason: reason,
-          revision: room.revision + 1,
+          revision: stored.revision + 1,
         });
         await freePresenters(tx, roomId);
-        await insertEvent(tx, {
+        const eventId = await acts.note(tx, actor, {
           roomId,
-          at,
+          action: 'rooms.cancel',
           act: 'cancelled',
-          byId: actor.personId,
           words: reason,
         });
-        const eventId = await done(tx, actor, roomId, 'rooms.cancel');
-        await tell(tx, room, eventId, {
+        await acts.tell(tx, await listToTell(tx, roomId), {
+          roomId,
           key: 'roomCancelled',
           parameters: { room: room.title, reason },
+          eventId,
         });
         return access.read(tx, actor, roomId);
       }),

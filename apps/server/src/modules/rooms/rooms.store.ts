@@ -55,15 +55,11 @@ export async function insertRoom(
   await tx.insertInto('room').values(row).execute();
 }
 
-/** The room of an attempt; of two at once the second one waits for the first one. */
+/** The room of an attempt; its organiser is locked. */
 export async function findByAttempt(
   tx: Tx,
   of: { ownerId: number; attemptId: string },
 ): Promise<StoredRoom | undefined> {
-  // Of one organiser one room is made at a time.
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('room:' || ${of.ownerId}::text, 0))`.execute(
-    tx,
-  );
   const row = await tx
     .selectFrom('room')
     .where('ownerId', '=', of.ownerId)

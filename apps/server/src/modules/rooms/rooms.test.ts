@@ -2,21 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { readDay } from '@kantuta/contract/advisers/advisers.calls';
 import type { InputOf } from '@kantuta/contract/call';
 import { DAY_MS, HOUR_MS } from '@kantuta/contract/durations';
+import { readRoomDraft, saveRoomDraft } from '@kantuta/contract/rooms/room-drafts.calls';
+import {
+  giveRoomHelper,
+  readRoomTeam,
+  revokeRoomHelper,
+  setRoomPresenters,
+} from '@kantuta/contract/rooms/room-team.calls';
 import {
   cancelRoom,
   changeRoom,
   createRoom,
-  giveRoomHelper,
   joinRoom,
   leaveRoom,
   listRoomHistory,
   listRooms,
   readRoom,
-  readRoomDraft,
-  readRoomTeam,
-  revokeRoomHelper,
-  saveRoomDraft,
-  setRoomPresenters,
 } from '@kantuta/contract/rooms/rooms.calls';
 import { listNotifications } from '@kantuta/contract/notifications/notifications.calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -86,7 +87,7 @@ test('a room is published once, seen by city, and told to whoever presents it (R
   expect(found.data.cities).toContainEqual(expect.objectContaining({ cityId: 1 }));
   const elsewhere = await app.call(listRooms, { cityId: 2 }, { as: other });
   expect(elsewhere.data.rooms.map(({ roomId }) => roomId)).not.toContain(room.roomId);
-  expect(await keysOf(presenter)).toEqual(['Expone en una sala']);
+  expect(await keysOf(presenter)).toEqual(['Usted es expositor']);
 });
 
 test.each([
@@ -138,7 +139,12 @@ test('an overlap names the other room, its date and its duration; one that ends 
   await create(first);
   expect(await create(form({ startsAt: inHours(73) }), other)).toMatchObject({
     codigo: 'presenter_overlap',
-    data: { title: first.title, minutes: 90, startsAt: new Date(first.startsAt).toISOString() },
+    data: {
+      field: 'presenter',
+      title: first.title,
+      minutes: 90,
+      startsAt: new Date(first.startsAt).toISOString(),
+    },
   });
   expect((await create(form({ startsAt: inHours(73.5) }), other)).status).toBe(0);
 });
@@ -146,6 +152,7 @@ test('an overlap names the other room, its date and its duration; one that ends 
 test('of two who want one presenter at once one gets them, and the other is told whose room it is', async () => {
   const both = await Promise.all([create(form()), create(form(), other)]);
   expect(both.map(({ codigo }) => codigo).toSorted()).toEqual(['', 'presenter_overlap']);
+  expect(both.find(({ status }) => status !== 0)?.data).toMatchObject({ minutes: 120 });
 });
 
 test('control: without the constraint both get them', async () => {
@@ -217,7 +224,7 @@ test('a cancelled room says why, frees its presenter, and stays as it is (ROOM-7
   expect((await cancel('Otra cosa distinta')).data.cancelReason).toBe(
     'Corte de energía en la zona',
   );
-  expect(await keysOf(other)).toEqual(['Reunión cancelada']);
+  expect(await keysOf(other)).toEqual(['Sala cancelada']);
   expect((await create(form(), other)).status).toBe(0);
   expect((await join(presenter, roomId)).status).toBe(0);
   expect((await join(await newAdviser(), roomId)).codigo).toBe('room_closed');
@@ -238,6 +245,17 @@ test('helpers and presenters are the organiser’s matter alone (ROOM-9)', async
   ]);
   expect((await app.call(readRoomTeam, { roomId }, { as: other })).codigo).toBe('forbidden');
   expect((await read(other, roomId)).data.mine).toBe('moderate');
+  // Whoever was told that they help opens the room, and no other one.
+  const customer = await newPerson(REVIEWED);
+  await app.call(
+    giveRoomHelper,
+    { roomId, document: customer.document, may: 'scan' },
+    { as: owner },
+  );
+  expect((await read(customer, roomId)).data.mine).toBe('scan');
+  expect((await app.call(listRooms, {}, { as: customer })).codigo).toBe('not_eligible');
+  await app.call(revokeRoomHelper, { roomId, personId: customer.personId }, { as: owner });
+  expect((await read(customer, roomId)).codigo).toBe('not_eligible');
   await app.call(revokeRoomHelper, { roomId, personId: other.personId }, { as: owner });
   expect((await team()).data).toMatchObject({ helpers: [] });
   const set = (as: Session) =>
@@ -247,6 +265,8 @@ test('helpers and presenters are the organiser’s matter alone (ROOM-9)', async
   expect((await team()).data.events.map(({ act }) => act)).toEqual([
     'created',
     'helper_given',
+    'helper_given',
+    'helper_revoked',
     'helper_revoked',
     'presenters',
   ]);
@@ -260,7 +280,8 @@ test('a draft is kept step by step and gone with publishing; the room of tomorro
     capacity: '30',
     cityId: '4',
     address: '',
-    startsAt: '',
+    on: '',
+    time: '',
     minutes: '90',
     presenter: '',
     contactName: '',

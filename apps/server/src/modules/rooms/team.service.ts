@@ -4,38 +4,52 @@ import type {
   giveRoomHelper,
   readRoomTeam,
   revokeRoomHelper,
-  Room,
   setRoomPresenters,
-} from '@kantuta/contract/rooms/rooms.calls';
-import { roomChanged } from '@kantuta/contract/rooms/rooms.events';
+} from '@kantuta/contract/rooms/room-team.calls';
+import type { Room } from '@kantuta/contract/rooms/rooms.calls';
 import type { Actor } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
-import type { ForAll } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Planning } from './planning.service.ts';
 import type { RoomAccess } from './room-access.service.ts';
-import { giveHelper, insertEvent, revokeHelper, setPresenters, setRoom } from './rooms.store.ts';
-import { findByDocument, readTeam } from './rooms.views.ts';
+import type { RoomActs } from './room-acts.service.ts';
+import { giveHelper, revokeHelper, setPresenters, setRoom } from './rooms.store.ts';
+import { findByDocument } from './planning.views.ts';
+import { readTeam } from './rooms.views.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'audit' | 'events'> &
-  Pick<ForAll, 'notify'> & { access: RoomAccess; planning: Planning };
+type Deps = Pick<Platform, 'db' | 'clock'> & {
+  access: RoomAccess;
+  planning: Planning;
+  acts: RoomActs;
+};
 
 /** Who presents a room and who helps at its door (ROOM-9, ROOM-10). */
-export function createTeam({ db, clock, audit, events, notify, access, planning }: Deps) {
-  async function done(
+export function createTeam({ db, clock, access, planning, acts }: Deps) {
+  async function present(
     tx: Tx,
     actor: Actor,
-    roomId: string,
-    action: 'rooms.setPresenters' | 'rooms.giveHelper' | 'rooms.revokeHelper',
-  ): Promise<string> {
-    await audit.record(tx, {
-      actor: { kind: 'person', id: actor.personId },
-      action,
-      object: { kind: 'room', id: roomId },
-      outcome: 'done',
+    { roomId, ...typed }: ParsedInputOf<typeof setRoomPresenters>,
+  ): Promise<Room> {
+    const { stored, room } = await access.takeOwn(tx, actor, roomId);
+    if (!room.can.change) throw refuse('room_closed');
+    const personIds = await planning.presentersOf(tx, stored.ownerId, typed);
+    const before = room.presenters.map(({ personId }) => personId);
+    if (before.join() === personIds.join()) return room;
+    const { title, startsAt, endsAt } = stored;
+    await planning.requireFree(tx, { roomId, personIds, startsAt, endsAt });
+    await setPresenters(tx, stored, personIds);
+    await setRoom(tx, roomId, { revision: stored.revision + 1 });
+    const action = 'rooms.setPresenters';
+    const eventId = await acts.note(tx, actor, { roomId, action, act: 'presenters' });
+    const added = personIds.filter((each) => !before.includes(each));
+    await acts.tell(tx, added, {
+      roomId,
+      key: 'roomPresenter',
+      parameters: { room: title, startsAt: startsAt.toISOString() },
+      eventId,
     });
-    return events.record(tx, roomChanged, { roomId });
+    return access.read(tx, actor, roomId);
   }
 
   return {
@@ -47,39 +61,8 @@ export function createTeam({ db, clock, audit, events, notify, access, planning 
       return { ...team, room: await access.shown(team.room) };
     },
 
-    async setPresenters(
-      actor: Actor,
-      { roomId, ...typed }: ParsedInputOf<typeof setRoomPresenters>,
-    ): Promise<Room> {
-      let asked: { startsAt: Date; endsAt: Date; personIds: number[] } | undefined;
-      const write = () =>
-        inTransaction(db, async (tx) => {
-          const room = await access.takeOwn(tx, actor, roomId);
-          await access.requireEditable(room);
-          const personIds = await planning.presentersOf(tx, room.ownerId, typed);
-          const { presenters } = await access.read(tx, actor, roomId);
-          const before = presenters.map(({ personId }) => personId);
-          if (before.join() === personIds.join()) return access.read(tx, actor, roomId);
-          const { startsAt, endsAt } = room;
-          asked = { startsAt, endsAt, personIds };
-          await planning.requireFree(tx, { roomId, personIds, startsAt, endsAt });
-          await setPresenters(tx, room, personIds);
-          await setRoom(tx, roomId, { revision: room.revision + 1 });
-          const at = clock.now();
-          await insertEvent(tx, { roomId, at, act: 'presenters', byId: actor.personId });
-          const eventId = await done(tx, actor, roomId, 'rooms.setPresenters');
-          for (const personId of personIds.filter((each) => !before.includes(each)))
-            await notify(tx, {
-              personId,
-              key: 'roomPresenter',
-              parameters: { room: room.title, startsAt: startsAt.toISOString() },
-              link: `/eventos-aci/sala/${roomId}`,
-              eventId,
-            });
-          return access.read(tx, actor, roomId);
-        });
-      return planning.told(write, () => asked && { ...asked, roomId });
-    },
+    setPresenters: (actor: Actor, input: ParsedInputOf<typeof setRoomPresenters>): Promise<Room> =>
+      planning.again(() => inTransaction(db, (tx) => present(tx, actor, input))),
 
     /** Somebody with an account, by document; the organiser needs no right of their own. */
     giveHelper: (
@@ -87,27 +70,20 @@ export function createTeam({ db, clock, audit, events, notify, access, planning 
       { roomId, document, may }: ParsedInputOf<typeof giveRoomHelper>,
     ): Promise<ReplyOf<typeof giveRoomHelper>> =>
       inTransaction(db, async (tx) => {
-        const room = await access.takeOwn(tx, actor, roomId);
-        const at = clock.now();
-        if (room.cancelledAt !== null || room.endsAt <= at) throw refuse('room_closed');
+        const { stored, room } = await access.takeOwn(tx, actor, roomId);
+        if (!room.can.help) throw refuse('room_closed');
         const { number, complement } = readDocument(document);
         const found = await findByDocument(tx, { number, complement });
         if (!found || found.personId === actor.personId) throw refuse('helper_invalid');
-        const { personId, name } = found;
-        if (!(await giveHelper(tx, { roomId, personId, may, at, by: actor.personId }))) return {};
-        await insertEvent(tx, {
+        const { personId, name: words } = found;
+        const given = { roomId, personId, may, at: clock.now(), by: actor.personId };
+        if (!(await giveHelper(tx, given))) return {};
+        const action = 'rooms.giveHelper';
+        const eventId = await acts.note(tx, actor, { roomId, action, act: 'helper_given', words });
+        await acts.tell(tx, [personId], {
           roomId,
-          at,
-          act: 'helper_given',
-          byId: actor.personId,
-          words: name,
-        });
-        const eventId = await done(tx, actor, roomId, 'rooms.giveHelper');
-        await notify(tx, {
-          personId,
           key: 'roomHelper',
-          parameters: { room: room.title, startsAt: room.startsAt.toISOString() },
-          link: `/eventos-aci/sala/${roomId}`,
+          parameters: { room: room.title, startsAt: stored.startsAt.toISOString() },
           eventId,
         });
         return {};
@@ -119,10 +95,12 @@ export function createTeam({ db, clock, audit, events, notify, access, planning 
     ): Promise<ReplyOf<typeof revokeRoomHelper>> =>
       inTransaction(db, async (tx) => {
         await access.takeOwn(tx, actor, roomId);
-        const at = clock.now();
-        if (!(await revokeHelper(tx, { roomId, personId, at }))) return {};
-        await insertEvent(tx, { roomId, at, act: 'helper_revoked', byId: actor.personId });
-        await done(tx, actor, roomId, 'rooms.revokeHelper');
+        if (await revokeHelper(tx, { roomId, personId, at: clock.now() }))
+          await acts.note(tx, actor, {
+            roomId,
+            action: 'rooms.revokeHelper',
+            act: 'helper_revoked',
+          });
         return {};
       }),
   };

@@ -1,34 +1,43 @@
-import { phoneText } from '@kantuta/contract/people/contact.rules';
 import type { Room } from '@kantuta/contract/rooms/rooms.calls';
 import { useI18n } from '../../lib/i18n.tsx';
+import { Copyable } from '../../ui/copyable.tsx';
+import { OutsideLink } from '../../ui/outside-link.tsx';
 import { Facts } from '../../ui/section.tsx';
+import styles from './rooms.module.css';
+import { durationText, whenText } from './when.ts';
 
-const MINUTES_IN_HOUR = 60;
-
-/** Hours with at most one decimal, as durations are said. */
-export function useHours() {
-  const { format } = useI18n();
-  return (minutes: number) => format.number(String(minutes / MINUTES_IN_HOUR));
-}
-
-/** What everybody who may open a room knows of it. */
+/** Everything that is known of a room. */
 export function RoomFacts({ room }: { room: Room }) {
   const { t, format } = useI18n();
-  const hours = useHours();
-  const { startsAt, minutes, place, address, city, taken, capacity, organiser } = room;
-  const facts = [
-    { label: t('rooms.when'), value: format.dateTime(startsAt) },
-    { label: t('rooms.duration'), value: t('rooms.hours', { hours: hours(minutes) }) },
-    { label: t('rooms.model'), value: t(`rooms.models.${room.model}`) },
-    { label: t('rooms.place'), value: place },
-    { label: t('rooms.address'), value: `${address}, ${city}` },
-    { label: t('rooms.capacity'), value: t('rooms.spots', { taken, capacity }) },
-    { label: t('rooms.organiser'), value: organiser },
-    { label: t('rooms.presenters'), value: room.presenters.map(({ name }) => name).join(', ') },
-    {
-      label: t('rooms.contact'),
-      value: `${room.contactName} · ${phoneText(room.contactPhone)}`,
-    },
-  ];
-  return <Facts items={facts} />;
+  const { model, startsAt, minutes, place, city, address, taken, capacity, presenters } = room;
+  const digits = room.contactPhone.replaceAll(/\D/g, '');
+  return (
+    <Facts
+      items={[
+        { label: t('rooms.model'), value: t(`rooms.models.${model}`) },
+        { label: t('rooms.when'), value: `${whenText(format, startsAt)} · ${t('rooms.laPaz')}` },
+        { label: t('rooms.duration'), value: durationText(minutes) },
+        { label: t('rooms.place'), value: place },
+        { label: t('rooms.address'), value: <Copyable text={`${address}, ${city}`} /> },
+        { label: t('rooms.seatsLabel'), value: t('rooms.seats', { taken, capacity }) },
+        {
+          label: t('rooms.presenters', { n: presenters.length }),
+          value: format.list(presenters.map(({ name }) => name)),
+        },
+        { label: t('rooms.organiser'), value: room.organiser },
+        {
+          label: t('rooms.contact'),
+          value: (
+            <span className={styles.actions}>
+              <span>
+                {room.contactName} · {room.contactPhone}
+              </span>
+              <OutsideLink address={`tel:+${digits}`}>{t('rooms.call')}</OutsideLink>
+              <OutsideLink address={`https://wa.me/${digits}`}>{t('rooms.whatsapp')}</OutsideLink>
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
 }

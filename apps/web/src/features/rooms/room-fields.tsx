@@ -1,27 +1,24 @@
 import { ROOM_LIMITS, ROOM_MINUTES, ROOM_MODELS } from '@kantuta/contract/rooms/room.rules';
+import type { Ref } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
-import { instantOfField } from '../../lib/la-paz-time.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { useHours } from './room-facts.tsx';
+import styles from './rooms.module.css';
+import { durationText, type TypedStart } from './when.ts';
 
-type Name =
-  | 'title'
-  | 'model'
-  | 'place'
-  | 'capacity'
-  | 'cityId'
-  | 'address'
-  | 'startsAt'
-  | 'minutes'
-  | 'contactName'
-  | 'contactPhone';
-export type RoomFieldOf = (name: Name, options?: object) => object;
-type Cities = readonly { cityId: number; name: string }[];
+type Options = { setValueAs: (value: unknown) => unknown };
+type FieldOf<Name extends string> = (name: Name, options?: Options) => object;
 
-const asNumber = { valueAsNumber: true };
+/** An empty field is missing, not the number 0. */
+const whole: Options = {
+  setValueAs: (value) => (value === '' || value === undefined ? undefined : Number(value)),
+};
 
-/** Step one: what it is. */
-export function WhatFields({ field }: { field: RoomFieldOf }) {
+/** What a room is: title, model, place and spots. */
+export function WhatFields({
+  field,
+}: {
+  field: FieldOf<'title' | 'model' | 'place' | 'capacity'>;
+}) {
   const { t } = useI18n();
   return (
     <>
@@ -32,7 +29,7 @@ export function WhatFields({ field }: { field: RoomFieldOf }) {
         {...field('title')}
       />
       <SelectField label={t('rooms.model')} {...field('model')}>
-        <option value="">{t('rooms.choose')}</option>
+        <option value="">{t('rooms.chooseModel')}</option>
         {ROOM_MODELS.map((each) => (
           <option key={each} value={each}>
             {t(`rooms.models.${each}`)}
@@ -48,32 +45,32 @@ export function WhatFields({ field }: { field: RoomFieldOf }) {
       />
       <TextField
         label={t('rooms.capacity')}
-        type="number"
+        hint={t('rooms.capacityHint')}
         inputMode="numeric"
-        min={ROOM_LIMITS.capacity[0]}
-        max={ROOM_LIMITS.capacity[1]}
-        {...field('capacity', asNumber)}
+        maxLength={3}
+        autoComplete="off"
+        {...field('capacity', whole)}
       />
     </>
   );
 }
 
-/** Step two: where and when. */
+/** Where and when it is, except the day and hour. */
 export function WhereFields({
   field,
   cities,
-  ahead,
+  children,
 }: {
-  field: RoomFieldOf;
-  cities: Cities;
-  ahead: { minHours: number; maxDays: number };
+  field: FieldOf<'cityId' | 'address' | 'minutes'>;
+  cities: readonly { cityId: number; name: string }[];
+  /** Day and hour. */
+  children: React.ReactNode;
 }) {
   const { t } = useI18n();
-  const hours = useHours();
   return (
     <>
-      <SelectField label={t('rooms.city')} {...field('cityId', asNumber)}>
-        <option value="0">{t('rooms.choose')}</option>
+      <SelectField label={t('rooms.city')} {...field('cityId', whole)}>
+        <option value="">{t('rooms.chooseCity')}</option>
         {cities.map(({ cityId, name }) => (
           <option key={cityId} value={cityId}>
             {name}
@@ -82,20 +79,16 @@ export function WhereFields({
       </SelectField>
       <TextField
         label={t('rooms.address')}
+        hint={t('rooms.addressHint')}
         maxLength={ROOM_LIMITS.address[1]}
         autoComplete="off"
         {...field('address')}
       />
-      <TextField
-        label={t('rooms.startsAt')}
-        hint={t('rooms.startsAtHint', ahead)}
-        type="datetime-local"
-        {...field('startsAt', { setValueAs: (text: unknown) => instantOfField(text) ?? text })}
-      />
-      <SelectField label={t('rooms.duration')} {...field('minutes', asNumber)}>
-        {ROOM_MINUTES.map((minutes) => (
-          <option key={minutes} value={minutes}>
-            {t('rooms.hours', { hours: hours(minutes) })}
+      {children}
+      <SelectField label={t('rooms.duration')} {...field('minutes', whole)}>
+        {ROOM_MINUTES.map((each) => (
+          <option key={each} value={each}>
+            {durationText(each)}
           </option>
         ))}
       </SelectField>
@@ -103,8 +96,45 @@ export function WhereFields({
   );
 }
 
-/** Whom guests call. */
-export function ContactOfRoom({ field }: { field: RoomFieldOf }) {
+/** Day and hour in La Paz; one error for both, beside the day. */
+export function StartFields({
+  value: { on, time },
+  error,
+  hint,
+  onChange,
+  ref,
+}: {
+  value: TypedStart;
+  error: string | undefined;
+  hint: string;
+  onChange: (start: TypedStart) => void;
+  ref: Ref<HTMLInputElement>;
+}) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.pair}>
+      <TextField
+        ref={ref}
+        label={t('rooms.date')}
+        hint={hint}
+        error={error}
+        type="date"
+        value={on}
+        onChange={({ target }) => onChange({ on: target.value, time })}
+      />
+      <TextField
+        label={t('rooms.time')}
+        hint={t('rooms.timeHint')}
+        type="time"
+        value={time}
+        onChange={({ target }) => onChange({ on, time: target.value })}
+      />
+    </div>
+  );
+}
+
+/** Whom to ask about it. */
+export function ContactFields({ field }: { field: FieldOf<'contactName' | 'contactPhone'> }) {
   const { t } = useI18n();
   return (
     <>
@@ -126,22 +156,30 @@ export function ContactOfRoom({ field }: { field: RoomFieldOf }) {
   );
 }
 
-export function PresenterField({
-  field,
-  isSecond = false,
-}: {
-  field: (name: 'presenter' | 'secondPresenter') => object;
-  isSecond?: boolean;
-}) {
+/** Who presents it, by document. */
+export function PresenterField({ field }: { field: FieldOf<'presenter'> }) {
   const { t } = useI18n();
   return (
     <TextField
-      label={t(isSecond ? 'rooms.secondPresenter' : 'rooms.presenter')}
+      label={t('rooms.presenter')}
       hint={t('rooms.presenterHint')}
       maxLength={40}
       autoComplete="off"
-      optional={isSecond}
-      {...field(isSecond ? 'secondPresenter' : 'presenter')}
+      {...field('presenter')}
+    />
+  );
+}
+
+export function SecondPresenterField({ field }: { field: FieldOf<'secondPresenter'> }) {
+  const { t } = useI18n();
+  return (
+    <TextField
+      label={t('rooms.secondPresenter')}
+      hint={t('rooms.secondPresenterHint')}
+      maxLength={40}
+      autoComplete="off"
+      optional
+      {...field('secondPresenter')}
     />
   );
 }

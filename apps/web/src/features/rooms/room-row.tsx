@@ -3,17 +3,22 @@ import { Link } from '@tanstack/react-router';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Row, rowLink } from '../../ui/row-list.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
-import { ROOM_TONES } from './rooms.api.ts';
+import { TONES } from './rooms.api.ts';
+import { durationText, whenText } from './when.ts';
 
-/** One room in a list: when and where, and what the reader is in it. */
+/** One room of a list: what it is, when and where, how many seats are taken, and what the adviser is in it. */
 export function RoomRow({ room }: { room: RoomBrief }) {
   const { t, format } = useI18n();
-  const { roomId, title, city, place, startsAt, taken, capacity, state, mine } = room;
+  const { roomId, title, model, place, city, startsAt, minutes, capacity, taken, state } = room;
+  const isFull = taken >= capacity && state === 'scheduled';
   const detail = [
-    format.dateTime(startsAt),
+    t(`rooms.models.${model}`),
+    whenText(format, startsAt),
+    durationText(minutes),
     `${place}, ${city}`,
-    t('rooms.spots', { taken, capacity }),
-    mine === 'none' ? '' : t(`rooms.mine.${mine}`),
+    t('rooms.seats', { taken, capacity }),
+    room.organiser,
+    room.mine === 'none' ? '' : t(`rooms.mine.${room.mine}`),
   ];
   return (
     <Row
@@ -23,7 +28,11 @@ export function RoomRow({ room }: { room: RoomBrief }) {
         </Link>
       }
       detail={detail.filter((each) => each !== '').join(' · ')}
-      aside={<StateBadge tone={ROOM_TONES[state]}>{t(`rooms.states.${state}`)}</StateBadge>}
+      aside={
+        <StateBadge tone={isFull ? 'calm' : TONES[state]}>
+          {isFull ? t('rooms.full') : t(`rooms.states.${state}`)}
+        </StateBadge>
+      }
       leads
     />
   );

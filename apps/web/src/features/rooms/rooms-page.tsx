@@ -1,68 +1,108 @@
-import type { RoomBrief } from '@kantuta/contract/rooms/rooms.calls';
+import type { AnswerOf } from '@kantuta/contract/call';
+import type { listRooms } from '@kantuta/contract/rooms/rooms.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useFilters } from '../../lib/filters.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { ChoiceFilter } from '../../ui/choice-filter.tsx';
+import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowList } from '../../ui/row-list.tsx';
-import { ForEligible } from './for-eligible.tsx';
-import { MonthOfRooms } from './month-of-rooms.tsx';
+import { RoomCalendar } from './room-calendar.tsx';
+import { RoomLoaded } from './room-loaded.tsx';
 import { RoomRow } from './room-row.tsx';
 import { roomsQuery } from './rooms.api.ts';
 import styles from './rooms.module.css';
 
-/** `/eventos-aci`: rooms that come, by city, as a list or as a calendar (ROOM-3). */
+type View = 'list' | 'calendar';
+const CALENDAR = 'calendario';
+
+/** `/eventos-aci`: rooms that come, by city, as a list or by month (ROOM-3). */
 export function RoomsPage() {
   const { t } = useI18n();
-  const [{ ciudad, vista }, setFilters] = useFilters<'ciudad' | 'vista'>();
-  const cityId = /^\d{1,6}$/.test(ciudad ?? '') ? Number(ciudad) : undefined;
-  const query = useQuery(roomsQuery(cityId));
+  const [{ ciudad = '', vista, mes, dia }, setFilters] = useFilters<
+    'ciudad' | 'vista' | 'mes' | 'dia'
+  >();
+  const query = useQuery(roomsQuery(/^\d{1,6}$/.test(ciudad) ? Number(ciudad) : undefined));
+  const view: View = vista === CALENDAR ? 'calendar' : 'list';
   return (
     <div className={styles.page}>
-      <PageHeader title={t('rooms.title')} lead={t('rooms.lead')} />
-      <ForEligible query={query} back="/">
-        {({ cities, rooms, hasDraft }) => (
-          <div className={styles.list}>
-            <div className={styles.actions}>
-              <LinkButton kind="primary" to="/eventos-aci/crear">
-                {t(hasDraft ? 'rooms.resume' : 'rooms.create')}
-              </LinkButton>
-              <LinkButton to="/eventos-aci/historial/sala">{t('rooms.history')}</LinkButton>
-            </div>
-            <div className={styles.filters}>
-              <ChoiceFilter
-                label={t('rooms.city')}
-                all={t('rooms.allCities')}
-                value={ciudad}
-                options={cities.map(({ cityId: id, name, n }) => ({
-                  value: String(id),
-                  label: `${name} (${n})`,
-                }))}
-                onChange={(value) => setFilters({ ciudad: value })}
-              />
-              <ChoiceFilter
-                label={t('rooms.view')}
-                all={t('rooms.asList')}
-                value={vista}
-                options={[{ value: 'calendario', label: t('rooms.asCalendar') }]}
-                onChange={(value) => setFilters({ vista: value })}
-              />
-            </div>
-            <Coming rooms={rooms} isCalendar={vista === 'calendario'} />
+      <PageHeader title={t('rooms.title')} lead={t('rooms.lead')}>
+        {query.data && (
+          <div className={styles.actions}>
+            <LinkButton to="/eventos-aci/historial/sala">{t('rooms.history')}</LinkButton>
+            <LinkButton kind="primary" to="/eventos-aci/crear">
+              {t(query.data.hasDraft ? 'rooms.resume' : 'rooms.create')}
+            </LinkButton>
           </div>
         )}
-      </ForEligible>
+      </PageHeader>
+      <RoomLoaded query={query} isWholePage={false}>
+        {(found) => (
+          <>
+            <div className={styles.filters}>
+              <ChoiceFilter
+                label={t('rooms.chooseCity')}
+                all={t('rooms.allCities')}
+                options={found.cities.map(({ cityId, name, n }) => ({
+                  value: String(cityId),
+                  label: `${name} (${n})`,
+                }))}
+                value={ciudad}
+                onChange={(value) => setFilters({ ciudad: value })}
+              />
+              <ChoiceSwitch
+                label={t('rooms.view')}
+                choices={[
+                  { value: 'list', label: t('rooms.views.list') },
+                  { value: 'calendar', label: t('rooms.views.calendar') },
+                ]}
+                value={view}
+                onChange={(value) =>
+                  setFilters({ vista: value === 'calendar' ? CALENDAR : '', mes: '', dia: '' })
+                }
+              />
+            </div>
+            {found.rooms.length > 0 && view === 'calendar' ? (
+              <RoomCalendar
+                rooms={found.rooms}
+                month={mes}
+                chosen={dia}
+                onMonth={(value) => setFilters({ mes: value, dia: '' })}
+                onDay={(value) => setFilters({ dia: value })}
+              />
+            ) : (
+              <RoomRows found={found} isFiltered={ciudad !== ''} />
+            )}
+          </>
+        )}
+      </RoomLoaded>
     </div>
   );
 }
 
-function Coming({ rooms, isCalendar }: { rooms: readonly RoomBrief[]; isCalendar: boolean }) {
+function RoomRows({
+  found: { rooms, hasDraft },
+  isFiltered,
+}: {
+  found: AnswerOf<typeof listRooms>;
+  isFiltered: boolean;
+}) {
   const { t } = useI18n();
-  const [first, ...others] = rooms;
-  if (!first) return <EmptyState title={t('rooms.none')}>{t('rooms.noneHint')}</EmptyState>;
-  if (isCalendar) return <MonthOfRooms rooms={[first, ...others]} />;
+  if (rooms.length === 0)
+    return (
+      <EmptyState
+        title={t('rooms.none')}
+        action={
+          <LinkButton to="/eventos-aci/crear">
+            {t(hasDraft ? 'rooms.resume' : 'rooms.create')}
+          </LinkButton>
+        }
+      >
+        {t(isFiltered ? 'rooms.noneInCity' : 'rooms.noneHint')}
+      </EmptyState>
+    );
   return (
     <RowList label={t('rooms.title')}>
       {rooms.map((room) => (

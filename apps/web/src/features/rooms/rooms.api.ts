@@ -1,22 +1,26 @@
 import type { Call, InputOf } from '@kantuta/contract/call';
 import { ROOM_STATES, type RoomState } from '@kantuta/contract/rooms/room.rules';
 import {
+  dropRoomDraft,
+  readRoomDraft,
+  saveRoomDraft,
+} from '@kantuta/contract/rooms/room-drafts.calls';
+import {
+  giveRoomHelper,
+  readRoomTeam,
+  revokeRoomHelper,
+  setRoomPresenters,
+} from '@kantuta/contract/rooms/room-team.calls';
+import {
   cancelRoom,
   changeRoom,
   createRoom,
-  dropRoomDraft,
-  giveRoomHelper,
   joinRoom,
   leaveRoom,
   listRoomHistory,
   listRooms,
   readRoom,
-  readRoomDraft,
-  readRoomTeam,
-  revokeRoomHelper,
   type Room,
-  saveRoomDraft,
-  setRoomPresenters,
 } from '@kantuta/contract/rooms/rooms.calls';
 import { roomChanged } from '@kantuta/contract/rooms/rooms.events';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
@@ -25,28 +29,30 @@ import { refreshOn } from '../../lib/live.ts';
 import { callQuery, keyOf, queryClient } from '../../lib/queries.ts';
 import type { StateTone } from '../../ui/state-badge.tsx';
 
-export const ROOM_TONES: Readonly<Record<RoomState, StateTone>> = {
+export const TONES: Readonly<Record<RoomState, StateTone>> = {
   scheduled: 'due',
   in_progress: 'good',
   finished: 'calm',
   cancelled: 'problem',
 };
 
-export function roomStateIn(text: string | undefined): RoomState | undefined {
+export function stateIn(text: string | undefined): RoomState | undefined {
   return ROOM_STATES.find((each) => each === text);
 }
 
+/** Rooms that come, in one city or in all; the rooms of the city before stay until those of the new one are there. */
 export const roomsQuery = (cityId: number | undefined) => ({
   ...callQuery(listRooms, cityId === undefined ? {} : { cityId }),
   placeholderData: keepPreviousData,
 });
+
 export const roomQuery = (roomId: string) => callQuery(readRoom, { roomId });
 export const teamQuery = (roomId: string) => callQuery(readRoomTeam, { roomId });
-/** Read anew each time: another tab may have saved a later step. */
-export const draftQuery = () => ({ ...callQuery(readRoomDraft, {}), gcTime: 0 });
+export const draftQuery = callQuery(readRoomDraft, {});
 
+/** Own rooms, a page at a time. */
 export function historyQuery(state: RoomState | undefined) {
-  const query = state === undefined ? {} : { state };
+  const query: InputOf<typeof listRoomHistory> = state === undefined ? {} : { state };
   return infiniteQueryOptions({
     queryKey: keyOf(listRoomHistory, query),
     queryFn: ({ pageParam, signal }) =>
@@ -59,23 +65,44 @@ export function historyQuery(state: RoomState | undefined) {
   });
 }
 
-export const create = doing(createRoom);
 export const change = doing(changeRoom);
 export const cancel = doing(cancelRoom);
 export const join = doing(joinRoom);
 export const leave = doing(leaveRoom);
 export const setPresenters = doing(setRoomPresenters);
 
-export const saveDraft = (input: InputOf<typeof saveRoomDraft>) => callApi(saveRoomDraft, input);
-export const dropDraft = () => callApi(dropRoomDraft, {});
+/** Publishes a room; what was typed of it is no draft any more. */
+export async function publish(input: InputOf<typeof createRoom>): Promise<Room> {
+  const room = await doing(createRoom)(input);
+  await queryClient.invalidateQueries({ queryKey: keyOf(readRoomDraft), refetchType: 'none' });
+  return room;
+}
+
+/** Keeps a step, and shows it where the page is opened again. */
+export async function saveDraft(input: InputOf<typeof saveRoomDraft>): Promise<void> {
+  const { savedAt } = await callApi(saveRoomDraft, input);
+  queryClient.setQueryData(draftQuery.queryKey, (before) =>
+    before === undefined ? before : { ...before, draft: { ...input, savedAt } },
+  );
+  void queryClient.invalidateQueries({ queryKey: keyOf(listRooms) });
+}
+
+export async function dropDraft(): Promise<void> {
+  await callApi(dropRoomDraft, {});
+  queryClient.setQueryData(draftQuery.queryKey, (before) =>
+    before === undefined ? before : { ...before, draft: null },
+  );
+  void queryClient.invalidateQueries({ queryKey: keyOf(listRooms) });
+}
 
 export async function giveHelper(input: InputOf<typeof giveRoomHelper>): Promise<void> {
   await callApi(giveRoomHelper, input);
-  await queryClient.invalidateQueries({ queryKey: ['rooms'] });
+  await queryClient.invalidateQueries({ queryKey: keyOf(readRoomTeam) });
 }
+
 export async function revokeHelper(input: InputOf<typeof revokeRoomHelper>): Promise<void> {
   await callApi(revokeRoomHelper, input);
-  await queryClient.invalidateQueries({ queryKey: ['rooms'] });
+  await queryClient.invalidateQueries({ queryKey: keyOf(readRoomTeam) });
 }
 
 /** Sends it, and shows the room as it is now. */
@@ -83,8 +110,9 @@ function doing<C extends Call & { answer: (typeof readRoom)['answer'] }>(call: C
   return async (input: InputOf<C>): Promise<Room> => {
     const after = (await callApi(call, input)) as Room;
     queryClient.setQueryData(keyOf(readRoom, { roomId: after.roomId }), after);
-    for (const name of ['list', 'listHistory', 'readTeam'])
-      void queryClient.invalidateQueries({ queryKey: ['rooms', name] });
+    for (const stale of [listRooms, readRoomTeam, listRoomHistory])
+      void queryClient.invalidateQueries({ queryKey: keyOf(stale) });
+    void queryClient.invalidateQueries({ queryKey: ['advisers', 'readDay'] });
     return after;
   };
 }

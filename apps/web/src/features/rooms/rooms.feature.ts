@@ -8,21 +8,21 @@ import { behindEntrance } from '../../lib/root-route.ts';
 const list = createRoute({
   ...behindEntrance,
   path: '/eventos-aci',
-  validateSearch: filtersIn('ciudad', 'vista'),
+  validateSearch: filtersIn('ciudad', 'vista', 'mes', 'dia'),
   component: lazyPage(() => import('./rooms-page.tsx'), 'RoomsPage'),
 });
 
-const fresh = createRoute({
+const create = createRoute({
   ...behindEntrance,
   path: '/eventos-aci/crear',
-  component: lazyPage(() => import('./create-room-page.tsx'), 'CreateRoomPage'),
+  component: lazyPage(() => import('./create/create-page.tsx'), 'CreateRoomPage'),
 });
 
 const history = createRoute({
   ...behindEntrance,
   path: '/eventos-aci/historial/sala',
   validateSearch: filtersIn('estado'),
-  component: lazyPage(() => import('./room-history-page.tsx'), 'RoomHistoryPage'),
+  component: lazyPage(() => import('./history-page.tsx'), 'RoomHistoryPage'),
 });
 
 const one = createRoute({
@@ -34,16 +34,16 @@ const one = createRoute({
 const manage = createRoute({
   ...behindEntrance,
   path: '/eventos-aci/sala/$roomId/administrar',
-  component: lazyPage(() => import('./manage-room-page.tsx'), 'ManageRoomPage'),
+  component: lazyPage(() => import('./manage/manage-page.tsx'), 'ManageRoomPage'),
 });
 
 const presenters = createRoute({
   ...behindEntrance,
   path: '/eventos-aci/sala/$roomId/administrar/presentadores',
-  component: lazyPage(() => import('./presenters-page.tsx'), 'PresentersPage'),
+  component: lazyPage(() => import('./manage/presenters-page.tsx'), 'PresentersPage'),
 });
 
-export const routes = [list, fresh, history, one, manage, presenters] as const;
+export const routes = [list, create, history, one, manage, presenters] as const;
 
 export const office: Office = {
   menu: [{ key: 'meetingRooms', icon: Presentation }],

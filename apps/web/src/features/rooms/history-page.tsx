@@ -3,21 +3,21 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useFilters } from '../../lib/filters.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { ChoiceFilter } from '../../ui/choice-filter.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowList } from '../../ui/row-list.tsx';
-import { ForEligible } from './for-eligible.tsx';
+import { RoomLoaded } from './room-loaded.tsx';
 import { RoomRow } from './room-row.tsx';
-import { historyQuery, roomStateIn } from './rooms.api.ts';
+import { historyQuery, stateIn } from './rooms.api.ts';
 import styles from './rooms.module.css';
 
-/** `/eventos-aci/historial/sala`: rooms in which the reader is or was, by state (ROOM-11). */
+/** `/eventos-aci/historial/sala`: rooms in which the adviser had a part, by state (ROOM-11). */
 export function RoomHistoryPage() {
   const { t } = useI18n();
   const [{ estado }, setFilters] = useFilters<'estado'>();
-  const state = roomStateIn(estado);
+  const state = stateIn(estado);
   const query = useInfiniteQuery(historyQuery(state));
   return (
     <div className={styles.page}>
@@ -26,25 +26,25 @@ export function RoomHistoryPage() {
         lead={t('rooms.historyLead')}
         before={<BackLink to="/eventos-aci">{t('rooms.back')}</BackLink>}
       />
-      <ForEligible query={query}>
+      <RoomLoaded query={query} isWholePage={false}>
         {({ pages }) => {
           const rooms = pages.flatMap((page) => page.rooms);
           return (
-            <div className={styles.list}>
-              <ChoiceFilter
-                label={t('rooms.state')}
-                all={t('rooms.allStates')}
-                value={state}
-                options={ROOM_STATES.map((each) => ({
-                  value: each,
-                  label: t(`rooms.states.${each}`),
-                }))}
-                onChange={(value) => setFilters({ estado: value })}
-              />
-              {rooms.length === 0 ? (
-                <EmptyState
-                  title={t(state === undefined ? 'rooms.noHistory' : 'rooms.noneInState')}
+            <div className={styles.page}>
+              <div className={styles.filters}>
+                <ChoiceFilter
+                  label={t('rooms.state')}
+                  all={t('rooms.anyState')}
+                  options={ROOM_STATES.map((each) => ({
+                    value: each,
+                    label: t(`rooms.states.${each}`),
+                  }))}
+                  value={state}
+                  onChange={(value) => setFilters({ estado: value })}
                 />
+              </div>
+              {rooms.length === 0 ? (
+                <Nothing isFiltered={state !== undefined} />
               ) : (
                 <RowList label={t('rooms.history')}>
                   {rooms.map((room) => (
@@ -65,7 +65,21 @@ export function RoomHistoryPage() {
             </div>
           );
         }}
-      </ForEligible>
+      </RoomLoaded>
     </div>
+  );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useI18n();
+  return isFiltered ? (
+    <EmptyState title={t('rooms.noneInState')} />
+  ) : (
+    <EmptyState
+      title={t('rooms.noHistory')}
+      action={<LinkButton to="/eventos-aci">{t('rooms.back')}</LinkButton>}
+    >
+      {t('rooms.noHistoryHint')}
+    </EmptyState>
   );
 }

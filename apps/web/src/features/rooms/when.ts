@@ -1,0 +1,34 @@
+import { dayInLaPaz, instantInLaPaz, isDay, wallClockInLaPaz } from '@kantuta/contract/dates';
+import type { Format } from '@kantuta/phrases/format';
+
+// A no-break space, so that a figure never leaves its unit behind.
+const NBSP = '\u00A0';
+
+/** How long a room lasts: `2 h`, `1 h 30 min`, `30 min`; the same in every language. */
+export function durationText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours}${NBSP}h`, rest > 0 && `${rest}${NBSP}min`]
+    .filter((each) => each !== false)
+    .join(' ');
+}
+
+/** Day and hour in La Paz: `viernes 4 de diciembre, 19:30`. */
+export function whenText(format: Format, instant: string): string {
+  return `${format.longDate(dayInLaPaz(new Date(instant)))}, ${format.time(instant)}`;
+}
+
+/** Day and time as they are typed: both empty, or one of them, until they are chosen. */
+export type TypedStart = { on: string; time: string };
+
+/** The instant of a typed day and time in La Paz; empty while one of them is missing. */
+export function instantOf({ on, time }: TypedStart): string {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? [];
+  if (!isDay(on) || hours === undefined) return '';
+  return instantInLaPaz(on, Number(hours), Number(minutes)).toISOString();
+}
+
+/** An instant as it would be typed. */
+export function typedStart(instant: string): TypedStart {
+  const { day, time } = wallClockInLaPaz(new Date(instant));
+  return { on: day, time: time.slice(0, 5) };
+}
