@@ -29,7 +29,9 @@ export async function loadRooms(
     .where('countryId', '=', ROOM_COUNTRY)
     .select(['id', 'name'])
     .execute();
-  const phoneOf = (id: number) => people.find((person) => person.id === id)?.cellphone ?? '';
+  // Everybody who organises has a number of Bolivia.
+  const phoneOf = (id: number) =>
+    `+591-${people.find((person) => person.id === id)?.cellphone ?? ''}`;
   const nameOf = (id: number) => {
     const person = people.find((each) => each.id === id);
     return person ? `${person.firstName} ${person.paternalSurname}` : '';

@@ -163,6 +163,7 @@ export const office = {
     save: 'Save',
     changed: 'Room changed.',
     cancel: 'Cancel room',
+    keep: 'Keep the room',
     cancelHint: 'Everybody in the room will read the reason. It cannot be undone.',
     reason: 'Cancellation reason',
     cancelled: 'Room cancelled.',

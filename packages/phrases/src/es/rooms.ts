@@ -162,6 +162,7 @@ export const office = {
     save: 'Guardar',
     changed: 'Sala cambiada.',
     cancel: 'Cancelar sala',
+    keep: 'No cancelar',
     cancelHint: 'Todas las personas de la sala leerán el motivo. No se puede deshacer.',
     reason: 'Motivo de cancelación',
     cancelled: 'Sala cancelada.',

@@ -165,6 +165,7 @@ export const office = {
     save: 'Salvar',
     changed: 'Sala alterada.',
     cancel: 'Cancelar sala',
+    keep: 'Não cancelar',
     cancelHint: 'Todas as pessoas da sala lerão o motivo. Não é possível desfazer.',
     reason: 'Motivo do cancelamento',
     cancelled: 'Sala cancelada.',

@@ -1,3 +1,4 @@
+import { phoneText } from '@kantuta/contract/people/contact.rules';
 import type { Room } from '@kantuta/contract/rooms/rooms.calls';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
@@ -30,7 +31,7 @@ export function RoomFacts({ room }: { room: Room }) {
           value: (
             <span className={styles.actions}>
               <span>
-                {room.contactName} · {room.contactPhone}
+                {room.contactName} · {phoneText(room.contactPhone)}
               </span>
               <OutsideLink address={`tel:+${digits}`}>{t('rooms.call')}</OutsideLink>
               <OutsideLink address={`https://wa.me/${digits}`}>{t('rooms.whatsapp')}</OutsideLink>

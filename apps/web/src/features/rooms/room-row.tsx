@@ -6,18 +6,16 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import { TONES } from './rooms.api.ts';
 import { durationText, whenText } from './when.ts';
 
-/** One room of a list: what it is, when and where, how many seats are taken, and what the adviser is in it. */
+/** One room of a list, short enough for a phone: when and where, how many seats are taken, and what the adviser is in it. */
 export function RoomRow({ room }: { room: RoomBrief }) {
   const { t, format } = useI18n();
-  const { roomId, title, model, place, city, startsAt, minutes, capacity, taken, state } = room;
+  const { roomId, title, place, city, startsAt, minutes, capacity, taken, state } = room;
   const isFull = taken >= capacity && state === 'scheduled';
   const detail = [
-    t(`rooms.models.${model}`),
     whenText(format, startsAt),
     durationText(minutes),
     `${place}, ${city}`,
     t('rooms.seats', { taken, capacity }),
-    room.organiser,
     room.mine === 'none' ? '' : t(`rooms.mine.${room.mine}`),
   ];
   return (

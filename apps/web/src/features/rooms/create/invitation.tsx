@@ -1,3 +1,4 @@
+import { phoneText } from '@kantuta/contract/people/contact.rules';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Facts, Panel } from '../../../ui/section.tsx';
 import styles from '../rooms.module.css';
@@ -23,7 +24,7 @@ export function Invitation({ room, city }: { room: RoomValues; city: string }) {
           { label: t('rooms.address'), value: `${room.address}, ${city}` },
         ]}
       />
-      <p>{t('rooms.questions', { phone: room.contactPhone })}</p>
+      <p>{t('rooms.questions', { phone: phoneText(room.contactPhone) })}</p>
     </Panel>
   );
 }

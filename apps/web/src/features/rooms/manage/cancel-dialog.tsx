@@ -25,6 +25,8 @@ export function CancelDialog({ roomId, onClose }: { roomId: string; onClose: () 
       title={t('rooms.cancel')}
       action={t('rooms.cancel')}
       kind="danger"
+      // "Cancel" would be said by both buttons.
+      back={{ label: t('rooms.keep'), go: onClose }}
       form={form}
       onClose={onClose}
     >
