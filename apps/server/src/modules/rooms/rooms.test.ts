@@ -21,6 +21,7 @@ import {
 } from '@kantuta/contract/rooms/rooms.calls';
 import { listNotifications } from '@kantuta/contract/notifications/notifications.calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { statementsOf } from '../../../test/statements.ts';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../test/app.ts';
 import { sql } from '../../platform/db/database.ts';
 import { makePerson, type PersonOptions } from '../people/people.factory.ts';
@@ -296,4 +297,19 @@ test('a draft is kept step by step and gone with publishing; the room of tomorro
   expect(await readDraft()).toBeNull();
   const { items } = (await app.call(readDay, {}, { as: owner })).data;
   expect(items).toMatchObject([{ kind: 'room_today', id: roomId, at: expect.any(String) }]);
+});
+
+test('a read is two statements at most, the session’s among them, and taking a seat ten, BEGIN and COMMIT among them', async () => {
+  const { roomId } = (await create(form())).data;
+  const reads = [
+    () => app.call(listRooms, {}, { as: owner }),
+    () => read(owner, roomId),
+    () => app.call(readRoomTeam, { roomId }, { as: owner }),
+    () => app.call(listRoomHistory, {}, { as: owner }),
+    () => app.call(readRoomDraft, {}, { as: owner }),
+  ];
+  // Settings are read once in a while.
+  for (const ask of reads) expect((await ask()).status).toBe(0);
+  for (const ask of reads) expect((await statementsOf(ask)).length).toBeLessThanOrEqual(2);
+  expect((await statementsOf(() => join(other, roomId))).length).toBeLessThanOrEqual(10);
 });
