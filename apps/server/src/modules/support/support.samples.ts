@@ -60,7 +60,8 @@ export const samples = [
         settlement: 'sentence',
       },
     }),
-    { neverGood: { note: 1 } },
+    // Any text is a note, so a text in its place would be good.
+    { neverGood: { answers: { kind: 'xx' } } },
   ),
   sample(listOwnSupportRequests),
   sample(followSupportRequest, ({ document, reference }) => ({
