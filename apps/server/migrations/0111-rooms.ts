@@ -93,5 +93,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     CREATE TRIGGER room_event_append_only BEFORE UPDATE OR DELETE ON room_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
     CREATE TRIGGER room_event_no_truncate BEFORE TRUNCATE ON room_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+    -- A room, its helpers and its seats change their state and are never taken out.
+    CREATE TRIGGER room_kept BEFORE DELETE ON room FOR EACH ROW EXECUTE FUNCTION refuse_change();
+    CREATE TRIGGER room_no_truncate BEFORE TRUNCATE ON room FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+    CREATE TRIGGER room_helper_kept BEFORE DELETE ON room_helper FOR EACH ROW EXECUTE FUNCTION refuse_change();
+    CREATE TRIGGER room_helper_no_truncate BEFORE TRUNCATE ON room_helper FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+    CREATE TRIGGER room_seat_kept BEFORE DELETE ON room_seat FOR EACH ROW EXECUTE FUNCTION refuse_change();
+    CREATE TRIGGER room_seat_no_truncate BEFORE TRUNCATE ON room_seat FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
   `.execute(db);
 }
