@@ -156,7 +156,8 @@ export async function lockTrap(rig: Rig, lock: string): Promise<Trap> {
     async open() {
       opened.abort();
       killed.resolve();
-      await holding;
+      // Where PostgreSQL itself was killed, the lock has gone with it, and there is nothing left to roll back.
+      await holding.catch(() => undefined);
     },
   };
 }
