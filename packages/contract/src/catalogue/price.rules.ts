@@ -1,7 +1,13 @@
 import type { Day } from '../dates.ts';
 import { decimal, percentOf, ratioOf, times } from '../exact-money.ts';
 import { add, parseCents, smaller, subtract, sumOf, ZERO, type Cents } from '../money.ts';
-import { houseParts, longestTerm, planRows, type PlanKind } from '../sales/plan.rules.ts';
+import {
+  houseParts,
+  lendsRest,
+  longestTerm,
+  planRows,
+  type PlanKind,
+} from '../sales/plan.rules.ts';
 
 /** What makes a lot dearer (CAT-2). */
 export type LotMerits = { corner: boolean; avenueFront: boolean; facingGreen: boolean };
@@ -153,11 +159,18 @@ function cardKind({ annualRatePct, planKinds, directPct }: PriceTerms): PlanKind
   return planKinds.find((kind) => kind !== 'cash' && kind !== 'house') ?? 'french';
 }
 
-/** The three parts of the price of a house by the list in force (SALE-8). */
+/** The three parts of the price of a house by the list in force, and whether the company lends the rest where no bank does (SALE-8). */
 export function contributionOf(
   price: Cents,
   terms: PriceTerms,
-): { initial: Cents; direct: Cents; instalment: Cents; instalments: number; bank: Cents } {
+): {
+  initial: Cents;
+  direct: Cents;
+  instalment: Cents;
+  instalments: number;
+  bank: Cents;
+  companyLends: boolean;
+} {
   const { initial, direct, bank } = houseParts(price, partsOf(terms));
   return {
     initial,
@@ -165,6 +178,7 @@ export function contributionOf(
     instalment: ratioOf(direct, 1, terms.months),
     instalments: terms.months,
     bank,
+    companyLends: lendsRest({ terms }, 'house'),
   };
 }
 

@@ -110,6 +110,8 @@ const modelSchema = z.object({
     instalment: moneySchema,
     instalments: z.number().int(),
     bank: moneySchema,
+    /** Whether the company lends that part, too, where the buyer wants no bank. */
+    companyLends: z.boolean(),
   }),
 });
 export type HouseModel = z.infer<typeof modelSchema>;

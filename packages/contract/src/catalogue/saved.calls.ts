@@ -34,6 +34,8 @@ export const comparableSchema = z.object({
   total: moneySchema.nullable(),
   /** What a bank pays of a house. */
   bank: moneySchema.nullable(),
+  /** Whether the company lends that part, too. */
+  companyLends: z.boolean(),
   /** What the instalments cost a year, with the form; null where a bank pays a part. */
   effectivePct: z.string().nullable(),
   town: z.string(),

@@ -1,8 +1,13 @@
 import { addMonths } from '../dates.ts';
-import { decimal } from '../exact-money.ts';
 import { ZERO, type Cents } from '../money.ts';
 import { initialProblem, type InitialLimits, type InitialProblem } from './initial.rules.ts';
-import { defaultDueDay, firstDueDate, termProblem, type PlanKind } from './plan.rules.ts';
+import {
+  defaultDueDay,
+  firstDueDate,
+  lendsRest,
+  termProblem,
+  type PlanKind,
+} from './plan.rules.ts';
 import type { Offering, PlanChoice } from './offering.rules.ts';
 
 /** Why a choice is refused, by field, with the limits that its text names. */
@@ -80,13 +85,6 @@ export function choiceProblems(
     ...(day === 'due_day_invalid' ? [{ field: 'dueDay' as const, code: day }] : []),
     ...problemsOfInitial(choice.initial, initial),
   ];
-}
-
-/** A project may lend the part of a bank by a french plan, where its list names that kind and a rate (SALE-8). */
-export function lendsRest({ terms }: Pick<Offering, 'terms'>, kind: PlanKind): boolean {
-  return (
-    kind === 'house' && terms.planKinds.includes('french') && !decimal(terms.annualRatePct).isZero()
-  );
 }
 
 /** The initial of a cash sale and of a house is fixed: an edited one is not looked at. */

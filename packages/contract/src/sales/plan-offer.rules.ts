@@ -3,8 +3,8 @@ import { day } from '../dates.ts';
 import { add, amountText, parseCents, subtract, ZERO, type Cents } from '../money.ts';
 import { valueOf, type Offering, type PlanChoice } from './offering.rules.ts';
 import type { ProductKind } from './sales.calls.ts';
-import { lendsRest, mostMonthsOf } from './plan-choice.rules.ts';
-import { longestTerm } from './plan.rules.ts';
+import { mostMonthsOf } from './plan-choice.rules.ts';
+import { longestTerm, lendsRest } from './plan.rules.ts';
 import { offeredChoice, type Simulation } from './simulation.rules.ts';
 
 /** The offering as it is sent: amounts as text. */

@@ -206,3 +206,13 @@ function levelPayment(terms: Lending, count: number): Cents {
   const discounted = decimal(1).minus(rate.plus(1).pow(-count));
   return times(terms.financed, rate.dividedBy(discounted));
 }
+
+/** A project may lend the part of a bank by a french plan, where its list names that kind and a rate (SALE-8). */
+export function lendsRest(
+  { terms }: { terms: { planKinds: readonly PlanKind[]; annualRatePct: string } },
+  kind: PlanKind,
+): boolean {
+  return (
+    kind === 'house' && terms.planKinds.includes('french') && !decimal(terms.annualRatePct).isZero()
+  );
+}

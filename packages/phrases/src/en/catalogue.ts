@@ -134,6 +134,10 @@ export const office = {
     partDirect: 'With us',
     partDirectHow: '{n} instalments of {amount}, without interest',
     partBank: 'With a bank loan',
+    partBankOrCompany: 'With a loan from a bank or the company',
+    partRest: 'The rest',
+    restBank: '{amount}, by a bank loan',
+    restBankOrCompany: '{amount}, by a loan from a bank or the company',
   },
   saved: {
     title: 'Saved',
@@ -232,6 +236,7 @@ export const office = {
       other: '{initial} down and {n} instalments of {amount}',
     },
     bank: 'The rest, {amount}, by a bank loan.',
+    bankOrCompany: 'The rest, {amount}, by a loan from a bank or the company.',
     cash: 'In cash {amount}',
     discount: '{pct} less than {price}: {reason}',
     code: 'Code',

@@ -133,6 +133,10 @@ export const office = {
     partDirect: 'Con nosotros',
     partDirectHow: '{n} cuotas de {amount}, sin interés',
     partBank: 'Con préstamo bancario',
+    partBankOrCompany: 'Con préstamo bancario o de la empresa',
+    partRest: 'El resto',
+    restBank: '{amount}, con préstamo bancario',
+    restBankOrCompany: '{amount}, con préstamo bancario o de la empresa',
   },
   saved: {
     title: 'Guardados',
@@ -232,6 +236,7 @@ export const office = {
       other: '{initial} de inicial y {n} cuotas de {amount}',
     },
     bank: 'El resto, {amount}, con préstamo bancario.',
+    bankOrCompany: 'El resto, {amount}, con préstamo bancario o de la empresa.',
     cash: 'Al contado {amount}',
     discount: '{pct} menos que {price}: {reason}',
     code: 'Código',

@@ -139,6 +139,10 @@ export const office = {
     partDirect: 'Conosco',
     partDirectHow: '{n} parcelas de {amount}, sem juros',
     partBank: 'Com empréstimo bancário',
+    partBankOrCompany: 'Com empréstimo bancário ou da empresa',
+    partRest: 'O resto',
+    restBank: '{amount}, com empréstimo bancário',
+    restBankOrCompany: '{amount}, com empréstimo bancário ou da empresa',
   },
   saved: {
     title: 'Salvos',
@@ -236,6 +240,7 @@ export const office = {
       other: '{initial} de entrada e {n} parcelas de {amount}',
     },
     bank: 'O resto, {amount}, com empréstimo bancário.',
+    bankOrCompany: 'O resto, {amount}, com empréstimo bancário ou da empresa.',
     cash: 'À vista {amount}',
     discount: '{pct} a menos que {price}: {reason}',
     code: 'Código',

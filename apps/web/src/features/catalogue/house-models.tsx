@@ -64,7 +64,10 @@ function Model({ model, houses }: { model: HouseModel; houses: readonly House[] 
               </>
             ),
           },
-          { label: t('catalogue.partBank'), value: format.money(parts.bank) },
+          {
+            label: t(parts.companyLends ? 'catalogue.partBankOrCompany' : 'catalogue.partBank'),
+            value: format.money(parts.bank),
+          },
         ]}
       />
       <HouseList houses={houses} name={name} />

@@ -223,6 +223,7 @@ test('houses show the three parts of their price', async () => {
           instalment: usd('553.00'),
           instalments: 5,
           bank: usd('35550.00'),
+          companyLends: true,
         },
       },
     ],
@@ -237,7 +238,7 @@ test('houses show the three parts of their price', async () => {
   const model = plain(await screen.findByRole('article'));
   expect(model).toContain('72,00 m² · 2 dormitorios · 5 libres');
   expect(model).toContain('USD 2.765,005 cuotas de USD 553,00, sin interés');
-  expect(model).toContain('Con préstamo bancarioUSD 35.550,00');
+  expect(model).toContain('Con préstamo bancario o de la empresaUSD 35.550,00');
   expect(model).toContain('Casa 01Vendida');
   expect(screen.getByRole('link', { name: 'Casa 02' })).toHaveAttribute(
     'href',

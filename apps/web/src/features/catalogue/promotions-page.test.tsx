@@ -64,6 +64,7 @@ test('what a promotion sells stands in it, with the price of today and why it is
     offer,
     total: null,
     bank: null,
+    companyLends: false,
     effectivePct: null,
     town: '',
     stage: null,

@@ -139,7 +139,10 @@ function modelOf(
   const model = models.find(({ id }) => id === itemId);
   if (!model) return [];
   const price = priceOn(listPrice, list, today);
-  const { initial, direct, instalment, instalments, bank } = contributionOf(price, list);
+  const { initial, direct, instalment, instalments, bank, companyLends } = contributionOf(
+    price,
+    list,
+  );
   return [
     {
       itemId: model.id,
@@ -155,6 +158,7 @@ function modelOf(
         instalment: usd(instalment),
         instalments,
         bank: usd(bank),
+        companyLends,
       },
     },
   ];

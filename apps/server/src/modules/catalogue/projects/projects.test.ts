@@ -109,6 +109,7 @@ test('a house has three parts, and no instalments of what the bank pays', async 
     instalment: { amount: '553.00' },
     instalments: 5,
     bank: { amount: '35550.00' },
+    companyLends: true,
   });
   expect(models[2]).toMatchObject({ bedrooms: 3, study: true, surfaceM2: '120.00' });
   expect([terms, card.models.map(({ code }) => code)]).toEqual([[], ['TAJ', 'TOB', 'JOR']]);

@@ -20,9 +20,15 @@ import { cheapestOf, frontOf, projectCard } from '../projects/project.present.ts
 import type { ProjectRecord, UnitKindCount } from '../projects/projects.views.ts';
 import type { PlaceRecord } from './comparables.views.ts';
 
-type Costs = Pick<Comparable, 'offer' | 'total' | 'bank' | 'effectivePct'>;
+type Costs = Pick<Comparable, 'offer' | 'total' | 'bank' | 'companyLends' | 'effectivePct'>;
 
-const NO_COSTS: Costs = { offer: null, total: null, bank: null, effectivePct: null };
+const NO_COSTS: Costs = {
+  offer: null,
+  total: null,
+  bank: null,
+  companyLends: false,
+  effectivePct: null,
+};
 const NO_PICTURE: Comparable['picture'] = { outline: [], plan: [], houses: [] };
 
 /** What something with this list price costs over the term that is proposed first (CAT-14). */
@@ -30,20 +36,17 @@ function costsOf(listPrice: Cents, list: PriceList, shown: Shown, months: number
   const offer = offered(listPrice, list, { months, ...shown });
   const price = priceOn(listPrice, list, shown.today);
   // What the bank will ask for its part is not ours to say.
-  if (list.directPct !== null)
-    return {
-      offer,
-      total: null,
-      bank: usd(contributionOf(price, list).bank),
-      effectivePct: null,
-    };
+  if (list.directPct !== null) {
+    const { bank, companyLends } = contributionOf(price, list);
+    return { offer, total: null, bank: usd(bank), companyLends, effectivePct: null };
+  }
   const { initial, instalment, months: term, total } = knownOffer(price, list, months);
   const before = times(instalment, term - 1);
   const payments = Array.from({ length: term }, (_, index) =>
     index + 1 < term ? instalment : subtract(subtract(total, initial), before),
   );
   const { effectivePct } = yearlyRates(subtract(price, initial), payments);
-  return { offer, total: usd(total), bank: null, effectivePct };
+  return { offer, total: usd(total), bank: null, companyLends: false, effectivePct };
 }
 
 /** A project by its cheapest free unit. */

@@ -84,6 +84,7 @@ test('three products stand side by side by the list in force, in the order of th
     kind: 'house',
     title: 'Casa Toborochi',
     bank: { amount: '46800.00' },
+    companyLends: true,
     total: null,
     effectivePct: null,
   });

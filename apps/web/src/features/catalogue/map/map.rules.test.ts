@@ -106,6 +106,7 @@ test('a lot costs what the rules of the server say (CAT-2), with the instalment 
     months: 48,
     discount: null,
     bank: null,
+    companyLends: false,
   });
 });
 
@@ -146,6 +147,15 @@ test('a house is paid in three parts (SALE-8)', () => {
     monthly: { amount: '553.00' },
     months: 5,
     bank: { amount: '35550.00' },
+    companyLends: true,
+  });
+  const ofBanks: MapFacts = {
+    ...ofHouses,
+    list: ofHouses.list && { ...ofHouses.list, planKinds: ['cash', 'house'] },
+  };
+  expect(house && priceOf(house, ofBanks, 'es')).toMatchObject({
+    monthly: { amount: '553.00' },
+    companyLends: false,
   });
 });
 

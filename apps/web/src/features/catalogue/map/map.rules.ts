@@ -70,6 +70,8 @@ export type UnitPrice = {
   months: number;
   /** The part that a bank pays of a house (SALE-8). */
   bank: Money | null;
+  /** Whether the company lends that part, too (SALE-8). */
+  companyLends: boolean;
 };
 
 const usd = (value: Cents) => money(value, 'USD');
@@ -109,15 +111,23 @@ export function priceOf(unit: MapUnit, map: MapFacts, lang: Lang): UnitPrice | n
     cash: usd(cashPrice(price, terms)),
   };
   if (terms.directPct !== null) {
-    const { initial, instalment, instalments, bank } = contributionOf(price, terms);
+    const { initial, instalment, instalments, bank, companyLends } = contributionOf(price, terms);
     return {
       ...shown,
       initial: usd(initial),
       monthly: usd(instalment),
       months: instalments,
       bank: usd(bank),
+      companyLends,
     };
   }
   const { initial, instalment, months } = offerOf(price, terms, terms.months);
-  return { ...shown, initial: usd(initial), monthly: usd(instalment), months, bank: null };
+  return {
+    ...shown,
+    initial: usd(initial),
+    monthly: usd(instalment),
+    months,
+    bank: null,
+    companyLends: false,
+  };
 }

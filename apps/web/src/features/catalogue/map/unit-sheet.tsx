@@ -89,7 +89,7 @@ function Papers({ unit, map }: { unit: MapUnit; map: MapFacts }) {
 
 function Price({ price }: { price: UnitPrice }) {
   const { t, format } = useI18n();
-  const { listPrice, discount, initial, monthly, months, cash, bank } = price;
+  const { listPrice, discount, initial, monthly, months, cash, bank, companyLends } = price;
   const isLess = cash.amount !== price.price.amount;
   return (
     <div className={styles.price}>
@@ -100,7 +100,8 @@ function Price({ price }: { price: UnitPrice }) {
           n: months,
           amount: format.money(monthly),
         })}
-        {bank && ` ${t('map.bank', { amount: format.money(bank) })}`}
+        {bank &&
+          ` ${t(companyLends ? 'map.bankOrCompany' : 'map.bank', { amount: format.money(bank) })}`}
       </p>
       {discount && (
         <p className={styles.discount}>

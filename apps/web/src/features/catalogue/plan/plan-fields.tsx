@@ -1,10 +1,7 @@
 import { money, type Cents } from '@kantuta/contract/money';
 import type { Offering, PlanChoice } from '@kantuta/contract/sales/offering.rules';
-import {
-  lendsRest,
-  mostMonthsOf,
-  type ChoiceProblem,
-} from '@kantuta/contract/sales/plan-choice.rules';
+import { mostMonthsOf, type ChoiceProblem } from '@kantuta/contract/sales/plan-choice.rules';
+import { lendsRest } from '@kantuta/contract/sales/plan.rules';
 import type { Simulated } from '@kantuta/contract/sales/simulation.rules';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { RadioRows } from '../../../ui/radio-rows.tsx';

@@ -94,7 +94,15 @@ function costLines({ t, format }: I18n): Line[] {
           ? t('memberships.usual', { n: offer.months, amount: format.money(offer.monthly) })
           : '',
     },
-    { label: t('catalogue.partBank'), of: ({ bank }) => money(bank) },
+    {
+      label: t('catalogue.partRest'),
+      of: ({ bank, companyLends }) =>
+        bank === null
+          ? ''
+          : t(companyLends ? 'catalogue.restBankOrCompany' : 'catalogue.restBank', {
+              amount: format.money(bank),
+            }),
+    },
     { label: t('catalogue.inAll'), of: ({ total }) => money(total) },
     {
       label: t('saved.lines.effective'),

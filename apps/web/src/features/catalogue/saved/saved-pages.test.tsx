@@ -39,6 +39,7 @@ const aLot = (fields: Partial<Comparable> = {}): Comparable => ({
   },
   total: usd('12913.22'),
   bank: null,
+  companyLends: false,
   effectivePct: '10.47',
   town: 'Warnes',
   stage: 'in_development',

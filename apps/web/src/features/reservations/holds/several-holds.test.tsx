@@ -59,6 +59,7 @@ const aLot = (id: number, detail: string): Comparable => ({
   },
   total: null,
   bank: null,
+  companyLends: false,
   effectivePct: null,
   town: 'Warnes',
   stage: null,
