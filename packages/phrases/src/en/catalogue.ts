@@ -1,3 +1,4 @@
+import { saved } from './catalogue/saved.ts';
 import { settingsDesk } from './catalogue/settings.ts';
 import { catalogueDesk, priceDesk } from './catalogue/desk.ts';
 import type * as source from '../es/catalogue.ts';
@@ -139,40 +140,7 @@ export const office = {
     restBank: '{amount}, by a bank loan',
     restBankOrCompany: '{amount}, by a loan from a bank or the company',
   },
-  saved: {
-    title: 'Saved',
-    lead: 'What you saved to look at again. Choose up to {n} to compare them.',
-    count: 'Saved ({n})',
-    keep: 'Save {name}',
-    save: 'Save',
-    drop: 'Remove from saved',
-    none: 'You have not saved anything yet',
-    noneHint: 'Tap the heart of a project, a house or a membership to see it here.',
-    problem: 'The products could not be loaded. Please try again later.',
-    choose: 'Compare',
-    chosen: 'Chosen: {n} of {most}',
-    compare: 'Compare {n}',
-    compareTitle: 'Comparison',
-    share: 'Share',
-    linkCopied: 'Link copied. Whoever opens it logs in first.',
-    nothing: 'There is nothing to compare',
-    nothingHint: 'Choose two or three of your saved products.',
-    gone: { one: '{n} product is no longer there.', other: '{n} products are no longer there.' },
-    lines: {
-      line: 'Detail',
-      availability: 'Availability',
-      price: 'Price',
-      cash: 'In cash',
-      initial: 'Initial payment',
-      monthly: 'Usual plan',
-      effective: 'Effective yearly rate',
-      surface: 'Surface',
-      rooms: 'Rooms',
-      stage: 'Delivery stage',
-      rights: 'What it includes',
-      online: 'Online purchase',
-    },
-  },
+  saved,
   map: {
     canvas: 'Map of {name}. The arrow keys move it, + and − zoom. The list says the same.',
     toProject: 'See the project',

@@ -1,3 +1,4 @@
+import { saved } from './catalogue/saved.ts';
 import { settingsDesk } from './catalogue/settings.ts';
 import { pictureDesk, promotionPlace } from './catalogue/promotions.ts';
 import { landPlans } from './catalogue/land-plans.ts';
@@ -138,40 +139,7 @@ export const office = {
     restBank: '{amount}, con préstamo bancario',
     restBankOrCompany: '{amount}, con préstamo bancario o de la empresa',
   },
-  saved: {
-    title: 'Guardados',
-    lead: 'Lo que guardó para volver a verlo. Elija hasta {n} para compararlos.',
-    count: 'Guardados ({n})',
-    keep: 'Guardar {name}',
-    save: 'Guardar',
-    drop: 'Quitar de guardados',
-    none: 'Todavía no guardó nada',
-    noneHint: 'Toque el corazón de un proyecto, una casa o una membresía para verlo aquí.',
-    problem: 'No se pudieron cargar los productos. Inténtelo más tarde, por favor.',
-    choose: 'Comparar',
-    chosen: 'Elegidos: {n} de {most}',
-    compare: 'Comparar {n}',
-    compareTitle: 'Comparación',
-    share: 'Compartir',
-    linkCopied: 'Enlace copiado. Quien lo abra ingresa primero con su cuenta.',
-    nothing: 'No hay nada que comparar',
-    nothingHint: 'Elija dos o tres de sus guardados.',
-    gone: { one: '{n} producto ya no está.', other: '{n} productos ya no están.' },
-    lines: {
-      line: 'Dato',
-      availability: 'Disponibilidad',
-      price: 'Precio',
-      cash: 'Al contado',
-      initial: 'Cuota inicial',
-      monthly: 'Plan habitual',
-      effective: 'Tasa efectiva al año',
-      surface: 'Superficie',
-      rooms: 'Ambientes',
-      stage: 'Etapa de entrega',
-      rights: 'Qué incluye',
-      online: 'Compra en línea',
-    },
-  },
+  saved,
   map: {
     canvas:
       'Mapa de {name}. Las flechas lo mueven, + y − lo acercan y alejan. La lista dice lo mismo.',

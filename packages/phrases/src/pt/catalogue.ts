@@ -1,3 +1,4 @@
+import { saved } from './catalogue/saved.ts';
 import { settingsDesk } from './catalogue/settings.ts';
 import { catalogueDesk, priceDesk } from './catalogue/desk.ts';
 import type * as source from '../es/catalogue.ts';
@@ -144,40 +145,7 @@ export const office = {
     restBank: '{amount}, com empréstimo bancário',
     restBankOrCompany: '{amount}, com empréstimo bancário ou da empresa',
   },
-  saved: {
-    title: 'Salvos',
-    lead: 'O que você salvou para ver de novo. Escolha até {n} para comparar.',
-    count: 'Salvos ({n})',
-    keep: 'Salvar {name}',
-    save: 'Salvar',
-    drop: 'Remover dos salvos',
-    none: 'Você ainda não salvou nada',
-    noneHint: 'Toque no coração de um projeto, uma casa ou um plano de sócio para vê-lo aqui.',
-    problem: 'Não foi possível carregar os produtos. Tente mais tarde, por favor.',
-    choose: 'Comparar',
-    chosen: 'Escolhidos: {n} de {most}',
-    compare: 'Comparar {n}',
-    compareTitle: 'Comparação',
-    share: 'Compartilhar',
-    linkCopied: 'Link copiado. Quem o abrir entra primeiro com sua conta.',
-    nothing: 'Não há nada para comparar',
-    nothingHint: 'Escolha dois ou três dos seus salvos.',
-    gone: { one: '{n} produto não está mais.', other: '{n} produtos não estão mais.' },
-    lines: {
-      line: 'Dado',
-      availability: 'Disponibilidade',
-      price: 'Preço',
-      cash: 'À vista',
-      initial: 'Entrada',
-      monthly: 'Plano habitual',
-      effective: 'Taxa efetiva ao ano',
-      surface: 'Área',
-      rooms: 'Cômodos',
-      stage: 'Etapa de entrega',
-      rights: 'O que inclui',
-      online: 'Compra on-line',
-    },
-  },
+  saved,
   map: {
     canvas: 'Mapa de {name}. As setas o movem, + e − aproximam e afastam. A lista diz o mesmo.',
     toProject: 'Ver o projeto',

@@ -1,0 +1,37 @@
+import type { saved as source } from '../../es/catalogue/saved.ts';
+import type { Translation } from '../../phrase.ts';
+
+export const saved: Translation<typeof source> = {
+  title: 'Saved',
+  lead: 'What you saved to look at again. Choose up to {n} to compare them.',
+  count: 'Saved ({n})',
+  keep: 'Save {name}',
+  save: 'Save',
+  drop: 'Remove from saved',
+  none: 'You have not saved anything yet',
+  noneHint: 'Tap the heart of a project, a house or a membership to see it here.',
+  problem: 'The products could not be loaded. Please try again later.',
+  choose: 'Compare',
+  chosen: 'Chosen: {n} of {most}',
+  compare: 'Compare {n}',
+  compareTitle: 'Comparison',
+  share: 'Share',
+  linkCopied: 'Link copied. Whoever opens it logs in first.',
+  nothing: 'There is nothing to compare',
+  nothingHint: 'Choose two or three of your saved products.',
+  gone: { one: '{n} product is no longer there.', other: '{n} products are no longer there.' },
+  lines: {
+    line: 'Detail',
+    availability: 'Availability',
+    price: 'Price',
+    cash: 'In cash',
+    initial: 'Initial payment',
+    monthly: 'Usual plan',
+    effective: 'Effective yearly rate',
+    surface: 'Surface',
+    rooms: 'Rooms',
+    stage: 'Delivery stage',
+    rights: 'What it includes',
+    online: 'Online purchase',
+  },
+};
