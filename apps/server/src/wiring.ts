@@ -266,6 +266,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   const advising = nouns.advisers.createAdvisersModule(platform, {
     soldOf,
     recordAdviser: accessLog.recordAdviser,
+    notify: add,
   });
   const declarations = nouns.declarations.createDeclarationsModule(platform, {
     ...payments,

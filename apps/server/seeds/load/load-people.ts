@@ -1,10 +1,12 @@
 import { addDays, instantInLaPaz, type Day } from '@kantuta/contract/dates';
 import { insertAdvisers } from '../../src/modules/advisers/advisers.store.ts';
+import { insertStandings } from '../../src/modules/advisers/standing/standing.store.ts';
 import type { Tx } from '../../src/platform/db/database.ts';
 import { insertRows } from '../../src/platform/db/insert-rows.ts';
 import { restartIds } from '../restart-ids.ts';
 import type { DemoSet } from '../demo-set.ts';
 import { ethicsCodes } from '../people/ethics-code.ts';
+import { operatorId } from '../people/operators.ts';
 import type { Person } from '../people/person.ts';
 
 /** The password hash of each person (DEMO-1: the whole set shares one password). */
@@ -56,6 +58,10 @@ export async function loadPeople(tx: Tx, set: DemoSet, hashOf: HashOf): Promise<
       return [{ personId: id, ...own, code, joinedOn: addDays(today, -joinedDaysAgo) }];
     }),
   );
+  await insertStandings(
+    tx,
+    people.flatMap((person) => standingRows(person, today)),
+  );
   await insertRows(
     tx,
     'credential',
@@ -69,6 +75,26 @@ export async function loadPeople(tx: Tx, set: DemoSet, hashOf: HashOf): Promise<
   );
   await loadEthics(tx, withPassword, sinceOf, today);
   for (const table of ['person', 'contact'] as const) await restartIds(tx, table, NEXT_ID * 10);
+}
+
+/** Since when and why an adviser is not active; the clock alone makes somebody inactive (ADV-8). */
+const NOT_ACTIVE: Readonly<Record<string, { daysAgo: number; reason: string }>> = {
+  inactive: { daysAgo: 21, reason: '' },
+  ethics_process: { daysAgo: 34, reason: 'Queja de un cliente por una promesa de ganancia.' },
+  blocked: { daysAgo: 12, reason: 'Recibió depósitos de clientes en su cuenta personal.' },
+  expelled: { daysAgo: 95, reason: 'Resolución del comité de ética: firmó por un cliente.' },
+};
+
+/** An operator of sales asks, an administrator agrees. */
+const STANDING_KEEPERS = [operatorId('ventas'), operatorId('admin')] as const;
+
+function standingRows({ id, adviser }: Person, today: Day) {
+  const found = adviser && NOT_ACTIVE[adviser.state];
+  if (!adviser || !found) return [];
+  const { daysAgo, reason } = found;
+  const [byId, approvedBy] = reason === '' ? [null, null] : STANDING_KEEPERS;
+  const at = instantInLaPaz(addDays(today, -daysAgo), 10);
+  return [{ adviserId: id, number: 1, state: adviser.state, at, reason, byId, approvedBy }];
 }
 
 /** The places of the installation by name: the set names the places where people live. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { defineCall, type AnswerOf } from '../call.ts';
 import { daySchema, instantSchema } from '../dates.ts';
+import { ADVISER_STATES } from './adviser.rules.ts';
 
 const dayItemSchema = z.object({
   /** Which kind of thing it is; each noun declares its own (`day` in its contract). */
@@ -41,6 +42,17 @@ export const readDay = defineCall({
     on: daySchema,
     /** In the order of `orderOfDay`. */
     items: z.array(dayItemSchema),
+    /** How the adviser stands, since when and why, and what the office tells them (ADV-1); null for everybody else. */
+    standing: z
+      .object({
+        state: z.enum(ADVISER_STATES),
+        since: daySchema,
+        reason: z.string(),
+        message: z.string(),
+      })
+      .nullable(),
   }),
   errors: [],
 });
+
+export type DayReply = AnswerOf<typeof readDay>;

@@ -102,6 +102,19 @@ export const office = {
     },
   },
   adviserDay: {
+    standing: 'Your standing',
+    since: 'Since {day}',
+    why: 'Reason: {reason}',
+
+    message: 'Message from the office',
+    limits: {
+      inactive:
+        'You can sell, and your next sale makes you active again. Until then you take no part in rooms or bonuses.',
+      ethics_process: 'You can sell. While the process lasts you take no part in rooms or bonuses.',
+      blocked: 'You can neither sell nor take part in rooms or bonuses.',
+      expelled: 'You are no adviser of the group any more.',
+    },
+    ask: 'If you think this is a mistake, write to Customer service.',
     title: 'Your day',
     none: 'Nothing for now',
     noneHint: 'This is where you see what to do today.',
@@ -116,6 +129,9 @@ export const office = {
     broker_exists: 'This company already has a broker with this document.',
     broker_is_adviser: 'This person is an adviser of the group and recommends with their own code.',
     broker_withdrawn: 'This broker was already withdrawn.',
+    adviser_state_same: 'This state cannot follow the present one.',
+    sponsor_unknown: 'No adviser has that code.',
+    sponsor_below: 'That person is the sponsor already, or stands in this adviser’s own branch.',
   },
 } as const satisfies Translation<typeof source.office>;
 
@@ -130,7 +146,69 @@ export const account = {
   },
 } as const;
 
+export const server = {
+  notifications: {
+    adviserState: {
+      title: 'Your standing as an adviser changed',
+      detail: 'Reason: {reason}',
+    },
+    adviserRank: {
+      title: 'Your rank changed',
+      detail: 'You are an adviser of rank {rank} now.',
+    },
+  },
+} as const satisfies Translation<typeof source.server>;
+
 export const desk = {
+  advisersDesk: {
+    title: 'Advisers',
+    lead: 'Who sells for the group, how they stand and below whom. State and sponsor are changed by two people.',
+    find: 'Name, code or document',
+    state: 'State',
+    all: 'All',
+    none: 'There are no advisers',
+    noneHint: 'Whoever sells for the group will be shown here.',
+    noneFound: 'Nobody with that name, code or document in that state.',
+    more: 'Show more',
+    name: 'Name',
+    code: 'Code',
+    rank: 'Rank',
+    joined: 'Adviser since',
+    sponsor: 'Sponsor',
+    top: 'No sponsor',
+    back: 'Back to advisers',
+    branch: 'Branch',
+    branchSize: '{clients} clients and {advisers} advisers',
+    message: 'Message on their home',
+    noMessage: 'No message',
+    history: 'What became of their state',
+    noHistory: 'No change since they became an adviser',
+    when: 'When',
+    why: 'Reason',
+    byClock: 'Automatic: days without a sale',
+    bySystem: 'The system',
+    by: 'Proposed by',
+    approved: 'Approved by',
+    change: 'Change rank and message',
+    changed: 'Changes saved.',
+    messageHint: 'They read it on their home. Up to 300 characters.',
+    rankHint: 'From 1 to 8.',
+    setState: 'Change state',
+    newState: 'New state',
+    setSponsor: 'Change sponsor',
+    newSponsor: 'Code of the new sponsor',
+    newSponsorHint: 'The whole branch moves along. Empty: no sponsor.',
+    reason: 'Reason',
+    reasonHint: '5 to 500 characters. The adviser reads it.',
+    reasonHintQuiet: '5 to 500 characters. It stays in the audit trail.',
+    sent: 'Sent: another person has to approve it.',
+    effects: {
+      active: 'They sell and take part in rooms and bonuses again.',
+      ethics_process: 'They go on selling, but take no part in rooms or bonuses.',
+      blocked: 'They do not sell, do not see their network and take no part in rooms or bonuses.',
+      expelled: 'They are only a customer from then on, and cannot become an adviser again.',
+    },
+  },
   brokers: {
     title: 'Brokers',
     lead: 'People who recommend without being advisers. What a customer pre-reserves with their document counts for them.',
@@ -166,12 +244,29 @@ export const desk = {
       prospect: '{name}, adviser {code} who registered them as a prospect',
     },
   },
-  operators: { sections: { brokers: 'Brokers' } },
+  settingsDesk: {
+    keys: { adviser_inactiveDays: 'Days without a sale until an adviser is inactive' },
+  },
+  operators: {
+    sections: { advisers: 'Advisers', brokers: 'Brokers' },
+    kinds: {
+      advisers_setState: 'Change the state of an adviser',
+      advisers_setSponsor: 'Change the sponsor of an adviser',
+    },
+    fields: {
+      adviser_state: 'State',
+      adviser_sponsor: 'Sponsor',
+    },
+  },
   trail: {
     acts: {
       advisers_addBroker: 'Added a broker',
       advisers_withdrawBroker: 'Withdrew a broker',
       advisers_exportSold: 'Downloaded their products sold',
+      advisers_setState: 'Approved another state of an adviser',
+      advisers_setSponsor: 'Approved another sponsor of an adviser',
+      advisers_change: 'Changed rank or message of an adviser',
+      advisers_turn: 'Changed the state of an adviser by their sales',
     },
     areas: { advisers: 'Advisers' },
     objects: { adviser: 'Adviser', broker: 'Broker' },

@@ -98,6 +98,19 @@ export const office = {
     },
   },
   adviserDay: {
+    standing: 'Su estado',
+    since: 'Desde el {day}',
+    why: 'Motivo: {reason}',
+
+    message: 'Mensaje de la oficina',
+    limits: {
+      inactive:
+        'Puede vender, y con su próxima venta vuelve a estar activo. Mientras tanto no participa en salas ni en bonos.',
+      ethics_process: 'Puede vender. Mientras dura el proceso no participa en salas ni en bonos.',
+      blocked: 'No puede vender, ni participar en salas ni en bonos.',
+      expelled: 'Ya no es asesor del grupo.',
+    },
+    ask: 'Si cree que es un error, escriba a Atención al cliente.',
     title: 'Su día',
     none: 'Nada por ahora',
     noneHint: 'Aquí verá lo que tiene que hacer hoy.',
@@ -112,6 +125,9 @@ export const office = {
     broker_exists: 'Esa empresa ya tiene un corredor con ese documento.',
     broker_is_adviser: 'Esa persona es asesora del grupo: recomienda con su propio código.',
     broker_withdrawn: 'Este corredor ya fue retirado.',
+    adviser_state_same: 'Desde su estado actual no se puede pasar a ese.',
+    sponsor_unknown: 'No hay un asesor con ese código.',
+    sponsor_below: 'Esa persona ya es su patrocinador o está en su propia rama.',
   },
 } as const;
 
@@ -126,7 +142,69 @@ export const account = {
   },
 } as const;
 
+export const server = {
+  notifications: {
+    adviserState: {
+      title: 'Su estado como asesor cambió',
+      detail: 'Motivo: {reason}',
+    },
+    adviserRank: {
+      title: 'Su rango cambió',
+      detail: 'Ahora usted es asesor de rango {rank}.',
+    },
+  },
+} as const;
+
 export const desk = {
+  advisersDesk: {
+    title: 'Asesores',
+    lead: 'Quiénes venden para el grupo, en qué estado están y de quién dependen. Estado y patrocinador los cambian dos personas.',
+    find: 'Nombre, código o documento',
+    state: 'Estado',
+    all: 'Todos',
+    none: 'No hay asesores',
+    noneHint: 'Aquí aparecerán quienes vendan para el grupo.',
+    noneFound: 'Nadie con ese nombre, código o documento en ese estado.',
+    more: 'Ver más',
+    name: 'Nombre',
+    code: 'Código',
+    rank: 'Rango',
+    joined: 'Asesor desde',
+    sponsor: 'Patrocinador',
+    top: 'Sin patrocinador',
+    back: 'Volver a asesores',
+    branch: 'Su rama',
+    branchSize: '{clients} clientes y {advisers} asesores',
+    message: 'Mensaje en su inicio',
+    noMessage: 'Sin mensaje',
+    history: 'Qué pasó con su estado',
+    noHistory: 'Sin cambios desde que es asesor',
+    when: 'Cuándo',
+    why: 'Motivo',
+    byClock: 'Automático: días sin vender',
+    bySystem: 'El sistema',
+    by: 'Propuso',
+    approved: 'Aprobó',
+    change: 'Cambiar rango y mensaje',
+    changed: 'Cambios guardados.',
+    messageHint: 'Lo lee en su inicio. Hasta 300 caracteres.',
+    rankHint: 'De 1 a 8.',
+    setState: 'Cambiar estado',
+    newState: 'Nuevo estado',
+    setSponsor: 'Cambiar patrocinador',
+    newSponsor: 'Código del nuevo patrocinador',
+    newSponsorHint: 'Se mueve con toda su rama. Vacío: queda sin patrocinador.',
+    reason: 'Motivo',
+    reasonHint: 'De 5 a 500 caracteres. El asesor lo lee.',
+    reasonHintQuiet: 'De 5 a 500 caracteres. Queda en la auditoría.',
+    sent: 'Enviado: otra persona debe aprobarlo.',
+    effects: {
+      active: 'Vuelve a vender y a participar en salas y bonos.',
+      ethics_process: 'Sigue vendiendo, pero no participa en salas ni en bonos.',
+      blocked: 'No vende, no ve su red y no participa en salas ni en bonos.',
+      expelled: 'Pasa a ser solo cliente, y no puede volver a ser asesor.',
+    },
+  },
   brokers: {
     title: 'Corredores',
     lead: 'Quienes recomiendan sin ser asesores. Lo que un cliente prerreserva con su documento queda a su nombre.',
@@ -161,12 +239,29 @@ export const desk = {
       prospect: '{name}, asesor {code} que lo registró como prospecto',
     },
   },
-  operators: { sections: { brokers: 'Corredores' } },
+  settingsDesk: {
+    keys: { adviser_inactiveDays: 'Días sin vender hasta que un asesor queda inactivo' },
+  },
+  operators: {
+    sections: { advisers: 'Asesores', brokers: 'Corredores' },
+    kinds: {
+      advisers_setState: 'Cambiar el estado de un asesor',
+      advisers_setSponsor: 'Cambiar el patrocinador de un asesor',
+    },
+    fields: {
+      adviser_state: 'Estado',
+      adviser_sponsor: 'Patrocinador',
+    },
+  },
   trail: {
     acts: {
       advisers_addBroker: 'Agregó un corredor',
       advisers_withdrawBroker: 'Retiró a un corredor',
       advisers_exportSold: 'Descargó sus productos vendidos',
+      advisers_setState: 'Aprobó otro estado de un asesor',
+      advisers_setSponsor: 'Aprobó otro patrocinador de un asesor',
+      advisers_change: 'Cambió rango o mensaje de un asesor',
+      advisers_turn: 'Cambió el estado de un asesor por sus ventas',
     },
     areas: { advisers: 'Asesores' },
     objects: { adviser: 'Asesor', broker: 'Corredor' },

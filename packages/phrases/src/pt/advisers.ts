@@ -101,6 +101,20 @@ export const office = {
     },
   },
   adviserDay: {
+    standing: 'Seu estado',
+    since: 'Desde {day}',
+    why: 'Motivo: {reason}',
+
+    message: 'Mensagem do escritório',
+    limits: {
+      inactive:
+        'Você pode vender, e com a próxima venda volta a ficar ativo. Até lá não participa de salas nem de bônus.',
+      ethics_process:
+        'Você pode vender. Enquanto o processo durar, não participa de salas nem de bônus.',
+      blocked: 'Você não pode vender nem participar de salas ou bônus.',
+      expelled: 'Você já não é consultor do grupo.',
+    },
+    ask: 'Se acha que é um erro, escreva ao Atendimento ao cliente.',
     title: 'Seu dia',
     none: 'Nada por enquanto',
     noneHint: 'Aqui aparece o que fazer hoje.',
@@ -115,6 +129,9 @@ export const office = {
     broker_exists: 'Essa empresa já tem um corretor com esse documento.',
     broker_is_adviser: 'Essa pessoa é consultora do grupo e recomenda com o próprio código.',
     broker_withdrawn: 'Este corretor já foi retirado.',
+    adviser_state_same: 'Não se pode passar a esse estado a partir do atual.',
+    sponsor_unknown: 'Nenhum consultor tem esse código.',
+    sponsor_below: 'Essa pessoa já é o patrocinador ou está na própria rede do consultor.',
   },
 } as const satisfies Translation<typeof source.office>;
 
@@ -129,7 +146,69 @@ export const account = {
   },
 } as const;
 
+export const server = {
+  notifications: {
+    adviserState: {
+      title: 'Seu estado como consultor mudou',
+      detail: 'Motivo: {reason}',
+    },
+    adviserRank: {
+      title: 'Seu nível mudou',
+      detail: 'Agora você é consultor de nível {rank}.',
+    },
+  },
+} as const satisfies Translation<typeof source.server>;
+
 export const desk = {
+  advisersDesk: {
+    title: 'Consultores',
+    lead: 'Quem vende para o grupo, em que estado está e abaixo de quem. Estado e patrocinador são mudados por duas pessoas.',
+    find: 'Nome, código ou documento',
+    state: 'Estado',
+    all: 'Todos',
+    none: 'Não há consultores',
+    noneHint: 'Aqui aparecerá quem vender para o grupo.',
+    noneFound: 'Ninguém com esse nome, código ou documento nesse estado.',
+    more: 'Ver mais',
+    name: 'Nome',
+    code: 'Código',
+    rank: 'Nível',
+    joined: 'Consultor desde',
+    sponsor: 'Patrocinador',
+    top: 'Sem patrocinador',
+    back: 'Voltar a consultores',
+    branch: 'Sua rede',
+    branchSize: '{clients} clientes e {advisers} consultores',
+    message: 'Mensagem no início',
+    noMessage: 'Sem mensagem',
+    history: 'O que houve com o estado',
+    noHistory: 'Sem mudanças desde que é consultor',
+    when: 'Quando',
+    why: 'Motivo',
+    byClock: 'Automático: dias sem vender',
+    bySystem: 'O sistema',
+    by: 'Propôs',
+    approved: 'Aprovou',
+    change: 'Mudar nível e mensagem',
+    changed: 'Mudanças salvas.',
+    messageHint: 'Lida no início do consultor. Até 300 caracteres.',
+    rankHint: 'De 1 a 8.',
+    setState: 'Mudar estado',
+    newState: 'Novo estado',
+    setSponsor: 'Mudar patrocinador',
+    newSponsor: 'Código do novo patrocinador',
+    newSponsorHint: 'Move-se com toda a rede. Vazio: fica sem patrocinador.',
+    reason: 'Motivo',
+    reasonHint: 'De 5 a 500 caracteres. O consultor lê.',
+    reasonHintQuiet: 'De 5 a 500 caracteres. Fica na auditoria.',
+    sent: 'Enviado: outra pessoa precisa aprovar.',
+    effects: {
+      active: 'Volta a vender e a participar de salas e bônus.',
+      ethics_process: 'Continua vendendo, mas não participa de salas nem de bônus.',
+      blocked: 'Não vende, não vê a sua rede e não participa de salas nem de bônus.',
+      expelled: 'Passa a ser só cliente, e não pode voltar a ser consultor.',
+    },
+  },
   brokers: {
     title: 'Corretores',
     lead: 'Quem recomenda sem ser consultor. O que um cliente pré-reserva com o documento dele fica em seu nome.',
@@ -165,12 +244,29 @@ export const desk = {
       prospect: '{name}, consultor {code} que o registrou como interessado',
     },
   },
-  operators: { sections: { brokers: 'Corretores' } },
+  settingsDesk: {
+    keys: { adviser_inactiveDays: 'Dias sem vender até um consultor ficar inativo' },
+  },
+  operators: {
+    sections: { advisers: 'Consultores', brokers: 'Corretores' },
+    kinds: {
+      advisers_setState: 'Mudar o estado de um consultor',
+      advisers_setSponsor: 'Mudar o patrocinador de um consultor',
+    },
+    fields: {
+      adviser_state: 'Estado',
+      adviser_sponsor: 'Patrocinador',
+    },
+  },
   trail: {
     acts: {
       advisers_addBroker: 'Adicionou um corretor',
       advisers_withdrawBroker: 'Retirou um corretor',
       advisers_exportSold: 'Baixou seus produtos vendidos',
+      advisers_setState: 'Aprovou outro estado de um consultor',
+      advisers_setSponsor: 'Aprovou outro patrocinador de um consultor',
+      advisers_change: 'Mudou nível ou mensagem de um consultor',
+      advisers_turn: 'Mudou o estado de um consultor por suas vendas',
     },
     areas: { advisers: 'Consultores' },
     objects: { adviser: 'Consultor', broker: 'Corretor' },

@@ -1,5 +1,5 @@
 import { work, type Job } from '../../platform/jobs/job.ts';
-import type { Module } from '../../platform/module.ts';
+import type { ForAll, Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { dayRoutes } from './advisers.routes.ts';
 import { ownAttributions } from './attributions/attributions.views.ts';
@@ -11,34 +11,44 @@ import { foldNetworkJob } from './network/network.jobs.ts';
 import { networkRoutes } from './network/network.routes.ts';
 import { createNetwork } from './network/network.service.ts';
 import { foldGrowth } from './network/network.store.ts';
-import { ownAdviser, ownNetwork } from './own-data.views.ts';
+import { ownAdviser, ownNetwork, ownStandings } from './own-data.views.ts';
 import type { SoldPeers } from './sold/sold.port.ts';
 import { soldRoutes } from './sold/sold.routes.ts';
 import { createSold } from './sold/sold.service.ts';
+import { turnAdvisersJob } from './standing/standing.jobs.ts';
+import { standingRoutes } from './standing/standing.routes.ts';
+import { createStandings } from './standing/standing.service.ts';
 
 export { attribute, requireReferrer } from './attributions/attributions.service.ts';
 export { attributeProspect, carryAttribution } from './attributions/attributions.store.ts';
 export { isInNetwork, isWorking } from './network/in-network.views.ts';
 export { referralOf, referralOfSale } from './attributions/attributions.views.ts';
 
-export const jobs: readonly Job[] = [foldNetworkJob];
+export const jobs: readonly Job[] = [foldNetworkJob, turnAdvisersJob];
 
 /** Who sells for the group, and their sponsors. The customer decides which advisers see them, so `people` stores that. */
-export function createAdvisersModule(platform: Platform, peers: SoldPeers): Module {
+export function createAdvisersModule(
+  platform: Platform,
+  peers: SoldPeers & Pick<ForAll, 'notify'>,
+): Module {
+  const standings = createStandings(platform, peers);
   return {
     name: 'advisers',
     calls: [
       ...brokerRoutes(createBrokers(platform)),
       ...soldRoutes(createSold(platform, peers)),
       ...networkRoutes(createNetwork(platform, peers)),
+      ...standingRoutes(standings),
     ],
     callsOfAll: ({ adviserDay }) => dayRoutes(platform, adviserDay),
+    approvals: standings.approvals,
     work: [
+      work(turnAdvisersJob, standings.turn),
       work(foldNetworkJob, async () => {
         while ((await foldGrowth(platform.db)) > 0);
       }),
     ],
-    ownData: [ownAdviser, ownNetwork, ...ownAttributions],
+    ownData: [ownAdviser, ownStandings, ownNetwork, ...ownAttributions],
     names: [adviserNames, brokerNames],
   };
 }

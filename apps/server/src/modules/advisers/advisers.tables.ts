@@ -1,12 +1,13 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
-  owns: ['networkClient', 'networkGrowth', 'networkMonth', 'networkSize'],
+  owns: ['adviserStanding', 'networkClient', 'networkGrowth', 'networkMonth', 'networkSize'],
   // What they brought is told at the desk, with the thing that they brought.
   readable: ['adviser', 'attribution', 'broker', 'networkClient'],
   small: ['broker'],
   texts: {
     adviser: ['message'],
+    adviserStanding: ['reason'],
     broker: ['name', 'phone'],
   },
 };

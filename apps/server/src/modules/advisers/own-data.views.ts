@@ -12,6 +12,19 @@ export const ownAdviser = ownDataSection({
       .executeTakeFirst(),
 });
 
+/** What became of their state as an adviser. */
+export const ownStandings = ownDataSection({
+  key: 'adviserStates',
+  order: 129,
+  read: (reader, personId) =>
+    reader
+      .selectFrom('adviserStanding')
+      .where('adviserId', '=', personId)
+      .orderBy('number')
+      .select(['state', 'at', 'reason'])
+      .execute(),
+});
+
 /** Only in the file for machines: in whose network a client stands (ADV-6); the profile names everybody above them. */
 export const ownNetwork = ownDataSection({
   key: 'network',

@@ -178,6 +178,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
   // Money, audit and history.
   'DELETE TRUNCATE UPDATE': [
     'adviser_access',
+    'adviser_standing',
     'audit_entry',
     'audit_seal',
     'campaign_import',

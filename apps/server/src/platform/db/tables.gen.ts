@@ -45,6 +45,16 @@ export interface AdviserAccess {
   personId: number;
 }
 
+export interface AdviserStanding {
+  adviserId: number;
+  approvedBy: number | null;
+  at: Timestamp;
+  byId: number | null;
+  number: number;
+  reason: Generated<string>;
+  state: string;
+}
+
 export interface AdviserStateDay {
   adviserId: number;
   since: string;
@@ -2036,6 +2046,7 @@ export interface WorkAssignment {
 export interface DB {
   adviser: Adviser;
   adviserAccess: AdviserAccess;
+  adviserStanding: AdviserStanding;
   adviserStateDay: AdviserStateDay;
   attemptLimit: AttemptLimit;
   attribution: Attribution;

@@ -104,3 +104,14 @@ export async function lockAdmins(tx: Tx): Promise<number[]> {
 export async function grantCustomerRole(tx: Tx, personId: number, at: Date): Promise<void> {
   await tx.insertInto('personRole').values({ personId, role: 'customer', grantedAt: at }).execute();
 }
+
+/** Somebody sells for the group no more (ADV-1). */
+export async function endAdviserRole(tx: Tx, personId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('personRole')
+    .set({ endedAt: at })
+    .where('personId', '=', personId)
+    .where('role', '=', 'adviser')
+    .where('endedAt', 'is', null)
+    .execute();
+}

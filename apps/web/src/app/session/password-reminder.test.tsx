@@ -16,7 +16,7 @@ const REMINDER = 'Cree su contraseña segura';
 async function enter(fields: Parameters<typeof signIn>[0]) {
   signIn(fields);
   server.answer(readAccount, anAccount());
-  server.answer(readDay, { on: '2026-11-21', items: [] });
+  server.answer(readDay, { on: '2026-11-21', items: [], standing: null });
   const page = await visit('/');
   await screen.findByRole('heading', { name: /^Está al día/ });
   return page;

@@ -1,10 +1,23 @@
 import { Link } from '@tanstack/react-router';
-import { Handshake } from 'lucide-react';
+import { Handshake, UserStar } from 'lucide-react';
 import type { Desk } from '../../lib/feature.ts';
 
 export const desk: Desk = {
-  rooms: [{ key: 'brokers', icon: Handshake }],
+  rooms: [
+    { key: 'advisers', icon: UserStar },
+    { key: 'brokers', icon: Handshake },
+  ],
   ways: [
+    {
+      order: 28,
+      room: 'advisers',
+      fits: ({ kind }) => kind === 'adviser',
+      Way: ({ thing: { id }, children }) => (
+        <Link to="/operaciones/asesores/$adviserId" params={{ adviserId: id }}>
+          {children}
+        </Link>
+      ),
+    },
     {
       order: 30,
       room: 'brokers',

@@ -12,6 +12,19 @@ const brokers = createRoute({
   component: deskPage(() => import('./desk/brokers-page.tsx'), 'BrokersPage'),
 });
 
+const advisers = createRoute({
+  ...forOperators,
+  path: '/operaciones/asesores',
+  validateSearch: filtersIn('q', 'estado'),
+  component: deskPage(() => import('./desk/advisers-page.tsx'), 'AdvisersPage'),
+});
+
+const adviser = createRoute({
+  ...forOperators,
+  path: '/operaciones/asesores/$adviserId',
+  component: deskPage(() => import('./desk/adviser-page.tsx'), 'AdviserPage'),
+});
+
 const sold = createRoute({
   ...behindEntrance,
   path: '/Producto/Vendido',
@@ -32,7 +45,7 @@ const client = createRoute({
   component: lazyPage(() => import('./sold/client-page.tsx'), 'ClientPage'),
 });
 
-export const routes = [brokers, sold, network, client] as const;
+export const routes = [advisers, adviser, brokers, sold, network, client] as const;
 
 export const desk = () => import('./advisers.desk.tsx');
 

@@ -29,7 +29,7 @@ const thing = (given: Partial<DayItem>): DayItem => ({
 
 async function openHome(...items: DayItem[]) {
   server.answer(readAccount, anAccount());
-  server.answer(readDay, { on: TODAY, items });
+  server.answer(readDay, { on: TODAY, items, standing: null });
   signIn({ TipoUsuario: 'adviser', esVendedor: 1 });
   const { user } = await visit('/');
   return { user, list: await screen.findByRole('region', { name: 'Su día' }) };
@@ -102,4 +102,25 @@ test('a customer has no such day, and their home does not ask for one', async ()
   await visit('/');
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('region', { name: 'Su día' })).not.toBeInTheDocument();
+});
+
+test('an adviser who may not do everything reads since when, why and what it means', async () => {
+  server.answer(readAccount, anAccount());
+  server.answer(readDay, {
+    on: TODAY,
+    items: [],
+    standing: {
+      state: 'blocked',
+      since: '2026-11-15',
+      reason: 'Recibió depósitos de clientes.',
+      message: 'Pase por la oficina.',
+    },
+  });
+  signIn({ TipoUsuario: 'adviser', esVendedor: 1 });
+  await visit('/');
+  const standing = await screen.findByRole('region', { name: 'Su estado' });
+  expect(standing).toHaveTextContent(
+    'BloqueadoDesde el 15/11/2026Motivo: Recibió depósitos de clientes.No puede vender, ni participar en salas ni en bonos.',
+  );
+  expect(standing).toHaveTextContent('Mensaje de la oficina: Pase por la oficina.');
 });

@@ -1,3 +1,4 @@
+import { adviserChanged } from '@kantuta/contract/advisers/advisers.events';
 import { readDay } from '@kantuta/contract/advisers/advisers.calls';
 import { readAccount } from '@kantuta/contract/sales/sales.calls';
 import { useQuery } from '@tanstack/react-query';
@@ -5,6 +6,7 @@ import { useEffect } from 'react';
 import { serverInstant } from '../../lib/clock.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { keepAgain, keptQuery, useCopyShown } from '../../lib/kept/kept-query.ts';
+import { refreshOn } from '../../lib/live.ts';
 import { keyOf } from '../../lib/queries.ts';
 import type { SharedProps } from '../../lib/section-part.ts';
 import { useSession } from '../../lib/session.ts';
@@ -15,8 +17,10 @@ import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { DayRow } from './home-day-row.tsx';
 import styles from './home-day.module.css';
+import { OwnStanding } from './own-standing.tsx';
 
 const dayQuery = keptQuery(readDay, {});
+refreshOn(adviserChanged, ['advisers', 'readDay']);
 
 /** What all nouns put on an adviser's day, the most worth while first (ADV-7); customers have none, and their home asks nothing. */
 export function AdviserDay({ account }: SharedProps['home']) {
@@ -32,6 +36,7 @@ export function AdviserDay({ account }: SharedProps['home']) {
   if (!isAdviser) return null;
   return (
     <Section title={t('adviserDay.title')}>
+      {day?.standing && <OwnStanding standing={day.standing} />}
       {!day &&
         (error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
