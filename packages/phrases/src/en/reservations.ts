@@ -265,6 +265,23 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
+  /** The words of the terms themselves are those that were read when they were accepted. */
+  ticketTermsPaper: {
+    title: 'Terms of the season ticket',
+    version: 'Version {version} of the terms',
+    ticket: 'Season ticket',
+    number: 'Purchase number',
+    company: 'Company',
+    buyer: 'Buyer',
+    document: 'Document',
+    accepted: 'Accepted by the buyer on {date} at {time}.',
+    demo: 'Demonstration document, not valid.',
+    personal: reserving.terms.personal,
+    season: reserving.terms.season,
+    transfer: reserving.terms.transfer,
+    suspended: reserving.terms.suspended,
+    closes: reserving.terms.closes,
+  },
   planApproval: {
     reason: 'The price is above the limit of memberships without approval.',
   },

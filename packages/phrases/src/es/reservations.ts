@@ -257,6 +257,23 @@ export const desk = {
 } as const;
 
 export const server = {
+  /** The words of the terms themselves are those that were read when they were accepted. */
+  ticketTermsPaper: {
+    title: 'Términos del abono',
+    version: 'Versión {version} de los términos',
+    ticket: 'Abono',
+    number: 'Número de compra',
+    company: 'Empresa',
+    buyer: 'Comprador',
+    document: 'Documento',
+    accepted: 'Aceptados por el comprador el {date} a las {time}.',
+    demo: 'Documento de demostración, sin validez.',
+    personal: reserving.terms.personal,
+    season: reserving.terms.season,
+    transfer: reserving.terms.transfer,
+    suspended: reserving.terms.suspended,
+    closes: reserving.terms.closes,
+  },
   planApproval: {
     reason: 'El precio está por encima del límite de las membresías sin aprobación.',
   },

@@ -262,6 +262,23 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
+  /** The words of the terms themselves are those that were read when they were accepted. */
+  ticketTermsPaper: {
+    title: 'Termos do carnê',
+    version: 'Versão {version} dos termos',
+    ticket: 'Carnê',
+    number: 'Número da compra',
+    company: 'Empresa',
+    buyer: 'Comprador',
+    document: 'Documento',
+    accepted: 'Aceitos pelo comprador em {date} às {time}.',
+    demo: 'Documento de demonstração, sem validade.',
+    personal: reserving.terms.personal,
+    season: reserving.terms.season,
+    transfer: reserving.terms.transfer,
+    suspended: reserving.terms.suspended,
+    closes: reserving.terms.closes,
+  },
   planApproval: {
     reason: 'O preço está acima do limite dos planos de sócio sem aprovação.',
   },

@@ -34,6 +34,7 @@ import { placesOf } from './queue.views.ts';
 import { createRefunding, type RefundingPeers } from './refunds/refunding.service.ts';
 import { turnHoldsJob } from './reservations.jobs.ts';
 import { bySide, reservationRoutes } from './reservations.routes.ts';
+import { ticketTermsCalls } from './ticket-terms/ticket-terms.service.ts';
 import { createTurning } from './turning.service.ts';
 
 export type ReservationsModule = Module & { holds: HoldEnds; atCounter: HoldsAtCounter };
@@ -81,6 +82,7 @@ export function createReservationsModule(
       ...refunding.calls,
       ...receipting.calls,
       ...holderCardRoutes(cards),
+      ...ticketTermsCalls(platform),
     ],
     charges: reserving.charges,
     reactions: reserving.reactions,

@@ -102,6 +102,13 @@ export const office: Office = {
       Part: lazyPart(() => import('./holds/held-products.tsx'), 'HeldProducts'),
     },
   ],
+  documents: [
+    {
+      key: 'ticketTerms',
+      order: 15,
+      Part: lazyPart(() => import('./deposits/own-ticket-terms.tsx'), 'OwnTicketTerms'),
+    },
+  ],
   sold: [
     {
       key: 'heldForClients',

@@ -76,6 +76,7 @@ export const reserving = {
     accept: 'I have read and accept the terms (version {version})',
     required: 'Tick that you accept the terms to be able to pay.',
   },
+  ownTerms: { title: 'Terms of season tickets', acceptedOn: 'Accepted on {date}' },
   number: 'Purchase number',
   holder: 'Holder',
   missing: {

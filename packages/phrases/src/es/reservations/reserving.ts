@@ -74,6 +74,7 @@ export const reserving = {
     accept: 'Leí y acepto los términos (versión {version})',
     required: 'Marque que acepta los términos para poder pagar.',
   },
+  ownTerms: { title: 'Términos de abonos', acceptedOn: 'Aceptados el {date}' },
   number: 'Número de compra',
   holder: 'Titular',
   missing: {

@@ -75,6 +75,7 @@ export const reserving = {
     accept: 'Li e aceito os termos (versão {version})',
     required: 'Marque que aceita os termos para poder pagar.',
   },
+  ownTerms: { title: 'Termos de carnês', acceptedOn: 'Aceitos em {date}' },
   number: 'Número da compra',
   holder: 'Titular',
   missing: {

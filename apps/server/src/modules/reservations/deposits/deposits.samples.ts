@@ -9,6 +9,10 @@ import {
   readDeposit,
   withdrawReservation,
 } from '@kantuta/contract/reservations/deposits.calls';
+import {
+  listTicketTerms,
+  readTicketTermsPdf,
+} from '@kantuta/contract/reservations/ticket-terms.calls';
 import { sample, thingsOf } from '../../../../test/sample.ts';
 import { makeHeldLot } from './deposits.factory.ts';
 
@@ -59,6 +63,8 @@ export const samples = [
   sample(extendReservation, ({ saleId }) => ({ saleId }), { refused: 'forbidden' }),
   sample(withdrawReservation, ({ saleId }) => ({ saleId }), { refused: 'forbidden' }),
   sample(acceptTerms, ({ saleId }) => ({ saleId, version: '2026-1' }), { refused: 'forbidden' }),
+  sample(listTicketTerms),
+  sample(readTicketTermsPdf, ({ saleId }) => ({ saleId }), { refused: 'forbidden' }),
   sample(chooseHousePart, ({ saleId }) => ({ saleId, choice: 'full' as const }), {
     refused: 'forbidden',
   }),

@@ -4,6 +4,10 @@ import {
   openDeposit,
   readDeposit,
 } from '@kantuta/contract/reservations/deposits.calls';
+import {
+  listTicketTerms,
+  readTicketTermsPdf,
+} from '@kantuta/contract/reservations/ticket-terms.calls';
 import { listProducts, readProduct } from '@kantuta/contract/sales/sales.calls';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { findPlaces } from '../../../../test/holding.ts';
@@ -17,6 +21,7 @@ import {
   startDeposit,
   type TicketHolder,
 } from '../../../../test/reserving.ts';
+import { pdfText } from '../../../../test/pdf-text.ts';
 import { countOf } from '../../../../test/tables.ts';
 import { withStaleSaleNumbers } from '../../../../test/without-locks.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
@@ -204,4 +209,21 @@ test('tickets of one company that are paid at once are numbered without gaps; th
   } finally {
     await careless.close();
   }
+});
+
+test('the accepted terms are kept to read and to print, by their buyer alone (SALE-26)', async () => {
+  const ticket = await newTicket();
+  const holder = await newTicketHolder(app, ticket);
+  const as = await app.signIn(holder.personId);
+  expect((await app.call(listTicketTerms, {}, { as })).data.terms).toEqual([]);
+  await payQr(app, await startDeposit(app, holder, ticket));
+  const [terms] = (await app.call(listTicketTerms, {}, { as })).data.terms;
+  expect(terms).toMatchObject({ version: '2026-1', season: expect.any(Number) });
+  const saleId = terms?.saleId ?? 0;
+  const { data } = await app.call(readTicketTermsPdf, { saleId }, { as, language: 'pt' });
+  const text = pdfText(Buffer.from(data.base64, 'base64')).replaceAll(/\s+/g, ' ');
+  for (const part of ['Termos do carnê', '2026-1', 'Aceitos pelo comprador em'])
+    expect(text).toContain(part);
+  const other = await app.signIn((await newTicketHolder(app, ticket)).personId);
+  expect((await app.call(readTicketTermsPdf, { saleId }, { as: other })).codigo).toBe('forbidden');
 });
