@@ -17,7 +17,7 @@ import { Section } from '../../ui/section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { DayRow } from './home-day-row.tsx';
 import styles from './home-day.module.css';
-import { OwnStanding } from './own-standing.tsx';
+import { OwnStanding } from './home-standing.tsx';
 
 const dayQuery = keptQuery(readDay, {});
 refreshOn(adviserChanged, ['advisers', 'readDay']);
