@@ -32,9 +32,12 @@ export const listAdvisers = defineCall({
   ...common,
   name: 'advisers.list',
   summary: 'Advisers by name, at most 50 a page, in one state or in all (ADV-8)',
-  method: 'GET',
-  path: '/operators/advisers',
+  // Names are personal data, so they stay out of addresses (SEC-39).
+  method: 'POST',
+  path: '/operators/adviser-searches',
+  onlyReads: true,
   operators: ADVISER_READERS,
+  strict: true,
   input: z.object({
     /** A part of a name, or the beginning of a code or a document. */
     q: z.string().trim().max(60, 'too_long').optional(),
