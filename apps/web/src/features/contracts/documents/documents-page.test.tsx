@@ -4,6 +4,10 @@ import { listOwnAddenda, openAddendum } from '@kantuta/contract/contracts/addend
 import { listOwnContracts } from '@kantuta/contract/contracts/own-contracts.calls';
 import { readOwnDeclaration } from '@kantuta/contract/declarations/declarations.calls';
 import { listReceipts } from '@kantuta/contract/payments/receipts/receipts.calls';
+import {
+  listTicketTerms,
+  readTicketTermsPdf,
+} from '@kantuta/contract/reservations/ticket-terms.calls';
 import { listProducts } from '@kantuta/contract/sales/sales.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -19,6 +23,7 @@ function nothing(): void {
   server.answer(listReceipts, { rows: [], isMore: false, months: [] });
   server.answer(listInvoices, { invoices: [] });
   server.answer(listProducts, { products: [] });
+  server.answer(listTicketTerms, { terms: [] });
   server.answer(readOwnDeclaration, {
     state: 'pending',
     isDue: false,
@@ -68,6 +73,35 @@ test('without any paper the page says what will stand here', async () => {
   nothing();
   await visit('/mis-documentos');
   expect(await screen.findByText('Todavía no tiene contratos')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Términos de abonos' })).toBeNull();
+});
+
+test('the terms of a season ticket stand with the day on which they were accepted, and are downloaded', async () => {
+  nothing();
+  server.answer(listTicketTerms, {
+    terms: [
+      {
+        saleId: 9,
+        name: 'Abono Tribuna',
+        season: 2026,
+        version: '2026-1',
+        acceptedAt: '2026-03-02T14:00:00Z',
+      },
+    ],
+  });
+  server.answer(readTicketTermsPdf, {
+    fileName: 't.pdf',
+    mimeType: 'application/pdf',
+    base64: 'AA==',
+  });
+  const { user } = await visit('/mis-documentos');
+  const list = within(await screen.findByRole('list', { name: 'Términos de abonos' }));
+  expect(list.getByText(/^Aceptados el /)).toBeVisible();
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:terms');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+  await user.click(list.getByRole('button', { name: 'Descargar el PDF de Abono Tribuna 2026' }));
+  await waitFor(() => expect(server.inputsOf(readTicketTermsPdf)).toEqual([{ saleId: 9 }]));
+  vi.restoreAllMocks();
 });
 
 test('an addendum stands with its number and its document', async () => {
