@@ -40,7 +40,7 @@ export function signIn(fields: Partial<Session> = {}): Session {
 /** Opens an address in the whole app; call `signIn()` first for a page behind the entrance. */
 export async function visit(path: string) {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -63,7 +63,7 @@ export async function show(part: ReactNode) {
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   await router.load();
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   const { container } = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router as never} />
