@@ -14,6 +14,7 @@ import type { OneProspect, Prospect } from '@kantuta/contract/prospects/prospect
 import { readDocument } from '@kantuta/contract/identity/document.rules';
 import type { DaySubject } from '../../platform/adviser-day.ts';
 import { sql, type Reader } from '../../platform/db/database.ts';
+import { likeText } from '../../platform/db/like-text.ts';
 import { reading } from '../../platform/db/reading.ts';
 
 export const PAGE = 25;
@@ -57,9 +58,6 @@ function shown(row: Row, at: Date): Prospect {
   };
 }
 
-/** What `LIKE` reads as a sign stands for itself. */
-const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 type Asked = {
   ownerId: number;
   at: Date;
@@ -83,7 +81,7 @@ export async function listProspectsOf(reader: Reader, { ownerId, at, stage, q, a
   const isFound =
     q === ''
       ? sql`true`
-      : sql`(p.name ILIKE ${`%${literal(q)}%`} OR p.document LIKE ${`${literal(number)}%`} AND ${number} <> ''
+      : sql`(p.name ILIKE ${`%${likeText(q)}%`} OR p.document LIKE ${`${likeText(number)}%`} AND ${number} <> ''
              OR translate(p.phone, '+-', '') LIKE ${`%${q.replaceAll(/\D/g, '')}%`} AND ${q.replaceAll(/\D/g, '')} <> '')`;
   const { rows } = await sql<{
     items: Row[];

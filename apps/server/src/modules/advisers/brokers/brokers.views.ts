@@ -1,6 +1,7 @@
 import type { Broker } from '@kantuta/contract/advisers/brokers.calls';
 import { BROKERS_SHOWN } from '@kantuta/contract/advisers/attribution.rules';
 import { inCompanies, sql, type Reader } from '../../../platform/db/database.ts';
+import { likeText } from '../../../platform/db/like-text.ts';
 import { numbersIn, type NameReader } from '../../../platform/names.ts';
 
 export type StoredBroker = Omit<Broker, 'can'>;
@@ -35,9 +36,6 @@ function stored({ id, documentNumber, documentComplement, ...row }: Row): Stored
   };
 }
 
-/** What `LIKE` reads as a sign stands for itself. */
-const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 /** Brokers of these companies, by name. */
 export async function listBrokersOf(
   reader: Reader,
@@ -50,7 +48,7 @@ export async function listBrokersOf(
     .where(
       q === ''
         ? sql<boolean>`true`
-        : sql<boolean>`(name ILIKE ${`%${literal(q)}%`} OR document_number LIKE ${`${literal(q.toUpperCase())}%`})`,
+        : sql<boolean>`(name ILIKE ${`%${likeText(q)}%`} OR document_number LIKE ${`${likeText(q.toUpperCase())}%`})`,
     )
     .orderBy('name')
     .orderBy('id')

@@ -17,11 +17,11 @@ import { dayInLaPaz, dayOf, partsOf } from '@kantuta/contract/dates';
 import { cents, currencySchema, money } from '@kantuta/contract/money';
 import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Reader } from '../../../platform/db/database.ts';
+import { likeText } from '../../../platform/db/like-text.ts';
 import type { ValueOf } from '../../../platform/db/reading.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { SoldPeers, SoldStanding } from '../sold/sold.port.ts';
-import { literal } from '../sold/sold.service.ts';
 import type { LevelQuery, monthsOf, NetworkRow, openBranch } from './level.views.ts';
 
 export type Network = ReturnType<typeof createNetwork>;
@@ -104,7 +104,7 @@ export function createNetwork(
       };
     },
 
-    like: (q: string) => `%${literal(q)}%`,
+    like: (q: string) => `%${likeText(q)}%`,
 
     /** What is found was shown by a level before, or is by the next one: the look is at the asker's own branch. */
     search: (actor: Actor, rows: NetworkRow[]): Promise<ReplyOf<typeof searchNetwork>> =>

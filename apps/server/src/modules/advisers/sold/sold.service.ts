@@ -5,6 +5,7 @@ import { dayInLaPaz } from '@kantuta/contract/dates';
 import { MOST_EXPORTED } from '@kantuta/contract/operators/export.rules';
 import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Reader } from '../../../platform/db/database.ts';
+import { likeText } from '../../../platform/db/like-text.ts';
 import { filtersForTrail } from '../../../platform/exports/exports.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -23,9 +24,6 @@ type Asked = Pick<ParsedInputOf<typeof listSold>, 'which' | 'q'> & { after?: num
 export function requireAdviser({ roles }: Pick<Actor, 'roles'>, works: boolean): void {
   if (!works || !roles.includes('adviser')) throw refuse('forbidden');
 }
-
-/** What `LIKE` reads as a sign stands for itself. */
-export const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** What an adviser sold, and the clients to whom (ADV-5); each customer decides what is seen of them, call by call (ADV-2). */
 export function createSold(
@@ -58,7 +56,7 @@ export function createSold(
 
   const query = ({ which, q, after = NEWEST_SALE }: Asked, limit: number): SoldQuery => ({
     which,
-    like: q === '' ? '%' : `%${literal(q)}%`,
+    like: q === '' ? '%' : `%${likeText(q)}%`,
     after,
     on: today(),
     limit,

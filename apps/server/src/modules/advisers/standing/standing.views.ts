@@ -3,6 +3,7 @@ import type { DeskAdviser, WholeAdviser } from '@kantuta/contract/advisers/advis
 import type { DayReply } from '@kantuta/contract/advisers/advisers.calls';
 import { day, dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { sql, type Reader } from '../../../platform/db/database.ts';
+import { likeText } from '../../../platform/db/like-text.ts';
 import { personName } from '../../../platform/db/person-name.ts';
 import { reading } from '../../../platform/db/reading.ts';
 
@@ -25,9 +26,6 @@ const shown = sql`
 
 const briefOf = (row: Row): DeskAdviser => ({ ...row, joinedOn: day(row.joinedOn) });
 
-/** What `LIKE` reads as a sign stands for itself. */
-const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 /** Advisers by name with how many there are in each state: one statement. Advisers are few beside customers. */
 export async function listDeskAdvisers(
   reader: Reader,
@@ -48,7 +46,7 @@ export async function listDeskAdvisers(
                  AND ${
                    q === ''
                      ? sql`true`
-                     : sql`(${personName('self')} ILIKE ${`%${literal(q)}%`} OR own.code ILIKE ${`${literal(q)}%`} OR self.document_number LIKE ${`${literal(q)}%`})`
+                     : sql`(${personName('self')} ILIKE ${`%${likeText(q)}%`} OR own.code ILIKE ${`${likeText(q)}%`} OR self.document_number LIKE ${`${likeText(q)}%`})`
                  }
                  AND ${id === '' ? sql`true` : sql`(${personName('self')}, own.person_id) > (${name}, ${Number(id)}::integer)`}
                ORDER BY 2, 1 LIMIT ${ADVISERS_SHOWN + 1}) each) AS advisers,
