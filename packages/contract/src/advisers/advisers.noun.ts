@@ -1,4 +1,4 @@
-import { about } from '../notification.ts';
+import { about, good } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
 import { whole } from '../setting.ts';
 import { BROKER_READERS } from './attribution.rules.ts';
@@ -27,6 +27,8 @@ export const advisers = defineNoun({
   notifications: {
     adviserState: about('account', { reason: 'paragraph' }),
     adviserRank: about('account', { rank: 'count' }),
+    adviserInactive: about('account', { days: 'count' }),
+    adviserActiveAgain: good(about('account', {})),
   },
   settings: {
     'adviser.inactiveDays': whole(180, [30, 730], {

@@ -156,6 +156,14 @@ export const server = {
       title: 'Your rank changed',
       detail: 'You are an adviser of rank {rank} now.',
     },
+    adviserInactive: {
+      title: 'You are inactive as an adviser',
+      detail: 'No sale of yours in {days} days. Your next sale makes you active again by itself.',
+    },
+    adviserActiveAgain: {
+      title: 'You are active as an adviser again',
+      detail: 'Your sale was registered: you take part in races and meeting rooms again.',
+    },
   },
 } as const satisfies Translation<typeof source.server>;
 

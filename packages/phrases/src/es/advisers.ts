@@ -152,6 +152,15 @@ export const server = {
       title: 'Su rango cambió',
       detail: 'Ahora usted es asesor de rango {rank}.',
     },
+    adviserInactive: {
+      title: 'Quedó inactivo como asesor',
+      detail:
+        'No hay ventas suyas en {days} días. Con la próxima venta vuelve a estar activo por sí solo.',
+    },
+    adviserActiveAgain: {
+      title: 'Vuelve a estar activo como asesor',
+      detail: 'Su venta se registró: participa otra vez en carreras y salas de reunión.',
+    },
   },
 } as const;
 

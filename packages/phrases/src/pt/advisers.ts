@@ -156,6 +156,15 @@ export const server = {
       title: 'Seu nível mudou',
       detail: 'Agora você é consultor de nível {rank}.',
     },
+    adviserInactive: {
+      title: 'Você ficou inativo como consultor',
+      detail:
+        'Não há vendas suas em {days} dias. Com a próxima venda, volta a ficar ativo automaticamente.',
+    },
+    adviserActiveAgain: {
+      title: 'Você voltou a estar ativo como consultor',
+      detail: 'Sua venda foi registrada: você participa de novo de corridas e salas de reunião.',
+    },
   },
 } as const satisfies Translation<typeof source.server>;
 

@@ -279,7 +279,11 @@ export function createStandings(
             outcome: 'done',
             details: { to, days },
           });
-          await events.record(tx, adviserChanged, { adviserId });
+          const eventId = await events.record(tx, adviserChanged, { adviserId });
+          const told = { personId: adviserId, link: '/', eventId };
+          await (to === 'active'
+            ? notify(tx, { ...told, key: 'adviserActiveAgain', parameters: {} })
+            : notify(tx, { ...told, key: 'adviserInactive', parameters: { days } }));
         });
     },
   };

@@ -177,6 +177,13 @@ test('who has not sold for 180 days is inactive, who sold in time stays, and who
     ['active', ''],
     ['inactive', ''],
   ]);
+  const told = await app.database.owner
+    .selectFrom('notification')
+    .where('personId', '=', back.personId)
+    .orderBy('id')
+    .select('key')
+    .execute();
+  expect(told.map(({ key }) => key)).toEqual(['adviserInactive', 'adviserActiveAgain']);
 });
 
 test('advisers are found by name, code and document, in one state, and page on', async () => {
