@@ -1,4 +1,6 @@
+import type { AdviserState } from '../advisers/adviser.rules.ts';
 import { DAY_MS, HOUR_MS } from '../durations.ts';
+import type { OperatorRole } from '../operator-roles.ts';
 
 /** What a room is for (ROOM-1). */
 export const ROOM_MODELS = ['presentation', 'visit', 'training', 'recognition', 'coffee'] as const;
@@ -78,3 +80,21 @@ export function isStartAllowed(
 export function editableUntil(startsAt: Date, editHours: number): Date {
   return new Date(startsAt.getTime() - editHours * HOUR_MS);
 }
+
+/** Who decides about rooms at the desk, and who else reads them (ROOM-13). */
+export const ROOM_KEEPERS = ['admin', 'sales_ops'] as const satisfies readonly OperatorRole[];
+export const ROOM_READERS = [
+  ...ROOM_KEEPERS,
+  'compliance',
+  'read_only',
+] as const satisfies readonly OperatorRole[];
+
+/** Advisers in these states hold no rooms; an inactive one keeps those that stand (ROOM-14). */
+export const FALLEN_STATES = [
+  'ethics_process',
+  'blocked',
+  'expelled',
+] as const satisfies readonly AdviserState[];
+
+/** A room whose organiser fell ends so many hours before it begins unless somebody else has it by then (decision D90, ROOM-14). */
+export const FALLEN_HOURS = 12;

@@ -160,6 +160,18 @@ export const changeRoom = defineCall({
   also: PRESENTERS_REFUSED,
 });
 
+/** Why a room is cancelled, as everybody in it reads it (ROOM-7). */
+export const cancelReason = z
+  .string()
+  .transform(plainText)
+  .pipe(
+    z
+      .string()
+      .min(1, 'required')
+      .min(ROOM_LIMITS.reason[0], 'too_short')
+      .max(ROOM_LIMITS.reason[1], 'too_long'),
+  );
+
 export const cancelRoom = defineCall({
   ...byAdvisers,
   name: 'rooms.cancel',
@@ -169,16 +181,7 @@ export const cancelRoom = defineCall({
   strict: true,
   input: z.object({
     roomId,
-    reason: z
-      .string()
-      .transform(plainText)
-      .pipe(
-        z
-          .string()
-          .min(1, 'required')
-          .min(ROOM_LIMITS.reason[0], 'too_short')
-          .max(ROOM_LIMITS.reason[1], 'too_long'),
-      ),
+    reason: cancelReason,
   }),
   answer: roomSchema,
   errors: ['forbidden', 'not_eligible', 'room_closed'],

@@ -1,6 +1,7 @@
 import { about } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
 import { whole } from '../setting.ts';
+import { ROOM_READERS } from './room.rules.ts';
 
 export const rooms = defineNoun({
   errors: [
@@ -11,6 +12,7 @@ export const rooms = defineNoun({
     'presenter_invalid',
     'presenter_overlap',
     'helper_invalid',
+    'organiser_invalid',
   ],
   areas: { rooms: 58 },
   acts: [
@@ -22,6 +24,8 @@ export const rooms = defineNoun({
     'rooms.revokeHelper',
     'rooms.join',
     'rooms.leave',
+    'rooms.handOver',
+    'rooms.endFallen',
   ],
   things: { room: 24 },
   notifications: {
@@ -29,6 +33,9 @@ export const rooms = defineNoun({
     roomCancelled: about('room', { room: 'text', reason: 'paragraph' }),
     roomPresenter: about('room', { room: 'text', startsAt: 'instant' }),
     roomHelper: about('room', { room: 'text', startsAt: 'instant' }),
+    roomHandedOver: about('room', { room: 'text', startsAt: 'instant' }),
+    roomTakenOver: about('room', { room: 'text' }),
+    roomPresenterFell: about('room', { room: 'text', until: 'instant' }),
   },
   settings: {
     'room.minHours': whole(12, [1, 168], {
@@ -51,6 +58,15 @@ export const rooms = defineNoun({
     }),
   },
   day: ['room_today'],
+  work: ['room_fallen'],
+  rooms: {
+    meetingRooms: {
+      group: 'customers',
+      order: 38,
+      path: '/operaciones/salas',
+      roles: ROOM_READERS,
+    },
+  },
   menu: [
     { key: 'meetingRooms', menu: 'main', order: 190, path: '/eventos-aci', audience: 'seller' },
   ],

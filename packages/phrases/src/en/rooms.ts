@@ -1,3 +1,4 @@
+import { roomsDesk } from './rooms/desk.ts';
 import type * as source from '../es/rooms.ts';
 import type { Translation } from '../phrase.ts';
 
@@ -24,6 +25,8 @@ export const office = {
       'The presenter must be an active adviser (ACI) other than you and the other presenter, and no prospect.',
     presenter_overlap: 'The presenter has another room at that time.',
     helper_invalid: 'They cannot be given this right: they need an account, and cannot be you.',
+    organiser_invalid:
+      'They cannot organise the room: it takes an active adviser whose contact data is up to date and who does not present in it.',
   },
   rooms: {
     title: 'Meeting rooms',
@@ -212,6 +215,18 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
+  roomsDesk,
+  operators: {
+    sections: { meetingRooms: 'Meeting rooms' },
+  },
+  workList: {
+    kinds: { room_fallen: 'Room without its people' },
+    steps: { room_fallen: 'Decide' },
+    reasons: {
+      room_owner_fell: 'Its organiser can no longer hold it',
+      room_presenter_fell: 'A presenter can no longer present',
+    },
+  },
   settingsDesk: {
     keys: {
       room_minHours: 'Rooms: fewest hours ahead',
@@ -229,6 +244,8 @@ export const desk = {
       rooms_revokeHelper: 'Took back a right in a room',
       rooms_join: 'Joined a room',
       rooms_leave: 'Left a room',
+      rooms_handOver: 'Gave a room to another organiser',
+      rooms_endFallen: 'Cancelled a room without an organiser',
     },
     areas: {
       rooms: 'Meeting rooms',
@@ -240,6 +257,7 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
+  rooms: { ownerFell: 'Its organiser can no longer hold it and nobody took it over.' },
   notifications: {
     roomMoved: {
       title: 'Meeting rescheduled',
@@ -256,6 +274,19 @@ export const server = {
     roomHelper: {
       title: 'You have a right in a room',
       detail: 'You help in the room {room} on {startsAt}.',
+    },
+    roomHandedOver: {
+      title: 'You organise a room now',
+      detail:
+        'The office gave you the room {room} on {startsAt}. Check the contact that guests see.',
+    },
+    roomTakenOver: {
+      title: 'A room went to another organiser',
+      detail: 'The office gave the room {room} to another adviser.',
+    },
+    roomPresenterFell: {
+      title: 'A presenter of your room can no longer present',
+      detail: 'Change the presenter of {room} until {until}.',
     },
   },
 } as const satisfies Translation<typeof source.server>;

@@ -1,3 +1,4 @@
+import { roomsDesk } from './rooms/desk.ts';
 export const entrance = {
   menu: {
     meetingRooms: 'Salas de reunión',
@@ -22,6 +23,8 @@ export const office = {
     presenter_overlap: 'El expositor ya tiene otra sala a esa hora.',
     helper_invalid:
       'Esa persona no puede recibir el permiso: necesita una cuenta y no puede ser usted.',
+    organiser_invalid:
+      'No puede organizar la sala: hace falta un asesor activo, con sus datos de contacto al día, que no exponga en ella.',
   },
   rooms: {
     title: 'Salas de reunión',
@@ -211,6 +214,18 @@ export const office = {
 } as const;
 
 export const desk = {
+  roomsDesk,
+  operators: {
+    sections: { meetingRooms: 'Salas de reunión' },
+  },
+  workList: {
+    kinds: { room_fallen: 'Sala sin su gente' },
+    steps: { room_fallen: 'Decidir' },
+    reasons: {
+      room_owner_fell: 'Su organizador ya no puede realizarla',
+      room_presenter_fell: 'Un expositor ya no puede exponer',
+    },
+  },
   settingsDesk: {
     keys: {
       room_minHours: 'Salas: horas de anticipación como mínimo',
@@ -228,6 +243,8 @@ export const desk = {
       rooms_revokeHelper: 'Quitó un permiso en una sala',
       rooms_join: 'Ingresó a una sala',
       rooms_leave: 'Salió de una sala',
+      rooms_handOver: 'Pasó una sala a otro organizador',
+      rooms_endFallen: 'Canceló una sala sin organizador',
     },
     areas: {
       rooms: 'Salas de reunión',
@@ -239,6 +256,7 @@ export const desk = {
 } as const;
 
 export const server = {
+  rooms: { ownerFell: 'Su organizador ya no puede realizarla y nadie la tomó a su cargo.' },
   notifications: {
     roomMoved: {
       title: 'Reunión reprogramada',
@@ -255,6 +273,19 @@ export const server = {
     roomHelper: {
       title: 'Tiene un permiso en una sala',
       detail: 'Ayuda en la sala {room} el {startsAt}.',
+    },
+    roomHandedOver: {
+      title: 'Ahora organiza una sala',
+      detail:
+        'La oficina le pasó la sala {room} del {startsAt}. Revise el contacto que ven los invitados.',
+    },
+    roomTakenOver: {
+      title: 'Una sala pasó a otro organizador',
+      detail: 'La oficina pasó la sala {room} a otro asesor.',
+    },
+    roomPresenterFell: {
+      title: 'Un expositor de su sala ya no puede exponer',
+      detail: 'Cambie al expositor de {room} hasta el {until}.',
     },
   },
 } as const;

@@ -1,3 +1,4 @@
+import { roomsDesk } from './rooms/desk.ts';
 import type * as source from '../es/rooms.ts';
 import type { Translation } from '../phrase.ts';
 
@@ -25,6 +26,8 @@ export const office = {
     presenter_overlap: 'O palestrante já tem outra sala nesse horário.',
     helper_invalid:
       'Essa pessoa não pode receber a permissão: precisa de uma conta e não pode ser você.',
+    organiser_invalid:
+      'Não pode organizar a sala: é preciso um consultor ativo, com os dados de contato em dia, que não apresente nela.',
   },
   rooms: {
     title: 'Salas de reunião',
@@ -214,6 +217,18 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
+  roomsDesk,
+  operators: {
+    sections: { meetingRooms: 'Salas de reunião' },
+  },
+  workList: {
+    kinds: { room_fallen: 'Sala sem sua equipe' },
+    steps: { room_fallen: 'Decidir' },
+    reasons: {
+      room_owner_fell: 'Seu organizador já não pode realizá-la',
+      room_presenter_fell: 'Um apresentador já não pode apresentar',
+    },
+  },
   settingsDesk: {
     keys: {
       room_minHours: 'Salas: mínimo de horas de antecedência',
@@ -231,6 +246,8 @@ export const desk = {
       rooms_revokeHelper: 'Retirou uma permissão em uma sala',
       rooms_join: 'Entrou em uma sala',
       rooms_leave: 'Saiu de uma sala',
+      rooms_handOver: 'Passou uma sala a outro organizador',
+      rooms_endFallen: 'Cancelou uma sala sem organizador',
     },
     areas: {
       rooms: 'Salas de reunião',
@@ -242,6 +259,7 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
+  rooms: { ownerFell: 'Seu organizador já não pode realizá-la e ninguém a assumiu.' },
   notifications: {
     roomMoved: {
       title: 'Reunião remarcada',
@@ -258,6 +276,19 @@ export const server = {
     roomHelper: {
       title: 'Você tem uma permissão em uma sala',
       detail: 'Você ajuda na sala {room} em {startsAt}.',
+    },
+    roomHandedOver: {
+      title: 'Agora você organiza uma sala',
+      detail:
+        'O escritório passou a você a sala {room} de {startsAt}. Confira o contato que os convidados veem.',
+    },
+    roomTakenOver: {
+      title: 'Uma sala passou a outro organizador',
+      detail: 'O escritório passou a sala {room} a outro consultor.',
+    },
+    roomPresenterFell: {
+      title: 'Um apresentador da sua sala já não pode apresentar',
+      detail: 'Troque o apresentador de {room} até {until}.',
     },
   },
 } as const satisfies Translation<typeof source.server>;

@@ -3,7 +3,7 @@ import type { OwnTables } from '../../platform/db/own-tables.ts';
 export const tables: OwnTables = {
   owns: ['adviserStanding', 'networkClient', 'networkGrowth', 'networkMonth', 'networkSize'],
   // What they brought is told at the desk, with the thing that they brought.
-  readable: ['adviser', 'attribution', 'broker', 'networkClient'],
+  readable: ['adviser', 'adviserStanding', 'attribution', 'broker', 'networkClient'],
   small: ['broker'],
   texts: {
     adviser: ['message'],

@@ -8,7 +8,27 @@ import type { ForAll } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertEvent } from './rooms.store.ts';
 
-type RoomNotice = 'roomMoved' | 'roomCancelled' | 'roomPresenter' | 'roomHelper';
+type RoomNotice =
+  | 'roomMoved'
+  | 'roomCancelled'
+  | 'roomPresenter'
+  | 'roomHelper'
+  | 'roomHandedOver'
+  | 'roomTakenOver'
+  | 'roomPresenterFell';
+
+/** Who did it: an adviser, an operator in their role (`inRole`), or the clock. */
+export type DoneBy = Actor | AuditFact['actor'];
+
+const inTrail = (by: DoneBy): AuditFact['actor'] =>
+  'kind' in by ? by : { kind: 'person', id: by.personId };
+
+/** The number of the person; null: the clock. */
+export function personOf(by: DoneBy): number | null {
+  const actor = inTrail(by);
+  if (actor.kind === 'person') return actor.id;
+  return actor.kind === 'operator' ? actor.personId : null;
+}
 
 export type RoomActs = ReturnType<typeof createRoomActs>;
 
@@ -23,13 +43,14 @@ export function createRoomActs({
     /** Returns the id of the event. Seats are no history of the room. */
     async note(
       tx: Tx,
-      { personId }: Actor,
+      by: DoneBy,
       done: { roomId: string; action: AuditFact['action']; act?: RoomAct; words?: string },
     ): Promise<string> {
       const { roomId, action, act, words = '' } = done;
-      if (act) await insertEvent(tx, { roomId, at: clock.now(), act, byId: personId, words });
+      const byId = personOf(by);
+      if (act) await insertEvent(tx, { roomId, at: clock.now(), act, byId, words });
       await audit.record(tx, {
-        actor: { kind: 'person', id: personId },
+        actor: inTrail(by),
         action,
         object: { kind: 'room', id: roomId },
         outcome: 'done',

@@ -1,3 +1,4 @@
+import { work, type Job } from '../../platform/jobs/job.ts';
 import type { ForAll, Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { roomsOfDay } from './day.views.ts';
@@ -10,22 +11,37 @@ import { createRoomActs } from './room-acts.service.ts';
 import { roomRoutes } from './rooms.routes.ts';
 import { createRooms } from './rooms.service.ts';
 import { createSeats } from './seats.service.ts';
+import { createRoomEnding } from './room-ending.service.ts';
+import { deskRoomRoutes } from './desk/desk-rooms.routes.ts';
+import { createDeskRooms } from './desk/desk-rooms.service.ts';
+import { endFallenRoomsJob } from './desk/fallen.jobs.ts';
+import { fallenRooms } from './desk/fallen.views.ts';
 import { createTeam } from './team.service.ts';
+
+export const jobs: readonly Job[] = [endFallenRoomsJob];
 
 /** Meeting rooms of advisers (docs/rules/rooms.md). */
 export function create(platform: Platform, { notify }: ForAll): Module {
   const access = createRoomAccess(platform);
   const planning = createPlanning(platform);
   const acts = createRoomActs({ ...platform, notify });
-  const parts = { ...platform, access, planning, acts };
+  const ending = createRoomEnding({ ...platform, acts });
+  const parts = { ...platform, access, planning, acts, ending };
+  const deskRooms = createDeskRooms(parts);
   return {
     name: 'rooms',
-    calls: roomRoutes({
-      rooms: createRooms(parts),
-      drafts: createDrafts(parts),
-      seats: createSeats(parts),
-      team: createTeam(parts),
-    }),
+    calls: [
+      ...deskRoomRoutes(deskRooms),
+      ...roomRoutes({
+        rooms: createRooms(parts),
+        drafts: createDrafts(parts),
+        seats: createSeats(parts),
+        team: createTeam(parts),
+      }),
+    ],
+    reactions: [deskRooms.whenAdviserFalls],
+    waiting: [fallenRooms],
+    work: [work(endFallenRoomsJob, deskRooms.endFallen)],
     adviserDay: [{ kind: 'room_today', reading: roomsOfDay }],
     names: [roomNames],
     ownData: [ownRooms],

@@ -15,10 +15,10 @@ import { refuse } from '../../platform/refusal.ts';
 import type { Planning } from './planning.service.ts';
 import type { RoomAccess } from './room-access.service.ts';
 import type { RoomActs } from './room-acts.service.ts';
+import type { RoomEnding } from './room-ending.service.ts';
 import {
   dropDraft,
   findByAttempt,
-  freePresenters,
   insertRoom,
   movePresenters,
   setPresenters,
@@ -32,10 +32,11 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'ids'> & {
   access: RoomAccess;
   planning: Planning;
   acts: RoomActs;
+  ending: RoomEnding;
 };
 
 /** Meeting rooms: what comes, and what their organisers do with them (ROOM-2 to ROOM-7). */
-export function createRooms({ db, clock, ids, access, planning, acts }: Deps) {
+export function createRooms({ db, clock, ids, access, planning, acts, ending }: Deps) {
   async function create(
     tx: Tx,
     actor: Actor,
@@ -139,25 +140,7 @@ export function createRooms({ db, clock, ids, access, planning, acts }: Deps) {
         const { stored, room } = await access.takeOwn(tx, actor, roomId);
         if (stored.cancelledAt !== null) return room;
         if (!room.can.cancel) throw refuse('room_closed');
-        await setRoom(tx, roomId, {
-          cancelledAt: clock.now(),
-          cancelledBy: actor.personId,
-          cancelReason: reason,
-          revision: stored.revision + 1,
-        });
-        await freePresenters(tx, roomId);
-        const eventId = await acts.note(tx, actor, {
-          roomId,
-          action: 'rooms.cancel',
-          act: 'cancelled',
-          words: reason,
-        });
-        await acts.tell(tx, await listToTell(tx, roomId), {
-          roomId,
-          key: 'roomCancelled',
-          parameters: { room: room.title, reason },
-          eventId,
-        });
+        await ending.cancel(tx, actor, stored, { action: 'rooms.cancel', reason });
         return access.read(tx, actor, roomId);
       }),
   };

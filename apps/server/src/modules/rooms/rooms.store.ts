@@ -84,6 +84,7 @@ export async function setRoom(
   tx: Tx,
   id: string,
   change: Partial<RoomFields> & {
+    ownerId?: number;
     taken?: number;
     revision?: number;
     cancelledAt?: Date;

@@ -2,8 +2,8 @@ import { createRoute } from '@tanstack/react-router';
 import { Presentation } from 'lucide-react';
 import type { Office } from '../../lib/feature.ts';
 import { filtersIn } from '../../lib/filters.ts';
-import { lazyPage } from '../../lib/lazy-page.ts';
-import { behindEntrance } from '../../lib/root-route.ts';
+import { deskPage, lazyPage } from '../../lib/lazy-page.ts';
+import { behindEntrance, forOperators } from '../../lib/root-route.ts';
 
 const list = createRoute({
   ...behindEntrance,
@@ -43,7 +43,22 @@ const presenters = createRoute({
   component: lazyPage(() => import('./manage/presenters-page.tsx'), 'PresentersPage'),
 });
 
-export const routes = [list, create, history, one, manage, presenters] as const;
+const ofAll = createRoute({
+  ...forOperators,
+  path: '/operaciones/salas',
+  validateSearch: filtersIn('q', 'estado', 'ciudad'),
+  component: deskPage(() => import('./desk/desk-rooms-page.tsx'), 'DeskRoomsPage'),
+});
+
+const oneOfAll = createRoute({
+  ...forOperators,
+  path: '/operaciones/salas/$roomId',
+  component: deskPage(() => import('./desk/desk-room-page.tsx'), 'DeskRoomPage'),
+});
+
+export const routes = [list, create, history, one, manage, presenters, ofAll, oneOfAll] as const;
+
+export const desk = () => import('./rooms.desk.tsx');
 
 export const office: Office = {
   menu: [{ key: 'meetingRooms', icon: Presentation }],

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useI18n, type I18n } from '../../../lib/i18n.tsx';
+import { ADVISER_TONES } from '../../../ui/adviser-tones.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
@@ -11,7 +12,7 @@ import { DeskPage } from '../../../ui/desk-page.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Facts, Section } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { ADVISER_TONES, adviserQuery } from './advisers-desk.api.ts';
+import { adviserQuery } from './advisers-desk.api.ts';
 import { RankDialog, SponsorDialog, StateDialog } from './adviser-dialogs.tsx';
 
 /** An adviser: state, sponsor, rank, and what became of the state (ADV-8). */

@@ -1,4 +1,3 @@
-import type { AdviserState } from '@kantuta/contract/advisers/adviser.rules';
 import {
   changeAdviser,
   listAdvisers,
@@ -13,15 +12,6 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 import { refreshOn } from '../../../lib/live.ts';
 import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
-import type { StateTone } from '../../../ui/state-badge.tsx';
-
-export const ADVISER_TONES: Readonly<Record<AdviserState, StateTone>> = {
-  active: 'good',
-  inactive: 'calm',
-  ethics_process: 'checking',
-  blocked: 'problem',
-  expelled: 'problem',
-};
 
 export const advisersQuery = (input: Omit<InputOf<typeof listAdvisers>, 'after'>) =>
   infiniteQueryOptions({

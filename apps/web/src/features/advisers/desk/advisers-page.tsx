@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFilters } from '../../../lib/filters.ts';
 import { useI18n, type I18n } from '../../../lib/i18n.tsx';
+import { ADVISER_TONES } from '../../../ui/adviser-tones.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
@@ -13,7 +14,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
-import { ADVISER_TONES, advisersQuery } from './advisers-desk.api.ts';
+import { advisersQuery } from './advisers-desk.api.ts';
 
 const stateIn = (typed: string): AdviserState | undefined =>
   ADVISER_STATES.find((each) => each === typed);

@@ -1,0 +1,52 @@
+import type { roomsDesk as source } from '../../es/rooms/desk.ts';
+import type { Translation } from '../../phrase.ts';
+
+/** Rooms of all advisers at the desk. */
+export const roomsDesk: Translation<typeof source> = {
+  title: 'Meeting rooms',
+  lead: 'The rooms of all advisers. Those left without their organiser wait for your decision.',
+  back: 'Back to the rooms',
+  find: 'Name of the room or organiser',
+  state: 'State',
+  all: 'All',
+  waiting: 'Waiting for a decision',
+  city: 'City',
+  allCities: 'All',
+  none: 'There are no rooms yet',
+  noneHint: 'When an adviser publishes one, it stands here.',
+  noneFound: 'No room of that name, state or city',
+  more: 'Show more rooms',
+  name: 'Room',
+  when: 'Date and time',
+  organiser: 'Organiser',
+  seats: 'Seats',
+  seatsOf: '{taken} of {capacity}',
+  waits: 'Waits for a decision',
+  ends: 'Its organiser can no longer hold it. Unless somebody takes it over, it is cancelled by itself on {date}.',
+  presenterFell:
+    'A presenter can no longer present. The organiser must replace them; if not, the decision is yours.',
+  inProgress:
+    'Its organiser can no longer hold it and the meeting is going on. The decision is yours.',
+  facts: 'The room',
+  place: 'Place',
+  contact: 'Contact',
+  people: 'Who presents and helps',
+  role: 'What they do',
+  presenter: 'Presents',
+  adviser: 'Person',
+  history: 'What became of the room',
+  what: 'What',
+  at: 'When',
+  by: 'Who',
+  byClock: 'By itself',
+  words: 'Detail',
+  cancel: 'Cancel room',
+  reason: 'Reason',
+  reasonHint: 'Everybody in the room reads it. It cannot be undone.',
+  cancelled: 'Room cancelled.',
+  handOver: 'Give to another adviser',
+  newOrganiser: 'Code of the new organiser',
+  newOrganiserHint:
+    'An active adviser who does not present in the room. Their name and mobile become the contact.',
+  handedOver: 'The room has another organiser.',
+};
