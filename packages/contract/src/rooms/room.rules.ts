@@ -96,5 +96,5 @@ export const FALLEN_STATES = [
   'expelled',
 ] as const satisfies readonly AdviserState[];
 
-/** A room whose organiser fell ends so many hours before it begins unless somebody else has it by then (decision D90, ROOM-14). */
+/** A room whose organiser fell ends so many hours before it begins unless somebody else has it by then (ROOM-14). */
 export const FALLEN_HOURS = 12;

@@ -63,16 +63,7 @@ function Room({ room }: { room: DeskRoom }) {
           dense
           rows={peopleOf(i18n, room)}
           rowKey={({ key }) => key}
-          columns={[
-            {
-              key: 'name',
-              header: t('roomsDesk.adviser'),
-              names: true,
-              cell: ({ name, code }) => <TwoLines first={name} then={code} />,
-            },
-            { key: 'role', header: t('roomsDesk.role'), cell: ({ role }) => role },
-            { key: 'state', header: t('roomsDesk.state'), cell: ({ badge }) => badge },
-          ]}
+          columns={peopleColumns(i18n)}
         />
       </Section>
       <Section title={t('roomsDesk.history')} quiet>
@@ -151,6 +142,19 @@ function peopleOf({ t }: I18n, { organiser, presenters, helpers }: DeskRoom): Sh
       role: t(`rooms.rights.${may}`),
       badge: null,
     })),
+  ];
+}
+
+function peopleColumns({ t }: I18n): Column<Shown>[] {
+  return [
+    {
+      key: 'name',
+      header: t('roomsDesk.adviser'),
+      names: true,
+      cell: ({ name, code }) => <TwoLines first={name} then={code} />,
+    },
+    { key: 'role', header: t('roomsDesk.role'), cell: ({ role }) => role },
+    { key: 'state', header: t('roomsDesk.state'), cell: ({ badge }) => badge },
   ];
 }
 
