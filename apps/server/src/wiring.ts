@@ -253,6 +253,11 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     hasRefused: people.hasRefused,
     offersWith: plans.offersWith,
   });
+  const invited = nouns.invitations.createInvitationsModule(platform, {
+    ...nouns.rooms,
+    prospectAttended: prospects.attended,
+    walkIn: prospects.walkIn,
+  });
   const persons = people.createPeopleModule(platform, {
     companies,
     accessLog,
@@ -313,6 +318,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     notifications,
     operators,
     prospects,
+    invited,
   ];
   const made = [
     ...wired,

@@ -12,6 +12,8 @@ import { createRooms } from './rooms.service.ts';
 import { createSeats } from './seats.service.ts';
 import { createTeam } from './team.service.ts';
 
+export { lockRoom, setTaken } from './rooms.store.ts';
+
 /** Meeting rooms of advisers (docs/rules/rooms.md). */
 export function create(platform: Platform, { notify }: ForAll): Module {
   const access = createRoomAccess(platform);
