@@ -47,6 +47,7 @@ export type FreshInvitation = Omit<
   referenceHash: Buffer;
   consentAt: Date | null;
   answeredAt?: Date;
+  isImported?: boolean;
   isWalkIn?: boolean;
   isOverCapacity?: boolean;
 };
