@@ -171,6 +171,18 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     attributeProspect: nouns.advisers.attributeProspect,
     contactsInForce: people.listContactsInForce,
     notify: add,
+    converted: (tx, of) => invited.converted(tx, of),
+  });
+  const invited = nouns.invitations.createInvitationsModule(platform, {
+    ...nouns.rooms,
+    ...nouns.prospects,
+    ...prospects,
+    prospectAttended: prospects.attended,
+    notify: add,
+  });
+  const meeting = nouns.rooms.createRoomsModule(platform, {
+    notify: add,
+    guests: invited.roomGuests,
   });
   const held = nouns.reservations.createReservationsModule(platform, {
     ...catalogue,
@@ -313,6 +325,8 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     notifications,
     operators,
     prospects,
+    invited,
+    meeting,
   ];
   const made = [
     ...wired,

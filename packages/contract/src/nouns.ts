@@ -8,6 +8,7 @@ export { contracts } from './contracts/contracts.noun.ts';
 export { counter } from './counter/counter.noun.ts';
 export { declarations } from './declarations/declarations.noun.ts';
 export { identity } from './identity/identity.noun.ts';
+export { invitations } from './invitations/invitations.noun.ts';
 export { memberships } from './memberships/memberships.noun.ts';
 export { notifications } from './notifications/notifications.noun.ts';
 export { operators } from './operators/operators.noun.ts';

@@ -19,6 +19,7 @@ export * as prospects from './prospects.ts';
 export * as campaigns from './campaigns.ts';
 export * as reversals from './reversals.ts';
 export * as rooms from './rooms.ts';
+export * as invitations from './invitations.ts';
 export * as pages from './pages.ts';
 export * as notifications from './notifications.ts';
 export * as settings from './settings.ts';

@@ -10,15 +10,21 @@ import { prospectDryRuns } from './dry-runs.views.ts';
 import { prospectNames } from './names.views.ts';
 import { ownProspects } from './own-data.views.ts';
 import { writtenKeys } from './prospect-keys.present.ts';
+import { createInviting, type Inviting } from './inviting.service.ts';
 import { createProspectLife, type ProspectLife } from './prospect-life.service.ts';
 import { prospectRoutes } from './prospects.routes.ts';
 import { createProspects, type ProspectPeers } from './prospects.service.ts';
 import { findDocument, toCallOf } from './prospects.views.ts';
 
-export type ProspectsModule = Module & Pick<ProspectLife, 'attended' | 'reserved'>;
+export { prospectBeside, stageOf } from './prospects.views.ts';
+
+export type ProspectsModule = Module &
+  Pick<ProspectLife, 'attended' | 'reserved'> &
+  Pick<Inviting, 'invited' | 'walkIn' | 'eraseProspects'> &
+  Pick<ReturnType<typeof createProspects>, 'counted'>;
 
 type Peers = Pick<ProspectPeers, 'isWorking'> &
-  Pick<Parameters<typeof createProspectLife>[0], 'attributeProspect'> & {
+  Pick<Parameters<typeof createProspectLife>[0], 'attributeProspect' | 'converted'> & {
     notify: ForAll['notify'];
     contactsInForce(
       reader: Reader,
@@ -51,6 +57,7 @@ export function createProspectsModule(platform: Platform, peers: Peers): Prospec
     peers: { isWorking: peers.isWorking, ownKeys },
   });
   const appeals = createAppeals({ ...platform, ...peers, claiming, prospects });
+  const inviting = createInviting({ ...platform, claiming, prospects });
   return {
     name: 'prospects',
     calls: prospectRoutes(prospects, appeals),
@@ -62,5 +69,9 @@ export function createProspectsModule(platform: Platform, peers: Peers): Prospec
     names: prospectNames,
     attended: life.attended,
     reserved: life.reserved,
+    invited: inviting.invited,
+    walkIn: inviting.walkIn,
+    eraseProspects: inviting.eraseProspects,
+    counted: prospects.counted,
   };
 }

@@ -52,8 +52,16 @@ const stored = (row: Row): StoredProspect => ({
   stage: row.stage as ProspectStage,
 });
 
-export async function insertProspect(tx: Tx, fresh: StoredProspect): Promise<void> {
+export async function insertProspect(
+  tx: Tx,
+  fresh: StoredProspect & { contactsDueAt?: Date },
+): Promise<void> {
   await tx.insertInto('prospect').values(fresh).execute();
+}
+
+/** One that was inserted in this transaction, and that nobody knows of yet. */
+export async function dropProspect(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('prospect').where('id', '=', id).execute();
 }
 
 export async function lockProspect(tx: Tx, id: string): Promise<StoredProspect | undefined> {
@@ -87,6 +95,8 @@ export async function setProspect(
   fields: Partial<Typed> &
     Partial<Pick<StoredProspect, 'stage' | 'lockedSince' | 'lockedUntil' | 'passedAt'>> & {
       saleId?: number;
+      contactsDueAt?: null;
+      erasedAt?: Date | null;
     },
 ): Promise<void> {
   await tx.updateTable('prospect').set(fields).where('id', '=', id).execute();

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { RoomGuests } from './room-guests.port.ts';
 import { listToTell } from './planning.views.ts';
 import { personOf, type DoneBy, type RoomActs } from './room-acts.service.ts';
 import { freePresenters, setRoom, type StoredRoom } from './rooms.store.ts';
@@ -7,7 +8,11 @@ import { freePresenters, setRoom, type StoredRoom } from './rooms.store.ts';
 export type RoomEnding = ReturnType<typeof createRoomEnding>;
 
 /** How a room is cancelled, whoever does it: its presenters are free again, and everybody in it is told why (ROOM-7). */
-export function createRoomEnding({ clock, acts }: Pick<Platform, 'clock'> & { acts: RoomActs }) {
+export function createRoomEnding({
+  clock,
+  acts,
+  guests,
+}: Pick<Platform, 'clock'> & { acts: RoomActs; guests: Pick<RoomGuests, 'cancelled'> }) {
   return {
     /** The room is locked and not cancelled. */
     async cancel(
@@ -26,6 +31,7 @@ export function createRoomEnding({ clock, acts }: Pick<Platform, 'clock'> & { ac
       });
       await freePresenters(tx, roomId);
       const eventId = await acts.note(tx, by, { roomId, action, act: 'cancelled', words: reason });
+      await guests.cancelled(tx, roomId);
       const others = await listToTell(tx, roomId);
       // Whoever cancels their own room knows it.
       const told = personId === ownerId ? others : [...new Set([...others, ownerId])];

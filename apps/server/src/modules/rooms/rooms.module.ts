@@ -10,6 +10,7 @@ import { createRoomAccess } from './room-access.service.ts';
 import { createRoomActs } from './room-acts.service.ts';
 import { roomRoutes } from './rooms.routes.ts';
 import { createRooms } from './rooms.service.ts';
+import type { RoomGuests } from './room-guests.port.ts';
 import { createSeats } from './seats.service.ts';
 import { createRoomEnding } from './room-ending.service.ts';
 import { deskRoomRoutes } from './desk/desk-rooms.routes.ts';
@@ -20,13 +21,20 @@ import { createTeam } from './team.service.ts';
 
 export const jobs: readonly Job[] = [endFallenRoomsJob];
 
-/** Meeting rooms of advisers (docs/rules/rooms.md). */
-export function create(platform: Platform, { notify }: ForAll): Module {
+export { isEligible, readStanding, standingOf } from './eligible.views.ts';
+export { lockRoom, setTaken } from './rooms.store.ts';
+export { mineOf } from './rooms.views.ts';
+
+/** Meeting rooms of advisers (docs/rules/rooms.md). What becomes of guests when a room changes, invitations do. */
+export function createRoomsModule(
+  platform: Platform,
+  { notify, guests }: Pick<ForAll, 'notify'> & { guests: RoomGuests },
+): Module {
   const access = createRoomAccess(platform);
   const planning = createPlanning(platform);
   const acts = createRoomActs({ ...platform, notify });
-  const ending = createRoomEnding({ ...platform, acts });
-  const parts = { ...platform, access, planning, acts, ending };
+  const ending = createRoomEnding({ ...platform, acts, guests });
+  const parts = { ...platform, access, planning, acts, ending, guests };
   const deskRooms = createDeskRooms(parts);
   return {
     name: 'rooms',

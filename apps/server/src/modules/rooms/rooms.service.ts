@@ -15,6 +15,7 @@ import { refuse } from '../../platform/refusal.ts';
 import type { Planning } from './planning.service.ts';
 import type { RoomAccess } from './room-access.service.ts';
 import type { RoomActs } from './room-acts.service.ts';
+import type { RoomGuests } from './room-guests.port.ts';
 import type { RoomEnding } from './room-ending.service.ts';
 import {
   dropDraft,
@@ -29,6 +30,7 @@ import { listToTell } from './planning.views.ts';
 import { readComing, readHistory } from './rooms.views.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'ids'> & {
+  guests: RoomGuests;
   access: RoomAccess;
   planning: Planning;
   acts: RoomActs;
@@ -36,7 +38,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'ids'> & {
 };
 
 /** Meeting rooms: what comes, and what their organisers do with them (ROOM-2 to ROOM-7). */
-export function createRooms({ db, clock, ids, access, planning, acts, ending }: Deps) {
+export function createRooms({ db, clock, ids, access, planning, acts, ending, guests }: Deps) {
   async function create(
     tx: Tx,
     actor: Actor,
@@ -99,6 +101,11 @@ export function createRooms({ db, clock, ids, access, planning, acts, ending }: 
         parameters: { room: title, startsAt: startsAt.toISOString() },
         eventId,
       });
+    const isElse = (['title', 'place', 'address'] as const).some(
+      (key) => fields[key] !== stored[key],
+    );
+    if (isMoved || isElse) await guests.changed(tx, roomId, { isMoved });
+    await guests.grew(tx, roomId);
     return access.read(tx, actor, roomId);
   }
 

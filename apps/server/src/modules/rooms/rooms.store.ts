@@ -95,6 +95,10 @@ export async function setRoom(
   await tx.updateTable('room').set(change).where('id', '=', id).execute();
 }
 
+/** How many seats of a room are taken now; the caller holds its lock. */
+export const setTaken = (tx: Tx, roomId: string, taken: number): Promise<void> =>
+  setRoom(tx, roomId, { taken });
+
 /** One more line of what was done with a room; the room is locked. */
 export async function insertEvent(
   tx: Tx,

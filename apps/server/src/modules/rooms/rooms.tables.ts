@@ -1,7 +1,9 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
-  owns: ['room', 'roomDraft', 'roomEvent', 'roomHelper', 'roomPresenter', 'roomSeat'],
+  owns: ['roomDraft', 'roomEvent'],
+  // Guests are shown with their room, and who may invite to it or read its list follows from who is in it.
+  readable: ['room', 'roomHelper', 'roomPresenter', 'roomSeat'],
   texts: {
     room: ['title', 'place', 'address', 'contactName', 'cancelReason'],
     roomDraft: ['fields'],

@@ -426,6 +426,11 @@ export interface Contact {
   value: string;
 }
 
+export interface ContactBlock {
+  hash: Buffer;
+  until: Timestamp;
+}
+
 export interface Contract {
   companyId: number;
   draft: Generated<Json>;
@@ -748,6 +753,57 @@ export interface Installation {
   demoSeed: string | null;
   onlyRow: Generated<boolean>;
   placesEdition: Generated<string>;
+}
+
+export interface Invitation {
+  answeredAt: Timestamp | null;
+  arrivedAt: Timestamp | null;
+  askedAt: Timestamp;
+  attemptId: string;
+  attendance: string | null;
+  birthOn: string | null;
+  city: string;
+  codeReference: string;
+  consentAt: Timestamp | null;
+  contactBy: string;
+  convertedAt: Timestamp | null;
+  document: string;
+  email: string;
+  erasedAt: Timestamp | null;
+  id: string;
+  invitedAt: Timestamp;
+  inviterId: number;
+  isImported: Generated<boolean>;
+  isOverCapacity: Generated<boolean>;
+  isWalkIn: Generated<boolean>;
+  language: string;
+  messages: Generated<number>;
+  name: string;
+  offeredUntil: Timestamp | null;
+  phone: string;
+  prospectId: string;
+  referenceHash: Buffer;
+  referenceSealed: string;
+  roomId: string;
+  seat: string;
+  state: string;
+}
+
+export interface InvitationEvent {
+  act: string;
+  at: Timestamp;
+  byId: number | null;
+  invitationId: string;
+  number: number;
+  words: Generated<string>;
+}
+
+export interface InvitationMessage {
+  invitationId: string;
+  kind: string;
+  madeAt: Timestamp;
+  number: number;
+  sentAt: Timestamp | null;
 }
 
 export interface Invoice {
@@ -1442,8 +1498,10 @@ export interface Prospect {
   attemptId: string;
   city: Generated<string>;
   contactBy: string;
+  contactsDueAt: Timestamp | null;
   document: Generated<string>;
   email: Generated<string>;
+  erasedAt: Timestamp | null;
   id: string;
   lockedSince: Timestamp;
   lockedUntil: Timestamp;
@@ -2078,6 +2136,7 @@ export interface DB {
   closedThrough: ClosedThrough;
   company: Company;
   contact: Contact;
+  contactBlock: ContactBlock;
   contract: Contract;
   contractAddendum: ContractAddendum;
   contractDocument: ContractDocument;
@@ -2104,6 +2163,9 @@ export interface DB {
   holdEdit: HoldEdit;
   holderCard: HolderCard;
   installation: Installation;
+  invitation: Invitation;
+  invitationEvent: InvitationEvent;
+  invitationMessage: InvitationMessage;
   invoice: Invoice;
   itemStock: ItemStock;
   knownBrowser: KnownBrowser;

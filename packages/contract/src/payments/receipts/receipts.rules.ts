@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fromBase64Url, toBase64Url } from '../../base64-url.ts';
 import { daySchema, type Day } from '../../dates.ts';
 import {
   amountSchema,
@@ -121,25 +122,6 @@ export function maskedName(...names: string[]): string {
     .filter((name) => name !== '')
     .map((name) => `${String.fromCodePoint(name.codePointAt(0) ?? 0)}.`)
     .join(' ');
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-}
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
-  if (!/^[\w-]*$/.test(text)) return null;
-  try {
-    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
-    // Several texts decode to the same bytes; only the canonical one is accepted, so that any changed character fails.
-    return toBase64Url(bytes) === text ? bytes : null;
-  } catch {
-    return null;
-  }
 }
 
 function parseJson(text: string): unknown {

@@ -19,6 +19,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { isEligible, readStanding } from '../eligible.views.ts';
 import type { RoomActs } from '../room-acts.service.ts';
+import type { RoomGuests } from '../room-guests.port.ts';
 import type { RoomEnding } from '../room-ending.service.ts';
 import { lockRoom, revokeHelper, setRoom, setSeat, type StoredRoom } from '../rooms.store.ts';
 import {
@@ -34,10 +35,20 @@ export type DeskRooms = ReturnType<typeof createDeskRooms>;
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'audit' | 'events'> & {
   acts: RoomActs;
   ending: RoomEnding;
+  guests: Pick<RoomGuests, 'grew'>;
 };
 
 /** Rooms of all advisers at the desk, and what becomes of those whose organiser fell (ROOM-13, ROOM-14). */
-export function createDeskRooms({ db, clock, settings, audit, events, acts, ending }: Deps) {
+export function createDeskRooms({
+  db,
+  clock,
+  settings,
+  audit,
+  events,
+  acts,
+  ending,
+  guests,
+}: Deps) {
   async function read(reader: Reader, actor: Actor, roomId: string): Promise<DeskRoom> {
     const room = await findRoomOfAll(reader, { roomId, at: clock.now() });
     if (!room) throw refuse('forbidden');
@@ -100,6 +111,7 @@ export function createDeskRooms({ db, clock, settings, audit, events, acts, endi
       act: 'handed_over',
       words: name,
     });
+    if (gaveSeat) await guests.grew(tx, roomId);
     const told = { roomId, eventId };
     const parameters = { room: title, startsAt: startsAt.toISOString() };
     await acts.tell(tx, [personId], { ...told, key: 'roomHandedOver', parameters });
