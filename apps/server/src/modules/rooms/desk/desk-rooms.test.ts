@@ -91,7 +91,9 @@ test('the desk finds rooms of all advisers by name, organiser, state and city (R
   const find = async (input: object) =>
     (await app.call(listDeskRooms, input, { as: sales })).data.rooms.map((each) => each.roomId);
   expect(await find({ q: 'cafecito' })).toEqual([roomId]);
-  expect(await find({ q: 'caf%' })).toEqual([]);
+  expect(await find({ q: 'MONT caf' })).toEqual([roomId]);
+  expect(await find({ q: 'cafecitos %' })).toEqual([]);
+  expect(await find({ q: ':*&' })).toEqual([]);
   expect(await find({ q: 'cafecito', state: 'cancelled' })).toEqual([]);
   expect(await find({ q: 'cafecito', cityId: 2 })).toEqual([]);
   expect(await read(roomId)).toMatchObject({

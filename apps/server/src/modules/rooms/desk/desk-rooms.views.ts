@@ -4,6 +4,7 @@ import {
   FALLEN_STATES,
   type HelperRight,
   type RoomAct,
+  ROOM_COUNTRY,
   roomState,
   type RoomModel,
 } from '@kantuta/contract/rooms/room.rules';
@@ -16,6 +17,7 @@ import type {
 import { sql, type Reader } from '../../../platform/db/database.ts';
 import { likeText } from '../../../platform/db/like-text.ts';
 import { personName } from '../../../platform/db/person-name.ts';
+import { fallen } from './fallen.views.ts';
 
 export const DESK_ROOMS_SHOWN = 50;
 
@@ -41,7 +43,7 @@ const fell = (alias: 'own' | 'one') =>
   sql`${sql.ref(`${alias}.state`)} = ANY (${[...FALLEN_STATES]}::text[])`;
 
 /** Rooms that wait for an operator: not over, and their organiser fell or a presenter did. */
-export const waitsAt = (at: Date) => sql`
+const waitsAt = (at: Date) => sql`
   (room.cancelled_at IS NULL AND room.ends_at > ${at}::timestamptz
    AND (${fell('own')} OR EXISTS (SELECT FROM room_presenter p JOIN adviser one ON one.person_id = p.person_id
                                    WHERE p.room_id = room.id AND ${fell('one')})))`;
@@ -66,6 +68,16 @@ function briefOf({ endsAt, cancelledAt, startsAt, ...row }: Row, at: Date): Desk
   return { ...row, startsAt: iso(startsAt), state: roomState(when, at) };
 }
 
+/** Rooms whose title has words that begin so, and those of organisers whose name has it: each by an index of its own. */
+const withWords = (q: string) => sql`
+  SELECT named.id FROM room named WHERE to_tsvector('simple', named.title) @@ to_tsquery('simple', ${prefixes(q)})
+   UNION SELECT held.id FROM adviser one JOIN person who ON who.id = one.person_id JOIN room held ON held.owner_id = one.person_id
+          WHERE ${personName('who')} ILIKE ${`%${likeText(q)}%`}`;
+
+/** What was typed as beginnings of words; signs that a text query reads as its own are left out. */
+const prefixes = (typed: string) =>
+  (typed.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ');
+
 export type DeskQuery = {
   q: string;
   state: (typeof DESK_ROOM_STATES)[number] | undefined;
@@ -86,9 +98,8 @@ export async function listRoomsOfAll(
     in_progress: sql`room.cancelled_at IS NULL AND room.starts_at <= ${now} AND room.ends_at > ${now}`,
     finished: sql`room.cancelled_at IS NULL AND room.ends_at <= ${now}`,
     cancelled: sql`room.cancelled_at IS NOT NULL`,
-    waiting: waitsAt(at),
+    waiting: sql`room.id IN (SELECT found.id FROM (${fallen(at)}) found)`,
   };
-  const words = `%${likeText(q)}%`;
   const { rows } = await sql<{
     rooms: Row[];
     cities: { cityId: number; name: string }[];
@@ -98,12 +109,13 @@ export async function listRoomsOfAll(
               SELECT ${shownAt(at)} FROM ${FROM}
                WHERE ${state === undefined ? sql`true` : states[state]}
                  AND ${cityId === undefined ? sql`true` : sql`room.city_id = ${cityId}`}
-                 AND ${q === '' ? sql`true` : sql`(room.title ILIKE ${words} OR ${personName('host')} ILIKE ${words})`}
+                 AND ${q === '' ? sql`true` : sql`room.id IN (${withWords(q)})`}
                  AND ${startsAt === undefined ? sql`true` : sql`(room.starts_at, room.id) < (${startsAt}::timestamptz, ${id}::uuid)`}
                ORDER BY room.starts_at DESC, room.id DESC LIMIT ${DESK_ROOMS_SHOWN + 1}) each) AS rooms,
            (SELECT coalesce(json_agg(json_build_object('cityId', city.id, 'name', city.name) ORDER BY city.name), '[]')
-              FROM city WHERE (city.country_id, city.id) IN (SELECT country_id, city_id FROM room)) AS cities,
-           (SELECT count(*)::int FROM ${FROM} WHERE ${waitsAt(at)}) AS waiting`.execute(reader);
+              FROM city WHERE city.country_id = ${ROOM_COUNTRY}
+               AND EXISTS (SELECT FROM room held WHERE held.country_id = city.country_id AND held.city_id = city.id)) AS cities,
+           (SELECT count(*)::int FROM (${fallen(at)}) found) AS waiting`.execute(reader);
   const { rooms = [], cities = [], waiting = 0 } = rows[0] ?? {};
   const page = rooms.slice(0, DESK_ROOMS_SHOWN).map((each) => briefOf(each, at));
   const last = page.at(-1);

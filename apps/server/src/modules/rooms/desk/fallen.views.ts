@@ -12,7 +12,7 @@ export const endsAtOf = (startsAt: Date): Date =>
 const states = sql`${[...FALLEN_STATES]}::text[]`;
 
 /** A row for each room that is not over and whose organiser fell, or a presenter: since when, and which of the two. */
-const fallen = (at: Date) => sql`
+export const fallen = (at: Date) => sql`
   SELECT DISTINCT ON (room.id) room.id, room.title, room.starts_at AS "startsAt", each.is_owner AS "isOwner",
          coalesce((SELECT max(line.at) FROM adviser_standing line WHERE line.adviser_id = own.person_id), room.created_at) AS since
     FROM adviser own
