@@ -172,6 +172,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     contactsInForce: people.listContactsInForce,
     notify: add,
     converted: (tx, of) => invited.converted(tx, of),
+    guests: nouns.invitations,
   });
   const invited = nouns.invitations.createInvitationsModule(platform, {
     ...nouns.rooms,

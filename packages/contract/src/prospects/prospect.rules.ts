@@ -43,6 +43,8 @@ export const PROSPECT_ACTS = [
   'appeal_rejected',
   'appeal_upheld',
   'converted',
+  'merged',
+  'merge_undone',
 ] as const;
 export type ProspectAct = (typeof PROSPECT_ACTS)[number];
 
@@ -51,6 +53,9 @@ export type AppealState = (typeof APPEAL_STATES)[number];
 
 /** Who decides whose a prospect is (PRO-6). */
 export const APPEAL_ROLES = ['admin', 'sales_ops'] as const;
+
+/** For how many days two rows that became one can be parted again (PRO-9). */
+export const MERGE_DAYS = 30;
 
 /** Which of the two a contact mode demands. */
 export function demandedBy(mode: ContactMode): readonly ('phone' | 'email')[] {

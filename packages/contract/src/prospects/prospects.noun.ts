@@ -1,6 +1,7 @@
 import { about, good } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
 import { whole } from '../setting.ts';
+import { APPEAL_ROLES } from './prospect.rules.ts';
 
 export const prospects = defineNoun({
   errors: [
@@ -12,6 +13,9 @@ export const prospects = defineNoun({
     'appeal_open',
     'appeal_decided',
     'appeal_not_needed',
+    'merge_same',
+    'merge_bought',
+    'merge_over',
   ],
   areas: { prospects: 56 },
   acts: [
@@ -21,14 +25,24 @@ export const prospects = defineNoun({
     'prospects.upholdAppeal',
     'prospects.rejectAppeal',
     'prospects.convert',
+    'prospects.merge',
+    'prospects.undoMerge',
   ],
   things: { prospect: 22, prospectAppeal: 23 },
   work: ['prospect_appeal'],
-  workPages: ['/operaciones/prospectos/'],
   day: ['prospect_call'],
+  rooms: {
+    prospects: {
+      group: 'customers',
+      order: 39,
+      path: '/operaciones/prospectos',
+      roles: APPEAL_ROLES,
+    },
+  },
   notifications: {
     prospectConverted: good(about('account', { name: 'text' })),
     prospectPassed: about('account', { name: 'text' }),
+    prospectReturned: good(about('account', { name: 'text' })),
     prospectAppealUpheld: good(about('account', { name: 'text' })),
     prospectAppealRejected: about('account', { name: 'text', reason: 'paragraph' }),
   },

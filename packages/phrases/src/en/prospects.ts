@@ -1,3 +1,4 @@
+import { doubles } from './prospects/doubles.ts';
 import type * as source from '../es/prospects.ts';
 import type { Translation } from '../phrase.ts';
 
@@ -23,6 +24,10 @@ export const office = {
     appeal_open: 'You have asked the office to review this already. We will tell you.',
     appeal_decided: 'Somebody else has decided this request. Open it again.',
     appeal_not_needed: 'Nobody else has them: you can register them.',
+    merge_same: 'It is the same prospect twice. Choose two.',
+    merge_bought:
+      'The newer one of the two has bought: that purchase is attributed and is not changed here.',
+    merge_over: 'More than 30 days have passed: they can no longer be parted.',
   },
   prospects: {
     called: 'Called',
@@ -136,12 +141,18 @@ export const office = {
       appeal_rejected: 'The office reviewed it: still yours',
       appeal_upheld: 'The office decided that they are yours',
       converted: 'Bought: a customer now',
+      merged: 'Became one with another row of the same person',
+      merge_undone: 'Was parted from the other row',
     },
     back: 'Back to prospects',
   },
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
+  doubles,
+  operators: {
+    sections: { prospects: 'Prospects' },
+  },
   prospectsDesk: {
     title: 'Request about a prospect',
     lead: 'Two advisers say that a person is their prospect. Neither knows who the other is.',
@@ -204,6 +215,8 @@ export const desk = {
       prospects_upholdAppeal: 'Gave a prospect to whoever asked',
       prospects_rejectAppeal: 'Rejected a request about a prospect',
       prospects_convert: 'A prospect bought',
+      prospects_merge: 'Merged two rows of a prospect',
+      prospects_undoMerge: 'Parted two rows of a prospect',
     },
     areas: {
       prospects: 'Prospects',
@@ -224,6 +237,10 @@ export const server = {
     prospectPassed: {
       title: 'A prospect is no longer yours',
       detail: '{name} went to somebody else. Their history says why.',
+    },
+    prospectReturned: {
+      title: 'A prospect is yours again',
+      detail: '{name} is among your prospects again.',
     },
     prospectAppealUpheld: {
       title: 'The prospect is yours',

@@ -1,3 +1,5 @@
+import { doubles } from './prospects/doubles.ts';
+
 export const entrance = {
   menu: {
     prospects: 'Prospectos',
@@ -20,6 +22,10 @@ export const office = {
     appeal_open: 'Ya pidió que la oficina lo revise. Le avisaremos.',
     appeal_decided: 'Otra persona ya decidió este pedido. Vuelva a abrirlo.',
     appeal_not_needed: 'Nadie más lo tiene: puede registrarlo.',
+    merge_same: 'Es el mismo prospecto dos veces. Elija dos.',
+    merge_bought:
+      'El más nuevo de los dos ya compró: su compra está atribuida y no se cambia aquí.',
+    merge_over: 'Pasaron más de 30 días: ya no se puede separar.',
   },
   prospects: {
     called: 'Ya llamé',
@@ -133,12 +139,18 @@ export const office = {
       appeal_rejected: 'La oficina revisó: sigue siendo suyo',
       appeal_upheld: 'La oficina decidió que es suyo',
       converted: 'Compró: ya es cliente',
+      merged: 'Se unió con otro registro de la misma persona',
+      merge_undone: 'Se separó del otro registro',
     },
     back: 'Volver a prospectos',
   },
 } as const;
 
 export const desk = {
+  doubles,
+  operators: {
+    sections: { prospects: 'Prospectos' },
+  },
   prospectsDesk: {
     title: 'Pedido sobre un prospecto',
     lead: 'Dos asesores dicen que una persona es su prospecto. Ninguno sabe quién es el otro.',
@@ -200,6 +212,8 @@ export const desk = {
       prospects_upholdAppeal: 'Dio un prospecto a quien lo pidió',
       prospects_rejectAppeal: 'Rechazó un pedido sobre un prospecto',
       prospects_convert: 'Un prospecto compró',
+      prospects_merge: 'Unió dos registros de un prospecto',
+      prospects_undoMerge: 'Separó dos registros de un prospecto',
     },
     areas: {
       prospects: 'Prospectos',
@@ -220,6 +234,10 @@ export const server = {
     prospectPassed: {
       title: 'Un prospecto ya no es suyo',
       detail: '{name} pasó a otra persona. En su historia está por qué.',
+    },
+    prospectReturned: {
+      title: 'Un prospecto vuelve a ser suyo',
+      detail: '{name} está otra vez entre sus prospectos.',
     },
     prospectAppealUpheld: {
       title: 'El prospecto es suyo',

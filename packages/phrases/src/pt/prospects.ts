@@ -1,3 +1,4 @@
+import { doubles } from './prospects/doubles.ts';
 import type * as source from '../es/prospects.ts';
 import type { Translation } from '../phrase.ts';
 
@@ -24,6 +25,9 @@ export const office = {
     appeal_open: 'Você já pediu que o escritório revise. Avisaremos.',
     appeal_decided: 'Outra pessoa já decidiu este pedido. Abra-o de novo.',
     appeal_not_needed: 'Ninguém mais o tem: você pode registrá-lo.',
+    merge_same: 'É o mesmo interessado duas vezes. Escolha dois.',
+    merge_bought: 'O mais novo dos dois já comprou: a compra está atribuída e não se muda aqui.',
+    merge_over: 'Passaram mais de 30 dias: já não se pode separar.',
   },
   prospects: {
     called: 'Já liguei',
@@ -137,12 +141,18 @@ export const office = {
       appeal_rejected: 'O escritório revisou: continua seu',
       appeal_upheld: 'O escritório decidiu que é seu',
       converted: 'Comprou: já é cliente',
+      merged: 'Uniu-se a outro registro da mesma pessoa',
+      merge_undone: 'Separou-se do outro registro',
     },
     back: 'Voltar aos interessados',
   },
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
+  doubles,
+  operators: {
+    sections: { prospects: 'Interessados' },
+  },
   prospectsDesk: {
     title: 'Pedido sobre um interessado',
     lead: 'Dois consultores dizem que uma pessoa é seu interessado. Nenhum sabe quem é o outro.',
@@ -204,6 +214,8 @@ export const desk = {
       prospects_upholdAppeal: 'Deu um interessado a quem pediu',
       prospects_rejectAppeal: 'Rejeitou um pedido sobre um interessado',
       prospects_convert: 'Um interessado comprou',
+      prospects_merge: 'Uniu dois registros de um interessado',
+      prospects_undoMerge: 'Separou dois registros de um interessado',
     },
     areas: {
       prospects: 'Interessados',
@@ -224,6 +236,10 @@ export const server = {
     prospectPassed: {
       title: 'Um interessado já não é seu',
       detail: '{name} passou para outra pessoa. No histórico está o motivo.',
+    },
+    prospectReturned: {
+      title: 'Um interessado voltou a ser seu',
+      detail: '{name} está de novo entre seus interessados.',
     },
     prospectAppealUpheld: {
       title: 'O interessado é seu',

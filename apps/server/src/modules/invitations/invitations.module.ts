@@ -28,6 +28,7 @@ import { createSeating } from './seating.service.ts';
 import { createTurning } from './turning.service.ts';
 
 export type { GuestOfRoom } from './guests.views.ts';
+export { lockGuestsOf, moveGuests, returnGuests } from './merged-guests.store.ts';
 
 export const jobs: readonly Job[] = INVITATION_JOBS;
 

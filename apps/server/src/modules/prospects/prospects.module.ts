@@ -7,6 +7,7 @@ import { createAppeals } from './appeals.service.ts';
 import { appealsWaiting } from './appeals.views.ts';
 import { createClaiming } from './claiming.service.ts';
 import { prospectDryRuns } from './dry-runs.views.ts';
+import { createMerging, type GuestMoves } from './merging/merging.service.ts';
 import { prospectNames } from './names.views.ts';
 import { ownProspects } from './own-data.views.ts';
 import { writtenKeys } from './prospect-keys.present.ts';
@@ -26,6 +27,7 @@ export type ProspectsModule = Module &
 type Peers = Pick<ProspectPeers, 'isWorking'> &
   Pick<Parameters<typeof createProspectLife>[0], 'attributeProspect' | 'converted'> & {
     notify: ForAll['notify'];
+    guests: GuestMoves;
     contactsInForce(
       reader: Reader,
       personId: number,
@@ -57,10 +59,11 @@ export function createProspectsModule(platform: Platform, peers: Peers): Prospec
     peers: { isWorking: peers.isWorking, ownKeys },
   });
   const appeals = createAppeals({ ...platform, ...peers, claiming, prospects });
+  const merging = createMerging({ ...platform, ...peers });
   const inviting = createInviting({ ...platform, claiming, prospects });
   return {
     name: 'prospects',
-    calls: prospectRoutes(prospects, appeals),
+    calls: prospectRoutes(prospects, appeals, merging),
     reactions: [reaction(holdChanged, (tx, { holdId }) => life.held(tx, holdId))],
     waiting: [appealsWaiting],
     adviserDay: [{ kind: 'prospect_call', reading: toCallOf }],

@@ -2,7 +2,14 @@ import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
   // Nobody else reads them, not even in a view: whose somebody is must not be found out (PRO-3).
-  owns: ['prospect', 'prospectAppeal', 'prospectEvent', 'prospectFollowUp', 'prospectKey'],
+  owns: [
+    'prospect',
+    'prospectAppeal',
+    'prospectEvent',
+    'prospectFollowUp',
+    'prospectKey',
+    'prospectMerge',
+  ],
   texts: {
     prospect: ['name', 'document', 'phone', 'email', 'city'],
     prospectAppeal: [
@@ -16,5 +23,6 @@ export const tables: OwnTables = {
     ],
     prospectEvent: ['words'],
     prospectFollowUp: ['words'],
+    prospectMerge: ['reason'],
   },
 };

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -1558,6 +1566,19 @@ export interface ProspectKey {
   prospectId: string;
 }
 
+export interface ProspectMerge {
+  hashes: ArrayType<Buffer>;
+  id: string;
+  invitationIds: string[];
+  keptId: string;
+  madeAt: Timestamp;
+  madeBy: number;
+  mergedId: string;
+  reason: string;
+  undoneAt: Timestamp | null;
+  undoneBy: number | null;
+}
+
 export interface ProviderEvent {
   body: Json;
   eventId: string;
@@ -2222,6 +2243,7 @@ export interface DB {
   prospectEvent: ProspectEvent;
   prospectFollowUp: ProspectFollowUp;
   prospectKey: ProspectKey;
+  prospectMerge: ProspectMerge;
   providerEvent: ProviderEvent;
   provisionalReceipt: ProvisionalReceipt;
   pushAddress: PushAddress;

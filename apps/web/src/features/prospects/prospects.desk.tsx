@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
 import type { Desk } from '../../lib/feature.ts';
 
 export const desk: Desk = {
+  rooms: [{ key: 'prospects', icon: UserPlus }],
   ways: [
     {
       order: 17,

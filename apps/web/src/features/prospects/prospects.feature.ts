@@ -31,7 +31,14 @@ const appeal = createRoute({
   component: deskPage(() => import('./desk/appeal-page.tsx'), 'AppealPage'),
 });
 
-export const routes = [list, fresh, one, appeal] as const;
+const doubles = createRoute({
+  ...forOperators,
+  path: '/operaciones/prospectos',
+  validateSearch: filtersIn('q'),
+  component: deskPage(() => import('./desk/doubles-page.tsx'), 'DoublesPage'),
+});
+
+export const routes = [list, fresh, one, doubles, appeal] as const;
 
 export const office: Office = {
   menu: [{ key: 'prospects', icon: UserPlus }],
