@@ -15,6 +15,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SettledField } from '../../ui/settled-field.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
+import { TwoLines } from '../../ui/two-lines.tsx';
 import {
   ATTENDANCE_FILTERS,
   attendanceIn,
@@ -118,60 +119,65 @@ export function GuestHistoryPage() {
   );
 }
 
+/** Twelve facts of each guest in nine columns: what belongs together stands together. */
 function columnsOf({ t, format }: I18n): Column<HistoryGuest>[] {
-  const header = (key: Parameters<typeof keyOf>[0]) => ({ key, header: t(keyOf(key)) });
   return [
     {
-      ...header('name'),
+      key: 'who',
+      header: t('invitations.history.who'),
       names: true,
-      cell: ({ roomId, invitationId, name }) => (
-        <Link
-          to="/eventos-aci/sala/$roomId/invitacion/$invitationId"
-          params={{ roomId, invitationId }}
-        >
-          {name === '' ? t('invitations.erased') : name}
-        </Link>
+      cell: ({ roomId, invitationId, name, document }) => (
+        <TwoLines
+          first={
+            <Link
+              to="/eventos-aci/sala/$roomId/invitacion/$invitationId"
+              params={{ roomId, invitationId }}
+            >
+              {name === '' ? t('invitations.erased') : name}
+            </Link>
+          }
+          then={document}
+        />
       ),
     },
-    { ...header('document'), cell: ({ document }) => document },
     {
-      ...header('email'),
-      cell: ({ email }) => <span className={styles.whole}>{email}</span>,
+      key: 'reach',
+      header: t('invitations.history.reach'),
+      cell: ({ phone, email }) => <TwoLines first={phoneText(phone)} then={email} />,
     },
-    { ...header('phone'), cell: ({ phone }) => phoneText(phone) },
-    { ...header('city'), cell: ({ city }) => city },
-    { ...header('invitedAt'), cell: ({ invitedAt }) => format.dateTime(invitedAt) },
-    { ...header('preSponsor'), cell: ({ preSponsor }) => preSponsor },
-    { ...header('event'), cell: ({ event }) => event },
-    { ...header('daysElapsed'), align: 'end', cell: ({ daysElapsed }) => String(daysElapsed) },
-    { ...header('stage'), cell: ({ stage }) => t(`prospects.stages.${stage}`) },
+    { key: 'city', header: t('invitations.history.city'), cell: ({ city }) => city },
     {
-      ...header('state'),
+      key: 'what',
+      header: t('invitations.history.what'),
+      cell: ({ event, invitedAt }) => <TwoLines first={event} then={format.dateTime(invitedAt)} />,
+    },
+    {
+      key: 'preSponsor',
+      header: t('invitations.history.preSponsor'),
+      cell: ({ preSponsor }) => preSponsor,
+    },
+    {
+      key: 'daysElapsed',
+      header: t('invitations.history.daysElapsed'),
+      align: 'end',
+      cell: ({ daysElapsed }) => String(daysElapsed),
+    },
+    {
+      key: 'stage',
+      header: t('invitations.history.stage'),
+      cell: ({ stage }) => t(`prospects.stages.${stage}`),
+    },
+    {
+      key: 'state',
+      header: t('invitations.history.state'),
       cell: ({ state }) => (
         <StateBadge tone={TONES[state]}>{t(`invitations.states.${state}`)}</StateBadge>
       ),
     },
     {
-      ...header('attendance'),
+      key: 'attendance',
+      header: t('invitations.history.attendance'),
       cell: ({ attendance }) => t(`invitations.attendance.${attendance ?? 'none'}`),
     },
   ];
 }
-
-const keyOf = <
-  const Key extends
-    | 'name'
-    | 'document'
-    | 'email'
-    | 'phone'
-    | 'city'
-    | 'invitedAt'
-    | 'preSponsor'
-    | 'event'
-    | 'daysElapsed'
-    | 'stage'
-    | 'state'
-    | 'attendance',
->(
-  key: Key,
-) => `invitations.history.${key}` as const;

@@ -284,19 +284,18 @@ test('the history of guests has the columns of the issue, is filtered, and is ta
       .getAllByRole('columnheader')
       .map((each) => each.textContent),
   ).toEqual([
-    'Nombre',
-    'Documento',
-    'Correo',
-    'Celular',
+    'Nombre y documento',
+    'Celular y correo',
     'Ciudad',
-    'Fecha de invitación',
+    'Evento e invitación',
     'Prepatrocinador',
-    'Evento',
     'Días transcurridos',
     'Etapa',
     'Estado',
     'Asistencia',
   ]);
+  for (const fact of ['7778881', 'lucia@example.com', 'A0003', '12', 'Asistió', 'Indeterminada'])
+    expect(within(table).getByText(fact)).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Estado'), 'Indeterminada');
   expect(server.inputsOf(listGuests).at(-1)).toMatchObject({ state: 'undetermined' });
   expect(router.state.location.search).toEqual({ estado: 'undetermined' });
