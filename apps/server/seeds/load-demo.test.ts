@@ -38,6 +38,7 @@ function load(db: Db, seedText = 'kantuta-demo-1'): Promise<void> {
     now: new Date('2026-03-12T13:00:00Z'),
     seedText,
     hashPassword: (plain) => Promise.resolve(`hash of ${plain}`),
+    sealReference: (reference) => reference,
     hashProspect: ({ phone, email }) =>
       [phone, email].filter(Boolean).map((text) => createHash('sha256').update(text).digest()),
     hashCard: ({ number, key }) => ({

@@ -28,6 +28,7 @@ import { loadProspects, type HashProspect } from './load/load-prospects.ts';
 import { loadRefunds } from './load/load-refunds.ts';
 import { loadReserved } from './load/load-reserved.ts';
 import { loadReversals } from './load/load-reversals.ts';
+import { loadGuests } from './load/load-guests.ts';
 import { loadRooms } from './load/load-rooms.ts';
 import { loadSales } from './load/load-sales.ts';
 import { loadSupport } from './load/load-support.ts';
@@ -47,6 +48,8 @@ type LoadDemo = {
   hashPassword: (plain: string) => Promise<string>;
   hashCard: HashCard;
   hashProspect: HashProspect;
+  /** How the secret of the link of a guest is kept. */
+  sealReference(reference: string): string;
   signReceipt: (facts: ReceiptFacts) => string;
   signBoard: SignBoard;
   /** Contracts are drawn like those of the product. */
@@ -72,6 +75,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     hashPassword,
     hashCard,
     hashProspect,
+    sealReference,
     signReceipt,
     signBoard,
     drawContract,
@@ -110,6 +114,10 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     { what: 'declaraciones', run: (tx) => loadDeclarations(tx, set) },
     { what: 'prospectos', run: (tx) => loadProspects(tx, set, hashProspect) },
     { what: 'salas', run: (tx) => loadRooms(tx, set, { today, now, seedText }) },
+    {
+      what: 'invitados',
+      run: (tx) => loadGuests(tx, set, { now, seedText, hash: hashProspect, sealReference }),
+    },
     { what: 'contratos', run: (tx) => loadContracts(tx, set, drawContract) },
     { what: 'adendas', run: (tx) => loadAddenda(tx, set, drawAddendum) },
     { what: 'cesiones', run: (tx) => loadCessions(tx, set, drawAddendum) },

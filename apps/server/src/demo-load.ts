@@ -3,6 +3,7 @@ import { loadDemo } from '../seeds/load-demo.ts';
 import { drawAddendum } from './modules/contracts/addenda/drawing.service.ts';
 import { contractDocument } from './modules/contracts/papers/contract.document.ts';
 import { hashPassword } from './modules/identity/passwords.service.ts';
+import { sealReference } from './modules/invitations/references.present.ts';
 import { hashesOf } from './modules/prospects/prospect-keys.present.ts';
 import { storedHashes } from './modules/payments/methods/prepaid/prepaid-secrets.present.ts';
 import { signReceipt } from './modules/payments/receipts/receipts.service.ts';
@@ -40,6 +41,7 @@ await loadDemo({
   hashPassword: (plain) => hashPassword(plain, keys.pepper),
   hashCard: (secrets) => storedHashes(keys, secrets),
   hashProspect: (of) => hashesOf(keys, of),
+  sealReference: (reference) => sealReference(keys, reference),
   signReceipt: (facts) => signReceipt(keys, facts),
   signBoard: (text) => ({ keyId: keys.receiptKeyId, signature: keys.sign(text) }),
   drawContract: (paper) =>

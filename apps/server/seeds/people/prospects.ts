@@ -103,7 +103,7 @@ const ROWS: readonly Row[] = [
     stage: 'customer',
     contactBy: 'email',
     city: 'Santa Cruz de la Sierra',
-    came: 19,
+    came: 17,
     next: null,
   },
   {

@@ -101,7 +101,8 @@ export function drawRooms({ stream, people, today, now }: Means): RoomStory[] {
       owner: 7,
       presenters: [3],
       moderator: 4,
-      joined: working.slice(0, 12),
+      // With 31 guests they fill it.
+      joined: working.slice(0, 9),
     },
     {
       ...none,
@@ -116,7 +117,7 @@ export function drawRooms({ stream, people, today, now }: Means): RoomStory[] {
       owner: 8,
       presenters: [4, 9],
       moderator: 3,
-      joined: working.slice(0, 20),
+      joined: working.slice(0, 2),
     },
     {
       ...none,

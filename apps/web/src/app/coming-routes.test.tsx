@@ -14,9 +14,6 @@ const ADDRESSES = [
   '/mejorar-membresia',
   '/capacitacion',
   '/eventos',
-  '/eventos-aci/historial/invitados',
-  '/eventos-aci/sala/9/invitar',
-  '/eventos-aci/sala/9/invitacion/4',
   '/eventos-aci/sala/9/controlasistencia',
   '/upgrade-membresia',
   '/beneficios-travel',
@@ -60,9 +57,9 @@ test('an address that a feature declares is no longer announced, whatever names 
     );
   const all = addressesBeside();
   expect(all).toHaveLength(ADDRESSES.length);
-  expect(all).toEqual(expect.arrayContaining(['/tickets', '/eventos-aci/sala/$roomId/invitar']));
-  const left = addressesBeside('/tickets', '/eventos-aci/sala/$id/invitar', '/mi-producto');
+  expect(all).toEqual(expect.arrayContaining(['/tickets', '/eventos-aci/sala/$roomId/controlasistencia']));
+  const left = addressesBeside('/tickets', '/eventos-aci/sala/$id/controlasistencia', '/mi-producto');
   expect(left).toEqual(
-    all.filter((path) => path !== '/tickets' && path !== '/eventos-aci/sala/$roomId/invitar'),
+    all.filter((path) => path !== '/tickets' && path !== '/eventos-aci/sala/$roomId/controlasistencia'),
   );
 });

@@ -3,6 +3,7 @@ import type { AnswerOf, Call } from '@kantuta/contract/call';
 import type { OperatorRole } from '@kantuta/contract/operator-roles';
 import type { Proposal } from '@kantuta/contract/operators/approvals.calls';
 import type { readDesk } from '@kantuta/contract/operators/operators.calls';
+import type { Room, RoomBrief } from '@kantuta/contract/rooms/rooms.calls';
 import type { readMenu } from '@kantuta/contract/settings/settings.calls';
 import type { PhraseKey } from '@kantuta/phrases/catalogue';
 import type { AnyRoute } from '@tanstack/react-router';
@@ -72,6 +73,14 @@ export type Office = {
   terms?: readonly Piece<SharedProps['product']>[];
   /** Above what an adviser sold: what they hold for clients. */
   sold?: readonly Piece[];
+  /** On the page of a meeting room, above its facts. */
+  room?: readonly Piece<{ room: Room }>[];
+  /** Where its organiser manages it. */
+  roomManage?: readonly Piece<{ room: Room }>[];
+  /** What leaving a room takes along, said before it is left. */
+  roomLeave?: readonly Piece<{ roomId: string }>[];
+  /** Below the rooms in which somebody had a part. */
+  roomHistory?: readonly Piece<{ rooms: readonly RoomBrief[] }>[];
   /** The button that does a thing of one kind (its key) on an adviser's day; without it, the thing only leads somewhere. */
   day?: readonly Piece<{ item: DayItem }>[];
   /** Calls that may be made without a network: they are kept and sent later, and the server may hear of them twice (ADV-7). */
@@ -173,7 +182,10 @@ export async function withOffice<Page>(
     | 'day'
     | 'sold'
     | 'contractSteps'
-    | 'counter',
+    | 'counter'
+    | 'room'
+    | 'roomManage'
+    | 'roomHistory',
   page: Promise<Page>,
 ): Promise<Page> {
   await Promise.all(inOffice(place).map(({ Part }) => Part.preload()));

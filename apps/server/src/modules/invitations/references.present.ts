@@ -10,10 +10,13 @@ export function newReference({ ids, keys }: { ids: Ids; keys: Pick<Keys, 'seal'>
   const reference = randomBytes(REFERENCE_BYTES).toString('base64url');
   return {
     referenceHash: hashSecret(reference),
-    referenceSealed: keys.seal(PURPOSE, reference),
+    referenceSealed: sealReference(keys, reference),
     codeReference: ids.reference(),
   };
 }
+
+export const sealReference = (keys: Pick<Keys, 'seal'>, reference: string): string =>
+  keys.seal(PURPOSE, reference);
 
 /** The secret of a link as it is sent; undefined when the key that sealed it is gone. */
 export function openReference(keys: Pick<Keys, 'open'>, sealed: string): string | undefined {

@@ -1,5 +1,6 @@
 import { ROOM_STATES } from '@kantuta/contract/rooms/room.rules';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { inOffice } from '../../lib/feature.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -52,6 +53,9 @@ export function RoomHistoryPage() {
                   ))}
                 </RowList>
               )}
+              {inOffice('roomHistory').map(({ key, Part }) => (
+                <Part key={key} rooms={rooms} />
+              ))}
               {query.hasNextPage && (
                 <div>
                   <Button

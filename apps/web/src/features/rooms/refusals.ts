@@ -1,6 +1,6 @@
 import { ApiError, numberIn, textIn } from '../../lib/api-error.ts';
 import type { I18n } from '../../lib/i18n.tsx';
-import { durationText, whenText } from './when.ts';
+import { durationText, whenText } from '../../lib/when.ts';
 
 /** The same refusal with its text beside a field of the form. */
 export function beside(error: ApiError, field: string, message: string): ApiError {

@@ -5,7 +5,7 @@ import { Copyable } from '../../ui/copyable.tsx';
 import { OutsideLink } from '../../ui/outside-link.tsx';
 import { Facts } from '../../ui/section.tsx';
 import styles from './rooms.module.css';
-import { durationText, whenText } from './when.ts';
+import { durationText, whenText } from '../../lib/when.ts';
 
 /** Everything that is known of a room. */
 export function RoomFacts({ room }: { room: Room }) {

@@ -3,7 +3,8 @@ import type { Ref } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import styles from './rooms.module.css';
-import { durationText, type TypedStart } from './when.ts';
+import { durationText } from '../../lib/when.ts';
+import type { TypedStart } from './when.ts';
 
 type Options = { setValueAs: (value: unknown) => unknown };
 type FieldOf<Name extends string> = (name: Name, options?: Options) => object;

@@ -1,6 +1,7 @@
 import type { Room } from '@kantuta/contract/rooms/rooms.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { inOffice } from '../../lib/feature.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -51,6 +52,9 @@ function Whole({ room }: { room: Room }) {
           </LinkButton>
         </div>
       )}
+      {inOffice('room').map(({ key, Part }) => (
+        <Part key={key} room={room} />
+      ))}
       <Section title={t('rooms.facts')}>
         <RoomFacts room={room} />
       </Section>

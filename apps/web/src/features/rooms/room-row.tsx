@@ -4,7 +4,7 @@ import { useI18n } from '../../lib/i18n.tsx';
 import { Row, rowLink } from '../../ui/row-list.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { TONES } from './rooms.api.ts';
-import { durationText, whenText } from './when.ts';
+import { durationText, whenText } from '../../lib/when.ts';
 
 /** One room of a list, short enough for a phone: when and where, how many seats are taken, and what the adviser is in it. */
 export function RoomRow({ room }: { room: RoomBrief }) {

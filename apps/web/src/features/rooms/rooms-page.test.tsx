@@ -1,3 +1,7 @@
+import {
+  listRoomInvitations,
+  readRoomResults,
+} from '@kantuta/contract/invitations/invitations.calls';
 import { readRoomDraft, saveRoomDraft } from '@kantuta/contract/rooms/room-drafts.calls';
 import { giveRoomHelper, readRoomTeam } from '@kantuta/contract/rooms/room-team.calls';
 import {
@@ -79,7 +83,18 @@ const DRAFT = {
   savedAt: '2026-11-26T16:00:00.000Z',
 };
 
+const GUESTS = {
+  items: [],
+  next: null,
+  mine: 0,
+  waiting: 0,
+  can: { invite: false },
+  result: null,
+};
+
 beforeEach(() => {
+  server.answer(listRoomInvitations, GUESTS);
+  server.answer(readRoomResults, { results: [] });
   signIn({ TipoUsuario: 'adviser', esVendedor: 1 });
   server.answer(listRooms, LIST);
   server.answer(readRoom, ROOM);

@@ -32,6 +32,9 @@ export function RoomsPage() {
         {query.data && (
           <div className={styles.actions}>
             <LinkButton to="/eventos-aci/historial/sala">{t('rooms.history')}</LinkButton>
+            <LinkButton to="/eventos-aci/historial/invitados">
+              {t('invitations.history.title')}
+            </LinkButton>
             <LinkButton kind="primary" to="/eventos-aci/crear">
               {t(query.data.hasDraft ? 'rooms.resume' : 'rooms.create')}
             </LinkButton>

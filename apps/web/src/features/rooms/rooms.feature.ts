@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { Presentation } from 'lucide-react';
-import type { Office } from '../../lib/feature.ts';
+import { type Office, withOffice } from '../../lib/feature.ts';
 import { filtersIn } from '../../lib/filters.ts';
 import { deskPage, lazyPage } from '../../lib/lazy-page.ts';
 import { behindEntrance, forOperators } from '../../lib/root-route.ts';
@@ -22,19 +22,25 @@ const history = createRoute({
   ...behindEntrance,
   path: '/eventos-aci/historial/sala',
   validateSearch: filtersIn('estado'),
-  component: lazyPage(() => import('./history-page.tsx'), 'RoomHistoryPage'),
+  component: lazyPage(
+    () => withOffice('roomHistory', import('./history-page.tsx')),
+    'RoomHistoryPage',
+  ),
 });
 
 const one = createRoute({
   ...behindEntrance,
   path: '/eventos-aci/sala/$roomId',
-  component: lazyPage(() => import('./room-page.tsx'), 'RoomPage'),
+  component: lazyPage(() => withOffice('room', import('./room-page.tsx')), 'RoomPage'),
 });
 
 const manage = createRoute({
   ...behindEntrance,
   path: '/eventos-aci/sala/$roomId/administrar',
-  component: lazyPage(() => import('./manage/manage-page.tsx'), 'ManageRoomPage'),
+  component: lazyPage(
+    () => withOffice('roomManage', import('./manage/manage-page.tsx')),
+    'ManageRoomPage',
+  ),
 });
 
 const presenters = createRoute({

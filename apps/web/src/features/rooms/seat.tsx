@@ -1,6 +1,7 @@
 import type { Room } from '@kantuta/contract/rooms/rooms.calls';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { inOffice } from '../../lib/feature.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -72,6 +73,9 @@ function LeaveDialog({ roomId, onClose }: { roomId: string; onClose: () => void 
       }
     >
       <p>{t('rooms.leaveHint')}</p>
+      {inOffice('roomLeave').map(({ key, Part }) => (
+        <Part key={key} roomId={roomId} />
+      ))}
       {leaving.error && <Refused error={leaving.error} />}
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { phoneText } from '@kantuta/contract/people/contact.rules';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Facts, Panel } from '../../../ui/section.tsx';
 import styles from '../rooms.module.css';
-import { durationText, whenText } from '../when.ts';
+import { durationText, whenText } from '../../../lib/when.ts';
 import type { RoomValues } from './draft.ts';
 
 /** The invitation as a guest will read it: no document and no e-mail of anybody. */

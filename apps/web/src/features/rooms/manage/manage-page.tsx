@@ -3,6 +3,7 @@ import type { readRoomTeam } from '@kantuta/contract/rooms/room-team.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { inOffice } from '../../../lib/feature.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -84,6 +85,9 @@ function Whole({ team }: { team: Team }) {
           )}
         </div>
       </Section>
+      {inOffice('roomManage').map(({ key, Part }) => (
+        <Part key={key} room={room} />
+      ))}
       <Helpers team={team} />
       <Joined joined={team.joined} />
       <History events={team.events} />

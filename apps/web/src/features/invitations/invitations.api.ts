@@ -1,0 +1,114 @@
+import type { Call, InputOf } from '@kantuta/contract/call';
+import { exportGuests, listGuests } from '@kantuta/contract/invitations/guest-history.calls';
+import {
+  ATTENDANCES,
+  INVITATION_STATES,
+  type InvitationState,
+} from '@kantuta/contract/invitations/invitation.rules';
+import {
+  type Invitation,
+  inviteGuest,
+  listRoomInvitations,
+  pickInvitation,
+  readInvitation,
+  readRoomResults,
+  removeInvitation,
+  resendInvitation,
+  withdrawInvitation,
+} from '@kantuta/contract/invitations/invitations.calls';
+import { invitationChanged } from '@kantuta/contract/invitations/invitations.events';
+import { roomChanged } from '@kantuta/contract/rooms/rooms.events';
+import { readRoom } from '@kantuta/contract/rooms/rooms.calls';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { callApi } from '../../lib/api.ts';
+import { refreshOn } from '../../lib/live.ts';
+import { callQuery, keyOf, queryClient } from '../../lib/queries.ts';
+import type { StateTone } from '../../ui/state-badge.tsx';
+
+export const TONES: Readonly<Record<InvitationState, StateTone>> = {
+  registered: 'due',
+  undetermined: 'checking',
+  converted: 'good',
+  expired: 'calm',
+  withdrawn: 'calm',
+  unknown: 'calm',
+};
+
+export const stateIn = (text: string | undefined) =>
+  INVITATION_STATES.find((each) => each === text);
+export const ATTENDANCE_FILTERS = [...ATTENDANCES, 'none'] as const;
+export const attendanceIn = (text: string | undefined) =>
+  ATTENDANCE_FILTERS.find((each) => each === text);
+
+export const roomQuery = (roomId: string) => callQuery(readRoom, { roomId });
+export const invitationQuery = (invitationId: string) =>
+  callQuery(readInvitation, { invitationId });
+export const resultsQuery = (roomIds: string[]) => callQuery(readRoomResults, { roomIds });
+
+/** What leaving a room would take along. */
+export const leavingQuery = (roomId: string) => callQuery(listRoomInvitations, { roomId });
+
+/** Guests of a room, a page at a time. */
+export function roomGuestsQuery(roomId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(listRoomInvitations, { roomId }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(listRoomInvitations, pageParam === '' ? { roomId } : { roomId, after: pageParam }, {
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type GuestFilters = Omit<InputOf<typeof listGuests>, 'after'>;
+
+/** Whom the adviser invited, a page at a time. */
+export function guestsQuery(filters: GuestFilters) {
+  return infiniteQueryOptions({
+    queryKey: keyOf(listGuests, filters),
+    queryFn: ({ pageParam, signal }) =>
+      callApi(listGuests, pageParam === '' ? filters : { ...filters, after: pageParam }, {
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const exportFile = (filters: GuestFilters) => callApi(exportGuests, filters);
+
+function forgetLists(): void {
+  for (const stale of [listRoomInvitations, listGuests, readRoom])
+    void queryClient.invalidateQueries({ queryKey: keyOf(stale) });
+  void queryClient.invalidateQueries({ queryKey: ['prospects', 'list'] });
+}
+
+/** Sends it, and shows the invitation as it is now. */
+function doing<C extends Call & { answer: (typeof readInvitation)['answer'] }>(call: C) {
+  return async (input: InputOf<C>): Promise<Invitation> => {
+    const after = (await callApi(call, input)) as Invitation;
+    const { invitationId } = after;
+    queryClient.setQueryData(keyOf(readInvitation, { invitationId }), after);
+    forgetLists();
+    return after;
+  };
+}
+export const invite = doing(inviteGuest);
+export const resend = doing(resendInvitation);
+export const withdraw = doing(withdrawInvitation);
+
+export async function remove(input: InputOf<typeof removeInvitation>): Promise<void> {
+  await callApi(removeInvitation, input);
+  forgetLists();
+}
+
+export async function pick(input: InputOf<typeof pickInvitation>): Promise<void> {
+  await callApi(pickInvitation, input);
+  forgetLists();
+}
+
+refreshOn(invitationChanged, ['invitations']);
+refreshOn(roomChanged, ['invitations', 'listOfRoom']);

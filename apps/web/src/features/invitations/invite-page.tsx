@@ -1,0 +1,145 @@
+import { day } from '@kantuta/contract/dates';
+import { inviteGuest } from '@kantuta/contract/invitations/invitations.calls';
+import type { Room } from '@kantuta/contract/rooms/rooms.calls';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError, textIn } from '../../lib/api-error.ts';
+import { useCallForm } from '../../lib/forms.ts';
+import { useI18n } from '../../lib/i18n.tsx';
+import { randomId } from '../../lib/random-id.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { whenText } from '../../lib/when.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/field.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/section.tsx';
+import { GuestFields } from './guest-fields.tsx';
+import { invite, roomQuery } from './invitations.api.ts';
+import styles from './invitations.module.css';
+
+/** `/eventos-aci/sala/$roomId/invitar`: brings a guest; in a full room they wait in order (INV-2, INV-4). */
+export function InvitePage() {
+  const { t } = useI18n();
+  const { roomId } = useParams({ from: '/eventos-aci/sala/$roomId/invitar' });
+  return (
+    <Loaded
+      query={useQuery(roomQuery(roomId))}
+      height={420}
+      back={<LinkButton to="/eventos-aci">{t('rooms.back')}</LinkButton>}
+    >
+      {(room) => <InviteForm key={roomId} room={room} />}
+    </Loaded>
+  );
+}
+
+type Taken = { freeOn: string; prospectId: string; message: string };
+
+function takenIn(error: ApiError): Taken | undefined {
+  if (error.codigo !== 'already_registered' && error.codigo !== 'already_yours') return undefined;
+  const { data, mensaje: message } = error;
+  return { freeOn: textIn(data, 'freeOn'), prospectId: textIn(data, 'prospectId'), message };
+}
+
+function InviteForm({ room }: { room: Room }) {
+  const { t, format, lang } = useI18n();
+  const navigate = useNavigate();
+  const { roomId, title, taken, capacity, startsAt } = room;
+  const [refused, setRefused] = useState<Taken | undefined>();
+  // One attempt until an answer comes: sent again, nobody is invited twice.
+  const [attemptId, setAttemptId] = useState(randomId);
+  const form = useCallForm<typeof inviteGuest>({
+    call: inviteGuest,
+    draft: `invitation-${roomId}`,
+    defaultValues: {
+      roomId,
+      attemptId,
+      name: '',
+      document: '',
+      birthOn: '',
+      phone: '',
+      email: '',
+      city: '',
+      contactBy: 'phone',
+      language: lang === 'en' || lang === 'pt' ? lang : 'es',
+    },
+    send: async (input) => {
+      setRefused(undefined);
+      try {
+        const { invitationId, seat } = await invite({ ...input, roomId, attemptId });
+        showToast('success', t(seat === 'waiting' ? 'invitations.waits' : 'invitations.sent'));
+        void navigate({
+          to: '/eventos-aci/sala/$roomId/invitacion/$invitationId',
+          params: { roomId, invitationId },
+        });
+      } catch (error) {
+        if (error instanceof ApiError) {
+          if (error.kind !== 'timeout' && error.kind !== 'failed') setAttemptId(randomId());
+          setRefused(takenIn(error));
+        }
+        throw error;
+      }
+    },
+  });
+  const consent = form.field('consent');
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('invitations.inviteTitle')}
+        lead={t('invitations.inviteLead', { room: title, date: whenText(format, startsAt) })}
+        before={
+          <BackLink to="/eventos-aci/sala/$roomId" params={{ roomId }}>
+            {t('rooms.backToRoom')}
+          </BackLink>
+        }
+      />
+      {taken >= capacity && (
+        <Panel tone="due">
+          <p>{t('invitations.fullHint')}</p>
+        </Panel>
+      )}
+      <form className={styles.form} onSubmit={form.submit} noValidate>
+        <GuestFields field={(name) => form.field(name)} mode={form.watch('contactBy')} />
+        <Checkbox
+          label={t('invitations.consent')}
+          {...consent}
+          error={consent.error && t('invitations.consentMissing')}
+        />
+        {!refused && form.failure !== '' && (
+          <p className={styles.error} role="alert">
+            {form.failure}
+          </p>
+        )}
+        {refused && <TakenPanel taken={refused} />}
+        <div>
+          <Button type="submit" kind="primary" busy={form.isSending}>
+            {t('invitations.send')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** Somebody is registered already: when they are free, never whose they are, or the own prospect (PRO-3). */
+function TakenPanel({ taken: { freeOn, prospectId, message } }: { taken: Taken }) {
+  const { t, format } = useI18n();
+  return (
+    <div role="alert">
+      <Panel tone="due">
+        <p>{freeOn === '' ? message : t('prospects.taken', { date: format.date(day(freeOn)) })}</p>
+        {prospectId === '' ? (
+          <LinkButton small to="/prospectos/nuevo">
+            {t('prospects.appeal')}
+          </LinkButton>
+        ) : (
+          <LinkButton small to="/prospectos/$prospectId" params={{ prospectId }}>
+            {t('prospects.own')}
+          </LinkButton>
+        )}
+      </Panel>
+    </div>
+  );
+}
