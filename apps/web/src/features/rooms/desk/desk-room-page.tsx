@@ -13,7 +13,7 @@ import { Facts, Section } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { TONES } from '../rooms.api.ts';
-import { durationText, whenText } from '../when.ts';
+import { durationText, whenText } from '../../../lib/when.ts';
 import { CancelRoomDialog, HandOverDialog } from './desk-room-dialogs.tsx';
 import { deskRoomQuery } from './desk-rooms.api.ts';
 

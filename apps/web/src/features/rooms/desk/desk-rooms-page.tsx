@@ -14,7 +14,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { TONES } from '../rooms.api.ts';
-import { whenText } from '../when.ts';
+import { whenText } from '../../../lib/when.ts';
 import { deskRoomsQuery, deskStateIn } from './desk-rooms.api.ts';
 
 /** `/operaciones/salas`: the rooms of all advisers, and those that wait for a decision (ROOM-13, ROOM-14). */
