@@ -283,6 +283,18 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     reversePayment: paid.reversals.reverse,
     ...held.atCounter,
   });
+  const stayed = nouns.stays.createStaysModule(platform, {
+    notify: add,
+    chargeBook: paid.chargeBook,
+    post: books.post,
+    creditOf: payments.creditOf,
+    overdueSales: async (reader, personId, on) =>
+      (await instalments.ofPerson(reader, personId, on)).debts
+        .filter(({ isOverdue }) => isOverdue)
+        .map(({ saleId }) => saleId),
+    customerOf: atCounter.customerOf,
+    openTill: atCounter.openTill,
+  });
   const operators = nouns.operators.createOperatorsModule(platform, {
     declared,
     companies,
@@ -313,6 +325,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     notifications,
     operators,
     prospects,
+    stayed,
   ];
   const made = [
     ...wired,
