@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { day, instantInLaPaz } from '../dates.ts';
 import { amountText, cents, parseCents } from '../money.ts';
 import { hasValidDocument, partyOf, type Guest } from './guest.rules.ts';
-import { creditOf, isHighNight, nightPrice, nightsOf, problemOfDates, totalOf } from './stay.rules.ts';
+import {
+  creditOf,
+  isHighNight,
+  nightPrice,
+  nightsOf,
+  problemOfDates,
+  totalOf,
+} from './stay.rules.ts';
 
 const TERMS = { highPct: 30, publicPct: 25 };
 
@@ -10,14 +17,17 @@ test.each([
   ['55.00', '55.00', '71.50', '68.75', '89.38'],
   ['80.00', '80.00', '104.00', '100.00', '130.00'],
   ['110.00', '110.00', '143.00', '137.50', '178.75'],
-])('a night of %s: member, high season, public, public in high season (STY-2)', (list, ...prices) => {
-  const asked = (['member', 'public'] as const).flatMap((rate) =>
-    [false, true].map((isHigh) =>
-      amountText(nightPrice(parseCents(list), { isHigh, rate }, TERMS)),
-    ),
-  );
-  expect(asked).toEqual([prices[0], prices[1], prices[2], prices[3]]);
-});
+])(
+  'a night of %s: member, high season, public, public in high season (STY-2)',
+  (list, ...prices) => {
+    const asked = (['member', 'public'] as const).flatMap((rate) =>
+      [false, true].map((isHigh) =>
+        amountText(nightPrice(parseCents(list), { isHigh, rate }, TERMS)),
+      ),
+    );
+    expect(asked).toEqual([prices[0], prices[1], prices[2], prices[3]]);
+  },
+);
 
 test.each([
   // Easter of 2026 is 5 April: carnival from Friday 13 to Tuesday 17 February.
@@ -112,6 +122,10 @@ test.each<[string, Partial<Guest>, boolean]>([
 });
 
 test('whoever comes of age on the day of arrival is an adult (STY-4)', () => {
-  const party = [GUEST, { ...GUEST, birthDate: '2008-03-20' }, { ...GUEST, birthDate: '2008-03-21' }];
+  const party = [
+    GUEST,
+    { ...GUEST, birthDate: '2008-03-20' },
+    { ...GUEST, birthDate: '2008-03-21' },
+  ];
   expect(partyOf(party, STAY.arrivesOn)).toEqual({ adults: 2, minors: 1 });
 });

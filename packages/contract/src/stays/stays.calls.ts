@@ -172,7 +172,8 @@ export const BOOKING_REFUSED = {
 
 export const holdStay = defineCall({
   name: 'stays.hold',
-  summary: 'Holds a room for these nights until it is paid; the same attempt answers the same (STY-5)',
+  summary:
+    'Holds a room for these nights until it is paid; the same attempt answers the same (STY-5)',
   method: 'POST',
   path: '/stays/houses/:property/bookings',
   access: 'session',

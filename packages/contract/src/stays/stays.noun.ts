@@ -33,10 +33,8 @@ export const stays = defineNoun({
     'stays.checkOut',
     'stays.move',
     'stays.endCredit',
-    'stays.block',
-    'stays.unblock',
   ],
-  things: { stay: 76, stayRoom: 77 },
+  things: { stay: 76 },
   notifications: {
     stayConfirmed: good(about('account', { place: 'text', from: 'day', until: 'day' })),
     stayExpired: about('account', { place: 'text', from: 'day' }),

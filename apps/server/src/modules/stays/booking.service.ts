@@ -2,7 +2,12 @@ import type { ParsedInputOf } from '@kantuta/contract/call';
 import { addDays, day, dayInLaPaz, daysBetween, type Day } from '@kantuta/contract/dates';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { hasValidDocument, isMinor, partyOf } from '@kantuta/contract/stays/guest.rules';
-import { nightsOf, problemOfDates, totalOf, type Property } from '@kantuta/contract/stays/stay.rules';
+import {
+  nightsOf,
+  problemOfDates,
+  totalOf,
+  type Property,
+} from '@kantuta/contract/stays/stay.rules';
 import type { holdStay } from '@kantuta/contract/stays/stays.calls';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { lockPerson } from '../../platform/db/person-lock.ts';

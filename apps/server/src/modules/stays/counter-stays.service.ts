@@ -125,7 +125,11 @@ export function createCounterStays({
         if (stay.roomId === roomId) return;
         if (stay.state !== 'confirmed' && stay.state !== 'checked_in') throw refuse('stay_closed');
         const dates = nightsLeft(stay);
-        const isOfHouse = await isSameHouse(tx, { typeId: stay.typeId, roomId, party: stay.adults + stay.minors });
+        const isOfHouse = await isSameHouse(tx, {
+          typeId: stay.typeId,
+          roomId,
+          party: stay.adults + stay.minors,
+        });
         if (!isOfHouse || !(await lockIfFree(tx, roomId, dates))) throw refuse('room_taken');
         await moveNights(tx, stayId, { roomId, dates });
         await setStay(tx, stayId, { roomId });

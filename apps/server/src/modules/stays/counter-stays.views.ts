@@ -18,7 +18,9 @@ export async function readDay(
   { property, today }: { property: Property; today: Day },
 ): Promise<Found> {
   const of = (condition: ReturnType<typeof sql>, by: ReturnType<typeof sql>) =>
-    listIn(sql`SELECT ${SHOWN} FROM ${PARTIES} WHERE type.property = ${property} AND ${condition} ORDER BY ${by}, stay.id`);
+    listIn(
+      sql`SELECT ${SHOWN} FROM ${PARTIES} WHERE type.property = ${property} AND ${condition} ORDER BY ${by}, stay.id`,
+    );
   const { rows } = await sql<Found>`
     SELECT ${of(sql`stay.state = 'confirmed' AND stay.arrives_on BETWEEN ${today}::date - 1 AND ${today}::date`, sql`first.name`)} AS arrivals,
            ${of(sql`stay.state = 'checked_in' AND stay.leaves_on > ${today}::date`, sql`room.name`)} AS "inHouse",

@@ -28,7 +28,10 @@ export function createStayCredits({ db, clock, log, post, notify, creditOf, acts
       if (!stay?.creditUntil) return;
       await setStay(tx, id, { creditReminded: number });
       const { personId, companyId, creditUntil } = stay;
-      const left = leftOf(id, (await creditOf(tx, { personId, companyId, currency: CURRENCY }))?.left);
+      const left = leftOf(
+        id,
+        (await creditOf(tx, { personId, companyId, currency: CURRENCY }))?.left,
+      );
       if (left === 0) return;
       await notify(tx, {
         personId,

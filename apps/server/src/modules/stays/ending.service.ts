@@ -26,14 +26,24 @@ export type StayEnding = ReturnType<typeof createStayEnding>;
 export function createStayEnding({ clock, chargeBook, post, notify, terms, acts }: Deps) {
   const link = ({ id }: StoredStay) => `/reservar-cabana?reserva=${id}`;
 
-  async function release(tx: Tx, stay: StoredStay, state: 'cancelled' | 'expired', by: number | null) {
+  async function release(
+    tx: Tx,
+    stay: StoredStay,
+    state: 'cancelled' | 'expired',
+    by: number | null,
+  ) {
     await setStay(tx, stay.id, { state, endedAt: clock.now(), endedBy: by });
     await freeNights(tx, stay.id);
     if (stay.chargeId !== null) await chargeBook.withdraw(tx, stay.chargeId);
   }
 
   /** What the money of a confirmed booking becomes. */
-  const postOf = (tx: Tx, stay: StoredStay, kind: string, entries: ReturnType<typeof postStayUsed>) =>
+  const postOf = (
+    tx: Tx,
+    stay: StoredStay,
+    kind: string,
+    entries: ReturnType<typeof postStayUsed>,
+  ) =>
     post(tx, {
       companyId: stay.companyId,
       kind,
@@ -70,7 +80,12 @@ export function createStayEnding({ clock, chargeBook, post, notify, terms, acts 
         ...(credit > 0 ? { credit, creditUntil } : {}),
       });
       await freeNights(tx, id);
-      await postOf(tx, stay, 'stay_cancelled', postStayCancelled({ ...whoseOf(stay), price, credit }));
+      await postOf(
+        tx,
+        stay,
+        'stay_cancelled',
+        postStayCancelled({ ...whoseOf(stay), price, credit }),
+      );
       await acts.note(tx, actor, 'stays.cancel', stay, { credit });
       await notify(tx, {
         personId,
@@ -142,11 +157,11 @@ export function createStayEnding({ clock, chargeBook, post, notify, terms, acts 
     /** What a cancellation now would give back, and its share. */
     quote({ state, price, arrivesOn }: Pick<StoredStay, 'state' | 'price' | 'arrivesOn'>) {
       const at = clock.now();
-      if (state === 'held') return { credit: ZERO, daysBefore: daysBetween(dayInLaPaz(at), arrivesOn) };
+      if (state === 'held')
+        return { credit: ZERO, daysBefore: daysBetween(dayInLaPaz(at), arrivesOn) };
       if (state !== 'confirmed' || at >= noShowAt(arrivesOn)) return null;
       const daysBefore = daysBetween(dayInLaPaz(at), arrivesOn);
       return { credit: creditOf(price, daysBefore), daysBefore };
     },
-
   };
 }

@@ -3,7 +3,8 @@ import { sql, type Reader, type Tx } from '../../platform/db/database.ts';
 
 export type Dates = { arrivesOn: Day; leavesOn: Day };
 
-const during = ({ arrivesOn, leavesOn }: Dates) => sql<string>`daterange(${arrivesOn}, ${leavesOn})`;
+const during = ({ arrivesOn, leavesOn }: Dates) =>
+  sql<string>`daterange(${arrivesOn}, ${leavesOn})`;
 
 const isFree = (dates: Dates) => sql<boolean>`NOT EXISTS (
   SELECT FROM stay_nights taken WHERE taken.room_id = stay_room.id AND taken.is_live AND taken.during && ${during(dates)})`;
@@ -64,7 +65,10 @@ export async function lockIfFree(tx: Tx, roomId: number, dates: Dates): Promise<
 /** Takes the nights of a locked room, for a booking or because the house closes it. */
 export async function takeNights(
   tx: Tx,
-  { dates, ...row }: { id: string; roomId: number; stayId: string | null; words: string; madeAt: Date } & {
+  {
+    dates,
+    ...row
+  }: { id: string; roomId: number; stayId: string | null; words: string; madeAt: Date } & {
     dates: Dates;
   },
 ): Promise<void> {

@@ -15,7 +15,12 @@ export function createStayActs({ audit, events }: Pick<Platform, 'audit' | 'even
       tx: Tx,
       by: Pick<Actor, 'personId'> | null,
       action: AuditFact['action'],
-      { id: stayId, reference, personId, companyId }: Pick<StoredStay, 'id' | 'reference' | 'personId' | 'companyId'>,
+      {
+        id: stayId,
+        reference,
+        personId,
+        companyId,
+      }: Pick<StoredStay, 'id' | 'reference' | 'personId' | 'companyId'>,
       details?: Record<string, unknown>,
     ): Promise<void> {
       await audit.record(tx, {

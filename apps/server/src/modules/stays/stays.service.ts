@@ -68,7 +68,11 @@ export function createStays({ db, clock, overdueSales, terms, booking, ending }:
       ...brief,
       rate,
       guests,
-      nights: nights.map(({ on, isHigh, price }) => ({ on, isHigh, price: money(price, CURRENCY) })),
+      nights: nights.map(({ on, isHigh, price }) => ({
+        on,
+        isHigh,
+        price: money(price, CURRENCY),
+      })),
       cancelling:
         quote === null
           ? null
@@ -95,8 +99,7 @@ export function createStays({ db, clock, overdueSales, terms, booking, ending }:
       const { types, memberships, mine, self } = await readHouse(db, { personId, property });
       const companyId = types[0]?.companyId;
       const own = memberships.filter(
-        (each) =>
-          each.companyId === companyId && (saleId === undefined || each.saleId === saleId),
+        (each) => each.companyId === companyId && (saleId === undefined || each.saleId === saleId),
       );
       if (saleId !== undefined && own.length === 0) throw refuse('forbidden');
       const overdue = own.length === 0 ? [] : await overdueSales(db, personId, today);
@@ -134,7 +137,12 @@ export function createStays({ db, clock, overdueSales, terms, booking, ending }:
       return {
         days: daysOf(first).map((on) => {
           const isHigh = isHighNight(on);
-          return { on, isHigh, ...priced(found.night, isHigh, prices), free: found.free.get(on) ?? 0 };
+          return {
+            on,
+            isHigh,
+            ...priced(found.night, isHigh, prices),
+            free: found.free.get(on) ?? 0,
+          };
         }),
       };
     },

@@ -182,7 +182,11 @@ export type StayChange = {
 };
 
 /** Moves a booking on; the table refuses the steps that it does not know (STY-8). */
-export async function setStay(tx: Tx, id: string, { credit, ...change }: StayChange): Promise<void> {
+export async function setStay(
+  tx: Tx,
+  id: string,
+  { credit, ...change }: StayChange,
+): Promise<void> {
   await tx
     .updateTable('stay')
     .set({ ...change, ...(credit === undefined ? {} : { creditMinor: credit }) })

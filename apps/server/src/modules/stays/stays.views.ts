@@ -114,9 +114,13 @@ export async function readMonth(
                         AND NOT EXISTS (SELECT FROM stay_nights taken WHERE taken.room_id = room.id AND taken.is_live
                                          AND taken.during && daterange(each::date, each::date + 1))) AS free
                FROM generate_series(${first}::date, ${last}::date, '1 day') each ORDER BY each`)} AS days
-      FROM stay_type type WHERE type.id = ${typeId} AND type.property = ${property}`.execute(reader);
+      FROM stay_type type WHERE type.id = ${typeId} AND type.property = ${property}`.execute(
+    reader,
+  );
   const [row] = rows;
-  return row && { night: Number(row.night), free: new Map(row.days.map(({ on, free }) => [on, free])) };
+  return (
+    row && { night: Number(row.night), free: new Map(row.days.map(({ on, free }) => [on, free])) }
+  );
 }
 
 /** Arrivals near these dates from which as many nights are free, the nearest first. */
@@ -180,4 +184,3 @@ export async function placeOf(reader: Reader, id: string): Promise<string> {
   const [row] = rows;
   return row ? `${row.type} ${row.room}` : '';
 }
-
