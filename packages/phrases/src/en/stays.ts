@@ -172,7 +172,7 @@ export const office = {
       toCounter: 'Go to the counter',
     },
   },
-} as const;
+} as const satisfies Translation<typeof source.office>;
 
 export const desk = {
   settingsDesk: {
@@ -209,7 +209,7 @@ export const desk = {
     areas: { stays: 'Cabins and hotel' },
     objects: { stay: 'Lodging booking' },
   },
-} as const;
+} as const satisfies Translation<typeof source.desk>;
 
 export const server = {
   notifications: {
@@ -235,4 +235,20 @@ export const server = {
     },
     stayCreditEnded: { title: 'Your credit ended', detail: '{amount} of credit ended unused.' },
   },
-} as const;
+} as const satisfies Translation<typeof source.server>;
+
+export const de = {
+  menu: {
+    cabins: 'Ferienhütten',
+    bookCabin: 'Ferienhütte buchen',
+    hotel: 'Hotel',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
+
+export const fr = {
+  menu: {
+    cabins: 'Chalets',
+    bookCabin: 'Réserver un chalet',
+    hotel: 'Hôtel',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;

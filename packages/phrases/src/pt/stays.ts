@@ -174,7 +174,7 @@ export const office = {
       toCounter: 'Ir ao caixa',
     },
   },
-} as const;
+} as const satisfies Translation<typeof source.office>;
 
 export const desk = {
   settingsDesk: {
@@ -211,7 +211,7 @@ export const desk = {
     areas: { stays: 'Cabanas e hotel' },
     objects: { stay: 'Reserva de hospedagem' },
   },
-} as const;
+} as const satisfies Translation<typeof source.desk>;
 
 export const server = {
   notifications: {
@@ -240,4 +240,4 @@ export const server = {
       detail: 'Venceram {amount} de saldo a favor que não foram usados.',
     },
   },
-} as const;
+} as const satisfies Translation<typeof source.server>;
