@@ -123,7 +123,7 @@ export const office = {
     heldUntil: 'Pay it before {time}. After that the nights are free again.',
     pay: 'Pay now',
     expired: 'The time to pay is over and the nights are free again.',
-    from: '{from} to {until}',
+    range: '{from} to {until}',
     people: '{adults} adults, {minors} minors',
     room: 'Lodging',
     minor: 'minor',

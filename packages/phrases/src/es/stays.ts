@@ -121,7 +121,7 @@ export const office = {
     heldUntil: 'Páguela antes de las {time}. Después las noches quedan libres.',
     pay: 'Pagar ahora',
     expired: 'El tiempo para pagar terminó y las noches quedaron libres.',
-    from: '{from} al {until}',
+    range: '{from} al {until}',
     people: '{adults} mayores, {minors} menores',
     room: 'Alojamiento',
     minor: 'menor',

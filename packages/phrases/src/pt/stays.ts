@@ -125,7 +125,7 @@ export const office = {
     heldUntil: 'Pague antes das {time}. Depois as noites ficam livres.',
     pay: 'Pagar agora',
     expired: 'O tempo para pagar terminou e as noites ficaram livres.',
-    from: '{from} a {until}',
+    range: '{from} a {until}',
     people: '{adults} adultos, {minors} menores',
     room: 'Hospedagem',
     minor: 'menor',

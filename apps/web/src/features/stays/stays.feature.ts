@@ -1,7 +1,26 @@
+import { createRoute } from '@tanstack/react-router';
 import { TentTree } from 'lucide-react';
+import { brand } from '../../lib/brand.ts';
 import type { Office } from '../../lib/feature.ts';
+import { filtersIn } from '../../lib/filters.ts';
+import { lazyPage } from '../../lib/lazy-page.ts';
+import { behindEntrance } from '../../lib/root-route.ts';
 
-export const routes = [] as const;
+const cabins = createRoute({
+  ...behindEntrance,
+  path: '/reservar-cabana',
+  validateSearch: filtersIn('reserva', 'donde'),
+  component: lazyPage(() => import('./cabin-page.tsx'), 'CabinPage'),
+});
+
+const hotel = createRoute({
+  ...behindEntrance,
+  path: `/${brand.routes.hotel}/$idMembresia`,
+  validateSearch: filtersIn('reserva'),
+  component: lazyPage(() => import('./hotel-page.tsx'), 'HotelPage'),
+});
+
+export const routes = [cabins, hotel] as const;
 
 export const office: Office = {
   menu: [{ key: 'bookCabin', icon: TentTree }],
