@@ -30,6 +30,7 @@ import { loadReserved } from './load/load-reserved.ts';
 import { loadReversals } from './load/load-reversals.ts';
 import { loadRooms } from './load/load-rooms.ts';
 import { loadSales } from './load/load-sales.ts';
+import { loadStays } from './load/load-stays.ts';
 import { loadSupport } from './load/load-support.ts';
 import { loadTrail } from './load/load-trail.ts';
 import type { Person } from './people/person.ts';
@@ -110,6 +111,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     { what: 'declaraciones', run: (tx) => loadDeclarations(tx, set) },
     { what: 'prospectos', run: (tx) => loadProspects(tx, set, hashProspect) },
     { what: 'salas', run: (tx) => loadRooms(tx, set, { today, now, seedText }) },
+    { what: 'cabañas y hotel', run: (tx) => loadStays(tx, set, { today, now, seedText }) },
     { what: 'contratos', run: (tx) => loadContracts(tx, set, drawContract) },
     { what: 'adendas', run: (tx) => loadAddenda(tx, set, drawAddendum) },
     { what: 'cesiones', run: (tx) => loadCessions(tx, set, drawAddendum) },

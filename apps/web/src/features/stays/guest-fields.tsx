@@ -52,7 +52,7 @@ export function GuestFields({
         >
           {GUEST_DOCUMENTS.map((each) => (
             <option key={each} value={each}>
-              {t(`stays.documents.${each}`)}
+              {t(`stays.documents.d${each}`)}
             </option>
           ))}
         </SelectField>

@@ -13,9 +13,12 @@ const cabins = createRoute({
   component: lazyPage(() => import('./cabin-page.tsx'), 'CabinPage'),
 });
 
+// The brand names it; for the types of the router it is one address like all others.
+const HOTEL = `/${brand.routes.hotel}/$idMembresia` as '/hotel/$idMembresia';
+
 const hotel = createRoute({
   ...behindEntrance,
-  path: `/${brand.routes.hotel}/$idMembresia`,
+  path: HOTEL,
   validateSearch: filtersIn('reserva'),
   component: lazyPage(() => import('./hotel-page.tsx'), 'HotelPage'),
 });
