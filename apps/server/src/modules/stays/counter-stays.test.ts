@@ -77,7 +77,7 @@ test('a cashier books for a customer, takes cash, and the desk of the park recei
       selection,
       expectedAmount: quote.data.amount.amount,
       ...(quote.data.bolivianos ? { quotedRateAt: quote.data.bolivianos.rateAt } : {}),
-      received: { USD: quote.data.amount.amount, BOB: '0.00' },
+      received: { USD: '0.00', BOB: '2000.00' },
     },
     { as: cashier },
   );
