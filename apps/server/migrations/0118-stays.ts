@@ -114,6 +114,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE TRIGGER stay_nights_kept BEFORE DELETE ON stay_nights FOR EACH ROW EXECUTE FUNCTION refuse_change();
     CREATE TRIGGER stay_nights_no_truncate BEFORE TRUNCATE ON stay_nights FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+    -- Whoever waits for nights that are taken; an offer keeps them for a while.
+    CREATE TABLE stay_wait (
+      id uuid PRIMARY KEY,
+      person_id integer NOT NULL REFERENCES person,
+      type_id integer NOT NULL REFERENCES stay_type,
+      arrives_on date NOT NULL,
+      leaves_on date NOT NULL,
+      asked_at timestamptz NOT NULL,
+      state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting','offered','ended')),
+      offered_until timestamptz,
+      nights_id uuid REFERENCES stay_nights,
+      CHECK (leaves_on > arrives_on),
+      CHECK (state <> 'offered' OR (offered_until IS NOT NULL AND nights_id IS NOT NULL))
+    );
+    CREATE UNIQUE INDEX stay_wait_once ON stay_wait (person_id, type_id, arrives_on, leaves_on) WHERE state <> 'ended';
+    CREATE INDEX stay_wait_line ON stay_wait (asked_at) WHERE state = 'waiting';
+    CREATE INDEX stay_wait_offered ON stay_wait (offered_until) WHERE state = 'offered';
+
     -- A charge of something that is held for a while: a QR of it ends with the hold.
     ALTER TABLE charge ADD COLUMN ends_at timestamptz;
   `.execute(db);

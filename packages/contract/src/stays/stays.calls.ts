@@ -4,6 +4,7 @@ import { daySchema, instantSchema } from '../dates.ts';
 import { moneySchema } from '../money.ts';
 import { idSchema, MOST_ID } from '../numbers.ts';
 import { plainLine } from '../operators/plain-words.rules.ts';
+import { defineSection } from '../section.ts';
 import { GUEST_DOCUMENTS } from './guest.rules.ts';
 import { PROPERTIES, RATES, STAY_STATES } from './stay.rules.ts';
 
@@ -104,6 +105,18 @@ export const readBooking = defineCall({
     ),
     /** The latest bookings, at most 20. */
     mine: z.array(briefSchema),
+    /** Dates for which the person waits, or which are kept for them. */
+    waits: z.array(
+      z.object({
+        waitId: z.uuid(),
+        typeId: z.number().int(),
+        type: z.string(),
+        arrivesOn: z.iso.date(),
+        leavesOn: z.iso.date(),
+        /** Until when the nights are kept for them; null: they wait. */
+        offeredUntil: instantSchema.nullable(),
+      }),
+    ),
     limits: z.object({
       maxDays: z.number().int(),
       maxNights: z.number().int(),
@@ -185,6 +198,32 @@ export const holdStay = defineCall({
   also: BOOKING_REFUSED,
 });
 
+const { typeId, arrivesOn, leavesOn } = bookingFields;
+
+export const waitForStay = defineCall({
+  name: 'stays.wait',
+  summary: 'Waits for nights that are taken; asked again it stays one (STY-13)',
+  method: 'POST',
+  path: '/stays/houses/:property/waits',
+  access: 'session',
+  strict: true,
+  input: z.strictObject({ property, typeId, arrivesOn, leavesOn }),
+  answer: z.object({ waitId: z.uuid() }),
+  errors: ['forbidden', 'too_late', 'stay_nights', 'booking_limit'],
+});
+
+export const stopWaiting = defineCall({
+  name: 'stays.stopWaiting',
+  summary: 'Waits no longer; nights that were kept are free again (STY-13)',
+  method: 'POST',
+  path: '/stays/waits/:waitId/end',
+  access: 'session',
+  strict: true,
+  input: z.strictObject({ waitId: z.uuid('format') }),
+  answer: z.object({}),
+  errors: ['forbidden'],
+});
+
 const stayId = z.uuid('format');
 
 export const listStays = defineCall({
@@ -224,4 +263,20 @@ export const cancelStay = defineCall({
   input: z.strictObject({ stayId }),
   answer: staySchema,
   errors: ['forbidden', 'stay_closed', 'items_in_payment'],
+});
+
+/** On home: bookings that wait for their payment, come or go on, the soonest first (STY-12). */
+export const staysSection = defineSection({
+  page: 'home',
+  key: 'stays',
+  answer: z.array(
+    z.object({
+      stayId: z.uuid(),
+      type: z.string(),
+      arrivesOn: z.iso.date(),
+      leavesOn: z.iso.date(),
+      /** Until when it can be paid; null: it is paid. */
+      heldUntil: instantSchema.nullable(),
+    }),
+  ),
 });

@@ -107,6 +107,13 @@ export const office = {
     total: 'Total',
     reserve: 'Book',
     reserveHint: 'You pay nothing yet: we keep the nights for {minutes} minutes.',
+    waits: 'Waiting list',
+    waitFor: 'Tell me if it becomes free',
+    waiting: 'We tell you if it becomes free.',
+    offered: 'Kept for you until {time}.',
+    choose: 'Choose these dates',
+    stop: 'Stop waiting',
+    inList: 'You are on the waiting list.',
     near: 'Near dates with room',
     nearDates: '{from} to {until}',
     booking: 'Booking {reference}',
@@ -174,6 +181,14 @@ export const office = {
   },
 } as const satisfies Translation<typeof source.office>;
 
+export const account = {
+  stayHome: {
+    title: 'Your park bookings',
+    range: '{from} to {until}',
+    pay: 'Pay it before {time}',
+  },
+} as const satisfies Translation<typeof source.account>;
+
 export const desk = {
   settingsDesk: {
     acts: {
@@ -189,6 +204,7 @@ export const desk = {
       cabin_highNights: 'Cabins: fewest nights in high season',
       cabin_lastHour: 'Cabins: last hour of the day before to book',
       cabin_maxActive: 'Cabins: active bookings of a person',
+      cabin_offerHours: 'Cabins: hours to accept a place from the waiting list',
       cabin_highPct: 'Cabins: surcharge of the high season',
       cabin_publicPct: 'Cabins: surcharge of the public price',
       cabin_creditMonths: 'Cabins: months of credit',
@@ -204,10 +220,13 @@ export const desk = {
       stays_checkIn: 'Checked a party in',
       stays_checkOut: 'Checked a party out',
       stays_move: 'Moved a party to another place',
+      stays_wait: 'Joined the waiting list of lodging',
+      stays_offer: 'A place of the waiting list was offered',
+      stays_endWait: 'A wait for lodging ended',
       stays_endCredit: 'Credit of a booking ended',
     },
     areas: { stays: 'Cabins and hotel' },
-    objects: { stay: 'Lodging booking' },
+    objects: { stay: 'Lodging booking', stayWait: 'Wait for lodging' },
   },
 } as const satisfies Translation<typeof source.desk>;
 
@@ -228,6 +247,10 @@ export const server = {
     stayNoShow: {
       title: 'Nobody came',
       detail: 'Nobody came to {place} on {from}. The booking has ended.',
+    },
+    stayOffered: {
+      title: 'There is room on your dates',
+      detail: '{place} from {from} is kept for you until {until}.',
     },
     stayCreditEnding: {
       title: 'Your credit ends soon',

@@ -105,6 +105,13 @@ export const office = {
     total: 'Total',
     reserve: 'Reservar',
     reserveHint: 'Todavía no paga nada: guardamos las noches {minutes} minutos.',
+    waits: 'Lista de espera',
+    waitFor: 'Avisarme si se libera',
+    waiting: 'Le avisamos si se libera.',
+    offered: 'Guardado para usted hasta el {time}.',
+    choose: 'Elegir estas fechas',
+    stop: 'Dejar de esperar',
+    inList: 'Está en la lista de espera.',
     near: 'Fechas cercanas con lugar',
     nearDates: '{from} al {until}',
     booking: 'Reserva {reference}',
@@ -171,6 +178,14 @@ export const office = {
   },
 } as const;
 
+export const account = {
+  stayHome: {
+    title: 'Sus reservas en el parque',
+    range: '{from} al {until}',
+    pay: 'Páguela antes de las {time}',
+  },
+} as const;
+
 export const desk = {
   settingsDesk: {
     acts: {
@@ -186,6 +201,7 @@ export const desk = {
       cabin_highNights: 'Cabañas: noches mínimas en temporada alta',
       cabin_lastHour: 'Cabañas: última hora del día anterior para reservar',
       cabin_maxActive: 'Cabañas: reservas activas de una persona',
+      cabin_offerHours: 'Cabañas: horas para aceptar un lugar de la lista de espera',
       cabin_highPct: 'Cabañas: recargo de temporada alta',
       cabin_publicPct: 'Cabañas: recargo del precio público',
       cabin_creditMonths: 'Cabañas: meses del saldo a favor',
@@ -201,10 +217,13 @@ export const desk = {
       stays_checkIn: 'Registró un ingreso',
       stays_checkOut: 'Registró una salida',
       stays_move: 'Cambió de alojamiento a un grupo',
+      stays_wait: 'Entró a la lista de espera de un alojamiento',
+      stays_offer: 'Se ofreció un lugar de la lista de espera',
+      stays_endWait: 'Terminó una espera de alojamiento',
       stays_endCredit: 'Venció el saldo a favor de una reserva',
     },
     areas: { stays: 'Cabañas y hotel' },
-    objects: { stay: 'Reserva de alojamiento' },
+    objects: { stay: 'Reserva de alojamiento', stayWait: 'Espera de alojamiento' },
   },
 } as const;
 
@@ -225,6 +244,10 @@ export const server = {
     stayNoShow: {
       title: 'No se presentó',
       detail: 'Nadie llegó a {place} el {from}. La reserva terminó.',
+    },
+    stayOffered: {
+      title: 'Hay lugar en sus fechas',
+      detail: '{place} desde el {from} está guardado para usted hasta el {until}.',
     },
     stayCreditEnding: {
       title: 'Su saldo a favor vence pronto',

@@ -109,6 +109,13 @@ export const office = {
     total: 'Total',
     reserve: 'Reservar',
     reserveHint: 'Você ainda não paga nada: guardamos as noites por {minutes} minutos.',
+    waits: 'Lista de espera',
+    waitFor: 'Avisar-me se ficar livre',
+    waiting: 'Avisamos se ficar livre.',
+    offered: 'Guardado para você até {time}.',
+    choose: 'Escolher estas datas',
+    stop: 'Deixar de esperar',
+    inList: 'Você está na lista de espera.',
     near: 'Datas próximas com vaga',
     nearDates: '{from} a {until}',
     booking: 'Reserva {reference}',
@@ -176,6 +183,14 @@ export const office = {
   },
 } as const satisfies Translation<typeof source.office>;
 
+export const account = {
+  stayHome: {
+    title: 'Suas reservas no parque',
+    range: '{from} a {until}',
+    pay: 'Pague antes das {time}',
+  },
+} as const satisfies Translation<typeof source.account>;
+
 export const desk = {
   settingsDesk: {
     acts: {
@@ -191,6 +206,7 @@ export const desk = {
       cabin_highNights: 'Cabanas: mínimo de noites na alta temporada',
       cabin_lastHour: 'Cabanas: última hora do dia anterior para reservar',
       cabin_maxActive: 'Cabanas: reservas ativas de uma pessoa',
+      cabin_offerHours: 'Cabanas: horas para aceitar uma vaga da lista de espera',
       cabin_highPct: 'Cabanas: acréscimo da alta temporada',
       cabin_publicPct: 'Cabanas: acréscimo do preço público',
       cabin_creditMonths: 'Cabanas: meses do saldo a favor',
@@ -206,10 +222,13 @@ export const desk = {
       stays_checkIn: 'Registrou um check-in',
       stays_checkOut: 'Registrou uma saída',
       stays_move: 'Mudou um grupo de hospedagem',
+      stays_wait: 'Entrou na lista de espera de uma hospedagem',
+      stays_offer: 'Foi oferecida uma vaga da lista de espera',
+      stays_endWait: 'Terminou uma espera de hospedagem',
       stays_endCredit: 'Venceu o saldo a favor de uma reserva',
     },
     areas: { stays: 'Cabanas e hotel' },
-    objects: { stay: 'Reserva de hospedagem' },
+    objects: { stay: 'Reserva de hospedagem', stayWait: 'Espera de hospedagem' },
   },
 } as const satisfies Translation<typeof source.desk>;
 
@@ -230,6 +249,10 @@ export const server = {
     stayNoShow: {
       title: 'Não compareceu',
       detail: 'Ninguém chegou a {place} em {from}. A reserva terminou.',
+    },
+    stayOffered: {
+      title: 'Há vaga nas suas datas',
+      detail: '{place} a partir de {from} está guardado para você até {until}.',
     },
     stayCreditEnding: {
       title: 'Seu saldo a favor vence em breve',

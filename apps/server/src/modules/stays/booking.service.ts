@@ -28,6 +28,7 @@ import {
 } from './stays.store.ts';
 import type { StayPeers } from './stays.port.ts';
 import { CURRENCY, listMemberships, listNear } from './stays.views.ts';
+import { findWait, freeOffer, lockWait, setWait } from './waits.store.ts';
 
 type Deps = Pick<Platform, 'clock' | 'ids'> &
   Pick<StayPeers, 'chargeBook' | 'overdueSales'> & { terms: StayTerms; acts: StayActs };
@@ -74,6 +75,14 @@ export function createBooking({ clock, ids, chargeBook, overdueSales, terms, act
     return refuse('dates_taken', { data: { near } });
   }
 
+  async function takeOffer(tx: Tx, waitId: string): Promise<void> {
+    const wait = await lockWait(tx, waitId);
+    if (!wait || wait.state === 'ended') return;
+    await setWait(tx, waitId, { state: 'ended' });
+    if (wait.nightsId === null) return;
+    await freeOffer(tx, wait.nightsId);
+  }
+
   return {
     /** The same attempt of a person answers the same booking. Throws the refusals of `stays.hold`. */
     async hold(
@@ -103,6 +112,9 @@ export function createBooking({ clock, ids, chargeBook, overdueSales, terms, act
         await requireRight(tx, { personId, property, companyId: type.companyId }, saleId, today);
       else if (property === 'hotel') throw refuse('forbidden');
       if ((await countActive(tx, personId, now)) >= limits.maxActive) throw refuse('booking_limit');
+      const wait = await findWait(tx, { personId, typeId: type.id, ...dates });
+      // Nights that are kept for whoever asks are theirs (STY-13).
+      if (wait) await takeOffer(tx, wait.id);
       const roomId = await lockFreeRoom(tx, type.id, dates);
       if (roomId === undefined) throw await refuseTaken(tx, type, dates, limits);
       const rate = saleId > 0 ? 'member' : 'public';

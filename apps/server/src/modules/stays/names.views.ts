@@ -13,3 +13,17 @@ export const stayNames: NameReader = {
     return rows.map(({ id, reference, personId }) => [id, { name: reference, personId }] as const);
   },
 };
+
+/** A wait is called by the place and belongs to whoever waits. */
+export const waitNames: NameReader = {
+  kind: 'stayWait',
+  async read(reader, ids) {
+    const rows = await reader
+      .selectFrom('stayWait as wait')
+      .innerJoin('stayType as type', 'type.id', 'wait.typeId')
+      .where('wait.id', '=', sql<string>`any(${uuidsIn(ids)}::uuid[])`)
+      .select(['wait.id', 'type.name', 'wait.personId'])
+      .execute();
+    return rows.map(({ id, name, personId }) => [id, { name, personId }] as const);
+  },
+};

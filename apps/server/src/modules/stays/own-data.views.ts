@@ -26,6 +26,19 @@ export const ownStays = ownDataSection({
         'stay.creditUntil',
       ])
       .execute(),
+    waits: await reader
+      .selectFrom('stayWait as wait')
+      .innerJoin('stayType as type', 'type.id', 'wait.typeId')
+      .where('wait.personId', '=', personId)
+      .orderBy('wait.askedAt')
+      .select([
+        'type.name as type',
+        'wait.arrivesOn',
+        'wait.leavesOn',
+        'wait.askedAt',
+        'wait.state',
+      ])
+      .execute(),
     guests: await reader
       .selectFrom('stayGuest as guest')
       .innerJoin('stay', 'stay.id', 'guest.stayId')

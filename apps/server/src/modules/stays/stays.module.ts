@@ -1,3 +1,5 @@
+import { staysSection } from '@kantuta/contract/stays/stays.calls';
+import { answerPart } from '../../platform/answer-parts.ts';
 import { work, type Job } from '../../platform/jobs/job.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -5,8 +7,9 @@ import { createBooking } from './booking.service.ts';
 import { createCounterStays } from './counter-stays.service.ts';
 import { createStayCredits } from './credit-ends.service.ts';
 import { createStayEnding } from './ending.service.ts';
+import { staysOnHome } from './home.views.ts';
 import { createLimits } from './limits.service.ts';
-import { stayNames } from './names.views.ts';
+import { stayNames, waitNames } from './names.views.ts';
 import { ownStays } from './own-data.views.ts';
 import { createStayActs } from './stay-acts.service.ts';
 import { stayCharges } from './stay-charges.service.ts';
@@ -15,6 +18,7 @@ import type { StayPeers } from './stays.port.ts';
 import { stayRoutes } from './stays.routes.ts';
 import { createStays } from './stays.service.ts';
 import { createStayTurns } from './turning.service.ts';
+import { createStayWaits } from './waits.service.ts';
 
 export const jobs: readonly Job[] = STAY_JOBS;
 
@@ -26,13 +30,15 @@ export function createStaysModule(platform: Platform, peers: StayPeers): Module 
   const ending = createStayEnding(parts);
   const booking = createBooking(parts);
   const stays = createStays({ ...parts, booking, ending });
-  const turns = createStayTurns({ ...parts, ending, credits: createStayCredits(parts) });
+  const waits = createStayWaits(parts);
+  const turns = createStayTurns({ ...parts, ending, waits, credits: createStayCredits(parts) });
   return {
     name: 'stays',
-    calls: stayRoutes(stays, createCounterStays({ ...parts, booking, stays, ending })),
+    calls: stayRoutes(stays, waits, createCounterStays({ ...parts, booking, stays, ending })),
     charges: [stayCharges(parts)],
+    home: [answerPart(staysSection, staysOnHome)],
     work: [work(turnStaysJob, turns.turn), work(closeStaysJob, turns.close)],
-    names: [stayNames],
+    names: [stayNames, waitNames],
     ownData: [ownStays],
   };
 }

@@ -13,13 +13,17 @@ import {
   readBooking,
   readStay,
   readStayCalendar,
+  stopWaiting,
+  waitForStay,
 } from '@kantuta/contract/stays/stays.calls';
 import { serve, type ServedCall } from '../../platform/http/served-call.ts';
 import type { createCounterStays } from './counter-stays.service.ts';
+import type { createStayWaits } from './waits.service.ts';
 import type { Stays } from './stays.service.ts';
 
 export function stayRoutes(
   stays: Stays,
+  waits: Pick<ReturnType<typeof createStayWaits>, 'wait' | 'stop'>,
   atCounter: ReturnType<typeof createCounterStays>,
 ): ServedCall[] {
   return [
@@ -29,6 +33,8 @@ export function stayRoutes(
     serve(listStays, ({ actor, input }) => stays.list(actor, input.after)),
     serve(readStay, ({ actor, input }) => stays.read(actor, input.stayId)),
     serve(cancelStay, ({ actor, input }) => stays.cancel(actor, input.stayId)),
+    serve(waitForStay, ({ actor, input }) => waits.wait(actor, input)),
+    serve(stopWaiting, ({ actor, input }) => waits.stop(actor, input.waitId)),
     serve(readCounterDay, ({ actor, input }) => atCounter.day(actor, input.property)),
     serve(readHouseAtCounter, ({ actor, input }) => atCounter.house(actor, input)),
     serve(holdStayAtCounter, ({ actor, input }) => atCounter.hold(actor, input)),

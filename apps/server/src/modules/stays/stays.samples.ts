@@ -14,6 +14,8 @@ import {
   readBooking,
   readStay,
   readStayCalendar,
+  stopWaiting,
+  waitForStay,
 } from '@kantuta/contract/stays/stays.calls';
 import { sample, thingsOf } from '../../../test/sample.ts';
 import { makeStayType } from './stays.factory.ts';
@@ -23,6 +25,8 @@ declare module '../../../test/sample.ts' {
     stayTypeId: number;
     /** Of a booking of the person. */
     stayId: string;
+    /** Of a wait of the person. */
+    stayWaitId: string;
   }
 }
 
@@ -43,7 +47,11 @@ const booking = (typeId: number) => ({
 });
 
 export const things = thingsOf({
-  nobody: { stayTypeId: 2_000_000_000, stayId: '01900000-0000-7000-8000-000000000118' },
+  nobody: {
+    stayTypeId: 2_000_000_000,
+    stayId: '01900000-0000-7000-8000-000000000118',
+    stayWaitId: '01900000-0000-7000-8000-000000000119',
+  },
   make: async (app, customer) => {
     const stayTypeId = await app.database.db.transaction().execute((tx) => makeStayType(tx));
     const { data } = await app.call(
@@ -51,7 +59,13 @@ export const things = thingsOf({
       { ...booking(stayTypeId), property: 'cabins' },
       { as: customer },
     );
-    return { stayTypeId, stayId: data.stayId };
+    const { arrivesOn, leavesOn } = booking(stayTypeId);
+    const wait = await app.call(
+      waitForStay,
+      { property: 'cabins', typeId: stayTypeId, arrivesOn, leavesOn },
+      { as: customer },
+    );
+    return { stayTypeId, stayId: data.stayId, stayWaitId: wait.data.waitId };
   },
 });
 
@@ -70,6 +84,13 @@ export const samples = [
   sample(listStays),
   sample(readStay, ({ stayId }) => ({ stayId })),
   sample(cancelStay, ({ stayId }) => ({ stayId })),
+  sample(waitForStay, ({ stayTypeId }) => ({
+    property: 'cabins',
+    typeId: stayTypeId,
+    arrivesOn: '2026-03-25',
+    leavesOn: '2026-03-27',
+  })),
+  sample(stopWaiting, ({ stayWaitId }) => ({ waitId: stayWaitId })),
   sample(readCounterDay, () => ({ property: 'cabins' }), refused),
   sample(readHouseAtCounter, () => ({ property: 'cabins', customer }), refused),
   sample(

@@ -96,7 +96,7 @@ export function createStays({ db, clock, overdueSales, terms, booking, ending }:
     ): Promise<ReplyOf<typeof readBooking>> {
       const at = clock.now();
       const today = dayInLaPaz(at);
-      const { types, memberships, mine, self } = await readHouse(db, { personId, property });
+      const { types, memberships, mine, waits, self } = await readHouse(db, { personId, property });
       const companyId = types[0]?.companyId;
       const own = memberships.filter(
         (each) => each.companyId === companyId && (saleId === undefined || each.saleId === saleId),
@@ -120,6 +120,10 @@ export function createStays({ db, clock, overdueSales, terms, booking, ending }:
           missing: missingOf(property, each, overdue),
         })),
         mine: mine.map((row) => briefOf(row, at)),
+        waits: waits.map(({ offeredUntil, ...wait }) => ({
+          ...wait,
+          offeredUntil: offeredUntil === null ? null : new Date(offeredUntil).toISOString(),
+        })),
         limits: await terms.limits(),
         self: { ...self, birthDate: self.birthDate ?? '' },
       };

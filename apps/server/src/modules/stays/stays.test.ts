@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@kantuta/contract/call';
 import { addDays, day, dayInLaPaz, instantInLaPaz, type Day } from '@kantuta/contract/dates';
-import { MINUTE_MS } from '@kantuta/contract/durations';
+import { HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import { cents } from '@kantuta/contract/money';
 import { readCharge } from '@kantuta/contract/payments/charges.calls';
+import { readAccount } from '@kantuta/contract/sales/sales.calls';
+import { sectionOf } from '@kantuta/contract/section';
 import {
   cancelStay,
   holdStay,
@@ -11,6 +13,9 @@ import {
   readBooking,
   readStay,
   readStayCalendar,
+  staysSection,
+  stopWaiting,
+  waitForStay,
   type Stay,
 } from '@kantuta/contract/stays/stays.calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -115,6 +120,8 @@ test('a booking is held once for an attempt, paid by QR that ends with it, and c
   );
   expect(charge.owed.amount).toBe('0.00');
   expect((await app.call(listStays, {}, { as: customer })).data.stays).toHaveLength(1);
+  const home = (await app.call(readAccount, {}, { as: customer })).data;
+  expect(sectionOf(home, staysSection)).toMatchObject([{ stayId: held.stayId, heldUntil: null }]);
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 
@@ -341,4 +348,39 @@ test('a hold that is being paid is not cancelled under the payment', async () =>
   const payment = await pay(data);
   expect((await cancel(data.stayId)).codigo).toBe('items_in_payment');
   expect((await readPayment(app, customer, payment.data)).state).toBe('pending');
+});
+
+test('whoever waits is offered nights that become free, for six hours and from everybody else (STY-13)', async () => {
+  typeId = await newType({ rooms: 1 });
+  const holder = await newCustomer(app, { sales: [] });
+  const first = await newCustomer(app, { sales: [] });
+  await hold(form(), holder);
+  const { arrivesOn, leavesOn } = form();
+  const asked = { property: 'cabins', typeId, arrivesOn, leavesOn } as const;
+  const wait = (as: Customer) => app.call(waitForStay, asked, { as });
+  const { waitId } = (await wait(first)).data;
+  expect((await wait(first)).data.waitId).toBe(waitId);
+  app.clock.advance(MINUTE_MS);
+  await wait(customer);
+  expect((await app.call(stopWaiting, { waitId }, { as: customer })).codigo).toBe('forbidden');
+  const offerOf = async (as: Customer) =>
+    (await app.call(readBooking, { property: 'cabins' }, { as })).data.waits[0]?.offeredUntil;
+  await doJob(app, turnStaysJob.name, {});
+  expect(await offerOf(first)).toBeNull();
+  // The hold ends, and the first in the line is offered its nights.
+  app.clock.advance(20 * MINUTE_MS);
+  await doJob(app, turnStaysJob.name, {});
+  const until = new Date(app.clock.now().getTime() + 6 * HOUR_MS).toISOString();
+  expect(await offerOf(first)).toBe(until);
+  expect(await offerOf(customer)).toBeNull();
+  expect((await hold(form(), holder)).codigo).toBe('dates_taken');
+  // Nobody takes it: the next one is offered it, and books it.
+  app.clock.advance(6 * HOUR_MS);
+  await doJob(app, turnStaysJob.name, {});
+  const again = { ...customer, ...(await app.signIn(customer.personId)) };
+  expect(await offerOf(again)).toBe(
+    new Date(app.clock.now().getTime() + 6 * HOUR_MS).toISOString(),
+  );
+  expect((await hold(form(), again)).status).toBe(0);
+  expect(await offerOf(again)).toBeUndefined();
 });

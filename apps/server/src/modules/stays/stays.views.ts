@@ -71,6 +71,14 @@ export async function listMemberships(reader: Reader, personId: number): Promise
   return rows;
 }
 
+type WaitRow = {
+  waitId: string;
+  typeId: number;
+  type: string;
+  arrivesOn: string;
+  leavesOn: string;
+  offeredUntil: string | null;
+};
 type TypeRow = { typeId: number; name: string; guests: number; night: number; companyId: number };
 
 /** What a house offers, with the memberships of a person, their latest bookings and themselves: one statement. */
@@ -82,6 +90,7 @@ export async function readHouse(
     types: TypeRow[];
     memberships: MembershipRow[];
     mine: BriefRow[];
+    waits: WaitRow[];
     self: { name: string; documentType: number; document: string; birthDate: string | null };
   }>`
     SELECT ${listIn(sql`
@@ -91,6 +100,11 @@ export async function readHouse(
            ${listIn(sql`
              SELECT ${BRIEF} FROM ${BOOKINGS} WHERE stay.person_id = ${personId}
               ORDER BY stay.arrives_on DESC, stay.id DESC LIMIT ${PAGE}`)} AS mine,
+           ${listIn(sql`
+             SELECT w.id AS "waitId", w.type_id AS "typeId", type.name AS type, w.arrives_on::text AS "arrivesOn", w.leaves_on::text AS "leavesOn",
+                    w.offered_until AS "offeredUntil"
+               FROM stay_wait w JOIN stay_type type ON type.id = w.type_id
+              WHERE w.person_id = ${personId} AND w.state <> 'ended' AND type.property = ${property} ORDER BY w.arrives_on, w.id`)} AS waits,
            (SELECT row_to_json(found) FROM (
               SELECT concat_ws(' ', nullif(first_name, ''), nullif(second_name, ''), nullif(paternal_surname, ''), nullif(maternal_surname, '')) AS name,
                      document_type AS "documentType", document_number AS document, birth_date::text AS "birthDate"

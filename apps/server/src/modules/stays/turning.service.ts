@@ -13,9 +13,11 @@ export function createStayTurns({
   log,
   ending,
   credits,
+  waits,
 }: Pick<Platform, 'db' | 'clock' | 'log'> & {
   ending: Pick<StayEnding, 'expire' | 'noShow'>;
   credits: { turn(most: number): Promise<void> };
+  waits: { turn(most: number): Promise<void> };
 }) {
   async function each(
     ids: readonly string[],
@@ -31,6 +33,7 @@ export function createStayTurns({
   return {
     async turn(): Promise<void> {
       await each(await listUnpaid(db, clock.now(), MOST), ending.expire);
+      await waits.turn(MOST);
     },
 
     async close(): Promise<void> {

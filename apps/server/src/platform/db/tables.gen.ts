@@ -2017,6 +2017,18 @@ export interface StayType {
   property: string;
 }
 
+export interface StayWait {
+  arrivesOn: string;
+  askedAt: Timestamp;
+  id: string;
+  leavesOn: string;
+  nightsId: string | null;
+  offeredUntil: Timestamp | null;
+  personId: number;
+  state: Generated<string>;
+  typeId: number;
+}
+
 export interface StoredFile {
   bytes: Buffer;
   createdAt: Timestamp;
@@ -2271,6 +2283,7 @@ export interface DB {
   stayNights: StayNights;
   stayRoom: StayRoom;
   stayType: StayType;
+  stayWait: StayWait;
   storedFile: StoredFile;
   supportMessage: SupportMessage;
   supportRequest: SupportRequest;

@@ -1,4 +1,5 @@
 import type { Property } from '@kantuta/contract/stays/stay.rules';
+import { brand } from '../../lib/brand.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
@@ -32,6 +33,11 @@ export function Memberships({
                 <StateBadge tone={missing === null ? 'good' : 'due'}>
                   {missing === null ? t('stays.canBook') : t(`stays.missing.${missing}`)}
                 </StateBadge>
+                {property === 'cabins' && missing !== 'overdue_instalments' && (
+                  <LinkButton small to={`/${brand.routes.hotel}/${saleId}`}>
+                    {t('menu.hotel')}
+                  </LinkButton>
+                )}
                 {missing === 'overdue_instalments' && (
                   <LinkButton small to="/realizar-pago" search={{ sale: saleId, mode: 'overdue' }}>
                     {t('stays.payOverdue')}

@@ -3,7 +3,7 @@ import { TentTree } from 'lucide-react';
 import { brand } from '../../lib/brand.ts';
 import type { Office } from '../../lib/feature.ts';
 import { filtersIn } from '../../lib/filters.ts';
-import { lazyPage } from '../../lib/lazy-page.ts';
+import { lazyPage, lazyPart } from '../../lib/lazy-page.ts';
 import { behindEntrance } from '../../lib/root-route.ts';
 
 const cabins = createRoute({
@@ -27,4 +27,12 @@ export const routes = [cabins, hotel] as const;
 
 export const office: Office = {
   menu: [{ key: 'bookCabin', icon: TentTree }],
+  home: [
+    {
+      key: 'stays',
+      place: 'main',
+      order: 28,
+      Part: lazyPart(() => import('./home-stays.tsx'), 'HomeStays'),
+    },
+  ],
 };
