@@ -74,6 +74,13 @@ export function createStayWaits({ db, clock, ids, audit, settings, log, notify, 
       });
     });
 
+  async function each(found: readonly string[], act: (id: string) => Promise<void>): Promise<void> {
+    for (const id of found)
+      await act(id).catch((error: unknown) =>
+        log.error({ event: 'stay_not_turned', objectId: id, error }),
+      );
+  }
+
   return {
     /** Asked again it stays one. Throws `too_late`, `stay_nights`, `booking_limit`. */
     wait: (
@@ -128,14 +135,9 @@ export function createStayWaits({ db, clock, ids, audit, settings, log, notify, 
       const today = dayInLaPaz(at);
       const isLate = at >= bookableUntil(addDays(today, 1), { lastHour });
       const over = await listOver(db, { at, until: addDays(today, isLate ? 1 : 0), most });
-      for (const [act, found] of [
-        [end, over],
-        [offer, await listOfferable(db, most)],
-      ] as const)
-        for (const id of found)
-          await act(id).catch((error: unknown) =>
-            log.error({ event: 'stay_not_turned', objectId: id, error }),
-          );
+      await each(over, end);
+      // Behind the ends: what an offer kept until now is offered to the next one.
+      await each(await listOfferable(db, most), offer);
     },
   };
 }

@@ -17,18 +17,22 @@ import { GuestFields, NOBODY } from './guest-fields.tsx';
 import { firstOf, NightCalendar, type Chosen } from './night-calendar.tsx';
 import { type Asked, type House, monthQuery } from './stays.api.ts';
 import styles from './stays.module.css';
+import { WaitButton, Waits } from './waits.tsx';
 
 type Near = { arrivesOn: string; leavesOn: string };
 
 /** Nights, people and price of a booking; a refusal stands beside what it is about (STY-3 to STY-5). */
 export function BookingForm({
   property,
-  house: { types, memberships, limits, today, self },
+  house: { types, memberships, limits, today, self, waits },
   hold,
+  mayWait = false,
 }: {
   property: Property;
   house: House;
   hold: (asked: Asked) => Promise<void>;
+  /** At the counter nobody waits. */
+  mayWait?: boolean;
 }) {
   const { t, format } = useI18n();
   const usable = memberships.filter(({ missing }) => missing === null);
@@ -112,6 +116,16 @@ export function BookingForm({
           <option value={0}>{t('stays.byPublic')}</option>
         </SelectField>
       )}
+      {mayWait && (
+        <Waits
+          waits={waits}
+          onChoose={(wait) => {
+            setTypeId(wait.typeId);
+            setDates({ arrivesOn: wait.arrivesOn, leavesOn: wait.leavesOn });
+            setMonth(firstOf(wait.arrivesOn));
+          }}
+        />
+      )}
       <RadioRows
         label={t('stays.type')}
         name="stay-type"
@@ -185,6 +199,17 @@ export function BookingForm({
                 setMonth(firstOf(day(near.arrivesOn)));
               }}
             />
+            {mayWait &&
+              error instanceof ApiError &&
+              error.codigo === 'dates_taken' &&
+              dates.arrivesOn !== null &&
+              dates.leavesOn !== null && (
+                <WaitButton
+                  property={property}
+                  typeId={typeId}
+                  dates={{ arrivesOn: dates.arrivesOn, leavesOn: dates.leavesOn }}
+                />
+              )}
           </Refused>
         )}
         <p className={styles.quiet}>{t('stays.reserveHint', { minutes: limits.holdMinutes })}</p>

@@ -46,6 +46,7 @@ export function HousePage({ property, saleId }: { property: Property; saleId?: n
               <BookingForm
                 property={property}
                 house={house}
+                mayWait
                 hold={async (asked) => {
                   const { stayId } = await mutateAsync({ ...asked, property });
                   await navigate({ to: '/reservar-cabana', search: { reserva: stayId } });

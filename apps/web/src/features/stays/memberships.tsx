@@ -1,10 +1,10 @@
 import type { Property } from '@kantuta/contract/stays/stay.rules';
-import { brand } from '../../lib/brand.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
+import { HOTEL_PATH } from './hotel-path.ts';
 import type { House } from './stays.api.ts';
 import styles from './stays.module.css';
 
@@ -34,7 +34,7 @@ export function Memberships({
                   {missing === null ? t('stays.canBook') : t(`stays.missing.${missing}`)}
                 </StateBadge>
                 {property === 'cabins' && missing !== 'overdue_instalments' && (
-                  <LinkButton small to={`/${brand.routes.hotel}/${saleId}`}>
+                  <LinkButton small to={HOTEL_PATH} params={{ idMembresia: String(saleId) }}>
                     {t('menu.hotel')}
                   </LinkButton>
                 )}

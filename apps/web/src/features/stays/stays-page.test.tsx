@@ -6,6 +6,7 @@ import {
   readBooking,
   readStay,
   readStayCalendar,
+  waitForStay,
   type Stay,
 } from '@kantuta/contract/stays/stays.calls';
 import { screen, within } from '@testing-library/react';
@@ -44,6 +45,7 @@ const HOUSE = {
     },
   ],
   mine: [],
+  waits: [],
   limits: { maxDays: 90, maxNights: 7, highNights: 2, lastHour: 18, holdMinutes: 20, maxActive: 2 },
   self: { name: 'Óscar Melgar', documentType: 1, document: '90011574', birthDate: '1974-07-07' },
 };
@@ -160,6 +162,11 @@ test('dates that are taken are answered with near ones, which one touch chooses'
   await chooseNights(user);
   await user.click(screen.getByRole('button', { name: 'Reservar' }));
   expect(await screen.findByText('No hay lugar en esas fechas.')).toBeVisible();
+  server.answer(waitForStay, { waitId: ID });
+  await user.click(screen.getByRole('button', { name: 'Avisarme si se libera' }));
+  expect(server.inputsOf(waitForStay)).toEqual([
+    { property: 'cabins', typeId: 1, arrivesOn: '2026-11-29', leavesOn: '2026-12-01' },
+  ]);
   await user.click(screen.getByRole('button', { name: /3.dic al 5.dic/ }));
   expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('3 dic al 5 dic');
 });

@@ -16,7 +16,9 @@ import {
   readBooking,
   readStay,
   readStayCalendar,
+  stopWaiting,
   type Stay,
+  waitForStay,
 } from '@kantuta/contract/stays/stays.calls';
 import { stayChanged } from '@kantuta/contract/stays/stays.events';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -61,6 +63,9 @@ function show(stay: Stay): void {
 
 export const holding = { ...callMutation(holdStay), onSuccess: show, onError: refresh };
 export const cancelling = { ...callMutation(cancelStay), onSuccess: show };
+
+export const waiting = { ...callMutation(waitForStay), onSuccess: refresh };
+export const stopping = { ...callMutation(stopWaiting), onSuccess: refresh };
 
 export const dayQuery = (property: Property) => callQuery(readCounterDay, { property });
 export const customerHouseQuery = (property: Property, customer: string) =>

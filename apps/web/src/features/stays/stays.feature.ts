@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 import { TentTree } from 'lucide-react';
-import { brand } from '../../lib/brand.ts';
 import type { Office } from '../../lib/feature.ts';
 import { filtersIn } from '../../lib/filters.ts';
 import { lazyPage, lazyPart } from '../../lib/lazy-page.ts';
 import { behindEntrance } from '../../lib/root-route.ts';
+import { HOTEL_PATH } from './hotel-path.ts';
 
 const cabins = createRoute({
   ...behindEntrance,
@@ -13,12 +13,9 @@ const cabins = createRoute({
   component: lazyPage(() => import('./cabin-page.tsx'), 'CabinPage'),
 });
 
-// The brand names it; for the types of the router it is one address like all others.
-const HOTEL = `/${brand.routes.hotel}/$idMembresia` as '/hotel/$idMembresia';
-
 const hotel = createRoute({
   ...behindEntrance,
-  path: HOTEL,
+  path: HOTEL_PATH,
   validateSearch: filtersIn('reserva'),
   component: lazyPage(() => import('./hotel-page.tsx'), 'HotelPage'),
 });
