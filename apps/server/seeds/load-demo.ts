@@ -31,6 +31,7 @@ import { loadReversals } from './load/load-reversals.ts';
 import { loadGuests } from './load/load-guests.ts';
 import { loadRooms } from './load/load-rooms.ts';
 import { loadSales } from './load/load-sales.ts';
+import { loadStays } from './load/load-stays.ts';
 import { loadSupport } from './load/load-support.ts';
 import { loadTrail } from './load/load-trail.ts';
 import type { Person } from './people/person.ts';
@@ -118,6 +119,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
       what: 'invitados',
       run: (tx) => loadGuests(tx, set, { now, seedText, hash: hashProspect, sealReference }),
     },
+    { what: 'cabañas y hotel', run: (tx) => loadStays(tx, set, { today, now, seedText }) },
     { what: 'contratos', run: (tx) => loadContracts(tx, set, drawContract) },
     { what: 'adendas', run: (tx) => loadAddenda(tx, set, drawAddendum) },
     { what: 'cesiones', run: (tx) => loadCessions(tx, set, drawAddendum) },

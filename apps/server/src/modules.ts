@@ -22,4 +22,5 @@ export * as reversals from './modules/reversals/reversals.module.ts';
 export * as rooms from './modules/rooms/rooms.module.ts';
 export * as sales from './modules/sales/sales.module.ts';
 export * as settings from './modules/settings/settings.module.ts';
+export * as stays from './modules/stays/stays.module.ts';
 export * as support from './modules/support/support.module.ts';

@@ -296,6 +296,18 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     reversePayment: paid.reversals.reverse,
     ...held.atCounter,
   });
+  const stayed = nouns.stays.createStaysModule(platform, {
+    notify: add,
+    chargeBook: paid.chargeBook,
+    post: books.post,
+    creditOf: payments.creditOf,
+    overdueSales: async (reader, personId, on) =>
+      (await instalments.ofPerson(reader, personId, on)).debts
+        .filter(({ isOverdue }) => isOverdue)
+        .map(({ saleId }) => saleId),
+    customerOf: atCounter.customerOf,
+    openTill: atCounter.openTill,
+  });
   const operators = nouns.operators.createOperatorsModule(platform, {
     declared,
     companies,
@@ -328,6 +340,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     prospects,
     invited,
     meeting,
+    stayed,
   ];
   const made = [
     ...wired,

@@ -165,6 +165,8 @@ export type StoredCharge = {
   dueOn: Day;
   title: string;
   detail: string;
+  /** Until when it can be paid, where what it pays is held for a while only: a QR of it ends then. */
+  endsAt?: Date | null;
 };
 
 /** Charges that nouns make and take back. */

@@ -18,8 +18,6 @@ const ADDRESSES = [
   '/upgrade-membresia',
   '/beneficios-travel',
   '/beneficios-travel/pagar',
-  '/reservar-cabana',
-  `/${brand.routes.hotel}/12`,
   `/${brand.routes.accreditation}`,
   '/promocion-dos-por-uno',
   '/tickets',

@@ -38,6 +38,10 @@ export const ACCOUNTS = [
   'cash_over_short',
   /** The part of deposits that a company keeps (SALE-17). */
   'deposits_kept',
+  /** Nights in cabins and the hotel that were used, or paid and not cancelled in time (STY-8). */
+  'stays_income',
+  /** Credit that nobody used in time (STY-7). */
+  'credit_expired',
   'reverted_sales',
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];

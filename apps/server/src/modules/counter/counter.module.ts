@@ -1,3 +1,4 @@
+import type { Actor } from '../../platform/access.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { counterRoutes, customerRoutes } from './counter.routes.ts';
@@ -15,12 +16,21 @@ export type CounterPeers = SessionPeers &
   VoidPeers & { receipt: Parameters<typeof counterRoutes>[0]['receipt'] };
 
 /** The counter of cashiers (docs/rules/counter.md). */
-export function createCounterModule(platform: Platform, peers: CounterPeers): Module {
+export type CounterModule = Module & {
+  /** The customer of a sealed name, for a cashier with an open session. Throws `cash_session_closed`, `customer_expired` (CSH-3). */
+  customerOf(actor: Actor, customer: string): Promise<number>;
+  /** The open session of a cashier. Throws `cash_session_closed`. */
+  openTill(actor: Actor): Promise<{ companyId: number }>;
+};
+
+export function createCounterModule(platform: Platform, peers: CounterPeers): CounterModule {
   const ownCodes = createOwnCodes(platform);
   const tills = createTills({ ...platform, peers });
   const customers = createCustomers({ ...platform, peers, ownCodes });
   return {
     name: 'counter',
+    customerOf: customers.personOf,
+    openTill: customers.openTill,
     calls: counterRoutes({
       sessions: createSessions({ ...platform, peers }),
       customers,

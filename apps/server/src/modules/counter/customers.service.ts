@@ -84,12 +84,14 @@ export function createCustomers({
   peers: CustomerPeers;
   ownCodes: Pick<OwnCodes, 'use'>;
 }) {
-  async function ownSession(actor: Actor): Promise<string> {
+  async function openTill(actor: Actor): Promise<{ id: string; companyId: number }> {
     allow(actor, counterPolicies.use, {});
     const session = await findRunning(db, actor.personId);
     if (session?.state !== 'open') throw refuse('cash_session_closed');
-    return session.id;
+    return session;
   }
+
+  const ownSession = async (actor: Actor): Promise<string> => (await openTill(actor)).id;
 
   function nameOf(personId: number, sessionId: string): string {
     const until = clock.now().getTime() + CUSTOMER_MINUTES * MINUTE_MS;
@@ -131,6 +133,8 @@ export function createCustomers({
   }
 
   return {
+    personOf,
+    openTill,
     async find(
       sections: Sections,
       actor: Actor,

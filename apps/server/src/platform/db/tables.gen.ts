@@ -374,6 +374,7 @@ export interface Charge {
   currency: string;
   detail: string;
   dueOn: string;
+  endsAt: Timestamp | null;
   id: string;
   kind: string;
   personId: number;
@@ -2026,6 +2027,87 @@ export interface SpentPasskeyChallenge {
   expiresAt: Timestamp;
 }
 
+export interface Stay {
+  adults: number;
+  arrivesOn: string;
+  attemptId: string;
+  chargeId: string | null;
+  checkedInAt: Timestamp | null;
+  companyId: number;
+  confirmedAt: Timestamp | null;
+  creditEndedAt: Timestamp | null;
+  creditMinor: Generated<number>;
+  creditReminded: Generated<number>;
+  creditUntil: string | null;
+  endedAt: Timestamp | null;
+  endedBy: number | null;
+  heldUntil: Timestamp;
+  id: string;
+  isExtended: Generated<boolean>;
+  leavesOn: string;
+  leftOn: string | null;
+  madeAt: Timestamp;
+  madeBy: number | null;
+  minors: number;
+  nights: Json;
+  personId: number;
+  priceMinor: number;
+  rate: string;
+  reference: string;
+  roomId: number;
+  saleId: number | null;
+  state: Generated<string>;
+  typeId: number;
+}
+
+export interface StayGuest {
+  birthDate: string;
+  document: string;
+  documentType: number;
+  expiresOn: string | null;
+  isMinor: boolean;
+  name: string;
+  position: number;
+  stayId: string;
+}
+
+export interface StayNights {
+  during: string;
+  id: string;
+  isLive: Generated<boolean>;
+  madeAt: Timestamp;
+  roomId: number;
+  stayId: string | null;
+  words: Generated<string>;
+}
+
+export interface StayRoom {
+  id: Generated<number>;
+  name: string;
+  typeId: number;
+}
+
+export interface StayType {
+  companyId: number;
+  guests: number;
+  id: Generated<number>;
+  name: string;
+  nightMinor: number;
+  property: string;
+}
+
+export interface StayWait {
+  arrivesOn: string;
+  askedAt: Timestamp;
+  id: string;
+  leavesOn: string;
+  nightsId: string | null;
+  offeredUntil: Timestamp | null;
+  personId: number;
+  state: Generated<string>;
+  typeId: number;
+}
+
 export interface StoredFile {
   bytes: Buffer;
   createdAt: Timestamp;
@@ -2280,6 +2362,12 @@ export interface DB {
   setting: Setting;
   settlementLine: SettlementLine;
   spentPasskeyChallenge: SpentPasskeyChallenge;
+  stay: Stay;
+  stayGuest: StayGuest;
+  stayNights: StayNights;
+  stayRoom: StayRoom;
+  stayType: StayType;
+  stayWait: StayWait;
   storedFile: StoredFile;
   supportMessage: SupportMessage;
   supportRequest: SupportRequest;

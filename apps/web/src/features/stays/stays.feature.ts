@@ -1,8 +1,35 @@
+import { createRoute } from '@tanstack/react-router';
 import { TentTree } from 'lucide-react';
 import type { Office } from '../../lib/feature.ts';
+import { filtersIn } from '../../lib/filters.ts';
+import { lazyPage, lazyPart } from '../../lib/lazy-page.ts';
+import { behindEntrance } from '../../lib/root-route.ts';
+import { HOTEL_PATH } from './hotel-path.ts';
 
-export const routes = [] as const;
+const cabins = createRoute({
+  ...behindEntrance,
+  path: '/reservar-cabana',
+  validateSearch: filtersIn('reserva', 'donde'),
+  component: lazyPage(() => import('./cabin-page.tsx'), 'CabinPage'),
+});
+
+const hotel = createRoute({
+  ...behindEntrance,
+  path: HOTEL_PATH,
+  validateSearch: filtersIn('reserva'),
+  component: lazyPage(() => import('./hotel-page.tsx'), 'HotelPage'),
+});
+
+export const routes = [cabins, hotel] as const;
 
 export const office: Office = {
   menu: [{ key: 'bookCabin', icon: TentTree }],
+  home: [
+    {
+      key: 'stays',
+      place: 'main',
+      order: 28,
+      Part: lazyPart(() => import('./home-stays.tsx'), 'HomeStays'),
+    },
+  ],
 };

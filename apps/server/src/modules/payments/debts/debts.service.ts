@@ -188,7 +188,13 @@ export function createDebts({ db, clock, settings, instalments, ways, rates, com
       chargeId: id,
       amount: owed,
     }));
-    return { charges, items: [], amount: sumOf(charges, ({ amount }) => amount) };
+    const ends = own.flatMap(({ endsAt }) => (endsAt ? [endsAt.getTime()] : []));
+    return {
+      charges,
+      items: [],
+      amount: sumOf(charges, ({ amount }) => amount),
+      ...(ends.length === 0 ? {} : { until: new Date(Math.min(...ends)) }),
+    };
   }
 
   /** One open intent per charge (PAY-7): the person is led to the one that is open, if it is their own. */

@@ -34,6 +34,14 @@ export const creditsOfPerson = reading(
             sql<boolean>`of.source_id = CASE of.kind WHEN 'reservation_ended' THEN refund.sale_id::text WHEN 'credit_ended' THEN refund.id::text END`,
           ),
       )
+      // That of a cancelled booking (STY-7).
+      .leftJoin('stay', (join) =>
+        join
+          .onRef('stay.personId', '=', 'entry.personId')
+          .on(
+            sql<boolean>`of.source_id = stay.id::text AND of.kind IN ('stay_cancelled','stay_credit_ended')`,
+          ),
+      )
       .where('entry.personId', '=', personId)
       .where('entry.account', '=', 'customer_credit')
       // What payments took stands below, on the day on which they took it.
@@ -43,8 +51,8 @@ export const creditsOfPerson = reading(
         'entry.currency',
         sql<number>`-entry.amount_minor`.as('amount'),
         'of.postedAt as at',
-        'refund.id as of',
-        'refund.creditUntil as until',
+        sql<string | null>`coalesce(refund.id, stay.id)`.as('of'),
+        sql<Day | null>`coalesce(refund.credit_until, stay.credit_until)`.as('until'),
         sql<string>`'posted'`.as('state'),
       ])
       .unionAll(

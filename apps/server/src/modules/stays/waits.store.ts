@@ -1,0 +1,130 @@
+import { day, type Day } from '@kantuta/contract/dates';
+import { sql, type Reader, type Tx } from '../../platform/db/database.ts';
+
+export type Wait = {
+  id: string;
+  personId: number;
+  typeId: number;
+  arrivesOn: Day;
+  leavesOn: Day;
+  state: 'waiting' | 'offered' | 'ended';
+  offeredUntil: Date | null;
+  nightsId: string | null;
+};
+
+const COLUMNS = [
+  'id',
+  'personId',
+  'typeId',
+  'arrivesOn',
+  'leavesOn',
+  'state',
+  'offeredUntil',
+  'nightsId',
+] as const;
+
+type Row = Omit<Wait, 'arrivesOn' | 'leavesOn' | 'state'> & {
+  arrivesOn: string;
+  leavesOn: string;
+  state: string;
+};
+
+function stored(row: Row | undefined): Wait | undefined {
+  if (!row) return undefined;
+  return {
+    ...row,
+    arrivesOn: day(row.arrivesOn),
+    leavesOn: day(row.leavesOn),
+    state: row.state as Wait['state'],
+  };
+}
+
+/** The wait of a person for exactly these nights that is not over; the person is locked. */
+export async function findWait(
+  tx: Tx,
+  of: Pick<Wait, 'personId' | 'typeId' | 'arrivesOn' | 'leavesOn'>,
+): Promise<Wait | undefined> {
+  return stored(
+    await tx
+      .selectFrom('stayWait')
+      .where('personId', '=', of.personId)
+      .where('typeId', '=', of.typeId)
+      .where('arrivesOn', '=', of.arrivesOn)
+      .where('leavesOn', '=', of.leavesOn)
+      .where('state', '<>', 'ended')
+      .select(COLUMNS)
+      .executeTakeFirst(),
+  );
+}
+
+export async function lockWait(tx: Tx, id: string): Promise<Wait | undefined> {
+  return stored(
+    await tx
+      .selectFrom('stayWait')
+      .where('id', '=', id)
+      .select(COLUMNS)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+}
+
+export async function insertWait(
+  tx: Tx,
+  wait: Pick<Wait, 'id' | 'personId' | 'typeId' | 'arrivesOn' | 'leavesOn'> & { askedAt: Date },
+): Promise<void> {
+  await tx.insertInto('stayWait').values(wait).execute();
+}
+
+export async function countWaits(tx: Tx, personId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('stayWait')
+    .where('personId', '=', personId)
+    .where('state', '<>', 'ended')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+export async function setWait(
+  tx: Tx,
+  id: string,
+  change: { state: Wait['state']; offeredUntil?: Date; nightsId?: string },
+): Promise<void> {
+  await tx.updateTable('stayWait').set(change).where('id', '=', id).execute();
+}
+
+/** The nights that an offer kept are free again. */
+export async function freeOffer(tx: Tx, nightsId: string): Promise<void> {
+  await tx.updateTable('stayNights').set({ isLive: false }).where('id', '=', nightsId).execute();
+}
+
+/** Waits whose nights can be offered now: a room is free on all of them; who asked first is first. */
+export async function listOfferable(reader: Reader, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT waiting.id FROM stay_wait waiting
+     WHERE waiting.state = 'waiting' AND EXISTS (
+       SELECT FROM stay_room room WHERE room.type_id = waiting.type_id AND NOT EXISTS (
+         SELECT FROM stay_nights taken WHERE taken.room_id = room.id AND taken.is_live
+            AND taken.during && daterange(waiting.arrives_on, waiting.leaves_on)))
+     ORDER BY waiting.asked_at LIMIT ${most}`.execute(reader);
+  return rows.map(({ id }) => id);
+}
+
+/** Offers whose time is over, and waits for nights that cannot be booked any more. */
+export async function listOver(
+  reader: Reader,
+  { at, until, most }: { at: Date; until: Day; most: number },
+): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('stayWait')
+    .where((of) =>
+      of.or([
+        of.and([of('state', '=', 'offered'), of('offeredUntil', '<=', at)]),
+        of.and([of('state', '=', 'waiting'), of('arrivesOn', '<=', until)]),
+      ]),
+    )
+    .limit(most)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

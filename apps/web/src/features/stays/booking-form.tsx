@@ -1,0 +1,293 @@
+import { addDays, type Day, day, daysBetween, isDay } from '@kantuta/contract/dates';
+import { add, money, parseCents, ZERO } from '@kantuta/contract/money';
+import { hasValidDocument, type Guest } from '@kantuta/contract/stays/guest.rules';
+import type { Property } from '@kantuta/contract/stays/stay.rules';
+import { useQueries } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError, numberIn } from '../../lib/api-error.ts';
+import { useI18n } from '../../lib/i18n.tsx';
+import { randomId } from '../../lib/random-id.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { RadioRows } from '../../ui/radio-rows.tsx';
+import { Refused } from '../../ui/refused.tsx';
+import { Section } from '../../ui/section.tsx';
+import { GuestFields, NOBODY } from './guest-fields.tsx';
+import { firstOf, NightCalendar, type Chosen } from './night-calendar.tsx';
+import { type Asked, type House, monthQuery } from './stays.api.ts';
+import styles from './stays.module.css';
+import { WaitButton, Waits } from './waits.tsx';
+
+type Near = { arrivesOn: string; leavesOn: string };
+
+/** Nights, people and price of a booking; a refusal stands beside what it is about (STY-3 to STY-5). */
+export function BookingForm({
+  property,
+  house: { types, memberships, limits, today, self, waits },
+  hold,
+  mayWait = false,
+}: {
+  property: Property;
+  house: House;
+  hold: (asked: Asked) => Promise<void>;
+  /** At the counter nobody waits. */
+  mayWait?: boolean;
+}) {
+  const { t, format } = useI18n();
+  const usable = memberships.filter(({ missing }) => missing === null);
+  const [saleId, setSaleId] = useState(usable[0]?.saleId ?? 0);
+  const [typeId, setTypeId] = useState(types[0]?.typeId ?? 0);
+  const [dates, setDates] = useState<Chosen>({ arrivesOn: null, leavesOn: null });
+  const first = addDays(day(today), 1);
+  const last = addDays(day(today), limits.maxDays);
+  const [month, setMonth] = useState(firstOf(first));
+  const [guests, setGuests] = useState<Guest[]>([{ ...NOBODY, ...ownGuest(self) }]);
+  const [attempt, setAttempt] = useState({ id: randomId(), of: '' });
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const rate = saleId > 0 ? 'member' : 'public';
+  const type = types.find((each) => each.typeId === typeId);
+  const nights = useNights({ property, typeId, dates, month });
+  const total = nights.total(rate);
+  const badGuest =
+    error instanceof ApiError && error.codigo === 'no_valid_id'
+      ? numberIn(error.data, 'guest')
+      : -1;
+
+  function choose(on: Day): void {
+    setError(null);
+    const { arrivesOn, leavesOn } = dates;
+    if (arrivesOn === null || leavesOn !== null || on <= arrivesOn)
+      setDates({ arrivesOn: on, leavesOn: null });
+    else setDates({ arrivesOn, leavesOn: on });
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const { arrivesOn, leavesOn } = dates;
+    if (arrivesOn === null || leavesOn === null || isBusy) return;
+    const bad = guests.findIndex((guest) => !isWhole(guest, { arrivesOn, leavesOn }));
+    if (bad !== -1) {
+      setError(
+        new ApiError({
+          kind: 'refused',
+          call: 'stays.hold',
+          codigo: 'no_valid_id',
+          mensaje: t('errors.no_valid_id'),
+          data: { guest: bad },
+        }),
+      );
+      return;
+    }
+    const asked = { typeId, arrivesOn, leavesOn, saleId, guests };
+    // The same press sent twice is one booking; whatever was changed is another attempt.
+    const of = JSON.stringify(asked);
+    const { id } =
+      attempt.of === of ? attempt : { id: attempt.of === '' ? attempt.id : randomId() };
+    setAttempt({ id, of });
+    setBusy(true);
+    setError(null);
+    try {
+      await hold({ ...asked, attemptId: id });
+    } catch (failure) {
+      setError(failure);
+      // What was refused may be asked for again, and is no repetition.
+      if (failure instanceof ApiError && failure.kind === 'refused')
+        setAttempt({ id: randomId(), of: '' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={styles.page} onSubmit={(event) => void submit(event)} noValidate>
+      {property === 'cabins' && usable.length > 0 && (
+        <SelectField
+          label={t('stays.by')}
+          value={saleId}
+          onChange={({ target }) => setSaleId(Number(target.value))}
+        >
+          {usable.map((each) => (
+            <option key={each.saleId} value={each.saleId}>
+              {t('stays.byMembership', { name: each.name })}
+            </option>
+          ))}
+          <option value={0}>{t('stays.byPublic')}</option>
+        </SelectField>
+      )}
+      {mayWait && (
+        <Waits
+          waits={waits}
+          onChoose={(wait) => {
+            setTypeId(wait.typeId);
+            setDates({ arrivesOn: wait.arrivesOn, leavesOn: wait.leavesOn });
+            setMonth(firstOf(wait.arrivesOn));
+          }}
+        />
+      )}
+      <RadioRows
+        label={t('stays.type')}
+        name="stay-type"
+        value={String(typeId)}
+        onChange={(value) => setTypeId(Number(value))}
+        rows={types.map((each) => ({
+          value: String(each.typeId),
+          label: each.name,
+          detail: t('stays.typeFacts', { guests: each.guests, price: format.money(each[rate]) }),
+        }))}
+      />
+      <Section title={t('stays.dates')}>
+        <p className={styles.quiet}>{t('stays.datesHint')}</p>
+        <p className={styles.quiet}>
+          {t('stays.datesRule', {
+            days: limits.maxDays,
+            nights: limits.maxNights,
+            high: t('stays.nights', { n: limits.highNights }),
+          })}
+        </p>
+        <NightCalendar
+          month={month}
+          nights={nights.shown}
+          rate={rate}
+          chosen={dates}
+          first={first}
+          last={last}
+          onMonth={setMonth}
+          onDay={choose}
+        />
+      </Section>
+      <Section title={t('stays.guests')}>
+        <p className={styles.quiet}>{t('stays.guestsHint')}</p>
+        {guests.map((guest, index) => (
+          <GuestFields
+            // oxlint-disable-next-line react/no-array-index-key -- guests have no name of their own before they are typed
+            key={index}
+            number={index + 1}
+            guest={guest}
+            error={index === badGuest ? t('errors.no_valid_id') : undefined}
+            canRemove={guests.length > 1}
+            onChange={(changed) =>
+              setGuests(guests.map((each, at) => (at === index ? changed : each)))
+            }
+            onRemove={() => setGuests(guests.filter((_, at) => at !== index))}
+          />
+        ))}
+        {guests.length < (type?.guests ?? 1) && (
+          <div>
+            <Button onClick={() => setGuests([...guests, NOBODY])}>{t('stays.addGuest')}</Button>
+          </div>
+        )}
+      </Section>
+      <section className={styles.summary} aria-label={t('stays.total')}>
+        <p>
+          {dates.arrivesOn !== null && dates.leavesOn !== null
+            ? `${t('stays.range', {
+                from: format.shortDate(dates.arrivesOn),
+                until: format.shortDate(dates.leavesOn),
+              })} · ${t('stays.nights', { n: daysBetween(dates.arrivesOn, dates.leavesOn) })}`
+            : t('stays.chooseDates')}
+        </p>
+        {total !== null && <Amount value={money(total, 'USD')} size="large" />}
+        {error !== null && (
+          <Refused error={error}>
+            <NearDates
+              near={nearIn(error)}
+              onChoose={(near) => {
+                setError(null);
+                setDates({ arrivesOn: day(near.arrivesOn), leavesOn: day(near.leavesOn) });
+                setMonth(firstOf(day(near.arrivesOn)));
+              }}
+            />
+            {mayWait &&
+              error instanceof ApiError &&
+              error.codigo === 'dates_taken' &&
+              dates.arrivesOn !== null &&
+              dates.leavesOn !== null && (
+                <WaitButton
+                  property={property}
+                  typeId={typeId}
+                  dates={{ arrivesOn: dates.arrivesOn, leavesOn: dates.leavesOn }}
+                />
+              )}
+          </Refused>
+        )}
+        <p className={styles.quiet}>{t('stays.reserveHint', { minutes: limits.holdMinutes })}</p>
+        <Button type="submit" kind="primary" busy={isBusy} disabled={dates.leavesOn === null}>
+          {t('stays.reserve')}
+        </Button>
+      </section>
+    </form>
+  );
+}
+
+/** The nights of the month that is shown, and of those in which the chosen dates are, so that the total stands whatever is shown. */
+function useNights({
+  property,
+  typeId,
+  dates: { arrivesOn, leavesOn },
+  month,
+}: {
+  property: Property;
+  typeId: number;
+  dates: Chosen;
+  month: Day;
+}) {
+  const chosen = [arrivesOn, leavesOn].flatMap((on) => (on === null ? [] : [firstOf(on)]));
+  const months = [...new Set([month, ...chosen])];
+  const found = useQueries({
+    queries: months.map((each) => monthQuery(property, typeId, each.slice(0, 7))),
+  });
+  const all = new Map(
+    found.flatMap(({ data }) => data?.days ?? []).map((night) => [night.on, night]),
+  );
+  return {
+    shown: found[0]?.data?.days ?? [],
+    total(rate: 'member' | 'public') {
+      if (arrivesOn === null || leavesOn === null) return null;
+      const nights = Array.from({ length: daysBetween(arrivesOn, leavesOn) }, (_, index) =>
+        all.get(addDays(arrivesOn, index)),
+      );
+      if (nights.some((night) => night === undefined)) return null;
+      return nights.reduce(
+        (sum, night) => (night ? add(sum, parseCents(night[rate].amount)) : sum),
+        ZERO,
+      );
+    },
+  };
+}
+
+function NearDates({ near, onChoose }: { near: readonly Near[]; onChoose: (near: Near) => void }) {
+  const { t, format } = useI18n();
+  if (near.length === 0) return null;
+  return (
+    <>
+      <p>{t('stays.near')}</p>
+      <div className={styles.actions}>
+        {near.map((each) => (
+          <Button key={each.arrivesOn} small onClick={() => onChoose(each)}>
+            {t('stays.nearDates', {
+              from: format.shortDate(day(each.arrivesOn)),
+              until: format.shortDate(day(each.leavesOn)),
+            })}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function nearIn(error: unknown): Near[] {
+  if (!(error instanceof ApiError) || error.codigo !== 'dates_taken') return [];
+  const { near } = (error.data ?? {}) as { near?: Near[] };
+  return near ?? [];
+}
+
+function ownGuest({ name, documentType, document, birthDate }: House['self']): Partial<Guest> {
+  const type = ([1, 2, 3, 4] as const).find((each) => each === documentType);
+  return { name, document, birthDate, documentType: type ?? 4 };
+}
+
+function isWhole(guest: Guest, dates: { arrivesOn: Day; leavesOn: Day }): boolean {
+  return guest.name.trim().length >= 3 && isDay(guest.birthDate) && hasValidDocument(guest, dates);
+}

@@ -1,0 +1,141 @@
+import { day } from '@kantuta/contract/dates';
+import type { CounterDay, CounterStay } from '@kantuta/contract/stays/counter-stays.calls';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { showToast } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { Refused } from '../../../ui/refused.tsx';
+import { Row } from '../../../ui/row-list.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { checkingIn, checkingOut, moving, TONES } from '../stays.api.ts';
+import styles from '../stays.module.css';
+
+/** One party of the day, with what the desk does for it (STY-11). */
+export function Party({
+  party,
+  rooms,
+  today,
+}: {
+  party: CounterStay;
+  rooms: CounterDay['rooms'];
+  today: string;
+}) {
+  const { t, format } = useI18n();
+  const [isMoving, setMoving] = useState(false);
+  const { stayId, state, guest, documentEnd, type, room, arrivesOn, leavesOn } = party;
+  const arriving = useMutation({
+    ...checkingIn,
+    onSuccess() {
+      checkingIn.onSuccess();
+      showToast('success', t('stays.counter.checkedIn'));
+    },
+  });
+  const leaving = useMutation({
+    ...checkingOut,
+    onSuccess() {
+      checkingOut.onSuccess();
+      showToast('success', t('stays.counter.checkedOut'));
+    },
+  });
+  const { adults, minors } = party;
+  const dates = { from: format.shortDate(day(arrivesOn)), until: format.shortDate(day(leavesOn)) };
+  const error = arriving.error ?? leaving.error;
+  return (
+    <Row
+      title={t('stays.counter.party', { guest, end: documentEnd })}
+      detail={[
+        `${type} ${room}`,
+        t('stays.range', dates),
+        t('stays.people', { adults, minors }),
+      ].join(' · ')}
+      aside={<StateBadge tone={TONES[state]}>{t(`stays.states.${state}`)}</StateBadge>}
+      below={
+        <>
+          <div className={styles.actions}>
+            {state === 'confirmed' && arrivesOn <= today && (
+              <Button
+                small
+                kind="primary"
+                busy={arriving.isPending}
+                onClick={() => arriving.mutate({ stayId })}
+              >
+                {t('stays.counter.checkIn')}
+              </Button>
+            )}
+            {state === 'checked_in' && (
+              <Button small busy={leaving.isPending} onClick={() => leaving.mutate({ stayId })}>
+                {t('stays.counter.checkOut')}
+              </Button>
+            )}
+            <Button small onClick={() => setMoving(true)}>
+              {t('stays.counter.move')}
+            </Button>
+          </div>
+          {error !== null && <Refused error={error} />}
+          {isMoving && (
+            <MoveDialog stayId={stayId} rooms={rooms} onClose={() => setMoving(false)} />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function MoveDialog({
+  stayId,
+  rooms,
+  onClose,
+}: {
+  stayId: string;
+  rooms: CounterDay['rooms'];
+  onClose: () => void;
+}) {
+  const { t } = useI18n();
+  const [roomId, setRoomId] = useState(0);
+  const { mutate, isPending, error } = useMutation({
+    ...moving,
+    onSuccess() {
+      moving.onSuccess();
+      showToast('success', t('stays.counter.moved'));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={t('stays.counter.move')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button
+            kind="primary"
+            busy={isPending}
+            disabled={roomId === 0}
+            onClick={() => mutate({ stayId, roomId })}
+          >
+            {t('stays.counter.move')}
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label={t('stays.counter.moveTo')}
+        value={roomId}
+        onChange={({ target }) => setRoomId(Number(target.value))}
+      >
+        <option value={0}>{t('stays.counter.choose')}</option>
+        {rooms
+          .filter(({ isFree }) => isFree)
+          .map((each) => (
+            <option key={each.roomId} value={each.roomId}>
+              {`${each.type} ${each.name}`}
+            </option>
+          ))}
+      </SelectField>
+      {error !== null && <Refused error={error} />}
+    </Dialog>
+  );
+}

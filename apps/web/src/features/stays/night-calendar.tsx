@@ -1,0 +1,176 @@
+import {
+  addDays,
+  addMonths,
+  type Day,
+  day,
+  dayOf,
+  daysBetween,
+  partsOf,
+  weekdayOf,
+} from '@kantuta/contract/dates';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import type { Night } from './stays.api.ts';
+import styles from './stays.module.css';
+
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+export type Chosen = { arrivesOn: Day | null; leavesOn: Day | null };
+
+/** The nights of a month, each with its price: the first touch chooses the arrival, the second the departure (STY-2). */
+export function NightCalendar({
+  month,
+  nights,
+  rate,
+  chosen,
+  first,
+  last,
+  onMonth,
+  onDay,
+}: {
+  /** Its first day. */
+  month: Day;
+  nights: readonly Night[];
+  rate: 'member' | 'public';
+  chosen: Chosen;
+  /** The first and the last day of arrival that can be booked. */
+  first: Day;
+  last: Day;
+  onMonth: (month: Day) => void;
+  onDay: (on: Day) => void;
+}) {
+  const { t, format } = useI18n();
+  const byDay = new Map(nights.map((night) => [night.on, night]));
+  return (
+    <>
+      <div className={styles.months}>
+        <Button
+          small
+          icon={ChevronLeft}
+          disabled={month <= firstOf(first)}
+          onClick={() => onMonth(addMonths(month, -1))}
+        >
+          {t('stays.earlier')}
+        </Button>
+        <Button
+          small
+          icon={ChevronRight}
+          disabled={month >= firstOf(last)}
+          onClick={() => onMonth(addMonths(month, 1))}
+        >
+          {t('stays.later')}
+        </Button>
+      </div>
+      <table className={styles.calendar}>
+        <caption>{t('stays.month', { month: format.month(month) })}</caption>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((each) => (
+              <th key={each} scope="col">
+                {t(`stays.weekdays.${each}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((on) => (
+                <td key={on}>
+                  {firstOf(on) === month && (
+                    <DayCell
+                      on={on}
+                      night={byDay.get(on)}
+                      rate={rate}
+                      chosen={chosen}
+                      isOpen={on >= first && on <= addDays(last, 7)}
+                      onDay={onDay}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.quiet}>
+        <span className={classes(styles.key, styles.highKey)} aria-hidden /> {t('stays.high')}
+      </p>
+    </>
+  );
+}
+
+function DayCell({
+  on,
+  night,
+  rate,
+  chosen: { arrivesOn, leavesOn },
+  isOpen,
+  onDay,
+}: {
+  on: Day;
+  night: Night | undefined;
+  rate: 'member' | 'public';
+  chosen: Chosen;
+  isOpen: boolean;
+  onDay: (on: Day) => void;
+}) {
+  const { t, format } = useI18n();
+  const number = partsOf(on).day;
+  const name = format.longDate(on);
+  if (!night || !isOpen)
+    return (
+      <span className={styles.day} aria-label={t('stays.dayClosed', { day: name })}>
+        {number}
+      </span>
+    );
+  const isFull = night.free === 0;
+  const isEnd = on === arrivesOn || on === leavesOn;
+  const isWithin =
+    arrivesOn !== null && leavesOn !== null && on > arrivesOn && daysBetween(on, leavesOn) > 0;
+  // A departure may be on a day whose night is full.
+  const isDeparture = arrivesOn !== null && leavesOn === null && on > arrivesOn;
+  const price = night[rate];
+  return (
+    <button
+      type="button"
+      className={classes(
+        styles.day,
+        styles.open,
+        night.isHigh && styles.highNight,
+        isFull && styles.full,
+        isWithin && styles.within,
+      )}
+      disabled={isFull && !isDeparture}
+      aria-pressed={isEnd}
+      aria-label={
+        isFull
+          ? t('stays.dayFull', { day: name })
+          : t('stays.dayFree', { n: night.free, day: name, price: format.money(price) })
+      }
+      onClick={() => onDay(on)}
+    >
+      {number}
+      <span className={styles.price} aria-hidden>
+        {isFull ? '—' : format.number(price.amount.replace(/\.00$/, ''))}
+      </span>
+    </button>
+  );
+}
+
+export function firstOf(value: Day): Day {
+  const { year, month } = partsOf(value);
+  return dayOf(year, month, 1);
+}
+
+/** The weeks of a month, from Monday on, with the days of its neighbours. */
+function weeksOf(first: Day): Day[][] {
+  const start = addDays(first, -((weekdayOf(first) + 6) % 7));
+  const next = addMonths(first, 1);
+  const weeks: Day[][] = [];
+  for (let monday = start; monday < next; monday = addDays(monday, 7))
+    weeks.push(WEEKDAYS.map((_, index) => day(addDays(monday, index))));
+  return weeks;
+}

@@ -1,0 +1,39 @@
+import { isDay, type Day } from '../dates.ts';
+import { isAdult } from '../reservations/age.rules.ts';
+
+/** Identity card, identity card of foreigners, passport, any other. */
+export const GUEST_DOCUMENTS = [1, 2, 3, 4] as const;
+export type GuestDocument = (typeof GUEST_DOCUMENTS)[number];
+
+/** These end, and have to be good beyond the last day (STY-4). */
+const ENDING: readonly number[] = [2, 3];
+
+export type Guest = {
+  name: string;
+  documentType: GuestDocument;
+  document: string;
+  birthDate: string;
+  /** Empty where the document does not end. */
+  expiresOn: string;
+};
+
+/** Whether somebody is booked as a minor: not of age on the day of arrival (STY-4). */
+export function isMinor({ birthDate }: Pick<Guest, 'birthDate'>, arrivesOn: Day): boolean {
+  return isDay(birthDate) && !isAdult(birthDate, arrivesOn);
+}
+
+/** Whether a guest has a valid document for a stay; minors may bring the number of their birth certificate (STY-4). */
+export function hasValidDocument(
+  guest: Guest,
+  { arrivesOn, leavesOn }: { arrivesOn: Day; leavesOn: Day },
+): boolean {
+  const { document, documentType, birthDate, expiresOn } = guest;
+  if (document.trim().length < 4 || !isDay(birthDate) || birthDate > arrivesOn) return false;
+  return !ENDING.includes(documentType) || (isDay(expiresOn) && expiresOn > leavesOn);
+}
+
+/** Adults and minors of a party. */
+export function partyOf(guests: readonly Guest[], arrivesOn: Day) {
+  const minors = guests.filter((guest) => isMinor(guest, arrivesOn)).length;
+  return { adults: guests.length - minors, minors };
+}
