@@ -258,6 +258,14 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     prospectAttended: prospects.attended,
     walkIn: prospects.walkIn,
   });
+  const doors = nouns.doors.createDoorsModule(platform, {
+    ...invited,
+    lockRoom: nouns.rooms.lockRoom,
+    markAbsent: nouns.invitations.markAbsent,
+    guestsNamed: nouns.invitations.guestsNamed,
+    guestOfLink: nouns.invitations.guestOfLink,
+    isSignedByUs: payments.createSignedByUs(platform),
+  });
   const persons = people.createPeopleModule(platform, {
     companies,
     accessLog,
@@ -319,6 +327,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     operators,
     prospects,
     invited,
+    doors,
   ];
   const made = [
     ...wired,

@@ -4,6 +4,8 @@ import { type Arrivals, type ArrivalPeers, createArrivals } from './arrivals.ser
 import { guestsOfRoom } from './guests.views.ts';
 import { createInvitationActs } from './invitation-acts.service.ts';
 
+export { markAbsent } from './absent.store.ts';
+export { guestOfLink, guestsNamed } from './door-guests.views.ts';
 export type { GuestOfRoom } from './guests.views.ts';
 
 export type InvitationsModule = Module & Arrivals & { guestsOfRoom: typeof guestsOfRoom };
