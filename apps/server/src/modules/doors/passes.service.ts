@@ -5,9 +5,10 @@ import type { revokeDutyPass } from '@kantuta/contract/doors/attendance.calls';
 import { isPublicKey } from '@kantuta/contract/doors/sealed-box.rules';
 import { roomChanged } from '@kantuta/contract/rooms/rooms.events';
 import type { Actor } from '../../platform/access.ts';
-import { inTransaction, isUniqueViolation, type Tx } from '../../platform/db/database.ts';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../platform/refusal.ts';
+import type { ArrivalPeers } from './arrivals.service.ts';
 import { type DoorAccess, rightOf } from './door-access.service.ts';
 import { type ListPeers, sealedList } from './door-list.service.ts';
 import { readRoomFor } from './door.views.ts';
@@ -15,7 +16,7 @@ import { findPassOfKey, insertPass, revokePass } from './passes.store.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'audit' | 'events'> & {
   access: DoorAccess;
-  peers: ListPeers;
+  peers: ListPeers & Pick<ArrivalPeers, 'lockRoom'>;
 };
 type Keys = { signingKey: Buffer; sealingKey: Buffer };
 
@@ -37,6 +38,8 @@ export function createPasses({ db, clock, ids, audit, events, access, peers }: D
 
   async function issue(tx: Tx, actor: Actor, of: { roomId: string } & Keys) {
     const { personId } = actor;
+    // Of devices that ask at once each looks for a place after the other.
+    await peers.lockRoom(tx, of.roomId);
     const room = await readRoomFor(tx, { roomId: of.roomId, personId });
     const may = room && rightOf(room, personId);
     if (!may) throw refuse('forbidden');
@@ -66,8 +69,8 @@ export function createPasses({ db, clock, ids, audit, events, access, peers }: D
         signingKey: await keyIn('signingKey', 'ECDSA', typed.signingKey),
         sealingKey: await keyIn('sealingKey', 'ECDH', typed.sealingKey),
       };
-      const { room, ...issued } = await again(() =>
-        inTransaction(db, (tx) => issue(tx, actor, { roomId, ...keys })),
+      const { room, ...issued } = await inTransaction(db, (tx) =>
+        issue(tx, actor, { roomId, ...keys }),
       );
       const { sealingKey } = keys;
       const list =
@@ -95,17 +98,4 @@ async function keyIn(field: string, kind: 'ECDSA' | 'ECDH', text: string): Promi
   if (!bytes || !(await isPublicKey(kind, bytes)))
     throw new InvalidInput([{ field, code: 'format' }]);
   return Buffer.from(bytes);
-}
-
-const MOST_TRIES = 5;
-
-/** Two devices at once look for a place: whoever comes second looks again. */
-async function again<T>(issue: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await issue();
-    } catch (error) {
-      if (attempt >= MOST_TRIES || !isUniqueViolation(error)) throw error;
-    }
-  }
 }

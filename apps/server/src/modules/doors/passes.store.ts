@@ -26,7 +26,7 @@ export async function findPassOfKey(
     .executeTakeFirst();
 }
 
-/** Takes one of the places for devices of the room; false: there is none (DOOR-2). Throws what the constraint refuses when two take the same. */
+/** Takes one of the places for devices of the room; false: there is none (DOOR-2). The room is locked; the constraint holds it all the same. */
 export async function insertPass(tx: Tx, fresh: FreshPass): Promise<boolean> {
   const { id, roomId, personId, may, signingKey, sealingKey, issuedAt, endsAt } = fresh;
   const { rows } = await sql`
