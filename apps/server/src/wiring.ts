@@ -171,6 +171,18 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     attributeProspect: nouns.advisers.attributeProspect,
     contactsInForce: people.listContactsInForce,
     notify: add,
+    converted: (tx, of) => invited.converted(tx, of),
+  });
+  const invited = nouns.invitations.createInvitationsModule(platform, {
+    ...nouns.rooms,
+    ...nouns.prospects,
+    ...prospects,
+    prospectAttended: prospects.attended,
+    notify: add,
+  });
+  const meeting = nouns.rooms.createRoomsModule(platform, {
+    notify: add,
+    guests: invited.roomGuests,
   });
   const held = nouns.reservations.createReservationsModule(platform, {
     ...catalogue,
@@ -253,11 +265,6 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     hasRefused: people.hasRefused,
     offersWith: plans.offersWith,
   });
-  const invited = nouns.invitations.createInvitationsModule(platform, {
-    ...nouns.rooms,
-    prospectAttended: prospects.attended,
-    walkIn: prospects.walkIn,
-  });
   const doors = nouns.doors.createDoorsModule(platform, {
     ...invited,
     lockRoom: nouns.rooms.lockRoom,
@@ -327,6 +334,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     operators,
     prospects,
     invited,
+    meeting,
     doors,
   ];
   const made = [

@@ -1,7 +1,8 @@
+import { about, good } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
 
 export const invitations = defineNoun({
-  errors: ['already_invited', 'contact_blocked'],
+  errors: ['already_invited', 'contact_blocked', 'messages_spent', 'invitation_not_found'],
   areas: { invitations: 59 },
   acts: [
     'invitations.invite',
@@ -13,6 +14,13 @@ export const invitations = defineNoun({
     'invitations.decline',
     'invitations.block',
     'invitations.erase',
+    'invitations.export',
   ],
   things: { invitation: 26 },
+  notifications: {
+    guestConfirmed: good(about('room', { guest: 'text', room: 'text' })),
+    guestDeclined: about('room', { guest: 'text', room: 'text' }),
+    guestRemoved: about('room', { guest: 'text', room: 'text' }),
+    guestSeat: good(about('room', { guest: 'text', room: 'text' })),
+  },
 });

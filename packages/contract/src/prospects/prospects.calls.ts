@@ -16,7 +16,7 @@ import {
 const line = (most: number) =>
   z.string().transform(plainLine).pipe(z.string().max(most, 'too_long'));
 
-const formFields = {
+export const prospectFields = {
   name: line(255).pipe(
     z
       .string()
@@ -38,7 +38,7 @@ const formFields = {
 type Contact = { contactBy: (typeof CONTACT_MODES)[number]; phone: string; email: string };
 
 /** A contact mode demands what it needs (PRO-1). */
-function demandContact(form: Contact, context: z.RefinementCtx): void {
+export function demandContact(form: Contact, context: z.RefinementCtx): void {
   for (const field of demandedBy(form.contactBy))
     if (form[field] === '')
       context.addIssue({ code: 'custom', path: [field], message: 'required' });
@@ -139,7 +139,8 @@ export const readProspect = defineCall({
   errors: ['forbidden'],
 });
 
-const TAKEN = {
+/** When somebody is free, or that they are one's own (PRO-3). */
+export const TAKEN = {
   1: z.object({
     /** The day on which anybody may register them; never whose they are (PRO-3). */
     freeOn: daySchema.optional(),
@@ -158,7 +159,7 @@ export const registerProspect = defineCall({
   strict: true,
   input: z
     .object({
-      ...formFields,
+      ...prospectFields,
       attemptId,
       /** The code of another adviser below whom they would start; empty: the one who registers. */
       preSponsor: line(20),
@@ -181,7 +182,7 @@ export const changeProspect = defineCall({
   method: 'POST',
   path: '/prospects/:prospectId',
   strict: true,
-  input: z.object({ ...formFields, prospectId }).superRefine(demandContact),
+  input: z.object({ ...prospectFields, prospectId }).superRefine(demandContact),
   errors: ['forbidden', 'already_registered', 'already_yours', 'self_invite', 'prospect_passed'],
   also: TAKEN,
 });
@@ -240,7 +241,7 @@ export const appealProspect = defineCall({
   strict: true,
   input: z
     .object({
-      ...formFields,
+      ...prospectFields,
       attemptId,
       words: z
         .string()

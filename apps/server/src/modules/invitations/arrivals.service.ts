@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { InvitationActs } from './invitation-acts.service.ts';
+import type { LockedRoom, RoomPeers } from './seating.service.ts';
 import { newReference } from './references.present.ts';
 import {
   findLiveOf,
@@ -10,22 +11,6 @@ import {
   setInvitation,
 } from './invitations.store.ts';
 
-/** What invitations change in rooms: a room behind its lock, and how many of its seats are taken. */
-export type RoomPeers = {
-  lockRoom(tx: Tx, roomId: string): Promise<LockedRoom | undefined>;
-  setTaken(tx: Tx, roomId: string, taken: number): Promise<void>;
-};
-export type LockedRoom = {
-  id: string;
-  ownerId: number;
-  title: string;
-  capacity: number;
-  taken: number;
-  startsAt: Date;
-  endsAt: Date;
-  revision: number;
-  cancelledAt: Date | null;
-};
 export type ArrivalPeers = RoomPeers & {
   /** They came: their time with their adviser begins anew (PRO-2). */
   prospectAttended(tx: Tx, of: { prospectId: string; at: Date }): Promise<void>;

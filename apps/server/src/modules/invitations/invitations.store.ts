@@ -1,5 +1,6 @@
 import type {
   Attendance,
+  GuestLanguage,
   InvitationAct,
   InvitationFact,
   MessageKind,
@@ -18,7 +19,7 @@ export type Guest = {
   city: string;
   contactBy: ContactMode;
 };
-export type GuestLanguage = 'es' | 'en' | 'pt';
+
 export type StoredInvitation = Guest & {
   id: string;
   roomId: string;
@@ -46,6 +47,7 @@ export type FreshInvitation = Omit<
   referenceHash: Buffer;
   consentAt: Date | null;
   answeredAt?: Date;
+  isImported?: boolean;
   isWalkIn?: boolean;
   isOverCapacity?: boolean;
 };
@@ -117,6 +119,19 @@ export async function lockInvitation(tx: Tx, id: string): Promise<StoredInvitati
   return row as StoredInvitation | undefined;
 }
 
+/** An invitation as it stands, without a lock. */
+export async function findInvitation(
+  reader: Reader,
+  id: string,
+): Promise<StoredInvitation | undefined> {
+  const row = await reader
+    .selectFrom('invitation')
+    .where('id', '=', id)
+    .select(STORED)
+    .executeTakeFirst();
+  return row as StoredInvitation | undefined;
+}
+
 /** The invitation of a prospect to a room that still stands. */
 export async function findLiveOf(
   tx: Tx,
@@ -181,4 +196,142 @@ export async function insertMessage(
       FROM invitation_message WHERE invitation_id = ${invitationId}::uuid
     RETURNING number`.execute(tx);
   return rows[0]?.number ?? 1;
+}
+
+/** When the newest message of a kind was made. */
+export async function lastMessageAt(
+  tx: Tx,
+  of: { invitationId: string; kind: MessageKind },
+): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('invitationMessage')
+    .where('invitationId', '=', of.invitationId)
+    .where('kind', '=', of.kind)
+    .orderBy('madeAt', 'desc')
+    .limit(1)
+    .select('madeAt')
+    .executeTakeFirst();
+  return row?.madeAt;
+}
+
+export async function markSent(
+  db: Reader,
+  of: { invitationId: string; number: number; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('invitationMessage')
+    .set({ sentAt: of.at })
+    .where('invitationId', '=', of.invitationId)
+    .where('number', '=', of.number)
+    .execute();
+}
+
+/** Whoever waits the longest, behind their lock; the lock of the room is held. */
+export async function lockFirstWaiting(
+  tx: Tx,
+  roomId: string,
+): Promise<StoredInvitation | undefined> {
+  const row = await tx
+    .selectFrom('invitation')
+    .where('roomId', '=', roomId)
+    .where('seat', '=', 'waiting')
+    .orderBy('askedAt')
+    .orderBy('id')
+    .limit(1)
+    .select(STORED)
+    .forUpdate()
+    .executeTakeFirst();
+  return row as StoredInvitation | undefined;
+}
+
+/** Those that stand in a room, of one adviser or of all, in one order. */
+export async function lockLive(
+  tx: Tx,
+  of: { roomId: string; inviterId?: number; offeredBefore?: Date },
+): Promise<StoredInvitation[]> {
+  const { roomId, inviterId, offeredBefore } = of;
+  let query = tx
+    .selectFrom('invitation')
+    .where('roomId', '=', roomId)
+    .where('state', 'in', ['open', 'confirmed']);
+  if (inviterId !== undefined) query = query.where('inviterId', '=', inviterId);
+  if (offeredBefore !== undefined) query = query.where('offeredUntil', '<=', offeredBefore);
+  return (await query.orderBy('id').select(STORED).forUpdate().execute()) as StoredInvitation[];
+}
+
+/** The rooms in which somebody is invited, in the order in which they are locked. */
+export async function roomsOfProspect(tx: Tx, prospectId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('invitation')
+    .where('prospectId', '=', prospectId)
+    .where('state', 'in', ['open', 'confirmed'])
+    .orderBy('roomId')
+    .select('roomId')
+    .distinct()
+    .execute();
+  return rows.map(({ roomId }) => roomId);
+}
+
+/** Keeps the wish of somebody not to be contacted. */
+export async function keepBlock(
+  tx: Tx,
+  { hashes, until }: { hashes: readonly Buffer[]; until: Date },
+): Promise<void> {
+  for (const hash of hashes.toSorted(Buffer.compare))
+    await tx
+      .insertInto('contactBlock')
+      .values({ hash, until })
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ until }))
+      .execute();
+}
+
+export async function dropBlocks(db: Reader, at: Date): Promise<void> {
+  await db.deleteFrom('contactBlock').where('until', '<=', at).execute();
+}
+
+/** Nobody's data stands in these any more; figures stay. */
+export async function eraseGuests(
+  tx: Tx,
+  { prospectIds, at }: { prospectIds: readonly string[]; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('invitation')
+    .set({
+      name: '',
+      document: '',
+      birthOn: null,
+      phone: '',
+      email: '',
+      city: '',
+      erasedAt: at,
+    })
+    .where('prospectId', 'in', [...prospectIds])
+    .where('erasedAt', 'is', null)
+    .execute();
+}
+
+/** The last room that they came to in this time counts for what they bought (INV-13). */
+export async function markConverted(
+  tx: Tx,
+  of: { prospectId: string; since: Date; at: Date },
+): Promise<{ id: string; roomId: string; inviterId: number } | undefined> {
+  const { rows } = await sql<{ id: string; roomId: string; inviterId: number }>`
+    UPDATE invitation SET converted_at = ${of.at}::timestamptz
+     WHERE id = (SELECT last.id FROM invitation last
+                  WHERE last.prospect_id = ${of.prospectId}::uuid AND last.arrived_at >= ${of.since}::timestamptz
+                  ORDER BY last.arrived_at DESC, last.id LIMIT 1)
+       AND NOT EXISTS (SELECT FROM invitation other WHERE other.prospect_id = ${of.prospectId}::uuid AND other.converted_at IS NOT NULL)
+    RETURNING id, room_id AS "roomId", inviter_id AS "inviterId"`.execute(tx);
+  return rows[0];
+}
+
+/** Attendance is closed: whoever stood on the list and did not come, did not come (INV-9). */
+export async function markNotAttended(db: Reader, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('invitation')
+    .set({ attendance: 'not_attended' })
+    .where('id', 'in', [...ids])
+    .where('attendance', 'is', null)
+    .execute();
 }

@@ -19,3 +19,8 @@ export function newReference({ ids, keys }: { ids: Ids; keys: Pick<Keys, 'seal'>
 export function openReference(keys: Pick<Keys, 'open'>, sealed: string): string | undefined {
   return keys.open(PURPOSE, sealed);
 }
+
+/** What a guest opens. */
+export function guestLink(publicUrl: string, reference: string): string {
+  return new URL(`/verificar-pago/invitacion?ref=${reference}`, publicUrl).href;
+}

@@ -30,6 +30,8 @@ export function createClaiming({ clock, keys, events, notify }: Deps) {
     await setProspect(tx, id, { passedAt: at });
     await insertEvent(tx, { prospectId: id, act: 'passed', at, words });
     await events.record(tx, prospectChanged, { adviserId: ownerId });
+    // Whose data was erased has no name to be told (PRO-8).
+    if (name === '') return;
     await notify(tx, {
       personId: ownerId,
       key: 'prospectPassed',

@@ -57,13 +57,14 @@ export function createInviting({ clock, ids, keys, settings, events, claiming, p
   /** What was not known of an own prospect is added; what stands there stays. */
   async function complete(tx: Tx, known: StoredProspect, typed: Typed): Promise<void> {
     const added = {
+      name: known.name || typed.name,
       document: known.document || typed.document,
       phone: known.phone || typed.phone,
       email: known.email || typed.email,
       city: known.city || typed.city,
     };
     await claiming.claim(tx, { prospectId: known.id, ownerId: known.ownerId }, typed);
-    await setProspect(tx, known.id, { ...added, contactsDueAt: null });
+    await setProspect(tx, known.id, { ...added, contactsDueAt: null, erasedAt: null });
   }
 
   async function markInvited(tx: Tx, prospectId: string): Promise<void> {
@@ -100,6 +101,19 @@ export function createInviting({ clock, ids, keys, settings, events, claiming, p
       await registered(tx, prospectId, ownerId);
       await markInvited(tx, prospectId);
       return prospectId;
+    },
+
+    /** Names, documents and contacts of those who bought nothing are erased; the hashes by which they are found stay (PRO-8). Returns whose. */
+    async eraseProspects(tx: Tx, prospectIds: readonly string[]): Promise<string[]> {
+      const erased: string[] = [];
+      for (const id of prospectIds.toSorted()) {
+        const prospect = await lockProspect(tx, id);
+        if (!prospect || prospect.stage === 'customer') continue;
+        const nothing = { name: '', document: '', phone: '', email: '', city: '' };
+        await setProspect(tx, id, { ...nothing, erasedAt: clock.now() });
+        erased.push(id);
+      }
+      return erased;
     },
 
     /**

@@ -20,6 +20,8 @@ type Deps = Pick<Platform, 'clock' | 'keys' | 'settings' | 'events' | 'audit'> &
     tx: Tx,
     of: { holdId: string; saleId: number; personId: number; adviserId: number; at: Date },
   ): Promise<void>;
+  /** Tells where they came to that they have bought (INV-13). */
+  converted(tx: Tx, of: { prospectId: string; at: Date }): Promise<void>;
 };
 
 export type ProspectLife = ReturnType<typeof createProspectLife>;
@@ -33,6 +35,7 @@ export function createProspectLife({
   audit,
   notify,
   attributeProspect,
+  converted,
 }: Deps) {
   /** Those registered with the document of a buyer whose time is not over. */
   async function registered(
@@ -91,6 +94,7 @@ export function createProspectLife({
       for (const { id, ownerId, name } of await registered(tx, buyer.document)) {
         await setProspect(tx, id, { stage: 'customer', saleId });
         await insertEvent(tx, { prospectId: id, act: 'converted', at, stage: 'customer' });
+        await converted(tx, { prospectId: id, at });
         await attributeProspect(tx, {
           holdId,
           saleId,

@@ -16,13 +16,15 @@ import { prospectRoutes } from './prospects.routes.ts';
 import { createProspects, type ProspectPeers } from './prospects.service.ts';
 import { findDocument, toCallOf } from './prospects.views.ts';
 
+export { prospectBeside, stageOf } from './prospects.views.ts';
+
 export type ProspectsModule = Module &
   Pick<ProspectLife, 'attended' | 'reserved'> &
-  Pick<Inviting, 'invited' | 'walkIn'> &
+  Pick<Inviting, 'invited' | 'walkIn' | 'eraseProspects'> &
   Pick<ReturnType<typeof createProspects>, 'counted'>;
 
 type Peers = Pick<ProspectPeers, 'isWorking'> &
-  Pick<Parameters<typeof createProspectLife>[0], 'attributeProspect'> & {
+  Pick<Parameters<typeof createProspectLife>[0], 'attributeProspect' | 'converted'> & {
     notify: ForAll['notify'];
     contactsInForce(
       reader: Reader,
@@ -69,6 +71,7 @@ export function createProspectsModule(platform: Platform, peers: Peers): Prospec
     reserved: life.reserved,
     invited: inviting.invited,
     walkIn: inviting.walkIn,
+    eraseProspects: inviting.eraseProspects,
     counted: prospects.counted,
   };
 }

@@ -96,7 +96,7 @@ export async function setProspect(
     Partial<Pick<StoredProspect, 'stage' | 'lockedSince' | 'lockedUntil' | 'passedAt'>> & {
       saleId?: number;
       contactsDueAt?: null;
-      erasedAt?: Date;
+      erasedAt?: Date | null;
     },
 ): Promise<void> {
   await tx.updateTable('prospect').set(fields).where('id', '=', id).execute();

@@ -60,6 +60,15 @@ function shown(row: Row, at: Date): Prospect {
 /** What `LIKE` reads as a sign stands for itself. */
 const literal = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
+/** The stage of a prospect, for whoever shows it beside a guest: a column of a statement. */
+export const stageOf = (prospectId: ReturnType<typeof sql.ref>) => sql`
+  (SELECT p.stage FROM prospect p WHERE p.id = ${prospectId})`;
+
+/** The same with registration and pre-sponsor, as one JSON column. */
+export const prospectBeside = (prospectId: ReturnType<typeof sql.ref>) => sql`
+  (SELECT json_build_object('stage', p.stage, 'registeredAt', p.registered_at, 'preSponsor', s.code)
+     FROM prospect p JOIN adviser s ON s.person_id = p.pre_sponsor_id WHERE p.id = ${prospectId})`;
+
 type Asked = {
   ownerId: number;
   at: Date;
@@ -92,11 +101,11 @@ export async function listProspectsOf(reader: Reader, { ownerId, at, stage, q, a
   }>`
     SELECT (SELECT coalesce(json_agg(each ORDER BY each."registeredAt" DESC, each.id DESC), '[]') FROM (
               SELECT ${SHOWN} FROM prospect p
-               WHERE p.owner_id = ${ownerId} AND ${stage === undefined ? sql`true` : sql`p.stage = ${stage}`} AND ${isFound}
+               WHERE p.owner_id = ${ownerId} AND p.erased_at IS NULL AND ${stage === undefined ? sql`true` : sql`p.stage = ${stage}`} AND ${isFound}
                  AND ${registeredAt === undefined ? sql`true` : sql`(p.registered_at, p.id) < (${registeredAt}::timestamptz, ${id}::uuid)`}
                ORDER BY p.registered_at DESC, p.id DESC LIMIT ${PAGE + 1}) each) AS items,
            (SELECT coalesce(json_agg(each), '[]') FROM (
-              SELECT stage, count(*)::int AS n FROM prospect WHERE owner_id = ${ownerId} GROUP BY stage) each) AS counts,
+              SELECT stage, count(*)::int AS n FROM prospect WHERE owner_id = ${ownerId} AND erased_at IS NULL GROUP BY stage) each) AS counts,
            (SELECT coalesce(json_agg(each ORDER BY each."madeAt" DESC), '[]') FROM (
               SELECT id AS "appealId", claim_name AS name, made_at AS "madeAt", state, answer, decided_at AS "decidedAt"
                 FROM prospect_appeal WHERE appellant_id = ${ownerId} ORDER BY made_at DESC LIMIT ${MOST_APPEALS}) each) AS appeals`.execute(
@@ -142,7 +151,9 @@ export async function readProspectOf(
            (SELECT coalesce(json_agg(json_build_object('act', e.act, 'at', e.at, 'stage', e.stage, 'words', e.words) ORDER BY e.number), '[]')
               FROM prospect_event e WHERE e.prospect_id = p.id) AS timeline
       FROM prospect p JOIN adviser s ON s.person_id = p.pre_sponsor_id
-     WHERE p.id = ${prospectId}::uuid AND p.owner_id = ${ownerId}`.execute(reader);
+     WHERE p.id = ${prospectId}::uuid AND p.owner_id = ${ownerId} AND p.erased_at IS NULL`.execute(
+    reader,
+  );
   const [row] = rows;
   if (!row) return undefined;
   const mayChange = row.passedAt === null && row.stage !== 'customer';
@@ -205,6 +216,7 @@ export const toCallOf = reading(
       )
       .where('prospect.ownerId', '=', adviserId)
       .where('prospect.passedAt', 'is', null)
+      .where('prospect.erasedAt', 'is', null)
       .where('prospect.stage', 'not in', ['customer', 'lost'])
       .where(
         sql<boolean>`(next.due_on <= ${today}::date OR (next.due_on IS NULL AND prospect.stage = 'new'))`,

@@ -8,18 +8,23 @@ import { createPlanning } from './planning.service.ts';
 import { createRoomAccess } from './room-access.service.ts';
 import { createRoomActs } from './room-acts.service.ts';
 import { roomRoutes } from './rooms.routes.ts';
-import { createRooms } from './rooms.service.ts';
+import { createRooms, type RoomGuests } from './rooms.service.ts';
 import { createSeats } from './seats.service.ts';
 import { createTeam } from './team.service.ts';
 
+export { isEligible, readStanding, standingOf } from './eligible.views.ts';
 export { lockRoom, setTaken } from './rooms.store.ts';
+export { mineOf } from './rooms.views.ts';
 
-/** Meeting rooms of advisers (docs/rules/rooms.md). */
-export function create(platform: Platform, { notify }: ForAll): Module {
+/** Meeting rooms of advisers (docs/rules/rooms.md). What becomes of guests when a room changes, invitations do. */
+export function createRoomsModule(
+  platform: Platform,
+  { notify, guests }: Pick<ForAll, 'notify'> & { guests: RoomGuests },
+): Module {
   const access = createRoomAccess(platform);
   const planning = createPlanning(platform);
   const acts = createRoomActs({ ...platform, notify });
-  const parts = { ...platform, access, planning, acts };
+  const parts = { ...platform, access, planning, acts, guests };
   return {
     name: 'rooms',
     calls: roomRoutes({

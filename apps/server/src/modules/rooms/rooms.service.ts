@@ -28,14 +28,26 @@ import {
 import { listToTell } from './planning.views.ts';
 import { readComing, readHistory } from './rooms.views.ts';
 
+/** What becomes of guests when their room changes; the room is locked. */
+export type RoomGuests = {
+  /** An adviser left: their guests are withdrawn, and what is free passes on. */
+  left(tx: Tx, roomId: string, inviterId: number): Promise<void>;
+  /** There may be more seats than before. */
+  grew(tx: Tx, roomId: string): Promise<void>;
+  /** Another time or place is told; of another time, whoever had confirmed is asked again. */
+  changed(tx: Tx, roomId: string, how: { isMoved: boolean }): Promise<void>;
+  cancelled(tx: Tx, roomId: string): Promise<void>;
+};
+
 type Deps = Pick<Platform, 'db' | 'clock' | 'ids'> & {
+  guests: RoomGuests;
   access: RoomAccess;
   planning: Planning;
   acts: RoomActs;
 };
 
 /** Meeting rooms: what comes, and what their organisers do with them (ROOM-2 to ROOM-7). */
-export function createRooms({ db, clock, ids, access, planning, acts }: Deps) {
+export function createRooms({ db, clock, ids, access, planning, acts, guests }: Deps) {
   async function create(
     tx: Tx,
     actor: Actor,
@@ -98,6 +110,11 @@ export function createRooms({ db, clock, ids, access, planning, acts }: Deps) {
         parameters: { room: title, startsAt: startsAt.toISOString() },
         eventId,
       });
+    const isElse = (['title', 'place', 'address'] as const).some(
+      (key) => fields[key] !== stored[key],
+    );
+    if (isMoved || isElse) await guests.changed(tx, roomId, { isMoved });
+    await guests.grew(tx, roomId);
     return access.read(tx, actor, roomId);
   }
 
@@ -152,6 +169,7 @@ export function createRooms({ db, clock, ids, access, planning, acts }: Deps) {
           act: 'cancelled',
           words: reason,
         });
+        await guests.cancelled(tx, roomId);
         await acts.tell(tx, await listToTell(tx, roomId), {
           roomId,
           key: 'roomCancelled',

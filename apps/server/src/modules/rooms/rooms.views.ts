@@ -31,7 +31,7 @@ type Row = {
 };
 
 /** What somebody is in a room: what they organise comes before what they present, and that before what they help in. */
-const mineOf = (personId: number) => sql`
+export const mineOf = (personId: number) => sql<RoomBrief['mine']>`
   CASE WHEN room.owner_id = ${personId} THEN 'owner'
        WHEN EXISTS (SELECT FROM room_presenter p WHERE p.room_id = room.id AND p.person_id = ${personId}) THEN 'presenter'
        ELSE coalesce((SELECT h.may FROM room_helper h WHERE h.room_id = room.id AND h.person_id = ${personId} AND h.revoked_at IS NULL),

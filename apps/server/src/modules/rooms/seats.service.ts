@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { RoomAccess } from './room-access.service.ts';
 import type { RoomActs } from './room-acts.service.ts';
+import type { RoomGuests } from './rooms.service.ts';
 import { setRoom, setSeat } from './rooms.store.ts';
 
 /** Seats of advisers: taken behind the lock of their room, never more than there are (ROOM-8). */
@@ -13,7 +14,12 @@ export function createSeats({
   clock,
   access,
   acts,
-}: Pick<Platform, 'db' | 'clock'> & { access: RoomAccess; acts: RoomActs }) {
+  guests,
+}: Pick<Platform, 'db' | 'clock'> & {
+  access: RoomAccess;
+  acts: RoomActs;
+  guests: RoomGuests;
+}) {
   const act = (actor: Actor, roomId: string, state: 'taken' | 'freed'): Promise<Room> =>
     inTransaction(db, async (tx) => {
       const { stored, room } = await access.take(tx, actor, roomId);
@@ -26,6 +32,7 @@ export function createSeats({
       await setRoom(tx, roomId, { taken: stored.taken + (isTaking ? 1 : -1) });
       const action = isTaking ? 'rooms.join' : 'rooms.leave';
       await acts.note(tx, actor, { roomId, action });
+      if (!isTaking) await guests.left(tx, roomId, actor.personId);
       return access.read(tx, actor, roomId);
     });
   return {

@@ -6,6 +6,8 @@ export type Letter = {
   subject: string;
   text: string;
   html?: string;
+  /** A part `text/calendar` of this method, as mail programs expect it. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; text: string };
   /** The id of the event: a job that runs twice sends the same mail again, not another one. */
   id?: string;
 };
@@ -55,7 +57,7 @@ export function createMail({
   const domain = from.replace(/^.*@/s, '').replace(/>.*$/s, '');
 
   return {
-    async send({ to, subject, text, html, id }) {
+    async send({ to, subject, text, html, calendar, id }) {
       // The library knows `signal`; its types do not yet.
       const limit = { signal: AbortSignal.timeout(totalLimitMs) };
       try {
@@ -67,6 +69,9 @@ export function createMail({
           subject,
           text,
           ...(html === undefined ? {} : { html }),
+          ...(calendar === undefined
+            ? {}
+            : { icalEvent: { method: calendar.method, content: calendar.text } }),
           ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }),
           ...limit,
         });
