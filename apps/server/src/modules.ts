@@ -8,6 +8,7 @@ export * as closing from './modules/closing/closing.module.ts';
 export * as contracts from './modules/contracts/contracts.module.ts';
 export * as counter from './modules/counter/counter.module.ts';
 export * as declarations from './modules/declarations/declarations.module.ts';
+export * as doors from './modules/doors/doors.module.ts';
 export * as identity from './modules/identity/identity.module.ts';
 export * as invitations from './modules/invitations/invitations.module.ts';
 export * as ledger from './modules/ledger/ledger.module.ts';

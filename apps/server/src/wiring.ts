@@ -266,6 +266,14 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     hasRefused: people.hasRefused,
     offersWith: plans.offersWith,
   });
+  const doors = nouns.doors.createDoorsModule(platform, {
+    ...invited,
+    lockRoom: nouns.rooms.lockRoom,
+    markAbsent: nouns.invitations.markAbsent,
+    guestsNamed: nouns.invitations.guestsNamed,
+    guestOfLink: nouns.invitations.guestOfLink,
+    isSignedByUs: payments.createSignedByUs(platform),
+  });
   const persons = people.createPeopleModule(platform, {
     companies,
     accessLog,
@@ -341,6 +349,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     invited,
     meeting,
     stayed,
+    doors,
   ];
   const made = [
     ...wired,

@@ -7,6 +7,7 @@ export { closing } from './closing/closing.noun.ts';
 export { contracts } from './contracts/contracts.noun.ts';
 export { counter } from './counter/counter.noun.ts';
 export { declarations } from './declarations/declarations.noun.ts';
+export { doors } from './doors/doors.noun.ts';
 export { identity } from './identity/identity.noun.ts';
 export { invitations } from './invitations/invitations.noun.ts';
 export { memberships } from './memberships/memberships.noun.ts';

@@ -15,6 +15,7 @@ export * as memberships from '../features/memberships/memberships.feature.ts';
 export * as stays from '../features/stays/stays.feature.ts';
 export * as reversals from '../features/reversals/reversals.feature.ts';
 export * as campaigns from '../features/campaigns/campaigns.feature.ts';
+export * as doors from '../features/doors/doors.feature.ts';
 export * as rooms from '../features/rooms/rooms.feature.ts';
 export * as invitations from '../features/invitations/invitations.feature.ts';
 export * as pages from '../features/pages/pages.feature.ts';

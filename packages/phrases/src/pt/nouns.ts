@@ -20,6 +20,7 @@ export * as campaigns from './campaigns.ts';
 export * as reversals from './reversals.ts';
 export * as rooms from './rooms.ts';
 export * as invitations from './invitations.ts';
+export * as doors from './doors.ts';
 export * as pages from './pages.ts';
 export * as notifications from './notifications.ts';
 export * as settings from './settings.ts';

@@ -650,6 +650,70 @@ export interface DepositRefund {
   senderId: number | null;
 }
 
+export interface DoorArrival {
+  adviserId: number | null;
+  at: Timestamp;
+  invitationId: string | null;
+  markId: string;
+  roomId: string;
+  undoneAt: Timestamp | null;
+}
+
+export interface DoorClosed {
+  at: Timestamp;
+  roomId: string;
+}
+
+export interface DoorDecision {
+  at: Timestamp;
+  byId: number;
+  isAccepted: boolean;
+  markId: string;
+}
+
+export interface DoorMark {
+  adviserId: number | null;
+  at: Timestamp;
+  byId: number | null;
+  deviceAt: Timestamp;
+  id: string;
+  invitationId: string | null;
+  isClockOff: boolean;
+  offsetMs: number;
+  outcome: string;
+  passId: string | null;
+  receivedAt: Timestamp;
+  review: string | null;
+  roomId: string;
+  via: string;
+}
+
+export interface DoorUndo {
+  adviserId: number | null;
+  at: Timestamp;
+  byId: number;
+  id: string;
+  invitationId: string | null;
+  reason: string;
+  roomId: string;
+}
+
+export interface DutyPass {
+  endsAt: Timestamp;
+  id: string;
+  issuedAt: Timestamp;
+  kind: string;
+  may: string;
+  personId: number;
+  revokedAt: Timestamp | null;
+  revokedBy: number | null;
+  roomId: string | null;
+  sealingKey: Buffer;
+  seenAt: Timestamp;
+  signingKey: Buffer;
+  slot: number;
+}
+
 export interface EthicsAcceptance {
   acceptedAt: Timestamp;
   personId: number;
@@ -2256,6 +2320,12 @@ export interface DB {
   declarationStep: DeclarationStep;
   deposit: Deposit;
   depositRefund: DepositRefund;
+  doorArrival: DoorArrival;
+  doorClosed: DoorClosed;
+  doorDecision: DoorDecision;
+  doorMark: DoorMark;
+  doorUndo: DoorUndo;
+  dutyPass: DutyPass;
   ethicsAcceptance: EthicsAcceptance;
   ethicsCode: EthicsCode;
   event: Event;

@@ -1,0 +1,19 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../lib/lazy-page.ts';
+import { behindEntrance, forEverybody } from '../../lib/root-route.ts';
+
+// Opened by a device with a pass, whose session may be over (DOOR-12); its calls have guards of their own.
+const door = createRoute({
+  ...forEverybody,
+  staticData: { access: 'everybody', outlivesSession: true },
+  path: '/eventos-aci/sala/$roomId/controlasistencia',
+  component: lazyPage(() => import('./door-page.tsx'), 'DoorPage'),
+});
+
+const screen = createRoute({
+  ...behindEntrance,
+  path: '/eventos-aci/sala/$roomId/pantalla',
+  component: lazyPage(() => import('./screen-page.tsx'), 'RoomScreenPage'),
+});
+
+export const routes = [door, screen] as const;
