@@ -32,25 +32,28 @@ export async function newAdviser(on = app): Promise<Adviser> {
   return { ...(await on.signIn(made.personId)), document: made.document };
 }
 
-beforeAll(async () => {
-  app = await testApp({ jobs: false });
-  vi.spyOn(app.platform.mail, 'send').mockImplementation(async (letter) => {
-    letters.push(letter);
+/** Called once in each file: test files share the modules of their worker, and their hooks would be those of the first one. */
+export function setGuestStage(): void {
+  beforeAll(async () => {
+    app = await testApp({ jobs: false });
+    vi.spyOn(app.platform.mail, 'send').mockImplementation(async (letter) => {
+      letters.push(letter);
+    });
+    vi.spyOn(app.platform.sms, 'send').mockImplementation(async (message) => {
+      texts.push(message);
+    });
   });
-  vi.spyOn(app.platform.sms, 'send').mockImplementation(async (message) => {
-    texts.push(message);
+  beforeEach(async () => {
+    // What other tests have queued is not theirs to send.
+    await forgetJobs(app);
+    letters.length = 0;
+    texts.length = 0;
+    app.clock.set(TEST_NOON);
+    await app.database.db.deleteFrom('attemptLimit').execute();
+    [owner, presenter, other] = [await newAdviser(), await newAdviser(), await newAdviser()];
   });
-});
-beforeEach(async () => {
-  // What other tests have queued is not theirs to send.
-  await forgetJobs(app);
-  letters.length = 0;
-  texts.length = 0;
-  app.clock.set(TEST_NOON);
-  await app.database.db.deleteFrom('attemptLimit').execute();
-  [owner, presenter, other] = [await newAdviser(), await newAdviser(), await newAdviser()];
-});
-afterAll(() => app.close());
+  afterAll(() => app.close());
+}
 
 /** So much later, everybody signed in anew. */
 export async function later(milliseconds: number): Promise<void> {

@@ -18,7 +18,10 @@ import {
   titlesOf,
   sentTo,
   invited,
+  setGuestStage,
 } from '../../../test/guests.ts';
+
+setGuestStage();
 
 test('the guest reads first name, room and inviter, no document; reading changes nothing; each answer is told (INV-6)', async () => {
   const roomId = await newRoom();

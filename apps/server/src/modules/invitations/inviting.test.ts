@@ -30,7 +30,10 @@ import {
   titlesOf,
   sentTo,
   invited,
+  setGuestStage,
 } from '../../../test/guests.ts';
+
+setGuestStage();
 
 test('a guest takes a seat, is written to, and is a prospect of whoever invited them; the same attempt invites once (INV-2, INV-7)', async () => {
   const roomId = await newRoom();

@@ -23,7 +23,10 @@ import {
   sentTo,
   turn,
   invited,
+  setGuestStage,
 } from '../../../test/guests.ts';
+
+setGuestStage();
 
 test('moved, those who confirmed are asked again and keep the seat for a day; cancelled, all are told (INV-11)', async () => {
   const roomId = await newRoom();

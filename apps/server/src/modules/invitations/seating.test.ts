@@ -23,7 +23,10 @@ import {
   answer,
   turn,
   invited,
+  setGuestStage,
 } from '../../../test/guests.ts';
+
+setGuestStage();
 
 test('a full room lets guests wait in order; a seat that is free is offered, kept, and passed on (INV-4)', async () => {
   const roomId = await newRoom(5);
