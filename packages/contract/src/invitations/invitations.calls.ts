@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { daySchema, instantSchema } from '../dates.ts';
 import { plainLine, plainText } from '../operators/plain-words.rules.ts';
-import { CONTACT_MODES, PROSPECT_STAGES } from '../prospects/prospect.rules.ts';
-import { demandContact, prospectFields, TAKEN } from '../prospects/prospects.calls.ts';
+import { CONTACT_MODES, demandContact, PROSPECT_STAGES } from '../prospects/prospect.rules.ts';
+import { prospectFields, TAKEN } from '../prospects/prospects.calls.ts';
 import { ROOM_STATES } from '../rooms/room.rules.ts';
 import {
   ATTENDANCES,

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { dayInLaPaz, daysBetween, type Day } from '../dates.ts';
 import { DAY_MS } from '../durations.ts';
 
@@ -60,6 +61,16 @@ export const MERGE_DAYS = 30;
 /** Which of the two a contact mode demands. */
 export function demandedBy(mode: ContactMode): readonly ('phone' | 'email')[] {
   return mode === 'both' ? ['phone', 'email'] : [mode];
+}
+
+/** A contact mode demands what it needs (PRO-1): for the schema of a form. */
+export function demandContact(
+  form: { contactBy: ContactMode; phone: string; email: string },
+  context: z.RefinementCtx,
+): void {
+  for (const field of demandedBy(form.contactBy))
+    if (form[field] === '')
+      context.addIssue({ code: 'custom', path: [field], message: 'required' });
 }
 
 /** Whether an adviser may set this stage: a customer stays one, and `lost` leads back to any of them. */

@@ -6,7 +6,7 @@ import { typedPhoneSchema } from '../typed-phone.ts';
 import {
   APPEAL_STATES,
   CONTACT_MODES,
-  demandedBy,
+  demandContact,
   FOLLOW_UPS,
   PROSPECT_ACTS,
   PROSPECT_STAGES,
@@ -35,14 +35,6 @@ export const prospectFields = {
   city: line(80),
   contactBy: z.enum(CONTACT_MODES, 'not_in_list'),
 };
-type Contact = { contactBy: (typeof CONTACT_MODES)[number]; phone: string; email: string };
-
-/** A contact mode demands what it needs (PRO-1). */
-export function demandContact(form: Contact, context: z.RefinementCtx): void {
-  for (const field of demandedBy(form.contactBy))
-    if (form[field] === '')
-      context.addIssue({ code: 'custom', path: [field], message: 'required' });
-}
 
 export const appealSchema = z.object({
   appealId: z.uuid(),

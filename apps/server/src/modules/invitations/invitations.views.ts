@@ -262,7 +262,7 @@ export async function readResults(
   }>`
     SELECT ${peers.standingOf(personId)} AS standing,
            (SELECT coalesce(json_agg(found), '[]') FROM (
-              SELECT room.id AS "roomId", ${countsOf(peers, sql.ref('room.id') as never)} AS counts FROM room
+              SELECT room.id AS "roomId", ${countsOf(peers, sql.ref('room.id'))} AS counts FROM room
                WHERE room.id = any(${[...roomIds]}::uuid[]) AND room.cancelled_at IS NULL AND room.ends_at <= ${at}::timestamptz
                  AND ${peers.mineOf(personId)} IN ('owner','presenter')) found) AS results`.execute(
     reader,

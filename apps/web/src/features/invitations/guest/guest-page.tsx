@@ -168,11 +168,11 @@ function Note({
   hint?: string;
 }) {
   return (
-    <div role="status">
+    <output className={styles.note}>
       <Panel tone={tone}>
         <strong>{title}</strong>
         {hint !== undefined && <p>{hint}</p>}
       </Panel>
-    </div>
+    </output>
   );
 }
