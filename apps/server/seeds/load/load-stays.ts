@@ -221,8 +221,12 @@ export async function loadStays(tx: Tx, { people }: DemoSet, { today, now, seedT
   await insertRows(
     tx,
     'ledgerTransaction',
-    transactions.map(({ source, entries: _, ...row }) => ({
-      ...row,
+    transactions.map(({ id, companyId, kind, businessDay, postedAt, source }) => ({
+      id,
+      companyId,
+      kind,
+      businessDay,
+      postedAt,
       sourceKind: source.kind,
       sourceId: source.id,
       reversesId: null,

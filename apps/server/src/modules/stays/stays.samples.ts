@@ -75,21 +75,29 @@ const customer = 'A'.repeat(60);
 
 export const samples = [
   sample(readBooking, () => ({ property: 'cabins' })),
-  sample(readStayCalendar, ({ stayTypeId }) => ({
-    property: 'cabins',
-    month: '2026-03',
-    typeId: stayTypeId,
-  })),
-  sample(holdStay, ({ stayTypeId }) => ({ ...booking(stayTypeId), property: 'cabins' })),
+  // A type belongs to nobody.
+  sample(
+    readStayCalendar,
+    ({ stayTypeId }) => ({ property: 'cabins', month: '2026-03', typeId: stayTypeId }),
+    { nameless: true },
+  ),
+  sample(holdStay, ({ stayTypeId }) => ({ ...booking(stayTypeId), property: 'cabins' }), {
+    nameless: true,
+    neverGood: { property: 'xx' },
+  }),
   sample(listStays),
   sample(readStay, ({ stayId }) => ({ stayId })),
   sample(cancelStay, ({ stayId }) => ({ stayId })),
-  sample(waitForStay, ({ stayTypeId }) => ({
-    property: 'cabins',
-    typeId: stayTypeId,
-    arrivesOn: '2026-03-25',
-    leavesOn: '2026-03-27',
-  })),
+  sample(
+    waitForStay,
+    ({ stayTypeId }) => ({
+      property: 'cabins',
+      typeId: stayTypeId,
+      arrivesOn: '2026-03-25',
+      leavesOn: '2026-03-27',
+    }),
+    { nameless: true, neverGood: { property: 'xx' } },
+  ),
   sample(stopWaiting, ({ stayWaitId }) => ({ waitId: stayWaitId })),
   sample(readCounterDay, () => ({ property: 'cabins' }), refused),
   sample(readHouseAtCounter, () => ({ property: 'cabins', customer }), refused),
