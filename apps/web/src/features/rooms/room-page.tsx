@@ -51,6 +51,18 @@ function Whole({ room }: { room: Room }) {
           </LinkButton>
         </div>
       )}
+      {mine !== 'none' && mine !== 'presenter' && state !== 'cancelled' && (
+        <div>
+          {/* Opened anew: the camera is allowed to the page that comes from this address (DOOR-12). */}
+          <LinkButton
+            to="/eventos-aci/sala/$roomId/controlasistencia"
+            params={{ roomId }}
+            reloadDocument
+          >
+            {t('door.link')}
+          </LinkButton>
+        </div>
+      )}
       <Section title={t('rooms.facts')}>
         <RoomFacts room={room} />
       </Section>
