@@ -76,7 +76,7 @@ export async function sealFor(spki: Uint8Array<ArrayBuffer>, value: unknown): Pr
 /** Throws for a box that was sealed for another device, or was changed. */
 export async function openBox({ privateKey }: CryptoKeyPair, box: SealedBox): Promise<unknown> {
   const { subtle } = crypto;
-  const [spki, iv, data] = [box.key, box.iv, box.data].map(fromBase64Url);
+  const [spki, iv, data] = [fromBase64Url(box.key), fromBase64Url(box.iv), textToBytes(box.data)];
   if (!spki || !iv || !data) throw new TypeError('A sealed list has three parts.');
   const theirs = await subtle.importKey('spki', spki, CURVE, false, []);
   const key = await keyBetween(privateKey, theirs);
@@ -106,4 +106,21 @@ function bytesToText(bytes: Uint8Array): string {
   for (let start = 0; start < bytes.length; start += CHUNK)
     text += toBase64Url(bytes.subarray(start, start + CHUNK));
   return text;
+}
+
+function textToBytes(text: string): Uint8Array<ArrayBuffer> | null {
+  const signs = (CHUNK / 3) * 4;
+  const parts: Uint8Array[] = [];
+  for (let start = 0; start < text.length; start += signs) {
+    const part = fromBase64Url(text.slice(start, start + signs));
+    if (!part) return null;
+    parts.push(part);
+  }
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
 }

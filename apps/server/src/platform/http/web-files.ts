@@ -13,6 +13,11 @@ export type WebFiles = {
   pictures?: () => Promise<string | null>;
 };
 
+// Codes of guests are read at the door of a meeting room, and the camera is allowed nowhere else (DOOR-12).
+const DOOR = /^\/(?:eventos-aci\/sala\/[\da-f-]{36}\/)?controlasistencia(?:\?|$)/;
+const WITH_CAMERA = 'camera=(self), microphone=(), geolocation=()';
+const WITHOUT_CAMERA = 'camera=(), microphone=(), geolocation=()';
+
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** Serves the web app: assets with a hash are cached for a year, the page is always fresh, any other path is a route of the app. */
@@ -45,6 +50,7 @@ export async function addWebFiles(
     if (!isPage(request.url)) return reply.callNotFound();
     const origin = (await pictures?.()) ?? null;
     if (origin !== null) allowPictures(reply, origin);
+    reply.header('permissions-policy', DOOR.test(request.url) ? WITH_CAMERA : WITHOUT_CAMERA);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
 }

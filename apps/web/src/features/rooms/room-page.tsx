@@ -55,6 +55,18 @@ function Whole({ room }: { room: Room }) {
       {inOffice('room').map(({ key, Part }) => (
         <Part key={key} room={room} />
       ))}
+      {mine !== 'none' && mine !== 'presenter' && state !== 'cancelled' && (
+        <div>
+          {/* Opened anew: the camera is allowed to the page that comes from this address (DOOR-12). */}
+          <LinkButton
+            to="/eventos-aci/sala/$roomId/controlasistencia"
+            params={{ roomId }}
+            reloadDocument
+          >
+            {t('door.link')}
+          </LinkButton>
+        </div>
+      )}
       <Section title={t('rooms.facts')}>
         <RoomFacts room={room} />
       </Section>

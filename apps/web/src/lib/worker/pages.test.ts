@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPage, NO_PAGES } from './pages.ts';
+import { isPage, keyOfPage, NO_PAGES } from './pages.ts';
 
 const answer = (type: string, status = 200) =>
   new Response('', { status, headers: { 'content-type': type } });
@@ -29,3 +29,10 @@ test.each(['/', '/mapa/proyecto/101?lote=1010307', '/detalle-productos'])(
   '%s is a page of the app',
   (address) => expect(NO_PAGES.some((each) => each.test(address))).toBe(false),
 );
+
+test('the door of a meeting room is kept by itself, with its policy of the camera', () => {
+  const at = (path: string) => keyOfPage(`https://kantuta.example${path}`);
+  expect(at('/eventos-aci/sala/0192f0c1/controlasistencia')).toBe('/controlasistencia');
+  expect(at('/controlasistencia')).toBe('/controlasistencia');
+  expect(at('/eventos-aci?x=/controlasistencia')).toBe('/');
+});

@@ -6,3 +6,10 @@ export function isPage({ status, redirected, headers }: Response): boolean {
   const type = headers.get('content-type') ?? '';
   return status === 200 && !redirected && type.startsWith('text/html');
 }
+
+const DOOR = '/controlasistencia';
+
+/** Under which address a page is kept: every one is the same, but the door of a meeting room comes with the policy that allows the camera (DOOR-12). */
+export function keyOfPage(url: string): string {
+  return new URL(url).pathname.endsWith(DOOR) ? DOOR : '/';
+}

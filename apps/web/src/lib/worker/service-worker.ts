@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { isPage, NO_PAGES } from './pages.ts';
+import { isPage, keyOfPage, NO_PAGES } from './pages.ts';
 
 /** Written in by the build: what the first page needs, and all files of this release. */
 declare const SHELL: readonly string[];
@@ -36,7 +36,7 @@ registerRoute(
 
 // Every address of the app is the same page; the network has the newest, so that a release is never kept away from anybody.
 const samePage = {
-  cacheKeyWillBeUsed: async () => '/',
+  cacheKeyWillBeUsed: async ({ request }: { request: Request }) => keyOfPage(request.url),
   // Somebody may open a file, or what a proxy puts in its place: neither is the page.
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     isPage(response) ? response : null,

@@ -1,0 +1,144 @@
+import type { Door } from '@kantuta/contract/doors/attendance.calls';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { useSession } from '../../lib/session.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/faces.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Refused } from '../../ui/refused.tsx';
+import { Panel } from '../../ui/section.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { doorQuery } from './doors.api.ts';
+import styles from './doors.module.css';
+import { beginDuty, canHaveDuty, openDuty, syncDuty, useDuty } from './duty/this-duty.ts';
+import { CheckIn } from './parts/check-in.tsx';
+import { Devices, Reviews } from './parts/moderating.tsx';
+import { OnDuty } from './parts/on-duty.tsx';
+
+/** How often a device asks for the list while nothing tells it that there is news. */
+const SYNC_MS = 15_000;
+
+/** `/eventos-aci/sala/$roomId/controlasistencia`: who comes, noted with a network or without, by session or by duty pass (DOOR-12). */
+export function DoorPage() {
+  const { roomId } = useParams({ from: '/eventos-aci/sala/$roomId/controlasistencia' });
+  const session = useSession();
+  const query = useQuery({ ...doorQuery(roomId), enabled: session !== null });
+  const shown = useDuty();
+  const duty = shown.roomId === roomId ? shown.duty : undefined;
+  useSyncing(roomId, query.dataUpdatedAt);
+  const { t } = useI18n();
+  const title = duty?.pass.room.title ?? query.data?.room.title;
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('door.title')}
+        lead={title}
+        before={
+          session && (
+            <BackLink to="/eventos-aci/sala/$roomId" params={{ roomId }}>
+              {t('door.back')}
+            </BackLink>
+          )
+        }
+      />
+      {duty === undefined && <PageSkeleton />}
+      {duty && <OnDuty key={roomId} duty={duty} isAway={shown.isAway} />}
+      {duty === null && shown.isOver && <p>{t('door.over')}</p>}
+      {duty === null && session === null && <Outside />}
+      {duty === null && session !== null && (
+        <Loaded query={query} height={320}>
+          {(door) => <Beginning door={door} />}
+        </Loaded>
+      )}
+      {session && query.data?.may === 'moderate' && <Moderating door={query.data} />}
+    </div>
+  );
+}
+
+/** Opens what this device has, and sends what waits: at once, when there is a network again, when the room has news, and every so often. */
+function useSyncing(roomId: string, newsAt: number): void {
+  useEffect(() => {
+    void openDuty(roomId).then(syncDuty);
+    const timer = setInterval(() => void syncDuty(), SYNC_MS);
+    const send = () => void syncDuty();
+    window.addEventListener('online', send);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', send);
+    };
+  }, [roomId]);
+  useEffect(() => {
+    if (newsAt > 0) void syncDuty();
+  }, [newsAt]);
+}
+
+function Outside() {
+  const { t } = useI18n();
+  return (
+    <EmptyState
+      title={t('door.signInHint')}
+      action={
+        <LinkButton to="/" kind="primary">
+          {t('door.signIn')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** What this device may do before it has a pass. */
+function Beginning({ door }: { door: Door }) {
+  const { t, format } = useI18n();
+  const { room, may, isOpen, isCancelled } = door;
+  const beginning = useMutation({
+    mutationFn: () => beginDuty(room.roomId),
+    // What a code of a guest needs to be read without a network.
+    onSuccess: () => void import('./parts/camera-decoder.ts').catch(() => undefined),
+  });
+  if (isCancelled) return <Panel tone="problem">{t('door.cancelled')}</Panel>;
+  if (!isOpen) {
+    const isEarly = Date.parse(room.opensAt) > Date.now();
+    return (
+      <Panel tone="info">
+        {isEarly
+          ? t('door.opens', { date: format.dateTime(room.opensAt) })
+          : t('door.closed', { date: format.dateTime(room.closesAt) })}
+      </Panel>
+    );
+  }
+  if (may === null) return <CheckIn door={door} />;
+  if (!canHaveDuty()) return <Panel tone="problem">{t('door.insecure')}</Panel>;
+  return (
+    <Panel>
+      <div className={styles.stack}>
+        <p>{t('door.startHint')}</p>
+        <p className={styles.quiet}>{t('door.startAway')}</p>
+        <Button kind="primary" wide busy={beginning.isPending} onClick={() => beginning.mutate()}>
+          {t('door.start')}
+        </Button>
+        {beginning.error && <Refused error={beginning.error} />}
+      </div>
+    </Panel>
+  );
+}
+
+function Moderating({ door }: { door: Door }) {
+  const { t } = useI18n();
+  return (
+    <>
+      {door.reviews.length > 0 && <Reviews door={door} />}
+      {door.isOpen && (
+        <div>
+          <LinkButton to="/eventos-aci/sala/$roomId/pantalla" params={{ roomId: door.room.roomId }}>
+            {t('door.screen')}
+          </LinkButton>
+        </div>
+      )}
+      {door.isOwner && <Devices door={door} />}
+    </>
+  );
+}
