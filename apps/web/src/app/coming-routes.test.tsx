@@ -25,7 +25,6 @@ const ADDRESSES = [
   `/${brand.routes.hotel}/12`,
   `/${brand.routes.accreditation}`,
   '/promocion-dos-por-uno',
-  '/tickets',
 ];
 
 test.each(ADDRESSES)(
@@ -60,9 +59,11 @@ test('an address that a feature declares is no longer announced, whatever names 
     );
   const all = addressesBeside();
   expect(all).toHaveLength(ADDRESSES.length);
-  expect(all).toEqual(expect.arrayContaining(['/tickets', '/eventos-aci/sala/$roomId/invitar']));
-  const left = addressesBeside('/tickets', '/eventos-aci/sala/$id/invitar', '/mi-producto');
+  expect(all).toEqual(
+    expect.arrayContaining(['/capacitacion', '/eventos-aci/sala/$roomId/invitar']),
+  );
+  const left = addressesBeside('/capacitacion', '/eventos-aci/sala/$id/invitar', '/mi-producto');
   expect(left).toEqual(
-    all.filter((path) => path !== '/tickets' && path !== '/eventos-aci/sala/$roomId/invitar'),
+    all.filter((path) => path !== '/capacitacion' && path !== '/eventos-aci/sala/$roomId/invitar'),
   );
 });

@@ -3,7 +3,7 @@ import { ownDataSection } from '../../platform/own-data.ts';
 /** Park passes that somebody took. */
 export const ownPasses = ownDataSection({
   key: 'passes',
-  order: 232,
+  order: 236,
   read: (reader, personId) =>
     reader
       .selectFrom('passUse')
@@ -16,7 +16,7 @@ export const ownPasses = ownDataSection({
 /** People whom somebody named with their membership. */
 export const ownDependants = ownDataSection({
   key: 'dependants',
-  order: 233,
+  order: 237,
   read: (reader, personId) =>
     reader
       .selectFrom('dependant')

@@ -10,7 +10,14 @@ import {
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { endUse, findByAttempt, findUse, insertUse, lockPasses, returnLapsed } from './passes.store.ts';
+import {
+  endUse,
+  findByAttempt,
+  findUse,
+  insertUse,
+  lockPasses,
+  returnLapsed,
+} from './passes.store.ts';
 import { type PassSale, readPassSale, type StoredUse } from './passes.views.ts';
 
 export type Standing = {
@@ -47,8 +54,7 @@ export function createTaking({ clock, ids }: Pick<Platform, 'clock' | 'ids'>) {
     if (!found) throw refuse('forbidden');
     await lockPasses(tx, found.saleId);
     const use = (await findUse(tx, useId)) ?? found;
-    const isLapsed =
-      use.state === 'held' && use.heldUntil !== null && use.heldUntil <= clock.now();
+    const isLapsed = use.state === 'held' && use.heldUntil !== null && use.heldUntil <= clock.now();
     return { ...use, state: isLapsed ? 'returned' : use.state };
   }
 

@@ -1,4 +1,7 @@
-import type { Dependant, Dependants } from '@kantuta/contract/memberships/dependants/dependants.calls';
+import type {
+  Dependant,
+  Dependants,
+} from '@kantuta/contract/memberships/dependants/dependants.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
