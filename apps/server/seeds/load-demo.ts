@@ -28,6 +28,7 @@ import { loadProspects, type HashProspect } from './load/load-prospects.ts';
 import { loadRefunds } from './load/load-refunds.ts';
 import { loadReserved } from './load/load-reserved.ts';
 import { loadReversals } from './load/load-reversals.ts';
+import { loadPasses } from './load/load-passes.ts';
 import { loadRooms } from './load/load-rooms.ts';
 import { loadSales } from './load/load-sales.ts';
 import { loadSupport } from './load/load-support.ts';
@@ -110,6 +111,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     { what: 'declaraciones', run: (tx) => loadDeclarations(tx, set) },
     { what: 'prospectos', run: (tx) => loadProspects(tx, set, hashProspect) },
     { what: 'salas', run: (tx) => loadRooms(tx, set, { today, now, seedText }) },
+    { what: 'pases', run: (tx) => loadPasses(tx, { today, now, seedText }) },
     { what: 'contratos', run: (tx) => loadContracts(tx, set, drawContract) },
     { what: 'adendas', run: (tx) => loadAddenda(tx, set, drawAddendum) },
     { what: 'cesiones', run: (tx) => loadCessions(tx, set, drawAddendum) },

@@ -10,7 +10,9 @@ import { dayInLaPaz } from '@kantuta/contract/dates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
-import { inTransaction, sql } from '../../../platform/db/database.ts';
+import { withoutLocks } from '../../../../test/without-locks.ts';
+import { inTransaction, sql, type Tx } from '../../../platform/db/database.ts';
+import { lockPasses } from './passes.store.ts';
 import { createTaking, type Passes } from './taking.service.ts';
 
 let app: TestApp;
@@ -170,4 +172,26 @@ test('the database alone refuses a number twice, whoever writes it (PASS-1)', as
         SELECT gen_random_uuid(), sale_id, year_from, number, person_id, gen_random_uuid(), 'held', visit_on, taken_at
           FROM pass_use WHERE sale_id = ${saleId}`.execute(app.database.owner),
   ).rejects.toThrow('pass_use_number');
+});
+
+test('control: without the lock and the index, the last pass is held twice', async () => {
+  const db = withoutLocks(app.database.db);
+  member = await newMember(1);
+  [saleId = 0] = member.saleIds;
+  await inTransaction(app.database.db, (tx) => lockPasses(tx, saleId));
+  await sql`DROP INDEX pass_use_number`.execute(app.database.owner);
+  const take = (tx: Tx) =>
+    passes.hold(tx, {
+      saleId,
+      attemptId: randomUUID(),
+      personId: member.personId,
+      on: dayInLaPaz(TEST_NOON),
+      until: null,
+    });
+  const numbers = await inTransaction(db, async (one) => {
+    const first = await take(one);
+    const second = await inTransaction(db, take);
+    return [first.number, second.number];
+  });
+  expect(numbers).toEqual([1, 1]);
 });
