@@ -20,7 +20,6 @@ const COMING: readonly (readonly [path: string, label: PhraseKey])[] = [
   ['/beneficios-travel/pagar', 'menu.travelBenefits'],
   ['/reservar-cabana', 'menu.cabins'],
   ['/promocion-dos-por-uno', 'menu.twoForOne'],
-  ['/tickets', 'menu.tickets'],
   // The two addresses whose names the brand chooses (SET-4).
   [`/${brand.routes.hotel}/$idMembresia`, 'menu.hotel'],
   [`/${brand.routes.accreditation}`, 'menu.parkAccreditation'],

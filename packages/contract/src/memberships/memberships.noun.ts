@@ -21,7 +21,7 @@ export const memberships = defineNoun({
     'memberships.addDependant',
     'memberships.removeDependant',
   ],
-  things: { pass: 70, dependant: 71 },
+  things: { pass: 72, dependant: 73 },
   settings: {
     [INTERNATIONAL]: flag('sales_ops', 'SET-6', { place: 'menu', order: 10 }),
   },
