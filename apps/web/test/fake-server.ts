@@ -1,3 +1,4 @@
+import { listDependants } from '@kantuta/contract/memberships/dependants/dependants.calls';
 import { listOwnCredits } from '@kantuta/contract/reversals/credits.calls';
 import { listBillingCompanies } from '@kantuta/contract/billing/billing.calls';
 import { listOwnAddenda } from '@kantuta/contract/contracts/addenda.calls';
@@ -103,6 +104,7 @@ export function createFakeServer() {
       server.answer(listInvoices, { invoices: [] });
       server.answer(listOwnAddenda, { addenda: [] });
       server.answer(listOwnCredits, { credits: [] });
+      server.answer(listDependants, { products: [] });
       server.answer(listBillingCompanies, { registered: false, companies: [] });
       server.answer(reportActivity, { idleSeconds: 1800, expiresAt: '2030-01-01T00:00:00Z' });
       server.answer(logout, {});

@@ -4,7 +4,24 @@ import { flag } from '../setting.ts';
 const INTERNATIONAL = 'feature.intlMembership';
 
 export const memberships = defineNoun({
-  toCome: true,
+  errors: [
+    'coupon_expired',
+    'coupon_exhausted',
+    'coupon_pending',
+    'coupon_in_use',
+    'dependants_full',
+    'dependant_known',
+    'dependant_changes',
+  ],
+  areas: { memberships: 77 },
+  acts: [
+    'memberships.holdPass',
+    'memberships.usePass',
+    'memberships.returnPass',
+    'memberships.addDependant',
+    'memberships.removeDependant',
+  ],
+  things: { pass: 72, dependant: 73 },
   settings: {
     [INTERNATIONAL]: flag('sales_ops', 'SET-6', { place: 'menu', order: 10 }),
   },

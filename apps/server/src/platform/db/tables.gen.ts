@@ -616,6 +616,19 @@ export interface DeclarationStep {
   validUntil: string | null;
 }
 
+export interface Dependant {
+  addedAt: Timestamp;
+  addedBy: number;
+  attemptId: string;
+  birthOn: string;
+  document: string;
+  id: string;
+  name: string;
+  relation: string;
+  removedAt: Timestamp | null;
+  saleId: number;
+}
+
 export interface Deposit {
   acceptedAt: Timestamp | null;
   acceptedTerms: string | null;
@@ -1192,6 +1205,24 @@ export interface PassportEntry {
   sha256: Buffer | null;
   slot: string;
   validUntil: string | null;
+}
+
+export interface PassSale {
+  saleId: number;
+}
+
+export interface PassUse {
+  attemptId: string;
+  endedAt: Timestamp | null;
+  heldUntil: Timestamp | null;
+  id: string;
+  number: number;
+  personId: number;
+  saleId: number;
+  state: string;
+  takenAt: Timestamp;
+  visitOn: string;
+  yearFrom: string;
 }
 
 export interface PastPassword {
@@ -2318,6 +2349,7 @@ export interface DB {
   declaration: Declaration;
   declarationNotice: DeclarationNotice;
   declarationStep: DeclarationStep;
+  dependant: Dependant;
   deposit: Deposit;
   depositRefund: DepositRefund;
   doorArrival: DoorArrival;
@@ -2364,6 +2396,8 @@ export interface DB {
   oneTimeTicket: OneTimeTicket;
   passkey: Passkey;
   passportEntry: PassportEntry;
+  passSale: PassSale;
+  passUse: PassUse;
   pastPassword: PastPassword;
   paymentIntent: PaymentIntent;
   paymentItem: PaymentItem;

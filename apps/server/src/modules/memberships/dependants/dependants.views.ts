@@ -1,0 +1,61 @@
+import type { Day } from '@kantuta/contract/dates';
+import {
+  type Relation,
+  takesDependants,
+} from '@kantuta/contract/memberships/dependants/dependant.rules';
+import type { Dependant } from '@kantuta/contract/memberships/dependants/dependants.calls';
+import { isPayable } from '@kantuta/contract/sales/sales.rules';
+import { sql, type Reader } from '../../../platform/db/database.ts';
+import { isHeldBy } from '../../../platform/db/sale-holders.ts';
+
+type Named = Dependant & { removedAt: string | null };
+
+/** A product that people can be named with, and everybody who was named. */
+export type NamedSale = {
+  saleId: number;
+  product: string;
+  kind: string;
+  state: string;
+  holders: string | null;
+  soldOn: Day | null;
+  named: Named[];
+};
+
+/** Products in force of a person, with their people: one statement. */
+export async function readNamedSales(reader: Reader, personId: number): Promise<NamedSale[]> {
+  const { rows } = await sql<NamedSale>`
+    SELECT sale.id AS "saleId", item.name AS product, sale.kind, sale.state, sale.sold_on AS "soldOn", item.facts ->> 'holders' AS holders,
+           (SELECT coalesce(json_agg(json_build_object('dependantId', d.id, 'name', d.name, 'document', d.document, 'birthOn', d.birth_on,
+                     'relation', d.relation, 'removedAt', d.removed_at) ORDER BY d.added_at, d.id), '[]')
+              FROM dependant d WHERE d.sale_id = sale.id) AS named
+      FROM sale JOIN catalogue_item item ON item.id = sale.item_id
+     WHERE ${isHeldBy(personId)} AND sale.kind IN ('membership','seasonTicket')
+     ORDER BY sale.id`.execute(reader);
+  return rows.filter((sale) => takesDependants(sale) && isPayable(sale.state));
+}
+
+/** Somebody who comes with a person: for stays and the park. */
+export type Companion = {
+  saleId: number;
+  dependantId: string;
+  name: string;
+  document: string;
+  birthOn: Day;
+  relation: Relation;
+};
+
+/** Everybody who is named with a product of this person now. */
+export async function dependantsOf(reader: Reader, personId: number): Promise<Companion[]> {
+  return (await readNamedSales(reader, personId)).flatMap(({ saleId, named }) =>
+    named
+      .filter(({ removedAt }) => removedAt === null)
+      .map(({ dependantId, name, document, birthOn, relation }) => ({
+        saleId,
+        dependantId,
+        name,
+        document,
+        birthOn: birthOn as Day,
+        relation,
+      })),
+  );
+}

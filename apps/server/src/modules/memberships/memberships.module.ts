@@ -1,0 +1,25 @@
+import type { Module } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createDependants } from './dependants/dependants.service.ts';
+import { membershipRoutes } from './memberships.routes.ts';
+import { dependantNames, passNames } from './names.views.ts';
+import { ownDependants, ownPasses } from './own-data.views.ts';
+import { createTaking } from './passes/taking.service.ts';
+import { createTickets } from './passes/tickets.service.ts';
+
+export { dependantsOf } from './dependants/dependants.views.ts';
+export { createTaking as createPasses } from './passes/taking.service.ts';
+
+/** What members have of what they bought: passes to the park, and the people who come with them (docs/rules/passes.md). */
+export function create(platform: Platform): Module {
+  const passes = createTaking(platform);
+  return {
+    name: 'memberships',
+    calls: membershipRoutes({
+      tickets: createTickets({ ...platform, passes }),
+      dependants: createDependants(platform),
+    }),
+    names: [passNames, dependantNames],
+    ownData: [ownPasses, ownDependants],
+  };
+}

@@ -1,0 +1,32 @@
+import {
+  addDependant,
+  listDependants,
+  removeDependant,
+} from '@kantuta/contract/memberships/dependants/dependants.calls';
+import {
+  holdPass,
+  readTickets,
+  returnPass,
+  usePass,
+} from '@kantuta/contract/memberships/passes/passes.calls';
+import { serve, type ServedCall } from '../../platform/http/served-call.ts';
+import type { createDependants } from './dependants/dependants.service.ts';
+import type { createTickets } from './passes/tickets.service.ts';
+
+export function membershipRoutes({
+  tickets,
+  dependants,
+}: {
+  tickets: ReturnType<typeof createTickets>;
+  dependants: ReturnType<typeof createDependants>;
+}): ServedCall[] {
+  return [
+    serve(readTickets, ({ actor }) => tickets.read(actor)),
+    serve(holdPass, ({ actor, input }) => tickets.hold(actor, input)),
+    serve(usePass, ({ actor, input }) => tickets.use(actor, input.useId)),
+    serve(returnPass, ({ actor, input }) => tickets.giveBack(actor, input.useId)),
+    serve(listDependants, ({ actor }) => dependants.list(actor)),
+    serve(addDependant, ({ actor, input }) => dependants.add(actor, input)),
+    serve(removeDependant, ({ actor, input }) => dependants.remove(actor, input.dependantId)),
+  ];
+}

@@ -1,0 +1,8 @@
+import type { OwnTables } from '../../platform/db/own-tables.ts';
+
+export const tables: OwnTables = {
+  owns: ['dependant', 'passSale', 'passUse'],
+  texts: {
+    dependant: ['name', 'document'],
+  },
+};

@@ -1,0 +1,32 @@
+import { sql } from '../../platform/db/database.ts';
+import { type NameReader, uuidsIn } from '../../platform/names.ts';
+
+/** A pass is called by its product and its number. */
+export const passNames: NameReader = {
+  kind: 'pass',
+  async read(reader, ids) {
+    const rows = await reader
+      .selectFrom('passUse as taken')
+      .innerJoin('sale', 'sale.id', 'taken.saleId')
+      .innerJoin('catalogueItem as item', 'item.id', 'sale.itemId')
+      .where('taken.id', '=', sql<string>`any(${uuidsIn(ids)}::uuid[])`)
+      .select(['taken.id', 'taken.number', 'taken.personId', 'item.name'])
+      .execute();
+    return rows.map(
+      ({ id, number, personId, name }) => [id, { name: `${name} ${number}`, personId }] as const,
+    );
+  },
+};
+
+/** Somebody who comes with a member is called by their name; the record that shows them is the member's. */
+export const dependantNames: NameReader = {
+  kind: 'dependant',
+  async read(reader, ids) {
+    const rows = await reader
+      .selectFrom('dependant')
+      .where('id', '=', sql<string>`any(${uuidsIn(ids)}::uuid[])`)
+      .select(['id', 'name', 'addedBy'])
+      .execute();
+    return rows.map(({ id, name, addedBy }) => [id, { name, personId: addedBy }] as const);
+  },
+};

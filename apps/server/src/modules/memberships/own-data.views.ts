@@ -1,0 +1,27 @@
+import { ownDataSection } from '../../platform/own-data.ts';
+
+/** Park passes that somebody took. */
+export const ownPasses = ownDataSection({
+  key: 'passes',
+  order: 236,
+  read: (reader, personId) =>
+    reader
+      .selectFrom('passUse')
+      .where('personId', '=', personId)
+      .orderBy('takenAt')
+      .select(['saleId', 'number', 'state', 'visitOn', 'takenAt', 'endedAt'])
+      .execute(),
+});
+
+/** People whom somebody named with their membership. */
+export const ownDependants = ownDataSection({
+  key: 'dependants',
+  order: 237,
+  read: (reader, personId) =>
+    reader
+      .selectFrom('dependant')
+      .where('addedBy', '=', personId)
+      .orderBy('addedAt')
+      .select(['saleId', 'name', 'document', 'birthOn', 'relation', 'addedAt', 'removedAt'])
+      .execute(),
+});

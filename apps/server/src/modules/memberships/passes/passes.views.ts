@@ -1,0 +1,67 @@
+import type { Day } from '@kantuta/contract/dates';
+import { sql, type Reader } from '../../../platform/db/database.ts';
+import { isHeldBy } from '../../../platform/db/sale-holders.ts';
+
+export type StoredUse = {
+  useId: string;
+  yearFrom: Day;
+  number: number;
+  state: 'held' | 'used';
+  on: Day;
+  heldUntil: string | null;
+  personId: number;
+};
+
+/** A sale that gives passes, with those of this and the last years that are not free. */
+export type PassSale = {
+  saleId: number;
+  product: string;
+  kind: string;
+  state: string;
+  soldOn: Day | null;
+  allotted: number;
+  uses: StoredUse[];
+};
+
+// A hold whose time is over is as good as given back.
+const sales = (of: ReturnType<typeof sql>, at: Date) => sql<PassSale>`
+  SELECT sale.id AS "saleId", item.name AS product, sale.kind, sale.state, sale.sold_on AS "soldOn",
+         coalesce((item.facts ->> 'passes')::int, 0) AS allotted,
+         (SELECT coalesce(json_agg(json_build_object('useId', taken.id, 'yearFrom', taken.year_from, 'number', taken.number, 'state', taken.state,
+                   'on', taken.visit_on, 'heldUntil', taken.held_until, 'personId', taken.person_id) ORDER BY taken.year_from, taken.number), '[]')
+            FROM pass_use taken
+           WHERE taken.sale_id = sale.id AND taken.year_from > ${at}::date - 800 AND taken.state <> 'returned'
+             AND (taken.state = 'used' OR taken.held_until IS NULL OR taken.held_until > ${at})) AS uses
+    FROM sale JOIN catalogue_item item ON item.id = sale.item_id
+   WHERE ${of}`;
+
+/** The sales of a person that give passes: one statement. */
+export async function readPassSales(
+  reader: Reader,
+  { personId, at }: { personId: number; at: Date },
+): Promise<PassSale[]> {
+  const of = sql`${isHeldBy(personId)} AND (item.facts ->> 'passes')::int > 0 ORDER BY sale.id DESC`;
+  return (await sales(of, at).execute(reader)).rows;
+}
+
+/** One sale, whoever buys it; undefined: it is of no item. */
+export async function readPassSale(
+  reader: Reader,
+  { saleId, at }: { saleId: number; at: Date },
+): Promise<PassSale | undefined> {
+  return (await sales(sql`sale.id = ${saleId}`, at).execute(reader)).rows[0];
+}
+
+/** Whether this person buys the sale, alone or with others. */
+export async function isBuyer(
+  reader: Reader,
+  { saleId, personId }: { saleId: number; personId: number },
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('sale')
+    .where('sale.id', '=', saleId)
+    .where(isHeldBy(personId))
+    .select('sale.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,97 @@
+import {
+  type Coupon,
+  holdPass,
+  readTickets,
+  returnPass,
+  usePass,
+} from '@kantuta/contract/memberships/passes/passes.calls';
+import { MINUTE_MS } from '@kantuta/contract/durations';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { createFakeServer } from '../../../../test/fake-server.ts';
+import { signIn, visit } from '../../../../test/visit.tsx';
+
+const server = createFakeServer();
+const USE = '0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e91';
+const COUPON: Coupon = {
+  saleId: 5,
+  product: 'Membresía Resort',
+  state: 'valid',
+  year: { from: '2026-03-10', until: '2027-03-09' },
+  allotted: 10,
+  left: 9,
+  uses: [
+    {
+      useId: '0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e90',
+      number: 1,
+      state: 'used',
+      on: '2026-04-01',
+      heldUntil: null,
+      isMine: false,
+    },
+  ],
+};
+const held = (): Coupon => ({
+  ...COUPON,
+  left: 8,
+  uses: [
+    ...COUPON.uses,
+    {
+      useId: USE,
+      number: 2,
+      state: 'held',
+      on: '2026-11-27',
+      heldUntil: new Date(Date.now() + 9 * MINUTE_MS).toISOString(),
+      isMine: true,
+    },
+  ],
+});
+
+beforeEach(() => {
+  signIn();
+  server.answer(readTickets, { coupons: [COUPON] });
+});
+
+test('a pass is held at the gate, then confirmed (PASS-3)', async () => {
+  server.answer(holdPass, { coupons: [held()] });
+  server.answer(usePass, { coupons: [{ ...COUPON, left: 8 }] });
+  const { user } = await visit('/tickets');
+  expect(await screen.findByText('9 de 10')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Usar un pase de Membresía Resort' }));
+  const pass = await screen.findByRole('region', { name: 'Pase 2' });
+  expect(server.inputsOf(holdPass)).toMatchObject([{ saleId: 5 }]);
+  await user.click(within(pass).getByRole('button', { name: 'Confirmar ingreso' }));
+  expect(await screen.findByText('Pase usado. Disfrute su visita.')).toBeVisible();
+  expect(server.inputsOf(usePass)).toEqual([{ useId: USE }]);
+  expect(screen.queryByRole('region', { name: 'Pase 2' })).not.toBeInTheDocument();
+});
+
+test('a held pass is given back (PASS-3)', async () => {
+  server.answer(readTickets, { coupons: [held()] });
+  server.answer(returnPass, { coupons: [COUPON] });
+  const { user } = await visit('/tickets');
+  await user.click(await screen.findByRole('button', { name: 'Devolver el pase' }));
+  expect(await screen.findByText('9 de 10')).toBeVisible();
+  expect(server.inputsOf(returnPass)).toEqual([{ useId: USE }]);
+});
+
+test.each([
+  ['pending', 'Pendiente'],
+  ['exhausted', 'Agotado'],
+  ['expired', 'Vencido'],
+] as const)('%s passes say so and cannot be held (PASS-2)', async (state, words) => {
+  server.answer(readTickets, { coupons: [{ ...COUPON, state, year: null, left: 0, uses: [] }] });
+  await visit('/tickets');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Usar un pase/ })).not.toBeInTheDocument();
+});
+
+test('without passes the page says what gives them (PASS-2)', async () => {
+  server.answer(readTickets, { coupons: [] });
+  await visit('/tickets');
+  expect(await screen.findByText('Todavía no tiene pases')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver membresías' })).toHaveAttribute(
+    'href',
+    '/membresias',
+  );
+});

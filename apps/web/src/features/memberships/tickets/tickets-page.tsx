@@ -1,0 +1,119 @@
+import type { Coupon } from '@kantuta/contract/memberships/passes/passes.calls';
+import type { CouponState } from '@kantuta/contract/memberships/passes/pass.rules';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { randomId } from '../../../lib/random-id.ts';
+import { showError } from '../../../lib/toasts.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/faces.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Row, RowList } from '../../../ui/row-list.tsx';
+import { Facts, Section } from '../../../ui/section.tsx';
+import { StateBadge, type StateTone } from '../../../ui/state-badge.tsx';
+import styles from '../memberships.module.css';
+import { HeldPass } from './held-pass.tsx';
+import { hold, ticketsQuery } from './tickets.api.ts';
+
+const TONES: Readonly<Record<CouponState, StateTone>> = {
+  pending: 'due',
+  valid: 'good',
+  exhausted: 'calm',
+  expired: 'problem',
+};
+
+/** `/tickets`: passes to the park, what is left of them, and the one that is used now (PASS-2). */
+export function TicketsPage() {
+  const { t } = useI18n();
+  const query = useQuery(ticketsQuery);
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('tickets.title')} lead={t('tickets.lead')} />
+      <Loaded query={query} height={320} back={null}>
+        {({ coupons }) =>
+          coupons.length === 0 ? (
+            <EmptyState
+              title={t('tickets.none')}
+              action={<LinkButton to="/membresias">{t('tickets.toMemberships')}</LinkButton>}
+            >
+              {t('tickets.noneHint')}
+            </EmptyState>
+          ) : (
+            coupons.map((coupon) => <CouponPart key={coupon.saleId} coupon={coupon} />)
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function CouponPart({ coupon }: { coupon: Coupon }) {
+  const { t, format } = useI18n();
+  const { product, state, year, allotted, left, uses } = coupon;
+  const mine = uses.find(({ isMine }) => isMine);
+  return (
+    <Section
+      title={product}
+      action={<StateBadge tone={TONES[state]}>{t(`tickets.states.${state}`)}</StateBadge>}
+    >
+      <div className={styles.page}>
+        {state !== 'valid' && <p className={styles.quiet}>{t(`tickets.hints.${state}`)}</p>}
+        {year && (
+          <Facts
+            items={[
+              { label: t('tickets.left'), value: t('tickets.leftOf', { left, allotted }) },
+              {
+                label: t('tickets.year'),
+                value: t('tickets.yearOf', {
+                  from: format.date(year.from),
+                  until: format.date(year.until),
+                }),
+              },
+            ]}
+          />
+        )}
+        {mine ? <HeldPass use={mine} /> : state === 'valid' && <Hold coupon={coupon} />}
+        {uses.length > 0 && (
+          <RowList label={t('tickets.uses', { product })}>
+            {uses.map(({ useId, number, state: how, on }) => (
+              <Row
+                key={useId}
+                title={t('tickets.number', { number })}
+                detail={t(`tickets.${how}`, { date: format.date(on) })}
+              />
+            ))}
+          </RowList>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Hold({ coupon: { saleId, product } }: { coupon: Coupon }) {
+  const { t } = useI18n();
+  // A try that failed without an answer is the same attempt.
+  const attempt = useRef(randomId());
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => hold({ saleId, attemptId: attempt.current }),
+    onSuccess: () => {
+      attempt.current = randomId();
+    },
+    onError: showError,
+  });
+  return (
+    <div className={styles.page}>
+      <p className={styles.quiet}>{t('tickets.holdHint')}</p>
+      <div>
+        <Button
+          kind="primary"
+          busy={isPending}
+          aria-label={t('tickets.holdOf', { product })}
+          onClick={() => mutate()}
+        >
+          {t('tickets.hold')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Call, InputOf } from '@kantuta/contract/call';
+import {
+  holdPass,
+  readTickets,
+  returnPass,
+  type Tickets,
+  usePass,
+} from '@kantuta/contract/memberships/passes/passes.calls';
+import { callApi } from '../../../lib/api.ts';
+import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
+
+export const ticketsQuery = callQuery(readTickets, {});
+
+export const hold = doing(holdPass);
+export const confirm = doing(usePass);
+export const giveBack = doing(returnPass);
+
+/** Sends it, and shows the passes as they are now; after a failure they are read again. */
+function doing<C extends Call & { answer: (typeof readTickets)['answer'] }>(call: C) {
+  return async (input: InputOf<C>): Promise<void> => {
+    try {
+      queryClient.setQueryData(ticketsQuery.queryKey, (await callApi(call, input)) as Tickets);
+    } catch (error) {
+      void queryClient.invalidateQueries({ queryKey: keyOf(readTickets) });
+      throw error;
+    }
+  };
+}
