@@ -57,17 +57,9 @@ test('an address that a feature declares is no longer announced, whatever names 
     );
   const all = addressesBeside();
   expect(all).toHaveLength(ADDRESSES.length);
-  expect(all).toEqual(
-    expect.arrayContaining(['/tickets', '/eventos-aci/sala/$roomId/controlasistencia']),
-  );
-  const left = addressesBeside(
-    '/tickets',
-    '/eventos-aci/sala/$id/controlasistencia',
-    '/mi-producto',
-  );
+  expect(all).toEqual(expect.arrayContaining(['/tickets', `/${brand.routes.hotel}/$idMembresia`]));
+  const left = addressesBeside('/tickets', `/${brand.routes.hotel}/$id`, '/mi-producto');
   expect(left).toEqual(
-    all.filter(
-      (path) => path !== '/tickets' && path !== '/eventos-aci/sala/$roomId/controlasistencia',
-    ),
+    all.filter((path) => path !== '/tickets' && path !== `/${brand.routes.hotel}/$idMembresia`),
   );
 });
