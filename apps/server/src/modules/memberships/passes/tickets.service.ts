@@ -10,6 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findUse } from './passes.store.ts';
 import { isBuyer, readPassSales } from './passes.views.ts';
+import type { Coupons } from '../coupons/coupons.service.ts';
 import { type Passes, standingOn } from './taking.service.ts';
 
 /** The passes of the person who asks, and the one they hold at the gate (PASS-2, PASS-3). */
@@ -18,7 +19,8 @@ export function createTickets({
   clock,
   audit,
   passes,
-}: Pick<Platform, 'db' | 'clock' | 'audit'> & { passes: Passes }) {
+  coupons: partners,
+}: Pick<Platform, 'db' | 'clock' | 'audit'> & { passes: Passes; coupons: Coupons }) {
   async function read(reader: Reader, { personId }: Actor): Promise<Tickets> {
     const at = clock.now();
     const sales = await readPassSales(reader, { personId, at });
@@ -39,6 +41,7 @@ export function createTickets({
           heldUntil: heldUntil === null ? null : new Date(heldUntil).toISOString(),
           isMine: how === 'held' && heldUntil !== null && whose === personId,
         })),
+        benefits: year === null ? [] : partners.of(sale.saleId),
       };
     });
     return { coupons };

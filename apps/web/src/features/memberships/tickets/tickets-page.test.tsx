@@ -30,6 +30,7 @@ const COUPON: Coupon = {
       isMine: false,
     },
   ],
+  benefits: [{ partner: 'spa', percent: 10, code: '0000005ABCDEFGHJ' }],
 };
 const held = (): Coupon => ({
   ...COUPON,
@@ -66,6 +67,12 @@ test('a pass is held at the gate, then confirmed (PASS-3)', async () => {
   expect(screen.queryByRole('region', { name: 'Pase 2' })).not.toBeInTheDocument();
 });
 
+test('the code of a partner is shown as it is read aloud (PASS-6)', async () => {
+  await visit('/tickets');
+  expect(await screen.findByText('Spa: 10 % de descuento')).toBeVisible();
+  expect(screen.getByText('0000-005A-BCDE-FGHJ')).toBeVisible();
+});
+
 test('a held pass is given back (PASS-3)', async () => {
   server.answer(readTickets, { coupons: [held()] });
   server.answer(returnPass, { coupons: [COUPON] });
@@ -80,7 +87,9 @@ test.each([
   ['exhausted', 'Agotado'],
   ['expired', 'Vencido'],
 ] as const)('%s passes say so and cannot be held (PASS-2)', async (state, words) => {
-  server.answer(readTickets, { coupons: [{ ...COUPON, state, year: null, left: 0, uses: [] }] });
+  server.answer(readTickets, {
+    coupons: [{ ...COUPON, state, year: null, left: 0, uses: [], benefits: [] }],
+  });
   await visit('/tickets');
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Usar un pase/ })).not.toBeInTheDocument();
