@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@kantuta/contract/call';
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { HOLD_MINUTES } from '@kantuta/contract/memberships/passes/pass.rules';
-import type { holdPass, Tickets } from '@kantuta/contract/memberships/passes/passes.calls';
+import type { Coupon, holdPass, Tickets } from '@kantuta/contract/memberships/passes/passes.calls';
 import type { Actor } from '../../../platform/access.ts';
 import type { AuditFact } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
@@ -10,7 +10,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findUse } from './passes.store.ts';
 import { isBuyer, readPassSales } from './passes.views.ts';
-import type { Coupons } from '../coupons/coupons.service.ts';
 import { type Passes, standingOn } from './taking.service.ts';
 
 /** The passes of the person who asks, and the one they hold at the gate (PASS-2, PASS-3). */
@@ -20,7 +19,10 @@ export function createTickets({
   audit,
   passes,
   coupons: partners,
-}: Pick<Platform, 'db' | 'clock' | 'audit'> & { passes: Passes; coupons: Coupons }) {
+}: Pick<Platform, 'db' | 'clock' | 'audit'> & {
+  passes: Passes;
+  coupons: { of(saleId: number): Coupon['benefits'] };
+}) {
   async function read(reader: Reader, { personId }: Actor): Promise<Tickets> {
     const at = clock.now();
     const sales = await readPassSales(reader, { personId, at });

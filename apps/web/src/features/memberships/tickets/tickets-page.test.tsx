@@ -1,3 +1,4 @@
+import { day } from '@kantuta/contract/dates';
 import {
   type Coupon,
   holdPass,
@@ -17,7 +18,7 @@ const COUPON: Coupon = {
   saleId: 5,
   product: 'Membresía Resort',
   state: 'valid',
-  year: { from: '2026-03-10', until: '2027-03-09' },
+  year: { from: day('2026-03-10'), until: day('2027-03-09') },
   allotted: 10,
   left: 9,
   uses: [
@@ -25,7 +26,7 @@ const COUPON: Coupon = {
       useId: '0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e90',
       number: 1,
       state: 'used',
-      on: '2026-04-01',
+      on: day('2026-04-01'),
       heldUntil: null,
       isMine: false,
     },
@@ -41,7 +42,7 @@ const held = (): Coupon => ({
       useId: USE,
       number: 2,
       state: 'held',
-      on: '2026-11-27',
+      on: day('2026-11-27'),
       heldUntil: new Date(Date.now() + 9 * MINUTE_MS).toISOString(),
       isMine: true,
     },
