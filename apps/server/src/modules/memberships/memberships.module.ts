@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createCoupons } from './coupons/coupons.service.ts';
 import { createDependants } from './dependants/dependants.service.ts';
 import { membershipRoutes } from './memberships.routes.ts';
 import { dependantNames, passNames } from './names.views.ts';
@@ -13,10 +14,12 @@ export { createTaking as createPasses } from './passes/taking.service.ts';
 /** What members have of what they bought: passes to the park, and the people who come with them (docs/rules/passes.md). */
 export function create(platform: Platform): Module {
   const passes = createTaking(platform);
+  const coupons = createCoupons(platform);
   return {
     name: 'memberships',
     calls: membershipRoutes({
-      tickets: createTickets({ ...platform, passes }),
+      tickets: createTickets({ ...platform, passes, coupons }),
+      coupons,
       dependants: createDependants(platform),
     }),
     names: [passNames, dependantNames],

@@ -1,3 +1,4 @@
+import { checkCoupon } from '@kantuta/contract/memberships/coupons/coupons.calls';
 import {
   addDependant,
   listDependants,
@@ -10,14 +11,17 @@ import {
   usePass,
 } from '@kantuta/contract/memberships/passes/passes.calls';
 import { serve, type ServedCall } from '../../platform/http/served-call.ts';
+import type { Coupons } from './coupons/coupons.service.ts';
 import type { createDependants } from './dependants/dependants.service.ts';
 import type { createTickets } from './passes/tickets.service.ts';
 
 export function membershipRoutes({
   tickets,
+  coupons,
   dependants,
 }: {
   tickets: ReturnType<typeof createTickets>;
+  coupons: Coupons;
   dependants: ReturnType<typeof createDependants>;
 }): ServedCall[] {
   return [
@@ -25,6 +29,7 @@ export function membershipRoutes({
     serve(holdPass, ({ actor, input }) => tickets.hold(actor, input)),
     serve(usePass, ({ actor, input }) => tickets.use(actor, input.useId)),
     serve(returnPass, ({ actor, input }) => tickets.giveBack(actor, input.useId)),
+    serve(checkCoupon, ({ client, input }) => coupons.check(client.address, input.code)),
     serve(listDependants, ({ actor }) => dependants.list(actor)),
     serve(addDependant, ({ actor, input }) => dependants.add(actor, input)),
     serve(removeDependant, ({ actor, input }) => dependants.remove(actor, input.dependantId)),

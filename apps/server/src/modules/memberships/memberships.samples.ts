@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { checkCoupon } from '@kantuta/contract/memberships/coupons/coupons.calls';
 import {
   addDependant,
   listDependants,
@@ -41,6 +42,7 @@ export const samples = [
   }),
   sample(usePass, ({ passUseId }) => ({ useId: passUseId })),
   sample(returnPass, ({ passUseId }) => ({ useId: passUseId }), { refused: 'coupon_exhausted' }),
+  sample(checkCoupon, () => ({ code: '0000-0051-2345-6789' })),
   sample(listDependants),
   sample(
     addDependant,

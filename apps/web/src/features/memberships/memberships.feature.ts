@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { BadgePlus, Plane, Ticket } from 'lucide-react';
 import type { Office } from '../../lib/feature.ts';
 import { lazyPage, lazyPart } from '../../lib/lazy-page.ts';
-import { behindEntrance } from '../../lib/root-route.ts';
+import { behindEntrance, forEverybody } from '../../lib/root-route.ts';
 
 const tickets = createRoute({
   ...behindEntrance,
@@ -10,7 +10,13 @@ const tickets = createRoute({
   component: lazyPage(() => import('./tickets/tickets-page.tsx'), 'TicketsPage'),
 });
 
-export const routes = [tickets] as const;
+const checkCoupon = createRoute({
+  ...forEverybody,
+  path: '/verificar-pago/cupon',
+  component: lazyPage(() => import('./coupons/check-coupon-page.tsx'), 'CheckCouponPage'),
+});
+
+export const routes = [tickets, checkCoupon] as const;
 
 export const office: Office = {
   menu: [

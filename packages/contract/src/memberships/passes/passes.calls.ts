@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { daySchema, instantSchema } from '../../dates.ts';
 import { MOST_ID } from '../../numbers.ts';
+import { PARTNER_KEYS } from '../coupons/coupon.rules.ts';
 import { COUPON_STATES, PASS_STATES } from './pass.rules.ts';
 
 const saleId = z.int('format').min(1, 'format').max(MOST_ID, 'format');
@@ -28,6 +29,10 @@ const couponSchema = z.object({
   allotted: z.number().int(),
   left: z.number().int(),
   uses: z.array(useSchema),
+  /** Coupons of partners, while the product is in force (PASS-6). */
+  benefits: z.array(
+    z.object({ partner: z.enum(PARTNER_KEYS), percent: z.number().int(), code: z.string() }),
+  ),
 });
 export type Coupon = z.infer<typeof couponSchema>;
 

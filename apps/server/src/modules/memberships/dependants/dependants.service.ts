@@ -109,7 +109,13 @@ function shown({ saleId, product, soldOn, named }: NamedSale, today: Day) {
   return {
     saleId,
     product,
-    dependants: here.map(({ removedAt: _, ...dependant }) => dependant),
+    dependants: here.map(({ dependantId, name, document, birthOn, relation }) => ({
+      dependantId,
+      name,
+      document,
+      birthOn,
+      relation,
+    })),
     free: Math.max(0, MOST_DEPENDANTS - here.length),
     changesLeft: Math.max(0, CHANGES_A_YEAR - left.length),
   };

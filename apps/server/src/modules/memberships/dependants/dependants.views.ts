@@ -54,7 +54,7 @@ export async function dependantsOf(reader: Reader, personId: number): Promise<Co
         dependantId,
         name,
         document,
-        birthOn: birthOn as Day,
+        birthOn,
         relation,
       })),
   );

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@kantuta/contract/call';
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { HOLD_MINUTES } from '@kantuta/contract/memberships/passes/pass.rules';
-import type { holdPass, Tickets } from '@kantuta/contract/memberships/passes/passes.calls';
+import type { Coupon, holdPass, Tickets } from '@kantuta/contract/memberships/passes/passes.calls';
 import type { Actor } from '../../../platform/access.ts';
 import type { AuditFact } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
@@ -18,7 +18,11 @@ export function createTickets({
   clock,
   audit,
   passes,
-}: Pick<Platform, 'db' | 'clock' | 'audit'> & { passes: Passes }) {
+  coupons: partners,
+}: Pick<Platform, 'db' | 'clock' | 'audit'> & {
+  passes: Passes;
+  coupons: { of(saleId: number): Coupon['benefits'] };
+}) {
   async function read(reader: Reader, { personId }: Actor): Promise<Tickets> {
     const at = clock.now();
     const sales = await readPassSales(reader, { personId, at });
@@ -39,6 +43,7 @@ export function createTickets({
           heldUntil: heldUntil === null ? null : new Date(heldUntil).toISOString(),
           isMine: how === 'held' && heldUntil !== null && whose === personId,
         })),
+        benefits: year === null ? [] : partners.of(sale.saleId),
       };
     });
     return { coupons };

@@ -1,3 +1,4 @@
+import { day } from '@kantuta/contract/dates';
 import {
   addDependant,
   type Dependants,
@@ -17,7 +18,7 @@ const CHILD: Dependants['products'][number]['dependants'][number] = {
   dependantId: '0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e90',
   name: 'Nicolás Gutiérrez',
   document: '90031002',
-  birthOn: '2014-09-20',
+  birthOn: day('2014-09-20'),
   relation: 'child',
 };
 const withPeople = (dependants: (typeof CHILD)[], change = {}): Dependants => ({

@@ -1,3 +1,4 @@
+import { day } from '@kantuta/contract/dates';
 import {
   type Coupon,
   holdPass,
@@ -17,7 +18,7 @@ const COUPON: Coupon = {
   saleId: 5,
   product: 'Membresía Resort',
   state: 'valid',
-  year: { from: '2026-03-10', until: '2027-03-09' },
+  year: { from: day('2026-03-10'), until: day('2027-03-09') },
   allotted: 10,
   left: 9,
   uses: [
@@ -25,11 +26,12 @@ const COUPON: Coupon = {
       useId: '0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e90',
       number: 1,
       state: 'used',
-      on: '2026-04-01',
+      on: day('2026-04-01'),
       heldUntil: null,
       isMine: false,
     },
   ],
+  benefits: [{ partner: 'spa', percent: 10, code: '0000005ABCDEFGHJ' }],
 };
 const held = (): Coupon => ({
   ...COUPON,
@@ -40,7 +42,7 @@ const held = (): Coupon => ({
       useId: USE,
       number: 2,
       state: 'held',
-      on: '2026-11-27',
+      on: day('2026-11-27'),
       heldUntil: new Date(Date.now() + 9 * MINUTE_MS).toISOString(),
       isMine: true,
     },
@@ -66,6 +68,12 @@ test('a pass is held at the gate, then confirmed (PASS-3)', async () => {
   expect(screen.queryByRole('region', { name: 'Pase 2' })).not.toBeInTheDocument();
 });
 
+test('the code of a partner is shown as it is read aloud (PASS-6)', async () => {
+  await visit('/tickets');
+  expect(await screen.findByText('Spa: 10 % de descuento')).toBeVisible();
+  expect(screen.getByText('0000-005A-BCDE-FGHJ')).toBeVisible();
+});
+
 test('a held pass is given back (PASS-3)', async () => {
   server.answer(readTickets, { coupons: [held()] });
   server.answer(returnPass, { coupons: [COUPON] });
@@ -80,7 +88,9 @@ test.each([
   ['exhausted', 'Agotado'],
   ['expired', 'Vencido'],
 ] as const)('%s passes say so and cannot be held (PASS-2)', async (state, words) => {
-  server.answer(readTickets, { coupons: [{ ...COUPON, state, year: null, left: 0, uses: [] }] });
+  server.answer(readTickets, {
+    coupons: [{ ...COUPON, state, year: null, left: 0, uses: [], benefits: [] }],
+  });
   await visit('/tickets');
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Usar un pase/ })).not.toBeInTheDocument();

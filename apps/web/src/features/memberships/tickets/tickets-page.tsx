@@ -1,5 +1,6 @@
 import type { Coupon } from '@kantuta/contract/memberships/passes/passes.calls';
 import type { CouponState } from '@kantuta/contract/memberships/passes/pass.rules';
+import { referenceText } from '@kantuta/contract/reference.rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -50,7 +51,7 @@ export function TicketsPage() {
 
 function CouponPart({ coupon }: { coupon: Coupon }) {
   const { t, format } = useI18n();
-  const { product, state, year, allotted, left, uses } = coupon;
+  const { product, state, year, allotted, left, uses, benefits } = coupon;
   const mine = uses.find(({ isMine }) => isMine);
   return (
     <Section
@@ -81,6 +82,17 @@ function CouponPart({ coupon }: { coupon: Coupon }) {
                 key={useId}
                 title={t('tickets.number', { number })}
                 detail={t(`tickets.${how}`, { date: format.date(on) })}
+              />
+            ))}
+          </RowList>
+        )}
+        {benefits.length > 0 && (
+          <RowList label={t('tickets.benefits', { product })}>
+            {benefits.map(({ partner, percent, code }) => (
+              <Row
+                key={partner}
+                title={t(`coupons.partners.${partner}`, { percent })}
+                detail={referenceText(code)}
               />
             ))}
           </RowList>

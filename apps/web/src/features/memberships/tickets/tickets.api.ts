@@ -3,7 +3,6 @@ import {
   holdPass,
   readTickets,
   returnPass,
-  type Tickets,
   usePass,
 } from '@kantuta/contract/memberships/passes/passes.calls';
 import { callApi } from '../../../lib/api.ts';
@@ -19,7 +18,7 @@ export const giveBack = doing(returnPass);
 function doing<C extends Call & { answer: (typeof readTickets)['answer'] }>(call: C) {
   return async (input: InputOf<C>): Promise<void> => {
     try {
-      queryClient.setQueryData(ticketsQuery.queryKey, (await callApi(call, input)) as Tickets);
+      queryClient.setQueryData(ticketsQuery.queryKey, await callApi(call, input));
     } catch (error) {
       void queryClient.invalidateQueries({ queryKey: keyOf(readTickets) });
       throw error;
