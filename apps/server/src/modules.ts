@@ -11,6 +11,7 @@ export * as declarations from './modules/declarations/declarations.module.ts';
 export * as identity from './modules/identity/identity.module.ts';
 export * as invitations from './modules/invitations/invitations.module.ts';
 export * as ledger from './modules/ledger/ledger.module.ts';
+export * as memberships from './modules/memberships/memberships.module.ts';
 export * as notifications from './modules/notifications/notifications.module.ts';
 export * as operators from './modules/operators/operators.module.ts';
 export * as payments from './modules/payments/payments.module.ts';

@@ -11,14 +11,12 @@ createFakeServer();
 
 // Specification section 2, in its order; addresses with their own screen are tested there.
 const ADDRESSES = [
-  '/mejorar-membresia',
   '/capacitacion',
   '/eventos',
   '/eventos-aci/historial/invitados',
   '/eventos-aci/sala/9/invitar',
   '/eventos-aci/sala/9/invitacion/4',
   '/eventos-aci/sala/9/controlasistencia',
-  '/upgrade-membresia',
   '/beneficios-travel',
   '/beneficios-travel/pagar',
   '/reservar-cabana',

@@ -8,14 +8,12 @@ const ROOM = '/eventos-aci/sala/$roomId';
 
 /** Addresses of specification section 2 with the name of the page. An address that a feature declares belongs to that feature. */
 const COMING: readonly (readonly [path: string, label: PhraseKey])[] = [
-  ['/mejorar-membresia', 'menu.improveMembership'],
   ['/capacitacion', 'menu.training'],
   ['/eventos', 'menu.events'],
   ['/eventos-aci/historial/invitados', 'menu.meetingRooms'],
   [`${ROOM}/invitar`, 'menu.meetingRooms'],
   [`${ROOM}/invitacion/$idinvitacion`, 'menu.meetingRooms'],
   [`${ROOM}/controlasistencia`, 'menu.meetingRooms'],
-  ['/upgrade-membresia', 'menu.upgradeMembership'],
   ['/beneficios-travel', 'menu.travelBenefits'],
   ['/beneficios-travel/pagar', 'menu.travelBenefits'],
   ['/reservar-cabana', 'menu.cabins'],

@@ -1,7 +1,22 @@
+import { createRoute } from '@tanstack/react-router';
 import { BadgePlus, Plane, Ticket } from 'lucide-react';
 import type { Office } from '../../lib/feature.ts';
+import { lazyPage } from '../../lib/lazy-page.ts';
+import { behindEntrance } from '../../lib/root-route.ts';
 
-export const routes = [] as const;
+const improving = createRoute({
+  ...behindEntrance,
+  path: '/mejorar-membresia',
+  component: lazyPage(() => import('./improve-page.tsx'), 'ImprovePage'),
+});
+
+const upgrading = createRoute({
+  ...behindEntrance,
+  path: '/upgrade-membresia',
+  component: lazyPage(() => import('./improve-page.tsx'), 'UpgradePage'),
+});
+
+export const routes = [improving, upgrading] as const;
 
 export const office: Office = {
   menu: [
