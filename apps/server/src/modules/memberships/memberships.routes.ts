@@ -4,10 +4,8 @@ import type { Improving } from './improving.service.ts';
 
 export function membershipRoutes({ reading, of, list }: Improving): ServedCall[] {
   return [
-    serveReading(
-      listImprovements,
-      { reading, of },
-      ({ actor, client: { language } }, found) => list({ actor, language, way: 'improve' }, found),
+    serveReading(listImprovements, { reading, of }, ({ actor, client: { language } }, found) =>
+      list({ actor, language, way: 'improve' }, found),
     ),
     serveReading(listUpgrades, { reading, of }, ({ actor, client: { language } }, found) =>
       list({ actor, language, way: 'upgrade' }, found),

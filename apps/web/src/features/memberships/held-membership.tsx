@@ -30,7 +30,9 @@ export function HeldMembership({ held, ...shares }: { held: Held } & Shares) {
       {problem === null && offers.length > 0 && (
         <div className={styles.next}>
           <p className={styles.quiet}>{t('improving.next')}</p>
-          <LinkButton to="/atencion-cliente" kind="primary">{t('improving.ask')}</LinkButton>
+          <LinkButton to="/atencion-cliente" kind="primary">
+            {t('improving.ask')}
+          </LinkButton>
         </div>
       )}
     </Section>
@@ -58,7 +60,9 @@ function Problem({ held: { problem, missing }, minPaidPct }: { held: Held } & Sh
               missing: missing ? format.money(missing) : '',
             })}
       </p>
-      <LinkButton to="/realizar-pago" kind="primary">{t('improving.pay')}</LinkButton>
+      <LinkButton to="/realizar-pago" kind="primary">
+        {t('improving.pay')}
+      </LinkButton>
     </Panel>
   );
 }
