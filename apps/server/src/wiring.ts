@@ -59,18 +59,26 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   let sellPaid: ReturnType<typeof sales.createSignedSales>['sellPaid'] = () => {
     throw new Error('Nothing is sold while the modules are made.');
   };
-  const { accounts, instalments, payoffs, salesOverdue, soldOf, standingOfSales, newTerms } =
-    sales.createSaleAccounts(platform, {
-      entriesOfSales: books.entriesOfSales,
-      shieldsOfSales: payments.shieldsOfSales,
-      shieldsOfSale: payments.shieldsOfSale,
-      shieldedSales: payments.shieldedSales,
-      titlesOf: catalogue.titlesOf,
-      lockUnits: catalogue.lockUnits,
-      changeUnits: catalogue.changeUnits,
-      regionOfCompany,
-      sellPaid: (tx, saleIds, on) => sellPaid(tx, saleIds, on),
-    });
+  const {
+    accounts,
+    instalments,
+    payoffs,
+    salesOverdue,
+    soldOf,
+    standingOfSales,
+    newTerms,
+    membershipReading,
+  } = sales.createSaleAccounts(platform, {
+    entriesOfSales: books.entriesOfSales,
+    shieldsOfSales: payments.shieldsOfSales,
+    shieldsOfSale: payments.shieldsOfSale,
+    shieldedSales: payments.shieldedSales,
+    titlesOf: catalogue.titlesOf,
+    lockUnits: catalogue.lockUnits,
+    changeUnits: catalogue.changeUnits,
+    regionOfCompany,
+    sellPaid: (tx, saleIds, on) => sellPaid(tx, saleIds, on),
+  });
   const { companies } = catalogue;
   const notMeLink = nouns.identity.createNotMeLinks(platform);
   const sendLetter = people.createSendLetter(platform);
@@ -328,6 +336,11 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     sendLetter,
   });
 
+  const improving = nouns.memberships.createMembershipsModule(platform, {
+    membershipReading,
+    forSale: catalogue.forSale,
+  });
+
   const wired = [
     identity,
     persons,
@@ -350,6 +363,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     meeting,
     stayed,
     doors,
+    improving,
   ];
   const made = [
     ...wired,

@@ -11,10 +11,8 @@ createFakeServer();
 
 // Specification section 2, in its order; addresses with their own screen are tested there.
 const ADDRESSES = [
-  '/mejorar-membresia',
   '/capacitacion',
   '/eventos',
-  '/upgrade-membresia',
   '/beneficios-travel',
   '/beneficios-travel/pagar',
   `/${brand.routes.accreditation}`,

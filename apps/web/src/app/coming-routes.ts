@@ -6,10 +6,8 @@ import { ComingPage } from './coming-page.tsx';
 
 /** Addresses of specification section 2 with the name of the page. An address that a feature declares belongs to that feature. */
 const COMING: readonly (readonly [path: string, label: PhraseKey])[] = [
-  ['/mejorar-membresia', 'menu.improveMembership'],
   ['/capacitacion', 'menu.training'],
   ['/eventos', 'menu.events'],
-  ['/upgrade-membresia', 'menu.upgradeMembership'],
   ['/beneficios-travel', 'menu.travelBenefits'],
   ['/beneficios-travel/pagar', 'menu.travelBenefits'],
   ['/promocion-dos-por-uno', 'menu.twoForOne'],

@@ -24,7 +24,7 @@ export const ACCOUNTS = [
   'points_liability',
   /** Capital of reverted sales that its owner may use for a new purchase (REV-5). */
   'recovery_credit',
-  // income, and the counter-account of reverted sales
+  // income, and the counter-accounts of reverted and upgraded sales
   'sales_income',
   'interest_income',
   'form_income',
@@ -43,6 +43,8 @@ export const ACCOUNTS = [
   /** Credit that nobody used in time (STY-7). */
   'credit_expired',
   'reverted_sales',
+  /** The price of a sale that became one of another line: income of this one no more (LED-13). */
+  'upgraded_sales',
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
 

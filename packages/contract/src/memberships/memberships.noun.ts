@@ -1,7 +1,9 @@
 import { defineNoun } from '../noun.ts';
-import { flag } from '../setting.ts';
+import { flag, percent, text } from '../setting.ts';
 
 const INTERNATIONAL = 'feature.intlMembership';
+
+const terms = { group: 'plans', source: 'MEM-3', approval: true } as const;
 
 export const memberships = defineNoun({
   errors: [
@@ -23,6 +25,11 @@ export const memberships = defineNoun({
   ],
   things: { pass: 72, dependant: 73 },
   settings: {
+    // Of the difference to the better membership, at once.
+    'improve.duePct': percent('10', ['0', '100'], { ...terms, source: 'MEM-1', order: 350 }),
+    'improve.minPaidPct': percent('20', ['0', '100'], { ...terms, order: 351 }),
+    // Codes, parted by commas: only the office changes these.
+    'membership.specialCodes': text('RST', 'words', { ...terms, most: 120, order: 352 }),
     [INTERNATIONAL]: flag('sales_ops', 'SET-6', { place: 'menu', order: 10 }),
   },
   menu: [

@@ -135,6 +135,7 @@ export const desk = {
       cash_over_short: 'Cash over and short',
       deposits_kept: 'Deposits kept',
       reverted_sales: 'Reverted sales',
+      upgraded_sales: 'Sales upgraded to another line',
     },
   },
   operators: {

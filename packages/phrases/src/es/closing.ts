@@ -133,6 +133,7 @@ export const desk = {
       cash_over_short: 'Sobrantes y faltantes de caja',
       deposits_kept: 'Depósitos retenidos',
       reverted_sales: 'Ventas revertidas',
+      upgraded_sales: 'Ventas mejoradas a otra línea',
     },
   },
   operators: {

@@ -133,6 +133,7 @@ export const desk = {
       cash_over_short: 'Sobras e faltas de caixa',
       deposits_kept: 'Depósitos retidos',
       reverted_sales: 'Vendas revertidas',
+      upgraded_sales: 'Vendas elevadas a outra linha',
     },
   },
   operators: {

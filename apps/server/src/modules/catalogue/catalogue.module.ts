@@ -35,6 +35,7 @@ import { savedRoutes } from './saved/saved.routes.ts';
 import { createSavedProducts } from './saved/saved.service.ts';
 
 export { companies, titlesOf } from './catalogue.views.ts';
+export { forSale } from './items/items.present.ts';
 export { createPlans } from './plans/plans.service.ts';
 export { isSoldOnline } from './plans/plans.views.ts';
 export {

@@ -10,19 +10,23 @@ import {
   returnPass,
   usePass,
 } from '@kantuta/contract/memberships/passes/passes.calls';
-import { serve, type ServedCall } from '../../platform/http/served-call.ts';
+import { listImprovements, listUpgrades } from '@kantuta/contract/memberships/improving.calls';
+import { serve, serveReading, type ServedCall } from '../../platform/http/served-call.ts';
 import type { Coupons } from './coupons/coupons.service.ts';
 import type { createDependants } from './dependants/dependants.service.ts';
+import type { Improving } from './improving.service.ts';
 import type { createTickets } from './passes/tickets.service.ts';
 
 export function membershipRoutes({
   tickets,
   coupons,
   dependants,
+  improving: { reading, of, list },
 }: {
   tickets: ReturnType<typeof createTickets>;
   coupons: Coupons;
   dependants: ReturnType<typeof createDependants>;
+  improving: Improving;
 }): ServedCall[] {
   return [
     serve(readTickets, ({ actor }) => tickets.read(actor)),
@@ -33,5 +37,11 @@ export function membershipRoutes({
     serve(listDependants, ({ actor }) => dependants.list(actor)),
     serve(addDependant, ({ actor, input }) => dependants.add(actor, input)),
     serve(removeDependant, ({ actor, input }) => dependants.remove(actor, input.dependantId)),
+    serveReading(listImprovements, { reading, of }, ({ actor, client: { language } }, found) =>
+      list({ actor, language, way: 'improve' }, found),
+    ),
+    serveReading(listUpgrades, { reading, of }, ({ actor, client: { language } }, found) =>
+      list({ actor, language, way: 'upgrade' }, found),
+    ),
   ];
 }

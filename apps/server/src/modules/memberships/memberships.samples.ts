@@ -11,6 +11,7 @@ import {
   returnPass,
   usePass,
 } from '@kantuta/contract/memberships/passes/passes.calls';
+import { listImprovements, listUpgrades } from '@kantuta/contract/memberships/improving.calls';
 import { sample, thingsOf } from '../../../test/sample.ts';
 import { makeDependant, makeHeldPass } from './memberships.factory.ts';
 
@@ -36,6 +37,8 @@ export const things = thingsOf({
 
 export const samples = [
   sample(readTickets),
+  sample(listImprovements),
+  sample(listUpgrades),
   // The membership of these tests gives no passes.
   sample(holdPass, ({ saleId }) => ({ saleId, attemptId: randomUUID() }), {
     refused: 'coupon_exhausted',

@@ -9,6 +9,7 @@ import { createAccounts, type AccountPeers, type Accounts } from './account.serv
 import { listSalesOverdue, type OverdueQuery, type OverdueSale } from './overdue.service.ts';
 import { salesDryRuns } from './dry-runs.service.ts';
 import { createDeskProducts, type ReferralReading } from './desk-products.service.ts';
+import { createMembershipReading } from './held-memberships.service.ts';
 import { createNewTerms } from './new-term.service.ts';
 import { createInstalmentCharges, type TitlePeers } from './instalment-charges.service.ts';
 import { ownSales } from './own-data.present.ts';
@@ -70,6 +71,7 @@ export function createSaleAccounts(
       },
     }),
     standingOfSales: createStandingReading(accounts),
+    membershipReading: createMembershipReading(accounts),
     newTerms: createNewTerms(accounts, peers),
     soldOf: createSoldReading(accounts),
     payoffs: createPayoffCharges({ ...platform, ...peers, accounts }),

@@ -16,7 +16,19 @@ const checkCoupon = createRoute({
   component: lazyPage(() => import('./coupons/check-coupon-page.tsx'), 'CheckCouponPage'),
 });
 
-export const routes = [tickets, checkCoupon] as const;
+const improving = createRoute({
+  ...behindEntrance,
+  path: '/mejorar-membresia',
+  component: lazyPage(() => import('./improve-page.tsx'), 'ImprovePage'),
+});
+
+const upgrading = createRoute({
+  ...behindEntrance,
+  path: '/upgrade-membresia',
+  component: lazyPage(() => import('./improve-page.tsx'), 'UpgradePage'),
+});
+
+export const routes = [tickets, checkCoupon, improving, upgrading] as const;
 
 export const office: Office = {
   menu: [

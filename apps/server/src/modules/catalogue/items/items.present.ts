@@ -2,7 +2,8 @@ import type { Item, SeasonTicketItem } from '@kantuta/contract/catalogue/items.c
 import { isOnlineIn, listInForce } from '@kantuta/contract/catalogue/price.rules';
 import { day } from '@kantuta/contract/dates';
 import { offered, type Shown } from '../prices/prices.present.ts';
-import type { ItemRecord } from './items.views.ts';
+import { madeInto } from '../../../platform/db/reading.ts';
+import { membershipsForSale, type ItemRecord } from './items.views.ts';
 
 /** An item with its price and its usual plan by the list in force on a day (CAT-11). */
 export function itemOn(item: ItemRecord, shown: Shown): Item {
@@ -32,3 +33,9 @@ export function seasonTicketOn(item: ItemRecord, shown: Shown): SeasonTicketItem
       : { until: day(renewalUntil), isOver: day(renewalUntil) < shown.today };
   return [{ ...itemOn(item, shown), season, left: stock - taken, renewal }];
 }
+
+/** Every membership that is for sale, with its price on a day. */
+export const forSale = madeInto(
+  membershipsForSale,
+  (found) => (shown: Shown) => found.map((item) => ({ ...itemOn(item, shown), kind: item.kind })),
+);

@@ -70,3 +70,12 @@ export const travelFor = reading(
       .where('catalogueItem.forSale', '=', true),
   (rows) => rows.map(itemRecord),
 );
+
+/** Memberships of the park and of the travel club, for whoever may change theirs (MEM-2). */
+export const membershipsForSale = reading(
+  (db, of: Asked) =>
+    itemsQuery(db, of)
+      .where('catalogueItem.kind', 'in', ['membership', 'travel'])
+      .where('catalogueItem.forSale', '=', true),
+  (rows) => rows.map(itemRecord),
+);
