@@ -18,8 +18,6 @@ import {
 import type { Session, TestApp } from './app.ts';
 
 type SignedMark = Mark & { signature: string };
-export type Device = Awaited<ReturnType<typeof newDevice>>;
-
 /** A phone at the door, with keys, a clock and marks of its own. */
 export async function newDevice(
   app: TestApp,

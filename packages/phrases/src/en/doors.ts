@@ -19,8 +19,8 @@ export const office = {
     startHint:
       'From now on this device notes who arrives, also without a connection and after your session has ended, until a day after the meeting.',
     startAway: 'You need a connection to begin. After that it works without one.',
-    signIn: 'Sign in',
-    signInHint: 'This device is not at the door of this room yet. Sign in to begin.',
+    signIn: 'Log in',
+    signInHint: 'This device is not at the door of this room yet. Log in to begin.',
     insecure: 'This browser cannot keep the list safely here. Open the page with an https address.',
     away: 'No connection. Go on: everything is sent by itself once there is a signal.',
     online: 'Connected',

@@ -75,8 +75,17 @@ export function createRoomCodes({
       const markId = ids.uuid();
       const byId = of.actor?.personId ?? null;
       const fresh = {
-        ...{ id: markId, roomId, passId: null, byId, ...subject, via: 'self' as const, at },
-        ...{ deviceAt: readAt, offsetMs: 0, receivedAt: now, isClockOff: false },
+        id: markId,
+        roomId,
+        passId: null,
+        byId,
+        ...subject,
+        via: 'self' as const,
+        at,
+        deviceAt: readAt,
+        offsetMs: 0,
+        receivedAt: now,
+        isClockOff: false,
       };
       const arrival = isNow
         ? await arrivals.put(tx, { roomId, subject, at, markId, byId })

@@ -17,7 +17,8 @@ export async function makeGuestAtDoor(
   const { roomId, inviterId, name, document, at } = of;
   const typed = { name, document, phone: '', email: 'x@example.com', contactBy: 'email' as const };
   const prospectId = await makeProspect(platform, tx, {
-    ...{ ...typed, email: `${ids.reference().toLowerCase()}@example.com` },
+    ...typed,
+    email: `${ids.reference().toLowerCase()}@example.com`,
     ownerId: inviterId,
     registeredAt: at,
   });

@@ -392,8 +392,7 @@ test('the role of the server may not change the books, even without their trigge
   skip(role === undefined, 'the cluster lets this user make no role');
   for (const [refused, tables] of Object.entries(GUARDED)) {
     const { rows } = await sql<{ name: string; may: string }>`
-      SELECT name, (SELECT coalesce(string_agg(act.name, ' ' ORDER BY act.name), '') FROM ${ACTS}
-                     WHERE has_table_privilege(${role}, tables.name, act.name)) AS may
+      SELECT name, (SELECT coalesce(string_agg(act.name, ' ' ORDER BY act.name), '') FROM ${ACTS} WHERE has_table_privilege(${role}, tables.name, act.name)) AS may
         FROM unnest(${tables}::text[]) AS tables (name)`.execute(owner);
     const may = ['DELETE', 'UPDATE'].filter((act) => !refused.includes(act)).join(' ');
     expect(rows).toEqual(tables.map((name) => ({ name, may })));

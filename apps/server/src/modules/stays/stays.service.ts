@@ -61,7 +61,7 @@ export function createStays({ db, clock, overdueSales, terms, booking, ending }:
         ? null
         : ending.quote({
             state: row.state,
-            price: cents(Number(row.priceMinor)),
+            price: cents(row.priceMinor),
             arrivesOn: day(row.arrivesOn),
           });
     return {
@@ -77,7 +77,7 @@ export function createStays({ db, clock, overdueSales, terms, booking, ending }:
         quote === null
           ? null
           : { credit: money(quote.credit, CURRENCY), pct: creditPct(quote.daysBefore) },
-      credit: money(cents(Number(creditMinor)), CURRENCY),
+      credit: money(cents(creditMinor), CURRENCY),
       creditUntil,
     };
   }
@@ -110,7 +110,7 @@ export function createStays({ db, clock, overdueSales, terms, booking, ending }:
           typeId,
           name,
           guests,
-          ...priced(Number(night), false, prices),
+          ...priced(night, false, prices),
         })),
         memberships: own.map((each) => ({
           saleId: each.saleId,

@@ -44,7 +44,7 @@ export function briefOf(
     stayId: id,
     ...row,
     state: state === 'held' && !isHeld ? 'expired' : state,
-    price: money(cents(Number(priceMinor)), CURRENCY),
+    price: money(cents(priceMinor), CURRENCY),
     heldUntil: isHeld ? until.toISOString() : null,
     chargeId: isHeld ? (chargeId ?? '') : '',
   };
@@ -132,9 +132,7 @@ export async function readMonth(
     reader,
   );
   const [row] = rows;
-  return (
-    row && { night: Number(row.night), free: new Map(row.days.map(({ on, free }) => [on, free])) }
-  );
+  return row && { night: row.night, free: new Map(row.days.map(({ on, free }) => [on, free])) };
 }
 
 /** Arrivals near these dates from which as many nights are free, the nearest first. */

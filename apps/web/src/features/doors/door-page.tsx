@@ -1,7 +1,9 @@
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import type { Door } from '@kantuta/contract/doors/attendance.calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useNow } from '../../lib/clock.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { useSession } from '../../lib/session.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -94,6 +96,7 @@ function Outside() {
 function Beginning({ door }: { door: Door }) {
   const { t, format } = useI18n();
   const { room, may, isOpen, isCancelled } = door;
+  const now = useNow(MINUTE_MS);
   const beginning = useMutation({
     mutationFn: () => beginDuty(room.roomId),
     // What a code of a guest needs to be read without a network.
@@ -101,7 +104,7 @@ function Beginning({ door }: { door: Door }) {
   });
   if (isCancelled) return <Panel tone="problem">{t('door.cancelled')}</Panel>;
   if (!isOpen) {
-    const isEarly = Date.parse(room.opensAt) > Date.now();
+    const isEarly = new Date(room.opensAt) > now;
     return (
       <Panel tone="info">
         {isEarly

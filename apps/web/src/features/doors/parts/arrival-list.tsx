@@ -32,13 +32,12 @@ export function ArrivalList({
   if (shown.length === 0) return <p className={styles.quiet}>{t('door.none')}</p>;
   return (
     <>
-      <div
+      <section
         className={styles.window}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll it
         tabIndex={0}
-        role="group"
         aria-label={t('door.list')}
-        onScroll={(event: UIEvent<HTMLDivElement>) => setTop(event.currentTarget.scrollTop)}
+        onScroll={(event: UIEvent<HTMLElement>) => setTop(event.currentTarget.scrollTop)}
       >
         <svg className={styles.above} height={first * LINE_PX} aria-hidden />
         <ul className={styles.lines} aria-label={t('door.list')}>
@@ -51,7 +50,7 @@ export function ArrivalList({
           height={Math.max(0, shown.length - first - inSight.length) * LINE_PX}
           aria-hidden
         />
-      </div>
+      </section>
       {undoing && <UndoDialog roomId={roomId} line={undoing} onClose={() => setUndoing(null)} />}
     </>
   );

@@ -72,7 +72,7 @@ function Found({ prospects }: { prospects: readonly FoundProspect[] }) {
         rowKey={({ prospectId }) => prospectId}
         columns={columnsOf(i18n, { chosen, choose })}
       />
-      {pair.length > 0 && <p role="status">{t('doubles.chosen', { n: pair.length })}</p>}
+      {pair.length > 0 && <output>{t('doubles.chosen', { n: pair.length })}</output>}
       {first && second && pair.length === 2 && (
         <Button kind="primary" onClick={() => setOpen(true)}>
           {t('doubles.merge')}
