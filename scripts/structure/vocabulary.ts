@@ -37,7 +37,7 @@ const PLATFORM = `
   .split(/\s+/);
 
 // The phrases of every screen, the list of the nouns, and the groups that are loaded together (docs/decisions/021).
-const PHRASES = ['ui', 'nouns', 'entrance', 'office', 'account', 'desk', 'server'];
+const PHRASES = ['ui', 'nouns', 'entrance', 'office', 'account', 'meetings', 'desk', 'server'];
 
 // The start and stop of the server, its list of modules, and the commands that an operator runs beside the server.
 const SERVER = [

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const PART =
-  /\/packages\/phrases\/src\/(?:(?:es|en|pt)\/(?:entrance|office|account|desk)|(?:de|fr)\/menu)\.ts$/;
+  /\/packages\/phrases\/src\/(?:(?:es|en|pt)\/(?:entrance|office|account|meetings|desk)|(?:de|fr)\/menu)\.ts$/;
 
 /**
  * The phrases of one part and language as one plain object, composed here, in Node, from those of all nouns: the file of a noun holds

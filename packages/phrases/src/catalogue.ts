@@ -19,6 +19,7 @@ type Source = Complete<
   PartOf<typeof nouns, 'entrance'> &
     PartOf<typeof nouns, 'office'> &
     PartOf<typeof nouns, 'account'> &
+    PartOf<typeof nouns, 'meetings'> &
     PartOf<typeof nouns, 'desk'>,
   Gaps
 >;

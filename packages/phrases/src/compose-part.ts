@@ -3,11 +3,11 @@ import type { PhraseTree } from './phrase.ts';
 
 /**
  * When and where the phrases of a noun are loaded; a noun exports one tree for each part. `entrance`: read by anonymous visitors. `office`:
- * loaded with the first page behind the entrance. `account`: with the pages of passwords, recovery and the profile. `desk`: with the pages
+ * loaded with the first page behind the entrance. `account`: with the pages of passwords, recovery and the profile. `meetings`: with those of meeting rooms. `desk`: with the pages
  * of operators. `server`: written by the server alone (notifications, mails, messages, papers), loaded by no browser. The English phrases
  * of a noun include its menu labels in German and French.
  */
-export const PARTS = ['entrance', 'office', 'account', 'desk', 'server'] as const;
+export const PARTS = ['entrance', 'office', 'account', 'meetings', 'desk', 'server'] as const;
 export type Part = (typeof PARTS)[number] | 'de' | 'fr';
 
 /** The trees of one language. */

@@ -26,9 +26,9 @@ export type I18n = {
 
 /**
  * `entrance` is for anonymous visitors; `office` is loaded with the first page behind the entrance; `account` with the pages of passwords,
- * recovery and the profile, before or behind the entrance; `desk` with those of the operators.
+ * recovery and the profile, before or behind the entrance; `meetings` with those of meeting rooms; `desk` with those of the operators.
  */
-export type PhrasePart = 'entrance' | 'office' | 'account' | 'desk';
+export type PhrasePart = 'entrance' | 'office' | 'account' | 'meetings' | 'desk';
 
 const LOADERS: Readonly<Record<PhrasePart, Readonly<Record<Lang, () => Promise<Catalogue>>>>> = {
   entrance: {
@@ -45,6 +45,11 @@ const LOADERS: Readonly<Record<PhrasePart, Readonly<Record<Lang, () => Promise<C
     es: () => import('@kantuta/phrases/es/account').then((m) => m.account),
     en: () => import('@kantuta/phrases/en/account').then((m) => m.account),
     pt: () => import('@kantuta/phrases/pt/account').then((m) => m.account),
+  },
+  meetings: {
+    es: () => import('@kantuta/phrases/es/meetings').then((m) => m.meetings),
+    en: () => import('@kantuta/phrases/en/meetings').then((m) => m.meetings),
+    pt: () => import('@kantuta/phrases/pt/meetings').then((m) => m.meetings),
   },
   desk: {
     es: () => import('@kantuta/phrases/es/desk').then((m) => m.desk),

@@ -74,5 +74,5 @@ export function deskPage<Name extends string>(
   load: () => Promise<Record<Name, Page>>,
   name: Name,
 ): AsyncRouteComponent<object> {
-  return lazyPage(load, name, 'office', 'account', 'desk');
+  return lazyPage(load, name, 'office', 'account', 'meetings', 'desk');
 }

@@ -1,7 +1,7 @@
 import type * as source from '../es/doors.ts';
 import type { Translation } from '../phrase.ts';
 
-export const office = {
+export const meetings = {
   errors: {
     attendance_not_open: 'The list opens 60 minutes before the meeting.',
     attendance_closed: 'Attendance of this room is closed.',
@@ -105,7 +105,7 @@ export const office = {
     checkedIn: 'Your arrival is noted.',
     checkInWaits: 'Received. A moderator will confirm your arrival.',
   },
-} as const satisfies Translation<typeof source.office>;
+} as const satisfies Translation<typeof source.meetings>;
 
 export const desk = {
   settingsDesk: {

@@ -3,7 +3,7 @@ import { guestLetters } from './invitations/letters.ts';
 
 export const account = { guestPage } as const;
 
-export const office = {
+export const meetings = {
   errors: {
     already_invited: 'They are already invited to this room.',
     contact_blocked:

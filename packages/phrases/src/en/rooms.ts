@@ -14,6 +14,9 @@ export const office = {
       room_today: 'Room today',
     },
   },
+} as const satisfies Translation<typeof source.office>;
+
+export const meetings = {
   errors: {
     room_lead_time: 'That date is too soon or too far ahead. Choose another.',
     room_full: 'The room is full.',
@@ -212,7 +215,7 @@ export const office = {
     noneInState: 'No rooms in this state.',
     more: 'See more',
   },
-} as const satisfies Translation<typeof source.office>;
+} as const satisfies Translation<typeof source.meetings>;
 
 export const desk = {
   roomsDesk,

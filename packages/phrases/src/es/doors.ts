@@ -1,4 +1,4 @@
-export const office = {
+export const meetings = {
   errors: {
     attendance_not_open: 'La lista se abre 60 minutos antes de la reunión.',
     attendance_closed: 'El control de asistencia de esta sala ya cerró.',

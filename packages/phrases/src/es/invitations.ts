@@ -3,7 +3,7 @@ import { guestLetters } from './invitations/letters.ts';
 
 export const account = { guestPage } as const;
 
-export const office = {
+export const meetings = {
   errors: {
     already_invited: 'Ya está invitado a esta sala.',
     contact_blocked: 'Esa persona pidió que no la contacten. No se la puede invitar con ese dato.',

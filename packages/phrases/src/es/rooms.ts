@@ -11,6 +11,9 @@ export const office = {
       room_today: 'Sala de hoy',
     },
   },
+} as const;
+
+export const meetings = {
   errors: {
     room_lead_time: 'Esa fecha está demasiado cerca o demasiado lejos. Elija otra.',
     room_full: 'La sala está llena.',

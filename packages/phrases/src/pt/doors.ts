@@ -1,7 +1,7 @@
 import type * as source from '../es/doors.ts';
 import type { Translation } from '../phrase.ts';
 
-export const office = {
+export const meetings = {
   errors: {
     attendance_not_open: 'A lista abre 60 minutos antes da reunião.',
     attendance_closed: 'O controle de presença desta sala já foi encerrado.',
@@ -106,7 +106,7 @@ export const office = {
     checkedIn: 'Sua chegada está anotada.',
     checkInWaits: 'Recebido. Um moderador vai confirmar sua chegada.',
   },
-} as const satisfies Translation<typeof source.office>;
+} as const satisfies Translation<typeof source.meetings>;
 
 export const desk = {
   settingsDesk: {

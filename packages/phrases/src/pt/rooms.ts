@@ -14,6 +14,9 @@ export const office = {
       room_today: 'Sala de hoje',
     },
   },
+} as const satisfies Translation<typeof source.office>;
+
+export const meetings = {
   errors: {
     room_lead_time: 'Essa data está muito próxima ou muito distante. Escolha outra.',
     room_full: 'A sala está cheia.',
@@ -214,7 +217,7 @@ export const office = {
     noneInState: 'Nenhuma sala neste estado.',
     more: 'Ver mais',
   },
-} as const satisfies Translation<typeof source.office>;
+} as const satisfies Translation<typeof source.meetings>;
 
 export const desk = {
   roomsDesk,

@@ -7,13 +7,13 @@ const door = createRoute({
   ...forEverybody,
   staticData: { access: 'everybody', outlivesSession: true },
   path: '/eventos-aci/sala/$roomId/controlasistencia',
-  component: lazyPage(() => import('./door-page.tsx'), 'DoorPage'),
+  component: lazyPage(() => import('./door-page.tsx'), 'DoorPage', 'office', 'meetings'),
 });
 
 const screen = createRoute({
   ...behindEntrance,
   path: '/eventos-aci/sala/$roomId/pantalla',
-  component: lazyPage(() => import('./screen-page.tsx'), 'RoomScreenPage'),
+  component: lazyPage(() => import('./screen-page.tsx'), 'RoomScreenPage', 'office', 'meetings'),
 });
 
 export const routes = [door, screen] as const;

@@ -7,20 +7,30 @@ import { behindEntrance, forEverybody } from '../../lib/root-route.ts';
 const invite = createRoute({
   ...behindEntrance,
   path: '/eventos-aci/sala/$roomId/invitar',
-  component: lazyPage(() => import('./invite-page.tsx'), 'InvitePage'),
+  component: lazyPage(() => import('./invite-page.tsx'), 'InvitePage', 'office', 'meetings'),
 });
 
 const one = createRoute({
   ...behindEntrance,
   path: '/eventos-aci/sala/$roomId/invitacion/$invitationId',
-  component: lazyPage(() => import('./invitation-page.tsx'), 'InvitationPage'),
+  component: lazyPage(
+    () => import('./invitation-page.tsx'),
+    'InvitationPage',
+    'office',
+    'meetings',
+  ),
 });
 
 const history = createRoute({
   ...behindEntrance,
   path: '/eventos-aci/historial/invitados',
   validateSearch: filtersIn('estado', 'asistencia'),
-  component: lazyPage(() => import('./guest-history-page.tsx'), 'GuestHistoryPage'),
+  component: lazyPage(
+    () => import('./guest-history-page.tsx'),
+    'GuestHistoryPage',
+    'office',
+    'meetings',
+  ),
 });
 
 const guest = createRoute({

@@ -13,7 +13,11 @@ const tickets = createRoute({
 const checkCoupon = createRoute({
   ...forEverybody,
   path: '/verificar-pago/cupon',
-  component: lazyPage(() => import('./coupons/check-coupon-page.tsx'), 'CheckCouponPage'),
+  component: lazyPage(
+    () => import('./coupons/check-coupon-page.tsx'),
+    'CheckCouponPage',
+    'account',
+  ),
 });
 
 const improving = createRoute({

@@ -9,13 +9,18 @@ const list = createRoute({
   ...behindEntrance,
   path: '/eventos-aci',
   validateSearch: filtersIn('ciudad', 'vista', 'mes', 'dia'),
-  component: lazyPage(() => import('./rooms-page.tsx'), 'RoomsPage'),
+  component: lazyPage(() => import('./rooms-page.tsx'), 'RoomsPage', 'office', 'meetings'),
 });
 
 const create = createRoute({
   ...behindEntrance,
   path: '/eventos-aci/crear',
-  component: lazyPage(() => import('./create/create-page.tsx'), 'CreateRoomPage'),
+  component: lazyPage(
+    () => import('./create/create-page.tsx'),
+    'CreateRoomPage',
+    'office',
+    'meetings',
+  ),
 });
 
 const history = createRoute({
@@ -46,7 +51,12 @@ const manage = createRoute({
 const presenters = createRoute({
   ...behindEntrance,
   path: '/eventos-aci/sala/$roomId/administrar/presentadores',
-  component: lazyPage(() => import('./manage/presenters-page.tsx'), 'PresentersPage'),
+  component: lazyPage(
+    () => import('./manage/presenters-page.tsx'),
+    'PresentersPage',
+    'office',
+    'meetings',
+  ),
 });
 
 const ofAll = createRoute({
