@@ -268,6 +268,20 @@ test('what a helper notes after their right was taken back is decided by a moder
   expect((await door(moderator)).data.reviews).toEqual([]);
 });
 
+test('whoever lost the right takes nobody in who was not invited, and the guests of the room stay as many (DOOR-8)', async () => {
+  const device = await deviceOf(moderator);
+  await app.call(revokeRoomHelper, { roomId, personId: moderator.personId }, { as: owner });
+  app.clock.advance(MINUTE_MS);
+  await device.mark({ via: 'walk_in', name: 'Elena Soto', document: '7788991' });
+  const { data } = await device.sync();
+  expect(data.marks.map(({ outcome }) => outcome)).toEqual(['unknown']);
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM invitation WHERE room_id = ${roomId}::uuid`.execute(
+    app.database.owner,
+  );
+  expect(rows).toEqual([{ n: 3 }]);
+});
+
 test('an arrival is undone with a reason; what another device noted before waits, what is noted later counts (DOOR-7, DOOR-8)', async () => {
   const [device, elsewhere] = [await deviceOf(moderator), await deviceOf(owner)];
   const ana = guestNamed('Ana Quispe');

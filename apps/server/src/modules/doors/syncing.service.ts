@@ -50,14 +50,16 @@ export function createSyncing({ db, clock, access, arrivals, peers }: Deps) {
     const deviceAt = new Date(mark.deviceAt);
     const time = markTime({ deviceAt, offsetMs, sentAt, receivedAt }, window);
     const { at } = time;
-    const named = await names.of(tx, mark, at);
+    const isRevoked = revokedAt !== null && at >= revokedAt;
+    // Whoever lost the right takes nobody in; of whom they read or found, a moderator decides.
+    const named = isRevoked && via === 'walk_in' ? undefined : await names.of(tx, mark, at);
     const noted = { id, roomId, passId: pass.passId, byId, via, deviceAt, offsetMs, receivedAt };
     const fresh = { ...noted, ...time, invitationId: null, adviserId: null, review: null };
     if (!named) return write(tx, { ...fresh, outcome: 'unknown' }, '');
     const { subject, name } = named;
     const review = (why: ReviewReason) =>
       write(tx, { ...fresh, ...subject, outcome: 'review', review: why }, name);
-    if (revokedAt !== null && at >= revokedAt) return review('revoked');
+    if (isRevoked) return review('revoked');
     const arrival = await arrivals.put(tx, { roomId, subject, at, markId: id, byId });
     if (!arrival) return review('undone');
     const outcome = arrival.markId === id ? 'counted' : 'repeated';
