@@ -52,7 +52,7 @@ export function DoorPage() {
       {duty === null && shown.isOver && <p>{t('door.over')}</p>}
       {duty === null && session === null && <Outside />}
       {duty === null && session !== null && (
-        <Loaded query={query} height={320}>
+        <Loaded query={query} height={320} back={null}>
           {(door) => <Beginning door={door} />}
         </Loaded>
       )}

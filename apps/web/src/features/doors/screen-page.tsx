@@ -31,7 +31,7 @@ export function RoomScreenPage() {
           </BackLink>
         }
       />
-      <Loaded query={query} height={320}>
+      <Loaded query={query} height={320} back={null}>
         {({ codes }) => <Code codes={codes} />}
       </Loaded>
     </div>

@@ -30,13 +30,20 @@ const history = createRoute({
   component: lazyPage(
     () => withOffice('roomHistory', import('./history-page.tsx')),
     'RoomHistoryPage',
+    'office',
+    'meetings',
   ),
 });
 
 const one = createRoute({
   ...behindEntrance,
   path: '/eventos-aci/sala/$roomId',
-  component: lazyPage(() => withOffice('room', import('./room-page.tsx')), 'RoomPage'),
+  component: lazyPage(
+    () => withOffice('room', import('./room-page.tsx')),
+    'RoomPage',
+    'office',
+    'meetings',
+  ),
 });
 
 const manage = createRoute({
@@ -45,6 +52,8 @@ const manage = createRoute({
   component: lazyPage(
     () => withOffice('roomManage', import('./manage/manage-page.tsx')),
     'ManageRoomPage',
+    'office',
+    'meetings',
   ),
 });
 

@@ -37,7 +37,7 @@ export function GuestPage() {
   return (
     <div className={styles.page}>
       <PageHeader title={query.data?.room.title ?? t('guestPage.title')} />
-      <Loaded query={query} height={420}>
+      <Loaded query={query} height={420} back={null}>
         {(view) => <Whole view={view} reference={reference} />}
       </Loaded>
     </div>
