@@ -124,12 +124,13 @@ export function createDeclarations({
   ): Promise<void> {
     const { personId, provedAt } = actor;
     const { attemptId, isTrue: _, ...fields } = input;
+    const { versions, standing: stands } = await factsOf(tx, personId);
+    // Read last: what the facts know of the same attempt, sent twice at once, is found here.
     const earlier = await findAttempt(tx, { personId, attemptId });
     if (earlier) {
       if (!isSame(earlier, fields)) throw refuse('idempotency_conflict');
       return;
     }
-    const { versions, standing: stands } = await factsOf(tx, personId);
     if (stands.state === 'in_review' || stands.state === 'submitted')
       throw refuse('declaration_in_review');
     const at = clock.now();
