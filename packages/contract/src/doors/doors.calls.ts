@@ -52,7 +52,8 @@ export const issueDutyPass = defineCall({
 const markSchema = z.object({
   id: z.uuid('format'),
   deviceAt: z.iso.datetime('format'),
-  offsetMs: z.int('format').min(-1e12, 'out_of_range').max(1e12, 'out_of_range'),
+  /** Of a clock that is off by more than 24 days the device says this much; what it notes is moved into the window then. */
+  offsetMs: z.int('format').min(-MOST_ID, 'out_of_range').max(MOST_ID, 'out_of_range'),
   via: z.enum(MARK_VIAS, 'not_in_list'),
   code: z.string().max(400, 'too_long'),
   invitationId: z.union([z.literal(''), z.uuid('format')]),

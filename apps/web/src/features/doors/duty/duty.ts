@@ -7,6 +7,7 @@ import {
   syncText,
 } from '@kantuta/contract/doors/door.rules';
 import type { issueDutyPass, syncDoor } from '@kantuta/contract/doors/doors.calls';
+import { MOST_ID } from '@kantuta/contract/numbers';
 import {
   makeDeviceKeys,
   openBox,
@@ -87,7 +88,7 @@ export function createDuty(parts: DutyParts) {
       const mark: Mark = {
         id: newId(),
         deviceAt: new Date(at).toISOString(),
-        offsetMs: Math.round(offsetMs()),
+        offsetMs: Math.max(-MOST_ID, Math.min(MOST_ID, Math.round(offsetMs()))),
         code: '',
         invitationId: '',
         adviserId: 0,
