@@ -1,26 +1,24 @@
 import { hasPhrase, createTranslate, type Translate } from './translate.ts';
 import type { Catalogue, PhraseKey } from './catalogue.ts';
-import { account as enAccount } from './en/account.ts';
-import { desk as enDesk } from './en/desk.ts';
-import { entrance as enEntrance } from './en/entrance.ts';
-import { office as enOffice } from './en/office.ts';
-import { account as esAccount } from './es/account.ts';
-import { desk as esDesk } from './es/desk.ts';
-import { entrance as esEntrance } from './es/entrance.ts';
-import { office as esOffice } from './es/office.ts';
+import { composePart, type Nouns, PARTS } from './compose-part.ts';
+import * as en from './en/nouns.ts';
+import * as es from './es/nouns.ts';
 import { createFormat, type Format } from './format.ts';
 import type { Lang } from './languages.ts';
 import { mergeTrees } from './merge-trees.ts';
 import { renderText, textAt } from './phrase.ts';
-import { account as ptAccount } from './pt/account.ts';
-import { desk as ptDesk } from './pt/desk.ts';
-import { entrance as ptEntrance } from './pt/entrance.ts';
-import { office as ptOffice } from './pt/office.ts';
+import * as pt from './pt/nouns.ts';
+
+/** Every part that a browser loads; what the server alone says is asked for by its name (server-texts.ts). */
+const whole = (nouns: Nouns): Catalogue =>
+  mergeTrees(
+    PARTS.filter((part) => part !== 'server').map((part) => composePart(nouns, part) as Catalogue),
+  );
 
 const CATALOGUES: Readonly<Record<Lang, Catalogue>> = {
-  es: mergeTrees([esEntrance, esOffice, esAccount, esDesk]),
-  en: mergeTrees([enEntrance, enOffice, enAccount, enDesk]),
-  pt: mergeTrees([ptEntrance, ptOffice, ptAccount, ptDesk]),
+  es: whole(es),
+  en: whole(en),
+  pt: whole(pt),
 };
 
 export type Phrases = {
