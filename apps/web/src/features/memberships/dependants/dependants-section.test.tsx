@@ -10,6 +10,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../../test/fake-server.ts';
 import { show, signIn } from '../../../../test/visit.tsx';
+import { needPhrases } from '../../../lib/i18n.tsx';
 import { DependantsSection } from './dependants-section.tsx';
 
 const server = createFakeServer();
@@ -34,7 +35,8 @@ const withPeople = (dependants: (typeof CHILD)[], change = {}): Dependants => ({
   ],
 });
 
-beforeEach(() => {
+beforeEach(async () => {
+  await needPhrases('account');
   signIn();
   server.answer(listDependants, withPeople([]));
 });
