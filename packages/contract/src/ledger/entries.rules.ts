@@ -43,7 +43,7 @@ export const ACCOUNTS = [
   /** Credit that nobody used in time (STY-7). */
   'credit_expired',
   'reverted_sales',
-  /** The price of a sale that became one of another line: income of this one no more (LED-13). */
+  /** The price of a sale that became one of another line: income of this one no more (LED-14). */
   'upgraded_sales',
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
 import { amountText, cents, parseCents } from '../money.ts';
 import {
-  benefitsLeft,
   improvedTerm,
   improveParts,
   improveProblem,
   improveWay,
   leftToImprove,
-  quoteEnds,
-  quoteProblem,
 } from './improve.rules.ts';
 
 const POLICY = { duePct: '10', minPaidPct: '20', specialCodes: ['RST'] };
@@ -120,19 +117,4 @@ test.each([
 test('what is missing of the least share is named to the cent (MEM-3)', () => {
   expect(leftToImprove({ ...OLD, paidCapital: parseCents('400.10') }, POLICY)).toBe(9790);
   expect(leftToImprove(OLD, POLICY)).toBe(0);
-});
-
-test('a quote holds for its minutes, the last instant excluded (MEM-5)', () => {
-  const madeAt = new Date('2026-03-12T14:00:00.000Z');
-  expect(quoteEnds(madeAt, 15)).toEqual(new Date('2026-03-12T14:15:00.000Z'));
-  expect(quoteProblem(madeAt, 15, new Date('2026-03-12T14:14:59.999Z'))).toBeNull();
-  expect(quoteProblem(madeAt, 15, new Date('2026-03-12T14:15:00.000Z'))).toBe('quote_expired');
-});
-
-test.each([
-  [10, 3, 7],
-  [10, 0, 10],
-  [5, 10, 0],
-])('of %d a year, %d used, %d are left after the change (MEM-6)', (allotted, used, left) => {
-  expect(benefitsLeft({ allotted, used })).toBe(left);
 });

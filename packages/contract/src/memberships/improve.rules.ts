@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '../durations.ts';
 import { percentOf } from '../exact-money.ts';
 import { add, subtract, type Cents } from '../money.ts';
 import { instalmentOf, longestTerm } from '../sales/plan.rules.ts';
@@ -128,18 +127,3 @@ export type ImproveTerm = {
   /** `plan.minInstalmentUsd`. */
   minInstalment: Cents;
 };
-
-/** Until when a quote that was made at this instant holds (MEM-5): `quote.minutes`, 15; a payment that began before may end later. */
-export function quoteEnds(madeAt: Date, minutes: number): Date {
-  return new Date(madeAt.getTime() + minutes * MINUTE_MS);
-}
-
-/** Whether a payment may begin on a quote; its last instant is outside (MEM-5). */
-export function quoteProblem(madeAt: Date, minutes: number, at: Date): 'quote_expired' | null {
-  return at < quoteEnds(madeAt, minutes) ? null : 'quote_expired';
-}
-
-/** What is left of a year's benefits after the change (MEM-6): those of the new membership less what was used, never below zero. */
-export function benefitsLeft(of: { allotted: number; used: number }): number {
-  return Math.max(0, of.allotted - of.used);
-}

@@ -58,21 +58,10 @@ export const meetings = {
     at: '{date}, {time}',
     laPaz: 'La Paz time',
     month: 'Rooms of {month}',
-    earlier: 'Month before',
-    later: 'Next month',
     noneInMonth: 'No rooms in this month.',
     dayRooms: {
       one: '{day}: {n} room',
       other: '{day}: {n} rooms',
-    },
-    weekdays: {
-      mon: 'Mon',
-      tue: 'Tue',
-      wed: 'Wed',
-      thu: 'Thu',
-      fri: 'Fri',
-      sat: 'Sat',
-      sun: 'Sun',
     },
     models: {
       presentation: 'Business presentation',

@@ -61,17 +61,6 @@ export const office = {
     datesRule:
       'Up to {days} days from today and 1 to {nights} nights. In high season, at least {high}.',
     month: 'Nights of {month}',
-    earlier: 'Earlier month',
-    later: 'Later month',
-    weekdays: {
-      mon: 'Mon',
-      tue: 'Tue',
-      wed: 'Wed',
-      thu: 'Thu',
-      fri: 'Fri',
-      sat: 'Sat',
-      sun: 'Sun',
-    },
     dayFree: {
       one: '{day}: {price}, {n} free',
       other: '{day}: {price}, {n} free',

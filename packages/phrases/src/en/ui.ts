@@ -162,6 +162,22 @@ export const entrance = {
   },
 } as const satisfies Translation<typeof source.entrance>;
 
+export const office = {
+  calendar: {
+    earlier: 'Month before',
+    later: 'Next month',
+    weekdays: {
+      mon: 'Mon',
+      tue: 'Tue',
+      wed: 'Wed',
+      thu: 'Thu',
+      fri: 'Fri',
+      sat: 'Sat',
+      sun: 'Sun',
+    },
+  },
+} as const satisfies Translation<typeof source.office>;
+
 export const de = {
   menu: {
     products: 'Produkte',

@@ -56,21 +56,10 @@ export const meetings = {
     at: '{date}, {time}',
     laPaz: 'Hora de La Paz',
     month: 'Salas de {month}',
-    earlier: 'Mes anterior',
-    later: 'Mes siguiente',
     noneInMonth: 'Ninguna sala en este mes.',
     dayRooms: {
       one: '{day}: {n} sala',
       other: '{day}: {n} salas',
-    },
-    weekdays: {
-      mon: 'lun',
-      tue: 'mar',
-      wed: 'mié',
-      thu: 'jue',
-      fri: 'vie',
-      sat: 'sáb',
-      sun: 'dom',
     },
     models: {
       presentation: 'Presentación de negocio',

@@ -58,17 +58,6 @@ export const office = {
     datesRule:
       'Hasta {days} días desde hoy y de 1 a {nights} noches. En temporada alta, al menos {high}.',
     month: 'Noches de {month}',
-    earlier: 'Mes anterior',
-    later: 'Mes siguiente',
-    weekdays: {
-      mon: 'lun',
-      tue: 'mar',
-      wed: 'mié',
-      thu: 'jue',
-      fri: 'vie',
-      sat: 'sáb',
-      sun: 'dom',
-    },
     dayFree: {
       one: '{day}: {price}, {n} libre',
       other: '{day}: {price}, {n} libres',

@@ -164,3 +164,19 @@ export const entrance = {
     instalment: 'Cuota',
   },
 } as const;
+
+export const office = {
+  calendar: {
+    earlier: 'Mes anterior',
+    later: 'Mes siguiente',
+    weekdays: {
+      mon: 'lun',
+      tue: 'mar',
+      wed: 'mié',
+      thu: 'jue',
+      fri: 'vie',
+      sat: 'sáb',
+      sun: 'dom',
+    },
+  },
+} as const;

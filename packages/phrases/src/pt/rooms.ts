@@ -59,21 +59,10 @@ export const meetings = {
     at: '{date}, {time}',
     laPaz: 'Hora de La Paz',
     month: 'Salas de {month}',
-    earlier: 'Mês anterior',
-    later: 'Próximo mês',
     noneInMonth: 'Nenhuma sala neste mês.',
     dayRooms: {
       one: '{day}: {n} sala',
       other: '{day}: {n} salas',
-    },
-    weekdays: {
-      mon: 'seg',
-      tue: 'ter',
-      wed: 'qua',
-      thu: 'qui',
-      fri: 'sex',
-      sat: 'sáb',
-      sun: 'dom',
     },
     models: {
       presentation: 'Apresentação de negócio',

@@ -62,17 +62,6 @@ export const office = {
     datesRule:
       'Até {days} dias a partir de hoje e de 1 a {nights} noites. Na alta temporada, pelo menos {high}.',
     month: 'Noites de {month}',
-    earlier: 'Mês anterior',
-    later: 'Mês seguinte',
-    weekdays: {
-      mon: 'seg',
-      tue: 'ter',
-      wed: 'qua',
-      thu: 'qui',
-      fri: 'sex',
-      sat: 'sáb',
-      sun: 'dom',
-    },
     dayFree: {
       one: '{day}: {price}, {n} livre',
       other: '{day}: {price}, {n} livres',

@@ -161,3 +161,19 @@ export const entrance = {
     instalment: 'Parcela',
   },
 } as const satisfies Translation<typeof source.entrance>;
+
+export const office = {
+  calendar: {
+    earlier: 'Mês anterior',
+    later: 'Próximo mês',
+    weekdays: {
+      mon: 'seg',
+      tue: 'ter',
+      wed: 'qua',
+      thu: 'qui',
+      fri: 'sex',
+      sat: 'sáb',
+      sun: 'dom',
+    },
+  },
+} as const satisfies Translation<typeof source.office>;

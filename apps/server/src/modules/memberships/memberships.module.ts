@@ -9,9 +9,6 @@ import { ownDependants, ownPasses } from './own-data.views.ts';
 import { createTaking } from './passes/taking.service.ts';
 import { createTickets } from './passes/tickets.service.ts';
 
-export { dependantsOf } from './dependants/dependants.views.ts';
-export { createTaking as createPasses } from './passes/taking.service.ts';
-
 /**
  * What members have of what they bought: passes to the park, the people who come with them (docs/rules/passes.md), and what a better membership would
  * cost (docs/rules/memberships.md).

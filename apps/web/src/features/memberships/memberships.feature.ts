@@ -23,13 +23,13 @@ const checkCoupon = createRoute({
 const improving = createRoute({
   ...behindEntrance,
   path: '/mejorar-membresia',
-  component: lazyPage(() => import('./improve-page.tsx'), 'ImprovePage'),
+  component: lazyPage(() => import('./improve-page.tsx'), 'ImprovePage', 'office', 'account'),
 });
 
 const upgrading = createRoute({
   ...behindEntrance,
   path: '/upgrade-membresia',
-  component: lazyPage(() => import('./improve-page.tsx'), 'UpgradePage'),
+  component: lazyPage(() => import('./improve-page.tsx'), 'UpgradePage', 'office', 'account'),
 });
 
 export const routes = [tickets, checkCoupon, improving, upgrading] as const;

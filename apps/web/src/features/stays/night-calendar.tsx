@@ -1,21 +1,9 @@
-import {
-  addDays,
-  addMonths,
-  type Day,
-  day,
-  dayOf,
-  daysBetween,
-  partsOf,
-  weekdayOf,
-} from '@kantuta/contract/dates';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { addDays, type Day, daysBetween, partsOf } from '@kantuta/contract/dates';
 import { useI18n } from '../../lib/i18n.tsx';
-import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { MonthTable } from '../../ui/month-table.tsx';
 import type { Night } from './stays.api.ts';
 import styles from './stays.module.css';
-
-const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 export type Chosen = { arrivesOn: Day | null; leavesOn: Day | null };
 
@@ -45,56 +33,24 @@ export function NightCalendar({
   const byDay = new Map(nights.map((night) => [night.on, night]));
   return (
     <>
-      <div className={styles.months}>
-        <Button
-          small
-          icon={ChevronLeft}
-          disabled={month <= firstOf(first)}
-          onClick={() => onMonth(addMonths(month, -1))}
-        >
-          {t('stays.earlier')}
-        </Button>
-        <Button
-          small
-          icon={ChevronRight}
-          disabled={month >= firstOf(last)}
-          onClick={() => onMonth(addMonths(month, 1))}
-        >
-          {t('stays.later')}
-        </Button>
-      </div>
-      <table className={styles.calendar}>
-        <caption>{t('stays.month', { month: format.month(month) })}</caption>
-        <thead>
-          <tr>
-            {WEEKDAYS.map((each) => (
-              <th key={each} scope="col">
-                {t(`stays.weekdays.${each}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(month).map((week) => (
-            <tr key={week[0]}>
-              {week.map((on) => (
-                <td key={on}>
-                  {firstOf(on) === month && (
-                    <DayCell
-                      on={on}
-                      night={byDay.get(on)}
-                      rate={rate}
-                      chosen={chosen}
-                      isOpen={on >= first && on <= addDays(last, 7)}
-                      onDay={onDay}
-                    />
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthTable
+        month={month}
+        caption={t('stays.month', { month: format.month(month) })}
+        first={first}
+        last={last}
+        onMonth={onMonth}
+      >
+        {(on) => (
+          <DayCell
+            on={on}
+            night={byDay.get(on)}
+            rate={rate}
+            chosen={chosen}
+            isOpen={on >= first && on <= addDays(last, 7)}
+            onDay={onDay}
+          />
+        )}
+      </MonthTable>
       <p className={styles.quiet}>
         <span className={classes(styles.key, styles.highKey)} aria-hidden /> {t('stays.high')}
       </p>
@@ -158,19 +114,4 @@ function DayCell({
       </span>
     </button>
   );
-}
-
-export function firstOf(value: Day): Day {
-  const { year, month } = partsOf(value);
-  return dayOf(year, month, 1);
-}
-
-/** The weeks of a month, from Monday on, with the days of its neighbours. */
-function weeksOf(first: Day): Day[][] {
-  const start = addDays(first, -((weekdayOf(first) + 6) % 7));
-  const next = addMonths(first, 1);
-  const weeks: Day[][] = [];
-  for (let monday = start; monday < next; monday = addDays(monday, 7))
-    weeks.push(WEEKDAYS.map((_, index) => day(addDays(monday, index))));
-  return weeks;
 }

@@ -1,8 +1,5 @@
 import type { Day } from '@kantuta/contract/dates';
-import {
-  type Relation,
-  takesDependants,
-} from '@kantuta/contract/memberships/dependants/dependant.rules';
+import { takesDependants } from '@kantuta/contract/memberships/dependants/dependant.rules';
 import type { Dependant } from '@kantuta/contract/memberships/dependants/dependants.calls';
 import { isPayable } from '@kantuta/contract/sales/sales.rules';
 import { sql, type Reader } from '../../../platform/db/database.ts';
@@ -32,30 +29,4 @@ export async function readNamedSales(reader: Reader, personId: number): Promise<
      WHERE ${isHeldBy(personId)} AND sale.kind IN ('membership','seasonTicket')
      ORDER BY sale.id`.execute(reader);
   return rows.filter((sale) => takesDependants(sale) && isPayable(sale.state));
-}
-
-/** Somebody who comes with a person: for stays and the park. */
-export type Companion = {
-  saleId: number;
-  dependantId: string;
-  name: string;
-  document: string;
-  birthOn: Day;
-  relation: Relation;
-};
-
-/** Everybody who is named with a product of this person now. */
-export async function dependantsOf(reader: Reader, personId: number): Promise<Companion[]> {
-  return (await readNamedSales(reader, personId)).flatMap(({ saleId, named }) =>
-    named
-      .filter(({ removedAt }) => removedAt === null)
-      .map(({ dependantId, name, document, birthOn, relation }) => ({
-        saleId,
-        dependantId,
-        name,
-        document,
-        birthOn,
-        relation,
-      })),
-  );
 }
