@@ -67,7 +67,7 @@ async function runStep({ name, run }: Step): Promise<Outcome> {
 function summarize(all: readonly Outcome[]): void {
   console.log('');
   for (const name of all.flatMap(({ unsteady }) => unsteady))
-    console.log(`≈ ${name}: failed beside the others, passed alone`);
+    console.log(`≈ ${name}: failed beside the others, passed when run again`);
   for (const failure of all.flatMap(({ failures }) => failures)) console.log(`✗ ${failure}`);
   for (const { name, isOk, passed, failed, seconds } of all) {
     const tests = passed + failed > 0 ? `${passed} passed, ${failed} failed` : '';

@@ -95,7 +95,7 @@ test.each(OPERATOR_ROLES)('the role %s opens no call that does not name it', asy
 });
 
 /** Whether a call changes nothing: one subject serves all of them. */
-const onlyReads = ({ method, onlyReads: isReading = false }: Call) => method === 'GET' || isReading;
+const onlyReads = (call: Call) => call.method === 'GET' || call.onlyReads === true;
 
 test.each(
   OPERATOR_ROLES.flatMap((role) => [
