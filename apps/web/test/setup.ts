@@ -40,6 +40,7 @@ const { toastStore } = await import('../src/lib/toasts.ts');
 beforeEach(async () => {
   await showLanguage('es');
   await needPhrases('office');
+  await needPhrases('account');
   await needPhrases('meetings');
 });
 

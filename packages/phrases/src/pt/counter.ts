@@ -1,4 +1,7 @@
-export const office = {
+/** The way to one's own code stands in the menu of every page; all else is read at the counter. */
+export const office = { counter: { ownCode: 'Meu código' } };
+
+export const account = {
   errors: {
     cash_session_closed: 'Seu caixa não está aberto. Abra-o para receber.',
     cash_session_open: 'Você já tem um caixa aberto.',
@@ -32,7 +35,6 @@ export const office = {
     find: 'Buscar cliente',
     document: 'Documento de identidade ou código',
     documentHint: 'Só o número, ou com o complemento: 1234567-1A.',
-    ownCode: 'Meu código',
     ownCodeLead: 'Mostre-o no caixa. Vale um minuto e uma só vez.',
     ownCodeImage: 'QR com o seu código para o caixa',
     reason: 'Para quê',
