@@ -5,8 +5,8 @@ const own = process.env['TEST_DATABASE_URL'];
 
 // A busy machine is no reason to fail: these limits only end what hangs.
 const PATIENCE = {
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   expect: { poll: { timeout: 30_000 } },
 };
 
