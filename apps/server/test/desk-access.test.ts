@@ -12,7 +12,7 @@ import { TEST_CHANGE } from './desk-things.ts';
 import { newOperator } from './operator.ts';
 import { SAMPLED, sampleInput, sampleOf } from './samples.ts';
 import { newPerson } from './signing-in.ts';
-import { NOBODY } from './subjects.ts';
+import { namedAtDesk, NOBODY } from './subjects.ts';
 import { hashOfTables } from './tables.ts';
 
 let app: TestApp;
@@ -67,20 +67,8 @@ test('only operators can use the desk: others see and change nothing', async () 
 });
 
 const fresh = (call?: Call) =>
-  newDeskSubject(app, { companyId, proposedBy: proposer }, call && namedBy(call));
+  newDeskSubject(app, { companyId, proposedBy: proposer }, call && namedAtDesk(call));
 
-/** What the sample of a call reads of a subject of the desk. */
-function namedBy(call: Call): Set<string> {
-  const named = new Set<string>();
-  const desk = new Proxy(NO_DESK, {
-    get(all, key) {
-      named.add(String(key));
-      return Reflect.get(all, key) as unknown;
-    },
-  });
-  sampleInput(call, { ...NOBODY, desk });
-  return named;
-}
 const isNamed = (call: Call, role: OperatorRole) => call.operators?.includes(role) === true;
 
 test.each(OPERATOR_ROLES)('the role %s opens no call that does not name it', async (role) => {

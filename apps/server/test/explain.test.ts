@@ -22,7 +22,7 @@ import type { Subject } from './sample.ts';
 import { sampleInput, sampleOf } from './samples.ts';
 import { prove } from './signing-in.ts';
 import { statementsOf, type Statement } from './statements.ts';
-import { newSubject } from './subjects.ts';
+import { namedAtDesk, newSubject } from './subjects.ts';
 
 const SALES = 100_000;
 /** Few instalments, and entries for one sale in five: the plans of statements do not depend on more, and the fill takes seconds. */
@@ -169,13 +169,14 @@ async function callersOf({ access }: Call): Promise<(Session | undefined)[]> {
   ];
 }
 
-const newDesk = () => newDeskSubject(app, { companyId, proposedBy: proposer });
+const newDesk = (call?: Call) =>
+  newDeskSubject(app, { companyId, proposedBy: proposer }, call && namedAtDesk(call));
 
 /** A call that writes gets a desk of its own, because things are decided once. */
 async function inputOf(call: Call): Promise<Record<string, unknown>> {
   if (call.access !== 'operator') return sampleInput(call, subject);
   const isRead = call.method === 'GET' || call.onlyReads === true;
-  return sampleInput(call, { ...subject, desk: isRead ? desk : await newDesk() });
+  return sampleInput(call, { ...subject, desk: isRead ? desk : await newDesk(call) });
 }
 
 /** From the event of the bank to the end of its jobs. */

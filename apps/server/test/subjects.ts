@@ -1,8 +1,9 @@
+import type { Call } from '@kantuta/contract/call';
 import type { TestApp } from './app.ts';
 import { newCustomer, type Customer } from './customer.ts';
 import { NO_DESK } from './desk-subjects.ts';
 import type { Subject } from './sample.ts';
-import { NOUN_SAMPLES } from './samples.ts';
+import { NOUN_SAMPLES, sampleInput } from './samples.ts';
 
 const THINGS = NOUN_SAMPLES.flatMap(({ things }) => (things ? [things] : []));
 
@@ -23,4 +24,17 @@ export async function newSubject(app: TestApp): Promise<{ customer: Customer; su
 /** What the answers to anybody else must not contain. */
 export function secretsOf(subject: Subject): string[] {
   return [subject.document, ...THINGS.flatMap(({ secrets }) => secrets?.(subject) ?? [])];
+}
+
+/** What the sample of a call names of the desk: only this has to be made for it. */
+export function namedAtDesk(call: Pick<Call, 'name'>): Set<string> {
+  const named = new Set<string>();
+  const desk = new Proxy(NO_DESK, {
+    get(all, key) {
+      named.add(String(key));
+      return Reflect.get(all, key) as unknown;
+    },
+  });
+  sampleInput(call, { ...NOBODY, desk });
+  return named;
 }
