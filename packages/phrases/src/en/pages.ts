@@ -28,8 +28,8 @@ export const meetings = {
     none: 'There are no courses for you yet',
     noneHint: 'When the office publishes one, you will see it here.',
     progress: {
-      one: '{read} of {count} lesson read',
-      other: '{read} of {count} lessons read',
+      one: '{read} of {n} lesson read',
+      other: '{read} of {n} lessons read',
     },
     states: {
       new: 'New',
@@ -63,8 +63,8 @@ export const meetings = {
       again: 'Try again',
       repeat: 'Take the test again',
       left: {
-        one: 'You have {count} try left today.',
-        other: 'You have {count} tries left today.',
+        one: 'You have {n} try left today.',
+        other: 'You have {n} tries left today.',
       },
       none: 'You have used your tries of today. You can take the test again on {date} at {time}, La Paz time.',
       question: 'Question {n} of {total}',

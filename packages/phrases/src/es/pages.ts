@@ -12,7 +12,8 @@ export const meetings = {
     course_closed: 'Este curso ya no está habilitado.',
     course_changed:
       'Otra persona cambió el curso mientras usted lo escribía. Copie lo suyo y vuelva a abrirlo.',
-    course_incomplete: 'Al curso le falta algo para estar publicado. Revise la lista de pendientes.',
+    course_incomplete:
+      'Al curso le falta algo para estar publicado. Revise la lista de pendientes.',
     tries_spent:
       'Ya usó sus tres intentos de hoy. Podrá rendir la prueba de nuevo desde mañana a las 00:00, hora de La Paz.',
     test_unanswered: 'Responda todas las preguntas antes de entregar la prueba.',
@@ -26,8 +27,8 @@ export const meetings = {
     none: 'Todavía no hay cursos para usted',
     noneHint: 'Cuando la oficina publique uno, lo verá aquí.',
     progress: {
-      one: '{read} de {count} lección leída',
-      other: '{read} de {count} lecciones leídas',
+      one: '{read} de {n} lección leída',
+      other: '{read} de {n} lecciones leídas',
     },
     states: {
       new: 'Nuevo',
@@ -61,8 +62,8 @@ export const meetings = {
       again: 'Intentar de nuevo',
       repeat: 'Repetir la prueba',
       left: {
-        one: 'Le queda {count} intento hoy.',
-        other: 'Le quedan {count} intentos hoy.',
+        one: 'Le queda {n} intento hoy.',
+        other: 'Le quedan {n} intentos hoy.',
       },
       none: 'Ya usó sus intentos de hoy. Podrá rendir la prueba de nuevo el {date} a las {time}, hora de La Paz.',
       question: 'Pregunta {n} de {total}',

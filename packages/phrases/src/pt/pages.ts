@@ -28,8 +28,8 @@ export const meetings = {
     none: 'Ainda não há cursos para você',
     noneHint: 'Quando o escritório publicar um, você o verá aqui.',
     progress: {
-      one: '{read} de {count} lição lida',
-      other: '{read} de {count} lições lidas',
+      one: '{read} de {n} lição lida',
+      other: '{read} de {n} lições lidas',
     },
     states: {
       new: 'Novo',
@@ -63,8 +63,8 @@ export const meetings = {
       again: 'Tentar de novo',
       repeat: 'Repetir a prova',
       left: {
-        one: 'Resta {count} tentativa hoje.',
-        other: 'Restam {count} tentativas hoje.',
+        one: 'Resta {n} tentativa hoje.',
+        other: 'Restam {n} tentativas hoje.',
       },
       none: 'Você já usou as tentativas de hoje. Poderá fazer a prova de novo em {date} às {time}, horário de La Paz.',
       question: 'Pergunta {n} de {total}',

@@ -48,7 +48,9 @@ export function pageRoutes({
 }): ServedCall[] {
   return [
     serve(listCourses, ({ actor, client }) => courses.list(as(actor, client))),
-    serve(readCourse, ({ actor, client, input }) => courses.open(as(actor, client), input.courseId)),
+    serve(readCourse, ({ actor, client, input }) =>
+      courses.open(as(actor, client), input.courseId),
+    ),
     serve(readLesson, ({ actor, client, input }) => courses.readLesson(as(actor, client), input)),
     serve(startTest, ({ actor, client, input }) =>
       testing.start(as(actor, client), input.courseId),

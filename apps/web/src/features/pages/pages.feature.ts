@@ -27,7 +27,12 @@ const course = createRoute({
   ...behindEntrance,
   path: '/capacitacion/$courseId',
   validateSearch: filtersIn('leccion'),
-  component: lazyPage(() => import('./courses/course-page.tsx'), 'CoursePage', 'office', 'meetings'),
+  component: lazyPage(
+    () => import('./courses/course-page.tsx'),
+    'CoursePage',
+    'office',
+    'meetings',
+  ),
 });
 
 const checkCertificate = createRoute({

@@ -1,5 +1,9 @@
 import type { Day } from '@kantuta/contract/dates';
-import type { CourseAudience, CourseContent, CourseState } from '@kantuta/contract/pages/course.rules';
+import type {
+  CourseAudience,
+  CourseContent,
+  CourseState,
+} from '@kantuta/contract/pages/course.rules';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Answers, DrawnQuestion } from './test.present.ts';
 
@@ -16,7 +20,10 @@ const COURSE = ['id', 'audience', 'state', 'content', 'revision'] as const;
 /** False: there is a course of this id already. */
 export async function insertCourse(
   tx: Tx,
-  { content, ...course }: Omit<StoredCourse, 'state' | 'revision'> & {
+  {
+    content,
+    ...course
+  }: Omit<StoredCourse, 'state' | 'revision'> & {
     createdBy: number;
     createdAt: Date;
   },

@@ -63,7 +63,7 @@ export async function findCourseFor(
   const { rows } = await sql<CourseRow>`
     SELECT course.id, course.audience, course.state, course.content, ${readIds(personId)} AS "readIds", ${certificate(personId)} AS certificate,
            (SELECT json_build_object('id', own.id, 'questions', own.questions, 'answers', own.answers)
-              FROM course_try own WHERE ${own} AND own.handed_in_at IS NULL) AS open,
+              FROM course_try own WHERE ${own} AND own.handed_in_at IS NULL LIMIT 1) AS open,
            (SELECT json_build_object('questions', own.questions, 'answers', own.answers, 'handedInAt', own.handed_in_at)
               FROM course_try own WHERE ${own} AND own.handed_in_at IS NOT NULL ORDER BY own.handed_in_at DESC, own.id DESC LIMIT 1) AS last,
            (SELECT count(*)::int FROM course_try own WHERE ${own} AND own.begun_on = ${on}::date) AS begun

@@ -24,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const begin = async (courseId = randomUUID()) =>
-  (await app.call(createCourse, { courseId, audience: 'both', title: 'Curso' }, { as: keeper })).data;
+  (await app.call(createCourse, { courseId, audience: 'both', title: 'Curso' }, { as: keeper }))
+    .data;
 const contentOf = () => {
   const { texts, lessons, questions } = wholeCourse(app.platform);
   return { texts, lessons: [...lessons], questions: questions.map(withOptions) };

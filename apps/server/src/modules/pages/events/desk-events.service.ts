@@ -54,8 +54,7 @@ export function createDeskEvents({
   function shown({ desk }: Actor, row: EventRow): DeskEvent {
     const state = eventState(row, clock.now());
     const may =
-      (state === 'coming' || state === 'now') &&
-      hasOperatorRole(desk, PAGE_KEEPERS, row.companyId);
+      (state === 'coming' || state === 'now') && hasOperatorRole(desk, PAGE_KEEPERS, row.companyId);
     return {
       eventId: row.id,
       company: { id: row.companyId, name: row.company },

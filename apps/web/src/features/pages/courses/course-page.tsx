@@ -63,7 +63,10 @@ function Whole({ course }: { course: Course }) {
     onSuccess: () => go(place + 1),
     onError: showError,
   });
-  const goOn = lesson && !lesson.isRead && !isWithdrawn ? () => reading.mutate(lesson.lessonId) : () => go(place + 1);
+  const goOn =
+    lesson && !lesson.isRead && !isWithdrawn
+      ? () => reading.mutate(lesson.lessonId)
+      : () => go(place + 1);
 
   return (
     <div className={styles.page}>
@@ -76,7 +79,10 @@ function Whole({ course }: { course: Course }) {
       {certificate && <Certificate courseId={courseId} certificate={certificate} />}
       <Stepper
         label={t('courses.lessons')}
-        steps={[...lessons.map((each) => each.title), ...(isWithdrawn ? [] : [t('courses.test.title')])]}
+        steps={[
+          ...lessons.map((each) => each.title),
+          ...(isWithdrawn ? [] : [t('courses.test.title')]),
+        ]}
         current={place}
         done={[...lessons.map(({ isRead }) => isRead), certificate !== null]}
         onBack={go}

@@ -51,7 +51,7 @@ export function CourseTest({
           <p>{t('courses.test.rules')}</p>
           {nextAt === null ? (
             <>
-              <p>{t('courses.test.left', { count: left })}</p>
+              <p>{t('courses.test.left', { n: left })}</p>
               <div>
                 <Button
                   kind={certificate ? 'secondary' : 'primary'}

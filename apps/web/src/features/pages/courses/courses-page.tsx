@@ -55,7 +55,7 @@ function CourseRow({ course }: { course: CourseBrief }) {
   const { t } = useI18n();
   const { courseId, title, lead, lessons, read, certificate } = course;
   const standing = standingOf(course);
-  const progress = t('courses.progress', { read, count: lessons });
+  const progress = t('courses.progress', { read, n: lessons });
   return (
     <Row
       title={
@@ -65,9 +65,7 @@ function CourseRow({ course }: { course: CourseBrief }) {
       }
       detail={[lead, progress, certificate?.number].filter(Boolean).join(' · ')}
       aside={<StateBadge tone={TONES[standing]}>{t(`courses.states.${standing}`)}</StateBadge>}
-      below={
-        <ProgressLine basisPoints={Math.round((read / lessons) * 10_000)} label={progress} />
-      }
+      below={<ProgressLine basisPoints={Math.round((read / lessons) * 10_000)} label={progress} />}
       leads
     />
   );

@@ -66,13 +66,19 @@ const DRAWINGS: Readonly<Record<Picture, ReactNode>> = {
   ),
   shield: (
     <>
-      <path className={styles.paper} d="M120 12c16 12 30 14 44 14 0 42-14 66-44 82-30-16-44-40-44-82 14 0 28-2 44-14Z" />
+      <path
+        className={styles.paper}
+        d="M120 12c16 12 30 14 44 14 0 42-14 66-44 82-30-16-44-40-44-82 14 0 28-2 44-14Z"
+      />
       <path className={styles.ink} d="m100 60 15 15 27-32" />
     </>
   ),
   park: (
     <>
-      <path className={styles.paper} d="M52 92c0-12 30-18 68-18s68 6 68 18-30 18-68 18-68-6-68-18Z" />
+      <path
+        className={styles.paper}
+        d="M52 92c0-12 30-18 68-18s68 6 68 18-30 18-68 18-68-6-68-18Z"
+      />
       <path className={styles.ink} d="M72 94c8-6 16-6 24 0s16 6 24 0 16-6 24 0 16 6 24 0" />
       <path className={styles.line} d="M186 84V44" />
       <path className={styles.roof} d="M160 48a26 24 0 0 1 52 0Z" />

@@ -20,7 +20,7 @@ export function NewCourseDialog({ onClose }: { onClose: () => void }) {
   const [courseId] = useState(randomId);
   const form = useCallForm({
     call: createCourse,
-    defaultValues: { courseId, audience: 'both', title: '' },
+    defaultValues: { courseId, audience: 'both' as const, title: '' },
     async send(input) {
       await begin(input);
       await navigate({ to: '/operaciones/cursos/$courseId', params: { courseId } });
@@ -74,11 +74,7 @@ export function WithdrawDialog({
       actions={
         <>
           <Button onClick={onClose}>{t('coursesDesk.keep')}</Button>
-          <Button
-            kind="danger"
-            busy={withdrawing.isPending}
-            onClick={() => withdrawing.mutate()}
-          >
+          <Button kind="danger" busy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
             {t('coursesDesk.withdraw')}
           </Button>
         </>

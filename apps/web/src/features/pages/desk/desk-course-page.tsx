@@ -75,11 +75,7 @@ function Editor({ course }: { course: DeskCourse }) {
       actions={
         <>
           {can.publish && !isChanged && (
-            <Button
-              kind="primary"
-              busy={publishing.isPending}
-              onClick={() => publishing.mutate()}
-            >
+            <Button kind="primary" busy={publishing.isPending} onClick={() => publishing.mutate()}>
               {t(state === 'draft' ? 'coursesDesk.publish' : 'coursesDesk.publishAgain')}
             </Button>
           )}

@@ -149,10 +149,7 @@ function courseColumns({ t, format }: I18n): Column<DeskCourseBrief>[] {
   ];
 }
 
-function eventColumns(
-  { t, format }: I18n,
-  ask: (asked: Asked) => void,
-): Column<DeskEvent>[] {
+function eventColumns({ t, format }: I18n, ask: (asked: Asked) => void): Column<DeskEvent>[] {
   return [
     {
       key: 'name',
@@ -173,8 +170,7 @@ function eventColumns(
     {
       key: 'when',
       header: t('eventsDesk.when'),
-      cell: ({ startsAt, minutes }) =>
-        `${whenText(format, startsAt)} · ${durationText(minutes)}`,
+      cell: ({ startsAt, minutes }) => `${whenText(format, startsAt)} · ${durationText(minutes)}`,
     },
     {
       key: 'where',

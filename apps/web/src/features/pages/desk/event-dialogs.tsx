@@ -110,10 +110,7 @@ function ChangeEvent({ event, onClose }: { event: DeskEvent; onClose: () => void
   );
 }
 
-type Name = Exclude<
-  keyof InputOf<typeof changeGroupEvent>,
-  'eventId' | 'revision' | 'texts'
->;
+type Name = Exclude<keyof InputOf<typeof changeGroupEvent>, 'eventId' | 'revision' | 'texts'>;
 type WordName = `texts.${'es' | 'en' | 'pt'}.${'title' | 'about'}`;
 type FieldOf = (
   name: Name | WordName,
@@ -146,7 +143,9 @@ function EventFields({
         {...field('startsAt', {
           // A change of another field leaves the instant as it is.
           setValueAs: (value) =>
-            typeof value === 'string' && value.endsWith('Z') ? value : (instantOfField(value) ?? ''),
+            typeof value === 'string' && value.endsWith('Z')
+              ? value
+              : (instantOfField(value) ?? ''),
         })}
         defaultValue={startsAt === '' ? '' : fieldOfInstant(startsAt)}
       />

@@ -1,8 +1,4 @@
-import {
-  COURSE_LIMITS,
-  MOST_QUESTIONS,
-  OPTIONS,
-} from '@kantuta/contract/pages/course.rules';
+import { COURSE_LIMITS, MOST_QUESTIONS, OPTIONS } from '@kantuta/contract/pages/course.rules';
 import type { DeskCourse } from '@kantuta/contract/pages/courses-desk.calls';
 import type { WordLanguage } from '@kantuta/contract/pages/own-words.rules';
 import { useI18n } from '../../../lib/i18n.tsx';
