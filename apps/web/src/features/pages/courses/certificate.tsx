@@ -1,5 +1,4 @@
 import type { Course } from '@kantuta/contract/pages/courses.calls';
-import { day } from '@kantuta/contract/dates';
 import { useMutation } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -22,9 +21,7 @@ export function Certificate({
   return (
     <Panel tone="good" label={t('courses.certificate.title')}>
       <div className={styles.actions}>
-        <span>
-          {t('courses.certificate.number', { number, date: format.fullDate(day(issuedOn)) })}
-        </span>
+        <span>{t('courses.certificate.number', { number, date: format.fullDate(issuedOn) })}</span>
         <Button icon={Award} busy={opening.isPending} onClick={() => opening.mutate(courseId)}>
           {t('courses.certificate.open')}
         </Button>

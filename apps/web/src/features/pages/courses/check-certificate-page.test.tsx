@@ -1,3 +1,4 @@
+import { day } from '@kantuta/contract/dates';
 import { checkCertificate } from '@kantuta/contract/pages/courses.calls';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -9,7 +10,12 @@ const reference = 'K7QM2PX4T9WZ';
 
 test('the code of the paper shows number, course and initials, without an account', async () => {
   server.answer(checkCertificate, {
-    certificate: { number: 'C-000007', course: 'Su lote', holder: 'Ó. M.', issuedOn: '2026-03-10' },
+    certificate: {
+      number: 'C-000007',
+      course: 'Su lote',
+      holder: 'Ó. M.',
+      issuedOn: day('2026-03-10'),
+    },
   });
   await visit(`/verificar-pago/curso#${reference}`);
   expect(await screen.findByText('El certificado es auténtico')).toBeVisible();

@@ -1,4 +1,3 @@
-import { day } from '@kantuta/contract/dates';
 import { certificateReferenceIn } from '@kantuta/contract/pages/course.rules';
 import { checkCertificate } from '@kantuta/contract/pages/courses.calls';
 import { useQuery } from '@tanstack/react-query';
@@ -85,7 +84,7 @@ function Answer({ reference }: { reference: string }) {
                   { label: t('checkCertificate.holder'), value: certificate.holder },
                   {
                     label: t('checkCertificate.issuedOn'),
-                    value: format.fullDate(day(certificate.issuedOn)),
+                    value: format.fullDate(certificate.issuedOn),
                   },
                 ]}
               />

@@ -1,3 +1,4 @@
+import { day } from '@kantuta/contract/dates';
 import {
   answerQuestion,
   type Course,
@@ -40,7 +41,7 @@ const whole = (change: Partial<Course> = {}): Course => ({
   isWithdrawn: false,
   ...change,
 });
-const CERTIFICATE = { number: 'C-000007', issuedOn: '2026-03-10' };
+const CERTIFICATE = { number: 'C-000007', issuedOn: day('2026-03-10') };
 const address = `/capacitacion/${COURSE}`;
 
 beforeEach(() => signIn());

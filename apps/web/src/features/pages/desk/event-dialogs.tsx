@@ -6,7 +6,8 @@ import {
   type DeskEvent,
 } from '@kantuta/contract/pages/events-desk.calls';
 import { EVENT_LIMITS } from '@kantuta/contract/pages/group-event.rules';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
+import { useController } from 'react-hook-form';
 import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { fieldOfInstant, instantOfField } from '../../../lib/la-paz-time.ts';
@@ -62,6 +63,7 @@ function NewEvent({ companies, onClose }: { companies: Companies; onClose: () =>
       onClose();
     },
   });
+  const { field: start } = useController({ control: form.control, name: 'startsAt' });
   return (
     <FormDialog
       title={t('eventsDesk.new')}
@@ -80,7 +82,8 @@ function NewEvent({ companies, onClose }: { companies: Companies; onClose: () =>
           </option>
         ))}
       </SelectField>
-      <EventFields field={form.field} minutes={120} startsAt="" />
+      <StartField start={start} began="" error={form.field('startsAt').error} />
+      <EventFields field={form.field} minutes={120} />
     </FormDialog>
   );
 }
@@ -97,6 +100,7 @@ function ChangeEvent({ event, onClose }: { event: DeskEvent; onClose: () => void
       onClose();
     },
   });
+  const { field: start } = useController({ control: form.control, name: 'startsAt' });
   return (
     <FormDialog
       title={`${t('eventsDesk.change')}: ${texts.es.title}`}
@@ -105,12 +109,45 @@ function ChangeEvent({ event, onClose }: { event: DeskEvent; onClose: () => void
       form={form}
       onClose={onClose}
     >
-      <EventFields field={form.field} minutes={minutes} startsAt={startsAt} />
+      <StartField start={start} began={startsAt} error={form.field('startsAt').error} />
+      <EventFields field={form.field} minutes={minutes} />
     </FormDialog>
   );
 }
 
-type Name = Exclude<keyof InputOf<typeof changeGroupEvent>, 'eventId' | 'revision' | 'texts'>;
+/** Day and hour in La Paz; until somebody changes them the instant is the one that it was. */
+function StartField({
+  start: { onChange, onBlur, ref },
+  began,
+  error,
+}: {
+  start: { onChange: (instant: string) => void; onBlur: () => void; ref: Ref<HTMLInputElement> };
+  /** Empty: it has none yet. */
+  began: string;
+  error: string | undefined;
+}) {
+  const { t } = useI18n();
+  const [typed, setTyped] = useState(began === '' ? '' : fieldOfInstant(began));
+  return (
+    <TextField
+      ref={ref}
+      label={t('eventsDesk.startsAt')}
+      type="datetime-local"
+      value={typed}
+      error={error}
+      onBlur={onBlur}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(instantOfField(target.value) ?? '');
+      }}
+    />
+  );
+}
+
+type Name = Exclude<
+  keyof InputOf<typeof changeGroupEvent>,
+  'eventId' | 'revision' | 'texts' | 'startsAt'
+>;
 type WordName = `texts.${'es' | 'en' | 'pt'}.${'title' | 'about'}`;
 type FieldOf = (
   name: Name | WordName,
@@ -124,31 +161,11 @@ const WORDS = [
 ] as const;
 
 /** Words in each language, place and time. Spanish binds; what is not written in another language is read in Spanish (PAGE-2). */
-function EventFields({
-  field,
-  minutes,
-  startsAt,
-}: {
-  field: FieldOf;
-  minutes: number;
-  startsAt: string;
-}) {
+function EventFields({ field, minutes }: { field: FieldOf; minutes: number }) {
   const { t } = useI18n();
   const offered = MINUTES.includes(minutes) ? MINUTES : [minutes, ...MINUTES];
   return (
     <>
-      <TextField
-        label={t('eventsDesk.startsAt')}
-        type="datetime-local"
-        {...field('startsAt', {
-          // A change of another field leaves the instant as it is.
-          setValueAs: (value) =>
-            typeof value === 'string' && value.endsWith('Z')
-              ? value
-              : (instantOfField(value) ?? ''),
-        })}
-        defaultValue={startsAt === '' ? '' : fieldOfInstant(startsAt)}
-      />
       <SelectField label={t('eventsDesk.hours')} {...field('minutes', { setValueAs: Number })}>
         {offered.map((each) => (
           <option key={each} value={each}>
