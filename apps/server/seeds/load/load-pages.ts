@@ -17,7 +17,7 @@ import type { Tx } from '../../src/platform/db/database.ts';
 import type { DemoSet } from '../demo-set.ts';
 import { ADVISER_COURSE } from '../pages/adviser-course.ts';
 import { BUYING_COURSE } from '../pages/buying-course.ts';
-import type { CourseStory, Told } from '../pages/course-story.ts';
+import type { CourseStory } from '../pages/course-story.ts';
 import { GROUP_EVENTS } from '../pages/group-events.ts';
 import { PAYING_COURSE } from '../pages/paying-course.ts';
 import { operatorId } from '../people/operators.ts';
@@ -46,12 +46,6 @@ const LEARNERS: readonly {
   { personId: 7, course: ADVISING, read: 3, tests: [3, 2, 4], daysAgo: 15 },
   { personId: 5, course: ADVISING, read: 1, tests: [], daysAgo: 3 },
 ];
-
-const inEach = <Words>([es, en, pt]: Told, words: (text: string) => Words) => ({
-  es: words(es),
-  en: words(en),
-  pt: words(pt),
-});
 
 function contentOf(story: CourseStory, ids: StreamIds, at: Date): CourseContent {
   const lessonIds = story.lessons.map(() => ids.uuid(at));
@@ -117,13 +111,11 @@ export async function loadPages(
   for (const { title, about, day, hour, minutes, cancelReason, ...story } of GROUP_EVENTS) {
     const startsAt = instantInLaPaz(addDays(today, day), hour);
     const id = ids.uuid(publishedAt);
+    const wordsAt = (lang: 0 | 1 | 2) => ({ title: title[lang], about: about[lang] });
     await insertEvent(tx, {
       ...story,
       id,
-      texts: mergeWords(
-        inEach(title, (text) => ({ title: text })),
-        inEach(about, (text) => ({ about: text })),
-      ),
+      texts: { es: wordsAt(0), en: wordsAt(1), pt: wordsAt(2) },
       startsAt,
       endsAt: new Date(startsAt.getTime() + minutes * MINUTE_MS),
       createdBy: author,
@@ -227,14 +219,4 @@ export async function loadPages(
       },
     });
   }
-}
-
-type Words<Each> = Record<'es' | 'en' | 'pt', Each>;
-
-function mergeWords<One, Other>(one: Words<One>, other: Words<Other>): Words<One & Other> {
-  return {
-    es: { ...one.es, ...other.es },
-    en: { ...one.en, ...other.en },
-    pt: { ...one.pt, ...other.pt },
-  };
 }

@@ -3,7 +3,11 @@ import type { CourseStory } from './course-story.ts';
 /** For advisers: how they treat people, and what they may promise. */
 export const ADVISER_COURSE: CourseStory = {
   audience: 'adviser',
-  title: ['Primeros pasos del asesor', 'First steps of an adviser', 'Primeiros passos do assessor'],
+  title: [
+    'Primeros pasos del asesor',
+    'First steps of an adviser',
+    'Primeiros passos do consultor',
+  ],
   lead: [
     'Cómo se invita, qué se promete y qué se cuida de los datos de las personas.',
     'How to invite, what to promise and how to look after the data of people.',
@@ -29,7 +33,7 @@ export const ADVISER_COURSE: CourseStory = {
       text: [
         'El precio, las cuotas y los plazos son los de la lista publicada. Un asesor no da descuentos por su cuenta.\n\nCuando no sepa una respuesta, diga que la averigua. Una promesa falsa cuesta más que una venta.',
         'Price, instalments and dates are those of the published list. An adviser gives no discounts of their own.\n\nWhen you do not know an answer, say that you will find out. A false promise costs more than a sale.',
-        'O preço, as parcelas e os prazos são os da lista publicada. Um assessor não dá descontos por conta própria.\n\nQuando não souber uma resposta, diga que vai averiguar. Uma promessa falsa custa mais que uma venda.',
+        'O preço, as parcelas e os prazos são os da lista publicada. Um consultor não dá descontos por conta própria.\n\nQuando não souber uma resposta, diga que vai averiguar. Uma promessa falsa custa mais que uma venda.',
       ],
     },
     {

@@ -23,7 +23,7 @@ export const GROUP_EVENTS: readonly EventStory[] = [
     about: [
       'Todos los proyectos en un solo lugar, con sus planos y sus asesores. Hay juegos para los niños.',
       'All projects in one place, with their plans and advisers. There are games for children.',
-      'Todos os projetos em um só lugar, com as plantas e os assessores. Há jogos para as crianças.',
+      'Todos os projetos em um só lugar, com as plantas e os consultores. Há jogos para as crianças.',
     ],
     place: 'Plaza de eventos',
     address: 'Av Banzer 8vo anillo',

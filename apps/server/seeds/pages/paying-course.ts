@@ -72,7 +72,7 @@ export const PAYING_COURSE: CourseStory = {
       asks: ['¿Qué prueba un pago?', 'What proves a payment?', 'O que prova um pagamento?'],
       answers: [
         ['Su recibo', 'Its receipt', 'O recibo'],
-        ['La palabra del asesor', 'The word of the adviser', 'A palavra do assessor'],
+        ['La palabra del asesor', 'The word of the adviser', 'A palavra do consultor'],
         ['Una foto de la pantalla', 'A photo of the screen', 'Uma foto da tela'],
         ['El plano del lote', 'The plan of the lot', 'A planta do lote'],
       ],

@@ -40,7 +40,7 @@ const half = { ...lesson('a'), texts: { ...lesson('a').texts, pt: { title: 'Uma'
 test.each<[string, Partial<CourseContent>, CourseGap[]]>([
   ['no title', { texts: inEach({ title: '', lead: 'x' }, { title: '', lead: '' }) }, ['texts']],
   ['two lessons', { lessons: ['a', 'b'].map(lesson) }, ['lessons']],
-  ['nine lessons', { lessons: [...'abcdefghi'].map(lesson) }, ['lessons']],
+  ['nine lessons', { lessons: Array.from('abcdefghi', lesson) }, ['lessons']],
   ['a lesson half in Portuguese', { lessons: [half, lesson('b'), lesson('c')] }, ['lessonTexts']],
   ['four questions', { questions: [1, 2, 3, 4].map(question) }, ['questions']],
   [

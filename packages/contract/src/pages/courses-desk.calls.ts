@@ -12,6 +12,7 @@ import {
   MOST_QUESTIONS,
   OPTIONS,
 } from './course.rules.ts';
+import { inLanguages } from './in-languages.rules.ts';
 import { PAGE_KEEPERS, PAGE_READERS } from './page-desk.rules.ts';
 
 // Courses are of the whole group, as their readers are.
@@ -21,10 +22,6 @@ const common = {
   anyCompany: true,
 } as const;
 const courseId = z.uuid('format');
-/** Words in each language. */
-export function inLanguages<Words extends z.ZodType>(words: Words) {
-  return z.object({ es: words, en: words, pt: words });
-}
 const line = (most: number) =>
   z.string().transform(plainLine).pipe(z.string().max(most, 'too_long'));
 const text = (most: number) =>

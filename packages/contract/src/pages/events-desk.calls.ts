@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
 import { companyIdSchema } from '../numbers.ts';
 import { plainLine, plainText } from '../operators/plain-words.rules.ts';
-import { inLanguages } from './courses-desk.calls.ts';
+import { inLanguages } from './in-languages.rules.ts';
 import { EVENT_LIMITS, EVENT_STATES } from './group-event.rules.ts';
 import { PAGE_KEEPERS, PAGE_READERS } from './page-desk.rules.ts';
 

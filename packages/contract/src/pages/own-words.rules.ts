@@ -2,7 +2,7 @@ export const WORD_LANGUAGES = ['es', 'en', 'pt'] as const;
 export type WordLanguage = (typeof WORD_LANGUAGES)[number];
 
 /** The same words in each language; Spanish is the one that binds (PAGE-2). */
-export type InLanguages<Words> = Record<WordLanguage, Words>;
+export type InLanguages<Each> = Record<WordLanguage, Each>;
 
 type Words = Readonly<Record<string, string | readonly string[]>>;
 

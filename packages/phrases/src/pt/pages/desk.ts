@@ -15,8 +15,8 @@ export const coursesDesk = {
   audience: 'Para quem',
   audiences: {
     customer: 'Clientes',
-    adviser: 'Assessores',
-    both: 'Clientes e assessores',
+    adviser: 'Consultores',
+    both: 'Clientes e consultores',
   },
   state: 'Estado',
   states: { draft: 'Rascunho', published: 'Publicado', withdrawn: 'Retirado' },

@@ -89,7 +89,7 @@ function Result({
   const { t, format } = useI18n();
   return (
     <>
-      <div role="status">
+      <div role="alert">
         <Panel tone={passed ? 'good' : 'problem'}>
           <strong>{t(passed ? 'courses.test.passed' : 'courses.test.failed')}</strong>
           <p>{t('courses.test.score', { right, of, date: format.dateTime(handedInAt) })}</p>

@@ -207,8 +207,8 @@ test('without tries the page says when there are some again', async () => {
 });
 
 test('a certificate is opened, also of a withdrawn course, which has no test', async () => {
-  vi.stubGlobal('open', vi.fn());
-  URL.createObjectURL = vi.fn(() => 'blob:x');
+  vi.stubGlobal('open', vi.fn<() => null>());
+  URL.createObjectURL = vi.fn<() => string>(() => 'blob:x');
   server.answer(readCourse, whole({ certificate: CERTIFICATE, isWithdrawn: true }));
   server.answer(openCertificate, {
     fileName: 'C-000007.pdf',

@@ -130,7 +130,7 @@ test('a course is written in each language, with lessons and questions, and says
   server.answer(readDeskCourse, WHOLE);
   server.answer(saveCourse, ({ content, revision }) => ({
     ...WHOLE,
-    content: content as DeskCourse['content'],
+    content,
     revision: revision + 1,
     gaps: [],
     can: { ...WHOLE.can, publish: true },

@@ -22,13 +22,12 @@ export const EVENT_TONES: Readonly<Record<EventState, StateTone>> = {
 };
 
 /** One event: its picture, when and where, and what one takes along: the calendar file and the way there. */
-export function EventCard({ event }: { event: GroupEvent }) {
+export function EventCard({ event, isOver }: { event: GroupEvent; isOver: boolean }) {
   const { t, format } = useI18n();
   const { title, about, company, startsAt, endsAt, place, address, city, state } = event;
   const saving = useMutation({ ...calendarMutation, onError: showError });
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS;
   const where = encodeURIComponent(`${place}, ${address}, ${city}, Bolivia`);
-  const isOver = Date.parse(endsAt) <= Date.now() || state === 'past';
   const isCancelled = state === 'cancelled';
   return (
     <li className={styles.card}>

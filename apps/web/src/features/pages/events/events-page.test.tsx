@@ -53,7 +53,7 @@ test('events that come show when, where and the way there, and give their calend
     mimeType: 'text/calendar',
     base64: btoa('BEGIN:VCALENDAR'),
   });
-  URL.createObjectURL = vi.fn(() => 'blob:x');
+  URL.createObjectURL = vi.fn<() => string>(() => 'blob:x');
   const { user } = await visit('/eventos');
   await screen.findByText('Feria de lotes');
   const fair = card('Feria de lotes');

@@ -63,7 +63,7 @@ function Events({ found: { coming, past } }: { found: AnswerOf<typeof listGroupE
         ) : (
           <ul className={styles.cards}>
             {ahead.map((event) => (
-              <EventCard key={event.eventId} event={event} />
+              <EventCard key={event.eventId} event={event} isOver={false} />
             ))}
           </ul>
         )}
@@ -74,7 +74,7 @@ function Events({ found: { coming, past } }: { found: AnswerOf<typeof listGroupE
         ) : (
           <ul className={styles.cards}>
             {over.map((event) => (
-              <EventCard key={event.eventId} event={event} />
+              <EventCard key={event.eventId} event={event} isOver />
             ))}
           </ul>
         )}
