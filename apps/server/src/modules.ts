@@ -15,6 +15,7 @@ export * as ledger from './modules/ledger/ledger.module.ts';
 export * as memberships from './modules/memberships/memberships.module.ts';
 export * as notifications from './modules/notifications/notifications.module.ts';
 export * as operators from './modules/operators/operators.module.ts';
+export * as pages from './modules/pages/pages.module.ts';
 export * as payments from './modules/payments/payments.module.ts';
 export * as people from './modules/people/people.module.ts';
 export * as platform from './platform/platform-module.ts';

@@ -3,7 +3,7 @@ import type { PhraseTree } from './phrase.ts';
 
 /**
  * When and where the phrases of a noun are loaded; a noun exports one tree for each part. `entrance`: read by anonymous visitors. `office`:
- * loaded with the first page behind the entrance. `account`: with the pages of passwords, recovery and the profile. `meetings`: with those of meeting rooms. `desk`: with the pages
+ * loaded with the first page behind the entrance. `account`: with the pages of passwords, recovery and the profile. `meetings`: with those of meeting rooms, courses and events. `desk`: with the pages
  * of operators. `server`: written by the server alone (notifications, mails, messages, papers), loaded by no browser. The English phrases
  * of a noun include its menu labels in German and French.
  */

@@ -17,6 +17,7 @@ const NOTICE = '/verificar-pago/aviso';
 const ABONO = '/verificar-pago/abono';
 const COUPON = '/verificar-pago/cupon';
 const CONTRACT = '/verificar-pago/contrato';
+const CERTIFICATE = '/verificar-pago/curso';
 const INVITATION = '/verificar-pago/invitacion';
 /** The door of a meeting room, for a device with a duty pass; without one it leads to the entrance (DOOR-12). */
 const DOOR = '/eventos-aci/sala/{}/controlasistencia';
@@ -30,7 +31,7 @@ test('the routes that anybody may open are those of the specification', () => {
   const anonymous = routes
     .filter(({ options }) => options.staticData?.access === 'everybody')
     .map(({ fullPath }) => fullPath.replaceAll(/\$\w+/g, '{}'));
-  const beside = [NOTICE, ABONO, COUPON, CONTRACT, INVITATION, DOOR, OLD, DEVELOPERS];
+  const beside = [NOTICE, ABONO, COUPON, CONTRACT, CERTIFICATE, INVITATION, DOOR, OLD, DEVELOPERS];
   expect(anonymous.filter((path) => !beside.includes(path)).toSorted()).toEqual(SPECIFIED);
   // Every other page says for whom it is.
   expect(routes.filter(({ options }) => options.staticData?.access === undefined)).toEqual([]);

@@ -11,8 +11,6 @@ createFakeServer();
 
 // Specification section 2, in its order; addresses with their own screen are tested there.
 const ADDRESSES = [
-  '/capacitacion',
-  '/eventos',
   '/beneficios-travel',
   '/beneficios-travel/pagar',
   `/${brand.routes.accreditation}`,

@@ -22,7 +22,7 @@ const server = createFakeServer();
 const flags = { app: true, web: true, public: true, seller: false, cashier: false };
 
 /** An address behind the entrance whose page makes no calls. */
-const INSIDE = '/capacitacion';
+const INSIDE = '/promocion-dos-por-uno';
 
 /** The reason why the session ended is shown twice: by a toast that disappears, and at the entrance, where it stays. */
 const findReasonTwice = async (text: string) =>

@@ -10,7 +10,7 @@ test('a link leads only to a page that a feature declared, with the parameters a
   ];
   const nowhere = [
     // @ts-expect-error -- an address of the specification whose page is still to come
-    <Link key="coming" to="/capacitacion" />,
+    <Link key="coming" to="/promocion-dos-por-uno" />,
     // @ts-expect-error -- no page of ours
     <Link key="missing" to="/no-such-page" />,
     // @ts-expect-error -- the address needs its reference

@@ -26,7 +26,7 @@ export type I18n = {
 
 /**
  * `entrance` is for anonymous visitors; `office` is loaded with the first page behind the entrance; `account` with the pages of passwords,
- * recovery and the profile, before or behind the entrance; `meetings` with those of meeting rooms; `desk` with those of the operators.
+ * recovery and the profile, before or behind the entrance; `meetings` with those of meeting rooms, courses and events; `desk` with those of the operators.
  */
 export type PhrasePart = 'entrance' | 'office' | 'account' | 'meetings' | 'desk';
 

@@ -1,5 +1,5 @@
 import { composePart } from '../compose-part.ts';
 import * as nouns from './nouns.ts';
 
-/** Meeting rooms, their guests and their door: loaded with the first of their pages. */
+/** Meeting rooms, their guests and their door, courses and events: loaded with the first of their pages. */
 export const meetings = composePart(nouns, 'meetings');

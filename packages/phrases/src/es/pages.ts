@@ -1,6 +1,162 @@
+import { coursesDesk, eventsDesk } from './pages/desk.ts';
+
 export const entrance = {
   menu: {
     events: 'Eventos',
     training: 'Capacitación',
   },
+} as const;
+
+export const meetings = {
+  errors: {
+    course_closed: 'Este curso ya no está habilitado.',
+    course_changed:
+      'Otra persona cambió el curso mientras usted lo escribía. Copie lo suyo y vuelva a abrirlo.',
+    course_incomplete:
+      'Al curso le falta algo para estar publicado. Revise la lista de pendientes.',
+    tries_spent:
+      'Ya usó sus tres intentos de hoy. Podrá rendir la prueba de nuevo desde mañana a las 00:00, hora de La Paz.',
+    test_unanswered: 'Responda todas las preguntas antes de entregar la prueba.',
+    event_over: 'Este evento ya terminó o se canceló.',
+    event_changed: 'Otra persona cambió el evento mientras usted lo escribía. Vuelva a abrirlo.',
+  },
+  courses: {
+    title: 'Capacitación',
+    lead: 'Cursos cortos, a su ritmo. Quien aprueba la prueba recibe un certificado.',
+    back: 'Volver a los cursos',
+    none: 'Todavía no hay cursos para usted',
+    noneHint: 'Cuando la oficina publique uno, lo verá aquí.',
+    progress: {
+      one: '{read} de {n} lección leída',
+      other: '{read} de {n} lecciones leídas',
+    },
+    states: {
+      new: 'Nuevo',
+      reading: 'En curso',
+      read: 'Listo para la prueba',
+      testing: 'Prueba empezada',
+      passed: 'Aprobado',
+    },
+    lessons: 'Lecciones',
+    lessonOf: 'Lección {n} de {total}',
+    isRead: 'Leída',
+    next: 'Siguiente lección',
+    previous: 'Lección anterior',
+    toTest: 'Ir a la prueba',
+    withdrawn: 'La oficina retiró este curso. Su certificado sigue siendo válido.',
+    pictures: {
+      land: 'Un terreno con sus lotes marcados',
+      contract: 'Un contrato con su firma',
+      payment: 'Un pago con su código',
+      house: 'Una casa con su jardín',
+      people: 'Dos personas que conversan',
+      calendar: 'Una hoja de calendario',
+      shield: 'Un escudo que protege',
+      park: 'El parque con su piscina',
+    },
+    test: {
+      title: 'Prueba',
+      rules:
+        'Son 5 preguntas y se aprueba con 4 respuestas correctas (80 %). Tiene 3 intentos por día. Puede salir y volver: lo que respondió se guarda.',
+      start: 'Empezar la prueba',
+      again: 'Intentar de nuevo',
+      repeat: 'Repetir la prueba',
+      left: {
+        one: 'Le queda {n} intento hoy.',
+        other: 'Le quedan {n} intentos hoy.',
+      },
+      none: 'Ya usó sus intentos de hoy. Podrá rendir la prueba de nuevo el {date} a las {time}, hora de La Paz.',
+      question: 'Pregunta {n} de {total}',
+      answered: '{n} de {total} respondidas',
+      missing: 'Falta responder esta pregunta.',
+      handIn: 'Entregar la prueba',
+      passed: 'Aprobó la prueba',
+      failed: 'Esta vez no alcanzó',
+      score: '{right} de {of} respuestas correctas, el {date}.',
+      wrong: 'Lo que conviene repasar',
+      answer: 'Usted respondió: {answer}',
+      toLesson: 'Leer la lección otra vez',
+    },
+    certificate: {
+      title: 'Su certificado',
+      number: 'Certificado {number}, del {date}.',
+      open: 'Abrir el certificado',
+    },
+  },
+  checkCertificate: {
+    title: 'Verificar un certificado',
+    intro: 'Escriba el código que está impreso en el certificado.',
+    code: 'Código del certificado',
+    hint: '12 letras y números, con o sin guiones.',
+    format: 'El código tiene 12 letras y números.',
+    submit: 'Verificar',
+    another: 'Verificar otro código',
+    valid: 'El certificado es auténtico',
+    none: 'No tenemos un certificado con ese código.',
+    noneHint: 'Revise que esté escrito como en el papel.',
+    number: 'Número',
+    course: 'Curso',
+    holder: 'A nombre de',
+    issuedOn: 'Emitido el',
+  },
+  groupEvents: {
+    title: 'Eventos',
+    lead: 'Lo que las empresas del grupo preparan para usted. Puede venir con su familia.',
+    coming: 'Próximos eventos',
+    past: 'Eventos pasados',
+    none: 'No hay eventos habilitados',
+    noneHint: 'Cuando una empresa del grupo publique uno, lo verá aquí.',
+    nonePast: 'Todavía no hubo eventos.',
+    noneOfCompany: 'Esta empresa no tiene eventos habilitados. Elija otra.',
+    company: 'Empresa',
+    allCompanies: 'Todas las empresas',
+    when: 'Cuándo',
+    where: 'Dónde',
+    laPaz: 'hora de La Paz',
+    calendar: 'Guardar en mi calendario',
+    calendarOut: 'Quitar de mi calendario',
+    directions: 'Cómo llegar',
+    why: 'Motivo: {reason}',
+    states: { coming: 'Próximo', now: 'Ahora', past: 'Pasado', cancelled: 'Cancelado' },
+  },
+} as const;
+
+export const desk = {
+  coursesDesk,
+  eventsDesk,
+  operators: { sections: { pages: 'Cursos y eventos' } },
+  trail: {
+    acts: {
+      pages_passCourse: 'Aprobó un curso',
+      pages_createCourse: 'Empezó un curso',
+      pages_saveCourse: 'Cambió un curso',
+      pages_publishCourse: 'Publicó un curso',
+      pages_withdrawCourse: 'Retiró un curso',
+      pages_createEvent: 'Publicó un evento',
+      pages_changeEvent: 'Cambió un evento',
+      pages_cancelEvent: 'Canceló un evento',
+    },
+    areas: { pages: 'Cursos y eventos' },
+    objects: { course: 'Curso', groupEvent: 'Evento' },
+  },
+} as const;
+
+export const server = {
+  courseCertificate: {
+    title: 'Certificado de aprobación',
+    number: 'Certificado {number}',
+    before: 'Se certifica que',
+    between: 'aprobó el curso',
+    after: 'La prueba se aprueba con al menos el {percent} % de respuestas correctas.',
+    name: 'Nombre',
+    document: 'Documento',
+    course: 'Curso',
+    date: 'Fecha',
+    verify: 'Cómo se verifica',
+    code: 'Código QR que lleva a {url}',
+    how: 'Lea el código QR o escriba {reference} en {url}.',
+    demo: 'DEMOSTRACIÓN: datos ficticios, sin validez.',
+    page: 'Página {page} de {pages}',
+  },
+  groupEvents: { calendarFile: 'Evento de {group}' },
 } as const;

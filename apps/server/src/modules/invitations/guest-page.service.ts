@@ -5,12 +5,12 @@ import { KEPT_MONTHS } from '@kantuta/contract/invitations/invitation.rules';
 import { roomState } from '@kantuta/contract/rooms/room.rules';
 import { guestText } from '@kantuta/phrases/guest-texts';
 import { inTransaction, type Reader, type Tx } from '../../platform/db/database.ts';
+import { calendarFile } from '../../platform/files/calendar-file.ts';
 import type { Client } from '../../platform/http/served-call.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import type { ForAll } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { calendarFile } from './calendar.present.ts';
 import { newContactHashes } from './contact-keys.present.ts';
 import { findByReference, type GuestRow } from './guest-page.views.ts';
 import { codeImage } from './invitations.service.ts';
@@ -97,13 +97,13 @@ export function createGuestPage({
     const room = { ...row, id: roomId };
     return calendarFile({
       method: 'PUBLISH',
-      room,
-      invitationId: row.id,
+      product: 'rooms',
+      event: room,
+      id: row.id,
       at: clock.now(),
       language,
       host: new URL(config.publicUrl).hostname,
       organizer: { name: brand.group, email: config.mail.from.replace(/^.*<|>.*$/g, '') },
-      guest: { name: '', email: '' },
       words: guestText('invitation', language, {
         group: brand.group,
         firstName,

@@ -1,9 +1,9 @@
 import { MOST_MESSAGES, type MessageKind } from '@kantuta/contract/invitations/invitation.rules';
 import { guestText } from '@kantuta/phrases/guest-texts';
 import type { Tx } from '../../platform/db/database.ts';
+import { calendarFile } from '../../platform/files/calendar-file.ts';
 import { AddressRefused } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { calendarFile } from './calendar.present.ts';
 import { contactHashes } from './contact-keys.present.ts';
 import { writeToGuestJob } from './invitations.jobs.ts';
 import {
@@ -69,8 +69,9 @@ export function createMessages({ db, clock, keys, config, brand, mail, sms, jobs
         const calendar = await calendarFile({
           method: isOver ? 'CANCEL' : 'REQUEST',
           // A guest whose invitation alone ended hears of it after everything that they were sent before.
-          room: kind === 'withdrawn' ? { ...room, revision: room.revision + 1 } : room,
-          invitationId,
+          product: 'rooms',
+          event: kind === 'withdrawn' ? { ...room, revision: room.revision + 1 } : room,
+          id: invitationId,
           at: clock.now(),
           language: letter.language,
           host: new URL(config.publicUrl).hostname,

@@ -545,6 +545,56 @@ export interface Country {
   phonePrefix: string;
 }
 
+export interface Course {
+  audience: string;
+  changedAt: Timestamp;
+  changedBy: number;
+  content: Json;
+  createdAt: Timestamp;
+  createdBy: number;
+  id: string;
+  publishedAt: Timestamp | null;
+  revision: Generated<number>;
+  state: Generated<string>;
+}
+
+export interface CourseCertificate {
+  courseId: string;
+  facts: Json;
+  id: string;
+  issuedAt: Timestamp;
+  number: Generated<number>;
+  personId: number;
+  reference: string;
+  tryId: string;
+}
+
+export interface CourseLearner {
+  courseId: string;
+  personId: number;
+}
+
+export interface CourseReading {
+  courseId: string;
+  lessonId: string;
+  personId: number;
+  readAt: Timestamp;
+}
+
+export interface CourseTry {
+  answers: Json;
+  begunAt: Timestamp;
+  begunOn: string;
+  courseId: string;
+  handedInAt: Timestamp | null;
+  id: string;
+  number: number;
+  passed: boolean | null;
+  personId: number;
+  questions: Json;
+  rightAnswers: number | null;
+}
+
 export interface Credential {
   firstLoginAt: Timestamp | null;
   kind: string;
@@ -771,6 +821,24 @@ export interface FriendCode {
   state: string;
   usedBy: number | null;
   usedMinor: number | null;
+}
+
+export interface GroupEvent {
+  address: string;
+  cancelledAt: Timestamp | null;
+  cancelledBy: number | null;
+  cancelReason: Generated<string>;
+  changedAt: Timestamp;
+  city: string;
+  companyId: number;
+  createdAt: Timestamp;
+  createdBy: number;
+  endsAt: Timestamp;
+  id: string;
+  place: string;
+  revision: Generated<number>;
+  startsAt: Timestamp;
+  texts: Json;
 }
 
 export interface Hold {
@@ -2343,6 +2411,11 @@ export interface DB {
   contractTemplateDraft: ContractTemplateDraft;
   contractTemplateVersion: ContractTemplateVersion;
   country: Country;
+  course: Course;
+  courseCertificate: CourseCertificate;
+  courseLearner: CourseLearner;
+  courseReading: CourseReading;
+  courseTry: CourseTry;
   credential: Credential;
   customerView: CustomerView;
   dayClosing: DayClosing;
@@ -2363,6 +2436,7 @@ export interface DB {
   event: Event;
   exchangeRate: ExchangeRate;
   friendCode: FriendCode;
+  groupEvent: GroupEvent;
   hold: Hold;
   holdApproval: HoldApproval;
   holdEdit: HoldEdit;

@@ -157,12 +157,18 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'adviser_standing.by_id': 'work of the desk; that it was done is in actions',
   'adviser_standing.approved_by': 'work of the desk; that it was done is in actions',
   'room_event.by_id': 'who did it; the room itself is in rooms',
+  'course.created_by': 'work of the desk; that it was done is in actions',
+  'course.changed_by': 'work of the desk; that it was done is in actions',
+  'group_event.created_by': 'work of the desk; that it was done is in actions',
+  'group_event.cancelled_by': 'work of the desk; that it was done is in actions',
   'saved_view.person_id': 'a way to look at the desk, nothing about a person',
   'notice_recipient.person_id': 'who was to be told; what was told is in notifications',
 };
 /** The part of the file that holds each table that refers to persons. */
 const IN_THE_FILE: Readonly<Record<string, string>> = {
   contract: 'contracts',
+  course_learner: 'courses.tries',
+  course_reading: 'courses.read',
   contract_signer: 'contracts',
   contract_addendum: 'addenda',
   cession: 'cessions',

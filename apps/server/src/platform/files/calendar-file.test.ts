@@ -1,9 +1,8 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { calendarFile, type CalendarFacts } from './calendar.present.ts';
+import { calendarFile, type CalendarFacts } from './calendar-file.ts';
 
-const room = {
-  id: '01900000-0000-7000-8000-000000000001',
+const event = {
   title: 'Oportunidad; del, Norte',
   place: 'Salón Tajibo',
   address: 'Av. Banzer, 6to anillo',
@@ -14,8 +13,9 @@ const room = {
 };
 const facts: CalendarFacts = {
   method: 'REQUEST',
-  room,
-  invitationId: '01900000-0000-7000-8000-000000000002',
+  product: 'rooms',
+  event,
+  id: '01900000-0000-7000-8000-000000000002',
   at: new Date('2026-03-10T16:00:00Z'),
   language: 'es',
   host: 'oficina.example',
@@ -27,12 +27,12 @@ const facts: CalendarFacts = {
 };
 const UPDATE = {
   ...facts,
-  room: { ...room, revision: 1, startsAt: new Date('2026-03-14T23:00:00Z') },
+  event: { ...event, revision: 1, startsAt: new Date('2026-03-14T23:00:00Z') },
 };
 const CANCELLATION = {
   ...facts,
   method: 'CANCEL' as const,
-  room: { ...room, revision: 2 },
+  event: { ...event, revision: 2 },
   link: '',
 };
 
@@ -59,13 +59,13 @@ test.each([
     expect(zones.map((zone) => zone.getFirstPropertyValue('tzid'))).toEqual(['America/La_Paz']);
     for (const zone of zones) ICAL.TimezoneService.register(zone);
     const [vevent] = calendar.getAllSubcomponents('vevent');
-    const event = new ICAL.Event(vevent);
-    expect(event.uid).toBe('01900000-0000-7000-8000-000000000002@oficina.example');
-    expect(event.sequence).toBe(sequence);
-    expect(event.summary).toBe(room.title);
-    expect(event.location).toBe(`${room.place}, ${room.address}, ${room.city}`);
-    expect(event.startDate.toJSDate().toISOString()).toBe(startsAt);
-    expect(event.duration.toSeconds()).toBe(2 * 3_600);
+    const found = new ICAL.Event(vevent);
+    expect(found.uid).toBe('01900000-0000-7000-8000-000000000002@oficina.example');
+    expect(found.sequence).toBe(sequence);
+    expect(found.summary).toBe(event.title);
+    expect(found.location).toBe(`${event.place}, ${event.address}, ${event.city}`);
+    expect(found.startDate.toJSDate().toISOString()).toBe(startsAt);
+    expect(found.duration.toSeconds()).toBe(2 * 3_600);
     const stamp = vevent?.getFirstPropertyValue('dtstamp') as { toICALString(): string };
     expect(stamp.toICALString()).toBe('20260310T160000Z');
   },
@@ -77,6 +77,6 @@ test('no line is longer than 75 bytes, each ends with CRLF, and no sign is torn 
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
-  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
-  expect(event.description).toBe(long.words);
+  const found = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
+  expect(found.description).toBe(long.words);
 });

@@ -1,0 +1,101 @@
+import { SHOWN_PAST } from '@kantuta/contract/pages/group-event.rules';
+import { inCompanies, sql, type Reader } from '../../../platform/db/database.ts';
+import type { EventFields } from './events.store.ts';
+
+export type EventRow = EventFields & {
+  id: string;
+  companyId: number;
+  company: string;
+  revision: number;
+  cancelledAt: Date | null;
+  cancelReason: string;
+};
+
+const events = (reader: Reader) =>
+  reader
+    .selectFrom('groupEvent as event')
+    .innerJoin('company', 'company.id', 'event.companyId')
+    .select([
+      'event.id',
+      'event.companyId',
+      'company.name as company',
+      'event.texts',
+      'event.place',
+      'event.address',
+      'event.city',
+      'event.startsAt',
+      'event.endsAt',
+      'event.revision',
+      'event.cancelledAt',
+      'event.cancelReason',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof events>['execute']>>[number];
+
+const eventOf = ({ texts, ...row }: Row): EventRow => ({
+  ...row,
+  texts: texts as EventRow['texts'],
+});
+
+/** Events that are not over, the soonest first, and the last that are: one statement (PAGE-8). */
+export async function listEventsAt(reader: Reader, at: Date): Promise<EventRow[]> {
+  const rows = await events(reader)
+    .where((where) =>
+      where.or([
+        where('event.endsAt', '>', at),
+        where(
+          'event.id',
+          'in',
+          where
+            .selectFrom('groupEvent as over')
+            .where('over.endsAt', '<=', at)
+            .orderBy('over.endsAt', 'desc')
+            .limit(SHOWN_PAST)
+            .select('over.id'),
+        ),
+      ]),
+    )
+    .orderBy('event.startsAt')
+    .orderBy('event.id')
+    .execute();
+  return rows.map(eventOf);
+}
+
+export async function findEvent(reader: Reader, id: string): Promise<EventRow | undefined> {
+  const row = await events(reader).where('event.id', '=', id).executeTakeFirst();
+  return row && eventOf(row);
+}
+
+/** Events of companies, the latest first; null: of all. */
+export async function listEventsOf(
+  reader: Reader,
+  companyIds: readonly number[] | null,
+): Promise<EventRow[]> {
+  const rows = await events(reader)
+    .where(inCompanies('event.companyId', companyIds))
+    .orderBy('event.startsAt', 'desc')
+    .orderBy('event.id')
+    .limit(200)
+    .execute();
+  return rows.map(eventOf);
+}
+
+/** The companies for which somebody writes events. */
+export async function listCompanies(
+  reader: Reader,
+  companyIds: readonly number[] | null,
+): Promise<{ id: number; name: string }[]> {
+  return reader
+    .selectFrom('company')
+    .where(inCompanies('company.id', companyIds))
+    .orderBy('company.id')
+    .select(['company.id', 'company.name'])
+    .execute();
+}
+
+/** Whether the group has this company. */
+export async function isCompany(reader: Reader, id: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    SELECT EXISTS (SELECT FROM company WHERE id = ${id}) AS is`.execute(reader);
+  return rows[0]?.is ?? false;
+}
