@@ -13,8 +13,6 @@ createFakeServer();
 const ADDRESSES = [
   '/capacitacion',
   '/eventos',
-  '/beneficios-travel',
-  '/beneficios-travel/pagar',
   `/${brand.routes.accreditation}`,
   '/promocion-dos-por-uno',
 ];
@@ -51,7 +49,7 @@ test('an address that a feature declares is no longer announced', () => {
     );
   const all = addressesBeside();
   expect(all).toHaveLength(ADDRESSES.length);
-  expect(all).toContain('/beneficios-travel');
-  const left = addressesBeside('/beneficios-travel', '/mi-producto');
-  expect(left).toEqual(all.filter((path) => path !== '/beneficios-travel'));
+  expect(all).toContain('/promocion-dos-por-uno');
+  const left = addressesBeside('/promocion-dos-por-uno', '/mi-producto');
+  expect(left).toEqual(all.filter((path) => path !== '/promocion-dos-por-uno'));
 });

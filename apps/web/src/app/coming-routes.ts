@@ -8,8 +8,6 @@ import { ComingPage } from './coming-page.tsx';
 const COMING: readonly (readonly [path: string, label: PhraseKey])[] = [
   ['/capacitacion', 'menu.training'],
   ['/eventos', 'menu.events'],
-  ['/beneficios-travel', 'menu.travelBenefits'],
-  ['/beneficios-travel/pagar', 'menu.travelBenefits'],
   ['/promocion-dos-por-uno', 'menu.twoForOne'],
   // Its name is chosen by the brand (SET-4).
   [`/${brand.routes.accreditation}`, 'menu.parkAccreditation'],

@@ -15,6 +15,15 @@ export function checkSign(signs: string): string {
   return SIGNS.charAt((SIGNS.length - (sum % SIGNS.length)) % SIGNS.length);
 }
 
+/** The code of these bytes, of which it takes the first sixteen. */
+export function checkedCode(bytes: readonly number[]): string {
+  const signs = bytes
+    .slice(0, CODE_SIGNS)
+    .map((byte) => SIGNS.charAt(byte % SIGNS.length))
+    .join('');
+  return signs + checkSign(signs);
+}
+
 /** Whether a code has its signs and the right check; written as it is stored, without spaces or hyphens. */
 export function isExchangeCode(code: string): boolean {
   if (code.length !== EXCHANGE_SIGNS || code.split('').some((sign) => !SIGNS.includes(sign)))

@@ -14,7 +14,6 @@ export const benefits = {
   leftOf: '{left} of {all}',
   fee: 'Exchange fee',
   taxes: 'Taxes not included.',
-  noQr: 'This company takes no payment by QR.',
   unlock: {
     title: 'Paid towards unlocking the benefits',
     paid: '{paid} of {needed}',

@@ -12,7 +12,6 @@ export const benefits = {
   leftOf: '{left} de {all}',
   fee: 'Tarifa de intercambio',
   taxes: 'Impuestos no incluidos.',
-  noQr: 'Esta empresa no cobra por QR.',
   unlock: {
     title: 'Pagado para habilitar los beneficios',
     paid: '{paid} de {needed}',

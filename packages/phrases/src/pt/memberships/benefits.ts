@@ -14,7 +14,6 @@ export const benefits = {
   leftOf: '{left} de {all}',
   fee: 'Taxa de intercâmbio',
   taxes: 'Impostos não incluídos.',
-  noQr: 'Esta empresa não recebe por QR.',
   unlock: {
     title: 'Pago para liberar os benefícios',
     paid: '{paid} de {needed}',

@@ -122,7 +122,10 @@ export async function findOpenIntent(
 }
 
 /** The payment that paid a charge with a row and stands; undefined: none. */
-export async function findSettledPayment(db: Reader, chargeId: string): Promise<string | undefined> {
+export async function findSettledPayment(
+  db: Reader,
+  chargeId: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('paymentItem')
     .innerJoin('paymentIntent as intent', 'intent.id', 'paymentItem.intentId')
