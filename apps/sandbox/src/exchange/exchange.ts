@@ -4,6 +4,7 @@ import { refuse } from '../http.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Switches } from '../switches/switches.ts';
 import type { ExchangeEvents } from './events.ts';
+import { DEMO_ORDERS } from './demo-orders.ts';
 import { newCode } from './exchange-code.ts';
 
 export const ORDER_STATES = [
@@ -96,6 +97,23 @@ export function createExchange({
   function read(reference: string): ExchangeOrder {
     return find(reference) ?? refuse(404, 'not_found', 'there is no such order');
   }
+
+  function seed(): void {
+    for (const reference of DEMO_ORDERS.filter((each) => !orders.get(each)))
+      put(
+        {
+          id: reference,
+          kind: 'week',
+          state: 'pending',
+          code: '',
+          createdAt: now(),
+          issuedAt: null,
+          dueAt: null,
+        },
+        null,
+      );
+  }
+  seed();
 
   return {
     read,

@@ -305,7 +305,7 @@ const listed = async (as: Awaited<ReturnType<typeof officeOf>>, id: string) =>
   );
 
 test('a silent partner breaks the promise: its holder is told, and an operator issues by hand (BEN-7)', async () => {
-  turnOn('exchange_silent');
+  turnOn('exchange_silent', null);
   const { traveller, benefitId } = await paying();
   await settle();
   app.clock.advance(47 * HOUR_MS);
@@ -343,14 +343,15 @@ test('a silent partner breaks the promise: its holder is told, and an operator i
 });
 
 test('a refusal of the partner is shown at once; one code is given once; a code is voided with a reason (BEN-7)', async () => {
-  turnOn('exchange_refuses');
+  turnOn('exchange_refuses', null);
   const { traveller, benefitId } = await paying();
   await settle();
   const office = await officeOf();
   expect(await listed(office, benefitId)).toMatchObject({ reason: 'benefit_refused' });
   const code = codeOf(benefitId);
   await app.call(issueBenefit, { benefitId, code }, { as: office });
-  turnOn('exchange_silent');
+  app.sandbox.switches.reset();
+  turnOn('exchange_silent', null);
   const other = await paying();
   await settle();
   const taken = await app.call(issueBenefit, { benefitId: other.benefitId, code }, { as: office });
@@ -375,7 +376,7 @@ test('a refusal of the partner is shown at once; one code is given once; a code 
 });
 
 test('seven days without a code give the fee back by its method, and the benefit is free again (BEN-8)', async () => {
-  turnOn('exchange_silent');
+  turnOn('exchange_silent', null);
   const { traveller, payment, benefitId } = await paying();
   await settle();
   const { reference } = await app.database.db
@@ -406,7 +407,7 @@ test('seven days without a code give the fee back by its method, and the benefit
 });
 
 test('a code that came in the last minute keeps the fee, and no code comes for one that went back (BEN-8)', async () => {
-  turnOn('exchange_silent', 2);
+  turnOn('exchange_silent', null);
   const kept = await paying();
   await settle();
   const [{ reference = '' } = {}] = (await benefitsOf(app, kept.traveller)).benefits;
