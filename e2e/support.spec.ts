@@ -62,7 +62,7 @@ test('large amounts are also shown in euros, with the age of the rate', async ({
 
 test('an address without a screen yet says so', async ({ page, people, login }) => {
   await login(await people.customer());
-  for (const address of ['/promocion-dos-por-uno', '/beneficios-travel']) {
+  for (const address of ['/promocion-dos-por-uno']) {
     await page.goto(address);
     await expect(page.getByText(/Estamos preparando esta página/)).toBeVisible();
   }

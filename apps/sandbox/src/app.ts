@@ -7,6 +7,10 @@ import { createWebhooks, RETRY_WAITS_MS, TRY_LIMIT_MS } from './bank/webhooks.ts
 import { createClock } from './clock.ts';
 import { clockControl } from './clock.control.ts';
 import { DEMO } from './env.ts';
+import { createExchangeEvents } from './exchange/events.ts';
+import { exchangeControl } from './exchange/exchange.control.ts';
+import { exchangeRoutes } from './exchange/exchange.routes.ts';
+import { createExchange } from './exchange/exchange.ts';
 import { hostAppControl } from './host-app/host-app.control.ts';
 import { createHostApp } from './host-app/host-app.ts';
 import { refuse } from './http.ts';
@@ -45,6 +49,8 @@ export type SandboxOptions = {
   processorSecret?: string;
   walletKey?: string;
   terminalKey?: string;
+  exchangeKey?: string;
+  exchangeSecret?: string;
   webhookSecret?: string;
   webhookUrl?: string;
   /** Where browsers reach the office, if not at the origin of `webhookUrl`: pages there may show the frame of a card. */
@@ -95,6 +101,16 @@ export async function buildSandbox(options: SandboxOptions = {}) {
   const invoicing = createInvoicing({ journal, clock, switches });
   const wallets = createWallets({ journal, clock });
   const terminals = createTerminals({ journal, clock, switches });
+  const exchangeEvents = createExchangeEvents({
+    journal,
+    clock,
+    switches,
+    url: new URL('/api/providers/exchange/events', options.webhookUrl ?? DEMO.webhookUrl).href,
+    secret: options.exchangeSecret ?? DEMO.exchangeSecret,
+    waitsMs: options.webhookWaitsMs ?? RETRY_WAITS_MS,
+    tryLimitMs: options.webhookTryLimitMs ?? TRY_LIMIT_MS,
+  });
+  const exchange = createExchange({ journal, clock, switches, events: exchangeEvents });
   const rates = createRates({ journal, clock });
   const mailbox = createMailbox({ journal, clock });
   // It knows the office by the address of its events.
@@ -140,6 +156,11 @@ export async function buildSandbox(options: SandboxOptions = {}) {
     prefix: '/terminal',
   });
   await app.register(terminalControl(terminals), { prefix: '/control/terminal' });
+  const exchangeKey = options.exchangeKey ?? DEMO.exchangeKey;
+  await app.register(exchangeRoutes({ key: exchangeKey, exchange, switches }), {
+    prefix: '/exchange',
+  });
+  await app.register(exchangeControl(exchange), { prefix: '/control/exchange' });
   await app.register(ratesRoutes(rates, switches), { prefix: '/rates' });
   await app.register(smsRoutes({ key: options.smsKey ?? DEMO.smsKey, mailbox, switches }));
   await app.register(mailboxControl(mailbox), { prefix: '/control' });
@@ -158,6 +179,7 @@ export async function buildSandbox(options: SandboxOptions = {}) {
       isMerchant,
       terminals,
       wallets,
+      exchange,
       switches,
       clock,
       hostApp,
@@ -177,6 +199,8 @@ export async function buildSandbox(options: SandboxOptions = {}) {
     cardEvents,
     terminals,
     wallets,
+    exchange,
+    exchangeEvents,
     mailbox,
     clock,
     /** Port 0 takes a free one; without `smtpPort` no mail is received. Events left open by an earlier run are sent from now on. */
@@ -191,11 +215,12 @@ export async function buildSandbox(options: SandboxOptions = {}) {
       publicUrl ||= url;
       webhooks.resume();
       cardEvents.resume();
+      exchangeEvents.resume();
       return { url, port: address.port, smtpPort };
     },
     close: async (): Promise<void> => {
       await Promise.all([app.close(), smtp.close()]);
-      await Promise.all([webhooks.close(), cardEvents.close()]);
+      await Promise.all([webhooks.close(), cardEvents.close(), exchangeEvents.close()]);
       await journal.close();
     },
   };

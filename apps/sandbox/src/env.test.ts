@@ -16,6 +16,8 @@ test('without any variable the sandbox starts as a demonstration', () => {
     CARD_PROCESSOR_WEBHOOK_SECRET: 'demo-card-processor-secret',
     WALLET_KEY: 'demo-wallet-key',
     TERMINAL_KEY: 'demo-terminal-key',
+    EXCHANGE_KEY: 'demo-exchange-key',
+    EXCHANGE_WEBHOOK_SECRET: 'demo-exchange-secret',
   });
 });
 

@@ -10,6 +10,8 @@ export const DEMO = {
   processorSecret: 'demo-card-processor-secret',
   walletKey: 'demo-wallet-key',
   terminalKey: 'demo-terminal-key',
+  exchangeKey: 'demo-exchange-key',
+  exchangeSecret: 'demo-exchange-secret',
   webhookUrl: 'http://127.0.0.1:4000/api/providers/qr/events',
 } as const;
 
@@ -39,6 +41,8 @@ const schema = z.object({
   CARD_PROCESSOR_WEBHOOK_SECRET: secret.default(DEMO.processorSecret),
   WALLET_KEY: secret.default(DEMO.walletKey),
   TERMINAL_KEY: secret.default(DEMO.terminalKey),
+  EXCHANGE_KEY: secret.default(DEMO.exchangeKey),
+  EXCHANGE_WEBHOOK_SECRET: secret.default(DEMO.exchangeSecret),
 });
 export type Env = z.infer<typeof schema>;
 

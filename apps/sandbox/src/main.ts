@@ -12,6 +12,8 @@ const sandbox = await buildSandbox({
   invoicingKey: env.INVOICING_KEY,
   walletKey: env.WALLET_KEY,
   terminalKey: env.TERMINAL_KEY,
+  exchangeKey: env.EXCHANGE_KEY,
+  exchangeSecret: env.EXCHANGE_WEBHOOK_SECRET,
   webhookSecret: env.QR_BANK_WEBHOOK_SECRET,
   processorKey: env.CARD_PROCESSOR_KEY,
   processorSecret: env.CARD_PROCESSOR_WEBHOOK_SECRET,

@@ -20,6 +20,7 @@ import { sql, type Db } from '../src/platform/db/database.ts';
 import { createSettings } from '../src/platform/settings/settings.ts';
 import { cloneDatabase, type TestDatabase } from '../test/database.ts';
 import { UNTIL_OTHERS_END } from '../test/sealing.ts';
+import { DEMO_ORDERS } from '../../sandbox/src/exchange/demo-orders.ts';
 import { DEMO_KEPT_CARDS } from '../../sandbox/src/processor/demo-cards.ts';
 import { testPeople } from './load-demo-people.ts';
 import { loadDemo } from './load-demo.ts';
@@ -371,3 +372,24 @@ async function dump(db: Db): Promise<Map<string, string>> {
   }
   return fingerprints;
 }
+
+test('person 24 has a travel benefit in each state, one promise is broken, and no code is there twice', async () => {
+  const { rows } = await sql<{ state: string; number: number }>`
+    SELECT state, number FROM travel_benefit WHERE person_id = 24 ORDER BY year_from, number`.execute(
+    first.owner,
+  );
+  expect(rows.map(({ state }) => state)).toEqual(['used', 'issued', 'voided', 'in_process']);
+  const { rows: all } = await sql<{ late: number; expired: number; n: number }>`
+    SELECT count(*) FILTER (WHERE state = 'in_process' AND promised_at < '2026-03-12T13:00:00Z')::int AS late,
+           count(*) FILTER (WHERE state = 'expired')::int AS expired, count(*)::int AS n FROM travel_benefit`.execute(
+    first.owner,
+  );
+  expect(all[0]).toMatchObject({ late: 1, expired: expect.any(Number) });
+  expect(all[0]?.n).toBeGreaterThan(20);
+  const { rows: known } = await sql<{ reference: string }>`
+    SELECT reference FROM travel_benefit WHERE state = 'in_process' ORDER BY reference`.execute(
+    first.owner,
+  );
+  // The partner of the demonstration has both, and keeps silent.
+  expect(known.map(({ reference }) => reference)).toEqual([...DEMO_ORDERS]);
+});

@@ -30,6 +30,7 @@ import { loadReserved } from './load/load-reserved.ts';
 import { loadReversals } from './load/load-reversals.ts';
 import { loadGuests } from './load/load-guests.ts';
 import { loadPages } from './load/load-pages.ts';
+import { loadBenefits } from './load/load-benefits.ts';
 import { loadPasses } from './load/load-passes.ts';
 import { loadRooms } from './load/load-rooms.ts';
 import { loadSales } from './load/load-sales.ts';
@@ -122,6 +123,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
       run: (tx) => loadGuests(tx, set, { now, seedText, hash: hashProspect, sealReference }),
     },
     { what: 'cabañas y hotel', run: (tx) => loadStays(tx, set, { today, now, seedText }) },
+    { what: 'beneficios de viaje', run: (tx) => loadBenefits(tx, { today, now, seedText }) },
     { what: 'pases', run: (tx) => loadPasses(tx, { today, now, seedText }) },
     { what: 'cursos y eventos', run: (tx) => loadPages(tx, set, { today, now, seedText }) },
     { what: 'contratos', run: (tx) => loadContracts(tx, set, drawContract) },

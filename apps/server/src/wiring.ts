@@ -339,6 +339,11 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   const improving = nouns.memberships.createMembershipsModule(platform, {
     membershipReading,
     forSale: catalogue.forSale,
+    notify: mailed,
+    chargeBook: paid.chargeBook,
+    settledPaymentOf: payments.findSettledPayment,
+    reversePayment: paid.reversals.reverse,
+    recordAccess: accessLog.record,
   });
 
   const wired = [

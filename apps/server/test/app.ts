@@ -97,6 +97,7 @@ export async function testApp({
     CARD_PROCESSOR_URL: sandboxUrl,
     WALLET_URL: sandboxUrl,
     TERMINAL_URL: sandboxUrl,
+    EXCHANGE_URL: sandboxUrl,
     PUBLIC_URL: 'http://localhost:4000',
     JOBS: jobs ? 'on' : 'off',
     REQUESTS_PER_MINUTE: '1000000',
@@ -131,6 +132,7 @@ export async function testApp({
   const url = `http://127.0.0.1:${port}`;
   sandbox.webhooks.pointTo(`${url}/api/providers/qr/events`);
   sandbox.cardEvents.pointTo(`${url}/api/providers/card/events`);
+  sandbox.exchangeEvents.pointTo(`${url}/api/providers/exchange/events`);
 
   return {
     database,

@@ -16,7 +16,7 @@ export function createPostman(deps: {
   url: string;
   secret: string;
   /** Names the headers of an event: `x-bank-event`. */
-  provider: 'bank' | 'processor';
+  provider: 'bank' | 'processor' | 'exchange';
   tryLimitMs: number;
   record: (tried: Delivery) => void;
 }) {

@@ -69,6 +69,13 @@ function homePage({ openQrs, messages, switchesOn, sell, address }: View): Html 
         </a>
       </li>
       <li>
+        <a href="/intercambio">
+          <span class="what strong">Intercambio de viajes</span>
+          <span class="what">Los beneficios de viaje que la oficina pidió.</span>
+          <span class="when">Emita, rechace, use o anule un código</span>
+        </a>
+      </li>
+      <li>
         <a href="/app">
           <span class="what strong">App del grupo</span>
           <span class="what">Abra la oficina como lo hace la aplicación nativa.</span>

@@ -11,6 +11,8 @@ import type { Wallets } from '../wallet/wallet.ts';
 import { assetRoutes } from './assets.ts';
 import { bankPages } from './bank.pages.routes.ts';
 import { homePages } from './home.pages.routes.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import { exchangePages } from './exchange.pages.routes.ts';
 import { hostAppPages } from './host-app.pages.routes.ts';
 import { html } from './html.ts';
 import type { Invoicing } from '../invoicing/invoicing.ts';
@@ -35,6 +37,7 @@ export type PageParts = {
   isMerchant: (url: string) => boolean;
   terminals: Terminals;
   wallets: Wallets;
+  exchange: Exchange;
   switches: Switches;
   clock: Clock;
   hostApp: HostApp;
@@ -73,6 +76,7 @@ export function pageRoutes(parts: PageParts) {
     await app.register(processorListPages(parts.processor));
     await app.register(terminalPages(parts.terminals));
     await app.register(walletPages(parts.wallets));
+    await app.register(exchangePages(parts.exchange));
     await app.register(hostAppPages(parts.hostApp));
     await app.register(switchesPages(parts));
   };

@@ -137,6 +137,17 @@ export const SWITCH_WORDS: Record<SwitchName, Words> = {
     label: 'Archivo del día con errores',
     hint: 'Falta uno, otro va dos veces, uno con otro monto y uno que nadie conoce.',
   },
+  exchange_down: { label: 'Intercambio caído', hint: 'El socio de intercambio responde 503.' },
+  exchange_slow: {
+    label: 'Intercambio lento',
+    hint: 'El código llega después de este tiempo.',
+  },
+  exchange_silent: {
+    label: 'Intercambio sin respuesta',
+    hint: 'Toma el pedido y no emite el código. Puede emitirlo en la página Intercambio.',
+  },
+  exchange_refuses: { label: 'Intercambio rechaza', hint: 'No da el beneficio pedido.' },
+  exchange_twice: { label: 'Aviso de intercambio doble', hint: 'Cada cambio se avisa dos veces.' },
   mailRefused: { label: 'Correo rechazado', hint: 'El servidor de correo responde 451.' },
   smsDown: { label: 'Mensajes caídos', hint: 'SMS, WhatsApp y push responden 503.' },
 };
@@ -216,6 +227,16 @@ export const SWITCH_GROUPS: readonly { title: string; names: readonly SwitchName
       'terminal_garbage_answer',
       'terminal_wrong_amount',
       'terminal_settlement_faults',
+    ],
+  },
+  {
+    title: 'Intercambio de viajes',
+    names: [
+      'exchange_down',
+      'exchange_slow',
+      'exchange_silent',
+      'exchange_refuses',
+      'exchange_twice',
     ],
   },
   { title: 'Correo y mensajes', names: ['mailRefused', 'smsDown'] },

@@ -33,6 +33,7 @@ export const WRONG_WORDS: Record<string, string> = {
   already_paid: 'Este QR ya está pagado.',
   cancelled: 'El comercio anuló este QR: ya no se puede pagar.',
   expired: 'Este QR ya venció. Use «Pagar tarde» para pagarlo de todas formas.',
+  not_possible: 'Este pedido ya no admite ese cambio.',
   not_found: 'No existe en esta demostración.',
   not_paid: 'Este QR todavía no está pagado: no hay aviso que repetir.',
   invalid_input: 'Revise lo que escribió: falta algo o no tiene la forma esperada.',

@@ -54,6 +54,11 @@ export const SWITCHES = {
   terminal_late: { value: { kind: 'ms', min: 1, max: 86_400_000, initial: 90_000 } },
   terminal_twice: {},
   terminal_settlement_faults: {},
+  exchange_down: {},
+  exchange_slow: { value: { kind: 'ms', min: 1, max: 86_400_000, initial: 60_000 } },
+  exchange_silent: {},
+  exchange_refuses: {},
+  exchange_twice: {},
   mailRefused: {},
   smsDown: {},
 } as const satisfies Record<string, SwitchDefinition>;

@@ -32,6 +32,9 @@ const production = {
   WALLET_KEY: 'a-real-wallet-key',
   TERMINAL_URL: 'https://terminal.example',
   TERMINAL_KEY: 'a-real-terminal-key',
+  EXCHANGE_URL: 'https://exchange.example',
+  EXCHANGE_KEY: 'a-real-exchange-key',
+  EXCHANGE_WEBHOOK_SECRET: 'a-real-exchange-secret',
   SMTP_URL: 'smtps://mail.example:465',
   MAIL_FROM: 'oficina@example.com',
 };

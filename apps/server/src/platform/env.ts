@@ -29,6 +29,8 @@ export const DEMO_SECRETS = {
   CARD_PROCESSOR_WEBHOOK_SECRET: 'demo-card-processor-secret',
   WALLET_KEY: 'demo-wallet-key',
   TERMINAL_KEY: 'demo-terminal-key',
+  EXCHANGE_KEY: 'demo-exchange-key',
+  EXCHANGE_WEBHOOK_SECRET: 'demo-exchange-secret',
 } as const;
 
 /** The database settings alone, for command-line tools: these need neither gateways nor secrets, even in production mode. */
@@ -90,6 +92,8 @@ export function readConfig(env: Environment) {
     `${sandboxPublicUrl}/procesador/marco`;
   const previousWebhookSecret = atLeast(env, 'QR_BANK_WEBHOOK_SECRET_PREVIOUS', 8);
 
+  const previousExchangeSecret = atLeast(env, 'EXCHANGE_WEBHOOK_SECRET_PREVIOUS', 8);
+
   const previousCardSecret = atLeast(env, 'CARD_PROCESSOR_WEBHOOK_SECRET_PREVIOUS', 8);
 
   const config = {
@@ -144,6 +148,15 @@ export function readConfig(env: Environment) {
     invoicing: { url: gateway('INVOICING_URL'), key: secret('INVOICING_KEY') },
     wallet: { url: gateway('WALLET_URL'), key: secret('WALLET_KEY') },
     terminal: { url: gateway('TERMINAL_URL'), key: secret('TERMINAL_KEY') },
+    /** The partner that issues the codes of travel benefits (BEN-4). */
+    exchange: {
+      url: gateway('EXCHANGE_URL'),
+      key: secret('EXCHANGE_KEY'),
+      webhookSecrets: [
+        secret('EXCHANGE_WEBHOOK_SECRET'),
+        ...(previousExchangeSecret === undefined ? [] : [previousExchangeSecret]),
+      ],
+    },
     mail: {
       smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']) ?? `smtp://127.0.0.1:${smtpPort}`,
       from: text(env, 'MAIL_FROM') ?? 'oficina@demo.invalid',
@@ -163,6 +176,7 @@ type Gateways = {
   cardProcessor: { url: string; frameUrl: string };
   wallet: { url: string };
   terminal: { url: string };
+  exchange: { url: string };
   mail: { smtpUrl: string };
   publicUrl: string;
   sandbox: { port: number; publicUrl: string };
@@ -203,6 +217,7 @@ function gatewayProblems(config: Gateways, { isSandboxAllowed, smtpPort }: Sandb
     ['CARD_PROCESSOR_FRAME_URL', config.cardProcessor.frameUrl, port],
     ['WALLET_URL', config.wallet.url, port],
     ['TERMINAL_URL', config.terminal.url, port],
+    ['EXCHANGE_URL', config.exchange.url, port],
     ['SMTP_URL', config.mail.smtpUrl, smtpPort],
   ];
   return gateways.flatMap(([name, url, sandboxPort]): Problem[] => {

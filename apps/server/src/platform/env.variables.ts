@@ -90,6 +90,18 @@ export const VARIABLES = [
     meaning: 'provider of the terminals at the counter',
   },
   { name: 'TERMINAL_KEY', default: 'of the demo', meaning: 'our key there' },
+  { name: 'EXCHANGE_URL', default: 'the sandbox', meaning: 'exchange partner of travel benefits' },
+  { name: 'EXCHANGE_KEY', default: 'of the demo', meaning: 'our key there' },
+  {
+    name: 'EXCHANGE_WEBHOOK_SECRET',
+    default: 'of the demo',
+    meaning: "checks the partner's signatures",
+  },
+  {
+    name: 'EXCHANGE_WEBHOOK_SECRET_PREVIOUS',
+    default: '',
+    meaning: 'also accepted while the partner changes its secret',
+  },
   { name: 'CARD_PROCESSOR_URL', default: 'the sandbox', meaning: 'processor of cards' },
   { name: 'CARD_PROCESSOR_KEY', default: 'of the demo', meaning: 'our key there' },
   {

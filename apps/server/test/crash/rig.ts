@@ -23,6 +23,8 @@ const CARD_PROCESSOR_KEY = 'a-key-for-cards';
 const CARD_PROCESSOR_WEBHOOK_SECRET = 'a-secret-for-cards';
 const WALLET_KEY = 'a-key-for-the-wallet';
 const TERMINAL_KEY = 'a-key-for-the-terminals';
+const EXCHANGE_KEY = 'a-key-for-the-partner';
+const EXCHANGE_WEBHOOK_SECRET = 'a-secret-for-the-partner';
 const QR_BANK_WEBHOOK_SECRET = 'a-secret-between-two';
 const paidSchema = z.object({
   qrs: z.array(
@@ -59,6 +61,8 @@ export async function openRig({
     CARD_PROCESSOR_WEBHOOK_SECRET,
     WALLET_KEY,
     TERMINAL_KEY,
+    EXCHANGE_KEY,
+    EXCHANGE_WEBHOOK_SECRET,
     QR_BANK_KEY,
     QR_BANK_WEBHOOK_SECRET,
   });
@@ -86,6 +90,7 @@ export async function openRig({
       CARD_PROCESSOR_FRAME_URL: `${sandbox.url}/procesador/marco`,
       WALLET_URL: hasAllProviders ? gate.bankUrl : sandbox.url,
       TERMINAL_URL: hasAllProviders ? gate.bankUrl : sandbox.url,
+      EXCHANGE_URL: sandbox.url,
       CURRENCY_URL: `${sandbox.url}/rates`,
       QR_BANK_KEY,
       QR_BANK_WEBHOOK_SECRET,
@@ -95,6 +100,8 @@ export async function openRig({
       CARD_PROCESSOR_WEBHOOK_SECRET,
       WALLET_KEY,
       TERMINAL_KEY,
+      EXCHANGE_KEY,
+      EXCHANGE_WEBHOOK_SECRET,
       MAIL_FROM: 'office@test.invalid',
       REQUESTS_PER_MINUTE: '1000000',
       LOG_LEVEL: 'error',

@@ -10,12 +10,7 @@ import { comingRoutes } from './coming-routes.ts';
 createFakeServer();
 
 // Specification section 2, in its order; addresses with their own screen are tested there.
-const ADDRESSES = [
-  '/beneficios-travel',
-  '/beneficios-travel/pagar',
-  `/${brand.routes.accreditation}`,
-  '/promocion-dos-por-uno',
-];
+const ADDRESSES = [`/${brand.routes.accreditation}`, '/promocion-dos-por-uno'];
 
 test.each(ADDRESSES)(
   '%s says that its screen is being prepared, and who helps meanwhile',
@@ -49,7 +44,7 @@ test('an address that a feature declares is no longer announced', () => {
     );
   const all = addressesBeside();
   expect(all).toHaveLength(ADDRESSES.length);
-  expect(all).toContain('/beneficios-travel');
-  const left = addressesBeside('/beneficios-travel', '/mi-producto');
-  expect(left).toEqual(all.filter((path) => path !== '/beneficios-travel'));
+  expect(all).toContain('/promocion-dos-por-uno');
+  const left = addressesBeside('/promocion-dos-por-uno', '/mi-producto');
+  expect(left).toEqual(all.filter((path) => path !== '/promocion-dos-por-uno'));
 });

@@ -6,8 +6,6 @@ import { ComingPage } from './coming-page.tsx';
 
 /** Addresses of specification section 2 with the name of the page. An address that a feature declares belongs to that feature. */
 const COMING: readonly (readonly [path: string, label: PhraseKey])[] = [
-  ['/beneficios-travel', 'menu.travelBenefits'],
-  ['/beneficios-travel/pagar', 'menu.travelBenefits'],
   ['/promocion-dos-por-uno', 'menu.twoForOne'],
   // Its name is chosen by the brand (SET-4).
   [`/${brand.routes.accreditation}`, 'menu.parkAccreditation'],

@@ -1,9 +1,11 @@
+import { about, good } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
-import { flag, percent, text } from '../setting.ts';
+import { amount, flag, percent, text, whole } from '../setting.ts';
 
 const INTERNATIONAL = 'feature.intlMembership';
 
 const terms = { group: 'plans', source: 'MEM-3', approval: true } as const;
+const desk = { group: 'desk' } as const;
 
 export const memberships = defineNoun({
   errors: [
@@ -14,6 +16,11 @@ export const memberships = defineNoun({
     'dependants_full',
     'dependant_known',
     'dependant_changes',
+    'benefit_locked',
+    'benefit_used_up',
+    'benefit_in_process',
+    'benefit_closed',
+    'benefit_code_taken',
   ],
   areas: { memberships: 77 },
   acts: [
@@ -22,14 +29,57 @@ export const memberships = defineNoun({
     'memberships.returnPass',
     'memberships.addDependant',
     'memberships.removeDependant',
+    'memberships.orderBenefit',
+    'memberships.payBenefit',
+    'memberships.dropBenefit',
+    'memberships.issueBenefit',
+    'memberships.refuseBenefit',
+    'memberships.useBenefit',
+    'memberships.expireBenefit',
+    'memberships.voidBenefit',
+    'memberships.returnBenefit',
   ],
-  things: { pass: 72, dependant: 73 },
+  things: { pass: 72, dependant: 73, benefit: 74 },
+  work: ['benefit_late'],
+  workPages: ['/operaciones/beneficios/'],
+  notifications: {
+    benefitIssued: good(about('account', { product: 'text', code: 'text', until: 'day' })),
+    benefitLate: about('account', { product: 'text', returnOn: 'day' }),
+    benefitReturned: about('payment', { product: 'text', fee: 'money' }),
+    benefitVoided: about('account', { product: 'text', reason: 'paragraph' }),
+  },
   settings: {
     // Of the difference to the better membership, at once.
     'improve.duePct': percent('10', ['0', '100'], { ...terms, source: 'MEM-1', order: 350 }),
     'improve.minPaidPct': percent('20', ['0', '100'], { ...terms, order: 351 }),
     // Codes, parted by commas: only the office changes these.
     'membership.specialCodes': text('RST', 'words', { ...terms, most: 120, order: 352 }),
+    'benefit.unlockPct': percent('30', ['0', '100'], {
+      ...terms,
+      source: 'BEN-2',
+      order: 353,
+      byCompany: true,
+    }),
+    'benefit.feeUsd': amount('189.00', ['1.00', '10000.00'], {
+      ...terms,
+      source: 'BEN-3',
+      order: 354,
+      byCompany: true,
+    }),
+    'benefit.months': whole(12, [1, 60], {
+      ...terms,
+      source: 'BEN-6',
+      order: 355,
+      unit: 'months',
+      byCompany: true,
+    }),
+    'benefit.hours': whole(48, [1, 720], { ...desk, source: 'BEN-4', order: 450, unit: 'hours' }),
+    'benefit.returnDays': whole(7, [1, 90], {
+      ...desk,
+      source: 'BEN-8',
+      order: 451,
+      unit: 'days',
+    }),
     [INTERNATIONAL]: flag('sales_ops', 'SET-6', { place: 'menu', order: 10 }),
   },
   menu: [

@@ -1,5 +1,6 @@
 import type * as source from '../es/memberships.ts';
 import type { Translation } from '../phrase.ts';
+import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './memberships/benefits.ts';
 
 export const entrance = {
   menu: {
@@ -19,7 +20,9 @@ export const account = {
     dependants_full: 'Six people are already named with this product.',
     dependant_known: 'This person is already named with this product.',
     dependant_changes: 'You have made both changes of this year.',
+    ...benefitErrors,
   },
+  benefits,
   coupons: {
     title: 'Check a coupon',
     intro: 'Type the code that the customer shows you. Checking does not use it up.',
@@ -144,6 +147,19 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
+  errors: {
+    benefit_closed: 'This benefit no longer allows that change. Open it again.',
+    benefit_code_taken: 'That code belongs to another benefit.',
+  },
+  benefitsDesk,
+  workList: {
+    kinds: { benefit_late: 'Travel benefit that is late' },
+    steps: { benefit_late: 'Issue the code' },
+    reasons: {
+      benefit_late: 'The code did not arrive in the promised time',
+      benefit_refused: 'The partner refused the order',
+    },
+  },
   trail: {
     acts: {
       memberships_holdPass: 'Held a park pass',
@@ -151,9 +167,18 @@ export const desk = {
       memberships_returnPass: 'Gave a park pass back',
       memberships_addDependant: 'Named a person who comes along',
       memberships_removeDependant: 'Removed a person who comes along',
+      memberships_orderBenefit: 'Asked for a travel benefit',
+      memberships_payBenefit: 'A travel benefit was paid',
+      memberships_dropBenefit: 'An order of a benefit was dropped',
+      memberships_issueBenefit: 'An exchange code was issued',
+      memberships_refuseBenefit: 'The partner refused a benefit',
+      memberships_useBenefit: 'A travel benefit was used',
+      memberships_expireBenefit: 'An exchange code expired',
+      memberships_voidBenefit: 'An exchange code was voided',
+      memberships_returnBenefit: 'The fee of a benefit was given back',
     },
     areas: { memberships: 'Memberships and passes' },
-    objects: { pass: 'Park pass', dependant: 'Person who comes along' },
+    objects: { pass: 'Park pass', dependant: 'Person who comes along', benefit: 'Travel benefit' },
   },
   settingsDesk: {
     acts: {
@@ -163,10 +188,19 @@ export const desk = {
       improve_duePct: 'Share of the difference that is paid when a membership is improved',
       improve_minPaidPct: 'Share of the price that must be paid before a membership is improved',
       membership_specialCodes: 'Codes of memberships that only the office changes',
+      benefit_unlockPct: 'Travel benefits: share of the price that must be paid',
+      benefit_feeUsd: 'Travel benefits: exchange fee in dollars',
+      benefit_months: 'Travel benefits: months for which a code is valid',
+      benefit_hours: 'Travel benefits: hours in which a code is promised',
+      benefit_returnDays: 'Travel benefits: days until the fee goes back',
       feature_intlMembership: 'International membership',
     },
   },
 } as const satisfies Translation<typeof source.desk>;
+
+export const server = {
+  notifications: benefitsNotices,
+} as const satisfies Translation<typeof source.server>;
 
 export const de = {
   menu: {

@@ -1,3 +1,5 @@
+import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './memberships/benefits.ts';
+
 export const entrance = {
   menu: {
     memberships: 'Membresías',
@@ -16,7 +18,9 @@ export const account = {
     dependants_full: 'Ya registró a seis personas en este producto.',
     dependant_known: 'Esa persona ya está registrada en este producto.',
     dependant_changes: 'Ya hizo los dos cambios de este año.',
+    ...benefitErrors,
   },
+  benefits,
   coupons: {
     title: 'Verificar cupón',
     intro: 'Escriba el código que le muestra el cliente. Verificarlo no lo consume.',
@@ -141,6 +145,19 @@ export const office = {
 } as const;
 
 export const desk = {
+  errors: {
+    benefit_closed: 'Este beneficio ya no admite ese cambio. Vuelva a abrirlo.',
+    benefit_code_taken: 'Ese código ya es de otro beneficio.',
+  },
+  benefitsDesk,
+  workList: {
+    kinds: { benefit_late: 'Beneficio de viaje demorado' },
+    steps: { benefit_late: 'Emitir el código' },
+    reasons: {
+      benefit_late: 'El código no llegó en el tiempo prometido',
+      benefit_refused: 'El socio rechazó el pedido',
+    },
+  },
   trail: {
     acts: {
       memberships_holdPass: 'Apartó un pase al parque',
@@ -148,9 +165,22 @@ export const desk = {
       memberships_returnPass: 'Devolvió un pase al parque',
       memberships_addDependant: 'Registró a una persona que lo acompaña',
       memberships_removeDependant: 'Quitó a una persona que lo acompaña',
+      memberships_orderBenefit: 'Pidió un beneficio de viaje',
+      memberships_payBenefit: 'Se pagó un beneficio de viaje',
+      memberships_dropBenefit: 'Quedó sin efecto un pedido de beneficio',
+      memberships_issueBenefit: 'Se emitió un código de intercambio',
+      memberships_refuseBenefit: 'El socio rechazó un beneficio',
+      memberships_useBenefit: 'Se usó un beneficio de viaje',
+      memberships_expireBenefit: 'Venció un código de intercambio',
+      memberships_voidBenefit: 'Se anuló un código de intercambio',
+      memberships_returnBenefit: 'Se devolvió la tarifa de un beneficio',
     },
     areas: { memberships: 'Membresías y pases' },
-    objects: { pass: 'Pase al parque', dependant: 'Persona que acompaña' },
+    objects: {
+      pass: 'Pase al parque',
+      dependant: 'Persona que acompaña',
+      benefit: 'Beneficio de viaje',
+    },
   },
   settingsDesk: {
     acts: {
@@ -160,7 +190,16 @@ export const desk = {
       improve_duePct: 'Parte de la diferencia que se paga al mejorar una membresía',
       improve_minPaidPct: 'Parte del precio que debe estar pagada para mejorar una membresía',
       membership_specialCodes: 'Códigos de membresías que solo cambia la oficina',
+      benefit_unlockPct: 'Beneficios de viaje: parte del precio que debe estar pagada',
+      benefit_feeUsd: 'Beneficios de viaje: tarifa de intercambio en dólares',
+      benefit_months: 'Beneficios de viaje: meses que vale un código',
+      benefit_hours: 'Beneficios de viaje: horas prometidas para el código',
+      benefit_returnDays: 'Beneficios de viaje: días hasta devolver la tarifa',
       feature_intlMembership: 'Membresía internacional',
     },
   },
+} as const;
+
+export const server = {
+  notifications: benefitsNotices,
 } as const;

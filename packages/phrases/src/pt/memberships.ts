@@ -1,5 +1,6 @@
 import type * as source from '../es/memberships.ts';
 import type { Translation } from '../phrase.ts';
+import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './memberships/benefits.ts';
 
 export const entrance = {
   menu: {
@@ -19,7 +20,9 @@ export const account = {
     dependants_full: 'Já há seis pessoas registradas neste produto.',
     dependant_known: 'Essa pessoa já está registrada neste produto.',
     dependant_changes: 'As duas mudanças deste ano já foram feitas.',
+    ...benefitErrors,
   },
+  benefits,
   coupons: {
     title: 'Verificar cupom',
     intro: 'Digite o código que o cliente mostra. A verificação não o consome.',
@@ -145,6 +148,19 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
+  errors: {
+    benefit_closed: 'Este benefício não admite mais essa mudança. Abra-o de novo.',
+    benefit_code_taken: 'Esse código já é de outro benefício.',
+  },
+  benefitsDesk,
+  workList: {
+    kinds: { benefit_late: 'Benefício de viagem atrasado' },
+    steps: { benefit_late: 'Emitir o código' },
+    reasons: {
+      benefit_late: 'O código não chegou no prazo prometido',
+      benefit_refused: 'O parceiro recusou o pedido',
+    },
+  },
   trail: {
     acts: {
       memberships_holdPass: 'Reservou um passe do parque',
@@ -152,9 +168,22 @@ export const desk = {
       memberships_returnPass: 'Devolveu um passe do parque',
       memberships_addDependant: 'Registrou uma pessoa que acompanha',
       memberships_removeDependant: 'Removeu uma pessoa que acompanha',
+      memberships_orderBenefit: 'Pediu um benefício de viagem',
+      memberships_payBenefit: 'Um benefício de viagem foi pago',
+      memberships_dropBenefit: 'Um pedido de benefício ficou sem efeito',
+      memberships_issueBenefit: 'Um código de intercâmbio foi emitido',
+      memberships_refuseBenefit: 'O parceiro recusou um benefício',
+      memberships_useBenefit: 'Um benefício de viagem foi usado',
+      memberships_expireBenefit: 'Um código de intercâmbio venceu',
+      memberships_voidBenefit: 'Um código de intercâmbio foi anulado',
+      memberships_returnBenefit: 'A taxa de um benefício foi devolvida',
     },
     areas: { memberships: 'Planos de sócio e passes' },
-    objects: { pass: 'Passe do parque', dependant: 'Pessoa que acompanha' },
+    objects: {
+      pass: 'Passe do parque',
+      dependant: 'Pessoa que acompanha',
+      benefit: 'Benefício de viagem',
+    },
   },
   settingsDesk: {
     acts: {
@@ -164,7 +193,16 @@ export const desk = {
       improve_duePct: 'Parte da diferença que se paga ao melhorar um plano de sócio',
       improve_minPaidPct: 'Parte do preço que deve estar paga para melhorar um plano de sócio',
       membership_specialCodes: 'Códigos de planos de sócio que só o escritório muda',
+      benefit_unlockPct: 'Benefícios de viagem: parte do preço que deve estar paga',
+      benefit_feeUsd: 'Benefícios de viagem: taxa de intercâmbio em dólares',
+      benefit_months: 'Benefícios de viagem: meses de validade de um código',
+      benefit_hours: 'Benefícios de viagem: horas prometidas para o código',
+      benefit_returnDays: 'Benefícios de viagem: dias até devolver a taxa',
       feature_intlMembership: 'Plano de sócio internacional',
     },
   },
 } as const satisfies Translation<typeof source.desk>;
+
+export const server = {
+  notifications: benefitsNotices,
+} as const satisfies Translation<typeof source.server>;

@@ -193,6 +193,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'stay_nights',
     'support_request',
     'terminal_attempt',
+    'travel_benefit',
     'wallet_hold',
   ],
   // The current state of people, places and things, means of access, and rows that are swept or withdrawn.

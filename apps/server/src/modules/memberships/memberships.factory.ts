@@ -1,8 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { dayInLaPaz } from '@kantuta/contract/dates';
-import { HOUR_MS } from '@kantuta/contract/durations';
+import { createHash, randomUUID } from 'node:crypto';
+import { addDays, addMonths, dayInLaPaz, type Day } from '@kantuta/contract/dates';
+import { DAY_MS, HOUR_MS } from '@kantuta/contract/durations';
+import { checkedCode } from '@kantuta/contract/memberships/benefits/exchange-code.rules';
+import { cents } from '@kantuta/contract/money';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { insertBenefit, type StoredBenefit } from './benefits/benefits.store.ts';
 import { insertDependant } from './dependants/dependants.store.ts';
 import { insertUse, lockPasses } from './passes/passes.store.ts';
 
@@ -51,4 +54,58 @@ export async function makeDependant(
     addedAt: clock.now(),
   });
   return id;
+}
+
+/** A travel benefit that somebody paid, whatever their product gives; its code is made of its number in the test. */
+export async function makeBenefit(
+  { ids, clock }: Pick<Platform, 'ids' | 'clock'>,
+  tx: Tx,
+  {
+    saleId,
+    personId,
+    companyId,
+    state = 'in_process',
+    code = codeOf(ids.uuid()),
+    yearFrom = dayInLaPaz(clock.now()),
+    ...more
+  }: Of & { companyId: number; yearFrom?: Day } & Partial<StoredBenefit>,
+): Promise<string> {
+  const id = ids.uuid();
+  const at = clock.now().getTime();
+  const isPaid = state !== 'ordered' && state !== 'dropped';
+  const hasCode = ['issued', 'used', 'expired', 'voided'].includes(state);
+  const hasEnded = !['ordered', 'in_process', 'issued'].includes(state);
+  await insertBenefit(tx, {
+    id,
+    reference: ids.reference(),
+    saleId,
+    companyId,
+    personId,
+    yearFrom,
+    yearUntil: addDays(addMonths(yearFrom, 12), -1),
+    number: 1,
+    kind: 'week',
+    state,
+    fee: cents(18_900),
+    orderedAt: new Date(at),
+    ...(isPaid
+      ? {
+          paidAt: new Date(at),
+          promisedAt: new Date(at + 2 * DAY_MS),
+          returnAt: new Date(at + 7 * DAY_MS),
+        }
+      : {}),
+    ...(hasCode
+      ? { code, issuedAt: new Date(at), expiresOn: addMonths(dayInLaPaz(new Date(at)), 12) }
+      : {}),
+    ...(hasEnded ? { endedAt: new Date(at) } : {}),
+    ...more,
+  });
+  return id;
+}
+
+/** A good code, another one for each seed. */
+export function codeOf(seed: string): string {
+  const signs = Array.from(createHash('sha256').update(seed).digest());
+  return checkedCode(signs);
 }

@@ -1,30 +1,44 @@
+import type { Job } from '../../platform/jobs/job.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { BenefitPeers } from './benefits/benefit.port.ts';
+import { BENEFIT_JOBS } from './benefits/benefits.jobs.ts';
+import { createBenefitParts } from './benefits/benefits.module.ts';
 import { createCoupons } from './coupons/coupons.service.ts';
 import { createDependants } from './dependants/dependants.service.ts';
 import { createImproving, type MembershipPeers } from './improving.service.ts';
 import { membershipRoutes } from './memberships.routes.ts';
-import { dependantNames, passNames } from './names.views.ts';
-import { ownDependants, ownPasses } from './own-data.views.ts';
+import { benefitNames, dependantNames, passNames } from './names.views.ts';
+import { ownBenefits, ownDependants, ownPasses } from './own-data.views.ts';
 import { createTaking } from './passes/taking.service.ts';
 import { createTickets } from './passes/tickets.service.ts';
 
+export const jobs: readonly Job[] = BENEFIT_JOBS;
+
 /**
- * What members have of what they bought: passes to the park, the people who come with them (docs/rules/passes.md), and what a better membership would
- * cost (docs/rules/memberships.md).
+ * What members have of what they bought: passes to the park, the people who come with them (docs/rules/passes.md), what a better membership would
+ * cost, and travel benefits (docs/rules/memberships.md).
  */
-export function createMembershipsModule(platform: Platform, peers: MembershipPeers): Module {
+export function createMembershipsModule(
+  platform: Platform,
+  peers: MembershipPeers & BenefitPeers,
+): Module {
+  const benefits = createBenefitParts(platform, peers);
   const passes = createTaking(platform);
   const coupons = createCoupons(platform);
   return {
     name: 'memberships',
-    calls: membershipRoutes({
-      tickets: createTickets({ ...platform, passes, coupons }),
-      coupons,
-      dependants: createDependants(platform),
-      improving: createImproving(platform, peers),
-    }),
-    names: [passNames, dependantNames],
-    ownData: [ownPasses, ownDependants],
+    ...benefits,
+    calls: [
+      ...membershipRoutes({
+        tickets: createTickets({ ...platform, passes, coupons }),
+        coupons,
+        dependants: createDependants(platform),
+        improving: createImproving(platform, peers),
+      }),
+      ...benefits.calls,
+    ],
+    names: [passNames, dependantNames, benefitNames],
+    ownData: [ownPasses, ownDependants, ownBenefits],
   };
 }

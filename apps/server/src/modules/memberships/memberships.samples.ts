@@ -1,4 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import {
+  orderBenefit,
+  readBenefits,
+  receiveExchangeEvent,
+} from '@kantuta/contract/memberships/benefits/benefits.calls';
+import {
+  issueBenefit,
+  listCustomerBenefits,
+  readDeskBenefit,
+  voidBenefit,
+} from '@kantuta/contract/memberships/benefits/desk-benefits.calls';
 import { checkCoupon } from '@kantuta/contract/memberships/coupons/coupons.calls';
 import {
   addDependant,
@@ -12,8 +23,10 @@ import {
   usePass,
 } from '@kantuta/contract/memberships/passes/passes.calls';
 import { listImprovements, listUpgrades } from '@kantuta/contract/memberships/improving.calls';
-import { sample, thingsOf } from '../../../test/sample.ts';
-import { makeDependant, makeHeldPass } from './memberships.factory.ts';
+import type { TestApp } from '../../../test/app.ts';
+import type { DeskPath } from '../../../test/desk-path.ts';
+import { deskThingsOf, sample, thingsOf, type SampleDesk } from '../../../test/sample.ts';
+import { codeOf, makeBenefit, makeDependant, makeHeldPass } from './memberships.factory.ts';
 
 declare module '../../../test/sample.ts' {
   interface Subject {
@@ -21,6 +34,30 @@ declare module '../../../test/sample.ts' {
     passUseId: string;
     dependantId: string;
   }
+  interface DeskSubject {
+    /** A travel benefit in process, of a customer of the company. */
+    benefitId: string;
+  }
+}
+
+/** Of the year of a sale that nobody else takes. */
+async function newBenefit(
+  app: TestApp,
+  { companyId, personId, ...more }: { companyId: number; personId: number; state?: 'issued' },
+): Promise<string> {
+  const { id: saleId } = await app.database.db
+    .selectFrom('sale')
+    .where('companyId', '=', companyId)
+    .where('personId', '=', personId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const number = 1 + Math.floor(Math.random() * 30_000);
+  return app.database.db
+    .transaction()
+    .execute((tx) =>
+      makeBenefit(app.platform, tx, { saleId, personId, companyId, number, ...more }),
+    );
 }
 
 export const things = thingsOf({
@@ -35,7 +72,36 @@ export const things = thingsOf({
     })),
 });
 
+export const deskThings = deskThingsOf({
+  nobody: { benefitId: '01900000-0000-7000-8000-000000000073' },
+  make: async (app, { companyId, personId }) => ({
+    benefitId: await newBenefit(app, { companyId, personId }),
+  }),
+});
+
 export const samples = [
+  sample(readBenefits),
+  // The membership of these tests is not of the travel club.
+  sample(orderBenefit, ({ saleId }) => ({ saleId, kind: 'week' as const }), {
+    refused: 'forbidden',
+  }),
+  sample(receiveExchangeEvent, ({ reference }) => ({
+    eventId: `xev_${randomUUID()}`,
+    type: 'order.issued',
+    reference,
+    at: '2026-03-10T16:00:00Z',
+  })),
+  sample(readDeskBenefit, ({ desk }) => ({ benefitId: desk.benefitId })),
+  sample(issueBenefit, ({ desk }) => ({
+    benefitId: desk.benefitId,
+    code: codeOf(desk.benefitId),
+  })),
+  sample(
+    voidBenefit,
+    ({ desk }) => ({ benefitId: desk.benefitId, reason: 'El socio lo retiró.' }),
+    { refused: 'benefit_closed' },
+  ),
+  sample(listCustomerBenefits, ({ desk }) => ({ personId: desk.personId })),
   sample(readTickets),
   sample(listImprovements),
   sample(listUpgrades),
@@ -61,3 +127,27 @@ export const samples = [
   ),
   sample(removeDependant, ({ dependantId }) => ({ dependantId })),
 ];
+
+/** Each call decides about a benefit of its own. */
+export function deskPaths({ app, companyId, personId }: SampleDesk): DeskPath[] {
+  return [
+    {
+      does: 'issues a benefit by hand',
+      call: issueBenefit,
+      leaves: 'memberships.issueBenefit',
+      input: async () => {
+        const benefitId = await newBenefit(app, { companyId, personId });
+        return { benefitId, code: codeOf(benefitId) };
+      },
+    },
+    {
+      does: 'voids a benefit',
+      call: voidBenefit,
+      leaves: 'memberships.voidBenefit',
+      input: async () => ({
+        benefitId: await newBenefit(app, { companyId, personId, state: 'issued' }),
+        reason: 'El socio lo retiró.',
+      }),
+    },
+  ];
+}

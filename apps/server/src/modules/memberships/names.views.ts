@@ -30,3 +30,21 @@ export const dependantNames: NameReader = {
     return rows.map(({ id, name, addedBy }) => [id, { name, personId: addedBy }] as const);
   },
 };
+
+/** A travel benefit is called by its product and its reference. */
+export const benefitNames: NameReader = {
+  kind: 'benefit',
+  async read(reader, ids) {
+    const rows = await reader
+      .selectFrom('travelBenefit as benefit')
+      .innerJoin('sale', 'sale.id', 'benefit.saleId')
+      .innerJoin('catalogueItem as item', 'item.id', 'sale.itemId')
+      .where('benefit.id', '=', sql<string>`any(${uuidsIn(ids)}::uuid[])`)
+      .select(['benefit.id', 'benefit.reference', 'benefit.personId', 'item.name'])
+      .execute();
+    return rows.map(
+      ({ id, reference, personId, name }) =>
+        [id, { name: `${name} ${reference}`, personId }] as const,
+    );
+  },
+};

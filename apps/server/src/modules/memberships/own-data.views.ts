@@ -25,3 +25,31 @@ export const ownDependants = ownDataSection({
       .select(['saleId', 'name', 'document', 'birthOn', 'relation', 'addedAt', 'removedAt'])
       .execute(),
 });
+
+/** Travel benefits that somebody took. */
+export const ownBenefits = ownDataSection({
+  key: 'travelBenefits',
+  order: 238,
+  read: (reader, personId) =>
+    reader
+      .selectFrom('travelBenefit')
+      .where('personId', '=', personId)
+      .orderBy('orderedAt')
+      .select([
+        'saleId',
+        'reference',
+        'kind',
+        'yearFrom',
+        'number',
+        'state',
+        'feeMinor',
+        'orderedAt',
+        'paidAt',
+        'code',
+        'issuedAt',
+        'expiresOn',
+        'endedAt',
+        'words',
+      ])
+      .execute(),
+});

@@ -337,6 +337,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
 }
 
 export { creditOf, creditsOfPerson, listPaying };
+export { findSettledPayment } from './record/items.store.ts';
 export { endMonthlyOfSale } from './monthly/monthly.store.ts';
 export { readPaymentFacts } from './receipts/payment-facts.views.ts';
 export { listPaidAtLeast, paidInYear } from './receipts/paid-in-year.views.ts';

@@ -2323,6 +2323,35 @@ export interface TerminalAttempt {
   state: string;
 }
 
+export interface TravelBenefit {
+  askedAt: Timestamp | null;
+  chargeId: string | null;
+  code: string | null;
+  companyId: number;
+  endedAt: Timestamp | null;
+  endedBy: number | null;
+  expiresOn: string | null;
+  feeMinor: number;
+  id: string;
+  issuedAt: Timestamp | null;
+  issuedBy: number | null;
+  kind: string;
+  lateToldAt: Timestamp | null;
+  number: number;
+  orderedAt: Timestamp;
+  paidAt: Timestamp | null;
+  personId: number;
+  promisedAt: Timestamp | null;
+  reference: string;
+  refusedAt: Timestamp | null;
+  returnAt: Timestamp | null;
+  saleId: number;
+  state: string;
+  words: Generated<string>;
+  yearFrom: string;
+  yearUntil: string;
+}
+
 export interface Unit {
   changedAt: Timestamp | null;
   changedIn: Generated<string>;
@@ -2550,6 +2579,7 @@ export interface DB {
   supportMessage: SupportMessage;
   supportRequest: SupportRequest;
   terminalAttempt: TerminalAttempt;
+  travelBenefit: TravelBenefit;
   unit: Unit;
   unitClaim: UnitClaim;
   walletHold: WalletHold;

@@ -98,6 +98,8 @@ test('in production the page is not there, and programs read the description', a
     INVOICING_KEY: 'a-real-invoicing-key',
     WALLET_KEY: 'a-real-wallet-key',
     TERMINAL_KEY: 'a-real-terminal-key',
+    EXCHANGE_KEY: 'a-real-exchange-key',
+    EXCHANGE_WEBHOOK_SECRET: 'a-real-exchange-secret',
     CARD_PROCESSOR_KEY: 'a-real-processor-key',
     CARD_PROCESSOR_WEBHOOK_SECRET: 'a-real-processor-secret',
     MAIL_FROM: 'oficina@example.com',

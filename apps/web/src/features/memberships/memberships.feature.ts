@@ -1,8 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import { BadgePlus, Plane, Ticket } from 'lucide-react';
 import type { Office } from '../../lib/feature.ts';
-import { lazyPage, lazyPart } from '../../lib/lazy-page.ts';
-import { behindEntrance, forEverybody } from '../../lib/root-route.ts';
+import { filtersIn } from '../../lib/filters.ts';
+import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
+import { behindEntrance, forEverybody, forOperators } from '../../lib/root-route.ts';
 
 const tickets = createRoute({
   ...behindEntrance,
@@ -32,7 +33,44 @@ const upgrading = createRoute({
   component: lazyPage(() => import('./improve-page.tsx'), 'UpgradePage', 'office', 'account'),
 });
 
-export const routes = [tickets, checkCoupon, improving, upgrading] as const;
+const benefits = createRoute({
+  ...behindEntrance,
+  path: '/beneficios-travel',
+  component: lazyPage(
+    () => import('./benefits/benefits-page.tsx'),
+    'BenefitsPage',
+    'office',
+    'account',
+  ),
+});
+
+const payBenefit = createRoute({
+  ...behindEntrance,
+  path: '/beneficios-travel/pagar',
+  validateSearch: filtersIn('venta'),
+  component: lazyPage(
+    () => import('./benefits/pay-benefit-page.tsx'),
+    'PayBenefitPage',
+    'office',
+    'account',
+  ),
+});
+
+const deskBenefit = createRoute({
+  ...forOperators,
+  path: '/operaciones/beneficios/$benefitId',
+  component: deskPage(() => import('./benefits/desk/benefit-page.tsx'), 'BenefitPage'),
+});
+
+export const routes = [
+  tickets,
+  checkCoupon,
+  improving,
+  upgrading,
+  benefits,
+  payBenefit,
+  deskBenefit,
+] as const;
 
 export const office: Office = {
   menu: [
@@ -49,3 +87,5 @@ export const office: Office = {
     },
   ],
 };
+
+export const desk = () => import('./memberships.desk.tsx');

@@ -121,6 +121,21 @@ export async function findOpenIntent(
   return row?.intentId;
 }
 
+/** The payment that paid a charge with a row and stands; undefined: none. */
+export async function findSettledPayment(
+  db: Reader,
+  chargeId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('paymentItem')
+    .innerJoin('paymentIntent as intent', 'intent.id', 'paymentItem.intentId')
+    .where('paymentItem.chargeId', '=', chargeId)
+    .where('intent.state', '=', 'settled')
+    .select('intent.id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export type Paying = { intentId: string; isWithPeople: boolean };
 
 /** What payments pay: charges with rows, or everything of a sale. */

@@ -67,7 +67,8 @@ type Deps = Pick<Platform, 'clock' | 'settings' | 'audit' | 'events'> &
 export type Reversing = {
   cause: GivenCause;
   words: string;
-  reversedBy: number;
+  /** Null: the clock, because what was paid for was not delivered in time. */
+  reversedBy: number | null;
   approvedBy: number | null;
   /** Who carries it out now. */
   doer: AuditActor;

@@ -205,6 +205,7 @@ const IN_THE_FILE: Readonly<Record<string, string>> = {
   stay: 'stays.bookings',
   stay_wait: 'stays.waits',
   pass_use: 'passes',
+  travel_benefit: 'travelBenefits',
   dependant: 'dependants',
   room: 'rooms.organised',
   room_draft: 'rooms.draft',

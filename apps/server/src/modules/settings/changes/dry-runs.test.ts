@@ -116,7 +116,7 @@ test('changes that need a second person show whom they affect; a quote is stored
   }
   // These act on what begins after them: whom they will affect nobody knows yet.
   const later =
-    /^(?:quote|hold|queue|deposit|reservation|house|sale|recovery|reversal|prepaid|cash|friend|map|improve|membership)\./;
+    /^(?:quote|hold|queue|deposit|reservation|house|sale|recovery|reversal|prepaid|cash|friend|map|improve|membership|benefit)\./;
   expect(silent.filter((key) => !later.test(key))).toEqual([]);
   expect(silent).toContain('quote.minutes');
 });

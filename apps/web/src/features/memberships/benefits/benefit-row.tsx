@@ -1,0 +1,55 @@
+import { day, dayInLaPaz } from '@kantuta/contract/dates';
+import type { Benefit } from '@kantuta/contract/memberships/benefits/benefits.calls';
+import { referenceText } from '@kantuta/contract/reference.rules';
+import type { Translate } from '@kantuta/phrases/translate';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { Copyable } from '../../../ui/copyable.tsx';
+import { Row } from '../../../ui/row-list.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { TONES } from './benefits.api.ts';
+import styles from './benefits.module.css';
+
+/** One benefit of a year: its state, what comes next, and its code while it can be used (BEN-5). */
+export function BenefitRow({ benefit }: { benefit: Benefit }) {
+  const { t, format } = useI18n();
+  const { number, kind, state, code } = benefit;
+  const name = t('benefits.number', { number });
+  return (
+    <Row
+      title={kind === null ? name : `${name} · ${t(`benefits.kinds.${kind}`)}`}
+      detail={t(...detailOf(benefit, (on) => format.date(day(on))))}
+      aside={<StateBadge tone={TONES[state]}>{t(`benefits.states.${state}`)}</StateBadge>}
+      below={
+        state === 'issued' && (
+          <div className={styles.bar}>
+            <span className={styles.quiet}>{t('benefits.code')}</span>
+            <Copyable text={code}>{referenceText(code)}</Copyable>
+            <span className={styles.quiet}>{t('benefits.codeHint')}</span>
+          </div>
+        )
+      }
+    />
+  );
+}
+
+type Detail = Parameters<Translate>;
+
+function detailOf(
+  { benefitId, state, year, promisedAt, returnAt, expiresOn, endedOn }: Benefit,
+  shown: (on: string) => string,
+): Detail {
+  const onDay = (instant: string | null) =>
+    instant === null ? '' : shown(dayInLaPaz(new Date(instant)));
+  if (state === 'in_process')
+    return promisedAt !== null && new Date(promisedAt) < new Date()
+      ? ['benefits.details.late', { date: onDay(returnAt) }]
+      : ['benefits.details.in_process', { date: onDay(promisedAt) }];
+  if (state === 'locked') return ['benefits.details.locked'];
+  if (state === 'available') return ['benefits.details.available', { date: shown(year.until) }];
+  if (state === 'issued') return ['benefits.details.issued', { date: shown(expiresOn ?? '') }];
+  if (state === 'expired')
+    return benefitId === null
+      ? ['benefits.details.expired', { date: shown(year.until) }]
+      : ['benefits.details.expiredCode', { date: shown(expiresOn ?? year.until) }];
+  return [`benefits.details.${state}`, { date: shown(endedOn ?? year.until) }];
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import type { Desk } from '../../lib/feature.ts';
+import { lazyPart } from '../../lib/lazy-page.ts';
+
+export const desk: Desk = {
+  ways: [
+    {
+      order: 17,
+      fits: ({ kind }) => kind === 'benefit',
+      // The customer is told when their benefit is opened, so nothing is fetched ahead.
+      Way: ({ thing: { id }, children }) => (
+        <Link to="/operaciones/beneficios/$benefitId" params={{ benefitId: id }} preload={false}>
+          {children}
+        </Link>
+      ),
+    },
+  ],
+  customer: [
+    {
+      key: 'benefits',
+      label: 'benefitsDesk.tab',
+      order: 33,
+      Part: lazyPart(() => import('./benefits/desk/customer-benefits.tsx'), 'CustomerBenefits'),
+    },
+  ],
+};

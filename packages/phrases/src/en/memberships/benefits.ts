@@ -1,0 +1,145 @@
+import type * as source from '../../es/memberships/benefits.ts';
+import type { Translation } from '../../phrase.ts';
+
+export const benefits = {
+  title: 'Travel benefits',
+  lead: 'The benefits that your international membership gives in each year of its contract.',
+  none: 'You have no international membership',
+  noneHint: 'Travel benefits belong to memberships of the international club.',
+  toMemberships: 'See international membership',
+  held: 'Sale {number}',
+  year: 'Year of the contract',
+  yearOf: '{from} to {until}',
+  left: 'Benefits of this year',
+  leftOf: '{left} of {all}',
+  fee: 'Exchange fee',
+  taxes: 'Taxes not included.',
+  unlock: {
+    title: 'Paid towards unlocking the benefits',
+    paid: '{paid} of {needed}',
+    missing:
+      '{missing} is missing to unlock your benefits: {pct} of the price, with no overdue instalments.',
+    overdue: 'You have overdue instalments. Pay them to use your benefits.',
+    pending: 'You can use the benefits once your purchase is complete.',
+    over: 'This membership gives no more benefits.',
+    usedUp: 'You have used all benefits of this year.',
+    pay: 'Go to payment',
+    payOf: 'Go to payment of {product}',
+  },
+  take: 'Use a benefit',
+  takeOf: 'Use a benefit of {product}',
+  open: 'One benefit is waiting for its payment: {kind}.',
+  goOn: 'Continue the payment',
+  paying: 'The payment of your benefit is being processed.',
+  seePayment: 'See the payment',
+  list: 'Benefits of {product}, {from} to {until}',
+  number: 'Benefit {number}',
+  states: {
+    locked: 'Locked',
+    available: 'Available',
+    in_process: 'In process',
+    issued: 'Issued',
+    used: 'Used',
+    expired: 'Expired',
+    voided: 'Voided',
+  },
+  details: {
+    locked: 'It unlocks once what is missing is paid.',
+    available: 'Use it by {date}.',
+    in_process: 'Your code arrives by {date}.',
+    late: 'Your code is late. If it has not arrived by {date}, we give the fee back.',
+    issued: 'Valid until {date}.',
+    used: 'Used on {date}.',
+    expired: 'Not used in its year, which ended on {date}.',
+    expiredCode: 'Its code expired on {date}.',
+    voided: 'Voided on {date}.',
+  },
+  kinds: {
+    week: 'Exchange week',
+    nights: 'Hotel nights',
+    cruise: 'Cruise discount',
+    assistance: 'Traveller assistance',
+  },
+  code: 'Exchange code',
+  codeHint: 'Show it or read it out when you book your trip.',
+  copy: 'Copy the code',
+  pay: {
+    title: 'Pay for a benefit',
+    lead: 'Choose the benefit. The code arrives within {hours} hours.',
+    membership: 'Membership',
+    kind: 'Benefit',
+    promise:
+      'If the code has not arrived within {days} days, we give the fee back by the same method. The code is valid for {months} months.',
+    submit: 'Continue to the payment of {fee}',
+    cannot: 'You cannot use a benefit of this membership now.',
+    back: 'Travel benefits',
+  },
+} as const satisfies Translation<typeof source.benefits>;
+
+export const benefitErrors = {
+  benefit_locked: 'This benefit is locked: first pay what is missing of your membership.',
+  benefit_used_up: 'No benefits of this year are left.',
+  benefit_in_process: 'The payment of your benefit is being processed',
+} as const satisfies Translation<typeof source.benefitErrors>;
+
+export const benefitsDesk = {
+  title: 'Travel benefit',
+  lead: 'The code did not arrive in time, or the partner refused it. Type the one that the partner gives you here.',
+  tab: 'Travel benefits',
+  none: 'This customer has asked for no travel benefits.',
+  holder: 'Holder',
+  product: 'Membership',
+  kind: 'Benefit',
+  reference: 'Order',
+  state: 'State',
+  states: {
+    ordered: 'To be paid',
+    in_process: 'In process',
+    issued: 'Issued',
+    used: 'Used',
+    expired: 'Expired',
+    voided: 'Voided',
+    returned: 'Fee given back',
+    dropped: 'Dropped',
+  },
+  fee: 'Fee',
+  paid: 'Paid',
+  promised: 'Promised by',
+  returns: 'The fee goes back',
+  refused: 'Refused by the partner',
+  code: 'Code',
+  codeHint: '16 letters and digits, and one to check them.',
+  codeFormat: 'The code is not right: compare each letter and digit.',
+  expires: 'Valid until',
+  issuedBy: 'Issued by',
+  words: 'Reason',
+  issue: 'Issue the code',
+  issued: 'Code issued.',
+  void: 'Void the code',
+  voidTitle: 'Void the code',
+  voidHint: 'The customer reads this reason. The fee does not go back.',
+  reason: 'Reason',
+  keep: 'Keep it',
+  voided: 'Code voided.',
+} as const satisfies Translation<typeof source.benefitsDesk>;
+
+export const benefitsNotices = {
+  benefitIssued: {
+    title: 'Your exchange code is ready',
+    detail: '{product}: {code}. Valid until {until}.',
+  },
+  benefitLate: {
+    title: 'Your benefit is late',
+    detail:
+      'The code of {product} did not arrive in time. We are working on it: if it has not arrived by {returnOn}, we give the fee back.',
+  },
+  benefitReturned: {
+    title: 'We give the fee back',
+    detail:
+      'The benefit of {product} was not issued. We give {fee} back by the method with which you paid.',
+  },
+  benefitVoided: {
+    title: 'Your exchange code was voided',
+    detail: '{product}. {reason}',
+  },
+} as const satisfies Translation<typeof source.benefitsNotices>;

@@ -1,0 +1,145 @@
+import type * as source from '../../es/memberships/benefits.ts';
+import type { Translation } from '../../phrase.ts';
+
+export const benefits = {
+  title: 'Benefícios de viagem',
+  lead: 'Os benefícios que seu plano internacional dá em cada ano do contrato.',
+  none: 'Você não tem um plano internacional',
+  noneHint: 'Os benefícios de viagem são dos planos do clube internacional.',
+  toMemberships: 'Ver plano internacional',
+  held: 'Venda {number}',
+  year: 'Ano do contrato',
+  yearOf: 'de {from} a {until}',
+  left: 'Benefícios deste ano',
+  leftOf: '{left} de {all}',
+  fee: 'Taxa de intercâmbio',
+  taxes: 'Impostos não incluídos.',
+  unlock: {
+    title: 'Pago para liberar os benefícios',
+    paid: '{paid} de {needed}',
+    missing:
+      'Faltam {missing} para liberar seus benefícios: {pct} do preço, sem parcelas vencidas.',
+    overdue: 'Você tem parcelas vencidas. Pague-as para usar seus benefícios.',
+    pending: 'Você poderá usar os benefícios quando sua compra estiver concluída.',
+    over: 'Este plano não dá mais benefícios.',
+    usedUp: 'Você já usou todos os benefícios deste ano.',
+    pay: 'Ir pagar',
+    payOf: 'Ir pagar {product}',
+  },
+  take: 'Usar um benefício',
+  takeOf: 'Usar um benefício de {product}',
+  open: 'Há um benefício a pagar: {kind}.',
+  goOn: 'Continuar o pagamento',
+  paying: 'O pagamento do seu benefício está sendo processado.',
+  seePayment: 'Ver o pagamento',
+  list: 'Benefícios de {product}, de {from} a {until}',
+  number: 'Benefício {number}',
+  states: {
+    locked: 'Bloqueado',
+    available: 'Disponível',
+    in_process: 'Em andamento',
+    issued: 'Emitido',
+    used: 'Usado',
+    expired: 'Vencido',
+    voided: 'Anulado',
+  },
+  details: {
+    locked: 'É liberado quando o que falta for pago.',
+    available: 'Use até {date}.',
+    in_process: 'Seu código chega até {date}.',
+    late: 'Seu código está atrasado. Se não chegar até {date}, devolvemos a taxa.',
+    issued: 'Vale até {date}.',
+    used: 'Usado em {date}.',
+    expired: 'Não foi usado no seu ano, que terminou em {date}.',
+    expiredCode: 'Seu código venceu em {date}.',
+    voided: 'Anulado em {date}.',
+  },
+  kinds: {
+    week: 'Semana de intercâmbio',
+    nights: 'Diárias de hotel',
+    cruise: 'Desconto em cruzeiro',
+    assistance: 'Assistência ao viajante',
+  },
+  code: 'Código de intercâmbio',
+  codeHint: 'Mostre ou dite o código ao reservar sua viagem.',
+  copy: 'Copiar código',
+  pay: {
+    title: 'Pagar um benefício',
+    lead: 'Escolha o benefício. O código chega em no máximo {hours} horas.',
+    membership: 'Plano',
+    kind: 'Benefício',
+    promise:
+      'Se o código não chegar em {days} dias, devolvemos a taxa pelo mesmo meio. O código vale {months} meses.',
+    submit: 'Continuar para o pagamento de {fee}',
+    cannot: 'Agora você não pode usar um benefício deste plano.',
+    back: 'Benefícios de viagem',
+  },
+} as const satisfies Translation<typeof source.benefits>;
+
+export const benefitErrors = {
+  benefit_locked: 'Este benefício está bloqueado: primeiro pague o que falta do seu plano.',
+  benefit_used_up: 'Não restam benefícios deste ano.',
+  benefit_in_process: 'O pagamento do seu benefício está sendo processado',
+} as const satisfies Translation<typeof source.benefitErrors>;
+
+export const benefitsDesk = {
+  title: 'Benefício de viagem',
+  lead: 'O código não chegou a tempo, ou o parceiro recusou. Escreva aqui o que o parceiro lhe der.',
+  tab: 'Benefícios de viagem',
+  none: 'Este cliente não pediu benefícios de viagem.',
+  holder: 'Titular',
+  product: 'Plano',
+  kind: 'Benefício',
+  reference: 'Pedido',
+  state: 'Situação',
+  states: {
+    ordered: 'A pagar',
+    in_process: 'Em andamento',
+    issued: 'Emitido',
+    used: 'Usado',
+    expired: 'Vencido',
+    voided: 'Anulado',
+    returned: 'Taxa devolvida',
+    dropped: 'Sem efeito',
+  },
+  fee: 'Taxa',
+  paid: 'Pago',
+  promised: 'Prometido até',
+  returns: 'A taxa é devolvida',
+  refused: 'O parceiro recusou',
+  code: 'Código',
+  codeHint: '16 letras e números, e um de controle.',
+  codeFormat: 'O código não está certo: compare cada letra e número.',
+  expires: 'Vale até',
+  issuedBy: 'Emitido por',
+  words: 'Motivo',
+  issue: 'Emitir o código',
+  issued: 'Código emitido.',
+  void: 'Anular o código',
+  voidTitle: 'Anular o código',
+  voidHint: 'O cliente lê este motivo. A taxa não é devolvida.',
+  reason: 'Motivo',
+  keep: 'Não anular',
+  voided: 'Código anulado.',
+} as const satisfies Translation<typeof source.benefitsDesk>;
+
+export const benefitsNotices = {
+  benefitIssued: {
+    title: 'Seu código de intercâmbio está pronto',
+    detail: '{product}: {code}. Vale até {until}.',
+  },
+  benefitLate: {
+    title: 'Seu benefício está atrasado',
+    detail:
+      'O código de {product} não chegou a tempo. Estamos cuidando disso: se não chegar até {returnOn}, devolvemos a taxa.',
+  },
+  benefitReturned: {
+    title: 'Devolvemos a taxa',
+    detail:
+      'O benefício de {product} não foi emitido. Devolvemos {fee} pelo meio com que você pagou.',
+  },
+  benefitVoided: {
+    title: 'Seu código de intercâmbio foi anulado',
+    detail: '{product}. {reason}',
+  },
+} as const satisfies Translation<typeof source.benefitsNotices>;
