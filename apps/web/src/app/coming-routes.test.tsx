@@ -3,7 +3,6 @@ import { screen } from '@testing-library/react';
 import { createFakeServer } from '../../test/fake-server.ts';
 import { signIn, visit } from '../../test/visit.tsx';
 import { createRoute } from '@tanstack/react-router';
-import { brand } from '../lib/brand.ts';
 import { behindEntrance } from '../lib/root-route.ts';
 import { comingRoutes } from './coming-routes.ts';
 
@@ -15,7 +14,6 @@ const ADDRESSES = [
   '/eventos',
   '/beneficios-travel',
   '/beneficios-travel/pagar',
-  `/${brand.routes.accreditation}`,
   '/promocion-dos-por-uno',
 ];
 

@@ -1,6 +1,5 @@
 import type { PhraseKey } from '@kantuta/phrases/catalogue';
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
-import { brand } from '../lib/brand.ts';
 import { behindEntrance } from '../lib/root-route.ts';
 import { ComingPage } from './coming-page.tsx';
 
@@ -11,8 +10,6 @@ const COMING: readonly (readonly [path: string, label: PhraseKey])[] = [
   ['/beneficios-travel', 'menu.travelBenefits'],
   ['/beneficios-travel/pagar', 'menu.travelBenefits'],
   ['/promocion-dos-por-uno', 'menu.twoForOne'],
-  // Its name is chosen by the brand (SET-4).
-  [`/${brand.routes.accreditation}`, 'menu.parkAccreditation'],
 ];
 
 /**

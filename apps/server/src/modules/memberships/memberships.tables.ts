@@ -1,8 +1,9 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
-  owns: ['dependant', 'passSale', 'passUse'],
+  owns: ['dependant', 'parkDay', 'parkVisit', 'passSale', 'passUse'],
   texts: {
     dependant: ['name', 'document'],
+    parkVisit: ['name'],
   },
 };

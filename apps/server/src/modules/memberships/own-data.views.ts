@@ -25,3 +25,16 @@ export const ownDependants = ownDataSection({
       .select(['saleId', 'name', 'document', 'birthOn', 'relation', 'addedAt', 'removedAt'])
       .execute(),
 });
+
+/** People whom somebody announced at the park, and who of them came. */
+export const ownParkVisits = ownDataSection({
+  key: 'parkVisits',
+  order: 238,
+  read: (reader, personId) =>
+    reader
+      .selectFrom('parkVisit')
+      .where('personId', '=', personId)
+      .orderBy('announcedAt')
+      .select(['saleId', 'name', 'isMinor', 'visitOn', 'state', 'announcedAt', 'endedAt'])
+      .execute(),
+});

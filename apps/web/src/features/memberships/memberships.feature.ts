@@ -1,8 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import { BadgePlus, Plane, Ticket } from 'lucide-react';
 import type { Office } from '../../lib/feature.ts';
-import { lazyPage, lazyPart } from '../../lib/lazy-page.ts';
-import { behindEntrance, forEverybody } from '../../lib/root-route.ts';
+import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
+import { behindEntrance, forEverybody, forOperators } from '../../lib/root-route.ts';
+import { ACCREDITATION_PATH } from './accreditation/accreditation-path.ts';
 
 const tickets = createRoute({
   ...behindEntrance,
@@ -32,7 +33,26 @@ const upgrading = createRoute({
   component: lazyPage(() => import('./improve-page.tsx'), 'UpgradePage', 'office', 'account'),
 });
 
-export const routes = [tickets, checkCoupon, improving, upgrading] as const;
+const accreditation = createRoute({
+  ...behindEntrance,
+  path: ACCREDITATION_PATH,
+  component: lazyPage(
+    () => import('./accreditation/accreditation-page.tsx'),
+    'AccreditationPage',
+    'office',
+    'account',
+  ),
+});
+
+const gate = createRoute({
+  ...forOperators,
+  path: '/operaciones/puerta',
+  component: deskPage(() => import('./accreditation/gate-page.tsx'), 'GatePage'),
+});
+
+export const routes = [tickets, checkCoupon, improving, upgrading, accreditation, gate] as const;
+
+export const desk = () => import('./memberships.desk.tsx');
 
 export const office: Office = {
   menu: [
