@@ -53,7 +53,7 @@ export const memberships = defineNoun({
     [INTERNATIONAL]: flag('sales_ops', 'SET-6', { place: 'menu', order: 10 }),
   },
   rooms: {
-    gate: { group: 'customers', order: 60, path: '/operaciones/puerta', roles: GATE_KEEPERS },
+    gate: { group: 'customers', order: 67, path: '/operaciones/puerta', roles: GATE_KEEPERS },
   },
   menu: [
     {
