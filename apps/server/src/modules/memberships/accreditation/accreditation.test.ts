@@ -206,7 +206,7 @@ test('of two gates that read the same code at once, one lets in (PASS-8)', async
   await announce();
   const [visit] = (await read()).visits;
   const answers = await Promise.all([admit(visit?.code ?? ''), admit(visit?.code ?? '')]);
-  expect(answers.map(({ data }) => data.isFirst).toSorted()).toEqual([false, true]);
+  expect(answers.filter(({ data }) => data.isFirst)).toHaveLength(1);
 });
 
 test('of two who take the last places of a day at once, one has them; the control counts in the program (PASS-7)', async () => {

@@ -1,7 +1,7 @@
 import type { GateGuest } from '@kantuta/contract/memberships/accreditation/gate.calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
@@ -81,54 +81,63 @@ function Let({ guest, isFirst }: { guest: GateGuest; isFirst: boolean }) {
   const { name, number, isMinor, enteredAt } = guest;
   return (
     <Panel tone={isFirst ? 'good' : 'problem'}>
-      <p role="status">
+      <output>
         {isFirst
           ? t('gate.in', { name, number })
           : t('gate.again', { name, time: enteredAt === null ? '' : format.time(enteredAt) })}
         {isFirst && isMinor && ` ${t('gate.minorNote')}`}
-      </p>
+      </output>
     </Panel>
+  );
+}
+
+type Admitting = { busy: boolean; onAdmit: (visitId: string) => void };
+
+const columnsOf = ({ t, format }: I18n, admitting: Admitting): Column<GateGuest>[] => [
+  { key: 'name', header: t('gate.name'), cell: ({ name }) => name, names: true },
+  { key: 'pass', header: t('gate.pass'), cell: ({ number }) => number },
+  {
+    key: 'state',
+    header: t('gate.state'),
+    cell: (guest) =>
+      guest.enteredAt === null ? (
+        <AdmitButton guest={guest} {...admitting} />
+      ) : (
+        t('gate.enteredAt', { time: format.time(guest.enteredAt) })
+      ),
+  },
+];
+
+function AdmitButton({
+  guest: { visitId, name },
+  busy,
+  onAdmit,
+}: Admitting & { guest: GateGuest }) {
+  const { t } = useI18n();
+  return (
+    <Button
+      disabled={busy}
+      aria-label={t('gate.admitOf', { name })}
+      onClick={() => onAdmit(visitId)}
+    >
+      {t('gate.admit')}
+    </Button>
   );
 }
 
 function Guests({
   guests,
   isNobody,
-  busy,
-  onAdmit,
-}: {
-  guests: GateGuest[];
-  isNobody: boolean;
-  busy: boolean;
-  onAdmit: (visitId: string) => void;
-}) {
-  const { t, format } = useI18n();
-  const columns: Column<GateGuest>[] = [
-    { key: 'name', header: t('gate.name'), cell: ({ name }) => name },
-    { key: 'pass', header: t('gate.pass'), cell: ({ number }) => number },
-    {
-      key: 'state',
-      header: t('gate.state'),
-      cell: ({ visitId, name, state, enteredAt }) =>
-        state === 'entered' && enteredAt !== null ? (
-          t('gate.enteredAt', { time: format.time(enteredAt) })
-        ) : (
-          <Button
-            disabled={busy}
-            aria-label={t('gate.admitOf', { name })}
-            onClick={() => onAdmit(visitId)}
-          >
-            {t('gate.admit')}
-          </Button>
-        ),
-    },
-  ];
+  ...admitting
+}: Admitting & { guests: GateGuest[]; isNobody: boolean }) {
+  const i18n = useI18n();
+  const { t } = i18n;
   if (guests.length === 0)
     return <EmptyState title={t(isNobody ? 'gate.nobody' : 'gate.notFound')} />;
   return (
     <DataTable
       caption={t('gate.people')}
-      columns={columns}
+      columns={columnsOf(i18n, admitting)}
       rows={guests}
       rowKey={({ visitId }) => visitId}
     />
