@@ -1,6 +1,11 @@
 import { addDays, type Day } from '@kantuta/contract/dates';
 import type { Relation } from '@kantuta/contract/memberships/dependants/dependant.rules';
 import { passYear } from '@kantuta/contract/memberships/passes/pass.rules';
+import { openDays } from '@kantuta/contract/memberships/accreditation/accreditation.rules';
+import {
+  insertVisit,
+  takePlaces,
+} from '../../src/modules/memberships/accreditation/visits.store.ts';
 import { insertDependant } from '../../src/modules/memberships/dependants/dependants.store.ts';
 import {
   endUse,
@@ -22,7 +27,7 @@ const PEOPLE: readonly [number, string, string, string, Relation][] = [
   [FAMILY, 'Camila Sandoval Vaca', '90031005', '2019-12-05', 'child'],
 ];
 
-/** Passes of a member, of which three were used, and the people who come with a member and with a family ticket. */
+/** Passes of a member, of which three were used, the people who come with a member and with a family ticket, and who of them comes next. */
 export async function loadPasses(
   tx: Tx,
   { today, now, seedText }: { today: Day; now: Date; seedText: string },
@@ -64,4 +69,53 @@ export async function loadPasses(
     });
     await endUse(tx, id, { state: 'used', at });
   }
+  await announceNext(tx, { saleId: member.id, soldOn: member.soldOn as Day, now, ids });
+}
+
+/** The member and a child are announced at the park for the next day that takes people. */
+async function announceNext(
+  tx: Tx,
+  of: { saleId: number; soldOn: Day; now: Date; ids: ReturnType<typeof createStreamIds> },
+): Promise<void> {
+  const { saleId, soldOn, now, ids } = of;
+  const [on] = openDays(now);
+  if (on === undefined) return;
+  const child = await tx
+    .selectFrom('dependant')
+    .where('saleId', '=', saleId)
+    .where('relation', '=', 'child')
+    .select(['id', 'name'])
+    .executeTakeFirstOrThrow();
+  const attemptId = ids.uuid(now);
+  const coming = [
+    { name: 'Juan Pablo Gutiérrez Salvatierra', dependantId: null, isMinor: false },
+    { name: child.name, dependantId: child.id, isMinor: true },
+  ];
+  for (const [index, { name, dependantId, isMinor }] of coming.entries()) {
+    const passUseId = ids.uuid(now);
+    await insertUse(tx, {
+      id: passUseId,
+      saleId,
+      yearFrom: passYear(soldOn, on).from,
+      number: VISITS_AGO.length + index + 1,
+      personId: MEMBER,
+      attemptId: ids.uuid(now),
+      visitOn: on,
+      takenAt: now,
+      heldUntil: null,
+    });
+    await insertVisit(tx, {
+      id: ids.uuid(now),
+      saleId,
+      personId: MEMBER,
+      attemptId,
+      visitOn: on,
+      dependantId,
+      name,
+      isMinor,
+      passUseId,
+      announcedAt: now,
+    });
+  }
+  await takePlaces(tx, { on, people: coming.length, most: 3000 });
 }

@@ -3,14 +3,13 @@ import { screen } from '@testing-library/react';
 import { createFakeServer } from '../../test/fake-server.ts';
 import { signIn, visit } from '../../test/visit.tsx';
 import { createRoute } from '@tanstack/react-router';
-import { brand } from '../lib/brand.ts';
 import { behindEntrance } from '../lib/root-route.ts';
 import { comingRoutes } from './coming-routes.ts';
 
 createFakeServer();
 
 // Specification section 2, in its order; addresses with their own screen are tested there.
-const ADDRESSES = [`/${brand.routes.accreditation}`, '/promocion-dos-por-uno'];
+const ADDRESSES = ['/promocion-dos-por-uno'];
 
 test.each(ADDRESSES)(
   '%s says that its screen is being prepared, and who helps meanwhile',

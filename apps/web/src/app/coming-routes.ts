@@ -1,14 +1,11 @@
 import type { PhraseKey } from '@kantuta/phrases/catalogue';
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
-import { brand } from '../lib/brand.ts';
 import { behindEntrance } from '../lib/root-route.ts';
 import { ComingPage } from './coming-page.tsx';
 
 /** Addresses of specification section 2 with the name of the page. An address that a feature declares belongs to that feature. */
 const COMING: readonly (readonly [path: string, label: PhraseKey])[] = [
   ['/promocion-dos-por-uno', 'menu.twoForOne'],
-  // Its name is chosen by the brand (SET-4).
-  [`/${brand.routes.accreditation}`, 'menu.parkAccreditation'],
 ];
 
 /**

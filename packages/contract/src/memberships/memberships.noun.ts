@@ -1,6 +1,7 @@
 import { about, good } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
 import { amount, flag, percent, text, whole } from '../setting.ts';
+import { GATE_KEEPERS } from './accreditation/gate-keepers.rules.ts';
 
 const INTERNATIONAL = 'feature.intlMembership';
 
@@ -21,6 +22,15 @@ export const memberships = defineNoun({
     'benefit_in_process',
     'benefit_closed',
     'benefit_code_taken',
+    'park_closed',
+    'park_too_early',
+    'park_full',
+    'park_people',
+    'park_known',
+    'minor_without_adult',
+    'visit_over',
+    'gate_code',
+    'gate_day',
   ],
   areas: { memberships: 77 },
   acts: [
@@ -29,6 +39,9 @@ export const memberships = defineNoun({
     'memberships.returnPass',
     'memberships.addDependant',
     'memberships.removeDependant',
+    'memberships.accredit',
+    'memberships.cancelVisit',
+    'memberships.admit',
     'memberships.orderBenefit',
     'memberships.payBenefit',
     'memberships.dropBenefit',
@@ -39,7 +52,7 @@ export const memberships = defineNoun({
     'memberships.voidBenefit',
     'memberships.returnBenefit',
   ],
-  things: { pass: 72, dependant: 73, benefit: 74 },
+  things: { pass: 72, dependant: 73, benefit: 74, parkVisit: 79 },
   work: ['benefit_late'],
   workPages: ['/operaciones/beneficios/'],
   notifications: {
@@ -80,7 +93,17 @@ export const memberships = defineNoun({
       order: 451,
       unit: 'days',
     }),
+    // How many people the park takes on a day.
+    'park.peopleADay': whole(3000, [1, 100_000], {
+      group: 'desk',
+      order: 400,
+      source: 'PASS-7',
+      unit: 'times',
+    }),
     [INTERNATIONAL]: flag('sales_ops', 'SET-6', { place: 'menu', order: 10 }),
+  },
+  rooms: {
+    gate: { group: 'customers', order: 67, path: '/operaciones/puerta', roles: GATE_KEEPERS },
   },
   menu: [
     {

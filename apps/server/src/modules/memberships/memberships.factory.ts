@@ -5,6 +5,7 @@ import { checkedCode } from '@kantuta/contract/memberships/benefits/exchange-cod
 import { cents } from '@kantuta/contract/money';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { insertVisit, takePlaces } from './accreditation/visits.store.ts';
 import { insertBenefit, type StoredBenefit } from './benefits/benefits.store.ts';
 import { insertDependant } from './dependants/dependants.store.ts';
 import { insertUse, lockPasses } from './passes/passes.store.ts';
@@ -108,4 +109,41 @@ export async function makeBenefit(
 export function codeOf(seed: string): string {
   const signs = Array.from(createHash('sha256').update(seed).digest());
   return checkedCode(signs);
+}
+
+/** Somebody who is announced at the park, with the pass that they take; the number of the pass is free. */
+export async function makeParkVisit(
+  platform: Pick<Platform, 'ids' | 'clock'>,
+  tx: Tx,
+  { saleId, personId, number, ahead = 0 }: Of & { number: number; ahead?: number },
+): Promise<string> {
+  const now = platform.clock.now();
+  const on: Day = addDays(dayInLaPaz(now), ahead);
+  const [id, passUseId] = [platform.ids.uuid(), platform.ids.uuid()];
+  await lockPasses(tx, saleId);
+  await insertUse(tx, {
+    id: passUseId,
+    saleId,
+    personId,
+    yearFrom: on,
+    number,
+    attemptId: randomUUID(),
+    visitOn: on,
+    takenAt: now,
+    heldUntil: null,
+  });
+  await takePlaces(tx, { on, people: 1, most: 3000 });
+  await insertVisit(tx, {
+    id,
+    saleId,
+    personId,
+    attemptId: randomUUID(),
+    visitOn: on,
+    dependantId: null,
+    name: 'Elena Prueba',
+    isMinor: false,
+    passUseId,
+    announcedAt: now,
+  });
+  return id;
 }

@@ -1,6 +1,10 @@
-import type { Job } from '../../platform/jobs/job.ts';
+import { work, type Job } from '../../platform/jobs/job.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { endVisitsJob } from './accreditation/accreditation.jobs.ts';
+import { createGate } from './accreditation/gate.service.ts';
+import { createMissed } from './accreditation/missed.service.ts';
+import { createVisits } from './accreditation/visits.service.ts';
 import type { BenefitPeers } from './benefits/benefit.port.ts';
 import { BENEFIT_JOBS } from './benefits/benefits.jobs.ts';
 import { createBenefitParts } from './benefits/benefits.module.ts';
@@ -8,12 +12,12 @@ import { createCoupons } from './coupons/coupons.service.ts';
 import { createDependants } from './dependants/dependants.service.ts';
 import { createImproving, type MembershipPeers } from './improving.service.ts';
 import { membershipRoutes } from './memberships.routes.ts';
-import { benefitNames, dependantNames, passNames } from './names.views.ts';
-import { ownBenefits, ownDependants, ownPasses } from './own-data.views.ts';
+import { benefitNames, dependantNames, parkVisitNames, passNames } from './names.views.ts';
+import { ownBenefits, ownDependants, ownParkVisits, ownPasses } from './own-data.views.ts';
 import { createTaking } from './passes/taking.service.ts';
 import { createTickets } from './passes/tickets.service.ts';
 
-export const jobs: readonly Job[] = BENEFIT_JOBS;
+export const jobs: readonly Job[] = [...BENEFIT_JOBS, endVisitsJob];
 
 /**
  * What members have of what they bought: passes to the park, the people who come with them (docs/rules/passes.md), what a better membership would
@@ -35,10 +39,13 @@ export function createMembershipsModule(
         coupons,
         dependants: createDependants(platform),
         improving: createImproving(platform, peers),
+        visits: createVisits({ ...platform, passes }),
+        gate: createGate({ ...platform, passes }),
       }),
       ...benefits.calls,
     ],
-    names: [passNames, dependantNames, benefitNames],
-    ownData: [ownPasses, ownDependants, ownBenefits],
+    work: [...benefits.work, work(endVisitsJob, createMissed({ ...platform, passes }))],
+    names: [passNames, dependantNames, parkVisitNames, benefitNames],
+    ownData: [ownPasses, ownDependants, ownParkVisits, ownBenefits],
   };
 }

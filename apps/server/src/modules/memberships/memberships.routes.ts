@@ -1,3 +1,9 @@
+import {
+  accredit,
+  cancelVisit,
+  readAccreditation,
+} from '@kantuta/contract/memberships/accreditation/accreditation.calls';
+import { admitVisit, readGate } from '@kantuta/contract/memberships/accreditation/gate.calls';
 import { checkCoupon } from '@kantuta/contract/memberships/coupons/coupons.calls';
 import {
   addDependant,
@@ -12,6 +18,8 @@ import {
 } from '@kantuta/contract/memberships/passes/passes.calls';
 import { listImprovements, listUpgrades } from '@kantuta/contract/memberships/improving.calls';
 import { serve, serveReading, type ServedCall } from '../../platform/http/served-call.ts';
+import type { createGate } from './accreditation/gate.service.ts';
+import type { createVisits } from './accreditation/visits.service.ts';
 import type { Coupons } from './coupons/coupons.service.ts';
 import type { createDependants } from './dependants/dependants.service.ts';
 import type { Improving } from './improving.service.ts';
@@ -22,11 +30,15 @@ export function membershipRoutes({
   coupons,
   dependants,
   improving: { reading, of, list },
+  visits,
+  gate,
 }: {
   tickets: ReturnType<typeof createTickets>;
   coupons: Coupons;
   dependants: ReturnType<typeof createDependants>;
   improving: Improving;
+  visits: ReturnType<typeof createVisits>;
+  gate: ReturnType<typeof createGate>;
 }): ServedCall[] {
   return [
     serve(readTickets, ({ actor }) => tickets.read(actor)),
@@ -37,6 +49,11 @@ export function membershipRoutes({
     serve(listDependants, ({ actor }) => dependants.list(actor)),
     serve(addDependant, ({ actor, input }) => dependants.add(actor, input)),
     serve(removeDependant, ({ actor, input }) => dependants.remove(actor, input.dependantId)),
+    serve(readAccreditation, ({ actor }) => visits.read(actor)),
+    serve(accredit, ({ actor, input }) => visits.announce(actor, input)),
+    serve(cancelVisit, ({ actor, input }) => visits.cancel(actor, input.visitId)),
+    serve(readGate, ({ input }) => gate.read(input.q ?? '')),
+    serve(admitVisit, ({ actor, input }) => gate.admit(actor, input)),
     serveReading(listImprovements, { reading, of }, ({ actor, client: { language } }, found) =>
       list({ actor, language, way: 'improve' }, found),
     ),

@@ -48,3 +48,16 @@ export const benefitNames: NameReader = {
     );
   },
 };
+
+/** Somebody who is announced at the park is called by their name; the record that shows them is whoever announced them. */
+export const parkVisitNames: NameReader = {
+  kind: 'parkVisit',
+  async read(reader, ids) {
+    const rows = await reader
+      .selectFrom('parkVisit')
+      .where('id', '=', sql<string>`any(${uuidsIn(ids)}::uuid[])`)
+      .select(['id', 'name', 'personId'])
+      .execute();
+    return rows.map(({ id, name, personId }) => [id, { name, personId }] as const);
+  },
+};

@@ -53,3 +53,16 @@ export const ownBenefits = ownDataSection({
       ])
       .execute(),
 });
+
+/** People whom somebody announced at the park, and who of them came. */
+export const ownParkVisits = ownDataSection({
+  key: 'parkVisits',
+  order: 239,
+  read: (reader, personId) =>
+    reader
+      .selectFrom('parkVisit')
+      .where('personId', '=', personId)
+      .orderBy('announcedAt')
+      .select(['saleId', 'name', 'isMinor', 'visitOn', 'state', 'announcedAt', 'endedAt'])
+      .execute(),
+});

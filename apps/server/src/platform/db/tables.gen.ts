@@ -1240,6 +1240,27 @@ export interface OneTimeTicket {
   usedAt: Timestamp | null;
 }
 
+export interface ParkDay {
+  taken: number;
+  visitOn: string;
+}
+
+export interface ParkVisit {
+  admittedBy: number | null;
+  announcedAt: Timestamp;
+  attemptId: string;
+  dependantId: string | null;
+  endedAt: Timestamp | null;
+  id: string;
+  isMinor: boolean;
+  name: string;
+  passUseId: string;
+  personId: number;
+  saleId: number;
+  state: string;
+  visitOn: string;
+}
+
 export interface Passkey {
   authType: number;
   counter: number;
@@ -2497,6 +2518,8 @@ export interface DB {
   notification: Notification;
   oneTimeCode: OneTimeCode;
   oneTimeTicket: OneTimeTicket;
+  parkDay: ParkDay;
+  parkVisit: ParkVisit;
   passkey: Passkey;
   passportEntry: PassportEntry;
   passSale: PassSale;

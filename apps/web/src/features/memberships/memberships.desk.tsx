@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { DoorOpen } from 'lucide-react';
 import type { Desk } from '../../lib/feature.ts';
 import { lazyPart } from '../../lib/lazy-page.ts';
 
 export const desk: Desk = {
+  rooms: [{ key: 'gate', icon: DoorOpen }],
   ways: [
     {
       order: 17,

@@ -4,6 +4,7 @@ import type { Office } from '../../lib/feature.ts';
 import { filtersIn } from '../../lib/filters.ts';
 import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
 import { behindEntrance, forEverybody, forOperators } from '../../lib/root-route.ts';
+import { ACCREDITATION_PATH } from './accreditation/accreditation-path.ts';
 
 const tickets = createRoute({
   ...behindEntrance,
@@ -62,7 +63,26 @@ const deskBenefit = createRoute({
   component: deskPage(() => import('./benefits/desk/benefit-page.tsx'), 'BenefitPage'),
 });
 
+const accreditation = createRoute({
+  ...behindEntrance,
+  path: ACCREDITATION_PATH,
+  component: lazyPage(
+    () => import('./accreditation/accreditation-page.tsx'),
+    'AccreditationPage',
+    'office',
+    'account',
+  ),
+});
+
+const gate = createRoute({
+  ...forOperators,
+  path: '/operaciones/puerta',
+  component: deskPage(() => import('./accreditation/gate-page.tsx'), 'GatePage'),
+});
+
 export const routes = [
+  accreditation,
+  gate,
   tickets,
   checkCoupon,
   improving,

@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 import { Facts, Section } from '../../../ui/section.tsx';
 import { StateBadge, type StateTone } from '../../../ui/state-badge.tsx';
+import { ACCREDITATION_PATH } from '../accreditation/accreditation-path.ts';
 import styles from '../memberships.module.css';
 import { HeldPass } from './held-pass.tsx';
 import { hold, ticketsQuery } from './tickets.api.ts';
@@ -41,7 +42,14 @@ export function TicketsPage() {
               {t('tickets.noneHint')}
             </EmptyState>
           ) : (
-            coupons.map((coupon) => <CouponPart key={coupon.saleId} coupon={coupon} />)
+            <>
+              <div>
+                <LinkButton to={ACCREDITATION_PATH}>{t('menu.parkAccreditation')}</LinkButton>
+              </div>
+              {coupons.map((coupon) => (
+                <CouponPart key={coupon.saleId} coupon={coupon} />
+              ))}
+            </>
           )
         }
       </Loaded>

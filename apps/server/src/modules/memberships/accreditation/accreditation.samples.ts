@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import {
+  accredit,
+  cancelVisit,
+  readAccreditation,
+} from '@kantuta/contract/memberships/accreditation/accreditation.calls';
+import { admitVisit, readGate } from '@kantuta/contract/memberships/accreditation/gate.calls';
+import type { TestApp } from '../../../../test/app.ts';
+import { newCustomer } from '../../../../test/customer.ts';
+import type { DeskPath } from '../../../../test/desk-path.ts';
+import { deskThingsOf, sample, thingsOf, type SampleDesk } from '../../../../test/sample.ts';
+import { makeParkVisit } from '../memberships.factory.ts';
+
+declare module '../../../../test/sample.ts' {
+  interface Subject {
+    /** Announced at the park, some days ahead. */
+    parkVisitId: string;
+  }
+  interface DeskSubject {
+    /** Announced at the park for today. */
+    gateVisitId: string;
+  }
+}
+
+export const things = thingsOf({
+  nobody: { parkVisitId: '01900000-0000-7000-8000-000000000074' },
+  make: async (app, { personId, saleIds: [saleId = 0] }) => ({
+    parkVisitId: await app.database.db
+      .transaction()
+      .execute((tx) => makeParkVisit(app.platform, tx, { saleId, personId, number: 2, ahead: 3 })),
+  }),
+});
+
+async function newVisit(app: TestApp): Promise<string> {
+  const {
+    personId,
+    saleIds: [saleId = 0],
+  } = await newCustomer(app);
+  return app.database.db
+    .transaction()
+    .execute((tx) => makeParkVisit(app.platform, tx, { saleId, personId, number: 1 }));
+}
+
+export const deskThings = deskThingsOf({
+  nobody: { gateVisitId: '01900000-0000-7000-8000-000000000075' },
+  make: async (app) => ({ gateVisitId: await newVisit(app) }),
+});
+
+export const samples = [
+  sample(readAccreditation),
+  // The membership of these tests gives no passes.
+  sample(
+    accredit,
+    ({ saleId }) => ({ saleId, attemptId: randomUUID(), on: '2026-03-25', people: ['self'] }),
+    { refused: 'coupon_exhausted' },
+  ),
+  sample(cancelVisit, ({ parkVisitId }) => ({ visitId: parkVisitId })),
+  sample(readGate, () => ({ q: 'nadie' })),
+  sample(admitVisit, ({ desk }) => ({ code: '', visitId: desk.gateVisitId })),
+];
+
+/** What an operator does at the gate, each time with somebody else. */
+export function deskPaths({ app }: SampleDesk): DeskPath[] {
+  return [
+    {
+      does: 'lets somebody in at the gate',
+      call: admitVisit,
+      leaves: 'memberships.admit',
+      input: async () => ({ code: '', visitId: await newVisit(app) }),
+    },
+  ];
+}

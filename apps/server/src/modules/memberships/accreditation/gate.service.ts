@@ -1,0 +1,84 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { ReplyOf } from '@kantuta/contract/call';
+import { dayInLaPaz } from '@kantuta/contract/dates';
+import type { admitVisit, readGate } from '@kantuta/contract/memberships/accreditation/gate.calls';
+import {
+  visitCode,
+  visitOfCode,
+} from '@kantuta/contract/memberships/accreditation/visit-code.rules';
+import type { Actor } from '../../../platform/access.ts';
+import { inRole } from '../../../platform/audit/audit.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Passes } from '../passes/taking.service.ts';
+import { sealedVisit } from './visits.service.ts';
+import { endVisit, findVisit } from './visits.store.ts';
+import { findGuest, readGateDay } from './visits.views.ts';
+
+const MOST = 50;
+
+/** The gate of the park: who comes today, and letting them in (PASS-8). */
+export function createGate({
+  db,
+  clock,
+  audit,
+  keys,
+  passes,
+}: Pick<Platform, 'db' | 'clock' | 'audit' | 'keys'> & { passes: Passes }) {
+  const isGood = (code: string, visitId: string) =>
+    keys.hashes(sealedVisit(visitId)).some((seal) => {
+      const [good, given] = [Buffer.from(visitCode(visitId, seal)), Buffer.from(code)];
+      return good.length === given.length && timingSafeEqual(good, given);
+    });
+
+  /** The visit of a code, or of a row of the list. Throws `gate_code`. */
+  function visitIdOf({ code, visitId }: { code: string; visitId: string }): string {
+    if (visitId !== '') return visitId;
+    const named = visitOfCode(code);
+    if (named === null || !isGood(code, named)) throw refuse('gate_code');
+    return named;
+  }
+
+  return {
+    async read(q: string): Promise<ReplyOf<typeof readGate>> {
+      const on = dayInLaPaz(clock.now());
+      return { on, ...(await readGateDay(db, { on, q, most: MOST })) };
+    },
+
+    /** The first time the pass is used; each time after says when they entered. */
+    admit: (
+      actor: Actor,
+      asked: { code: string; visitId: string },
+    ): Promise<ReplyOf<typeof admitVisit>> => {
+      const visitId = visitIdOf(asked);
+      return inTransaction(db, async (tx) => {
+        await audit.holdRights(tx, actor);
+        const named = await findVisit(tx, visitId);
+        if (!named) throw refuse('gate_code');
+        const today = dayInLaPaz(clock.now());
+        if (named.state !== 'entered') {
+          if (named.state !== 'open') throw refuse('visit_over');
+          if (named.visitOn !== today) throw refuse('gate_day');
+        }
+        const isFirst = named.state === 'open' && (await passes.use(tx, named.passUseId));
+        if (isFirst) {
+          await endVisit(tx, visitId, {
+            state: 'entered',
+            at: clock.now(),
+            admittedBy: actor.personId,
+          });
+          await audit.record(tx, {
+            actor: inRole(actor),
+            action: 'memberships.admit',
+            object: { kind: 'parkVisit', id: visitId },
+            outcome: 'done',
+          });
+        }
+        const guest = await findGuest(tx, visitId);
+        if (!guest) throw refuse('gate_code');
+        return { guest, isFirst };
+      });
+    },
+  };
+}

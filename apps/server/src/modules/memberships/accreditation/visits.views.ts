@@ -1,0 +1,75 @@
+import type { Day } from '@kantuta/contract/dates';
+import type { VisitState } from '@kantuta/contract/memberships/accreditation/accreditation.rules';
+import type { GateGuest } from '@kantuta/contract/memberships/accreditation/gate.calls';
+import { sql, type Reader } from '../../../platform/db/database.ts';
+import { likeText } from '../../../platform/db/like-text.ts';
+import { isHeldBy } from '../../../platform/db/sale-holders.ts';
+
+export type SeenVisit = {
+  visitId: string;
+  saleId: number;
+  product: string;
+  on: Day;
+  name: string;
+  isMinor: boolean;
+  number: number;
+  state: VisitState;
+};
+export type ParkSale = {
+  saleId: number;
+  people: { key: string; name: string; birthOn: Day | null }[];
+  visits: SeenVisit[];
+};
+
+/** Who may come with each product of a person, and who is announced: one statement. */
+export async function readParkSales(
+  reader: Reader,
+  { personId, from }: { personId: number; from: Day },
+): Promise<ParkSale[]> {
+  const { rows } = await sql<ParkSale>`
+    SELECT sale.id AS "saleId",
+           jsonb_build_array(jsonb_build_object('key', 'self', 'name', concat_ws(' ', me.first_name, nullif(me.paternal_surname, ''), nullif(me.maternal_surname, '')),
+             'birthOn', me.birth_date))
+           || (SELECT coalesce(jsonb_agg(jsonb_build_object('key', d.id, 'name', d.name, 'birthOn', d.birth_on) ORDER BY d.added_at, d.id), '[]')
+                 FROM dependant d WHERE d.sale_id = sale.id AND d.removed_at IS NULL) AS people,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('visitId', v.id, 'saleId', v.sale_id, 'product', item.name, 'on', v.visit_on, 'name', v.name,
+                     'isMinor', v.is_minor, 'number', taken.number, 'state', v.state) ORDER BY v.visit_on, taken.number, v.id), '[]')
+              FROM park_visit v JOIN pass_use taken ON taken.id = v.pass_use_id
+             WHERE v.sale_id = sale.id AND v.visit_on >= ${from}::date AND v.state <> 'cancelled') AS visits
+      FROM sale JOIN catalogue_item item ON item.id = sale.item_id JOIN person me ON me.id = ${personId}
+     WHERE ${isHeldBy(personId)} AND sale.kind IN ('membership','seasonTicket')
+     ORDER BY sale.id DESC`.execute(reader);
+  return rows;
+}
+
+const GUEST = sql`
+  v.id AS "visitId", v.name, v.is_minor AS "isMinor", taken.number, v.state,
+  CASE WHEN v.state = 'entered' THEN to_char(v.ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') END AS "enteredAt"`;
+
+export type GateDay = { expected: number; entered: number; guests: GateGuest[] };
+
+/** The people of a day at the gate: one statement, over the rows of that day alone. */
+export async function readGateDay(
+  reader: Reader,
+  { on, q, most }: { on: Day; q: string; most: number },
+): Promise<GateDay> {
+  const { rows } = await sql<GateDay>`
+    WITH today AS MATERIALIZED (SELECT * FROM park_visit WHERE visit_on = ${on}::date AND state IN ('open','entered'))
+    SELECT (SELECT count(*)::int FROM today) AS expected,
+           (SELECT count(*)::int FROM today WHERE state = 'entered') AS entered,
+           (SELECT coalesce(json_agg(row_to_json(one) ORDER BY one.state DESC, one.name, one."visitId"), '[]')
+              FROM (SELECT ${GUEST} FROM today v JOIN pass_use taken ON taken.id = v.pass_use_id
+                     WHERE v.name ILIKE ${`%${likeText(q)}%`} ORDER BY v.state DESC, v.name, v.id LIMIT ${most}) one) AS guests`.execute(
+    reader,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a statement without a row');
+  return row;
+}
+
+export async function findGuest(reader: Reader, visitId: string): Promise<GateGuest | undefined> {
+  const { rows } = await sql<GateGuest>`
+    SELECT ${GUEST} FROM park_visit v JOIN pass_use taken ON taken.id = v.pass_use_id
+     WHERE v.id = ${visitId}::uuid`.execute(reader);
+  return rows[0];
+}
