@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readBenefits, orderBenefit } from '@kantuta/contract/memberships/benefits/benefits.calls';
+import { followBenefitsJob } from '../src/modules/memberships/benefits/benefits.jobs.ts';
 import { sql } from '../src/platform/db/database.ts';
 import type { Session, TestApp } from './app.ts';
 import { tokenOf } from './cards.ts';
 import { newCustomer, type Customer } from './customer.ts';
+import { doJob, runJobs } from './jobs.ts';
 import { start } from './paying.ts';
 
 const CLUB = 27;
@@ -54,4 +56,48 @@ export function payFee(app: TestApp, as: Customer, chargeId: string) {
     selection: { companyId: CLUB, currency: 'USD', mode: 'charges', charges: [chargeId] },
     expectedAmount: '189.00',
   });
+}
+
+type SwitchName = Parameters<TestApp['sandbox']['switches']['set']>[0];
+
+/** What tests of benefits do again and again with their server. */
+export function clubOf(app: () => TestApp) {
+  return {
+    turnOn: (name: SwitchName, next: number | null = 1, value: number | null = null) =>
+      app().sandbox.switches.set(name, { on: true, next, value, calls: [] }),
+
+    follow: () => doJob(app(), followBenefitsJob.name, {}),
+
+    /** What the partner has told us of has arrived, and its jobs are done. */
+    async settle(): Promise<void> {
+      await runJobs(app());
+      await app().sandbox.exchangeEvents.idle();
+      await runJobs(app());
+    },
+
+    /** The person in a new session: the one before has been idle for too long. */
+    again: async (traveller: Traveller): Promise<Traveller> => ({
+      ...traveller,
+      ...(await app().signIn(traveller.personId)),
+    }),
+
+    /** A member who has paid the fee of a benefit. */
+    async paying() {
+      const traveller = await newTraveller(app());
+      const { data: order } = await orderOf(app(), traveller);
+      const { data: payment, codigo } = await payFee(app(), traveller, order.chargeId);
+      if (codigo !== '' || payment.state !== 'settled') throw new Error(`fee: ${codigo}`);
+      return { traveller, payment, ...order };
+    },
+
+    /** What the person was told, by its keys. */
+    async keysOf({ personId }: Traveller): Promise<string[]> {
+      const rows = await app()
+        .database.db.selectFrom('notification')
+        .where('personId', '=', personId)
+        .select('key')
+        .execute();
+      return rows.map(({ key }) => key);
+    },
+  };
 }

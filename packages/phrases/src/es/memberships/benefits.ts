@@ -16,7 +16,7 @@ export const benefits = {
     title: 'Pagado para habilitar los beneficios',
     paid: '{paid} de {needed}',
     missing:
-      'Le faltan {missing} para habilitar sus beneficios: el {pct} del precio, sin cuotas vencidas.',
+      'Pague {missing} más para habilitar sus beneficios: se habilitan con el {pct} del precio y sin cuotas vencidas.',
     overdue: 'Tiene cuotas vencidas. Póngase al día para usar sus beneficios.',
     pending: 'Podrá usar los beneficios cuando su compra esté concluida.',
     over: 'Esta membresía ya no da beneficios.',

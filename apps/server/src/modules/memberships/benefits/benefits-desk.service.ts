@@ -9,13 +9,7 @@ import { companiesReached, hasOperatorRole } from '@kantuta/contract/operator-ro
 import { cents, money } from '@kantuta/contract/money';
 import type { Actor } from '../../../platform/access.ts';
 import { inRole } from '../../../platform/audit/audit.ts';
-import {
-  inCompanies,
-  inTransaction,
-  isUniqueViolation,
-  sql,
-  type Tx,
-} from '../../../platform/db/database.ts';
+import { inTransaction, isUniqueViolation, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { WorkKind } from '../../../platform/work-list.ts';
@@ -24,7 +18,13 @@ import { CURRENCY } from './benefit-terms.service.ts';
 import type { BenefitPeers } from './benefit.port.ts';
 import { deskBenefit } from './desk-benefits.present.ts';
 import { lockBenefit, type StoredBenefit } from './benefits.store.ts';
-import { findDetails, listWaiting, waits, type BenefitDetails } from './benefits.views.ts';
+import {
+  findDetails,
+  lateBenefits,
+  listWaiting,
+  openBenefits,
+  type BenefitDetails,
+} from './benefits.views.ts';
 import type { Issuing } from './issuing.service.ts';
 
 export type BenefitsDesk = ReturnType<typeof createBenefitsDesk>;
@@ -134,11 +134,8 @@ export function createBenefitsDesk({
           ...(isReadOnly ? {} : { link: `/operaciones/beneficios/${row.id}` }),
         }));
       },
-      late: async (_, { companyIds, at }) => sql`
-        SELECT benefit.id::text AS id FROM travel_benefit benefit
-         WHERE ${waits(at)} AND benefit.return_at < ${at} AND ${inCompanies('benefit.company_id', companyIds)}`,
-      open: (at) => sql`
-        SELECT coalesce(benefit.refused_at, benefit.promised_at) AS since FROM travel_benefit benefit WHERE ${waits(at)}`,
+      late: async (_, scope) => lateBenefits(scope),
+      open: openBenefits,
     } satisfies WorkKind,
   };
 }

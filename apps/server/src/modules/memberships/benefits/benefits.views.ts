@@ -118,7 +118,7 @@ export async function listDetails(
 }
 
 /** In process with a broken promise, or refused by the partner. */
-export const waits = (at: Date) =>
+const waits = (at: Date) =>
   sql<boolean>`benefit.state = 'in_process' AND (benefit.promised_at <= ${at} OR benefit.refused_at IS NOT NULL)`;
 
 export function listWaiting(
@@ -145,3 +145,18 @@ export function listWaiting(
     ])
     .execute();
 }
+
+/** The ids of those whose fee should have gone back. */
+export const lateBenefits = ({
+  companyIds,
+  at,
+}: {
+  companyIds: readonly number[] | null;
+  at: Date;
+}) => sql`
+  SELECT benefit.id::text AS id FROM travel_benefit benefit
+   WHERE ${waits(at)} AND benefit.return_at < ${at} AND ${inCompanies('benefit.company_id', companyIds)}`;
+
+/** Since when each of them waits. */
+export const openBenefits = (at: Date) => sql`
+  SELECT coalesce(benefit.refused_at, benefit.promised_at) AS since FROM travel_benefit benefit WHERE ${waits(at)}`;

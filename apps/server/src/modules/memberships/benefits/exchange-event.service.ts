@@ -2,7 +2,7 @@ import type { ReplyOf } from '@kantuta/contract/call';
 import type { receiveExchangeEvent } from '@kantuta/contract/memberships/benefits/benefits.calls';
 import type { CallRequest } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createSignatureCheck } from '../../../platform/provider-signature.ts';
+import { createSignatureCheck } from '../../../platform/http/provider-signature.ts';
 import { askExchangeJob } from './benefits.jobs.ts';
 import { findByReference } from './benefits.store.ts';
 

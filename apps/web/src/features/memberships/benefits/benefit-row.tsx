@@ -2,6 +2,7 @@ import { day, dayInLaPaz } from '@kantuta/contract/dates';
 import type { Benefit } from '@kantuta/contract/memberships/benefits/benefits.calls';
 import { referenceText } from '@kantuta/contract/reference.rules';
 import type { Translate } from '@kantuta/phrases/translate';
+import { now } from '../../../lib/clock.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Copyable } from '../../../ui/copyable.tsx';
 import { Row } from '../../../ui/row-list.tsx';
@@ -41,7 +42,7 @@ function detailOf(
   const onDay = (instant: string | null) =>
     instant === null ? '' : shown(dayInLaPaz(new Date(instant)));
   if (state === 'in_process')
-    return promisedAt !== null && new Date(promisedAt) < new Date()
+    return promisedAt !== null && new Date(promisedAt) < now()
       ? ['benefits.details.late', { date: onDay(returnAt) }]
       : ['benefits.details.in_process', { date: onDay(promisedAt) }];
   if (state === 'locked') return ['benefits.details.locked'];

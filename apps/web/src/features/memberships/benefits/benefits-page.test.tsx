@@ -42,7 +42,7 @@ const taken = (fields: Partial<Benefit>): Benefit => ({
 const held = (fields: Partial<BenefitMembership> = {}): BenefitMembership => ({
   saleId: 7,
   saleNumber: '27-2026-00007',
-  product: 'Kunturia Voyager',
+  product: 'Club Viajero',
   perYear: 2,
   year: YEAR,
   left: 2,
@@ -76,10 +76,10 @@ test('a locked benefit says what is missing, as a bar and in figures, with the w
     ),
   );
   await visit('/beneficios-travel');
-  expect(await screen.findByText(/Le faltan USD 1\.140,00/)).toBeVisible();
+  expect(await screen.findByText(/Pague USD 1\.140,00 más/)).toBeVisible();
   expect(mainText()).toContain('USD 630,00 de USD 1.770,00');
   expect(mainText()).toContain('Impuestos no incluidos');
-  expect(screen.getByRole('link', { name: 'Ir a pagar Kunturia Voyager' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Ir a pagar Club Viajero' })).toHaveAttribute(
     'href',
     '/realizar-pago?sale=7',
   );
@@ -90,7 +90,7 @@ test('a locked benefit says what is missing, as a bar and in figures, with the w
 test('a payment on an open page unlocks it (BEN-2)', async () => {
   server.answer(readBenefits, answer(held({ problem: 'unpaid', missing: usd('0.50') })));
   await visit('/beneficios-travel');
-  expect(await screen.findByText(/Le faltan/)).toBeVisible();
+  expect(await screen.findByText(/para habilitar sus beneficios/)).toBeVisible();
   server.answer(readBenefits, answer(held()));
   await waitFor(() => expect(fakeSocket.isOpen()).toBe(true));
   await fakeSocket.say('changed', { event: paymentSettled.name, ids: [INTENT] });
@@ -123,7 +123,7 @@ test('each state says what comes next, and a code is shown in groups with its la
     ),
   );
   await visit('/beneficios-travel');
-  const [now, before] = await screen.findAllByRole('list', { name: /Beneficios de Kunturia/ });
+  const [now, before] = await screen.findAllByRole('list', { name: /Beneficios de Club Viajero/ });
   expect(within(now as HTMLElement).getByText(/Su código llega hasta el 12/)).toBeVisible();
   expect(within(now as HTMLElement).getByText(/Úselo hasta el/)).toBeVisible();
   const last = within(before as HTMLElement);

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@kantuta/contract/call';
 import type { receiveCardEvent } from '@kantuta/contract/payments/card/card.calls';
 import type { CallRequest } from '../../../../platform/http/served-call.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { createSignatureCheck } from '../../../../platform/provider-signature.ts';
+import { createSignatureCheck } from '../../../../platform/http/provider-signature.ts';
 import { askCardJob } from './card.jobs.ts';
 
 const KEY = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

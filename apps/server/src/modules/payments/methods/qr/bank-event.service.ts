@@ -5,7 +5,7 @@ import { atOnce } from '../../../../platform/db/at-once.ts';
 import type { CallRequest } from '../../../../platform/http/served-call.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { InvalidInput } from '../../../../platform/refusal.ts';
-import { createSignatureCheck } from '../../../../platform/provider-signature.ts';
+import { createSignatureCheck } from '../../../../platform/http/provider-signature.ts';
 import { judgeConfirmationJob } from './qr.jobs.ts';
 import { bankText } from './qr.gateway.ts';
 import type { Confirmations } from './confirmations.service.ts';

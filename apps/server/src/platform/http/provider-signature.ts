@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Platform } from './platform.ts';
-import { refuse } from './refusal.ts';
+import type { Platform } from '../platform.ts';
+import { refuse } from '../refusal.ts';
 
 // SEC-11: a signature is good for 5 minutes.
 const MAX_AGE_SECONDS = 300;
