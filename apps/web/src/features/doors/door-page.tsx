@@ -16,6 +16,7 @@ import { Panel } from '../../ui/section.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { doorQuery } from './doors.api.ts';
 import styles from './doors.module.css';
+import type { Duty } from './duty/duty.ts';
 import { beginDuty, canHaveDuty, openDuty, syncDuty, useDuty } from './duty/this-duty.ts';
 import { CheckIn } from './parts/check-in.tsx';
 import { Devices, Reviews } from './parts/moderating.tsx';
@@ -56,10 +57,17 @@ export function DoorPage() {
           {(door) => <Beginning door={door} />}
         </Loaded>
       )}
+      {/* Whoever was given the right anew begins with another pass, once nothing of the former one waits. */}
+      {duty && isSpent(duty) && query.data?.isOpen && query.data.may !== null && (
+        <Beginning door={query.data} />
+      )}
       {session && query.data?.may === 'moderate' && <Moderating door={query.data} />}
     </div>
   );
 }
+
+const isSpent = ({ pass, waiting, refused }: Duty) =>
+  pass.revokedAt !== null && waiting.length + refused.length === 0;
 
 /** Opens what this device has, and sends what waits: at once, when there is a network again, when the room has news, and every so often. */
 function useSyncing(roomId: string, newsAt: number): void {
