@@ -105,7 +105,9 @@ export const meetings = {
     screen: 'Screen of the room',
     screenTitle: 'Code of the room',
     screenHint:
-      'Whoever has a seat types this code on their phone, on the page of the room. It changes every 30 seconds.',
+      'Read the code with the camera of your phone, or type it on the page of the room or of your invitation. It changes every 30 seconds.',
+    screenQr: 'QR code of the room',
+    guestCode: 'If you were invited, type the code {code} on the page of your invitation.',
     checkIn: 'I am here',
     checkInHint: 'Type the code that is on the screen of the room.',
     code: 'Code on the screen',

@@ -105,7 +105,9 @@ export const meetings = {
     screen: 'Pantalla de la sala',
     screenTitle: 'Código de la sala',
     screenHint:
-      'Quien tiene lugar escribe este código en su teléfono, en la página de la sala. Cambia cada 30 segundos.',
+      'Lea el código con la cámara de su teléfono, o escríbalo en la página de la sala o de su invitación. Cambia cada 30 segundos.',
+    screenQr: 'Código QR de la sala',
+    guestCode: 'Si le invitaron, escriba el código {code} en la página de su invitación.',
     checkIn: 'Ya estoy aquí',
     checkInHint: 'Escriba el código que está en la pantalla de la sala.',
     code: 'Código de la pantalla',

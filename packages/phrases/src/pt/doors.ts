@@ -106,7 +106,9 @@ export const meetings = {
     screen: 'Tela da sala',
     screenTitle: 'Código da sala',
     screenHint:
-      'Quem tem lugar digita este código no celular, na página da sala. Ele muda a cada 30 segundos.',
+      'Leia o código com a câmera do seu telefone, ou digite-o na página da sala ou do seu convite. Muda a cada 30 segundos.',
+    screenQr: 'Código QR da sala',
+    guestCode: 'Se convidaram você, digite o código {code} na página do seu convite.',
     checkIn: 'Já estou aqui',
     checkInHint: 'Digite o código que está na tela da sala.',
     code: 'Código da tela',

@@ -1,3 +1,4 @@
+import { checkInRoom, readDoor } from '@kantuta/contract/doors/attendance.calls';
 import type { Listed } from '@kantuta/contract/doors/door.rules';
 import { syncDoor } from '@kantuta/contract/doors/doors.calls';
 import { makeDeviceKeys, publicText, sealFor } from '@kantuta/contract/doors/sealed-box.rules';
@@ -5,7 +6,7 @@ import { fromBase64Url } from '@kantuta/contract/base64-url';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
-import { visit } from '../../../test/visit.tsx';
+import { signIn, visit } from '../../../test/visit.tsx';
 import { newKey } from '../../lib/kept/cipher.ts';
 import type { DutyShelves, KeptMark, KeptPass } from './duty/duty-shelves.ts';
 import { useShelves } from './duty/this-duty.ts';
@@ -47,6 +48,8 @@ function shelves(): DutyShelves {
 }
 
 beforeEach(async () => {
+  // A page of the test before may still send; each test says what it is answered.
+  server.lose(syncDoor);
   passes = new Map();
   marks = new Map();
   const keys = await makeDeviceKeys();
@@ -89,7 +92,7 @@ test('what the server refuses stays on the device until it is noted anew or drop
     list: passes.get(ROOM)?.list ?? null,
     marks: sent.map(({ id }) => ({
       id,
-      outcome: isTrusted ? 'counted' : 'refused',
+      outcome: isTrusted ? ('counted' as const) : ('refused' as const),
       at: room.startsAt,
       name: '',
     })),
@@ -125,4 +128,26 @@ test('a device without a pass and without a session is led to the entrance (DOOR
   passes.clear();
   await visit(PAGE);
   expect(await screen.findByText(/todavía no está en la puerta/)).toBeInTheDocument();
+});
+
+test('the code that a phone read from the screen stands in the field; a wrong one is refused beside it (DOOR-11)', async () => {
+  passes.clear();
+  signIn();
+  server.answer(readDoor, {
+    room,
+    may: null,
+    isOwner: false,
+    isOpen: true,
+    isCancelled: false,
+    hasArrived: false,
+    arrived: 0,
+    passes: [],
+    reviews: [],
+  });
+  server.refuse(checkInRoom, 'room_code_wrong');
+  const { user } = await visit(`${PAGE}?codigo=123456`);
+  const field = await screen.findByLabelText('Código de la pantalla');
+  expect(field).toHaveValue('123456');
+  await user.click(screen.getByRole('button', { name: 'Ya estoy aquí' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/no es de esta sala o ya cambió/));
 });

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import type { Door } from '@kantuta/contract/doors/attendance.calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { useI18n } from '../../lib/i18n.tsx';
@@ -88,6 +88,7 @@ function useSyncing(roomId: string, newsAt: number): void {
 
 function Outside() {
   const { t } = useI18n();
+  const { codigo = '' } = useSearch({ from: '/eventos-aci/sala/$roomId/controlasistencia' });
   return (
     <EmptyState
       title={t('door.signInHint')}
@@ -96,7 +97,9 @@ function Outside() {
           {t('door.signIn')}
         </LinkButton>
       }
-    />
+    >
+      {codigo !== '' && t('door.guestCode', { code: codigo })}
+    </EmptyState>
   );
 }
 

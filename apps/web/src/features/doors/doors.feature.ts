@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { filtersIn } from '../../lib/filters.ts';
 import { lazyPage } from '../../lib/lazy-page.ts';
 import { behindEntrance, forEverybody } from '../../lib/root-route.ts';
 
@@ -7,6 +8,8 @@ const door = createRoute({
   ...forEverybody,
   staticData: { access: 'everybody', outlivesSession: true },
   path: '/eventos-aci/sala/$roomId/controlasistencia',
+  // What a phone reads from the screen of the room (DOOR-11).
+  validateSearch: filtersIn('codigo'),
   component: lazyPage(() => import('./door-page.tsx'), 'DoorPage', 'office', 'meetings'),
 });
 
