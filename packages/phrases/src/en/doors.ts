@@ -112,6 +112,7 @@ export const meetings = {
     checkInHint: 'Type the code that is on the screen of the room.',
     code: 'Code on the screen',
     checkedIn: 'Your arrival is noted.',
+    checkInKept: 'Kept on this device: it is sent when there is a signal again.',
     checkInWaits: 'Received. A moderator will confirm your arrival.',
   },
 } as const satisfies Translation<typeof source.meetings>;

@@ -112,6 +112,7 @@ export const meetings = {
     checkInHint: 'Escriba el código que está en la pantalla de la sala.',
     code: 'Código de la pantalla',
     checkedIn: 'Su llegada está anotada.',
+    checkInKept: 'Guardado en este dispositivo: se envía al volver la señal.',
     checkInWaits: 'Recibido. Un moderador confirmará su llegada.',
   },
 } as const;

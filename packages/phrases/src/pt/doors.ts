@@ -113,6 +113,7 @@ export const meetings = {
     checkInHint: 'Digite o código que está na tela da sala.',
     code: 'Código da tela',
     checkedIn: 'Sua chegada está anotada.',
+    checkInKept: 'Guardado neste dispositivo: é enviado quando o sinal voltar.',
     checkInWaits: 'Recebido. Um moderador vai confirmar sua chegada.',
   },
 } as const satisfies Translation<typeof source.meetings>;

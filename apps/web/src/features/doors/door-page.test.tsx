@@ -1,4 +1,4 @@
-import { checkInRoom, readDoor } from '@kantuta/contract/doors/attendance.calls';
+import { checkInRoom, type Door, readDoor } from '@kantuta/contract/doors/attendance.calls';
 import type { Listed } from '@kantuta/contract/doors/door.rules';
 import { syncDoor } from '@kantuta/contract/doors/doors.calls';
 import { makeDeviceKeys, publicText, sealFor } from '@kantuta/contract/doors/sealed-box.rules';
@@ -8,6 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
 import { newKey } from '../../lib/kept/cipher.ts';
+import { sendActs } from '../../lib/kept/outbox.ts';
 import type { DutyShelves, KeptMark, KeptPass } from './duty/duty-shelves.ts';
 import { useShelves } from './duty/this-duty.ts';
 
@@ -33,6 +34,19 @@ const guest = (n: number, name: string): Listed => ({
   hasSeat: true,
   arrivedAt: null,
 });
+
+/** The door for an adviser with a seat. */
+const SEATED: Door = {
+  room,
+  may: null,
+  isOwner: false,
+  isOpen: true,
+  isCancelled: false,
+  hasArrived: false,
+  arrived: 0,
+  passes: [],
+  reviews: [],
+};
 
 let passes: Map<string, KeptPass>;
 let marks: Map<string, KeptMark>;
@@ -133,21 +147,26 @@ test('a device without a pass and without a session is led to the entrance (DOOR
 test('the code that a phone read from the screen stands in the field; a wrong one is refused beside it (DOOR-11)', async () => {
   passes.clear();
   signIn();
-  server.answer(readDoor, {
-    room,
-    may: null,
-    isOwner: false,
-    isOpen: true,
-    isCancelled: false,
-    hasArrived: false,
-    arrived: 0,
-    passes: [],
-    reviews: [],
-  });
+  server.answer(readDoor, SEATED);
   server.refuse(checkInRoom, 'room_code_wrong');
   const { user } = await visit(`${PAGE}?codigo=123456`);
   const field = await screen.findByLabelText('Código de la pantalla');
   expect(field).toHaveValue('123456');
   await user.click(screen.getByRole('button', { name: 'Ya estoy aquí' }));
   await waitFor(() => expect(field).toHaveAccessibleDescription(/no es de esta sala o ya cambió/));
+});
+
+test('a check-in without a network is kept, sent with the instant of its code, and what comes late waits for a moderator (DOOR-11)', async () => {
+  passes.clear();
+  signIn();
+  server.answer(readDoor, SEATED);
+  server.lose(checkInRoom);
+  const { user } = await visit(`${PAGE}?codigo=123456`);
+  await user.click(await screen.findByRole('button', { name: 'Ya estoy aquí' }));
+  expect(await screen.findByText(/se envía al volver la señal/)).toBeVisible();
+  const [lost] = server.inputsOf(checkInRoom);
+  server.answer(checkInRoom, { isConfirmed: false, at: room.startsAt });
+  await sendActs();
+  expect(await screen.findByText(/Un moderador confirmará su llegada/)).toBeVisible();
+  expect(server.inputsOf(checkInRoom)).toEqual([lost, lost]);
 });

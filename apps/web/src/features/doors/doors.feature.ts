@@ -1,5 +1,7 @@
+import { checkInRoom } from '@kantuta/contract/doors/attendance.calls';
 import { createRoute } from '@tanstack/react-router';
 import { filtersIn } from '../../lib/filters.ts';
+import type { Office } from '../../lib/feature.ts';
 import { lazyPage } from '../../lib/lazy-page.ts';
 import { behindEntrance, forEverybody } from '../../lib/root-route.ts';
 
@@ -20,3 +22,5 @@ const screen = createRoute({
 });
 
 export const routes = [door, screen] as const;
+
+export const office: Office = { acts: [checkInRoom] };

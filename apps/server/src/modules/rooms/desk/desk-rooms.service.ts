@@ -106,8 +106,8 @@ export function createDeskRooms({
     const gaveSeat = await setSeat(tx, { roomId, personId, state: 'freed', at });
     await revokeHelper(tx, { roomId, personId, at });
     // What was issued to the former organiser, or to the next one as a helper, says what they may no more.
-    for (const of of [ownerId, personId])
-      await door.takePassesBack(tx, { roomId, personId: of, at, byId: actor.personId });
+    for (const each of [ownerId, personId])
+      await door.takePassesBack(tx, { roomId, personId: each, at, byId: actor.personId });
     await setRoom(tx, roomId, {
       ownerId: personId,
       contactName: name,
