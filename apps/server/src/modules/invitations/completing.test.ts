@@ -64,7 +64,9 @@ test('the adviser of whoever came without invitation enters the rest, once; the 
   // Sent again it stays as it was.
   expect((await complete(invitationId)).data.phone).toBe(phone);
   // Of whoever was invited nothing is missing.
-  const { data: guest } = await invited(await newRoom()).then(({ invitationId: id }) => one(id));
+  const { data: guest } = await invited(await newRoom(10, 96)).then(
+    ({ invitationId: id }) => one(id),
+  );
   expect(guest.restDueAt).toBeNull();
   expect((await complete(guest.invitationId)).data.phone).toBe(guest.phone);
 });
