@@ -38,7 +38,9 @@ function keystroke(page: Page, text: string): Promise<number> {
       words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
     const isShown = () => {
       const [first] = document.querySelectorAll('section[tabindex="0"] li');
-      return first !== undefined && plain(first.textContent ?? '').startsWith(plain(typed));
+      const words = plain(first?.querySelector('span')?.textContent ?? '').split(' ');
+      const asked = plain(typed).split(' ').filter(Boolean);
+      return first !== undefined && asked.every((each) => words.some((one) => one.startsWith(each)));
     };
     const start = performance.now();
     set.call(field, typed);
