@@ -9,11 +9,10 @@ import { sql, type Db } from '../../apps/server/src/platform/db/database.ts';
 import type { Row } from '../map/row.ts';
 import { contextOf } from './opening.ts';
 import { percentile } from './percentile.ts';
-import type { BenchRoom } from './room.ts';
+import { type BenchRoom, PAGES } from './room.ts';
 import { openSocket, send } from './wire.ts';
 
 const MOST_MS = 1_000;
-const PAGES = 200;
 const SAMPLES = 10;
 /** Between two changes, so that each is measured by itself. */
 const REST_MS = 2_000;
@@ -29,7 +28,7 @@ export async function live(
   browser: Browser,
   { address, room }: { address: string; room: BenchRoom },
 ): Promise<Row[]> {
-  const { roomId, owner, guests, joining } = room;
+  const { roomId, owner, guests, joining, pages } = room;
   async function read(): Promise<Shown> {
     const input = { roomId };
     const [facts, list] = await Promise.all([
@@ -48,7 +47,7 @@ export async function live(
   const waiting = { kind: 'taken' as Kind, value: 0, seen: [] as number[] };
   let hasSeen = new Set<number>();
   for (let page = 0; page < PAGES - 1; page += 1) {
-    const socket = await openSocket(address, owner);
+    const socket = await openSocket(address, pages[page] ?? owner);
     let isReading = false;
     socket.on('changed', (payload: unknown) => {
       const hint = hintSchema.safeParse(payload).data;
@@ -130,7 +129,8 @@ export async function live(
     ['attended', 'an arrival'],
   ] as const) {
     const samples: number[] = [];
-    for (let sample = 0; sample < SAMPLES; sample += 1) samples.push(...(await measure(kind, sample)));
+    for (let sample = 0; sample < SAMPLES; sample += 1)
+      samples.push(...(await measure(kind, sample)));
     const value = percentile(samples, 0.95);
     rows.push({
       what: `${what} on ${PAGES} open pages, after its commit, p95`,

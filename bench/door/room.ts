@@ -12,7 +12,18 @@ import { loadKeys } from '../../apps/server/src/platform/keys.ts';
 import { insertSession } from '../../apps/server/src/platform/session/session.store.ts';
 
 const GUESTS = 999;
-const NAMES = ['Ana', 'Beto', 'Carla', 'Delia', 'Elena', 'Fabio', 'Gloria', 'Hugo', 'Inés', 'Jaime'];
+const NAMES = [
+  'Ana',
+  'Beto',
+  'Carla',
+  'Delia',
+  'Elena',
+  'Fabio',
+  'Gloria',
+  'Hugo',
+  'Inés',
+  'Jaime',
+];
 const SURNAMES = ['Quispe', 'Mamani', 'Rojas', 'Soto', 'Vaca', 'Choque', 'Pinto'];
 const SESSION_HOURS = 12;
 
@@ -25,7 +36,12 @@ export type BenchRoom = {
   /** Whose door it is; and an adviser who may join. */
   owner: Visitor;
   joining: Visitor[];
+  /** A session of the organiser for each open page: one session opens only a few connections. */
+  pages: Visitor[];
 };
+
+/** Pages of the room that are open at once. */
+export const PAGES = 200;
 
 export function keysOf(dataDir: string) {
   return loadKeys({ dataDir, secretKey: undefined });
@@ -39,11 +55,10 @@ export async function openRoom(db: Db, dataDir: string): Promise<BenchRoom> {
     const now = clock.now();
     const createdAt = new Date(now.getTime() - DAY_MS);
     async function visitor(): Promise<Visitor> {
-      const made = await makePerson(tx, {
-        roles: ['customer', 'adviser'],
-        adviser: {},
-        contactUpdatedAt: now,
-      });
+      const adviser = { roles: ['customer', 'adviser'] as const, adviser: {} };
+      return sessionOf(await makePerson(tx, { ...adviser, contactUpdatedAt: now }));
+    }
+    async function sessionOf(made: { personId: number; document: string }): Promise<Visitor> {
       const [token, cookie] = [ids.secret(), ids.secret()];
       await insertSession(tx, {
         id: ids.uuid(),
@@ -58,7 +73,8 @@ export async function openRoom(db: Db, dataDir: string): Promise<BenchRoom> {
         createdAt: now,
         expiresAt: new Date(now.getTime() + SESSION_HOURS * HOUR_MS),
       });
-      return { ...made, token, cookie };
+      const { personId, document } = made;
+      return { personId, document, token, cookie };
     }
     const [owner, presenter] = [await visitor(), await visitor()];
     const joining: Visitor[] = [];
@@ -78,7 +94,9 @@ export async function openRoom(db: Db, dataDir: string): Promise<BenchRoom> {
       const guest = { roomId, inviterId: owner.personId, name, document, at: createdAt };
       guests.push(await makeGuestAtDoor({ ids, keys }, tx, guest));
     }
-    return { roomId, guests, owner, joining };
+    const pages: Visitor[] = [];
+    for (let n = 0; n < PAGES; n += 1) pages.push(await sessionOf(owner));
+    return { roomId, guests, owner, joining, pages };
   });
 }
 

@@ -34,13 +34,14 @@ function keystroke(page: Page, text: string): Promise<number> {
     const field = document.querySelector<HTMLInputElement>('input[type=search]');
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
     if (!field || !set) throw new Error('the door has a field');
-    const plain = (words: string) =>
-      words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+    const plain = (words: string) => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
     const isShown = () => {
       const [first] = document.querySelectorAll('section[tabindex="0"] li');
       const words = plain(first?.querySelector('span')?.textContent ?? '').split(' ');
       const asked = plain(typed).split(' ').filter(Boolean);
-      return first !== undefined && asked.every((each) => words.some((one) => one.startsWith(each)));
+      return (
+        first !== undefined && asked.every((each) => words.some((one) => one.startsWith(each)))
+      );
     };
     const start = performance.now();
     set.call(field, typed);

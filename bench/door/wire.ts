@@ -4,7 +4,10 @@ import { REALTIME_PATH } from '@kantuta/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import type { Visitor } from './room.ts';
 
-/** A call as a page sends it; throws what is refused, because a bench has no refusals. */
+/** So long a page waits before it asks a server again that has too much to do. */
+const AGAIN_MS = 500;
+
+/** A call as a page sends it, again where the server has too much to do; throws what is refused, because a bench has no refusals. */
 export async function send<C extends Call>(
   address: string,
   call: C,
@@ -23,6 +26,10 @@ export async function send<C extends Call>(
     ...(call.method === 'GET' ? {} : { body: JSON.stringify(input) }),
   });
   const { status, codigo, data } = envelopeSchema.parse(await response.json());
+  if (response.status === 503) {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    return send(address, call, { input, who });
+  }
   if (status !== 0) throw new Error(`${call.name} was refused: ${codigo}`);
   return call.answer.parse(data) as AnswerOf<C>;
 }

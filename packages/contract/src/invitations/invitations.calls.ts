@@ -143,13 +143,7 @@ export const completeInvitation = defineCall({
     })
     .superRefine(demandContact),
   answer: invitationSchema,
-  errors: [
-    ...REFUSED,
-    'contact_blocked',
-    'self_invite',
-    'already_registered',
-    'already_yours',
-  ],
+  errors: [...REFUSED, 'contact_blocked', 'self_invite', 'already_registered', 'already_yours'],
   also: TAKEN,
 });
 

@@ -76,11 +76,7 @@ beforeAll(async () => {
     [moderator, 'moderate'],
     [scanner, 'scan'],
   ] as const)
-    await app.call(
-      team.giveRoomHelper,
-      { roomId, document: person.document, may },
-      { as: owner },
-    );
+    await app.call(team.giveRoomHelper, { roomId, document: person.document, may }, { as: owner });
   await app.call(rooms.joinRoom, { roomId }, { as: joined });
   app.clock.set(atDoor(-30));
   for (const _ of WHO) {
@@ -162,7 +158,7 @@ const MATRIX: readonly Line[] = [
   line(rooms.changeRoom, ['owner'], () => ({ ...FIELDS(), roomId })),
   line(team.readRoomTeam, ['owner'], room),
   line(team.setRoomPresenters, ['owner'], () => ({ roomId, presenter: '1', secondPresenter: '' })),
-  line(team.giveRoomHelper, ['owner'], () => ({ roomId, document: '1', may: 'scan' })),
+  line(team.giveRoomHelper, ['owner'], () => ({ roomId, document: '1', may: 'scan' as const })),
   line(team.revokeRoomHelper, ['owner'], () => ({ roomId, personId: people.customer.personId })),
   line(desk.listDeskRooms, [], () => ({})),
   line(desk.readDeskRoom, [], room),
@@ -200,8 +196,8 @@ const MATRIX: readonly Line[] = [
   line(readGuestPage, EVERYBODY, () => ({ reference: guests[0]?.link ?? '' })),
   line(answerInvitation, EVERYBODY, () => ({
     reference: guests[0]?.link ?? '',
-    answer: 'confirm',
-    language: 'es',
+    answer: 'confirm' as const,
+    language: 'es' as const,
   })),
   line(attendance.readDoor, ['owner', 'moderator', 'scanner', 'joined'], room),
   line(issueDutyPass, ['owner', 'moderator', 'scanner'], () => ({

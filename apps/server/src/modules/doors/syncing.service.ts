@@ -9,7 +9,12 @@ import {
 } from '@kantuta/contract/doors/door.rules';
 import type { syncDoor } from '@kantuta/contract/doors/doors.calls';
 import { isSignedBy } from '@kantuta/contract/doors/sealed-box.rules';
-import { inTransaction, isUniqueViolation, type Reader, type Tx } from '../../platform/db/database.ts';
+import {
+  inTransaction,
+  isUniqueViolation,
+  type Reader,
+  type Tx,
+} from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { DoorArrivals } from './arrivals.service.ts';

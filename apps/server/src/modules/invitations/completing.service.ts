@@ -6,7 +6,12 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { contactHashes } from './contact-keys.present.ts';
-import { findInvitation, isRestMissing, lockInvitation, setInvitation } from './invitations.store.ts';
+import {
+  findInvitation,
+  isRestMissing,
+  lockInvitation,
+  setInvitation,
+} from './invitations.store.ts';
 import { type InvitingPeers, requireBirth } from './inviting.service.ts';
 import { isBlocked } from './letters.views.ts';
 import type { RoomPeers } from './seating.service.ts';

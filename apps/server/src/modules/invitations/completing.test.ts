@@ -8,7 +8,16 @@ import {
 import { readProspect } from '@kantuta/contract/prospects/prospects.calls';
 import { expect, test } from 'vitest';
 import type { Session } from '../../../test/app.ts';
-import { answer, app, invited, newRoom, one, other, owner, setGuestStage } from '../../../test/guests.ts';
+import {
+  answer,
+  app,
+  invited,
+  newRoom,
+  one,
+  other,
+  owner,
+  setGuestStage,
+} from '../../../test/guests.ts';
 import type { InvitationsModule } from './invitations.module.ts';
 
 setGuestStage();
@@ -64,8 +73,8 @@ test('the adviser of whoever came without invitation enters the rest, once; the 
   // Sent again it stays as it was.
   expect((await complete(invitationId)).data.phone).toBe(phone);
   // Of whoever was invited nothing is missing.
-  const { data: guest } = await invited(await newRoom(10, 96)).then(
-    ({ invitationId: id }) => one(id),
+  const { data: guest } = await invited(await newRoom(10, 96)).then(({ invitationId: id }) =>
+    one(id),
   );
   expect(guest.restDueAt).toBeNull();
   expect((await complete(guest.invitationId)).data.phone).toBe(guest.phone);

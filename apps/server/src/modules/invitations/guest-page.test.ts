@@ -93,7 +93,9 @@ test('whatever looks at a link before the guest does changes nothing: no robot, 
       await fetch(page, { method, headers: { 'user-agent': agent, accept: 'text/html' } });
   // Not even where the calls are: what answers is no read of an address.
   for (const path of ['/api/guest-invitations/answers', '/api/guest-invitations/searches'])
-    expect((await fetch(`${app.url}${path}?reference=${reference}&answer=confirm`)).status).not.toBe(200);
+    expect(
+      (await fetch(`${app.url}${path}?reference=${reference}&answer=confirm`)).status,
+    ).not.toBe(200);
   expect(await stored()).toEqual(before);
   expect((await see(reference)).data.fact).toBe('open');
 });

@@ -113,7 +113,9 @@ test('what the server refuses stays on the device until it is noted anew or drop
   await user.click(within(kept).getByRole('button', { name: 'Anotar de nuevo a Beatriz Mamani' }));
   await waitFor(() => expect(marks.size).toBe(0));
   expect(screen.queryByRole('list', { name: 'Sin registrar' })).toBeNull();
-  const sent = server.inputsOf(syncDoor).flatMap((input) => input.marks.filter(({ id }) => noted.has(id)));
+  const sent = server
+    .inputsOf(syncDoor)
+    .flatMap((input) => input.marks.filter(({ id }) => noted.has(id)));
   const ids = new Set(sent.map(({ id }) => id));
   // The refused one was sent once, and noted anew it has an id of its own and the time of the first.
   expect(sent.filter(({ id }) => id === firstId)).toHaveLength(1);

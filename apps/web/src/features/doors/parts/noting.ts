@@ -24,8 +24,7 @@ export function useNoting({ pass }: Duty, lines: readonly Line[]) {
     }
     const done = await syncDuty();
     const [last] = done.slice(-1);
-    if (last?.outcome === 'unknown' || last?.outcome === 'refused')
-      setSaid({ what: last.outcome });
+    if (last?.outcome === 'unknown' || last?.outcome === 'refused') setSaid({ what: last.outcome });
     else if (last?.outcome === 'review') setSaid({ what: 'waits', name });
   }
 
