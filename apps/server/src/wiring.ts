@@ -192,6 +192,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   const meeting = nouns.rooms.createRoomsModule(platform, {
     notify: add,
     guests: invited.roomGuests,
+    door: nouns.doors,
   });
   const held = nouns.reservations.createReservationsModule(platform, {
     ...catalogue,

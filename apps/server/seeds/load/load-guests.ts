@@ -67,6 +67,11 @@ export async function loadGuests(
       })),
     ),
   );
+  await loadArrivals(
+    tx,
+    rows.filter(({ arrivedAt }) => arrivedAt !== null),
+    (at) => ids.uuid(at),
+  );
   for (const room of rooms) {
     const seated = guests.filter(({ roomId, seat }) => roomId === room.id && seat === 'taken');
     if (seated.length > 0)
@@ -76,6 +81,38 @@ export async function loadGuests(
         .where('id', '=', room.id)
         .execute();
   }
+}
+
+/** Whoever came was noted at the door, so that a moderator there may correct it (DOOR-7). */
+async function loadArrivals(
+  tx: Tx,
+  came: readonly { id: string; roomId: string; inviterId: number; arrivedAt: Date | null }[],
+  uuid: (at: Date) => string,
+): Promise<void> {
+  const marks = came.flatMap(({ id: invitationId, roomId, arrivedAt: at }) =>
+    at === null ? [] : [{ id: uuid(at), invitationId, roomId, at }],
+  );
+  await insertRows(
+    tx,
+    'doorMark',
+    marks.map(({ at, ...mark }) => ({
+      ...mark,
+      passId: null,
+      byId: null,
+      via: 'self',
+      at,
+      deviceAt: at,
+      offsetMs: 0,
+      receivedAt: at,
+      isClockOff: false,
+      outcome: 'counted',
+    })),
+  );
+  await insertRows(
+    tx,
+    'doorArrival',
+    marks.map(({ id: markId, invitationId, roomId, at }) => ({ roomId, invitationId, at, markId })),
+  );
 }
 
 async function readRooms(tx: Tx): Promise<GuestRoom[]> {

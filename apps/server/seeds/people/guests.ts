@@ -3,6 +3,7 @@ import type { ContactMode, ProspectStage } from '@kantuta/contract/prospects/pro
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import type { Stream } from '../streams.ts';
 import type { Person } from './person.ts';
+import { LARGEST } from './rooms.ts';
 
 /** A room as it was loaded, with the advisers who have a seat in it. */
 export type GuestRoom = {
@@ -91,6 +92,7 @@ export const storyOf = (room: GuestRoom, name: string): GuestStory => ({
   ...STORIES[name]?.story(room),
 });
 
+const OF_LARGEST = 400;
 const OF_FINISHED = 11;
 const CAME = 0.62;
 const BOUGHT = 0.09;
@@ -149,6 +151,8 @@ export function drawGuests({
         if (index === 1) return { state: 'withdrawn', seat: 'freed', isBlocked: true };
         return index % 2 === 0 ? { state: 'confirmed' } : {};
       });
+    if (title === LARGEST)
+      return many(room, OF_LARGEST, (index) => (index % 3 === 0 ? {} : { state: 'confirmed' }));
     if (title === 'Café de negocios El Alto') return many(room, 3, () => ({ seat: 'waiting' }));
     if (title === 'Visita a Lomas de Tucavera')
       return many(room, 31, (index) =>

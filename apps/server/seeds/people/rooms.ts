@@ -45,6 +45,9 @@ const TITLES: readonly Row[] = [
   ['Café de negocios del valle', 'coffee', 'Cochabamba', 'Sala 3', 'Av Heroinas 455'],
   ['Capacitación de ventas', 'training', 'Tarija', 'Auditorio', 'Calle Madrid 310'],
 ];
+/** A room of as many places as there may be, with a list as long as a door has to search. */
+export const LARGEST = 'Gran encuentro ACI';
+
 const [FINISHED, CANCELLED, SCHEDULED] = [40, 6, 12];
 const MOST_JOINED = 8;
 const LAST_NAMED = 12;
@@ -132,6 +135,22 @@ export function drawRooms({ stream, people, today, now }: Means): RoomStory[] {
       owner: 6,
       presenters: [1],
       cancelReason: 'Corte de energía en la zona',
+    },
+    {
+      ...none,
+      title: LARGEST,
+      model: 'recognition',
+      city: 'Santa Cruz de la Sierra',
+      place: 'Pabellón mayor',
+      address: 'Av Roca y Coronado 1500',
+      // Its door is open already.
+      startsAt: new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS + 45 * MINUTE_MS),
+      minutes: 240,
+      capacity: 999,
+      owner: 9,
+      presenters: [11],
+      moderator: 8,
+      joined: working.slice(0, 20),
     },
   ];
   function other(index: number, on: Day, cancelReason = ''): RoomStory {

@@ -114,7 +114,14 @@ export const readRoomCodes = defineCall({
   input: z.object({ roomId }),
   answer: z.object({
     room: doorRoomSchema,
-    codes: z.array(z.object({ from: instantSchema, code: z.string() })),
+    codes: z.array(
+      z.object({
+        from: instantSchema,
+        code: z.string(),
+        /** The QR of the page of the room with this code, base64 of a PNG. */
+        image: z.string(),
+      }),
+    ),
   }),
   errors: ['forbidden', 'attendance_not_open', 'attendance_closed'],
 });

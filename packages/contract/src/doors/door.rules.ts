@@ -9,6 +9,9 @@ export type MarkVia = (typeof MARK_VIAS)[number];
 export const MARK_OUTCOMES = ['counted', 'repeated', 'review', 'unknown'] as const;
 export type MarkOutcome = (typeof MARK_OUTCOMES)[number];
 
+/** What a device is told of a mark; `refused`: its device has not signed it, and it is kept nowhere but there (DOOR-4). */
+export const MARK_ANSWERS = [...MARK_OUTCOMES, 'refused'] as const;
+
 /** Why a moderator decides about it (DOOR-8). */
 export const REVIEW_REASONS = ['revoked', 'late_code', 'undone'] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];

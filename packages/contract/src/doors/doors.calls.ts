@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
 import { MOST_ID } from '../numbers.ts';
 import { HELPER_RIGHTS } from '../rooms/room.rules.ts';
-import { MARK_OUTCOMES, MARK_VIAS, MOST_MARKS } from './door.rules.ts';
+import { MARK_ANSWERS, MARK_VIAS, MOST_MARKS } from './door.rules.ts';
 
 const roomId = z.uuid('format');
 const base64Url = (most: number) =>
@@ -88,7 +88,7 @@ export const syncDoor = defineCall({
     marks: z.array(
       z.object({
         id: z.uuid(),
-        outcome: z.enum(MARK_OUTCOMES),
+        outcome: z.enum(MARK_ANSWERS),
         /** When they came, as it is kept: the earliest of all devices. */
         at: instantSchema,
         /** Whose code it was. */

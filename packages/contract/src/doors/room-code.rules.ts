@@ -6,6 +6,11 @@ export const CODE_DIGITS = 6;
 /** Codes that a screen is given at once: those of the next ten minutes. */
 export const CODES_AHEAD = 20;
 
+/** The address that a phone reads from the screen of the room: the page on which whoever has a seat checks in, with the code in its field. */
+export function checkInAddress(origin: string, roomId: string, code: string): string {
+  return `${origin}/eventos-aci/sala/${roomId}/controlasistencia?codigo=${code}`;
+}
+
 export function codeStep(at: Date): number {
   return Math.floor(at.getTime() / CODE_STEP_MS);
 }

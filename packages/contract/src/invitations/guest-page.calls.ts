@@ -33,6 +33,8 @@ export const guestViewSchema = z.object({
     what: z.array(z.enum(GUEST_DATA)),
   }),
   can: z.object({ confirm: z.boolean(), decline: z.boolean(), block: z.boolean() }),
+  /** Whether they may say that they are there, with the code on the screen (DOOR-11), or have come. */
+  arrival: z.enum(['closed', 'open', 'arrived']),
   /** The file for their calendar; null: there is nothing to go to. */
   calendar: z.string().nullable(),
   /** The QR that they show at the door, base64 of a PNG; null: they have no seat. */

@@ -24,6 +24,9 @@ export const ATTENDANCES = ['attended', 'not_attended'] as const;
 export type Attendance = (typeof ATTENDANCES)[number];
 
 /** What the history of an invitation tells. */
+/** Hours in which the rest is entered of whoever came without invitation (INV-15). */
+export const REST_HOURS = 24;
+
 export const INVITATION_ACTS = [
   'invited',
   'resent',

@@ -31,6 +31,8 @@ const briefSchema = z.object({
   offeredUntil: instantSchema.nullable(),
   invitedAt: instantSchema,
   attendance: z.enum(ATTENDANCES).nullable(),
+  /** Came without invitation, and the rest of their data is missing: until when it is entered (INV-15). */
+  restDueAt: instantSchema.nullable(),
 });
 export type InvitationBrief = z.infer<typeof briefSchema>;
 
@@ -117,6 +119,31 @@ export const inviteGuest = defineCall({
     'already_yours',
     'idempotency_conflict',
   ],
+  also: TAKEN,
+});
+
+const { name: _, document: __, ...reachFields } = prospectFields;
+
+export const completeInvitation = defineCall({
+  name: 'invitations.complete',
+  summary:
+    'The rest of the data of a guest who came without invitation, by the adviser whose they are; entered again nothing changes (INV-15)',
+  method: 'PUT',
+  path: '/invitations/:invitationId/rest',
+  access: 'session',
+  strict: true,
+  input: z
+    .object({
+      ...reachFields,
+      invitationId,
+      birthOn: z.string().min(1, 'required').pipe(daySchema),
+      language: z.enum(GUEST_LANGUAGES, 'not_in_list'),
+      /** The guest agrees that their data is entered, as the adviser declares. */
+      consent: z.literal(true, 'required'),
+    })
+    .superRefine(demandContact),
+  answer: invitationSchema,
+  errors: [...REFUSED, 'contact_blocked', 'self_invite', 'already_registered', 'already_yours'],
   also: TAKEN,
 });
 

@@ -7,6 +7,7 @@ export const invitations = defineNoun({
   acts: [
     'invitations.invite',
     'invitations.resend',
+    'invitations.complete',
     'invitations.withdraw',
     'invitations.remove',
     'invitations.pick',

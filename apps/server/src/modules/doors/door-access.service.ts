@@ -64,7 +64,8 @@ export function revokedSince(pass: PassFacts): Date | null {
   const right = isOwner
     ? []
     : [
-        pass.givenAt === null ? pass.issuedAt : pass.rightRevokedAt,
+        // Nobody's right any more, as after the room went to another organiser: what was noted until then counts.
+        pass.givenAt === null ? (pass.passRevokedAt ?? pass.issuedAt) : pass.rightRevokedAt,
         pass.givenAt !== null && pass.givenAt > pass.issuedAt ? pass.givenAt : null,
       ];
   const ends = [pass.passRevokedAt, pass.cancelledAt, ...right].filter((end) => end !== null);

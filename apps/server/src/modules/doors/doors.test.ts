@@ -77,6 +77,11 @@ const deviceOf = async (as: Session, clock: Parameters<typeof newDevice>[1] = {}
   expect(answer.status).toBe(0);
   return device;
 };
+const marksOf = async (id: string) => {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM door_mark WHERE id = ${id}::uuid`.execute(app.database.owner);
+  return rows[0]?.n;
+};
 const door = (as: Session) => app.call(readDoor, { roomId }, { as });
 
 test('organiser and moderators have the list, a scanner has none, and nobody has it too soon or too late (DOOR-1)', async () => {
@@ -121,6 +126,25 @@ test('a room has ten devices, also when twelve ask at once, and one that is take
   expect((await door(owner)).data.passes).toHaveLength(10);
 });
 
+test('whoever loses their right, or gets another one, gives the places of their devices back (DOOR-2)', async () => {
+  const places = async () => (await door(owner)).data.passes.map(({ may }) => may);
+  const device = await deviceOf(scanner);
+  for (let more = 0; more < 9; more += 1) await deviceOf(scanner);
+  expect((await (await newDevice(app)).issue(owner, roomId)).codigo).toBe('too_many_devices');
+  await app.call(revokeRoomHelper, { roomId, personId: scanner.personId }, { as: owner });
+  expect(await places()).toEqual([]);
+  await deviceOf(owner);
+  // Given anew, the right does not bring back what was taken; the pass is another one.
+  app.clock.advance(MINUTE_MS);
+  await help(scanner, 'scan');
+  expect((await device.issue(scanner, roomId)).codigo).toBe('forbidden');
+  await device.mark({ code: guestNamed('Ana Quispe').code });
+  expect((await device.sync()).data.marks[0]?.outcome).toBe('review');
+  await deviceOf(scanner);
+  await help(scanner, 'moderate');
+  expect(await places()).toEqual(['moderate']);
+});
+
 test('what a device noted without a network arrives once, at its time, and is told to whoever keeps guests (DOOR-6, DOOR-7)', async () => {
   const device = await deviceOf(moderator);
   const came = app.clock.now();
@@ -138,12 +162,13 @@ test('what a device noted without a network arrives once, at its time, and is to
   ]);
   expect(await attendance('Ana Quispe')).toBe('attended');
   expect(await attendance('Carla Rojas')).toBe(null);
-  // The answer was lost: the same marks are acknowledged again, and change nothing.
-  expect((await device.sync(sent)).data.marks.map(({ outcome }) => outcome)).toEqual([
-    'counted',
-    'counted',
-    'counted',
+  // The answer was lost: the same marks are acknowledged again, with the same names, and change nothing.
+  expect(data.marks.map(({ name }) => name)).toEqual([
+    'Ana Quispe',
+    'Beto Mamani',
+    expect.stringMatching(/./),
   ]);
+  expect((await device.sync(sent)).data.marks).toEqual(data.marks);
   const list = await device.open(data.list);
   expect(list?.people.find(({ name }) => name === 'Ana Quispe')?.arrivedAt).toBe(
     came.toISOString(),
@@ -342,8 +367,21 @@ test('a copied pass without its key opens and signs nothing, and the list opens 
   const strange = await thief.mark({ code: guestNamed('Ana Quispe').code });
   const own = await device.mark({ code: guestNamed('Beto Mamani').code });
   const changed = { ...own, code: guestNamed('Carla Rojas').code };
-  expect((await device.sync([strange, changed])).data.marks).toEqual([]);
+  // They are answered, because a device keeps what is not, and nothing of them is kept here.
+  expect((await device.sync([strange, changed])).data.marks).toMatchObject([
+    { id: strange.id, outcome: 'refused', name: '' },
+    { id: changed.id, outcome: 'refused', name: '' },
+  ]);
   expect(await arrivals()).toEqual([]);
+  expect(await marksOf(own.id)).toBe(0);
+  // Signed rightly it counts, and its id tells another device no name.
+  expect((await device.sync([own])).data.marks[0]?.outcome).toBe('counted');
+  const elsewhere = await deviceOf(owner);
+  const copied = await elsewhere.mark({ id: own.id, code: guestNamed('Carla Rojas').code });
+  expect((await elsewhere.sync([copied])).data.marks).toMatchObject([
+    { outcome: 'refused', name: '' },
+  ]);
+  expect((await arrivals()).map(({ name }) => name)).toEqual(['Beto Mamani']);
 });
 
 test('codes of other rooms, forged ones and garbage note nobody, and hold up nothing else (DOOR-5)', async () => {

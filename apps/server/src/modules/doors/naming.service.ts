@@ -3,7 +3,7 @@ import { readGuestCode } from '@kantuta/contract/invitations/guest-code.rules';
 import { plainLine } from '@kantuta/contract/operators/plain-words.rules';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { seatedAdvisers, type PassFacts } from './door.views.ts';
-import { adviser, guest, type Subject } from './marks.store.ts';
+import { adviser, guest, type StoredMark, type Subject } from './marks.store.ts';
 
 export type NamingPeers = {
   guestsNamed(
@@ -30,6 +30,8 @@ export type NamingPeers = {
 
 export type Named = { subject: Subject; name: string };
 export type Names = {
+  /** Whom a mark names that was received before; empty: nobody of this room. */
+  ofStored(reader: Reader, stored: StoredMark): Promise<string>;
   /** Whom the mark names; undefined: nobody of this room. A guest without invitation is noted as one. */
   of(tx: Tx, mark: Mark, at: Date): Promise<Named | undefined>;
 };
@@ -72,6 +74,17 @@ export async function namesOf(
   }
 
   return {
+    async ofStored(by, { invitationId, adviserId }) {
+      const known = invitationId !== null && {
+        roomId,
+        invitationIds: [invitationId],
+        codeReferences: [],
+      };
+      if (known) return (await peers.guestsNamed(by, known))[0]?.name ?? '';
+      if (adviserId === null) return '';
+      return (await seatedAdvisers(by, { roomId, adviserIds: [adviserId] }))[0]?.name ?? '';
+    },
+
     async of(tx, mark, at) {
       if (mark.via === 'code') {
         const reference = references.get(mark.id);

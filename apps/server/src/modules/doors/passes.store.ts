@@ -56,6 +56,20 @@ export async function revokePass(
   return revoked !== undefined;
 }
 
+/** Whoever loses their right at a door, or gets another one, gives the places of their devices back (DOOR-2). */
+export async function takePassesBack(
+  tx: Tx,
+  of: { roomId: string; personId: number; at: Date; byId: number },
+): Promise<void> {
+  await tx
+    .updateTable('dutyPass')
+    .set({ revokedAt: of.at, revokedBy: of.byId })
+    .where('roomId', '=', of.roomId)
+    .where('personId', '=', of.personId)
+    .where('revokedAt', 'is', null)
+    .execute();
+}
+
 export async function notePassSeen(tx: Reader, passId: string, at: Date): Promise<void> {
   await tx.updateTable('dutyPass').set({ seenAt: at }).where('id', '=', passId).execute();
 }

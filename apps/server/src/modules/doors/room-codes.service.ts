@@ -2,12 +2,14 @@ import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import type { checkInRoom, readRoomCodes } from '@kantuta/contract/doors/attendance.calls';
 import type { checkInGuest } from '@kantuta/contract/doors/guest-check-in.calls';
 import {
+  checkInAddress,
   CODE_STEP_MS,
   codeOf,
   CODES_AHEAD,
   codeStep,
   isStepNow,
 } from '@kantuta/contract/doors/room-code.rules';
+import QRCode from 'qrcode';
 import type { Actor } from '../../platform/access.ts';
 import { inTransaction, type Reader } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -23,7 +25,7 @@ export type LinkPeers = {
     reference: string,
   ): Promise<{ invitationId: string; roomId: string } | undefined>;
 };
-type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'keys' | 'limits' | 'audit'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'keys' | 'config' | 'limits' | 'audit'> & {
   access: DoorAccess;
   arrivals: DoorArrivals;
   peers: LinkPeers;
@@ -40,6 +42,7 @@ export function createRoomCodes({
   clock,
   ids,
   keys,
+  config,
   limits,
   audit,
   access,
@@ -117,10 +120,13 @@ export function createRoomCodes({
       const room = await access.requireModerator(db, actor, roomId);
       await access.requireOpen(room);
       const first = codeStep(clock.now());
-      const codes = Array.from({ length: CODES_AHEAD }, (_, index) => first + index).map(
-        (step) => ({
-          from: new Date(step * CODE_STEP_MS).toISOString(),
-          code: codeAt(roomId, step),
+      const steps = Array.from({ length: CODES_AHEAD }, (_, index) => first + index);
+      const codes = await Promise.all(
+        steps.map(async (step) => {
+          const [from, code] = [new Date(step * CODE_STEP_MS), codeAt(roomId, step)];
+          const address = checkInAddress(config.publicUrl, roomId, code);
+          const png = await QRCode.toBuffer(address, { type: 'png', margin: 4, scale: 4 });
+          return { from: from.toISOString(), code, image: png.toString('base64') };
         }),
       );
       return { room: await access.shown(room), codes };

@@ -8,6 +8,7 @@ import { checkInGuest } from '@kantuta/contract/doors/guest-check-in.calls';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { giveRoomHelper } from '@kantuta/contract/rooms/room-team.calls';
 import { joinRoom } from '@kantuta/contract/rooms/rooms.calls';
+import QRCode from 'qrcode';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../test/app.ts';
 import { atDoor, attendanceAt, newDoorPerson, roomWithGuests } from '../../../test/door-room.ts';
@@ -48,6 +49,10 @@ test('the code on the screen checks in advisers and guests; a former one waits, 
   const { codes } = (await read(moderator)).data;
   expect(new Set(codes.map(({ code }) => code)).size).toBeGreaterThan(15);
   const code = codes[0]?.code ?? '';
+  // What a phone reads from the screen is the page of the room with the code of that moment.
+  const address = `http://localhost:4000/eventos-aci/sala/${roomId}/controlasistencia?codigo=${code}`;
+  const png = await QRCode.toBuffer(address, { type: 'png', margin: 4, scale: 4 });
+  expect(codes[0]?.image).toBe(png.toString('base64'));
   const readAt = app.clock.now().toISOString();
   const checkIn = (as: Session, typed: string) =>
     app.call(checkInRoom, { roomId, code: typed, readAt }, { as });

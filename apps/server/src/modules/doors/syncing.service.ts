@@ -9,7 +9,12 @@ import {
 } from '@kantuta/contract/doors/door.rules';
 import type { syncDoor } from '@kantuta/contract/doors/doors.calls';
 import { isSignedBy } from '@kantuta/contract/doors/sealed-box.rules';
-import { inTransaction, isUniqueViolation, type Tx } from '../../platform/db/database.ts';
+import {
+  inTransaction,
+  isUniqueViolation,
+  type Reader,
+  type Tx,
+} from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { DoorArrivals } from './arrivals.service.ts';
@@ -45,7 +50,7 @@ export function createSyncing({ db, clock, access, arrivals, peers }: Deps) {
     // Whoever notes somebody waits for whoever does in the same room: the order of all locks begins with it.
     await arrivals.lockRoom(tx, roomId);
     const before = await findMark(tx, id);
-    if (before) return acknowledged(before, '');
+    if (before) return again(tx, before, of);
     const receivedAt = clock.now();
     const deviceAt = new Date(mark.deviceAt);
     const time = markTime({ deviceAt, offsetMs, sentAt, receivedAt }, window);
@@ -67,19 +72,34 @@ export function createSyncing({ db, clock, access, arrivals, peers }: Deps) {
     return { ...reply, at: arrival.at.toISOString() };
   }
 
+  /** Received before: the answer is the same, also where the first one was lost on the way. */
+  async function again(
+    reader: Reader,
+    before: StoredMark,
+    { pass, names }: Receiving,
+  ): Promise<Acknowledged> {
+    // An id that another device has used names nobody to this one.
+    if (before.passId !== pass.passId) return refused(before.id);
+    return acknowledged(before, await names.ofStored(reader, before));
+  }
+
+  function refused(id: string): Acknowledged {
+    return { id, outcome: 'refused', at: clock.now().toISOString(), name: '' };
+  }
+
   async function received(mark: Sync['marks'][number], of: Receiving): Promise<Acknowledged[]> {
     const { passId, signingKey } = of.pass;
     const { signature, ...rest } = mark;
-    // Whatever this device has not signed is none of its marks; it is neither kept nor acknowledged.
+    // Whatever this device has not signed is none of its marks: it is not kept, and the device hears so, because it would send it for ever.
     const isOwn = await isSignedBy(new Uint8Array(signingKey), markText(passId, rest), signature);
-    if (!isOwn) return [];
+    if (!isOwn) return [refused(rest.id)];
     try {
       return [await inTransaction(db, (tx) => note(tx, rest, of))];
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       // Sent twice at once: the first one has written it.
       const before = await findMark(db, rest.id);
-      return before ? [acknowledged(before, '')] : [];
+      return before ? [await again(db, before, of)] : [];
     }
   }
 

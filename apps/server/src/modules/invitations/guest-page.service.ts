@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '@kantuta/contract/call';
 import { addMonths, dayInLaPaz, instantInLaPaz } from '@kantuta/contract/dates';
+import { doorWindow } from '@kantuta/contract/doors/door.rules';
 import type { answerInvitation, GuestView } from '@kantuta/contract/invitations/guest-page.calls';
 import { KEPT_MONTHS } from '@kantuta/contract/invitations/invitation.rules';
 import { roomState } from '@kantuta/contract/rooms/room.rules';
@@ -29,7 +30,10 @@ import {
 import { guestLink, openReference } from './references.present.ts';
 import type { LockedRoom, RoomPeers, Seating } from './seating.service.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'keys' | 'config' | 'brand' | 'limits' | 'audit'> & {
+type Deps = Pick<
+  Platform,
+  'db' | 'clock' | 'keys' | 'config' | 'brand' | 'limits' | 'audit' | 'settings'
+> & {
   acts: InvitationActs;
   seating: Seating;
   notify: ForAll['notify'];
@@ -48,6 +52,7 @@ export function createGuestPage({
   brand,
   limits,
   audit,
+  settings,
   acts,
   seating,
   notify,
@@ -83,11 +88,21 @@ export function createGuestPage({
         decline: isOpen && isLive,
         block: fact !== 'withdrawn',
       },
+      arrival: await arrivalOf(row, at),
       calendar: goes && room.state === 'scheduled' ? await calendarOf(row) : null,
       codeImage: goes
         ? await codeImage(keys, { reference: row.codeReference, roomId: row.roomId, firstName })
         : null,
     };
+  }
+
+  /** By the clock of the server: a page that was opened too soon reads it anew when it is shown again. */
+  async function arrivalOf(row: GuestRow, at: Date): Promise<GuestView['arrival']> {
+    if (row.arrivedAt !== null) return 'arrived';
+    const { opensAt, closesAt } = doorWindow(row, await settings.number('room.listMinutes'));
+    const stands = row.state === 'open' || row.state === 'confirmed';
+    const isOpen = stands && row.cancelledAt === null && at >= opensAt && at < closesAt;
+    return isOpen ? 'open' : 'closed';
   }
 
   function calendarOf(row: GuestRow): Promise<string> {

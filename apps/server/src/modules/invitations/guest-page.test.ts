@@ -79,6 +79,27 @@ test('guessed references meet nothing, and after 30 in an hour an address waits;
   expect((await see('wrong')).http).toBe(429);
 });
 
+test('whatever looks at a link before the guest does changes nothing: no robot, and no call but a press (INV-6)', async () => {
+  const { reference } = await invited(await newRoom());
+  const stored = async () => [
+    await app.database.db.selectFrom('invitation').selectAll().execute(),
+    await app.database.db.selectFrom('invitationEvent').selectAll().execute(),
+    await app.database.db.selectFrom('room').selectAll().execute(),
+  ];
+  const before = await stored();
+  const page = `${app.url}/verificar-pago/invitacion?ref=${reference}`;
+  for (const agent of ['WhatsApp/2.23', 'facebookexternalhit/1.1', 'Googlebot/2.1'])
+    for (const method of ['GET', 'HEAD'])
+      await fetch(page, { method, headers: { 'user-agent': agent, accept: 'text/html' } });
+  // Not even where the calls are: what answers is no read of an address.
+  for (const path of ['/api/guest-invitations/answers', '/api/guest-invitations/searches'])
+    expect(
+      (await fetch(`${app.url}${path}?reference=${reference}&answer=confirm`)).status,
+    ).not.toBe(200);
+  expect(await stored()).toEqual(before);
+  expect((await see(reference)).data.fact).toBe('open');
+});
+
 test('who asks not to be contacted is withdrawn everywhere and refused for 12 months (INV-14)', async () => {
   const first = await newRoom();
   const second = await newRoom(10, 96);

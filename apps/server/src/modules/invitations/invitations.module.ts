@@ -3,6 +3,7 @@ import { type Job, work } from '../../platform/jobs/job.ts';
 import type { ForAll, Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type ArrivalPeers, type Arrivals, createArrivals } from './arrivals.service.ts';
+import { createCompleting } from './completing.service.ts';
 import { createConversions } from './conversions.service.ts';
 import { createGuestHistory } from './guest-history.service.ts';
 import type { HistoryPeers } from './guest-history.views.ts';
@@ -65,6 +66,7 @@ export function createInvitationsModule(platform: Platform, peers: Peers): Invit
     name: 'invitations',
     calls: invitationRoutes({
       inviter: createInviter(parts),
+      completing: createCompleting(parts),
       invitations: createInvitations(parts),
       guestPage: createGuestPage(parts),
       history: createGuestHistory(parts),

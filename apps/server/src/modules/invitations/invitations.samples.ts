@@ -3,6 +3,7 @@ import { DAY_MS } from '@kantuta/contract/durations';
 import { exportGuests, listGuests } from '@kantuta/contract/invitations/guest-history.calls';
 import { answerInvitation, readGuestPage } from '@kantuta/contract/invitations/guest-page.calls';
 import {
+  completeInvitation,
   inviteGuest,
   listRoomInvitations,
   pickInvitation,
@@ -84,6 +85,20 @@ export const samples = [
       consent: true,
     }),
     refused,
+  ),
+  sample(
+    completeInvitation,
+    (subject) => ({
+      ...one(subject),
+      birthOn: '1990-05-14',
+      phone: `+591-7${randomInt(1_000_000, 9_999_999)}`,
+      email: '',
+      city: '',
+      contactBy: 'phone',
+      language: 'es',
+      consent: true,
+    }),
+    { refused: 'forbidden' },
   ),
   sample(listRoomInvitations, ({ invitationRoomId: roomId }) => ({ roomId }), refused),
   sample(readRoomResults, ({ invitationRoomId }) => ({ roomIds: [invitationRoomId] }), refused),

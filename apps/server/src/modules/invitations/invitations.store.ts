@@ -119,6 +119,19 @@ export async function lockInvitation(tx: Tx, id: string): Promise<StoredInvitati
   return row as StoredInvitation | undefined;
 }
 
+/** Whether the rest of their data is missing: they came without invitation, and nobody has entered it. */
+export async function isRestMissing(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('invitation')
+    .where('id', '=', id)
+    .where('isWalkIn', '=', true)
+    .where('consentAt', 'is', null)
+    .where('erasedAt', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** An invitation as it stands, without a lock. */
 export async function findInvitation(
   reader: Reader,
@@ -158,8 +171,13 @@ export type InvitationChange = Partial<
     | 'messages'
     | 'arrivedAt'
     | 'attendance'
+    | 'birthOn'
+    | 'phone'
+    | 'email'
+    | 'city'
+    | 'contactBy'
   >
-> & { isOverCapacity?: boolean; convertedAt?: Date };
+> & { isOverCapacity?: boolean; convertedAt?: Date; consentAt?: Date };
 
 /** The caller holds the lock of the row. */
 export async function setInvitation(tx: Tx, id: string, change: InvitationChange): Promise<void> {

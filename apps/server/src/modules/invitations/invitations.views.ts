@@ -5,6 +5,7 @@ import {
   type InvitationFact,
   invitationState,
   MOST_MESSAGES,
+  REST_HOURS,
   type Seat,
 } from '@kantuta/contract/invitations/invitation.rules';
 import type { InvitationBrief } from '@kantuta/contract/invitations/invitations.calls';
@@ -35,6 +36,7 @@ type BriefRow = StateRow & {
   offeredUntil: string | null;
   invitedAt: string;
   attendance: Attendance | null;
+  isRestMissing: boolean;
 };
 
 export const iso = (text: string) => new Date(text).toISOString();
@@ -43,7 +45,7 @@ const instant = (text: string | null) => (text === null ? null : new Date(text))
 const BRIEF = sql`
   i.id, i.name, ${personName('host')} AS inviter, i.inviter_id AS "inviterId", i.state, i.is_imported AS "isImported", i.seat,
   i.offered_until AS "offeredUntil", i.invited_at AS "invitedAt", i.arrived_at AS "arrivedAt", i.attendance, i.converted_at AS "convertedAt",
-  room.ends_at AS "endsAt", room.cancelled_at AS "cancelledAt"`;
+  i.is_walk_in AND i.consent_at IS NULL AND i.erased_at IS NULL AS "isRestMissing", room.ends_at AS "endsAt", room.cancelled_at AS "cancelledAt"`;
 
 export function stateOf(row: StateRow, at: Date) {
   const closesAt = new Date(row.cancelledAt ?? row.endsAt);
@@ -74,6 +76,9 @@ function briefOf(row: BriefRow, personId: number, at: Date): InvitationBrief {
     offeredUntil: row.offeredUntil && iso(row.offeredUntil),
     invitedAt: iso(row.invitedAt),
     attendance: row.attendance,
+    restDueAt: row.isRestMissing
+      ? new Date(new Date(row.invitedAt).getTime() + REST_HOURS * HOUR_MS).toISOString()
+      : null,
   };
 }
 

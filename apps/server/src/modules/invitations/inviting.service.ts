@@ -44,6 +44,14 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'keys' | 'audit'> & {
 
 const EARLIEST_BIRTH = '1900-01-01';
 
+/** Throws beside the field unless it is a day in the past, from 1900. */
+export function requireBirth(birthOn: string, now: Date): void {
+  if (birthOn >= dayInLaPaz(now))
+    throw new InvalidInput([{ field: 'birthOn', code: 'in_the_future' }]);
+  if (birthOn < EARLIEST_BIRTH)
+    throw new InvalidInput([{ field: 'birthOn', code: 'out_of_range' }]);
+}
+
 /** Inviting somebody to a room (INV-2, INV-3, INV-4). */
 export function createInviter({
   db,
@@ -57,13 +65,6 @@ export function createInviter({
   seating,
   peers,
 }: Deps) {
-  function requireBirth(birthOn: string): void {
-    if (birthOn >= dayInLaPaz(clock.now()))
-      throw new InvalidInput([{ field: 'birthOn', code: 'in_the_future' }]);
-    if (birthOn < EARLIEST_BIRTH)
-      throw new InvalidInput([{ field: 'birthOn', code: 'out_of_range' }]);
-  }
-
   async function invite(tx: Tx, actor: Actor, input: Input): Promise<string> {
     const { roomId, attemptId, language, birthOn, consent: _, ...typed } = input;
     if (!mayInvite(await access.partIn(tx, actor, roomId))) throw refuse('forbidden');
@@ -75,8 +76,8 @@ export function createInviter({
       if (!isSame(before, input)) throw refuse('idempotency_conflict');
       return before.id;
     }
-    requireBirth(birthOn);
     const now = clock.now();
+    requireBirth(birthOn, now);
     const room = await peers.lockRoom(tx, roomId);
     if (!room || room.cancelledAt !== null || room.startsAt <= now) throw refuse('room_closed');
     if (await isBlocked(tx, { hashes: contactHashes(keys, typed), at: now }))

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@kantuta/contract/durations';
+import { REST_HOURS } from '@kantuta/contract/invitations/invitation.rules';
 import { lockedUntil } from '@kantuta/contract/prospects/prospect.rules';
 import { prospectChanged } from '@kantuta/contract/prospects/prospects.events';
 import type { Actor } from '../../platform/access.ts';
@@ -22,9 +23,6 @@ type Deps = Pick<Platform, 'clock' | 'ids' | 'keys' | 'settings' | 'events'> & {
   claiming: Claiming;
   prospects: Pick<Prospects, 'requireWorking' | 'requireOther'>;
 };
-
-/** Hours in which the rest is entered of whoever came without invitation. */
-const REST_HOURS = 24;
 
 export type Inviting = ReturnType<typeof createInviting>;
 

@@ -10,6 +10,7 @@ import { createRoomAccess } from './room-access.service.ts';
 import { createRoomActs } from './room-acts.service.ts';
 import { roomRoutes } from './rooms.routes.ts';
 import { createRooms } from './rooms.service.ts';
+import type { RoomDoor } from './room-door.port.ts';
 import type { RoomGuests } from './room-guests.port.ts';
 import { createSeats } from './seats.service.ts';
 import { createRoomEnding } from './room-ending.service.ts';
@@ -28,13 +29,13 @@ export { mineOf } from './rooms.views.ts';
 /** Meeting rooms of advisers (docs/rules/rooms.md). What becomes of guests when a room changes, invitations do. */
 export function createRoomsModule(
   platform: Platform,
-  { notify, guests }: Pick<ForAll, 'notify'> & { guests: RoomGuests },
+  { notify, guests, door }: Pick<ForAll, 'notify'> & { guests: RoomGuests; door: RoomDoor },
 ): Module {
   const access = createRoomAccess(platform);
   const planning = createPlanning(platform);
   const acts = createRoomActs({ ...platform, notify });
   const ending = createRoomEnding({ ...platform, acts, guests });
-  const parts = { ...platform, access, planning, acts, ending, guests };
+  const parts = { ...platform, access, planning, acts, ending, guests, door };
   const deskRooms = createDeskRooms(parts);
   return {
     name: 'rooms',

@@ -14,6 +14,7 @@ import { refuse } from '../../platform/refusal.ts';
 import type { Planning } from './planning.service.ts';
 import type { RoomAccess } from './room-access.service.ts';
 import type { RoomActs } from './room-acts.service.ts';
+import type { RoomDoor } from './room-door.port.ts';
 import { giveHelper, revokeHelper, setPresenters, setRoom } from './rooms.store.ts';
 import { findByDocument } from './planning.views.ts';
 import { readTeam } from './rooms.views.ts';
@@ -22,10 +23,11 @@ type Deps = Pick<Platform, 'db' | 'clock'> & {
   access: RoomAccess;
   planning: Planning;
   acts: RoomActs;
+  door: RoomDoor;
 };
 
 /** Who presents a room and who helps at its door (ROOM-9, ROOM-10). */
-export function createTeam({ db, clock, access, planning, acts }: Deps) {
+export function createTeam({ db, clock, access, planning, acts, door }: Deps) {
   async function present(
     tx: Tx,
     actor: Actor,
@@ -76,8 +78,10 @@ export function createTeam({ db, clock, access, planning, acts }: Deps) {
         const found = await findByDocument(tx, { number, complement });
         if (!found || found.personId === actor.personId) throw refuse('helper_invalid');
         const { personId, name: words } = found;
-        const given = { roomId, personId, may, at: clock.now(), by: actor.personId };
-        if (!(await giveHelper(tx, given))) return {};
+        const [at, by] = [clock.now(), actor.personId];
+        if (!(await giveHelper(tx, { roomId, personId, may, at, by }))) return {};
+        // A pass says what its device may: for another right there is another one.
+        await door.takePassesBack(tx, { roomId, personId, at, byId: by });
         const action = 'rooms.giveHelper';
         const eventId = await acts.note(tx, actor, { roomId, action, act: 'helper_given', words });
         await acts.tell(tx, [personId], {
@@ -95,12 +99,14 @@ export function createTeam({ db, clock, access, planning, acts }: Deps) {
     ): Promise<ReplyOf<typeof revokeRoomHelper>> =>
       inTransaction(db, async (tx) => {
         await access.takeOwn(tx, actor, roomId);
-        if (await revokeHelper(tx, { roomId, personId, at: clock.now() }))
-          await acts.note(tx, actor, {
-            roomId,
-            action: 'rooms.revokeHelper',
-            act: 'helper_revoked',
-          });
+        const at = clock.now();
+        if (!(await revokeHelper(tx, { roomId, personId, at }))) return {};
+        await door.takePassesBack(tx, { roomId, personId, at, byId: actor.personId });
+        await acts.note(tx, actor, {
+          roomId,
+          action: 'rooms.revokeHelper',
+          act: 'helper_revoked',
+        });
         return {};
       }),
   };

@@ -2,7 +2,7 @@ import type { Listed } from '@kantuta/contract/doors/door.rules';
 import { syncDoor } from '@kantuta/contract/doors/doors.calls';
 import { makeDeviceKeys, publicText, sealFor } from '@kantuta/contract/doors/sealed-box.rules';
 import { fromBase64Url } from '@kantuta/contract/base64-url';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
 import { visit } from '../../../test/visit.tsx';
@@ -35,20 +35,28 @@ const guest = (n: number, name: string): Listed => ({
 
 let passes: Map<string, KeptPass>;
 let marks: Map<string, KeptMark>;
+/** What this test has noted. */
+let noted: Set<string>;
 function shelves(): DutyShelves {
   return {
     pass: async (roomId) => passes.get(roomId),
     putPass: async (pass) => passes.set(pass.room.roomId, pass),
     dropPass: async (roomId) => passes.delete(roomId),
     marks: async () => [...marks],
-    putMark: async (id, mark) => marks.set(id, mark),
+    putMark: async (id, mark) => {
+      noted.add(id);
+      return marks.set(id, mark);
+    },
     dropMark: async (id) => marks.delete(id),
   };
 }
 
 beforeEach(async () => {
+  // A page of the test before may still send; each test says what it is answered.
+  server.lose(syncDoor);
   passes = new Map();
   marks = new Map();
+  noted = new Set();
   const keys = await makeDeviceKeys();
   const people = [
     guest(1, 'Beatriz Mamani'),
@@ -77,6 +85,42 @@ test('without a session and without a network, a device with a pass notes who co
   expect(Buffer.from(mark?.data ?? new ArrayBuffer(0)).toString('latin1')).not.toContain(
     '0192f0c1',
   );
+});
+
+test('what the server refuses stays on the device until it is noted anew or dropped (DOOR-4)', async () => {
+  let isTrusted = false;
+  server.answer(syncDoor, ({ marks: sent }) => ({
+    serverTime: room.startsAt,
+    revokedAt: null,
+    isOver: false,
+    room,
+    list: passes.get(ROOM)?.list ?? null,
+    marks: sent.map(({ id }) => ({
+      id,
+      outcome: isTrusted ? ('counted' as const) : ('refused' as const),
+      at: room.startsAt,
+      name: '',
+    })),
+  }));
+  const { user } = await visit(PAGE);
+  await user.type(await screen.findByRole('searchbox'), 'mama');
+  await user.click(await screen.findByRole('button', { name: 'Anotar que llegó Beatriz Mamani' }));
+  expect(await screen.findByText(/No pudimos comprobar esa marca/)).toBeInTheDocument();
+  const kept = await screen.findByRole('list', { name: 'Sin registrar' });
+  expect(within(kept).getByText('Beatriz Mamani')).toBeInTheDocument();
+  const [firstId] = marks.keys();
+  isTrusted = true;
+  await user.click(within(kept).getByRole('button', { name: 'Anotar de nuevo a Beatriz Mamani' }));
+  await waitFor(() => expect(marks.size).toBe(0));
+  expect(screen.queryByRole('list', { name: 'Sin registrar' })).toBeNull();
+  const sent = server
+    .inputsOf(syncDoor)
+    .flatMap((input) => input.marks.filter(({ id }) => noted.has(id)));
+  const ids = new Set(sent.map(({ id }) => id));
+  // The refused one was sent once, and noted anew it has an id of its own and the time of the first.
+  expect(sent.filter(({ id }) => id === firstId)).toHaveLength(1);
+  expect(ids.size).toBe(2);
+  expect(new Set(sent.map(({ deviceAt }) => deviceAt)).size).toBe(1);
 });
 
 test('a code that is none is not accepted, and nothing is kept of it (DOOR-5)', async () => {

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import type { Door } from '@kantuta/contract/doors/attendance.calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { useI18n } from '../../lib/i18n.tsx';
@@ -16,6 +16,7 @@ import { Panel } from '../../ui/section.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { doorQuery } from './doors.api.ts';
 import styles from './doors.module.css';
+import type { Duty } from './duty/duty.ts';
 import { beginDuty, canHaveDuty, openDuty, syncDuty, useDuty } from './duty/this-duty.ts';
 import { CheckIn } from './parts/check-in.tsx';
 import { Devices, Reviews } from './parts/moderating.tsx';
@@ -56,10 +57,17 @@ export function DoorPage() {
           {(door) => <Beginning door={door} />}
         </Loaded>
       )}
+      {/* Whoever was given the right anew begins with another pass, once nothing of the former one waits. */}
+      {duty && isSpent(duty) && query.data?.isOpen && query.data.may !== null && (
+        <Beginning door={query.data} />
+      )}
       {session && query.data?.may === 'moderate' && <Moderating door={query.data} />}
     </div>
   );
 }
+
+const isSpent = ({ pass, waiting, refused }: Duty) =>
+  pass.revokedAt !== null && waiting.length + refused.length === 0;
 
 /** Opens what this device has, and sends what waits: at once, when there is a network again, when the room has news, and every so often. */
 function useSyncing(roomId: string, newsAt: number): void {
@@ -80,6 +88,7 @@ function useSyncing(roomId: string, newsAt: number): void {
 
 function Outside() {
   const { t } = useI18n();
+  const { codigo = '' } = useSearch({ from: '/eventos-aci/sala/$roomId/controlasistencia' });
   return (
     <EmptyState
       title={t('door.signInHint')}
@@ -88,7 +97,9 @@ function Outside() {
           {t('door.signIn')}
         </LinkButton>
       }
-    />
+    >
+      {codigo !== '' && t('door.guestCode', { code: codigo })}
+    </EmptyState>
   );
 }
 
@@ -97,13 +108,15 @@ function Beginning({ door }: { door: Door }) {
   const { t, format } = useI18n();
   const { room, may, isOpen, isCancelled } = door;
   const now = useNow(MINUTE_MS);
+  // A copy of before the door opened is as good as any: the server decides by its own clock.
+  const isOpenNow = isOpen || (now >= new Date(room.opensAt) && now < new Date(room.closesAt));
   const beginning = useMutation({
     mutationFn: () => beginDuty(room.roomId),
     // What a code of a guest needs to be read without a network.
     onSuccess: () => void import('./parts/camera-decoder.ts').catch(() => undefined),
   });
   if (isCancelled) return <Panel tone="problem">{t('door.cancelled')}</Panel>;
-  if (!isOpen) {
+  if (!isOpenNow) {
     const isEarly = new Date(room.opensAt) > now;
     return (
       <Panel tone="info">

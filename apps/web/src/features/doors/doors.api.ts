@@ -9,10 +9,13 @@ import {
 } from '@kantuta/contract/doors/attendance.calls';
 import { roomChanged } from '@kantuta/contract/rooms/rooms.events';
 import { callApi } from '../../lib/api.ts';
+import { keptQuery } from '../../lib/kept/kept-query.ts';
+import { act } from '../../lib/kept/outbox.ts';
 import { refreshOn } from '../../lib/live.ts';
 import { callQuery, keyOf, queryClient } from '../../lib/queries.ts';
 
-export const doorQuery = (roomId: string) => callQuery(readDoor, { roomId });
+/** Kept for the session: whoever sits in a hall without a network checks in all the same. */
+export const doorQuery = (roomId: string) => keptQuery(readDoor, { roomId });
 export const codesQuery = (roomId: string) => callQuery(readRoomCodes, { roomId });
 
 const refreshDoor = () => queryClient.invalidateQueries({ queryKey: keyOf(readDoor) });
@@ -32,10 +35,10 @@ export async function decide(input: InputOf<typeof decideMark>): Promise<void> {
   await refreshDoor();
 }
 
-export async function checkIn(input: InputOf<typeof checkInRoom>) {
-  const answer = await callApi(checkInRoom, input);
+/** Without a network it is kept, and sent with the instant at which the code was read (DOOR-11). */
+export async function checkIn(input: InputOf<typeof checkInRoom>): Promise<void> {
+  await act(checkInRoom, input);
   await refreshDoor();
-  return answer;
 }
 
 refreshOn(roomChanged, ['doors']);

@@ -1,4 +1,7 @@
+import { checkInRoom } from '@kantuta/contract/doors/attendance.calls';
 import { createRoute } from '@tanstack/react-router';
+import { filtersIn } from '../../lib/filters.ts';
+import type { Office } from '../../lib/feature.ts';
 import { lazyPage } from '../../lib/lazy-page.ts';
 import { behindEntrance, forEverybody } from '../../lib/root-route.ts';
 
@@ -7,6 +10,8 @@ const door = createRoute({
   ...forEverybody,
   staticData: { access: 'everybody', outlivesSession: true },
   path: '/eventos-aci/sala/$roomId/controlasistencia',
+  // What a phone reads from the screen of the room (DOOR-11).
+  validateSearch: filtersIn('codigo'),
   component: lazyPage(() => import('./door-page.tsx'), 'DoorPage', 'office', 'meetings'),
 });
 
@@ -17,3 +22,5 @@ const screen = createRoute({
 });
 
 export const routes = [door, screen] as const;
+
+export const office: Office = { acts: [checkInRoom] };

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@kantuta/contract/call';
+import type { readRoomCodes } from '@kantuta/contract/doors/attendance.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { SECOND_MS } from '@kantuta/contract/durations';
@@ -38,7 +40,7 @@ export function RoomScreenPage() {
   );
 }
 
-function Code({ codes }: { codes: readonly { from: string; code: string }[] }) {
+function Code({ codes }: { codes: AnswerOf<typeof readRoomCodes>['codes'] }) {
   const { t } = useI18n();
   const now = useNow(SECOND_MS);
   const current = codes.findLast(({ from }) => Date.parse(from) <= now.getTime());
@@ -54,6 +56,13 @@ function Code({ codes }: { codes: readonly { from: string; code: string }[] }) {
         value={Math.max(0, left)}
         aria-label={t('door.screenTitle')}
       />
+      {current && (
+        <img
+          className={styles.codeImage}
+          src={`data:image/png;base64,${current.image}`}
+          alt={t('door.screenQr')}
+        />
+      )}
       <p className={styles.quiet}>{t('door.screenHint')}</p>
     </div>
   );

@@ -25,6 +25,22 @@ export function GuestFields({ field, mode }: { field: (name: Name) => object; mo
         autoComplete="off"
         {...field('document')}
       />
+      <RestFields field={field} mode={mode} />
+    </>
+  );
+}
+
+/** What is entered later of whoever came without invitation (INV-15). */
+export function RestFields({
+  field,
+  mode,
+}: {
+  field: (name: Exclude<Name, 'name' | 'document'>) => object;
+  mode: ContactMode;
+}) {
+  const { t } = useI18n();
+  return (
+    <>
       <TextField label={t('invitations.birthOn')} type="date" {...field('birthOn')} />
       <ReachFields field={field} mode={mode} />
       <TextField

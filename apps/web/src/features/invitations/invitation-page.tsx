@@ -19,6 +19,7 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { invitationQuery, resend, TONES, withdraw } from './invitations.api.ts';
 import styles from './invitations.module.css';
+import { RestForm } from './rest-form.tsx';
 
 /** `/eventos-aci/sala/$roomId/invitacion/$invitationId`: how a guest stands, for whoever invited them (INV-5, INV-7). */
 export function InvitationPage() {
@@ -65,6 +66,7 @@ function Whole({ invitation }: { invitation: Invitation }) {
           <p>{t('invitations.keptUntil', { date: format.dateTime(offeredUntil) })}</p>
         </Panel>
       )}
+      <RestForm invitation={invitation} />
       <Reach invitation={invitation} />
       <Section title={t('invitations.guest')}>
         <Facts

@@ -1,5 +1,6 @@
 import { exportGuests, listGuests } from '@kantuta/contract/invitations/guest-history.calls';
 import {
+  completeInvitation,
   type HistoryGuest,
   type Invitation,
   inviteGuest,
@@ -19,7 +20,7 @@ import {
   type Room,
 } from '@kantuta/contract/rooms/rooms.calls';
 import { day } from '@kantuta/contract/dates';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
@@ -60,6 +61,7 @@ const BRIEF = {
   offeredUntil: null,
   invitedAt: '2026-11-27T15:00:00.000Z',
   attendance: null,
+  restDueAt: null,
 } as const;
 const INVITATION: Invitation = {
   ...BRIEF,
@@ -106,6 +108,30 @@ beforeEach(() => {
 });
 
 const INVITE = `/eventos-aci/sala/${ROOM_ID}/invitar`;
+
+test('the rest of whoever came without invitation is entered on their page; the list says until when (INV-15)', async () => {
+  const restDueAt = '2026-12-05T23:40:00.000Z';
+  const MISSING = { ...INVITATION, phone: '', birthOn: null, restDueAt };
+  server.answer(listRoomInvitations, { ...LIST, items: [{ ...LIST.items[0]!, restDueAt }] });
+  server.answer(readInvitation, MISSING);
+  const room = await visit(`/eventos-aci/sala/${ROOM_ID}`);
+  expect(await screen.findByText(/^Faltan datos, hasta el/)).toBeVisible();
+  await room.router.navigate({ to: `/eventos-aci/sala/${ROOM_ID}/invitacion/${ID}` });
+  const { user } = room;
+  await user.click(await screen.findByRole('button', { name: 'Guardar datos' }));
+  expect(await screen.findByText('Necesitamos el consentimiento de su invitado.')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Fecha de nacimiento'), {
+    target: { value: '1990-05-14' },
+  });
+  await user.type(screen.getByLabelText('Celular'), '70012345');
+  await user.click(screen.getByRole('checkbox', { name: /Mi invitado aceptó/ }));
+  server.answer(completeInvitation, INVITATION);
+  await user.click(screen.getByRole('button', { name: 'Guardar datos' }));
+  await waitFor(() => expect(screen.queryByText('Complete sus datos')).toBeNull());
+  expect(server.inputsOf(completeInvitation)).toMatchObject([
+    { invitationId: ID, phone: '+591-70012345', birthOn: '1990-05-14', consent: true },
+  ]);
+});
 
 test('a guest is invited with everything that the form asks for, and their page opens (INV-2)', async () => {
   server.answer(inviteGuest, INVITATION);

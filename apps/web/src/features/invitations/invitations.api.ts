@@ -6,6 +6,7 @@ import {
   type InvitationState,
 } from '@kantuta/contract/invitations/invitation.rules';
 import {
+  completeInvitation,
   type Invitation,
   inviteGuest,
   listRoomInvitations,
@@ -97,6 +98,7 @@ function doing<C extends Call & { answer: (typeof readInvitation)['answer'] }>(c
   };
 }
 export const invite = doing(inviteGuest);
+export const complete = doing(completeInvitation);
 export const resend = doing(resendInvitation);
 export const withdraw = doing(withdrawInvitation);
 

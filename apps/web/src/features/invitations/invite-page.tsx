@@ -1,10 +1,9 @@
-import { day } from '@kantuta/contract/dates';
 import { inviteGuest } from '@kantuta/contract/invitations/invitations.calls';
 import type { Room } from '@kantuta/contract/rooms/rooms.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError, textIn } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { useCallForm } from '../../lib/forms.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { randomId } from '../../lib/random-id.ts';
@@ -19,6 +18,7 @@ import { Panel } from '../../ui/section.tsx';
 import { GuestFields } from './guest-fields.tsx';
 import { invite, roomQuery } from './invitations.api.ts';
 import styles from './invitations.module.css';
+import { type Taken, takenIn, TakenPanel } from './taken-panel.tsx';
 
 /** `/eventos-aci/sala/$roomId/invitar`: brings a guest; in a full room they wait in order (INV-2, INV-4). */
 export function InvitePage() {
@@ -33,14 +33,6 @@ export function InvitePage() {
       {(room) => <InviteForm key={roomId} room={room} />}
     </Loaded>
   );
-}
-
-type Taken = { freeOn: string; prospectId: string; message: string };
-
-function takenIn(error: ApiError): Taken | undefined {
-  if (error.codigo !== 'already_registered' && error.codigo !== 'already_yours') return undefined;
-  const { data, mensaje: message } = error;
-  return { freeOn: textIn(data, 'freeOn'), prospectId: textIn(data, 'prospectId'), message };
 }
 
 function InviteForm({ room }: { room: Room }) {
@@ -119,27 +111,6 @@ function InviteForm({ room }: { room: Room }) {
           </Button>
         </div>
       </form>
-    </div>
-  );
-}
-
-/** Somebody is registered already: when they are free, never whose they are, or the own prospect (PRO-3). */
-function TakenPanel({ taken: { freeOn, prospectId, message } }: { taken: Taken }) {
-  const { t, format } = useI18n();
-  return (
-    <div role="alert">
-      <Panel tone="due">
-        <p>{freeOn === '' ? message : t('prospects.taken', { date: format.date(day(freeOn)) })}</p>
-        {prospectId === '' ? (
-          <LinkButton small to="/prospectos/nuevo">
-            {t('prospects.appeal')}
-          </LinkButton>
-        ) : (
-          <LinkButton small to="/prospectos/$prospectId" params={{ prospectId }}>
-            {t('prospects.own')}
-          </LinkButton>
-        )}
-      </Panel>
     </div>
   );
 }

@@ -146,6 +146,11 @@ function GuestList({
             detail={
               <span className={styles.badges}>
                 <StateBadge tone={TONES[state]}>{t(`invitations.states.${state}`)}</StateBadge>
+                {isMine && guest.restDueAt !== null && (
+                  <StateBadge tone="due">
+                    {t('invitations.restUntil', { date: format.dateTime(guest.restDueAt) })}
+                  </StateBadge>
+                )}
                 <span>
                   {t(`invitations.facts.${fact}`)} · {t(`invitations.seats.${seat}`)}
                 </span>

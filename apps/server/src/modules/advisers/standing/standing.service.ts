@@ -1,4 +1,4 @@
-import { ADVISER_STATES } from '@kantuta/contract/advisers/adviser.rules';
+import { ADVISER_STATES, type AdviserState } from '@kantuta/contract/advisers/adviser.rules';
 import type {
   changeAdviser,
   listAdvisers,
@@ -86,10 +86,12 @@ export function createStandings(
     {
       by,
       adviserId,
+      from,
       ...act
     }: {
       by: number;
       adviserId: number;
+      from?: AdviserState;
       action: 'advisers.setState' | 'advisers.setSponsor';
       details: Record<string, string | number | null>;
     },
@@ -100,7 +102,7 @@ export function createStandings(
       outcome: 'done',
       ...act,
     });
-    return events.record(tx, adviserChanged, { adviserId });
+    return events.record(tx, adviserChanged, { adviserId, from });
   }
 
   async function applyState(
@@ -117,6 +119,7 @@ export function createStandings(
     const eventId = await note(tx, {
       by: approvedBy,
       adviserId,
+      from,
       action: 'advisers.setState',
       details: { from, to, proposedBy },
     });
@@ -279,7 +282,8 @@ export function createStandings(
             outcome: 'done',
             details: { to, days },
           });
-          const eventId = await events.record(tx, adviserChanged, { adviserId });
+          const { state: from } = adviser;
+          const eventId = await events.record(tx, adviserChanged, { adviserId, from });
           const told = { personId: adviserId, link: '/', eventId };
           await (to === 'active'
             ? notify(tx, { ...told, key: 'adviserActiveAgain', parameters: {} })

@@ -1,8 +1,9 @@
+import type { AdviserState } from '@kantuta/contract/advisers/adviser.rules';
 import { adviserChanged } from '@kantuta/contract/advisers/advisers.events';
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { hasOperatorRole } from '@kantuta/contract/operator-roles';
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
-import { editableUntil, ROOM_KEEPERS } from '@kantuta/contract/rooms/room.rules';
+import { editableUntil, FALLEN_STATES, ROOM_KEEPERS } from '@kantuta/contract/rooms/room.rules';
 import type {
   cancelDeskRoom,
   DeskRoom,
@@ -19,6 +20,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { isEligible, readStanding } from '../eligible.views.ts';
 import type { RoomActs } from '../room-acts.service.ts';
+import type { RoomDoor } from '../room-door.port.ts';
 import type { RoomGuests } from '../room-guests.port.ts';
 import type { RoomEnding } from '../room-ending.service.ts';
 import { lockRoom, revokeHelper, setRoom, setSeat, type StoredRoom } from '../rooms.store.ts';
@@ -30,12 +32,16 @@ import {
 } from './desk-rooms.views.ts';
 import { endsAtOf, isOwnerFallen, listRoomsOf, listToEnd, ROOM_FALLEN } from './fallen.views.ts';
 
+const isFallen = (state: AdviserState) =>
+  FALLEN_STATES.some((fallenState) => fallenState === state);
+
 export type DeskRooms = ReturnType<typeof createDeskRooms>;
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'audit' | 'events'> & {
   acts: RoomActs;
   ending: RoomEnding;
   guests: Pick<RoomGuests, 'grew'>;
+  door: RoomDoor;
 };
 
 /** Rooms of all advisers at the desk, and what becomes of those whose organiser fell (ROOM-13, ROOM-14). */
@@ -48,6 +54,7 @@ export function createDeskRooms({
   acts,
   ending,
   guests,
+  door,
 }: Deps) {
   async function read(reader: Reader, actor: Actor, roomId: string): Promise<DeskRoom> {
     const room = await findRoomOfAll(reader, { roomId, at: clock.now() });
@@ -98,6 +105,9 @@ export function createDeskRooms({
     // Whoever organises it needs no seat and no permission of their own (ROOM-8, ROOM-9).
     const gaveSeat = await setSeat(tx, { roomId, personId, state: 'freed', at });
     await revokeHelper(tx, { roomId, personId, at });
+    // What was issued to the former organiser, or to the next one as a helper, says what they may no more.
+    for (const each of [ownerId, personId])
+      await door.takePassesBack(tx, { roomId, personId: each, at, byId: actor.personId });
     await setRoom(tx, roomId, {
       ownerId: personId,
       contactName: name,
@@ -175,12 +185,13 @@ export function createDeskRooms({
     },
 
     /** The desk hears at once of rooms without their people, and an organiser of a presenter to replace (ROOM-14). */
-    whenAdviserFalls: reaction(adviserChanged, async (tx, { adviserId }, eventId) => {
+    whenAdviserFalls: reaction(adviserChanged, async (tx, { adviserId, from }, eventId) => {
       const editHours = await settings.number('room.editHours');
       for (const room of await listRoomsOf(tx, { adviserId, at: clock.now() })) {
         const { roomId, title, startsAt, ownerId, isOwner, fell } = room;
         await decided(tx, roomId);
-        if (!fell || isOwner) continue;
+        // Who fell before is told of already, whatever else changes about them.
+        if (!fell || isOwner || from === undefined || isFallen(from)) continue;
         const until = editableUntil(startsAt, editHours).toISOString();
         const parameters = { room: title, until };
         await acts.tell(tx, [ownerId], { roomId, key: 'roomPresenterFell', parameters, eventId });

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@kantuta/contract/durations';
 import { listNotifications } from '@kantuta/contract/notifications/notifications.calls';
 import { listWork } from '@kantuta/contract/operators/work.calls';
-import { proposeAdviserState } from '@kantuta/contract/advisers/advisers-desk.calls';
+import { changeAdviser, proposeAdviserState } from '@kantuta/contract/advisers/advisers-desk.calls';
 import { approveProposal } from '@kantuta/contract/operators/approvals.calls';
 import {
   cancelDeskRoom,
@@ -217,4 +217,20 @@ test('an organiser is told of a presenter who falls and until when to change the
   expect(await told(owner)).toContain('Un expositor de su sala ya no puede exponer');
   expect(await waiting()).toContain(roomId);
   expect((await read(roomId)).endsUnlessHandedOver).toBeNull();
+});
+
+test('an organiser is told once of a presenter who fell, whatever else changes about them, and again when they fall anew (ROOM-14)', async () => {
+  await newRoom();
+  const fallen = async () =>
+    (await told(owner)).filter((title) => title === 'Un expositor de su sala ya no puede exponer');
+  await setState(presenter, 'ethics_process');
+  expect(await fallen()).toHaveLength(1);
+  await setState(presenter, 'blocked');
+  const { personId: adviserId } = presenter;
+  const ranked = { adviserId, rank: 2, message: 'Ascenso de prueba.' };
+  expect((await app.call(changeAdviser, ranked, { as: sales })).codigo).toBe('');
+  expect(await fallen()).toHaveLength(1);
+  await setState(presenter, 'active');
+  await setState(presenter, 'blocked');
+  expect(await fallen()).toHaveLength(2);
 });

@@ -20,7 +20,12 @@ export type KeptPass = {
   revokedAt: string | null;
 };
 /** A mark that the server has not acknowledged. */
-export type KeptMark = Sealed & { roomId: string; at: number };
+export type KeptMark = Sealed & {
+  roomId: string;
+  at: number;
+  /** The server could not tell that this device noted it: it waits for the person, and is not sent again. */
+  isRefused?: boolean;
+};
 
 /** What a duty needs of a device; tests bring one of their own. */
 export type DutyShelves = {

@@ -34,7 +34,13 @@ export type DutyParts = {
 };
 
 /** What this device has of a door: its pass, its list if it has one, and what waits to be sent. */
-export type Duty = { pass: KeptPass; list: DoorList | null; waiting: readonly Mark[] };
+export type Duty = {
+  pass: KeptPass;
+  list: DoorList | null;
+  waiting: readonly Mark[];
+  /** What the server did not take: whoever keeps the door notes it anew, or drops it. */
+  refused: readonly Mark[];
+};
 
 /**
  * A device at a door (DOOR-2 to DOOR-6): every mark is signed and written here first, and sent from here, with a network at once and without one later.
@@ -46,12 +52,20 @@ export function createDuty(parts: DutyParts) {
     return list === null ? null : ((await openBox(keys.sealing, list)) as DoorList);
   }
 
-  async function signedMarks(pass: KeptPass): Promise<SignedMark[]> {
-    const kept = await shelves.marks(pass.room.roomId);
+  async function signedMarks(pass: KeptPass, isRefused = false): Promise<SignedMark[]> {
+    const all = await shelves.marks(pass.room.roomId);
+    const kept = all.filter(([, mark]) => (mark.isRefused ?? false) === isRefused);
     const sorted = kept.toSorted(([, one], [, other]) => one.at - other.at);
     return Promise.all(
       sorted.map(async ([, mark]) => (await unseal(pass.marksKey, mark)) as SignedMark),
     );
+  }
+
+  /** What the server keeps leaves this device; what it refuses stays, and is not sent again. */
+  async function acknowledge(roomId: string, { id, outcome }: Acknowledged): Promise<void> {
+    if (outcome !== 'refused') return void (await shelves.dropMark(id));
+    const mark = (await shelves.marks(roomId)).find(([known]) => known === id)?.[1];
+    if (mark) await shelves.putMark(id, { ...mark, isRefused: true });
   }
 
   return {
@@ -59,7 +73,8 @@ export function createDuty(parts: DutyParts) {
     async open(roomId: string): Promise<Duty | undefined> {
       const pass = await shelves.pass(roomId);
       if (!pass) return undefined;
-      return { pass, list: await listOf(pass), waiting: await signedMarks(pass) };
+      const [waiting, refused] = await Promise.all([signedMarks(pass), signedMarks(pass, true)]);
+      return { pass, list: await listOf(pass), waiting, refused };
     },
 
     /** With a network and a session: gets this device a pass. */
@@ -79,7 +94,7 @@ export function createDuty(parts: DutyParts) {
         revokedAt: null,
       };
       await shelves.putPass(pass);
-      return { pass, list: await listOf(pass), waiting: [] };
+      return { pass, list: await listOf(pass), waiting: [], refused: [] };
     },
 
     /** Notes somebody on this device. Throws where there is no room for it, which the person has to be told. */
@@ -103,6 +118,18 @@ export function createDuty(parts: DutyParts) {
       return mark;
     },
 
+    /** Notes what was refused again, as it was seen then and under another id. */
+    async noteAgain(pass: KeptPass, refused: Mark): Promise<void> {
+      const { id, via, code, invitationId, adviserId, name, document, hostId } = refused;
+      const { deviceAt, offsetMs } = refused;
+      const seen = { deviceAt, offsetMs };
+      const whom = { via, code, invitationId, adviserId, name, document, hostId };
+      await this.note(pass, { ...whom, ...seen });
+      await shelves.dropMark(id);
+    },
+
+    drop: async (id: string): Promise<void> => void (await shelves.dropMark(id)),
+
     /**
      * Sends what waits, the oldest first, and gets the list anew; what is acknowledged leaves the device, and the pass, once its time is over.
      * Returns what became of the marks, or throws what `send` throws.
@@ -123,7 +150,7 @@ export function createDuty(parts: DutyParts) {
         // oxlint-disable-next-line no-await-in-loop
         const answer = await send({ passId, sentAt, signature, marks });
         // oxlint-disable-next-line no-await-in-loop
-        await Promise.all(answer.marks.map(({ id }) => shelves.dropMark(id)));
+        await Promise.all(answer.marks.map((each) => acknowledge(roomId, each)));
         done.push(...answer.marks);
         const { room, revokedAt, isOver } = answer;
         const left = all.length - answer.marks.length;

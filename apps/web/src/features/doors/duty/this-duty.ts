@@ -1,3 +1,4 @@
+import type { Mark } from '@kantuta/contract/doors/door.rules';
 import { issueDutyPass, syncDoor } from '@kantuta/contract/doors/doors.calls';
 import { listReceiptKeys } from '@kantuta/contract/payments/receipts/receipts.calls';
 import { callApi } from '../../../lib/api.ts';
@@ -68,6 +69,17 @@ export async function note(about: Noting): Promise<void> {
   const now = shown.get();
   if (now.duty && now.roomId === roomId)
     shown.set({ ...now, duty: { ...now.duty, waiting: [...now.duty.waiting, mark] } });
+}
+
+/** Notes anew what the server refused, or drops it, as the person decides. */
+export async function settleRefused(mark: Mark, isAgain: boolean): Promise<void> {
+  const { duty, roomId } = shown.get();
+  if (!duty) return;
+  const one = await device();
+  if (isAgain) await one.noteAgain(duty.pass, mark);
+  else await one.drop(mark.id);
+  await openDuty(roomId);
+  if (isAgain) await syncDuty();
 }
 
 let syncing: Promise<Acknowledged[]> | null = null;

@@ -8,7 +8,7 @@ import { readCode } from '../guest-codes.ts';
 export type Said =
   | { what: 'noted' | 'waits'; name: string }
   | { what: 'already'; name: string; at: string }
-  | { what: 'unknown' | 'badCode' | 'notKept' };
+  | { what: 'unknown' | 'badCode' | 'notKept' | 'refused' };
 
 /** Notes people, and says who it is before the server has heard of it. Each of it is an act of the person, as a click is (IDN-7). */
 export function useNoting({ pass }: Duty, lines: readonly Line[]) {
@@ -24,7 +24,7 @@ export function useNoting({ pass }: Duty, lines: readonly Line[]) {
     }
     const done = await syncDuty();
     const [last] = done.slice(-1);
-    if (last?.outcome === 'unknown') setSaid({ what: 'unknown' });
+    if (last?.outcome === 'unknown' || last?.outcome === 'refused') setSaid({ what: last.outcome });
     else if (last?.outcome === 'review') setSaid({ what: 'waits', name });
   }
 

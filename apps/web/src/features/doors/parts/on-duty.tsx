@@ -11,13 +11,14 @@ import { ArrivalList } from './arrival-list.tsx';
 import { CameraScan } from './camera-scan.tsx';
 import { FindField } from './find-field.tsx';
 import { useNoting } from './noting.ts';
+import { RefusedMarks } from './refused-marks.tsx';
 import { Said } from './said.tsx';
 import { WalkInDialog } from './walk-in-dialog.tsx';
 
 /** The door itself: read a code, look for a name, note who comes without invitation (DOOR-6, DOOR-9). */
 export function OnDuty({ duty, isAway }: { duty: Duty; isAway: boolean }) {
   const { t } = useI18n();
-  const { pass, list, waiting } = duty;
+  const { pass, list, waiting, refused } = duty;
   const lines = useMemo(() => linesOf(list, waiting), [list, waiting]);
   const noting = useNoting(duty, lines);
   const [typed, setTyped] = useState('');
@@ -29,6 +30,7 @@ export function OnDuty({ duty, isAway }: { duty: Duty; isAway: boolean }) {
       <Standing lines={lines} waiting={waiting.length} isAway={isAway} />
       {pass.revokedAt !== null && <Panel tone="problem">{t('door.revoked')}</Panel>}
       <Said said={noting.said} />
+      {refused.length > 0 && <RefusedMarks refused={refused} lines={lines} />}
       {isScanning && <CameraScan onCode={noting.code} onClose={() => setScanning(false)} />}
       {!isScanning && (
         <Button kind="primary" wide icon={Camera} onClick={() => setScanning(true)}>

@@ -3,11 +3,13 @@ import { classes } from '../../../ui/classes.ts';
 import styles from '../doors.module.css';
 import type { Said as Words } from './noting.ts';
 
+const BAD = ['badCode', 'notKept', 'unknown', 'refused'] as const;
+
 /** The last one, large enough to be read at arm’s length. */
 export function Said({ said }: { said: Words | null }) {
   const { t, format } = useI18n();
   const isGood = said?.what === 'noted';
-  const isBad = said?.what === 'badCode' || said?.what === 'notKept' || said?.what === 'unknown';
+  const isBad = said !== null && BAD.some((what) => what === said.what);
   return (
     <output
       className={classes(

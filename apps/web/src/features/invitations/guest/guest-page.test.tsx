@@ -1,9 +1,10 @@
+import { checkInGuest } from '@kantuta/contract/doors/guest-check-in.calls';
 import {
   answerInvitation,
   type GuestView,
   readGuestPage,
 } from '@kantuta/contract/invitations/guest-page.calls';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeServer } from '../../../../test/fake-server.ts';
 import { visit } from '../../../../test/visit.tsx';
@@ -29,6 +30,7 @@ const VIEW: GuestView = {
   },
   entered: { by: 'Óscar Melgar', at: '2026-11-27T15:00:00.000Z', what: ['name', 'document'] },
   can: { confirm: true, decline: true, block: true },
+  arrival: 'closed',
   calendar: 'BEGIN:VCALENDAR',
   codeImage: 'iVBORw0KGgo=',
 };
@@ -48,7 +50,8 @@ test('a guest reads who invites, when and where, and confirms without an account
     'nombre y documento',
   );
   expect(screen.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:+59170000103');
-  // The code is for whoever comes.
+  // The code is for whoever comes, and the field for when the door is open.
+  expect(screen.queryByLabelText('Código de la pantalla')).toBeNull();
   expect(screen.queryByRole('img', { name: 'Código QR de su invitación' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Confirmo que voy' }));
   expect(await screen.findByText('Confirmado: le esperamos')).toBeVisible();
@@ -113,6 +116,37 @@ test.each([
     expect(await screen.findByText(words)).toBeVisible();
   },
 );
+
+test('a guest who is there types the code on the screen; each refusal stands beside its field (DOOR-11)', async () => {
+  server.answer(readGuestPage, { ...VIEW, arrival: 'open' });
+  server.refuse(checkInGuest, 'room_code_wrong');
+  const { user } = await visit(PAGE);
+  const field = await screen.findByLabelText('Código de la pantalla');
+  await user.type(field, '12{Enter}');
+  await waitFor(() => expect(field).toBeInvalid());
+  expect(server.inputsOf(checkInGuest)).toEqual([]);
+  await user.clear(field);
+  await user.type(field, '123456{Enter}');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/no es de esta sala o ya cambió/));
+  server.answer(checkInGuest, { isConfirmed: true, at: VIEW.room.startsAt });
+  server.answer(readGuestPage, { ...VIEW, arrival: 'arrived' });
+  await user.clear(field);
+  await user.type(field, '654321');
+  await user.click(screen.getByRole('button', { name: 'Ya estoy aquí' }));
+  expect(await screen.findByText('Su llegada está anotada.')).toBeVisible();
+  expect(server.inputsOf(checkInGuest)).toMatchObject([
+    { reference: 'AbCdEfGhIjKlMn', code: '123456' },
+    { reference: 'AbCdEfGhIjKlMn', code: '654321' },
+  ]);
+});
+
+test('a code of before waits for a moderator (DOOR-11)', async () => {
+  server.answer(readGuestPage, { ...VIEW, arrival: 'open' });
+  server.answer(checkInGuest, { isConfirmed: false, at: VIEW.room.startsAt });
+  const { user } = await visit(PAGE);
+  await user.type(await screen.findByLabelText('Código de la pantalla'), '123456{Enter}');
+  expect(await screen.findByText(/Un moderador confirmará su llegada/)).toBeVisible();
+});
 
 test('a link that leads nowhere says so, whatever the reason (INV-6)', async () => {
   server.refuse(readGuestPage, 'invitation_not_found');

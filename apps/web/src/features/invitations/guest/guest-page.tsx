@@ -20,6 +20,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Refused } from '../../../ui/refused.tsx';
 import { Panel, Section } from '../../../ui/section.tsx';
 import styles from '../invitations.module.css';
+import { GuestArrival } from './guest-arrival.tsx';
 import { GuestRoom } from './guest-room.tsx';
 
 /** `/verificar-pago/invitacion?ref=`: what a guest reads and answers without an account; opening it changes nothing (INV-6). */
@@ -85,6 +86,7 @@ function Whole({ view, reference }: { view: GuestView; reference: string }) {
         </div>
       )}
       {error && <Refused error={error} />}
+      <GuestArrival arrival={view.arrival} reference={reference} />
       {codeImage !== null && fact === 'confirmed' && (
         <Section title={t('guestPage.code')}>
           <img
