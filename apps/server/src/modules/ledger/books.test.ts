@@ -386,7 +386,7 @@ test('the database protects every table of money, audit and history from all rol
   ).toEqual(GUARDED);
 });
 
-test('the role of the server may not change the books, even without their triggers', async ({
+test('the role of the server may not change the books without triggers either', async ({
   skip,
 }) => {
   const { owner, role } = app.database;
