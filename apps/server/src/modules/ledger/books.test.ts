@@ -306,9 +306,7 @@ test('the database protects every table of money, audit and history from all rol
   ).toEqual(GUARDED);
 });
 
-test('the role of the server may not change the books, even without their triggers', async ({
-  skip,
-}) => {
+test('the role of the server may not change the books without triggers', async ({ skip }) => {
   const { owner, role } = app.database;
   skip(role === undefined, 'the cluster lets this user make no role');
   for (const [refused, tables] of Object.entries(GUARDED)) {

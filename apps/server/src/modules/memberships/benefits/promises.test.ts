@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
 import { runJobs } from '../../../../test/jobs.ts';
 import { newProvedOperator } from '../../../../test/operator.ts';
+import { read as readPayment } from '../../../../test/paying.ts';
 import { benefitsOf, clubOf, newTraveller, orderOf, statesOf } from '../../../../test/traveling.ts';
 import { sql } from '../../../platform/db/database.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';

@@ -18,7 +18,7 @@ export function BenefitRow({ benefit }: { benefit: Benefit }) {
   return (
     <Row
       title={kind === null ? name : `${name} · ${t(`benefits.kinds.${kind}`)}`}
-      detail={t(...detailOf(benefit, (on) => format.date(day(on))))}
+      detail={detailOf(benefit, t, (on) => format.date(day(on)))}
       aside={<StateBadge tone={TONES[state]}>{t(`benefits.states.${state}`)}</StateBadge>}
       below={
         state === 'issued' && (
@@ -33,24 +33,30 @@ export function BenefitRow({ benefit }: { benefit: Benefit }) {
   );
 }
 
-type Detail = Parameters<Translate>;
-
+/** What comes next, or what became of it. */
 function detailOf(
   { benefitId, state, year, promisedAt, returnAt, expiresOn, endedOn }: Benefit,
+  t: Translate,
   shown: (on: string) => string,
-): Detail {
+): string {
   const onDay = (instant: string | null) =>
     instant === null ? '' : shown(dayInLaPaz(new Date(instant)));
-  if (state === 'in_process')
-    return promisedAt !== null && new Date(promisedAt) < now()
-      ? ['benefits.details.late', { date: onDay(returnAt) }]
-      : ['benefits.details.in_process', { date: onDay(promisedAt) }];
-  if (state === 'locked') return ['benefits.details.locked'];
-  if (state === 'available') return ['benefits.details.available', { date: shown(year.until) }];
-  if (state === 'issued') return ['benefits.details.issued', { date: shown(expiresOn ?? '') }];
-  if (state === 'expired')
-    return benefitId === null
-      ? ['benefits.details.expired', { date: shown(year.until) }]
-      : ['benefits.details.expiredCode', { date: shown(expiresOn ?? year.until) }];
-  return [`benefits.details.${state}`, { date: shown(endedOn ?? year.until) }];
+  switch (state) {
+    case 'locked':
+      return t('benefits.details.locked');
+    case 'available':
+      return t('benefits.details.available', { date: shown(year.until) });
+    case 'in_process':
+      return promisedAt !== null && new Date(promisedAt) < now()
+        ? t('benefits.details.late', { date: onDay(returnAt) })
+        : t('benefits.details.in_process', { date: onDay(promisedAt) });
+    case 'issued':
+      return t('benefits.details.issued', { date: shown(expiresOn ?? year.until) });
+    case 'expired':
+      return benefitId === null
+        ? t('benefits.details.expired', { date: shown(year.until) })
+        : t('benefits.details.expiredCode', { date: shown(expiresOn ?? year.until) });
+    default:
+      return t(`benefits.details.${state}`, { date: shown(endedOn ?? year.until) });
+  }
 }
