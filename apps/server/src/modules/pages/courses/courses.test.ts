@@ -190,7 +190,7 @@ test('control: without lock and guards, tries that begin at once are more than t
     });
   const careless = await testApp({
     jobs: false,
-    tamper: (db) => pausingAfter(withoutLocks(db), 'begunOn', together),
+    tamper: (db) => pausingAfter(withoutLocks(db), 'begun_on', together),
   });
   try {
     await sql`
