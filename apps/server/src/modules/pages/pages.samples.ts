@@ -169,7 +169,9 @@ export const samples = [
   sample(readEventCalendar, ({ eventId }) => ({ eventId }), EVERYBODYS),
   sample(listDeskCourses),
   sample(readDeskCourse, ({ desk }) => ({ courseId: desk.deskCourseId })),
-  sample(createCourse, ({ desk }) => ({ ...COURSE, courseId: desk.deskCourseId })),
+  sample(createCourse, ({ desk }) => ({ ...COURSE, courseId: desk.deskCourseId }), {
+    neverGood: { audience: 'xx' },
+  }),
   sample(saveCourse, ({ desk }) => ({
     courseId: desk.deskCourseId,
     revision: 1,
@@ -179,11 +181,11 @@ export const samples = [
   sample(publishCourse, ({ desk }) => ({ courseId: desk.deskCourseId })),
   sample(withdrawCourse, ({ desk }) => ({ courseId: desk.deskCourseId })),
   sample(listDeskEvents),
-  sample(createGroupEvent, ({ desk }) => ({
-    ...EVENT,
-    eventId: randomUUID(),
-    companyId: desk.companyId,
-  })),
+  sample(
+    createGroupEvent,
+    ({ desk }) => ({ ...EVENT, eventId: randomUUID(), companyId: desk.companyId }),
+    { neverGood: { minutes: 1 } },
+  ),
   sample(changeGroupEvent, ({ desk }) => ({ ...EVENT, eventId: desk.deskEventId, revision: 0 })),
   sample(cancelGroupEvent, ({ desk }) => ({ eventId: desk.deskEventId, reason: REASON })),
 ];

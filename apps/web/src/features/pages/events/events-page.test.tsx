@@ -54,6 +54,8 @@ test('events that come show when, where and the way there, and give their calend
     base64: btoa('BEGIN:VCALENDAR'),
   });
   URL.createObjectURL = vi.fn<() => string>(() => 'blob:x');
+  // The page of a test would leave for the file.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementationOnce(() => undefined);
   const { user } = await visit('/eventos');
   await screen.findByText('Feria de lotes');
   const fair = card('Feria de lotes');
