@@ -116,7 +116,10 @@ test('the rest of whoever came without invitation is entered on their page; the 
   server.answer(readInvitation, MISSING);
   const room = await visit(`/eventos-aci/sala/${ROOM_ID}`);
   expect(await screen.findByText(/^Faltan datos, hasta el/)).toBeVisible();
-  await room.router.navigate({ to: `/eventos-aci/sala/${ROOM_ID}/invitacion/${ID}` });
+  await room.router.navigate({
+    to: '/eventos-aci/sala/$roomId/invitacion/$invitationId',
+    params: { roomId: ROOM_ID, invitationId: ID },
+  });
   const { user } = room;
   await user.click(await screen.findByRole('button', { name: 'Guardar datos' }));
   expect(await screen.findByText('Necesitamos el consentimiento de su invitado.')).toBeVisible();
