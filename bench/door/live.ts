@@ -4,19 +4,18 @@ import { readRoomCodes } from '@kantuta/contract/doors/attendance.calls';
 import { answerInvitation } from '@kantuta/contract/invitations/guest-page.calls';
 import { listRoomInvitations } from '@kantuta/contract/invitations/invitations.calls';
 import { joinRoom, readRoom } from '@kantuta/contract/rooms/rooms.calls';
-import { z } from 'zod';
+import { openSocket } from '../../apps/server/test/sockets.ts';
 import { sql, type Db } from '../../apps/server/src/platform/db/database.ts';
 import type { Row } from '../map/row.ts';
 import { contextOf } from './opening.ts';
 import { percentile } from './percentile.ts';
 import { type BenchRoom, PAGES } from './room.ts';
-import { openSocket, send } from './wire.ts';
+import { send } from './wire.ts';
 
 const MOST_MS = 1_000;
 const SAMPLES = 10;
 /** Between two changes, so that each is measured by itself. */
 const REST_MS = 2_000;
-const hintSchema = z.object({ event: z.string(), ids: z.array(z.unknown()) });
 
 /** What an open page shows of a room: how many seats are taken, who confirmed, and who came. */
 type Shown = { taken: number; confirmed: number; attended: number };
@@ -47,11 +46,10 @@ export async function live(
   const waiting = { kind: 'taken' as Kind, value: 0, seen: [] as number[] };
   let hasSeen = new Set<number>();
   for (let page = 0; page < PAGES - 1; page += 1) {
-    const socket = await openSocket(address, pages[page] ?? owner);
+    const { socket } = await openSocket({ url: address }, pages[page] ?? owner);
     let isReading = false;
-    socket.on('changed', (payload: unknown) => {
-      const hint = hintSchema.safeParse(payload).data;
-      if (hint?.event !== 'roomChanged' || !hint.ids.includes(roomId) || isReading) return;
+    socket.on('changed', ({ event, ids }: { event: string; ids: readonly unknown[] }) => {
+      if (event !== 'roomChanged' || !ids.includes(roomId) || isReading) return;
       isReading = true;
       void read().then((shown) => {
         isReading = false;

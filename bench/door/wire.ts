@@ -1,7 +1,5 @@
 import type { AnswerOf, Call, InputOf } from '@kantuta/contract/call';
 import { AGENT, envelopeSchema } from '@kantuta/contract/envelope';
-import { REALTIME_PATH } from '@kantuta/contract/realtime';
-import { io, type Socket } from 'socket.io-client';
 import type { Visitor } from './room.ts';
 
 /** So long a page waits before it asks a server again that has too much to do. */
@@ -32,20 +30,4 @@ export async function send<C extends Call>(
   }
   if (status !== 0) throw new Error(`${call.name} was refused: ${codigo}`);
   return call.answer.parse(data) as AnswerOf<C>;
-}
-
-/** The connection of an open page. */
-export async function openSocket(address: string, who: Visitor): Promise<Socket> {
-  const socket = io(address, {
-    path: REALTIME_PATH,
-    forceNew: true,
-    transports: ['websocket'],
-    auth: { channel: who.document, username: who.document, password: who.token },
-    extraHeaders: { cookie: `kantuta=${who.cookie}` },
-  });
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('connect_error', reject);
-  });
-  return socket;
 }

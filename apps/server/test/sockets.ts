@@ -10,7 +10,7 @@ export type OpenSocket = {
 
 /** An accepted realtime connection, as a page holds it. Fails when it is refused. */
 export async function openSocket(
-  app: TestApp,
+  app: Pick<TestApp, 'url'>,
   { token, cookie, document }: Pick<Session, 'token' | 'document'> & { cookie?: string },
 ): Promise<OpenSocket> {
   const socket = io(app.url, {
