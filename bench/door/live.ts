@@ -48,15 +48,17 @@ export async function live(
   for (let page = 0; page < PAGES - 1; page += 1) {
     const { socket } = await openSocket({ url: address }, pages[page] ?? owner);
     let isReading = false;
+    const look = async () => {
+      const shown = await read();
+      isReading = false;
+      if (hasSeen.has(page) || shown[waiting.kind] < waiting.value) return;
+      hasSeen.add(page);
+      waiting.seen.push(Date.now());
+    };
     socket.on('changed', ({ event, ids }: { event: string; ids: readonly unknown[] }) => {
       if (event !== 'roomChanged' || !ids.includes(roomId) || isReading) return;
       isReading = true;
-      void read().then((shown) => {
-        isReading = false;
-        if (hasSeen.has(page) || shown[waiting.kind] < waiting.value) return;
-        hasSeen.add(page);
-        waiting.seen.push(Date.now());
-      });
+      void look();
     });
   }
   const context = await contextOf(browser, { address, who: owner });

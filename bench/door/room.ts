@@ -102,6 +102,6 @@ export async function openRoom(db: Db, dataDir: string): Promise<BenchRoom> {
 
 /** A surname for each number, because names have letters only. */
 function spelled(n: number): string {
-  const letters = [...String(n).padStart(3, '0')].map((digit) => 'abcdefghij'[Number(digit)]);
+  const letters = Array.from(String(n).padStart(3, '0'), (digit) => 'abcdefghij'[Number(digit)]);
   return `Z${letters.join('')}`;
 }

@@ -101,3 +101,10 @@ export function clubOf(app: () => TestApp) {
     },
   };
 }
+
+/** The benefit that stands first on the page of this person. */
+export async function firstOf(app: TestApp, as: Session) {
+  const [first] = (await benefitsOf(app, as)).benefits;
+  if (!first) throw new Error('no benefit stands there');
+  return first;
+}

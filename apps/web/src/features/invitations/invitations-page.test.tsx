@@ -112,7 +112,10 @@ const INVITE = `/eventos-aci/sala/${ROOM_ID}/invitar`;
 test('the rest of whoever came without invitation is entered on their page; the list says until when (INV-15)', async () => {
   const restDueAt = '2026-12-05T23:40:00.000Z';
   const MISSING = { ...INVITATION, phone: '', birthOn: null, restDueAt };
-  server.answer(listRoomInvitations, { ...LIST, items: [{ ...LIST.items[0]!, restDueAt }] });
+  server.answer(listRoomInvitations, {
+    ...LIST,
+    items: LIST.items.slice(0, 1).map((item) => ({ ...item, restDueAt })),
+  });
   server.answer(readInvitation, MISSING);
   const room = await visit(`/eventos-aci/sala/${ROOM_ID}`);
   expect(await screen.findByText(/^Faltan datos, hasta el/)).toBeVisible();

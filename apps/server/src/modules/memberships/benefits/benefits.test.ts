@@ -8,6 +8,7 @@ import { runJobs } from '../../../../test/jobs.ts';
 import { start } from '../../../../test/paying.ts';
 import {
   benefitsOf,
+  firstOf,
   clubOf,
   newTraveller,
   orderOf,
@@ -95,7 +96,7 @@ test('an event that comes twice gives one code and one notification (BEN-4)', as
   turnOn('exchange_twice', null);
   const { traveller } = await paying();
   await settle();
-  const [{ code = '', reference = '' } = {}] = (await benefitsOf(app, traveller)).benefits;
+  const { code, reference } = await firstOf(app, traveller);
   app.sandbox.exchange.repeat(reference);
   await settle();
   expect((await benefitsOf(app, traveller)).benefits[0]?.code).toBe(code);
@@ -138,7 +139,7 @@ test('what the partner says of a code that we know is applied: used, or voided (
   ] as const) {
     const { traveller } = await paying();
     await settle();
-    const [{ reference = '' } = {}] = (await benefitsOf(app, traveller)).benefits;
+    const { reference } = await firstOf(app, traveller);
     app.sandbox.exchange.act(reference, does);
     await settle();
     expect(await statesOf(app, traveller)).toEqual([state, 'available']);

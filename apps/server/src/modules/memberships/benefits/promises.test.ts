@@ -12,7 +12,14 @@ import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
 import { runJobs } from '../../../../test/jobs.ts';
 import { newProvedOperator } from '../../../../test/operator.ts';
 import { read as readPayment } from '../../../../test/paying.ts';
-import { benefitsOf, clubOf, newTraveller, orderOf, statesOf } from '../../../../test/traveling.ts';
+import {
+  benefitsOf,
+  clubOf,
+  firstOf,
+  newTraveller,
+  orderOf,
+  statesOf,
+} from '../../../../test/traveling.ts';
 import { sql } from '../../../platform/db/database.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
 import { codeOf } from '../memberships.factory.ts';
@@ -143,7 +150,7 @@ test('a code that came in the last minute keeps the fee, and no code comes for o
   turnOn('exchange_silent', null);
   const kept = await paying();
   await settle();
-  const [{ reference = '' } = {}] = (await benefitsOf(app, kept.traveller)).benefits;
+  const { reference } = await firstOf(app, kept.traveller);
   app.sandbox.exchangeEvents.pointTo('http://127.0.0.1:9/nobody');
   app.sandbox.exchange.act(reference, 'issue');
   app.clock.advance(7 * DAY_MS);

@@ -121,8 +121,7 @@ export function createDuty(parts: DutyParts) {
     /** Notes what was refused again, as it was seen then and under another id. */
     async noteAgain(pass: KeptPass, refused: Mark): Promise<void> {
       const { id, via, code, invitationId, adviserId, name, document, hostId } = refused;
-      const { deviceAt, offsetMs } = refused;
-      const seen = { deviceAt, offsetMs };
+      const seen = { deviceAt: refused.deviceAt, offsetMs: refused.offsetMs };
       const whom = { via, code, invitationId, adviserId, name, document, hostId };
       await this.note(pass, { ...whom, ...seen });
       await shelves.dropMark(id);

@@ -41,22 +41,24 @@ function detailOf(
 ): string {
   const onDay = (instant: string | null) =>
     instant === null ? '' : shown(dayInLaPaz(new Date(instant)));
-  switch (state) {
-    case 'locked':
-      return t('benefits.details.locked');
-    case 'available':
-      return t('benefits.details.available', { date: shown(year.until) });
-    case 'in_process':
-      return promisedAt !== null && new Date(promisedAt) < now()
+  const over = () =>
+    t(`benefits.details.${state === 'voided' ? 'voided' : 'used'}`, {
+      date: shown(endedOn ?? year.until),
+    });
+  const details: Readonly<Record<Benefit['state'], () => string>> = {
+    locked: () => t('benefits.details.locked'),
+    available: () => t('benefits.details.available', { date: shown(year.until) }),
+    in_process: () =>
+      promisedAt !== null && new Date(promisedAt) < now()
         ? t('benefits.details.late', { date: onDay(returnAt) })
-        : t('benefits.details.in_process', { date: onDay(promisedAt) });
-    case 'issued':
-      return t('benefits.details.issued', { date: shown(expiresOn ?? year.until) });
-    case 'expired':
-      return benefitId === null
+        : t('benefits.details.in_process', { date: onDay(promisedAt) }),
+    issued: () => t('benefits.details.issued', { date: shown(expiresOn ?? year.until) }),
+    expired: () =>
+      benefitId === null
         ? t('benefits.details.expired', { date: shown(year.until) })
-        : t('benefits.details.expiredCode', { date: shown(expiresOn ?? year.until) });
-    default:
-      return t(`benefits.details.${state}`, { date: shown(endedOn ?? year.until) });
-  }
+        : t('benefits.details.expiredCode', { date: shown(expiresOn ?? year.until) }),
+    used: over,
+    voided: over,
+  };
+  return details[state]();
 }
