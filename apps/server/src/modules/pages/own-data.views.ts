@@ -6,7 +6,7 @@ const TITLE = sql<string>`course.content #>> '{texts,es,title}'`;
 /** Lessons that somebody read, tests that they took, and their certificates; without the right answers. */
 export const ownCourses = ownDataSection({
   key: 'courses',
-  order: 238,
+  order: 244,
   read: async (reader, personId) => ({
     read: await reader
       .selectFrom('courseReading as read')
