@@ -47,6 +47,7 @@ export const account = {
     addPeople: 'Adicionar acompanhantes',
     noPerson: 'Escolha pelo menos uma pessoa.',
     tooMany: 'Restam {left} passes: escolha menos pessoas.',
+    submitNobody: 'Credenciar',
     submit: { one: 'Credenciar {n} pessoa', other: 'Credenciar {n} pessoas' },
     done: 'Pronto. Mostre cada código na entrada.',
     coming: 'Quem está credenciado',

@@ -13,6 +13,8 @@ const visitSchema = z.object({
   product: z.string(),
   on: daySchema,
   name: z.string(),
+  /** Whom of `people` it brings; null: somebody else who buys the product. */
+  who: personKey.nullable(),
   isMinor: z.boolean(),
   /** Of the pass that this visit takes. */
   number: z.number().int(),

@@ -11,6 +11,7 @@ export type SeenVisit = {
   product: string;
   on: Day;
   name: string;
+  who: string | null;
   isMinor: boolean;
   number: number;
   state: VisitState;
@@ -28,11 +29,12 @@ export async function readParkSales(
 ): Promise<ParkSale[]> {
   const { rows } = await sql<ParkSale>`
     SELECT sale.id AS "saleId",
-           jsonb_build_array(jsonb_build_object('key', 'self', 'name', concat_ws(' ', me.first_name, nullif(me.paternal_surname, ''), nullif(me.maternal_surname, '')),
+           jsonb_build_array(jsonb_build_object('key', 'self', 'name', concat_ws(' ', me.first_name, nullif(me.second_name, ''), nullif(me.paternal_surname, ''), nullif(me.maternal_surname, '')),
              'birthOn', me.birth_date))
            || (SELECT coalesce(jsonb_agg(jsonb_build_object('key', d.id, 'name', d.name, 'birthOn', d.birth_on) ORDER BY d.added_at, d.id), '[]')
                  FROM dependant d WHERE d.sale_id = sale.id AND d.removed_at IS NULL) AS people,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('visitId', v.id, 'saleId', v.sale_id, 'product', item.name, 'on', v.visit_on, 'name', v.name,
+                     'who', CASE WHEN v.dependant_id IS NOT NULL THEN v.dependant_id::text WHEN v.person_id = me.id THEN 'self' END,
                      'isMinor', v.is_minor, 'number', taken.number, 'state', v.state) ORDER BY v.visit_on, taken.number, v.id), '[]')
               FROM park_visit v JOIN pass_use taken ON taken.id = v.pass_use_id
              WHERE v.sale_id = sale.id AND v.visit_on >= ${from}::date AND v.state <> 'cancelled') AS visits

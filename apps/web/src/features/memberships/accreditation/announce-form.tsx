@@ -54,10 +54,10 @@ export function AnnounceForm({ products, days, visits }: Props) {
     else if (people.length > left) setProblem(t('accreditation.tooMany', { left }));
     else mutate({ on, people });
   }
-  const isComing = (name: string) =>
+  const isComing = (key: string) =>
     visits.some(
       (visit) =>
-        visit.saleId === saleId && visit.on === on && visit.name === name && isHere(visit.state),
+        visit.saleId === saleId && visit.on === on && visit.who === key && isHere(visit.state),
     );
 
   return (
@@ -101,13 +101,13 @@ export function AnnounceForm({ products, days, visits }: Props) {
               key={key}
               label={key === 'self' ? t('accreditation.self', { name }) : name}
               hint={
-                isComing(name)
+                isComing(key)
                   ? t('accreditation.states.open')
                   : isMinorOn(birthOn, on)
                     ? t('accreditation.minor')
                     : undefined
               }
-              disabled={isComing(name)}
+              disabled={isComing(key)}
               checked={chosen.includes(key)}
               onChange={({ target }) =>
                 change(() =>
@@ -123,7 +123,9 @@ export function AnnounceForm({ products, days, visits }: Props) {
         {error !== null && <Refused error={error} />}
         <div className={styles.actions}>
           <Button kind="primary" type="submit" busy={isPending}>
-            {t('accreditation.submit', { n: people.length })}
+            {people.length === 0
+              ? t('accreditation.submitNobody')
+              : t('accreditation.submit', { n: people.length })}
           </Button>
           <LinkButton to="/usuario">{t('accreditation.addPeople')}</LinkButton>
         </div>
