@@ -45,7 +45,6 @@ export const account = {
     minor: 'minor',
     addPeople: 'Add people who come with you',
     noPerson: 'Choose at least one person.',
-    tooMany: 'You have {left} passes left: choose fewer people.',
     submitNobody: 'Announce',
     submit: { one: 'Announce {n} person', other: 'Announce {n} people' },
     done: 'Done. Show each code at the gate.',

@@ -43,7 +43,6 @@ export const account = {
     minor: 'menor de edad',
     addPeople: 'Agregar personas que lo acompañan',
     noPerson: 'Elija por lo menos a una persona.',
-    tooMany: 'Le quedan {left} pases: elija a menos personas.',
     submitNobody: 'Acreditar',
     submit: { one: 'Acreditar a {n} persona', other: 'Acreditar a {n} personas' },
     done: 'Listo. Muestre cada código en la puerta.',

@@ -46,7 +46,6 @@ export const account = {
     minor: 'menor de idade',
     addPeople: 'Adicionar acompanhantes',
     noPerson: 'Escolha pelo menos uma pessoa.',
-    tooMany: 'Restam {left} passes: escolha menos pessoas.',
     submitNobody: 'Credenciar',
     submit: { one: 'Credenciar {n} pessoa', other: 'Credenciar {n} pessoas' },
     done: 'Pronto. Mostre cada código na entrada.',

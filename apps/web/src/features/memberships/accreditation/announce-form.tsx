@@ -48,10 +48,8 @@ export function AnnounceForm({ products, days, visits }: Props) {
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!product || on === undefined) return;
-    const { left } = product;
+    if (on === undefined) return;
     if (people.length === 0) setProblem(t('accreditation.noPerson'));
-    else if (people.length > left) setProblem(t('accreditation.tooMany', { left }));
     else mutate({ on, people });
   }
   const isComing = (key: string) =>
