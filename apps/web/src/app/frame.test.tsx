@@ -370,7 +370,7 @@ test('every change of page begins at the top, a step back as well', async () => 
   const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
   signIn();
   const { router } = await visit(INSIDE);
-  await act(() => router.navigate({ href: '/promocion-dos-por-uno' }));
+  await act(() => router.navigate({ href: '/no-existe' }));
   await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 0));
   scrollTo.mockClear();
   act(() => router.history.back());
