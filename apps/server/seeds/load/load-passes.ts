@@ -88,7 +88,7 @@ async function announceNext(
     .executeTakeFirstOrThrow();
   const attemptId = ids.uuid(now);
   const coming = [
-    { name: 'Juan Pablo Gutiérrez Salvatierra', dependantId: null, isMinor: false },
+    { name: 'Juan Gutiérrez', dependantId: null, isMinor: false },
     { name: child.name, dependantId: child.id, isMinor: true },
   ];
   for (const [index, { name, dependantId, isMinor }] of coming.entries()) {

@@ -1,4 +1,5 @@
-import { addDays, type Day, dayInLaPaz, instantInLaPaz, partsOf, weekdayOf } from '../../dates.ts';
+import { addDays, type Day, dayInLaPaz, instantInLaPaz, weekdayOf } from '../../dates.ts';
+import { isAdult } from '../../reservations/age.rules.ts';
 
 /** People whom one product brings on a day (PASS-7). */
 export const MOST_PEOPLE = 8;
@@ -7,7 +8,6 @@ export const CLOSES_AT_HOUR = 16;
 /** How far ahead a day may be named. */
 export const MOST_DAYS_AHEAD = 30;
 const MONDAY = 1;
-const ADULT_YEARS = 18;
 
 export const VISIT_STATES = ['open', 'entered', 'cancelled', 'unused'] as const;
 export type VisitState = (typeof VISIT_STATES)[number];
@@ -32,11 +32,7 @@ export function openDays(now: Date): Day[] {
 
 /** Whether somebody is not of age yet on a day; who has no birth date bought something, and is (PASS-7). */
 export function isMinorOn(birthOn: Day | null, on: Day): boolean {
-  if (birthOn === null) return false;
-  const { year, month, day } = partsOf(birthOn);
-  const now = partsOf(on);
-  const hadBirthday = now.month > month || (now.month === month && now.day >= day);
-  return now.year - year - (hadBirthday ? 0 : 1) < ADULT_YEARS;
+  return birthOn !== null && !isAdult(birthOn, on);
 }
 
 /** Whether minors of a day come without any adult of the same product. */

@@ -20,7 +20,6 @@ import { inTransaction, type Reader, type Tx } from '../../../platform/db/databa
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { lockPasses } from '../passes/passes.store.ts';
-import { readPassSales } from '../passes/passes.views.ts';
 import { type Passes, standingOn } from '../passes/taking.service.ts';
 import {
   endVisit,
@@ -66,13 +65,11 @@ export function createVisits({
     const at = clock.now();
     const today = dayInLaPaz(at);
     const from = addDays(today, -SHOWN_DAYS);
-    const giving = await readPassSales(reader, { personId, at });
-    const sales = await readParkSales(reader, { personId, from });
-    const products = giving.flatMap((sale) => {
-      const { state, left } = standingOn(sale, today);
-      const of = sales.find(({ saleId }) => saleId === sale.saleId);
-      if (!of || (state !== 'valid' && state !== 'exhausted')) return [];
-      return [{ saleId: sale.saleId, product: sale.product, left, people: of.people }];
+    const sales = await readParkSales(reader, { personId, at, from });
+    const products = sales.flatMap((sale) => {
+      const { saleId, product, allotted, people } = sale;
+      const { year, left } = standingOn(sale, today);
+      return allotted > 0 && year !== null ? [{ saleId, product, left, people }] : [];
     });
     const visits = await Promise.all(
       sales.flatMap((sale) => sale.visits).map((visit) => shown(visit, today)),
@@ -90,8 +87,9 @@ export function createVisits({
 
   /** The product of this person behind the lock of its passes. */
   async function take(tx: Tx, { personId }: Actor, saleId: number): Promise<ParkSale> {
+    const at = clock.now();
     const mine = async () =>
-      (await readParkSales(tx, { personId, from: dayInLaPaz(clock.now()) })).find(
+      (await readParkSales(tx, { personId, at, from: dayInLaPaz(at) })).find(
         (sale) => sale.saleId === saleId,
       );
     if (!(await mine())) throw refuse('forbidden');

@@ -3,7 +3,9 @@ import type { VisitState } from '@kantuta/contract/memberships/accreditation/acc
 import type { GateGuest } from '@kantuta/contract/memberships/accreditation/gate.calls';
 import { sql, type Reader } from '../../../platform/db/database.ts';
 import { likeText } from '../../../platform/db/like-text.ts';
+import { personName } from '../../../platform/db/person-name.ts';
 import { isHeldBy } from '../../../platform/db/sale-holders.ts';
+import { type PassSale, passSales } from '../passes/passes.views.ts';
 
 export type SeenVisit = {
   visitId: string;
@@ -16,31 +18,29 @@ export type SeenVisit = {
   number: number;
   state: VisitState;
 };
-export type ParkSale = {
-  saleId: number;
+export type ParkSale = PassSale & {
   people: { key: string; name: string; birthOn: Day | null }[];
   visits: SeenVisit[];
 };
 
-/** Who may come with each product of a person, and who is announced: one statement. */
+/** The memberships and season tickets of a person with their passes, who may come with each, and who is announced: one statement. */
 export async function readParkSales(
   reader: Reader,
-  { personId, from }: { personId: number; from: Day },
+  { personId, at, from }: { personId: number; at: Date; from: Day },
 ): Promise<ParkSale[]> {
+  const of = sql`${isHeldBy(personId)} AND sale.kind IN ('membership','seasonTicket')`;
   const { rows } = await sql<ParkSale>`
-    SELECT sale.id AS "saleId",
-           jsonb_build_array(jsonb_build_object('key', 'self', 'name', concat_ws(' ', me.first_name, nullif(me.second_name, ''), nullif(me.paternal_surname, ''), nullif(me.maternal_surname, '')),
-             'birthOn', me.birth_date))
+    SELECT held.*,
+           jsonb_build_array(jsonb_build_object('key', 'self', 'name', ${personName('me')}, 'birthOn', me.birth_date))
            || (SELECT coalesce(jsonb_agg(jsonb_build_object('key', d.id, 'name', d.name, 'birthOn', d.birth_on) ORDER BY d.added_at, d.id), '[]')
-                 FROM dependant d WHERE d.sale_id = sale.id AND d.removed_at IS NULL) AS people,
-           (SELECT coalesce(jsonb_agg(jsonb_build_object('visitId', v.id, 'saleId', v.sale_id, 'product', item.name, 'on', v.visit_on, 'name', v.name,
+                 FROM dependant d WHERE d.sale_id = held."saleId" AND d.removed_at IS NULL) AS people,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('visitId', v.id, 'saleId', v.sale_id, 'product', held.product, 'on', v.visit_on, 'name', v.name,
                      'who', CASE WHEN v.dependant_id IS NOT NULL THEN v.dependant_id::text WHEN v.person_id = me.id THEN 'self' END,
                      'isMinor', v.is_minor, 'number', taken.number, 'state', v.state) ORDER BY v.visit_on, taken.number, v.id), '[]')
               FROM park_visit v JOIN pass_use taken ON taken.id = v.pass_use_id
-             WHERE v.sale_id = sale.id AND v.visit_on >= ${from}::date AND v.state <> 'cancelled') AS visits
-      FROM sale JOIN catalogue_item item ON item.id = sale.item_id JOIN person me ON me.id = ${personId}
-     WHERE ${isHeldBy(personId)} AND sale.kind IN ('membership','seasonTicket')
-     ORDER BY sale.id DESC`.execute(reader);
+             WHERE v.sale_id = held."saleId" AND v.visit_on >= ${from}::date AND v.state <> 'cancelled') AS visits
+      FROM (${passSales(of, at)}) held JOIN person me ON me.id = ${personId}
+     ORDER BY held."saleId" DESC`.execute(reader);
   return rows;
 }
 

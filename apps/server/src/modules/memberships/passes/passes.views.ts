@@ -23,8 +23,8 @@ export type PassSale = {
   uses: StoredUse[];
 };
 
-// A hold whose time is over is as good as given back.
-const sales = (of: ReturnType<typeof sql>, at: Date) => sql<PassSale>`
+/** Sales with their passes, by themselves and in the statement of who comes to the park. A hold whose time is over is as good as given back. */
+export const passSales = (of: ReturnType<typeof sql>, at: Date) => sql<PassSale>`
   SELECT sale.id AS "saleId", item.name AS product, sale.kind, sale.state, sale.sold_on AS "soldOn",
          coalesce((item.facts ->> 'passes')::int, 0) AS allotted,
          (SELECT coalesce(json_agg(json_build_object('useId', taken.id, 'yearFrom', taken.year_from, 'number', taken.number, 'state', taken.state,
@@ -41,7 +41,7 @@ export async function readPassSales(
   { personId, at }: { personId: number; at: Date },
 ): Promise<PassSale[]> {
   const of = sql`${isHeldBy(personId)} AND (item.facts ->> 'passes')::int > 0 ORDER BY sale.id DESC`;
-  return (await sales(of, at).execute(reader)).rows;
+  return (await passSales(of, at).execute(reader)).rows;
 }
 
 /** One sale, whoever buys it; undefined: it is of no item. */
@@ -49,7 +49,7 @@ export async function readPassSale(
   reader: Reader,
   { saleId, at }: { saleId: number; at: Date },
 ): Promise<PassSale | undefined> {
-  return (await sales(sql`sale.id = ${saleId}`, at).execute(reader)).rows[0];
+  return (await passSales(sql`sale.id = ${saleId}`, at).execute(reader)).rows[0];
 }
 
 /** Whether this person buys the sale, alone or with others. */
