@@ -7,8 +7,8 @@ import {
   proofSigns,
   type OwnCode,
 } from '@kantuta/contract/counter/own-code.rules';
-import QRCode from 'qrcode';
 import type { Actor } from '../../platform/access.ts';
+import { qrImage } from '../../platform/files/qr-image.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse, TooMany } from '../../platform/refusal.ts';
 
@@ -29,10 +29,9 @@ export function createOwnCodes({
     async read({ personId }: Actor): Promise<ReplyOf<typeof readOwnCode>> {
       const madeAt = now();
       const code = codeText({ personId, madeAt }, keys.hash(textOf(personId, madeAt)));
-      const png = await QRCode.toBuffer(code, { type: 'png', margin: 4, scale: 8 });
       return {
         code,
-        image: png.toString('base64'),
+        image: await qrImage(code, 8),
         expiresAt: new Date((madeAt + CODE_SECONDS) * 1_000).toISOString(),
       };
     },

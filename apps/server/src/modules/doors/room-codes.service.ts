@@ -9,9 +9,9 @@ import {
   codeStep,
   isStepNow,
 } from '@kantuta/contract/doors/room-code.rules';
-import QRCode from 'qrcode';
 import type { Actor } from '../../platform/access.ts';
 import { inTransaction, type Reader } from '../../platform/db/database.ts';
+import { qrImage } from '../../platform/files/qr-image.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { DoorArrivals } from './arrivals.service.ts';
@@ -125,8 +125,7 @@ export function createRoomCodes({
         steps.map(async (step) => {
           const [from, code] = [new Date(step * CODE_STEP_MS), codeAt(roomId, step)];
           const address = checkInAddress(config.publicUrl, roomId, code);
-          const png = await QRCode.toBuffer(address, { type: 'png', margin: 4, scale: 4 });
-          return { from: from.toISOString(), code, image: png.toString('base64') };
+          return { from: from.toISOString(), code, image: await qrImage(address, 4) };
         }),
       );
       return { room: await access.shown(room), codes };

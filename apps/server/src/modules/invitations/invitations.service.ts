@@ -13,10 +13,10 @@ import type {
   readRoomResults,
   removeInvitation,
 } from '@kantuta/contract/invitations/invitations.calls';
-import QRCode from 'qrcode';
 import type { Actor } from '../../platform/access.ts';
 import { inTransaction, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { ForAll } from '../../platform/module.ts';
+import { qrImage } from '../../platform/files/qr-image.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type InvitationAccess, mayInvite } from './invitation-access.service.ts';
@@ -48,12 +48,7 @@ export async function codeImage(
   facts: Parameters<typeof guestCodeText>[1],
 ): Promise<string> {
   const text = guestCodeText(keys.receiptKeyId, facts);
-  const png = await QRCode.toBuffer(guestCode(text, keys.sign(text)), {
-    type: 'png',
-    margin: 4,
-    scale: 6,
-  });
-  return png.toString('base64');
+  return qrImage(guestCode(text, keys.sign(text)), 6);
 }
 
 /** What an adviser does with the guests that they invited, and an organiser with those of a room (INV-5, INV-7). */

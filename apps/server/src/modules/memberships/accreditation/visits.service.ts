@@ -13,10 +13,10 @@ import {
   openDays,
 } from '@kantuta/contract/memberships/accreditation/accreditation.rules';
 import { visitCode } from '@kantuta/contract/memberships/accreditation/visit-code.rules';
-import QRCode from 'qrcode';
 import type { Actor } from '../../../platform/access.ts';
 import type { AuditFact } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
+import { qrImage } from '../../../platform/files/qr-image.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { lockPasses } from '../passes/passes.store.ts';
@@ -57,8 +57,7 @@ export function createVisits({
   async function shown(visit: SeenVisit, today: Day): Promise<Answer['visits'][number]> {
     const isGood = visit.state === 'open' && visit.on >= today;
     const code = isGood ? visitCode(visit.visitId, keys.hash(sealedVisit(visit.visitId))) : '';
-    const png = isGood ? await QRCode.toBuffer(code, { type: 'png', margin: 4, scale: 6 }) : null;
-    return { ...visit, code, image: png?.toString('base64') ?? '' };
+    return { ...visit, code, image: isGood ? await qrImage(code, 6) : '' };
   }
 
   async function read(reader: Reader, { personId }: Actor): Promise<Answer> {
