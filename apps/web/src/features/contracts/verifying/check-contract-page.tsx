@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { ReferenceForm } from '../../../ui/reference-form.tsx';
 import { Panel } from '../../../ui/section.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import styles from '../signing/signing.module.css';
@@ -25,52 +24,26 @@ export function CheckContractPage() {
       <PageHeader title={t('verifyContract.title')} />
       <div className={styles.page}>
         {reference !== null && <Answer key={reference} reference={reference} />}
-        <ReferenceForm isAnother={reference !== null} onAsk={setAsked} />
+        <ReferenceForm
+          read={contractReferenceIn}
+          onAsk={setAsked}
+          isAnother={reference !== null}
+          className={styles.form}
+          words={{
+            intro: t('verifyContract.intro'),
+            label: t('signing.reference'),
+            another: t('verifyContract.another'),
+            hint: t('verifyContract.hint'),
+            wrong: t('verifyContract.format'),
+            ask: t('verifyContract.submit'),
+          }}
+        >
+          <Link to="/verificar-pago/$tipopago" params={{ tipopago: 'recibo' }}>
+            {t('checks.payment.titleReceipt')}
+          </Link>
+        </ReferenceForm>
       </div>
     </>
-  );
-}
-
-function ReferenceForm({
-  isAnother,
-  onAsk,
-}: {
-  isAnother: boolean;
-  onAsk: (reference: string) => void;
-}) {
-  const { t } = useI18n();
-  const [typed, setTyped] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const reference = contractReferenceIn(typed);
-        setWrong(reference === null);
-        if (reference !== null) onAsk(reference);
-      }}
-    >
-      {!isAnother && <p>{t('verifyContract.intro')}</p>}
-      <TextField
-        label={t(isAnother ? 'verifyContract.another' : 'signing.reference')}
-        hint={t('verifyContract.hint')}
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={40}
-        value={typed}
-        error={isWrong ? t('verifyContract.format') : undefined}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <Button type="submit" kind={isAnother ? 'secondary' : 'primary'} wide>
-        {t('verifyContract.submit')}
-      </Button>
-      <Link to="/verificar-pago/$tipopago" params={{ tipopago: 'recibo' }}>
-        {t('checks.payment.titleReceipt')}
-      </Link>
-    </form>
   );
 }
 

@@ -5,10 +5,9 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { callQuery } from '../../../lib/queries.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { ReferenceForm } from '../../../ui/reference-form.tsx';
 import { Facts, Panel } from '../../../ui/section.tsx';
 import styles from '../pages.module.css';
 
@@ -23,48 +22,21 @@ export function CheckCertificatePage() {
     <div className={styles.page}>
       <PageHeader title={t('checkCertificate.title')} />
       {reference !== null && <Answer key={reference} reference={reference} />}
-      <ReferenceForm isAnother={reference !== null} onAsk={setAsked} />
-    </div>
-  );
-}
-
-function ReferenceForm({
-  isAnother,
-  onAsk,
-}: {
-  isAnother: boolean;
-  onAsk: (reference: string) => void;
-}) {
-  const { t } = useI18n();
-  const [typed, setTyped] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  return (
-    <form
-      className={styles.lesson}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const reference = certificateReferenceIn(typed);
-        setWrong(reference === null);
-        if (reference !== null) onAsk(reference);
-      }}
-    >
-      {!isAnother && <p>{t('checkCertificate.intro')}</p>}
-      <TextField
-        label={t(isAnother ? 'checkCertificate.another' : 'checkCertificate.code')}
-        hint={t('checkCertificate.hint')}
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={40}
-        value={typed}
-        error={isWrong ? t('checkCertificate.format') : undefined}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+      <ReferenceForm
+        read={certificateReferenceIn}
+        onAsk={setAsked}
+        isAnother={reference !== null}
+        className={styles.lesson}
+        words={{
+          intro: t('checkCertificate.intro'),
+          label: t('checkCertificate.code'),
+          another: t('checkCertificate.another'),
+          hint: t('checkCertificate.hint'),
+          wrong: t('checkCertificate.format'),
+          ask: t('checkCertificate.submit'),
+        }}
       />
-      <Button type="submit" kind={isAnother ? 'secondary' : 'primary'} wide>
-        {t('checkCertificate.submit')}
-      </Button>
-    </form>
+    </div>
   );
 }
 
