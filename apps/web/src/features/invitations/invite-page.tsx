@@ -10,15 +10,15 @@ import { randomId } from '../../lib/random-id.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { whenText } from '../../lib/when.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/field.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/section.tsx';
+import { ConsentAndSend } from './consent-and-send.tsx';
 import { GuestFields } from './guest-fields.tsx';
 import { invite, roomQuery } from './invitations.api.ts';
 import styles from './invitations.module.css';
-import { type Taken, takenIn, TakenPanel } from './taken-panel.tsx';
+import { type Taken, takenIn } from './taken-panel.tsx';
 
 /** `/eventos-aci/sala/$roomId/invitar`: brings a guest; in a full room they wait in order (INV-2, INV-4). */
 export function InvitePage() {
@@ -75,7 +75,6 @@ function InviteForm({ room }: { room: Room }) {
       }
     },
   });
-  const consent = form.field('consent');
   return (
     <div className={styles.page}>
       <PageHeader
@@ -94,22 +93,13 @@ function InviteForm({ room }: { room: Room }) {
       )}
       <form className={styles.form} onSubmit={form.submit} noValidate>
         <GuestFields field={(name) => form.field(name)} mode={form.watch('contactBy')} />
-        <Checkbox
-          label={t('invitations.consent')}
-          {...consent}
-          error={consent.error && t('invitations.consentMissing')}
+        <ConsentAndSend
+          consent={form.field('consent')}
+          failure={form.failure}
+          refused={refused}
+          isSending={form.isSending}
+          label={t('invitations.send')}
         />
-        {!refused && form.failure !== '' && (
-          <p className={styles.error} role="alert">
-            {form.failure}
-          </p>
-        )}
-        {refused && <TakenPanel taken={refused} />}
-        <div>
-          <Button type="submit" kind="primary" busy={form.isSending}>
-            {t('invitations.send')}
-          </Button>
-        </div>
       </form>
     </div>
   );

@@ -7,13 +7,12 @@ import { ApiError } from '../../lib/api-error.ts';
 import { useCallForm } from '../../lib/forms.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { showToast } from '../../lib/toasts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/field.tsx';
 import { Section } from '../../ui/section.tsx';
+import { ConsentAndSend } from './consent-and-send.tsx';
 import { RestFields } from './guest-fields.tsx';
 import { complete } from './invitations.api.ts';
 import styles from './invitations.module.css';
-import { type Taken, takenIn, TakenPanel } from './taken-panel.tsx';
+import { type Taken, takenIn } from './taken-panel.tsx';
 
 /** Of whoever came without invitation: what the door did not ask (INV-15). */
 export function RestForm({
@@ -47,7 +46,6 @@ export function RestForm({
     },
   });
   if (restDueAt === null) return null;
-  const consent = form.field('consent');
   return (
     <Section title={t('invitations.rest')}>
       <p className={styles.quiet}>
@@ -55,22 +53,13 @@ export function RestForm({
       </p>
       <form className={styles.form} onSubmit={form.submit} noValidate>
         <RestFields field={(name) => form.field(name)} mode={form.watch('contactBy')} />
-        <Checkbox
-          label={t('invitations.consent')}
-          {...consent}
-          error={consent.error && t('invitations.consentMissing')}
+        <ConsentAndSend
+          consent={form.field('consent')}
+          failure={form.failure}
+          refused={refused}
+          isSending={form.isSending}
+          label={t('invitations.complete')}
         />
-        {!refused && form.failure !== '' && (
-          <p className={styles.error} role="alert">
-            {form.failure}
-          </p>
-        )}
-        {refused && <TakenPanel taken={refused} />}
-        <div>
-          <Button type="submit" kind="primary" busy={form.isSending}>
-            {t('invitations.complete')}
-          </Button>
-        </div>
       </form>
     </Section>
   );
