@@ -4,12 +4,12 @@ import { lastDayOfCode } from '@kantuta/contract/memberships/benefits/benefit.ru
 import { checkedCode } from '@kantuta/contract/memberships/benefits/exchange-code.rules';
 import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import { cents, negate } from '@kantuta/contract/money';
-import { entryRows } from '../../src/modules/ledger/ledger.store.ts';
 import { sql, type Tx } from '../../src/platform/db/database.ts';
 import { insertRows } from '../../src/platform/db/insert-rows.ts';
 import { drawBenefits, type BenefitStory, type ClubSale } from '../benefits/stories.ts';
 import { createStreamIds } from '../stream-ids.ts';
 import { createStreams } from '../streams.ts';
+import { insertPostings } from './insert-postings.ts';
 
 const CLUB = 27;
 const FEE = cents(18_900);
@@ -112,24 +112,5 @@ export async function loadBenefits(
       entries,
     };
   });
-  await insertRows(
-    tx,
-    'ledgerTransaction',
-    transactions.map(({ id, companyId, kind, businessDay, postedAt, source }) => ({
-      id,
-      companyId,
-      kind,
-      businessDay,
-      postedAt,
-      sourceKind: source.kind,
-      sourceId: source.id,
-      reversesId: null,
-    })),
-  );
-  await insertRows(
-    tx,
-    'ledgerEntry',
-    transactions.flatMap((each) => entryRows(each, each.entries)),
-    Infinity,
-  );
+  await insertPostings(tx, transactions);
 }

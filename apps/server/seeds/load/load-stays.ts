@@ -8,7 +8,6 @@ import {
 import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import { cents } from '@kantuta/contract/money';
 import { nightsOf, totalOf } from '@kantuta/contract/stays/stay.rules';
-import { entryRows } from '../../src/modules/ledger/ledger.store.ts';
 import { insertTypes } from '../../src/modules/stays/stays.store.ts';
 import type { Tx } from '../../src/platform/db/database.ts';
 import { insertRows } from '../../src/platform/db/insert-rows.ts';
@@ -19,6 +18,7 @@ import { HOUSE_TYPES } from '../stays/houses.ts';
 import { drawStays, type StayStory } from '../stays/stories.ts';
 import { createStreamIds } from '../stream-ids.ts';
 import { createStreams } from '../streams.ts';
+import { insertPostings } from './insert-postings.ts';
 
 const PARK = 3;
 const TERMS = { highPct: 30, publicPct: 25 };
@@ -218,24 +218,5 @@ export async function loadStays(tx: Tx, { people }: DemoSet, { today, now, seedT
     return [paid, row(kind, endOf(each), ends)];
   }
   const transactions = made.flatMap(transactionsOf);
-  await insertRows(
-    tx,
-    'ledgerTransaction',
-    transactions.map(({ id, companyId, kind, businessDay, postedAt, source }) => ({
-      id,
-      companyId,
-      kind,
-      businessDay,
-      postedAt,
-      sourceKind: source.kind,
-      sourceId: source.id,
-      reversesId: null,
-    })),
-  );
-  await insertRows(
-    tx,
-    'ledgerEntry',
-    transactions.flatMap((each) => entryRows(each, each.entries)),
-    Infinity,
-  );
+  await insertPostings(tx, transactions);
 }
