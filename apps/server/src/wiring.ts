@@ -1,6 +1,4 @@
 import { referenceText } from '@kantuta/contract/reference.rules';
-import { instantInLaPaz, type Day } from '@kantuta/contract/dates';
-import { regionOf } from '@kantuta/contract/settings/calendar.rules';
 import * as nouns from './modules.ts';
 import { checkAsDeclared } from './platform/as-declared.ts';
 import type { StoredChargeKind } from './platform/charges.ts';
@@ -47,14 +45,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   };
 
   const books = ledger.createLedgerModule(platform);
-  const regionOfCompany = async (companyId: number, on: Day) =>
-    regionOf(
-      await platform.settings.get('calendar.region', {
-        scope: { kind: 'company', id: String(companyId) },
-        // The value in force on that day, so that a past statement does not change (LED-3).
-        at: instantInLaPaz(on),
-      }),
-    );
+  const regionOfCompany = nouns.settings.createRegionOfCompany(platform);
   // Set below: selling needs notifications, which need what is owed.
   let sellPaid: ReturnType<typeof sales.createSignedSales>['sellPaid'] = () => {
     throw new Error('Nothing is sold while the modules are made.');
@@ -63,6 +54,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     accounts,
     instalments,
     payoffs,
+    overdueSalesOf,
     salesOverdue,
     soldOf,
     standingOfSales,
@@ -221,9 +213,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     post: books.post,
     regionOfCompany,
     isOverdue: async (reader, personId, on) =>
-      (await instalments.ofPerson(reader, personId, on)).debts.some(
-        ({ isOverdue, debtorId }) => isOverdue && debtorId === personId,
-      ),
+      (await overdueSalesOf(reader, personId, on)).some(({ debtorId }) => debtorId === personId),
     notify: add,
     chargeBook: paid.chargeBook,
     payingFor: paid.payingFor,
@@ -319,9 +309,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     post: books.post,
     creditOf: payments.creditOf,
     overdueSales: async (reader, personId, on) =>
-      (await instalments.ofPerson(reader, personId, on)).debts
-        .filter(({ isOverdue }) => isOverdue)
-        .map(({ saleId }) => saleId),
+      (await overdueSalesOf(reader, personId, on)).map(({ saleId }) => saleId),
     customerOf: atCounter.customerOf,
     openTill: atCounter.openTill,
   });

@@ -1,3 +1,4 @@
+import type { Day } from '@kantuta/contract/dates';
 import { standingSection } from '@kantuta/contract/sales/portfolio.calls';
 import { sharedSalePaid } from '@kantuta/contract/sales/sales.events';
 import { answerPart } from '../../platform/answer-parts.ts';
@@ -59,17 +60,25 @@ export function createSaleAccounts(
   peers: AccountPeers & TitlePeers & UnitPeers & Pick<SignedSales, 'sellPaid'>,
 ) {
   const accounts = createAccounts(peers);
+  const instalments = createInstalmentCharges(accounts, {
+    ...peers,
+    tellHolders: async (tx, { id: saleId, personId, companyId, coBuyerIds }) => {
+      const people = [personId, ...(coBuyerIds ?? [])];
+      await platform.events.record(tx, sharedSalePaid, { saleId, personId, companyId, people });
+    },
+  });
   return {
     accounts,
+    instalments,
+    /** The sales of the person with an overdue instalment, as debtor or as co-buyer. */
+    async overdueSalesOf(reader: Reader, personId: number, on: Day) {
+      const { debts } = await instalments.ofPerson(reader, personId, on);
+      return debts
+        .filter(({ isOverdue }) => isOverdue)
+        .map(({ saleId, debtorId }) => ({ saleId, debtorId }));
+    },
     salesOverdue: (reader: Reader, query: OverdueQuery): Promise<OverdueSale[]> =>
       listSalesOverdue({ accounts, peers }, reader, query),
-    instalments: createInstalmentCharges(accounts, {
-      ...peers,
-      tellHolders: async (tx, { id: saleId, personId, companyId, coBuyerIds }) => {
-        const people = [personId, ...(coBuyerIds ?? [])];
-        await platform.events.record(tx, sharedSalePaid, { saleId, personId, companyId, people });
-      },
-    }),
     standingOfSales: createStandingReading(accounts),
     membershipReading: createMembershipReading(accounts),
     newTerms: createNewTerms(accounts, peers),

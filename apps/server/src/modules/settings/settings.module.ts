@@ -29,6 +29,7 @@ import { createMaintenance, type ClosedSince } from './maintenance.service.ts';
 import { createMenu } from './menu.service.ts';
 
 export { SETTINGS_JOBS as jobs } from './currency/currency.jobs.ts';
+export { createRegionOfCompany } from './region.service.ts';
 
 export type SettingsModule = Module & {
   maintenanceEnd(): Promise<string | undefined>;
