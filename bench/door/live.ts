@@ -3,6 +3,9 @@ import { checkInGuest } from '@kantuta/contract/doors/guest-check-in.calls';
 import { readRoomCodes } from '@kantuta/contract/doors/attendance.calls';
 import { answerInvitation } from '@kantuta/contract/invitations/guest-page.calls';
 import { listRoomInvitations } from '@kantuta/contract/invitations/invitations.calls';
+import { guestsIn } from '@kantuta/contract/invitations/guest-patch.rules';
+import { FOLLOW, PATCH } from '@kantuta/contract/realtime';
+import { countIn, roomTopic } from '@kantuta/contract/rooms/room-patch.rules';
 import { joinRoom, readRoom } from '@kantuta/contract/rooms/rooms.calls';
 import { openSocket } from '../../apps/server/test/sockets.ts';
 import { sql, type Db } from '../../apps/server/src/platform/db/database.ts';
@@ -16,6 +19,8 @@ const MOST_MS = 1_000;
 const SAMPLES = 10;
 /** Between two changes, so that each is measured by itself. */
 const REST_MS = 2_000;
+/** A page reads again what it had by a patch (apps/web/src/lib/live.ts). */
+const SOON_MS = [2_000, 8_000] as const;
 
 /** What an open page shows of a room: how many seats are taken, who confirmed, and who came. */
 type Shown = { taken: number; confirmed: number; attended: number };
@@ -47,18 +52,25 @@ export async function live(
   let hasSeen = new Set<number>();
   for (let page = 0; page < PAGES - 1; page += 1) {
     const { socket } = await openSocket({ url: address }, pages[page] ?? owner);
-    let isReading = false;
-    const look = async () => {
-      const shown = await read();
-      isReading = false;
-      if (hasSeen.has(page) || shown[waiting.kind] < waiting.value) return;
+    socket.on(PATCH, ({ patch }: { patch: unknown }) => {
+      if (hasSeen.has(page) || !tells(patch, waiting)) return;
       hasSeen.add(page);
       waiting.seen.push(Date.now());
-    };
+    });
+    await socket.emitWithAck(FOLLOW, [roomTopic(roomId)]);
+    let isWaiting = false;
     socket.on('changed', ({ event, ids }: { event: string; ids: readonly unknown[] }) => {
-      if (event !== 'roomChanged' || !ids.includes(roomId) || isReading) return;
-      isReading = true;
-      void look();
+      if (event !== 'roomFilled' || !ids.includes(roomId) || isWaiting) return;
+      isWaiting = true;
+      const [least, most] = SOON_MS;
+      setTimeout(
+        () => {
+          isWaiting = false;
+          // The product is stopped with the bench: what it does not answer any more is no measurement.
+          void read().catch(() => undefined);
+        },
+        least + Math.random() * (most - least),
+      );
     });
   }
   const context = await contextOf(browser, { address, who: owner });
@@ -143,10 +155,18 @@ export async function live(
   return rows;
 }
 
+/** Whether a page that gets this patch shows what is waited for. */
+function tells(patch: unknown, { kind, value }: { kind: Kind; value: number }): boolean {
+  if (kind === 'taken') return (countIn(patch, 'taken') ?? 0) >= value;
+  return guestsIn(patch).some(([, fact, , attendance]) =>
+    kind === 'confirmed' ? fact === 'confirmed' : attendance === 'attended',
+  );
+}
+
 /** When the change was recorded, in its transaction: a little before its commit, so that nothing looks faster than it is. */
 async function commitOf(db: Db, roomId: string, since: number): Promise<number> {
   const { rows } = await sql<{ at: Date }>`
-    SELECT recorded_at AS at FROM event WHERE name = 'roomChanged' AND payload->>'roomId' = ${roomId}
+    SELECT recorded_at AS at FROM event WHERE name = 'roomFilled' AND payload->>'roomId' = ${roomId}
        AND recorded_at >= ${new Date(since)}::timestamptz ORDER BY recorded_at LIMIT 1`.execute(db);
   return rows[0]?.at.getTime() ?? since;
 }

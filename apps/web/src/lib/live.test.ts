@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { createLive, type Handshake, type LiveSocket, refreshOn } from './live.ts';
+import { createLive, type Handshake, type LiveSocket, refreshOn, refreshSoonOn } from './live.ts';
 import { openRecord } from './open-record.ts';
 
 function createParts() {
@@ -82,6 +82,27 @@ test('what several rooms declare stale for one event is read once', async () => 
   await live.connect(ME);
   say('changed', { event: 'lotSold', ids: [] });
   expect(refreshed).toEqual([['catalogue'], ['sales']]);
+});
+
+test('what a page has by a patch is read again some seconds later, once for all hints until then', async () => {
+  vi.useFakeTimers();
+  refreshSoonOn({ name: 'seatTaken' }, ['rooms']);
+  const { live, say, refreshed } = createParts();
+  await live.connect(ME);
+  for (let seat = 0; seat < 50; seat += 1) say('changed', { event: 'seatTaken', ids: [] });
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(refreshed).toEqual([]);
+  await vi.advanceTimersByTimeAsync(6_200);
+  expect(refreshed).toEqual([['rooms']]);
+  say('changed', { event: 'seatTaken', ids: [] });
+  await vi.advanceTimersByTimeAsync(8_100);
+  expect(refreshed).toEqual([['rooms'], ['rooms']]);
+  // Of a session that ended nothing is read.
+  say('changed', { event: 'seatTaken', ids: [] });
+  live.close();
+  await vi.advanceTimersByTimeAsync(8_100);
+  expect(refreshed).toHaveLength(2);
+  vi.useRealTimers();
 });
 
 test('after a reconnect everything is read again, after the first connect nothing', async () => {

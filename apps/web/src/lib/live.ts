@@ -47,6 +47,10 @@ function awhile(): number {
 
 type Refresh = { only: readonly string[] | undefined; prefixes: QueryPrefix[] };
 const refreshed = new Map<string, Refresh[]>();
+const refreshedSoon = new Map<string, QueryPrefix[]>();
+
+/** When what has come as a patch is read again: at another moment on each page, so that a full hall is not 200 readings at once. */
+const SOON_MS = [2_000, 8_000] as const;
 
 /**
  * Declares which queries an event makes stale, beside those queries in `<noun>.api.ts`:
@@ -57,6 +61,14 @@ export function refreshOn(
   ...prefixes: QueryPrefix[]
 ): void {
   refreshed.set(name, [...(refreshed.get(name) ?? []), { only, prefixes }]);
+}
+
+/**
+ * Declares queries whose pages show an event by a patch of their topic, or can wait: they are read again some seconds after it, once for all
+ * hints that have come by then.
+ */
+export function refreshSoonOn({ name }: { name: string }, ...prefixes: QueryPrefix[]): void {
+  refreshedSoon.set(name, [...(refreshedSoon.get(name) ?? []), ...prefixes]);
 }
 
 /** The queries that a hint makes stale, each once: rooms that declare the same, or a part of it, would have it fetched again for each. */
@@ -87,6 +99,19 @@ export function createLive({ open, queries, ended, notified }: LiveParts) {
   const refresh = (...prefixes: QueryPrefix[]) => {
     for (const queryKey of prefixes) void queries.invalidateQueries({ queryKey });
   };
+  const waiting = new Set<string>();
+  const refreshSoon = (...prefixes: QueryPrefix[]) => {
+    const [least, most] = SOON_MS;
+    for (const prefix of prefixes) {
+      const name = prefix.join('.');
+      if (waiting.has(name)) continue;
+      waiting.add(name);
+      setTimeout(
+        () => waiting.delete(name) && refresh(prefix),
+        least + Math.random() * (most - least),
+      );
+    }
+  };
 
   /** Reports which customer page the operator has open; without a connection, as soon as there is one. */
   function reportOpenRecord(): void {
@@ -102,6 +127,7 @@ export function createLive({ open, queries, ended, notified }: LiveParts) {
 
   function close(): void {
     generation += 1;
+    waiting.clear();
     isConnected = false;
     socket?.disconnect();
     socket = null;
@@ -164,7 +190,10 @@ export function createLive({ open, queries, ended, notified }: LiveParts) {
       const event = textIn(payload, 'event');
       // The server no longer knows what changed since the page was read.
       if (event === 'everything') void queries.invalidateQueries(ALL_BUT_PATCHED);
-      else refresh(...staleAfter(event, listIn(payload, 'ids')));
+      else {
+        refresh(...staleAfter(event, listIn(payload, 'ids')));
+        refreshSoon(...(refreshedSoon.get(event) ?? []));
+      }
     });
   }
 

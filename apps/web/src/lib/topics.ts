@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { createStore } from './store.ts';
 
 /** A part of the screen that shows a topic live (decision 044). */
@@ -31,4 +32,9 @@ export function deliverPatch(topic: string, patch: unknown): void {
 
 export function announceJoined(): void {
   for (const { joined } of [...followers.values()].flatMap((own) => [...own])) joined();
+}
+
+/** While the part is shown, what the server sends of a topic is given to `patched`; what was missed is read by the hints of the same change. */
+export function useTopic(topic: string, patched: (patch: unknown) => void): void {
+  useEffect(() => follow(topic, { patched, joined: () => undefined }), [topic, patched]);
 }

@@ -1,4 +1,4 @@
-import { roomChanged } from '@kantuta/contract/rooms/rooms.events';
+import { roomChanged, roomFilled } from '@kantuta/contract/rooms/rooms.events';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Arrival, putArrival, type Subject, undoArrival } from './marks.store.ts';
@@ -43,7 +43,7 @@ export function createDoorArrivals({
       const arrival = await putArrival(tx, { roomId, subject, at, markId, isDecided });
       if (arrival?.markId !== markId) return arrival;
       const { invitationId } = subject;
-      if (invitationId === null) await events.record(tx, roomChanged, { roomId });
+      if (invitationId === null) await events.record(tx, roomFilled, { roomId });
       else await peers.attended(tx, { invitationId, at, byId });
       return arrival;
     },
@@ -56,7 +56,7 @@ export function createDoorArrivals({
       const { roomId, subject, at, byId, reason: words } = of;
       if (!(await undoArrival(tx, { roomId, subject, at }))) return false;
       const { invitationId } = subject;
-      if (invitationId === null) await events.record(tx, roomChanged, { roomId });
+      if (invitationId === null) await events.record(tx, roomFilled, { roomId });
       else await peers.undoAttended(tx, { invitationId, byId, words });
       return true;
     },

@@ -4,9 +4,12 @@ import {
   listRoomInvitations,
   readRoomResults,
 } from '@kantuta/contract/invitations/invitations.calls';
+import { FOLLOW, PATCH } from '@kantuta/contract/realtime';
+import { roomTopic } from '@kantuta/contract/rooms/room-patch.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../test/app.ts';
 import { doJob } from '../../../test/jobs.ts';
+import { openSocket } from '../../../test/sockets.ts';
 import { makePerson } from '../people/people.factory.ts';
 import { makeProspect } from '../prospects/prospects.factory.ts';
 import { makeRoom } from '../rooms/rooms.factory.ts';
@@ -106,6 +109,37 @@ test('the door reads name, last three of the document and who invited; the earli
   expect(await undo()).toBe(false);
   expect((await read(roomId))[0]?.arrivedAt).toBeNull();
   expect(await come('01900000-0000-7000-8000-000000000099', at(0))).toBe(false);
+});
+
+test('whoever has the room open hears seats, answers and arrivals as patches, and nothing of other rooms (ROOM-12)', async () => {
+  const [{ roomId, guests, startsAt }, elsewhere] = [await newRoom(), await newRoom()];
+  const [first = '', second = ''] = guests;
+  const { socket } = await openSocket(app, owner);
+  const heard: unknown[] = [];
+  socket.on(PATCH, ({ topic, patch }: { topic: string; patch: unknown }) =>
+    heard.push([topic, patch]),
+  );
+  await new Promise<void>((resolve) => {
+    socket.emit(FOLLOW, [roomTopic(roomId)], () => resolve());
+  });
+  await come(elsewhere.guests[0] ?? '', startsAt);
+  expect(await come(first, startsAt)).toBe(true);
+  await tx((of) => of.updateTable('room').set({ taken: 3 }).where('id', '=', roomId).execute());
+  // What a page does not show of a guest is no patch.
+  await tx((of) =>
+    of.updateTable('invitation').set({ messages: 2 }).where('id', '=', second).execute(),
+  );
+  await tx((of) =>
+    of.updateTable('invitation').set({ state: 'open' }).where('id', '=', second).execute(),
+  );
+  const topic = `room:${roomId}`;
+  await expect.poll(() => heard).toHaveLength(3);
+  expect(heard).toEqual([
+    [topic, { guests: [[first, 'confirmed', 'taken', 'attended']] }],
+    [topic, { taken: 3 }],
+    [topic, { guests: [[second, 'open', 'taken', null]] }],
+  ]);
+  socket.disconnect();
 });
 
 test('a walk-in with a known document keeps its adviser, a new one belongs to who is named; over capacity is marked (PRO-7, INV-9)', async () => {

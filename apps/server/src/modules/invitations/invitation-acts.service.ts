@@ -1,6 +1,6 @@
 import type { InvitationAct } from '@kantuta/contract/invitations/invitation.rules';
 import { invitationChanged } from '@kantuta/contract/invitations/invitations.events';
-import { roomChanged } from '@kantuta/contract/rooms/rooms.events';
+import { roomFilled } from '@kantuta/contract/rooms/rooms.events';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertEvent } from './invitations.store.ts';
@@ -21,7 +21,7 @@ export function createInvitationActs({ clock, events }: Pick<Platform, 'clock' |
       await insertEvent(tx, { invitationId, at: clock.now(), ...done });
       await events.record(tx, invitationChanged, of);
       // Seats and arrivals are counted on every open page of the room.
-      await events.record(tx, roomChanged, { roomId });
+      await events.record(tx, roomFilled, { roomId });
     },
   };
 }

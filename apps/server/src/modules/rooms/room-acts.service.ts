@@ -1,5 +1,5 @@
 import type { RoomAct } from '@kantuta/contract/rooms/room.rules';
-import { roomChanged } from '@kantuta/contract/rooms/rooms.events';
+import { roomChanged, roomFilled } from '@kantuta/contract/rooms/rooms.events';
 import type { NotificationParameters } from '@kantuta/contract/notifications/notifications.rules';
 import type { Actor } from '../../platform/access.ts';
 import type { AuditFact } from '../../platform/audit/audit.ts';
@@ -44,9 +44,16 @@ export function createRoomActs({
     async note(
       tx: Tx,
       by: DoneBy,
-      done: { roomId: string; action: AuditFact['action']; act?: RoomAct; words?: string },
+      done: {
+        roomId: string;
+        action: AuditFact['action'];
+        act?: RoomAct;
+        words?: string;
+        /** Somebody took a seat or gave it back: the room itself is what it was. */
+        isSeat?: boolean;
+      },
     ): Promise<string> {
-      const { roomId, action, act, words = '' } = done;
+      const { roomId, action, act, words = '', isSeat = false } = done;
       const byId = personOf(by);
       if (act) await insertEvent(tx, { roomId, at: clock.now(), act, byId, words });
       await audit.record(tx, {
@@ -55,7 +62,7 @@ export function createRoomActs({
         object: { kind: 'room', id: roomId },
         outcome: 'done',
       });
-      return events.record(tx, roomChanged, { roomId });
+      return events.record(tx, isSeat ? roomFilled : roomChanged, { roomId });
     },
 
     async tell<Key extends RoomNotice>(

@@ -31,7 +31,7 @@ export function createSeats({
       await setSeat(tx, { roomId, personId: actor.personId, state, at: clock.now() });
       await setRoom(tx, roomId, { taken: stored.taken + (isTaking ? 1 : -1) });
       const action = isTaking ? 'rooms.join' : 'rooms.leave';
-      await acts.note(tx, actor, { roomId, action });
+      await acts.note(tx, actor, { roomId, action, isSeat: true });
       if (!isTaking) await guests.left(tx, roomId, actor.personId);
       return access.read(tx, actor, roomId);
     });

@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io';
 import { z } from 'zod';
 
 const messageSchema = z.tuple([
-  z.array(z.string().regex(/^[a-z]{1,20}:\d{1,10}$/)).max(MOST_TOPICS),
+  z.array(z.string().regex(/^[a-z]{1,20}:(?:\d{1,10}|[\da-f-]{36})$/)).max(MOST_TOPICS),
   z.function().optional(),
 ]);
 

@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { Panel } from '../../ui/section.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
-import { doorQuery } from './doors.api.ts';
+import { doorQuery, useLiveArrivals } from './doors.api.ts';
 import styles from './doors.module.css';
 import type { Duty } from './duty/duty.ts';
 import { beginDuty, canHaveDuty, openDuty, syncDuty, useDuty } from './duty/this-duty.ts';
@@ -30,6 +30,7 @@ export function DoorPage() {
   const { roomId } = useParams({ from: '/eventos-aci/sala/$roomId/controlasistencia' });
   const session = useSession();
   const query = useQuery({ ...doorQuery(roomId), enabled: session !== null });
+  useLiveArrivals(roomId);
   const shown = useDuty();
   const duty = shown.roomId === roomId ? shown.duty : undefined;
   useSyncing(roomId, query.dataUpdatedAt);

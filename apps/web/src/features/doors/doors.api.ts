@@ -7,16 +7,32 @@ import {
   revokeDutyPass,
   undoArrival,
 } from '@kantuta/contract/doors/attendance.calls';
-import { roomChanged } from '@kantuta/contract/rooms/rooms.events';
+import { countIn, roomTopic } from '@kantuta/contract/rooms/room-patch.rules';
+import { roomChanged, roomFilled } from '@kantuta/contract/rooms/rooms.events';
+import { useCallback } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { keptQuery } from '../../lib/kept/kept-query.ts';
 import { act } from '../../lib/kept/outbox.ts';
-import { refreshOn } from '../../lib/live.ts';
+import { refreshOn, refreshSoonOn } from '../../lib/live.ts';
 import { callQuery, keyOf, queryClient } from '../../lib/queries.ts';
+import { useTopic } from '../../lib/topics.ts';
 
 /** Kept for the session: whoever sits in a hall without a network checks in all the same. */
 export const doorQuery = (roomId: string) => keptQuery(readDoor, { roomId });
 export const codesQuery = (roomId: string) => callQuery(readRoomCodes, { roomId });
+
+/** Keeps how many came as it is now (ROOM-12). */
+export function useLiveArrivals(roomId: string): void {
+  const patched = useCallback(
+    (patch: unknown) => {
+      const arrived = countIn(patch, 'arrived');
+      if (arrived === undefined) return;
+      queryClient.setQueryData(doorQuery(roomId).queryKey, (door) => door && { ...door, arrived });
+    },
+    [roomId],
+  );
+  useTopic(roomTopic(roomId), patched);
+}
 
 const refreshDoor = () => queryClient.invalidateQueries({ queryKey: keyOf(readDoor) });
 
@@ -42,3 +58,4 @@ export async function checkIn(input: InputOf<typeof checkInRoom>): Promise<void>
 }
 
 refreshOn(roomChanged, ['doors']);
+refreshSoonOn(roomFilled, ['doors']);

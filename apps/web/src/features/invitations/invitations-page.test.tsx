@@ -23,6 +23,7 @@ import { day } from '@kantuta/contract/dates';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
+import { fakeSocket } from '../../../test/fake-socket.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
 
 const server = createFakeServer();
@@ -108,6 +109,23 @@ beforeEach(() => {
 });
 
 const INVITE = `/eventos-aci/sala/${ROOM_ID}/invitar`;
+
+test('what the room says as a patch is on the page without another reading (ROOM-12)', async () => {
+  const [guest] = LIST.items;
+  await visit(`/eventos-aci/sala/${ROOM_ID}`);
+  const list = await screen.findByRole('list', { name: 'Sus invitados' });
+  await waitFor(() => expect(fakeSocket.isOpen()).toBe(true));
+  const readings = server.inputsOf(listRoomInvitations).length;
+  expect(list).not.toHaveTextContent('No irá');
+  await fakeSocket.say('patch', {
+    topic: `room:${ROOM_ID}`,
+    patch: { guests: [[guest?.invitationId, 'declined', 'freed', null]] },
+  });
+  expect(await within(list).findByText(/No irá/)).toBeVisible();
+  await fakeSocket.say('patch', { topic: `room:${ROOM_ID}`, patch: { taken: 31 } });
+  expect(await screen.findByText(/^31 de/)).toBeVisible();
+  expect(server.inputsOf(listRoomInvitations)).toHaveLength(readings);
+});
 
 test('the rest of whoever came without invitation is entered on their page; the list says until when (INV-15)', async () => {
   const restDueAt = '2026-12-05T23:40:00.000Z';

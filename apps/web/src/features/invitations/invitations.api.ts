@@ -18,12 +18,16 @@ import {
   withdrawInvitation,
 } from '@kantuta/contract/invitations/invitations.calls';
 import { invitationChanged } from '@kantuta/contract/invitations/invitations.events';
-import { roomChanged } from '@kantuta/contract/rooms/rooms.events';
+import { guestsIn, withGuests } from '@kantuta/contract/invitations/guest-patch.rules';
+import { roomTopic } from '@kantuta/contract/rooms/room-patch.rules';
+import { roomChanged, roomFilled } from '@kantuta/contract/rooms/rooms.events';
 import { readRoom } from '@kantuta/contract/rooms/rooms.calls';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { refreshOn } from '../../lib/live.ts';
+import { refreshOn, refreshSoonOn } from '../../lib/live.ts';
 import { callQuery, keyOf, queryClient } from '../../lib/queries.ts';
+import { useTopic } from '../../lib/topics.ts';
 import type { StateTone } from '../../ui/state-badge.tsx';
 
 export const TONES: Readonly<Record<InvitationState, StateTone>> = {
@@ -61,6 +65,29 @@ export function roomGuestsQuery(roomId: string) {
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
   });
+}
+
+/** Keeps the guests of an open room as they stand now (ROOM-12); who is new in it comes with the next reading. */
+export function useLiveGuests(roomId: string): void {
+  const patched = useCallback(
+    (patch: unknown) => {
+      const guests = guestsIn(patch);
+      if (guests.length === 0) return;
+      queryClient.setQueryData(
+        roomGuestsQuery(roomId).queryKey,
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page) => ({
+              ...page,
+              items: [...withGuests(page.items, guests)],
+            })),
+          },
+      );
+    },
+    [roomId],
+  );
+  useTopic(roomTopic(roomId), patched);
 }
 
 export type GuestFilters = Omit<InputOf<typeof listGuests>, 'after'>;
@@ -112,5 +139,7 @@ export async function pick(input: InputOf<typeof pickInvitation>): Promise<void>
   forgetLists();
 }
 
-refreshOn(invitationChanged, ['invitations']);
+refreshOn(invitationChanged, ['invitations', 'read']);
+refreshSoonOn(invitationChanged, ['invitations']);
 refreshOn(roomChanged, ['invitations', 'listOfRoom']);
+refreshSoonOn(roomFilled, ['invitations', 'listOfRoom']);

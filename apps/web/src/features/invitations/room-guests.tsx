@@ -11,7 +11,7 @@ import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { PickDialog, RemoveDialog } from './guest-dialogs.tsx';
-import { roomGuestsQuery, TONES } from './invitations.api.ts';
+import { roomGuestsQuery, TONES, useLiveGuests } from './invitations.api.ts';
 import styles from './invitations.module.css';
 import { ResultFacts } from './result-facts.tsx';
 
@@ -21,6 +21,7 @@ export type Guest = AnswerOf<typeof listRoomInvitations>['items'][number];
 export function RoomGuests({ room: { roomId, state, mine } }: { room: Room }) {
   const { t } = useI18n();
   const query = useInfiniteQuery(roomGuestsQuery(roomId));
+  useLiveGuests(roomId);
   const first = query.data?.pages[0];
   // Whoever helps without being an adviser has no guests.
   if (query.error && !query.data) return null;
@@ -64,6 +65,7 @@ export function RoomGuests({ room: { roomId, state, mine } }: { room: Room }) {
 export function ManagedGuests({ room: { roomId } }: { room: Room }) {
   const { t } = useI18n();
   const query = useInfiniteQuery(roomGuestsQuery(roomId));
+  useLiveGuests(roomId);
   const [asked, setAsked] = useState<{ act: 'remove' | 'pick'; guest: Guest } | null>(null);
   const first = query.data?.pages[0];
   const guests = query.data?.pages.flatMap(({ items }) => items);

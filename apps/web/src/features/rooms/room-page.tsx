@@ -10,13 +10,14 @@ import { Panel, Section } from '../../ui/section.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { RoomFacts } from './room-facts.tsx';
 import { RoomLoaded } from './room-loaded.tsx';
-import { roomQuery, TONES } from './rooms.api.ts';
+import { roomQuery, TONES, useLiveSeats } from './rooms.api.ts';
 import styles from './rooms.module.css';
 import { Seat } from './seat.tsx';
 
 /** `/eventos-aci/sala/$roomId`: one room, the seat in it, and for its organiser the way to manage it (ROOM-8). */
 export function RoomPage() {
   const { roomId } = useParams({ from: '/eventos-aci/sala/$roomId' });
+  useLiveSeats(roomId);
   return (
     <RoomLoaded query={useQuery(roomQuery(roomId))}>
       {(room) => <Whole key={roomId} room={room} />}

@@ -22,11 +22,14 @@ import {
   readRoom,
   type Room,
 } from '@kantuta/contract/rooms/rooms.calls';
-import { roomChanged } from '@kantuta/contract/rooms/rooms.events';
+import { countIn, roomTopic } from '@kantuta/contract/rooms/room-patch.rules';
+import { roomChanged, roomFilled } from '@kantuta/contract/rooms/rooms.events';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { refreshOn } from '../../lib/live.ts';
+import { refreshOn, refreshSoonOn } from '../../lib/live.ts';
 import { callQuery, keyOf, queryClient } from '../../lib/queries.ts';
+import { useTopic } from '../../lib/topics.ts';
 import type { StateTone } from '../../ui/state-badge.tsx';
 
 export const TONES: Readonly<Record<RoomState, StateTone>> = {
@@ -48,6 +51,24 @@ export const roomsQuery = (cityId: number | undefined) => ({
 
 export const roomQuery = (roomId: string) => callQuery(readRoom, { roomId });
 export const teamQuery = (roomId: string) => callQuery(readRoomTeam, { roomId });
+
+/** Keeps the seats of an open room as they are taken now (ROOM-12). */
+export function useLiveSeats(roomId: string): void {
+  const patched = useCallback(
+    (patch: unknown) => {
+      const taken = countIn(patch, 'taken');
+      if (taken === undefined) return;
+      queryClient.setQueryData(roomQuery(roomId).queryKey, (room) => room && { ...room, taken });
+      queryClient.setQueryData(
+        teamQuery(roomId).queryKey,
+        (team) => team && { ...team, room: { ...team.room, taken } },
+      );
+    },
+    [roomId],
+  );
+  useTopic(roomTopic(roomId), patched);
+}
+
 export const draftQuery = callQuery(readRoomDraft, {});
 
 /** Own rooms, a page at a time. */
@@ -118,3 +139,4 @@ function doing<C extends Call & { answer: (typeof readRoom)['answer'] }>(call: C
 }
 
 refreshOn(roomChanged, ['rooms']);
+refreshSoonOn(roomFilled, ['rooms']);

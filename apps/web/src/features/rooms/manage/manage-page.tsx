@@ -14,7 +14,7 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
 import { RoomFacts } from '../room-facts.tsx';
 import { RoomLoaded } from '../room-loaded.tsx';
-import { teamQuery, TONES } from '../rooms.api.ts';
+import { teamQuery, TONES, useLiveSeats } from '../rooms.api.ts';
 import styles from '../rooms.module.css';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -25,6 +25,7 @@ type Team = AnswerOf<typeof readRoomTeam>;
 /** `/eventos-aci/sala/$roomId/administrar`: changes and cancels a room of one's own, and says who helps (ROOM-6, ROOM-7, ROOM-9). */
 export function ManageRoomPage() {
   const { roomId } = useParams({ from: '/eventos-aci/sala/$roomId/administrar' });
+  useLiveSeats(roomId);
   return (
     <RoomLoaded query={useQuery(teamQuery(roomId))}>
       {(team) => <Whole key={roomId} team={team} />}
