@@ -205,6 +205,7 @@ export const desk = {
       stays_confirm: 'A booking was confirmed',
       stays_cancel: 'Cancelled a booking',
       stays_expire: 'A booking expired',
+      stays_giveBack: 'Cancelled a booking and gave its payment back',
       stays_noShow: 'Nobody came for a booking',
       stays_checkIn: 'Checked a party in',
       stays_checkOut: 'Checked a party out',
@@ -232,6 +233,10 @@ export const server = {
     stayCancelled: {
       title: 'Booking cancelled',
       detail: '{place} from {from} was cancelled. Credit: {credit}.',
+    },
+    stayGivenBack: {
+      title: 'Booking cancelled by the house',
+      detail: 'We had to cancel {place} from {from}. {price} goes back to you the way you paid.',
     },
     stayNoShow: {
       title: 'Nobody came',

@@ -202,6 +202,7 @@ export const desk = {
       stays_confirm: 'Se confirmó una reserva de alojamiento',
       stays_cancel: 'Anuló una reserva de alojamiento',
       stays_expire: 'Venció una reserva de alojamiento',
+      stays_giveBack: 'Anuló una reserva y devolvió su pago',
       stays_noShow: 'Nadie se presentó a una reserva',
       stays_checkIn: 'Registró un ingreso',
       stays_checkOut: 'Registró una salida',
@@ -229,6 +230,11 @@ export const server = {
     stayCancelled: {
       title: 'Reserva anulada',
       detail: '{place} desde el {from} se anuló. Saldo a favor: {credit}.',
+    },
+    stayGivenBack: {
+      title: 'Reserva anulada por la casa',
+      detail:
+        'Tuvimos que anular {place} desde el {from}. Le devolvemos {price} por el mismo medio con que pagó.',
     },
     stayNoShow: {
       title: 'No se presentó',

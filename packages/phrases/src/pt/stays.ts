@@ -207,6 +207,7 @@ export const desk = {
       stays_confirm: 'Uma reserva foi confirmada',
       stays_cancel: 'Anulou uma reserva de hospedagem',
       stays_expire: 'Uma reserva venceu',
+      stays_giveBack: 'Cancelou uma reserva e devolveu o pagamento',
       stays_noShow: 'Ninguém compareceu a uma reserva',
       stays_checkIn: 'Registrou um check-in',
       stays_checkOut: 'Registrou uma saída',
@@ -234,6 +235,11 @@ export const server = {
     stayCancelled: {
       title: 'Reserva anulada',
       detail: '{place} a partir de {from} foi anulada. Saldo a favor: {credit}.',
+    },
+    stayGivenBack: {
+      title: 'Reserva cancelada pela casa',
+      detail:
+        'Tivemos de cancelar {place} a partir de {from}. {price} volta pelo mesmo meio com que pagou.',
     },
     stayNoShow: {
       title: 'Não compareceu',

@@ -1,13 +1,14 @@
 import { stayPaid } from '@kantuta/contract/ledger/stay-posting.rules';
+import { money } from '@kantuta/contract/money';
 import type { StoredChargeKind } from '../../platform/charges.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { isAnyFree, lockFreeRoom, moveNights } from './nights.store.ts';
+import { freeNights, isAnyFree, lockFreeRoom, moveNights } from './nights.store.ts';
 import type { StayActs } from './stay-acts.service.ts';
 import { findByCharge, lockOfCharges, setStay, type StoredStay } from './stays.store.ts';
 import type { StayPeers } from './stays.port.ts';
-import { placeOf } from './stays.views.ts';
+import { CURRENCY, placeOf } from './stays.views.ts';
 import { noShowAt } from '@kantuta/contract/stays/stay.rules';
 
 export const STAY_CHARGE = 'stay';
@@ -19,9 +20,14 @@ export const STAY_CHARGE = 'stay';
 export function stayCharges({
   clock,
   acts,
+  chargeBook,
   notify,
-}: Pick<Platform, 'clock'> & Pick<StayPeers, 'notify'> & { acts: StayActs }): StoredChargeKind {
+}: Pick<Platform, 'clock'> &
+  Pick<StayPeers, 'chargeBook' | 'notify'> & { acts: StayActs }): StoredChargeKind {
   const isHeld = (stay: StoredStay | undefined) => stay?.state === 'held';
+  /** Until the party arrives, or has not come. */
+  const mayBeGivenBack = (stay: StoredStay | undefined) =>
+    stay?.state === 'confirmed' && clock.now() < noShowAt(stay.arrivesOn);
   const mayReturn = (stay: StoredStay) =>
     stay.state === 'expired' && clock.now() < noShowAt(stay.arrivesOn);
 
@@ -46,6 +52,35 @@ export function stayCharges({
         if (!stay || !isHeld(stay) || stay.heldUntil <= clock.now())
           throw refuse('reservation_ended');
       }
+    },
+
+    /** The house cancels: who paid gets all of it back by its method, and the nights are free (STY-14). */
+    reversal: {
+      async blockOf(reader, chargeIds) {
+        for (const id of chargeIds)
+          if (!mayBeGivenBack(await findByCharge(reader, id))) return 'used';
+        return null;
+      },
+      async undo(tx, chargeIds) {
+        for (const chargeId of chargeIds) {
+          const stay = await findByCharge(tx, chargeId);
+          if (!stay || !mayBeGivenBack(stay))
+            throw refuse('not_reversible', { data: { block: 'used' } });
+          const { id, personId, arrivesOn, price } = stay;
+          const place = await placeOf(tx, id);
+          await setStay(tx, id, { state: 'cancelled', endedAt: clock.now(), endedBy: null });
+          await freeNights(tx, id);
+          // Nobody owes the price of nights that they do not have.
+          await chargeBook.withdraw(tx, chargeId);
+          await acts.note(tx, null, 'stays.giveBack', stay);
+          await notify(tx, {
+            personId,
+            key: 'stayGivenBack',
+            parameters: { place, from: arrivesOn, price: money(price, CURRENCY) },
+            link: `/reservar-cabana?reserva=${id}`,
+          });
+        }
+      },
     },
 
     async settle(tx, { id: chargeId, amount: whole, currency, personId }, amount) {

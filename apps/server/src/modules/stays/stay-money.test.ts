@@ -1,6 +1,10 @@
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { applyRegularization } from '@kantuta/contract/payments/regularizations.calls';
-import { readStay, type Stay } from '@kantuta/contract/stays/stays.calls';
+import { refundPayment } from '@kantuta/contract/payments/reversals/refunds-desk.calls';
+import { day } from '@kantuta/contract/dates';
+import { cents } from '@kantuta/contract/money';
+import { noShowAt } from '@kantuta/contract/stays/stay.rules';
+import { cancelStay, readStay, type Stay } from '@kantuta/contract/stays/stays.calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type TestApp } from '../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../test/customer.ts';
@@ -136,5 +140,56 @@ test('when they are taken it is kept as credit, and nobody loses their nights (S
   expect(await stateOf(app, customer, stay)).toBe('expired');
   expect(await liveNights(app, taken)).toBe(true);
   expect((await readPayment(app, customer, payment)).state).not.toBe('settled');
+  expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+/** A booking that is paid by QR. */
+async function paid() {
+  const customer = await newCustomer(app, { sales: [] });
+  // Below the limit above which two persons decide.
+  const typeId = await newStayType(app, { rooms: 1, night: cents(1_000) });
+  const { data: stay } = await bookStay(app, customer, typeId);
+  const payment = await payStay(app, customer, stay);
+  await tell(app, eventOf(app, qrOf(app, payment.data)));
+  await runJobs(app);
+  expect(await stateOf(app, customer, stay)).toBe('confirmed');
+  const operator = await newProvedOperator(app, { role: 'finance', companyIds: [3] });
+  const refund = () =>
+    app.call(
+      refundPayment,
+      { intentId: payment.data.intentId, reason: 'La cabaña se inundó anoche.' },
+      { as: operator },
+    );
+  return { customer, stay, refund };
+}
+
+test('what the house cancels is given back whole by its method, and its nights are free (STY-14)', async () => {
+  const { customer, stay, refund } = await paid();
+  const { codigo, data } = await refund();
+  expect(codigo).toBe('');
+  expect(data.returns[0]).toMatchObject({
+    way: 'transfer',
+    amount: { amount: '174.00', currency: 'BOB' },
+  });
+  expect(await stateOf(app, customer, stay)).toBe('cancelled');
+  expect(await liveNights(app, stay)).toBe(false);
+  const { data: shown } = await app.call(readStay, { stayId: stay.stayId }, { as: customer });
+  expect(shown.chargeId).toBe('');
+  // Pressed again nothing more goes back.
+  expect((await refund()).codigo).toBe('not_reversible');
+  expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test('nothing goes back this way once the party could have come, or has cancelled itself (STY-14)', async () => {
+  const cancelled = await paid();
+  const { stayId } = cancelled.stay;
+  await app.call(cancelStay, { stayId }, { as: cancelled.customer });
+  expect(await cancelled.refund()).toMatchObject({
+    codigo: 'not_reversible',
+    data: { block: 'used' },
+  });
+  const late = await paid();
+  app.clock.set(new Date(noShowAt(day(late.stay.arrivesOn)).getTime()));
+  expect((await late.refund()).status).not.toBe(0);
   expect(await findViolations(app.database.db)).toEqual([]);
 });
