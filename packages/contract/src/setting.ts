@@ -39,8 +39,8 @@ export type Flag = {
   expires: Day | null;
 };
 
-/** What a text says: words for people, the address of pictures of the ground (CAT-22), or days of a month (SALE-6). */
-export const TEXT_KINDS = ['words', 'tiles', 'days'] as const;
+/** What a text says: words for people, the address of pictures of the ground (CAT-22), days of a month (SALE-6), or days of a calendar (STY-1). */
+export const TEXT_KINDS = ['words', 'tiles', 'days', 'seasons'] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
 /** The form for a value, and its range. */

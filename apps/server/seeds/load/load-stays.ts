@@ -21,7 +21,7 @@ import { createStreams } from '../streams.ts';
 import { insertPostings } from './insert-postings.ts';
 
 const PARK = 3;
-const TERMS = { highPct: 30, publicPct: 25 };
+const TERMS = { highPct: 30, publicPct: 25, seasons: [] };
 const TYPED = [1, 2, 3, 4] as const;
 
 type Load = { today: Day; now: Date; seedText: string };

@@ -3,6 +3,7 @@ import { decimal } from '../exact-money.ts';
 import type { OperatorRole } from '../operator-roles.ts';
 import { tilesOrigin } from '../catalogue/tiles.rules.ts';
 import { dueDaysIn } from '../sales/due-days.rules.ts';
+import { seasonsIn } from '../stays/season.rules.ts';
 import type { SettingForm, SettingGroup, TextKind } from '../setting.ts';
 import { flagSchema } from './flags.rules.ts';
 
@@ -43,6 +44,7 @@ function textSchema({ of, most }: { of: TextKind; most: number }) {
   const words = z.string().max(most);
   if (of === 'words') return words.regex(/^(?!\s)[^\p{Cc}<>]*(?<!\s)$/u);
   if (of === 'days') return words.refine((typed) => dueDaysIn(typed) !== null);
+  if (of === 'seasons') return words.refine((typed) => seasonsIn(typed) !== null);
   return words.refine((typed) => typed === '' || tilesOrigin(typed) !== null);
 }
 

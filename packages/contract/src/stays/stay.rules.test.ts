@@ -11,7 +11,7 @@ import {
   totalOf,
 } from './stay.rules.ts';
 
-const TERMS = { highPct: 30, publicPct: 25 };
+const TERMS = { highPct: 30, publicPct: 25, seasons: [] };
 
 test.each([
   ['55.00', '55.00', '71.50', '68.75', '89.38'],
@@ -55,7 +55,7 @@ test.each([
   ['2027-01-15', true],
   ['2027-01-16', false],
 ])('the night of %s is in high season: %s (STY-1)', (on, isHigh) => {
-  expect(isHighNight(day(on))).toBe(isHigh);
+  expect(isHighNight(day(on), [])).toBe(isHigh);
 });
 
 test('a stay over the edge of the season sums its nights (STY-2)', () => {
@@ -69,7 +69,7 @@ test('a stay over the edge of the season sums its nights (STY-2)', () => {
   expect(amountText(totalOf(nights))).toBe('226.88');
 });
 
-const LIMITS = { maxDays: 90, maxNights: 7, lastHour: 18, highNights: 2 };
+const LIMITS = { maxDays: 90, maxNights: 7, lastHour: 18, highNights: 2, seasons: [] };
 test.each([
   ['2026-03-11', '2026-03-12', '17:59', null],
   ['2026-03-11', '2026-03-12', '18:00', 'too_late'],

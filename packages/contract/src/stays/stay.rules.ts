@@ -1,6 +1,7 @@
 import { addDays, daysBetween, instantInLaPaz, partsOf, type Day } from '../dates.ts';
 import { cents, parseCents, sumOf, type Cents } from '../money.ts';
 import { easterSunday } from '../settings/calendar.rules.ts';
+import type { Season } from './season.rules.ts';
 
 /** The two houses of the park: the same engine books both (STY-9). */
 export const PROPERTIES = ['cabins', 'hotel'] as const;
@@ -35,9 +36,10 @@ export type StayLimits = {
   lastHour: number;
   /** At least so many nights where one of them is in high season. */
   highNights: number;
+  seasons: readonly Season[];
 };
 
-export type PriceTerms = { highPct: number; publicPct: number };
+export type PriceTerms = { highPct: number; publicPct: number; seasons: readonly Season[] };
 
 // From Easter Sunday: Friday to Tuesday of carnival, and Thursday to Sunday of Easter.
 const MOVABLE = [
@@ -51,8 +53,9 @@ const FEASTS = [
   [11, 2],
 ] as const;
 
-/** Whether the night that begins on this day is in high season (STY-1). */
-export function isHighNight(on: Day): boolean {
+/** Whether the night that begins on this day is in high season, by the calendar or because the house says so (STY-1). */
+export function isHighNight(on: Day, seasons: readonly Season[]): boolean {
+  if (seasons.some(({ from, until }) => from <= on && on <= until)) return true;
   const { year, month, day } = partsOf(on);
   if (month === 7) return true;
   if ((month === 12 && day >= 15) || (month === 1 && day <= 15)) return true;
@@ -69,7 +72,7 @@ export function isHighNight(on: Day): boolean {
 export function nightPrice(
   list: Cents,
   { isHigh, rate }: { isHigh: boolean; rate: Rate },
-  { highPct, publicPct }: PriceTerms,
+  { highPct, publicPct }: Omit<PriceTerms, 'seasons'>,
 ): Cents {
   // In whole numbers, so that no browser rounds differently.
   const high = isHigh ? 100 + highPct : 100;
@@ -89,7 +92,7 @@ export function nightsOf(
   const count = Math.max(0, daysBetween(arrivesOn, leavesOn));
   return Array.from({ length: count }, (_, index) => {
     const on = addDays(arrivesOn, index);
-    const isHigh = isHighNight(on);
+    const isHigh = isHighNight(on, terms.seasons);
     return { on, isHigh, price: nightPrice(list, { isHigh, rate }, terms) };
   });
 }
@@ -114,7 +117,8 @@ export function problemOfDates(
   const nights = daysBetween(arrivesOn, leavesOn);
   if (nights < 1 || nights > limits.maxNights) return 'stay_nights';
   const days = Array.from({ length: nights }, (_, index) => addDays(arrivesOn, index));
-  return days.some(isHighNight) && nights < limits.highNights ? 'stay_nights' : null;
+  const isHigh = days.some((on) => isHighNight(on, limits.seasons));
+  return isHigh && nights < limits.highNights ? 'stay_nights' : null;
 }
 
 /** The share of the price that comes back as credit, by how many days before the arrival it is cancelled (STY-6). */

@@ -1,6 +1,6 @@
 import { about, good } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
-import { flag, percent, whole } from '../setting.ts';
+import { flag, percent, text, whole } from '../setting.ts';
 
 /** The two settings of specification section 2 that govern booking cabins, one for the app and one for the web. */
 const CABIN = { app: 'feature.hotelCabinApp', web: 'feature.hotelCabinWeb' } as const;
@@ -70,6 +70,7 @@ export const stays = defineNoun({
     }),
     'cabin.highPct': percent('30', ['0', '100'], { ...desk, order: 396, source: 'STY-2' }),
     'cabin.publicPct': percent('25', ['0', '100'], { ...desk, order: 397, source: 'STY-2' }),
+    'cabin.seasons': text('', 'seasons', { ...desk, most: 300, order: 401, source: 'STY-1' }),
     'cabin.creditMonths': whole(12, [1, 36], {
       ...desk,
       order: 398,

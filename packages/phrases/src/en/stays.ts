@@ -195,6 +195,7 @@ export const desk = {
       cabin_maxActive: 'Cabins: active bookings of a person',
       cabin_offerHours: 'Cabins: hours to accept a place from the waiting list',
       cabin_highPct: 'Cabins: surcharge of the high season',
+      cabin_seasons: 'Cabins and hotel: other nights of high season',
       cabin_publicPct: 'Cabins: surcharge of the public price',
       cabin_creditMonths: 'Cabins: months of credit',
     },

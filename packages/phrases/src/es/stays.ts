@@ -192,6 +192,7 @@ export const desk = {
       cabin_maxActive: 'Cabañas: reservas activas de una persona',
       cabin_offerHours: 'Cabañas: horas para aceptar un lugar de la lista de espera',
       cabin_highPct: 'Cabañas: recargo de temporada alta',
+      cabin_seasons: 'Cabañas y hotel: otras noches de temporada alta',
       cabin_publicPct: 'Cabañas: recargo del precio público',
       cabin_creditMonths: 'Cabañas: meses del saldo a favor',
     },

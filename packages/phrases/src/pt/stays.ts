@@ -197,6 +197,7 @@ export const desk = {
       cabin_maxActive: 'Cabanas: reservas ativas de uma pessoa',
       cabin_offerHours: 'Cabanas: horas para aceitar uma vaga da lista de espera',
       cabin_highPct: 'Cabanas: acréscimo da alta temporada',
+      cabin_seasons: 'Cabanas e hotel: outras noites de alta temporada',
       cabin_publicPct: 'Cabanas: acréscimo do preço público',
       cabin_creditMonths: 'Cabanas: meses do saldo a favor',
     },

@@ -1,3 +1,4 @@
+import { seasonsIn } from '@kantuta/contract/stays/season.rules';
 import { wholePct, type PriceTerms, type StayLimits } from '@kantuta/contract/stays/stay.rules';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -5,6 +6,7 @@ export type Limits = StayLimits & { holdMinutes: number; maxActive: number };
 
 /** The terms of bookings, as the desk keeps them. */
 export function createLimits({ settings }: Pick<Platform, 'settings'>) {
+  const seasons = async () => seasonsIn(await settings.get('cabin.seasons')) ?? [];
   return {
     async limits(): Promise<Limits> {
       return {
@@ -14,6 +16,7 @@ export function createLimits({ settings }: Pick<Platform, 'settings'>) {
         lastHour: await settings.number('cabin.lastHour'),
         holdMinutes: await settings.number('cabin.holdMinutes'),
         maxActive: await settings.number('cabin.maxActive'),
+        seasons: await seasons(),
       };
     },
 
@@ -21,6 +24,7 @@ export function createLimits({ settings }: Pick<Platform, 'settings'>) {
       return {
         highPct: wholePct(await settings.get('cabin.highPct')),
         publicPct: wholePct(await settings.get('cabin.publicPct')),
+        seasons: await seasons(),
       };
     },
 

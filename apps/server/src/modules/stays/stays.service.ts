@@ -104,6 +104,7 @@ export function createStays({ db, clock, overdueSales, terms, booking, ending }:
       if (saleId !== undefined && own.length === 0) throw refuse('forbidden');
       const overdue = own.length === 0 ? [] : await overdueSales(db, personId, today);
       const prices = await terms.prices();
+      const { seasons: _, ...limits } = await terms.limits();
       return {
         today,
         types: types.map(({ typeId, name, guests, night }) => ({
@@ -124,7 +125,7 @@ export function createStays({ db, clock, overdueSales, terms, booking, ending }:
           ...wait,
           offeredUntil: offeredUntil === null ? null : new Date(offeredUntil).toISOString(),
         })),
-        limits: await terms.limits(),
+        limits,
         self: { ...self, birthDate: self.birthDate ?? '' },
       };
     },
@@ -140,7 +141,7 @@ export function createStays({ db, clock, overdueSales, terms, booking, ending }:
       const prices = await terms.prices();
       return {
         days: daysOf(first).map((on) => {
-          const isHigh = isHighNight(on);
+          const isHigh = isHighNight(on, prices.seasons);
           return {
             on,
             isHigh,

@@ -384,3 +384,42 @@ test('whoever waits is offered nights that become free, for six hours and from e
   expect((await hold(form(), again)).status).toBe(0);
   expect(await offerOf(again)).toBeUndefined();
 });
+
+test('nights that the desk names are high season from then on, and what was booked keeps its price (STY-1)', async () => {
+  const asked = { arrivesOn: '2026-05-12', leavesOn: '2026-05-13' };
+  app.clock.set(new Date('2026-05-01T16:00:00Z'));
+  const guest = await newCustomer(app, { sales: [] });
+  const { data: before } = await hold(form(asked), guest);
+  expect(before.price.amount).toBe('68.75');
+  const { version } = await app.database.owner
+    .selectFrom('setting')
+    .where('key', '=', 'cabin.seasons')
+    .select((of) => of.fn.max('version').as('version'))
+    .executeTakeFirstOrThrow();
+  await app.database.owner
+    .insertInto('setting')
+    .values({
+      key: 'cabin.seasons',
+      scopeKind: 'brand',
+      scopeId: '',
+      value: JSON.stringify('2026-05-11..2026-05-13'),
+      validFrom: new Date(0),
+      version: Number(version ?? 0) + 1,
+      author: 'test',
+      reason: 'test',
+      createdAt: app.clock.now(),
+    })
+    .execute();
+  app.platform.settings.forget();
+  const calendar = { property: 'cabins', month: '2026-05', typeId } as const;
+  const { days } = (await app.call(readStayCalendar, calendar, { as: guest })).data;
+  expect(days.slice(9, 14).map(({ isHigh }) => isHigh)).toEqual([false, true, true, true, false]);
+  // One night alone is too few in high season.
+  expect((await hold(form({ ...asked, arrivesOn: '2026-05-11' }), guest)).data.price?.amount).toBe(
+    '178.76',
+  );
+  expect((await hold(form({ ...asked, attemptId: randomUUID() }), guest)).codigo).toBe(
+    'stay_nights',
+  );
+  expect((await read(before.stayId, guest)).data.price.amount).toBe('68.75');
+});

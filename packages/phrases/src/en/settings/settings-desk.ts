@@ -80,6 +80,8 @@ export const settingsDesk = {
       words: 'Empty for none.',
       tiles: 'Empty: the map uses none. It begins with https:// and contains z, x and y.',
       days: 'Days of a month from 1 to 28, rising: 5, 10, 15.',
+      seasons:
+        'Empty: only the seasons of the calendar. Nights or ranges, separated by commas: 2027-03-05..2027-03-08, 2027-05-27.',
     },
     earlier: 'Move {name} up',
     when: 'Applies from',

@@ -77,6 +77,8 @@ export const settingsDesk = {
       words: 'Vacío si no hay.',
       tiles: 'Vacío: el mapa no usa ninguno. Empieza con https:// y contiene z, x e y.',
       days: 'Días del mes de 1 a 28, de menor a mayor: 5, 10, 15.',
+      seasons:
+        'Vacío: solo las temporadas del calendario. Noches o rangos separados por coma: 2027-03-05..2027-03-08, 2027-05-27.',
     },
     earlier: 'Subir {name}',
     when: 'Rige desde',

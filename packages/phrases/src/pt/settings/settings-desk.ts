@@ -80,6 +80,8 @@ export const settingsDesk = {
       words: 'Vazio se não houver.',
       tiles: 'Vazio: o mapa não usa nenhuma. Começa com https:// e contém z, x e y.',
       days: 'Dias do mês de 1 a 28, em ordem crescente: 5, 10, 15.',
+      seasons:
+        'Vazio: só as temporadas do calendário. Noites ou intervalos separados por vírgula: 2027-03-05..2027-03-08, 2027-05-27.',
     },
     earlier: 'Subir {name}',
     when: 'Vale a partir de',
