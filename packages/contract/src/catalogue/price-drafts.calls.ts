@@ -8,6 +8,7 @@ import { exportedSchema } from '../operators/export.rules.ts';
 import { plainLine } from '../operators/plain-words.rules.ts';
 import { PLAN_KINDS } from '../sales/plan-kinds.rules.ts';
 import { PRODUCT_KINDS } from '../sales/sales.calls.ts';
+import { positiveAmount, typedAmount } from '../typed-amount.ts';
 import { parseTarget } from './price-drafts.rules.ts';
 
 /** Who writes price lists, who else decides about them, and who reads them (CAT-15). */
@@ -21,20 +22,6 @@ const targetSchema = z
   .string()
   .max(40, 'too_long')
   .refine((text) => parseTarget(text) !== null, 'format');
-
-/** As typed in Bolivia: "30", "30,5" or "30.50". */
-const typedAmount = z
-  .string()
-  .trim()
-  .min(1, 'required')
-  .transform((text) => text.replace(',', '.'))
-  .pipe(z.string().regex(/^\d{1,9}(?:\.\d{1,2})?$/, 'format'))
-  .transform((text) => {
-    const [whole = '0', part = ''] = text.split('.');
-    return `${Number(whole)}.${part.padEnd(2, '0')}`;
-  })
-  .pipe(amountSchema);
-const positiveAmount = typedAmount.refine((amount) => Number(amount) > 0, 'out_of_range');
 
 const percent = z
   .string()

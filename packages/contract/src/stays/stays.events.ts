@@ -8,3 +8,11 @@ export const stayChanged = defineEvent({
   audience: ({ personId }) => ({ people: [personId] }),
   ids: ({ stayId }) => [stayId],
 });
+
+/** Prices or rooms of a house are others: whoever keeps them at the desk, and open pages of the house, read them anew. */
+export const houseChanged = defineEvent({
+  name: 'houseChanged',
+  payload: z.object({ typeId: z.number().int() }),
+  audience: () => 'everybody',
+  ids: ({ typeId }) => [String(typeId)],
+});

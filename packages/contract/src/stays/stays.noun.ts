@@ -1,5 +1,6 @@
 import { about, good } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
+import { STAY_READERS } from './stays-desk.rules.ts';
 import { flag, percent, text, whole } from '../setting.ts';
 
 /** The two settings of specification section 2 that govern booking cabins, one for the app and one for the web. */
@@ -21,6 +22,8 @@ export const stays = defineNoun({
     'stay_not_today',
     'no_cabin_right',
     'room_taken',
+    'room_exists',
+    'stay_changed',
   ],
   areas: { stays: 81 },
   acts: [
@@ -37,8 +40,15 @@ export const stays = defineNoun({
     'stays.wait',
     'stays.offer',
     'stays.endWait',
+    'stays.setPrice',
+    'stays.addRoom',
+    'stays.closeRoom',
+    'stays.openRoom',
   ],
-  things: { stay: 76, stayWait: 77 },
+  things: { stay: 76, stayWait: 77, stayType: 140 },
+  rooms: {
+    stays: { group: 'rules', order: 75, path: '/operaciones/alojamiento', roles: STAY_READERS },
+  },
   sections: { home: ['stays'] },
   notifications: {
     stayConfirmed: good(about('account', { place: 'text', from: 'day', until: 'day' })),

@@ -1,3 +1,4 @@
+import { staysDesk } from './stays/desk.ts';
 import type * as source from '../es/stays.ts';
 import type { Translation } from '../phrase.ts';
 
@@ -179,6 +180,12 @@ export const account = {
 } as const satisfies Translation<typeof source.account>;
 
 export const desk = {
+  staysDesk,
+  errors: {
+    room_exists: 'This type already has a place of that name.',
+    stay_changed: 'Somebody else changed this price. Look at it again and decide.',
+  },
+  operators: { sections: { stays: 'Cabins and hotel' } },
   settingsDesk: {
     acts: {
       feature_hotelCabinApp: 'App menu: cabins',
@@ -215,9 +222,13 @@ export const desk = {
       stays_offer: 'A place of the waiting list was offered',
       stays_endWait: 'A wait for lodging ended',
       stays_endCredit: 'Credit of a booking ended',
+      stays_setPrice: 'Changed the price of a night',
+      stays_addRoom: 'Added a place',
+      stays_closeRoom: 'Closed a place',
+      stays_openRoom: 'Opened a place',
     },
     areas: { stays: 'Cabins and hotel' },
-    objects: { stay: 'Lodging booking', stayWait: 'Wait for lodging' },
+    objects: { stay: 'Lodging booking', stayWait: 'Wait for lodging', stayType: 'Type of lodging' },
   },
 } as const satisfies Translation<typeof source.desk>;
 

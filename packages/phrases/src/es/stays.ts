@@ -1,3 +1,4 @@
+import { staysDesk } from './stays/desk.ts';
 export const entrance = {
   menu: {
     cabins: 'Cabañas',
@@ -176,6 +177,12 @@ export const account = {
 } as const;
 
 export const desk = {
+  staysDesk,
+  errors: {
+    room_exists: 'Ya hay un alojamiento con ese nombre en este tipo.',
+    stay_changed: 'Otra persona cambió este precio. Mírelo de nuevo y decida.',
+  },
+  operators: { sections: { stays: 'Cabañas y hotel' } },
   settingsDesk: {
     acts: {
       feature_hotelCabinApp: 'Menú de la aplicación: cabañas',
@@ -212,9 +219,17 @@ export const desk = {
       stays_offer: 'Se ofreció un lugar de la lista de espera',
       stays_endWait: 'Terminó una espera de alojamiento',
       stays_endCredit: 'Venció el saldo a favor de una reserva',
+      stays_setPrice: 'Cambió el precio de una noche',
+      stays_addRoom: 'Agregó un alojamiento',
+      stays_closeRoom: 'Cerró un alojamiento',
+      stays_openRoom: 'Abrió un alojamiento',
     },
     areas: { stays: 'Cabañas y hotel' },
-    objects: { stay: 'Reserva de alojamiento', stayWait: 'Espera de alojamiento' },
+    objects: {
+      stay: 'Reserva de alojamiento',
+      stayWait: 'Espera de alojamiento',
+      stayType: 'Tipo de alojamiento',
+    },
   },
 } as const;
 

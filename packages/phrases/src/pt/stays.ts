@@ -1,3 +1,4 @@
+import { staysDesk } from './stays/desk.ts';
 import type * as source from '../es/stays.ts';
 import type { Translation } from '../phrase.ts';
 
@@ -181,6 +182,12 @@ export const account = {
 } as const satisfies Translation<typeof source.account>;
 
 export const desk = {
+  staysDesk,
+  errors: {
+    room_exists: 'Este tipo já tem uma hospedagem com esse nome.',
+    stay_changed: 'Outra pessoa alterou este preço. Olhe de novo e decida.',
+  },
+  operators: { sections: { stays: 'Cabanas e hotel' } },
   settingsDesk: {
     acts: {
       feature_hotelCabinApp: 'Menu do aplicativo: cabanas',
@@ -217,9 +224,17 @@ export const desk = {
       stays_offer: 'Foi oferecida uma vaga da lista de espera',
       stays_endWait: 'Terminou uma espera de hospedagem',
       stays_endCredit: 'Venceu o saldo a favor de uma reserva',
+      stays_setPrice: 'Alterou o preço de uma noite',
+      stays_addRoom: 'Acrescentou uma hospedagem',
+      stays_closeRoom: 'Fechou uma hospedagem',
+      stays_openRoom: 'Abriu uma hospedagem',
     },
     areas: { stays: 'Cabanas e hotel' },
-    objects: { stay: 'Reserva de hospedagem', stayWait: 'Espera de hospedagem' },
+    objects: {
+      stay: 'Reserva de hospedagem',
+      stayWait: 'Espera de hospedagem',
+      stayType: 'Tipo de hospedagem',
+    },
   },
 } as const satisfies Translation<typeof source.desk>;
 

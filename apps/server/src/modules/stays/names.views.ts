@@ -1,5 +1,5 @@
 import { sql } from '../../platform/db/database.ts';
-import { type NameReader, uuidsIn } from '../../platform/names.ts';
+import { type NameReader, numbersIn, uuidsIn } from '../../platform/names.ts';
 
 /** A booking is called by its reference and belongs to whoever booked it. */
 export const stayNames: NameReader = {
@@ -25,5 +25,18 @@ export const waitNames: NameReader = {
       .select(['wait.id', 'type.name', 'wait.personId'])
       .execute();
     return rows.map(({ id, name, personId }) => [id, { name, personId }] as const);
+  },
+};
+
+/** A type of rooms belongs to nobody. */
+export const stayTypeNames: NameReader = {
+  kind: 'stayType',
+  async read(reader, ids) {
+    const rows = await reader
+      .selectFrom('stayType')
+      .where('id', '=', sql<number>`any(${numbersIn(ids)}::int[])`)
+      .select(['id', 'name'])
+      .execute();
+    return rows.map(({ id, name }) => [String(id), { name, personId: null }] as const);
   },
 };

@@ -62,6 +62,9 @@ export async function lockIfFree(tx: Tx, roomId: number, dates: Dates): Promise<
   return row !== undefined;
 }
 
+/** The words of nights that are kept for whoever they were offered to (STY-13): no closure of the house. */
+export const OFFERED = 'offer';
+
 /** Takes the nights of a locked room, for a booking or because the house closes it. */
 export async function takeNights(
   tx: Tx,

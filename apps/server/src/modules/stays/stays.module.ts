@@ -6,10 +6,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { createBooking } from './booking.service.ts';
 import { createCounterStays } from './counter-stays.service.ts';
 import { createStayCredits } from './credit-ends.service.ts';
+import { createDeskStays } from './desk-stays.service.ts';
 import { createStayEnding } from './ending.service.ts';
 import { staysOnHome } from './home.views.ts';
 import { createLimits } from './limits.service.ts';
-import { stayNames, waitNames } from './names.views.ts';
+import { stayNames, stayTypeNames, waitNames } from './names.views.ts';
 import { ownStays } from './own-data.views.ts';
 import { createStayActs } from './stay-acts.service.ts';
 import { stayCharges } from './stay-charges.service.ts';
@@ -34,11 +35,16 @@ export function createStaysModule(platform: Platform, peers: StayPeers): Module 
   const turns = createStayTurns({ ...parts, ending, waits, credits: createStayCredits(parts) });
   return {
     name: 'stays',
-    calls: stayRoutes(stays, waits, createCounterStays({ ...parts, booking, stays, ending })),
+    calls: stayRoutes(
+      stays,
+      waits,
+      createCounterStays({ ...parts, booking, stays, ending }),
+      createDeskStays(platform),
+    ),
     charges: [stayCharges(parts)],
     home: [answerPart(staysSection, staysOnHome)],
     work: [work(turnStaysJob, turns.turn), work(closeStaysJob, turns.close)],
-    names: [stayNames, waitNames],
+    names: [stayNames, waitNames, stayTypeNames],
     ownData: [ownStays],
   };
 }

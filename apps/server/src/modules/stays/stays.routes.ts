@@ -17,7 +17,15 @@ import {
   waitForStay,
 } from '@kantuta/contract/stays/stays.calls';
 import { serve, type ServedCall } from '../../platform/http/served-call.ts';
+import {
+  addStayRoom,
+  closeStayRoom,
+  listDeskStays,
+  openStayRoom,
+  setNightPrice,
+} from '@kantuta/contract/stays/stays-desk.calls';
 import type { createCounterStays } from './counter-stays.service.ts';
+import type { DeskStays } from './desk-stays.service.ts';
 import type { createStayWaits } from './waits.service.ts';
 import type { Stays } from './stays.service.ts';
 
@@ -25,6 +33,7 @@ export function stayRoutes(
   stays: Stays,
   waits: Pick<ReturnType<typeof createStayWaits>, 'wait' | 'stop'>,
   atCounter: ReturnType<typeof createCounterStays>,
+  atDesk: DeskStays,
 ): ServedCall[] {
   return [
     serve(readBooking, ({ actor, input }) => stays.house(actor.personId, input)),
@@ -40,6 +49,11 @@ export function stayRoutes(
     serve(holdStayAtCounter, ({ actor, input }) => atCounter.hold(actor, input)),
     serve(checkInStay, ({ actor, input }) => atCounter.checkIn(actor, input.stayId)),
     serve(checkOutStay, ({ actor, input }) => atCounter.checkOut(actor, input.stayId)),
+    serve(listDeskStays, ({ actor }) => atDesk.list(actor)),
+    serve(setNightPrice, ({ actor, input }) => atDesk.setPrice(actor, input)),
+    serve(addStayRoom, ({ actor, input }) => atDesk.addRoom(actor, input)),
+    serve(closeStayRoom, ({ actor, input }) => atDesk.closeRoom(actor, input)),
+    serve(openStayRoom, ({ actor, input }) => atDesk.openRoom(actor, input)),
     serve(moveStay, ({ actor, input }) => atCounter.move(actor, input)),
   ];
 }

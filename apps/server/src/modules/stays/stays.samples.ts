@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { day } from '@kantuta/contract/dates';
 import {
   checkInStay,
   checkOutStay,
@@ -17,7 +18,17 @@ import {
   stopWaiting,
   waitForStay,
 } from '@kantuta/contract/stays/stays.calls';
-import { sample, thingsOf } from '../../../test/sample.ts';
+import {
+  addStayRoom,
+  closeStayRoom,
+  listDeskStays,
+  openStayRoom,
+  setNightPrice,
+} from '@kantuta/contract/stays/stays-desk.calls';
+import type { TestApp } from '../../../test/app.ts';
+import type { DeskPath } from '../../../test/desk-path.ts';
+import { deskThingsOf, sample, type SampleDesk, thingsOf } from '../../../test/sample.ts';
+import { takeNights } from './nights.store.ts';
 import { makeStayType } from './stays.factory.ts';
 
 declare module '../../../test/sample.ts' {
@@ -27,6 +38,12 @@ declare module '../../../test/sample.ts' {
     stayId: string;
     /** Of a wait of the person. */
     stayWaitId: string;
+  }
+  interface DeskSubject {
+    /** Of the company. */
+    deskStayTypeId: number;
+    deskStayRoomId: number;
+    deskClosureId: string;
   }
 }
 
@@ -69,6 +86,45 @@ export const things = thingsOf({
   },
 });
 
+/** A type with a room of a company, and a night for which it is closed. */
+async function newDeskType(app: TestApp, companyId: number) {
+  const { ids, clock } = app.platform;
+  return app.database.db.transaction().execute(async (tx) => {
+    const typeId = await makeStayType(tx, { companyId, rooms: 1 });
+    const { id: roomId } = await tx
+      .selectFrom('stayRoom')
+      .where('typeId', '=', typeId)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const closureId = ids.uuid();
+    await takeNights(tx, {
+      id: closureId,
+      roomId,
+      stayId: null,
+      words: 'Techo nuevo',
+      madeAt: clock.now(),
+      dates: { arrivesOn: day('2026-06-01'), leavesOn: day('2026-06-02') },
+    });
+    return { deskStayTypeId: typeId, deskStayRoomId: roomId, deskClosureId: closureId };
+  });
+}
+
+export const deskThings = deskThingsOf({
+  nobody: {
+    deskStayTypeId: 2_000_000_000,
+    deskStayRoomId: 2_000_000_000,
+    deskClosureId: '01900000-0000-7000-8000-000000000120',
+  },
+  make: (app, { companyId }) => newDeskType(app, companyId),
+});
+
+const closure = () => ({
+  closureId: randomUUID(),
+  from: '2026-07-01',
+  until: '2026-07-03',
+  words: 'Pintura de las paredes',
+});
+
 /** Whoever asks is no cashier: what a cashier gets is for the tests of the counter. */
 const refused = { refused: 'forbidden' } as const;
 const customer = 'A'.repeat(60);
@@ -108,5 +164,49 @@ export const samples = [
   ),
   sample(checkInStay, ({ stayId }) => ({ stayId }), refused),
   sample(checkOutStay, ({ stayId }) => ({ stayId }), refused),
+  sample(listDeskStays),
+  sample(setNightPrice, ({ desk }) => ({
+    typeId: desk.deskStayTypeId,
+    price: '60',
+    before: '55.00',
+  })),
+  sample(addStayRoom, ({ desk }) => ({ typeId: desk.deskStayTypeId, name: 'B2' })),
+  sample(closeStayRoom, ({ desk }) => ({ roomId: desk.deskStayRoomId, ...closure() })),
+  sample(openStayRoom, ({ desk }) => ({ closureId: desk.deskClosureId })),
   sample(moveStay, ({ stayId }) => ({ stayId, roomId: 1 }), refused),
 ];
+
+/** What an operator does here, each time with rooms of its own. */
+export function deskPaths({ app, companyId }: SampleDesk): DeskPath[] {
+  const made = () => newDeskType(app, companyId);
+  return [
+    {
+      does: 'changes the price of a night',
+      call: setNightPrice,
+      leaves: 'stays.setPrice',
+      input: async () => ({
+        typeId: (await made()).deskStayTypeId,
+        price: '61.50',
+        before: '55.00',
+      }),
+    },
+    {
+      does: 'adds a room',
+      call: addStayRoom,
+      leaves: 'stays.addRoom',
+      input: async () => ({ typeId: (await made()).deskStayTypeId, name: 'C3' }),
+    },
+    {
+      does: 'closes a room',
+      call: closeStayRoom,
+      leaves: 'stays.closeRoom',
+      input: async () => ({ roomId: (await made()).deskStayRoomId, ...closure() }),
+    },
+    {
+      does: 'opens a room',
+      call: openStayRoom,
+      leaves: 'stays.openRoom',
+      input: async () => ({ closureId: (await made()).deskClosureId }),
+    },
+  ];
+}

@@ -9,7 +9,7 @@ import { lockPerson } from '../../platform/db/person-lock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { StayTerms } from './limits.service.ts';
-import { lockFreeRoom, takeNights } from './nights.store.ts';
+import { lockFreeRoom, OFFERED, takeNights } from './nights.store.ts';
 import { findType } from './stays.store.ts';
 import type { StayPeers } from './stays.port.ts';
 import {
@@ -24,7 +24,6 @@ import {
 } from './waits.store.ts';
 
 const MOST_WAITS = 5;
-const OFFERED = 'offer';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'audit' | 'settings' | 'log'> &
   Pick<StayPeers, 'notify'> & { terms: StayTerms };

@@ -2,8 +2,8 @@ import { createRoute } from '@tanstack/react-router';
 import { TentTree } from 'lucide-react';
 import type { Office } from '../../lib/feature.ts';
 import { filtersIn } from '../../lib/filters.ts';
-import { lazyPage, lazyPart } from '../../lib/lazy-page.ts';
-import { behindEntrance } from '../../lib/root-route.ts';
+import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
+import { behindEntrance, forOperators } from '../../lib/root-route.ts';
 import { HOTEL_PATH } from './hotel-path.ts';
 
 const cabins = createRoute({
@@ -20,7 +20,15 @@ const hotel = createRoute({
   component: lazyPage(() => import('./hotel-page.tsx'), 'HotelPage'),
 });
 
-export const routes = [cabins, hotel] as const;
+const ofAll = createRoute({
+  ...forOperators,
+  path: '/operaciones/alojamiento',
+  component: deskPage(() => import('./desk/desk-stays-page.tsx'), 'DeskStaysPage'),
+});
+
+export const routes = [cabins, hotel, ofAll] as const;
+
+export const desk = () => import('./stays.desk.tsx');
 
 export const office: Office = {
   menu: [{ key: 'bookCabin', icon: TentTree }],
