@@ -188,8 +188,8 @@ test('nothing goes back this way once the party could have come, or has cancelle
     codigo: 'not_reversible',
     data: { block: 'used' },
   });
-  const late = await paid();
-  app.clock.set(new Date(noShowAt(day(late.stay.arrivesOn)).getTime()));
-  expect((await late.refund()).status).not.toBe(0);
+  const missed = await paid();
+  app.clock.set(new Date(noShowAt(day(missed.stay.arrivesOn)).getTime()));
+  expect((await missed.refund()).status).not.toBe(0);
   expect(await findViolations(app.database.db)).toEqual([]);
 });

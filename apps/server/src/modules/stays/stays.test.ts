@@ -404,7 +404,7 @@ test('nights that the desk names are high season from then on, and what was book
       scopeId: '',
       value: JSON.stringify('2026-05-11..2026-05-13'),
       validFrom: new Date(0),
-      version: Number(version ?? 0) + 1,
+      version: version + 1,
       author: 'test',
       reason: 'test',
       createdAt: app.clock.now(),
