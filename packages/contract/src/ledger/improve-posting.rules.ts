@@ -9,12 +9,13 @@ export function postImproved(facts: {
   saleId: number;
   personId: number;
   currency: Currency;
-  /** Of what was due now; both of its lines name it, so that it stays paid. */
-  chargeId: string;
+  /** Of what was due now; both of its lines name it, so that it stays paid. Null: nothing was. */
+  chargeId: string | null;
   difference: Cents;
   dueNow: Cents;
 }): LedgerEntry[] {
-  const { saleId, personId, currency, chargeId, difference, dueNow } = facts;
+  const { saleId, personId, currency, difference, dueNow } = facts;
+  const charge = facts.chargeId === null ? {} : { chargeId: facts.chargeId };
   if (difference <= 0 || dueNow < 0 || dueNow > difference)
     throw new RangeError(`${dueNow} due of a difference of ${difference}`);
   return posted([
@@ -26,7 +27,7 @@ export function postImproved(facts: {
       amount: dueNow,
       saleId,
       personId,
-      chargeId,
+      ...charge,
       component: 'initial',
     },
     {
@@ -34,7 +35,9 @@ export function postImproved(facts: {
       currency,
       amount: negate(dueNow),
       saleId,
-      chargeId,
+      ...charge,
+      // It counts into the initial, as what was paid at the beginning.
+      instalmentNumber: 0,
       component: 'initial',
     },
   ]);

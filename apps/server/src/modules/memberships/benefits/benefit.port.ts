@@ -2,7 +2,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/access.ts';
 import type { ForAll } from '../../../platform/module.ts';
 import type { BENEFIT_ROLES } from '@kantuta/contract/memberships/benefits/desk-benefits.calls';
-import type { MembershipPeers } from '../improving.service.ts';
+import type { MembershipPeers } from '../improving/offers.service.ts';
 
 /** What other nouns hand in. */
 export type BenefitPeers = ForAll &
