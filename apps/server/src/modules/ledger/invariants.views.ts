@@ -189,8 +189,11 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     SELECT i.id || ' ' || i.state AS what FROM membership_improvement i
      WHERE (i.state = 'signed') <> ((SELECT count(*) FROM ledger_transaction t WHERE t.source_kind = 'improvement' AND t.source_id = i.id::text) = 1)
         OR (i.state = 'signed' AND NOT EXISTS (SELECT FROM contract_addendum a WHERE a.id = i.addendum_id AND a.state = 'signed' AND a.sale_id = i.sale_id))
-        OR coalesce((SELECT -sum(e.amount_minor) FROM ledger_entry e WHERE e.charge_id = i.charge_id AND e.account = 'customer_deposits'), 0)
-           <> CASE i.state WHEN 'paid' THEN i.due_minor ELSE 0 END`,
+    UNION ALL
+    SELECT i.sale_id || ' owes ' || sum(i.due_minor) FILTER (WHERE i.state = 'paid') FROM membership_improvement i
+     GROUP BY i.sale_id
+    HAVING coalesce(sum(i.due_minor) FILTER (WHERE i.state = 'paid'), 0) <> coalesce(
+      (SELECT -sum(e.amount_minor) FROM ledger_entry e WHERE e.sale_id = i.sale_id AND e.account = 'customer_deposits'), 0)`,
   'positions are what plans and entries say': `
     SELECT sale_id || coalesce('/' || number, ' sums') AS what FROM wrong_positions()`,
   'nothing is received beyond the price': `

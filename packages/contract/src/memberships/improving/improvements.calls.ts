@@ -28,6 +28,8 @@ const improvementSchema = z.object({
   toItemId: z.number().int(),
   /** Until when the quote is frozen (MEM-5). */
   expiresAt: instantSchema,
+  /** `improve.signDays`: how long it waits for the signature once it is paid. */
+  signDays: z.number().int(),
   /** Of what is paid: until when the addendum can be signed. */
   signUntil: instantSchema.nullable(),
   oldPrice: moneySchema,

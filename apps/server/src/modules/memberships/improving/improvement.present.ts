@@ -53,12 +53,14 @@ export function improvementShown(
     version,
     paidCapital,
     payingId,
+    signDays,
   }: {
     /** Null: it is over, and the plan is another one. */
     plan: ImprovedPlan | null;
     version: number;
     paidCapital: Cents;
     payingId: string | null;
+    signDays: number;
   },
 ): NonNullable<ReplyOf<typeof readImprovement>['improvement']> {
   const usd = (value: Cents) => money(value, 'USD');
@@ -72,6 +74,7 @@ export function improvementShown(
     to: names.toName,
     toItemId: order.toItemId,
     expiresAt: order.expiresAt.toISOString(),
+    signDays,
     signUntil: order.signUntil?.toISOString() ?? null,
     oldPrice: usd(order.oldPrice),
     newPrice: usd(order.newPrice),

@@ -55,6 +55,7 @@ export function createSigning(
           version: facts.plan?.version ?? 0,
           paidCapital: facts.paidCapital,
           payingId,
+          signDays: await deps.settings.number('improve.signDays'),
         }),
       };
     },
@@ -89,7 +90,7 @@ export function createSigning(
           throw refuse('contract_changed');
         const policy = await improvements.planPolicy();
         const plan = improvedPlan(order, facts, { on, ...policy });
-        const { oldPrice, newPrice, due, chargeId, toItemId, annualRatePct } = order;
+        const { oldPrice, newPrice, due, toItemId, annualRatePct } = order;
         const planVersion = await deps.improveSale(tx, {
           saleId,
           itemId: toItemId,
@@ -108,7 +109,6 @@ export function createSigning(
             saleId,
             personId,
             currency: 'USD',
-            chargeId,
             difference: subtract(newPrice, oldPrice),
             dueNow: due,
           }),
