@@ -39,9 +39,12 @@ test('an improvement adds the difference and applies what was due, so that what 
   expect(amountText(balanceOf(all, 'receivable', { ...USD, saleId: 1 }))).toBe('2190.00');
   expect(balanceOf(all, 'customer_deposits', { ...USD, saleId: 1 })).toBe(0);
   // It counts as what was paid, once; the charge keeps its payment alone.
-  expect(paidOf(entries.map((one) => ({ ...one, on: day('2026-03-10') })), 1)).toEqual([
-    { number: 0, component: 'capital', amount: parseCents('100.00'), on: '2026-03-10' },
-  ]);
+  expect(
+    paidOf(
+      entries.map((one) => ({ ...one, on: day('2026-03-10') })),
+      1,
+    ),
+  ).toEqual([{ number: 0, component: 'capital', amount: parseCents('100.00'), on: '2026-03-10' }]);
   expect(entries.some(({ chargeId }) => chargeId !== undefined)).toBe(false);
 });
 

@@ -66,7 +66,11 @@ export function createMembershipsModule(
     ],
     charges: [...benefits.charges, ...improvements.charges],
     product: improvements.product,
-    work: [...benefits.work, ...improvements.work, work(endVisitsJob, createMissed({ ...platform, passes }))],
+    work: [
+      ...benefits.work,
+      ...improvements.work,
+      work(endVisitsJob, createMissed({ ...platform, passes })),
+    ],
     names: [passNames, dependantNames, parkVisitNames, benefitNames, improvementNames],
     ownData: [ownPasses, ownDependants, ownParkVisits, ownBenefits, ownImprovements],
   };

@@ -1,7 +1,15 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
-  owns: ['dependant', 'membershipImprovement', 'parkDay', 'parkVisit', 'passSale', 'passUse', 'travelBenefit'],
+  owns: [
+    'dependant',
+    'membershipImprovement',
+    'parkDay',
+    'parkVisit',
+    'passSale',
+    'passUse',
+    'travelBenefit',
+  ],
   texts: {
     dependant: ['name', 'document'],
     parkVisit: ['name'],

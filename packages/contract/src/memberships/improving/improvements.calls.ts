@@ -44,9 +44,7 @@ const improvementSchema = z.object({
   annualRatePct: z.string(),
   before: figuresSchema,
   after: figuresSchema,
-  rows: z.array(
-    z.object({ number: z.number().int(), dueOn: z.iso.date(), amount: moneySchema }),
-  ),
+  rows: z.array(z.object({ number: z.number().int(), dueOn: z.iso.date(), amount: moneySchema })),
   /** What is paid now; null: nothing is asked for. */
   chargeId: z.uuid().nullable(),
   /** The payment of it that is on its way. */
@@ -143,7 +141,11 @@ export const signImprovement = defineCall({
   strict: true,
   input: z.object({
     improvementId,
-    planVersion: z.number('required').int('format').min(1, 'out_of_range').max(32_767, 'out_of_range'),
+    planVersion: z
+      .number('required')
+      .int('format')
+      .min(1, 'out_of_range')
+      .max(32_767, 'out_of_range'),
     paidCapital: z.string().max(20, 'too_long'),
   }),
   answer: z.object({ state: z.enum(IMPROVEMENT_STATES), addendumId: z.uuid().nullable() }),

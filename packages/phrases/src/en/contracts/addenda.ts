@@ -6,7 +6,11 @@ export const addendumPaper = {
   title: 'Addendum No. {n}',
   number: 'Addendum {reference}',
   fileName: 'addendum-{reference}',
-  kind: { reschedule: 'New term of the payment plan', holder: 'Transfer of rights', upgrade: 'Better membership' },
+  kind: {
+    reschedule: 'New term of the payment plan',
+    holder: 'Transfer of rights',
+    upgrade: 'Better membership',
+  },
   changes: 'What changes',
   before: 'Before',
   after: 'From this addendum on',

@@ -3,8 +3,10 @@ import type { Translation } from '../../phrase.ts';
 
 export const improveErrors = {
   special_code: 'This membership is special: only the office can change it.',
-  improve_not_better: 'The new membership does not cost more than your contract. Choose another one.',
-  improve_min_paid: 'A share of the price of your contract is still to be paid before it can be improved.',
+  improve_not_better:
+    'The new membership does not cost more than your contract. Choose another one.',
+  improve_min_paid:
+    'A share of the price of your contract is still to be paid before it can be improved.',
   improve_office: 'The office makes this change with you. Write to customer service.',
   improve_under_way: 'A change of this membership is under way. Open it to go on.',
   improve_ended: 'This change is over. Ask for a new quote.',
@@ -51,15 +53,18 @@ export const improvement = {
   pay: 'Confirm and pay {amount}',
   confirm: 'Confirm the change',
   goPay: 'Go and pay {amount}',
-  payHint: 'After paying you have {days} to sign. If you do not sign, we give all of it back the same way.',
+  payHint:
+    'After paying you have {days} to sign. If you do not sign, we give all of it back the same way.',
   paying: 'Your payment is on its way. You can sign as soon as it is confirmed.',
   seePayment: 'See the payment',
   withdraw: 'Do not make the change',
   withdrawn: 'The change is off. Your membership stays as it is.',
   toSign: 'It is paid: your signature is missing',
-  signUntil: 'Sign by {date}. If you do not, we give {amount} back the same way and your plan goes on as before.',
+  signUntil:
+    'Sign by {date}. If you do not, we give {amount} back the same way and your plan goes on as before.',
   frozen: 'Meanwhile the instalments of your plan are on hold and bear no fine.',
-  proof: 'When you sign we ask you to confirm that it is you. The company seals the addendum at the same moment.',
+  proof:
+    'When you sign we ask you to confirm that it is you. The company seals the addendum at the same moment.',
   sign: 'Sign the addendum',
   changed: 'A payment came in and the plan changed. Read the new amounts and sign again.',
   signed: 'Done: your membership is a better one',
@@ -67,7 +72,8 @@ export const improvement = {
   documents: 'See the addendum',
   product: 'See my product',
   returned: 'It was not signed in time',
-  returnedHint: 'We give {amount} back by the method with which you paid. Your plan goes on as before.',
+  returnedHint:
+    'We give {amount} back by the method with which you paid. Your plan goes on as before.',
   states: {
     quoted: 'Quote in force',
     ordered: 'To be paid',
@@ -84,10 +90,12 @@ export const improvement = {
 export const improveNotices = {
   improvementPaid: {
     title: 'Your signature is missing',
-    detail: 'The payment for {product} is confirmed. Sign the addendum by {until}; otherwise we give all of it back.',
+    detail:
+      'The payment for {product} is confirmed. Sign the addendum by {until}; otherwise we give all of it back.',
   },
   improvementReturned: {
     title: 'We give your payment back',
-    detail: 'The change to {product} was not signed in time. We give {fee} back by the method with which you paid, and your plan goes on as before.',
+    detail:
+      'The change to {product} was not signed in time. We give {fee} back by the method with which you paid, and your plan goes on as before.',
   },
 } as const satisfies Translation<typeof source.improveNotices>;

@@ -3,7 +3,11 @@ export const addendumPaper = {
   title: 'Adenda N.º {n}',
   number: 'Adenda {reference}',
   fileName: 'adenda-{reference}',
-  kind: { reschedule: 'Nuevo plazo del plan de pagos', holder: 'Cesión de derechos', upgrade: 'Mejora de la membresía' },
+  kind: {
+    reschedule: 'Nuevo plazo del plan de pagos',
+    holder: 'Cesión de derechos',
+    upgrade: 'Mejora de la membresía',
+  },
   changes: 'Qué cambia',
   before: 'Antes',
   after: 'Desde esta adenda',

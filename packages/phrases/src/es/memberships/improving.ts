@@ -49,15 +49,18 @@ export const improvement = {
   pay: 'Confirmar y pagar {amount}',
   confirm: 'Confirmar el cambio',
   goPay: 'Ir a pagar {amount}',
-  payHint: 'Después de pagar tiene {days} para firmar. Si no firma, le devolvemos todo por el mismo medio.',
+  payHint:
+    'Después de pagar tiene {days} para firmar. Si no firma, le devolvemos todo por el mismo medio.',
   paying: 'Su pago está en camino. Apenas se confirme podrá firmar.',
   seePayment: 'Ver el pago',
   withdraw: 'No hacer el cambio',
   withdrawn: 'El cambio quedó sin efecto. Su membresía sigue igual.',
   toSign: 'Ya está pagado: falta su firma',
-  signUntil: 'Firme hasta el {date}. Si no firma, le devolvemos {amount} por el mismo medio y su plan sigue como antes.',
+  signUntil:
+    'Firme hasta el {date}. Si no firma, le devolvemos {amount} por el mismo medio y su plan sigue como antes.',
   frozen: 'Mientras tanto las cuotas de su plan están en pausa y no generan mora.',
-  proof: 'Al firmar le pediremos confirmar que es usted. La empresa sella la adenda en el mismo momento.',
+  proof:
+    'Al firmar le pediremos confirmar que es usted. La empresa sella la adenda en el mismo momento.',
   sign: 'Firmar la adenda',
   changed: 'Entró un pago y el plan cambió. Lea los nuevos montos y firme otra vez.',
   signed: 'Listo: su membresía mejoró',
@@ -82,10 +85,12 @@ export const improvement = {
 export const improveNotices = {
   improvementPaid: {
     title: 'Falta su firma',
-    detail: 'El pago para pasar a {product} está confirmado. Firme la adenda hasta el {until}; si no, le devolvemos todo.',
+    detail:
+      'El pago para pasar a {product} está confirmado. Firme la adenda hasta el {until}; si no, le devolvemos todo.',
   },
   improvementReturned: {
     title: 'Le devolvemos su pago',
-    detail: 'El cambio a {product} no se firmó a tiempo. Le devolvemos {fee} por el medio con el que pagó y su plan sigue como antes.',
+    detail:
+      'El cambio a {product} no se firmó a tiempo. Le devolvemos {fee} por el medio con el que pagó y su plan sigue como antes.',
   },
 } as const;

@@ -6,7 +6,11 @@ export const addendumPaper = {
   title: 'Termo aditivo N.º {n}',
   number: 'Termo aditivo {reference}',
   fileName: 'aditivo-{reference}',
-  kind: { reschedule: 'Novo prazo do plano de pagamentos', holder: 'Cessão de direitos', upgrade: 'Melhoria do plano de sócio' },
+  kind: {
+    reschedule: 'Novo prazo do plano de pagamentos',
+    holder: 'Cessão de direitos',
+    upgrade: 'Melhoria do plano de sócio',
+  },
   changes: 'O que muda',
   before: 'Antes',
   after: 'A partir deste termo',

@@ -51,13 +51,15 @@ export const improvement = {
   pay: 'Confirmar e pagar {amount}',
   confirm: 'Confirmar a mudança',
   goPay: 'Ir pagar {amount}',
-  payHint: 'Depois de pagar você tem {days} para assinar. Se não assinar, devolvemos tudo pelo mesmo meio.',
+  payHint:
+    'Depois de pagar você tem {days} para assinar. Se não assinar, devolvemos tudo pelo mesmo meio.',
   paying: 'Seu pagamento está a caminho. Assim que for confirmado você poderá assinar.',
   seePayment: 'Ver o pagamento',
   withdraw: 'Não fazer a mudança',
   withdrawn: 'A mudança ficou sem efeito. Seu plano de sócio continua igual.',
   toSign: 'Já está pago: falta sua assinatura',
-  signUntil: 'Assine até {date}. Se não assinar, devolvemos {amount} pelo mesmo meio e seu plano continua como antes.',
+  signUntil:
+    'Assine até {date}. Se não assinar, devolvemos {amount} pelo mesmo meio e seu plano continua como antes.',
   frozen: 'Enquanto isso as parcelas do seu plano ficam em pausa e não geram multa.',
   proof: 'Ao assinar pediremos que confirme que é você. A empresa sela o termo no mesmo momento.',
   sign: 'Assinar o termo',
@@ -84,10 +86,12 @@ export const improvement = {
 export const improveNotices = {
   improvementPaid: {
     title: 'Falta sua assinatura',
-    detail: 'O pagamento para passar a {product} está confirmado. Assine o termo até {until}; se não, devolvemos tudo.',
+    detail:
+      'O pagamento para passar a {product} está confirmado. Assine o termo até {until}; se não, devolvemos tudo.',
   },
   improvementReturned: {
     title: 'Devolvemos seu pagamento',
-    detail: 'A mudança para {product} não foi assinada a tempo. Devolvemos {fee} pelo meio com que você pagou e seu plano continua como antes.',
+    detail:
+      'A mudança para {product} não foi assinada a tempo. Devolvemos {fee} pelo meio com que você pagou e seu plano continua como antes.',
   },
 } as const satisfies Translation<typeof source.improveNotices>;

@@ -70,10 +70,7 @@ export type ImprovementPeers = MembershipPeers &
       },
     ): Promise<string>;
     /** Who else the contract binds, and whether an addendum waits already. */
-    addendumContext: Reading<
-      OfSale,
-      { coBuyers: number; addendumId: string | null } | undefined
-    >;
+    addendumContext: Reading<OfSale, { coBuyers: number; addendumId: string | null } | undefined>;
     /** Signs and numbers the addendum; returns its id. */
     signImproved(
       tx: Tx,

@@ -38,10 +38,8 @@ export function createImprovementParts(
       serve(quoteImprovement, ({ actor, client: { language }, input }) =>
         quoting.quote({ actor, language }, input),
       ),
-      serveReading(
-        readImprovement,
-        { reading, of: ({ saleId }) => ({ saleId }) },
-        (_, found) => signing.read(found),
+      serveReading(readImprovement, { reading, of: ({ saleId }) => ({ saleId }) }, (_, found) =>
+        signing.read(found),
       ),
       serve(confirmImprovement, ({ actor, input }) => quoting.confirm(actor, input)),
       serve(withdrawImprovement, ({ actor, input }) => quoting.withdraw(actor, input)),

@@ -30,11 +30,13 @@ export type StoredImprovement = {
 const LIVE = ['quoted', 'ordered', 'paid'] as const;
 
 export function improvements(reader: Reader | Db) {
-  return reader
-    .selectFrom('membershipImprovement as improvement')
-    .selectAll('improvement')
-    // Exact decimals as text, because these rows are also read as JSON.
-    .select(sql<string>`trim_scale(improvement.annual_rate_pct)::text`.as('rate'));
+  return (
+    reader
+      .selectFrom('membershipImprovement as improvement')
+      .selectAll('improvement')
+      // Exact decimals as text, because these rows are also read as JSON.
+      .select(sql<string>`trim_scale(improvement.annual_rate_pct)::text`.as('rate'))
+  );
 }
 type Whole = Awaited<ReturnType<ReturnType<typeof improvements>['executeTakeFirstOrThrow']>>;
 /** Instants are text in a row that was read as JSON. */
@@ -95,10 +97,7 @@ export async function findImprovement(
 }
 
 /** One behind its lock; its sale is locked before it (SEC-17). */
-export async function lockImprovement(
-  tx: Tx,
-  id: string,
-): Promise<StoredImprovement | undefined> {
+export async function lockImprovement(tx: Tx, id: string): Promise<StoredImprovement | undefined> {
   const row = await improvements(tx)
     .where('improvement.id', '=', id)
     .forUpdate()

@@ -119,7 +119,12 @@ export function createQuoting(deps: ImprovementDeps & { improvements: Improvemen
           expiresAt: new Date(at.getTime() + (await settings.number('quote.minutes')) * MINUTE_MS),
         };
         await insertImprovement(tx, order);
-        await acts.note(tx, { kind: 'person', id: personId }, 'memberships.quoteImprovement', order);
+        await acts.note(
+          tx,
+          { kind: 'person', id: personId },
+          'memberships.quoteImprovement',
+          order,
+        );
         return { improvementId: order.id };
       });
     },

@@ -10,12 +10,7 @@ import type { Actor } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { together } from '../../../platform/db/reading.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import {
-  frozenFrom,
-  improvedPlan,
-  improvedText,
-  improvementShown,
-} from './improvement.present.ts';
+import { frozenFrom, improvedPlan, improvedText, improvementShown } from './improvement.present.ts';
 import type { ImprovementDeps, Improvements } from './improvements.service.ts';
 import { findImprovement, setImprovement } from './improvements.store.ts';
 import { improvementOfSale, namesOf } from './improvements.views.ts';
@@ -35,14 +30,13 @@ export function createSigning(
   return {
     reading,
 
-    async read(
-      found: ReturnType<typeof reading.from>,
-    ): Promise<ReplyOf<typeof readImprovement>> {
+    async read(found: ReturnType<typeof reading.from>): Promise<ReplyOf<typeof readImprovement>> {
+      const on = today();
+      const from = found.order ? frozenFrom(found.order.improvement, on) : on;
+      const facts = await found.term(db, on, from);
+      if (!facts) throw refuse('forbidden');
       if (!found.order) return { improvement: null };
       const { improvement: order, ...names } = found.order;
-      const on = today();
-      const facts = await found.term(db, on, frozenFrom(order, on));
-      if (!facts) throw refuse('forbidden');
       const policy = await improvements.planPolicy();
       const isOver = order.endedAt !== null;
       const payingId =
