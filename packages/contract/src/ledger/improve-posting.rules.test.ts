@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as fc from 'fast-check';
-import { add, amountText, cents, negate, parseCents, subtract } from '../money.ts';
+import { amountText, cents, negate, parseCents, subtract } from '../money.ts';
 import { day } from '../dates.ts';
 import { improveParts } from '../memberships/improve.rules.ts';
 import { balanceOf, depositsOf, paidOf } from './balances.rules.ts';

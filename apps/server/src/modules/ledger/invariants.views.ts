@@ -185,10 +185,9 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'a sale is of what its unit is': `
     SELECT coalesce(s.number, s.reference) AS what FROM sale s JOIN unit u ON u.id = s.unit_id
      WHERE s.company_id <> u.company_id OR s.lot_id IS DISTINCT FROM u.lot_id OR s.item_id IS DISTINCT FROM u.item_id`,
-  'a membership is improved with its addendum, once in the books, and what is paid for one is owed until then': `
+  'a membership is improved once in the books, and what is paid for one is owed until then': `
     SELECT i.id || ' ' || i.state AS what FROM membership_improvement i
      WHERE (i.state = 'signed') <> ((SELECT count(*) FROM ledger_transaction t WHERE t.source_kind = 'improvement' AND t.source_id = i.id::text) = 1)
-        OR (i.state = 'signed' AND NOT EXISTS (SELECT FROM contract_addendum a WHERE a.id = i.addendum_id AND a.state = 'signed' AND a.sale_id = i.sale_id))
     UNION ALL
     SELECT i.sale_id || ' owes ' || sum(i.due_minor) FILTER (WHERE i.state = 'paid') FROM membership_improvement i
      GROUP BY i.sale_id

@@ -10,6 +10,7 @@ export const tables: OwnTables = {
     'passUse',
     'travelBenefit',
   ],
+  readable: ['membershipImprovement'],
   texts: {
     dependant: ['name', 'document'],
     parkVisit: ['name'],

@@ -71,7 +71,7 @@ export const improvement = {
   signedHint: 'You now have {to} and your new plan. The addendum is among your documents.',
   documents: 'See the addendum',
   product: 'See my product',
-  returned: 'It was not signed in time',
+  returned: 'The time to sign is over',
   returnedHint:
     'We give {amount} back by the method with which you paid. Your plan goes on as before.',
   states: {
@@ -96,6 +96,6 @@ export const improveNotices = {
   improvementReturned: {
     title: 'We give your payment back',
     detail:
-      'The change to {product} was not signed in time. We give {fee} back by the method with which you paid, and your plan goes on as before.',
+      'The change to {product} was not signed by then. We give {fee} back by the method with which you paid, and your plan goes on as before.',
   },
 } as const satisfies Translation<typeof source.improveNotices>;

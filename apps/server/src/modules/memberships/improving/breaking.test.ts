@@ -284,18 +284,15 @@ async function signAgainstReturn(on: TestApp) {
   on.clock.advance(7 * DAY_MS - 1);
   const signer = await again(on, member);
   const change = await changeOf(on, signer);
-  const [signed] = await holdUntilWaiting(on.database.owner, 2, () => {
-    const signing = signNow(on, signer, change);
+  const returning = async () => {
     // The clock turns while the signature stands before its end.
-    const returning = expect
-      .poll(() => waitingOf(on), { interval: 5, timeout: 20_000 })
-      .toBeGreaterThan(0)
-      .then(() => {
-        on.clock.advance(1);
-        return turn(on);
-      });
-    return Promise.all([signing, returning]);
-  });
+    await expect.poll(() => waitingOf(on), { interval: 5, timeout: 20_000 }).toBeGreaterThan(0);
+    on.clock.advance(1);
+    await turn(on);
+  };
+  const [signed] = await holdUntilWaiting(on.database.owner, 2, () =>
+    Promise.all([signNow(on, signer, change), returning()]),
+  );
   return {
     codigo: signed.codigo,
     state: (await changeOf(on, signer)).state,

@@ -25,7 +25,7 @@ const FROZEN = sql.raw(`
      AND (improvement.ended_at IS NULL OR row.due_on <= (improvement.ended_at AT TIME ZONE 'America/La_Paz')::date)
    WHERE improvement.paid_at IS NOT NULL`);
 
-/** The shields of payments, and beside them the plans that are frozen while a better membership waits for its signature (MEM-6, D93). */
+/** The shields of payments, and beside them the plans that are frozen while a better membership waits for its signature (MEM-6). */
 export function withFrozen(payments: Shields): Shields {
   return {
     async shieldsOfSales(reader, saleIds) {

@@ -7,8 +7,7 @@ import type { PlanKind } from '@kantuta/contract/sales/plan.rules';
 import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { Reading } from '../../../platform/db/reading.ts';
-import type { BenefitPeers } from '../benefits/benefit.port.ts';
-import type { MembershipPeers } from './offers.service.ts';
+import type { ChargePeers, MembershipPeers } from '../peers/membership.port.ts';
 
 type OfSale = { personId: number; saleId: number };
 
@@ -39,7 +38,7 @@ export type ImprovedFacts = {
 
 /** What other nouns hand in. */
 export type ImprovementPeers = MembershipPeers &
-  Pick<BenefitPeers, 'chargeBook' | 'notify' | 'settledPaymentOf' | 'reversePayment'> & {
+  ChargePeers & {
     /** `from`: the day after which instalments are replaced. */
     termReading: Reading<
       OfSale,

@@ -21,7 +21,6 @@ export const improvementOfSale = reading(
     return { improvement: stored(own), fromName, toName, toCode };
   },
 );
-export type ImprovementOfSale = NonNullable<ReturnType<typeof improvementOfSale.from>>;
 
 /** On the page of a product. */
 export const improvementOfProduct = reading(

@@ -1,24 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { countForBonus } from '@kantuta/contract/campaigns/bonus.rules';
+import { FIRST_RULES } from '@kantuta/contract/campaigns/campaign.rules';
+import { countSale } from '@kantuta/contract/campaigns/race-sale.rules';
+import { listOwnAddenda } from '@kantuta/contract/contracts/addenda.calls';
+import { verifyContract } from '@kantuta/contract/contracts/contracts.calls';
+import { day, dayInLaPaz } from '@kantuta/contract/dates';
 import { DAY_MS, MINUTE_MS } from '@kantuta/contract/durations';
+import { holdPass, readTickets, usePass } from '@kantuta/contract/memberships/passes/passes.calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
 import {
-  again,
   changeOf,
   confirm,
   loadMemberships,
   newMember,
-  newOrder,
   newPaid,
   payDue,
   postedOf,
   quoteOf,
   signNow,
-  turn,
-  withdraw,
 } from '../../../../test/improving.ts';
 import { runJobs } from '../../../../test/jobs.ts';
 import { planOf } from '../../../../test/new-terms.ts';
-import { read } from '../../../../test/paying.ts';
+import { sql } from '../../../platform/db/database.ts';
+import { createCounting } from '../../campaigns/counting/counting.service.ts';
+import { makePerson } from '../../people/people.factory.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
 
 const MOST_MS = 300_000;
@@ -79,4 +85,75 @@ test('from the quote to the books: 2490 with 1200 paid becomes 3490, 100 are pai
   });
   await runJobs(app);
   await clean();
+});
+
+test('the addendum says what was and what is, is drawn as a document, and verifies (CON-8, CON-25)', async () => {
+  const { member } = await newPaid(app);
+  await signNow(app, member, await changeOf(app, member));
+  await runJobs(app);
+  const { addenda } = (await app.call(listOwnAddenda, {}, { as: member })).data;
+  expect(addenda).toMatchObject([
+    {
+      kind: 'upgrade',
+      number: 1,
+      state: 'signed',
+      hasDocument: true,
+      term: { after: { months: 36, instalment: usd('68.63') } },
+    },
+  ]);
+  const reference = addenda[0]?.reference ?? '';
+  const { contract } = (await app.call(verifyContract, { reference })).data;
+  expect(contract?.signatures.map(({ role, isGenuine }) => [role, isGenuine])).toEqual([
+    ['buyer', true],
+    ['company', true],
+  ]);
+});
+
+test('what was used of the passes of the year stays used: the new allotment is less it (MEM-6)', async () => {
+  const { member } = await newPaid(app);
+  const { saleId } = member;
+  const { owner } = app.database;
+  await sql`UPDATE catalogue_item SET facts = '{"passes": 5}' WHERE id = (SELECT item_id FROM sale WHERE id = ${saleId})`.execute(
+    owner,
+  );
+  const held = await app.call(holdPass, { saleId, attemptId: randomUUID() }, { as: member });
+  await app.call(usePass, { useId: held.data.useId }, { as: member });
+  const leftOf = async () =>
+    (await app.call(readTickets, {}, { as: member })).data.coupons.find(
+      (each) => each.saleId === saleId,
+    );
+  const before = await leftOf();
+  expect(before).toMatchObject({ allotted: 5, left: 4 });
+  await signNow(app, member, await changeOf(app, member));
+  const after = await leftOf();
+  expect(after?.allotted).toBeGreaterThan(5);
+  expect(after?.left).toBe((after?.allotted ?? 0) - 1);
+});
+
+test('the adviser has points of what was paid at once and the difference in the bonus, and none of what had been paid before (CAM-3, CAM-8)', async () => {
+  const { personId: adviserId } = await app.database.db
+    .transaction()
+    .execute((tx) =>
+      makePerson(tx, { roles: ['customer', 'adviser'], adviser: { state: 'active' } }),
+    );
+  const { member } = await newPaid(app, { adviserId, daysAgo: 20 });
+  const { saleId } = member;
+  const facts = async () => {
+    const [sale] = await createCounting(app.platform).facts(app.database.db, [saleId]);
+    if (!sale) throw new Error('no facts');
+    return sale;
+  };
+  const on = dayInLaPaz(TEST_NOON);
+  const race = { from: day('2026-02-01'), to: day('2026-07-31'), rules: FIRST_RULES.race };
+  const month = { from: day('2026-03-01'), to: day('2026-03-31') };
+  const before = await facts();
+  expect(countSale(before, race, on)?.points).toBe(120_000);
+  await signNow(app, member, await changeOf(app, member));
+  const after = await facts();
+  expect(countSale(after, race, on)?.points).toBe(130_000);
+  expect(after.price).toBe(before.price);
+  expect([countForBonus(before, month, on), countForBonus(after, month, on)?.price]).toEqual([
+    null,
+    100_000,
+  ]);
 });

@@ -1,31 +1,17 @@
 import type { AnswerOf } from '@kantuta/contract/call';
-import type { Item } from '@kantuta/contract/catalogue/items.calls';
-import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
+import { dayInLaPaz } from '@kantuta/contract/dates';
 import type { ImproveWay } from '@kantuta/contract/memberships/improve.rules';
 import { equityOf } from '@kantuta/contract/memberships/improving/improvement.rules';
 import type { listImprovements } from '@kantuta/contract/memberships/improving.calls';
-import { parseCents, type Cents } from '@kantuta/contract/money';
+import { parseCents } from '@kantuta/contract/money';
 import type { Lang } from '@kantuta/phrases/languages';
 import type { Actor } from '../../../platform/access.ts';
 import type { Reader } from '../../../platform/db/database.ts';
-import { together, type Reading } from '../../../platform/db/reading.ts';
+import { together } from '../../../platform/db/reading.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import type { Held, MembershipPeers } from '../peers/membership.port.ts';
 import { heldMembership, type MembershipForSale } from './offers.present.ts';
-
-type Held = Parameters<typeof heldMembership>[0] & { credit: Cents };
-
-/** What other nouns know: what the person holds, and what is for sale at which price. */
-export type MembershipPeers = {
-  membershipReading: Reading<
-    { personId: number; until: Day },
-    (reader: Reader, of: { personId: number; on: Day }) => Promise<Held[]>
-  >;
-  forSale: Reading<
-    { personId: number; today: string },
-    (shown: { today: Day; language: Lang }) => (Item & { kind: string })[]
-  >;
-};
 
 export type Improving = ReturnType<typeof createImproving>;
 
