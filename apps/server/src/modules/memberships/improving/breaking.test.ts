@@ -181,7 +181,9 @@ test('paid twice it is paid once: a second payment cannot begin, and the plan is
   const debts = (await app.call(listDebts, {}, { as: member })).data.groups.flatMap(
     ({ items }) => items,
   );
-  expect(debts.filter(({ isPayable }) => isPayable)).toEqual([]);
+  expect(debts.filter(({ state }) => state !== 'in_regularization')).toEqual([]);
+  const selection = { companyId: 3, saleId: member.saleId };
+  await expect(paymentInputOf(app, member, { selection })).rejects.toThrow('quote:');
   await clean();
 });
 

@@ -117,7 +117,9 @@ test('what was used of the passes of the year stays used: the new allotment is l
     owner,
   );
   const held = await app.call(holdPass, { saleId, attemptId: randomUUID() }, { as: member });
-  await app.call(usePass, { useId: held.data.useId }, { as: member });
+  const [pass] = held.data.coupons.find((each) => each.saleId === saleId)?.uses ?? [];
+  const used = await app.call(usePass, { useId: pass?.useId ?? '' }, { as: member });
+  expect(used.codigo).toBe('');
   const leftOf = async () =>
     (await app.call(readTickets, {}, { as: member })).data.coupons.find(
       (each) => each.saleId === saleId,
