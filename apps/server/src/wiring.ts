@@ -62,9 +62,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     membershipReading,
   } = sales.createSaleAccounts(platform, {
     entriesOfSales: books.entriesOfSales,
-    shieldsOfSales: payments.shieldsOfSales,
-    shieldsOfSale: payments.shieldsOfSale,
-    shieldedSales: payments.shieldedSales,
+    ...nouns.memberships.withFrozen(payments),
     titlesOf: catalogue.titlesOf,
     lockUnits: catalogue.lockUnits,
     changeUnits: catalogue.changeUnits,
@@ -326,7 +324,12 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   });
 
   const improving = nouns.memberships.createMembershipsModule(platform, {
+    ...newTerms,
+    ...opening,
     membershipReading,
+    post: books.post,
+    addendumContext: nouns.contracts.addendumContext,
+    signImproved: contracted.signImproved,
     forSale: catalogue.forSale,
     notify: mailed,
     chargeBook: paid.chargeBook,

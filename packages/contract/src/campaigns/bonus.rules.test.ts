@@ -35,6 +35,48 @@ test.each<[string, BonusSale, string, number | null]>([
     '2026-12-03',
     1_080_000,
   ],
+  [
+    'sold years ago, a better one in the month',
+    sale('2024-05-05', { improved: [{ on: day('2026-11-20'), difference: cents(100_000) }] }),
+    '2026-11-27',
+    100_000,
+  ],
+  [
+    'sold years ago, a better one after that day',
+    sale('2024-05-05', { improved: [{ on: day('2026-11-28'), difference: cents(100_000) }] }),
+    '2026-11-27',
+    null,
+  ],
+  [
+    'sold and a better one in the month',
+    sale('2026-11-05', { improved: [{ on: day('2026-11-20'), difference: cents(100_000) }] }),
+    '2026-11-27',
+    1_180_000,
+  ],
+  [
+    'sold in the month, a better one after it',
+    sale('2026-11-05', { improved: [{ on: day('2026-12-02'), difference: cents(100_000) }] }),
+    '2026-12-03',
+    1_080_000,
+  ],
+  [
+    'a better one before the month, reverted in it',
+    sale('2024-05-05', {
+      endedOn: day('2026-11-20'),
+      improved: [{ on: day('2026-10-02'), difference: cents(100_000) }],
+    }),
+    '2026-11-27',
+    -1_180_000,
+  ],
+  [
+    'a better one and reverted in the month',
+    sale('2024-05-05', {
+      endedOn: day('2026-11-20'),
+      improved: [{ on: day('2026-11-02'), difference: cents(100_000) }],
+    }),
+    '2026-11-27',
+    -1_080_000,
+  ],
 ])('%s (CAM-8)', (_, of, on, price) => {
   expect(countForBonus(of, NOVEMBER, day(on))?.price ?? null).toBe(price);
 });

@@ -1,20 +1,26 @@
 import { instantInLaPaz, type Day } from '../dates.ts';
-import { negate } from '../money.ts';
+import { add, negate, sumOf, ZERO } from '../money.ts';
 import { takesPart, type Campaign } from './campaign.rules.ts';
 import type { RaceAdviser, Standing } from './standing.rules.ts';
 import type { RaceSale } from './race-sale.rules.ts';
 
 /** A sale as the bonus of a month sees it; `price` less discount. */
-export type BonusSale = Pick<RaceSale, 'saleId' | 'soldOn' | 'price' | 'endedOn'>;
+export type BonusSale = Pick<RaceSale, 'saleId' | 'soldOn' | 'price' | 'endedOn' | 'improved'>;
 
-export type BonusCount = { saleId: number; price: number; state: 'confirmed' | 'reverted' };
+export type BonusCount = {
+  saleId: number;
+  price: number;
+  state: 'confirmed' | 'reverted';
+  /** The day that counts: on which it became sold, a better one, or ended. */
+  on: Day;
+};
 
 /**
  * What a sale is in the bonus of a month as it stood at the end of a day (CAM-8): its price if it became sold in the month; less its price if it
- * was reverted in it, whenever it was sold. Null: neither.
+ * was reverted in it, whenever it was sold; a membership that became a better one in it counts the difference alone (MEM-6). Null: none of these.
  */
 export function countForBonus(
-  { saleId, soldOn, price, endedOn }: BonusSale,
+  { saleId, soldOn, price, endedOn, improved = [] }: BonusSale,
   { from, to }: Pick<Campaign, 'from' | 'to'>,
   on: Day,
 ): BonusCount | null {
@@ -22,9 +28,17 @@ export function countForBonus(
     value !== null && value >= from && value <= to && value <= on;
   const isSold = isIn(soldOn);
   const isEnded = isIn(endedOn);
-  if (isSold && isEnded) return { saleId, price: 0, state: 'reverted' };
-  if (isSold) return { saleId, price, state: 'confirmed' };
-  return isEnded ? { saleId, price: negate(price), state: 'reverted' } : null;
+  const better = improved.filter((each) => isIn(each.on));
+  const difference = sumOf(better, (each) => each.difference);
+  const last = better.at(-1);
+  if (isEnded) {
+    // All that ever counted of it, but what counted in this month itself.
+    const before = sumOf(improved, (each) => (isIn(each.on) ? ZERO : each.difference));
+    const gone = isSold ? ZERO : negate(add(price, before));
+    return { saleId, price: gone, state: 'reverted', on: endedOn };
+  }
+  if (isSold) return { saleId, price: add(price, difference), state: 'confirmed', on: soldOn };
+  return last ? { saleId, price: difference, state: 'confirmed', on: last.on } : null;
 }
 
 /** The standing of an adviser in the bonus of a month: a sum of prices in cents (CAM-8). It asks for no sale in any other month. */
@@ -58,6 +72,6 @@ export function countBonusSales(
 ): (BonusCount & { soldOn: Day })[] {
   return sales.flatMap((sale) => {
     const count = countForBonus(sale, campaign, on);
-    return count ? [{ ...count, soldOn: sale.soldOn }] : [];
+    return count ? [{ ...count, soldOn: count.on }] : [];
   });
 }

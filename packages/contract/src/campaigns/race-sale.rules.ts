@@ -34,8 +34,10 @@ export type RaceSale = {
   soldOn: Day;
   product: ProductKind;
   isCash: boolean;
-  /** Price less discount. */
+  /** Price less discount, when it became sold. */
   price: Cents;
+  /** By how much more it became a better one since, and when that was signed (MEM-6). */
+  improved?: readonly { on: Day; difference: Cents }[];
   /** The day on which it was reverted or voided. */
   endedOn: Day | null;
   /** The oldest first. */

@@ -59,6 +59,17 @@ export type TermFigures = {
 /** A person as an addendum names them. */
 export type AddendumParty = { name: string; document: string };
 
+/** A membership that became a better one; amounts as text with two decimals. */
+export type ImprovedTerms = {
+  before: { product: string; price: string };
+  after: { product: string; price: string };
+  difference: string;
+  /** Of the old price, which counts for the new one. */
+  paid: string;
+  paidNow: string;
+  financed: string;
+};
+
 /**
  * All that an addendum says, as it was agreed (CON-8); its document is drawn of this, its number and who agreed. A field is never taken out or given
  * another meaning.
@@ -78,8 +89,10 @@ export type AddendumSnapshot = {
   holder: AddendumParty;
   /** Of `holder`: who takes the purchase over. */
   newHolder: AddendumParty | null;
-  /** Of `reschedule`: what the plan asked, and what it asks from now on. */
+  /** Of `reschedule` and `upgrade`: what the plan asked, and what it asks from now on; nothing, where it was paid off. */
   term: { annualRatePct: string; before: TermFigures; after: TermFigures } | null;
+  /** Of `upgrade`: the membership that it was and the one that it is, and how the difference is paid (MEM-6). */
+  improved?: ImprovedTerms;
   /** The payments that are left, by the plan that the addendum puts in force or leaves in force. */
   rows: readonly ContractRow[];
 };

@@ -111,6 +111,7 @@ export const contracts = defineNoun({
     contractExpired: about('account', {}),
     contractPaperReturned: about('account', { reason: 'paragraph' }),
     contractVoided: about('account', {}),
+    improvementSigned: good(about('account', { product: 'text' })),
     newTermInForce: good(about('account', { product: 'text' })),
     newTermRefused: about('account', { product: 'text', reason: 'paragraph' }),
     newTermExpired: about('account', { product: 'text' }),

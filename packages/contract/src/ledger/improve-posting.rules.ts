@@ -3,18 +3,16 @@ import { posted, type LedgerEntry } from './entries.rules.ts';
 
 /**
  * The entries for a membership whose better one is signed (LED-14): its price rises by the difference, and what was paid at once, owed to the
- * person until then, is applied to it. Amounts are in minor units. Throws RangeError for no difference, or more due than that.
+ * person until then, is applied to it as a part of the initial. Amounts are in minor units. Throws RangeError for no difference, or more due than that.
  */
 export function postImproved(facts: {
   saleId: number;
   personId: number;
   currency: Currency;
-  /** Of what was due now; both of its lines name it, so that it stays paid. */
-  chargeId: string;
   difference: Cents;
   dueNow: Cents;
 }): LedgerEntry[] {
-  const { saleId, personId, currency, chargeId, difference, dueNow } = facts;
+  const { saleId, personId, currency, difference, dueNow } = facts;
   if (difference <= 0 || dueNow < 0 || dueNow > difference)
     throw new RangeError(`${dueNow} due of a difference of ${difference}`);
   return posted([
@@ -26,7 +24,6 @@ export function postImproved(facts: {
       amount: dueNow,
       saleId,
       personId,
-      chargeId,
       component: 'initial',
     },
     {
@@ -34,7 +31,8 @@ export function postImproved(facts: {
       currency,
       amount: negate(dueNow),
       saleId,
-      chargeId,
+      // It counts into the initial, as what was paid at the beginning.
+      instalmentNumber: 0,
       component: 'initial',
     },
   ]);

@@ -10,6 +10,13 @@ const desk = { group: 'desk' } as const;
 
 export const memberships = defineNoun({
   errors: [
+    'special_code',
+    'improve_not_better',
+    'improve_min_paid',
+    'improve_office',
+    'improve_under_way',
+    'improve_ended',
+    'improve_paying',
     'coupon_expired',
     'coupon_exhausted',
     'coupon_pending',
@@ -51,11 +58,20 @@ export const memberships = defineNoun({
     'memberships.expireBenefit',
     'memberships.voidBenefit',
     'memberships.returnBenefit',
+    'memberships.quoteImprovement',
+    'memberships.confirmImprovement',
+    'memberships.dropImprovement',
+    'memberships.payImprovement',
+    'memberships.signImprovement',
+    'memberships.returnImprovement',
   ],
-  things: { pass: 72, dependant: 73, benefit: 74, parkVisit: 79 },
+  things: { pass: 72, dependant: 73, benefit: 74, parkVisit: 79, improvement: 81 },
   work: ['benefit_late'],
   workPages: ['/operaciones/beneficios/'],
+  sections: { product: ['improvement'] },
   notifications: {
+    improvementPaid: good(about('account', { product: 'text', until: 'instant' })),
+    improvementReturned: about('payment', { product: 'text', fee: 'money' }),
     benefitIssued: good(about('account', { product: 'text', code: 'text', until: 'day' })),
     benefitLate: about('account', { product: 'text', returnOn: 'day' }),
     benefitReturned: about('payment', { product: 'text', fee: 'money' }),
@@ -65,6 +81,13 @@ export const memberships = defineNoun({
     // Of the difference to the better membership, at once.
     'improve.duePct': percent('10', ['0', '100'], { ...terms, source: 'MEM-1', order: 350 }),
     'improve.minPaidPct': percent('20', ['0', '100'], { ...terms, order: 351 }),
+    // Paid and not signed by then, all of it goes back.
+    'improve.signDays': whole(7, [1, 30], {
+      ...terms,
+      source: 'MEM-5',
+      order: 356,
+      unit: 'days',
+    }),
     // Codes, parted by commas: only the office changes these.
     'membership.specialCodes': text('RST', 'words', { ...terms, most: 120, order: 352 }),
     'benefit.unlockPct': percent('30', ['0', '100'], {

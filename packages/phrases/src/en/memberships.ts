@@ -1,6 +1,7 @@
 import type * as source from '../es/memberships.ts';
 import type { Translation } from '../phrase.ts';
 import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './memberships/benefits.ts';
+import { improveErrors, improvement, improveNotices } from './memberships/improving.ts';
 
 export const entrance = {
   menu: {
@@ -28,8 +29,10 @@ export const account = {
     dependant_known: 'This person is already named with this product.',
     dependant_changes: 'You have made both changes of this year.',
     ...benefitErrors,
+    ...improveErrors,
   },
   benefits,
+  improvement,
   accreditation: {
     title: 'Park accreditation',
     lead: 'Say who comes on which day. Each person takes one pass; it comes back if they do not come.',
@@ -242,6 +245,12 @@ export const desk = {
       memberships_expireBenefit: 'An exchange code expired',
       memberships_voidBenefit: 'An exchange code was voided',
       memberships_returnBenefit: 'The fee of a benefit was given back',
+      memberships_quoteImprovement: 'Asked for the quote of a better membership',
+      memberships_confirmImprovement: 'Confirmed the change of a membership',
+      memberships_dropImprovement: 'The change of a membership is off',
+      memberships_payImprovement: 'The change of a membership was paid',
+      memberships_signImprovement: 'The change of a membership was signed',
+      memberships_returnImprovement: 'The payment of the change of a membership was given back',
       memberships_accredit: 'Announced somebody at the park',
       memberships_cancelVisit: 'Took somebody off a day of the park',
       memberships_admit: 'Let somebody into the park',
@@ -252,6 +261,7 @@ export const desk = {
       dependant: 'Person who comes along',
       benefit: 'Travel benefit',
       parkVisit: 'Visit to the park',
+      improvement: 'Change of membership',
     },
   },
   settingsDesk: {
@@ -261,6 +271,7 @@ export const desk = {
     keys: {
       improve_duePct: 'Share of the difference that is paid when a membership is improved',
       improve_minPaidPct: 'Share of the price that must be paid before a membership is improved',
+      improve_signDays: 'Improving a membership: days to sign after paying',
       membership_specialCodes: 'Codes of memberships that only the office changes',
       benefit_unlockPct: 'Travel benefits: share of the price that must be paid',
       benefit_feeUsd: 'Travel benefits: exchange fee in dollars',
@@ -274,7 +285,7 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
-  notifications: benefitsNotices,
+  notifications: { ...benefitsNotices, ...improveNotices },
 } as const satisfies Translation<typeof source.server>;
 
 export const de = {

@@ -1,4 +1,5 @@
 import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './memberships/benefits.ts';
+import { improveErrors, improvement, improveNotices } from './memberships/improving.ts';
 
 export const entrance = {
   menu: {
@@ -26,8 +27,10 @@ export const account = {
     dependant_known: 'Esa persona ya está registrada en este producto.',
     dependant_changes: 'Ya hizo los dos cambios de este año.',
     ...benefitErrors,
+    ...improveErrors,
   },
   benefits,
+  improvement,
   accreditation: {
     title: 'Acreditación al parque',
     lead: 'Anote quién viene cada día. Cada persona usa un pase; si no viene, el pase vuelve.',
@@ -240,6 +243,12 @@ export const desk = {
       memberships_expireBenefit: 'Venció un código de intercambio',
       memberships_voidBenefit: 'Se anuló un código de intercambio',
       memberships_returnBenefit: 'Se devolvió la tarifa de un beneficio',
+      memberships_quoteImprovement: 'Pidió la cotización de una membresía mejor',
+      memberships_confirmImprovement: 'Confirmó el cambio de una membresía',
+      memberships_dropImprovement: 'Quedó sin efecto el cambio de una membresía',
+      memberships_payImprovement: 'Se pagó el cambio de una membresía',
+      memberships_signImprovement: 'Se firmó el cambio de una membresía',
+      memberships_returnImprovement: 'Se devolvió el pago del cambio de una membresía',
       memberships_accredit: 'Acreditó a una persona para el parque',
       memberships_cancelVisit: 'Quitó a una persona de un día del parque',
       memberships_admit: 'Dejó entrar al parque',
@@ -250,6 +259,7 @@ export const desk = {
       dependant: 'Persona que acompaña',
       benefit: 'Beneficio de viaje',
       parkVisit: 'Acreditación al parque',
+      improvement: 'Cambio de membresía',
     },
   },
   settingsDesk: {
@@ -259,6 +269,7 @@ export const desk = {
     keys: {
       improve_duePct: 'Parte de la diferencia que se paga al mejorar una membresía',
       improve_minPaidPct: 'Parte del precio que debe estar pagada para mejorar una membresía',
+      improve_signDays: 'Mejorar una membresía: días para firmar después de pagar',
       membership_specialCodes: 'Códigos de membresías que solo cambia la oficina',
       benefit_unlockPct: 'Beneficios de viaje: parte del precio que debe estar pagada',
       benefit_feeUsd: 'Beneficios de viaje: tarifa de intercambio en dólares',
@@ -272,5 +283,5 @@ export const desk = {
 } as const;
 
 export const server = {
-  notifications: benefitsNotices,
+  notifications: { ...benefitsNotices, ...improveNotices },
 } as const;

@@ -1,6 +1,7 @@
 import type * as source from '../es/memberships.ts';
 import type { Translation } from '../phrase.ts';
 import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './memberships/benefits.ts';
+import { improveErrors, improvement, improveNotices } from './memberships/improving.ts';
 
 export const entrance = {
   menu: {
@@ -28,8 +29,10 @@ export const account = {
     dependant_known: 'Essa pessoa já está registrada neste produto.',
     dependant_changes: 'As duas mudanças deste ano já foram feitas.',
     ...benefitErrors,
+    ...improveErrors,
   },
   benefits,
+  improvement,
   accreditation: {
     title: 'Credenciamento no parque',
     lead: 'Anote quem vem em cada dia. Cada pessoa usa um passe; se não vier, o passe volta.',
@@ -244,6 +247,12 @@ export const desk = {
       memberships_expireBenefit: 'Um código de intercâmbio venceu',
       memberships_voidBenefit: 'Um código de intercâmbio foi anulado',
       memberships_returnBenefit: 'A taxa de um benefício foi devolvida',
+      memberships_quoteImprovement: 'Pediu a cotação de um plano de sócio melhor',
+      memberships_confirmImprovement: 'Confirmou a mudança de um plano de sócio',
+      memberships_dropImprovement: 'A mudança de um plano de sócio ficou sem efeito',
+      memberships_payImprovement: 'A mudança de um plano de sócio foi paga',
+      memberships_signImprovement: 'A mudança de um plano de sócio foi assinada',
+      memberships_returnImprovement: 'O pagamento da mudança de um plano de sócio foi devolvido',
       memberships_accredit: 'Credenciou uma pessoa no parque',
       memberships_cancelVisit: 'Retirou uma pessoa de um dia do parque',
       memberships_admit: 'Deixou entrar no parque',
@@ -254,6 +263,7 @@ export const desk = {
       dependant: 'Pessoa que acompanha',
       benefit: 'Benefício de viagem',
       parkVisit: 'Credenciamento no parque',
+      improvement: 'Mudança de plano de sócio',
     },
   },
   settingsDesk: {
@@ -263,6 +273,7 @@ export const desk = {
     keys: {
       improve_duePct: 'Parte da diferença que se paga ao melhorar um plano de sócio',
       improve_minPaidPct: 'Parte do preço que deve estar paga para melhorar um plano de sócio',
+      improve_signDays: 'Melhorar um plano de sócio: dias para assinar depois de pagar',
       membership_specialCodes: 'Códigos de planos de sócio que só o escritório muda',
       benefit_unlockPct: 'Benefícios de viagem: parte do preço que deve estar paga',
       benefit_feeUsd: 'Benefícios de viagem: taxa de intercâmbio em dólares',
@@ -276,5 +287,5 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
-  notifications: benefitsNotices,
+  notifications: { ...benefitsNotices, ...improveNotices },
 } as const satisfies Translation<typeof source.server>;

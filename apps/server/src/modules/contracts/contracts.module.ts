@@ -7,6 +7,7 @@ import { paperBrand } from '../../platform/pdf/paper.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createAddendaRoom, type AddendaPeers } from './addenda/addenda-room.service.ts';
 import { ADDENDA_JOBS } from './addenda/addenda.jobs.ts';
+import type { SignImproved } from './addenda/improved.service.ts';
 import { createCessionRoom, type CessionPeers } from './cession/cession-room.service.ts';
 import { turnCessionsJob } from './cession/cession.jobs.ts';
 import { contractRoutes } from './contracts.routes.ts';
@@ -34,11 +35,15 @@ export type ContractPeers = Omit<PreparingPeers, 'certificateOf'> &
   AddendaPeers &
   CessionPeers & { isSignedByUs: IsSignedByUs };
 
+export { addendumContext } from './addenda/addenda.views.ts';
 export { voidWithSale } from './signing/contract-ends.service.ts';
 export const jobs = [...SIGNING_JOBS, ...ADDENDA_JOBS, turnCessionsJob];
 
 /** Contracts: what they say, who signs them, and their documents (docs/rules/contracts.md). */
-export function createContractsModule(platform: Platform, peers: ContractPeers): Module {
+export function createContractsModule(
+  platform: Platform,
+  peers: ContractPeers,
+): Module & { signImproved: SignImproved } {
   const { config, settings, clock } = platform;
   const deps = {
     ...platform,
@@ -66,6 +71,7 @@ export function createContractsModule(platform: Platform, peers: ContractPeers):
   const publishing = createTemplatePublishing(platform);
   return {
     name: 'contracts',
+    signImproved: addenda.signImproved,
     calls: [
       ...contractRoutes(preparing, createIssuing({ ...deps, preparing }), contracts),
       ...signing.calls,

@@ -161,6 +161,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'group_event',
     'invitation',
     'maintenance_window',
+    'membership_improvement',
     'missing_money',
     'monthly_card',
     'monthly_turn',

@@ -139,6 +139,12 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'a plan finances what is left of the price': `
     SELECT p.sale_id::text AS what FROM plan p JOIN sale s ON s.id = p.sale_id
      WHERE p.version = 1 AND p.kind <> 'house' AND p.financed_minor <> s.price_minor - s.discount_minor - s.initial_minor - s.credit_minor
+           -- What made it a better one came later: the difference, and of it what was paid at once (MEM-6).
+           - (SELECT coalesce(sum(i.new_price_minor - i.old_price_minor - i.due_minor), 0) FROM membership_improvement i WHERE i.sale_id = s.id AND i.state = 'signed')
+    UNION ALL
+    SELECT p.sale_id || ' improved' FROM plan p JOIN sale s ON s.id = p.sale_id
+     WHERE p.reason = 'improved' AND p.version = (SELECT max(newest.version) FROM plan newest WHERE newest.sale_id = p.sale_id)
+       AND p.financed_minor <> s.price_minor - s.discount_minor - s.initial_minor - s.credit_minor
     UNION ALL
     SELECT r.sale_id || ' rows' FROM plan_row r JOIN plan p ON p.sale_id = r.sale_id AND p.version = r.version
      GROUP BY r.sale_id, r.version, p.financed_minor HAVING sum(r.capital_minor) <> p.financed_minor`,
@@ -179,6 +185,14 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'a sale is of what its unit is': `
     SELECT coalesce(s.number, s.reference) AS what FROM sale s JOIN unit u ON u.id = s.unit_id
      WHERE s.company_id <> u.company_id OR s.lot_id IS DISTINCT FROM u.lot_id OR s.item_id IS DISTINCT FROM u.item_id`,
+  'a membership is improved once in the books, and what is paid for one is owed until then': `
+    SELECT i.id || ' ' || i.state AS what FROM membership_improvement i
+     WHERE (i.state = 'signed') <> ((SELECT count(*) FROM ledger_transaction t WHERE t.source_kind = 'improvement' AND t.source_id = i.id::text) = 1)
+    UNION ALL
+    SELECT i.sale_id || ' owes ' || sum(i.due_minor) FILTER (WHERE i.state = 'paid') FROM membership_improvement i
+     GROUP BY i.sale_id
+    HAVING coalesce(sum(i.due_minor) FILTER (WHERE i.state = 'paid'), 0) <> coalesce(
+      (SELECT -sum(e.amount_minor) FROM ledger_entry e WHERE e.sale_id = i.sale_id AND e.account = 'customer_deposits'), 0)`,
   'positions are what plans and entries say': `
     SELECT sale_id || coalesce('/' || number, ' sums') AS what FROM wrong_positions()`,
   'nothing is received beyond the price': `

@@ -10,14 +10,31 @@ import { BENEFIT_JOBS } from './benefits/benefits.jobs.ts';
 import { createBenefitParts } from './benefits/benefits.module.ts';
 import { createCoupons } from './coupons/coupons.service.ts';
 import { createDependants } from './dependants/dependants.service.ts';
-import { createImproving, type MembershipPeers } from './improving.service.ts';
+import type { ImprovementPeers } from './improving/improvement.port.ts';
+import { turnImprovementsJob } from './improving/improvements.jobs.ts';
+import { createImprovementParts } from './improving/improvements.module.ts';
+import { createImproving } from './improving/offers.service.ts';
 import { membershipRoutes } from './memberships.routes.ts';
-import { benefitNames, dependantNames, parkVisitNames, passNames } from './names.views.ts';
-import { ownBenefits, ownDependants, ownParkVisits, ownPasses } from './own-data.views.ts';
+import {
+  benefitNames,
+  dependantNames,
+  improvementNames,
+  parkVisitNames,
+  passNames,
+} from './names.views.ts';
+import {
+  ownBenefits,
+  ownDependants,
+  ownImprovements,
+  ownParkVisits,
+  ownPasses,
+} from './own-data.views.ts';
 import { createTaking } from './passes/taking.service.ts';
 import { createTickets } from './passes/tickets.service.ts';
 
-export const jobs: readonly Job[] = [...BENEFIT_JOBS, endVisitsJob];
+export { withFrozen } from './improving/frozen.views.ts';
+
+export const jobs: readonly Job[] = [...BENEFIT_JOBS, endVisitsJob, turnImprovementsJob];
 
 /**
  * What members have of what they bought: passes to the park, the people who come with them (docs/rules/passes.md), what a better membership would
@@ -25,11 +42,13 @@ export const jobs: readonly Job[] = [...BENEFIT_JOBS, endVisitsJob];
  */
 export function createMembershipsModule(
   platform: Platform,
-  peers: MembershipPeers & BenefitPeers,
+  peers: ImprovementPeers & BenefitPeers,
 ): Module {
   const benefits = createBenefitParts(platform, peers);
   const passes = createTaking(platform);
   const coupons = createCoupons(platform);
+  const improving = createImproving(platform, peers);
+  const improvements = createImprovementParts(platform, { ...peers, offers: improving });
   return {
     name: 'memberships',
     ...benefits,
@@ -38,14 +57,21 @@ export function createMembershipsModule(
         tickets: createTickets({ ...platform, passes, coupons }),
         coupons,
         dependants: createDependants(platform),
-        improving: createImproving(platform, peers),
+        improving,
         visits: createVisits({ ...platform, passes }),
         gate: createGate({ ...platform, passes }),
       }),
       ...benefits.calls,
+      ...improvements.calls,
     ],
-    work: [...benefits.work, work(endVisitsJob, createMissed({ ...platform, passes }))],
-    names: [passNames, dependantNames, parkVisitNames, benefitNames],
-    ownData: [ownPasses, ownDependants, ownParkVisits, ownBenefits],
+    charges: [...benefits.charges, ...improvements.charges],
+    product: improvements.product,
+    work: [
+      ...benefits.work,
+      ...improvements.work,
+      work(endVisitsJob, createMissed({ ...platform, passes })),
+    ],
+    names: [passNames, dependantNames, parkVisitNames, benefitNames, improvementNames],
+    ownData: [ownPasses, ownDependants, ownParkVisits, ownBenefits, ownImprovements],
   };
 }

@@ -22,7 +22,7 @@ import type { createGate } from './accreditation/gate.service.ts';
 import type { createVisits } from './accreditation/visits.service.ts';
 import type { Coupons } from './coupons/coupons.service.ts';
 import type { createDependants } from './dependants/dependants.service.ts';
-import type { Improving } from './improving.service.ts';
+import type { Improving } from './improving/offers.service.ts';
 import type { createTickets } from './passes/tickets.service.ts';
 
 export function membershipRoutes({

@@ -1,7 +1,16 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
-  owns: ['dependant', 'parkDay', 'parkVisit', 'passSale', 'passUse', 'travelBenefit'],
+  owns: [
+    'dependant',
+    'membershipImprovement',
+    'parkDay',
+    'parkVisit',
+    'passSale',
+    'passUse',
+    'travelBenefit',
+  ],
+  readable: ['membershipImprovement'],
   texts: {
     dependant: ['name', 'document'],
     parkVisit: ['name'],

@@ -61,3 +61,20 @@ export const parkVisitNames: NameReader = {
     return rows.map(({ id, name, personId }) => [id, { name, personId }] as const);
   },
 };
+
+/** The change of a membership is called by what it becomes and its reference. */
+export const improvementNames: NameReader = {
+  kind: 'improvement',
+  async read(reader, ids) {
+    const rows = await reader
+      .selectFrom('membershipImprovement as improvement')
+      .innerJoin('catalogueItem as better', 'better.id', 'improvement.toItemId')
+      .where('improvement.id', '=', sql<string>`any(${uuidsIn(ids)}::uuid[])`)
+      .select(['improvement.id', 'improvement.reference', 'improvement.personId', 'better.name'])
+      .execute();
+    return rows.map(
+      ({ id, reference, personId, name }) =>
+        [id, { name: `${name} ${reference}`, personId }] as const,
+    );
+  },
+};

@@ -66,3 +66,29 @@ export const ownParkVisits = ownDataSection({
       .select(['saleId', 'name', 'isMinor', 'visitOn', 'state', 'announcedAt', 'endedAt'])
       .execute(),
 });
+
+/** Better memberships that somebody asked for. */
+export const ownImprovements = ownDataSection({
+  key: 'improvements',
+  order: 245,
+  read: (reader, personId) =>
+    reader
+      .selectFrom('membershipImprovement')
+      .where('personId', '=', personId)
+      .orderBy('quotedAt')
+      .select([
+        'saleId',
+        'reference',
+        'state',
+        'oldPriceMinor',
+        'newPriceMinor',
+        'dueMinor',
+        'months',
+        'quotedAt',
+        'expiresAt',
+        'paidAt',
+        'signUntil',
+        'endedAt',
+      ])
+      .execute(),
+});

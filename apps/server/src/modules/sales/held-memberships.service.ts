@@ -20,6 +20,8 @@ export type MembershipHeld = {
   /** Of the contract, after its discounts. */
   price: Cents;
   paidCapital: Cents;
+  /** What a recognised credit paid of the price (REV-7). */
+  credit: Cents;
   overdueCount: number;
 };
 
@@ -49,6 +51,7 @@ export function createMembershipReading(accounts: Accounts): MembershipReading {
           state: stateOf(sale, statement),
           price: subtract(sale.price, sale.discount),
           paidCapital: statement.paidCapital,
+          credit: sale.credit,
           overdueCount: statement.overdueCount,
         }));
       },

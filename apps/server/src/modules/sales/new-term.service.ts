@@ -1,5 +1,5 @@
 import type { Day } from '@kantuta/contract/dates';
-import type { Cents, Currency } from '@kantuta/contract/money';
+import { add, sumOf, type Cents, type Currency } from '@kantuta/contract/money';
 import {
   splitAtNextDue,
   type TermBase,
@@ -13,9 +13,24 @@ import { finePolicyOf, type Accounts, type SaleAccount } from './account.service
 import { saleNameOf, titlesOf } from './product.present.ts';
 import { listSalesById } from './sales.views.ts';
 import { createSaleWriting, type UnitPeers } from './writing.service.ts';
+import { updateProduct } from './writing.store.ts';
 
 /** Why a plan has a version that an addendum put in force (SALE-30). */
 const NEW_TERM = 'new_term';
+/** Why it has one with another price (MEM-6). */
+const IMPROVED = 'improved';
+
+export type ImprovedSale = {
+  saleId: number;
+  itemId: number;
+  /** Of the list; there is no discount beside it. */
+  price: Cents;
+  /** Of the difference, at once: a part of the initial. */
+  paidNow: Cents;
+  annualRatePct: string;
+  rows: readonly TermRow[];
+  at: Date;
+};
 
 /** A sale with what decides on a new term, and what that would start from. */
 export type TermFacts = {
@@ -28,7 +43,9 @@ export type TermFacts = {
   kind: ProductKind;
   currency: Currency;
   state: string;
-  plan: { version: number; kind: PlanKind; annualRatePct: string } | null;
+  plan: { version: number; kind: PlanKind; annualRatePct: string; dueDay: number } | null;
+  /** What a recognised credit paid of the price (REV-7). */
+  credit: Cents;
   overdueCount: number;
   overdue: Cents;
   inRegularization: boolean;
@@ -45,7 +62,8 @@ export type TermFacts = {
 
 export type TermReading = Reading<
   { personId: number; saleId: number },
-  (reader: Reader, on: Day) => Promise<TermFacts | undefined>
+  /** `from`: the day after which instalments are replaced; the same one, save where the plan has been frozen since (MEM-6). */
+  (reader: Reader, on: Day, from?: Day) => Promise<TermFacts | undefined>
 >;
 
 /** Another term for what is left of a plan: what it starts from, and the version of the plan that puts it in force. */
@@ -53,10 +71,11 @@ export function createNewTerms(accounts: Accounts, peers: UnitPeers) {
   const writing = createSaleWriting(peers);
   const termReading: TermReading = madeInto(
     accounts.readings.ofDebtor,
-    (held) => async (reader: Reader, on: Day) => {
-      const [account] = await accounts.of(reader, held, on);
-      return account && factsOf(account, on);
-    },
+    (held) =>
+      async (reader: Reader, on: Day, from = on) => {
+        const [account] = await accounts.of(reader, held, on);
+        return account && factsOf(account, from);
+      },
   );
   const ofSale = alone(termReading);
   return {
@@ -68,6 +87,30 @@ export function createNewTerms(accounts: Accounts, peers: UnitPeers) {
 
     /** The sale, with its plan and what is owed, is of another person from now on; the books stay (SALE-31). */
     giveSale: writing.giveSale,
+
+    /**
+     * The sale is of a better product from now on (MEM-6): its price, the initial with what was paid at once, and these rows with their rate as the
+     * next version of the plan, which is returned. The sale is locked.
+     */
+    async improveSale(
+      tx: Tx,
+      { saleId, itemId, price, paidNow, annualRatePct, rows, at }: ImprovedSale,
+    ): Promise<number> {
+      const [sale] = await listSalesById(tx, [saleId]);
+      if (!sale?.plan) throw new RangeError(`sale ${saleId} has no plan`);
+      await updateProduct(tx, saleId, { itemId, price, initial: add(sale.initial, paidNow) });
+      return writing.addPlanVersion(tx, saleId, {
+        ...sale.plan,
+        kind: 'french',
+        annualRatePct,
+        months: Math.max(1, rows.length),
+        financed: sumOf(rows, ({ capital }) => capital),
+        fine: finePolicyOf(sale),
+        rows,
+        reason: IMPROVED,
+        createdAt: at,
+      });
+    },
 
     /** Puts these rows in force as the next version of the plan, whose other terms stay; returns it. The sale is locked. */
     async putTerm(
@@ -88,7 +131,7 @@ export function createNewTerms(accounts: Accounts, peers: UnitPeers) {
   };
 }
 
-function factsOf({ sale, statement }: SaleAccount, on: Day): TermFacts {
+function factsOf({ sale, statement }: SaleAccount, from: Day): TermFacts {
   const { plan, state } = sale;
   const rows = statement.instalments
     .filter(({ number }) => number > 0)
@@ -115,7 +158,9 @@ function factsOf({ sale, statement }: SaleAccount, on: Day): TermFacts {
       version: plan.version,
       kind: plan.kind,
       annualRatePct: plan.annualRatePct,
+      dueDay: plan.dueDay,
     },
+    credit: sale.credit,
     overdueCount: statement.overdueCount,
     overdue: statement.overdue,
     inRegularization: statement.inRegularization,
@@ -128,7 +173,7 @@ function factsOf({ sale, statement }: SaleAccount, on: Day): TermFacts {
     base: {
       kind: plan?.kind ?? 'cash',
       annualRatePct: plan?.annualRatePct ?? '0',
-      ...splitAtNextDue(rows, statement.instalments, on),
+      ...splitAtNextDue(rows, statement.instalments, from),
     },
   };
 }

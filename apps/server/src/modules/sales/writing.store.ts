@@ -1,5 +1,6 @@
 import type { NewPlan, StoredSaleState } from '@kantuta/contract/sales/opening.rules';
 import type { Day } from '@kantuta/contract/dates';
+import type { Cents } from '@kantuta/contract/money';
 import { sql, type Tx } from '../../platform/db/database.ts';
 import { insertRows, type Row } from '../../platform/db/insert-rows.ts';
 
@@ -136,4 +137,20 @@ export async function updateHolder(
     .where('state', '=', 'sold')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** A membership is of another item, at its price, from now on (MEM-6). Throws RangeError for a sale of a unit, or one that is not in force. */
+export async function updateProduct(
+  tx: Tx,
+  saleId: number,
+  { itemId, price, initial }: { itemId: number; price: Cents; initial: Cents },
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sale')
+    .set({ itemId, priceMinor: price, discountMinor: 0, initialMinor: initial })
+    .where('id', '=', saleId)
+    .where('unitId', 'is', null)
+    .where('state', 'in', ['sold', 'deed_in_process', 'titled'])
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new RangeError(`sale ${saleId} is of no item in force`);
 }

@@ -1097,6 +1097,30 @@ export interface MaintenanceWindow {
   startsAt: Timestamp;
 }
 
+export interface MembershipImprovement {
+  addendumId: string | null;
+  annualRatePct: Numeric;
+  chargeId: string | null;
+  companyId: number;
+  dueMinor: number;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  fromItemId: number;
+  id: string;
+  months: number;
+  newPriceMinor: number;
+  oldPriceMinor: number;
+  paidAt: Timestamp | null;
+  paidMinor: number;
+  personId: number;
+  quotedAt: Timestamp;
+  reference: string;
+  saleId: number;
+  signUntil: Timestamp | null;
+  state: string;
+  toItemId: number;
+}
+
 export interface MissingMoney {
   approvedBy: number | null;
   closedAt: Timestamp | null;
@@ -2505,6 +2529,7 @@ export interface DB {
   ledgerTransaction: LedgerTransaction;
   lot: Lot;
   maintenanceWindow: MaintenanceWindow;
+  membershipImprovement: MembershipImprovement;
   missingMoney: MissingMoney;
   mobileEntry: MobileEntry;
   monthlyCard: MonthlyCard;

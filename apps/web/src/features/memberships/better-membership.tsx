@@ -1,4 +1,5 @@
 import type { HeldMembership, ImproveOffer } from '@kantuta/contract/memberships/improving.calls';
+import type { ReactNode } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Facts } from '../../ui/section.tsx';
@@ -9,10 +10,13 @@ export function BetterMembership({
   held,
   offer,
   duePct,
+  children,
 }: {
   held: HeldMembership;
   offer: ImproveOffer;
   duePct: string;
+  /** What can be done with it. */
+  children?: ReactNode;
 }) {
   const { t, format } = useI18n();
   const { name, newPrice, difference, dueNow, financed, months, instalment, annualRatePct } = offer;
@@ -43,6 +47,7 @@ export function BetterMembership({
           rate: format.percent(annualRatePct),
         })}
       </p>
+      {children}
     </li>
   );
 }

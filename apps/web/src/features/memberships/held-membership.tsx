@@ -3,12 +3,17 @@ import { useI18n } from '../../lib/i18n.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Panel, Section } from '../../ui/section.tsx';
 import { BetterMembership } from './better-membership.tsx';
+import { QuoteButton } from './improving/quote-button.tsx';
 import styles from './improve-page.module.css';
 
 type Shares = { duePct: string; minPaidPct: string };
 
 /** A membership of the person: what keeps it from becoming a better one, with the way out, and what each better one costs. */
-export function HeldMembership({ held, ...shares }: { held: Held } & Shares) {
+export function HeldMembership({
+  held,
+  isOnline,
+  ...shares
+}: { held: Held; isOnline: boolean } & Shares) {
   const { t, format } = useI18n();
   const { name, saleNumber, oldPrice, paidCapital, problem, offers } = held;
   return (
@@ -24,10 +29,14 @@ export function HeldMembership({ held, ...shares }: { held: Held } & Shares) {
       {problem !== 'special_code' && offers.length === 0 && <p>{t('improving.isBest')}</p>}
       <ul className={styles.offers}>
         {offers.map((offer) => (
-          <BetterMembership key={offer.itemId} held={held} offer={offer} duePct={shares.duePct} />
+          <BetterMembership key={offer.itemId} held={held} offer={offer} duePct={shares.duePct}>
+            {isOnline && problem === null && (
+              <QuoteButton saleId={held.saleId} itemId={offer.itemId} name={offer.name} />
+            )}
+          </BetterMembership>
         ))}
       </ul>
-      {problem === null && offers.length > 0 && (
+      {!isOnline && problem === null && offers.length > 0 && (
         <div className={styles.next}>
           <p className={styles.quiet}>{t('improving.next')}</p>
           <LinkButton to="/atencion-cliente" kind="primary">

@@ -58,11 +58,19 @@ test('every part of what a better membership costs is shown, beside what either 
   expect(text).toContain('36 cuotas de USD 68,63');
   expect(text).toContain('Ahora: Sin derecho a cabañas · 5 pases al parque al año');
   expect(text).toContain('Después: Derecho a reservar cabañas · 10 pases al parque al año');
-  expect(screen.getByRole('link', { name: 'Hablar con atención al cliente' })).toHaveAttribute(
-    'href',
-    '/atencion-cliente',
-  );
+  expect(screen.getByRole('button', { name: 'Cotizar el cambio a Membresía Oro' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Hablar con atención al cliente' })).toBeNull();
   expect(screen.queryByRole('link', { name: /línea internacional/ })).toBeNull();
+});
+
+test('into the international line the office makes the change, to which the page leads', async () => {
+  server.answer(listUpgrades, answer([held()]));
+  signIn();
+  await visit('/upgrade-membresia');
+  expect(
+    await screen.findByRole('link', { name: 'Hablar con atención al cliente' }),
+  ).toHaveAttribute('href', '/atencion-cliente');
+  expect(screen.queryByRole('button', { name: /Cotizar/ })).toBeNull();
 });
 
 test('what keeps a membership from becoming a better one stands with the way out (MEM-3)', async () => {

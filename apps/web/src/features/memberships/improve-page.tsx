@@ -22,7 +22,7 @@ export function ImprovePage() {
   return (
     <>
       <PageHeader title={t('improving.title')} lead={t('improving.lead')} />
-      <Memberships query={query} />
+      <Memberships query={query} isOnline />
       {query.data?.hasUpgrade === true && (
         <p className={styles.other}>
           <LinkButton to="/upgrade-membresia" kind="secondary">
@@ -48,7 +48,14 @@ export function UpgradePage() {
   );
 }
 
-function Memberships({ query }: { query: UseQueryResult<Answer> }) {
+function Memberships({
+  query,
+  isOnline = false,
+}: {
+  query: UseQueryResult<Answer>;
+  /** Whether the person makes the change here; else the office does. */
+  isOnline?: boolean;
+}) {
   const { t } = useI18n();
   return (
     <Loaded query={query} skeleton={<SkeletonLines rows={3} height={140} />} back={null}>
@@ -66,6 +73,7 @@ function Memberships({ query }: { query: UseQueryResult<Answer> }) {
               <HeldMembership
                 key={held.saleId}
                 held={held}
+                isOnline={isOnline}
                 duePct={duePct}
                 minPaidPct={minPaidPct}
               />

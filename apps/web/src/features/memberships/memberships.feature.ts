@@ -28,6 +28,18 @@ const improving = createRoute({
   component: lazyPage(() => import('./improve-page.tsx'), 'ImprovePage', 'office', 'account'),
 });
 
+const change = createRoute({
+  ...behindEntrance,
+  path: '/mejorar-membresia/cambio',
+  validateSearch: filtersIn('venta'),
+  component: lazyPage(
+    () => import('./improving/change-page.tsx'),
+    'ChangePage',
+    'office',
+    'account',
+  ),
+});
+
 const upgrading = createRoute({
   ...behindEntrance,
   path: '/upgrade-membresia',
@@ -86,6 +98,7 @@ export const routes = [
   tickets,
   checkCoupon,
   improving,
+  change,
   upgrading,
   benefits,
   payBenefit,
@@ -97,6 +110,13 @@ export const office: Office = {
     { key: 'improveMembership', icon: BadgePlus },
     { key: 'travelBenefits', icon: Plane },
     { key: 'tickets', icon: Ticket },
+  ],
+  terms: [
+    {
+      key: 'improvement',
+      order: 5,
+      Part: lazyPart(() => import('./improving/product-change.tsx'), 'ProductChange'),
+    },
   ],
   profile: [
     {

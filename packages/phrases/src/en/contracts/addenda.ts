@@ -6,7 +6,11 @@ export const addendumPaper = {
   title: 'Addendum No. {n}',
   number: 'Addendum {reference}',
   fileName: 'addendum-{reference}',
-  kind: { reschedule: 'New term of the payment plan', holder: 'Transfer of rights' },
+  kind: {
+    reschedule: 'New term of the payment plan',
+    holder: 'Transfer of rights',
+    upgrade: 'Better membership',
+  },
   changes: 'What changes',
   before: 'Before',
   after: 'From this addendum on',
@@ -27,11 +31,21 @@ export const addendumPaper = {
     interest: 'Interest left',
     total: 'Sum of the instalments left',
     holder: 'Holder',
+    product: 'Membership',
+    price: 'Price',
+    difference: 'Difference in price',
+    paid: 'Capital already paid, which counts for the new one',
+    paidNow: 'Paid at the change',
+    financed: 'Financed',
   },
   termText:
     'The new plan applies from the instalment due on {first}. The rate stays at {rate} a year. Earlier instalments and all that was paid stay as they are.',
   holderText:
     'The new holder receives the rights and duties of the contract, with its plan and all that was paid. The former holder has them no more.',
+  improvedText:
+    'The contract is of the new membership from the signature of this addendum. What was paid counts for it, and what was used this year still counts.',
+  improvedTermText:
+    'The new plan applies from the instalment due on {first}, at a rate of {rate} a year. All that was paid stays as it is.',
   schedule: 'Instalments left',
   agreed: 'Who agreed',
   provedAt: 'Confirmed their identity and agreed: {at} (UTC), {device}',
@@ -175,6 +189,10 @@ export const addendaDryRuns = {
 } as const satisfies Translation<typeof source.addendaDryRuns>;
 
 export const addendaNotices = {
+  improvementSigned: {
+    title: 'Your membership is a better one',
+    detail: '{product}: your new membership and your new plan are in force.',
+  },
   newTermInForce: {
     title: 'Your new term is in force',
     detail: 'The plan of {product} has new instalments. The addendum is among your documents.',

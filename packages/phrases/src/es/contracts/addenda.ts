@@ -3,7 +3,11 @@ export const addendumPaper = {
   title: 'Adenda N.º {n}',
   number: 'Adenda {reference}',
   fileName: 'adenda-{reference}',
-  kind: { reschedule: 'Nuevo plazo del plan de pagos', holder: 'Cesión de derechos' },
+  kind: {
+    reschedule: 'Nuevo plazo del plan de pagos',
+    holder: 'Cesión de derechos',
+    upgrade: 'Mejora de la membresía',
+  },
   changes: 'Qué cambia',
   before: 'Antes',
   after: 'Desde esta adenda',
@@ -24,11 +28,21 @@ export const addendumPaper = {
     interest: 'Interés que falta',
     total: 'Suma de las cuotas que faltan',
     holder: 'Titular',
+    product: 'Membresía',
+    price: 'Precio',
+    difference: 'Diferencia de precio',
+    paid: 'Capital ya pagado, que cuenta para la nueva',
+    paidNow: 'Pagado al cambiar',
+    financed: 'Se financia',
   },
   termText:
     'El nuevo plan rige desde la cuota que vence el {first}. La tasa sigue en {rate} anual. Las cuotas anteriores y todo lo pagado no cambian.',
   holderText:
     'El nuevo titular recibe los derechos y las obligaciones del contrato, con su plan y todo lo pagado. El titular anterior deja de tenerlos.',
+  improvedText:
+    'El contrato es de la nueva membresía desde la firma de esta adenda. Lo que ya se pagó cuenta para ella, y los usos de este año siguen contando.',
+  improvedTermText:
+    'El nuevo plan rige desde la cuota que vence el {first}, con una tasa de {rate} anual. Todo lo pagado no cambia.',
   schedule: 'Cuotas que faltan',
   agreed: 'Quiénes aceptaron',
   provedAt: 'Confirmó su identidad y aceptó: {at} (UTC), {device}',
@@ -172,6 +186,10 @@ export const addendaDryRuns = {
 } as const;
 
 export const addendaNotices = {
+  improvementSigned: {
+    title: 'Su membresía mejoró',
+    detail: '{product}: su nueva membresía y su nuevo plan ya están en vigencia.',
+  },
   newTermInForce: {
     title: 'Su nuevo plazo está en vigor',
     detail: 'El plan de {product} tiene nuevas cuotas. La adenda está en sus documentos.',

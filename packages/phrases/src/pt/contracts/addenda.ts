@@ -6,7 +6,11 @@ export const addendumPaper = {
   title: 'Termo aditivo N.º {n}',
   number: 'Termo aditivo {reference}',
   fileName: 'aditivo-{reference}',
-  kind: { reschedule: 'Novo prazo do plano de pagamentos', holder: 'Cessão de direitos' },
+  kind: {
+    reschedule: 'Novo prazo do plano de pagamentos',
+    holder: 'Cessão de direitos',
+    upgrade: 'Melhoria do plano de sócio',
+  },
   changes: 'O que muda',
   before: 'Antes',
   after: 'A partir deste termo',
@@ -27,11 +31,21 @@ export const addendumPaper = {
     interest: 'Juros restantes',
     total: 'Soma das parcelas restantes',
     holder: 'Titular',
+    product: 'Plano de sócio',
+    price: 'Preço',
+    difference: 'Diferença de preço',
+    paid: 'Capital já pago, que conta para o novo',
+    paidNow: 'Pago na mudança',
+    financed: 'Financia-se',
   },
   termText:
     'O novo plano vale a partir da parcela que vence em {first}. A taxa continua em {rate} ao ano. As parcelas anteriores e tudo o que foi pago não mudam.',
   holderText:
     'O novo titular recebe os direitos e as obrigações do contrato, com seu plano e tudo o que foi pago. O titular anterior deixa de tê-los.',
+  improvedText:
+    'O contrato é do novo plano de sócio a partir da assinatura deste termo. O que foi pago conta para ele, e os usos deste ano continuam contando.',
+  improvedTermText:
+    'O novo plano vale a partir da parcela que vence em {first}, com taxa de {rate} ao ano. Tudo o que foi pago não muda.',
   schedule: 'Parcelas restantes',
   agreed: 'Quem aceitou',
   provedAt: 'Confirmou sua identidade e aceitou: {at} (UTC), {device}',
@@ -174,6 +188,10 @@ export const addendaDryRuns = {
 } as const satisfies Translation<typeof source.addendaDryRuns>;
 
 export const addendaNotices = {
+  improvementSigned: {
+    title: 'Seu plano de sócio melhorou',
+    detail: '{product}: o novo plano de sócio e o novo plano de pagamentos já estão em vigor.',
+  },
   newTermInForce: {
     title: 'Seu novo prazo está em vigor',
     detail: 'O plano de {product} tem novas parcelas. O termo aditivo está em seus documentos.',

@@ -87,12 +87,7 @@ export function createCounting({
   /** Counts touched sales in every campaign that they belong to. */
   async function countTouched(tx: Tx, saleIds: readonly number[], on: Day): Promise<void> {
     const campaigns = await listCounted(tx);
-    const touched = (await facts(tx, saleIds)).map(({ saleId, adviserId, soldOn, endedOn }) => ({
-      saleId,
-      adviserId,
-      soldOn,
-      endedOn,
-    }));
+    const touched = await facts(tx, saleIds);
     const moved: string[] = [];
     for (const campaign of campaigns) {
       const own = touched.filter((sale) => belongsTo(campaign, sale));
@@ -149,10 +144,11 @@ export function dayOfStates({ to }: Pick<StoredCampaign, 'to'>, on: Day): Day {
 
 function belongsTo(
   { kind, from, to }: StoredCampaign,
-  { soldOn, endedOn }: Pick<SaleFacts, 'soldOn' | 'endedOn'>,
+  { soldOn, endedOn, improved = [] }: Pick<SaleFacts, 'soldOn' | 'endedOn' | 'improved'>,
 ): boolean {
   const isIn = (value: Day | null) => value !== null && value >= from && value <= to;
-  return isIn(soldOn) || (kind === 'bonus' && isIn(endedOn));
+  const isBonus = kind === 'bonus' && (isIn(endedOn) || improved.some((each) => isIn(each.on)));
+  return isIn(soldOn) || isBonus;
 }
 
 function countIn(campaign: StoredCampaign, sale: SaleFacts, on: Day): SaleRow[] {
@@ -167,7 +163,7 @@ function countIn(campaign: StoredCampaign, sale: SaleFacts, on: Day): SaleRow[] 
         {
           saleId,
           adviserId,
-          soldOn,
+          soldOn: count.on,
           state: count.state,
           points: count.price,
           receipts: [],

@@ -1,5 +1,5 @@
 import { addDays, day, dayInLaPaz, type Day } from '@kantuta/contract/dates';
-import { cents } from '@kantuta/contract/money';
+import { cents, subtract, sumOf } from '@kantuta/contract/money';
 import type { RaceEntry, RacePlan, RaceSale } from '@kantuta/contract/campaigns/race-sale.rules';
 import { effectiveDueDate } from '@kantuta/contract/sales/fine.rules';
 import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
@@ -17,6 +17,7 @@ type SaleRow = {
   soldOn: string;
   endedOn: string | null;
   priceMinor: number;
+  improved: { on: string; differenceMinor: number }[] | null;
 };
 
 /** The sales of these numbers that an adviser sold, as plans and books hold them: four statements, however many there are. */
@@ -29,7 +30,9 @@ export async function readFacts(
   const of = [...saleIds];
   const { rows: sales } = await sql<SaleRow>`
     SELECT id AS sale_id, adviser_id, company_id, kind, sold_on, price_minor - discount_minor AS price_minor,
-           CASE WHEN state IN ('reverted','voided') THEN state_changed_on END AS ended_on
+           CASE WHEN state IN ('reverted','voided') THEN state_changed_on END AS ended_on,
+           (SELECT json_agg(json_build_object('on', to_char(ended_at AT TIME ZONE 'America/La_Paz', 'YYYY-MM-DD'), 'differenceMinor', new_price_minor - old_price_minor) ORDER BY ended_at)
+              FROM membership_improvement WHERE sale_id = sale.id AND membership_improvement.state = 'signed') AS improved
       FROM sale WHERE id = ANY (${of}::int[]) AND adviser_id IS NOT NULL AND sold_on IS NOT NULL AND currency = 'USD'
      ORDER BY id`.execute(reader);
   const { rows: plans } = await sql<PlanRow>`
@@ -51,12 +54,20 @@ export async function readFacts(
   for (const { saleId, adviserId, companyId, kind, ...sale } of sales) {
     const own = plansOf.get(saleId) ?? [];
     const region = await regionOf(companyId);
+    const improved = (sale.improved ?? []).map(({ on, differenceMinor }) => ({
+      on: day(on),
+      difference: cents(differenceMinor),
+    }));
     facts.push({
       saleId,
       adviserId,
       product: kind,
       soldOn: day(sale.soldOn),
-      price: cents(sale.priceMinor),
+      price: subtract(
+        cents(sale.priceMinor),
+        sumOf(improved, ({ difference }) => difference),
+      ),
+      improved,
       endedOn: sale.endedOn === null ? null : day(sale.endedOn),
       isCash: own.at(0)?.kind === 'cash',
       plans: plansOfRows(own, region),
@@ -149,6 +160,10 @@ export async function listSalesOf(
     SELECT id, adviser_id FROM sale
      WHERE ${kind} = 'bonus' AND adviser_id IS NOT NULL AND currency = 'USD' AND sold_on IS NOT NULL
        AND state IN ('reverted','voided') AND state_changed_on BETWEEN ${from}::date AND ${to}::date
+     UNION
+    SELECT sale.id, adviser_id FROM membership_improvement better JOIN sale ON sale.id = better.sale_id
+     WHERE ${kind} = 'bonus' AND adviser_id IS NOT NULL AND currency = 'USD' AND better.state = 'signed'
+       AND (better.ended_at AT TIME ZONE 'America/La_Paz')::date BETWEEN ${from}::date AND ${to}::date
      ORDER BY adviser_id, sale_id`.execute(reader);
   return rows;
 }

@@ -24,6 +24,7 @@ import { createAddendumFiles } from './addendum-files.service.ts';
 import { createAgreeing } from './agreeing.service.ts';
 import { createDeskAddenda } from './desk-addenda.service.ts';
 import { createAddendumDrawing } from './drawing.service.ts';
+import { createImprovedAddenda, type SignImproved } from './improved.service.ts';
 import { createNewTermService, type NewTermPeers } from './new-term.service.ts';
 
 export type AddendaPeers = NewTermPeers &
@@ -33,14 +34,18 @@ export type AddendaPeers = NewTermPeers &
 /** Addenda: a new term at once or with the office, their documents, and the desk (CON-8, CON-25, SALE-30). */
 export function createAddendaRoom(
   deps: Omit<Platform, 'brand'> & AddendaPeers & { brand: PaperBrand; verifyUrl: string },
-): Required<Pick<Module, 'calls' | 'work' | 'waiting' | 'approvals' | 'documents'>> {
+): Required<Pick<Module, 'calls' | 'work' | 'waiting' | 'approvals' | 'documents'>> & {
+  signImproved: SignImproved;
+} {
   const agreeing = createAgreeing(deps);
   const newTerms = createNewTermService({ ...deps, agreeing });
+  const { signImproved } = createImprovedAddenda({ ...deps, agreeing });
   const addendumFiles = createAddendumFiles(deps);
   const desk = createDeskAddenda({ ...deps, agreeing, newTerms, addendumFiles });
   const drawing = createAddendumDrawing({ ...deps, agreeing });
   const ends = createAddendaEnds({ ...deps, agreeing });
   return {
+    signImproved,
     calls: [
       serve(listOwnAddenda, ({ actor }) => addendumFiles.list(actor)),
       serve(openAddendum, ({ actor, input }) => addendumFiles.open(actor, input)),

@@ -62,8 +62,8 @@ export function addendumDocument(paper: AddendumPaper): Sheet {
   };
 }
 
-function kindOf({ kind }: AddendumSnapshot): 'reschedule' | 'holder' {
-  return kind === 'holder' ? 'holder' : 'reschedule';
+function kindOf({ kind }: AddendumSnapshot): 'reschedule' | 'holder' | 'upgrade' {
+  return kind === 'holder' || kind === 'upgrade' ? kind : 'reschedule';
 }
 
 function factsOf(snapshot: AddendumSnapshot, { texts, say }: ContractWords): [string, string][] {
@@ -108,10 +108,30 @@ function changeBlocks(snapshot: AddendumSnapshot, words: ContractWords): Block[]
       compared([[changed.holder, named(holder, texts), named(newHolder, texts)]]),
       { kind: 'paragraph', runs: [{ text: texts.addendum.holderText }] },
     ];
-  if (!term) return [];
-  const { before, after } = term;
   const amount = (value: string) => words.inFigures(value);
+  const { improved } = snapshot;
+  const better: Block[] = improved
+    ? [
+        compared([
+          [changed.product, improved.before.product, improved.after.product],
+          [changed.price, amount(improved.before.price), amount(improved.after.price)],
+        ]),
+        {
+          kind: 'facts',
+          rows: [
+            [changed.difference, amount(improved.difference)],
+            [changed.paid, amount(improved.paid)],
+            [changed.paidNow, amount(improved.paidNow)],
+            [changed.financed, amount(improved.financed)],
+          ],
+        },
+        { kind: 'paragraph', runs: [{ text: texts.addendum.improvedText }] },
+      ]
+    : [];
+  if (!term) return better;
+  const { before, after } = term;
   return [
+    ...better,
     compared([
       [changed.months, String(before.months), String(after.months)],
       [changed.instalment, amount(before.instalment), amount(after.instalment)],
@@ -123,7 +143,7 @@ function changeBlocks(snapshot: AddendumSnapshot, words: ContractWords): Block[]
       kind: 'paragraph',
       runs: [
         {
-          text: say(texts.addendum.termText, {
+          text: say(texts.addendum[improved ? 'improvedTermText' : 'termText'], {
             first: format.fullDate(rows[0]?.dueOn ?? after.lastOn),
             rate: format.percent(term.annualRatePct),
           }),

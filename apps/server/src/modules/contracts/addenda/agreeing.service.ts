@@ -34,25 +34,36 @@ export function createAgreeing({
     return events.record(tx, addendumChanged, { addendumId: id, saleId, personId, companyId });
   }
 
+  /** It is signed, with the plan that it put in force, and whoever asked for it is told. */
+  async function agree(
+    tx: Tx,
+    addendum: StoredAddendum,
+    { planVersion, key }: { planVersion: number; key: 'newTermInForce' | 'improvementSigned' },
+  ): Promise<void> {
+    const { id, saleId, personId, agreed, snapshot } = addendum;
+    await markAgreed(tx, id, { saleId, planVersion, agreed, at: clock.now() });
+    await jobs.send(tx, drawAddendumJob, { addendumId: id });
+    const eventId = await changed(tx, addendum);
+    await notify(tx, {
+      personId,
+      key,
+      parameters: { product: snapshot.improved?.after.product ?? snapshot.product },
+      link: `/detalle-productos?sale=${saleId}&tab=plan`,
+      eventId,
+    });
+  }
+
   return {
     changed,
 
     /** The plan has the new term from now on, and the document is drawn behind the commit. Sale and addendum are locked. */
     async putInForce(tx: Tx, addendum: StoredAddendum, rows: readonly TermRow[]): Promise<void> {
-      const { id, saleId, personId, agreed } = addendum;
-      const at = clock.now();
-      const planVersion = await putTerm(tx, { saleId, rows, at });
-      await markAgreed(tx, id, { saleId, planVersion, agreed, at });
-      await jobs.send(tx, drawAddendumJob, { addendumId: id });
-      const eventId = await changed(tx, addendum);
-      await notify(tx, {
-        personId,
-        key: 'newTermInForce',
-        parameters: { product: addendum.snapshot.product },
-        link: `/detalle-productos?sale=${saleId}&tab=plan`,
-        eventId,
-      });
+      const { saleId } = addendum;
+      const planVersion = await putTerm(tx, { saleId, rows, at: clock.now() });
+      await agree(tx, addendum, { planVersion, key: 'newTermInForce' });
     },
+
+    agree,
 
     /** What was asked for is over; the plan stays. */
     async end(

@@ -1,6 +1,7 @@
 import type {
   AddendumParty,
   AddendumSnapshot,
+  ImprovedTerms,
   TermFigures,
 } from '@kantuta/contract/contracts/addendum.rules';
 import { add, amountText } from '@kantuta/contract/money';
@@ -33,6 +34,33 @@ export function newTermSnapshot(parts: Parts & { months: number }): AddendumSnap
       before: figuresOf(base.rest),
       after: figuresOf(after),
     },
+    rows: rowsOf(after),
+  };
+}
+
+/** The same for a membership that became a better one (MEM-6). */
+export function improvedSnapshot({
+  improved,
+  before,
+  after,
+  annualRatePct,
+  ...parts
+}: Parts & {
+  improved: ImprovedTerms;
+  before: readonly TermRow[];
+  after: readonly TermRow[];
+  annualRatePct: string;
+}): AddendumSnapshot {
+  return {
+    ...commonOf(parts),
+    kind: 'upgrade',
+    newHolder: null,
+    improved,
+    // Of one that was paid off nothing was asked before.
+    term:
+      before.length === 0 || after.length === 0
+        ? null
+        : { annualRatePct, before: figuresOf(before), after: figuresOf(after) },
     rows: rowsOf(after),
   };
 }

@@ -1,14 +1,14 @@
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { listImprovements, listUpgrades } from '@kantuta/contract/memberships/improving.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawLots } from '../../../seeds/land/lots.ts';
-import { drawUnits } from '../../../seeds/land/units.ts';
-import { loadCatalogue } from '../../../seeds/load/load-catalogue.ts';
-import { restartIds } from '../../../seeds/restart-ids.ts';
-import { testApp, TEST_NOON, type TestApp } from '../../../test/app.ts';
-import { newCustomer, type CustomerOptions } from '../../../test/customer.ts';
-import { newPerson } from '../../../test/signing-in.ts';
-import { insertSettings } from '../../platform/settings/settings.store.ts';
+import { drawLots } from '../../../../seeds/land/lots.ts';
+import { drawUnits } from '../../../../seeds/land/units.ts';
+import { loadCatalogue } from '../../../../seeds/load/load-catalogue.ts';
+import { restartIds } from '../../../../seeds/restart-ids.ts';
+import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
+import { newCustomer, type CustomerOptions } from '../../../../test/customer.ts';
+import { newPerson } from '../../../../test/signing-in.ts';
+import { insertSettings } from '../../../platform/settings/settings.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,30 +1,17 @@
 import type { AnswerOf } from '@kantuta/contract/call';
-import type { Item } from '@kantuta/contract/catalogue/items.calls';
-import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
+import { dayInLaPaz } from '@kantuta/contract/dates';
 import type { ImproveWay } from '@kantuta/contract/memberships/improve.rules';
+import { equityOf } from '@kantuta/contract/memberships/improving/improvement.rules';
 import type { listImprovements } from '@kantuta/contract/memberships/improving.calls';
 import { parseCents } from '@kantuta/contract/money';
 import type { Lang } from '@kantuta/phrases/languages';
-import type { Actor } from '../../platform/access.ts';
-import type { Reader } from '../../platform/db/database.ts';
-import { together, type Reading } from '../../platform/db/reading.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { refuse } from '../../platform/refusal.ts';
-import { heldMembership, type MembershipForSale } from './improving.present.ts';
-
-type Held = Parameters<typeof heldMembership>[0];
-
-/** What other nouns know: what the person holds, and what is for sale at which price. */
-export type MembershipPeers = {
-  membershipReading: Reading<
-    { personId: number; until: Day },
-    (reader: Reader, of: { personId: number; on: Day }) => Promise<Held[]>
-  >;
-  forSale: Reading<
-    { personId: number; today: string },
-    (shown: { today: Day; language: Lang }) => (Item & { kind: string })[]
-  >;
-};
+import type { Actor } from '../../../platform/access.ts';
+import type { Reader } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/reading.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Held, MembershipPeers } from '../peers/membership.port.ts';
+import { heldMembership, type MembershipForSale } from './offers.present.ts';
 
 export type Improving = ReturnType<typeof createImproving>;
 
@@ -48,8 +35,20 @@ export function createImproving(
     };
   }
 
+  /** What the person holds, with what a recognised credit paid of it. */
+  async function heldBy(
+    reader: Reader,
+    personId: number,
+    found: ReturnType<typeof reading.from>,
+  ): Promise<Held[]> {
+    const held = await found.held(reader, { personId, on: today() });
+    return held.map((each) => ({ ...each, paidCapital: equityOf(each) }));
+  }
+
   return {
     reading,
+    policy,
+    heldBy,
     of: () => ({ until: today(), today: today() }),
 
     /** Throws `forbidden` for an upgrade while its flag is off for the person. */
@@ -65,7 +64,7 @@ export function createImproving(
         items.filter((item) => item.kind === kind).map((item) => ({ ...item, kind }));
       const terms = await policy();
       const sold = [...ofKind('membership'), ...ofKind('travel')];
-      const held = await found.held(db, { personId: actor.personId, on });
+      const held = await heldBy(db, actor.personId, found);
       return {
         memberships: held.flatMap(
           (each) => heldMembership(each, { way, forSale: sold, policy: terms }) ?? [],

@@ -7,7 +7,6 @@ import {
   leftToImprove,
   type ImprovePolicy,
   type ImproveWay,
-  type OldMembership,
 } from '@kantuta/contract/memberships/improve.rules';
 import {
   HELD_PROBLEMS,
@@ -15,13 +14,13 @@ import {
   type ImproveOffer,
 } from '@kantuta/contract/memberships/improving.calls';
 import { money, parseCents, type Cents } from '@kantuta/contract/money';
+import type { Held } from '../peers/membership.port.ts';
 
 /** A membership that is for sale, priced by the list in force. */
 export type MembershipForSale = Pick<Item, 'itemId' | 'name' | 'code' | 'facts' | 'offer'> & {
   kind: 'membership' | 'travel';
 };
 
-type Held = OldMembership & { saleId: number; saleNumber: string; name: string; currency: string };
 type Asked = {
   way: ImproveWay;
   forSale: readonly MembershipForSale[];

@@ -1,0 +1,86 @@
+import type { ImprovedTerms } from '@kantuta/contract/contracts/addendum.rules';
+import type { Day } from '@kantuta/contract/dates';
+import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
+import type { Cents, Currency } from '@kantuta/contract/money';
+import type { TermBase, TermRow } from '@kantuta/contract/sales/new-term.rules';
+import type { PlanKind } from '@kantuta/contract/sales/plan.rules';
+import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+import type { Reading } from '../../../platform/db/reading.ts';
+import type { ChargePeers, MembershipPeers } from '../peers/membership.port.ts';
+
+type OfSale = { personId: number; saleId: number };
+
+/** A sale as it stands, with its plan and what a new one would start from. */
+export type ImprovedFacts = {
+  saleId: number;
+  personId: number;
+  companyId: number;
+  companyName: string;
+  name: string;
+  product: string;
+  kind: ProductKind;
+  currency: Currency;
+  state: string;
+  plan: { version: number; kind: PlanKind; annualRatePct: string; dueDay: number } | null;
+  credit: Cents;
+  overdueCount: number;
+  overdue: Cents;
+  inRegularization: boolean;
+  paidInstalments: number;
+  instalmentsLeft: number;
+  next: { dueOn: Day; amount: Cents } | null;
+  paidCapital: Cents;
+  outstanding: Cents;
+  isInNotice: boolean;
+  base: TermBase;
+};
+
+/** What other nouns hand in. */
+export type ImprovementPeers = MembershipPeers &
+  ChargePeers & {
+    /** `from`: the day after which instalments are replaced. */
+    termReading: Reading<
+      OfSale,
+      (reader: Reader, on: Day, from?: Day) => Promise<ImprovedFacts | undefined>
+    >;
+    lockSales(tx: Tx, saleIds: readonly number[]): Promise<void>;
+    /** The sale, its price and its plan are those of the better product from now on; returns the version of the plan. */
+    improveSale(
+      tx: Tx,
+      of: {
+        saleId: number;
+        itemId: number;
+        price: Cents;
+        paidNow: Cents;
+        annualRatePct: string;
+        rows: readonly TermRow[];
+        at: Date;
+      },
+    ): Promise<number>;
+    post(
+      tx: Tx,
+      posting: {
+        companyId: number;
+        kind: string;
+        businessDay: Day;
+        source: { kind: string; id: string };
+        entries: readonly LedgerEntry[];
+      },
+    ): Promise<string>;
+    /** Who else the contract binds, and whether an addendum waits already. */
+    addendumContext: Reading<OfSale, { coBuyers: number; addendumId: string | null } | undefined>;
+    /** Signs and numbers the addendum; returns its id. */
+    signImproved(
+      tx: Tx,
+      of: {
+        facts: ImprovedFacts;
+        improved: ImprovedTerms;
+        before: readonly TermRow[];
+        after: readonly TermRow[];
+        annualRatePct: string;
+        planVersion: number;
+        userAgent: string;
+      },
+    ): Promise<string>;
+  };

@@ -1,0 +1,52 @@
+import {
+  confirmImprovement,
+  improvementSection,
+  quoteImprovement,
+  readImprovement,
+  signImprovement,
+  withdrawImprovement,
+} from '@kantuta/contract/memberships/improving/improvements.calls';
+import { answerPart } from '../../../platform/answer-parts.ts';
+import { serve, serveReading } from '../../../platform/http/served-call.ts';
+import { work, type JobWork } from '../../../platform/jobs/job.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { createImprovementActs } from './improvement-acts.service.ts';
+import { improvementCharges } from './improvement-charges.service.ts';
+import type { ImprovementPeers } from './improvement.port.ts';
+import { createImprovementsTurn } from './improvements-turn.service.ts';
+import { turnImprovementsJob } from './improvements.jobs.ts';
+import { createImprovements } from './improvements.service.ts';
+import { improvementOfProduct } from './improvements.views.ts';
+import type { Improving } from './offers.service.ts';
+import { createQuoting } from './quoting.service.ts';
+import { createSigning } from './signing.service.ts';
+
+/** Memberships that become better ones, from the quote to the addendum (docs/rules/memberships.md, MEM-5, MEM-6). */
+export function createImprovementParts(
+  platform: Platform,
+  { offers, ...peers }: ImprovementPeers & { offers: Improving },
+): Required<Pick<Module, 'calls' | 'charges' | 'product'>> & { work: JobWork[] } {
+  const parts = { ...platform, ...peers, offers, acts: createImprovementActs(platform) };
+  const improvements = createImprovements(parts);
+  const quoting = createQuoting({ ...parts, improvements });
+  const signing = createSigning({ ...parts, improvements, quoting });
+  const turn = createImprovementsTurn({ ...parts, improvements });
+  const { reading } = signing;
+  return {
+    calls: [
+      serve(quoteImprovement, ({ actor, client: { language }, input }) =>
+        quoting.quote({ actor, language }, input),
+      ),
+      serveReading(readImprovement, { reading, of: ({ saleId }) => ({ saleId }) }, (_, found) =>
+        signing.read(found),
+      ),
+      serve(confirmImprovement, ({ actor, input }) => quoting.confirm(actor, input)),
+      serve(withdrawImprovement, ({ actor, input }) => quoting.withdraw(actor, input)),
+      serve(signImprovement, ({ actor, input, client }) => signing.sign(actor, input, client)),
+    ],
+    charges: [improvementCharges({ ...parts, improvements })],
+    product: [answerPart(improvementSection, improvementOfProduct)],
+    work: [work(turnImprovementsJob, () => turn.turn())],
+  };
+}

@@ -1,0 +1,125 @@
+import { dayInLaPaz } from '@kantuta/contract/dates';
+import {
+  improveProblem,
+  improveWay,
+  leftToImprove,
+  type NewMembership,
+} from '@kantuta/contract/memberships/improve.rules';
+import { equityOf } from '@kantuta/contract/memberships/improving/improvement.rules';
+import { add, money, parseCents, type Cents } from '@kantuta/contract/money';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+import { alone, together } from '../../../platform/db/reading.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { ImprovementActs } from './improvement-acts.service.ts';
+import type { ImprovedFacts, ImprovementPeers } from './improvement.port.ts';
+import type { PlanPolicy } from './improvement.present.ts';
+import { setImprovement, type StoredImprovement } from './improvements.store.ts';
+import { namesOf } from './improvements.views.ts';
+import type { Improving } from './offers.service.ts';
+
+export type ImprovementDeps = Pick<
+  Platform,
+  'db' | 'clock' | 'ids' | 'settings' | 'audit' | 'stepUp'
+> &
+  ImprovementPeers & { acts: ImprovementActs; offers: Improving };
+
+type Context = { coBuyers: number; addendumId: string | null };
+export type ImprovedSale = { facts: ImprovedFacts; context: Context };
+export type Improvements = ReturnType<typeof createImprovements>;
+
+/** What every step of an improvement asks: how the sale stands, and whether it may become a better one (MEM-3). */
+export function createImprovements(deps: ImprovementDeps) {
+  const { clock, settings, termReading, addendumContext, chargeBook, acts, offers } = deps;
+  const saleReading = together({ term: termReading, context: addendumContext });
+  const readSale = alone(saleReading);
+  const today = () => dayInLaPaz(clock.now());
+
+  /** The sale of this person, `from` a day on which it was frozen; throws `forbidden` for any other. */
+  async function saleOf(
+    reader: Reader,
+    of: { personId: number; saleId: number },
+    from = today(),
+  ): Promise<ImprovedSale> {
+    const found = await readSale(reader, of);
+    const facts = await found.term(reader, today(), from);
+    if (!facts || !found.context) throw refuse('forbidden');
+    return { facts, context: found.context };
+  }
+
+  /** Throws why it cannot become that one; `code` is what the sale is now. */
+  async function require(
+    { facts, context }: ImprovedSale,
+    { code, oldPrice, to }: { code: string; oldPrice: Cents; to: NewMembership },
+  ): Promise<void> {
+    const policy = await offers.policy();
+    const paidCapital = equityOf(facts);
+    const { kind, state, overdueCount, plan, currency } = facts;
+    if (improveWay({ kind, state }, to) !== 'improve') throw refuse('improve_office');
+    const old = { code, price: oldPrice, paidCapital, overdueCount };
+    const problem = improveProblem(old, to, policy);
+    if (problem !== null)
+      throw refuse(problem, {
+        data:
+          problem === 'improve_min_paid'
+            ? { missing: money(leftToImprove(old, policy), 'USD') }
+            : {},
+      });
+    // All who signed the contract sign its addendum, at the office; and one change at a time.
+    const needsOffice =
+      plan === null ||
+      currency !== 'USD' ||
+      context.coBuyers > 0 ||
+      context.addendumId !== null ||
+      facts.inRegularization;
+    if (needsOffice) throw refuse('improve_office');
+  }
+
+  return {
+    saleReading,
+    saleOf,
+    require,
+
+    async planPolicy(): Promise<PlanPolicy> {
+      return {
+        minInstalment: parseCents(await settings.get('plan.minInstalmentUsd')),
+        firstDueMinDays: await settings.number('plan.firstDueMinDays'),
+      };
+    },
+
+    /** The conditions again, at the frozen prices: what forbids it may have come after the quote. */
+    async requireCondition(reader: Reader, order: StoredImprovement): Promise<void> {
+      const { personId, saleId, oldPrice, newPrice } = order;
+      const sale = await saleOf(reader, { personId, saleId });
+      const { fromCode, toCode } = await namesOf(reader, order);
+      const to = { kind: 'membership' as const, code: toCode, price: newPrice };
+      await require(sale, { code: fromCode, oldPrice, to });
+      // The price of the contract is another one: whoever reads the quote would pay for what is not.
+      if (oldPriceOf(sale.facts) !== oldPrice) throw refuse('improve_ended');
+    },
+
+    /** Whether a payment of it is on its way; its charge is locked. */
+    async isPaying(tx: Tx, { chargeId }: StoredImprovement): Promise<boolean> {
+      if (chargeId === null) return false;
+      await chargeBook.lock(tx, chargeId);
+      return (await chargeBook.payingOf(tx, [chargeId])) !== undefined;
+    },
+
+    /** Nothing is asked for any more; it is locked, and so is its charge. */
+    async drop(tx: Tx, order: StoredImprovement, by: number | null): Promise<void> {
+      await setImprovement(tx, order.id, { state: 'dropped', endedAt: clock.now() });
+      if (order.chargeId !== null) await chargeBook.withdraw(tx, order.chargeId);
+      await acts.note(
+        tx,
+        by === null ? { kind: 'system' } : { kind: 'person', id: by },
+        'memberships.dropImprovement',
+        order,
+      );
+    },
+  };
+}
+
+/** The price of the contract: what is left of it, and what was paid. */
+export function oldPriceOf(facts: Pick<ImprovedFacts, 'outstanding' | 'paidCapital' | 'credit'>) {
+  return add(facts.outstanding, equityOf(facts));
+}

@@ -1,0 +1,94 @@
+import type { ImprovementState } from '@kantuta/contract/memberships/improving/improvement.rules';
+import { sql, type Db, type Reader } from '../../../platform/db/database.ts';
+import { reading } from '../../../platform/db/reading.ts';
+import { improvements, stored } from './improvements.store.ts';
+
+/** The change of a membership of this person that is under way, or the last one that came to something; undefined: none. */
+export const improvementOfSale = reading(
+  (db: Db, { personId, saleId }: { personId: number; saleId: number }) =>
+    improvements(db)
+      .innerJoin('catalogueItem as old', 'old.id', 'improvement.fromItemId')
+      .innerJoin('catalogueItem as better', 'better.id', 'improvement.toItemId')
+      .where('improvement.saleId', '=', saleId)
+      .where('improvement.personId', '=', personId)
+      .where('improvement.state', '<>', 'dropped')
+      .orderBy('improvement.quotedAt', 'desc')
+      .limit(1)
+      .select(['old.name as fromName', 'better.name as toName', 'better.code as toCode']),
+  ([row]) => {
+    if (!row) return undefined;
+    const { fromName, toName, toCode, ...own } = row;
+    return { improvement: stored(own), fromName, toName, toCode };
+  },
+);
+
+/** On the page of a product. */
+export const improvementOfProduct = reading(
+  (db: Db, { personId, saleId }: { personId: number; saleId: number }) =>
+    db
+      .selectFrom('membershipImprovement as improvement')
+      .innerJoin('catalogueItem as better', 'better.id', 'improvement.toItemId')
+      .where('improvement.saleId', '=', saleId)
+      .where('improvement.personId', '=', personId)
+      .where('improvement.state', '<>', 'dropped')
+      .orderBy('improvement.quotedAt', 'desc')
+      .limit(1)
+      .select([
+        'improvement.id as improvementId',
+        'improvement.state',
+        'improvement.expiresAt',
+        'improvement.signUntil',
+        'better.name as to',
+      ]),
+  ([row]) =>
+    row
+      ? {
+          ...row,
+          state: row.state as ImprovementState,
+          expiresAt: new Date(row.expiresAt).toISOString(),
+          signUntil: row.signUntil === null ? null : new Date(row.signUntil).toISOString(),
+        }
+      : null,
+);
+
+/** The names of an improvement: what it was and what it becomes. */
+export async function namesOf(
+  reader: Reader,
+  { fromItemId, toItemId }: { fromItemId: number; toItemId: number },
+): Promise<{ from: string; fromCode: string; to: string; toCode: string }> {
+  return reader
+    .selectFrom('catalogueItem as old')
+    .innerJoin('catalogueItem as better', (join) => join.on('better.id', '=', toItemId))
+    .where('old.id', '=', fromItemId)
+    .select([
+      'old.name as from',
+      'old.code as fromCode',
+      'better.name as to',
+      'better.code as toCode',
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The item that a sale is of. */
+export async function itemOfSale(reader: Reader, saleId: number): Promise<number | null> {
+  const { itemId } = await reader
+    .selectFrom('sale')
+    .where('id', '=', saleId)
+    .where('unitId', 'is', null)
+    .select('itemId')
+    .executeTakeFirstOrThrow(() => new Error(`sale ${saleId} is of a unit`));
+  return itemId;
+}
+
+/** The sales of what charges pay. */
+export async function salesOfCharges(
+  reader: Reader,
+  chargeIds: readonly string[],
+): Promise<number[]> {
+  const rows = await reader
+    .selectFrom('membershipImprovement')
+    .where('chargeId', '=', sql<string>`any(${[...chargeIds]}::uuid[])`)
+    .select('saleId')
+    .execute();
+  return rows.map(({ saleId }) => saleId);
+}

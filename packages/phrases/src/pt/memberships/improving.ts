@@ -1,0 +1,97 @@
+import type * as source from '../../es/memberships/improving.ts';
+import type { Translation } from '../../phrase.ts';
+
+export const improveErrors = {
+  special_code: 'Este plano de sócio é especial: somente o escritório pode alterá-lo.',
+  improve_not_better: 'O novo plano de sócio não custa mais que o seu contrato. Escolha outro.',
+  improve_min_paid: 'Ainda falta pagar uma parte do preço do seu contrato antes de melhorá-lo.',
+  improve_office: 'Esta mudança é feita pelo escritório com você. Escreva para o atendimento.',
+  improve_under_way: 'Já há uma mudança em andamento deste plano de sócio. Abra-a para continuar.',
+  improve_ended: 'Esta mudança não vale mais. Peça uma nova cotação.',
+  improve_paying: 'O pagamento já está a caminho. Espere até terminar.',
+} as const satisfies Translation<typeof source.improveErrors>;
+
+export const improvement = {
+  title: 'Mudança de plano de sócio',
+  back: 'Voltar aos planos de sócio',
+  lead: '{from} passa a ser {to}.',
+  none: 'Não há nenhuma mudança em andamento',
+  noneHint: 'Escolha o plano de sócio que deseja e fazemos a cotação.',
+  choose: 'Escolher um plano de sócio',
+  quote: 'Cotar esta mudança',
+  quoteOf: 'Cotar a mudança para {name}',
+  seeOpen: 'Ver a mudança em andamento',
+  parts: 'Como se calcula',
+  oldPrice: 'Preço do seu contrato',
+  newPrice: 'Preço do novo, com a lista de hoje',
+  difference: 'Diferença: o novo menos o do seu contrato',
+  paidCapital: 'Capital que você já pagou e continua contando',
+  dueNow: 'Paga-se agora, como parte da diferença',
+  financed: 'Financia-se: o novo menos o pago e o que se paga agora',
+  openCapital: 'Disso, em parcelas que você já tinha a pagar',
+  plan: 'Seu plano',
+  before: 'Antes',
+  after: 'Depois',
+  months: 'Parcelas restantes',
+  instalment: 'Parcela',
+  lastOn: 'Última parcela',
+  total: 'Soma das parcelas',
+  paidOff: 'Tudo pago',
+  rate: 'Taxa: {rate} ao ano.',
+  rows: 'Ver todas as novas parcelas',
+  row: 'Parcela {n}',
+  frozenUntil: 'Estes valores valem por mais {minutes}, até {time}.',
+  over: 'A cotação venceu',
+  overHint: 'Os preços podem ter mudado. Peça outra: é imediata.',
+  again: 'Pedir outra cotação',
+  term: 'Em quantas parcelas',
+  termHint: 'Você pode mudar o prazo e calcular de novo.',
+  termFormat: 'Escreva um número inteiro de parcelas.',
+  recalculate: 'Calcular de novo',
+  pay: 'Confirmar e pagar {amount}',
+  confirm: 'Confirmar a mudança',
+  goPay: 'Ir pagar {amount}',
+  payHint:
+    'Depois de pagar você tem {days} para assinar. Se não assinar, devolvemos tudo pelo mesmo meio.',
+  paying: 'Seu pagamento está a caminho. Assim que for confirmado você poderá assinar.',
+  seePayment: 'Ver o pagamento',
+  withdraw: 'Não fazer a mudança',
+  withdrawn: 'A mudança ficou sem efeito. Seu plano de sócio continua igual.',
+  toSign: 'Já está pago: falta sua assinatura',
+  signUntil:
+    'Assine até {date}. Se não assinar, devolvemos {amount} pelo mesmo meio e seu plano continua como antes.',
+  frozen: 'Enquanto isso as parcelas do seu plano ficam em pausa e não geram multa.',
+  proof: 'Ao assinar pediremos que confirme que é você. A empresa sela o termo no mesmo momento.',
+  sign: 'Assinar o termo',
+  changed: 'Entrou um pagamento e o plano mudou. Leia os novos valores e assine outra vez.',
+  signed: 'Pronto: seu plano de sócio melhorou',
+  signedHint: 'Você já tem {to} e o novo plano de pagamentos. O termo está em seus documentos.',
+  documents: 'Ver o termo',
+  product: 'Ver meu produto',
+  returned: 'Não foi assinado a tempo',
+  returnedHint: 'Devolvemos {amount} pelo meio com que você pagou. Seu plano continua como antes.',
+  states: {
+    quoted: 'Cotação vigente',
+    ordered: 'A pagar',
+    paid: 'A assinar',
+    signed: 'Assinado',
+    returned: 'Dinheiro devolvido',
+    dropped: 'Sem efeito',
+  },
+  onProduct: 'Mudança para {to}',
+  open: 'Abrir a mudança',
+  days: { one: '{n} dia', other: '{n} dias' },
+} as const satisfies Translation<typeof source.improvement>;
+
+export const improveNotices = {
+  improvementPaid: {
+    title: 'Falta sua assinatura',
+    detail:
+      'O pagamento para passar a {product} está confirmado. Assine o termo até {until}; se não, devolvemos tudo.',
+  },
+  improvementReturned: {
+    title: 'Devolvemos seu pagamento',
+    detail:
+      'A mudança para {product} não foi assinada a tempo. Devolvemos {fee} pelo meio com que você pagou e seu plano continua como antes.',
+  },
+} as const satisfies Translation<typeof source.improveNotices>;
