@@ -1,6 +1,14 @@
 import type * as source from '../es/memberships.ts';
 import type { Translation } from '../phrase.ts';
 import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './memberships/benefits.ts';
+import {
+  twoForOne,
+  twoForOneActs,
+  twoForOneDesk,
+  twoForOneDeskErrors,
+  twoForOneErrors,
+  twoForOneNotices,
+} from './memberships/two-for-one.ts';
 
 export const entrance = {
   menu: {
@@ -28,8 +36,10 @@ export const account = {
     dependant_known: 'This person is already named with this product.',
     dependant_changes: 'You have made both changes of this year.',
     ...benefitErrors,
+    ...twoForOneErrors,
   },
   benefits,
+  twoForOne,
   accreditation: {
     title: 'Park accreditation',
     lead: 'Say who comes on which day. Each person takes one pass; it comes back if they do not come.',
@@ -194,8 +204,10 @@ export const desk = {
     gate_day: 'This visit is of another day.',
     benefit_closed: 'This benefit no longer allows that change. Open it again.',
     benefit_code_taken: 'That code belongs to another benefit.',
+    ...twoForOneDeskErrors,
   },
   benefitsDesk,
+  twoForOneDesk,
   workList: {
     kinds: { benefit_late: 'Travel benefit that is late' },
     steps: { benefit_late: 'Issue the code' },
@@ -225,7 +237,7 @@ export const desk = {
     state: 'State',
     enteredAt: 'Entered at {time}',
   },
-  operators: { sections: { gate: 'Gate of the park' } },
+  operators: { sections: { gate: 'Gate of the park', twoForOne: '2-for-1 promotion' } },
   trail: {
     acts: {
       memberships_holdPass: 'Held a park pass',
@@ -245,6 +257,7 @@ export const desk = {
       memberships_accredit: 'Announced somebody at the park',
       memberships_cancelVisit: 'Took somebody off a day of the park',
       memberships_admit: 'Let somebody into the park',
+      ...twoForOneActs,
     },
     areas: { memberships: 'Memberships and passes' },
     objects: {
@@ -252,6 +265,7 @@ export const desk = {
       dependant: 'Person who comes along',
       benefit: 'Travel benefit',
       parkVisit: 'Visit to the park',
+      twoForOne: '2-for-1 promotion',
     },
   },
   settingsDesk: {
@@ -274,7 +288,7 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
-  notifications: benefitsNotices,
+  notifications: { ...benefitsNotices, ...twoForOneNotices },
 } as const satisfies Translation<typeof source.server>;
 
 export const de = {

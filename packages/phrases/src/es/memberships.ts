@@ -1,4 +1,12 @@
 import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './memberships/benefits.ts';
+import {
+  twoForOne,
+  twoForOneActs,
+  twoForOneDesk,
+  twoForOneDeskErrors,
+  twoForOneErrors,
+  twoForOneNotices,
+} from './memberships/two-for-one.ts';
 
 export const entrance = {
   menu: {
@@ -26,8 +34,10 @@ export const account = {
     dependant_known: 'Esa persona ya está registrada en este producto.',
     dependant_changes: 'Ya hizo los dos cambios de este año.',
     ...benefitErrors,
+    ...twoForOneErrors,
   },
   benefits,
+  twoForOne,
   accreditation: {
     title: 'Acreditación al parque',
     lead: 'Anote quién viene cada día. Cada persona usa un pase; si no viene, el pase vuelve.',
@@ -192,8 +202,10 @@ export const desk = {
     gate_day: 'Esta acreditación es de otro día.',
     benefit_closed: 'Este beneficio ya no admite ese cambio. Vuelva a abrirlo.',
     benefit_code_taken: 'Ese código ya es de otro beneficio.',
+    ...twoForOneDeskErrors,
   },
   benefitsDesk,
+  twoForOneDesk,
   workList: {
     kinds: { benefit_late: 'Beneficio de viaje demorado' },
     steps: { benefit_late: 'Emitir el código' },
@@ -223,7 +235,7 @@ export const desk = {
     state: 'Estado',
     enteredAt: 'Entró a las {time}',
   },
-  operators: { sections: { gate: 'Puerta del parque' } },
+  operators: { sections: { gate: 'Puerta del parque', twoForOne: 'Promoción 2x1' } },
   trail: {
     acts: {
       memberships_holdPass: 'Apartó un pase al parque',
@@ -243,6 +255,7 @@ export const desk = {
       memberships_accredit: 'Acreditó a una persona para el parque',
       memberships_cancelVisit: 'Quitó a una persona de un día del parque',
       memberships_admit: 'Dejó entrar al parque',
+      ...twoForOneActs,
     },
     areas: { memberships: 'Membresías y pases' },
     objects: {
@@ -250,6 +263,7 @@ export const desk = {
       dependant: 'Persona que acompaña',
       benefit: 'Beneficio de viaje',
       parkVisit: 'Acreditación al parque',
+      twoForOne: 'Promoción 2x1',
     },
   },
   settingsDesk: {
@@ -272,5 +286,5 @@ export const desk = {
 } as const;
 
 export const server = {
-  notifications: benefitsNotices,
+  notifications: { ...benefitsNotices, ...twoForOneNotices },
 } as const;

@@ -1,6 +1,14 @@
 import type * as source from '../es/memberships.ts';
 import type { Translation } from '../phrase.ts';
 import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './memberships/benefits.ts';
+import {
+  twoForOne,
+  twoForOneActs,
+  twoForOneDesk,
+  twoForOneDeskErrors,
+  twoForOneErrors,
+  twoForOneNotices,
+} from './memberships/two-for-one.ts';
 
 export const entrance = {
   menu: {
@@ -28,8 +36,10 @@ export const account = {
     dependant_known: 'Essa pessoa já está registrada neste produto.',
     dependant_changes: 'As duas mudanças deste ano já foram feitas.',
     ...benefitErrors,
+    ...twoForOneErrors,
   },
   benefits,
+  twoForOne,
   accreditation: {
     title: 'Credenciamento no parque',
     lead: 'Anote quem vem em cada dia. Cada pessoa usa um passe; se não vier, o passe volta.',
@@ -196,8 +206,10 @@ export const desk = {
     gate_day: 'Este credenciamento é de outro dia.',
     benefit_closed: 'Este benefício não admite mais essa mudança. Abra-o de novo.',
     benefit_code_taken: 'Esse código já é de outro benefício.',
+    ...twoForOneDeskErrors,
   },
   benefitsDesk,
+  twoForOneDesk,
   workList: {
     kinds: { benefit_late: 'Benefício de viagem atrasado' },
     steps: { benefit_late: 'Emitir o código' },
@@ -227,7 +239,7 @@ export const desk = {
     state: 'Estado',
     enteredAt: 'Entrou às {time}',
   },
-  operators: { sections: { gate: 'Entrada do parque' } },
+  operators: { sections: { gate: 'Entrada do parque', twoForOne: 'Promoção 2x1' } },
   trail: {
     acts: {
       memberships_holdPass: 'Reservou um passe do parque',
@@ -247,6 +259,7 @@ export const desk = {
       memberships_accredit: 'Credenciou uma pessoa no parque',
       memberships_cancelVisit: 'Retirou uma pessoa de um dia do parque',
       memberships_admit: 'Deixou entrar no parque',
+      ...twoForOneActs,
     },
     areas: { memberships: 'Planos de sócio e passes' },
     objects: {
@@ -254,6 +267,7 @@ export const desk = {
       dependant: 'Pessoa que acompanha',
       benefit: 'Benefício de viagem',
       parkVisit: 'Credenciamento no parque',
+      twoForOne: 'Promoção 2x1',
     },
   },
   settingsDesk: {
@@ -276,5 +290,5 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
-  notifications: benefitsNotices,
+  notifications: { ...benefitsNotices, ...twoForOneNotices },
 } as const satisfies Translation<typeof source.server>;

@@ -12,12 +12,29 @@ import { createCoupons } from './coupons/coupons.service.ts';
 import { createDependants } from './dependants/dependants.service.ts';
 import { createImproving, type MembershipPeers } from './improving.service.ts';
 import { membershipRoutes } from './memberships.routes.ts';
-import { benefitNames, dependantNames, parkVisitNames, passNames } from './names.views.ts';
-import { ownBenefits, ownDependants, ownParkVisits, ownPasses } from './own-data.views.ts';
+import {
+  benefitNames,
+  dependantNames,
+  parkVisitNames,
+  passNames,
+  twoForOneNames,
+} from './names.views.ts';
+import {
+  ownBenefits,
+  ownDependants,
+  ownParkVisits,
+  ownPasses,
+  ownTwoForOneData,
+} from './own-data.views.ts';
 import { createTaking } from './passes/taking.service.ts';
 import { createTickets } from './passes/tickets.service.ts';
+import { TWO_FOR_ONE_JOBS } from './two-for-one/two-for-one.jobs.ts';
+import { createTwoForOneParts } from './two-for-one/two-for-one.module.ts';
+import type { TwoForOnePeers } from './two-for-one/two-for-one.port.ts';
 
-export const jobs: readonly Job[] = [...BENEFIT_JOBS, endVisitsJob];
+export { createTwoForOneTaking } from './two-for-one/taking.service.ts';
+
+export const jobs: readonly Job[] = [...BENEFIT_JOBS, ...TWO_FOR_ONE_JOBS, endVisitsJob];
 
 /**
  * What members have of what they bought: passes to the park, the people who come with them (docs/rules/passes.md), what a better membership would
@@ -25,9 +42,10 @@ export const jobs: readonly Job[] = [...BENEFIT_JOBS, endVisitsJob];
  */
 export function createMembershipsModule(
   platform: Platform,
-  peers: MembershipPeers & BenefitPeers,
+  peers: MembershipPeers & BenefitPeers & TwoForOnePeers,
 ): Module {
   const benefits = createBenefitParts(platform, peers);
+  const twoForOne = createTwoForOneParts(platform, peers);
   const passes = createTaking(platform);
   const coupons = createCoupons(platform);
   return {
@@ -43,9 +61,15 @@ export function createMembershipsModule(
         gate: createGate({ ...platform, passes }),
       }),
       ...benefits.calls,
+      ...twoForOne.calls,
     ],
-    work: [...benefits.work, work(endVisitsJob, createMissed({ ...platform, passes }))],
-    names: [passNames, dependantNames, parkVisitNames, benefitNames],
-    ownData: [ownPasses, ownDependants, ownParkVisits, ownBenefits],
+    reactions: twoForOne.reactions,
+    work: [
+      ...benefits.work,
+      ...twoForOne.work,
+      work(endVisitsJob, createMissed({ ...platform, passes })),
+    ],
+    names: [passNames, dependantNames, parkVisitNames, benefitNames, twoForOneNames],
+    ownData: [ownPasses, ownDependants, ownParkVisits, ownBenefits, ownTwoForOneData],
   };
 }

@@ -1,7 +1,19 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
-  owns: ['dependant', 'parkDay', 'parkVisit', 'passSale', 'passUse', 'travelBenefit'],
+  owns: [
+    'dependant',
+    'parkDay',
+    'parkVisit',
+    'passSale',
+    'passUse',
+    'travelBenefit',
+    'twoForOneCampaign',
+    'twoForOneItem',
+  ],
+  // A product says whether a promotion gave it, and how it stands; a suspended one gives no cabins.
+  readable: ['twoForOne'],
+  small: ['twoForOneCampaign', 'twoForOneItem'],
   texts: {
     dependant: ['name', 'document'],
     parkVisit: ['name'],

@@ -66,3 +66,24 @@ export const ownParkVisits = ownDataSection({
       .select(['saleId', 'name', 'isMinor', 'visitOn', 'state', 'announcedAt', 'endedAt'])
       .execute(),
 });
+
+/** What somebody took of a 2x1. */
+export const ownTwoForOneData = ownDataSection({
+  key: 'twoForOne',
+  order: 239,
+  read: (reader, personId) =>
+    reader
+      .selectFrom('twoForOne')
+      .where('personId', '=', personId)
+      .orderBy('takenAt')
+      .select([
+        'firstSaleId',
+        'secondSaleId',
+        'state',
+        'takenAt',
+        'activatedAt',
+        'suspendedUntil',
+        'endedAt',
+      ])
+      .execute(),
+});

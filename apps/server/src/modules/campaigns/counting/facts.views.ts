@@ -31,6 +31,8 @@ export async function readFacts(
     SELECT id AS sale_id, adviser_id, company_id, kind, sold_on, price_minor - discount_minor AS price_minor,
            CASE WHEN state IN ('reverted','voided') THEN state_changed_on END AS ended_on
       FROM sale WHERE id = ANY (${of}::int[]) AND adviser_id IS NOT NULL AND sold_on IS NOT NULL AND currency = 'USD'
+       -- What a promotion gives counts in no race (TWO-7).
+       AND discount_minor < price_minor
      ORDER BY id`.execute(reader);
   const { rows: plans } = await sql<PlanRow>`
     SELECT plan.sale_id, plan.version, plan.kind, plan.created_at, plan.fine_grace_days, row.number, row.due_on,
