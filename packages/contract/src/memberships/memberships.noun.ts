@@ -160,5 +160,12 @@ export const memberships = defineNoun({
       flag: INTERNATIONAL,
     },
     { key: 'tickets', menu: 'main', order: 100, path: '/tickets', audience: 'public' },
+    {
+      key: 'twoForOne',
+      menu: 'main',
+      order: 110,
+      path: '/promocion-dos-por-uno',
+      audience: 'public',
+    },
   ],
 });
