@@ -16,6 +16,7 @@ export const entrance = {
     improveMembership: 'Mejorar membresía',
     upgradeMembership: 'Upgrade de membresía',
     travelBenefits: 'Beneficios de viaje',
+    twoForOne: 'Promoción 2x1',
     tickets: 'Tickets y cupones',
     parkAccreditation: 'Acreditación al parque',
   },

@@ -18,6 +18,7 @@ export const entrance = {
     improveMembership: 'Melhorar plano de sócio',
     upgradeMembership: 'Upgrade do plano de sócio',
     travelBenefits: 'Benefícios de viagem',
+    twoForOne: 'Promoção 2x1',
     tickets: 'Tíquetes e cupons',
     parkAccreditation: 'Credenciamento no parque',
   },
