@@ -70,7 +70,7 @@ export const ownParkVisits = ownDataSection({
 /** What somebody took of a 2x1. */
 export const ownTwoForOneData = ownDataSection({
   key: 'twoForOne',
-  order: 239,
+  order: 249,
   read: (reader, personId) =>
     reader
       .selectFrom('twoForOne')
