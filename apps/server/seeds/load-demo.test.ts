@@ -394,22 +394,9 @@ test('person 24 has a travel benefit in each state, one promise is broken, and n
   expect(known.map(({ reference }) => reference)).toEqual([...DEMO_ORDERS]);
 });
 
-test('the second membership of person 30 waits for number 2, and 12 of the 2x1 are left (TWO-1)', async () => {
-  const { rows } = await sql`
-    SELECT own.state, campaign.starts_on, campaign.ends_on, campaign.stock - campaign.taken AS left, second.state AS second,
-           (SELECT min(number) FROM plan_position p WHERE p.sale_id = own.first_sale_id AND p.is_short)::int AS next,
-           (SELECT count(*) FROM ledger_entry e WHERE e.sale_id = own.second_sale_id)::int AS entries
-      FROM two_for_one own JOIN two_for_one_campaign campaign ON campaign.id = own.campaign_id JOIN sale second ON second.id = own.second_sale_id
-     WHERE own.person_id = 30`.execute(first.owner);
-  expect(rows).toEqual([
-    {
-      state: 'pending',
-      startsOn: addDays(TODAY, -20),
-      endsOn: addDays(TODAY, 25),
-      left: 12,
-      second: 'reserved',
-      next: 2,
-      entries: 0,
-    },
-  ]);
+test('the second membership of person 30 waits for number 2, and 12 are left (TWO-1)', async () => {
+  const { rows } = await sql<{ what: string }>`
+    SELECT concat_ws(' ', own.state, stock - taken, (SELECT min(number) FROM plan_position WHERE sale_id = first_sale_id AND is_short)) AS what
+      FROM two_for_one own, two_for_one_campaign WHERE person_id = 30`.execute(first.owner);
+  expect(rows).toEqual([{ what: 'pending 12 2' }]);
 });

@@ -11,13 +11,7 @@ import { readSearch } from '../../lib/search-params.ts';
 const FEW = 6;
 
 /** The entries of a menu; entries with children expand in place. */
-export function MenuList({
-  items,
-  onGo,
-}: {
-  items: readonly MenuItem[];
-  onGo?: () => void;
-}) {
+export function MenuList({ items, onGo }: { items: readonly MenuItem[]; onGo?: () => void }) {
   const i18n = useI18n();
   const page = useLocation({ select: ({ pathname }) => pathname });
   return (

@@ -32,7 +32,8 @@ export const twoForOne = {
     },
     fall: {
       one: 'If the first one is voided, so is the second. If it was active, it is suspended for {n} day before.',
-      other: 'If the first one is voided, so is the second. If it was active, it is suspended for {n} days before.',
+      other:
+        'If the first one is voided, so is the second. If it was active, it is suspended for {n} days before.',
     },
     once: 'One for each customer.',
   },
@@ -63,11 +64,13 @@ export const twoForOne = {
   goBuy: 'Continue buying',
   goPay: 'See the first one',
   goSecond: 'See the second one',
-  withIt: 'With the 2-for-1: once you sign and pay the down payment you get another one at no cost.',
+  withIt:
+    'With the 2-for-1: once you sign and pay the down payment you get another one at no cost.',
 } as const satisfies Translation<typeof source.twoForOne>;
 
 export const twoForOneErrors = {
-  promo_not_eligible: 'This promotion does not apply: you have taken it, it is not of these dates, or the price already has a discount.',
+  promo_not_eligible:
+    'This promotion does not apply: you have taken it, it is not of these dates, or the price already has a discount.',
   promo_exhausted: 'The 2-for-1 promotion is sold out.',
 } as const satisfies Translation<typeof source.twoForOneErrors>;
 

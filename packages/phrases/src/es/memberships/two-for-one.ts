@@ -30,7 +30,8 @@ export const twoForOne = {
     },
     fall: {
       one: 'Si la primera se anula, la segunda también. Si ya estaba vigente, queda suspendida {n} día antes.',
-      other: 'Si la primera se anula, la segunda también. Si ya estaba vigente, queda suspendida {n} días antes.',
+      other:
+        'Si la primera se anula, la segunda también. Si ya estaba vigente, queda suspendida {n} días antes.',
     },
     once: 'Una promoción por cliente.',
   },
@@ -49,7 +50,8 @@ export const twoForOne = {
     held: 'Termine la compra de la primera para recibir la segunda.',
     pending: 'Falta pagar lo que sigue de la primera.',
     active: 'Ya puede usar su segunda membresía.',
-    suspended: 'La primera se anuló. La segunda queda suspendida hasta el {until} y luego se anula.',
+    suspended:
+      'La primera se anuló. La segunda queda suspendida hasta el {until} y luego se anula.',
     voided: 'La primera se anuló, y con ella la segunda.',
   },
   steps: {
@@ -65,7 +67,8 @@ export const twoForOne = {
 } as const;
 
 export const twoForOneErrors = {
-  promo_not_eligible: 'Esta promoción no se aplica: ya la tomó, no es de estas fechas o el precio ya tiene un descuento.',
+  promo_not_eligible:
+    'Esta promoción no se aplica: ya la tomó, no es de estas fechas o el precio ya tiene un descuento.',
   promo_exhausted: 'La promoción 2x1 se agotó.',
 } as const;
 

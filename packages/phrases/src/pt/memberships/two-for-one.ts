@@ -32,7 +32,8 @@ export const twoForOne = {
     },
     fall: {
       one: 'Se o primeiro for anulado, o segundo também será. Se já estava vigente, fica suspenso {n} dia antes.',
-      other: 'Se o primeiro for anulado, o segundo também será. Se já estava vigente, fica suspenso {n} dias antes.',
+      other:
+        'Se o primeiro for anulado, o segundo também será. Se já estava vigente, fica suspenso {n} dias antes.',
     },
     once: 'Uma promoção por cliente.',
   },
@@ -67,7 +68,8 @@ export const twoForOne = {
 } as const satisfies Translation<typeof source.twoForOne>;
 
 export const twoForOneErrors = {
-  promo_not_eligible: 'Esta promoção não se aplica: você já a aproveitou, não é destas datas ou o preço já tem um desconto.',
+  promo_not_eligible:
+    'Esta promoção não se aplica: você já a aproveitou, não é destas datas ou o preço já tem um desconto.',
   promo_exhausted: 'A promoção 2x1 se esgotou.',
 } as const satisfies Translation<typeof source.twoForOneErrors>;
 

@@ -9,13 +9,17 @@ import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction, isExclusionViolation, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { readDesk } from './desk.views.ts';
+import { membershipsAmong, readDesk } from './desk.views.ts';
 import { insertCampaign, lockCampaign, setItems, updateCampaign } from './two-for-one.store.ts';
 
 type Input = ParsedInputOf<typeof saveTwoForOne>;
 
 /** Campaigns are data: somebody at the desk says from when to when, for which memberships and how many (TWO-8). */
-export function createTwoForOneDesk({ db, clock, audit }: Pick<Platform, 'db' | 'clock' | 'audit'>) {
+export function createTwoForOneDesk({
+  db,
+  clock,
+  audit,
+}: Pick<Platform, 'db' | 'clock' | 'audit'>) {
   const today = () => dayInLaPaz(clock.now());
 
   async function write(
@@ -35,15 +39,12 @@ export function createTwoForOneDesk({ db, clock, audit }: Pick<Platform, 'db' | 
     read: (): Promise<DeskTwoForOne> => readDesk(db, today()),
 
     /** Throws `promo_changed` when somebody else changed it meanwhile, `promo_overlaps` for days of another one, `promo_stock_taken` for less than was taken. */
-    async save(
-      actor: Actor,
-      { of, itemIds, ...terms }: Input,
-    ): Promise<DeskTwoForOne> {
+    async save(actor: Actor, { of, itemIds, ...terms }: Input): Promise<DeskTwoForOne> {
       try {
         return await inTransaction(db, async (tx) => {
           await audit.holdRights(tx, actor);
           const campaignId = await write(tx, of, terms);
-          await setItems(tx, campaignId, itemIds);
+          await setItems(tx, campaignId, await membershipsAmong(tx, itemIds));
           await audit.record(tx, {
             actor: inRole(actor),
             action: 'memberships.saveTwoForOne',

@@ -2,6 +2,18 @@ import type { Day } from '@kantuta/contract/dates';
 import type { DeskTwoForOne } from '@kantuta/contract/memberships/two-for-one/two-for-one.calls';
 import { sql, type Reader } from '../../../platform/db/database.ts';
 
+/** Those of these that are memberships. */
+export async function membershipsAmong(
+  reader: Reader,
+  itemIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM catalogue_item WHERE id = ANY (${[...itemIds]}::int[]) AND kind = 'membership'`.execute(
+    reader,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** The newest campaign, the memberships that are for sale, and how many second ones are in each state: one statement. */
 export async function readDesk(reader: Reader, today: Day): Promise<DeskTwoForOne> {
   const { rows } = await sql<DeskTwoForOne>`

@@ -1,6 +1,9 @@
 import type { Item } from '@kantuta/contract/catalogue/items.calls';
 import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
-import type { OwnTwoForOne, TwoForOne } from '@kantuta/contract/memberships/two-for-one/two-for-one.calls';
+import type {
+  OwnTwoForOne,
+  TwoForOne,
+} from '@kantuta/contract/memberships/two-for-one/two-for-one.calls';
 import { campaignState } from '@kantuta/contract/memberships/two-for-one/two-for-one.rules';
 import type { campaignOfDay, OwnRow } from './two-for-one.views.ts';
 
@@ -28,12 +31,21 @@ function shownCampaign(
   };
 }
 
-function shownOwn({ takenAt, endedAt, activatedAt: _, ...own }: OwnRow): OwnTwoForOne {
+function shownOwn({ takenAt, endedAt, ...own }: OwnRow): OwnTwoForOne {
+  const { id, state, product, campaignId, holdId, firstSaleId, secondSaleId } = own;
   return {
-    ...own,
+    id,
+    state,
+    product,
+    campaignId,
+    holdId,
+    firstSaleId,
+    secondSaleId,
+    instalments: own.instalments,
+    suspendedUntil: own.suspendedUntil,
     takenOn: dayInLaPaz(new Date(takenAt)),
     // The second one is there from the moment in which the first one was sold.
-    isSold: own.secondSaleId !== null,
+    isSold: secondSaleId !== null,
     endedOn: endedAt === null ? null : dayInLaPaz(new Date(endedAt)),
   };
 }

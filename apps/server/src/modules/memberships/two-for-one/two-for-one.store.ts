@@ -124,6 +124,6 @@ export async function setItems(
   );
   await sql`
     INSERT INTO two_for_one_item (campaign_id, item_id)
-    SELECT ${campaignId}, item.id FROM catalogue_item item WHERE item.id = ANY (${[...itemIds]}::int[]) AND item.kind = 'membership'
+    SELECT ${campaignId}, item_id FROM unnest(${[...itemIds]}::int[]) AS chosen (item_id)
     ON CONFLICT DO NOTHING`.execute(tx);
 }

@@ -249,7 +249,11 @@ async function followedDuringReversal(on: TestApp): Promise<string | undefined> 
   const rosa = await bought(2);
   const followed: Promise<void>[] = [];
   await app.database.db.transaction().execute(async (tx) => {
-    await tx.updateTable('sale').set({ state: 'reverted' }).where('id', '=', rosa.firstId).execute();
+    await tx
+      .updateTable('sale')
+      .set({ state: 'reverted' })
+      .where('id', '=', rosa.firstId)
+      .execute();
     followed.push(follow(rosa.id, on));
     await new Promise((resolve) => setTimeout(resolve, 400));
   });
