@@ -59,11 +59,3 @@ test('large amounts are also shown in euros, with the age of the rate', async ({
   await page.keyboard.press('Escape');
   await expect(page.getByText(/^Aprox\. EUR|^Aprox\. €/).first()).toBeVisible();
 });
-
-test('an address without a screen yet says so', async ({ page, people, login }) => {
-  await login(await people.customer());
-  for (const address of ['/promocion-dos-por-uno']) {
-    await page.goto(address);
-    await expect(page.getByText(/Estamos preparando esta página/)).toBeVisible();
-  }
-});

@@ -37,6 +37,7 @@ import { loadSales } from './load/load-sales.ts';
 import { loadStays } from './load/load-stays.ts';
 import { loadSupport } from './load/load-support.ts';
 import { loadTrail } from './load/load-trail.ts';
+import { loadTwoForOne } from './load/load-two-for-one.ts';
 import type { Person } from './people/person.ts';
 import { resetDatabase } from './reset-database.ts';
 
@@ -96,6 +97,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     { what: 'planos de muestra', run: (tx) => loadLandPlans(tx, set) },
     { what: 'documentos de los terrenos', run: (tx) => loadPassports(tx, set) },
     { what: 'ventas y planes', run: (tx) => loadSales(tx, set) },
+    { what: 'promoción 2x1', run: (tx) => loadTwoForOne(tx, set) },
     { what: 'reversiones', run: (tx) => loadReversals(tx, set) },
     { what: 'prerreservas', run: (tx) => loadHolds(tx, set) },
     { what: 'reservas', run: (tx) => loadReserved(tx, set) },

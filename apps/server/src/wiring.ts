@@ -193,6 +193,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     },
     missesDocuments: async (reader, unitId, roles) =>
       (await documentsMissing(reader, { roles }, unitId)).length > 0,
+    takeTwoForOne: nouns.memberships.createTwoForOneTaking(platform),
     quoteOffer: plans.quoteOffer,
     freeNear: plans.freeNear,
     knownOf: people.readKnown,

@@ -22,7 +22,7 @@ const server = createFakeServer();
 const flags = { app: true, web: true, public: true, seller: false, cashier: false };
 
 /** An address behind the entrance whose page makes no calls. */
-const INSIDE = '/promocion-dos-por-uno';
+const INSIDE = '/prereserva-membresia';
 
 /** The reason why the session ended is shown twice: by a toast that disappears, and at the entrance, where it stays. */
 const findReasonTwice = async (text: string) =>
@@ -64,11 +64,11 @@ test.each([
   ['whose last session here ended', endedHere],
 ])('a link opens its page after a visitor %s signs in', async (_who, prepare) => {
   prepare();
-  const { router } = await visit(`${INSIDE}?curso=2`);
+  const { router } = await visit(`${INSIDE}?asesor=DC-2`);
   act(() => void router.navigate({ to: '/' }));
   expect(await screen.findByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
   act(() => void signIn());
-  await waitFor(() => expect(router.state.location.href).toBe(`${INSIDE}?curso=2`));
+  await waitFor(() => expect(router.state.location.href).toBe(`${INSIDE}?asesor=DC-2`));
 });
 
 test('after a session ended, a page behind the entrance leads to the entrance', async () => {
@@ -162,9 +162,7 @@ test('the frame shows the menu of the server, in the reader’s words', async ()
   signIn();
   await visit(INSIDE);
   const menu = await screen.findByRole('navigation', { name: 'Menú principal' });
-  // Its screen is still to come, and the menu says so.
   expect(await within(menu).findByRole('link', { name: 'Terrenos' })).toBeInTheDocument();
-  expect(within(menu).getByText('Pronto')).toBeVisible();
   expect(within(menu).getByRole('link', { name: 'Saldo de cuenta' })).toBeVisible();
   expect(within(menu).queryByText('Cabañas')).toBeNull();
 });

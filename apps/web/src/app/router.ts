@@ -6,7 +6,6 @@ import { sessionStore } from '../lib/session-store.ts';
 import { countVisit, startVisits } from '../lib/visits.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { BrokenPage } from './broken-page.tsx';
-import { comingRoutes } from './coming-routes.ts';
 import * as features from './features.ts';
 import { NotFoundPage } from '../ui/not-found-page.tsx';
 import { ownRoutes } from './own-routes.ts';
@@ -27,7 +26,7 @@ const declared = Object.values(features).flatMap<Declared>(({ routes }) => route
 const screens = root.addChildren([...ownRoutes, ...declared]);
 
 // Added separately, so that the types contain only existing screens: no link may lead to a page that does not exist.
-root.addChildren([...ownRoutes, ...declared, ...comingRoutes(declared)]);
+root.addChildren([...ownRoutes, ...declared]);
 const routeTree = screens;
 
 /** The one route table of the app. */

@@ -1,4 +1,3 @@
-import type { PhraseKey } from '@kantuta/phrases/catalogue';
 import { createRootRoute } from '@tanstack/react-router';
 
 /** Who sees a route: people with a session, operators, or everybody (specification section 2). */
@@ -9,10 +8,6 @@ declare module '@tanstack/react-router' {
     access?: RouteAccess;
     /** The visitor stays on this page when the session ends: the page itself may end it, and has more to show. */
     outlivesSession?: boolean;
-    /** The page only announces its screen. */
-    isComing?: true;
-    /** The title of the page, where the page itself does not set one. */
-    label?: PhraseKey;
   }
 }
 

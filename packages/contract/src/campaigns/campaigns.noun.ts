@@ -47,13 +47,6 @@ export const campaigns = defineNoun({
     },
   },
   menu: [
-    {
-      key: 'twoForOne',
-      menu: 'main',
-      order: 110,
-      path: '/promocion-dos-por-uno',
-      audience: 'public',
-    },
     { key: 'ranking', menu: 'main', order: 170, path: '/ranking', audience: 'seller' },
     {
       key: 'bestSellerBonus',

@@ -1,6 +1,7 @@
 import { about, good } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
 import { amount, flag, percent, text, whole } from '../setting.ts';
+import { TWO_FOR_ONE_ROLES } from './two-for-one/two-for-one-roles.rules.ts';
 import { GATE_KEEPERS } from './accreditation/gate-keepers.rules.ts';
 
 const INTERNATIONAL = 'feature.intlMembership';
@@ -38,6 +39,11 @@ export const memberships = defineNoun({
     'visit_over',
     'gate_code',
     'gate_day',
+    'promo_not_eligible',
+    'promo_exhausted',
+    'promo_overlaps',
+    'promo_changed',
+    'promo_stock_taken',
   ],
   areas: { memberships: 77 },
   acts: [
@@ -64,8 +70,14 @@ export const memberships = defineNoun({
     'memberships.payImprovement',
     'memberships.signImprovement',
     'memberships.returnImprovement',
+    'memberships.takeTwoForOne',
+    'memberships.openTwoForOne',
+    'memberships.activateTwoForOne',
+    'memberships.suspendTwoForOne',
+    'memberships.voidTwoForOne',
+    'memberships.saveTwoForOne',
   ],
-  things: { pass: 72, dependant: 73, benefit: 74, parkVisit: 79, improvement: 81 },
+  things: { pass: 72, dependant: 73, benefit: 74, parkVisit: 79, twoForOne: 80, improvement: 81 },
   work: ['benefit_late'],
   workPages: ['/operaciones/beneficios/'],
   sections: { product: ['improvement'] },
@@ -75,6 +87,9 @@ export const memberships = defineNoun({
     benefitIssued: good(about('account', { product: 'text', code: 'text', until: 'day' })),
     benefitLate: about('account', { product: 'text', returnOn: 'day' }),
     benefitReturned: about('payment', { product: 'text', fee: 'money' }),
+    twoForOneActive: good(about('account', { product: 'text' })),
+    twoForOneSuspended: about('account', { product: 'text', until: 'day' }),
+    twoForOneVoided: about('account', { product: 'text' }),
     benefitVoided: about('account', { product: 'text', reason: 'paragraph' }),
   },
   settings: {
@@ -127,6 +142,12 @@ export const memberships = defineNoun({
   },
   rooms: {
     gate: { group: 'customers', order: 67, path: '/operaciones/puerta', roles: GATE_KEEPERS },
+    twoForOne: {
+      group: 'rules',
+      order: 46,
+      path: '/operaciones/dos-por-uno',
+      roles: TWO_FOR_ONE_ROLES,
+    },
   },
   menu: [
     {
@@ -162,5 +183,12 @@ export const memberships = defineNoun({
       flag: INTERNATIONAL,
     },
     { key: 'tickets', menu: 'main', order: 100, path: '/tickets', audience: 'public' },
+    {
+      key: 'twoForOne',
+      menu: 'main',
+      order: 110,
+      path: '/promocion-dos-por-uno',
+      audience: 'public',
+    },
   ],
 });

@@ -127,6 +127,8 @@ const itemSchema = z.object({
     .optional(),
   /** The disability card of whom a special season ticket is for, which was sent before and which the office checks (RES-30). */
   cardId: z.uuid('format').optional(),
+  /** With the second membership of the 2x1 of these days (TWO-2). */
+  twoForOne: z.boolean().optional(),
 });
 
 const RESULTS = z.object({ results: z.array(resultSchema) });
@@ -147,6 +149,8 @@ export const HOLD_ERRORS = [
   'client_not_eligible',
   'idempotency_conflict',
   'passport_incomplete',
+  'promo_not_eligible',
+  'promo_exhausted',
   ...PLAN_ERRORS,
 ] as const;
 

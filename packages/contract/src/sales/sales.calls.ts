@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { houseFrontSchema } from '../catalogue/projects.calls.ts';
 import { instantSchema } from '../dates.ts';
+import { GIVEN_STATES } from '../memberships/two-for-one/two-for-one.rules.ts';
 import { moneySchema } from '../money.ts';
 import { idSchema } from '../numbers.ts';
 import { CREDIT_STATES } from '../reversals/recovery-credit.rules.ts';
@@ -74,6 +75,8 @@ export const productSchema = z.object({
   house: houseFrontSchema.nullable(),
   /** Whom a season ticket is for; empty: the buyer. Null for other kinds (RES-3). */
   holder: z.string().nullable(),
+  /** Of the second membership of a 2x1: how it stands (TWO-3). */
+  given: z.enum(GIVEN_STATES).optional(),
   state: z.enum(SALE_STATES),
   arrears: z.enum(ARREARS_STATES).nullable(),
   /** What is to be paid: the list price less the discount, and less what a recognised credit pays of it. */

@@ -3,7 +3,6 @@ import type { Translation } from '../phrase.ts';
 
 export const entrance = {
   menu: {
-    twoForOne: '2-for-1 promotion',
     ranking: 'Ranking',
     bestSellerBonus: 'Best-seller bonus',
     promotions: 'Promotions',
@@ -357,7 +356,6 @@ export const server = {
 
 export const de = {
   menu: {
-    twoForOne: '2-für-1-Aktion',
     ranking: 'Rangliste',
     bestSellerBonus: 'Top-Verkäufer-Bonus',
     promotions: 'Aktionen',
@@ -368,7 +366,6 @@ export const de = {
 
 export const fr = {
   menu: {
-    twoForOne: 'Promotion 2 pour 1',
     ranking: 'Classement',
     bestSellerBonus: 'Bonus meilleur vendeur',
     promotions: 'Promotions',

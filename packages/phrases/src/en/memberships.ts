@@ -2,6 +2,14 @@ import type * as source from '../es/memberships.ts';
 import type { Translation } from '../phrase.ts';
 import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './memberships/benefits.ts';
 import { improveErrors, improvement, improveNotices } from './memberships/improving.ts';
+import {
+  twoForOne,
+  twoForOneActs,
+  twoForOneDesk,
+  twoForOneDeskErrors,
+  twoForOneErrors,
+  twoForOneNotices,
+} from './memberships/two-for-one.ts';
 
 export const entrance = {
   menu: {
@@ -11,6 +19,7 @@ export const entrance = {
     improveMembership: 'Improve membership',
     upgradeMembership: 'Membership upgrade',
     travelBenefits: 'Travel benefits',
+    twoForOne: '2-for-1 promotion',
     tickets: 'Tickets and coupons',
     parkAccreditation: 'Park accreditation',
   },
@@ -30,9 +39,11 @@ export const account = {
     dependant_changes: 'You have made both changes of this year.',
     ...benefitErrors,
     ...improveErrors,
+    ...twoForOneErrors,
   },
   benefits,
   improvement,
+  twoForOne,
   accreditation: {
     title: 'Park accreditation',
     lead: 'Say who comes on which day. Each person takes one pass; it comes back if they do not come.',
@@ -197,8 +208,10 @@ export const desk = {
     gate_day: 'This visit is of another day.',
     benefit_closed: 'This benefit no longer allows that change. Open it again.',
     benefit_code_taken: 'That code belongs to another benefit.',
+    ...twoForOneDeskErrors,
   },
   benefitsDesk,
+  twoForOneDesk,
   workList: {
     kinds: { benefit_late: 'Travel benefit that is late' },
     steps: { benefit_late: 'Issue the code' },
@@ -228,7 +241,7 @@ export const desk = {
     state: 'State',
     enteredAt: 'Entered at {time}',
   },
-  operators: { sections: { gate: 'Gate of the park' } },
+  operators: { sections: { gate: 'Gate of the park', twoForOne: '2-for-1 promotion' } },
   trail: {
     acts: {
       memberships_holdPass: 'Held a park pass',
@@ -254,6 +267,7 @@ export const desk = {
       memberships_accredit: 'Announced somebody at the park',
       memberships_cancelVisit: 'Took somebody off a day of the park',
       memberships_admit: 'Let somebody into the park',
+      ...twoForOneActs,
     },
     areas: { memberships: 'Memberships and passes' },
     objects: {
@@ -262,6 +276,7 @@ export const desk = {
       benefit: 'Travel benefit',
       parkVisit: 'Visit to the park',
       improvement: 'Change of membership',
+      twoForOne: '2-for-1 promotion',
     },
   },
   settingsDesk: {
@@ -285,7 +300,7 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
-  notifications: { ...benefitsNotices, ...improveNotices },
+  notifications: { ...benefitsNotices, ...improveNotices, ...twoForOneNotices },
 } as const satisfies Translation<typeof source.server>;
 
 export const de = {
@@ -296,6 +311,7 @@ export const de = {
     improveMembership: 'Mitgliedschaft verbessern',
     upgradeMembership: 'Upgrade der Mitgliedschaft',
     travelBenefits: 'Reisevorteile',
+    twoForOne: '2-für-1-Aktion',
     tickets: 'Tickets und Gutscheine',
     parkAccreditation: 'Park-Akkreditierung',
   },
@@ -309,6 +325,7 @@ export const fr = {
     improveMembership: "Améliorer l'adhésion",
     upgradeMembership: "Surclassement de l'adhésion",
     travelBenefits: 'Avantages voyage',
+    twoForOne: 'Promotion 2 pour 1',
     tickets: 'Billets et coupons',
     parkAccreditation: 'Accréditation au parc',
   },

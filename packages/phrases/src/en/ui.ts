@@ -100,11 +100,6 @@ export const entrance = {
     demoData: 'Demonstration data',
     reload: 'Load again',
     whatsapp: 'WhatsApp {number}',
-    coming: {
-      title: 'Being prepared',
-      soon: 'Soon',
-      lead: 'We are preparing this page and it cannot be used yet. Meanwhile, customer service will help you.',
-    },
     goHome: 'Go to home',
     goSignIn: 'Go to the login page',
     showPassword: 'Show password',

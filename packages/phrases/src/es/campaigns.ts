@@ -1,6 +1,5 @@
 export const entrance = {
   menu: {
-    twoForOne: 'Promoción 2x1',
     ranking: 'Ranking',
     bestSellerBonus: 'Bono mejor vendedor',
     promotions: 'Promociones',

@@ -1,5 +1,13 @@
 import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './memberships/benefits.ts';
 import { improveErrors, improvement, improveNotices } from './memberships/improving.ts';
+import {
+  twoForOne,
+  twoForOneActs,
+  twoForOneDesk,
+  twoForOneDeskErrors,
+  twoForOneErrors,
+  twoForOneNotices,
+} from './memberships/two-for-one.ts';
 
 export const entrance = {
   menu: {
@@ -9,6 +17,7 @@ export const entrance = {
     improveMembership: 'Mejorar membresía',
     upgradeMembership: 'Upgrade de membresía',
     travelBenefits: 'Beneficios de viaje',
+    twoForOne: 'Promoción 2x1',
     tickets: 'Tickets y cupones',
     parkAccreditation: 'Acreditación al parque',
   },
@@ -28,9 +37,11 @@ export const account = {
     dependant_changes: 'Ya hizo los dos cambios de este año.',
     ...benefitErrors,
     ...improveErrors,
+    ...twoForOneErrors,
   },
   benefits,
   improvement,
+  twoForOne,
   accreditation: {
     title: 'Acreditación al parque',
     lead: 'Anote quién viene cada día. Cada persona usa un pase; si no viene, el pase vuelve.',
@@ -195,8 +206,10 @@ export const desk = {
     gate_day: 'Esta acreditación es de otro día.',
     benefit_closed: 'Este beneficio ya no admite ese cambio. Vuelva a abrirlo.',
     benefit_code_taken: 'Ese código ya es de otro beneficio.',
+    ...twoForOneDeskErrors,
   },
   benefitsDesk,
+  twoForOneDesk,
   workList: {
     kinds: { benefit_late: 'Beneficio de viaje demorado' },
     steps: { benefit_late: 'Emitir el código' },
@@ -226,7 +239,7 @@ export const desk = {
     state: 'Estado',
     enteredAt: 'Entró a las {time}',
   },
-  operators: { sections: { gate: 'Puerta del parque' } },
+  operators: { sections: { gate: 'Puerta del parque', twoForOne: 'Promoción 2x1' } },
   trail: {
     acts: {
       memberships_holdPass: 'Apartó un pase al parque',
@@ -252,6 +265,7 @@ export const desk = {
       memberships_accredit: 'Acreditó a una persona para el parque',
       memberships_cancelVisit: 'Quitó a una persona de un día del parque',
       memberships_admit: 'Dejó entrar al parque',
+      ...twoForOneActs,
     },
     areas: { memberships: 'Membresías y pases' },
     objects: {
@@ -260,6 +274,7 @@ export const desk = {
       benefit: 'Beneficio de viaje',
       parkVisit: 'Acreditación al parque',
       improvement: 'Cambio de membresía',
+      twoForOne: 'Promoción 2x1',
     },
   },
   settingsDesk: {
@@ -283,5 +298,5 @@ export const desk = {
 } as const;
 
 export const server = {
-  notifications: { ...benefitsNotices, ...improveNotices },
+  notifications: { ...benefitsNotices, ...improveNotices, ...twoForOneNotices },
 } as const;

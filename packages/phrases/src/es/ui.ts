@@ -99,11 +99,6 @@ export const entrance = {
     demoData: 'Datos de demostración',
     reload: 'Cargar de nuevo',
     whatsapp: 'WhatsApp {number}',
-    coming: {
-      title: 'En preparación',
-      soon: 'Pronto',
-      lead: 'Estamos preparando esta página y todavía no se puede usar. Mientras tanto, atención al cliente le ayuda.',
-    },
     goHome: 'Ir al inicio',
     goSignIn: 'Ir a iniciar sesión',
     showPassword: 'Mostrar contraseña',

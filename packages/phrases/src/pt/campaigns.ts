@@ -3,7 +3,6 @@ import type { Translation } from '../phrase.ts';
 
 export const entrance = {
   menu: {
-    twoForOne: 'Promoção 2x1',
     ranking: 'Ranking',
     bestSellerBonus: 'Bônus melhor vendedor',
     promotions: 'Promoções',

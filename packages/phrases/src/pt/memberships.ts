@@ -2,6 +2,14 @@ import type * as source from '../es/memberships.ts';
 import type { Translation } from '../phrase.ts';
 import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './memberships/benefits.ts';
 import { improveErrors, improvement, improveNotices } from './memberships/improving.ts';
+import {
+  twoForOne,
+  twoForOneActs,
+  twoForOneDesk,
+  twoForOneDeskErrors,
+  twoForOneErrors,
+  twoForOneNotices,
+} from './memberships/two-for-one.ts';
 
 export const entrance = {
   menu: {
@@ -11,6 +19,7 @@ export const entrance = {
     improveMembership: 'Melhorar plano de sócio',
     upgradeMembership: 'Upgrade do plano de sócio',
     travelBenefits: 'Benefícios de viagem',
+    twoForOne: 'Promoção 2x1',
     tickets: 'Tíquetes e cupons',
     parkAccreditation: 'Credenciamento no parque',
   },
@@ -30,9 +39,11 @@ export const account = {
     dependant_changes: 'As duas mudanças deste ano já foram feitas.',
     ...benefitErrors,
     ...improveErrors,
+    ...twoForOneErrors,
   },
   benefits,
   improvement,
+  twoForOne,
   accreditation: {
     title: 'Credenciamento no parque',
     lead: 'Anote quem vem em cada dia. Cada pessoa usa um passe; se não vier, o passe volta.',
@@ -199,8 +210,10 @@ export const desk = {
     gate_day: 'Este credenciamento é de outro dia.',
     benefit_closed: 'Este benefício não admite mais essa mudança. Abra-o de novo.',
     benefit_code_taken: 'Esse código já é de outro benefício.',
+    ...twoForOneDeskErrors,
   },
   benefitsDesk,
+  twoForOneDesk,
   workList: {
     kinds: { benefit_late: 'Benefício de viagem atrasado' },
     steps: { benefit_late: 'Emitir o código' },
@@ -230,7 +243,7 @@ export const desk = {
     state: 'Estado',
     enteredAt: 'Entrou às {time}',
   },
-  operators: { sections: { gate: 'Entrada do parque' } },
+  operators: { sections: { gate: 'Entrada do parque', twoForOne: 'Promoção 2x1' } },
   trail: {
     acts: {
       memberships_holdPass: 'Reservou um passe do parque',
@@ -256,6 +269,7 @@ export const desk = {
       memberships_accredit: 'Credenciou uma pessoa no parque',
       memberships_cancelVisit: 'Retirou uma pessoa de um dia do parque',
       memberships_admit: 'Deixou entrar no parque',
+      ...twoForOneActs,
     },
     areas: { memberships: 'Planos de sócio e passes' },
     objects: {
@@ -264,6 +278,7 @@ export const desk = {
       benefit: 'Benefício de viagem',
       parkVisit: 'Credenciamento no parque',
       improvement: 'Mudança de plano de sócio',
+      twoForOne: 'Promoção 2x1',
     },
   },
   settingsDesk: {
@@ -287,5 +302,5 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
-  notifications: { ...benefitsNotices, ...improveNotices },
+  notifications: { ...benefitsNotices, ...improveNotices, ...twoForOneNotices },
 } as const satisfies Translation<typeof source.server>;

@@ -100,11 +100,6 @@ export const entrance = {
     demoData: 'Dados de demonstração',
     reload: 'Carregar de novo',
     whatsapp: 'WhatsApp {number}',
-    coming: {
-      title: 'Em preparação',
-      soon: 'Em breve',
-      lead: 'Estamos preparando esta página e ela ainda não pode ser usada. Enquanto isso, o atendimento ao cliente ajuda você.',
-    },
     goHome: 'Ir para o início',
     goSignIn: 'Ir para a página de acesso',
     showPassword: 'Mostrar senha',

@@ -196,6 +196,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'support_request',
     'terminal_attempt',
     'travel_benefit',
+    'two_for_one',
     'wallet_hold',
   ],
   // The current state of people, places and things, means of access, and rows that are swept or withdrawn.
@@ -285,6 +286,8 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'stay_type',
     'stay_wait',
     'stored_file',
+    'two_for_one_campaign',
+    'two_for_one_item',
     'unit',
     'unit_claim',
   ],

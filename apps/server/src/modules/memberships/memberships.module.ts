@@ -21,6 +21,7 @@ import {
   improvementNames,
   parkVisitNames,
   passNames,
+  twoForOneNames,
 } from './names.views.ts';
 import {
   ownBenefits,
@@ -28,13 +29,23 @@ import {
   ownImprovements,
   ownParkVisits,
   ownPasses,
+  ownTwoForOneData,
 } from './own-data.views.ts';
 import { createTaking } from './passes/taking.service.ts';
 import { createTickets } from './passes/tickets.service.ts';
+import { TWO_FOR_ONE_JOBS } from './two-for-one/two-for-one.jobs.ts';
+import { createTwoForOneParts } from './two-for-one/two-for-one.module.ts';
+import type { TwoForOnePeers } from './two-for-one/two-for-one.port.ts';
 
 export { withFrozen } from './improving/frozen.views.ts';
+export { createTwoForOneTaking } from './two-for-one/taking.service.ts';
 
-export const jobs: readonly Job[] = [...BENEFIT_JOBS, endVisitsJob, turnImprovementsJob];
+export const jobs: readonly Job[] = [
+  ...BENEFIT_JOBS,
+  ...TWO_FOR_ONE_JOBS,
+  endVisitsJob,
+  turnImprovementsJob,
+];
 
 /**
  * What members have of what they bought: passes to the park, the people who come with them (docs/rules/passes.md), what a better membership would
@@ -42,9 +53,10 @@ export const jobs: readonly Job[] = [...BENEFIT_JOBS, endVisitsJob, turnImprovem
  */
 export function createMembershipsModule(
   platform: Platform,
-  peers: ImprovementPeers & BenefitPeers,
+  peers: ImprovementPeers & BenefitPeers & TwoForOnePeers,
 ): Module {
   const benefits = createBenefitParts(platform, peers);
+  const twoForOne = createTwoForOneParts(platform, peers);
   const passes = createTaking(platform);
   const coupons = createCoupons(platform);
   const improving = createImproving(platform, peers);
@@ -63,15 +75,32 @@ export function createMembershipsModule(
       }),
       ...benefits.calls,
       ...improvements.calls,
+      ...twoForOne.calls,
     ],
     charges: [...benefits.charges, ...improvements.charges],
     product: improvements.product,
+    reactions: twoForOne.reactions,
     work: [
       ...benefits.work,
       ...improvements.work,
+      ...twoForOne.work,
       work(endVisitsJob, createMissed({ ...platform, passes })),
     ],
-    names: [passNames, dependantNames, parkVisitNames, benefitNames, improvementNames],
-    ownData: [ownPasses, ownDependants, ownParkVisits, ownBenefits, ownImprovements],
+    names: [
+      passNames,
+      dependantNames,
+      parkVisitNames,
+      benefitNames,
+      improvementNames,
+      twoForOneNames,
+    ],
+    ownData: [
+      ownPasses,
+      ownDependants,
+      ownParkVisits,
+      ownBenefits,
+      ownImprovements,
+      ownTwoForOneData,
+    ],
   };
 }

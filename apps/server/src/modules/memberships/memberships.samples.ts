@@ -22,6 +22,12 @@ import {
   returnPass,
   usePass,
 } from '@kantuta/contract/memberships/passes/passes.calls';
+import {
+  readDeskTwoForOne,
+  readTwoForOne,
+  saveTwoForOne,
+} from '@kantuta/contract/memberships/two-for-one/two-for-one.calls';
+import { addDays, day } from '@kantuta/contract/dates';
 import { listImprovements, listUpgrades } from '@kantuta/contract/memberships/improving.calls';
 import type { TestApp } from '../../../test/app.ts';
 import type { DeskPath } from '../../../test/desk-path.ts';
@@ -38,6 +44,12 @@ declare module '../../../test/sample.ts' {
     /** A travel benefit in process, of a customer of the company. */
     benefitId: string;
   }
+}
+
+/** Of days that no other campaign has. */
+function newCampaign() {
+  const on = addDays(day('2100-01-01'), Math.floor(Math.random() * 300_000));
+  return { startsOn: on, endsOn: on, stock: 5, itemIds: [1] };
 }
 
 /** Of the year of a sale that nobody else takes. */
@@ -103,6 +115,9 @@ export const samples = [
   ),
   sample(listCustomerBenefits, ({ desk }) => ({ personId: desk.personId })),
   sample(readTickets),
+  sample(readTwoForOne),
+  sample(readDeskTwoForOne),
+  sample(saveTwoForOne, newCampaign),
   sample(listImprovements),
   sample(listUpgrades),
   // The membership of these tests gives no passes.
@@ -131,6 +146,12 @@ export const samples = [
 /** Each call decides about a benefit of its own. */
 export function deskPaths({ app, companyId, personId }: SampleDesk): DeskPath[] {
   return [
+    {
+      does: 'begins a 2x1',
+      call: saveTwoForOne,
+      leaves: 'memberships.saveTwoForOne',
+      input: async () => newCampaign(),
+    },
     {
       does: 'issues a benefit by hand',
       call: issueBenefit,

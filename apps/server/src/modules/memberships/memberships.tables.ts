@@ -9,8 +9,12 @@ export const tables: OwnTables = {
     'passSale',
     'passUse',
     'travelBenefit',
+    'twoForOneCampaign',
+    'twoForOneItem',
   ],
-  readable: ['membershipImprovement'],
+  // A product says whether a promotion gave it, and how it stands; a suspended one gives no cabins.
+  readable: ['membershipImprovement', 'twoForOne'],
+  small: ['twoForOneCampaign', 'twoForOneItem'],
   texts: {
     dependant: ['name', 'document'],
     parkVisit: ['name'],

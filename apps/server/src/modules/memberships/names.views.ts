@@ -1,5 +1,5 @@
 import { sql } from '../../platform/db/database.ts';
-import { type NameReader, uuidsIn } from '../../platform/names.ts';
+import { type NameReader, numbersIn, uuidsIn } from '../../platform/names.ts';
 
 /** A pass is called by its product and its number. */
 export const passNames: NameReader = {
@@ -76,5 +76,30 @@ export const improvementNames: NameReader = {
       ({ id, reference, personId, name }) =>
         [id, { name: `${name} ${reference}`, personId }] as const,
     );
+  },
+};
+
+/** A 2x1 is called by its product, a campaign of it by its days. */
+export const twoForOneNames: NameReader = {
+  kind: 'twoForOne',
+  async read(reader, ids) {
+    const taken = await reader
+      .selectFrom('twoForOne as own')
+      .innerJoin('catalogueItem as item', 'item.id', 'own.itemId')
+      .where('own.id', '=', sql<string>`any(${uuidsIn(ids)}::uuid[])`)
+      .select(['own.id', 'item.name', 'own.personId'])
+      .execute();
+    const campaigns = await reader
+      .selectFrom('twoForOneCampaign')
+      .where('id', '=', sql<number>`any(${numbersIn(ids)}::int[])`)
+      .select(['id', 'startsOn', 'endsOn'])
+      .execute();
+    return [
+      ...taken.map(({ id, name, personId }) => [id, { name: `2x1 ${name}`, personId }] as const),
+      ...campaigns.map(
+        ({ id, startsOn, endsOn }) =>
+          [String(id), { name: `2x1 ${startsOn} – ${endsOn}`, personId: null }] as const,
+      ),
+    ];
   },
 };

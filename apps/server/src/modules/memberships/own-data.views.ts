@@ -92,3 +92,24 @@ export const ownImprovements = ownDataSection({
       ])
       .execute(),
 });
+
+/** What somebody took of a 2x1. */
+export const ownTwoForOneData = ownDataSection({
+  key: 'twoForOne',
+  order: 249,
+  read: (reader, personId) =>
+    reader
+      .selectFrom('twoForOne')
+      .where('personId', '=', personId)
+      .orderBy('takenAt')
+      .select([
+        'firstSaleId',
+        'secondSaleId',
+        'state',
+        'takenAt',
+        'activatedAt',
+        'suspendedUntil',
+        'endedAt',
+      ])
+      .execute(),
+});

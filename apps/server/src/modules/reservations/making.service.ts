@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@kantuta/contract/call';
 import type { UnitState } from '@kantuta/contract/catalogue/unit.rules';
 import type { FrozenOffer } from '@kantuta/contract/catalogue/plans.calls';
 import { day } from '@kantuta/contract/dates';
-import { ZERO, type Cents } from '@kantuta/contract/money';
+import { parseCents, ZERO, type Cents } from '@kantuta/contract/money';
 import { endAfter, HOURS_KEYS } from '@kantuta/contract/reservations/hold.rules';
 import type { HoldForm, makeHolds } from '@kantuta/contract/reservations/holds.calls';
 import { askedPrice } from '@kantuta/contract/reservations/reserved-sale.rules';
@@ -73,6 +73,17 @@ export type MakingPeers = CheckPeers &
     attribute(
       tx: Tx,
       named: { typed: string; holdId: string; companyId: number; personId: number; at: Date },
+    ): Promise<void>;
+    /** Takes a 2x1 with what is held; the last thing of its transaction. Throws `promo_not_eligible`, `promo_exhausted` (TWO-2). */
+    takeTwoForOne(
+      tx: Tx,
+      of: {
+        holdId: string;
+        itemId: number | null;
+        companyId: number;
+        personId: number;
+        hasDiscount: boolean;
+      },
     ): Promise<void>;
     /** Puts the approval that an offer needs on the work list; nothing where it needs none. */
     askApproval: PlanApprovals['ask'];
@@ -246,6 +257,10 @@ export function createMaking(
     if (unitId !== null) await peers.changeUnits(tx, [{ unitId, state: 'pre_reserved', at }]);
     if (season !== null && itemId !== null && !(await peers.takeStock(tx, { itemId, season })))
       throw refuse('no_stock');
+    if (item.twoForOne) {
+      const hasDiscount = parseCents(offer.discount) > 0;
+      await peers.takeTwoForOne(tx, { holdId, itemId, companyId, personId, hasDiscount });
+    }
   }
 
   /** The person of the form hears of what an adviser or a cashier holds for them, and can give it up. */

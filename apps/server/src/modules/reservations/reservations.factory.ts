@@ -109,6 +109,39 @@ export async function makeTicket(
   return { itemId, season, companyId };
 }
 
+/** A membership of 1 490.00 that people buy online, in a company of its own. */
+export async function makeMembershipForSale(
+  tx: Tx,
+): Promise<{ itemId: number; companyId: number }> {
+  const [itemId = 0] = await reserveIds(tx, 'catalogueItem', 1);
+  const companyId = 20_000 + itemId;
+  await makeCompany(tx, companyId);
+  const price = parseCents('1490.00');
+  await insertItems(tx, [
+    {
+      id: itemId,
+      companyId,
+      kind: 'membership',
+      code: `C${itemId}`,
+      name: 'Clásica',
+      listPriceMinor: price,
+    },
+  ]);
+  await insertPriceLists(tx, [
+    {
+      ...TERMS,
+      companyId,
+      projectId: null,
+      kind: 'membership',
+      annualRatePct: '8',
+      planKinds: ['french', 'cash'],
+      pricePerM2: null,
+      items: [{ itemId, price, months: 24 }],
+    },
+  ]);
+  return { itemId, companyId };
+}
+
 /** An active hold of a new lot, as the call makes it, without the checks of the call. */
 export async function makeHold(
   tx: Tx,

@@ -62,6 +62,7 @@ export function productOf({ sale, statement }: SaleAccount, noticeDays: number):
     },
     house: sale.house,
     holder: sale.holder,
+    ...(sale.given === null ? {} : { given: sale.given }),
     state,
     arrears: state === 'sold' ? statement.arrears : null,
     price: money(toBePaid(sale), currency),

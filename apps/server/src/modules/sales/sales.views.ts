@@ -1,5 +1,6 @@
 import type { HouseFront } from '@kantuta/contract/catalogue/projects.calls';
 import { day, type Day } from '@kantuta/contract/dates';
+import type { GivenState } from '@kantuta/contract/memberships/two-for-one/two-for-one.rules';
 import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contract/money';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
 import type { CreditState } from '@kantuta/contract/reversals/recovery-credit.rules';
@@ -56,6 +57,8 @@ export type SaleRecord = {
   house: HouseFront | null;
   /** Whom a season ticket is for; empty: the buyer. Null for other kinds. */
   holder: string | null;
+  /** Of the second membership of a 2x1: how it stands (TWO-3); null for everything else. */
+  given: GivenState | null;
   plan: {
     version: number;
     kind: PlanKind;
@@ -128,6 +131,9 @@ export function salesQuery(db: Reader) {
           (SELECT hold.form -> 'holder' ->> 'name' FROM hold WHERE hold.id = sale.hold_id), '') END`.as(
           'holder',
         ),
+        sql<GivenState | null>`(SELECT given.state FROM two_for_one given WHERE given.second_sale_id = sale.id)`.as(
+          'given',
+        ),
         personName('adviserPerson').as('adviserName'),
         'lot.id as lotId',
         'lot.projectId',
@@ -189,6 +195,7 @@ export function saleRecord(row: SaleRow): SaleRecord {
     lot: lotOf(row),
     house: row.house,
     holder: row.holder,
+    given: row.given,
     plan: planOf(row),
   };
 }

@@ -87,11 +87,30 @@ export function createSelling({
         await lockUnits(tx, [unitId]);
         await changeUnits(tx, [{ unitId, state: 'sold', at }]);
       }
-      const { year } = partsOf(on);
-      const count = await takeSaleNumber(tx, { companyId, year });
-      const number = saleNumberText({ companyId, year, count });
-      await markSold(tx, saleId, { number, on });
-      return number;
+      return numbered(tx, saleId, { companyId, on });
+    },
+
+    /**
+     * Gives what a promotion makes free its number, and returns it: of a sale without a price nothing is in the books (SALE-18). The number comes
+     * last, as in `sell`. Throws RangeError for a sale that costs something, or is not on its way.
+     */
+    async give(tx: Tx, { saleId, on }: { saleId: number; on: Day }): Promise<string> {
+      const sale = await lockUnsold(tx, saleId);
+      if (!sale || sale.price !== sale.discount)
+        throw new RangeError(`sale ${saleId} is not to be given`);
+      return numbered(tx, saleId, { companyId: sale.companyId, on });
     },
   };
+}
+
+async function numbered(
+  tx: Tx,
+  saleId: number,
+  { companyId, on }: { companyId: number; on: Day },
+): Promise<string> {
+  const { year } = partsOf(on);
+  const count = await takeSaleNumber(tx, { companyId, year });
+  const number = saleNumberText({ companyId, year, count });
+  await markSold(tx, saleId, { number, on });
+  return number;
 }

@@ -63,7 +63,9 @@ const memberships = (personId: number) => sql`
   SELECT s.id AS "saleId", s.company_id AS "companyId", item.name, coalesce(s.number, '') AS number,
          coalesce((item.facts->>'passes')::int, 0) AS passes, coalesce((item.facts->>'cabins')::boolean, false) AS "hasRight"
     FROM sale s JOIN catalogue_item item ON item.id = s.item_id
-   WHERE s.person_id = ${personId} AND s.kind = 'membership' AND s.state = 'sold' ORDER BY s.id`;
+   WHERE s.person_id = ${personId} AND s.kind = 'membership' AND s.state = 'sold'
+     -- A suspended second one of a 2x1 gives nothing (TWO-5).
+     AND NOT EXISTS (SELECT FROM two_for_one given WHERE given.second_sale_id = s.id AND given.state = 'suspended') ORDER BY s.id`;
 
 /** The memberships of a person that stand. */
 export async function listMemberships(reader: Reader, personId: number): Promise<MembershipRow[]> {

@@ -2397,6 +2397,38 @@ export interface TravelBenefit {
   yearUntil: string;
 }
 
+export interface TwoForOne {
+  activatedAt: Timestamp | null;
+  campaignId: number;
+  companyId: number;
+  endedAt: Timestamp | null;
+  firstSaleId: number | null;
+  holdId: string | null;
+  id: string;
+  itemId: number;
+  personId: number;
+  secondSaleId: number | null;
+  state: string;
+  suspendedUntil: string | null;
+  takenAt: Timestamp;
+}
+
+export interface TwoForOneCampaign {
+  endsOn: string;
+  id: Generated<number>;
+  instalments: Generated<number>;
+  startsOn: string;
+  stock: number;
+  suspendedDays: Generated<number>;
+  taken: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface TwoForOneItem {
+  campaignId: number;
+  itemId: number;
+}
+
 export interface Unit {
   changedAt: Timestamp | null;
   changedIn: Generated<string>;
@@ -2628,6 +2660,9 @@ export interface DB {
   supportRequest: SupportRequest;
   terminalAttempt: TerminalAttempt;
   travelBenefit: TravelBenefit;
+  twoForOne: TwoForOne;
+  twoForOneCampaign: TwoForOneCampaign;
+  twoForOneItem: TwoForOneItem;
   unit: Unit;
   unitClaim: UnitClaim;
   walletHold: WalletHold;

@@ -4,7 +4,6 @@ import { ChevronDown } from 'lucide-react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import styles from './menu-list.module.css';
-import { useIsComing } from './menu-parts.ts';
 import { menuLabel } from '../../lib/menu.ts';
 import { readSearch } from '../../lib/search-params.ts';
 
@@ -12,25 +11,15 @@ import { readSearch } from '../../lib/search-params.ts';
 const FEW = 6;
 
 /** The entries of a menu; entries with children expand in place. */
-export function MenuList({
-  items,
-  onGo,
-  isBelowSoon = false,
-}: {
-  items: readonly MenuItem[];
-  onGo?: () => void;
-  /** A title above the list says of all of them that their screens are still to come. */
-  isBelowSoon?: boolean;
-}) {
+export function MenuList({ items, onGo }: { items: readonly MenuItem[]; onGo?: () => void }) {
   const i18n = useI18n();
-  const isComing = useIsComing();
   const page = useLocation({ select: ({ pathname }) => pathname });
   return (
     <ul className={styles.list}>
       {items.map((item) => (
         <li key={item.key}>
           {item.children.length === 0 ? (
-            <MenuLink item={item} onGo={onGo} isBelowSoon={isBelowSoon} />
+            <MenuLink item={item} onGo={onGo} />
           ) : (
             <details
               open={items.length <= FEW || item.children.some(({ path }) => path === page)}
@@ -39,13 +28,12 @@ export function MenuList({
               <summary className={styles.entry}>
                 <MenuIcon of={item.key} />
                 <span>{menuLabel(i18n, item)}</span>
-                {!isBelowSoon && isComing(item) && <Soon />}
                 <ChevronDown size={18} aria-hidden className={styles.arrow ?? ''} />
               </summary>
               <ul className={styles.inner}>
                 {item.children.map((child) => (
                   <li key={child.key}>
-                    <MenuLink item={child} onGo={onGo} isBelowSoon={isBelowSoon} isInner />
+                    <MenuLink item={child} onGo={onGo} isInner />
                   </li>
                 ))}
               </ul>
@@ -60,16 +48,13 @@ export function MenuList({
 function MenuLink({
   item,
   onGo,
-  isBelowSoon,
   isInner = false,
 }: {
   item: MenuItem['children'][number];
   onGo: (() => void) | undefined;
-  isBelowSoon: boolean;
   isInner?: boolean;
 }) {
   const i18n = useI18n();
-  const isComing = useIsComing();
   const [to = '', query] = item.path.split('?');
   return (
     <Link
@@ -81,13 +66,6 @@ function MenuLink({
     >
       {!isInner && <MenuIcon of={item.key} />}
       <span>{menuLabel(i18n, item)}</span>
-      {!isBelowSoon && isComing(item) && <Soon />}
     </Link>
   );
-}
-
-/** Behind the entry is only the announcement of its screen. */
-function Soon() {
-  const { t } = useI18n();
-  return <span className={styles.soon}>{t('ui.coming.soon')}</span>;
 }

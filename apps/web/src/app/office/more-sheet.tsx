@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { CurrencySwitch } from '../../ui/currency-switch.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { MenuList } from './menu-list.tsx';
-import { useMenuParts } from './menu-parts.ts';
+import { useMenu } from '../../lib/menu.ts';
 import styles from './more-sheet.module.css';
 
 /** All entries that have no place in the bottom bar of a phone; the way out is always in sight. */
@@ -21,7 +21,7 @@ export function MoreSheet({
 }) {
   const { t } = useI18n();
   const { nombreUsuario, TipoUsuario } = useSignedIn();
-  const { here, shortcuts, user, coming } = useMenuParts();
+  const { main, shortcuts, user } = useMenu();
   const isBeside = ({ path }: MenuItem) => !inBar.includes(path);
   return (
     <Dialog title={t('ui.moreTitle')} sheet onClose={onClose}>
@@ -30,14 +30,10 @@ export function MoreSheet({
         <span>{t(`ui.role.${TipoUsuario}`)}</span>
       </p>
       <nav aria-label={t('ui.mainMenu')}>
-        <MenuList items={[...here.filter(isBeside), ...shortcuts]} onGo={onClose} />
+        <MenuList items={[...main.filter(isBeside), ...shortcuts]} onGo={onClose} />
       </nav>
       <nav aria-label={t('ui.userMenu')} className={styles.part}>
         <MenuList items={user} onGo={onClose} />
-      </nav>
-      <nav aria-label={t('ui.coming.title')} className={styles.part}>
-        <p className={styles.soon}>{t('ui.coming.soon')}</p>
-        <MenuList items={coming} onGo={onClose} isBelowSoon />
       </nav>
       <LinkButton to="/mi-codigo" icon={QrCode} wide onClick={onClose}>
         {t('counter.ownCode')}

@@ -5,13 +5,13 @@ import { Contours } from '../../ui/contours.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { paths } from '../paths.ts';
 import { MenuList } from './menu-list.tsx';
-import { useMenuParts } from './menu-parts.ts';
+import { useMenu } from '../../lib/menu.ts';
 import styles from './rail.module.css';
 
 /** The main menu beside the content, on deep green over the contour lines of a hill. */
 export function Rail() {
   const { t, lang } = useI18n();
-  const { here, shortcuts, coming } = useMenuParts();
+  const { main, shortcuts } = useMenu();
   return (
     <nav aria-label={t('ui.mainMenu')} className={styles.rail}>
       <Contours className={styles.contours ?? ''} />
@@ -20,11 +20,7 @@ export function Rail() {
         <span>{brand.product[lang]}</span>
       </Link>
       <div className={styles.menu}>
-        <MenuList items={[...here, ...shortcuts]} />
-        <div className={styles.coming}>
-          <p className={styles.soon}>{t('ui.coming.soon')}</p>
-          <MenuList items={coming} isBelowSoon />
-        </div>
+        <MenuList items={[...main, ...shortcuts]} />
       </div>
       <p className={styles.slogan}>{brand.slogan[lang]}</p>
     </nav>

@@ -13,7 +13,7 @@ const idleMs = () => deviceMs() - Number(readStored('local', 'activity'));
 
 test('a press beside the question "still there?" closes it, and counts as the click that keeps the session', async () => {
   signIn();
-  const { user } = await visit('/promocion-dos-por-uno');
+  const { user } = await visit('/prereserva-membresia');
   await screen.findByRole('heading', { level: 1 });
   writeStored('local', 'activity', String(deviceMs() - 29 * MINUTE_MS - 10 * SECOND_MS));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { Gift, Medal, Trophy } from 'lucide-react';
+import { Medal, Trophy } from 'lucide-react';
 import type { Office } from '../../lib/feature.ts';
 import { filtersIn } from '../../lib/filters.ts';
 import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
@@ -57,7 +57,6 @@ export const desk = () => import('./campaigns.desk.tsx');
 
 export const office: Office = {
   menu: [
-    { key: 'twoForOne', icon: Gift },
     { key: 'ranking', icon: Trophy },
     { key: 'bestSellerBonus', icon: Medal },
   ],

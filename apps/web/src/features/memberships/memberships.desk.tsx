@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { DoorOpen } from 'lucide-react';
+import { DoorOpen, Gift } from 'lucide-react';
 import type { Desk } from '../../lib/feature.ts';
 import { lazyPart } from '../../lib/lazy-page.ts';
 
 export const desk: Desk = {
-  rooms: [{ key: 'gate', icon: DoorOpen }],
+  rooms: [
+    { key: 'gate', icon: DoorOpen },
+    { key: 'twoForOne', icon: Gift },
+  ],
   ways: [
     {
       order: 17,

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { BadgePlus, Plane, Ticket } from 'lucide-react';
+import { BadgePlus, Gift, Plane, Ticket } from 'lucide-react';
 import type { Office } from '../../lib/feature.ts';
 import { filtersIn } from '../../lib/filters.ts';
 import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
@@ -69,6 +69,26 @@ const payBenefit = createRoute({
   ),
 });
 
+const twoForOne = createRoute({
+  ...behindEntrance,
+  path: '/promocion-dos-por-uno',
+  component: lazyPage(
+    () => import('./two-for-one/two-for-one-page.tsx'),
+    'TwoForOnePage',
+    'office',
+    'account',
+  ),
+});
+
+const deskTwoForOne = createRoute({
+  ...forOperators,
+  path: '/operaciones/dos-por-uno',
+  component: deskPage(
+    () => import('./two-for-one/desk/two-for-one-desk-page.tsx'),
+    'TwoForOneDeskPage',
+  ),
+});
+
 const deskBenefit = createRoute({
   ...forOperators,
   path: '/operaciones/beneficios/$benefitId',
@@ -103,6 +123,8 @@ export const routes = [
   benefits,
   payBenefit,
   deskBenefit,
+  twoForOne,
+  deskTwoForOne,
 ] as const;
 
 export const office: Office = {
@@ -110,6 +132,7 @@ export const office: Office = {
     { key: 'improveMembership', icon: BadgePlus },
     { key: 'travelBenefits', icon: Plane },
     { key: 'tickets', icon: Ticket },
+    { key: 'twoForOne', icon: Gift },
   ],
   terms: [
     {

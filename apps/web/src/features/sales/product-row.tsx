@@ -91,7 +91,8 @@ export function wholePercent(basisPoints: number): number {
 function ProductNews({ product }: { product: Product }) {
   const { t, format } = useI18n();
   const dueDay = useDueDay();
-  const { next, overdue, overdueCount, inRegularization, state } = product;
+  const { next, overdue, overdueCount, inRegularization, state, given } = product;
+  if (given) return <span className={styles.line}>{t(`sales.given.${given}`)}</span>;
   if (overdueCount > 0) {
     const amount = format.money(overdue);
     return (

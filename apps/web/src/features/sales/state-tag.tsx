@@ -31,6 +31,13 @@ const SALE_TONES: Readonly<Record<SaleState, StateTone>> = {
   refinanced: 'calm',
 };
 
+const GIVEN_TONES: Readonly<Record<NonNullable<Product['given']>, StateTone>> = {
+  pending: 'due',
+  active: 'good',
+  suspended: 'problem',
+  voided: 'calm',
+};
+
 /** The state of an instalment; a part payment is shown beside it, because it is not a state (SALE-11). What a payoff ended was not paid in full (SALE-23). */
 export function InstalmentTag({
   state,
@@ -55,7 +62,8 @@ export function InstalmentTag({
 /** The stage of a product; while it is being paid, its punctuality (SALE-1, SALE-14). */
 export function ProductTag({ product }: { product: Product }) {
   const { t } = useI18n();
-  const { state, arrears, inRegularization } = product;
+  const { state, arrears, inRegularization, given } = product;
+  if (given) return <StateBadge tone={GIVEN_TONES[given]}>{t(`sales.given.${given}`)}</StateBadge>;
   if (inRegularization)
     return <StateBadge tone="checking">{t('sales.instalmentState.in_regularization')}</StateBadge>;
   if (arrears !== null)

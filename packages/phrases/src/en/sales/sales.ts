@@ -23,6 +23,12 @@ export const sales = {
     upgraded: 'Upgraded',
     refinanced: 'Refinanced',
   },
+  given: {
+    pending: 'Pending',
+    active: 'Active',
+    suspended: 'Suspended',
+    voided: 'Voided',
+  },
   arrears: {
     current: 'Up to date',
     late_30: 'Up to 30 days late',

@@ -22,6 +22,13 @@ export const sales = {
     upgraded: 'Mejorado',
     refinanced: 'Refinanciado',
   },
+  // TWO-3
+  given: {
+    pending: 'Pendiente',
+    active: 'Vigente',
+    suspended: 'Suspendida',
+    voided: 'Anulada',
+  },
   // SALE-14
   arrears: {
     current: 'Al día',

@@ -23,6 +23,12 @@ export const sales = {
     upgraded: 'Melhorado',
     refinanced: 'Refinanciado',
   },
+  given: {
+    pending: 'Pendente',
+    active: 'Vigente',
+    suspended: 'Suspenso',
+    voided: 'Anulado',
+  },
   arrears: {
     current: 'Em dia',
     late_30: 'Atraso de até 30 dias',

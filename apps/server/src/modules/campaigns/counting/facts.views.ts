@@ -34,6 +34,8 @@ export async function readFacts(
            (SELECT json_agg(json_build_object('on', to_char(ended_at AT TIME ZONE 'America/La_Paz', 'YYYY-MM-DD'), 'differenceMinor', new_price_minor - old_price_minor) ORDER BY ended_at)
               FROM membership_improvement WHERE sale_id = sale.id AND membership_improvement.state = 'signed') AS improved
       FROM sale WHERE id = ANY (${of}::int[]) AND adviser_id IS NOT NULL AND sold_on IS NOT NULL AND currency = 'USD'
+       -- What a promotion gives counts in no race (TWO-7).
+       AND discount_minor < price_minor
      ORDER BY id`.execute(reader);
   const { rows: plans } = await sql<PlanRow>`
     SELECT plan.sale_id, plan.version, plan.kind, plan.created_at, plan.fine_grace_days, row.number, row.due_on,

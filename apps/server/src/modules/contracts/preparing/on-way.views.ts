@@ -75,6 +75,7 @@ export const contractOfProduct = reading(
       .select([
         'sale.kind',
         'sale.state as saleState',
+        sql<boolean>`sale.discount_minor >= sale.price_minor`.as('isGiven'),
         sql<boolean>`sale.person_id = ${personId}`.as('isDebtor'),
         'contract.id as contractId',
         'contract.state',
@@ -83,12 +84,12 @@ export const contractOfProduct = reading(
       ]),
   ([row]) => {
     if (!row) return null;
-    const { kind, saleState, isDebtor, reference, ...rest } = row;
+    const { kind, saleState, isDebtor, isGiven, reference, ...rest } = row;
     const standing = standingOf(rest);
     const isOnWay = ON_WAY.some((state) => state === saleState);
     return {
-      // The debtor alone prepares it (SALE-29).
-      canPrepare: isDebtor && kind !== 'seasonTicket' && isOnWay,
+      // The debtor alone prepares it (SALE-29), and nobody what is not given yet (SALE-18).
+      canPrepare: isDebtor && !isGiven && kind !== 'seasonTicket' && isOnWay,
       contract:
         standing && isIssued(standing.state) ? { ...standing, reference: reference ?? '' } : null,
     };

@@ -118,7 +118,9 @@ export function createPreparing({
     const { sale } = held;
     const live = await lockLiveOfSale(tx, saleId);
     if (live && isIssued(live.state)) throw refuse('contract_issued');
-    if (sale.state !== 'reserved') throw refuse('step_not_allowed', { data: { missing: [] } });
+    // What a promotion gives is not contracted before it is given (SALE-18).
+    if (sale.state !== 'reserved' || sale.discount >= sale.price)
+      throw refuse('step_not_allowed', { data: { missing: [] } });
     if (live) return live.id;
     const id = ids.uuid();
     const variant = variantOf(sale.kind);

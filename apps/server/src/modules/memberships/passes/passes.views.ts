@@ -25,7 +25,9 @@ export type PassSale = {
 
 /** Sales with their passes, by themselves and in the statement of who comes to the park. A hold whose time is over is as good as given back. */
 export const passSales = (of: ReturnType<typeof sql>, at: Date) => sql<PassSale>`
-  SELECT sale.id AS "saleId", item.name AS product, sale.kind, sale.state, sale.sold_on AS "soldOn",
+  SELECT sale.id AS "saleId", item.name AS product, sale.kind, sale.sold_on AS "soldOn",
+         -- A suspended second one of a 2x1 gives nothing (TWO-5).
+         CASE WHEN EXISTS (SELECT FROM two_for_one given WHERE given.second_sale_id = sale.id AND given.state = 'suspended') THEN 'voided' ELSE sale.state END AS state,
          coalesce((item.facts ->> 'passes')::int, 0) AS allotted,
          (SELECT coalesce(json_agg(json_build_object('useId', taken.id, 'yearFrom', taken.year_from, 'number', taken.number, 'state', taken.state,
                    'on', taken.visit_on, 'heldUntil', taken.held_until, 'personId', taken.person_id) ORDER BY taken.year_from, taken.number), '[]')

@@ -1,7 +1,8 @@
 /**
  * How a choice stands in the address of the page, so that a link opens the same one. What is absent is as offered. `credito` is the reverted sale
  * whose recognised credit its owner uses, `asesor` is the code of
- * whoever sent the link, `otros` what is pre-reserved together with this.
+ * whoever sent the link, `otros` what is pre-reserved together with this, `promo` the promotion that it is taken
+ * with (TWO-2).
  */
 export const PLAN_SEARCH = [
   'plan',
@@ -13,5 +14,6 @@ export const PLAN_SEARCH = [
   'credito',
   'asesor',
   'otros',
+  'promo',
 ] as const;
 export type PlanSearch = { [Name in (typeof PLAN_SEARCH)[number]]?: string };

@@ -19,6 +19,7 @@ import { HoldFormPart } from './hold-form.tsx';
 import { HoldResults } from './hold-results.tsx';
 import {
   choiceIn,
+  isTwoForOne,
   nameOf,
   othersIn,
   wantedIn,
@@ -150,6 +151,7 @@ function Filling({ wanted, page, search, isTurn }: Shown & { isTurn: boolean }) 
 }
 
 function FormAndResults({ known, page, wanted, search }: Shown & { known: KnownForm }) {
+  const { t } = useI18n();
   const others = othersIn(search);
   const pages = useQueries({ queries: others.map(thingQuery) });
   const [made, setMade] = useState<Made | null>(null);
@@ -164,10 +166,15 @@ function FormAndResults({ known, page, wanted, search }: Shown & { known: KnownF
   const names = chosen.map((each) => (each.page ? nameOf(each.page.thing) : ''));
   return (
     <>
+      {isTwoForOne(search) && <p>{t('twoForOne.withIt')}</p>}
       <FurtherThings chosen={chosen} left={known.left} search={search} />
       <HoldFormPart
         known={known}
-        item={{ ...wanted, choice: choiceIn(search) }}
+        item={{
+          ...wanted,
+          choice: choiceIn(search),
+          ...(isTwoForOne(search) ? { twoForOne: true } : {}),
+        }}
         others={others}
         asksHolder={page.thing.kind === 'seasonTicket'}
         takesCard={page.thing.takesCard}

@@ -15,6 +15,7 @@ export const HOLD_SEARCH = [
   'resto',
   'otros',
   'asesor',
+  'promo',
 ] as const;
 export type HoldSearch = { [Name in (typeof HOLD_SEARCH)[number]]?: string };
 
@@ -73,6 +74,11 @@ export function choiceIn({ plan, meses, dia, inicial, aporte, resto }: HoldSearc
     ...(aporte === 'cuotas' ? { direct: 'instalments' as const } : {}),
     ...(resto === 'empresa' ? { rest: 'french' as const } : {}),
   };
+}
+
+/** Whether an address takes the 2x1 with what is held (TWO-2). */
+export function isTwoForOne({ promo }: HoldSearch): boolean {
+  return promo === '2x1';
 }
 
 /** The page on which what is held is paid. */

@@ -1,0 +1,77 @@
+import { day } from '@kantuta/contract/dates';
+import type { OwnTwoForOne as Own } from '@kantuta/contract/memberships/two-for-one/two-for-one.calls';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { Timeline, type TimelineItem } from '../../../ui/timeline.tsx';
+import styles from '../memberships.module.css';
+import { TONES } from './two-for-one.api.ts';
+
+/** A 2x1 of the person: how its second membership stands, and what it still needs (TWO-4). */
+export function OwnTwoForOne({ own }: { own: Own }) {
+  const { t, format } = useI18n();
+  const { state, product, takenOn, suspendedUntil } = own;
+  const until = suspendedUntil === null ? '' : format.date(day(suspendedUntil));
+  const isWaiting = state === 'held' || state === 'pending';
+  return (
+    <Section title={t('twoForOne.ownOf', { product })}>
+      <div className={styles.actions}>
+        <StateBadge tone={TONES[state]}>{t(`twoForOne.states.${state}`)}</StateBadge>
+        <span className={styles.quiet}>
+          {t('twoForOne.takenOn', { date: format.date(day(takenOn)) })}
+        </span>
+      </div>
+      <p>{t(`twoForOne.hints.${state}`, { until })}</p>
+      {isWaiting && <Steps own={own} />}
+      <Ways own={own} />
+    </Section>
+  );
+}
+
+function Steps({ own: { isSold, instalments } }: { own: Own }) {
+  const { t, format } = useI18n();
+  const done = [isSold, ...instalments.map(({ isPaid }) => isPaid)];
+  const next = done.indexOf(false);
+  const stateAt = (index: number): TimelineItem['state'] => {
+    if (done[index] === true) return 'done';
+    return index === next ? 'now' : 'coming';
+  };
+  return (
+    <Timeline
+      label={t('twoForOne.steps.title')}
+      items={[
+        { key: 'sold', title: t('twoForOne.steps.sold'), state: stateAt(0) },
+        ...instalments.map(({ number, dueOn }, index) => ({
+          key: String(number),
+          title: t('twoForOne.steps.paid', { n: number, date: format.date(day(dueOn)) }),
+          state: stateAt(index + 1),
+        })),
+        { key: 'done', title: t('twoForOne.steps.done'), state: 'coming' },
+      ]}
+    />
+  );
+}
+
+function Ways({ own: { state, holdId, firstSaleId, secondSaleId } }: { own: Own }) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.actions}>
+      {state === 'held' && holdId !== null && (
+        <LinkButton to="/reserva/$hold" params={{ hold: holdId }} kind="primary">
+          {t('twoForOne.goBuy')}
+        </LinkButton>
+      )}
+      {firstSaleId !== null && (
+        <LinkButton to="/detalle-productos" search={{ sale: firstSaleId }}>
+          {t('twoForOne.goPay')}
+        </LinkButton>
+      )}
+      {secondSaleId !== null && (
+        <LinkButton to="/detalle-productos" search={{ sale: secondSaleId }}>
+          {t('twoForOne.goSecond')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
