@@ -205,6 +205,15 @@ export const desk = {
     },
   },
   gate: {
+    at: 'You are at',
+    gates: {
+      norte: 'North gate',
+      sur: 'South gate',
+      stadium1: 'Stadium, gate 1',
+      stadium2: 'Stadium, gate 2',
+      stadium3: 'Stadium, gate 3',
+      stadium4: 'Stadium, gate 4',
+    },
     title: 'Gate of the park',
     lead: 'Who comes today. Read the code of each person, or find them by name.',
     code: 'Code of the visit',

@@ -203,6 +203,15 @@ export const desk = {
     },
   },
   gate: {
+    at: 'Usted está en',
+    gates: {
+      norte: 'Puerta Norte',
+      sur: 'Puerta Sur',
+      stadium1: 'Estadio, puerta 1',
+      stadium2: 'Estadio, puerta 2',
+      stadium3: 'Estadio, puerta 3',
+      stadium4: 'Estadio, puerta 4',
+    },
     title: 'Puerta del parque',
     lead: 'Quiénes vienen hoy. Lea el código de cada persona o búsquela por su nombre.',
     code: 'Código de la acreditación',

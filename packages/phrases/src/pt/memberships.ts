@@ -207,6 +207,15 @@ export const desk = {
     },
   },
   gate: {
+    at: 'Você está em',
+    gates: {
+      norte: 'Portão Norte',
+      sur: 'Portão Sul',
+      stadium1: 'Estádio, portão 1',
+      stadium2: 'Estádio, portão 2',
+      stadium3: 'Estádio, portão 3',
+      stadium4: 'Estádio, portão 4',
+    },
     title: 'Entrada do parque',
     lead: 'Quem vem hoje. Leia o código de cada pessoa ou procure-a pelo nome.',
     code: 'Código do credenciamento',

@@ -52,7 +52,7 @@ export function membershipRoutes({
     serve(readAccreditation, ({ actor }) => visits.read(actor)),
     serve(accredit, ({ actor, input }) => visits.announce(actor, input)),
     serve(cancelVisit, ({ actor, input }) => visits.cancel(actor, input.visitId)),
-    serve(readGate, ({ input }) => gate.read(input.q ?? '')),
+    serve(readGate, ({ actor, input }) => gate.read(actor, input.q ?? '')),
     serve(admitVisit, ({ actor, input }) => gate.admit(actor, input)),
     serveReading(listImprovements, { reading, of }, ({ actor, client: { language } }, found) =>
       list({ actor, language, way: 'improve' }, found),

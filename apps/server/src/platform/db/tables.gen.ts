@@ -1251,6 +1251,7 @@ export interface ParkVisit {
   attemptId: string;
   dependantId: string | null;
   endedAt: Timestamp | null;
+  gate: string | null;
   id: string;
   isMinor: boolean;
   name: string;

@@ -56,7 +56,7 @@ export const samples = [
   ),
   sample(cancelVisit, ({ parkVisitId }) => ({ visitId: parkVisitId })),
   sample(readGate, () => ({ q: 'nadie' })),
-  sample(admitVisit, ({ desk }) => ({ code: '', visitId: desk.gateVisitId })),
+  sample(admitVisit, ({ desk }) => ({ code: '', visitId: desk.gateVisitId, gate: '' as const })),
 ];
 
 /** What an operator does at the gate, each time with somebody else. */
@@ -66,7 +66,7 @@ export function deskPaths({ app }: SampleDesk): DeskPath[] {
       does: 'lets somebody in at the gate',
       call: admitVisit,
       leaves: 'memberships.admit',
-      input: async () => ({ code: '', visitId: await newVisit(app) }),
+      input: async () => ({ code: '', visitId: await newVisit(app), gate: '' as const }),
     },
   ];
 }
