@@ -333,6 +333,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     settledPaymentOf: payments.findSettledPayment,
     reversePayment: paid.reversals.reverse,
     recordAccess: accessLog.record,
+    post: books.post,
   });
 
   const wired = [

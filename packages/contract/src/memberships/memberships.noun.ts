@@ -31,6 +31,7 @@ export const memberships = defineNoun({
     'visit_over',
     'gate_code',
     'gate_day',
+    'gate_late',
   ],
   areas: { memberships: 77 },
   acts: [
@@ -42,6 +43,8 @@ export const memberships = defineNoun({
     'memberships.accredit',
     'memberships.cancelVisit',
     'memberships.admit',
+    'memberships.certifyPhone',
+    'memberships.markPass',
     'memberships.orderBenefit',
     'memberships.payBenefit',
     'memberships.dropBenefit',
@@ -52,7 +55,7 @@ export const memberships = defineNoun({
     'memberships.voidBenefit',
     'memberships.returnBenefit',
   ],
-  things: { pass: 72, dependant: 73, benefit: 74, parkVisit: 79 },
+  things: { pass: 72, dependant: 73, benefit: 74, parkVisit: 79, parkPhone: 86, parkMark: 87 },
   work: ['benefit_late'],
   workPages: ['/operaciones/beneficios/'],
   notifications: {

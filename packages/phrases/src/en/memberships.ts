@@ -192,6 +192,7 @@ export const desk = {
   errors: {
     gate_code: 'This is not the code of a visit.',
     gate_day: 'This visit is of another day.',
+    gate_late: 'This code is of another moment. Ask for the one shown now.',
     benefit_closed: 'This benefit no longer allows that change. Open it again.',
     benefit_code_taken: 'That code belongs to another benefit.',
   },
@@ -254,10 +255,14 @@ export const desk = {
       memberships_accredit: 'Announced somebody at the park',
       memberships_cancelVisit: 'Took somebody off a day of the park',
       memberships_admit: 'Let somebody into the park',
+      memberships_certifyPhone: 'Showed the passes on a phone',
+      memberships_markPass: 'Noted a pass at the gate',
     },
     areas: { memberships: 'Memberships and passes' },
     objects: {
       pass: 'Park pass',
+      parkPhone: 'Phone with park passes',
+      parkMark: 'Pass seen at the gate',
       dependant: 'Person who comes along',
       benefit: 'Travel benefit',
       parkVisit: 'Visit to the park',

@@ -190,6 +190,7 @@ export const desk = {
   errors: {
     gate_code: 'Este código no es de una acreditación.',
     gate_day: 'Esta acreditación es de otro día.',
+    gate_late: 'Este código es de otro momento. Pida que muestre el de ahora.',
     benefit_closed: 'Este beneficio ya no admite ese cambio. Vuelva a abrirlo.',
     benefit_code_taken: 'Ese código ya es de otro beneficio.',
   },
@@ -252,10 +253,14 @@ export const desk = {
       memberships_accredit: 'Acreditó a una persona para el parque',
       memberships_cancelVisit: 'Quitó a una persona de un día del parque',
       memberships_admit: 'Dejó entrar al parque',
+      memberships_certifyPhone: 'Mostró los pases en un teléfono',
+      memberships_markPass: 'Anotó un pase en la puerta',
     },
     areas: { memberships: 'Membresías y pases' },
     objects: {
       pass: 'Pase al parque',
+      parkPhone: 'Teléfono con pases al parque',
+      parkMark: 'Pase visto en la puerta',
       dependant: 'Persona que acompaña',
       benefit: 'Beneficio de viaje',
       parkVisit: 'Acreditación al parque',

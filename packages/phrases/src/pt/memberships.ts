@@ -194,6 +194,7 @@ export const desk = {
   errors: {
     gate_code: 'Este código não é de um credenciamento.',
     gate_day: 'Este credenciamento é de outro dia.',
+    gate_late: 'Este código é de outro momento. Peça o que aparece agora.',
     benefit_closed: 'Este benefício não admite mais essa mudança. Abra-o de novo.',
     benefit_code_taken: 'Esse código já é de outro benefício.',
   },
@@ -256,10 +257,14 @@ export const desk = {
       memberships_accredit: 'Credenciou uma pessoa no parque',
       memberships_cancelVisit: 'Retirou uma pessoa de um dia do parque',
       memberships_admit: 'Deixou entrar no parque',
+      memberships_certifyPhone: 'Mostrou os passes em um telefone',
+      memberships_markPass: 'Registrou um passe no portão',
     },
     areas: { memberships: 'Planos de sócio e passes' },
     objects: {
       pass: 'Passe do parque',
+      parkPhone: 'Telefone com passes do parque',
+      parkMark: 'Passe visto no portão',
       dependant: 'Pessoa que acompanha',
       benefit: 'Benefício de viagem',
       parkVisit: 'Credenciamento no parque',

@@ -12,8 +12,11 @@ import { createCoupons } from './coupons/coupons.service.ts';
 import { createDependants } from './dependants/dependants.service.ts';
 import { createImproving, type MembershipPeers } from './improving.service.ts';
 import { membershipRoutes } from './memberships.routes.ts';
-import { benefitNames, dependantNames, parkVisitNames, passNames } from './names.views.ts';
-import { ownBenefits, ownDependants, ownParkVisits, ownPasses } from './own-data.views.ts';
+import { benefitNames, dependantNames, parkMarkNames, parkPhoneNames, parkVisitNames, passNames } from './names.views.ts';
+import { ownBenefits, ownDependants, ownParkMarks, ownParkPhones, ownParkVisits, ownPasses } from './own-data.views.ts';
+import type { PostOwed } from './passes/owed.service.ts';
+import { createParkMarks } from './passes/park-marks.service.ts';
+import { createParkPhones } from './passes/park-phones.service.ts';
 import { createTaking } from './passes/taking.service.ts';
 import { createTickets } from './passes/tickets.service.ts';
 
@@ -25,10 +28,10 @@ export const jobs: readonly Job[] = [...BENEFIT_JOBS, endVisitsJob];
  */
 export function createMembershipsModule(
   platform: Platform,
-  peers: MembershipPeers & BenefitPeers,
+  peers: MembershipPeers & BenefitPeers & { post: PostOwed },
 ): Module {
   const benefits = createBenefitParts(platform, peers);
-  const passes = createTaking(platform);
+  const passes = createTaking(platform, peers.post);
   const coupons = createCoupons(platform);
   return {
     name: 'memberships',
@@ -41,11 +44,13 @@ export function createMembershipsModule(
         improving: createImproving(platform, peers),
         visits: createVisits({ ...platform, passes }),
         gate: createGate({ ...platform, passes }),
+        phones: createParkPhones(platform),
+        marks: createParkMarks({ ...platform, passes }),
       }),
       ...benefits.calls,
     ],
     work: [...benefits.work, work(endVisitsJob, createMissed({ ...platform, passes }))],
-    names: [passNames, dependantNames, parkVisitNames, benefitNames],
-    ownData: [ownPasses, ownDependants, ownParkVisits, ownBenefits],
+    names: [passNames, dependantNames, parkVisitNames, parkPhoneNames, parkMarkNames, benefitNames],
+    ownData: [ownPasses, ownDependants, ownParkVisits, ownParkPhones, ownParkMarks, ownBenefits],
   };
 }

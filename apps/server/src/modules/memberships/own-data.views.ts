@@ -66,3 +66,30 @@ export const ownParkVisits = ownDataSection({
       .select(['saleId', 'name', 'isMinor', 'visitOn', 'state', 'announcedAt', 'endedAt'])
       .execute(),
 });
+
+/** Phones that show the passes of somebody's products. */
+export const ownParkPhones = ownDataSection({
+  key: 'parkPhones',
+  order: 246,
+  read: (reader, personId) =>
+    reader
+      .selectFrom('parkPhone')
+      .where('personId', '=', personId)
+      .orderBy('issuedAt')
+      .select(['saleId', 'issuedAt', 'endsAt', 'withdrawnAt'])
+      .execute(),
+});
+
+/** Passes of somebody's products that gates saw. */
+export const ownParkMarks = ownDataSection({
+  key: 'parkMarks',
+  order: 247,
+  read: (reader, personId) =>
+    reader
+      .selectFrom('parkMark as mark')
+      .innerJoin('sale', 'sale.id', 'mark.saleId')
+      .where('sale.personId', '=', personId)
+      .orderBy('mark.seenAt')
+      .select(['mark.saleId', 'mark.number', 'mark.gate', 'mark.seenAt', 'mark.review'])
+      .execute(),
+});

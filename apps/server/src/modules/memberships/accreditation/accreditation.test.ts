@@ -19,6 +19,7 @@ import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { newOperator } from '../../../../test/operator.ts';
 import { inTransaction, sql, type Tx } from '../../../platform/db/database.ts';
+import { createLedger } from '../../ledger/ledger.service.ts';
 import { createTaking } from '../passes/taking.service.ts';
 import { createMissed } from './missed.service.ts';
 import { takePlaces } from './visits.store.ts';
@@ -161,7 +162,7 @@ test('more people than passes: nobody comes (PASS-7)', async () => {
 test('passes of who did not come are back after the day, and their code is good no more (PASS-7)', async () => {
   await announce();
   const [visit] = (await read()).visits;
-  const end = createMissed({ ...app.platform, passes: createTaking(app.platform) });
+  const end = createMissed({ ...app.platform, passes: createTaking(app.platform, createLedger(app.platform).post) });
   await end();
   expect(await left()).toBe(9);
   app.clock.set(instantInLaPaz(addDays(TODAY, 1), 0, 1));

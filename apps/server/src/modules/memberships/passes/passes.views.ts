@@ -17,6 +17,7 @@ export type PassSale = {
   saleId: number;
   product: string;
   kind: string;
+  companyId: number;
   state: string;
   soldOn: Day | null;
   allotted: number;
@@ -25,7 +26,7 @@ export type PassSale = {
 
 /** Sales with their passes, by themselves and in the statement of who comes to the park. A hold whose time is over is as good as given back. */
 export const passSales = (of: ReturnType<typeof sql>, at: Date) => sql<PassSale>`
-  SELECT sale.id AS "saleId", item.name AS product, sale.kind, sale.state, sale.sold_on AS "soldOn",
+  SELECT sale.id AS "saleId", item.name AS product, sale.kind, sale.company_id AS "companyId", sale.state, sale.sold_on AS "soldOn",
          coalesce((item.facts ->> 'passes')::int, 0) AS allotted,
          (SELECT coalesce(json_agg(json_build_object('useId', taken.id, 'yearFrom', taken.year_from, 'number', taken.number, 'state', taken.state,
                    'on', taken.visit_on, 'heldUntil', taken.held_until, 'personId', taken.person_id) ORDER BY taken.year_from, taken.number), '[]')
@@ -64,4 +65,23 @@ export async function isBuyer(
     .select('sale.id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whose sale it is; undefined: there is none. */
+export async function readHolder(reader: Reader, saleId: number): Promise<number | undefined> {
+  const row = await reader
+    .selectFrom('sale')
+    .where('id', '=', saleId)
+    .select('personId')
+    .executeTakeFirst();
+  return row?.personId;
+}
+
+export async function readFirstName(reader: Reader, personId: number): Promise<string> {
+  const { firstName } = await reader
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .select('firstName')
+    .executeTakeFirstOrThrow();
+  return firstName;
 }
