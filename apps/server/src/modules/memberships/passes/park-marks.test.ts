@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { fromBase64Url } from '@kantuta/contract/base64-url';
-import { makeDeviceKeys, publicText, type DeviceKeys } from '@kantuta/contract/doors/sealed-box.rules';
+import {
+  makeDeviceKeys,
+  publicText,
+  type DeviceKeys,
+} from '@kantuta/contract/doors/sealed-box.rules';
 import { DAY_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import { parkCode, passNumberText } from '@kantuta/contract/memberships/passes/park-code.rules';
 import {
@@ -149,7 +153,12 @@ test('a typed number needs a reason; a code of another key, another gate and oth
 });
 
 test('a use of a season ticket is owed to the park in the books of both, with the use (PASS-13)', async () => {
-  await sql`UPDATE sale SET kind = 'seasonTicket' WHERE id = ${saleId}`.execute(app.database.owner);
+  await sql`INSERT INTO company (id, name, business, collecting_account) VALUES (12, 'Doce', '', 'a'), (3, 'Tres', '', 'b') ON CONFLICT DO NOTHING`.execute(
+    app.database.owner,
+  );
+  await sql`UPDATE sale SET kind = 'seasonTicket', company_id = 12 WHERE id = ${saleId}`.execute(
+    app.database.owner,
+  );
   const show = await phone();
   await mark({ code: await show(1) });
   const { rows } = await sql<{ account: string; amount: number }>`

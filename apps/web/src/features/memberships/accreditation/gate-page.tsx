@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Refused } from '../../../ui/refused.tsx';
 import { Facts, Panel, Section } from '../../../ui/section.tsx';
+import { GatePass } from '../gate/gate-pass.tsx';
 import styles from '../memberships.module.css';
 import { admit, gateQuery } from './accreditation.api.ts';
 
@@ -39,6 +40,7 @@ export function GatePage() {
           onChange={setGate}
         />
       )}
+      {gate !== '' && <GatePass gate={gate} />}
       <Section title={t('gate.admit')} quiet>
         <form className={styles.page} onSubmit={submit} noValidate>
           <TextField
