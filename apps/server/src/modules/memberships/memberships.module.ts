@@ -12,8 +12,22 @@ import { createCoupons } from './coupons/coupons.service.ts';
 import { createDependants } from './dependants/dependants.service.ts';
 import { createImproving, type MembershipPeers } from './improving.service.ts';
 import { membershipRoutes } from './memberships.routes.ts';
-import { benefitNames, dependantNames, parkMarkNames, parkPhoneNames, parkVisitNames, passNames } from './names.views.ts';
-import { ownBenefits, ownDependants, ownParkMarks, ownParkPhones, ownParkVisits, ownPasses } from './own-data.views.ts';
+import {
+  benefitNames,
+  dependantNames,
+  parkMarkNames,
+  parkPhoneNames,
+  parkVisitNames,
+  passNames,
+} from './names.views.ts';
+import {
+  ownBenefits,
+  ownDependants,
+  ownParkMarks,
+  ownParkPhones,
+  ownParkVisits,
+  ownPasses,
+} from './own-data.views.ts';
 import type { PostOwed } from './passes/owed.service.ts';
 import { createParkMarks } from './passes/park-marks.service.ts';
 import { createParkPhones } from './passes/park-phones.service.ts';

@@ -1,7 +1,16 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
-  owns: ['dependant', 'parkDay', 'parkMark', 'parkPhone', 'parkVisit', 'passSale', 'passUse', 'travelBenefit'],
+  owns: [
+    'dependant',
+    'parkDay',
+    'parkMark',
+    'parkPhone',
+    'parkVisit',
+    'passSale',
+    'passUse',
+    'travelBenefit',
+  ],
   texts: {
     dependant: ['name', 'document'],
     parkMark: ['reason'],

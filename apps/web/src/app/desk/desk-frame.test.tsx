@@ -62,7 +62,13 @@ test('whoever stands at a gate is led there, and finds no customers (PASS-8)', a
     overdue: 0,
     closed: null,
   });
-  server.answer(readGate, { on: day('2026-11-28'), expected: 0, entered: 0, gates: [], guests: [] });
+  server.answer(readGate, {
+    on: day('2026-11-28'),
+    expected: 0,
+    entered: 0,
+    gates: [],
+    guests: [],
+  });
   const { router } = await visit('/operaciones');
   await waitFor(() => expect(router.state.location.pathname).toBe('/operaciones/puerta'));
   const rail = await screen.findByRole('navigation', { name: 'Secciones de la mesa' });

@@ -1,8 +1,4 @@
-import {
-  companiesReached,
-  type OperatorRight,
-  type OperatorRole,
-} from '../../operator-roles.ts';
+import { companiesReached, type OperatorRight, type OperatorRole } from '../../operator-roles.ts';
 
 /** Who stands at the gates of the park (PASS-8). */
 export const GATE_KEEPERS = [

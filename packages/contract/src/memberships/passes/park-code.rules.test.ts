@@ -105,7 +105,8 @@ test('any byte that is changed makes it false, and other texts are none', async 
     const changed = Uint8Array.from(bytes, (byte, index) => (index === at ? byte ^ 1 : byte));
     expect(await check(toBase45(changed))).toBe('false');
   }
-  for (const text of ['', 'HOLA', 'A1.x.y', '0'.repeat(401)]) expect(await check(text)).toBe('false');
+  for (const text of ['', 'HOLA', 'A1.x.y', '0'.repeat(401)])
+    expect(await check(text)).toBe('false');
 });
 
 test('the number of a pass is read as it is written (PASS-12)', () => {

@@ -36,10 +36,7 @@ export async function parkCode(
   const found = readCertificate(sealed);
   if (!found) throw new TypeError('A phone shows passes with its certificate only.');
   const step = codeStep(of.at);
-  const signed = await signText(
-    of.keys,
-    stepText(found.certificate.phoneId, of.number, step),
-  );
+  const signed = await signText(of.keys, stepText(found.certificate.phoneId, of.number, step));
   const tail = new Uint8Array(STEP_BYTES);
   tail[0] = of.number;
   new DataView(tail.buffer).setUint32(1, step);

@@ -81,7 +81,8 @@ const announce = (change: Partial<InputOf<typeof accredit>> = {}, as: Session = 
     { as },
   );
 const left = async () => (await app.call(readTickets, {}, { as: member })).data.coupons[0]?.left;
-const admit = (code: string, visitId = '') => app.call(admitVisit, { code, visitId, gate: 'norte' }, { as: gate });
+const admit = (code: string, visitId = '') =>
+  app.call(admitVisit, { code, visitId, gate: 'norte' }, { as: gate });
 
 test('people of a day take a pass each, show a code, and the gate lets each in once (PASS-7, PASS-8)', async () => {
   const child = await named('2015-05-20', '8000001');
@@ -162,7 +163,10 @@ test('more people than passes: nobody comes (PASS-7)', async () => {
 test('passes of who did not come are back after the day, and their code is good no more (PASS-7)', async () => {
   await announce();
   const [visit] = (await read()).visits;
-  const end = createMissed({ ...app.platform, passes: createTaking(app.platform, createLedger(app.platform).post) });
+  const end = createMissed({
+    ...app.platform,
+    passes: createTaking(app.platform, createLedger(app.platform).post),
+  });
   await end();
   expect(await left()).toBe(9);
   app.clock.set(instantInLaPaz(addDays(TODAY, 1), 0, 1));
@@ -214,7 +218,11 @@ test('the gate of a company is for whoever reaches it, and the visit notes it (P
     app.call(admitVisit, { code, visitId: '', gate: named }, { as: gate });
   expect((await at('stadium1')).codigo).toBe('forbidden');
   expect((await at('sur')).data.isFirst).toBe(true);
-  const { rows } = await sql<{ gate: string }>`SELECT gate FROM park_visit WHERE state = 'entered' AND sale_id = ${saleId}`.execute(app.database.owner);
+  const { rows } = await sql<{
+    gate: string;
+  }>`SELECT gate FROM park_visit WHERE state = 'entered' AND sale_id = ${saleId}`.execute(
+    app.database.owner,
+  );
   expect(rows).toEqual([{ gate: 'sur' }]);
 });
 

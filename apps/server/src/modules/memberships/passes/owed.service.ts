@@ -1,6 +1,10 @@
 import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
-import { PARK_COMPANY, postPassEarned, postPassOwed } from '@kantuta/contract/ledger/pass-posting.rules';
+import {
+  PARK_COMPANY,
+  postPassEarned,
+  postPassOwed,
+} from '@kantuta/contract/ledger/pass-posting.rules';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PassSale } from './passes.views.ts';

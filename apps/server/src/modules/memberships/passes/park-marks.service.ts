@@ -2,7 +2,11 @@ import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { day, dayInLaPaz } from '@kantuta/contract/dates';
 import { DAY_MS } from '@kantuta/contract/durations';
 import { GATES, gatesOf } from '@kantuta/contract/memberships/accreditation/gate-keepers.rules';
-import { checkParkCode, passNumberText, readPassNumber } from '@kantuta/contract/memberships/passes/park-code.rules';
+import {
+  checkParkCode,
+  passNumberText,
+  readPassNumber,
+} from '@kantuta/contract/memberships/passes/park-code.rules';
 import {
   MARK_REVIEWS,
   MOST_REVIEWS,

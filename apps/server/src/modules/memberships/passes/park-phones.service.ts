@@ -13,7 +13,12 @@ import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
-import { findPhoneOfKey, insertPhone, type StoredPhone, withdrawPhones } from './park-phones.store.ts';
+import {
+  findPhoneOfKey,
+  insertPhone,
+  type StoredPhone,
+  withdrawPhones,
+} from './park-phones.store.ts';
 import { lockPasses } from './passes.store.ts';
 import { isBuyer, readFirstName, readPassSale } from './passes.views.ts';
 import { standingOn } from './taking.service.ts';

@@ -67,7 +67,14 @@ export async function readGateLists(
 ) {
   const { rows } = await sql<{
     withdrawn: string[];
-    reviews: { id: string; saleId: number; number: number; gate: string; seenAt: string; review: string }[];
+    reviews: {
+      id: string;
+      saleId: number;
+      number: number;
+      gate: string;
+      seenAt: string;
+      review: string;
+    }[];
   }>`
     SELECT (SELECT coalesce(json_agg(id), '[]') FROM park_phone WHERE withdrawn_at IS NOT NULL AND ends_at > ${at}) AS withdrawn,
            (SELECT coalesce(json_agg(row_to_json(one) ORDER BY one."receivedAt" DESC, one.id), '[]')

@@ -28,7 +28,8 @@ export function WorkPage() {
   const { data: desk } = useQuery(deskQuery());
   const rooms = sectionsFor(desk?.rights ?? []);
   const [first] = rooms;
-  if (first && !rooms.some(({ key }) => key === 'work')) return <Navigate to={first.path} replace />;
+  if (first && !rooms.some(({ key }) => key === 'work'))
+    return <Navigate to={first.path} replace />;
   return <Waiting />;
 }
 

@@ -1,3 +1,4 @@
+import { dayInLaPaz } from '@kantuta/contract/dates';
 import { CODE_STEP_MS } from '@kantuta/contract/doors/room-code.rules';
 import { SECOND_MS } from '@kantuta/contract/durations';
 import { passNumberText } from '@kantuta/contract/memberships/passes/park-code.rules';
@@ -88,7 +89,9 @@ function Code({ phone, coupon, now }: { phone: KeptPhone; coupon: Coupon; now: D
         />
         <p>{t('phonePass.changes', { n: Math.ceil(left / SECOND_MS) })}</p>
         <strong>{t('phonePass.spoken', { pass: passNumberText(saleId, number) })}</strong>
-        <p className={styles.quiet}>{t('phonePass.until', { date: format.date(phone.endsAt) })}</p>
+        <p className={styles.quiet}>
+          {t('phonePass.until', { date: format.date(dayInLaPaz(new Date(phone.endsAt))) })}
+        </p>
       </div>
     </div>
   );
