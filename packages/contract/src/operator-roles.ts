@@ -1,5 +1,5 @@
 /** The jobs of operators in the office (OPS-1). */
-export const OPERATOR_ROLES = [
+export const OFFICE_ROLES = [
   'admin',
   'finance',
   'collections',
@@ -9,6 +9,9 @@ export const OPERATOR_ROLES = [
   'support',
   'read_only',
 ] as const;
+
+/** All jobs of operators; `gate` stands at the gates of the park, and opens nothing else of the desk (PASS-8). */
+export const OPERATOR_ROLES = [...OFFICE_ROLES, 'gate'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 /** A current role and the companies it reaches: null is every company of the group (PLT-3). */

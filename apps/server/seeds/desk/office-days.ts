@@ -28,7 +28,10 @@ function hoursOfDesk(means: DeskMeans): TrailFact[] {
     (ago) => weekdayOf(addDays(today, -ago)) !== SUNDAY,
   );
   return days.flatMap((ago) =>
-    OPERATOR_LOGINS.filter((login) => login !== 'consulta' || ago % 3 === 1).flatMap((login) => {
+    OPERATOR_LOGINS.filter(
+      // Whoever stands at the gate does not work at the desk.
+      (login) => login !== 'puerta' && (login !== 'consulta' || ago % 3 === 1),
+    ).flatMap((login) => {
       const from = daysAgo(today, ago, 8, stream.whole(0, 40));
       const until = daysAgo(today, ago, 18, stream.whole(0, 50));
       const session = ids.uuid(from);

@@ -20,6 +20,7 @@ const LINES: readonly [
   ['cumplimiento', 'Fabiola/Ortuño/Vélez', 'compliance', 'female'],
   ['soporte', 'Norma/Siles/Bravo', 'support', 'female'],
   ['consulta', 'Iván/Terán/Lijerón', 'read_only', 'male'],
+  ['puerta', 'Delia/Choque/Mercado', 'gate', 'female'],
 ];
 
 /** The person id of an operator's login. */
@@ -61,7 +62,10 @@ export function operators(): Person[] {
       email: `${mailName(firstName, paternalSurname)}@example.com`,
       cellphone: `7000${String(141 + index).padStart(4, '0')}`,
       phone: '',
-      roles: [{ role: 'operator', operatorRole }],
+      roles: [
+        // The gates of the park are of company 3.
+        { role: 'operator', operatorRole, ...(userCode === 'puerta' ? { companyIds: [3] } : {}) },
+      ],
       adviser: null,
       password: 'shared',
       entryRestrictedReason: '',

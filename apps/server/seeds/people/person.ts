@@ -23,7 +23,11 @@ export type Person = {
   email: string;
   cellphone: string;
   phone: string;
-  roles: readonly { role: 'customer' | 'adviser' | 'cashier' | 'operator'; operatorRole: string }[];
+  roles: readonly {
+    role: 'customer' | 'adviser' | 'cashier' | 'operator';
+    operatorRole: string;
+    companyIds?: number[];
+  }[];
   adviser: Adviser | null;
   password: 'shared' | 'document' | 'none';
   /** Empty: the entry is not restricted. */

@@ -4,7 +4,7 @@ import { instantSchema } from '../dates.ts';
 import { readFileSchema } from '../file.ts';
 import { moneySchema } from '../money.ts';
 import { idSchema } from '../numbers.ts';
-import { OPERATOR_ROLES } from '../operator-roles.ts';
+import { OFFICE_ROLES } from '../operator-roles.ts';
 import { reasonSchema } from '../operators/approvals.calls.ts';
 import { NEW_TERM_REASONS } from '../sales/new-term.rules.ts';
 import { PLAN_KINDS } from '../sales/plan-kinds.rules.ts';
@@ -184,7 +184,7 @@ export const readDeskAddendum = defineCall({
   method: 'GET',
   path: '/operators/addenda/:addendumId',
   access: 'operator',
-  operators: OPERATOR_ROLES,
+  operators: OFFICE_ROLES,
   accessLog: 'documents',
   input: z.object({ addendumId }),
   answer: deskAddendumSchema,
@@ -197,7 +197,7 @@ export const openDeskAddendum = defineCall({
   method: 'GET',
   path: '/operators/addenda/:addendumId/file',
   access: 'operator',
-  operators: OPERATOR_ROLES,
+  operators: OFFICE_ROLES,
   accessLog: 'documents',
   input: z.object({ addendumId }),
   answer: readFileSchema,
@@ -210,7 +210,7 @@ export const listDeskAddenda = defineCall({
   method: 'GET',
   path: '/operators/contracts/:contractId/addenda',
   access: 'operator',
-  operators: OPERATOR_ROLES,
+  operators: OFFICE_ROLES,
   accessLog: 'documents',
   input: z.object({ contractId: z.uuid('format') }),
   answer: z.object({ addenda: z.array(addendumSchema) }),

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
 import { moneySchema } from '../money.ts';
 import { idSchema } from '../numbers.ts';
-import { OPERATOR_ROLES } from '../operator-roles.ts';
+import { OFFICE_ROLES } from '../operator-roles.ts';
 import { reasonSchema } from '../operators/approvals.calls.ts';
 import { companySchema } from '../sales/sales.calls.ts';
 import { defineSection } from '../section.ts';
@@ -199,7 +199,7 @@ export const readDeskCession = defineCall({
   method: 'GET',
   path: '/operators/cessions/:cessionId',
   access: 'operator',
-  operators: OPERATOR_ROLES,
+  operators: OFFICE_ROLES,
   accessLog: 'documents',
   input: z.object({ cessionId }),
   answer: deskCessionSchema,

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
 import { readFileSchema } from '../file.ts';
 import { moneySchema } from '../money.ts';
-import { OPERATOR_ROLES } from '../operator-roles.ts';
+import { OFFICE_ROLES } from '../operator-roles.ts';
 import { reasonSchema } from '../operators/approvals.calls.ts';
 import { companySchema } from '../sales/sales.calls.ts';
 import { CONTRACT_STATES } from './contract.rules.ts';
@@ -52,7 +52,7 @@ export const readDeskContract = defineCall({
   method: 'GET',
   path: '/operators/contracts/:contractId',
   access: 'operator',
-  operators: OPERATOR_ROLES,
+  operators: OFFICE_ROLES,
   accessLog: 'documents',
   input: z.object({ contractId }),
   answer: deskContractSchema,
@@ -65,7 +65,7 @@ export const openDeskPaper = defineCall({
   method: 'GET',
   path: '/operators/contracts/:contractId/paper',
   access: 'operator',
-  operators: OPERATOR_ROLES,
+  operators: OFFICE_ROLES,
   accessLog: 'documents',
   input: z.object({ contractId }),
   answer: readFileSchema,

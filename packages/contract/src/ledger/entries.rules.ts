@@ -40,6 +40,9 @@ export const ACCOUNTS = [
   'deposits_kept',
   /** Nights in cabins and the hotel that were used, or paid and not cancelled in time (STY-8). */
   'stays_income',
+  /** What uses of passes of season tickets are worth, to the park and to the company whose they are (PASS-13). */
+  'passes_income',
+  'passes_cost',
   /** Credit that nobody used in time (STY-7). */
   'credit_expired',
   'reverted_sales',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { companyIdSchema } from '../numbers.ts';
 import { exportedSchema } from './export.rules.ts';
-import { OPERATOR_ROLES } from '../operator-roles.ts';
+import { OFFICE_ROLES, OPERATOR_ROLES } from '../operator-roles.ts';
 import { plainText } from './plain-words.rules.ts';
 import { TRAIL_OBJECTS } from './trail.rules.ts';
 
@@ -63,7 +63,7 @@ export const listProposals = defineCall({
   method: 'GET',
   path: '/operators/proposals',
   access: 'operator',
-  operators: OPERATOR_ROLES,
+  operators: OFFICE_ROLES,
   accessLog: { none: 'what operators propose, with the names of operators' },
   anyCompany: true,
   input: filter,
@@ -83,7 +83,7 @@ export const readProposal = defineCall({
   method: 'GET',
   path: '/operators/proposals/:id',
   access: 'operator',
-  operators: OPERATOR_ROLES,
+  operators: OFFICE_ROLES,
   accessLog: { none: 'what operators propose, with the names of operators' },
   input: z.object({ id }),
   answer: proposalSchema,
@@ -96,7 +96,7 @@ export const exportProposals = defineCall({
   method: 'POST',
   path: '/operators/proposals/export',
   access: 'operator',
-  operators: OPERATOR_ROLES,
+  operators: OFFICE_ROLES,
   strict: true,
   accessLog: { none: 'what operators propose, with the names of operators' },
   anyCompany: true,
@@ -111,7 +111,7 @@ export const approveProposal = defineCall({
   method: 'POST',
   path: '/operators/proposals/:id/approve',
   access: 'operator',
-  operators: OPERATOR_ROLES,
+  operators: OFFICE_ROLES,
   strict: true,
   accessLog: { none: 'what operators propose, with the names of operators' },
   input: z.object({ id }),
@@ -131,7 +131,7 @@ export const refuseProposal = defineCall({
   method: 'POST',
   path: '/operators/proposals/:id/refuse',
   access: 'operator',
-  operators: OPERATOR_ROLES,
+  operators: OFFICE_ROLES,
   strict: true,
   accessLog: { none: 'what operators propose, with the names of operators' },
   input: z.object({ id, reason: reasonSchema }),
@@ -145,7 +145,7 @@ export const withdrawProposal = defineCall({
   method: 'POST',
   path: '/operators/proposals/:id/withdraw',
   access: 'operator',
-  operators: OPERATOR_ROLES,
+  operators: OFFICE_ROLES,
   strict: true,
   accessLog: { none: 'what operators propose, with the names of operators' },
   input: z.object({ id }),

@@ -1,5 +1,5 @@
 import { defineNoun } from '../noun.ts';
-import { OPERATOR_ROLES } from '../operator-roles.ts';
+import { OFFICE_ROLES } from '../operator-roles.ts';
 import { whole } from '../setting.ts';
 
 const CONTROLLERS = ['admin', 'compliance', 'read_only'] as const;
@@ -55,12 +55,12 @@ export const operators = defineNoun({
   },
   menu: [{ key: 'desk', menu: 'main', order: 30, path: '/operaciones', audience: 'operator' }],
   rooms: {
-    work: { group: 'work', order: 10, path: '/operaciones', roles: OPERATOR_ROLES },
+    work: { group: 'work', order: 10, path: '/operaciones', roles: OFFICE_ROLES },
     approvals: {
       group: 'work',
       order: 20,
       path: '/operaciones/aprobaciones',
-      roles: OPERATOR_ROLES,
+      roles: OFFICE_ROLES,
     },
     people: { group: 'control', order: 90, path: '/operaciones/roles', roles: CONTROLLERS },
     trail: { group: 'control', order: 100, path: '/operaciones/auditoria', roles: CONTROLLERS },

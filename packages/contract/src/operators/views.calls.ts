@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { OPERATOR_ROLES } from '../operator-roles.ts';
+import { OFFICE_ROLES } from '../operator-roles.ts';
 import { plainLine } from './plain-words.rules.ts';
 
 /** The pages of the desk whose filters can be saved. */
@@ -45,7 +45,7 @@ export const listViews = defineCall({
   method: 'GET',
   path: '/operators/views/:page',
   access: 'operator',
-  operators: OPERATOR_ROLES,
+  operators: OFFICE_ROLES,
   accessLog: { none: 'of the operator alone' },
   anyCompany: true,
   input: z.object({ page: pageSchema }),
@@ -59,7 +59,7 @@ export const saveView = defineCall({
   method: 'POST',
   path: '/operators/views/:page',
   access: 'operator',
-  operators: OPERATOR_ROLES,
+  operators: OFFICE_ROLES,
   strict: true,
   accessLog: { none: 'of the operator alone' },
   anyCompany: true,
@@ -80,7 +80,7 @@ export const removeView = defineCall({
   method: 'DELETE',
   path: '/operators/views/:page/:id',
   access: 'operator',
-  operators: OPERATOR_ROLES,
+  operators: OFFICE_ROLES,
   accessLog: { none: 'of the operator alone' },
   anyCompany: true,
   input: z.object({ page: pageSchema, id }),

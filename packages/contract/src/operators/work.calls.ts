@@ -4,11 +4,11 @@ import { moneySchema } from '../money.ts';
 import { idSchema } from '../numbers.ts';
 import { reasonSchema } from './approvals.calls.ts';
 import { exportedSchema } from './export.rules.ts';
-import { OPERATOR_ROLES } from '../operator-roles.ts';
+import { OFFICE_ROLES } from '../operator-roles.ts';
 import { WORK_ACTIONS, WORK_PROBLEMS, workFiltersSchema } from './work.rules.ts';
 
 /** Read-only operators change nothing (OPS-3). */
-const WORKING_ROLES = OPERATOR_ROLES.filter((role) => role !== 'read_only');
+const WORKING_ROLES = OFFICE_ROLES.filter((role) => role !== 'read_only');
 
 const personSchema = z.object({ id: z.number().int(), name: z.string() });
 
@@ -43,7 +43,7 @@ export const listWork = defineCall({
   method: 'POST',
   path: '/operators/work/searches',
   access: 'operator',
-  operators: OPERATOR_ROLES,
+  operators: OFFICE_ROLES,
   strict: true,
   accessLog: { none: 'a name and what waits; whoever opens it is told of' },
   onlyReads: true,
@@ -68,7 +68,7 @@ export const exportWork = defineCall({
   method: 'POST',
   path: '/operators/work/export',
   access: 'operator',
-  operators: OPERATOR_ROLES,
+  operators: OFFICE_ROLES,
   strict: true,
   accessLog: { none: 'the same list; the trail keeps who took it along' },
   anyCompany: true,

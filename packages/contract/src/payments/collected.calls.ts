@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { moneySchema } from '../money.ts';
-import { OPERATOR_ROLES } from '../operator-roles.ts';
+import { OFFICE_ROLES } from '../operator-roles.ts';
 
 export const readCollected = defineCall({
   name: 'payments.readCollected',
@@ -10,7 +10,7 @@ export const readCollected = defineCall({
   method: 'GET',
   path: '/operators/collected',
   access: 'operator',
-  operators: OPERATOR_ROLES,
+  operators: OFFICE_ROLES,
   accessLog: { none: 'sums of many' },
   anyCompany: true,
   input: z.object({}),

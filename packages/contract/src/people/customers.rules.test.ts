@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OPERATOR_ROLES } from '../operator-roles.ts';
+import { OFFICE_ROLES } from '../operator-roles.ts';
 import {
   CUSTOMER_WORKERS,
   maskedContact,
@@ -9,7 +9,7 @@ import {
 } from './customers.rules.ts';
 
 test('whoever only reads does not work with customers', () => {
-  expect(OPERATOR_ROLES.filter((role) => !CUSTOMER_WORKERS.some((each) => each === role))).toEqual([
+  expect(OFFICE_ROLES.filter((role) => !CUSTOMER_WORKERS.some((each) => each === role))).toEqual([
     'read_only',
   ]);
 });

@@ -1,12 +1,12 @@
 import type { AccessPart } from '../call.ts';
 import { declaredList } from '../declared.ts';
-import { OPERATOR_ROLES, type OperatorRole } from '../operator-roles.ts';
+import { OFFICE_ROLES, type OperatorRole } from '../operator-roles.ts';
 
 /** Roles that find and open customers: all operators, each within the companies of their role (OPS-1). */
-export const CUSTOMER_READERS = OPERATOR_ROLES;
+export const CUSTOMER_READERS = OFFICE_ROLES;
 
 /** Roles that work with a customer: they see addresses and numbers in full, and write notes. */
-export const CUSTOMER_WORKERS = OPERATOR_ROLES.filter((role) => role !== 'read_only');
+export const CUSTOMER_WORKERS = OFFICE_ROLES.filter((role) => role !== 'read_only');
 
 /** Roles that may see as the customer: those who answer customers' questions. */
 export const VIEW_ROLES = [

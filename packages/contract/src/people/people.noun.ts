@@ -1,6 +1,6 @@
 import { about } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
-import { OPERATOR_ROLES } from '../operator-roles.ts';
+import { OFFICE_ROLES } from '../operator-roles.ts';
 import { whole } from '../setting.ts';
 
 const contacts = { group: 'contacts', source: 'PPL-4, PPL-5', approval: true } as const;
@@ -51,7 +51,7 @@ export const people = defineNoun({
       group: 'customers',
       order: 30,
       path: '/operaciones/clientes',
-      roles: OPERATOR_ROLES,
+      roles: OFFICE_ROLES,
     },
   },
 });

@@ -1,9 +1,9 @@
-import { OPERATOR_ROLES, type OperatorRole } from '../operator-roles.ts';
+import { OFFICE_ROLES, type OperatorRole } from '../operator-roles.ts';
 import type { HoldState } from './hold.rules.ts';
 import type { ReservationState } from './deposit.rules.ts';
 
 /** Roles that see pre-reservations and reservations at the desk: all operators, each within the companies of their role (RES-9). */
-export const HOLD_READERS = OPERATOR_ROLES;
+export const HOLD_READERS = OFFICE_ROLES;
 
 /** Roles that extend and release them. */
 export const HOLD_KEEPERS = ['admin', 'sales_ops'] as const satisfies readonly OperatorRole[];

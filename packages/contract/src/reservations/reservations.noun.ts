@@ -1,6 +1,6 @@
 import { about, good } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
-import { OPERATOR_ROLES } from '../operator-roles.ts';
+import { OFFICE_ROLES } from '../operator-roles.ts';
 import { amount, flag, percent, whole } from '../setting.ts';
 
 const holds = { group: 'plans', source: 'RES-2', approval: true } as const;
@@ -130,7 +130,7 @@ export const reservations = defineNoun({
       group: 'customers',
       order: 34,
       path: '/operaciones/reservas',
-      roles: OPERATOR_ROLES,
+      roles: OFFICE_ROLES,
     },
   },
   sections: {

@@ -1,6 +1,6 @@
 import { about } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
-import { OPERATOR_ROLES } from '../operator-roles.ts';
+import { OFFICE_ROLES } from '../operator-roles.ts';
 import { flag, percent, whole } from '../setting.ts';
 
 const recognition = { group: 'plans', source: 'REV-5', approval: true } as const;
@@ -70,7 +70,7 @@ export const reversals = defineNoun({
       group: 'customers',
       order: 33,
       path: '/operaciones/reversiones',
-      roles: OPERATOR_ROLES,
+      roles: OFFICE_ROLES,
     },
   },
   menu: [

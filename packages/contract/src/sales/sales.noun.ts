@@ -1,6 +1,6 @@
 import { about } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
-import { OPERATOR_ROLES } from '../operator-roles.ts';
+import { OFFICE_ROLES } from '../operator-roles.ts';
 import { amount, choice, flag, order, percent, text, whole } from '../setting.ts';
 
 const fines = {
@@ -82,7 +82,7 @@ export const sales = defineNoun({
       group: 'customers',
       order: 32,
       path: '/operaciones/cartera',
-      roles: OPERATOR_ROLES,
+      roles: OFFICE_ROLES,
     },
   },
   menu: [

@@ -19,6 +19,8 @@ import {
   benefitNames,
   dependantNames,
   improvementNames,
+  parkMarkNames,
+  parkPhoneNames,
   parkVisitNames,
   passNames,
   twoForOneNames,
@@ -27,10 +29,15 @@ import {
   ownBenefits,
   ownDependants,
   ownImprovements,
+  ownParkMarks,
+  ownParkPhones,
   ownParkVisits,
   ownPasses,
   ownTwoForOneData,
 } from './own-data.views.ts';
+import type { PostOwed } from './passes/owed.service.ts';
+import { createParkMarks } from './passes/park-marks.service.ts';
+import { createParkPhones } from './passes/park-phones.service.ts';
 import { createTaking } from './passes/taking.service.ts';
 import { createTickets } from './passes/tickets.service.ts';
 import { TWO_FOR_ONE_JOBS } from './two-for-one/two-for-one.jobs.ts';
@@ -53,11 +60,11 @@ export const jobs: readonly Job[] = [
  */
 export function createMembershipsModule(
   platform: Platform,
-  peers: ImprovementPeers & BenefitPeers & TwoForOnePeers,
+  peers: ImprovementPeers & BenefitPeers & TwoForOnePeers & { post: PostOwed },
 ): Module {
   const benefits = createBenefitParts(platform, peers);
   const twoForOne = createTwoForOneParts(platform, peers);
-  const passes = createTaking(platform);
+  const passes = createTaking(platform, peers.post);
   const coupons = createCoupons(platform);
   const improving = createImproving(platform, peers);
   const improvements = createImprovementParts(platform, { ...peers, offers: improving });
@@ -72,6 +79,8 @@ export function createMembershipsModule(
         improving,
         visits: createVisits({ ...platform, passes }),
         gate: createGate({ ...platform, passes }),
+        phones: createParkPhones(platform),
+        marks: createParkMarks({ ...platform, passes }),
       }),
       ...benefits.calls,
       ...improvements.calls,
@@ -93,6 +102,8 @@ export function createMembershipsModule(
       benefitNames,
       improvementNames,
       twoForOneNames,
+      parkPhoneNames,
+      parkMarkNames,
     ],
     ownData: [
       ownPasses,
@@ -101,6 +112,8 @@ export function createMembershipsModule(
       ownBenefits,
       ownImprovements,
       ownTwoForOneData,
+      ownParkPhones,
+      ownParkMarks,
     ],
   };
 }

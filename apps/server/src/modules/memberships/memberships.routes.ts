@@ -16,6 +16,11 @@ import {
   returnPass,
   usePass,
 } from '@kantuta/contract/memberships/passes/passes.calls';
+import {
+  certifyPhone,
+  markPass,
+  readGateKeys,
+} from '@kantuta/contract/memberships/passes/park-codes.calls';
 import { listImprovements, listUpgrades } from '@kantuta/contract/memberships/improving.calls';
 import { serve, serveReading, type ServedCall } from '../../platform/http/served-call.ts';
 import type { createGate } from './accreditation/gate.service.ts';
@@ -23,6 +28,8 @@ import type { createVisits } from './accreditation/visits.service.ts';
 import type { Coupons } from './coupons/coupons.service.ts';
 import type { createDependants } from './dependants/dependants.service.ts';
 import type { Improving } from './improving/offers.service.ts';
+import type { createParkMarks } from './passes/park-marks.service.ts';
+import type { createParkPhones } from './passes/park-phones.service.ts';
 import type { createTickets } from './passes/tickets.service.ts';
 
 export function membershipRoutes({
@@ -32,6 +39,8 @@ export function membershipRoutes({
   improving: { reading, of, list },
   visits,
   gate,
+  phones,
+  marks,
 }: {
   tickets: ReturnType<typeof createTickets>;
   coupons: Coupons;
@@ -39,6 +48,8 @@ export function membershipRoutes({
   improving: Improving;
   visits: ReturnType<typeof createVisits>;
   gate: ReturnType<typeof createGate>;
+  phones: ReturnType<typeof createParkPhones>;
+  marks: ReturnType<typeof createParkMarks>;
 }): ServedCall[] {
   return [
     serve(readTickets, ({ actor }) => tickets.read(actor)),
@@ -52,7 +63,10 @@ export function membershipRoutes({
     serve(readAccreditation, ({ actor }) => visits.read(actor)),
     serve(accredit, ({ actor, input }) => visits.announce(actor, input)),
     serve(cancelVisit, ({ actor, input }) => visits.cancel(actor, input.visitId)),
-    serve(readGate, ({ input }) => gate.read(input.q ?? '')),
+    serve(readGate, ({ actor, input }) => gate.read(actor, input.q ?? '')),
+    serve(certifyPhone, ({ actor, input }) => phones.certify(actor, input)),
+    serve(readGateKeys, ({ actor }) => marks.keys(actor)),
+    serve(markPass, ({ actor, input }) => marks.mark(actor, input)),
     serve(admitVisit, ({ actor, input }) => gate.admit(actor, input)),
     serveReading(listImprovements, { reading, of }, ({ actor, client: { language } }, found) =>
       list({ actor, language, way: 'improve' }, found),

@@ -5,6 +5,8 @@ export const tables: OwnTables = {
     'dependant',
     'membershipImprovement',
     'parkDay',
+    'parkMark',
+    'parkPhone',
     'parkVisit',
     'passSale',
     'passUse',
@@ -17,6 +19,7 @@ export const tables: OwnTables = {
   small: ['twoForOneCampaign', 'twoForOneItem'],
   texts: {
     dependant: ['name', 'document'],
+    parkMark: ['reason'],
     parkVisit: ['name'],
     travelBenefit: ['words'],
   },

@@ -103,3 +103,35 @@ export const twoForOneNames: NameReader = {
     ];
   },
 };
+
+/** A phone that shows passes is called by their product. */
+export const parkPhoneNames: NameReader = {
+  kind: 'parkPhone',
+  async read(reader, ids) {
+    const rows = await reader
+      .selectFrom('parkPhone as phone')
+      .innerJoin('sale', 'sale.id', 'phone.saleId')
+      .innerJoin('catalogueItem as item', 'item.id', 'sale.itemId')
+      .where('phone.id', '=', sql<string>`any(${uuidsIn(ids)}::uuid[])`)
+      .select(['phone.id', 'phone.personId', 'item.name'])
+      .execute();
+    return rows.map(({ id, personId, name }) => [id, { name, personId }] as const);
+  },
+};
+
+/** What a gate saw is called by the product and the number of the pass. */
+export const parkMarkNames: NameReader = {
+  kind: 'parkMark',
+  async read(reader, ids) {
+    const rows = await reader
+      .selectFrom('parkMark as mark')
+      .innerJoin('sale', 'sale.id', 'mark.saleId')
+      .innerJoin('catalogueItem as item', 'item.id', 'sale.itemId')
+      .where('mark.id', '=', sql<string>`any(${uuidsIn(ids)}::uuid[])`)
+      .select(['mark.id', 'mark.number', 'sale.personId', 'item.name'])
+      .execute();
+    return rows.map(
+      ({ id, number, personId, name }) => [id, { name: `${name} ${number}`, personId }] as const,
+    );
+  },
+};

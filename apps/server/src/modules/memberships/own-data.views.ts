@@ -113,3 +113,30 @@ export const ownTwoForOneData = ownDataSection({
       ])
       .execute(),
 });
+
+/** Phones that show the passes of somebody's products. */
+export const ownParkPhones = ownDataSection({
+  key: 'parkPhones',
+  order: 246,
+  read: (reader, personId) =>
+    reader
+      .selectFrom('parkPhone')
+      .where('personId', '=', personId)
+      .orderBy('issuedAt')
+      .select(['saleId', 'issuedAt', 'endsAt', 'withdrawnAt'])
+      .execute(),
+});
+
+/** Passes of somebody's products that gates saw. */
+export const ownParkMarks = ownDataSection({
+  key: 'parkMarks',
+  order: 247,
+  read: (reader, personId) =>
+    reader
+      .selectFrom('parkMark as mark')
+      .innerJoin('sale', 'sale.id', 'mark.saleId')
+      .where('sale.personId', '=', personId)
+      .orderBy('mark.seenAt')
+      .select(['mark.saleId', 'mark.number', 'mark.gate', 'mark.seenAt', 'mark.review'])
+      .execute(),
+});

@@ -1,7 +1,7 @@
 import type { Proposal } from '@kantuta/contract/operators/approvals.calls';
 import {
   companiesReached,
-  OPERATOR_ROLES,
+  OFFICE_ROLES,
   type OperatorRole,
 } from '@kantuta/contract/operator-roles';
 import { allow, type Actor, type Policy } from '../access.ts';
@@ -128,7 +128,7 @@ export function createProposals({
     /** Proposals wait for those who may decide them, not for their proposers. */
     waiting: {
       kind: 'approval',
-      roles: OPERATOR_ROLES,
+      roles: OFFICE_ROLES,
       async list(reader, { actor, companyIds, limit, at, isReadOnly }) {
         const rows = await listProposalRows(reader, { state: 'open', companyIds, limit });
         return rows

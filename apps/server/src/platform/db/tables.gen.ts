@@ -1269,12 +1269,38 @@ export interface ParkDay {
   visitOn: string;
 }
 
+export interface ParkMark {
+  byId: number;
+  gate: string;
+  id: string;
+  number: number;
+  passUseId: string | null;
+  phoneId: string | null;
+  reason: string | null;
+  receivedAt: Timestamp;
+  review: string | null;
+  saleId: number;
+  seenAt: Timestamp;
+  visitOn: string;
+}
+
+export interface ParkPhone {
+  endsAt: Timestamp;
+  id: string;
+  issuedAt: Timestamp;
+  personId: number;
+  publicKey: Buffer;
+  saleId: number;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface ParkVisit {
   admittedBy: number | null;
   announcedAt: Timestamp;
   attemptId: string;
   dependantId: string | null;
   endedAt: Timestamp | null;
+  gate: string | null;
   id: string;
   isMinor: boolean;
   name: string;
@@ -2576,6 +2602,8 @@ export interface DB {
   oneTimeCode: OneTimeCode;
   oneTimeTicket: OneTimeTicket;
   parkDay: ParkDay;
+  parkMark: ParkMark;
+  parkPhone: ParkPhone;
   parkVisit: ParkVisit;
   passkey: Passkey;
   passportEntry: PassportEntry;

@@ -45,13 +45,21 @@ test('the page may show pictures of one origin more, once there is one, and noth
   origin = null;
 });
 
-test('the camera is allowed at the door of a meeting room, and nowhere else (DOOR-12)', async () => {
+test('the camera is allowed at the door of a meeting room and the gate of the park, and nowhere else (DOOR-12, PASS-11)', async () => {
   const policy = async (url: string) =>
     String((await app.inject({ method: 'GET', url })).headers['permissions-policy']);
   const room = '/eventos-aci/sala/0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e90';
   expect(await policy(`${room}/controlasistencia`)).toMatch(/^camera=\(self\)/);
   expect(await policy('/controlasistencia')).toMatch(/^camera=\(self\)/);
-  for (const url of ['/', room, `${room}/controlasistencia/x`, '/?a=/controlasistencia'])
+  expect(await policy('/operaciones/puerta')).toMatch(/^camera=\(self\)/);
+  for (const url of [
+    '/',
+    room,
+    '/operaciones',
+    '/operaciones/puerta/x',
+    `${room}/controlasistencia/x`,
+    '/?a=/controlasistencia',
+  ])
     expect(await policy(url)).toMatch(/^camera=\(\)/);
 });
 

@@ -13,8 +13,9 @@ export type WebFiles = {
   pictures?: () => Promise<string | null>;
 };
 
-// Codes of guests are read at the door of a meeting room, and the camera is allowed nowhere else (DOOR-12).
-const DOOR = /^\/(?:eventos-aci\/sala\/[\da-f-]{36}\/)?controlasistencia(?:\?|$)/;
+// Codes are read at the door of a meeting room and at the gate of the park, and the camera is allowed nowhere else (DOOR-12, PASS-11).
+const DOOR =
+  /^\/(?:(?:eventos-aci\/sala\/[\da-f-]{36}\/)?controlasistencia|operaciones\/puerta)(?:\?|$)/;
 const WITH_CAMERA = 'camera=(self), microphone=(), geolocation=()';
 const WITHOUT_CAMERA = 'camera=(), microphone=(), geolocation=()';
 

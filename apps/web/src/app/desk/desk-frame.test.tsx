@@ -1,3 +1,5 @@
+import { day } from '@kantuta/contract/dates';
+import { readGate } from '@kantuta/contract/memberships/accreditation/gate.calls';
 import { readCollected } from '@kantuta/contract/payments/collected.calls';
 import { readPortfolio } from '@kantuta/contract/sales/portfolio.calls';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
@@ -48,6 +50,30 @@ test('an operator arrives at the desk from the bare address, and finds the way t
   expect(router.state.location.pathname).toBe('/');
   await user.click(screen.getByRole('link', { name: 'Operaciones' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Pendientes' })).toBeVisible();
+});
+
+test('whoever stands at a gate is led there, and finds no customers (PASS-8)', async () => {
+  signIn(operator);
+  server.answer(readDesk, {
+    name: 'Delia Choque',
+    rights: [{ role: 'gate', companyIds: [3] }],
+    companies: [],
+    toDecide: 0,
+    overdue: 0,
+    closed: null,
+  });
+  server.answer(readGate, {
+    on: day('2026-11-28'),
+    expected: 0,
+    entered: 0,
+    gates: [],
+    guests: [],
+  });
+  const { router } = await visit('/operaciones');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/operaciones/puerta'));
+  const rail = await screen.findByRole('navigation', { name: 'Secciones de la mesa' });
+  expect(within(rail).getAllByRole('link')).toHaveLength(1);
+  expect(screen.queryByRole('search')).not.toBeInTheDocument();
 });
 
 test('the rail groups the rooms by purpose, and counts overdue work', async () => {

@@ -1,7 +1,11 @@
+import { hasOperatorRole } from '@kantuta/contract/operator-roles';
+import { CUSTOMER_READERS } from '@kantuta/contract/people/customers.rules';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { brand } from '../../lib/brand.ts';
+import { deskQuery } from '../../lib/desk.ts';
 import { needPhrases, useI18n } from '../../lib/i18n.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
@@ -20,6 +24,9 @@ import { DeskSearch } from './desk-search.tsx';
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { t, lang } = useI18n();
   const [hasWords, setWords] = useState(false);
+  const { data: desk } = useQuery(deskQuery());
+  // Whoever stands at a gate finds nobody but those who come.
+  const findsPeople = desk === undefined || hasOperatorRole(desk.rights, CUSTOMER_READERS);
   useEffect(() => {
     let isHere = true;
     void needPhrases('desk').then(() => isHere && setWords(true));
@@ -41,7 +48,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
             <span>{t('operators.back')}</span>
           </Link>
         )}
-        {hasWords && <DeskSearch />}
+        {hasWords && findsPeople && <DeskSearch />}
         <div className={styles.tools}>
           <Bell />
           <UserMenu />

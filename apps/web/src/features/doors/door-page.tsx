@@ -114,7 +114,7 @@ function Beginning({ door }: { door: Door }) {
   const beginning = useMutation({
     mutationFn: () => beginDuty(room.roomId),
     // What a code of a guest needs to be read without a network.
-    onSuccess: () => void import('./parts/camera-decoder.ts').catch(() => undefined),
+    onSuccess: () => void import('../../ui/camera/camera-decoder.ts').catch(() => undefined),
   });
   if (isCancelled) return <Panel tone="problem">{t('door.cancelled')}</Panel>;
   if (!isOpenNow) {

@@ -9,7 +9,12 @@ import { ACCREDITATION_PATH } from './accreditation/accreditation-path.ts';
 const tickets = createRoute({
   ...behindEntrance,
   path: '/tickets',
-  component: lazyPage(() => import('./tickets/tickets-page.tsx'), 'TicketsPage'),
+  component: lazyPage(
+    () => import('./tickets/tickets-page.tsx'),
+    'TicketsPage',
+    'office',
+    'account',
+  ),
 });
 
 const checkCoupon = createRoute({

@@ -9,6 +9,16 @@ import { acknowledgeAct, keepAct, listActs } from './this-device.ts';
 
 const waiting = createStore<readonly UnsentAct[]>([]);
 
+// Of rare pages, which declare theirs when they are opened: nothing of them is loaded before.
+const ofPages: Call[] = [];
+
+/** Declares what a page keeps without a network; what waits from before is sent now. */
+export function declareAct(call: Call): void {
+  if (ofPages.includes(call)) return;
+  ofPages.push(call);
+  void sendActs();
+}
+
 /** What this person did without a network and the server has not heard of yet. */
 export function useWaitingActs(): readonly UnsentAct[] {
   return useStore(waiting);
@@ -50,10 +60,12 @@ async function sendAll(): Promise<void> {
   const acts = await listActs();
   waiting.set(acts);
   for (const each of acts) {
-    const call = inOffice('acts').find(({ name }) => name === each.kind);
+    const call = [...inOffice('acts'), ...ofPages].find(({ name }) => name === each.kind);
+    // It waits for its page.
+    if (!call) continue;
     try {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as they were done
-      if (call) await callApi(call, each.input);
+      await callApi(call, each.input);
     } catch (error) {
       if (!isJudged(error)) return;
     }

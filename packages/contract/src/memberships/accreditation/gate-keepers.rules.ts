@@ -1,4 +1,4 @@
-import type { OperatorRole } from '../../operator-roles.ts';
+import { companiesReached, type OperatorRight, type OperatorRole } from '../../operator-roles.ts';
 
 /** Who stands at the gates of the park (PASS-8). */
 export const GATE_KEEPERS = [
@@ -6,4 +6,21 @@ export const GATE_KEEPERS = [
   'sales_ops',
   'cashier_lead',
   'support',
+  'gate',
 ] as const satisfies readonly OperatorRole[];
+
+/** The gates, and whose they are: two of the park, four of the stadium (PASS-9). */
+export const GATES = ['norte', 'sur', 'stadium1', 'stadium2', 'stadium3', 'stadium4'] as const;
+export type Gate = (typeof GATES)[number];
+
+const PARK = 3;
+const STADIUM = 12;
+
+/** The gates at which somebody with these rights may stand. */
+export function gatesOf(rights: readonly OperatorRight[]): Gate[] {
+  const reached = companiesReached(rights, GATE_KEEPERS);
+  return GATES.filter((gate) => {
+    const companyId = gate === 'norte' || gate === 'sur' ? PARK : STADIUM;
+    return reached === null || reached.includes(companyId);
+  });
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { daySchema, instantSchema } from '../../dates.ts';
 import { VISIT_STATES } from './accreditation.rules.ts';
-import { GATE_KEEPERS } from './gate-keepers.rules.ts';
+import { GATE_KEEPERS, GATES } from './gate-keepers.rules.ts';
 import { MOST_SIGNS } from './visit-code.rules.ts';
 
 const common = {
@@ -40,6 +40,8 @@ export const readGate = defineCall({
     on: daySchema,
     expected: z.number().int(),
     entered: z.number().int(),
+    /** At which whoever asks may stand. */
+    gates: z.array(z.enum(GATES)),
     guests: z.array(guestSchema),
   }),
   errors: [],
@@ -56,11 +58,13 @@ export const admitVisit = defineCall({
     /** What stands in their QR; empty: a row of the list is meant. */
     code: z.string().trim().max(MOST_SIGNS, 'too_long'),
     visitId: z.union([z.literal(''), z.uuid('format')]),
+    /** Where they enter; empty: it is not noted. */
+    gate: z.enum(['', ...GATES], 'not_in_list'),
   }),
   answer: z.object({
     guest: guestSchema,
     /** False: they had entered before, at the hour that `enteredAt` says. */
     isFirst: z.boolean(),
   }),
-  errors: ['gate_code', 'gate_day', 'visit_over', 'coupon_expired'],
+  errors: ['forbidden', 'gate_code', 'gate_day', 'visit_over', 'coupon_expired'],
 });

@@ -10,6 +10,7 @@ const roles = {
   compliance: 'Compliance',
   support: 'Customer service',
   read_only: 'Read-only',
+  gate: 'Park gate',
 } as const;
 
 /** The desk of the operators: its rooms, and changes that two persons make. */

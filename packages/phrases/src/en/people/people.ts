@@ -127,6 +127,7 @@ export const people = {
       compliance: 'Compliance',
       support: 'Customer service',
       read_only: 'Read-only',
+      gate: 'Park gate',
       adviser: 'Adviser',
     },
     parts: {

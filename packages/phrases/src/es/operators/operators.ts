@@ -7,6 +7,7 @@ const roles = {
   compliance: 'Cumplimiento',
   support: 'Atención al cliente',
   read_only: 'Consulta',
+  gate: 'Puerta del parque',
 } as const;
 
 /** The desk of the operators: its rooms, and changes that two persons make. */

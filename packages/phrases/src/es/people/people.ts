@@ -125,6 +125,7 @@ export const people = {
       compliance: 'Cumplimiento',
       support: 'Atención al cliente',
       read_only: 'Consulta',
+      gate: 'Puerta del parque',
       adviser: 'Asesor',
     },
     parts: {

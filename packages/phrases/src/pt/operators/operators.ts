@@ -10,6 +10,7 @@ const roles = {
   compliance: 'Conformidade',
   support: 'Atendimento ao cliente',
   read_only: 'Consulta',
+  gate: 'Portaria do parque',
 } as const;
 
 /** The desk of the operators: its rooms, and changes that two persons make. */

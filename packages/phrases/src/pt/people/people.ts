@@ -127,6 +127,7 @@ export const people = {
       compliance: 'Conformidade',
       support: 'Atendimento ao cliente',
       read_only: 'Consulta',
+      gate: 'Portaria do parque',
       adviser: 'Consultor',
     },
     parts: {

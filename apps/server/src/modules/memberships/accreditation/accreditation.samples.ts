@@ -1,15 +1,25 @@
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import {
   accredit,
   cancelVisit,
   readAccreditation,
 } from '@kantuta/contract/memberships/accreditation/accreditation.calls';
 import { admitVisit, readGate } from '@kantuta/contract/memberships/accreditation/gate.calls';
+import {
+  certifyPhone,
+  markPass,
+  readGateKeys,
+} from '@kantuta/contract/memberships/passes/park-codes.calls';
 import type { TestApp } from '../../../../test/app.ts';
 import { newCustomer } from '../../../../test/customer.ts';
 import type { DeskPath } from '../../../../test/desk-path.ts';
 import { deskThingsOf, sample, thingsOf, type SampleDesk } from '../../../../test/sample.ts';
 import { makeParkVisit } from '../memberships.factory.ts';
+
+/** A public key on P-256, of nobody. */
+const PHONE_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  .publicKey.export({ type: 'spki', format: 'der' })
+  .toString('base64url');
 
 declare module '../../../../test/sample.ts' {
   interface Subject {
@@ -55,8 +65,25 @@ export const samples = [
     { refused: 'coupon_exhausted' },
   ),
   sample(cancelVisit, ({ parkVisitId }) => ({ visitId: parkVisitId })),
+  // The membership of these tests gives no passes.
+  sample(certifyPhone, ({ saleId }) => ({ saleId, publicKey: PHONE_KEY }), {
+    refused: 'forbidden',
+  }),
+  sample(readGateKeys),
+  sample(
+    markPass,
+    () => ({
+      markId: randomUUID(),
+      code: 'NADA',
+      pass: '',
+      reason: '',
+      gate: 'norte' as const,
+      seenAt: '2026-03-10T16:00:00Z',
+    }),
+    { refused: 'gate_code' },
+  ),
   sample(readGate, () => ({ q: 'nadie' })),
-  sample(admitVisit, ({ desk }) => ({ code: '', visitId: desk.gateVisitId })),
+  sample(admitVisit, ({ desk }) => ({ code: '', visitId: desk.gateVisitId, gate: '' as const })),
 ];
 
 /** What an operator does at the gate, each time with somebody else. */
@@ -66,7 +93,7 @@ export function deskPaths({ app }: SampleDesk): DeskPath[] {
       does: 'lets somebody in at the gate',
       call: admitVisit,
       leaves: 'memberships.admit',
-      input: async () => ({ code: '', visitId: await newVisit(app) }),
+      input: async () => ({ code: '', visitId: await newVisit(app), gate: '' as const }),
     },
   ];
 }

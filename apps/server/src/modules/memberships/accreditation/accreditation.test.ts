@@ -7,6 +7,7 @@ import {
   cancelVisit,
   readAccreditation,
 } from '@kantuta/contract/memberships/accreditation/accreditation.calls';
+import type { Gate } from '@kantuta/contract/memberships/accreditation/gate-keepers.rules';
 import { admitVisit, readGate } from '@kantuta/contract/memberships/accreditation/gate.calls';
 import {
   addDependant,
@@ -18,6 +19,7 @@ import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { newOperator } from '../../../../test/operator.ts';
 import { inTransaction, sql, type Tx } from '../../../platform/db/database.ts';
+import { createLedger } from '../../ledger/ledger.service.ts';
 import { createTaking } from '../passes/taking.service.ts';
 import { createMissed } from './missed.service.ts';
 import { takePlaces } from './visits.store.ts';
@@ -79,7 +81,8 @@ const announce = (change: Partial<InputOf<typeof accredit>> = {}, as: Session = 
     { as },
   );
 const left = async () => (await app.call(readTickets, {}, { as: member })).data.coupons[0]?.left;
-const admit = (code: string, visitId = '') => app.call(admitVisit, { code, visitId }, { as: gate });
+const admit = (code: string, visitId = '') =>
+  app.call(admitVisit, { code, visitId, gate: 'norte' }, { as: gate });
 
 test('people of a day take a pass each, show a code, and the gate lets each in once (PASS-7, PASS-8)', async () => {
   const child = await named('2015-05-20', '8000001');
@@ -160,7 +163,10 @@ test('more people than passes: nobody comes (PASS-7)', async () => {
 test('passes of who did not come are back after the day, and their code is good no more (PASS-7)', async () => {
   await announce();
   const [visit] = (await read()).visits;
-  const end = createMissed({ ...app.platform, passes: createTaking(app.platform) });
+  const end = createMissed({
+    ...app.platform,
+    passes: createTaking(app.platform, createLedger(app.platform).post),
+  });
   await end();
   expect(await left()).toBe(9);
   app.clock.set(instantInLaPaz(addDays(TODAY, 1), 0, 1));
@@ -195,11 +201,29 @@ test('nobody announces, takes off or lets in without the right (PASS-7, PASS-8)'
     announce({}, other),
     announce({ people: [randomUUID()] }),
     app.call(cancelVisit, { visitId: visit?.visitId ?? '' }, { as: other }),
-    app.call(admitVisit, { code: visit?.code ?? '', visitId: '' }, { as: member }),
-    app.call(admitVisit, { code: visit?.code ?? '', visitId: '' }, { as: finance }),
+    app.call(admitVisit, { code: visit?.code ?? '', visitId: '', gate: '' }, { as: member }),
+    app.call(admitVisit, { code: visit?.code ?? '', visitId: '', gate: '' }, { as: finance }),
   ])
     expect((await asked).codigo).toBe('forbidden');
   expect((await read()).visits).toHaveLength(1);
+});
+
+test('the gate of a company is for whoever reaches it, and the visit notes it (PASS-9)', async () => {
+  await announce();
+  const [visit] = (await read()).visits;
+  gate = await newOperator(app, { role: 'gate', companyIds: [3] });
+  expect((await app.call(readGate, {}, { as: gate })).data.gates).toEqual(['norte', 'sur']);
+  const code = visit?.code ?? '';
+  const at = (named: Gate) =>
+    app.call(admitVisit, { code, visitId: '', gate: named }, { as: gate });
+  expect((await at('stadium1')).codigo).toBe('forbidden');
+  expect((await at('sur')).data.isFirst).toBe(true);
+  const { rows } = await sql<{
+    gate: string;
+  }>`SELECT gate FROM park_visit WHERE state = 'entered' AND sale_id = ${saleId}`.execute(
+    app.database.owner,
+  );
+  expect(rows).toEqual([{ gate: 'sur' }]);
 });
 
 test('of two gates that read the same code at once, one lets in (PASS-8)', async () => {

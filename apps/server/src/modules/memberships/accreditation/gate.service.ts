@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { ReplyOf } from '@kantuta/contract/call';
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import type { admitVisit, readGate } from '@kantuta/contract/memberships/accreditation/gate.calls';
+import { gatesOf } from '@kantuta/contract/memberships/accreditation/gate-keepers.rules';
 import {
   visitCode,
   visitOfCode,
@@ -41,16 +42,17 @@ export function createGate({
   }
 
   return {
-    async read(q: string): Promise<ReplyOf<typeof readGate>> {
+    async read({ desk }: Actor, q: string): Promise<ReplyOf<typeof readGate>> {
       const on = dayInLaPaz(clock.now());
-      return { on, ...(await readGateDay(db, { on, q, most: MOST })) };
+      return { on, gates: gatesOf(desk), ...(await readGateDay(db, { on, q, most: MOST })) };
     },
 
     /** The first time the pass is used; each time after says when they entered. */
     admit: (
       actor: Actor,
-      asked: { code: string; visitId: string },
+      { gate, ...asked }: ParsedInputOf<typeof admitVisit>,
     ): Promise<ReplyOf<typeof admitVisit>> => {
+      if (gate !== '' && !gatesOf(actor.desk).includes(gate)) throw refuse('forbidden');
       const visitId = visitIdOf(asked);
       return inTransaction(db, async (tx) => {
         await audit.holdRights(tx, actor);
@@ -67,6 +69,7 @@ export function createGate({
             state: 'entered',
             at: clock.now(),
             admittedBy: actor.personId,
+            gate: gate === '' ? null : gate,
           });
           await audit.record(tx, {
             actor: inRole(actor),

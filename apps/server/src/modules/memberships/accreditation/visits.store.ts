@@ -1,4 +1,5 @@
 import { day, type Day } from '@kantuta/contract/dates';
+import type { Gate } from '@kantuta/contract/memberships/accreditation/gate-keepers.rules';
 import { sql, type Tx } from '../../../platform/db/database.ts';
 
 /** Takes places of a day; false: there are not as many (PASS-7). One row of each day, last in its transaction, so that others wait for moments. */
@@ -80,14 +81,14 @@ export async function endVisit(
   id: string,
   end:
     | { state: 'cancelled' | 'unused'; at: Date }
-    | { state: 'entered'; at: Date; admittedBy: number },
+    | { state: 'entered'; at: Date; admittedBy: number; gate: Gate | null },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('parkVisit')
     .set({
       state: end.state,
       endedAt: end.at,
-      admittedBy: end.state === 'entered' ? end.admittedBy : null,
+      ...(end.state === 'entered' ? { admittedBy: end.admittedBy, gate: end.gate } : {}),
     })
     .where('id', '=', id)
     .where('state', '=', 'open')

@@ -13,6 +13,7 @@ import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { withoutLocks } from '../../../../test/without-locks.ts';
 import { inTransaction, sql, type Tx } from '../../../platform/db/database.ts';
 import { lockPasses } from './passes.store.ts';
+import { createLedger } from '../../ledger/ledger.service.ts';
 import { createTaking, type Passes } from './taking.service.ts';
 
 let app: TestApp;
@@ -22,7 +23,7 @@ let saleId: number;
 
 beforeAll(async () => {
   app = await testApp({ jobs: false });
-  passes = createTaking(app.platform);
+  passes = createTaking(app.platform, createLedger(app.platform).post);
 });
 beforeEach(async () => {
   app.clock.set(TEST_NOON);

@@ -17,6 +17,7 @@ export type PassSale = {
   saleId: number;
   product: string;
   kind: string;
+  companyId: number;
   state: string;
   soldOn: Day | null;
   allotted: number;
@@ -25,7 +26,7 @@ export type PassSale = {
 
 /** Sales with their passes, by themselves and in the statement of who comes to the park. A hold whose time is over is as good as given back. */
 export const passSales = (of: ReturnType<typeof sql>, at: Date) => sql<PassSale>`
-  SELECT sale.id AS "saleId", item.name AS product, sale.kind, sale.sold_on AS "soldOn",
+  SELECT sale.id AS "saleId", item.name AS product, sale.kind, sale.company_id AS "companyId", sale.sold_on AS "soldOn",
          -- A suspended second one of a 2x1 gives nothing (TWO-5).
          CASE WHEN EXISTS (SELECT FROM two_for_one given WHERE given.second_sale_id = sale.id AND given.state = 'suspended') THEN 'voided' ELSE sale.state END AS state,
          coalesce((item.facts ->> 'passes')::int, 0) AS allotted,
@@ -66,4 +67,23 @@ export async function isBuyer(
     .select('sale.id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whose sale it is; undefined: there is none. */
+export async function readHolder(reader: Reader, saleId: number): Promise<number | undefined> {
+  const row = await reader
+    .selectFrom('sale')
+    .where('id', '=', saleId)
+    .select('personId')
+    .executeTakeFirst();
+  return row?.personId;
+}
+
+export async function readFirstName(reader: Reader, personId: number): Promise<string> {
+  const { firstName } = await reader
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .select('firstName')
+    .executeTakeFirstOrThrow();
+  return firstName;
 }

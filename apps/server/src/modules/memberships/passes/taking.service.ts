@@ -10,6 +10,7 @@ import {
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { createOwed, type PostOwed } from './owed.service.ts';
 import {
   endUse,
   findByAttempt,
@@ -41,7 +42,9 @@ export function standingOn(sale: PassSale, on: Day): Standing {
 export type Passes = ReturnType<typeof createTaking>;
 
 /** Passes as other nouns take them: each is held, then used or given back (PASS-3). */
-export function createTaking({ clock, ids }: Pick<Platform, 'clock' | 'ids'>) {
+export function createTaking({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, post: PostOwed) {
+  const owed = createOwed(clock, post);
+
   async function standing(reader: Reader, saleId: number, on: Day): Promise<Standing> {
     const sale = await readPassSale(reader, { saleId, at: clock.now() });
     if (!sale) throw refuse('forbidden');
@@ -119,7 +122,36 @@ export function createTaking({ clock, ids }: Pick<Platform, 'clock' | 'ids'>) {
       const isOver = sale === undefined || couponState({ state: sale.state, left: 1 }) !== 'valid';
       if (state !== 'held' || isOver) throw refuse('coupon_expired');
       await endUse(tx, useId, { state: 'used', at: clock.now() });
+      await owed(tx, sale, useId);
       return true;
+    },
+
+    /**
+     * Uses the pass with a number, which a gate saw on a day, perhaps without a network. One that is held for something else leaves the next free number;
+     * `twice`: it was used before; `beyond`: nothing is left (PASS-12).
+     */
+    async useNumber(
+      tx: Tx,
+      of: { saleId: number; number: number; personId: number; attemptId: string; on: Day },
+    ): Promise<{ useId: string } | 'twice' | 'beyond'> {
+      const { saleId, personId, attemptId, on } = of;
+      const now = clock.now();
+      await returnLapsed(tx, saleId, now);
+      const sale = await readPassSale(tx, { saleId, at: now });
+      if (!sale) return 'beyond';
+      const { year, uses } = standingOn(sale, on);
+      const taken = uses.find(({ number }) => number === of.number);
+      if (taken?.state === 'used') return 'twice';
+      const number = taken ? freeNumber(uses.map((use) => use.number)) : of.number;
+      if (year === null || number > sale.allotted) return 'beyond';
+      const useId = ids.uuid();
+      const yearFrom = year.from;
+      const use = { saleId, personId, attemptId, yearFrom, number, visitOn: on, heldUntil: null };
+      if (!(await insertUse(tx, { ...use, id: useId, takenAt: now })))
+        throw refuse('idempotency_conflict');
+      await endUse(tx, useId, { state: 'used', at: now });
+      await owed(tx, sale, useId);
+      return { useId };
     },
 
     /** Gives a held pass back; false: it is back already. Throws `coupon_exhausted` where it was used. */

@@ -7,6 +7,7 @@ import {
   type Visit,
 } from '@kantuta/contract/memberships/accreditation/accreditation.calls';
 import { admitVisit, readGate } from '@kantuta/contract/memberships/accreditation/gate.calls';
+import { readGateKeys } from '@kantuta/contract/memberships/passes/park-codes.calls';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -89,7 +90,7 @@ test('the gate lets somebody in from the list, and says when they had entered be
   signIn({ TipoUsuario: 'operator' });
   server.answer(readDesk, {
     name: 'Ximena Paniagua',
-    rights: [{ role: 'cashier_lead', companyIds: null }],
+    rights: [{ role: 'gate', companyIds: [3] }],
     companies: [],
     toDecide: 0,
     overdue: 0,
@@ -98,13 +99,22 @@ test('the gate lets somebody in from the list, and says when they had entered be
   const guest = { visitId: VISIT.visitId, name: 'Elena Roca', isMinor: false, number: 3 };
   const open = { ...guest, state: 'open', enteredAt: null } as const;
   const entered = { ...guest, state: 'entered', enteredAt: '2030-03-07T14:05:00Z' } as const;
-  server.answer(readGate, { on: day('2030-03-07'), expected: 1, entered: 0, guests: [open] });
+  server.answer(readGateKeys, { gates: ['norte', 'sur'], keys: [], withdrawn: [], reviews: [] });
+  server.answer(readGate, {
+    on: day('2030-03-07'),
+    expected: 1,
+    entered: 0,
+    gates: ['norte', 'sur'],
+    guests: [open],
+  });
   server.answer(admitVisit, { guest: entered, isFirst: true });
   const { user } = await visit('/operaciones/puerta');
+  await user.click(await screen.findByRole('radio', { name: 'Puerta Sur' }));
   await user.click(await screen.findByRole('button', { name: 'Dejar entrar a Elena Roca' }));
   expect(
     await within(screen.getByRole('main')).findByText(/Elena Roca puede entrar. Pase 3/),
   ).toBeVisible();
+  expect(server.inputsOf(admitVisit)).toEqual([{ code: '', visitId: VISIT.visitId, gate: 'sur' }]);
   server.answer(admitVisit, { guest: entered, isFirst: false });
   await user.type(
     screen.getByRole('textbox', { name: /Código de la acreditación/ }),

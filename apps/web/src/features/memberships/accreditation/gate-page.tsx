@@ -1,8 +1,10 @@
+import type { Gate } from '@kantuta/contract/memberships/accreditation/gate-keepers.rules';
 import type { GateGuest } from '@kantuta/contract/memberships/accreditation/gate.calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
@@ -10,6 +12,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Refused } from '../../../ui/refused.tsx';
 import { Facts, Panel, Section } from '../../../ui/section.tsx';
+import { GatePass } from '../gate/gate-pass.tsx';
 import styles from '../memberships.module.css';
 import { admit, gateQuery } from './accreditation.api.ts';
 
@@ -19,13 +22,25 @@ export function GatePage() {
   const [code, setCode] = useState('');
   const [q, setQ] = useState('');
   const query = useQuery(gateQuery(q.trim()));
+  const [chosen, setGate] = useState<Gate | ''>('');
+  const gates = query.data?.gates ?? [];
+  const gate = chosen === '' ? (gates[0] ?? '') : chosen;
   const entering = useMutation({ mutationFn: admit, onSuccess: () => setCode('') });
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (code.trim() !== '') entering.mutate({ code: code.trim(), visitId: '' });
+    if (code.trim() !== '') entering.mutate({ code: code.trim(), visitId: '', gate });
   }
   return (
     <DeskPage title={t('gate.title')} lead={t('gate.lead')}>
+      {gate !== '' && (
+        <ChoiceSwitch
+          label={t('gate.at')}
+          choices={gates.map((value) => ({ value, label: t(`gate.gates.${value}`) }))}
+          value={gate}
+          onChange={setGate}
+        />
+      )}
+      {gate !== '' && <GatePass gate={gate} />}
       <Section title={t('gate.admit')} quiet>
         <form className={styles.page} onSubmit={submit} noValidate>
           <TextField
@@ -67,7 +82,7 @@ export function GatePage() {
               guests={guests}
               isNobody={expected === 0}
               busy={entering.isPending}
-              onAdmit={(visitId) => entering.mutate({ code: '', visitId })}
+              onAdmit={(visitId) => entering.mutate({ code: '', visitId, gate })}
             />
           </>
         )}

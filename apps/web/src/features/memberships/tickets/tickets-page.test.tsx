@@ -6,11 +6,15 @@ import {
   returnPass,
   usePass,
 } from '@kantuta/contract/memberships/passes/passes.calls';
+import { certifyPhone } from '@kantuta/contract/memberships/passes/park-codes.calls';
+import { makeDeviceKeys } from '@kantuta/contract/doors/sealed-box.rules';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../../test/fake-server.ts';
 import { signIn, visit } from '../../../../test/visit.tsx';
+import type { KeptPhone } from './phone/phone-shelf.ts';
+import { usePhoneShelf } from './phone/this-phone.ts';
 
 const server = createFakeServer();
 const USE = '0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e91';
@@ -49,7 +53,14 @@ const held = (): Coupon => ({
   ],
 });
 
+let kept: Map<number, KeptPhone>;
+
 beforeEach(() => {
+  kept = new Map();
+  usePhoneShelf({
+    read: async (saleId) => kept.get(saleId),
+    put: async (phone) => kept.set(phone.saleId, phone),
+  });
   signIn();
   server.answer(readTickets, { coupons: [COUPON] });
 });
@@ -66,6 +77,31 @@ test('a pass is held at the gate, then confirmed (PASS-3)', async () => {
   expect(await screen.findByText('Pase usado. Disfrute su visita.')).toBeVisible();
   expect(server.inputsOf(usePass)).toEqual([{ useId: USE }]);
   expect(screen.queryByRole('region', { name: 'Pase 2' })).not.toBeInTheDocument();
+});
+
+test('this phone shows the code of a pass, made here, with the key that stays here (PASS-10)', async () => {
+  server.answer(certifyPhone, { certificate: 'AQ', endsAt: '2099-01-01T00:00:00Z' });
+  const { user } = await visit('/tickets');
+  await user.click(
+    await screen.findByRole('button', {
+      name: 'Mostrar los pases de Membresía Resort en este teléfono',
+    }),
+  );
+  expect(await screen.findByText('Número para la puerta: 5-2')).toBeVisible();
+  expect(screen.getByText(/Cambia en \d+ s/)).toBeVisible();
+  const { keys } = kept.get(5) ?? {};
+  expect(keys?.privateKey.extractable).toBe(false);
+  expect(server.inputsOf(certifyPhone)).toMatchObject([{ saleId: 5 }]);
+  await user.click(screen.getByRole('radio', { name: '4' }));
+  expect(await screen.findByText('Número para la puerta: 5-4')).toBeVisible();
+});
+
+test('a phone whose certificate is over says so, and shows no code (PASS-10)', async () => {
+  const { signing: keys } = await makeDeviceKeys();
+  kept.set(5, { saleId: 5, keys, certificate: 'AQ', endsAt: '2020-01-01T00:00:00Z' });
+  await visit('/tickets');
+  expect(await screen.findByText(/Pasaron los 30 días/)).toBeVisible();
+  expect(screen.queryByText(/Número para la puerta/)).not.toBeInTheDocument();
 });
 
 test('the code of a partner is shown as it is read aloud (PASS-6)', async () => {

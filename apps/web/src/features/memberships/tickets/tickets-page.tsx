@@ -16,6 +16,7 @@ import { StateBadge, type StateTone } from '../../../ui/state-badge.tsx';
 import { ACCREDITATION_PATH } from '../accreditation/accreditation-path.ts';
 import styles from '../memberships.module.css';
 import { HeldPass } from './held-pass.tsx';
+import { PhonePass } from './phone/phone-pass.tsx';
 import { hold, ticketsQuery } from './tickets.api.ts';
 
 const TONES: Readonly<Record<CouponState, StateTone>> = {
@@ -83,6 +84,7 @@ function CouponPart({ coupon }: { coupon: Coupon }) {
           />
         )}
         {mine ? <HeldPass use={mine} /> : state === 'valid' && <Hold coupon={coupon} />}
+        {state === 'valid' && <PhonePass coupon={coupon} />}
         {uses.length > 0 && (
           <RowList label={t('tickets.uses', { product })}>
             {uses.map(({ useId, number, state: how, on }) => (

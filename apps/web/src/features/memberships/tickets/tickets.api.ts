@@ -6,9 +6,11 @@ import {
   usePass,
 } from '@kantuta/contract/memberships/passes/passes.calls';
 import { callApi } from '../../../lib/api.ts';
-import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
+import { keptQuery } from '../../../lib/kept/kept-query.ts';
+import { keyOf, queryClient } from '../../../lib/queries.ts';
 
-export const ticketsQuery = callQuery(readTickets, {});
+/** Kept for the session: the passes are shown at a gate without a network too (PASS-10). */
+export const ticketsQuery = keptQuery(readTickets, {});
 
 export const hold = doing(holdPass);
 export const confirm = doing(usePass);

@@ -1,7 +1,10 @@
 import type { AnswerOf } from '@kantuta/contract/call';
 import type { listWork } from '@kantuta/contract/operators/work.calls';
+import { sectionsFor } from '@kantuta/contract/operators/desk.rules';
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { deskQuery } from '../../../lib/desk.ts';
 import { atDesk } from '../../../lib/feature.ts';
 import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -20,8 +23,17 @@ type Answer = AnswerOf<typeof listWork>;
 
 const NONE = { kind: '', owner: '', overdue: '', company: '', text: '' };
 
-/** `/operaciones`: the one queue of waiting work (decision 010). */
+/** `/operaciones`: the one queue of waiting work (decision 010); whoever has no part in it is led to their first room. */
 export function WorkPage() {
+  const { data: desk } = useQuery(deskQuery());
+  const rooms = sectionsFor(desk?.rights ?? []);
+  const [first] = rooms;
+  if (first && !rooms.some(({ key }) => key === 'work'))
+    return <Navigate to={first.path} replace />;
+  return <Waiting />;
+}
+
+function Waiting() {
   const { t, format } = useI18n();
   const agesOf = ({ items }: Answer): string => {
     const oldest = items.map(({ since }) => since).toSorted()[0];

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/section.tsx';
-import styles from '../doors.module.css';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Button } from '../button.tsx';
+import { Panel } from '../section.tsx';
+import styles from './camera-scan.module.css';
 
 /** A picture is looked at as often as a phone can decode it. */
 const LOOK_MS = 150;
@@ -11,9 +11,12 @@ const AGAIN_MS = 4_000;
 /** Larger pictures are not read better, only more slowly. */
 const WIDTH = 480;
 
+/** The pages that the server lets use the camera (DOOR-12, PASS-11). */
+const WITH_CAMERA = ['/controlasistencia', '/operaciones/puerta'];
+
 type Problem = 'noCamera' | 'cameraDenied' | 'cameraNeedsReload';
 
-/** Reads codes of guests with the camera of this device, or says why it cannot. */
+/** Reads codes with the camera of this device, or says why it cannot. */
 export function CameraScan({
   onCode,
   onClose,
@@ -68,7 +71,7 @@ export function CameraScan({
 function problemOfPage(): Problem | null {
   if (!('mediaDevices' in navigator)) return 'noCamera';
   const [opened] = performance.getEntriesByType('navigation');
-  const isHere = opened === undefined || opened.name.includes('/controlasistencia');
+  const isHere = opened === undefined || WITH_CAMERA.some((path) => opened.name.includes(path));
   return isHere ? null : 'cameraNeedsReload';
 }
 

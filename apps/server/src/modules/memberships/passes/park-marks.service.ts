@@ -1,0 +1,152 @@
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import { day, dayInLaPaz } from '@kantuta/contract/dates';
+import { DAY_MS } from '@kantuta/contract/durations';
+import { GATES, gatesOf } from '@kantuta/contract/memberships/accreditation/gate-keepers.rules';
+import {
+  checkParkCode,
+  passNumberText,
+  readPassNumber,
+} from '@kantuta/contract/memberships/passes/park-code.rules';
+import {
+  MARK_REVIEWS,
+  MOST_REVIEWS,
+  type markPass,
+  type readGateKeys,
+} from '@kantuta/contract/memberships/passes/park-codes.calls';
+import type { Actor } from '../../../platform/access.ts';
+import { inRole } from '../../../platform/audit/audit.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { InvalidInput, refuse } from '../../../platform/refusal.ts';
+import {
+  findParkMark,
+  findPhone,
+  insertParkMark,
+  readGateLists,
+  type StoredMark,
+} from './park-phones.store.ts';
+import { lockPasses } from './passes.store.ts';
+import { readHolder } from './passes.views.ts';
+import type { Passes } from './taking.service.ts';
+
+/** How long a gate may have been without a network. */
+const MOST_DAYS_LATE = 7;
+const REVIEW_DAYS = 30;
+
+type Mark = ParsedInputOf<typeof markPass>;
+type Seen = { saleId: number; number: number; phoneId: string | null; personId: number };
+type Review = (typeof MARK_REVIEWS)[number];
+
+/** What gates see of passes that a phone shows: each mark is received once, uses a pass or waits for somebody to look (PASS-11, PASS-12). */
+export function createParkMarks({
+  db,
+  clock,
+  audit,
+  keys,
+  passes,
+}: Pick<Platform, 'db' | 'clock' | 'audit' | 'keys'> & { passes: Passes }) {
+  /** When a gate saw it, never later than now. Throws `gate_late` for what is too old to be believed. */
+  function seenAtOf({ seenAt }: Mark): Date {
+    const now = clock.now().getTime();
+    const at = Math.min(new Date(seenAt).getTime(), now);
+    if (at < now - MOST_DAYS_LATE * DAY_MS) throw refuse('gate_late');
+    return new Date(at);
+  }
+
+  /** The pass that a mark names, and why it uses none. Throws `gate_code`, `gate_late`. */
+  async function read(tx: Tx, mark: Mark, at: Date): Promise<Seen & { review: Review | null }> {
+    if (mark.code === '') {
+      if (mark.reason === '') throw new InvalidInput([{ field: 'reason', code: 'required' }]);
+      const typed = readPassNumber(mark.pass);
+      const personId = typed && (await readHolder(tx, typed.saleId));
+      if (!typed || !personId) throw refuse('gate_code');
+      return { ...typed, phoneId: null, personId, review: null };
+    }
+    const { outcome, pass } = await checkParkCode(mark.code, {
+      at,
+      isOurs: (keyId, text, signature) => keys.verify(keyId, text, signature),
+      isWithdrawn: () => false,
+    });
+    const phone = pass && (await findPhone(tx, pass.certificate.phoneId));
+    if (!phone || outcome === 'false') throw refuse('gate_code');
+    if (outcome === 'late') throw refuse('gate_late');
+    const { id: phoneId, saleId, personId, withdrawnAt } = phone;
+    // A gate without a network has not heard yet that the phone was withdrawn.
+    const isWithdrawn = withdrawnAt !== null && at >= withdrawnAt;
+    const review = isWithdrawn ? 'withdrawn' : outcome === 'ended' ? 'ended' : null;
+    return { saleId, number: pass.number, phoneId, personId, review };
+  }
+
+  async function receive(tx: Tx, actor: Actor, mark: Mark): Promise<StoredMark> {
+    const at = seenAtOf(mark);
+    const { review, personId, ...seen } = await read(tx, mark, at);
+    if (!gatesOf(actor.desk).includes(mark.gate)) throw refuse('forbidden');
+    await lockPasses(tx, seen.saleId);
+    const before = await findParkMark(tx, mark.markId);
+    if (before) return before;
+    const visitOn = dayInLaPaz(at);
+    const taken =
+      review === null
+        ? await passes.useNumber(tx, { ...seen, personId, attemptId: mark.markId, on: visitOn })
+        : review;
+    const isUsed = typeof taken === 'object';
+    const stored = {
+      ...seen,
+      id: mark.markId,
+      reason: mark.code === '' ? mark.reason : null,
+      gate: mark.gate,
+      visitOn,
+      seenAt: at,
+      receivedAt: clock.now(),
+      byId: actor.personId,
+      passUseId: isUsed ? taken.useId : null,
+      review: isUsed ? null : taken,
+    };
+    await insertParkMark(tx, stored);
+    await audit.record(tx, {
+      actor: inRole(actor),
+      action: 'memberships.markPass',
+      object: { kind: 'parkMark', id: mark.markId },
+      outcome: 'done',
+    });
+    return stored;
+  }
+
+  return {
+    async keys({ desk }: Actor): Promise<ReplyOf<typeof readGateKeys>> {
+      const at = clock.now();
+      const since = new Date(at.getTime() - REVIEW_DAYS * DAY_MS);
+      const { withdrawn, reviews } = await readGateLists(db, { at, since, most: MOST_REVIEWS });
+      return {
+        gates: gatesOf(desk),
+        keys: keys.receiptKeys(),
+        withdrawn,
+        reviews: reviews.map(({ id, saleId, number, gate, seenAt, review }) => ({
+          markId: id,
+          pass: passNumberText(saleId, number),
+          gate: GATES.find((each) => each === gate) ?? 'norte',
+          seenAt: new Date(seenAt).toISOString(),
+          why: reviewOf(review) ?? 'twice',
+        })),
+      };
+    },
+
+    mark: (actor: Actor, mark: Mark): Promise<ReplyOf<typeof markPass>> =>
+      inTransaction(db, async (tx) => {
+        await audit.holdRights(tx, actor);
+        const known = await findParkMark(tx, mark.markId);
+        if (known && known.byId !== actor.personId) throw refuse('idempotency_conflict');
+        const { saleId, number, visitOn, review } = known ?? (await receive(tx, actor, mark));
+        return {
+          pass: passNumberText(saleId, number),
+          number,
+          on: day(visitOn),
+          isUsed: review === null,
+          why: reviewOf(review),
+        };
+      }),
+  };
+}
+
+const reviewOf = (text: string | null): Review | null =>
+  MARK_REVIEWS.find((each) => each === text) ?? null;

@@ -1,0 +1,138 @@
+import { fromBase64Url, toBase64Url } from '@kantuta/contract/base64-url';
+import { day } from '@kantuta/contract/dates';
+import {
+  makeDeviceKeys,
+  publicText,
+  type DeviceKeys,
+} from '@kantuta/contract/doors/sealed-box.rules';
+import { readGate } from '@kantuta/contract/memberships/accreditation/gate.calls';
+import {
+  certificateBytes,
+  certificateText,
+} from '@kantuta/contract/memberships/passes/park-certificate.rules';
+import { parkCode } from '@kantuta/contract/memberships/passes/park-code.rules';
+import { markPass, readGateKeys } from '@kantuta/contract/memberships/passes/park-codes.calls';
+import { readDesk } from '@kantuta/contract/operators/operators.calls';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { createFakeServer } from '../../../../test/fake-server.ts';
+import { signIn, visit } from '../../../../test/visit.tsx';
+
+const server = createFakeServer();
+const PHONE = '0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e90';
+const USED = { pass: '5-2', number: 2, on: day('2026-11-28'), isUsed: true, why: null };
+
+let keys: DeviceKeys;
+let sealed: Uint8Array;
+let gateKeys: { id: string; publicKey: string }[];
+
+beforeEach(async () => {
+  keys = await makeDeviceKeys();
+  const ours = (await crypto.subtle.generateKey('Ed25519', false, [
+    'sign',
+    'verify',
+  ])) as CryptoKeyPair;
+  const body = certificateBytes({
+    keyId: '00ab12cd',
+    phoneId: PHONE,
+    saleId: 5,
+    allotted: 10,
+    endsAt: new Date(Date.now() + 86_400_000),
+    publicKey: fromBase64Url(await publicText(keys.signing)) ?? new Uint8Array(),
+    name: 'Verónica',
+  });
+  const text = new TextEncoder().encode(certificateText(body));
+  const seal = new Uint8Array(await crypto.subtle.sign('Ed25519', ours.privateKey, text));
+  sealed = Uint8Array.from([...body, ...seal]);
+  const raw = new Uint8Array(await crypto.subtle.exportKey('raw', ours.publicKey));
+  gateKeys = [{ id: '00ab12cd', publicKey: toBase64Url(raw) }];
+  signIn({ TipoUsuario: 'operator' });
+  server.answer(readDesk, {
+    name: 'Delia Choque',
+    rights: [{ role: 'gate', companyIds: [3] }],
+    companies: [],
+    toDecide: 0,
+    overdue: 0,
+    closed: null,
+  });
+  server.answer(readGate, {
+    on: day('2026-11-28'),
+    expected: 0,
+    entered: 0,
+    gates: ['norte', 'sur'],
+    guests: [],
+  });
+  know([]);
+});
+
+const know = (withdrawn: string[]) =>
+  server.answer(readGateKeys, {
+    gates: ['norte', 'sur'],
+    keys: gateKeys,
+    withdrawn,
+    reviews: [
+      { markId: PHONE, pass: '9-1', gate: 'sur', seenAt: '2026-11-28T14:00:00Z', why: 'twice' },
+    ],
+  });
+const shown = (secondsAgo = 0) =>
+  parkCode(sealed, {
+    keys: keys.signing,
+    number: 2,
+    at: new Date(Date.now() - secondsAgo * 1000),
+  });
+
+async function read(code: string) {
+  const { user } = await visit('/operaciones/puerta');
+  // A reader types all at once, and ends the line.
+  fireEvent.change(await screen.findByRole('textbox', { name: /Código del pase/ }), {
+    target: { value: code },
+  });
+  await user.click(screen.getByRole('button', { name: 'Revisar pase' }));
+  return user;
+}
+
+test('a good code lets in with the name of whoever shows it, and is noted with its gate (PASS-11)', async () => {
+  server.answer(markPass, USED);
+  const user = await read(await shown());
+  expect(await screen.findByText('Verónica puede entrar con el pase 5-2.')).toBeVisible();
+  expect(server.inputsOf(markPass)).toMatchObject([{ gate: 'norte', pass: '', reason: '' }]);
+  expect(screen.getByText('El pase 9-1 necesita revisión: ya se usó')).toBeVisible();
+  fireEvent.change(screen.getByRole('textbox', { name: /Código del pase/ }), {
+    target: { value: await shown() },
+  });
+  await user.click(screen.getByRole('button', { name: 'Revisar pase' }));
+  expect(await screen.findByText(/5-2 ya se leyó en esta puerta/)).toBeVisible();
+});
+
+test('a screenshot of two minutes ago is refused here, and nothing is noted (PASS-11)', async () => {
+  await read(await shown(120));
+  expect(await screen.findByText(/Este código es de otro momento/)).toBeVisible();
+  expect(server.inputsOf(markPass)).toEqual([]);
+});
+
+test('a withdrawn phone and a text that is no code are refused (PASS-11)', async () => {
+  know([PHONE]);
+  const user = await read(await shown());
+  expect(await screen.findByText(/ya no muestra estos pases/)).toBeVisible();
+  fireEvent.change(screen.getByRole('textbox', { name: /Código del pase/ }), {
+    target: { value: 'HOLA' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Revisar pase' }));
+  expect(await screen.findByText(/no es de un pase/)).toBeVisible();
+  expect(server.inputsOf(markPass)).toEqual([]);
+});
+
+test('where the clock of the phone is off, the number is typed with a reason (PASS-12)', async () => {
+  server.answer(markPass, USED);
+  const { user } = await visit('/operaciones/puerta');
+  await user.click(await screen.findByRole('button', { name: 'El reloj del teléfono está mal' }));
+  await user.click(screen.getByRole('button', { name: 'Anotar pase' }));
+  expect(screen.getByText('Es demasiado corto')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: /Número del pase/ }), '5-2');
+  await user.type(screen.getByRole('textbox', { name: 'Motivo' }), 'Reloj atrasado una hora');
+  await user.click(screen.getByRole('button', { name: 'Anotar pase' }));
+  expect(await screen.findByText('El pase 5-2 quedó anotado.')).toBeVisible();
+  expect(server.inputsOf(markPass)).toMatchObject([
+    { code: '', pass: '5-2', reason: 'Reloj atrasado una hora' },
+  ]);
+});

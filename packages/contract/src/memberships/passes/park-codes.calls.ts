@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { daySchema, instantSchema } from '../../dates.ts';
+import { MOST_ID } from '../../numbers.ts';
+import { GATE_KEEPERS, GATES } from '../accreditation/gate-keepers.rules.ts';
+import { MOST_CODE_SIGNS } from './park-code.rules.ts';
+
+/** Why somebody has to look at a mark (PASS-12). */
+export const MARK_REVIEWS = ['twice', 'beyond', 'withdrawn', 'ended'] as const;
+export const MARK_REASON = [5, 300] as const;
+/** Marks that wait for somebody to look at them, shown at once. */
+export const MOST_REVIEWS = 20;
+
+const atGate = {
+  access: 'operator',
+  operators: GATE_KEEPERS,
+  anyCompany: true,
+  accessLog: {
+    none: 'who comes to the park: a first name and the number of a pass, nothing that was bought or is owed',
+  },
+} as const;
+
+export const certifyPhone = defineCall({
+  name: 'memberships.certifyPhone',
+  summary:
+    'Lets one phone show the passes of a product for 30 days; the one before shows them no more. The same key gets the same certificate (PASS-10)',
+  method: 'POST',
+  path: '/park-phones',
+  access: 'session',
+  strict: true,
+  input: z.object({
+    saleId: z.int('format').min(1, 'format').max(MOST_ID, 'format'),
+    /** Of the phone, P-256, as SPKI. */
+    publicKey: z
+      .string()
+      .max(200, 'too_long')
+      .regex(/^[\w-]+$/, 'format'),
+  }),
+  answer: z.object({ certificate: z.string(), endsAt: instantSchema }),
+  errors: ['forbidden', 'coupon_pending', 'coupon_expired'],
+});
+
+export const readGateKeys = defineCall({
+  ...atGate,
+  name: 'memberships.readGateKeys',
+  summary:
+    'What a gate checks codes with while it has no network: public keys and phones that were withdrawn; and what somebody has to look at (PASS-11, PASS-12)',
+  method: 'GET',
+  path: '/operators/gate/keys',
+  input: z.object({}),
+  answer: z.object({
+    gates: z.array(z.enum(GATES)),
+    keys: z.array(z.object({ id: z.string(), publicKey: z.string() })),
+    withdrawn: z.array(z.uuid()),
+    reviews: z.array(
+      z.object({
+        markId: z.uuid(),
+        pass: z.string(),
+        gate: z.enum(GATES),
+        seenAt: instantSchema,
+        why: z.enum(MARK_REVIEWS),
+      }),
+    ),
+  }),
+  errors: [],
+});
+export type GateKeys = z.infer<(typeof readGateKeys)['answer']>;
+
+export const markPass = defineCall({
+  ...atGate,
+  name: 'memberships.markPass',
+  summary:
+    'A park pass that a gate saw, with a network at once and without one later: it is used, or somebody looks at it (PASS-12)',
+  method: 'POST',
+  path: '/operators/gate/passes',
+  strict: true,
+  input: z.object({
+    /** Made at the gate: the same mark is received once. */
+    markId: z.uuid('format'),
+    /** What stands in the QR; empty: the number was typed. */
+    code: z.string().max(MOST_CODE_SIGNS, 'too_long'),
+    /** Product and number, `1234-3`, where the clock of the phone is off. */
+    pass: z.string().trim().max(12, 'too_long'),
+    reason: z.union([
+      z.literal(''),
+      z.string().trim().min(MARK_REASON[0], 'too_short').max(MARK_REASON[1], 'too_long'),
+    ]),
+    gate: z.enum(GATES, 'not_in_list'),
+    seenAt: z.iso.datetime('format'),
+  }),
+  answer: z.object({
+    pass: z.string(),
+    number: z.number().int(),
+    on: daySchema,
+    isUsed: z.boolean(),
+    why: z.enum(MARK_REVIEWS).nullable(),
+  }),
+  errors: ['forbidden', 'idempotency_conflict', 'gate_code', 'gate_late'],
+});
