@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { BadgePlus, Gift, Plane, Ticket } from 'lucide-react';
 import type { Office } from '../../lib/feature.ts';
 import { filtersIn } from '../../lib/filters.ts';
+import { needPhrases } from '../../lib/i18n.tsx';
 import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
 import { behindEntrance, forEverybody, forOperators } from '../../lib/root-route.ts';
 import { ACCREDITATION_PATH } from './accreditation/accreditation-path.ts';
@@ -143,7 +144,14 @@ export const office: Office = {
     {
       key: 'improvement',
       order: 5,
-      Part: lazyPart(() => import('./improving/product-change.tsx'), 'ProductChange'),
+      Part: lazyPart(async () => {
+        // The page of a product comes with the words of the office alone.
+        const [part] = await Promise.all([
+          import('./improving/product-change.tsx'),
+          needPhrases('account'),
+        ]);
+        return part;
+      }, 'ProductChange'),
     },
   ],
   profile: [
