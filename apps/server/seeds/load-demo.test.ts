@@ -395,8 +395,9 @@ test('person 24 has a travel benefit in each state, one promise is broken, and n
 });
 
 test('the second membership of person 30 waits for number 2, and 12 are left (TWO-1)', async () => {
-  const { rows } = await sql<{ what: string }>`
-    SELECT concat_ws(' ', own.state, stock - taken, (SELECT min(number) FROM plan_position WHERE sale_id = first_sale_id AND is_short)) AS what
-      FROM two_for_one own, two_for_one_campaign WHERE person_id = 30`.execute(first.owner);
+  const { rows } =
+    await sql`SELECT concat_ws(' ', own.state, stock - taken, (SELECT min(number) FROM plan_position WHERE sale_id = first_sale_id AND is_short)) AS what FROM two_for_one own, two_for_one_campaign WHERE person_id = 30`.execute(
+      first.owner,
+    );
   expect(rows).toEqual([{ what: 'pending 12 2' }]);
 });

@@ -208,6 +208,7 @@ const IN_THE_FILE: Readonly<Record<string, string>> = {
   park_visit: 'parkVisits',
   pass_use: 'passes',
   travel_benefit: 'travelBenefits',
+  two_for_one: 'twoForOne',
   dependant: 'dependants',
   room: 'rooms.organised',
   room_draft: 'rooms.draft',
