@@ -64,7 +64,7 @@ export const memberships = defineNoun({
     'memberships.voidTwoForOne',
     'memberships.saveTwoForOne',
   ],
-  things: { pass: 72, dependant: 73, benefit: 74, parkVisit: 79, twoForOne: 97 },
+  things: { pass: 72, dependant: 73, benefit: 74, parkVisit: 79, twoForOne: 178 },
   work: ['benefit_late'],
   workPages: ['/operaciones/beneficios/'],
   notifications: {
