@@ -101,7 +101,7 @@ test('external links are opened by the app', async ({ people, hostApp }) => {
   const view = await hostApp.openWebView();
   await view.goto(await hostApp.newAddress());
   await expect(view.getByText(greeting)).toBeVisible();
-  await view.goto('/promocion-dos-por-uno');
+  await view.goto('/atencion-cliente');
   await view.locator('a[href^="tel:"]').first().click();
   await expect
     .poll(async () => (await hostApp.messages()).map(({ type }) => type))

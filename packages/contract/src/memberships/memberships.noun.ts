@@ -85,7 +85,7 @@ export const memberships = defineNoun({
     dependant: 73,
     benefit: 74,
     parkVisit: 79,
-    twoForOne: 80,
+    twoForOne: 178,
     improvement: 81,
     parkPhone: 86,
     parkMark: 87,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, dayInLaPaz } from '@kantuta/contract/dates';
-import { holdStay } from '@kantuta/contract/stays/stays.calls';
+import { holdStay, readStay, readStayCalendar } from '@kantuta/contract/stays/stays.calls';
 import {
   addStayRoom,
   closeStayRoom,
@@ -97,4 +97,43 @@ test('a name is given once in a type, days that were are not closed, and others 
   const reader = await newProvedOperator(app, { role: 'finance', companyIds: [3] });
   expect((await typeAt(typeId, reader))?.can).toEqual({ change: false });
   expect((await add('03', reader)).codigo).toBe('forbidden');
+});
+
+test('nights that the desk names are high season from then on, and what was booked keeps its price (STY-1)', async () => {
+  const { typeId } = await newType(4);
+  const guest = await newCustomer(app, { sales: [] });
+  const hold = (change: Parameters<typeof stayForm>[1] = {}) =>
+    app.call(holdStay, stayForm(typeId, change), { as: guest });
+  const { data: before } = await hold();
+  expect(before.price.amount).toBe('137.50');
+  const { version } = await app.database.owner
+    .selectFrom('setting')
+    .where('key', '=', 'cabin.seasons')
+    .select((of) => of.fn.max('version').as('version'))
+    .executeTakeFirstOrThrow();
+  await app.database.owner
+    .insertInto('setting')
+    .values({
+      key: 'cabin.seasons',
+      scopeKind: 'brand',
+      scopeId: '',
+      value: JSON.stringify(`${NIGHTS.from}..${addDays(NIGHTS.from, 1)}`),
+      validFrom: new Date(0),
+      version: version + 1,
+      author: 'test',
+      reason: 'test',
+      createdAt: app.clock.now(),
+    })
+    .execute();
+  app.platform.settings.forget();
+  const month = NIGHTS.from.slice(0, 7);
+  const asked = { property: 'cabins', month, typeId } as const;
+  const { days } = (await app.call(readStayCalendar, asked, { as: guest })).data;
+  const high = days.filter(({ isHigh }) => isHigh).map(({ on }) => on);
+  expect(high).toEqual([NIGHTS.from, addDays(NIGHTS.from, 1)]);
+  // One night alone is too few in high season.
+  expect((await hold({ leavesOn: addDays(NIGHTS.from, 1) })).codigo).toBe('stay_nights');
+  expect((await hold()).data.price.amount).toBe('178.76');
+  const { data: kept } = await app.call(readStay, { stayId: before.stayId }, { as: guest });
+  expect(kept.price.amount).toBe('137.50');
 });

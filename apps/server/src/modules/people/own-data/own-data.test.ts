@@ -211,6 +211,7 @@ const IN_THE_FILE: Readonly<Record<string, string>> = {
   pass_use: 'passes',
   travel_benefit: 'travelBenefits',
   membership_improvement: 'improvements',
+  two_for_one: 'twoForOne',
   dependant: 'dependants',
   room: 'rooms.organised',
   room_draft: 'rooms.draft',
