@@ -214,10 +214,10 @@ test('the gate of a company is for whoever reaches it, and the visit notes it (P
   gate = await newOperator(app, { role: 'gate', companyIds: [3] });
   expect((await app.call(readGate, {}, { as: gate })).data.gates).toEqual(['norte', 'sur']);
   const code = visit?.code ?? '';
-  const at = (named: Gate) =>
-    app.call(admitVisit, { code, visitId: '', gate: named }, { as: gate });
-  expect((await at('stadium1')).codigo).toBe('forbidden');
-  expect((await at('sur')).data.isFirst).toBe(true);
+  const enter = (door: Gate) =>
+    app.call(admitVisit, { code, visitId: '', gate: door }, { as: gate });
+  expect((await enter('stadium1')).codigo).toBe('forbidden');
+  expect((await enter('sur')).data.isFirst).toBe(true);
   const { rows } = await sql<{
     gate: string;
   }>`SELECT gate FROM park_visit WHERE state = 'entered' AND sale_id = ${saleId}`.execute(

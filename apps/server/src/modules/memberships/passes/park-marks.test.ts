@@ -97,7 +97,7 @@ test('the same pass at two gates on one day is one use and one review item (PASS
   const show = await phone();
   const code = await show(1);
   const both = await Promise.all([mark({ code }), mark({ code, gate: 'sur' })]);
-  expect(both.map(({ data }) => data.isUsed).toSorted()).toEqual([false, true]);
+  expect(both.filter(({ data }) => data.isUsed)).toHaveLength(1);
   expect(await left()).toBe(1);
   expect(await reviews()).toMatchObject([{ why: 'twice', pass: passNumberText(saleId, 1) }]);
 });

@@ -28,10 +28,7 @@ let gateKeys: { id: string; publicKey: string }[];
 
 beforeEach(async () => {
   keys = await makeDeviceKeys();
-  const ours = (await crypto.subtle.generateKey('Ed25519', false, [
-    'sign',
-    'verify',
-  ])) as CryptoKeyPair;
+  const ours = await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify']);
   const body = certificateBytes({
     keyId: '00ab12cd',
     phoneId: PHONE,
