@@ -56,6 +56,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     -- Whoever had it in force had it; what fell before can be taken again.
     CREATE UNIQUE INDEX two_for_one_once ON two_for_one (campaign_id, person_id) WHERE state <> 'voided' OR activated_at IS NOT NULL;
+    CREATE INDEX two_for_one_of_campaign ON two_for_one (campaign_id, item_id, state);
     CREATE INDEX two_for_one_person ON two_for_one (person_id);
     CREATE INDEX two_for_one_open ON two_for_one (taken_at) WHERE state IN ('held','pending');
     CREATE INDEX two_for_one_suspended ON two_for_one (suspended_until) WHERE state = 'suspended';

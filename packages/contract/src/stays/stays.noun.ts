@@ -45,7 +45,7 @@ export const stays = defineNoun({
     'stays.closeRoom',
     'stays.openRoom',
   ],
-  things: { stay: 76, stayWait: 77, stayType: 140 },
+  things: { stay: 76, stayWait: 77, stayType: 179 },
   rooms: {
     stays: { group: 'rules', order: 75, path: '/operaciones/alojamiento', roles: STAY_READERS },
   },

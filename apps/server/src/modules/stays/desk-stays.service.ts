@@ -142,9 +142,9 @@ export function createDeskStays({
       { closureId }: ParsedInputOf<typeof openStayRoom>,
     ): Promise<DeskStayType> =>
       inTransaction(db, async (tx) => {
-        const closure = await findClosure(tx, closureId);
-        const { typeId } = await take(tx, actor, closure?.typeId);
-        if (closure?.isLive) {
+        const { typeId } = await take(tx, actor, (await findClosure(tx, closureId))?.typeId);
+        // Read again behind the lock: somebody may have opened it meanwhile.
+        if ((await findClosure(tx, closureId))?.isLive) {
           await endClosure(tx, closureId);
           await note(tx, actor, { action: 'stays.openRoom', typeId });
         }

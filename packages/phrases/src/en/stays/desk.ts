@@ -9,7 +9,7 @@ export const staysDesk = {
   none: 'There are no places yet',
   noneHint: 'The cabins and rooms of your company will be here.',
   type: 'Type',
-  guests: '{n} people',
+  guests: 'For {n}',
   night: 'Night of a member, low season',
   rooms: 'Places',
   closed: 'Closed',

@@ -7,7 +7,7 @@ export const staysDesk = {
   none: 'Todavía no hay alojamientos',
   noneHint: 'Aquí verá las cabañas y los cuartos de su empresa.',
   type: 'Tipo',
-  guests: '{n} personas',
+  guests: 'Para {n}',
   night: 'Noche de socio, temporada baja',
   rooms: 'Alojamientos',
   closed: 'Cerrado',

@@ -9,7 +9,7 @@ export const staysDesk = {
   none: 'Ainda não há hospedagens',
   noneHint: 'Aqui verá as cabanas e os quartos da sua empresa.',
   type: 'Tipo',
-  guests: '{n} pessoas',
+  guests: 'Para {n}',
   night: 'Noite de sócio, baixa temporada',
   rooms: 'Hospedagens',
   closed: 'Fechado',
