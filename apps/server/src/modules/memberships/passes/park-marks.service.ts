@@ -18,6 +18,7 @@ import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
+import { findGuestPass, findOfNumber, setGuestPass } from './guest-passes.store.ts';
 import {
   findParkMark,
   findPhone,
@@ -34,7 +35,13 @@ const MOST_DAYS_LATE = 7;
 const REVIEW_DAYS = 30;
 
 type Mark = ParsedInputOf<typeof markPass>;
-type Seen = { saleId: number; number: number; phoneId: string | null; personId: number };
+type Seen = {
+  saleId: number;
+  number: number;
+  phoneId: string | null;
+  guestPassId: string | null;
+  personId: number;
+};
 type Review = (typeof MARK_REVIEWS)[number];
 
 /** What gates see of passes that a phone shows: each mark is received once, uses a pass or waits for somebody to look (PASS-11, PASS-12). */
@@ -60,13 +67,21 @@ export function createParkMarks({
       const typed = readPassNumber(mark.pass);
       const personId = typed && (await readHolder(tx, typed.saleId));
       if (!typed || !personId) throw refuse('gate_code');
-      return { ...typed, phoneId: null, personId, review: null };
+      // A number that is held for a guest of this day is that guest's.
+      const guest = await findOfNumber(tx, { ...typed, on: dayInLaPaz(at) });
+      return { ...typed, phoneId: null, guestPassId: guest?.id ?? null, personId, review: null };
     }
     const { outcome, pass } = await checkParkCode(mark.code, {
       at,
       isOurs: (keyId, text, signature) => keys.verify(keyId, text, signature),
       isWithdrawn: () => false,
     });
+    if (outcome === 'day') throw refuse('gate_day');
+    const only = pass?.certificate.only;
+    if (pass && only && outcome !== 'false') {
+      if (outcome === 'late') throw refuse('gate_late');
+      return readGuest(tx, pass.certificate.phoneId, at);
+    }
     const phone = pass && (await findPhone(tx, pass.certificate.phoneId));
     if (!phone || outcome === 'false') throw refuse('gate_code');
     if (outcome === 'late') throw refuse('gate_late');
@@ -74,8 +89,37 @@ export function createParkMarks({
     // A gate without a network has not heard yet that the phone was withdrawn.
     const isWithdrawn = withdrawnAt !== null && at >= withdrawnAt;
     const review = isWithdrawn ? 'withdrawn' : outcome === 'ended' ? 'ended' : null;
-    return { saleId, number: pass.number, phoneId, personId, review };
+    return { saleId, number: pass.number, phoneId, guestPassId: null, personId, review };
   }
+
+  /** The pass of a guest, whose certificate is of it and its day alone (PASS-14). */
+  async function readGuest(tx: Tx, id: string, at: Date): Promise<Seen & { review: Review | null }> {
+    const guest = await findGuestPass(tx, id);
+    if (!guest) throw refuse('gate_code');
+    const { saleId, number, personId, state, endedAt } = guest;
+    const isWithdrawn = state === 'withdrawn' && endedAt !== null && at >= endedAt;
+    const review = isWithdrawn ? 'withdrawn' : null;
+    return { saleId, number, phoneId: null, guestPassId: id, personId, review };
+  }
+
+  /** The pass that was held for a guest; where it came back before the gate was heard, its number or the next free one. */
+  async function useOfGuest(
+    tx: Tx,
+    id: string,
+    of: Parameters<Passes['useNumber']>[1],
+  ): Promise<{ useId: string } | 'twice' | 'beyond'> {
+    const guest = await findGuestPass(tx, id);
+    if (!guest || guest.state === 'used') return 'twice';
+    const isHeld = guest.state === 'given' || guest.state === 'kept';
+    if (isHeld) await passes.giveBack(tx, guest.passUseId);
+    const taken = await passes.useNumber(tx, of);
+    if (typeof taken !== 'object') return taken;
+    await setGuestPass(tx, id, { state: 'used', passUseId: taken.useId, endedAt: clock.now() });
+    return taken;
+  }
+
+  const usePass = (tx: Tx, guestPassId: string | null, of: Parameters<Passes['useNumber']>[1]) =>
+    guestPassId === null ? passes.useNumber(tx, of) : useOfGuest(tx, guestPassId, of);
 
   async function receive(tx: Tx, actor: Actor, mark: Mark): Promise<StoredMark> {
     const at = seenAtOf(mark);
@@ -87,7 +131,13 @@ export function createParkMarks({
     const visitOn = dayInLaPaz(at);
     const taken =
       review === null
-        ? await passes.useNumber(tx, { ...seen, personId, attemptId: mark.markId, on: visitOn })
+        ? await usePass(tx, seen.guestPassId, {
+            saleId: seen.saleId,
+            number: seen.number,
+            personId,
+            attemptId: mark.markId,
+            on: visitOn,
+          })
         : review;
     const isUsed = typeof taken === 'object';
     const stored = {
