@@ -53,26 +53,31 @@ function Given({ pass }: { pass: GivenPasses['passes'][number] }) {
     onSuccess: () => showToast('success', t('guests.withdrawn')),
     onError: showError,
   });
+  const isLive = state === 'given' || state === 'kept';
   const date = format.longDate(on);
   const text = encodeURIComponent(t('guests.text', { name, date, link }));
   return (
-    <Row title={name} detail={t('guests.row', { date, number })}>
-      <div className={styles.actions}>
-        <StateBadge tone={TONES[state]}>{t(`guests.states.${state}`)}</StateBadge>
-        {link !== '' && (
-          <OutsideLink address={`https://wa.me/?text=${text}`}>{t('guests.share')}</OutsideLink>
-        )}
-        {(state === 'given' || state === 'kept') && (
-          <Button
-            small
-            busy={isPending}
-            aria-label={t('guests.withdrawOf', { name })}
-            onClick={() => mutate()}
-          >
-            {t('guests.withdraw')}
-          </Button>
-        )}
-      </div>
-    </Row>
+    <Row
+      title={name}
+      detail={t('guests.row', { date, number })}
+      aside={<StateBadge tone={TONES[state]}>{t(`guests.states.${state}`)}</StateBadge>}
+      below={
+        isLive ? (
+          <div className={styles.actions}>
+            {link !== '' && (
+              <OutsideLink address={`https://wa.me/?text=${text}`}>{t('guests.share')}</OutsideLink>
+            )}
+            <Button
+              small
+              busy={isPending}
+              aria-label={t('guests.withdrawOf', { name })}
+              onClick={() => mutate()}
+            >
+              {t('guests.withdraw')}
+            </Button>
+          </div>
+        ) : undefined
+      }
+    />
   );
 }
