@@ -5,8 +5,14 @@ import {
   dayProblem,
   openDays,
 } from '@kantuta/contract/memberships/accreditation/accreditation.rules';
-import { GUESTS_A_YEAR, guestPassState } from '@kantuta/contract/memberships/passes/guest-pass.rules';
-import type { giveGuestPass, GivenPasses } from '@kantuta/contract/memberships/passes/guest-passes.calls';
+import {
+  GUESTS_A_YEAR,
+  guestPassState,
+} from '@kantuta/contract/memberships/passes/guest-pass.rules';
+import type {
+  giveGuestPass,
+  GivenPasses,
+} from '@kantuta/contract/memberships/passes/guest-passes.calls';
 import { passYear } from '@kantuta/contract/memberships/passes/pass.rules';
 import type { Actor } from '../../../platform/access.ts';
 import type { AuditFact } from '../../../platform/audit/audit.ts';

@@ -93,7 +93,11 @@ export function createParkMarks({
   }
 
   /** The pass of a guest, whose certificate is of it and its day alone (PASS-14). */
-  async function readGuest(tx: Tx, id: string, at: Date): Promise<Seen & { review: Review | null }> {
+  async function readGuest(
+    tx: Tx,
+    id: string,
+    at: Date,
+  ): Promise<Seen & { review: Review | null }> {
     const guest = await findGuestPass(tx, id);
     if (!guest) throw refuse('gate_code');
     const { saleId, number, personId, state, endedAt } = guest;

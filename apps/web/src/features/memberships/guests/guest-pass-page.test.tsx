@@ -63,13 +63,16 @@ test.each([
   ['used', 'Este pase ya se usó.'],
   ['withdrawn', 'Este pase fue retirado por quien lo dio.'],
   ['over', 'El día de este pase ya pasó.'],
-] as const)('%s is said, and nothing is shown, also on the phone that kept it', async (state, words) => {
-  const { signing: keys } = await makeDeviceKeys();
-  kept.set('AbCdEfGhIjKlMn', { reference: 'AbCdEfGhIjKlMn', keys, ...FACTS });
-  server.answer(readGuestPass, { ...VIEW, state });
-  await visit(PAGE);
-  expect(await screen.findByText(words)).toBeVisible();
-});
+] as const)(
+  '%s is said, and nothing is shown, also on the phone that kept it',
+  async (state, words) => {
+    const { signing: keys } = await makeDeviceKeys();
+    kept.set('AbCdEfGhIjKlMn', { reference: 'AbCdEfGhIjKlMn', keys, ...FACTS });
+    server.answer(readGuestPass, { ...VIEW, state });
+    await visit(PAGE);
+    expect(await screen.findByText(words)).toBeVisible();
+  },
+);
 
 test('before its day the code is not shown (PASS-15)', async () => {
   const { signing: keys } = await makeDeviceKeys();
