@@ -1,4 +1,5 @@
 import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './memberships/benefits.ts';
+import { guestErrors, guestPass, guests } from './memberships/guests.ts';
 import { improveErrors, improvement, improveNotices } from './memberships/improving.ts';
 import {
   twoForOne,
@@ -25,10 +26,7 @@ export const entrance = {
 
 export const account = {
   errors: {
-    guest_pass_over: 'Este pase ya no está vigente.',
-    guest_pass_taken: 'Este pase ya se guardó en otro teléfono.',
-    guest_pass_not_found: 'Revise que abrió el enlace completo que le enviaron.',
-    guest_pass_year: 'Ya dio los tres pases de invitado de este año.',
+    ...guestErrors,
     park_closed: 'El parque no abre los lunes.',
     park_too_early: 'Puede acreditar hasta 30 días antes.',
     park_full: 'Ese día ya no hay lugares en el parque. Elija otro día.',
@@ -46,43 +44,8 @@ export const account = {
   benefits,
   improvement,
   twoForOne,
-  guestPass: {
-    title: 'Pase de invitado',
-    missing: 'No encontramos este pase',
-    hello: '{name}, {giver} le regala un pase al parque',
-    day: 'Es para el {date}.',
-    hint: 'Guárdelo con internet en el teléfono que llevará a la puerta. Después funciona sin internet. Solo se guarda en un teléfono.',
-    keep: 'Mostrar en este teléfono',
-    kept: 'Este pase ya está guardado en otro teléfono.',
-    used: 'Este pase ya se usó.',
-    withdrawn: 'Este pase fue retirado por quien lo dio.',
-    over: 'El día de este pase ya pasó.',
-    waits: 'El código aparece el {date}, aquí mismo y sin internet.',
-    code: 'Código del pase de {name}',
-  },
-  guests: {
-    title: 'Dar un pase a un invitado',
-    hint: 'Hasta tres invitados por año. El pase queda apartado para ese día; si no se usa, vuelve.',
-    name: 'Nombre del invitado',
-    on: 'Día de la visita',
-    give: 'Dar pase',
-    giveOf: 'Dar un pase de {product}',
-    done: 'Pase dado. Comparta el enlace.',
-    list: 'Pases de invitado de {product}',
-    row: '{date} · Pase {number}',
-    share: 'Enviar por WhatsApp',
-    text: 'Hola {name}, este es su pase al parque para el {date}: {link}',
-    withdraw: 'Retirar',
-    withdrawOf: 'Retirar el pase de {name}',
-    withdrawn: 'Retirado. El pase vuelve a estar disponible.',
-    states: {
-      given: 'Dado',
-      kept: 'En su teléfono',
-      used: 'Usado',
-      withdrawn: 'Retirado',
-      over: 'No se usó: volvió',
-    },
-  },
+  guestPass,
+  guests,
   phonePass: {
     title: 'Código para la puerta',
     hint: 'El código se hace en este teléfono y cambia cada 30 segundos. Sirve sin internet durante 30 días.',

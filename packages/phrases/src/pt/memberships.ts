@@ -1,6 +1,7 @@
 import type * as source from '../es/memberships.ts';
 import type { Translation } from '../phrase.ts';
 import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './memberships/benefits.ts';
+import { guestErrors, guestPass, guests } from './memberships/guests.ts';
 import { improveErrors, improvement, improveNotices } from './memberships/improving.ts';
 import {
   twoForOne,
@@ -27,10 +28,7 @@ export const entrance = {
 
 export const account = {
   errors: {
-    guest_pass_over: 'Este passe já não é válido.',
-    guest_pass_taken: 'Este passe já está guardado em outro telefone.',
-    guest_pass_not_found: 'Verifique se abriu o link completo que lhe enviaram.',
-    guest_pass_year: 'Já foram dados os três passes de convidado deste ano.',
+    ...guestErrors,
     park_closed: 'O parque não abre às segundas-feiras.',
     park_too_early: 'Pode credenciar com até 30 dias de antecedência.',
     park_full: 'Nesse dia não há mais lugares no parque. Escolha outro dia.',
@@ -48,43 +46,8 @@ export const account = {
   benefits,
   improvement,
   twoForOne,
-  guestPass: {
-    title: 'Passe de convidado',
-    missing: 'Não encontramos este passe',
-    hello: '{name}, {giver} lhe dá um passe para o parque',
-    day: 'É para {date}.',
-    hint: 'Guarde-o com internet no telefone que levará ao portão. Depois funciona sem internet. Só um telefone pode guardá-lo.',
-    keep: 'Mostrar neste telefone',
-    kept: 'Este passe já está guardado em outro telefone.',
-    used: 'Este passe já foi usado.',
-    withdrawn: 'Quem deu este passe o retirou.',
-    over: 'O dia deste passe já passou.',
-    waits: 'O código aparece em {date}, nesta página e sem internet.',
-    code: 'Código do passe de {name}',
-  },
-  guests: {
-    title: 'Dar um passe a um convidado',
-    hint: 'Até três convidados por ano. O passe fica reservado para esse dia; se não for usado, volta.',
-    name: 'Nome do convidado',
-    on: 'Dia da visita',
-    give: 'Dar passe',
-    giveOf: 'Dar um passe de {product}',
-    done: 'Passe dado. Compartilhe o link.',
-    list: 'Passes de convidado de {product}',
-    row: '{date} · Passe {number}',
-    share: 'Enviar por WhatsApp',
-    text: 'Olá {name}, este é o seu passe para o parque em {date}: {link}',
-    withdraw: 'Retirar',
-    withdrawOf: 'Retirar o passe de {name}',
-    withdrawn: 'Retirado. O passe volta a estar disponível.',
-    states: {
-      given: 'Dado',
-      kept: 'No telefone dele',
-      used: 'Usado',
-      withdrawn: 'Retirado',
-      over: 'Não foi usado: voltou',
-    },
-  },
+  guestPass,
+  guests,
   phonePass: {
     title: 'Código para o portão',
     hint: 'O código é feito neste telefone e muda a cada 30 segundos. Funciona sem internet por 30 dias.',

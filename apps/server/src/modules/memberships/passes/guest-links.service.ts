@@ -18,6 +18,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { findByLink, type GuestPass, setGuestPass } from './guest-passes.store.ts';
 import { keyIn } from './park-phones.service.ts';
 import { lockPasses } from './passes.store.ts';
+import { readFirstName } from './passes.views.ts';
 
 /** Wrong references of one address in an hour; right ones are not counted (PASS-15). */
 const TRIES = { max: 30, windowMinutes: 60, growing: false } as const;
@@ -64,7 +65,8 @@ export function createGuestLinks({
   return {
     async read(reference: string, client: Client): Promise<GuestPassView> {
       const found = await find(reference, client);
-      const { name, giver, visitOn: on } = found;
+      const { name, personId, visitOn: on } = found;
+      const giver = await readFirstName(db, personId);
       return { name, giver, on, state: stateOf(found) };
     },
 

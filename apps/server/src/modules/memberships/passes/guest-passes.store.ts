@@ -14,14 +14,13 @@ export type GuestPass = {
   state: GuestPassState;
   publicKey: Buffer | null;
   endedAt: Date | null;
-  giver: string;
 };
 
 const select = (of: ReturnType<typeof sql>) => sql<GuestPass>`
   SELECT given.id, given.sale_id AS "saleId", given.person_id AS "personId", given.name, given.visit_on AS "visitOn", given.number,
          given.pass_use_id AS "passUseId", given.reference_sealed AS "referenceSealed", given.state, given.public_key AS "publicKey",
-         given.ended_at AS "endedAt", person.first_name AS giver
-    FROM guest_pass given JOIN person ON person.id = given.person_id
+         given.ended_at AS "endedAt"
+    FROM guest_pass given
    WHERE ${of}`;
 
 const first = async (reader: Reader, of: ReturnType<typeof sql>) =>
@@ -69,7 +68,7 @@ export async function countGuests(
 
 export async function insertGuestPass(
   tx: Tx,
-  row: Omit<GuestPass, 'publicKey' | 'endedAt' | 'giver' | 'state'> & {
+  row: Omit<GuestPass, 'publicKey' | 'endedAt' | 'state'> & {
     attemptId: string;
     yearFrom: Day;
     referenceHash: Buffer;

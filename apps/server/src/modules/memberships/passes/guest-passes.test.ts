@@ -109,7 +109,7 @@ test('two openings at once: one phone; the same key gets its certificate again (
   const { reference } = await newRef();
   const phones = [await makeDeviceKeys(), await makeDeviceKeys()];
   const both = await Promise.all(phones.map((keys) => keep(reference, keys)));
-  expect(both.map(({ codigo }) => codigo === 'guest_pass_taken').toSorted()).toEqual([false, true]);
+  expect(both.filter(({ codigo }) => codigo === 'guest_pass_taken')).toHaveLength(1);
   const at = both.findIndex(({ status }) => status === 0);
   const [winner] = phones.slice(at);
   if (!winner) throw new Error('no phone');

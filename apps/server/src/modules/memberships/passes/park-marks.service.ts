@@ -107,11 +107,12 @@ export function createParkMarks({
   }
 
   /** The pass that was held for a guest; where it came back before the gate was heard, its number or the next free one. */
-  async function useOfGuest(
+  async function takeSeen(
     tx: Tx,
-    id: string,
+    id: string | null,
     of: Parameters<Passes['useNumber']>[1],
   ): Promise<{ useId: string } | 'twice' | 'beyond'> {
+    if (id === null) return passes.useNumber(tx, of);
     const guest = await findGuestPass(tx, id);
     if (!guest || guest.state === 'used') return 'twice';
     const isHeld = guest.state === 'given' || guest.state === 'kept';
@@ -121,9 +122,6 @@ export function createParkMarks({
     await setGuestPass(tx, id, { state: 'used', passUseId: taken.useId, endedAt: clock.now() });
     return taken;
   }
-
-  const usePass = (tx: Tx, guestPassId: string | null, of: Parameters<Passes['useNumber']>[1]) =>
-    guestPassId === null ? passes.useNumber(tx, of) : useOfGuest(tx, guestPassId, of);
 
   async function receive(tx: Tx, actor: Actor, mark: Mark): Promise<StoredMark> {
     const at = seenAtOf(mark);
@@ -135,7 +133,7 @@ export function createParkMarks({
     const visitOn = dayInLaPaz(at);
     const taken =
       review === null
-        ? await usePass(tx, seen.guestPassId, {
+        ? await takeSeen(tx, seen.guestPassId, {
             saleId: seen.saleId,
             number: seen.number,
             personId,
