@@ -1,7 +1,7 @@
 import type * as source from '../es/memberships.ts';
 import type { Translation } from '../phrase.ts';
 import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './memberships/benefits.ts';
-import { guestErrors, guestPass, guests } from './memberships/guests.ts';
+import { guestActs, guestErrors, guestPass, guests } from './memberships/guests.ts';
 import { improveErrors, improvement, improveNotices } from './memberships/improving.ts';
 import {
   twoForOne,
@@ -330,9 +330,7 @@ export const desk = {
       memberships_cancelVisit: 'Took somebody off a day of the park',
       memberships_admit: 'Let somebody into the park',
       ...twoForOneActs,
-      memberships_giveGuestPass: 'Gave a pass to a guest',
-      memberships_withdrawGuestPass: 'Withdrew the pass of a guest',
-      memberships_keepGuestPass: 'A guest kept their pass on a phone',
+      ...guestActs,
       memberships_certifyPhone: 'Showed the passes on a phone',
       memberships_markPass: 'Noted a pass at the gate',
     },

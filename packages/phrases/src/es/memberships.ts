@@ -1,5 +1,5 @@
 import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './memberships/benefits.ts';
-import { guestErrors, guestPass, guests } from './memberships/guests.ts';
+import { guestActs, guestErrors, guestPass, guests } from './memberships/guests.ts';
 import { improveErrors, improvement, improveNotices } from './memberships/improving.ts';
 import {
   twoForOne,
@@ -328,9 +328,7 @@ export const desk = {
       memberships_cancelVisit: 'Quitó a una persona de un día del parque',
       memberships_admit: 'Dejó entrar al parque',
       ...twoForOneActs,
-      memberships_giveGuestPass: 'Dio un pase a un invitado',
-      memberships_withdrawGuestPass: 'Retiró el pase de un invitado',
-      memberships_keepGuestPass: 'Un invitado guardó su pase en un teléfono',
+      ...guestActs,
       memberships_certifyPhone: 'Mostró los pases en un teléfono',
       memberships_markPass: 'Anotó un pase en la puerta',
     },

@@ -1,7 +1,7 @@
 import type * as source from '../es/memberships.ts';
 import type { Translation } from '../phrase.ts';
 import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './memberships/benefits.ts';
-import { guestErrors, guestPass, guests } from './memberships/guests.ts';
+import { guestActs, guestErrors, guestPass, guests } from './memberships/guests.ts';
 import { improveErrors, improvement, improveNotices } from './memberships/improving.ts';
 import {
   twoForOne,
@@ -332,9 +332,7 @@ export const desk = {
       memberships_cancelVisit: 'Retirou uma pessoa de um dia do parque',
       memberships_admit: 'Deixou entrar no parque',
       ...twoForOneActs,
-      memberships_giveGuestPass: 'Deu um passe a um convidado',
-      memberships_withdrawGuestPass: 'Retirou o passe de um convidado',
-      memberships_keepGuestPass: 'Um convidado guardou o passe em um telefone',
+      ...guestActs,
       memberships_certifyPhone: 'Mostrou os passes em um telefone',
       memberships_markPass: 'Registrou um passe no portão',
     },

@@ -43,3 +43,9 @@ export const guests = {
     over: 'Not used: it came back',
   },
 } as const;
+
+export const guestActs = {
+  memberships_giveGuestPass: 'Gave a pass to a guest',
+  memberships_withdrawGuestPass: 'Withdrew the pass of a guest',
+  memberships_keepGuestPass: 'A guest kept their pass on a phone',
+} as const;

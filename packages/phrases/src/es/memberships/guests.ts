@@ -43,3 +43,9 @@ export const guests = {
     over: 'No se usó: volvió',
   },
 } as const;
+
+export const guestActs = {
+  memberships_giveGuestPass: 'Dio un pase a un invitado',
+  memberships_withdrawGuestPass: 'Retiró el pase de un invitado',
+  memberships_keepGuestPass: 'Un invitado guardó su pase en un teléfono',
+} as const;

@@ -43,3 +43,9 @@ export const guests = {
     over: 'Não foi usado: voltou',
   },
 } as const;
+
+export const guestActs = {
+  memberships_giveGuestPass: 'Deu um passe a um convidado',
+  memberships_withdrawGuestPass: 'Retirou o passe de um convidado',
+  memberships_keepGuestPass: 'Um convidado guardou o passe em um telefone',
+} as const;

@@ -18,7 +18,7 @@ import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
-import { findGuestPass, findOfNumber, setGuestPass } from './guest-passes.store.ts';
+import { findGuestPass, findOfNumber, type GuestPass, setGuestPass } from './guest-passes.store.ts';
 import {
   findParkMark,
   findPhone,
@@ -100,9 +100,8 @@ export function createParkMarks({
   ): Promise<Seen & { review: Review | null }> {
     const guest = await findGuestPass(tx, id);
     if (!guest) throw refuse('gate_code');
-    const { saleId, number, personId, state, endedAt } = guest;
-    const isWithdrawn = state === 'withdrawn' && endedAt !== null && at >= endedAt;
-    const review = isWithdrawn ? 'withdrawn' : null;
+    const { saleId, number, personId } = guest;
+    const review = isWithdrawnBy(guest, at) ? 'withdrawn' : null;
     return { saleId, number, phoneId: null, guestPassId: id, personId, review };
   }
 
@@ -110,11 +109,12 @@ export function createParkMarks({
   async function takeSeen(
     tx: Tx,
     id: string | null,
-    of: Parameters<Passes['useNumber']>[1],
-  ): Promise<{ useId: string } | 'twice' | 'beyond'> {
+    of: Parameters<Passes['useNumber']>[1] & { at: Date },
+  ): Promise<{ useId: string } | Review> {
     if (id === null) return passes.useNumber(tx, of);
     const guest = await findGuestPass(tx, id);
     if (!guest || guest.state === 'used') return 'twice';
+    if (isWithdrawnBy(guest, of.at)) return 'withdrawn';
     const isHeld = guest.state === 'given' || guest.state === 'kept';
     if (isHeld) await passes.giveBack(tx, guest.passUseId);
     const taken = await passes.useNumber(tx, of);
@@ -139,6 +139,7 @@ export function createParkMarks({
             personId,
             attemptId: mark.markId,
             on: visitOn,
+            at,
           })
         : review;
     const isUsed = typeof taken === 'object';
@@ -199,6 +200,10 @@ export function createParkMarks({
       }),
   };
 }
+
+/** Withdrawn when a gate saw it; judged again behind the lock. */
+const isWithdrawnBy = ({ state, endedAt }: GuestPass, at: Date): boolean =>
+  state === 'withdrawn' && endedAt !== null && at >= endedAt;
 
 const reviewOf = (text: string | null): Review | null =>
   MARK_REVIEWS.find((each) => each === text) ?? null;
