@@ -16,6 +16,7 @@ const SPECIFIED = [
 const NOTICE = '/verificar-pago/aviso';
 const ABONO = '/verificar-pago/abono';
 const COUPON = '/verificar-pago/cupon';
+const GUEST_PASS = '/verificar-pago/pase';
 const CONTRACT = '/verificar-pago/contrato';
 const CERTIFICATE = '/verificar-pago/curso';
 const INVITATION = '/verificar-pago/invitacion';
@@ -31,7 +32,18 @@ test('the routes that anybody may open are those of the specification', () => {
   const anonymous = routes
     .filter(({ options }) => options.staticData?.access === 'everybody')
     .map(({ fullPath }) => fullPath.replaceAll(/\$\w+/g, '{}'));
-  const beside = [NOTICE, ABONO, COUPON, CONTRACT, CERTIFICATE, INVITATION, DOOR, OLD, DEVELOPERS];
+  const beside = [
+    NOTICE,
+    ABONO,
+    COUPON,
+    GUEST_PASS,
+    CONTRACT,
+    CERTIFICATE,
+    INVITATION,
+    DOOR,
+    OLD,
+    DEVELOPERS,
+  ];
   expect(anonymous.filter((path) => !beside.includes(path)).toSorted()).toEqual(SPECIFIED);
   // Every other page says for whom it is.
   expect(routes.filter(({ options }) => options.staticData?.access === undefined)).toEqual([]);

@@ -1,6 +1,7 @@
 import type * as source from '../es/memberships.ts';
 import type { Translation } from '../phrase.ts';
 import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './memberships/benefits.ts';
+import { guestActs, guestErrors, guestPass, guests } from './memberships/guests.ts';
 import { improveErrors, improvement, improveNotices } from './memberships/improving.ts';
 import {
   twoForOne,
@@ -27,6 +28,7 @@ export const entrance = {
 
 export const account = {
   errors: {
+    ...guestErrors,
     park_closed: 'The park is closed on Mondays.',
     park_too_early: 'You can announce people up to 30 days ahead.',
     park_full: 'There are no places left in the park on that day. Choose another day.',
@@ -44,6 +46,8 @@ export const account = {
   benefits,
   improvement,
   twoForOne,
+  guestPass,
+  guests,
   phonePass: {
     title: 'Code for the gate',
     hint: 'The code is made on this phone and changes every 30 seconds. It works without internet for 30 days.',
@@ -256,6 +260,7 @@ export const desk = {
       noted: 'Pass {pass} is noted.',
       again: 'Pass {pass} was read at this gate before. Do not let anybody in with it again.',
       false: 'This code is of no pass, or somebody changed it.',
+      day: 'This pass is for another day.',
       late: 'This code is of another moment. Ask for the one shown now.',
       ended: 'The code of the phone has ended. It has to be renewed with internet.',
       withdrawn: 'This phone shows these passes no more: they are used on another one.',
@@ -325,12 +330,14 @@ export const desk = {
       memberships_cancelVisit: 'Took somebody off a day of the park',
       memberships_admit: 'Let somebody into the park',
       ...twoForOneActs,
+      ...guestActs,
       memberships_certifyPhone: 'Showed the passes on a phone',
       memberships_markPass: 'Noted a pass at the gate',
     },
     areas: { memberships: 'Memberships and passes' },
     objects: {
       pass: 'Park pass',
+      guestPass: 'Guest pass',
       parkPhone: 'Phone with park passes',
       parkMark: 'Pass seen at the gate',
       dependant: 'Person who comes along',

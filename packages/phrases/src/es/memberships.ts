@@ -1,4 +1,5 @@
 import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './memberships/benefits.ts';
+import { guestActs, guestErrors, guestPass, guests } from './memberships/guests.ts';
 import { improveErrors, improvement, improveNotices } from './memberships/improving.ts';
 import {
   twoForOne,
@@ -25,6 +26,7 @@ export const entrance = {
 
 export const account = {
   errors: {
+    ...guestErrors,
     park_closed: 'El parque no abre los lunes.',
     park_too_early: 'Puede acreditar hasta 30 días antes.',
     park_full: 'Ese día ya no hay lugares en el parque. Elija otro día.',
@@ -42,6 +44,8 @@ export const account = {
   benefits,
   improvement,
   twoForOne,
+  guestPass,
+  guests,
   phonePass: {
     title: 'Código para la puerta',
     hint: 'El código se hace en este teléfono y cambia cada 30 segundos. Sirve sin internet durante 30 días.',
@@ -254,6 +258,7 @@ export const desk = {
       noted: 'El pase {pass} quedó anotado.',
       again: 'El pase {pass} ya se leyó en esta puerta. No la deje pasar otra vez con él.',
       false: 'Este código no es de un pase, o alguien lo cambió.',
+      day: 'Este pase es de otro día.',
       late: 'Este código es de otro momento. Pida que muestre el de ahora.',
       ended: 'El código del teléfono terminó. Que lo renueve con internet.',
       withdrawn: 'Este teléfono ya no muestra estos pases: se usan en otro.',
@@ -323,12 +328,14 @@ export const desk = {
       memberships_cancelVisit: 'Quitó a una persona de un día del parque',
       memberships_admit: 'Dejó entrar al parque',
       ...twoForOneActs,
+      ...guestActs,
       memberships_certifyPhone: 'Mostró los pases en un teléfono',
       memberships_markPass: 'Anotó un pase en la puerta',
     },
     areas: { memberships: 'Membresías y pases' },
     objects: {
       pass: 'Pase al parque',
+      guestPass: 'Pase de invitado',
       parkPhone: 'Teléfono con pases al parque',
       parkMark: 'Pase visto en la puerta',
       dependant: 'Persona que acompaña',

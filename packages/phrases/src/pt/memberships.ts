@@ -1,6 +1,7 @@
 import type * as source from '../es/memberships.ts';
 import type { Translation } from '../phrase.ts';
 import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './memberships/benefits.ts';
+import { guestActs, guestErrors, guestPass, guests } from './memberships/guests.ts';
 import { improveErrors, improvement, improveNotices } from './memberships/improving.ts';
 import {
   twoForOne,
@@ -27,6 +28,7 @@ export const entrance = {
 
 export const account = {
   errors: {
+    ...guestErrors,
     park_closed: 'O parque não abre às segundas-feiras.',
     park_too_early: 'Pode credenciar com até 30 dias de antecedência.',
     park_full: 'Nesse dia não há mais lugares no parque. Escolha outro dia.',
@@ -44,6 +46,8 @@ export const account = {
   benefits,
   improvement,
   twoForOne,
+  guestPass,
+  guests,
   phonePass: {
     title: 'Código para o portão',
     hint: 'O código é feito neste telefone e muda a cada 30 segundos. Funciona sem internet por 30 dias.',
@@ -258,6 +262,7 @@ export const desk = {
       noted: 'O passe {pass} foi registrado.',
       again: 'O passe {pass} já foi lido neste portão. Não deixe entrar de novo com ele.',
       false: 'Este código não é de um passe, ou alguém o mudou.',
+      day: 'Este passe é de outro dia.',
       late: 'Este código é de outro momento. Peça o que aparece agora.',
       ended: 'O código do telefone terminou. É preciso renová-lo com internet.',
       withdrawn: 'Este telefone já não mostra estes passes: são usados em outro.',
@@ -327,12 +332,14 @@ export const desk = {
       memberships_cancelVisit: 'Retirou uma pessoa de um dia do parque',
       memberships_admit: 'Deixou entrar no parque',
       ...twoForOneActs,
+      ...guestActs,
       memberships_certifyPhone: 'Mostrou os passes em um telefone',
       memberships_markPass: 'Registrou um passe no portão',
     },
     areas: { memberships: 'Planos de sócio e passes' },
     objects: {
       pass: 'Passe do parque',
+      guestPass: 'Passe de convidado',
       parkPhone: 'Telefone com passes do parque',
       parkMark: 'Passe visto no portão',
       dependant: 'Pessoa que acompanha',

@@ -160,6 +160,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'duty_pass',
     'friend_code',
     'group_event',
+    'guest_pass',
     'invitation',
     'maintenance_window',
     'membership_improvement',

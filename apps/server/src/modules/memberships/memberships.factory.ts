@@ -3,11 +3,13 @@ import { addDays, addMonths, dayInLaPaz, type Day } from '@kantuta/contract/date
 import { DAY_MS, HOUR_MS } from '@kantuta/contract/durations';
 import { checkedCode } from '@kantuta/contract/memberships/benefits/exchange-code.rules';
 import { cents } from '@kantuta/contract/money';
+import { hashSecret } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertVisit, takePlaces } from './accreditation/visits.store.ts';
 import { insertBenefit, type StoredBenefit } from './benefits/benefits.store.ts';
 import { insertDependant } from './dependants/dependants.store.ts';
+import { insertGuestPass } from './passes/guest-passes.store.ts';
 import { insertUse, lockPasses } from './passes/passes.store.ts';
 
 type Of = { saleId: number; personId: number };
@@ -144,6 +146,37 @@ export async function makeParkVisit(
     isMinor: false,
     passUseId,
     announcedAt: now,
+  });
+  return id;
+}
+
+/** A pass that somebody gave to a guest for today. */
+export async function makeGuestPass(
+  platform: Pick<Platform, 'ids' | 'clock'>,
+  tx: Tx,
+  { saleId, personId, number }: Of & { number: number },
+): Promise<string> {
+  const now = platform.clock.now();
+  const on = dayInLaPaz(now);
+  const [id, passUseId] = [platform.ids.uuid(), platform.ids.uuid()];
+  const use = { saleId, personId, yearFrom: on, number, visitOn: on };
+  await lockPasses(tx, saleId);
+  await insertUse(tx, {
+    ...use,
+    id: passUseId,
+    attemptId: randomUUID(),
+    takenAt: now,
+    heldUntil: null,
+  });
+  await insertGuestPass(tx, {
+    ...use,
+    id,
+    passUseId,
+    attemptId: randomUUID(),
+    name: 'Ana Invitada',
+    referenceHash: hashSecret(id),
+    referenceSealed: '',
+    givenAt: now,
   });
   return id;
 }

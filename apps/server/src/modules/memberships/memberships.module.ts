@@ -18,6 +18,7 @@ import { membershipRoutes } from './memberships.routes.ts';
 import {
   benefitNames,
   dependantNames,
+  guestPassNames,
   improvementNames,
   parkMarkNames,
   parkPhoneNames,
@@ -28,6 +29,7 @@ import {
 import {
   ownBenefits,
   ownDependants,
+  ownGuestPasses,
   ownImprovements,
   ownParkMarks,
   ownParkPhones,
@@ -35,6 +37,8 @@ import {
   ownPasses,
   ownTwoForOneData,
 } from './own-data.views.ts';
+import { createGuestLinks } from './passes/guest-links.service.ts';
+import { createGuestPasses } from './passes/guest-passes.service.ts';
 import type { PostOwed } from './passes/owed.service.ts';
 import { createParkMarks } from './passes/park-marks.service.ts';
 import { createParkPhones } from './passes/park-phones.service.ts';
@@ -65,6 +69,8 @@ export function createMembershipsModule(
   const benefits = createBenefitParts(platform, peers);
   const twoForOne = createTwoForOneParts(platform, peers);
   const passes = createTaking(platform, peers.post);
+  const guests = createGuestPasses({ ...platform, passes });
+  const missed = createMissed({ ...platform, passes });
   const coupons = createCoupons(platform);
   const improving = createImproving(platform, peers);
   const improvements = createImprovementParts(platform, { ...peers, offers: improving });
@@ -81,6 +87,8 @@ export function createMembershipsModule(
         gate: createGate({ ...platform, passes }),
         phones: createParkPhones(platform),
         marks: createParkMarks({ ...platform, passes }),
+        guests,
+        links: createGuestLinks(platform),
       }),
       ...benefits.calls,
       ...improvements.calls,
@@ -93,7 +101,10 @@ export function createMembershipsModule(
       ...benefits.work,
       ...improvements.work,
       ...twoForOne.work,
-      work(endVisitsJob, createMissed({ ...platform, passes })),
+      work(endVisitsJob, async () => {
+        await missed();
+        await guests.endUnused();
+      }),
     ],
     names: [
       passNames,
@@ -104,6 +115,7 @@ export function createMembershipsModule(
       twoForOneNames,
       parkPhoneNames,
       parkMarkNames,
+      guestPassNames,
     ],
     ownData: [
       ownPasses,
@@ -114,6 +126,7 @@ export function createMembershipsModule(
       ownTwoForOneData,
       ownParkPhones,
       ownParkMarks,
+      ownGuestPasses,
     ],
   };
 }

@@ -21,6 +21,13 @@ import {
   markPass,
   readGateKeys,
 } from '@kantuta/contract/memberships/passes/park-codes.calls';
+import {
+  giveGuestPass,
+  keepGuestPass,
+  readGuestPass,
+  readGuestPasses,
+  withdrawGuestPass,
+} from '@kantuta/contract/memberships/passes/guest-passes.calls';
 import { listImprovements, listUpgrades } from '@kantuta/contract/memberships/improving.calls';
 import { serve, serveReading, type ServedCall } from '../../platform/http/served-call.ts';
 import type { createGate } from './accreditation/gate.service.ts';
@@ -28,6 +35,8 @@ import type { createVisits } from './accreditation/visits.service.ts';
 import type { Coupons } from './coupons/coupons.service.ts';
 import type { createDependants } from './dependants/dependants.service.ts';
 import type { Improving } from './improving/offers.service.ts';
+import type { createGuestLinks } from './passes/guest-links.service.ts';
+import type { createGuestPasses } from './passes/guest-passes.service.ts';
 import type { createParkMarks } from './passes/park-marks.service.ts';
 import type { createParkPhones } from './passes/park-phones.service.ts';
 import type { createTickets } from './passes/tickets.service.ts';
@@ -41,6 +50,8 @@ export function membershipRoutes({
   gate,
   phones,
   marks,
+  guests,
+  links,
 }: {
   tickets: ReturnType<typeof createTickets>;
   coupons: Coupons;
@@ -50,6 +61,8 @@ export function membershipRoutes({
   gate: ReturnType<typeof createGate>;
   phones: ReturnType<typeof createParkPhones>;
   marks: ReturnType<typeof createParkMarks>;
+  guests: ReturnType<typeof createGuestPasses>;
+  links: ReturnType<typeof createGuestLinks>;
 }): ServedCall[] {
   return [
     serve(readTickets, ({ actor }) => tickets.read(actor)),
@@ -67,6 +80,11 @@ export function membershipRoutes({
     serve(certifyPhone, ({ actor, input }) => phones.certify(actor, input)),
     serve(readGateKeys, ({ actor }) => marks.keys(actor)),
     serve(markPass, ({ actor, input }) => marks.mark(actor, input)),
+    serve(readGuestPasses, ({ actor }) => guests.read(actor)),
+    serve(giveGuestPass, ({ actor, input }) => guests.give(actor, input)),
+    serve(withdrawGuestPass, ({ actor, input }) => guests.withdraw(actor, input.guestPassId)),
+    serve(readGuestPass, ({ client, input }) => links.read(input.reference, client)),
+    serve(keepGuestPass, ({ client, input }) => links.keep(input, client)),
     serve(admitVisit, ({ actor, input }) => gate.admit(actor, input)),
     serveReading(listImprovements, { reading, of }, ({ actor, client: { language } }, found) =>
       list({ actor, language, way: 'improve' }, found),

@@ -3,6 +3,7 @@ import type { OwnTables } from '../../platform/db/own-tables.ts';
 export const tables: OwnTables = {
   owns: [
     'dependant',
+    'guestPass',
     'membershipImprovement',
     'parkDay',
     'parkMark',
@@ -19,6 +20,7 @@ export const tables: OwnTables = {
   small: ['twoForOneCampaign', 'twoForOneItem'],
   texts: {
     dependant: ['name', 'document'],
+    guestPass: ['name'],
     parkMark: ['reason'],
     parkVisit: ['name'],
     travelBenefit: ['words'],

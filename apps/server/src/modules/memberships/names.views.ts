@@ -135,3 +135,16 @@ export const parkMarkNames: NameReader = {
     );
   },
 };
+
+/** A pass of a guest is called by their name. */
+export const guestPassNames: NameReader = {
+  kind: 'guestPass',
+  async read(reader, ids) {
+    const rows = await reader
+      .selectFrom('guestPass')
+      .where('id', '=', sql<string>`any(${uuidsIn(ids)}::uuid[])`)
+      .select(['id', 'personId', 'name'])
+      .execute();
+    return rows.map(({ id, personId, name }) => [id, { name, personId }] as const);
+  },
+};

@@ -140,3 +140,16 @@ export const ownParkMarks = ownDataSection({
       .select(['mark.saleId', 'mark.number', 'mark.gate', 'mark.seenAt', 'mark.review'])
       .execute(),
 });
+
+/** Passes that somebody gave to guests. */
+export const ownGuestPasses = ownDataSection({
+  key: 'guestPasses',
+  order: 248,
+  read: (reader, personId) =>
+    reader
+      .selectFrom('guestPass')
+      .where('personId', '=', personId)
+      .orderBy('givenAt')
+      .select(['saleId', 'name', 'visitOn', 'number', 'state', 'givenAt', 'endedAt'])
+      .execute(),
+});

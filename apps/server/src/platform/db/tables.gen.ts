@@ -841,6 +841,24 @@ export interface GroupEvent {
   texts: Json;
 }
 
+export interface GuestPass {
+  attemptId: string;
+  endedAt: Timestamp | null;
+  givenAt: Timestamp;
+  id: string;
+  name: string;
+  number: number;
+  passUseId: string;
+  personId: number;
+  publicKey: Buffer | null;
+  referenceHash: Buffer;
+  referenceSealed: string;
+  saleId: number;
+  state: string;
+  visitOn: string;
+  yearFrom: string;
+}
+
 export interface Hold {
   companyId: number;
   currency: string;
@@ -1272,6 +1290,7 @@ export interface ParkDay {
 export interface ParkMark {
   byId: number;
   gate: string;
+  guestPassId: string | null;
   id: string;
   number: number;
   passUseId: string | null;
@@ -2569,6 +2588,7 @@ export interface DB {
   exchangeRate: ExchangeRate;
   friendCode: FriendCode;
   groupEvent: GroupEvent;
+  guestPass: GuestPass;
   hold: Hold;
   holdApproval: HoldApproval;
   holdEdit: HoldEdit;

@@ -28,6 +28,13 @@ const checkCoupon = createRoute({
   ),
 });
 
+const guestPass = createRoute({
+  ...forEverybody,
+  path: '/verificar-pago/pase',
+  validateSearch: filtersIn('ref'),
+  component: lazyPage(() => import('./guests/guest-pass-page.tsx'), 'GuestPassPage', 'account'),
+});
+
 const improving = createRoute({
   ...behindEntrance,
   path: '/mejorar-membresia',
@@ -123,6 +130,7 @@ export const routes = [
   gate,
   tickets,
   checkCoupon,
+  guestPass,
   improving,
   change,
   upgrading,

@@ -1,4 +1,5 @@
 import { toBase64Url } from '../../base64-url.ts';
+import { type Day, isDay } from '../../dates.ts';
 
 /** How long a phone shows passes without asking again (PASS-10). */
 export const CERTIFICATE_DAYS = 30;
@@ -16,9 +17,14 @@ export type ParkCertificate = {
   publicKey: Uint8Array<ArrayBuffer>;
   /** Whom the gate greets. */
   name: string;
+  /** Of a guest: no other pass, and no other day, is shown with it (PASS-14). */
+  only?: { number: number; on: Day };
 };
 
 const VERSION = 1;
+/** Of a guest, with a pass and a day at its end. */
+const GUEST_VERSION = 2;
+const ONLY_BYTES = 5;
 /** What stands before every public key on P-256 as SPKI. */
 const SPKI_HEAD = [
   0x30, 0x59, 0x30, 0x13, 0x06, 0x07, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x02, 0x01, 0x06, 0x08, 0x2a,
@@ -32,9 +38,10 @@ export const SEAL_BYTES = 64;
 /** The bytes of a certificate, without its signature. */
 export function certificateBytes(of: ParkCertificate): Uint8Array<ArrayBuffer> {
   const name = shortened(of.name);
-  const bytes = new Uint8Array(FIXED_BYTES + name.length);
+  const end = FIXED_BYTES + name.length;
+  const bytes = new Uint8Array(end + (of.only ? ONLY_BYTES : 0));
   const view = new DataView(bytes.buffer);
-  bytes[0] = VERSION;
+  bytes[0] = of.only ? GUEST_VERSION : VERSION;
   view.setUint32(1, Number.parseInt(of.keyId, 16));
   bytes.set(idBytes(of.phoneId), 5);
   view.setUint32(21, of.saleId);
@@ -43,6 +50,10 @@ export function certificateBytes(of: ParkCertificate): Uint8Array<ArrayBuffer> {
   bytes.set(of.publicKey.subarray(SPKI_HEAD.length), 30);
   bytes[30 + POINT_BYTES] = name.length;
   bytes.set(name, FIXED_BYTES);
+  if (of.only) {
+    bytes[end] = of.only.number;
+    view.setUint32(end + 1, Number(of.only.on.replaceAll('-', '')));
+  }
   return bytes;
 }
 
@@ -56,8 +67,11 @@ export function readCertificate(
   bytes: Uint8Array,
 ): { certificate: ParkCertificate; length: number } | null {
   const nameLength = bytes[30 + POINT_BYTES];
-  if (bytes[0] !== VERSION || nameLength === undefined || nameLength > NAME_BYTES) return null;
-  const length = FIXED_BYTES + nameLength;
+  const isOfGuest = bytes[0] === GUEST_VERSION;
+  if (bytes[0] !== VERSION && !isOfGuest) return null;
+  if (nameLength === undefined || nameLength > NAME_BYTES) return null;
+  const end = FIXED_BYTES + nameLength;
+  const length = end + (isOfGuest ? ONLY_BYTES : 0);
   if (bytes.length < length) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, length);
   const certificate = {
@@ -67,9 +81,18 @@ export function readCertificate(
     allotted: view.getUint8(25),
     endsAt: new Date(view.getUint32(26) * 1000),
     publicKey: Uint8Array.from([...SPKI_HEAD, ...bytes.subarray(30, 30 + POINT_BYTES)]),
-    name: new TextDecoder().decode(bytes.subarray(FIXED_BYTES, length)),
+    name: new TextDecoder().decode(bytes.subarray(FIXED_BYTES, end)),
   };
-  return { certificate, length };
+  if (!isOfGuest) return { certificate, length };
+  const on = writtenDay(view.getUint32(end + 1));
+  if (on === null) return null;
+  return { certificate: { ...certificate, only: { number: view.getUint8(end), on } }, length };
+}
+
+/** The day of a number like 20261128; null: it is none. */
+function writtenDay(digits: number): Day | null {
+  const text = String(digits).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+  return isDay(text) ? text : null;
 }
 
 /** A name cut between its signs, so that what is left of it is text. */

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { SECOND_MS } from '../../durations.ts';
 import { makeDeviceKeys, publicText, type DeviceKeys } from '../../doors/sealed-box.rules.ts';
 import { fromBase64Url } from '../../base64-url.ts';
+import { day } from '../../dates.ts';
 import { fromBase45, toBase45 } from './base45.rules.ts';
 import {
   certificateBytes,
@@ -110,4 +111,25 @@ test('the number of a pass is read as it is written (PASS-12)', () => {
   expect(readPassNumber(passNumberText(1234, 3))).toEqual({ saleId: 1234, number: 3 });
   for (const wrong of ['', '12', '12-0', '0-3', '12-345', 'a-3', '1234567890-1'])
     expect(readPassNumber(wrong)).toBeNull();
+});
+
+test('a certificate of a guest is of one pass and one day: the gate refuses another offline (PASS-14)', async () => {
+  const only = { number: 3, on: day('2026-11-28') };
+  const guest = await sealedBy(server, { ...certificate, only });
+  expect(readCertificate(guest)?.certificate).toEqual({ ...certificate, only });
+  const show = (number: number, at = AT) => parkCode(guest, { keys: keys.signing, number, at });
+  expect((await show(3)).length).toBeLessThanOrEqual(400);
+  expect(await check(await show(3))).toBe('good');
+  expect(await check(await show(4))).toBe('false');
+  for (const at of [later(-86_400), later(86_400)])
+    expect(await check(await show(3, at), at)).toBe('day');
+  // Of another day or number it is not what the server signed.
+  const other = await sealedBy(server, { ...certificate, only: { ...only, number: 4 } });
+  const moved = Uint8Array.from([
+    ...certificateBytes({ ...certificate, only: { ...only, on: day('2026-11-29') } }),
+    ...other.slice(-64),
+  ]);
+  expect(await check(await parkCode(moved, { keys: keys.signing, number: 3, at: AT }))).toBe(
+    'false',
+  );
 });

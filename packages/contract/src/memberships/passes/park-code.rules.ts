@@ -1,4 +1,5 @@
 import { fromBase64Url, toBase64Url } from '../../base64-url.ts';
+import { dayInLaPaz } from '../../dates.ts';
 import { codeStep, isStepNow } from '../../doors/room-code.rules.ts';
 import { isSignedBy, signText } from '../../doors/sealed-box.rules.ts';
 import { fromBase45, toBase45 } from './base45.rules.ts';
@@ -16,8 +17,8 @@ const STEP_BYTES = 5;
 /** A pass as a code shows it: of which phone, which number, and in which 30 s. */
 export type ShownPass = { certificate: ParkCertificate; number: number; step: number };
 
-/** What became of a code at the gate: good, made up, shown at another time, of a certificate that has ended or was withdrawn. */
-export type CodeOutcome = 'good' | 'false' | 'late' | 'ended' | 'withdrawn';
+/** What became of a code at the gate: good, made up, shown at another time, of another day (a guest's), of a certificate that has ended or was withdrawn. */
+export type CodeOutcome = 'good' | 'false' | 'late' | 'day' | 'ended' | 'withdrawn';
 
 /** What the phone signs for each 30 s. */
 function stepText(phoneId: string, number: number, step: number): string {
@@ -65,11 +66,13 @@ export async function checkParkCode(
   if (!read) return wrong;
   const { pass, body, seal, signature } = read;
   const { certificate, number, step } = pass;
-  const { keyId, phoneId, publicKey, endsAt, allotted } = certificate;
+  const { keyId, phoneId, publicKey, endsAt, allotted, only } = certificate;
   if (!(await of.isOurs(keyId, certificateText(body), seal))) return wrong;
   if (!(await isSignedBy(publicKey, stepText(phoneId, number, step), signature))) return wrong;
   if (number < 1 || number > allotted) return wrong;
+  if (only && number !== only.number) return wrong;
   if (of.isWithdrawn(phoneId)) return { outcome: 'withdrawn', pass };
+  if (only && dayInLaPaz(of.at) !== only.on) return { outcome: 'day', pass };
   if (of.at >= endsAt) return { outcome: 'ended', pass };
   return { outcome: isStepNow(step, of.at) ? 'good' : 'late', pass };
 }

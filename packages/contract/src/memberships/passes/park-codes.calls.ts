@@ -95,5 +95,5 @@ export const markPass = defineCall({
     isUsed: z.boolean(),
     why: z.enum(MARK_REVIEWS).nullable(),
   }),
-  errors: ['forbidden', 'idempotency_conflict', 'gate_code', 'gate_late'],
+  errors: ['forbidden', 'idempotency_conflict', 'gate_code', 'gate_day', 'gate_late'],
 });

@@ -10,11 +10,18 @@ import {
   markPass,
   readGateKeys,
 } from '@kantuta/contract/memberships/passes/park-codes.calls';
+import {
+  giveGuestPass,
+  keepGuestPass,
+  readGuestPass,
+  readGuestPasses,
+  withdrawGuestPass,
+} from '@kantuta/contract/memberships/passes/guest-passes.calls';
 import type { TestApp } from '../../../../test/app.ts';
 import { newCustomer } from '../../../../test/customer.ts';
 import type { DeskPath } from '../../../../test/desk-path.ts';
 import { deskThingsOf, sample, thingsOf, type SampleDesk } from '../../../../test/sample.ts';
-import { makeParkVisit } from '../memberships.factory.ts';
+import { makeGuestPass, makeParkVisit } from '../memberships.factory.ts';
 
 /** A public key on P-256, of nobody. */
 const PHONE_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -25,6 +32,8 @@ declare module '../../../../test/sample.ts' {
   interface Subject {
     /** Announced at the park, some days ahead. */
     parkVisitId: string;
+    /** Given to a guest. */
+    guestPassId: string;
   }
   interface DeskSubject {
     /** Announced at the park for today. */
@@ -33,12 +42,15 @@ declare module '../../../../test/sample.ts' {
 }
 
 export const things = thingsOf({
-  nobody: { parkVisitId: '01900000-0000-7000-8000-000000000074' },
-  make: async (app, { personId, saleIds: [saleId = 0] }) => ({
-    parkVisitId: await app.database.db
-      .transaction()
-      .execute((tx) => makeParkVisit(app.platform, tx, { saleId, personId, number: 2, ahead: 3 })),
-  }),
+  nobody: {
+    parkVisitId: '01900000-0000-7000-8000-000000000074',
+    guestPassId: '01900000-0000-7000-8000-000000000076',
+  },
+  make: (app, { personId, saleIds: [saleId = 0] }) =>
+    app.database.db.transaction().execute(async (tx) => ({
+      parkVisitId: await makeParkVisit(app.platform, tx, { saleId, personId, number: 2, ahead: 3 }),
+      guestPassId: await makeGuestPass(app.platform, tx, { saleId, personId, number: 3 }),
+    })),
 });
 
 async function newVisit(app: TestApp): Promise<string> {
@@ -56,6 +68,8 @@ export const deskThings = deskThingsOf({
   make: async (app) => ({ gateVisitId: await newVisit(app) }),
 });
 
+const mismatch = { refused: 'guest_pass_not_found', nameless: true } as const;
+
 export const samples = [
   sample(readAccreditation),
   // The membership of these tests gives no passes.
@@ -69,6 +83,16 @@ export const samples = [
   sample(certifyPhone, ({ saleId }) => ({ saleId, publicKey: PHONE_KEY }), {
     refused: 'forbidden',
   }),
+  sample(readGuestPasses),
+  // The membership of these tests gives no passes.
+  sample(
+    giveGuestPass,
+    ({ saleId }) => ({ saleId, attemptId: randomUUID(), on: '2026-03-25', name: 'Ana Flores' }),
+    { refused: 'coupon_exhausted' },
+  ),
+  sample(withdrawGuestPass, ({ guestPassId }) => ({ guestPassId })),
+  sample(readGuestPass, () => ({ reference: 'AbCdEfGhIjKlMn' }), mismatch),
+  sample(keepGuestPass, () => ({ reference: 'AbCdEfGhIjKlMn', publicKey: PHONE_KEY }), mismatch),
   sample(readGateKeys),
   sample(
     markPass,

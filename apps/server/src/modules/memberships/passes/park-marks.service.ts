@@ -18,6 +18,7 @@ import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
+import { findGuestPass, findOfNumber, type GuestPass, setGuestPass } from './guest-passes.store.ts';
 import {
   findParkMark,
   findPhone,
@@ -34,7 +35,13 @@ const MOST_DAYS_LATE = 7;
 const REVIEW_DAYS = 30;
 
 type Mark = ParsedInputOf<typeof markPass>;
-type Seen = { saleId: number; number: number; phoneId: string | null; personId: number };
+type Seen = {
+  saleId: number;
+  number: number;
+  phoneId: string | null;
+  guestPassId: string | null;
+  personId: number;
+};
 type Review = (typeof MARK_REVIEWS)[number];
 
 /** What gates see of passes that a phone shows: each mark is received once, uses a pass or waits for somebody to look (PASS-11, PASS-12). */
@@ -60,13 +67,21 @@ export function createParkMarks({
       const typed = readPassNumber(mark.pass);
       const personId = typed && (await readHolder(tx, typed.saleId));
       if (!typed || !personId) throw refuse('gate_code');
-      return { ...typed, phoneId: null, personId, review: null };
+      // A number that is held for a guest of this day is that guest's.
+      const guest = await findOfNumber(tx, { ...typed, on: dayInLaPaz(at) });
+      return { ...typed, phoneId: null, guestPassId: guest?.id ?? null, personId, review: null };
     }
     const { outcome, pass } = await checkParkCode(mark.code, {
       at,
       isOurs: (keyId, text, signature) => keys.verify(keyId, text, signature),
       isWithdrawn: () => false,
     });
+    if (outcome === 'day') throw refuse('gate_day');
+    const only = pass?.certificate.only;
+    if (pass && only && outcome !== 'false') {
+      if (outcome === 'late') throw refuse('gate_late');
+      return readGuest(tx, pass.certificate.phoneId, at);
+    }
     const phone = pass && (await findPhone(tx, pass.certificate.phoneId));
     if (!phone || outcome === 'false') throw refuse('gate_code');
     if (outcome === 'late') throw refuse('gate_late');
@@ -74,7 +89,38 @@ export function createParkMarks({
     // A gate without a network has not heard yet that the phone was withdrawn.
     const isWithdrawn = withdrawnAt !== null && at >= withdrawnAt;
     const review = isWithdrawn ? 'withdrawn' : outcome === 'ended' ? 'ended' : null;
-    return { saleId, number: pass.number, phoneId, personId, review };
+    return { saleId, number: pass.number, phoneId, guestPassId: null, personId, review };
+  }
+
+  /** The pass of a guest, whose certificate is of it and its day alone (PASS-14). */
+  async function readGuest(
+    tx: Tx,
+    id: string,
+    at: Date,
+  ): Promise<Seen & { review: Review | null }> {
+    const guest = await findGuestPass(tx, id);
+    if (!guest) throw refuse('gate_code');
+    const { saleId, number, personId } = guest;
+    const review = isWithdrawnBy(guest, at) ? 'withdrawn' : null;
+    return { saleId, number, phoneId: null, guestPassId: id, personId, review };
+  }
+
+  /** The pass that was held for a guest; where it came back before the gate was heard, its number or the next free one. */
+  async function takeSeen(
+    tx: Tx,
+    id: string | null,
+    of: Parameters<Passes['useNumber']>[1] & { at: Date },
+  ): Promise<{ useId: string } | Review> {
+    if (id === null) return passes.useNumber(tx, of);
+    const guest = await findGuestPass(tx, id);
+    if (!guest || guest.state === 'used') return 'twice';
+    if (isWithdrawnBy(guest, of.at)) return 'withdrawn';
+    const isHeld = guest.state === 'given' || guest.state === 'kept';
+    if (isHeld) await passes.giveBack(tx, guest.passUseId);
+    const taken = await passes.useNumber(tx, of);
+    if (typeof taken !== 'object') return taken;
+    await setGuestPass(tx, id, { state: 'used', passUseId: taken.useId, endedAt: clock.now() });
+    return taken;
   }
 
   async function receive(tx: Tx, actor: Actor, mark: Mark): Promise<StoredMark> {
@@ -87,7 +133,14 @@ export function createParkMarks({
     const visitOn = dayInLaPaz(at);
     const taken =
       review === null
-        ? await passes.useNumber(tx, { ...seen, personId, attemptId: mark.markId, on: visitOn })
+        ? await takeSeen(tx, seen.guestPassId, {
+            saleId: seen.saleId,
+            number: seen.number,
+            personId,
+            attemptId: mark.markId,
+            on: visitOn,
+            at,
+          })
         : review;
     const isUsed = typeof taken === 'object';
     const stored = {
@@ -147,6 +200,10 @@ export function createParkMarks({
       }),
   };
 }
+
+/** Withdrawn when a gate saw it; judged again behind the lock. */
+const isWithdrawnBy = ({ state, endedAt }: GuestPass, at: Date): boolean =>
+  state === 'withdrawn' && endedAt !== null && at >= endedAt;
 
 const reviewOf = (text: string | null): Review | null =>
   MARK_REVIEWS.find((each) => each === text) ?? null;

@@ -89,7 +89,8 @@ export function createParkPhones({
   };
 }
 
-async function keyIn(text: string): Promise<Buffer> {
+/** A public key as it is sent. Throws for another text. */
+export async function keyIn(text: string): Promise<Buffer> {
   const bytes = fromBase64Url(text);
   if (!bytes || !(await isPublicKey('ECDSA', bytes)))
     throw new InvalidInput([{ field: 'publicKey', code: 'format' }]);

@@ -40,6 +40,7 @@ const MARK = [
   'id',
   'saleId',
   'phoneId',
+  'guestPassId',
   'number',
   'reason',
   'gate',
@@ -76,7 +77,9 @@ export async function readGateLists(
       review: string;
     }[];
   }>`
-    SELECT (SELECT coalesce(json_agg(id), '[]') FROM park_phone WHERE withdrawn_at IS NOT NULL AND ends_at > ${at}) AS withdrawn,
+    SELECT (SELECT coalesce(json_agg(id), '[]') FROM
+                    (SELECT id FROM park_phone WHERE withdrawn_at IS NOT NULL AND ends_at > ${at}
+                     UNION ALL SELECT id FROM guest_pass WHERE state = 'withdrawn' AND visit_on > ${at}::date - 2) gone) AS withdrawn,
            (SELECT coalesce(json_agg(row_to_json(one) ORDER BY one."receivedAt" DESC, one.id), '[]')
               FROM (SELECT id, sale_id AS "saleId", number, gate, seen_at AS "seenAt", received_at AS "receivedAt", review
                       FROM park_mark WHERE review IS NOT NULL AND received_at > ${since} ORDER BY received_at DESC, id LIMIT ${most}) one) AS reviews`.execute(

@@ -206,6 +206,7 @@ const IN_THE_FILE: Readonly<Record<string, string>> = {
   door_arrival: 'doors.attended',
   stay: 'stays.bookings',
   stay_wait: 'stays.waits',
+  guest_pass: 'guestPasses',
   park_phone: 'parkPhones',
   park_visit: 'parkVisits',
   pass_use: 'passes',

@@ -6,6 +6,11 @@ import {
   returnPass,
   usePass,
 } from '@kantuta/contract/memberships/passes/passes.calls';
+import {
+  giveGuestPass,
+  readGuestPasses,
+  withdrawGuestPass,
+} from '@kantuta/contract/memberships/passes/guest-passes.calls';
 import { certifyPhone } from '@kantuta/contract/memberships/passes/park-codes.calls';
 import { makeDeviceKeys } from '@kantuta/contract/doors/sealed-box.rules';
 import { MINUTE_MS } from '@kantuta/contract/durations';
@@ -63,6 +68,7 @@ beforeEach(() => {
   });
   signIn();
   server.answer(readTickets, { coupons: [COUPON] });
+  server.answer(readGuestPasses, { passes: [], days: [day('2026-11-28')] });
 });
 
 test('a pass is held at the gate, then confirmed (PASS-3)', async () => {
@@ -140,4 +146,37 @@ test('without passes the page says what gives them (PASS-2)', async () => {
     'href',
     '/membresias',
   );
+});
+
+test('a pass is given to a guest, shared by its link and withdrawn (PASS-14)', async () => {
+  const pass = {
+    guestPassId: USE,
+    saleId: 5,
+    name: 'Ana Flores',
+    on: day('2026-11-28'),
+    number: 2,
+    state: 'given' as const,
+    link: 'https://kantuta.test/verificar-pago/pase?ref=AbCdEfGhIjKlMn',
+  };
+  server.answer(giveGuestPass, { passes: [pass], days: [pass.on] });
+  server.answer(withdrawGuestPass, {
+    passes: [{ ...pass, state: 'withdrawn', link: '' }],
+    days: [pass.on],
+  });
+  const { user } = await visit('/tickets');
+  const send = await screen.findByRole('button', { name: 'Dar un pase de Membresía Resort' });
+  await user.click(send);
+  expect(screen.getByText('Es demasiado corto')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Nombre del invitado' }), 'Ana Flores');
+  await user.click(send);
+  expect(await screen.findByText('Dado')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(encodeURIComponent(pass.link)),
+  );
+  expect(server.inputsOf(giveGuestPass)).toMatchObject([
+    { saleId: 5, name: 'Ana Flores', on: '2026-11-28' },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Retirar el pase de Ana Flores' }));
+  expect(await screen.findByText('Retirado')).toBeVisible();
 });

@@ -14,6 +14,7 @@ import { Row, RowList } from '../../../ui/row-list.tsx';
 import { Facts, Section } from '../../../ui/section.tsx';
 import { StateBadge, type StateTone } from '../../../ui/state-badge.tsx';
 import { ACCREDITATION_PATH } from '../accreditation/accreditation-path.ts';
+import { GuestsPart } from '../guests/guests-part.tsx';
 import styles from '../memberships.module.css';
 import { HeldPass } from './held-pass.tsx';
 import { PhonePass } from './phone/phone-pass.tsx';
@@ -85,6 +86,7 @@ function CouponPart({ coupon }: { coupon: Coupon }) {
         )}
         {mine ? <HeldPass use={mine} /> : state === 'valid' && <Hold coupon={coupon} />}
         {state === 'valid' && <PhonePass coupon={coupon} />}
+        <GuestsPart coupon={coupon} />
         {uses.length > 0 && (
           <RowList label={t('tickets.uses', { product })}>
             {uses.map(({ useId, number, state: how, on }) => (

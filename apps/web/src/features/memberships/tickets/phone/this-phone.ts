@@ -42,7 +42,11 @@ export async function showHere(saleId: number): Promise<void> {
 }
 
 /** The picture of the code of a pass in the 30 s of an instant. */
-export const codeQuery = (phone: KeptPhone, number: number, at: Date) => {
+export const codeQuery = (
+  phone: Pick<KeptPhone, 'keys' | 'certificate'>,
+  number: number,
+  at: Date,
+) => {
   const step = codeStep(at);
   return queryOptions({
     ...here,
