@@ -152,14 +152,11 @@ export const office: Office = {
     {
       key: 'improvement',
       order: 5,
-      Part: lazyPart(async () => {
-        // The page of a product comes with the words of the office alone.
-        const [part] = await Promise.all([
-          import('./improving/product-change.tsx'),
-          needPhrases('account'),
-        ]);
-        return part;
-      }, 'ProductChange'),
+      // The page of a product comes with the words of the office alone.
+      Part: lazyPart(
+        () => needPhrases('account').then(() => import('./improving/product-change.tsx')),
+        'ProductChange',
+      ),
     },
   ],
   profile: [

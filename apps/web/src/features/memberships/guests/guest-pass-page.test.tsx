@@ -9,7 +9,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../../test/fake-server.ts';
 import { visit } from '../../../../test/visit.tsx';
-import { usePhoneShelf } from '../tickets/phone/this-phone.ts';
+import { usePhoneShelf } from '../phone/this-phone.ts';
 import { useGuestShelf } from './guest-phone.ts';
 import type { KeptGuestPass } from './guest-shelf.ts';
 

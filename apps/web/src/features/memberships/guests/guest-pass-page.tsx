@@ -18,7 +18,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Refused } from '../../../ui/refused.tsx';
 import { Panel } from '../../../ui/section.tsx';
 import styles from '../memberships.module.css';
-import { canShowPasses, codeQuery } from '../tickets/phone/this-phone.ts';
+import { canShowPasses, codeQuery } from '../phone/this-phone.ts';
 import { keepHere, keptQuery } from './guest-phone.ts';
 import type { KeptGuestPass } from './guest-shelf.ts';
 

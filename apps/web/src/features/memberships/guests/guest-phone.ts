@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 import { loadOnce } from '../../../lib/lazy-page.ts';
 import { keyOf, queryClient } from '../../../lib/queries.ts';
-import { canShowPasses } from '../tickets/phone/this-phone.ts';
+import { canShowPasses } from '../phone/this-phone.ts';
 import { type GuestShelf, type KeptGuestPass, openGuestShelf } from './guest-shelf.ts';
 
 let shelf = loadOnce(openGuestShelf);

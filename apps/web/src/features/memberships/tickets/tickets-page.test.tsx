@@ -18,8 +18,8 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../../test/fake-server.ts';
 import { signIn, visit } from '../../../../test/visit.tsx';
-import type { KeptPhone } from './phone/phone-shelf.ts';
-import { usePhoneShelf } from './phone/this-phone.ts';
+import type { KeptPhone } from '../phone/phone-shelf.ts';
+import { usePhoneShelf } from '../phone/this-phone.ts';
 
 const server = createFakeServer();
 const USE = '0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e91';

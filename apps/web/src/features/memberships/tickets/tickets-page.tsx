@@ -17,7 +17,7 @@ import { ACCREDITATION_PATH } from '../accreditation/accreditation-path.ts';
 import { GuestsPart } from '../guests/guests-part.tsx';
 import styles from '../memberships.module.css';
 import { HeldPass } from './held-pass.tsx';
-import { PhonePass } from './phone/phone-pass.tsx';
+import { PhonePass } from '../phone/phone-pass.tsx';
 import { hold, ticketsQuery } from './tickets.api.ts';
 
 const TONES: Readonly<Record<CouponState, StateTone>> = {

@@ -5,13 +5,13 @@ import { passNumberText } from '@kantuta/contract/memberships/passes/park-code.r
 import type { Coupon } from '@kantuta/contract/memberships/passes/passes.calls';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNow } from '../../../../lib/clock.ts';
-import { useI18n } from '../../../../lib/i18n.tsx';
-import { showError } from '../../../../lib/toasts.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ChoiceSwitch } from '../../../../ui/choice-switch.tsx';
-import { Panel } from '../../../../ui/section.tsx';
-import styles from '../../memberships.module.css';
+import { useNow } from '../../../lib/clock.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { showError } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
+import { Panel } from '../../../ui/section.tsx';
+import styles from '../memberships.module.css';
 import type { KeptPhone } from './phone-shelf.ts';
 import { canShowPasses, codeQuery, phoneQuery, showHere } from './this-phone.ts';
 

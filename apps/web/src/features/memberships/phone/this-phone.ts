@@ -4,10 +4,10 @@ import { codeStep, CODE_STEP_MS } from '@kantuta/contract/doors/room-code.rules'
 import { parkCode } from '@kantuta/contract/memberships/passes/park-code.rules';
 import { certifyPhone } from '@kantuta/contract/memberships/passes/park-codes.calls';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../../lib/api.ts';
-import { canKeep } from '../../../../lib/kept/this-device.ts';
-import { loadOnce } from '../../../../lib/lazy-page.ts';
-import { queryClient } from '../../../../lib/queries.ts';
+import { callApi } from '../../../lib/api.ts';
+import { canKeep } from '../../../lib/kept/this-device.ts';
+import { loadOnce } from '../../../lib/lazy-page.ts';
+import { queryClient } from '../../../lib/queries.ts';
 import { type KeptPhone, openPhoneShelf, type PhoneShelf } from './phone-shelf.ts';
 
 let shelf = loadOnce(openPhoneShelf);
