@@ -29,9 +29,11 @@ import {
 } from '@kantuta/contract/memberships/two-for-one/two-for-one.calls';
 import { addDays, day } from '@kantuta/contract/dates';
 import { listImprovements, listUpgrades } from '@kantuta/contract/memberships/improving.calls';
+import { parseCents } from '@kantuta/contract/money';
 import type { TestApp } from '../../../test/app.ts';
 import type { DeskPath } from '../../../test/desk-path.ts';
 import { deskThingsOf, sample, thingsOf, type SampleDesk } from '../../../test/sample.ts';
+import { makeItem } from '../catalogue/catalogue.factory.ts';
 import { codeOf, makeBenefit, makeDependant, makeHeldPass } from './memberships.factory.ts';
 
 declare module '../../../test/sample.ts' {
@@ -43,13 +45,15 @@ declare module '../../../test/sample.ts' {
   interface DeskSubject {
     /** A travel benefit in process, of a customer of the company. */
     benefitId: string;
+    /** A membership that the company sells. */
+    deskItemId: number;
   }
 }
 
 /** Of days that no other campaign has. */
-function newCampaign() {
+function newCampaign(itemId: number) {
   const on = addDays(day('2100-01-01'), Math.floor(Math.random() * 300_000));
-  return { startsOn: on, endsOn: on, stock: 5, itemIds: [1] };
+  return { startsOn: on, endsOn: on, stock: 5, itemIds: [itemId] };
 }
 
 /** Of the year of a sale that nobody else takes. */
@@ -84,10 +88,18 @@ export const things = thingsOf({
     })),
 });
 
+async function newItem(app: TestApp, companyId: number): Promise<number> {
+  const { itemId } = await app.database.db
+    .transaction()
+    .execute((tx) => makeItem(tx, { companyId, name: 'Clásica', price: parseCents('1490.00') }));
+  return itemId;
+}
+
 export const deskThings = deskThingsOf({
-  nobody: { benefitId: '01900000-0000-7000-8000-000000000073' },
+  nobody: { benefitId: '01900000-0000-7000-8000-000000000073', deskItemId: 2_000_000_000 },
   make: async (app, { companyId, personId }) => ({
     benefitId: await newBenefit(app, { companyId, personId }),
+    deskItemId: await newItem(app, companyId),
   }),
 });
 
@@ -117,7 +129,7 @@ export const samples = [
   sample(readTickets),
   sample(readTwoForOne),
   sample(readDeskTwoForOne),
-  sample(saveTwoForOne, newCampaign),
+  sample(saveTwoForOne, ({ desk }) => newCampaign(desk.deskItemId)),
   sample(listImprovements),
   sample(listUpgrades),
   // The membership of these tests gives no passes.
@@ -150,7 +162,7 @@ export function deskPaths({ app, companyId, personId }: SampleDesk): DeskPath[] 
       does: 'begins a 2x1',
       call: saveTwoForOne,
       leaves: 'memberships.saveTwoForOne',
-      input: async () => newCampaign(),
+      input: async () => newCampaign(await newItem(app, companyId)),
     },
     {
       does: 'issues a benefit by hand',

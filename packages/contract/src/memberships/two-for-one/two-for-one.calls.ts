@@ -135,5 +135,5 @@ export const saveTwoForOne = defineCall({
       message: 'out_of_range',
     }),
   answer: deskAnswer,
-  errors: ['promo_overlaps', 'promo_changed', 'promo_stock_taken'],
+  errors: ['forbidden', 'promo_overlaps', 'promo_changed', 'promo_stock_taken'],
 });

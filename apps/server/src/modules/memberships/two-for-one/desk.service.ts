@@ -4,12 +4,14 @@ import type {
   DeskTwoForOne,
   saveTwoForOne,
 } from '@kantuta/contract/memberships/two-for-one/two-for-one.calls';
+import { TWO_FOR_ONE_ROLES } from '@kantuta/contract/memberships/two-for-one/two-for-one-roles.rules';
+import { companiesReached } from '@kantuta/contract/operator-roles';
 import type { Actor } from '../../../platform/access.ts';
 import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction, isExclusionViolation, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { membershipsAmong, readDesk } from './desk.views.ts';
+import { areMemberships, readDesk } from './desk.views.ts';
 import { insertCampaign, lockCampaign, setItems, updateCampaign } from './two-for-one.store.ts';
 
 type Input = ParsedInputOf<typeof saveTwoForOne>;
@@ -38,13 +40,16 @@ export function createTwoForOneDesk({
   return {
     read: (): Promise<DeskTwoForOne> => readDesk(db, today()),
 
-    /** Throws `promo_changed` when somebody else changed it meanwhile, `promo_overlaps` for days of another one, `promo_stock_taken` for less than was taken. */
+    /** Its memberships, those it had too, are of companies of the operator, else `forbidden`. Throws `promo_changed` when somebody else changed it meanwhile, `promo_overlaps` for days of another one, `promo_stock_taken` for less than was taken. */
     async save(actor: Actor, { of, itemIds, ...terms }: Input): Promise<DeskTwoForOne> {
       try {
         return await inTransaction(db, async (tx) => {
           await audit.holdRights(tx, actor);
+          const companyIds = companiesReached(actor.desk, TWO_FOR_ONE_ROLES);
+          const has = { itemIds, campaignId: of?.campaignId ?? null, companyIds };
+          if (!(await areMemberships(tx, has))) throw refuse('forbidden');
           const campaignId = await write(tx, of, terms);
-          await setItems(tx, campaignId, await membershipsAmong(tx, itemIds));
+          await setItems(tx, campaignId, itemIds);
           await audit.record(tx, {
             actor: inRole(actor),
             action: 'memberships.saveTwoForOne',

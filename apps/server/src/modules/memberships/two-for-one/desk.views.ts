@@ -2,16 +2,26 @@ import type { Day } from '@kantuta/contract/dates';
 import type { DeskTwoForOne } from '@kantuta/contract/memberships/two-for-one/two-for-one.calls';
 import { sql, type Reader } from '../../../platform/db/database.ts';
 
-/** Those of these that are memberships. */
-export async function membershipsAmong(
+/** Whether all of these, and those that a campaign has, are memberships of these companies (null: of any). */
+export async function areMemberships(
   reader: Reader,
-  itemIds: readonly number[],
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM catalogue_item WHERE id = ANY (${[...itemIds]}::int[]) AND kind = 'membership'`.execute(
-    reader,
-  );
-  return rows.map(({ id }) => id);
+  {
+    itemIds,
+    campaignId,
+    companyIds,
+  }: {
+    itemIds: readonly number[];
+    campaignId: number | null;
+    companyIds: readonly number[] | null;
+  },
+): Promise<boolean> {
+  const { rows } = await sql<{ areAll: boolean }>`
+    SELECT coalesce(bool_and(coalesce(item.kind = 'membership' AND (${companyIds}::int[] IS NULL OR item.company_id = ANY (${companyIds}::int[])), false)),
+                    false) AS "areAll"
+      FROM (SELECT unnest(${[...itemIds]}::int[]) AS id
+             UNION SELECT item_id FROM two_for_one_item WHERE campaign_id = ${campaignId}) asked
+      LEFT JOIN catalogue_item item ON item.id = asked.id`.execute(reader);
+  return rows[0]?.areAll ?? false;
 }
 
 /** The newest campaign, the memberships that are for sale, and how many second ones are in each state: one statement. */

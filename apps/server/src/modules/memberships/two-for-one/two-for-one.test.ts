@@ -304,4 +304,8 @@ test('the desk changes days, products and stock; an old page, days of another ca
   expect((await app.call(saveTwoForOne, backwards, { as })).codigo).toBe('invalid_input');
   const customer = await somebody();
   expect((await app.call(saveTwoForOne, saved, { as: customer })).codigo).toBe('forbidden');
+  // Of another company nobody begins one, or changes one that runs.
+  const elsewhere = await newOperator(app, { role: 'admin', companyIds: [8] });
+  for (const input of [saved, { ...saved, ...days, of: running, itemIds: [1] }])
+    expect((await app.call(saveTwoForOne, input, { as: elsewhere })).codigo).toBe('forbidden');
 });
