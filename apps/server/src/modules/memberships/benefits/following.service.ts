@@ -2,7 +2,7 @@ import { dayInLaPaz } from '@kantuta/contract/dates';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { createGivingBack } from '../peers/giving-back.service.ts';
 import type { BenefitActs } from './benefit-acts.service.ts';
 import type { BenefitPeers } from './benefit.port.ts';
 import type { Benefits } from './benefits.service.ts';
@@ -38,12 +38,13 @@ export function createFollowing({
   log,
   notify,
   chargeBook,
-  settledPaymentOf,
-  reversePayment,
   acts,
   benefits,
   issuing,
+  ...peers
 }: Deps) {
+  const giveBackPaid = createGivingBack({ db, log, ...peers });
+
   async function each(
     ids: readonly string[],
     act: (id: string) => Promise<void>,
@@ -98,21 +99,7 @@ export function createFollowing({
       .catch((error: unknown) => log.warn({ event: 'exchange_silent', objectId: id, error }));
     const benefit = await findBenefit(db, id);
     if (benefit?.state !== 'in_process' || benefit.chargeId === null) return;
-    const intentId = await settledPaymentOf(db, benefit.chargeId);
-    if (intentId === undefined) return;
-    await inTransaction(db, (tx) =>
-      reversePayment(tx, intentId, {
-        cause: 'refund',
-        words: '',
-        reversedBy: null,
-        approvedBy: null,
-        doer: { kind: 'system' },
-      }),
-    ).catch((error: unknown) => {
-      // A code came meanwhile, or the bank of a card claims the money: the work list shows what is still open.
-      if (!(error instanceof Refusal)) throw error;
-      log.warn({ event: 'benefit_fee_stays', objectId: id, error });
-    });
+    await giveBackPaid(benefit.chargeId, { objectId: id, event: 'benefit_fee_stays' });
   }
 
   return {

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { createGivingBack } from '../peers/giving-back.service.ts';
 import type { ImprovementActs } from './improvement-acts.service.ts';
 import type { ImprovementPeers } from './improvement.port.ts';
 import type { Improvements } from './improvements.service.ts';
@@ -20,15 +20,16 @@ export function createImprovementsTurn({
   clock,
   log,
   lockSales,
-  settledPaymentOf,
-  reversePayment,
   acts,
   improvements,
+  ...peers
 }: Pick<Platform, 'db' | 'clock' | 'log'> &
   Pick<ImprovementPeers, 'lockSales' | 'settledPaymentOf' | 'reversePayment'> & {
     acts: ImprovementActs;
     improvements: Pick<Improvements, 'drop' | 'isPaying'>;
   }) {
+  const giveBackPaid = createGivingBack({ db, log, ...peers });
+
   /** Nobody paid it in time; one whose payment is on its way is still paid with it. */
   async function dropOver(id: string): Promise<void> {
     const found = await findImprovement(db, id);
@@ -47,21 +48,7 @@ export function createImprovementsTurn({
     const order = await findImprovement(db, id);
     if (order?.state !== 'paid') return;
     if (order.chargeId === null) return endUnpaid(id, order.saleId);
-    const intentId = await settledPaymentOf(db, order.chargeId);
-    if (intentId === undefined) return;
-    await inTransaction(db, (tx) =>
-      reversePayment(tx, intentId, {
-        cause: 'refund',
-        words: '',
-        reversedBy: null,
-        approvedBy: null,
-        doer: { kind: 'system' },
-      }),
-    ).catch((error: unknown) => {
-      // It was signed in the same moment, or the bank of a card claims the money.
-      if (!(error instanceof Refusal)) throw error;
-      log.warn({ event: 'improvement_money_stays', objectId: id, error });
-    });
+    await giveBackPaid(order.chargeId, { objectId: id, event: 'improvement_money_stays' });
   }
 
   /** Nothing was due, so nothing goes back. */
