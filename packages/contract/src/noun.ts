@@ -56,8 +56,6 @@ export type MenuEntry = {
  * A declaration is plain data: the browser loads it, so it imports neither zod nor a call.
  */
 export type NounDeclaration = {
-  /** It has no module yet: its entries of the menu lead to pages that announce it. */
-  toCome?: true;
   /** Refusals with status 1 in addition to the common ones: phrase `errors.<code>`. */
   errors?: readonly string[];
   /** Prefixes of the names of its calls and acts, with their position in the filter of the trail: phrase `trail.areas.<area>`. */
