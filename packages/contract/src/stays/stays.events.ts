@@ -9,7 +9,7 @@ export const stayChanged = defineEvent({
   ids: ({ stayId }) => [stayId],
 });
 
-/** Prices or rooms of a house are others: whoever keeps them at the desk, and open pages of the house, read them anew. */
+/** Prices or rooms of a house are others: whoever keeps them at the desk reads them anew, open pages of the house some seconds later. */
 export const houseChanged = defineEvent({
   name: 'houseChanged',
   payload: z.object({ typeId: z.number().int() }),

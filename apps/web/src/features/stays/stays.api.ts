@@ -20,9 +20,9 @@ import {
   type Stay,
   waitForStay,
 } from '@kantuta/contract/stays/stays.calls';
-import { stayChanged } from '@kantuta/contract/stays/stays.events';
+import { houseChanged, stayChanged } from '@kantuta/contract/stays/stays.events';
 import { keepPreviousData } from '@tanstack/react-query';
-import { refreshOn } from '../../lib/live.ts';
+import { refreshOn, refreshSoonOn } from '../../lib/live.ts';
 import { callMutation, callQuery, keyOf, queryClient } from '../../lib/queries.ts';
 import type { StateTone } from '../../ui/state-badge.tsx';
 
@@ -77,3 +77,4 @@ export const checkingOut = { ...callMutation(checkOutStay), onSuccess: refresh }
 export const moving = { ...callMutation(moveStay), onSuccess: refresh };
 
 refreshOn(stayChanged, ['stays']);
+refreshSoonOn(houseChanged, ['stays', 'readBooking'], ['stays', 'readCalendar']);
