@@ -25,7 +25,7 @@ export const guests = {
   hint: 'Up to three guests a year. The pass is held for that day; if it is not used, it comes back.',
   name: 'Name of the guest',
   on: 'Day of the visit',
-  give: 'Give pass',
+  give: 'Give a pass',
   giveOf: 'Give a pass of {product}',
   done: 'Pass given. Share the link.',
   list: 'Guest passes of {product}',

@@ -25,7 +25,7 @@ export const guests = {
   hint: 'Hasta tres invitados por año. El pase queda apartado para ese día; si no se usa, vuelve.',
   name: 'Nombre del invitado',
   on: 'Día de la visita',
-  give: 'Dar pase',
+  give: 'Dar un pase',
   giveOf: 'Dar un pase de {product}',
   done: 'Pase dado. Comparta el enlace.',
   list: 'Pases de invitado de {product}',

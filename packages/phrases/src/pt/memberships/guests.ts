@@ -25,7 +25,7 @@ export const guests = {
   hint: 'Até três convidados por ano. O passe fica reservado para esse dia; se não for usado, volta.',
   name: 'Nome do convidado',
   on: 'Dia da visita',
-  give: 'Dar passe',
+  give: 'Dar um passe',
   giveOf: 'Dar um passe de {product}',
   done: 'Passe dado. Compartilhe o link.',
   list: 'Passes de convidado de {product}',

@@ -1,77 +1,58 @@
 import type { Day } from '@kantuta/contract/dates';
 import { GUEST_NAME } from '@kantuta/contract/memberships/passes/guest-pass.rules';
-import type { Coupon } from '@kantuta/contract/memberships/passes/passes.calls';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { giveGuestPass } from '@kantuta/contract/memberships/passes/guest-passes.calls';
+import { useState } from 'react';
+import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { randomId } from '../../../lib/random-id.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { Refused } from '../../../ui/refused.tsx';
-import styles from '../memberships.module.css';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { give } from './guests.api.ts';
 
-const [SHORTEST, LONGEST] = GUEST_NAME;
-
 /** Who comes and on which day; the link to share stands in the list afterwards (PASS-14). */
-export function GiveForm({ coupon, days }: { coupon: Coupon; days: Day[] }) {
+export function GiveDialog({
+  saleId,
+  product,
+  days,
+  onClose,
+}: {
+  saleId: number;
+  product: string;
+  days: readonly Day[];
+  onClose: () => void;
+}) {
   const { t, format } = useI18n();
-  const { saleId, product } = coupon;
-  const [name, setName] = useState('');
-  const [on, setOn] = useState<Day | undefined>(days[0]);
-  const [isTried, setTried] = useState(false);
-  // A try that failed without an answer is the same attempt.
-  const attempt = useRef(randomId());
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (input: { name: string; on: Day }) =>
-      give({ attemptId: attempt.current, saleId, ...input }),
-    onSuccess: () => {
-      attempt.current = randomId();
-      setName('');
-      setTried(false);
+  const [attemptId] = useState(randomId);
+  const form = useCallForm<typeof giveGuestPass>({
+    call: giveGuestPass,
+    defaultValues: { attemptId, saleId, name: '', on: days[0] ?? '' },
+    async send(input) {
+      await give(input);
       showToast('success', t('guests.done'));
+      onClose();
     },
   });
-  const isShort = name.trim().length < SHORTEST;
-  function change(set: () => void) {
-    attempt.current = randomId();
-    set();
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (!isShort && on !== undefined) mutate({ name: name.trim(), on });
-  }
   return (
-    <form className={styles.page} onSubmit={submit} noValidate>
-      <p className={styles.heading}>{t('guests.title')}</p>
-      <p className={styles.quiet}>{t('guests.hint')}</p>
+    <FormDialog
+      title={t('guests.giveOf', { product })}
+      action={t('guests.give')}
+      form={form}
+      onClose={onClose}
+    >
       <TextField
         label={t('guests.name')}
+        maxLength={GUEST_NAME[1]}
         autoComplete="off"
-        maxLength={LONGEST}
-        value={name}
-        error={isTried && isShort ? t('errors.field.too_short') : undefined}
-        onChange={({ target }) => change(() => setName(target.value))}
+        {...form.field('name')}
       />
-      <SelectField
-        label={t('guests.on')}
-        value={on}
-        onChange={({ target }) => change(() => setOn(days.find((each) => each === target.value)))}
-      >
+      <SelectField label={t('guests.on')} {...form.field('on')}>
         {days.map((each) => (
           <option key={each} value={each}>
             {format.longDate(each)}
           </option>
         ))}
       </SelectField>
-      {error !== null && <Refused error={error} />}
-      <div>
-        <Button type="submit" busy={isPending} aria-label={t('guests.giveOf', { product })}>
-          {t('guests.give')}
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import type { GivenPasses } from '@kantuta/contract/memberships/passes/guest-pas
 import type { GuestPassState } from '@kantuta/contract/memberships/passes/guest-pass.rules';
 import type { Coupon } from '@kantuta/contract/memberships/passes/passes.calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { showError, showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { Row, RowList } from '../../../ui/row-list.tsx';
 import { Panel } from '../../../ui/section.tsx';
 import { StateBadge, type StateTone } from '../../../ui/state-badge.tsx';
 import styles from '../memberships.module.css';
-import { GiveForm } from './give-form.tsx';
+import { GiveDialog } from './give-dialog.tsx';
 import { guestsQuery, withdraw } from './guests.api.ts';
 
 const TONES: Readonly<Record<GuestPassState, StateTone>> = {
@@ -26,13 +27,22 @@ export function GuestsPart({ coupon }: { coupon: Coupon }) {
   const { t } = useI18n();
   const { saleId, product, state } = coupon;
   const { data } = useQuery(guestsQuery);
+  const [isGiving, setGiving] = useState(false);
   if (!data) return null;
   const given = data.passes.filter((pass) => pass.saleId === saleId);
   if (given.length === 0 && state !== 'valid') return null;
   return (
     <Panel label={`${t('guests.title')}: ${product}`}>
       <div className={styles.page}>
-        {state === 'valid' && <GiveForm coupon={coupon} days={data.days} />}
+        <p className={styles.heading}>{t('guests.title')}</p>
+        <p className={styles.quiet}>{t('guests.hint')}</p>
+        {state === 'valid' && (
+          <div>
+            <Button aria-label={t('guests.giveOf', { product })} onClick={() => setGiving(true)}>
+              {t('guests.give')}
+            </Button>
+          </div>
+        )}
         {given.length > 0 && (
           <RowList label={t('guests.list', { product })}>
             {given.map((pass) => (
@@ -41,6 +51,14 @@ export function GuestsPart({ coupon }: { coupon: Coupon }) {
           </RowList>
         )}
       </div>
+      {isGiving && (
+        <GiveDialog
+          saleId={saleId}
+          product={product}
+          days={data.days}
+          onClose={() => setGiving(false)}
+        />
+      )}
     </Panel>
   );
 }

@@ -164,10 +164,12 @@ test('a pass is given to a guest, shared by its link and withdrawn (PASS-14)', a
     days: [pass.on],
   });
   const { user } = await visit('/tickets');
-  const send = await screen.findByRole('button', { name: 'Dar un pase de Membresía Resort' });
+  await user.click(await screen.findByRole('button', { name: 'Dar un pase de Membresía Resort' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const send = dialog.getByRole('button', { name: 'Dar un pase' });
   await user.click(send);
-  expect(screen.getByText('Es demasiado corto')).toBeVisible();
-  await user.type(screen.getByRole('textbox', { name: 'Nombre del invitado' }), 'Ana Flores');
+  expect(await dialog.findByText('Escriba al menos 2 caracteres')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Nombre del invitado' }), 'Ana Flores');
   await user.click(send);
   expect(await screen.findByText('Dado')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute(
