@@ -63,7 +63,7 @@ function PlanComparison({ before, after }: { before: Figures | null; after: Figu
     <table className={styles.comparison}>
       <thead>
         <tr>
-          <td />
+          <th scope="col">{t('improvement.plan')}</th>
           <th scope="col">{t('improvement.before')}</th>
           <th scope="col">{t('improvement.after')}</th>
         </tr>
