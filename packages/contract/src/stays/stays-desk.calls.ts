@@ -90,8 +90,8 @@ export const closeStayRoom = defineCall({
     .object({
       roomId: idSchema,
       closureId: z.uuid('format'),
-      from: daySchema,
-      until: daySchema,
+      from: z.string().min(1, 'required').pipe(daySchema),
+      until: z.string().min(1, 'required').pipe(daySchema),
       words: words(5, 120),
     })
     .superRefine(({ from, until }, { addIssue }) => {

@@ -14,6 +14,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Refused } from '../../../ui/refused.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
+import styles from '../stays.module.css';
 import { deskStaysQuery, openRoom } from './desk-stays.api.ts';
 import { CloseDialog, PriceDialog, RoomDialog } from './stay-type-dialogs.tsx';
 
@@ -102,18 +103,21 @@ function columns({ t }: I18n, ask: (act: Act, type: DeskStayType) => void): Colu
       key: 'actions',
       header: t('staysDesk.actions'),
       cell: (type) =>
-        type.can.change &&
-        ACTS.filter((act) => act !== 'close' || type.rooms.length > 0).map((act) => (
-          <Button
-            key={act}
-            small
-            kind="quiet"
-            aria-label={`${t(`staysDesk.${act}`)}: ${type.name}`}
-            onClick={() => ask(act, type)}
-          >
-            {t(`staysDesk.${act}`)}
-          </Button>
-        )),
+        type.can.change && (
+          <div className={styles.acts}>
+            {ACTS.filter((act) => act !== 'close' || type.rooms.length > 0).map((act) => (
+              <Button
+                key={act}
+                small
+                kind="quiet"
+                aria-label={`${t(`staysDesk.${act}`)}: ${type.name}`}
+                onClick={() => ask(act, type)}
+              >
+                {t(`staysDesk.${act}`)}
+              </Button>
+            ))}
+          </div>
+        ),
     },
   ];
 }

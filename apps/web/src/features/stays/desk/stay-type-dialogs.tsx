@@ -4,7 +4,6 @@ import {
   type DeskStayType,
   setNightPrice,
 } from '@kantuta/contract/stays/stays-desk.calls';
-import type { Day } from '@kantuta/contract/dates';
 import { useState } from 'react';
 import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -83,8 +82,8 @@ export function CloseDialog({ type: { name, rooms }, onClose }: Shown) {
     defaultValues: {
       roomId: rooms[0]?.roomId ?? 0,
       closureId,
-      from: '' as Day,
-      until: '' as Day,
+      from: '',
+      until: '',
       words: '',
     },
     async send(input) {
