@@ -35,6 +35,7 @@ beforeEach(() => {
   useGuestShelf({
     read: async (reference) => kept.get(reference),
     put: async (pass) => kept.set(pass.reference, pass),
+    drop: async (reference) => kept.delete(reference),
   });
   server.answer(readGuestPass, VIEW);
 });
@@ -49,14 +50,33 @@ test('opening changes nothing; pressed, this phone keeps the pass with a key tha
   expect(kept.get('AbCdEfGhIjKlMn')?.keys.privateKey.extractable).toBe(false);
 });
 
-test('a second phone is refused, and says why (PASS-15)', async () => {
+test('a second phone is told so, and offered nothing (PASS-15)', async () => {
   server.answer(readGuestPass, { ...VIEW, state: 'kept' });
+  await visit(PAGE);
+  expect(await screen.findByText(/ya está guardado en otro teléfono/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Mostrar en este teléfono' })).toBeNull();
+});
+
+test('who presses too late is refused, and keeps no key (PASS-15)', async () => {
   server.refuse(keepGuestPass, 'guest_pass_taken');
   const { user } = await visit(PAGE);
-  expect(await screen.findByText(/ya está guardado en otro teléfono/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Mostrar en este teléfono' }));
-  expect(await screen.findByRole('alert')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Mostrar en este teléfono' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('otro teléfono');
+  expect(kept.size).toBe(0);
   expect(screen.queryByText(/Número para la puerta/)).not.toBeInTheDocument();
+});
+
+test('a phone whose answer was lost asks again with the same key (PASS-15)', async () => {
+  server.lose(keepGuestPass);
+  const { user } = await visit(PAGE);
+  await user.click(await screen.findByRole('button', { name: 'Mostrar en este teléfono' }));
+  await screen.findByRole('alert');
+  server.answer(readGuestPass, { ...VIEW, state: 'kept' });
+  server.answer(keepGuestPass, FACTS);
+  await user.click(screen.getByRole('button', { name: 'Mostrar en este teléfono' }));
+  expect(await screen.findByText('Número para la puerta: 5-3')).toBeVisible();
+  const [first, second] = server.inputsOf(keepGuestPass);
+  expect(second).toEqual(first);
 });
 
 test.each([
@@ -87,4 +107,5 @@ test('a link that is none says so (PASS-15)', async () => {
   server.refuse(readGuestPass, 'guest_pass_not_found');
   await visit(PAGE);
   expect(await screen.findByText('No encontramos este pase')).toBeVisible();
+  expect(screen.getByText(/Revise que abrió el enlace completo/)).toBeVisible();
 });

@@ -28,17 +28,16 @@ export function GuestPassPage() {
   const { ref: reference = '' } = useSearch({ from: '/verificar-pago/pase' });
   const kept = useQuery(keptQuery(reference));
   const query = useQuery(callQuery(readGuestPass, { reference }));
-  const isMissing = isRefusal(query.error, 'guest_pass_not_found');
   return (
     <div className={styles.page}>
       <PageHeader title={t('guestPass.title')} />
-      {kept.data && !isClosed(query.data) ? (
+      {kept.data && kept.data.certificate !== '' && !isClosed(query.data) ? (
         <Kept pass={kept.data} />
-      ) : isMissing && query.error ? (
-        <EmptyState title={t('guestPass.missing')}>{query.error.message}</EmptyState>
+      ) : isRefusal(query.error, 'guest_pass_not_found') ? (
+        <EmptyState title={t('guestPass.missing')}>{query.error.mensaje}</EmptyState>
       ) : (
         <Loaded query={query} height={320} back={null}>
-          {(view) => <Link view={view} reference={reference} />}
+          {(view) => <Link view={view} reference={reference} hasBegun={!!kept.data} />}
         </Loaded>
       )}
     </div>
@@ -49,7 +48,16 @@ export function GuestPassPage() {
 const isClosed = (view: GuestPassView | undefined): boolean =>
   view !== undefined && view.state !== 'given' && view.state !== 'kept';
 
-function Link({ view, reference }: { view: GuestPassView; reference: string }) {
+function Link({
+  view,
+  reference,
+  hasBegun,
+}: {
+  view: GuestPassView;
+  reference: string;
+  /** This phone has asked before, and its answer was lost: it asks again with the same key. */
+  hasBegun: boolean;
+}) {
   const { t, format } = useI18n();
   const { name, giver, on, state } = view;
   const { mutate, isPending, error } = useMutation({ mutationFn: () => keepHere(reference) });
@@ -59,7 +67,7 @@ function Link({ view, reference }: { view: GuestPassView; reference: string }) {
         <output>{t(`guestPass.${state}`)}</output>
       </Panel>
     );
-  // A phone whose answer was lost asks again; another one is told so by the server.
+  const isElsewhere = state === 'kept' && !hasBegun;
   return (
     <div className={styles.page}>
       <p className={styles.heading}>{t('guestPass.hello', { name, giver })}</p>
@@ -67,20 +75,16 @@ function Link({ view, reference }: { view: GuestPassView; reference: string }) {
       <p className={styles.quiet}>
         {t(
           canShowPasses()
-            ? state === 'kept'
+            ? isElsewhere
               ? 'guestPass.kept'
               : 'guestPass.hint'
             : 'phonePass.insecure',
         )}
       </p>
       {error !== null && <Refused error={error} />}
-      {canShowPasses() && (
+      {canShowPasses() && !isElsewhere && (
         <div>
-          <Button
-            kind={state === 'kept' ? 'quiet' : 'primary'}
-            busy={isPending}
-            onClick={() => mutate()}
-          >
+          <Button kind="primary" busy={isPending} onClick={() => mutate()}>
             {t('guestPass.keep')}
           </Button>
         </div>

@@ -4,6 +4,7 @@ import {
   readGuestPass,
 } from '@kantuta/contract/memberships/passes/guest-passes.calls';
 import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api-error.ts';
 import { callApi } from '../../../lib/api.ts';
 import { loadOnce } from '../../../lib/lazy-page.ts';
 import { keyOf, queryClient } from '../../../lib/queries.ts';
@@ -17,16 +18,14 @@ export function useGuestShelf(other: GuestShelf): void {
   shelf = loadOnce(async () => other);
 }
 
-/** What this phone keeps of a link; null: nothing. It needs no network. */
+/** What this phone keeps of a link, also a key whose answer was lost; null: nothing. It needs no network. */
 export const keptQuery = (reference: string) =>
   queryOptions({
     networkMode: 'always',
     retry: false,
     queryKey: ['guestPhone', reference],
-    queryFn: async (): Promise<KeptGuestPass | null> => {
-      const found = canShowPasses() ? await (await shelf()).read(reference) : undefined;
-      return found && found.certificate !== '' ? found : null;
-    },
+    queryFn: async (): Promise<KeptGuestPass | null> =>
+      (canShowPasses() && (await (await shelf()).read(reference))) || null,
     staleTime: Infinity,
   });
 
@@ -41,6 +40,10 @@ export async function keepHere(reference: string): Promise<void> {
     const publicKey = await publicText(keys);
     const answer = await callApi(keepGuestPass, { reference, publicKey });
     await place.put({ reference, keys, ...answer });
+  } catch (error) {
+    // A key that the server refused is nothing to ask with again.
+    if (error instanceof ApiError && error.kind === 'refused') await place.drop(reference);
+    throw error;
   } finally {
     await queryClient.invalidateQueries({ queryKey: keptQuery(reference).queryKey });
     void queryClient.invalidateQueries({ queryKey: keyOf(readGuestPass) });

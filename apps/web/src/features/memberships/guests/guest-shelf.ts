@@ -15,6 +15,7 @@ export type KeptGuestPass = {
 export type GuestShelf = {
   read: (reference: string) => Promise<KeptGuestPass | undefined>;
   put: (pass: KeptGuestPass) => Promise<unknown>;
+  drop: (reference: string) => Promise<unknown>;
 };
 
 interface Schema extends DBSchema {
@@ -31,5 +32,6 @@ export async function openGuestShelf(): Promise<GuestShelf> {
   return {
     read: (reference) => database.get('passes', reference),
     put: (pass) => database.put('passes', pass),
+    drop: (reference) => database.delete('passes', reference),
   };
 }
