@@ -14,7 +14,7 @@ import {
   setTwoForOne,
   type TwoForOneChange,
 } from './two-for-one.store.ts';
-import { listToFollow, readStanding, type Standing } from './two-for-one.views.ts';
+import { listToFollow, listWaitingOf, readStanding, type Standing } from './two-for-one.views.ts';
 
 const MOST = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -162,6 +162,10 @@ export function createTwoForOneFollowing({
 
   return {
     follow,
+
+    async followPaid(personId: number): Promise<void> {
+      for (const id of await listWaitingOf(db, personId)) await follow(id);
+    },
 
     async turn(): Promise<void> {
       const today = dayInLaPaz(clock.now());

@@ -10,6 +10,15 @@ export const followTwoForOneJob = defineJob({
   expireInSeconds: 60,
 });
 
+/** Brings those that wait for instalments of a person to where their first memberships stand, once some were paid (TWO-4). */
+export const followPaidTwoForOneJob = defineJob({
+  name: 'memberships.followPaidTwoForOne',
+  payload: z.object({ personId: z.number().int() }),
+  retryLimit: 12,
+  retryDelaySeconds: 5,
+  expireInSeconds: 60,
+});
+
 /** Suspensions that are over, and first ones of which nobody told. */
 export const turnTwoForOneJob = defineJob({
   name: 'memberships.turnTwoForOne',
@@ -20,4 +29,4 @@ export const turnTwoForOneJob = defineJob({
   everySeconds: 300,
 });
 
-export const TWO_FOR_ONE_JOBS = [followTwoForOneJob, turnTwoForOneJob];
+export const TWO_FOR_ONE_JOBS = [followTwoForOneJob, followPaidTwoForOneJob, turnTwoForOneJob];

@@ -11,7 +11,11 @@ import type { Module } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createTwoForOneDesk } from './desk.service.ts';
 import { createTwoForOneFollowing } from './following.service.ts';
-import { followTwoForOneJob, turnTwoForOneJob } from './two-for-one.jobs.ts';
+import {
+  followPaidTwoForOneJob,
+  followTwoForOneJob,
+  turnTwoForOneJob,
+} from './two-for-one.jobs.ts';
 import type { TwoForOnePeers } from './two-for-one.port.ts';
 import { shownTwoForOne } from './two-for-one.present.ts';
 import { twoForOneReactions } from './two-for-one.reactions.ts';
@@ -46,6 +50,7 @@ export function createTwoForOneParts(
     reactions: twoForOneReactions(platform),
     work: [
       work(followTwoForOneJob, ({ twoForOneId }) => following.follow(twoForOneId)),
+      work(followPaidTwoForOneJob, ({ personId }) => following.followPaid(personId)),
       work(turnTwoForOneJob, () => following.turn()),
     ],
   };

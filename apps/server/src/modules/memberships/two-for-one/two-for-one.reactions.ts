@@ -1,4 +1,8 @@
-import { moneyApplied, paymentSettled } from '@kantuta/contract/payments/payments.events';
+import {
+  moneyApplied,
+  paymentSettled,
+  type Covered,
+} from '@kantuta/contract/payments/payments.events';
 import { reservationChanged } from '@kantuta/contract/reservations/deposits.events';
 import { holdChanged } from '@kantuta/contract/reservations/reservations.events';
 import { reversalChanged } from '@kantuta/contract/reversals/reversals.events';
@@ -6,12 +10,15 @@ import { saleSold } from '@kantuta/contract/sales/sales.events';
 import type { Tx } from '../../../platform/db/database.ts';
 import { reaction, type Reaction } from '../../../platform/events/events.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { followTwoForOneJob } from './two-for-one.jobs.ts';
-import { findOfHold, findOfSale, listWaitingOf } from './two-for-one.views.ts';
+import { followPaidTwoForOneJob, followTwoForOneJob } from './two-for-one.jobs.ts';
+import { findOfHold, findOfSale } from './two-for-one.views.ts';
+
+/** No campaign waits for more instalments (its table says so): later payments concern no second membership. */
+const MOST_INSTALMENTS = 12;
 
 /**
  * Whatever moves a first membership writes the job that moves the second one, in its own transaction: none is forgotten, and a payment or a reversal
- * waits for no row of the promotion (TWO-3).
+ * waits for no row of the promotion (TWO-3). A payment even reads none: its job looks.
  */
 export function twoForOneReactions({ jobs }: Pick<Platform, 'jobs'>): Reaction[] {
   const send = async (tx: Tx, twoForOneId: string | undefined): Promise<void> => {
@@ -19,15 +26,20 @@ export function twoForOneReactions({ jobs }: Pick<Platform, 'jobs'>): Reaction[]
   };
   const ofSale = async (tx: Tx, { saleId }: { saleId: number }) =>
     send(tx, await findOfSale(tx, saleId));
-  const ofPayer = async (tx: Tx, { personId }: { personId: number }) => {
-    for (const id of await listWaitingOf(tx, personId)) await send(tx, id);
-  };
+  const ofPayer = (tx: Tx, personId: number) =>
+    jobs.send(tx, followPaidTwoForOneJob, { personId });
   return [
     reaction(holdChanged, async (tx, { holdId }) => send(tx, await findOfHold(tx, holdId))),
     reaction(reservationChanged, ofSale),
     reaction(saleSold, ofSale),
     reaction(reversalChanged, ofSale),
-    reaction(paymentSettled, ofPayer),
-    reaction(moneyApplied, ofPayer),
+    reaction(paymentSettled, async (tx, { personId, covers }) => {
+      if (covers.some(mayBeWaitedFor)) await ofPayer(tx, personId);
+    }),
+    reaction(moneyApplied, (tx, { personId }) => ofPayer(tx, personId)),
   ];
+}
+
+function mayBeWaitedFor({ numbers, isPayoff }: Covered): boolean {
+  return isPayoff || numbers.some((number) => number <= MOST_INSTALMENTS);
 }
