@@ -26,8 +26,7 @@ export function twoForOneReactions({ jobs }: Pick<Platform, 'jobs'>): Reaction[]
   };
   const ofSale = async (tx: Tx, { saleId }: { saleId: number }) =>
     send(tx, await findOfSale(tx, saleId));
-  const ofPayer = (tx: Tx, personId: number) =>
-    jobs.send(tx, followPaidTwoForOneJob, { personId });
+  const ofPayer = (tx: Tx, personId: number) => jobs.send(tx, followPaidTwoForOneJob, { personId });
   return [
     reaction(holdChanged, async (tx, { holdId }) => send(tx, await findOfHold(tx, holdId))),
     reaction(reservationChanged, ofSale),
