@@ -10,6 +10,8 @@ const PHONE_FIRST = [
   'contract-steps',
   'declarations',
   'devices',
+  'gate',
+  'improve',
   'lost-phone',
   'map',
   'mobile',
