@@ -64,7 +64,10 @@ test('what is due for a better membership is paid by card, and pays once', async
   const member = await people.customer({ sales: [MEMBERSHIP] });
   await login(member);
   await takeQuote(page);
-  await page.getByRole('radio', { name: /[Tt]arjeta/ }).first().check();
+  await page
+    .getByRole('radio', { name: /[Tt]arjeta/ })
+    .first()
+    .check();
   await typeCard(page, '4111 1111 1111 1111');
   await page.getByRole('button', { name: 'Pagar ahora' }).click();
   await expect(page.getByRole('dialog', { name: 'Pago realizado' })).toContainText('USD 100,00');
