@@ -27,7 +27,7 @@ test('a pass is shown without a network, read at two gates without one, used onc
   await people.giveFacts(member.saleIds, { passes: 10 });
   await login(member);
   await page.goto('/tickets');
-  await page.getByRole('button', { name: /^Mostrar los pases de/ }).click();
+  await page.getByRole('button', { name: /^Mostrar en este teléfono los pases/ }).click();
   const first = await codeOf(page);
   await expectAccessible(page, 'the code of a pass');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);

@@ -13,7 +13,7 @@ const MEMBERSHIP = { companyId: 3, price: '2490.00', initial: '1200.00', daysAgo
 /** From the offer to the page that pays what is due now. */
 async function takeQuote(page: Page): Promise<void> {
   await page.goto('/mejorar-membresia');
-  await page.getByRole('button', { name: /^Cotizar el cambio.*Oro/ }).click();
+  await page.getByRole('button', { name: /^Cotizar este cambio: .*Oro/ }).click();
   await expect(page.getByRole('timer')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('USD 2.190,00');
   await page.getByRole('button', { name: 'Confirmar y pagar USD 100,00' }).click();

@@ -68,7 +68,7 @@ export const meetings = {
     refusedHint: 'We could not verify these entries. Note them again or discard them.',
     refused: 'We could not verify that entry. It is below, under “Not recorded”.',
     noteAgain: 'Note again',
-    noteAgainOf: 'Note {name} again',
+    noteAgainOf: 'Note again: {name}',
     drop: 'Discard',
     dropOf: 'Discard the entry for {name}',
     walkIn: 'Without invitation',

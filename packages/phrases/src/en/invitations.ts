@@ -46,7 +46,7 @@ export const meetings = {
     more: 'Show more',
     backToGuests: 'Back to the room',
     open: 'View invitation',
-    openOf: 'View the invitation of {name}',
+    openOf: 'View invitation of {name}',
     states: {
       registered: 'Registered',
       expired: 'Ended',

@@ -45,7 +45,7 @@ export const meetings = {
     more: 'Ver más',
     backToGuests: 'Volver a la sala',
     open: 'Ver invitación',
-    openOf: 'Ver la invitación de {name}',
+    openOf: 'Ver invitación de {name}',
     states: {
       registered: 'Registrada',
       expired: 'Finalizada',

@@ -69,7 +69,7 @@ export const meetings = {
     refusedHint: 'Não conseguimos verificar estas marcas. Anote-as de novo ou descarte-as.',
     refused: 'Não conseguimos verificar essa marca. Ela está abaixo, em “Não registradas”.',
     noteAgain: 'Anotar de novo',
-    noteAgainOf: 'Anotar {name} de novo',
+    noteAgainOf: 'Anotar de novo: {name}',
     drop: 'Descartar',
     dropOf: 'Descartar a marca de {name}',
     walkIn: 'Sem convite',

@@ -46,7 +46,7 @@ export const meetings = {
     more: 'Ver mais',
     backToGuests: 'Voltar à sala',
     open: 'Ver convite',
-    openOf: 'Ver o convite de {name}',
+    openOf: 'Ver convite de {name}',
     states: {
       registered: 'Registrado',
       expired: 'Encerrado',

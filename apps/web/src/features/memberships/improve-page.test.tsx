@@ -58,7 +58,7 @@ test('every part of what a better membership costs is shown, beside what either 
   expect(text).toContain('36 cuotas de USD 68,63');
   expect(text).toContain('Ahora: Sin derecho a cabañas · 5 pases al parque al año');
   expect(text).toContain('Después: Derecho a reservar cabañas · 10 pases al parque al año');
-  expect(screen.getByRole('button', { name: 'Cotizar el cambio a Membresía Oro' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cotizar este cambio: Membresía Oro' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Hablar con atención al cliente' })).toBeNull();
   expect(screen.queryByRole('link', { name: /línea internacional/ })).toBeNull();
 });

@@ -21,7 +21,7 @@ export const improvement = {
   noneHint: 'Choose the membership that you want, and we quote it.',
   choose: 'Choose a membership',
   quote: 'Quote this change',
-  quoteOf: 'Quote the change to {name}',
+  quoteOf: 'Quote this change: {name}',
   seeOpen: 'See the change under way',
   parts: 'How it is reckoned',
   oldPrice: 'Price of your contract',

@@ -17,7 +17,7 @@ export const improvement = {
   noneHint: 'Elija la membresía a la que quiere pasar y le hacemos la cotización.',
   choose: 'Elegir una membresía',
   quote: 'Cotizar este cambio',
-  quoteOf: 'Cotizar el cambio a {name}',
+  quoteOf: 'Cotizar este cambio: {name}',
   seeOpen: 'Ver el cambio en curso',
   parts: 'Cómo se calcula',
   oldPrice: 'Precio de su contrato',

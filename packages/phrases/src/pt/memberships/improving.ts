@@ -19,7 +19,7 @@ export const improvement = {
   noneHint: 'Escolha o plano de sócio que deseja e fazemos a cotação.',
   choose: 'Escolher um plano de sócio',
   quote: 'Cotar esta mudança',
-  quoteOf: 'Cotar a mudança para {name}',
+  quoteOf: 'Cotar esta mudança: {name}',
   seeOpen: 'Ver a mudança em andamento',
   parts: 'Como se calcula',
   oldPrice: 'Preço do seu contrato',

@@ -125,7 +125,9 @@ export function AnnounceForm({ products, days, visits }: Props) {
               ? t('accreditation.submitNobody')
               : t('accreditation.submit', { n: people.length })}
           </Button>
-          <LinkButton to="/usuario">{t('accreditation.addPeople')}</LinkButton>
+          <LinkButton to="/usuario" search={{ parte: 'datos' }}>
+            {t('accreditation.addPeople')}
+          </LinkButton>
         </div>
       </form>
     </Section>

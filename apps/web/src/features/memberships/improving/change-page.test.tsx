@@ -92,7 +92,7 @@ test('a better membership is quoted from the list, and the quote shows every par
   server.answer(readImprovement, change());
   signIn();
   await visit('/mejorar-membresia');
-  await userEvent.click(await button('Cotizar el cambio a Membresía Oro'));
+  await userEvent.click(await button('Cotizar este cambio: Membresía Oro'));
   expect(await screen.findByText('Membresía Plata pasa a ser Membresía Oro.')).toBeVisible();
   const text = mainText();
   for (const part of [

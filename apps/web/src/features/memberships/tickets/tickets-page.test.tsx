@@ -90,7 +90,7 @@ test('this phone shows the code of a pass, made here, with the key that stays he
   const { user } = await visit('/tickets');
   await user.click(
     await screen.findByRole('button', {
-      name: 'Mostrar los pases de Membresía Resort en este teléfono',
+      name: 'Mostrar en este teléfono los pases de Membresía Resort',
     }),
   );
   expect(await screen.findByText('Número para la puerta: 5-2')).toBeVisible();
