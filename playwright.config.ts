@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.ts';
 
 const PHONE_FIRST = [
+  'accreditation',
+  'benefits',
   'buying',
   'card',
   'catalogue',
@@ -76,7 +78,7 @@ export default defineConfig({
     {
       name: 'phone',
       // The desk is made for wide screens first, and the counter has a keyboard.
-      testIgnore: ['**/desk-*.spec.ts', '**/counter.spec.ts'],
+      testIgnore: ['**/desk-*.spec.ts', '**/counter*.spec.ts'],
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
     },
     {
