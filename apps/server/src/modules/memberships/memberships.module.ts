@@ -40,6 +40,7 @@ import {
 import { createGuestLinks } from './passes/guest-links.service.ts';
 import { createGuestPasses } from './passes/guest-passes.service.ts';
 import type { PostOwed } from './passes/owed.service.ts';
+import { createMarkReviews } from './passes/mark-reviews.service.ts';
 import { createParkMarks } from './passes/park-marks.service.ts';
 import { createParkPhones } from './passes/park-phones.service.ts';
 import { createTaking } from './passes/taking.service.ts';
@@ -87,6 +88,7 @@ export function createMembershipsModule(
         gate: createGate({ ...platform, passes }),
         phones: createParkPhones(platform),
         marks: createParkMarks({ ...platform, passes }),
+        reviews: createMarkReviews(platform),
         guests,
         links: createGuestLinks(platform),
       }),
