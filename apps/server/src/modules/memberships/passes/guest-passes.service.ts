@@ -158,6 +158,8 @@ export function createGuestPasses({
   }
 
   return {
+    putBack,
+
     read: (actor: Actor): Promise<GivenPasses> => read(db, actor),
 
     give: (actor: Actor, input: ParsedInputOf<typeof giveGuestPass>): Promise<GivenPasses> =>

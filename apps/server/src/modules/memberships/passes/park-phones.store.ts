@@ -32,6 +32,10 @@ export async function withdrawPhones(tx: Tx, saleId: number, at: Date): Promise<
     .execute();
 }
 
+export async function withdrawPhone(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('parkPhone').set({ withdrawnAt: at }).where('id', '=', id).execute();
+}
+
 export async function insertPhone(tx: Tx, phone: StoredPhone): Promise<void> {
   await tx.insertInto('parkPhone').values(phone).execute();
 }
