@@ -39,6 +39,8 @@ const PURPOSE = 'guest-pass-link';
 const REFERENCE_BYTES = 10;
 const MOST_SHOWN = 20;
 const MOST_ENDED = 200;
+/** Passes that a person gives in a day: one that is withdrawn stays in the list of the gates until its day (PASS-14). */
+const GIVEN = { max: 20, windowMinutes: 24 * 60, growing: false } as const;
 const PROBLEMS = {
   too_late: 'too_late',
   park_closed: 'park_closed',
@@ -52,11 +54,15 @@ export function createGuestPasses({
   ids,
   audit,
   keys,
+  limits,
   config,
   log,
   settings,
   passes,
-}: Pick<Platform, 'db' | 'clock' | 'ids' | 'audit' | 'keys' | 'config' | 'log' | 'settings'> & {
+}: Pick<
+  Platform,
+  'db' | 'clock' | 'ids' | 'audit' | 'keys' | 'limits' | 'config' | 'log' | 'settings'
+> & {
   passes: Passes;
 }) {
   function linkOf(sealed: string): string {
@@ -162,11 +168,13 @@ export function createGuestPasses({
 
     read: (actor: Actor): Promise<GivenPasses> => read(db, actor),
 
-    give: (actor: Actor, input: ParsedInputOf<typeof giveGuestPass>): Promise<GivenPasses> =>
-      inTransaction(db, async (tx) => {
+    async give(actor: Actor, input: ParsedInputOf<typeof giveGuestPass>): Promise<GivenPasses> {
+      await limits.raise(db, `give-guest-pass:${actor.personId}`, GIVEN);
+      return inTransaction(db, async (tx) => {
         await give(tx, actor, input);
         return read(tx, actor);
-      }),
+      });
+    },
 
     /** Withdrawn again it stays withdrawn. Throws `guest_pass_over` once it was used or its day is over. */
     withdraw: (actor: Actor, id: string): Promise<GivenPasses> =>

@@ -244,6 +244,14 @@ test('of another day it lets nobody in, and unused it comes back after its day (
   expect((await see(reference)).data.state).toBe('over');
 });
 
+test('nobody fills the list that gates keep with passes that they give and withdraw (PASS-14)', async () => {
+  for (let times = 0; times < 20; times += 1) {
+    const pass = (await give()).data.passes.find(({ state }) => state === 'given');
+    await withdraw(pass?.guestPassId ?? '');
+  }
+  expect((await give()).codigo).toBe('too_many_requests');
+});
+
 test('guessing is limited (PASS-15)', async () => {
   for (let tries = 0; tries < 30; tries += 1)
     expect((await see(`wrong${tries}`)).codigo).toBe('guest_pass_not_found');

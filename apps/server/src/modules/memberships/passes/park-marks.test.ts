@@ -141,6 +141,17 @@ test('another phone withdraws the first, whose codes are a review item from then
   expect((await mark({ code: await second(1) })).data).toMatchObject({ isUsed: true });
 });
 
+test('nobody fills the list that gates keep with phones of their own (PASS-10)', async () => {
+  for (let phones = 0; phones < 10; phones += 1)
+    expect((await certify(await makeDeviceKeys())).status).toBe(0);
+  expect((await certify(keys)).codigo).toBe('too_many_requests');
+  app.clock.advance(DAY_MS);
+  const again = await app.signIn(member.personId);
+  expect((await certify(keys, again)).status).toBe(0);
+  // The same phone is asked for as often as it likes.
+  for (let asks = 0; asks < 12; asks += 1) expect((await certify(keys, again)).status).toBe(0);
+});
+
 test('a typed number needs a reason; a code of another key, another gate and other people are refused (PASS-12)', async () => {
   expect((await mark({ pass: `${saleId}-1` })).codigo).toBe('invalid_input');
   expect((await mark({ pass: '2000000000-1', reason: 'Sin reloj' })).codigo).toBe('gate_code');

@@ -10,8 +10,8 @@ export type StoredPhone = {
 };
 
 /** Undefined: no phone has this key. */
-export function findPhoneOfKey(tx: Tx, publicKey: Buffer) {
-  return tx
+export function findPhoneOfKey(reader: Reader, publicKey: Buffer) {
+  return reader
     .selectFrom('parkPhone')
     .where('publicKey', '=', publicKey)
     .selectAll()
