@@ -1,4 +1,9 @@
-import { OperationNodeTransformer, type KyselyPlugin, type RawNode } from 'kysely';
+import {
+  OperationNodeTransformer,
+  type KyselyPlugin,
+  type RawNode,
+  type RootOperationNode,
+} from 'kysely';
 import { sql, type Db } from '../src/platform/db/database.ts';
 
 /** The same server on a connection that takes no row locks: the control of tests that show what the locks are for. */
@@ -60,13 +65,16 @@ export function withoutCreditCondition(db: Db): Db {
   return db.withPlugin(inRawText("AND state = 'available'", ''));
 }
 
-/** The same server that pauses behind each statement that selects this column, so that others come between. */
+/** The same server that pauses behind each statement that selects this column (or, written as text, has these words), so that others come between. */
 export function pausingAfter(db: Db, column: string, pause: () => Promise<void>): Db {
   const pausing = new WeakSet<object>();
+  const textOf = (node: RootOperationNode): string => {
+    if (node.kind === 'SelectQueryNode') return JSON.stringify(node.selections);
+    return node.kind === 'RawNode' ? node.sqlFragments.join('') : '';
+  };
   return db.withPlugin({
     transformQuery({ node, queryId }) {
-      if (node.kind === 'SelectQueryNode' && JSON.stringify(node.selections).includes(column))
-        pausing.add(queryId);
+      if (textOf(node).includes(column)) pausing.add(queryId);
       return node;
     },
     async transformResult({ result, queryId }) {

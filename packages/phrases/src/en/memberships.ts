@@ -226,6 +226,7 @@ export const desk = {
     gate_code: 'This is not the code of a visit.',
     gate_day: 'This visit is of another day.',
     gate_late: 'This code is of another moment. Ask for the one shown now.',
+    mark_settled: 'Somebody else has already decided about this pass.',
     benefit_closed: 'This benefit no longer allows that change. Open it again.',
     benefit_code_taken: 'That code belongs to another benefit.',
     ...twoForOneDeskErrors,
@@ -254,6 +255,11 @@ export const desk = {
     waits: 'Not sent: {n}',
     notKept: 'It could not be kept. Please try again.',
     reviews: 'Passes to look at',
+    settle: 'Decide',
+    settleOf: 'Decide about pass {pass}',
+    settleReason: 'What was decided and why',
+    settleSave: 'Note the decision',
+    settled: 'The decision is noted.',
     row: '{gate}, {time}',
     said: {
       good: '{name} may come in with pass {pass}.',
@@ -333,6 +339,8 @@ export const desk = {
       ...guestActs,
       memberships_certifyPhone: 'Showed the passes on a phone',
       memberships_markPass: 'Noted a pass at the gate',
+      memberships_settleMark: 'Decided about a pass that a gate left open',
+      memberships_withdrawPhone: 'Withdrew a phone that showed passes',
     },
     areas: { memberships: 'Memberships and passes' },
     objects: {

@@ -224,6 +224,7 @@ export const desk = {
     gate_code: 'Este código no es de una acreditación.',
     gate_day: 'Esta acreditación es de otro día.',
     gate_late: 'Este código es de otro momento. Pida que muestre el de ahora.',
+    mark_settled: 'Otra persona ya decidió sobre este pase.',
     benefit_closed: 'Este beneficio ya no admite ese cambio. Vuelva a abrirlo.',
     benefit_code_taken: 'Ese código ya es de otro beneficio.',
     ...twoForOneDeskErrors,
@@ -252,6 +253,11 @@ export const desk = {
     waits: 'Sin enviar: {n}',
     notKept: 'No se pudo guardar. Vuelva a intentarlo.',
     reviews: 'Pases para revisar',
+    settle: 'Decidir',
+    settleOf: 'Decidir sobre el pase {pass}',
+    settleReason: 'Qué se decidió y por qué',
+    settleSave: 'Anotar la decisión',
+    settled: 'La decisión quedó anotada.',
     row: '{gate}, {time}',
     said: {
       good: '{name} puede entrar con el pase {pass}.',
@@ -331,6 +337,8 @@ export const desk = {
       ...guestActs,
       memberships_certifyPhone: 'Mostró los pases en un teléfono',
       memberships_markPass: 'Anotó un pase en la puerta',
+      memberships_settleMark: 'Decidió sobre un pase que la puerta dejó',
+      memberships_withdrawPhone: 'Retiró un teléfono que mostraba pases',
     },
     areas: { memberships: 'Membresías y pases' },
     objects: {

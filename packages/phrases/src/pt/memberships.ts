@@ -228,6 +228,7 @@ export const desk = {
     gate_code: 'Este código não é de um credenciamento.',
     gate_day: 'Este credenciamento é de outro dia.',
     gate_late: 'Este código é de outro momento. Peça o que aparece agora.',
+    mark_settled: 'Outra pessoa já decidiu sobre este passe.',
     benefit_closed: 'Este benefício não admite mais essa mudança. Abra-o de novo.',
     benefit_code_taken: 'Esse código já é de outro benefício.',
     ...twoForOneDeskErrors,
@@ -256,6 +257,11 @@ export const desk = {
     waits: 'Sem enviar: {n}',
     notKept: 'Não foi possível guardar. Tente novamente.',
     reviews: 'Passes para revisar',
+    settle: 'Decidir',
+    settleOf: 'Decidir sobre o passe {pass}',
+    settleReason: 'O que se decidiu e por quê',
+    settleSave: 'Anotar a decisão',
+    settled: 'A decisão ficou anotada.',
     row: '{gate}, {time}',
     said: {
       good: '{name} pode entrar com o passe {pass}.',
@@ -335,6 +341,8 @@ export const desk = {
       ...guestActs,
       memberships_certifyPhone: 'Mostrou os passes em um telefone',
       memberships_markPass: 'Registrou um passe no portão',
+      memberships_settleMark: 'Decidiu sobre um passe que o portão deixou',
+      memberships_withdrawPhone: 'Retirou um telefone que mostrava passes',
     },
     areas: { memberships: 'Planos de sócio e passes' },
     objects: {

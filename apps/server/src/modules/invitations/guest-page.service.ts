@@ -145,6 +145,19 @@ export function createGuestPage({
       link: `/eventos-aci/sala/${room.id}/invitacion/${id}`,
     });
 
+  /** An offer whose time is over has lapsed, whether or not the clock took it back yet (INV-4). */
+  async function inTime(
+    tx: Tx,
+    room: LockedRoom,
+    invitation: StoredInvitation,
+  ): Promise<StoredInvitation> {
+    const { id, seat, offeredUntil } = invitation;
+    if (seat !== 'offered' || offeredUntil === null || offeredUntil > clock.now())
+      return invitation;
+    await seating.lapse(tx, room);
+    return (await lockInvitation(tx, id)) ?? invitation;
+  }
+
   async function confirm(tx: Tx, room: LockedRoom, invitation: StoredInvitation): Promise<void> {
     const { id, state, seat, roomId, prospectId } = invitation;
     if (state === 'confirmed' && seat !== 'freed') return;
@@ -211,8 +224,9 @@ export function createGuestPage({
           if (known && known.state !== 'withdrawn') await block(tx, known);
         } else {
           const room = await peers.lockRoom(tx, roomId);
-          const invitation = await lockInvitation(tx, id);
-          if (!room || !invitation) throw refuse('invitation_not_found');
+          const locked = await lockInvitation(tx, id);
+          if (!room || !locked) throw refuse('invitation_not_found');
+          const invitation = await inTime(tx, room, locked);
           const isOver = room.cancelledAt !== null || room.startsAt <= clock.now();
           if (isOver || invitation.state === 'withdrawn') throw refuse('room_closed');
           await (answer === 'confirm' ? confirm : decline)(tx, room, invitation);

@@ -51,6 +51,18 @@ test('a full room lets guests wait in order; a seat that is free is offered, kep
   expect((await room(roomId)).taken).toBe(5);
 });
 
+test('an offer whose time is over is nobody’s, also before the clock took it back (INV-4)', async () => {
+  const roomId = await newRoom(5);
+  const seated = [];
+  for (let n = 0; n < 5; n += 1) seated.push(await invited(roomId));
+  const [late, next] = [await invited(roomId), await invited(roomId)];
+  await answer(seated[0]?.reference ?? '', 'decline');
+  await later(22 * HOUR_MS);
+  expect((await answer(late.reference, 'confirm')).data).toMatchObject({ seat: 'waiting' });
+  expect((await one(next.invitationId)).data.seat).toBe('offered');
+  expect((await room(roomId)).taken).toBe(5);
+});
+
 test('in the last two hours nobody is offered a seat, unless the organiser picks them with a reason (INV-4)', async () => {
   const roomId = await newRoom(5, 24);
   const seated = [];

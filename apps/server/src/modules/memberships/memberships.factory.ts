@@ -10,6 +10,7 @@ import { insertVisit, takePlaces } from './accreditation/visits.store.ts';
 import { insertBenefit, type StoredBenefit } from './benefits/benefits.store.ts';
 import { insertDependant } from './dependants/dependants.store.ts';
 import { insertGuestPass } from './passes/guest-passes.store.ts';
+import { insertParkMark } from './passes/park-phones.store.ts';
 import { insertUse, lockPasses } from './passes/passes.store.ts';
 
 type Of = { saleId: number; personId: number };
@@ -177,6 +178,33 @@ export async function makeGuestPass(
     referenceHash: hashSecret(id),
     referenceSealed: '',
     givenAt: now,
+  });
+  await takePlaces(tx, { on, people: 1, most: 3000 });
+  return id;
+}
+
+/** What a gate of the park saw and could not decide. */
+export async function makeReviewedMark(
+  platform: Pick<Platform, 'ids' | 'clock'>,
+  tx: Tx,
+  { saleId, personId }: Of,
+): Promise<string> {
+  const id = platform.ids.uuid();
+  const at = platform.clock.now();
+  await insertParkMark(tx, {
+    id,
+    saleId,
+    phoneId: null,
+    guestPassId: null,
+    number: 1,
+    reason: 'Reloj atrasado',
+    gate: 'norte',
+    visitOn: dayInLaPaz(at),
+    seenAt: at,
+    receivedAt: at,
+    byId: personId,
+    passUseId: null,
+    review: 'beyond',
   });
   return id;
 }

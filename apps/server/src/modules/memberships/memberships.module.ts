@@ -10,6 +10,9 @@ import { BENEFIT_JOBS } from './benefits/benefits.jobs.ts';
 import { createBenefitParts } from './benefits/benefits.module.ts';
 import { createCoupons } from './coupons/coupons.service.ts';
 import { createDependants } from './dependants/dependants.service.ts';
+import { endPassesJob } from './ending/ending.jobs.ts';
+import { endingReactions } from './ending/ending.reactions.ts';
+import { createEnding } from './ending/ending.service.ts';
 import type { ImprovementPeers } from './improving/improvement.port.ts';
 import { turnImprovementsJob } from './improving/improvements.jobs.ts';
 import { createImprovementParts } from './improving/improvements.module.ts';
@@ -40,6 +43,7 @@ import {
 import { createGuestLinks } from './passes/guest-links.service.ts';
 import { createGuestPasses } from './passes/guest-passes.service.ts';
 import type { PostOwed } from './passes/owed.service.ts';
+import { createMarkReviews } from './passes/mark-reviews.service.ts';
 import { createParkMarks } from './passes/park-marks.service.ts';
 import { createParkPhones } from './passes/park-phones.service.ts';
 import { createTaking } from './passes/taking.service.ts';
@@ -55,6 +59,7 @@ export const jobs: readonly Job[] = [
   ...BENEFIT_JOBS,
   ...TWO_FOR_ONE_JOBS,
   endVisitsJob,
+  endPassesJob,
   turnImprovementsJob,
 ];
 
@@ -70,6 +75,7 @@ export function createMembershipsModule(
   const twoForOne = createTwoForOneParts(platform, peers);
   const passes = createTaking(platform, peers.post);
   const guests = createGuestPasses({ ...platform, passes });
+  const ending = createEnding({ ...platform, passes, guests });
   const missed = createMissed({ ...platform, passes });
   const coupons = createCoupons(platform);
   const improving = createImproving(platform, peers);
@@ -87,6 +93,7 @@ export function createMembershipsModule(
         gate: createGate({ ...platform, passes }),
         phones: createParkPhones(platform),
         marks: createParkMarks({ ...platform, passes }),
+        reviews: createMarkReviews(platform),
         guests,
         links: createGuestLinks(platform),
       }),
@@ -96,7 +103,7 @@ export function createMembershipsModule(
     ],
     charges: [...benefits.charges, ...improvements.charges],
     product: improvements.product,
-    reactions: twoForOne.reactions,
+    reactions: [...twoForOne.reactions, ...endingReactions(platform)],
     work: [
       ...benefits.work,
       ...improvements.work,
@@ -104,7 +111,9 @@ export function createMembershipsModule(
       work(endVisitsJob, async () => {
         await missed();
         await guests.endUnused();
+        await ending.turn();
       }),
+      work(endPassesJob, ({ saleId }) => ending.end(saleId)),
     ],
     names: [
       passNames,

@@ -20,6 +20,7 @@ import {
   certifyPhone,
   markPass,
   readGateKeys,
+  settleMark,
 } from '@kantuta/contract/memberships/passes/park-codes.calls';
 import {
   giveGuestPass,
@@ -37,6 +38,7 @@ import type { createDependants } from './dependants/dependants.service.ts';
 import type { Improving } from './improving/offers.service.ts';
 import type { createGuestLinks } from './passes/guest-links.service.ts';
 import type { createGuestPasses } from './passes/guest-passes.service.ts';
+import type { createMarkReviews } from './passes/mark-reviews.service.ts';
 import type { createParkMarks } from './passes/park-marks.service.ts';
 import type { createParkPhones } from './passes/park-phones.service.ts';
 import type { createTickets } from './passes/tickets.service.ts';
@@ -50,6 +52,7 @@ export function membershipRoutes({
   gate,
   phones,
   marks,
+  reviews,
   guests,
   links,
 }: {
@@ -61,6 +64,7 @@ export function membershipRoutes({
   gate: ReturnType<typeof createGate>;
   phones: ReturnType<typeof createParkPhones>;
   marks: ReturnType<typeof createParkMarks>;
+  reviews: ReturnType<typeof createMarkReviews>;
   guests: ReturnType<typeof createGuestPasses>;
   links: ReturnType<typeof createGuestLinks>;
 }): ServedCall[] {
@@ -80,6 +84,7 @@ export function membershipRoutes({
     serve(certifyPhone, ({ actor, input }) => phones.certify(actor, input)),
     serve(readGateKeys, ({ actor }) => marks.keys(actor)),
     serve(markPass, ({ actor, input }) => marks.mark(actor, input)),
+    serve(settleMark, ({ actor, input }) => reviews.settle(actor, input)),
     serve(readGuestPasses, ({ actor }) => guests.read(actor)),
     serve(giveGuestPass, ({ actor, input }) => guests.give(actor, input)),
     serve(withdrawGuestPass, ({ actor, input }) => guests.withdraw(actor, input.guestPassId)),

@@ -1,3 +1,4 @@
+import { sql } from '../../platform/db/database.ts';
 import { ownDataSection } from '../../platform/own-data.ts';
 
 /** Park passes that somebody took. */
@@ -135,7 +136,15 @@ export const ownParkMarks = ownDataSection({
     reader
       .selectFrom('parkMark as mark')
       .innerJoin('sale', 'sale.id', 'mark.saleId')
-      .where('sale.personId', '=', personId)
+      .leftJoin('parkPhone as phone', 'phone.id', 'mark.phoneId')
+      .leftJoin('guestPass as guest', 'guest.id', 'mark.guestPassId')
+      .leftJoin('passUse as used', 'used.id', 'mark.passUseId')
+      // Of whoever held it then: who took over a product reads nothing of where the former holder was.
+      .where(
+        sql<number>`coalesce(phone.person_id, guest.person_id, used.person_id, sale.person_id)`,
+        '=',
+        personId,
+      )
       .orderBy('mark.seenAt')
       .select(['mark.saleId', 'mark.number', 'mark.gate', 'mark.seenAt', 'mark.review'])
       .execute(),

@@ -221,6 +221,22 @@ test('another hour is told to everybody in it; from 6 hours before nothing chang
   );
 });
 
+test('whoever presents or helps keeps no seat, and the one that they had is free (ROOM-8)', async () => {
+  const { data } = await create(form());
+  const { roomId } = data;
+  const helper = await newAdviser();
+  for (const each of [other, helper]) expect((await join(each, roomId)).status).toBe(0);
+  expect((await read(owner, roomId)).data.taken).toBe(2);
+  const presenters = { roomId, presenter: presenter.document, secondPresenter: other.document };
+  expect((await app.call(setRoomPresenters, presenters, { as: owner })).data.taken).toBe(1);
+  const given = { roomId, document: helper.document, may: 'scan' as const };
+  expect((await app.call(giveRoomHelper, given, { as: owner })).status).toBe(0);
+  expect((await read(owner, roomId)).data.taken).toBe(0);
+  // Given again nothing is freed twice.
+  await app.call(giveRoomHelper, given, { as: owner });
+  expect((await read(owner, roomId)).data.taken).toBe(0);
+});
+
 test('a cancelled room says why, frees its presenter, and stays as it is (ROOM-7)', async () => {
   const { roomId } = (await create(form())).data;
   await join(other, roomId);

@@ -15,7 +15,15 @@ import type { Planning } from './planning.service.ts';
 import type { RoomAccess } from './room-access.service.ts';
 import type { RoomActs } from './room-acts.service.ts';
 import type { RoomDoor } from './room-door.port.ts';
-import { giveHelper, revokeHelper, setPresenters, setRoom } from './rooms.store.ts';
+import type { RoomGuests } from './room-guests.port.ts';
+import {
+  giveHelper,
+  revokeHelper,
+  setPresenters,
+  setRoom,
+  setSeat,
+  type StoredRoom,
+} from './rooms.store.ts';
 import { findByDocument } from './planning.views.ts';
 import { readTeam } from './rooms.views.ts';
 
@@ -24,10 +32,26 @@ type Deps = Pick<Platform, 'db' | 'clock'> & {
   planning: Planning;
   acts: RoomActs;
   door: RoomDoor;
+  guests: Pick<RoomGuests, 'grew'>;
 };
 
 /** Who presents a room and who helps at its door (ROOM-9, ROOM-10). */
-export function createTeam({ db, clock, access, planning, acts, door }: Deps) {
+export function createTeam({ db, clock, access, planning, acts, door, guests }: Deps) {
+  /** Whoever presents or helps needs no seat: theirs passes on (ROOM-8). */
+  async function freeSeats(
+    tx: Tx,
+    { id: roomId, taken }: StoredRoom,
+    personIds: readonly number[],
+  ): Promise<void> {
+    const at = clock.now();
+    let freed = 0;
+    for (const personId of personIds)
+      if (await setSeat(tx, { roomId, personId, state: 'freed', at })) freed += 1;
+    if (freed === 0) return;
+    await setRoom(tx, roomId, { taken: taken - freed });
+    await guests.grew(tx, roomId);
+  }
+
   async function present(
     tx: Tx,
     actor: Actor,
@@ -42,6 +66,7 @@ export function createTeam({ db, clock, access, planning, acts, door }: Deps) {
     await planning.requireFree(tx, { roomId, personIds, startsAt, endsAt });
     await setPresenters(tx, stored, personIds);
     await setRoom(tx, roomId, { revision: stored.revision + 1 });
+    await freeSeats(tx, stored, personIds);
     const action = 'rooms.setPresenters';
     const eventId = await acts.note(tx, actor, { roomId, action, act: 'presenters' });
     const added = personIds.filter((each) => !before.includes(each));
@@ -80,6 +105,7 @@ export function createTeam({ db, clock, access, planning, acts, door }: Deps) {
         const { personId, name: words } = found;
         const [at, by] = [clock.now(), actor.personId];
         if (!(await giveHelper(tx, { roomId, personId, may, at, by }))) return {};
+        await freeSeats(tx, stored, [personId]);
         // A pass says what its device may: for another right there is another one.
         await door.takePassesBack(tx, { roomId, personId, at, byId: by });
         const action = 'rooms.giveHelper';

@@ -22,6 +22,7 @@ import {
   findByAttempt,
   findType,
   insertStay,
+  isForGuests,
   setStay,
   type StayType,
   type StoredStay,
@@ -98,7 +99,8 @@ export function createBooking({ clock, ids, chargeBook, overdueSales, terms, act
       const dates = { arrivesOn: day(asked.arrivesOn), leavesOn: day(asked.leavesOn) };
       const before = await findByAttempt(tx, { personId, attemptId });
       if (before) {
-        if (!isSame(before, asked)) throw refuse('idempotency_conflict');
+        const isAgain = isSame(before, asked) && (await isForGuests(tx, before.id, asked.guests));
+        if (!isAgain) throw refuse('idempotency_conflict');
         return before;
       }
       const type = await findType(tx, asked.typeId);
@@ -173,7 +175,6 @@ function isSame(before: StoredStay, asked: Asked): boolean {
     before.typeId === asked.typeId &&
     before.arrivesOn === asked.arrivesOn &&
     before.leavesOn === asked.leavesOn &&
-    (before.saleId ?? 0) === asked.saleId &&
-    before.adults + before.minors === asked.guests.length
+    (before.saleId ?? 0) === asked.saleId
   );
 }

@@ -129,6 +129,26 @@ export async function findByAttempt(
   );
 }
 
+/** Whether a booking is for exactly these people, in this order. */
+export async function isForGuests(
+  tx: Tx,
+  stayId: string,
+  guests: readonly Pick<Guest, 'name' | 'document'>[],
+): Promise<boolean> {
+  const booked = await tx
+    .selectFrom('stayGuest')
+    .where('stayId', '=', stayId)
+    .orderBy('position')
+    .select(['name', 'document'])
+    .execute();
+  return (
+    booked.length === guests.length &&
+    booked.every(
+      ({ name, document }, at) => guests[at]?.name === name && guests[at]?.document === document,
+    )
+  );
+}
+
 /** A booking behind its lock. */
 export async function lockStay(tx: Tx, id: string): Promise<StoredStay | undefined> {
   return stored(await stays(tx).where('id', '=', id).forUpdate().executeTakeFirst());

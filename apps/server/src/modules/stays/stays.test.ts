@@ -107,6 +107,8 @@ test('a booking is held once for an attempt, paid by QR that ends with it, and c
   });
   expect((await hold(input)).data.stayId).toBe(held.stayId);
   expect((await hold({ ...input, leavesOn: inDays(13) })).codigo).toBe('idempotency_conflict');
+  const others = input.guests.map((guest) => ({ ...guest, document: '9001999' }));
+  expect((await hold({ ...input, guests: others })).codigo).toBe('idempotency_conflict');
   app.clock.advance(5 * MINUTE_MS);
   const payment = await pay(held);
   expect(qrOf(app, payment.data).expiresAt).toBe(held.heldUntil);

@@ -14,3 +14,8 @@ export function buysFrom(person: string, companyIds: readonly number[] | null) {
     companyIds === null ? sql`true` : sql`bought.company_id = any(${[...companyIds]}::smallint[])`;
   return sql<boolean>`EXISTS (SELECT FROM bought_from(${sql.ref(person)}) bought WHERE ${among})`;
 }
+
+/** Whether the person of one column buys the sale of another, alone or with others. */
+export function isHolder(person: ReturnType<typeof sql>, saleId: ReturnType<typeof sql>) {
+  return sql<boolean>`EXISTS (SELECT FROM sales_held_by(${person}) its WHERE its.sale_id = ${saleId})`;
+}

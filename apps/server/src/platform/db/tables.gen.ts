@@ -845,6 +845,7 @@ export interface GuestPass {
   attemptId: string;
   endedAt: Timestamp | null;
   givenAt: Timestamp;
+  hasPlace: Generated<boolean>;
   id: string;
   name: string;
   number: number;
@@ -1311,6 +1312,18 @@ export interface ParkPhone {
   publicKey: Buffer;
   saleId: number;
   withdrawnAt: Timestamp | null;
+}
+
+export interface ParkReview {
+  markId: string;
+  openedAt: Timestamp;
+}
+
+export interface ParkSettlement {
+  byId: number;
+  markId: string;
+  reason: string;
+  settledAt: Timestamp;
 }
 
 export interface ParkVisit {
@@ -2624,6 +2637,8 @@ export interface DB {
   parkDay: ParkDay;
   parkMark: ParkMark;
   parkPhone: ParkPhone;
+  parkReview: ParkReview;
+  parkSettlement: ParkSettlement;
   parkVisit: ParkVisit;
   passkey: Passkey;
   passportEntry: PassportEntry;

@@ -16,9 +16,19 @@ export type Gate = (typeof GATES)[number];
 const PARK = 3;
 const STADIUM = 12;
 
+/** Who settles what a gate could not decide (PASS-16). */
+export const REVIEW_KEEPERS = [
+  'admin',
+  'sales_ops',
+  'cashier_lead',
+] as const satisfies readonly OperatorRole[];
+
 /** The gates at which somebody with these rights may stand. */
-export function gatesOf(rights: readonly OperatorRight[]): Gate[] {
-  const reached = companiesReached(rights, GATE_KEEPERS);
+export function gatesOf(
+  rights: readonly OperatorRight[],
+  roles: readonly OperatorRole[] = GATE_KEEPERS,
+): Gate[] {
+  const reached = companiesReached(rights, roles);
   return GATES.filter((gate) => {
     const companyId = gate === 'norte' || gate === 'sur' ? PARK : STADIUM;
     return reached === null || reached.includes(companyId);

@@ -56,6 +56,7 @@ export const giveGuestPass = defineCall({
     'too_late',
     'park_closed',
     'park_too_early',
+    'park_full',
     'guest_pass_year',
     'coupon_pending',
     'coupon_exhausted',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { daySchema, instantSchema } from '../../dates.ts';
 import { MOST_ID } from '../../numbers.ts';
-import { GATE_KEEPERS, GATES } from '../accreditation/gate-keepers.rules.ts';
+import { GATE_KEEPERS, GATES, REVIEW_KEEPERS } from '../accreditation/gate-keepers.rules.ts';
 import { MOST_CODE_SIGNS } from './park-code.rules.ts';
 
 /** Why somebody has to look at a mark (PASS-12). */
@@ -59,6 +59,8 @@ export const readGateKeys = defineCall({
         gate: z.enum(GATES),
         seenAt: instantSchema,
         why: z.enum(MARK_REVIEWS),
+        /** Whether whoever asks may settle it. */
+        canSettle: z.boolean(),
       }),
     ),
   }),
@@ -96,4 +98,21 @@ export const markPass = defineCall({
     why: z.enum(MARK_REVIEWS).nullable(),
   }),
   errors: ['forbidden', 'idempotency_conflict', 'gate_code', 'gate_day', 'gate_late'],
+});
+
+export const settleMark = defineCall({
+  ...atGate,
+  name: 'memberships.settleMark',
+  summary:
+    'Settles a pass that a gate could not decide, with a reason; said again it stays, another reason is refused (PASS-16)',
+  operators: REVIEW_KEEPERS,
+  method: 'POST',
+  path: '/operators/gate/reviews/:markId/settle',
+  strict: true,
+  input: z.object({
+    markId: z.uuid('format'),
+    reason: z.string().trim().min(MARK_REASON[0], 'too_short').max(MARK_REASON[1], 'too_long'),
+  }),
+  answer: z.object({ reason: z.string(), settledAt: instantSchema }),
+  errors: ['forbidden', 'mark_settled', 'same_person'],
 });

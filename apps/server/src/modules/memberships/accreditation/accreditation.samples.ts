@@ -9,6 +9,7 @@ import {
   certifyPhone,
   markPass,
   readGateKeys,
+  settleMark,
 } from '@kantuta/contract/memberships/passes/park-codes.calls';
 import {
   giveGuestPass,
@@ -21,7 +22,7 @@ import type { TestApp } from '../../../../test/app.ts';
 import { newCustomer } from '../../../../test/customer.ts';
 import type { DeskPath } from '../../../../test/desk-path.ts';
 import { deskThingsOf, sample, thingsOf, type SampleDesk } from '../../../../test/sample.ts';
-import { makeGuestPass, makeParkVisit } from '../memberships.factory.ts';
+import { makeGuestPass, makeParkVisit, makeReviewedMark } from '../memberships.factory.ts';
 
 /** A public key on P-256, of nobody. */
 const PHONE_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -38,6 +39,8 @@ declare module '../../../../test/sample.ts' {
   interface DeskSubject {
     /** Announced at the park for today. */
     gateVisitId: string;
+    /** Seen by a gate that could not decide. */
+    reviewedMarkId: string;
   }
 }
 
@@ -63,9 +66,27 @@ async function newVisit(app: TestApp): Promise<string> {
     .execute((tx) => makeParkVisit(app.platform, tx, { saleId, personId, number: 1 }));
 }
 
+async function newReviewed(app: TestApp): Promise<string> {
+  const {
+    personId,
+    saleIds: [saleId = 0],
+  } = await newCustomer(app);
+  return app.database.db
+    .transaction()
+    .execute((tx) => makeReviewedMark(app.platform, tx, { saleId, personId }));
+}
+
+const REASON = 'El socio mostró su documento.';
+
 export const deskThings = deskThingsOf({
-  nobody: { gateVisitId: '01900000-0000-7000-8000-000000000075' },
-  make: async (app) => ({ gateVisitId: await newVisit(app) }),
+  nobody: {
+    gateVisitId: '01900000-0000-7000-8000-000000000075',
+    reviewedMarkId: '01900000-0000-7000-8000-000000000077',
+  },
+  make: async (app) => ({
+    gateVisitId: await newVisit(app),
+    reviewedMarkId: await newReviewed(app),
+  }),
 });
 
 const mismatch = { refused: 'guest_pass_not_found', nameless: true } as const;
@@ -106,6 +127,7 @@ export const samples = [
     }),
     { refused: 'gate_code' },
   ),
+  sample(settleMark, ({ desk }) => ({ markId: desk.reviewedMarkId, reason: REASON })),
   sample(readGate, () => ({ q: 'nadie' })),
   sample(admitVisit, ({ desk }) => ({ code: '', visitId: desk.gateVisitId, gate: '' as const })),
 ];
@@ -118,6 +140,12 @@ export function deskPaths({ app }: SampleDesk): DeskPath[] {
       call: admitVisit,
       leaves: 'memberships.admit',
       input: async () => ({ code: '', visitId: await newVisit(app), gate: '' as const }),
+    },
+    {
+      does: 'settles what a gate could not decide',
+      call: settleMark,
+      leaves: 'memberships.settleMark',
+      input: async () => ({ markId: await newReviewed(app), reason: REASON }),
     },
   ];
 }

@@ -226,6 +226,26 @@ test('the gate of a company is for whoever reaches it, and the visit notes it (P
   expect(rows).toEqual([{ gate: 'sur' }]);
 });
 
+test('who reaches the stadium alone reads nobody of the park and lets nobody in there (PASS-9)', async () => {
+  await announce();
+  const [visit] = (await read()).visits;
+  gate = await newOperator(app, { role: 'gate', companyIds: [12] });
+  expect((await app.call(readGate, {}, { as: gate })).data).toMatchObject({
+    expected: 0,
+    guests: [],
+  });
+  const { visitId = '', code = '' } = visit ?? {};
+  for (const asked of [
+    { code, visitId: '' },
+    { code: '', visitId },
+  ])
+    for (const door of ['', 'stadium1'] as const)
+      expect((await app.call(admitVisit, { ...asked, gate: door }, { as: gate })).codigo).toBe(
+        'forbidden',
+      );
+  expect((await read()).visits).toMatchObject([{ state: 'open' }]);
+});
+
 test('of two gates that read the same code at once, one lets in (PASS-8)', async () => {
   await announce();
   const [visit] = (await read()).visits;

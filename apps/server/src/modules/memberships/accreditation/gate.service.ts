@@ -18,6 +18,11 @@ import { endVisit, findVisit } from './visits.store.ts';
 import { findGuest, readGateDay } from './visits.views.ts';
 
 const MOST = 50;
+const NOBODY = { expected: 0, entered: 0, guests: [] };
+
+/** Whether whoever has these rights stands at a gate of the park: others read nobody and let nobody in there (PASS-9). */
+const isAtPark = ({ desk }: Actor): boolean =>
+  gatesOf(desk).some((gate) => gate === 'norte' || gate === 'sur');
 
 /** The gate of the park: who comes today, and letting them in (PASS-8). */
 export function createGate({
@@ -42,9 +47,10 @@ export function createGate({
   }
 
   return {
-    async read({ desk }: Actor, q: string): Promise<ReplyOf<typeof readGate>> {
+    async read(actor: Actor, q: string): Promise<ReplyOf<typeof readGate>> {
       const on = dayInLaPaz(clock.now());
-      return { on, gates: gatesOf(desk), ...(await readGateDay(db, { on, q, most: MOST })) };
+      const found = isAtPark(actor) ? await readGateDay(db, { on, q, most: MOST }) : NOBODY;
+      return { on, gates: gatesOf(actor.desk), ...found };
     },
 
     /** The first time the pass is used; each time after says when they entered. */
@@ -52,7 +58,8 @@ export function createGate({
       actor: Actor,
       { gate, ...asked }: ParsedInputOf<typeof admitVisit>,
     ): Promise<ReplyOf<typeof admitVisit>> => {
-      if (gate !== '' && !gatesOf(actor.desk).includes(gate)) throw refuse('forbidden');
+      const isReached = gate === '' || gatesOf(actor.desk).includes(gate);
+      if (!isReached || !isAtPark(actor)) throw refuse('forbidden');
       const visitId = visitIdOf(asked);
       return inTransaction(db, async (tx) => {
         await audit.holdRights(tx, actor);

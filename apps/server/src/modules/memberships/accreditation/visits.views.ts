@@ -4,7 +4,7 @@ import type { GateGuest } from '@kantuta/contract/memberships/accreditation/gate
 import { sql, type Reader } from '../../../platform/db/database.ts';
 import { likeText } from '../../../platform/db/like-text.ts';
 import { personName } from '../../../platform/db/person-name.ts';
-import { isHeldBy } from '../../../platform/db/sale-holders.ts';
+import { isHeldBy, isHolder } from '../../../platform/db/sale-holders.ts';
 import { type PassSale, passSales } from '../passes/passes.views.ts';
 
 export type SeenVisit = {
@@ -33,7 +33,7 @@ export async function readParkSales(
     SELECT held.*,
            jsonb_build_array(jsonb_build_object('key', 'self', 'name', ${personName('me')}, 'birthOn', me.birth_date))
            || (SELECT coalesce(jsonb_agg(jsonb_build_object('key', d.id, 'name', d.name, 'birthOn', d.birth_on) ORDER BY d.added_at, d.id), '[]')
-                 FROM dependant d WHERE d.sale_id = held."saleId" AND d.removed_at IS NULL) AS people,
+                 FROM dependant d WHERE d.sale_id = held."saleId" AND d.removed_at IS NULL AND ${isHolder(sql`d.added_by`, sql`held."saleId"`)}) AS people,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('visitId', v.id, 'saleId', v.sale_id, 'product', held.product, 'on', v.visit_on, 'name', v.name,
                      'who', CASE WHEN v.dependant_id IS NOT NULL THEN v.dependant_id::text WHEN v.person_id = me.id THEN 'self' END,
                      'isMinor', v.is_minor, 'number', taken.number, 'state', v.state) ORDER BY v.visit_on, taken.number, v.id), '[]')

@@ -3,7 +3,7 @@ import { takesDependants } from '@kantuta/contract/memberships/dependants/depend
 import type { Dependant } from '@kantuta/contract/memberships/dependants/dependants.calls';
 import { isPayable } from '@kantuta/contract/sales/sales.rules';
 import { sql, type Reader } from '../../../platform/db/database.ts';
-import { isHeldBy } from '../../../platform/db/sale-holders.ts';
+import { isHeldBy, isHolder } from '../../../platform/db/sale-holders.ts';
 
 type Named = Dependant & { removedAt: string | null };
 
@@ -24,7 +24,8 @@ export async function readNamedSales(reader: Reader, personId: number): Promise<
     SELECT sale.id AS "saleId", item.name AS product, sale.kind, sale.state, sale.sold_on AS "soldOn", item.facts ->> 'holders' AS holders,
            (SELECT coalesce(json_agg(json_build_object('dependantId', d.id, 'name', d.name, 'document', d.document, 'birthOn', d.birth_on,
                      'relation', d.relation, 'removedAt', d.removed_at) ORDER BY d.added_at, d.id), '[]')
-              FROM dependant d WHERE d.sale_id = sale.id) AS named
+              -- Whom somebody named who holds it no more, nobody reads (PASS-17).
+              FROM dependant d WHERE d.sale_id = sale.id AND ${isHolder(sql`d.added_by`, sql`sale.id`)}) AS named
       FROM sale JOIN catalogue_item item ON item.id = sale.item_id
      WHERE ${isHeldBy(personId)} AND sale.kind IN ('membership','seasonTicket')
      ORDER BY sale.id`.execute(reader);

@@ -20,10 +20,12 @@ import { inTransaction, type Reader, type Tx } from '../../../platform/db/databa
 import { hashSecret } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { givePlaceBack, takePlaces } from '../accreditation/visits.store.ts';
 import {
   countGuests,
   findGiven,
   findGuestPass,
+  type GuestPass,
   insertGuestPass,
   listGiven,
   listUnused,
@@ -37,6 +39,8 @@ const PURPOSE = 'guest-pass-link';
 const REFERENCE_BYTES = 10;
 const MOST_SHOWN = 20;
 const MOST_ENDED = 200;
+/** Passes that a person gives in a day: one that is withdrawn stays in the list of the gates until its day (PASS-14). */
+const GIVEN = { max: 20, windowMinutes: 24 * 60, growing: false } as const;
 const PROBLEMS = {
   too_late: 'too_late',
   park_closed: 'park_closed',
@@ -50,10 +54,15 @@ export function createGuestPasses({
   ids,
   audit,
   keys,
+  limits,
   config,
   log,
+  settings,
   passes,
-}: Pick<Platform, 'db' | 'clock' | 'ids' | 'audit' | 'keys' | 'config' | 'log'> & {
+}: Pick<
+  Platform,
+  'db' | 'clock' | 'ids' | 'audit' | 'keys' | 'limits' | 'config' | 'log' | 'settings'
+> & {
   passes: Passes;
 }) {
   function linkOf(sealed: string): string {
@@ -126,6 +135,15 @@ export function createGuestPasses({
       givenAt: now,
     });
     await note(tx, actor, 'memberships.giveGuestPass', id);
+    const most = await settings.number('park.peopleADay');
+    if (!(await takePlaces(tx, { on, people: 1, most }))) throw refuse('park_full');
+  }
+
+  /** Its pass and its place are free again; the place last, because all of that day wait for its row. */
+  async function putBack(tx: Tx, { id, passUseId, visitOn, hasPlace }: GuestPass): Promise<void> {
+    await passes.giveBack(tx, passUseId);
+    await setGuestPass(tx, id, { state: 'withdrawn', endedAt: clock.now() });
+    if (hasPlace) await givePlaceBack(tx, visitOn);
   }
 
   /** The pass behind the lock of its sale; undefined: there is none. */
@@ -146,24 +164,29 @@ export function createGuestPasses({
   }
 
   return {
+    putBack,
+
     read: (actor: Actor): Promise<GivenPasses> => read(db, actor),
 
-    give: (actor: Actor, input: ParsedInputOf<typeof giveGuestPass>): Promise<GivenPasses> =>
-      inTransaction(db, async (tx) => {
+    async give(actor: Actor, input: ParsedInputOf<typeof giveGuestPass>): Promise<GivenPasses> {
+      await limits.raise(db, `give-guest-pass:${actor.personId}`, GIVEN);
+      return inTransaction(db, async (tx) => {
         await give(tx, actor, input);
         return read(tx, actor);
-      }),
+      });
+    },
 
     /** Withdrawn again it stays withdrawn. Throws `guest_pass_over` once it was used or its day is over. */
     withdraw: (actor: Actor, id: string): Promise<GivenPasses> =>
       inTransaction(db, async (tx) => {
         const found = await take(tx, id);
         if (found?.personId !== actor.personId) throw refuse('forbidden');
-        if (found.state === 'withdrawn') return read(tx, actor);
-        if (found.state === 'used' || found.state === 'over') throw refuse('guest_pass_over');
-        await passes.giveBack(tx, found.passUseId);
-        await setGuestPass(tx, id, { state: 'withdrawn', endedAt: clock.now() });
+        const { state: stored, visitOn: on } = found;
+        const state = guestPassState({ state: stored, on }, dayInLaPaz(clock.now()));
+        if (state === 'withdrawn') return read(tx, actor);
+        if (state === 'used' || state === 'over') throw refuse('guest_pass_over');
         await note(tx, actor, 'memberships.withdrawGuestPass', id);
+        await putBack(tx, found);
         return read(tx, actor);
       }),
 

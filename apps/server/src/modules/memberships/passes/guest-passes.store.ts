@@ -14,12 +14,14 @@ export type GuestPass = {
   state: GuestPassState;
   publicKey: Buffer | null;
   endedAt: Date | null;
+  /** Whether it is counted among the people of its day. */
+  hasPlace: boolean;
 };
 
 const select = (of: ReturnType<typeof sql>) => sql<GuestPass>`
   SELECT given.id, given.sale_id AS "saleId", given.person_id AS "personId", given.name, given.visit_on AS "visitOn", given.number,
          given.pass_use_id AS "passUseId", given.reference_sealed AS "referenceSealed", given.state, given.public_key AS "publicKey",
-         given.ended_at AS "endedAt"
+         given.ended_at AS "endedAt", given.has_place AS "hasPlace"
     FROM guest_pass given
    WHERE ${of}`;
 
@@ -35,11 +37,11 @@ export const findByLink = (reader: Reader, hash: Buffer) =>
 export const findGiven = (tx: Tx, of: { personId: number; attemptId: string }) =>
   first(tx, sql`given.person_id = ${of.personId} AND given.attempt_id = ${of.attemptId}`);
 
-/** The one with a number on a day that a phone keeps; undefined: none. */
+/** The one for which a number is held on a day; undefined: none. */
 export const findOfNumber = (tx: Tx, of: { saleId: number; number: number; on: Day }) =>
   first(
     tx,
-    sql`given.sale_id = ${of.saleId} AND given.number = ${of.number} AND given.visit_on = ${of.on} AND given.state = 'kept'`,
+    sql`given.sale_id = ${of.saleId} AND given.number = ${of.number} AND given.visit_on = ${of.on} AND given.state IN ('given','kept')`,
   );
 
 /** What a person gave, the newest first. */
@@ -68,7 +70,7 @@ export async function countGuests(
 
 export async function insertGuestPass(
   tx: Tx,
-  row: Omit<GuestPass, 'publicKey' | 'endedAt' | 'state'> & {
+  row: Omit<GuestPass, 'publicKey' | 'endedAt' | 'state' | 'hasPlace'> & {
     attemptId: string;
     yearFrom: Day;
     referenceHash: Buffer;
@@ -77,7 +79,7 @@ export async function insertGuestPass(
 ): Promise<void> {
   await tx
     .insertInto('guestPass')
-    .values({ ...row, state: 'given' })
+    .values({ ...row, state: 'given', hasPlace: true })
     .execute();
 }
 

@@ -21,13 +21,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { newOperator } from '../../../../test/operator.ts';
-import { withoutLocks } from '../../../../test/without-locks.ts';
-import { inTransaction, sql } from '../../../platform/db/database.ts';
-import { hashSecret } from '../../../platform/ids.ts';
+import { pausingAfter, withoutLocks } from '../../../../test/without-locks.ts';
+import { sql } from '../../../platform/db/database.ts';
 import { createLedger } from '../../ledger/ledger.service.ts';
 import { createGuestPasses } from './guest-passes.service.ts';
-import { findByLink, setGuestPass } from './guest-passes.store.ts';
-import { lockPasses } from './passes.store.ts';
 import { createTaking } from './taking.service.ts';
 
 const TODAY = dayInLaPaz(TEST_NOON);
@@ -42,6 +39,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   app.clock.set(TEST_NOON);
+  await sql`DELETE FROM park_day`.execute(app.database.owner);
   gate = await newOperator(app, { role: 'gate', companyIds: [3] });
   member = await newCustomer(app);
   [saleId = 0] = member.saleIds;
@@ -49,10 +47,15 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const allot = (passes: number) =>
+const allot = (passes: number, of = saleId) =>
   sql`UPDATE catalogue_item SET facts = jsonb_build_object('passes', ${passes}::int)
-       WHERE id = (SELECT item_id FROM sale WHERE id = ${saleId})`.execute(app.database.owner);
-const give = (more: { on?: string; attemptId?: string; name?: string } = {}, as = member) =>
+       WHERE id = (SELECT item_id FROM sale WHERE id = ${of})`.execute(app.database.owner);
+const fill = (on: string) =>
+  sql`UPDATE park_day SET taken = 3000 WHERE visit_on = ${on}::date`.execute(app.database.owner);
+const give = (
+  more: { on?: string; attemptId?: string; name?: string; saleId?: number } = {},
+  as = member,
+) =>
   app.call(
     giveGuestPass,
     { saleId, attemptId: randomUUID(), name: 'Ana Flores', on: TODAY, ...more },
@@ -64,24 +67,24 @@ async function newRef(): Promise<{ reference: string; guestPassId: string }> {
   const [pass] = (await give()).data.passes;
   return { reference: refOf(pass?.link), guestPassId: pass?.guestPassId ?? '' };
 }
-const keep = async (reference: string, keys: DeviceKeys) =>
-  app.call(keepGuestPass, { reference, publicKey: await publicText(keys.signing) });
+const keep = async (reference: string, keys: DeviceKeys, on = app) =>
+  on.call(keepGuestPass, { reference, publicKey: await publicText(keys.signing) });
 const see = (reference: string) => app.call(readGuestPass, { reference });
 const withdraw = (guestPassId: string, as: Session = member) =>
   app.call(withdrawGuestPass, { guestPassId }, { as });
-const mark = (code: string, seenAt = app.clock.now()) =>
+const mark = (code: string, seenAt = app.clock.now(), typed = { pass: '', reason: '' }) =>
   app.call(
     markPass,
-    {
-      markId: randomUUID(),
-      code,
-      pass: '',
-      reason: '',
-      gate: 'norte',
-      seenAt: seenAt.toISOString(),
-    },
+    { markId: randomUUID(), code, ...typed, gate: 'norte', seenAt: seenAt.toISOString() },
     { as: gate },
   );
+const type = (number: number) =>
+  mark('', app.clock.now(), { pass: `${saleId}-${number}`, reason: 'Teléfono sin batería' });
+const taken = async (on = TODAY) => {
+  const { rows } = await sql<{ taken: number }>`
+    SELECT taken FROM park_day WHERE visit_on = ${on}::date`.execute(app.database.owner);
+  return rows[0]?.taken ?? 0;
+};
 const left = async () => (await app.call(readTickets, {}, { as: member })).data.coupons[0]?.left;
 async function onPhone(reference: string) {
   const { signing: keys } = await makeDeviceKeys();
@@ -116,24 +119,29 @@ test('two openings at once: one phone; the same key gets its certificate again (
   expect((await keep(reference, winner)).data).toEqual(both[at]?.data);
 });
 
-test('control: without the lock two phones keep it', async () => {
+test('control: on a server without locks, two phones that have both read it both keep it', async () => {
   const { reference } = await newRef();
-  const db = withoutLocks(app.database.db);
-  const look = async (tx: Parameters<typeof lockPasses>[0]) => {
-    await lockPasses(tx, saleId);
-    return findByLink(tx, hashSecret(reference));
-  };
-  const kept = await inTransaction(db, async (one) => {
-    const first = await look(one);
-    const second = await inTransaction(db, async (two) => {
-      const found = await look(two);
-      if (found?.publicKey === null)
-        await setGuestPass(two, found.id, { state: 'kept', publicKey: Buffer.alloc(91, 1) });
-      return found;
+  // Whoever has read the pass waits until the other has read it, too.
+  let waiting: (() => void)[] = [];
+  const together = () =>
+    new Promise<void>((go) => {
+      waiting.push(go);
+      if (waiting.length < 2) return;
+      for (const each of waiting) each();
+      waiting = [];
     });
-    return [first, second].filter((found) => found?.publicKey === null).length;
+  const careless = await testApp({
+    jobs: false,
+    next: app,
+    tamper: (db) => pausingAfter(withoutLocks(db), 'FROM guest_pass given', together),
   });
-  expect(kept).toBe(2);
+  try {
+    const phones = [await makeDeviceKeys(), await makeDeviceKeys()];
+    const both = await Promise.all(phones.map((keys) => keep(reference, keys, careless)));
+    expect(both.map(({ status }) => status)).toEqual([0, 0]);
+  } finally {
+    await careless.close();
+  }
 });
 
 test('the fourth guest of a year is refused; one that came back counts no more (PASS-14)', async () => {
@@ -142,6 +150,45 @@ test('the fourth guest of a year is refused; one that came back counts no more (
   const [last] = await given();
   await withdraw(last?.guestPassId ?? '');
   expect((await give()).status).toBe(0);
+});
+
+test('the number of a guest is typed at the gate: it is theirs, once, kept by a phone or not (PASS-12, PASS-14)', async () => {
+  const { reference } = await newRef();
+  await onPhone(reference);
+  await give({ name: 'Beto' });
+  expect((await type(1)).data).toMatchObject({ isUsed: true, number: 1 });
+  expect((await type(1)).data).toMatchObject({ isUsed: false, why: 'twice' });
+  expect((await type(2)).data).toMatchObject({ isUsed: true, number: 2 });
+  expect(await given()).toMatchObject([{ state: 'used' }, { state: 'used' }]);
+  expect(await left()).toBe(3);
+});
+
+test('a guest takes one of the places of the day, which comes back with the pass (PASS-7, PASS-14)', async () => {
+  const before = await taken();
+  const [pass] = (await give()).data.passes;
+  expect(await taken()).toBe(before + 1);
+  await fill(TODAY);
+  expect((await give({ name: 'Beto' })).codigo).toBe('park_full');
+  expect(await left()).toBe(4);
+  await withdraw(pass?.guestPassId ?? '');
+  await withdraw(pass?.guestPassId ?? '');
+  expect(await taken()).toBe(2999);
+  // Of two who give the last place at once, one does.
+  const other = await newCustomer(app);
+  const [otherSale = 0] = other.saleIds;
+  await allot(5, otherSale);
+  const both = await Promise.all([give(), give({ saleId: otherSale }, other)]);
+  expect(both.map(({ codigo }) => codigo).toSorted()).toEqual(['', 'park_full']);
+  expect(await taken()).toBe(3000);
+});
+
+test('after its day a guest’s pass is over, also before the clock took it back (PASS-14)', async () => {
+  const { guestPassId } = await newRef();
+  const before = await taken();
+  app.clock.set(new Date(TEST_NOON.getTime() + DAY_MS));
+  const as = await app.signIn(member.personId);
+  expect((await withdraw(guestPassId, as)).codigo).toBe('guest_pass_over');
+  expect(await taken()).toBe(before);
 });
 
 test('the same attempt gives one; Mondays, past days, far days, no pass and other people are refused (PASS-14)', async () => {
@@ -195,6 +242,14 @@ test('of another day it lets nobody in, and unused it comes back after its day (
      WHERE given.sale_id = ${saleId}`.execute(app.database.owner);
   expect(rows).toEqual([{ state: 'over', held: 'returned' }]);
   expect((await see(reference)).data.state).toBe('over');
+});
+
+test('nobody fills the list that gates keep with passes that they give and withdraw (PASS-14)', async () => {
+  for (let times = 0; times < 20; times += 1) {
+    const pass = (await give()).data.passes.find(({ state }) => state === 'given');
+    await withdraw(pass?.guestPassId ?? '');
+  }
+  expect((await give()).codigo).toBe('too_many_requests');
 });
 
 test('guessing is limited (PASS-15)', async () => {

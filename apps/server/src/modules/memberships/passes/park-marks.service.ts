@@ -1,7 +1,11 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { day, dayInLaPaz } from '@kantuta/contract/dates';
 import { DAY_MS } from '@kantuta/contract/durations';
-import { GATES, gatesOf } from '@kantuta/contract/memberships/accreditation/gate-keepers.rules';
+import {
+  GATES,
+  gatesOf,
+  REVIEW_KEEPERS,
+} from '@kantuta/contract/memberships/accreditation/gate-keepers.rules';
 import {
   checkParkCode,
   passNumberText,
@@ -32,7 +36,6 @@ import type { Passes } from './taking.service.ts';
 
 /** How long a gate may have been without a network. */
 const MOST_DAYS_LATE = 7;
-const REVIEW_DAYS = 30;
 
 type Mark = ParsedInputOf<typeof markPass>;
 type Seen = {
@@ -118,7 +121,11 @@ export function createParkMarks({
     const isHeld = guest.state === 'given' || guest.state === 'kept';
     if (isHeld) await passes.giveBack(tx, guest.passUseId);
     const taken = await passes.useNumber(tx, of);
-    if (typeof taken !== 'object') return taken;
+    if (typeof taken !== 'object') {
+      // Nothing is left although one was held for them: it is back, and nobody shows it any more.
+      if (isHeld) await setGuestPass(tx, id, { state: 'over', endedAt: clock.now() });
+      return taken;
+    }
     await setGuestPass(tx, id, { state: 'used', passUseId: taken.useId, endedAt: clock.now() });
     return taken;
   }
@@ -167,11 +174,15 @@ export function createParkMarks({
 
   return {
     async keys({ desk }: Actor): Promise<ReplyOf<typeof readGateKeys>> {
-      const at = clock.now();
-      const since = new Date(at.getTime() - REVIEW_DAYS * DAY_MS);
-      const { withdrawn, reviews } = await readGateLists(db, { at, since, most: MOST_REVIEWS });
+      const gates = gatesOf(desk);
+      const settled = gatesOf(desk, REVIEW_KEEPERS);
+      const { withdrawn, reviews } = await readGateLists(db, {
+        at: clock.now(),
+        gates,
+        most: MOST_REVIEWS,
+      });
       return {
-        gates: gatesOf(desk),
+        gates,
         keys: keys.receiptKeys(),
         withdrawn,
         reviews: reviews.map(({ id, saleId, number, gate, seenAt, review }) => ({
@@ -180,6 +191,7 @@ export function createParkMarks({
           gate: GATES.find((each) => each === gate) ?? 'norte',
           seenAt: new Date(seenAt).toISOString(),
           why: reviewOf(review) ?? 'twice',
+          canSettle: settled.some((each) => each === gate),
         })),
       };
     },
@@ -188,8 +200,9 @@ export function createParkMarks({
       inTransaction(db, async (tx) => {
         await audit.holdRights(tx, actor);
         const known = await findParkMark(tx, mark.markId);
-        if (known && known.byId !== actor.personId) throw refuse('idempotency_conflict');
-        const { saleId, number, visitOn, review } = known ?? (await receive(tx, actor, mark));
+        const stored = known ?? (await receive(tx, actor, mark));
+        if (stored.byId !== actor.personId) throw refuse('idempotency_conflict');
+        const { saleId, number, visitOn, review } = stored;
         return {
           pass: passNumberText(saleId, number),
           number,

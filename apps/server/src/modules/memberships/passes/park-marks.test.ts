@@ -11,6 +11,7 @@ import {
   certifyPhone,
   markPass,
   readGateKeys,
+  settleMark,
 } from '@kantuta/contract/memberships/passes/park-codes.calls';
 import { readTickets } from '@kantuta/contract/memberships/passes/passes.calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -140,6 +141,17 @@ test('another phone withdraws the first, whose codes are a review item from then
   expect((await mark({ code: await second(1) })).data).toMatchObject({ isUsed: true });
 });
 
+test('nobody fills the list that gates keep with phones of their own (PASS-10)', async () => {
+  for (let phones = 0; phones < 10; phones += 1)
+    expect((await certify(await makeDeviceKeys())).status).toBe(0);
+  expect((await certify(keys)).codigo).toBe('too_many_requests');
+  app.clock.advance(DAY_MS);
+  const again = await app.signIn(member.personId);
+  expect((await certify(keys, again)).status).toBe(0);
+  // The same phone is asked for as often as it likes.
+  for (let asks = 0; asks < 12; asks += 1) expect((await certify(keys, again)).status).toBe(0);
+});
+
 test('a typed number needs a reason; a code of another key, another gate and other people are refused (PASS-12)', async () => {
   expect((await mark({ pass: `${saleId}-1` })).codigo).toBe('invalid_input');
   expect((await mark({ pass: '2000000000-1', reason: 'Sin reloj' })).codigo).toBe('gate_code');
@@ -150,6 +162,58 @@ test('a typed number needs a reason; a code of another key, another gate and oth
   expect((await mark({ code }, member)).codigo).toBe('forbidden');
   expect((await certify(await makeDeviceKeys(), await newCustomer(app))).codigo).toBe('forbidden');
   expect((await mark({ pass: `${saleId}-1`, reason: 'Sin reloj' })).data.isUsed).toBe(true);
+});
+
+test('what a gate left to people is settled once, with a reason, by who reaches its company (PASS-16)', async () => {
+  const show = await phone();
+  const code = await show(1);
+  await mark({ code });
+  await mark({ code });
+  const [open] = await reviews();
+  expect(open).toMatchObject({ why: 'twice', canSettle: false });
+  const markId = open?.markId ?? '';
+  const settle = (as: Session, reason = 'Entró con su hijo') =>
+    app.call(settleMark, { markId, reason }, { as });
+  expect((await settle(gate)).codigo).toBe('forbidden');
+  expect((await settle(member)).codigo).toBe('forbidden');
+  const elsewhere = await newOperator(app, { role: 'sales_ops', companyIds: [12] });
+  expect((await settle(elsewhere)).codigo).toBe('forbidden');
+  const [one, two] = [
+    await newOperator(app, { role: 'cashier_lead', companyIds: [3] }),
+    await newOperator(app, { role: 'sales_ops', companyIds: [3] }),
+  ];
+  const seen = (await app.call(readGateKeys, {}, { as: one })).data.reviews;
+  expect(seen.find((each) => each.markId === markId)?.canSettle).toBe(true);
+  expect((await settle(one, 'No')).codigo).toBe('invalid_input');
+  const both = await Promise.all([settle(one), settle(two)]);
+  expect(both.map(({ codigo }) => codigo).toSorted()).toEqual(['', 'mark_settled']);
+  const [first, second] = both[0]?.status === 0 ? [one, two] : [two, one];
+  expect((await settle(first)).status).toBe(0);
+  expect((await settle(first, 'Otra cosa')).codigo).toBe('mark_settled');
+  expect((await settle(second)).codigo).toBe('mark_settled');
+  expect(await reviews()).toEqual([]);
+  // The mark stays as it was received, and so does what was decided.
+  await expect(
+    sql`UPDATE park_settlement SET reason = 'Otra razón' WHERE mark_id = ${markId}`.execute(
+      app.database.owner,
+    ),
+  ).rejects.toThrow(/append-only/);
+});
+
+test('nobody settles passes of their own, and a gate of another company reads none of these (PASS-16)', async () => {
+  const show = await phone();
+  const code = await show(1);
+  await mark({ code });
+  await mark({ code });
+  const markId = (await reviews())[0]?.markId ?? '';
+  const keeper = await newOperator(app, { role: 'sales_ops', companyIds: [3] });
+  await sql`UPDATE sale SET person_id = ${keeper.personId} WHERE id = ${saleId}`.execute(
+    app.database.owner,
+  );
+  const own = await app.call(settleMark, { markId, reason: 'Era yo misma' }, { as: keeper });
+  expect(own.codigo).toBe('same_person');
+  const stadium = await newOperator(app, { role: 'gate', companyIds: [12] });
+  expect((await app.call(readGateKeys, {}, { as: stadium })).data.reviews).toEqual([]);
 });
 
 test('a use of a season ticket is owed to the park in the books of both, with the use (PASS-13)', async () => {

@@ -23,6 +23,9 @@ import { lockPasses } from './passes.store.ts';
 import { isBuyer, readFirstName, readPassSale } from './passes.views.ts';
 import { standingOn } from './taking.service.ts';
 
+/** New phones of a person for a product in a day: each withdraws one, and gates keep all of those (PASS-10). */
+const PHONES = { max: 10, windowMinutes: 24 * 60, growing: false } as const;
+
 /** Phones that show the passes of a product: one at a time, each with a key that never leaves it (PASS-10). */
 export function createParkPhones({
   db,
@@ -30,7 +33,8 @@ export function createParkPhones({
   ids,
   audit,
   keys,
-}: Pick<Platform, 'db' | 'clock' | 'ids' | 'audit' | 'keys'>) {
+  limits,
+}: Pick<Platform, 'db' | 'clock' | 'ids' | 'audit' | 'keys' | 'limits'>) {
   async function certificateOf(
     tx: Tx,
     { id, saleId, personId, publicKey, endsAt }: StoredPhone,
@@ -59,6 +63,8 @@ export function createParkPhones({
       { saleId, publicKey: text }: ParsedInputOf<typeof certifyPhone>,
     ): Promise<ReplyOf<typeof certifyPhone>> {
       const publicKey = await keyIn(text);
+      if (!(await findPhoneOfKey(db, publicKey)))
+        await limits.raise(db, `park-phone:${personId}:${saleId}`, PHONES);
       return inTransaction(db, async (tx) => {
         if (!(await isBuyer(tx, { saleId, personId }))) throw refuse('forbidden');
         await lockPasses(tx, saleId);

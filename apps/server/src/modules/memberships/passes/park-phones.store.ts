@@ -10,8 +10,8 @@ export type StoredPhone = {
 };
 
 /** Undefined: no phone has this key. */
-export function findPhoneOfKey(tx: Tx, publicKey: Buffer) {
-  return tx
+export function findPhoneOfKey(reader: Reader, publicKey: Buffer) {
+  return reader
     .selectFrom('parkPhone')
     .where('publicKey', '=', publicKey)
     .selectAll()
@@ -30,6 +30,10 @@ export async function withdrawPhones(tx: Tx, saleId: number, at: Date): Promise<
     .where('saleId', '=', saleId)
     .where('withdrawnAt', 'is', null)
     .execute();
+}
+
+export async function withdrawPhone(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('parkPhone').set({ withdrawnAt: at }).where('id', '=', id).execute();
 }
 
 export async function insertPhone(tx: Tx, phone: StoredPhone): Promise<void> {
@@ -61,10 +65,10 @@ export async function insertParkMark(tx: Tx, mark: StoredMark): Promise<void> {
   await tx.insertInto('parkMark').values(mark).execute();
 }
 
-/** Phones that were withdrawn and whose certificate has not ended, and marks that somebody has to look at: one statement. */
+/** Phones that were withdrawn and whose certificate has not ended, and what these gates left to people, the newest first: one statement. */
 export async function readGateLists(
   reader: Reader,
-  { at, since, most }: { at: Date; since: Date; most: number },
+  { at, gates, most }: { at: Date; gates: readonly string[]; most: number },
 ) {
   const { rows } = await sql<{
     withdrawn: string[];
@@ -81,8 +85,9 @@ export async function readGateLists(
                     (SELECT id FROM park_phone WHERE withdrawn_at IS NOT NULL AND ends_at > ${at}
                      UNION ALL SELECT id FROM guest_pass WHERE state = 'withdrawn' AND visit_on > ${at}::date - 2) gone) AS withdrawn,
            (SELECT coalesce(json_agg(row_to_json(one) ORDER BY one."receivedAt" DESC, one.id), '[]')
-              FROM (SELECT id, sale_id AS "saleId", number, gate, seen_at AS "seenAt", received_at AS "receivedAt", review
-                      FROM park_mark WHERE review IS NOT NULL AND received_at > ${since} ORDER BY received_at DESC, id LIMIT ${most}) one) AS reviews`.execute(
+              FROM (SELECT mark.id, mark.sale_id AS "saleId", mark.number, mark.gate, mark.seen_at AS "seenAt", mark.received_at AS "receivedAt", mark.review
+                      FROM park_review waiting JOIN park_mark mark ON mark.id = waiting.mark_id
+                     WHERE mark.gate = ANY (${[...gates]}::text[]) ORDER BY waiting.opened_at DESC, mark.id LIMIT ${most}) one) AS reviews`.execute(
     reader,
   );
   const [row] = rows;

@@ -7,6 +7,7 @@ import {
 import { ZERO } from '@kantuta/contract/money';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { endPassesJob } from '../ending/ending.jobs.ts';
 import type { TwoForOnePeers } from './two-for-one.port.ts';
 import {
   giveOneBack,
@@ -26,7 +27,7 @@ const ACTS = {
 } as const;
 type Moved = keyof typeof ACTS;
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'audit' | 'events'> &
+type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'audit' | 'events' | 'jobs'> &
   Omit<TwoForOnePeers, 'forSale'>;
 
 /** Brings second memberships to where their first ones stand (TWO-3 to TWO-6). Doing it twice changes nothing. */
@@ -37,6 +38,7 @@ export function createTwoForOneFollowing({
   log,
   audit,
   events,
+  jobs,
   notify,
   ...sales
 }: Deps) {
@@ -141,6 +143,10 @@ export function createTwoForOneFollowing({
     if (to === from || to === 'held') return false;
     const change = await moved(tx, standing, to);
     await setTwoForOne(tx, id, change);
+    // It gives no passes any more: whoever shows them is withdrawn (PASS-17).
+    const { secondSaleId: saleId } = standing;
+    if (saleId !== null && (to === 'suspended' || to === 'voided'))
+      await jobs.send(tx, endPassesJob, { saleId });
     await tell(tx, standing, { change, from });
     await audit.record(tx, {
       actor: { kind: 'system' },

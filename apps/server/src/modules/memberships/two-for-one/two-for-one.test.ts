@@ -99,6 +99,18 @@ async function paidTwice(): ReturnType<typeof bought> {
 const setState = (saleId: number, state: string) =>
   sql`UPDATE sale SET state = ${state} WHERE id = ${saleId}`.execute(app.database.owner);
 
+test('who ceded the first membership reads nothing of how it is paid since (TWO-6)', async () => {
+  const made = await bought(1);
+  await follow(made.id);
+  expect((await own(made))?.instalments).toHaveLength(2);
+  const taker = await newCustomer(app, { sales: [] });
+  await sql`UPDATE sale SET person_id = ${taker.personId} WHERE id = ${made.firstId}`.execute(
+    app.database.owner,
+  );
+  await follow(made.id);
+  expect(await own(made)).toMatchObject({ state: 'pending', instalments: [] });
+});
+
 test('the page shows the promotion, and holding a membership takes one of the stock, once for each customer (TWO-1, TWO-2)', async () => {
   const rosa = await somebody();
   expect(await page(rosa)).toMatchObject({

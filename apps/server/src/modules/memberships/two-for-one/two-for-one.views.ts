@@ -4,7 +4,7 @@ import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contr
 import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
 import { sql, type Reader } from '../../../platform/db/database.ts';
 import { reading } from '../../../platform/db/reading.ts';
-import { isHeldBy } from '../../../platform/db/sale-holders.ts';
+import { isHeldBy, isHolder } from '../../../platform/db/sale-holders.ts';
 
 type CampaignRow = {
   campaignId: number;
@@ -80,9 +80,9 @@ export const ownTwoForOnes = reading(
         'own.endedAt',
         sql<OwnRow['instalments']>`(
           SELECT coalesce(json_agg(json_build_object('number', p.number, 'dueOn', p.due_on, 'isPaid', NOT p.is_short) ORDER BY p.number), '[]')
-            FROM plan_position p WHERE p.sale_id = own.first_sale_id AND p.number BETWEEN 1 AND campaign.instalments)`.as(
-          'instalments',
-        ),
+            FROM plan_position p WHERE p.sale_id = own.first_sale_id AND p.number BETWEEN 1 AND campaign.instalments
+             -- Who ceded it reads nothing of how somebody else pays (TWO-6).
+             AND ${isHolder(sql`own.person_id`, sql`own.first_sale_id`)})`.as('instalments'),
       ]),
   (rows) => rows as OwnRow[],
 );

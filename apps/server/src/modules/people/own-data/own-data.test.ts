@@ -150,6 +150,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'prospect_merge.made_by': 'work of the desk; that it was done is in actions',
   'prospect_merge.undone_by': 'work of the desk; that it was done is in actions',
   'park_mark.by_id': 'work at the gate of the park',
+  'park_settlement.by_id': 'work at the gate of the park',
   'park_visit.admitted_by': 'work at the gate of the park',
   'door_mark.by_id': 'work at a door; the passes of the device are in doors.devices',
   'door_mark.adviser_id': 'that somebody came is in doors.attended',

@@ -5,7 +5,9 @@ import {
   type GateKeys,
   markPass,
   readGateKeys,
+  settleMark,
 } from '@kantuta/contract/memberships/passes/park-codes.calls';
+import { callApi } from '../../../lib/api.ts';
 import { verifyEd25519 } from '../../../lib/ed25519.ts';
 import { keptQuery } from '../../../lib/kept/kept-query.ts';
 import { act, declareAct } from '../../../lib/kept/outbox.ts';
@@ -35,4 +37,13 @@ export async function sendMark(input: InputOf<typeof markPass>): Promise<'sent' 
   const result = await act(markPass, input);
   void queryClient.invalidateQueries({ queryKey: keyOf(readGateKeys) });
   return result;
+}
+
+/** Also after a refusal the list is read again: somebody else may have been faster. */
+export async function settle(input: InputOf<typeof settleMark>): Promise<void> {
+  try {
+    await callApi(settleMark, input);
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: keyOf(readGateKeys) });
+  }
 }

@@ -11,9 +11,13 @@ import {
   certificateText,
 } from '@kantuta/contract/memberships/passes/park-certificate.rules';
 import { parkCode } from '@kantuta/contract/memberships/passes/park-code.rules';
-import { markPass, readGateKeys } from '@kantuta/contract/memberships/passes/park-codes.calls';
+import {
+  markPass,
+  readGateKeys,
+  settleMark,
+} from '@kantuta/contract/memberships/passes/park-codes.calls';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../../test/fake-server.ts';
 import { signIn, visit } from '../../../../test/visit.tsx';
@@ -62,13 +66,20 @@ beforeEach(async () => {
   know([]);
 });
 
-const know = (withdrawn: string[]) =>
+const know = (withdrawn: string[], canSettle = false) =>
   server.answer(readGateKeys, {
     gates: ['norte', 'sur'],
     keys: gateKeys,
     withdrawn,
     reviews: [
-      { markId: PHONE, pass: '9-1', gate: 'sur', seenAt: '2026-11-28T14:00:00Z', why: 'twice' },
+      {
+        markId: PHONE,
+        pass: '9-1',
+        gate: 'sur',
+        seenAt: '2026-11-28T14:00:00Z',
+        why: 'twice',
+        canSettle,
+      },
     ],
   });
 const shown = (secondsAgo = 0) =>
@@ -132,4 +143,33 @@ test('where the clock of the phone is off, the number is typed with a reason (PA
   expect(server.inputsOf(markPass)).toMatchObject([
     { code: '', pass: '5-2', reason: 'Reloj atrasado una hora' },
   ]);
+});
+
+test('who only stands at the gate reads what needs a decision and takes none (PASS-16)', async () => {
+  await visit('/operaciones/puerta');
+  expect(await screen.findByText('El pase 9-1 necesita revisión: ya se usó')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Decidir/ })).toBeNull();
+});
+
+test('whoever may settle says what was decided, and reads when somebody was faster (PASS-16)', async () => {
+  know([], true);
+  server.refuse(settleMark, 'mark_settled');
+  const { user } = await visit('/operaciones/puerta');
+  await user.click(await screen.findByRole('button', { name: 'Decidir sobre el pase 9-1' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Anotar la decisión' }));
+  expect(await dialog.findByText('Escriba al menos 5 caracteres')).toBeVisible();
+  await user.type(dialog.getByLabelText('Qué se decidió y por qué'), 'Entró dos veces la familia');
+  await user.click(dialog.getByRole('button', { name: 'Anotar la decisión' }));
+  expect(await screen.findByText('Otra persona ya decidió sobre este pase.')).toBeVisible();
+  server.answer(settleMark, {
+    reason: 'Entró dos veces la familia',
+    settledAt: '2026-11-28T15:00:00Z',
+  });
+  await user.click(dialog.getByRole('button', { name: 'Anotar la decisión' }));
+  expect(await screen.findByText('La decisión quedó anotada.')).toBeVisible();
+  expect(server.inputsOf(settleMark).at(-1)).toEqual({
+    markId: PHONE,
+    reason: 'Entró dos veces la familia',
+  });
 });

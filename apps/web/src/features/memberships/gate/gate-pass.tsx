@@ -10,11 +10,11 @@ import { Button } from '../../../ui/button.tsx';
 import { CameraScan } from '../../../ui/camera/camera-scan.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Row, RowList } from '../../../ui/row-list.tsx';
 import { Panel, Section } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import styles from '../memberships.module.css';
 import { gateKeysQuery } from './gate-pass.api.ts';
+import { MarkReviews } from './mark-reviews.tsx';
 import { type Said, useNotingPass } from './noting-pass.ts';
 import { TypedPass } from './typed-pass.tsx';
 
@@ -69,7 +69,7 @@ function Reading({ gate, keys }: { gate: Gate; keys: GateKeys }) {
           </div>
         </form>
         <TypedPass onNote={noting.typed} />
-        {keys.reviews.length > 0 && <Reviews reviews={keys.reviews} />}
+        {keys.reviews.length > 0 && <MarkReviews reviews={keys.reviews} />}
       </div>
     </Section>
   );
@@ -82,23 +82,5 @@ function SaidOf({ said: { what, name, pass } }: { said: Said }) {
     <Panel tone={isGood ? 'good' : 'problem'}>
       <output>{t(`gatePass.said.${what}`, { name, pass })}</output>
     </Panel>
-  );
-}
-
-function Reviews({ reviews }: Pick<GateKeys, 'reviews'>) {
-  const { t, format } = useI18n();
-  return (
-    <RowList label={t('gatePass.reviews')}>
-      {reviews.map(({ markId, pass, gate, seenAt, why }) => (
-        <Row
-          key={markId}
-          title={t('gatePass.said.review', { pass, why: t(`gatePass.reasons.${why}`) })}
-          detail={t('gatePass.row', {
-            gate: t(`gate.gates.${gate}`),
-            time: format.dateTime(seenAt),
-          })}
-        />
-      ))}
-    </RowList>
   );
 }

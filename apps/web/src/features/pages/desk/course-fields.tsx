@@ -8,6 +8,7 @@ import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { LessonPicture } from '../courses/lesson-picture.tsx';
 import styles from '../pages.module.css';
+import { type Moving, MoveLesson, useLessonOrder } from './lesson-order.tsx';
 
 type Content = DeskCourse['content'];
 type Lesson = Content['lessons'][number];
@@ -63,6 +64,7 @@ export function AboutFields({ content: { texts }, language, isLocked, onChange }
 /** Its lessons in their order, each with its drawing. */
 export function LessonFields({ content: { lessons }, language, isLocked, onChange }: CourseParts) {
   const { t } = useI18n();
+  const { moving, said } = useLessonOrder(lessons, (moved) => onChange({ lessons: moved }));
   const write = (lessonId: string, change: Partial<Lesson>) =>
     onChange({
       lessons: lessons.map((each) => (each.lessonId === lessonId ? { ...each, ...change } : each)),
@@ -77,10 +79,12 @@ export function LessonFields({ content: { lessons }, language, isLocked, onChang
             n={index + 1}
             language={language}
             isLocked={isLocked}
+            moving={moving(index)}
             onChange={(change) => write(lesson.lessonId, change)}
             onRemove={() => onChange({ lessons: lessons.filter((each) => each !== lesson) })}
           />
         ))}
+        <output className={styles.quiet}>{said}</output>
         {!isLocked && lessons.length < LESSONS[1] && (
           <div>
             <Button onClick={() => onChange({ lessons: [...lessons, newLesson()] })}>
@@ -98,6 +102,7 @@ function LessonPart({
   n,
   language,
   isLocked,
+  moving,
   onChange,
   onRemove,
 }: {
@@ -105,6 +110,7 @@ function LessonPart({
   n: number;
   language: WordLanguage;
   isLocked: boolean;
+  moving: Moving;
   onChange: (change: Partial<Lesson>) => void;
   onRemove: () => void;
 }) {
@@ -150,7 +156,8 @@ function LessonPart({
         <LessonPicture picture={picture} />
       </div>
       {!isLocked && (
-        <div>
+        <div className={styles.actions}>
+          <MoveLesson n={n} {...moving} />
           <Button kind="quiet" flush onClick={onRemove}>
             {t('coursesDesk.removeLesson', { n })}
           </Button>

@@ -167,6 +167,38 @@ test('a course is written in each language, with lessons and questions, and says
   ]);
 });
 
+test('lessons are put in another order by the keyboard, and what moved keeps the focus', async () => {
+  const lessons = ['La visita', 'El contrato', 'El pago'].map((title, at) => ({
+    lessonId: `0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7f0${at}`,
+    picture: 'land' as const,
+    texts: {
+      es: { title, text: 'Texto.' },
+      en: { title: '', text: '' },
+      pt: { title: '', text: '' },
+    },
+  }));
+  server.answer(readDeskCourse, { ...WHOLE, content: { ...WHOLE.content, lessons } });
+  server.answer(saveCourse, ({ content }) => ({ ...WHOLE, content, revision: 3 }));
+  const { user } = await visit(`/operaciones/cursos/${COURSE}`);
+  expect(await screen.findByRole('button', { name: 'Bajar la lección 1' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Subir la lección 1' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Bajar la lección 3' })).toBeNull();
+  screen.getByRole('button', { name: 'Subir la lección 3' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('Ahora es la lección 2.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Subir la lección 2' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Bajar la lección 1' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await vi.waitFor(() => expect(server.inputsOf(saveCourse)).toHaveLength(1));
+  const [saved] = server.inputsOf(saveCourse);
+  expect(saved?.content.lessons.map(({ texts }) => texts.es.title)).toEqual([
+    'El pago',
+    'La visita',
+    'El contrato',
+  ]);
+});
+
 test('who is overtaken keeps what they wrote and reads why', async () => {
   server.answer(readDeskCourse, WHOLE);
   server.refuse(saveCourse, 'course_changed');
