@@ -24,6 +24,7 @@ import {
   parkPhoneNames,
   parkVisitNames,
   passNames,
+  seasonPersonNames,
   twoForOneNames,
 } from './names.views.ts';
 import {
@@ -35,6 +36,7 @@ import {
   ownParkPhones,
   ownParkVisits,
   ownPasses,
+  ownSeasonPeople,
   ownTwoForOneData,
 } from './own-data.views.ts';
 import { createGuestLinks } from './passes/guest-links.service.ts';
@@ -44,6 +46,10 @@ import { createParkMarks } from './passes/park-marks.service.ts';
 import { createParkPhones } from './passes/park-phones.service.ts';
 import { createTaking } from './passes/taking.service.ts';
 import { createTickets } from './passes/tickets.service.ts';
+import { createEntering } from './season-tickets/entering.service.ts';
+import type { SeasonPeers } from './season-tickets/season-ticket.port.ts';
+import { seasonTicketRoutes } from './season-tickets/season-tickets.routes.ts';
+import { createSeasonTickets } from './season-tickets/season-tickets.service.ts';
 import { TWO_FOR_ONE_JOBS } from './two-for-one/two-for-one.jobs.ts';
 import { createTwoForOneParts } from './two-for-one/two-for-one.module.ts';
 import type { TwoForOnePeers } from './two-for-one/two-for-one.port.ts';
@@ -64,7 +70,7 @@ export const jobs: readonly Job[] = [
  */
 export function createMembershipsModule(
   platform: Platform,
-  peers: ImprovementPeers & BenefitPeers & TwoForOnePeers & { post: PostOwed },
+  peers: ImprovementPeers & BenefitPeers & TwoForOnePeers & SeasonPeers & { post: PostOwed },
 ): Module {
   const benefits = createBenefitParts(platform, peers);
   const twoForOne = createTwoForOneParts(platform, peers);
@@ -72,6 +78,7 @@ export function createMembershipsModule(
   const guests = createGuestPasses({ ...platform, passes });
   const missed = createMissed({ ...platform, passes });
   const coupons = createCoupons(platform);
+  const entering = createEntering(peers);
   const improving = createImproving(platform, peers);
   const improvements = createImprovementParts(platform, { ...peers, offers: improving });
   return {
@@ -85,11 +92,12 @@ export function createMembershipsModule(
         improving,
         visits: createVisits({ ...platform, passes }),
         gate: createGate({ ...platform, passes }),
-        phones: createParkPhones(platform),
-        marks: createParkMarks({ ...platform, passes }),
+        phones: createParkPhones({ ...platform, entering }),
+        marks: createParkMarks({ ...platform, passes, entering }),
         guests,
         links: createGuestLinks(platform),
       }),
+      ...seasonTicketRoutes(createSeasonTickets({ ...platform, ...peers })),
       ...benefits.calls,
       ...improvements.calls,
       ...twoForOne.calls,
@@ -116,6 +124,7 @@ export function createMembershipsModule(
       parkPhoneNames,
       parkMarkNames,
       guestPassNames,
+      seasonPersonNames,
     ],
     ownData: [
       ownPasses,
@@ -127,6 +136,7 @@ export function createMembershipsModule(
       ownParkPhones,
       ownParkMarks,
       ownGuestPasses,
+      ownSeasonPeople,
     ],
   };
 }

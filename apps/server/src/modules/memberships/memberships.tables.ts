@@ -11,18 +11,20 @@ export const tables: OwnTables = {
     'parkVisit',
     'passSale',
     'passUse',
+    'seasonPerson',
     'travelBenefit',
     'twoForOneCampaign',
     'twoForOneItem',
   ],
   // A product says whether a promotion gave it, and how it stands; a suspended one gives no cabins.
-  readable: ['membershipImprovement', 'twoForOne'],
+  readable: ['membershipImprovement', 'seasonPerson', 'twoForOne'],
   small: ['twoForOneCampaign', 'twoForOneItem'],
   texts: {
     dependant: ['name', 'document'],
     guestPass: ['name'],
     parkMark: ['reason'],
     parkVisit: ['name'],
+    seasonPerson: ['name', 'document'],
     travelBenefit: ['words'],
   },
 };

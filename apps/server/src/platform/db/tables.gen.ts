@@ -835,6 +835,7 @@ export interface GroupEvent {
   createdBy: number;
   endsAt: Timestamp;
   id: string;
+  kind: Generated<string>;
   place: string;
   revision: Generated<number>;
   startsAt: Timestamp;
@@ -1292,6 +1293,7 @@ export interface ParkMark {
   gate: string;
   guestPassId: string | null;
   id: string;
+  matchId: string | null;
   number: number;
   passUseId: string | null;
   phoneId: string | null;
@@ -2229,6 +2231,20 @@ export interface SavedView {
   personId: number;
 }
 
+export interface SeasonPerson {
+  addedAt: Timestamp;
+  addedBy: number;
+  attemptId: string;
+  birthOn: string | null;
+  document: string;
+  id: string;
+  leftAt: Timestamp | null;
+  name: string;
+  number: number;
+  replacesId: string | null;
+  saleId: number;
+}
+
 export interface Session {
   address: string;
   authType: number;
@@ -2693,6 +2709,7 @@ export interface DB {
   savedCard: SavedCard;
   savedProduct: SavedProduct;
   savedView: SavedView;
+  seasonPerson: SeasonPerson;
   session: Session;
   setting: Setting;
   settlementLine: SettlementLine;

@@ -14,13 +14,16 @@ export const GATES = ['norte', 'sur', 'stadium1', 'stadium2', 'stadium3', 'stadi
 export type Gate = (typeof GATES)[number];
 
 const PARK = 3;
-const STADIUM = 12;
+/** The club, whose matches are played in the stadium. */
+export const STADIUM = 12;
+
+export const isStadium = (gate: Gate): boolean => gate !== 'norte' && gate !== 'sur';
 
 /** The gates at which somebody with these rights may stand. */
 export function gatesOf(rights: readonly OperatorRight[]): Gate[] {
   const reached = companiesReached(rights, GATE_KEEPERS);
   return GATES.filter((gate) => {
-    const companyId = gate === 'norte' || gate === 'sur' ? PARK : STADIUM;
+    const companyId = isStadium(gate) ? STADIUM : PARK;
     return reached === null || reached.includes(companyId);
   });
 }

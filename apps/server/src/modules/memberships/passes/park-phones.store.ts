@@ -49,6 +49,7 @@ const MARK = [
   'receivedAt',
   'byId',
   'passUseId',
+  'matchId',
   'review',
 ] as const;
 
