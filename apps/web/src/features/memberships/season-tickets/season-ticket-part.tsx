@@ -33,7 +33,7 @@ export function SeasonTicketPart({ ticket }: { ticket: SeasonTicket }) {
       action={<StateBadge tone={TONES[state]}>{t(`seasonTickets.states.${state}`)}</StateBadge>}
     >
       <div className={styles.page}>
-        <p className={styles.quiet}>{t('seasonTickets.season', { season })}</p>
+        <p className={styles.quiet}>{t('seasonTickets.season', { season: String(season) })}</p>
         {state !== 'active' && <p>{t(`seasonTickets.hints.${state}`)}</p>}
         <TicketFacts ticket={ticket} />
         {ticket.overdue && (
