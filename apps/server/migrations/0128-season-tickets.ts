@@ -28,6 +28,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE TRIGGER season_person_kept BEFORE DELETE ON season_person FOR EACH ROW EXECUTE FUNCTION refuse_change();
     CREATE TRIGGER season_person_no_truncate BEFORE TRUNCATE ON season_person FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+    -- The season of a season ticket: that of its pre-reservation; what was sold by hand names it in its label, else it is the year of the sale.
+    CREATE FUNCTION season_of(of_hold uuid, label text, sold date) RETURNS integer LANGUAGE sql STABLE AS $$
+      SELECT coalesce((SELECT hold.season FROM hold WHERE hold.id = of_hold), substring(label from '([0-9]{4})$')::int, extract(year FROM sold)::int)
+    $$;
+
     ALTER TABLE group_event ADD COLUMN kind text NOT NULL DEFAULT 'event' CHECK (kind IN ('event','match'));
     CREATE INDEX group_event_match ON group_event (company_id, ends_at) WHERE kind = 'match' AND cancelled_at IS NULL;
 

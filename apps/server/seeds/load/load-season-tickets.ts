@@ -3,7 +3,10 @@ import {
   endSeasonPerson,
   insertSeasonPerson,
 } from '../../src/modules/memberships/season-tickets/season-tickets.store.ts';
-import { findTicket, type Named } from '../../src/modules/memberships/season-tickets/season-tickets.views.ts';
+import {
+  findTicket,
+  type Named,
+} from '../../src/modules/memberships/season-tickets/season-tickets.views.ts';
 import type { Tx } from '../../src/platform/db/database.ts';
 import { createStreamIds } from '../stream-ids.ts';
 import { createStreams } from '../streams.ts';

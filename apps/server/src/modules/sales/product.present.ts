@@ -94,10 +94,15 @@ export function productOf({ sale, statement }: SaleAccount, noticeDays: number):
 }
 
 /** How a season ticket that was sold stands; before that, and once its sale has ended, the state of the sale says all (SEA-1). */
-function ticketOf({ sale: { season, state: saleState }, statement }: Pick<SaleAccount, 'sale' | 'statement'>) {
+function ticketOf({
+  sale: { season, state: saleState },
+  statement,
+}: Pick<SaleAccount, 'sale' | 'statement'>) {
   if (season === null || isUnsold(saleState) || hasEnded(saleState)) return {};
   const { daysLate } = latenessIn(statement);
-  return { ticket: { season, state: seasonTicketState({ saleState, season, daysLate }, statement.on) } };
+  return {
+    ticket: { season, state: seasonTicketState({ saleState, season, daysLate }, statement.on) },
+  };
 }
 
 function payoffOfSale(

@@ -31,9 +31,12 @@ test.each([
   ['empresarial', 5, 0, { adults: 0, minors: 0 }],
   ['super-guerrero', 1, 0, { adults: 0, minors: 0 }],
   [null, 0, 0, { adults: 1, minors: 1 }],
-] as const)('%s with %i adults and %i minors has %o left (SEA-3)', (ticket, adults, minors, left) => {
-  expect(freePlaces(ticket, people(adults, minors))).toEqual(left);
-});
+] as const)(
+  '%s with %i adults and %i minors has %o left (SEA-3)',
+  (ticket, adults, minors, left) => {
+    expect(freePlaces(ticket, people(adults, minors))).toEqual(left);
+  },
+);
 
 test('whoever is 18 on 1 January of the season is an adult of it; a buyer without a birth date is one (SEA-3)', () => {
   expect(isAdultIn(2026, day('2008-01-01'))).toBe(true);

@@ -1,7 +1,8 @@
 export const seasonTicketErrors = {
   ticket_full: 'This season ticket has no place left for that person.',
   ticket_closed: 'This season ticket is not in force.',
-  ticket_suspended: 'This season ticket is suspended for an overdue instalment. Paying it puts it in force again.',
+  ticket_suspended:
+    'This season ticket is suspended for an overdue instalment. Paying it puts it in force again.',
   already_transferred: 'This season ticket was transferred once already.',
 } as const;
 
@@ -20,7 +21,8 @@ export const seasonTickets = {
   },
   hints: {
     pending: 'You can use it once your purchase is complete.',
-    suspended: 'An instalment is more than 10 days late. Once you pay it, the ticket is valid again at once.',
+    suspended:
+      'An instalment is more than 10 days late. Once you pay it, the ticket is valid again at once.',
     expired: 'The season of this ticket is over.',
   },
   next: 'Next match',
@@ -49,7 +51,8 @@ export const seasonTickets = {
   birthOn: 'Birth date',
   transfer: 'Transfer',
   transferOf: 'Transfer the place of {name}',
-  transferHint: 'A season ticket can be transferred once, at no cost. Another person takes the place of {name}, and the phone that showed the ticket shows it no more.',
+  transferHint:
+    'A season ticket can be transferred once, at no cost. Another person takes the place of {name}, and the phone that showed the ticket shows it no more.',
   proof: 'We will ask you to confirm that it is you.',
   transferDone: 'Place transferred. Show the ticket on a phone again.',
   code: 'Code for the stadium',

@@ -1,7 +1,8 @@
 export const seasonTicketErrors = {
   ticket_full: 'Este abono ya no tiene lugar para esa persona.',
   ticket_closed: 'Este abono no está vigente.',
-  ticket_suspended: 'Este abono está suspendido por una cuota vencida. Al pagarla vuelve a estar vigente.',
+  ticket_suspended:
+    'Este abono está suspendido por una cuota vencida. Al pagarla vuelve a estar vigente.',
   already_transferred: 'Este abono ya se transfirió una vez.',
 } as const;
 
@@ -20,7 +21,8 @@ export const seasonTickets = {
   },
   hints: {
     pending: 'Podrá usarlo cuando su compra esté concluida.',
-    suspended: 'Tiene una cuota con más de 10 días de atraso. Al pagarla, el abono vuelve a estar vigente de inmediato.',
+    suspended:
+      'Tiene una cuota con más de 10 días de atraso. Al pagarla, el abono vuelve a estar vigente de inmediato.',
     expired: 'La temporada de este abono terminó.',
   },
   next: 'Próximo partido',
@@ -49,7 +51,8 @@ export const seasonTickets = {
   birthOn: 'Fecha de nacimiento',
   transfer: 'Transferir',
   transferOf: 'Transferir el lugar de {name}',
-  transferHint: 'Se puede transferir una sola vez por abono y no tiene costo. Otra persona toma el lugar de {name}, y el teléfono que mostraba el abono deja de servir.',
+  transferHint:
+    'Se puede transferir una sola vez por abono y no tiene costo. Otra persona toma el lugar de {name}, y el teléfono que mostraba el abono deja de servir.',
   proof: 'Le pediremos confirmar que es usted.',
   transferDone: 'Lugar transferido. Muestre el abono en un teléfono otra vez.',
   code: 'Código para el estadio',

@@ -1,7 +1,8 @@
 export const seasonTicketErrors = {
   ticket_full: 'Este carnê já não tem lugar para essa pessoa.',
   ticket_closed: 'Este carnê não está vigente.',
-  ticket_suspended: 'Este carnê está suspenso por uma parcela vencida. Ao pagá-la, volta a estar vigente.',
+  ticket_suspended:
+    'Este carnê está suspenso por uma parcela vencida. Ao pagá-la, volta a estar vigente.',
   already_transferred: 'Este carnê já foi transferido uma vez.',
 } as const;
 
@@ -20,7 +21,8 @@ export const seasonTickets = {
   },
   hints: {
     pending: 'Poderá ser usado quando a compra estiver concluída.',
-    suspended: 'Há uma parcela com mais de 10 dias de atraso. Ao pagá-la, o carnê volta a estar vigente imediatamente.',
+    suspended:
+      'Há uma parcela com mais de 10 dias de atraso. Ao pagá-la, o carnê volta a estar vigente imediatamente.',
     expired: 'A temporada deste carnê terminou.',
   },
   next: 'Próximo jogo',
@@ -49,7 +51,8 @@ export const seasonTickets = {
   birthOn: 'Data de nascimento',
   transfer: 'Transferir',
   transferOf: 'Transferir o lugar de {name}',
-  transferHint: 'Cada carnê pode ser transferido uma única vez, sem custo. Outra pessoa fica com o lugar de {name}, e o telefone que mostrava o carnê deixa de servir.',
+  transferHint:
+    'Cada carnê pode ser transferido uma única vez, sem custo. Outra pessoa fica com o lugar de {name}, e o telefone que mostrava o carnê deixa de servir.',
   proof: 'Vamos pedir que confirme que é você.',
   transferDone: 'Lugar transferido. Mostre o carnê em um telefone outra vez.',
   code: 'Código para o estádio',

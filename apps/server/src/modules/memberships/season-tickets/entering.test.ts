@@ -53,7 +53,9 @@ async function newTicket(facts: { ticket: string; passes?: number }): Promise<vo
   });
   [saleId = 0] = buyer.saleIds;
   await sql`UPDATE catalogue_item SET facts = ${JSON.stringify(facts)}::jsonb
-             WHERE id = (SELECT item_id FROM sale WHERE id = ${saleId})`.execute(app.database.owner);
+             WHERE id = (SELECT item_id FROM sale WHERE id = ${saleId})`.execute(
+    app.database.owner,
+  );
   await sql`UPDATE sale SET kind = 'seasonTicket', unit_label = 'Temporada 2026' WHERE id = ${saleId}`.execute(
     app.database.owner,
   );
@@ -113,7 +115,9 @@ test('without a match of the club nobody enters the stadium, and the gate is tol
     on: '2026-03-10',
     match: { title: 'Feria de prueba' },
   });
-  expect((await app.call(readSeasonTickets, {}, { as: buyer })).data.tickets[0]?.match).toMatchObject({
+  expect(
+    (await app.call(readSeasonTickets, {}, { as: buyer })).data.tickets[0]?.match,
+  ).toMatchObject({
     title: 'Feria de prueba',
   });
 });
@@ -125,7 +129,11 @@ test('a place enters a match once, at whatever gate and however it is read; the 
   const show = await phone();
   const marking = { markId: randomUUID(), code: await show(1) };
   const { data } = await mark(marking);
-  expect(data).toMatchObject({ pass: passNumberText(saleId, 1), isUsed: true, name: 'Rosa Prueba' });
+  expect(data).toMatchObject({
+    pass: passNumberText(saleId, 1),
+    isUsed: true,
+    name: 'Rosa Prueba',
+  });
   expect((await mark(marking)).data).toEqual(data);
   expect((await mark({ code: await show(1), gate: 'stadium4' })).data).toMatchObject({
     isUsed: false,
@@ -142,7 +150,8 @@ test('of two gates that read a place at once one lets it in (SEA-7)', async () =
   const show = await phone();
   const code = await show(1);
   const both = await Promise.all([mark({ code }), mark({ code, gate: 'stadium2' })]);
-  expect(both.map(({ data }) => data.why).toSorted()).toEqual(['twice', null].toSorted());
+  expect(both.filter(({ data }) => data.isUsed)).toHaveLength(1);
+  expect(both.filter(({ data }) => data.why === 'twice')).toHaveLength(1);
 });
 
 test('what a gate saw without a network counts for the match of that day, up to seven days late (SEA-7)', async () => {
@@ -193,7 +202,10 @@ test('a family enters by its places, and the same code uses a pass at the park (
   const person = { saleId, attemptId: randomUUID(), name: 'Luz Prueba', document: '7000001' };
   await app.call(addSeasonPerson, { ...person, birthOn: '2015-01-01' }, { as: buyer });
   const show = await phone();
-  expect((await mark({ code: await show(2) })).data).toMatchObject({ isUsed: true, name: 'Luz Prueba' });
+  expect((await mark({ code: await show(2) })).data).toMatchObject({
+    isUsed: true,
+    name: 'Luz Prueba',
+  });
   expect((await mark({ code: await show(2), gate: 'norte' })).data).toMatchObject({
     isUsed: true,
     name: '',
@@ -217,7 +229,10 @@ test('a transfer withdraws the phone; a place that entered enters no more that d
   expect((await mark({ code: await show(1) })).data.why).toBe('withdrawn');
   keys = await makeDeviceKeys();
   const now = await phone();
-  expect((await mark({ code: await now(1) })).data).toMatchObject({ isUsed: true, name: 'Otra Persona' });
+  expect((await mark({ code: await now(1) })).data).toMatchObject({
+    isUsed: true,
+    name: 'Otra Persona',
+  });
 });
 
 test('other products, other people and gates of others let nobody in to the stadium (SEA-6)', async () => {

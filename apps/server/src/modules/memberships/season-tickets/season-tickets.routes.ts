@@ -6,9 +6,7 @@ import {
 import { serve, serveReading, type ServedCall } from '../../../platform/http/served-call.ts';
 import type { createSeasonTickets } from './season-tickets.service.ts';
 
-export function seasonTicketRoutes(
-  tickets: ReturnType<typeof createSeasonTickets>,
-): ServedCall[] {
+export function seasonTicketRoutes(tickets: ReturnType<typeof createSeasonTickets>): ServedCall[] {
   const { reading, of } = tickets;
   return [
     serveReading(readSeasonTickets, { reading, of }, ({ client }, found) =>

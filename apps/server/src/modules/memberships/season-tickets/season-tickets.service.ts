@@ -22,7 +22,13 @@ import { withdrawPhones } from '../passes/park-phones.store.ts';
 import { lockPasses } from '../passes/passes.store.ts';
 import { isBuyer } from '../passes/passes.views.ts';
 import type { SeasonPeers } from './season-ticket.port.ts';
-import { freeIn, placedIn, stateOf, ticketShown, wasTransferred } from './season-tickets.present.ts';
+import {
+  freeIn,
+  placedIn,
+  stateOf,
+  ticketShown,
+  wasTransferred,
+} from './season-tickets.present.ts';
 import { endSeasonPerson, findSeasonAttempt, insertSeasonPerson } from './season-tickets.store.ts';
 import { findTicket, type Named, type TicketRow, ticketsOfPerson } from './season-tickets.views.ts';
 
@@ -58,7 +64,9 @@ export function createSeasonTickets({
     return {
       tickets: found.tickets.flatMap((ticket) => {
         const standing = standings.find(({ saleId }) => saleId === ticket.saleId);
-        return standing ? [ticketShown(ticket, standing, { on, language, matches: found.matches })] : [];
+        return standing
+          ? [ticketShown(ticket, standing, { on, language, matches: found.matches })]
+          : [];
       }),
     };
   }

@@ -45,7 +45,9 @@ async function newTicket(facts: { ticket?: string; holders?: string }): Promise<
   });
   [saleId = 0] = buyer.saleIds;
   await sql`UPDATE catalogue_item SET facts = ${JSON.stringify(facts)}::jsonb
-             WHERE id = (SELECT item_id FROM sale WHERE id = ${saleId})`.execute(app.database.owner);
+             WHERE id = (SELECT item_id FROM sale WHERE id = ${saleId})`.execute(
+    app.database.owner,
+  );
   await sql`UPDATE sale SET kind = 'seasonTicket', unit_label = 'Temporada 2026' WHERE id = ${saleId}`.execute(
     app.database.owner,
   );
@@ -69,8 +71,8 @@ const named = (birthOn: string, document = '7000001') => ({
 });
 const add = (birthOn: string, document?: string) =>
   app.call(addSeasonPerson, named(birthOn, document), { as: buyer });
-async function transfer(change: object = {}, as: Session = buyer) {
-  await prove(app, as as Customer);
+async function transfer(change: object = {}, as: Customer = buyer) {
+  await prove(app, as);
   return app.call(transferSeasonTicket, { ...named('1990-05-20'), number: 1, ...change }, { as });
 }
 
@@ -185,11 +187,14 @@ test('nobody transfers what is not theirs, nobody’s, suspended or over (SEA-5)
 test.each([
   ['under12', 'infantil', '2014-01-01', '2014-01-02', 'age_over_limit'],
   ['over60', 'especial', '1966-01-02', '1966-01-01', 'not_special_holder'],
-] as const)('whoever takes over a ticket %s is of its age (SEA-5)', async (holders, ticket, no, yes, codigo) => {
-  await newTicket({ ticket, holders });
-  expect((await transfer({ birthOn: no })).codigo).toBe(codigo);
-  expect((await transfer({ birthOn: yes })).status).toBe(0);
-});
+] as const)(
+  'whoever takes over a ticket %s is of its age (SEA-5)',
+  async (holders, ticket, no, yes, codigo) => {
+    await newTicket({ ticket, holders });
+    expect((await transfer({ birthOn: no })).codigo).toBe(codigo);
+    expect((await transfer({ birthOn: yes })).status).toBe(0);
+  },
+);
 
 test('of two transfers at once one is done (SEA-5)', async () => {
   const answers = await Promise.all([

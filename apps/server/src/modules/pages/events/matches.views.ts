@@ -32,14 +32,12 @@ const next = reading(
       .orderBy('event.companyId')
       .orderBy('event.endsAt'),
   (rows) =>
-    rows.map(
-      ({ texts, startsAt, endsAt, ...row }): Match => ({
-        ...row,
-        texts: texts as Match['texts'],
-        startsAt: new Date(startsAt),
-        endsAt: new Date(endsAt),
-      }),
-    ),
+    rows.map(({ texts, startsAt, endsAt, ...row }): Match => ({
+      ...row,
+      texts: texts as Match['texts'],
+      startsAt: new Date(startsAt),
+      endsAt: new Date(endsAt),
+    })),
 );
 
 /** The one that begins on a day of La Paz; undefined: none. */

@@ -1,4 +1,7 @@
-import { type Gate, isStadium } from '@kantuta/contract/memberships/accreditation/gate-keepers.rules';
+import {
+  type Gate,
+  isStadium,
+} from '@kantuta/contract/memberships/accreditation/gate-keepers.rules';
 import { MOST_CODE_SIGNS } from '@kantuta/contract/memberships/passes/park-code.rules';
 import { type GateKeys, markPass } from '@kantuta/contract/memberships/passes/park-codes.calls';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,8 @@
 import { dayInLaPaz } from '@kantuta/contract/dates';
-import { type Gate, isStadium } from '@kantuta/contract/memberships/accreditation/gate-keepers.rules';
+import {
+  type Gate,
+  isStadium,
+} from '@kantuta/contract/memberships/accreditation/gate-keepers.rules';
 import {
   type CodeOutcome,
   passNumberText,
@@ -36,7 +39,9 @@ export function useNotingPass(gate: Gate, keys: GateKeys) {
       return undefined;
     }
     try {
-      return { answer: await sendMark({ markId: randomId(), gate, seenAt: at.toISOString(), ...of }) };
+      return {
+        answer: await sendMark({ markId: randomId(), gate, seenAt: at.toISOString(), ...of }),
+      };
     } catch (error) {
       showError(error);
       return undefined;

@@ -63,13 +63,7 @@ export function PhonePass({
   );
 }
 
-function Code({
-  phone,
-  now,
-  saleId,
-  choices,
-  which,
-}: Shown & { phone: KeptPhone; now: Date }) {
+function Code({ phone, now, saleId, choices, which }: Shown & { phone: KeptPhone; now: Date }) {
   const { t, format } = useI18n();
   const [chosen, setChosen] = useState<number | null>(null);
   const number = (choices.find((each) => each.number === chosen) ?? choices[0])?.number ?? 1;

@@ -158,11 +158,7 @@ function PersonRow({
           <StateBadge tone="calm">{t('seasonTickets.transferred')}</StateBadge>
         ) : (
           onTransfer && (
-            <Button
-              small
-              aria-label={t('seasonTickets.transferOf', { name })}
-              onClick={onTransfer}
-            >
+            <Button small aria-label={t('seasonTickets.transferOf', { name })} onClick={onTransfer}>
               {t('seasonTickets.transfer')}
             </Button>
           )

@@ -107,7 +107,9 @@ test('this phone shows the code of a person by their place (SEA-6)', async () =>
 
 test('somebody is added in a dialog (SEA-3)', async () => {
   server.answer(addSeasonPerson, {
-    tickets: [{ ...TICKET, people: [HOLDER, CHILD, { ...HOLDER, number: 3, name: 'Lucía Rocha' }] }],
+    tickets: [
+      { ...TICKET, people: [HOLDER, CHILD, { ...HOLDER, number: 3, name: 'Lucía Rocha' }] },
+    ],
   });
   await fill('Agregar persona a Abono familiar nuevo', 'Agregar persona');
   expect(await screen.findByText('Lucía Rocha')).toBeVisible();

@@ -47,13 +47,14 @@ export function TicketsPage() {
       <Loaded query={query} height={320} back={null}>
         {({ coupons }) =>
           coupons.length === 0 ? (
-            tickets.length === 0 && (
-            <EmptyState
-              title={t('tickets.none')}
-              action={<LinkButton to="/membresias">{t('tickets.toMemberships')}</LinkButton>}
-            >
-              {t('tickets.noneHint')}
-            </EmptyState>
+            tickets.length === 0 &&
+            !season.isPending && (
+              <EmptyState
+                title={t('tickets.none')}
+                action={<LinkButton to="/membresias">{t('tickets.toMemberships')}</LinkButton>}
+              >
+                {t('tickets.noneHint')}
+              </EmptyState>
             )
           ) : (
             <>

@@ -167,11 +167,7 @@ function EventFields({ field, minutes }: { field: FieldOf; minutes: number }) {
   const offered = MINUTES.includes(minutes) ? MINUTES : [minutes, ...MINUTES];
   return (
     <>
-      <SelectField
-        label={t('eventsDesk.kind')}
-        hint={t('eventsDesk.kindHint')}
-        {...field('kind')}
-      >
+      <SelectField label={t('eventsDesk.kind')} hint={t('eventsDesk.kindHint')} {...field('kind')}>
         {EVENT_KINDS.map((each) => (
           <option key={each} value={each}>
             {t(`eventsDesk.kinds.${each}`)}
