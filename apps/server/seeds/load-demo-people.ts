@@ -33,6 +33,18 @@ export function testPeople(
     }
   });
 
+  test('a season has 18 matches, one of them today, a transferred ticket, and one that an overdue instalment suspends (SEA-1, SEA-5, SEA-6)', async () => {
+    const { rows } = await sql<{ n: number; today: number; transferred: number; late: number }>`
+      SELECT count(*)::int AS n, count(*) FILTER (WHERE (starts_at AT TIME ZONE 'America/La_Paz')::date = ${today}::date)::int AS today,
+             (SELECT count(*)::int FROM season_person WHERE replaces_id IS NOT NULL) AS transferred,
+             (SELECT count(DISTINCT sale.id)::int FROM sale JOIN plan_position p ON p.sale_id = sale.id
+               WHERE sale.kind = 'seasonTicket' AND sale.state = 'sold' AND sale.unit_label LIKE '%' || ${today.slice(0, 4)}::text
+                 AND p.is_short AND p.due_on < ${today}::date - 14) AS late
+        FROM group_event WHERE kind = 'match'`.execute(db());
+    expect(rows[0]).toMatchObject({ n: 18, today: 1, transferred: 1 });
+    expect(rows[0]?.late).toBeGreaterThan(0);
+  });
+
   test('saved cards are those that the processor of the demonstration keeps, so that paying with them works', async () => {
     const rows = await db()
       .selectFrom('savedCard')

@@ -34,6 +34,7 @@ import { loadBenefits } from './load/load-benefits.ts';
 import { loadPasses } from './load/load-passes.ts';
 import { loadRooms } from './load/load-rooms.ts';
 import { loadSales } from './load/load-sales.ts';
+import { loadSeasonTickets } from './load/load-season-tickets.ts';
 import { loadStays } from './load/load-stays.ts';
 import { loadSupport } from './load/load-support.ts';
 import { loadTrail } from './load/load-trail.ts';
@@ -127,6 +128,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     { what: 'cabañas y hotel', run: (tx) => loadStays(tx, set, { today, now, seedText }) },
     { what: 'beneficios de viaje', run: (tx) => loadBenefits(tx, { today, now, seedText }) },
     { what: 'pases', run: (tx) => loadPasses(tx, { today, now, seedText }) },
+    { what: 'abonos', run: (tx) => loadSeasonTickets(tx, { today, now, seedText }) },
     { what: 'cursos y eventos', run: (tx) => loadPages(tx, set, { today, now, seedText }) },
     { what: 'contratos', run: (tx) => loadContracts(tx, set, drawContract) },
     { what: 'adendas', run: (tx) => loadAddenda(tx, set, drawAddendum) },

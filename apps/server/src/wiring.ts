@@ -60,6 +60,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     standingOfSales,
     newTerms,
     membershipReading,
+    seasonTickets,
   } = sales.createSaleAccounts(platform, {
     entriesOfSales: books.entriesOfSales,
     ...nouns.memberships.withFrozen(payments),
@@ -328,6 +329,8 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     ...newTerms,
     ...opening,
     membershipReading,
+    seasonTickets,
+    matches: nouns.pages.matchesOfGroup,
     post: books.post,
     addendumContext: nouns.contracts.addendumContext,
     signImproved: contracted.signImproved,

@@ -19,6 +19,7 @@ import { ADVISER_COURSE } from '../pages/adviser-course.ts';
 import { BUYING_COURSE } from '../pages/buying-course.ts';
 import type { CourseStory } from '../pages/course-story.ts';
 import { GROUP_EVENTS } from '../pages/group-events.ts';
+import { matchesOf } from '../pages/matches.ts';
 import { PAYING_COURSE } from '../pages/paying-course.ts';
 import { operatorId } from '../people/operators.ts';
 import { createStreamIds, type StreamIds } from '../stream-ids.ts';
@@ -108,11 +109,13 @@ export async function loadPages(
   for (const learner of LEARNERS.toSorted((one, other) => other.daysAgo - one.daysAgo))
     await learn(learner);
 
-  for (const { title, about, day, hour, minutes, cancelReason, ...story } of GROUP_EVENTS) {
+  const stories = [...GROUP_EVENTS, ...matchesOf(today)];
+  for (const { title, about, day, hour, minutes, cancelReason, ...story } of stories) {
     const startsAt = instantInLaPaz(addDays(today, day), hour);
     const id = ids.uuid(publishedAt);
     const wordsAt = (lang: 0 | 1 | 2) => ({ title: title[lang], about: about[lang] });
     await insertEvent(tx, {
+      kind: 'event',
       ...story,
       id,
       texts: { es: wordsAt(0), en: wordsAt(1), pt: wordsAt(2) },

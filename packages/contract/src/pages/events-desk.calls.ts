@@ -4,7 +4,7 @@ import { instantSchema } from '../dates.ts';
 import { companyIdSchema } from '../numbers.ts';
 import { plainLine, plainText } from '../operators/plain-words.rules.ts';
 import { inLanguages } from './in-languages.rules.ts';
-import { EVENT_LIMITS, EVENT_STATES } from './group-event.rules.ts';
+import { EVENT_KINDS, EVENT_LIMITS, EVENT_STATES } from './group-event.rules.ts';
 import { PAGE_KEEPERS, PAGE_READERS } from './page-desk.rules.ts';
 
 const common = {
@@ -35,6 +35,7 @@ const eventFields = {
     .int('format')
     .min(EVENT_LIMITS.minutes[0], 'out_of_range')
     .max(EVENT_LIMITS.minutes[1], 'out_of_range'),
+  kind: z.enum(EVENT_KINDS, 'not_in_list'),
 };
 
 export const deskEventSchema = z.object({
@@ -46,6 +47,7 @@ export const deskEventSchema = z.object({
   city: z.string(),
   startsAt: instantSchema,
   minutes: z.number().int(),
+  kind: z.enum(EVENT_KINDS),
   revision: z.number().int(),
   state: z.enum(EVENT_STATES),
   cancelReason: z.string(),

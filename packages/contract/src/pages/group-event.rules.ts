@@ -2,6 +2,10 @@
 export const EVENT_STATES = ['coming', 'now', 'past', 'cancelled'] as const;
 export type EventState = (typeof EVENT_STATES)[number];
 
+/** A match is what season tickets of its company are for (PAGE-11). */
+export const EVENT_KINDS = ['event', 'match'] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
 export const EVENT_LIMITS = {
   title: [5, 120],
   about: [10, 1_000],

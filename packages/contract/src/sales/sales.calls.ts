@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { houseFrontSchema } from '../catalogue/projects.calls.ts';
 import { instantSchema } from '../dates.ts';
 import { GIVEN_STATES } from '../memberships/two-for-one/two-for-one.rules.ts';
+import { SEASON_TICKET_STATES } from '../memberships/season-tickets/season-ticket.rules.ts';
 import { moneySchema } from '../money.ts';
 import { idSchema } from '../numbers.ts';
 import { CREDIT_STATES } from '../reversals/recovery-credit.rules.ts';
@@ -77,6 +78,8 @@ export const productSchema = z.object({
   holder: z.string().nullable(),
   /** Of the second membership of a 2x1: how it stands (TWO-3). */
   given: z.enum(GIVEN_STATES).optional(),
+  /** Of a season ticket that was sold: its season, and how it stands (SEA-1). */
+  ticket: z.object({ season: z.number().int(), state: z.enum(SEASON_TICKET_STATES) }).optional(),
   state: z.enum(SALE_STATES),
   arrears: z.enum(ARREARS_STATES).nullable(),
   /** What is to be paid: the list price less the discount, and less what a recognised credit pays of it. */

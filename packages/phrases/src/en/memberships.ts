@@ -4,6 +4,13 @@ import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './member
 import { guestActs, guestErrors, guestPass, guests } from './memberships/guests.ts';
 import { improveErrors, improvement, improveNotices } from './memberships/improving.ts';
 import {
+  seasonTicketActs,
+  seasonTicketDeskErrors,
+  seasonTicketErrors,
+  seasonTickets,
+} from './memberships/season-tickets.ts';
+import { tickets } from './memberships/tickets.ts';
+import {
   twoForOne,
   twoForOneActs,
   twoForOneDesk,
@@ -29,6 +36,7 @@ export const entrance = {
 export const account = {
   errors: {
     ...guestErrors,
+    ...seasonTicketErrors,
     park_closed: 'The park is closed on Mondays.',
     park_too_early: 'You can announce people up to 30 days ahead.',
     park_full: 'There are no places left in the park on that day. Choose another day.',
@@ -48,6 +56,7 @@ export const account = {
   twoForOne,
   guestPass,
   guests,
+  seasonTickets,
   phonePass: {
     title: 'Code for the gate',
     hint: 'The code is made on this phone and changes every 30 seconds. It works without internet for 30 days.',
@@ -63,6 +72,7 @@ export const account = {
     spoken: 'Number for the gate: {pass}',
     until: 'Works until {date}.',
   },
+  tickets,
   accreditation: {
     title: 'Park accreditation',
     lead: 'Say who comes on which day. Each person takes one pass; it comes back if they do not come.',
@@ -178,41 +188,6 @@ export const office = {
     coupon_pending: 'You can use the passes once your purchase is complete.',
     coupon_in_use: 'You already hold a pass. Use it or give it back before you hold another one.',
   },
-  tickets: {
-    title: 'Tickets and coupons',
-    lead: 'The park passes that your products give you.',
-    none: 'You have no passes yet',
-    noneHint: 'Some memberships and season tickets include passes to the park each year.',
-    toMemberships: 'See memberships',
-    states: {
-      pending: 'Pending',
-      valid: 'Valid',
-      exhausted: 'Used up',
-      expired: 'Expired',
-    },
-    hints: {
-      pending: 'You can use them once your purchase is complete.',
-      exhausted: 'You have used all passes of this year.',
-      expired: 'This product gives no passes any more.',
-    },
-    left: 'Passes left',
-    leftOf: '{left} of {allotted}',
-    year: 'Valid',
-    yearOf: 'from {from} to {until}',
-    uses: 'Passes of {product}',
-    number: 'Pass {number}',
-    held: 'Held for {date}',
-    used: 'Used on {date}',
-    hold: 'Use a pass',
-    holdOf: 'Use a pass of {product}',
-    holdHint: 'Hold it when you arrive at the gate: you have 10 minutes to enter.',
-    timeLeft: 'Time to enter',
-    confirm: 'Confirm entrance',
-    giveBack: 'Give the pass back',
-    confirmed: 'Pass used. Enjoy your visit.',
-    back: 'Pass given back.',
-    benefits: 'Discounts of {product}',
-  },
   coupons: {
     partners: {
       spa: 'Spa: {percent}% off',
@@ -230,6 +205,7 @@ export const desk = {
     benefit_closed: 'This benefit no longer allows that change. Open it again.',
     benefit_code_taken: 'That code belongs to another benefit.',
     ...twoForOneDeskErrors,
+    ...seasonTicketDeskErrors,
   },
   benefitsDesk,
   twoForOneDesk,
@@ -261,8 +237,10 @@ export const desk = {
     settleSave: 'Note the decision',
     settled: 'The decision is noted.',
     row: '{gate}, {time}',
+    matchToday: 'Match of today: {title}, {time}',
     said: {
       good: '{name} may come in with pass {pass}.',
+      match: '{name} may enter the match with place {pass}.',
       noted: 'Pass {pass} is noted.',
       again: 'Pass {pass} was read at this gate before. Do not let anybody in with it again.',
       false: 'This code is of no pass, or somebody changed it.',
@@ -270,6 +248,9 @@ export const desk = {
       late: 'This code is of another moment. Ask for the one shown now.',
       ended: 'The code of the phone has ended. It has to be renewed with internet.',
       withdrawn: 'This phone shows these passes no more: they are used on another one.',
+      suspended:
+        'This season ticket is suspended for an overdue instalment. Do not let anybody in with it.',
+      notUsed: 'Do not let anybody in with {pass}: {why}.',
       review: 'Pass {pass} needs a look: {why}',
     },
     reasons: {
@@ -277,6 +258,7 @@ export const desk = {
       beyond: 'no passes left',
       withdrawn: 'of a withdrawn phone',
       ended: 'of a code that has ended',
+      suspended: 'of a suspended season ticket',
     },
   },
   gate: {
@@ -337,6 +319,7 @@ export const desk = {
       memberships_admit: 'Let somebody into the park',
       ...twoForOneActs,
       ...guestActs,
+      ...seasonTicketActs,
       memberships_certifyPhone: 'Showed the passes on a phone',
       memberships_markPass: 'Noted a pass at the gate',
       memberships_settleMark: 'Decided about a pass that a gate left open',
@@ -345,6 +328,7 @@ export const desk = {
     areas: { memberships: 'Memberships and passes' },
     objects: {
       pass: 'Park pass',
+      seasonPerson: 'Person of a season ticket',
       guestPass: 'Guest pass',
       parkPhone: 'Phone with park passes',
       parkMark: 'Pass seen at the gate',

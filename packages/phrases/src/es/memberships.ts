@@ -2,6 +2,13 @@ import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './member
 import { guestActs, guestErrors, guestPass, guests } from './memberships/guests.ts';
 import { improveErrors, improvement, improveNotices } from './memberships/improving.ts';
 import {
+  seasonTicketActs,
+  seasonTicketDeskErrors,
+  seasonTicketErrors,
+  seasonTickets,
+} from './memberships/season-tickets.ts';
+import { tickets } from './memberships/tickets.ts';
+import {
   twoForOne,
   twoForOneActs,
   twoForOneDesk,
@@ -27,6 +34,7 @@ export const entrance = {
 export const account = {
   errors: {
     ...guestErrors,
+    ...seasonTicketErrors,
     park_closed: 'El parque no abre los lunes.',
     park_too_early: 'Puede acreditar hasta 30 días antes.',
     park_full: 'Ese día ya no hay lugares en el parque. Elija otro día.',
@@ -46,6 +54,7 @@ export const account = {
   twoForOne,
   guestPass,
   guests,
+  seasonTickets,
   phonePass: {
     title: 'Código para la puerta',
     hint: 'El código se hace en este teléfono y cambia cada 30 segundos. Sirve sin internet durante 30 días.',
@@ -61,6 +70,7 @@ export const account = {
     spoken: 'Número para la puerta: {pass}',
     until: 'Sirve hasta el {date}.',
   },
+  tickets,
   accreditation: {
     title: 'Acreditación al parque',
     lead: 'Anote quién viene cada día. Cada persona usa un pase; si no viene, el pase vuelve.',
@@ -176,41 +186,6 @@ export const office = {
     coupon_pending: 'Podrá usar los pases cuando su compra esté concluida.',
     coupon_in_use: 'Ya tiene un pase apartado. Úselo o devuélvalo antes de apartar otro.',
   },
-  tickets: {
-    title: 'Tickets y cupones',
-    lead: 'Los pases al parque que le dan sus productos.',
-    none: 'Todavía no tiene pases',
-    noneHint: 'Algunas membresías y abonos incluyen pases al parque cada año.',
-    toMemberships: 'Ver membresías',
-    states: {
-      pending: 'Pendiente',
-      valid: 'Vigente',
-      exhausted: 'Agotado',
-      expired: 'Vencido',
-    },
-    hints: {
-      pending: 'Podrá usarlos cuando su compra esté concluida.',
-      exhausted: 'Usó todos los pases de este año.',
-      expired: 'Este producto ya no da pases.',
-    },
-    left: 'Pases disponibles',
-    leftOf: '{left} de {allotted}',
-    year: 'Válidos',
-    yearOf: 'del {from} al {until}',
-    uses: 'Pases de {product}',
-    number: 'Pase {number}',
-    held: 'Apartado para el {date}',
-    used: 'Usado el {date}',
-    hold: 'Usar un pase',
-    holdOf: 'Usar un pase de {product}',
-    holdHint: 'Apártelo al llegar a la puerta: tiene 10 minutos para ingresar.',
-    timeLeft: 'Tiempo para ingresar',
-    confirm: 'Confirmar ingreso',
-    giveBack: 'Devolver el pase',
-    confirmed: 'Pase usado. Disfrute su visita.',
-    back: 'Pase devuelto.',
-    benefits: 'Descuentos de {product}',
-  },
   coupons: {
     partners: {
       spa: 'Spa: {percent} % de descuento',
@@ -228,6 +203,7 @@ export const desk = {
     benefit_closed: 'Este beneficio ya no admite ese cambio. Vuelva a abrirlo.',
     benefit_code_taken: 'Ese código ya es de otro beneficio.',
     ...twoForOneDeskErrors,
+    ...seasonTicketDeskErrors,
   },
   benefitsDesk,
   twoForOneDesk,
@@ -259,8 +235,10 @@ export const desk = {
     settleSave: 'Anotar la decisión',
     settled: 'La decisión quedó anotada.',
     row: '{gate}, {time}',
+    matchToday: 'Partido de hoy: {title}, {time}',
     said: {
       good: '{name} puede entrar con el pase {pass}.',
+      match: '{name} puede entrar al partido con el lugar {pass}.',
       noted: 'El pase {pass} quedó anotado.',
       again: 'El pase {pass} ya se leyó en esta puerta. No la deje pasar otra vez con él.',
       false: 'Este código no es de un pase, o alguien lo cambió.',
@@ -268,6 +246,8 @@ export const desk = {
       late: 'Este código es de otro momento. Pida que muestre el de ahora.',
       ended: 'El código del teléfono terminó. Que lo renueve con internet.',
       withdrawn: 'Este teléfono ya no muestra estos pases: se usan en otro.',
+      suspended: 'Este abono está suspendido por una cuota vencida. No la deje pasar con él.',
+      notUsed: 'No la deje pasar con el {pass}: {why}.',
       review: 'El pase {pass} necesita revisión: {why}',
     },
     reasons: {
@@ -275,6 +255,7 @@ export const desk = {
       beyond: 'no quedan pases',
       withdrawn: 'de un teléfono retirado',
       ended: 'de un código terminado',
+      suspended: 'de un abono suspendido',
     },
   },
   gate: {
@@ -335,6 +316,7 @@ export const desk = {
       memberships_admit: 'Dejó entrar al parque',
       ...twoForOneActs,
       ...guestActs,
+      ...seasonTicketActs,
       memberships_certifyPhone: 'Mostró los pases en un teléfono',
       memberships_markPass: 'Anotó un pase en la puerta',
       memberships_settleMark: 'Decidió sobre un pase que la puerta dejó',
@@ -343,6 +325,7 @@ export const desk = {
     areas: { memberships: 'Membresías y pases' },
     objects: {
       pass: 'Pase al parque',
+      seasonPerson: 'Persona de un abono',
       guestPass: 'Pase de invitado',
       parkPhone: 'Teléfono con pases al parque',
       parkMark: 'Pase visto en la puerta',

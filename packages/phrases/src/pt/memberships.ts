@@ -4,6 +4,13 @@ import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './member
 import { guestActs, guestErrors, guestPass, guests } from './memberships/guests.ts';
 import { improveErrors, improvement, improveNotices } from './memberships/improving.ts';
 import {
+  seasonTicketActs,
+  seasonTicketDeskErrors,
+  seasonTicketErrors,
+  seasonTickets,
+} from './memberships/season-tickets.ts';
+import { tickets } from './memberships/tickets.ts';
+import {
   twoForOne,
   twoForOneActs,
   twoForOneDesk,
@@ -29,6 +36,7 @@ export const entrance = {
 export const account = {
   errors: {
     ...guestErrors,
+    ...seasonTicketErrors,
     park_closed: 'O parque não abre às segundas-feiras.',
     park_too_early: 'Pode credenciar com até 30 dias de antecedência.',
     park_full: 'Nesse dia não há mais lugares no parque. Escolha outro dia.',
@@ -48,6 +56,7 @@ export const account = {
   twoForOne,
   guestPass,
   guests,
+  seasonTickets,
   phonePass: {
     title: 'Código para o portão',
     hint: 'O código é feito neste telefone e muda a cada 30 segundos. Funciona sem internet por 30 dias.',
@@ -63,6 +72,7 @@ export const account = {
     spoken: 'Número para o portão: {pass}',
     until: 'Vale até {date}.',
   },
+  tickets,
   accreditation: {
     title: 'Credenciamento no parque',
     lead: 'Anote quem vem em cada dia. Cada pessoa usa um passe; se não vier, o passe volta.',
@@ -180,41 +190,6 @@ export const office = {
     coupon_pending: 'Você poderá usar os passes quando a compra estiver concluída.',
     coupon_in_use: 'Você já tem um passe reservado. Use-o ou devolva-o antes de reservar outro.',
   },
-  tickets: {
-    title: 'Tíquetes e cupons',
-    lead: 'Os passes do parque que seus produtos oferecem.',
-    none: 'Ainda não há passes',
-    noneHint: 'Alguns planos de sócio e carnês incluem passes do parque a cada ano.',
-    toMemberships: 'Ver planos de sócio',
-    states: {
-      pending: 'Pendente',
-      valid: 'Vigente',
-      exhausted: 'Esgotado',
-      expired: 'Vencido',
-    },
-    hints: {
-      pending: 'Poderão ser usados quando a compra estiver concluída.',
-      exhausted: 'Todos os passes deste ano foram usados.',
-      expired: 'Este produto não oferece mais passes.',
-    },
-    left: 'Passes disponíveis',
-    leftOf: '{left} de {allotted}',
-    year: 'Válidos',
-    yearOf: 'de {from} a {until}',
-    uses: 'Passes de {product}',
-    number: 'Passe {number}',
-    held: 'Reservado para {date}',
-    used: 'Usado em {date}',
-    hold: 'Usar um passe',
-    holdOf: 'Usar um passe de {product}',
-    holdHint: 'Reserve-o ao chegar ao portão: há 10 minutos para entrar.',
-    timeLeft: 'Tempo para entrar',
-    confirm: 'Confirmar entrada',
-    giveBack: 'Devolver o passe',
-    confirmed: 'Passe usado. Aproveite a visita.',
-    back: 'Passe devolvido.',
-    benefits: 'Descontos de {product}',
-  },
   coupons: {
     partners: {
       spa: 'Spa: {percent} % de desconto',
@@ -232,6 +207,7 @@ export const desk = {
     benefit_closed: 'Este benefício não admite mais essa mudança. Abra-o de novo.',
     benefit_code_taken: 'Esse código já é de outro benefício.',
     ...twoForOneDeskErrors,
+    ...seasonTicketDeskErrors,
   },
   benefitsDesk,
   twoForOneDesk,
@@ -263,8 +239,10 @@ export const desk = {
     settleSave: 'Anotar a decisão',
     settled: 'A decisão ficou anotada.',
     row: '{gate}, {time}',
+    matchToday: 'Jogo de hoje: {title}, {time}',
     said: {
       good: '{name} pode entrar com o passe {pass}.',
+      match: '{name} pode entrar no jogo com o lugar {pass}.',
       noted: 'O passe {pass} foi registrado.',
       again: 'O passe {pass} já foi lido neste portão. Não deixe entrar de novo com ele.',
       false: 'Este código não é de um passe, ou alguém o mudou.',
@@ -272,6 +250,8 @@ export const desk = {
       late: 'Este código é de outro momento. Peça o que aparece agora.',
       ended: 'O código do telefone terminou. É preciso renová-lo com internet.',
       withdrawn: 'Este telefone já não mostra estes passes: são usados em outro.',
+      suspended: 'Este carnê está suspenso por uma parcela vencida. Não deixe entrar com ele.',
+      notUsed: 'Não deixe entrar com {pass}: {why}.',
       review: 'O passe {pass} precisa de revisão: {why}',
     },
     reasons: {
@@ -279,6 +259,7 @@ export const desk = {
       beyond: 'não restam passes',
       withdrawn: 'de um telefone retirado',
       ended: 'de um código terminado',
+      suspended: 'de um carnê suspenso',
     },
   },
   gate: {
@@ -339,6 +320,7 @@ export const desk = {
       memberships_admit: 'Deixou entrar no parque',
       ...twoForOneActs,
       ...guestActs,
+      ...seasonTicketActs,
       memberships_certifyPhone: 'Mostrou os passes em um telefone',
       memberships_markPass: 'Registrou um passe no portão',
       memberships_settleMark: 'Decidiu sobre um passe que o portão deixou',
@@ -347,6 +329,7 @@ export const desk = {
     areas: { memberships: 'Planos de sócio e passes' },
     objects: {
       pass: 'Passe do parque',
+      seasonPerson: 'Pessoa de um carnê',
       guestPass: 'Passe de convidado',
       parkPhone: 'Telefone com passes do parque',
       parkMark: 'Passe visto no portão',

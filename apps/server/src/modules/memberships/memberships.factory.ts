@@ -204,6 +204,7 @@ export async function makeReviewedMark(
     receivedAt: at,
     byId: personId,
     passUseId: null,
+    matchId: null,
     review: 'beyond',
   });
   return id;

@@ -27,6 +27,7 @@ import {
   parkPhoneNames,
   parkVisitNames,
   passNames,
+  seasonPersonNames,
   twoForOneNames,
 } from './names.views.ts';
 import {
@@ -38,6 +39,7 @@ import {
   ownParkPhones,
   ownParkVisits,
   ownPasses,
+  ownSeasonPeople,
   ownTwoForOneData,
 } from './own-data.views.ts';
 import { createGuestLinks } from './passes/guest-links.service.ts';
@@ -48,6 +50,10 @@ import { createParkMarks } from './passes/park-marks.service.ts';
 import { createParkPhones } from './passes/park-phones.service.ts';
 import { createTaking } from './passes/taking.service.ts';
 import { createTickets } from './passes/tickets.service.ts';
+import { createEntering } from './season-tickets/entering.service.ts';
+import type { SeasonPeers } from './season-tickets/season-ticket.port.ts';
+import { seasonTicketRoutes } from './season-tickets/season-tickets.routes.ts';
+import { createSeasonTickets } from './season-tickets/season-tickets.service.ts';
 import { TWO_FOR_ONE_JOBS } from './two-for-one/two-for-one.jobs.ts';
 import { createTwoForOneParts } from './two-for-one/two-for-one.module.ts';
 import type { TwoForOnePeers } from './two-for-one/two-for-one.port.ts';
@@ -69,7 +75,7 @@ export const jobs: readonly Job[] = [
  */
 export function createMembershipsModule(
   platform: Platform,
-  peers: ImprovementPeers & BenefitPeers & TwoForOnePeers & { post: PostOwed },
+  peers: ImprovementPeers & BenefitPeers & TwoForOnePeers & SeasonPeers & { post: PostOwed },
 ): Module {
   const benefits = createBenefitParts(platform, peers);
   const twoForOne = createTwoForOneParts(platform, peers);
@@ -78,6 +84,7 @@ export function createMembershipsModule(
   const ending = createEnding({ ...platform, passes, guests });
   const missed = createMissed({ ...platform, passes });
   const coupons = createCoupons(platform);
+  const entering = createEntering(peers);
   const improving = createImproving(platform, peers);
   const improvements = createImprovementParts(platform, { ...peers, offers: improving });
   return {
@@ -91,12 +98,13 @@ export function createMembershipsModule(
         improving,
         visits: createVisits({ ...platform, passes }),
         gate: createGate({ ...platform, passes }),
-        phones: createParkPhones(platform),
-        marks: createParkMarks({ ...platform, passes }),
+        phones: createParkPhones({ ...platform, entering }),
+        marks: createParkMarks({ ...platform, passes, entering }),
         reviews: createMarkReviews(platform),
         guests,
         links: createGuestLinks(platform),
       }),
+      ...seasonTicketRoutes(createSeasonTickets({ ...platform, ...peers })),
       ...benefits.calls,
       ...improvements.calls,
       ...twoForOne.calls,
@@ -125,6 +133,7 @@ export function createMembershipsModule(
       parkPhoneNames,
       parkMarkNames,
       guestPassNames,
+      seasonPersonNames,
     ],
     ownData: [
       ownPasses,
@@ -136,6 +145,7 @@ export function createMembershipsModule(
       ownParkPhones,
       ownParkMarks,
       ownGuestPasses,
+      ownSeasonPeople,
     ],
   };
 }

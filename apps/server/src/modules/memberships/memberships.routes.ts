@@ -82,7 +82,7 @@ export function membershipRoutes({
     serve(cancelVisit, ({ actor, input }) => visits.cancel(actor, input.visitId)),
     serve(readGate, ({ actor, input }) => gate.read(actor, input.q ?? '')),
     serve(certifyPhone, ({ actor, input }) => phones.certify(actor, input)),
-    serve(readGateKeys, ({ actor }) => marks.keys(actor)),
+    serve(readGateKeys, ({ actor, client }) => marks.keys(actor, client.language)),
     serve(markPass, ({ actor, input }) => marks.mark(actor, input)),
     serve(settleMark, ({ actor, input }) => reviews.settle(actor, input)),
     serve(readGuestPasses, ({ actor }) => guests.read(actor)),

@@ -27,6 +27,11 @@ import {
   readTwoForOne,
   saveTwoForOne,
 } from '@kantuta/contract/memberships/two-for-one/two-for-one.calls';
+import {
+  addSeasonPerson,
+  readSeasonTickets,
+  transferSeasonTicket,
+} from '@kantuta/contract/memberships/season-tickets/season-tickets.calls';
 import { addDays, day } from '@kantuta/contract/dates';
 import { listImprovements, listUpgrades } from '@kantuta/contract/memberships/improving.calls';
 import { parseCents } from '@kantuta/contract/money';
@@ -103,7 +108,21 @@ export const deskThings = deskThingsOf({
   }),
 });
 
+const somebody = (saleId: number) => ({
+  saleId,
+  attemptId: randomUUID(),
+  name: 'Lucía Prueba',
+  document: String(Math.floor(1e7 + Math.random() * 8e7)),
+  birthOn: '1990-05-20',
+});
+
 export const samples = [
+  sample(readSeasonTickets),
+  // The membership of these tests is no season ticket.
+  sample(addSeasonPerson, ({ saleId }) => somebody(saleId), { refused: 'forbidden' }),
+  sample(transferSeasonTicket, ({ saleId }) => ({ ...somebody(saleId), number: 1 }), {
+    refused: 'forbidden',
+  }),
   sample(readBenefits),
   // The membership of these tests is not of the travel club.
   sample(orderBenefit, ({ saleId }) => ({ saleId, kind: 'week' as const }), {

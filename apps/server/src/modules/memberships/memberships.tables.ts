@@ -13,12 +13,13 @@ export const tables: OwnTables = {
     'parkVisit',
     'passSale',
     'passUse',
+    'seasonPerson',
     'travelBenefit',
     'twoForOneCampaign',
     'twoForOneItem',
   ],
   // A product says whether a promotion gave it, and how it stands; a suspended one gives no cabins.
-  readable: ['membershipImprovement', 'twoForOne'],
+  readable: ['membershipImprovement', 'seasonPerson', 'twoForOne'],
   small: ['twoForOneCampaign', 'twoForOneItem'],
   texts: {
     dependant: ['name', 'document'],
@@ -26,6 +27,7 @@ export const tables: OwnTables = {
     parkMark: ['reason'],
     parkSettlement: ['reason'],
     parkVisit: ['name'],
+    seasonPerson: ['name', 'document'],
     travelBenefit: ['words'],
   },
 };

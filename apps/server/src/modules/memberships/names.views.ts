@@ -148,3 +148,16 @@ export const guestPassNames: NameReader = {
     return rows.map(({ id, personId, name }) => [id, { name, personId }] as const);
   },
 };
+
+/** Somebody of a season ticket is called by their name; the record that shows them is that of whoever named them. */
+export const seasonPersonNames: NameReader = {
+  kind: 'seasonPerson',
+  async read(reader, ids) {
+    const rows = await reader
+      .selectFrom('seasonPerson')
+      .where('id', '=', sql<string>`any(${uuidsIn(ids)}::uuid[])`)
+      .select(['id', 'name', 'addedBy'])
+      .execute();
+    return rows.map(({ id, name, addedBy }) => [id, { name, personId: addedBy }] as const);
+  },
+};

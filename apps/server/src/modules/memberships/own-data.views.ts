@@ -162,3 +162,17 @@ export const ownGuestPasses = ownDataSection({
       .select(['saleId', 'name', 'visitOn', 'number', 'state', 'givenAt', 'endedAt'])
       .execute(),
 });
+
+/** People whom somebody named with their season tickets. */
+export const ownSeasonPeople = ownDataSection({
+  key: 'seasonPeople',
+  order: 251,
+  read: (reader, personId) =>
+    reader
+      .selectFrom('seasonPerson')
+      .where('addedBy', '=', personId)
+      .orderBy('addedAt')
+      .orderBy('number')
+      .select(['saleId', 'number', 'name', 'document', 'birthOn', 'addedAt', 'leftAt'])
+      .execute(),
+});

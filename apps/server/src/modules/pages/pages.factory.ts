@@ -101,6 +101,7 @@ export async function makeEvent(
     city: 'Santa Cruz de la Sierra',
     startsAt,
     endsAt,
+    kind: 'event',
     ...rest,
     id,
     companyId,

@@ -10,6 +10,8 @@ import { courseNames, eventNames } from './names.views.ts';
 import { ownCourses } from './own-data.views.ts';
 import { deskPageRoutes, pageRoutes } from './pages.routes.ts';
 
+export { matchesOfGroup } from './events/matches.views.ts';
+
 /** Courses with their tests and certificates, and events of the group (docs/rules/pages.md). */
 export function create(platform: Platform): Module {
   const courses = createCourses(platform);

@@ -140,6 +140,7 @@ const EVENT = {
   city: 'Santa Cruz de la Sierra',
   startsAt: '2026-05-20T14:00:00Z',
   minutes: 180,
+  kind: 'event',
 } as const;
 const REASON = 'Corte de energía en la zona.';
 const COURSE = { audience: 'both', title: 'Curso nuevo' } as const;

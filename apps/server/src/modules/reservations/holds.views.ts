@@ -9,6 +9,7 @@ import type { ItemFacts } from '@kantuta/contract/catalogue/items.calls';
 import { sql, type Db, type Reader } from '../../platform/db/database.ts';
 import { personName } from '../../platform/db/person-name.ts';
 import { reading } from '../../platform/db/reading.ts';
+import { seasonOfSale } from '../../platform/db/season-of-sale.ts';
 import { cardState } from './holder-cards/holder-cards.views.ts';
 
 /** The columns that make the two lines by which a hold is named. */
@@ -247,13 +248,12 @@ export async function hadTicket(
   personId: number,
   season: number,
 ): Promise<boolean> {
-  // By the season that was held; what was sold by hand names it in its label. Nobody had what is only reserved.
+  // Nobody had what is only reserved.
   const { rows } = await sql`
-    SELECT FROM sale LEFT JOIN hold ON hold.id = sale.hold_id
+    SELECT FROM sale
      WHERE sale.person_id = ${personId} AND sale.kind = 'seasonTicket' AND sale.sold_on IS NOT NULL
-       AND sale.state <> ALL (${[...ENDED_SALE_STATES]}::text[])
-       AND CASE WHEN hold.season IS NOT NULL THEN hold.season = ${season}::int
-                WHEN sale.unit_label ~ '[0-9]{4}' THEN sale.unit_label LIKE '%' || ${String(season)}::text
-                ELSE extract(year FROM sale.sold_on) = ${season}::int END LIMIT 1`.execute(reader);
+       AND sale.state <> ALL (${[...ENDED_SALE_STATES]}::text[]) AND ${seasonOfSale} = ${season}::int LIMIT 1`.execute(
+    reader,
+  );
   return rows.length > 0;
 }

@@ -1,12 +1,15 @@
 import { bankLoan } from '@kantuta/contract/sales/bank-loan.rules';
 import { titlesOfProduct } from '@kantuta/contract/catalogue/unit.rules';
 import { daysBetween } from '@kantuta/contract/dates';
+import { seasonTicketState } from '@kantuta/contract/memberships/season-tickets/season-ticket.rules';
 import { money, sumOf, ZERO, type Cents } from '@kantuta/contract/money';
 import type { Instalment, Product } from '@kantuta/contract/sales/sales.calls';
 import { referenceText } from '@kantuta/contract/reference.rules';
 import { payoffOf } from '@kantuta/contract/sales/payoff.rules';
 import {
+  hasEnded,
   isPayable,
+  isUnsold,
   SALE_STATES,
   toBePaid,
   type SaleState,
@@ -62,6 +65,7 @@ export function productOf({ sale, statement }: SaleAccount, noticeDays: number):
     },
     house: sale.house,
     holder: sale.holder,
+    ...ticketOf({ sale, statement }),
     ...(sale.given === null ? {} : { given: sale.given }),
     state,
     arrears: state === 'sold' ? statement.arrears : null,
@@ -86,6 +90,18 @@ export function productOf({ sale, statement }: SaleAccount, noticeDays: number):
     next: next && nextOf(next, statement, sale),
     inRegularization: statement.inRegularization,
     can: { pay: isPayable(state) && statement.owed > 0 },
+  };
+}
+
+/** How a season ticket that was sold stands; before that, and once its sale has ended, the state of the sale says all (SEA-1). */
+function ticketOf({
+  sale: { season, state: saleState },
+  statement,
+}: Pick<SaleAccount, 'sale' | 'statement'>) {
+  if (season === null || isUnsold(saleState) || hasEnded(saleState)) return {};
+  const { daysLate } = latenessIn(statement);
+  return {
+    ticket: { season, state: seasonTicketState({ saleState, season, daysLate }, statement.on) },
   };
 }
 

@@ -11,6 +11,7 @@ import { listSalesOverdue, type OverdueQuery, type OverdueSale } from './overdue
 import { salesDryRuns } from './dry-runs.service.ts';
 import { createDeskProducts, type ReferralReading } from './desk-products.service.ts';
 import { createMembershipReading } from './held-memberships.service.ts';
+import { createSeasonTicketReading } from './held-season-tickets.service.ts';
 import { createNewTerms } from './new-term.service.ts';
 import { createInstalmentCharges, type TitlePeers } from './instalment-charges.service.ts';
 import { ownSales } from './own-data.present.ts';
@@ -81,6 +82,7 @@ export function createSaleAccounts(
       listSalesOverdue({ accounts, peers }, reader, query),
     standingOfSales: createStandingReading(accounts),
     membershipReading: createMembershipReading(accounts),
+    seasonTickets: createSeasonTicketReading(accounts),
     newTerms: createNewTerms(accounts, peers),
     soldOf: createSoldReading(accounts),
     payoffs: createPayoffCharges({ ...platform, ...peers, accounts }),

@@ -11,6 +11,7 @@ import { sql, type Reader } from '../../platform/db/database.ts';
 import { personName } from '../../platform/db/person-name.ts';
 import { reading } from '../../platform/db/reading.ts';
 import { isHeldBy } from '../../platform/db/sale-holders.ts';
+import { seasonOfSale } from '../../platform/db/season-of-sale.ts';
 
 export type Point = [number, number];
 
@@ -57,6 +58,8 @@ export type SaleRecord = {
   house: HouseFront | null;
   /** Whom a season ticket is for; empty: the buyer. Null for other kinds. */
   holder: string | null;
+  /** Of a season ticket that is reserved or sold; null for other kinds. */
+  season: number | null;
   /** Of the second membership of a 2x1: how it stands (TWO-3); null for everything else. */
   given: GivenState | null;
   plan: {
@@ -128,9 +131,11 @@ export function salesQuery(db: Reader) {
           'bedrooms', coalesce((catalogue_item.facts ->> 'bedrooms')::int, 0),
           'study', coalesce((catalogue_item.facts ->> 'study')::boolean, false)) END`.as('house'),
         sql<string | null>`CASE sale.kind WHEN 'seasonTicket' THEN coalesce(
+          (SELECT named.name FROM season_person named WHERE named.sale_id = sale.id AND named.number = 1 AND named.left_at IS NULL AND named.replaces_id IS NOT NULL),
           (SELECT hold.form -> 'holder' ->> 'name' FROM hold WHERE hold.id = sale.hold_id), '') END`.as(
           'holder',
         ),
+        seasonOfSale.as('season'),
         sql<GivenState | null>`(SELECT given.state FROM two_for_one given WHERE given.second_sale_id = sale.id)`.as(
           'given',
         ),
@@ -195,6 +200,7 @@ export function saleRecord(row: SaleRow): SaleRecord {
     lot: lotOf(row),
     house: row.house,
     holder: row.holder,
+    season: row.season,
     given: row.given,
     plan: planOf(row),
   };

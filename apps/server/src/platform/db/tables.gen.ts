@@ -835,6 +835,7 @@ export interface GroupEvent {
   createdBy: number;
   endsAt: Timestamp;
   id: string;
+  kind: Generated<string>;
   place: string;
   revision: Generated<number>;
   startsAt: Timestamp;
@@ -1293,6 +1294,7 @@ export interface ParkMark {
   gate: string;
   guestPassId: string | null;
   id: string;
+  matchId: string | null;
   number: number;
   passUseId: string | null;
   phoneId: string | null;
@@ -2242,6 +2244,20 @@ export interface SavedView {
   personId: number;
 }
 
+export interface SeasonPerson {
+  addedAt: Timestamp;
+  addedBy: number;
+  attemptId: string;
+  birthOn: string | null;
+  document: string;
+  id: string;
+  leftAt: Timestamp | null;
+  name: string;
+  number: number;
+  replacesId: string | null;
+  saleId: number;
+}
+
 export interface Session {
   address: string;
   authType: number;
@@ -2708,6 +2724,7 @@ export interface DB {
   savedCard: SavedCard;
   savedProduct: SavedProduct;
   savedView: SavedView;
+  seasonPerson: SeasonPerson;
   session: Session;
   setting: Setting;
   settlementLine: SettlementLine;

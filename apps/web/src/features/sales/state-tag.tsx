@@ -31,6 +31,13 @@ const SALE_TONES: Readonly<Record<SaleState, StateTone>> = {
   refinanced: 'calm',
 };
 
+const TICKET_TONES: Readonly<Record<NonNullable<Product['ticket']>['state'], StateTone>> = {
+  pending: 'due',
+  active: 'good',
+  suspended: 'problem',
+  expired: 'calm',
+};
+
 const GIVEN_TONES: Readonly<Record<NonNullable<Product['given']>, StateTone>> = {
   pending: 'due',
   active: 'good',
@@ -62,10 +69,15 @@ export function InstalmentTag({
 /** The stage of a product; while it is being paid, its punctuality (SALE-1, SALE-14). */
 export function ProductTag({ product }: { product: Product }) {
   const { t } = useI18n();
-  const { state, arrears, inRegularization, given } = product;
+  const { state, arrears, inRegularization, given, ticket } = product;
   if (given) return <StateBadge tone={GIVEN_TONES[given]}>{t(`sales.given.${given}`)}</StateBadge>;
   if (inRegularization)
     return <StateBadge tone="checking">{t('sales.instalmentState.in_regularization')}</StateBadge>;
+  // Whether a season ticket may be used says more than how punctual its payments are (SEA-1).
+  if (ticket)
+    return (
+      <StateBadge tone={TICKET_TONES[ticket.state]}>{t(`sales.ticket.${ticket.state}`)}</StateBadge>
+    );
   if (arrears !== null)
     return (
       <StateBadge tone={arrears === 'current' ? 'good' : 'problem'}>

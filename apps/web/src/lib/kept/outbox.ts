@@ -1,4 +1,4 @@
-import type { Call, InputOf } from '@kantuta/contract/call';
+import type { AnswerOf, Call, InputOf } from '@kantuta/contract/call';
 import { callApi } from '../api.ts';
 import { ApiError, isAway } from '../api-error.ts';
 import { inOffice } from '../feature.ts';
@@ -27,11 +27,17 @@ export function useWaitingActs(): readonly UnsentAct[] {
 /**
  * Does what a noun declares among its `acts`, which the server may hear of twice: at once, or, without a network, once there is one again.
  *
+ * @param onAnswer hears what the server answers, where it is sent at once
  * @throws ApiError the server refuses it, or it can be neither sent nor kept
  */
-export async function act<C extends Call>(call: C, input: InputOf<C>): Promise<'sent' | 'kept'> {
+export async function act<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  onAnswer?: (answer: AnswerOf<C>) => void,
+): Promise<'sent' | 'kept'> {
   try {
-    await callApi(call, input);
+    const answer = await callApi(call, input);
+    onAnswer?.(answer);
     return 'sent';
   } catch (error) {
     const kept = isAway(error) ? await keepAct(call.name, input) : null;

@@ -14,7 +14,10 @@ export const GATES = ['norte', 'sur', 'stadium1', 'stadium2', 'stadium3', 'stadi
 export type Gate = (typeof GATES)[number];
 
 const PARK = 3;
-const STADIUM = 12;
+/** The club, whose matches are played in the stadium. */
+export const STADIUM = 12;
+
+export const isStadium = (gate: Gate): boolean => gate !== 'norte' && gate !== 'sur';
 
 /** Who settles what a gate could not decide (PASS-16). */
 export const REVIEW_KEEPERS = [
@@ -30,7 +33,7 @@ export function gatesOf(
 ): Gate[] {
   const reached = companiesReached(rights, roles);
   return GATES.filter((gate) => {
-    const companyId = gate === 'norte' || gate === 'sur' ? PARK : STADIUM;
+    const companyId = isStadium(gate) ? STADIUM : PARK;
     return reached === null || reached.includes(companyId);
   });
 }

@@ -5,8 +5,8 @@ import { MOST_ID } from '../../numbers.ts';
 import { GATE_KEEPERS, GATES, REVIEW_KEEPERS } from '../accreditation/gate-keepers.rules.ts';
 import { MOST_CODE_SIGNS } from './park-code.rules.ts';
 
-/** Why somebody has to look at a mark (PASS-12). */
-export const MARK_REVIEWS = ['twice', 'beyond', 'withdrawn', 'ended'] as const;
+/** Why somebody has to look at a mark (PASS-12, SEA-7). */
+export const MARK_REVIEWS = ['twice', 'beyond', 'withdrawn', 'ended', 'suspended'] as const;
 export const MARK_REASON = [5, 300] as const;
 /** Marks that wait for somebody to look at them, shown at once. */
 export const MOST_REVIEWS = 20;
@@ -52,6 +52,11 @@ export const readGateKeys = defineCall({
     gates: z.array(z.enum(GATES)),
     keys: z.array(z.object({ id: z.string(), publicKey: z.string() })),
     withdrawn: z.array(z.uuid()),
+    /** Phones of suspended season tickets: the park lets them in, the stadium does not (SEA-8). */
+    suspended: z.array(z.uuid()),
+    /** Today, and the match of today; null: none, or whoever asks stands at no gate of the stadium (SEA-6). */
+    on: daySchema,
+    match: z.object({ title: z.string(), startsAt: instantSchema }).nullable(),
     reviews: z.array(
       z.object({
         markId: z.uuid(),
@@ -72,7 +77,7 @@ export const markPass = defineCall({
   ...atGate,
   name: 'memberships.markPass',
   summary:
-    'A park pass that a gate saw, with a network at once and without one later: it is used, or somebody looks at it (PASS-12)',
+    'A park pass that a gate saw, or a place of a season ticket at the stadium, with a network at once and without one later: it is used, or somebody looks at it (PASS-12, SEA-7)',
   method: 'POST',
   path: '/operators/gate/passes',
   strict: true,
@@ -93,11 +98,13 @@ export const markPass = defineCall({
   answer: z.object({
     pass: z.string(),
     number: z.number().int(),
+    /** Of the person who has the place of a season ticket; empty: of a pass. */
+    name: z.string(),
     on: daySchema,
     isUsed: z.boolean(),
     why: z.enum(MARK_REVIEWS).nullable(),
   }),
-  errors: ['forbidden', 'idempotency_conflict', 'gate_code', 'gate_day', 'gate_late'],
+  errors: ['forbidden', 'idempotency_conflict', 'gate_code', 'gate_day', 'gate_late', 'no_match'],
 });
 
 export const settleMark = defineCall({

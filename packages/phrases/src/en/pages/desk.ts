@@ -106,5 +106,8 @@ export const eventsDesk = {
   address: 'Address',
   city: 'City',
   startsAt: 'Date and time in La Paz',
+  kind: 'Kind',
+  kindHint: 'Season tickets of that company let in to a match.',
+  kinds: { event: 'Event', match: 'Match' },
   hours: 'Duration',
 } as const satisfies Translation<typeof source.eventsDesk>;

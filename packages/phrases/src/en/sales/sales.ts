@@ -29,6 +29,12 @@ export const sales = {
     suspended: 'Suspended',
     voided: 'Voided',
   },
+  ticket: {
+    pending: 'Pending',
+    active: 'Valid',
+    suspended: 'Suspended',
+    expired: 'Expired',
+  },
   arrears: {
     current: 'Up to date',
     late_30: 'Up to 30 days late',

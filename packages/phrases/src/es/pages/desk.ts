@@ -105,5 +105,8 @@ export const eventsDesk = {
   address: 'Dirección',
   city: 'Ciudad',
   startsAt: 'Fecha y hora de La Paz',
+  kind: 'Clase',
+  kindHint: 'A un partido entran los abonos de esa empresa.',
+  kinds: { event: 'Evento', match: 'Partido' },
   hours: 'Duración',
 } as const;

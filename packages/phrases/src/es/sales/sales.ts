@@ -29,6 +29,13 @@ export const sales = {
     suspended: 'Suspendida',
     voided: 'Anulada',
   },
+  // SEA-1
+  ticket: {
+    pending: 'Pendiente',
+    active: 'Vigente',
+    suspended: 'Suspendido',
+    expired: 'Vencido',
+  },
   // SALE-14
   arrears: {
     current: 'Al día',

@@ -106,5 +106,8 @@ export const eventsDesk = {
   address: 'Endereço',
   city: 'Cidade',
   startsAt: 'Data e hora de La Paz',
+  kind: 'Tipo',
+  kindHint: 'Os carnês dessa empresa dão entrada aos jogos.',
+  kinds: { event: 'Evento', match: 'Jogo' },
   hours: 'Duração',
 } as const satisfies Translation<typeof source.eventsDesk>;

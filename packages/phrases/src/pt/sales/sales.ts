@@ -29,6 +29,12 @@ export const sales = {
     suspended: 'Suspenso',
     voided: 'Anulado',
   },
+  ticket: {
+    pending: 'Pendente',
+    active: 'Vigente',
+    suspended: 'Suspenso',
+    expired: 'Vencido',
+  },
   arrears: {
     current: 'Em dia',
     late_30: 'Atraso de até 30 dias',

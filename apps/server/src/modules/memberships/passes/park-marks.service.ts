@@ -4,7 +4,9 @@ import { DAY_MS } from '@kantuta/contract/durations';
 import {
   GATES,
   gatesOf,
+  isStadium,
   REVIEW_KEEPERS,
+  STADIUM,
 } from '@kantuta/contract/memberships/accreditation/gate-keepers.rules';
 import {
   checkParkCode,
@@ -17,11 +19,16 @@ import {
   type markPass,
   type readGateKeys,
 } from '@kantuta/contract/memberships/passes/park-codes.calls';
+import { wordsIn } from '@kantuta/contract/pages/own-words.rules';
+import type { Lang } from '@kantuta/phrases/languages';
 import type { Actor } from '../../../platform/access.ts';
 import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
+import type { Entering } from '../season-tickets/entering.service.ts';
+import { placedIn } from '../season-tickets/season-tickets.present.ts';
+import { findTicket } from '../season-tickets/season-tickets.views.ts';
 import { findGuestPass, findOfNumber, type GuestPass, setGuestPass } from './guest-passes.store.ts';
 import {
   findParkMark,
@@ -54,7 +61,8 @@ export function createParkMarks({
   audit,
   keys,
   passes,
-}: Pick<Platform, 'db' | 'clock' | 'audit' | 'keys'> & { passes: Passes }) {
+  entering,
+}: Pick<Platform, 'db' | 'clock' | 'audit' | 'keys'> & { passes: Passes; entering: Entering }) {
   /** When a gate saw it, never later than now. Throws `gate_late` for what is too old to be believed. */
   function seenAtOf({ seenAt }: Mark): Date {
     const now = clock.now().getTime();
@@ -138,20 +146,18 @@ export function createParkMarks({
     const before = await findParkMark(tx, mark.markId);
     if (before) return before;
     const visitOn = dayInLaPaz(at);
-    const taken =
-      review === null
-        ? await takeSeen(tx, seen.guestPassId, {
-            saleId: seen.saleId,
-            number: seen.number,
-            personId,
-            attemptId: mark.markId,
-            on: visitOn,
-            at,
-          })
-        : review;
+    const isMatch = isStadium(mark.gate);
+    // A guest's pass is of the park alone.
+    if (isMatch && mark.code !== '' && seen.guestPassId !== null) throw refuse('gate_code');
+    const { saleId, number } = seen;
+    const pass = { saleId, number, personId, attemptId: mark.markId, on: visitOn, at };
+    const taken = isMatch
+      ? await entering.enter(tx, { saleId, number, at, review })
+      : (review ?? (await takeSeen(tx, seen.guestPassId, pass)));
     const isUsed = typeof taken === 'object';
     const stored = {
       ...seen,
+      guestPassId: isMatch ? null : seen.guestPassId,
       id: mark.markId,
       reason: mark.code === '' ? mark.reason : null,
       gate: mark.gate,
@@ -159,7 +165,8 @@ export function createParkMarks({
       seenAt: at,
       receivedAt: clock.now(),
       byId: actor.personId,
-      passUseId: isUsed ? taken.useId : null,
+      passUseId: isUsed && 'useId' in taken ? taken.useId : null,
+      matchId: isUsed && 'matchId' in taken ? taken.matchId : null,
       review: isUsed ? null : taken,
     };
     await insertParkMark(tx, stored);
@@ -173,16 +180,21 @@ export function createParkMarks({
   }
 
   return {
-    async keys({ desk }: Actor): Promise<ReplyOf<typeof readGateKeys>> {
+    async keys({ desk }: Actor, language: Lang): Promise<ReplyOf<typeof readGateKeys>> {
+      const at = clock.now();
       const gates = gatesOf(desk);
       const settled = gatesOf(desk, REVIEW_KEEPERS);
-      const { withdrawn, reviews } = await readGateLists(db, {
-        at: clock.now(),
-        gates,
-        most: MOST_REVIEWS,
-      });
+      const { withdrawn, reviews } = await readGateLists(db, { at, gates, most: MOST_REVIEWS });
+      const on = dayInLaPaz(at);
+      const isThere = gates.some(isStadium);
+      const match = isThere && (await entering.matchOn(db, { companyId: STADIUM, on }));
       return {
         gates,
+        on,
+        match: match
+          ? { title: wordsIn(match.texts, language).title, startsAt: match.startsAt.toISOString() }
+          : null,
+        suspended: isThere ? await entering.suspendedPhones(db, at) : [],
         keys: keys.receiptKeys(),
         withdrawn,
         reviews: reviews.map(({ id, saleId, number, gate, seenAt, review }) => ({
@@ -203,7 +215,9 @@ export function createParkMarks({
         const stored = known ?? (await receive(tx, actor, mark));
         if (stored.byId !== actor.personId) throw refuse('idempotency_conflict');
         const { saleId, number, visitOn, review } = stored;
+        const ticket = isStadium(mark.gate) && (await findTicket(tx, saleId));
         return {
+          name: (ticket && placedIn(ticket).find((each) => each.number === number)?.name) || '',
           pass: passNumberText(saleId, number),
           number,
           on: day(visitOn),

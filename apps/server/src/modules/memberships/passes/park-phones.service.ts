@@ -13,6 +13,7 @@ import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
+import type { Entering } from '../season-tickets/entering.service.ts';
 import {
   findPhoneOfKey,
   insertPhone,
@@ -34,7 +35,10 @@ export function createParkPhones({
   audit,
   keys,
   limits,
-}: Pick<Platform, 'db' | 'clock' | 'ids' | 'audit' | 'keys' | 'limits'>) {
+  entering,
+}: Pick<Platform, 'db' | 'clock' | 'ids' | 'audit' | 'keys' | 'limits'> & {
+  entering: Entering;
+}) {
   async function certificateOf(
     tx: Tx,
     { id, saleId, personId, publicKey, endsAt }: StoredPhone,
@@ -70,14 +74,20 @@ export function createParkPhones({
         await lockPasses(tx, saleId);
         const now = clock.now();
         const sale = await readPassSale(tx, { saleId, at: now });
-        if (!sale || sale.allotted === 0) throw refuse('forbidden');
-        const { state } = standingOn(sale, dayInLaPaz(now));
-        if (state === 'pending' || state === 'expired') throw refuse(`coupon_${state}`);
+        const on = dayInLaPaz(now);
+        const ticket = await entering.of(tx, saleId, on);
+        const allotted = Math.max(sale?.allotted ?? 0, ticket?.places ?? 0);
+        if (!sale || allotted === 0) throw refuse('forbidden');
+        const { state } = standingOn(sale, on);
+        // The season of a ticket and the year of its passes end on days of their own.
+        const isSeason = ticket?.state === 'active' || ticket?.state === 'suspended';
+        if (state === 'pending' || (state === 'expired' && !isSeason))
+          throw refuse(`coupon_${state}`);
         const known = await findPhoneOfKey(tx, publicKey);
         if (known) {
           const isIts = known.saleId === saleId && known.personId === personId;
           if (!isIts || known.withdrawnAt !== null) throw refuse('forbidden');
-          return certificateOf(tx, known, sale.allotted);
+          return certificateOf(tx, known, allotted);
         }
         await withdrawPhones(tx, saleId, now);
         const endsAt = new Date(now.getTime() + CERTIFICATE_DAYS * DAY_MS);
@@ -89,7 +99,7 @@ export function createParkPhones({
           object: { kind: 'parkPhone', id: phone.id },
           outcome: 'done',
         });
-        return certificateOf(tx, phone, sale.allotted);
+        return certificateOf(tx, phone, allotted);
       });
     },
   };

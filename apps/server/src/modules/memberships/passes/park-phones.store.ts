@@ -53,6 +53,7 @@ const MARK = [
   'receivedAt',
   'byId',
   'passUseId',
+  'matchId',
   'review',
 ] as const;
 

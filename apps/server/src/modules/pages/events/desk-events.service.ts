@@ -35,13 +35,13 @@ export type DeskEvents = ReturnType<typeof createDeskEvents>;
 
 type Typed = Pick<
   ParsedInputOf<typeof createGroupEvent>,
-  'texts' | 'place' | 'address' | 'city' | 'startsAt' | 'minutes'
+  'texts' | 'place' | 'address' | 'city' | 'startsAt' | 'minutes' | 'kind'
 >;
 
-function fieldsOf({ texts, place, address, city, startsAt, minutes }: Typed): EventFields {
+function fieldsOf({ texts, place, address, city, startsAt, minutes, kind }: Typed): EventFields {
   const begins = new Date(startsAt);
   const endsAt = new Date(begins.getTime() + minutes * MINUTE_MS);
-  return { texts, place, address, city, startsAt: begins, endsAt };
+  return { texts, place, address, city, startsAt: begins, endsAt, kind };
 }
 
 /** Events as the desk writes and cancels them, each operator those of their companies (PAGE-10). */
@@ -64,6 +64,7 @@ export function createDeskEvents({
       city: row.city,
       startsAt: row.startsAt.toISOString(),
       minutes: (row.endsAt.getTime() - row.startsAt.getTime()) / MINUTE_MS,
+      kind: row.kind,
       revision: row.revision,
       state,
       cancelReason: row.cancelReason,

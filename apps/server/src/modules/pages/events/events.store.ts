@@ -1,3 +1,4 @@
+import type { EventKind } from '@kantuta/contract/pages/group-event.rules';
 import type { InLanguages } from '@kantuta/contract/pages/own-words.rules';
 import type { Tx } from '../../../platform/db/database.ts';
 
@@ -8,6 +9,7 @@ export type EventFields = {
   city: string;
   startsAt: Date;
   endsAt: Date;
+  kind: EventKind;
 };
 export type StoredEvent = {
   id: string;

@@ -36,6 +36,7 @@ const TYPED = {
   city: 'Santa Cruz de la Sierra',
   startsAt: '2026-03-20T14:00:00.000Z',
   minutes: 180,
+  kind: 'event' as const,
 };
 const create = (change: object = {}, as: Session = keeper) =>
   app.call(createGroupEvent, { eventId: randomUUID(), companyId: 8, ...TYPED, ...change }, { as });

@@ -25,6 +25,7 @@ const events = (reader: Reader) =>
       'event.city',
       'event.startsAt',
       'event.endsAt',
+      'event.kind',
       'event.revision',
       'event.cancelledAt',
       'event.cancelReason',
@@ -32,8 +33,9 @@ const events = (reader: Reader) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof events>['execute']>>[number];
 
-const eventOf = ({ texts, ...row }: Row): EventRow => ({
+const eventOf = ({ texts, kind, ...row }: Row): EventRow => ({
   ...row,
+  kind: kind === 'match' ? kind : 'event',
   texts: texts as EventRow['texts'],
 });
 

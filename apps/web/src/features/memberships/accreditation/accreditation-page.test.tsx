@@ -99,7 +99,15 @@ test('the gate lets somebody in from the list, and says when they had entered be
   const guest = { visitId: VISIT.visitId, name: 'Elena Roca', isMinor: false, number: 3 };
   const open = { ...guest, state: 'open', enteredAt: null } as const;
   const entered = { ...guest, state: 'entered', enteredAt: '2030-03-07T14:05:00Z' } as const;
-  server.answer(readGateKeys, { gates: ['norte', 'sur'], keys: [], withdrawn: [], reviews: [] });
+  server.answer(readGateKeys, {
+    gates: ['norte', 'sur'],
+    keys: [],
+    withdrawn: [],
+    suspended: [],
+    on: day('2030-03-07'),
+    match: null,
+    reviews: [],
+  });
   server.answer(readGate, {
     on: day('2030-03-07'),
     expected: 1,

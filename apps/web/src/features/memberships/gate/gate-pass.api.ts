@@ -1,5 +1,5 @@
 import { fromBase64Url } from '@kantuta/contract/base64-url';
-import type { InputOf } from '@kantuta/contract/call';
+import type { AnswerOf, InputOf } from '@kantuta/contract/call';
 import { checkParkCode } from '@kantuta/contract/memberships/passes/park-code.rules';
 import {
   type GateKeys,
@@ -32,11 +32,16 @@ export const checkCode = (code: string, at: Date, { keys, withdrawn }: GateKeys)
     },
   });
 
-/** Notes a pass: sent at once, or kept until there is a network. */
-export async function sendMark(input: InputOf<typeof markPass>): Promise<'sent' | 'kept'> {
-  const result = await act(markPass, input);
+/** Notes a pass: sent at once, or kept until there is a network; what the server says of it, null while it has not heard. */
+export async function sendMark(
+  input: InputOf<typeof markPass>,
+): Promise<AnswerOf<typeof markPass> | null> {
+  let answer: AnswerOf<typeof markPass> | null = null;
+  await act(markPass, input, (said) => {
+    answer = said;
+  });
   void queryClient.invalidateQueries({ queryKey: keyOf(readGateKeys) });
-  return result;
+  return answer;
 }
 
 /** Also after a refusal the list is read again: somebody else may have been faster. */

@@ -24,7 +24,7 @@ import { signIn, visit } from '../../../../test/visit.tsx';
 
 const server = createFakeServer();
 const PHONE = '0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e90';
-const USED = { pass: '5-2', number: 2, on: day('2026-11-28'), isUsed: true, why: null };
+const USED = { pass: '5-2', number: 2, on: day('2026-11-28'), isUsed: true, why: null, name: '' };
 
 let keys: DeviceKeys;
 let sealed: Uint8Array;
@@ -71,6 +71,9 @@ const know = (withdrawn: string[], canSettle = false) =>
     gates: ['norte', 'sur'],
     keys: gateKeys,
     withdrawn,
+    suspended: [],
+    on: day('2026-11-28'),
+    match: null,
     reviews: [
       {
         markId: PHONE,

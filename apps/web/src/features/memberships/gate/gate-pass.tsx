@@ -1,4 +1,7 @@
-import type { Gate } from '@kantuta/contract/memberships/accreditation/gate-keepers.rules';
+import {
+  type Gate,
+  isStadium,
+} from '@kantuta/contract/memberships/accreditation/gate-keepers.rules';
 import { MOST_CODE_SIGNS } from '@kantuta/contract/memberships/passes/park-code.rules';
 import { type GateKeys, markPass } from '@kantuta/contract/memberships/passes/park-codes.calls';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +32,7 @@ export function GatePass({ gate }: { gate: Gate }) {
 }
 
 function Reading({ gate, keys }: { gate: Gate; keys: GateKeys }) {
-  const { t } = useI18n();
+  const { t, format } = useI18n();
   const noting = useNotingPass(gate, keys);
   const [code, setCode] = useState('');
   const [isScanning, setScanning] = useState(false);
@@ -42,6 +45,16 @@ function Reading({ gate, keys }: { gate: Gate; keys: GateKeys }) {
   return (
     <Section title={t('gatePass.check')} quiet>
       <div className={styles.page}>
+        {isStadium(gate) && (
+          <p>
+            {keys.match
+              ? t('gatePass.matchToday', {
+                  title: keys.match.title,
+                  time: format.time(keys.match.startsAt),
+                })
+              : t('errors.no_match')}
+          </p>
+        )}
         {waiting > 0 && <StateBadge tone="due">{t('gatePass.waits', { n: waiting })}</StateBadge>}
         {noting.said && <SaidOf said={noting.said} />}
         {isScanning ? (
@@ -75,12 +88,13 @@ function Reading({ gate, keys }: { gate: Gate; keys: GateKeys }) {
   );
 }
 
-function SaidOf({ said: { what, name, pass } }: { said: Said }) {
+function SaidOf({ said: { what, name, pass, why } }: { said: Said }) {
   const { t } = useI18n();
-  const isGood = what === 'good' || what === 'noted';
+  const isGood = what === 'good' || what === 'match' || what === 'noted';
+  const reason = why === undefined ? '' : t(`gatePass.reasons.${why}`);
   return (
     <Panel tone={isGood ? 'good' : 'problem'}>
-      <output>{t(`gatePass.said.${what}`, { name, pass })}</output>
+      <output>{t(`gatePass.said.${what}`, { name, pass, why: reason })}</output>
     </Panel>
   );
 }

@@ -1,36 +1,61 @@
-import type { Gate } from '@kantuta/contract/memberships/accreditation/gate-keepers.rules';
+import { dayInLaPaz } from '@kantuta/contract/dates';
+import {
+  type Gate,
+  isStadium,
+} from '@kantuta/contract/memberships/accreditation/gate-keepers.rules';
 import {
   type CodeOutcome,
   passNumberText,
 } from '@kantuta/contract/memberships/passes/park-code.rules';
-import type { GateKeys } from '@kantuta/contract/memberships/passes/park-codes.calls';
+import type { GateKeys, MARK_REVIEWS } from '@kantuta/contract/memberships/passes/park-codes.calls';
 import { useRef, useState } from 'react';
 import { now } from '../../../lib/clock.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
 import { randomId } from '../../../lib/random-id.ts';
-import { showError } from '../../../lib/toasts.ts';
+import { showError, showToast } from '../../../lib/toasts.ts';
 import { checkCode, sendMark } from './gate-pass.api.ts';
 
 /** What is said of the pass that was read last. */
 export type Said = {
-  what: Exclude<CodeOutcome, 'good'> | 'good' | 'noted' | 'again';
+  what: CodeOutcome | 'match' | 'noted' | 'again' | 'suspended' | 'notUsed';
   name: string;
   pass: string;
+  why?: (typeof MARK_REVIEWS)[number];
 };
 
-/** Reads passes at a gate, and says whether they are good before the server has heard of them (PASS-11, PASS-12). */
+/** Reads passes at a gate, and says whether they are good before the server has heard of them (PASS-11, PASS-12, SEA-6). */
 export function useNotingPass(gate: Gate, keys: GateKeys) {
+  const { t } = useI18n();
   const [said, setSaid] = useState<Said | null>(null);
   // What this gate has read since the page was opened: a pass is not let in twice here.
   const read = useRef(new Set<string>());
+  const isMatch = isStadium(gate);
 
-  async function send(of: { code: string; pass: string; reason: string }): Promise<boolean> {
+  /** Undefined: nothing was noted, and why stands beside. */
+  async function send(of: { code: string; pass: string; reason: string }) {
+    const at = now();
+    if (isMatch && keys.match === null && keys.on === dayInLaPaz(at)) {
+      showToast('error', t('errors.no_match'));
+      return undefined;
+    }
     try {
-      await sendMark({ markId: randomId(), gate, seenAt: now().toISOString(), ...of });
-      return true;
+      return {
+        answer: await sendMark({ markId: randomId(), gate, seenAt: at.toISOString(), ...of }),
+      };
     } catch (error) {
       showError(error);
-      return false;
+      return undefined;
     }
+  }
+
+  /** What the server says counts; without a network the gate judges by itself. */
+  function say(sent: NonNullable<Awaited<ReturnType<typeof send>>>, of: Said): void {
+    const isAgain = read.current.has(of.pass);
+    read.current.add(of.pass);
+    const { answer } = sent;
+    if (answer?.why) return setSaid({ what: 'notUsed', name: '', pass: of.pass, why: answer.why });
+    if (isAgain) return setSaid({ ...of, what: 'again' });
+    return setSaid({ ...of, name: answer?.name ? answer.name : of.name });
   }
 
   return {
@@ -44,17 +69,16 @@ export function useNotingPass(gate: Gate, keys: GateKeys) {
       const name = shown?.certificate.name ?? '';
       const pass = shown ? passNumberText(shown.certificate.saleId, shown.number) : '';
       if (outcome !== 'good') return setSaid({ what: outcome, name, pass });
-      const isAgain = read.current.has(pass);
-      if (!(await send({ code, pass: '', reason: '' }))) return setSaid(null);
-      read.current.add(pass);
-      return setSaid({ what: isAgain ? 'again' : 'good', name, pass });
+      if (isMatch && shown && keys.suspended.includes(shown.certificate.phoneId))
+        return setSaid({ what: 'suspended', name, pass });
+      const sent = await send({ code, pass: '', reason: '' });
+      if (!sent) return setSaid(null);
+      return say(sent, { what: isMatch ? 'match' : 'good', name, pass });
     },
     async typed(pass: string, reason: string): Promise<boolean> {
-      const isAgain = read.current.has(pass);
-      if (!(await send({ code: '', pass, reason }))) return false;
-      read.current.add(pass);
-      setSaid({ what: isAgain ? 'again' : 'noted', name: '', pass });
-      return true;
+      const sent = await send({ code: '', pass, reason });
+      if (sent) say(sent, { what: 'noted', name: '', pass });
+      return sent !== undefined;
     },
   };
 }

@@ -2,7 +2,6 @@ import { dayInLaPaz } from '@kantuta/contract/dates';
 import { CODE_STEP_MS } from '@kantuta/contract/doors/room-code.rules';
 import { SECOND_MS } from '@kantuta/contract/durations';
 import { passNumberText } from '@kantuta/contract/memberships/passes/park-code.rules';
-import type { Coupon } from '@kantuta/contract/memberships/passes/passes.calls';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNow } from '../../../lib/clock.ts';
@@ -15,10 +14,18 @@ import styles from '../memberships.module.css';
 import type { KeptPhone } from './phone-shelf.ts';
 import { canShowPasses, codeQuery, phoneQuery, showHere } from './this-phone.ts';
 
-/** The passes of a product on this phone: a code for the gate that changes every 30 s, with a network and without (PASS-10). */
-export function PhonePass({ coupon }: { coupon: Coupon }) {
+/** What a code may show: a pass, or the place of somebody with a season ticket. */
+type Choice = { number: number; label: string };
+type Shown = { saleId: number; choices: readonly Choice[]; which: string };
+
+/** What a product shows at a gate on this phone: a code that changes every 30 s, with a network and without (PASS-10, SEA-6). */
+export function PhonePass({
+  product,
+  title,
+  ...shown
+}: Shown & { product: string; title: string }) {
   const { t } = useI18n();
-  const { saleId, product } = coupon;
+  const { saleId } = shown;
   const { data: phone } = useQuery({ ...phoneQuery(saleId), enabled: canShowPasses() });
   const now = useNow(SECOND_MS);
   const { mutate, isPending } = useMutation({
@@ -27,12 +34,12 @@ export function PhonePass({ coupon }: { coupon: Coupon }) {
   });
   const isOver = phone ? now >= new Date(phone.endsAt) : false;
   return (
-    <Panel label={`${t('phonePass.title')}: ${product}`}>
+    <Panel label={`${title}: ${product}`}>
       <div className={styles.page}>
-        <p className={styles.heading}>{t('phonePass.title')}</p>
+        <p className={styles.heading}>{title}</p>
         {!canShowPasses() && <p>{t('phonePass.insecure')}</p>}
         {isOver && <p>{t('phonePass.ended')}</p>}
-        {phone && !isOver && <Code phone={phone} coupon={coupon} now={now} />}
+        {phone && !isOver && <Code phone={phone} now={now} {...shown} />}
         {(!phone || isOver) && canShowPasses() && (
           <>
             <p className={styles.quiet}>{t('phonePass.hint')}</p>
@@ -56,14 +63,10 @@ export function PhonePass({ coupon }: { coupon: Coupon }) {
   );
 }
 
-function Code({ phone, coupon, now }: { phone: KeptPhone; coupon: Coupon; now: Date }) {
+function Code({ phone, now, saleId, choices, which }: Shown & { phone: KeptPhone; now: Date }) {
   const { t, format } = useI18n();
-  const { allotted, uses, saleId } = coupon;
-  const free = Array.from({ length: allotted }, (_, index) => index + 1).filter(
-    (number) => !uses.some((use) => use.number === number),
-  );
   const [chosen, setChosen] = useState<number | null>(null);
-  const number = chosen !== null && free.includes(chosen) ? chosen : (free[0] ?? 1);
+  const number = (choices.find((each) => each.number === chosen) ?? choices[0])?.number ?? 1;
   const { data: picture } = useQuery({
     ...codeQuery(phone, number, now),
     placeholderData: keepPreviousData,
@@ -71,10 +74,10 @@ function Code({ phone, coupon, now }: { phone: KeptPhone; coupon: Coupon; now: D
   const left = CODE_STEP_MS - (now.getTime() % CODE_STEP_MS);
   return (
     <div className={styles.page}>
-      {free.length > 1 && (
+      {choices.length > 1 && (
         <ChoiceSwitch
-          label={t('phonePass.which')}
-          choices={free.map((each) => ({ value: String(each), label: String(each) }))}
+          label={which}
+          choices={choices.map((each) => ({ value: String(each.number), label: each.label }))}
           value={String(number)}
           onChange={(value) => setChosen(Number(value))}
         />

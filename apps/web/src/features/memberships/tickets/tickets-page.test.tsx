@@ -11,6 +11,7 @@ import {
   readGuestPasses,
   withdrawGuestPass,
 } from '@kantuta/contract/memberships/passes/guest-passes.calls';
+import { readSeasonTickets } from '@kantuta/contract/memberships/season-tickets/season-tickets.calls';
 import { certifyPhone } from '@kantuta/contract/memberships/passes/park-codes.calls';
 import { makeDeviceKeys } from '@kantuta/contract/doors/sealed-box.rules';
 import { MINUTE_MS } from '@kantuta/contract/durations';
@@ -68,6 +69,7 @@ beforeEach(() => {
   });
   signIn();
   server.answer(readTickets, { coupons: [COUPON] });
+  server.answer(readSeasonTickets, { tickets: [] });
   server.answer(readGuestPasses, { passes: [], days: [day('2026-11-28')] });
 });
 

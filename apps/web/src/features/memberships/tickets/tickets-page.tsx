@@ -7,7 +7,7 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { randomId } from '../../../lib/random-id.ts';
 import { showError } from '../../../lib/toasts.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/faces.tsx';
+import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
@@ -16,6 +16,8 @@ import { StateBadge, type StateTone } from '../../../ui/state-badge.tsx';
 import { ACCREDITATION_PATH } from '../accreditation/accreditation-path.ts';
 import { GuestsPart } from '../guests/guests-part.tsx';
 import styles from '../memberships.module.css';
+import { SeasonTicketPart } from '../season-tickets/season-ticket-part.tsx';
+import { seasonTicketsQuery } from '../season-tickets/season-tickets.api.ts';
 import { HeldPass } from './held-pass.tsx';
 import { PhonePass } from '../phone/phone-pass.tsx';
 import { hold, ticketsQuery } from './tickets.api.ts';
@@ -31,18 +33,29 @@ const TONES: Readonly<Record<CouponState, StateTone>> = {
 export function TicketsPage() {
   const { t } = useI18n();
   const query = useQuery(ticketsQuery);
+  const season = useQuery(seasonTicketsQuery);
+  const tickets = season.data?.tickets ?? [];
   return (
     <div className={styles.page}>
       <PageHeader title={t('tickets.title')} lead={t('tickets.lead')} />
+      {tickets.map((ticket) => (
+        <SeasonTicketPart key={ticket.saleId} ticket={ticket} />
+      ))}
+      {season.error && !season.data && (
+        <ErrorState error={season.error} onRetry={() => void season.refetch()} />
+      )}
       <Loaded query={query} height={320} back={null}>
         {({ coupons }) =>
           coupons.length === 0 ? (
-            <EmptyState
-              title={t('tickets.none')}
-              action={<LinkButton to="/membresias">{t('tickets.toMemberships')}</LinkButton>}
-            >
-              {t('tickets.noneHint')}
-            </EmptyState>
+            tickets.length === 0 &&
+            !season.isPending && (
+              <EmptyState
+                title={t('tickets.none')}
+                action={<LinkButton to="/membresias">{t('tickets.toMemberships')}</LinkButton>}
+              >
+                {t('tickets.noneHint')}
+              </EmptyState>
+            )
           ) : (
             <>
               <div>
@@ -59,9 +72,16 @@ export function TicketsPage() {
   );
 }
 
+/** The numbers that nobody took; the first where none is left. */
+function freeNumbers({ allotted, uses }: Coupon) {
+  return Array.from({ length: allotted }, (_, index) => index + 1)
+    .filter((number) => !uses.some((use) => use.number === number))
+    .map((number) => ({ number, label: String(number) }));
+}
+
 function CouponPart({ coupon }: { coupon: Coupon }) {
   const { t, format } = useI18n();
-  const { product, state, year, allotted, left, uses, benefits } = coupon;
+  const { saleId, product, state, year, allotted, left, uses, benefits } = coupon;
   const mine = uses.find(({ isMine }) => isMine);
   return (
     <Section
@@ -85,7 +105,15 @@ function CouponPart({ coupon }: { coupon: Coupon }) {
           />
         )}
         {mine ? <HeldPass use={mine} /> : state === 'valid' && <Hold coupon={coupon} />}
-        {state === 'valid' && <PhonePass coupon={coupon} />}
+        {state === 'valid' && (
+          <PhonePass
+            saleId={saleId}
+            product={product}
+            title={t('phonePass.title')}
+            which={t('phonePass.which')}
+            choices={freeNumbers(coupon)}
+          />
+        )}
         <GuestsPart coupon={coupon} />
         {uses.length > 0 && (
           <RowList label={t('tickets.uses', { product })}>

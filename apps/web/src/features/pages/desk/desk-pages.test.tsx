@@ -63,6 +63,7 @@ const FAIR: DeskEvent = {
   city: 'Santa Cruz',
   startsAt: '2026-12-04T14:00:00.000Z',
   minutes: 480,
+  kind: 'event',
   revision: 3,
   state: 'coming',
   cancelReason: '',

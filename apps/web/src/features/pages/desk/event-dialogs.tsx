@@ -5,7 +5,7 @@ import {
   createGroupEvent,
   type DeskEvent,
 } from '@kantuta/contract/pages/events-desk.calls';
-import { EVENT_LIMITS } from '@kantuta/contract/pages/group-event.rules';
+import { EVENT_KINDS, EVENT_LIMITS } from '@kantuta/contract/pages/group-event.rules';
 import { type Ref, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useCallForm } from '../../../lib/forms.ts';
@@ -56,6 +56,7 @@ function NewEvent({ companies, onClose }: { companies: Companies; onClose: () =>
       city: '',
       startsAt: '',
       minutes: 120,
+      kind: 'event' as const,
     },
     async send(input) {
       await createEvent(input);
@@ -90,10 +91,10 @@ function NewEvent({ companies, onClose }: { companies: Companies; onClose: () =>
 
 function ChangeEvent({ event, onClose }: { event: DeskEvent; onClose: () => void }) {
   const { t } = useI18n();
-  const { eventId, revision, texts, place, address, city, startsAt, minutes } = event;
+  const { eventId, revision, texts, place, address, city, startsAt, minutes, kind } = event;
   const form = useCallForm({
     call: changeGroupEvent,
-    defaultValues: { eventId, revision, texts, place, address, city, startsAt, minutes },
+    defaultValues: { eventId, revision, texts, place, address, city, startsAt, minutes, kind },
     async send(input) {
       await changeEvent(input);
       showToast('success', t('eventsDesk.saved'));
@@ -166,6 +167,13 @@ function EventFields({ field, minutes }: { field: FieldOf; minutes: number }) {
   const offered = MINUTES.includes(minutes) ? MINUTES : [minutes, ...MINUTES];
   return (
     <>
+      <SelectField label={t('eventsDesk.kind')} hint={t('eventsDesk.kindHint')} {...field('kind')}>
+        {EVENT_KINDS.map((each) => (
+          <option key={each} value={each}>
+            {t(`eventsDesk.kinds.${each}`)}
+          </option>
+        ))}
+      </SelectField>
       <SelectField label={t('eventsDesk.hours')} {...field('minutes', { setValueAs: Number })}>
         {offered.map((each) => (
           <option key={each} value={each}>

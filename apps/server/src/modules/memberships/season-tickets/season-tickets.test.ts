@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { day } from '@kantuta/contract/dates';
+import {
+  addSeasonPerson,
+  readSeasonTickets,
+  type SeasonTicket,
+  transferSeasonTicket,
+} from '@kantuta/contract/memberships/season-tickets/season-tickets.calls';
+import { listProducts } from '@kantuta/contract/sales/sales.calls';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
+import { newCustomer, type Customer } from '../../../../test/customer.ts';
+import { runJobs } from '../../../../test/jobs.ts';
+import { eventOf, qrOf, startPaying, tell } from '../../../../test/paying.ts';
+import { prove } from '../../../../test/signing-in.ts';
+import { withoutLocks } from '../../../../test/without-locks.ts';
+import { inTransaction, sql, type Tx } from '../../../platform/db/database.ts';
+import { lockPasses } from '../passes/passes.store.ts';
+import { placedIn, wasTransferred } from './season-tickets.present.ts';
+import { insertSeasonPerson } from './season-tickets.store.ts';
+import { findTicket } from './season-tickets.views.ts';
+
+let app: TestApp;
+let buyer: Customer;
+let saleId: number;
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+  await sql`INSERT INTO company (id, name, business, collecting_account) VALUES (12, 'Doce', '', 'doce') ON CONFLICT DO NOTHING`.execute(
+    app.database.owner,
+  );
+});
+beforeEach(async () => {
+  app.clock.set(TEST_NOON);
+  await newTicket({ ticket: 'familiar' });
+});
+afterAll(() => app.close());
+
+/** Of the season of the tests, sold in February in three instalments: the first is due on 10 April. */
+async function newTicket(facts: { ticket?: string; holders?: string }): Promise<void> {
+  buyer = await newCustomer(app, {
+    sales: [
+      { companyId: 12, daysAgo: 20, price: '180.00', initial: '18.00', months: 3, ratePct: '0' },
+    ],
+  });
+  [saleId = 0] = buyer.saleIds;
+  await sql`UPDATE catalogue_item SET facts = ${JSON.stringify(facts)}::jsonb
+             WHERE id = (SELECT item_id FROM sale WHERE id = ${saleId})`.execute(
+    app.database.owner,
+  );
+  await sql`UPDATE sale SET kind = 'seasonTicket', unit_label = 'Temporada 2026' WHERE id = ${saleId}`.execute(
+    app.database.owner,
+  );
+}
+
+async function at(instant: string): Promise<void> {
+  app.clock.set(new Date(instant));
+  buyer = { ...buyer, ...(await app.signIn(buyer.personId)) };
+}
+const read = async (as: Session = buyer): Promise<SeasonTicket> => {
+  const [ticket] = (await app.call(readSeasonTickets, {}, { as })).data.tickets;
+  if (!ticket) throw new Error('no ticket');
+  return ticket;
+};
+const named = (birthOn: string, document = '7000001') => ({
+  saleId,
+  attemptId: randomUUID(),
+  name: 'Lucía Prueba',
+  document,
+  birthOn,
+});
+const add = (birthOn: string, document?: string) =>
+  app.call(addSeasonPerson, named(birthOn, document), { as: buyer });
+async function transfer(change: object = {}, as: Customer = buyer) {
+  await prove(app, as);
+  return app.call(transferSeasonTicket, { ...named('1990-05-20'), number: 1, ...change }, { as });
+}
+
+test('an instalment may be 10 days late; on day 11 the ticket is suspended, and its payment ends that (SEA-1)', async () => {
+  await at('2026-04-20T16:00:00Z');
+  expect(await read()).toMatchObject({ state: 'active', overdue: { daysLate: 10 } });
+  await at('2026-04-21T04:00:00Z');
+  const suspended = await read();
+  expect(suspended).toMatchObject({ state: 'suspended', can: { show: false, transfer: false } });
+  expect(suspended.overdue).toMatchObject({ daysLate: 11, amount: { currency: 'USD' } });
+  const shown = async () => (await app.call(listProducts, {}, { as: buyer })).data.products[0];
+  expect((await shown())?.ticket).toEqual({ season: 2026, state: 'suspended' });
+  const payment = await startPaying(app, buyer, {
+    selection: { companyId: 12, mode: 'overdue' },
+  });
+  await tell(app, eventOf(app, qrOf(app, payment)));
+  await runJobs(app);
+  expect(await read()).toMatchObject({ state: 'active', overdue: null });
+  expect((await shown())?.ticket?.state).toBe('active');
+});
+
+test('its season ends with the year of La Paz (SEA-1)', async () => {
+  await at('2027-01-01T03:59:59Z');
+  expect((await read()).state).toBe('suspended');
+  await at('2027-01-01T04:00:00Z');
+  expect(await read()).toMatchObject({
+    state: 'expired',
+    overdue: null,
+    can: { add: false, transfer: false, show: false },
+  });
+  expect((await add('2015-01-01')).codigo).toBe('ticket_closed');
+});
+
+test('before it is sold it is pending, and of nobody else (SEA-1)', async () => {
+  await sql`UPDATE sale SET state = 'reserved', sold_on = NULL, number = NULL, reference = ${`R${saleId}`} WHERE id = ${saleId}`.execute(
+    app.database.owner,
+  );
+  expect((await read()).state).toBe('pending');
+  const other = await newCustomer(app);
+  expect((await app.call(readSeasonTickets, {}, { as: other })).data.tickets).toEqual([]);
+});
+
+test('a family names a second adult and three minors, and nobody beyond (SEA-3)', async () => {
+  expect(await read()).toMatchObject({
+    people: [{ number: 1, name: 'Rosa Prueba', state: 'named' }],
+    free: { adults: 1, minors: 3 },
+  });
+  expect((await add('2008-01-02', '7000001')).status).toBe(0);
+  expect((await add('2015-01-01', '7000002')).status).toBe(0);
+  expect((await add('2016-01-01', '7000002')).codigo).toBe('dependant_known');
+  expect((await add('2016-01-01', '7000003')).status).toBe(0);
+  expect((await add('2017-01-01', '7000004')).codigo).toBe('ticket_full');
+  expect((await add('2008-01-01', '7000005')).status).toBe(0);
+  expect((await add('1980-01-01', '7000006')).codigo).toBe('ticket_full');
+  const { people, free, can } = await read();
+  expect(people.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
+  expect([free, can.add]).toEqual([{ adults: 0, minors: 0 }, false]);
+});
+
+test('the same attempt names nobody twice, and is no attempt on somebody else (SEA-3)', async () => {
+  const input = named('2015-01-01');
+  const [one, two] = await Promise.all([
+    app.call(addSeasonPerson, input, { as: buyer }),
+    app.call(addSeasonPerson, input, { as: buyer }),
+  ]);
+  expect(one.data).toEqual(two.data);
+  expect(one.data.tickets[0]?.people).toHaveLength(2);
+  const other = await app.call(addSeasonPerson, { ...input, name: 'Otra' }, { as: buyer });
+  expect(other.codigo).toBe('idempotency_conflict');
+  const stranger = await newCustomer(app);
+  expect((await app.call(addSeasonPerson, input, { as: stranger })).codigo).toBe('forbidden');
+  const future = await add('2026-03-11', '7000009');
+  expect(future.codigo).toBe('invalid_input');
+});
+
+test('a ticket is transferred once, with a fresh proof; a lost answer comes again (SEA-5)', async () => {
+  const input = { ...named('1990-05-20'), number: 1 };
+  await app.database.db
+    .updateTable('session')
+    .set({ stepUpAt: null })
+    .where('personId', '=', buyer.personId)
+    .execute();
+  const call = () => app.call(transferSeasonTicket, input, { as: buyer });
+  expect((await call()).codigo).toBe('step_up_required');
+  await prove(app, buyer);
+  const { data } = await call();
+  expect(data.tickets[0]?.people).toMatchObject([
+    { number: 1, name: 'Lucía Prueba', state: 'named' },
+    { number: 1, name: 'Rosa Prueba', state: 'transferred' },
+  ]);
+  await app.database.db
+    .updateTable('session')
+    .set({ stepUpAt: null })
+    .where('personId', '=', buyer.personId)
+    .execute();
+  expect((await call()).data).toEqual(data);
+  expect((await transfer({ document: '7000002' })).codigo).toBe('already_transferred');
+  const [product] = (await app.call(listProducts, {}, { as: buyer })).data.products;
+  expect(product?.holder).toBe('Lucía Prueba');
+});
+
+test('nobody transfers what is not theirs, nobody’s, suspended or over (SEA-5)', async () => {
+  const stranger = await newCustomer(app);
+  expect((await transfer({}, stranger)).codigo).toBe('forbidden');
+  expect((await transfer({ number: 3 })).codigo).toBe('invalid_input');
+  await at('2026-04-21T16:00:00Z');
+  expect((await transfer()).codigo).toBe('ticket_suspended');
+  await at('2027-01-02T16:00:00Z');
+  expect((await transfer()).codigo).toBe('ticket_closed');
+});
+
+test.each([
+  ['under12', 'infantil', '2014-01-01', '2014-01-02', 'age_over_limit'],
+  ['over60', 'especial', '1966-01-02', '1966-01-01', 'not_special_holder'],
+] as const)(
+  'whoever takes over a ticket %s is of its age (SEA-5)',
+  async (holders, ticket, no, yes, codigo) => {
+    await newTicket({ ticket, holders });
+    expect((await transfer({ birthOn: no })).codigo).toBe(codigo);
+    expect((await transfer({ birthOn: yes })).status).toBe(0);
+  },
+);
+
+test('of two transfers at once one is done (SEA-5)', async () => {
+  const answers = await Promise.all([
+    transfer({ document: '7000011' }),
+    transfer({ document: '7000012' }),
+  ]);
+  expect(answers.map(({ codigo }) => codigo).toSorted()).toEqual(['', 'already_transferred']);
+  expect((await read()).people).toHaveLength(2);
+});
+
+test('control: without the lock and the indexes, a ticket is transferred twice (SEA-5)', async () => {
+  await add('2015-01-01');
+  await sql`DROP INDEX season_person_transferred, season_person_place`.execute(app.database.owner);
+  await sql`ALTER TABLE season_person DROP CONSTRAINT season_person_replaces_id_key`.execute(
+    app.database.owner,
+  );
+  const db = withoutLocks(app.database.db);
+  const begin = async (tx: Tx) => {
+    await lockPasses(tx, saleId);
+    const found = await findTicket(tx, saleId);
+    if (!found || wasTransferred(found)) throw new Error('transferred');
+    return placedIn(found)[0]?.id ?? '';
+  };
+  const replace = async (tx: Tx, replacesId: string) => {
+    await insertSeasonPerson(tx, {
+      id: randomUUID(),
+      saleId,
+      number: 1,
+      name: 'Otra Persona',
+      document: '7000013',
+      birthOn: day('1990-05-20'),
+      addedBy: buyer.personId,
+      attemptId: randomUUID(),
+      addedAt: TEST_NOON,
+      replacesId,
+    });
+  };
+  await inTransaction(db, async (one) => {
+    const first = await begin(one);
+    await inTransaction(db, async (two) => replace(two, await begin(two)));
+    await replace(one, first);
+  });
+  const found = await findTicket(app.database.db, saleId);
+  expect(found?.people.filter(({ isTransfer }) => isTransfer)).toHaveLength(2);
+});

@@ -1,0 +1,169 @@
+import type { SeasonTicketState } from '@kantuta/contract/memberships/season-tickets/season-ticket.rules';
+import type {
+  SeasonPerson,
+  SeasonTicket,
+} from '@kantuta/contract/memberships/season-tickets/season-tickets.calls';
+import { useState } from 'react';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { whenText } from '../../../lib/when.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Row, RowList } from '../../../ui/row-list.tsx';
+import { Facts, Section } from '../../../ui/section.tsx';
+import { StateBadge, type StateTone } from '../../../ui/state-badge.tsx';
+import styles from '../memberships.module.css';
+import { PhonePass } from '../phone/phone-pass.tsx';
+import { AddPersonDialog } from './add-person-dialog.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
+
+const TONES: Readonly<Record<SeasonTicketState, StateTone>> = {
+  pending: 'due',
+  active: 'good',
+  suspended: 'problem',
+  expired: 'calm',
+};
+
+/** A season ticket: how it stands, the next match, whom it is for, and its code for the stadium (SEA-1 to SEA-6). */
+export function SeasonTicketPart({ ticket }: { ticket: SeasonTicket }) {
+  const { t } = useI18n();
+  const { saleId, product, season, state, people, can } = ticket;
+  const placed = people.filter((each) => each.state === 'named');
+  return (
+    <Section
+      title={product}
+      action={<StateBadge tone={TONES[state]}>{t(`seasonTickets.states.${state}`)}</StateBadge>}
+    >
+      <div className={styles.page}>
+        <p className={styles.quiet}>{t('seasonTickets.season', { season: String(season) })}</p>
+        {state !== 'active' && <p>{t(`seasonTickets.hints.${state}`)}</p>}
+        <TicketFacts ticket={ticket} />
+        {ticket.overdue && (
+          <div>
+            <LinkButton
+              to="/realizar-pago"
+              search={{ sale: saleId, mode: 'overdue' }}
+              kind="primary"
+              aria-label={t('seasonTickets.payOf', { product })}
+            >
+              {t('seasonTickets.pay')}
+            </LinkButton>
+          </div>
+        )}
+        {can.show && (
+          <PhonePass
+            saleId={saleId}
+            product={product}
+            title={t('seasonTickets.code')}
+            which={t('seasonTickets.which')}
+            choices={placed.map(({ number, name }) => ({ number, label: name }))}
+          />
+        )}
+        <People ticket={ticket} />
+      </div>
+    </Section>
+  );
+}
+
+function TicketFacts({ ticket: { state, match, overdue } }: { ticket: SeasonTicket }) {
+  const { t, format } = useI18n();
+  const next = match
+    ? t('seasonTickets.nextOf', {
+        title: match.title,
+        date: whenText(format, match.startsAt),
+        place: match.place,
+      })
+    : t('seasonTickets.noMatch');
+  return (
+    <Facts
+      items={[
+        ...(state === 'expired' ? [] : [{ label: t('seasonTickets.next'), value: next }]),
+        ...(overdue
+          ? [
+              {
+                label: t('seasonTickets.overdue'),
+                value: t('seasonTickets.overdueOf', {
+                  amount: format.money(overdue.amount),
+                  n: overdue.daysLate,
+                }),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+function People({ ticket }: { ticket: SeasonTicket }) {
+  const { t } = useI18n();
+  const { product, people, free, can } = ticket;
+  const [isAdding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<SeasonPerson>();
+  return (
+    <div className={styles.page}>
+      <RowList label={t('seasonTickets.people', { product })}>
+        {people.map((person) => (
+          <PersonRow
+            key={`${person.number}-${person.state}`}
+            person={person}
+            onTransfer={can.transfer ? () => setLeaving(person) : undefined}
+          />
+        ))}
+      </RowList>
+      {can.add && (
+        <>
+          {(['adults', 'minors'] as const)
+            .filter((each) => free[each] > 0)
+            .map((each) => (
+              <p key={each} className={styles.quiet}>
+                {t(`seasonTickets.free.${each}`, { n: free[each] })}
+              </p>
+            ))}
+          <div>
+            <Button
+              aria-label={t('seasonTickets.addTo', { product })}
+              onClick={() => setAdding(true)}
+            >
+              {t('seasonTickets.add')}
+            </Button>
+          </div>
+        </>
+      )}
+      {isAdding && <AddPersonDialog ticket={ticket} onClose={() => setAdding(false)} />}
+      {leaving && (
+        <TransferDialog ticket={ticket} person={leaving} onClose={() => setLeaving(undefined)} />
+      )}
+    </div>
+  );
+}
+
+function PersonRow({
+  person: { number, name, document, birthOn, isAdult, state },
+  onTransfer,
+}: {
+  person: SeasonPerson;
+  onTransfer: (() => void) | undefined;
+}) {
+  const { t, format } = useI18n();
+  const detail = [
+    t('seasonTickets.place', { number }),
+    document,
+    ...(birthOn === null ? [] : [t('seasonTickets.born', { date: format.date(birthOn) })]),
+    ...(isAdult ? [] : [t('seasonTickets.minor')]),
+  ].join(' · ');
+  return (
+    <Row
+      title={name}
+      detail={detail}
+      aside={
+        state === 'transferred' ? (
+          <StateBadge tone="calm">{t('seasonTickets.transferred')}</StateBadge>
+        ) : (
+          onTransfer && (
+            <Button small aria-label={t('seasonTickets.transferOf', { name })} onClick={onTransfer}>
+              {t('seasonTickets.transfer')}
+            </Button>
+          )
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { Call, InputOf } from '@kantuta/contract/call';
+import {
+  addSeasonPerson,
+  readSeasonTickets,
+  transferSeasonTicket,
+} from '@kantuta/contract/memberships/season-tickets/season-tickets.calls';
+import { callApi } from '../../../lib/api.ts';
+import { keptQuery } from '../../../lib/kept/kept-query.ts';
+import { keyOf, queryClient } from '../../../lib/queries.ts';
+import { withStepUp } from '../../../lib/step-up.ts';
+
+/** Kept for the session: the ticket is shown at the stadium without a network too (SEA-6). */
+export const seasonTicketsQuery = keptQuery(readSeasonTickets, {});
+
+export const add = doing(addSeasonPerson);
+export const transfer = doing(transferSeasonTicket);
+
+/** Sends it, and shows the tickets as they are now; after a failure they are read again. */
+function doing<C extends Call & { answer: (typeof readSeasonTickets)['answer'] }>(call: C) {
+  return async (input: InputOf<C>): Promise<void> => {
+    try {
+      const tickets = await withStepUp(() => callApi(call, input));
+      queryClient.setQueryData(seasonTicketsQuery.queryKey, tickets);
+    } catch (error) {
+      void queryClient.invalidateQueries({ queryKey: keyOf(readSeasonTickets) });
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,150 @@
+import { day } from '@kantuta/contract/dates';
+import { readTickets } from '@kantuta/contract/memberships/passes/passes.calls';
+import { readGuestPasses } from '@kantuta/contract/memberships/passes/guest-passes.calls';
+import { certifyPhone } from '@kantuta/contract/memberships/passes/park-codes.calls';
+import {
+  addSeasonPerson,
+  readSeasonTickets,
+  type SeasonTicket,
+  transferSeasonTicket,
+} from '@kantuta/contract/memberships/season-tickets/season-tickets.calls';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { createFakeServer } from '../../../../test/fake-server.ts';
+import { signIn, visit } from '../../../../test/visit.tsx';
+import type { KeptPhone } from '../phone/phone-shelf.ts';
+import { usePhoneShelf } from '../phone/this-phone.ts';
+
+const server = createFakeServer();
+const HOLDER: SeasonTicket['people'][number] = {
+  number: 1,
+  name: 'Gabriela Sandoval',
+  document: '90012029',
+  birthOn: day('2000-04-16'),
+  isAdult: true,
+  state: 'named',
+};
+const CHILD = { ...HOLDER, number: 2, name: 'Mateo Sandoval', document: '7001', isAdult: false };
+const TICKET: SeasonTicket = {
+  saleId: 8,
+  product: 'Abono familiar nuevo',
+  season: 2026,
+  state: 'active',
+  people: [HOLDER, CHILD],
+  free: { adults: 1, minors: 2 },
+  overdue: null,
+  match: {
+    title: 'Club – Real Mamoré',
+    place: 'Estadio',
+    startsAt: '2026-11-28T23:30:00.000Z',
+    endsAt: '2026-11-29T01:30:00.000Z',
+  },
+  can: { add: true, transfer: true, show: true },
+};
+const given = (change: Partial<SeasonTicket>) =>
+  server.answer(readSeasonTickets, { tickets: [{ ...TICKET, ...change }] });
+
+beforeEach(() => {
+  const kept = new Map<number, KeptPhone>();
+  usePhoneShelf({
+    read: async (saleId) => kept.get(saleId),
+    put: async (phone) => kept.set(phone.saleId, phone),
+  });
+  signIn();
+  server.answer(readTickets, { coupons: [] });
+  server.answer(readGuestPasses, { passes: [], days: [] });
+  given({});
+});
+
+async function fill(title: string, action: string) {
+  const { user } = await visit('/tickets');
+  await user.click(await screen.findByRole('button', { name: title }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Nombre completo'), 'Lucía Rocha');
+  await user.type(dialog.getByLabelText(/^Documento/), '7002');
+  await user.type(dialog.getByLabelText(/^Fecha de nacimiento/), '1990-05-20');
+  await user.click(dialog.getByRole('button', { name: action }));
+  return dialog;
+}
+
+test('a ticket shows its state, season, people and next match (SEA-1, SEA-3)', async () => {
+  await visit('/tickets');
+  expect(await screen.findByText('Vigente')).toBeVisible();
+  expect(screen.getByText('Temporada 2026')).toBeVisible();
+  expect(screen.getByText(/Club – Real Mamoré/)).toBeVisible();
+  const people = screen.getByRole('list', { name: 'Personas de Abono familiar nuevo' });
+  expect(people).toHaveTextContent('Gabriela Sandoval');
+  expect(people).toHaveTextContent(/Lugar 2 · 7001 .* menor de edad/);
+  expect(screen.getByText('Puede agregar a 1 adulto.')).toBeVisible();
+  expect(screen.queryByText('Todavía no tiene pases')).not.toBeInTheDocument();
+});
+
+test('a suspended ticket says what is owed and leads to paying it, without a code (SEA-1)', async () => {
+  given({
+    state: 'suspended',
+    overdue: { amount: { amount: '54.00', currency: 'USD' }, daysLate: 12 },
+    can: { add: true, transfer: false, show: false },
+  });
+  await visit('/tickets');
+  expect(await screen.findByText('Suspendido')).toBeVisible();
+  expect(screen.getByText(/54,00, 12 días de atraso/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /Pagar lo vencido/ })).toHaveAttribute(
+    'href',
+    '/realizar-pago?sale=8&mode=overdue',
+  );
+  expect(screen.queryByText('Código para el estadio')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Transferir/ })).not.toBeInTheDocument();
+});
+
+test('this phone shows the code of a person by their place (SEA-6)', async () => {
+  server.answer(certifyPhone, { certificate: 'AQ', endsAt: '2099-01-01T00:00:00Z' });
+  const { user } = await visit('/tickets');
+  await user.click(await screen.findByRole('button', { name: /en este teléfono/ }));
+  expect(await screen.findByText('Número para la puerta: 8-1')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Mateo Sandoval' }));
+  expect(await screen.findByText('Número para la puerta: 8-2')).toBeVisible();
+});
+
+test('somebody is added in a dialog (SEA-3)', async () => {
+  server.answer(addSeasonPerson, {
+    tickets: [
+      { ...TICKET, people: [HOLDER, CHILD, { ...HOLDER, number: 3, name: 'Lucía Rocha' }] },
+    ],
+  });
+  await fill('Agregar persona a Abono familiar nuevo', 'Agregar persona');
+  expect(await screen.findByText('Lucía Rocha')).toBeVisible();
+  expect(server.inputsOf(addSeasonPerson)).toMatchObject([
+    { saleId: 8, name: 'Lucía Rocha', document: '7002', birthOn: '1990-05-20' },
+  ]);
+});
+
+test('whoever finds no place is told beside the birth date (SEA-3)', async () => {
+  server.refuse(addSeasonPerson, 'ticket_full');
+  const dialog = await fill('Agregar persona a Abono familiar nuevo', 'Agregar persona');
+  expect(await dialog.findByLabelText(/^Fecha de nacimiento/)).toBeInvalid();
+});
+
+test('a place is transferred, and whoever had it is shown as Transferido (SEA-5)', async () => {
+  server.answer(transferSeasonTicket, {
+    tickets: [
+      {
+        ...TICKET,
+        people: [
+          { ...HOLDER, name: 'Lucía Rocha' },
+          { ...HOLDER, state: 'transferred' },
+        ],
+        can: { ...TICKET.can, transfer: false },
+      },
+    ],
+  });
+  await fill('Transferir el lugar de Gabriela Sandoval', 'Transferir');
+  expect(await screen.findByText('Transferido')).toBeVisible();
+  expect(server.inputsOf(transferSeasonTicket)).toMatchObject([{ saleId: 8, number: 1 }]);
+  expect(screen.queryByRole('button', { name: /Transferir el lugar/ })).not.toBeInTheDocument();
+});
+
+test('what cannot be read says so, with the passes beside it (SEA-1)', async () => {
+  server.refuse(readSeasonTickets, 'internal');
+  await visit('/tickets');
+  expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeVisible();
+});

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { daySchema, instantSchema } from '../../dates.ts';
+import { readDocument } from '../../identity/document.rules.ts';
+import { moneySchema } from '../../money.ts';
+import { MOST_ID } from '../../numbers.ts';
+import { plainLine } from '../../operators/plain-words.rules.ts';
+import { MOST_PLACES, SEASON_PERSON_STATES, SEASON_TICKET_STATES } from './season-ticket.rules.ts';
+
+const personSchema = z.object({
+  /** Their place: what a code shows, and what the gate reads aloud. */
+  number: z.number().int(),
+  name: z.string(),
+  document: z.string(),
+  birthOn: daySchema.nullable(),
+  isAdult: z.boolean(),
+  state: z.enum(SEASON_PERSON_STATES),
+});
+export type SeasonPerson = z.infer<typeof personSchema>;
+
+const ticketSchema = z.object({
+  saleId: z.number().int(),
+  product: z.string(),
+  season: z.number().int(),
+  state: z.enum(SEASON_TICKET_STATES),
+  /** Who has a place first, then whoever was replaced. */
+  people: z.array(personSchema),
+  /** How many more may be named. */
+  free: z.object({ adults: z.number().int(), minors: z.number().int() }),
+  /** What is overdue, and for how many days; null: nothing. */
+  overdue: z.object({ amount: moneySchema, daysLate: z.number().int() }).nullable(),
+  /** The next match of its season, or the one that is played now. */
+  match: z
+    .object({
+      title: z.string(),
+      place: z.string(),
+      startsAt: instantSchema,
+      endsAt: instantSchema,
+    })
+    .nullable(),
+  can: z.object({ add: z.boolean(), transfer: z.boolean(), show: z.boolean() }),
+});
+export type SeasonTicket = z.infer<typeof ticketSchema>;
+
+const listSchema = z.object({ tickets: z.array(ticketSchema) });
+export type SeasonTickets = z.infer<typeof listSchema>;
+
+const person = {
+  attemptId: z.uuid('format'),
+  saleId: z.int('format').min(1, 'format').max(MOST_ID, 'format'),
+  name: z
+    .string()
+    .transform(plainLine)
+    .pipe(z.string().min(1, 'required').min(3, 'too_short').max(120, 'too_long')),
+  document: z
+    .string()
+    .max(40, 'too_long')
+    .transform((typed) => {
+      const { number, complement } = readDocument(plainLine(typed));
+      return complement === '' ? number : `${number}-${complement}`;
+    })
+    .pipe(z.string().min(1, 'required').min(3, 'too_short').max(23, 'too_long')),
+  birthOn: z.string().min(1, 'required').pipe(daySchema),
+};
+
+export const readSeasonTickets = defineCall({
+  name: 'memberships.readSeasonTickets',
+  summary:
+    'The season tickets of the person: how they stand, whom they are for, and the next match (SEA-1, SEA-3)',
+  method: 'GET',
+  path: '/season-tickets',
+  access: 'session',
+  input: z.object({}),
+  answer: listSchema,
+  errors: [],
+});
+
+export const addSeasonPerson = defineCall({
+  name: 'memberships.addSeasonPerson',
+  summary: 'Names somebody with a season ticket that has a place for them (SEA-3)',
+  method: 'POST',
+  path: '/season-tickets/:saleId/people',
+  access: 'session',
+  strict: true,
+  input: z.object(person),
+  answer: listSchema,
+  errors: ['forbidden', 'idempotency_conflict', 'ticket_full', 'ticket_closed', 'dependant_known'],
+});
+
+export const transferSeasonTicket = defineCall({
+  name: 'memberships.transferSeasonTicket',
+  summary:
+    'Gives a place of a season ticket to somebody else, once for each ticket, with a fresh proof; its phone shows it no more (SEA-5)',
+  method: 'POST',
+  path: '/season-tickets/:saleId/transfer',
+  access: 'session',
+  strict: true,
+  input: z.object({
+    ...person,
+    /** Whose place it is. */
+    number: z.int('format').min(1, 'out_of_range').max(MOST_PLACES, 'out_of_range'),
+  }),
+  answer: listSchema,
+  errors: [
+    'forbidden',
+    'step_up_required',
+    'idempotency_conflict',
+    'ticket_suspended',
+    'ticket_closed',
+    'ticket_full',
+    'already_transferred',
+    'age_over_limit',
+    'not_special_holder',
+    'dependant_known',
+  ],
+});

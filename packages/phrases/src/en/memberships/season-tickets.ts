@@ -1,0 +1,66 @@
+export const seasonTicketErrors = {
+  ticket_full: 'This season ticket has no place left for that person.',
+  ticket_closed: 'This season ticket is not in force.',
+  ticket_suspended:
+    'This season ticket is suspended for an overdue instalment. Paying it puts it in force again.',
+  already_transferred: 'This season ticket was transferred once already.',
+} as const;
+
+export const seasonTicketDeskErrors = {
+  no_match: 'There is no match today.',
+} as const;
+
+export const seasonTickets = {
+  title: 'Your season tickets',
+  season: 'Season {season}',
+  states: {
+    pending: 'Pending',
+    active: 'Valid',
+    suspended: 'Suspended',
+    expired: 'Expired',
+  },
+  hints: {
+    pending: 'You can use it once your purchase is complete.',
+    suspended:
+      'An instalment is more than 10 days late. Once you pay it, the ticket is valid again at once.',
+    expired: 'The season of this ticket is over.',
+  },
+  next: 'Next match',
+  nextOf: '{title}, {date}. {place}',
+  noMatch: 'There is no date yet.',
+  overdue: 'Overdue',
+  overdueOf: { one: '{amount}, {n} day late', other: '{amount}, {n} days late' },
+  pay: 'Pay now',
+  payOf: 'Pay what is overdue of {product}',
+  people: 'People of {product}',
+  place: 'Place {number}',
+  minor: 'minor',
+  born: 'born on {date}',
+  transferred: 'Transferred',
+  free: {
+    adults: { one: 'You can add {n} adult.', other: 'You can add {n} adults.' },
+    minors: { one: 'You can add {n} minor.', other: 'You can add {n} minors.' },
+  },
+  add: 'Add a person',
+  addTo: 'Add a person to {product}',
+  added: 'Person added.',
+  age: 'Whoever is 18 or older on 1 January of the season counts as an adult.',
+  name: 'Full name',
+  document: 'Document',
+  documentHint: 'Identity card, passport or number of the birth certificate.',
+  birthOn: 'Birth date',
+  transfer: 'Transfer',
+  transferOf: 'Transfer the place of {name}',
+  transferHint:
+    'A season ticket can be transferred once, at no cost. Another person takes the place of {name}, and the phone that showed the ticket shows it no more.',
+  proof: 'We will ask you to confirm that it is you.',
+  transferDone: 'Place transferred. Show the ticket on a phone again.',
+  code: 'Code for the stadium',
+  which: 'Who enters',
+  stadium: 'Each place enters once for each match.',
+} as const;
+
+export const seasonTicketActs = {
+  memberships_addSeasonPerson: 'Named a person with a season ticket',
+  memberships_transferSeasonTicket: 'Transferred a place of a season ticket',
+} as const;

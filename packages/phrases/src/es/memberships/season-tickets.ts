@@ -1,0 +1,66 @@
+export const seasonTicketErrors = {
+  ticket_full: 'Este abono ya no tiene lugar para esa persona.',
+  ticket_closed: 'Este abono no está vigente.',
+  ticket_suspended:
+    'Este abono está suspendido por una cuota vencida. Al pagarla vuelve a estar vigente.',
+  already_transferred: 'Este abono ya se transfirió una vez.',
+} as const;
+
+export const seasonTicketDeskErrors = {
+  no_match: 'Hoy no hay partido.',
+} as const;
+
+export const seasonTickets = {
+  title: 'Sus abonos',
+  season: 'Temporada {season}',
+  states: {
+    pending: 'Pendiente',
+    active: 'Vigente',
+    suspended: 'Suspendido',
+    expired: 'Vencido',
+  },
+  hints: {
+    pending: 'Podrá usarlo cuando su compra esté concluida.',
+    suspended:
+      'Tiene una cuota con más de 10 días de atraso. Al pagarla, el abono vuelve a estar vigente de inmediato.',
+    expired: 'La temporada de este abono terminó.',
+  },
+  next: 'Próximo partido',
+  nextOf: '{title}, {date}. {place}',
+  noMatch: 'Todavía no hay fecha.',
+  overdue: 'Vencido',
+  overdueOf: { one: '{amount}, {n} día de atraso', other: '{amount}, {n} días de atraso' },
+  pay: 'Pagar ahora',
+  payOf: 'Pagar lo vencido de {product}',
+  people: 'Personas de {product}',
+  place: 'Lugar {number}',
+  minor: 'menor de edad',
+  born: 'nació el {date}',
+  transferred: 'Transferido',
+  free: {
+    adults: { one: 'Puede agregar a {n} adulto.', other: 'Puede agregar a {n} adultos.' },
+    minors: { one: 'Puede agregar a {n} menor.', other: 'Puede agregar a {n} menores.' },
+  },
+  add: 'Agregar persona',
+  addTo: 'Agregar persona a {product}',
+  added: 'Persona registrada.',
+  age: 'Cuenta como adulto quien tiene 18 años o más el 1 de enero de la temporada.',
+  name: 'Nombre completo',
+  document: 'Documento',
+  documentHint: 'Carnet, pasaporte o número del certificado de nacimiento.',
+  birthOn: 'Fecha de nacimiento',
+  transfer: 'Transferir',
+  transferOf: 'Transferir el lugar de {name}',
+  transferHint:
+    'Se puede transferir una sola vez por abono y no tiene costo. Otra persona toma el lugar de {name}, y el teléfono que mostraba el abono deja de servir.',
+  proof: 'Le pediremos confirmar que es usted.',
+  transferDone: 'Lugar transferido. Muestre el abono en un teléfono otra vez.',
+  code: 'Código para el estadio',
+  which: 'Quién entra',
+  stadium: 'Cada lugar entra una vez por partido.',
+} as const;
+
+export const seasonTicketActs = {
+  memberships_addSeasonPerson: 'Registró a una persona en un abono',
+  memberships_transferSeasonTicket: 'Transfirió un lugar de un abono',
+} as const;

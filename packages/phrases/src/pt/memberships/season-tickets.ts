@@ -1,0 +1,66 @@
+export const seasonTicketErrors = {
+  ticket_full: 'Este carnê já não tem lugar para essa pessoa.',
+  ticket_closed: 'Este carnê não está vigente.',
+  ticket_suspended:
+    'Este carnê está suspenso por uma parcela vencida. Ao pagá-la, volta a estar vigente.',
+  already_transferred: 'Este carnê já foi transferido uma vez.',
+} as const;
+
+export const seasonTicketDeskErrors = {
+  no_match: 'Hoje não há jogo.',
+} as const;
+
+export const seasonTickets = {
+  title: 'Seus carnês',
+  season: 'Temporada {season}',
+  states: {
+    pending: 'Pendente',
+    active: 'Vigente',
+    suspended: 'Suspenso',
+    expired: 'Vencido',
+  },
+  hints: {
+    pending: 'Poderá ser usado quando a compra estiver concluída.',
+    suspended:
+      'Há uma parcela com mais de 10 dias de atraso. Ao pagá-la, o carnê volta a estar vigente imediatamente.',
+    expired: 'A temporada deste carnê terminou.',
+  },
+  next: 'Próximo jogo',
+  nextOf: '{title}, {date}. {place}',
+  noMatch: 'Ainda não há data.',
+  overdue: 'Vencido',
+  overdueOf: { one: '{amount}, {n} dia de atraso', other: '{amount}, {n} dias de atraso' },
+  pay: 'Pagar agora',
+  payOf: 'Pagar o vencido de {product}',
+  people: 'Pessoas de {product}',
+  place: 'Lugar {number}',
+  minor: 'menor de idade',
+  born: 'nasceu em {date}',
+  transferred: 'Transferido',
+  free: {
+    adults: { one: 'É possível adicionar {n} adulto.', other: 'É possível adicionar {n} adultos.' },
+    minors: { one: 'É possível adicionar {n} menor.', other: 'É possível adicionar {n} menores.' },
+  },
+  add: 'Adicionar pessoa',
+  addTo: 'Adicionar pessoa a {product}',
+  added: 'Pessoa registrada.',
+  age: 'Conta como adulto quem tem 18 anos ou mais em 1º de janeiro da temporada.',
+  name: 'Nome completo',
+  document: 'Documento',
+  documentHint: 'Identidade, passaporte ou número da certidão de nascimento.',
+  birthOn: 'Data de nascimento',
+  transfer: 'Transferir',
+  transferOf: 'Transferir o lugar de {name}',
+  transferHint:
+    'Cada carnê pode ser transferido uma única vez, sem custo. Outra pessoa fica com o lugar de {name}, e o telefone que mostrava o carnê deixa de servir.',
+  proof: 'Vamos pedir que confirme que é você.',
+  transferDone: 'Lugar transferido. Mostre o carnê em um telefone outra vez.',
+  code: 'Código para o estádio',
+  which: 'Quem entra',
+  stadium: 'Cada lugar entra uma vez por jogo.',
+} as const;
+
+export const seasonTicketActs = {
+  memberships_addSeasonPerson: 'Registrou uma pessoa em um carnê',
+  memberships_transferSeasonTicket: 'Transferiu um lugar de um carnê',
+} as const;
