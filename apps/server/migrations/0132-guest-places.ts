@@ -7,10 +7,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ALTER TABLE guest_pass ADD COLUMN has_place boolean NOT NULL DEFAULT false;
     INSERT INTO park_day AS the (visit_on, taken)
     SELECT visit_on, count(*) FROM guest_pass
-     WHERE state IN ('given','kept','used') AND visit_on >= (now() AT TIME ZONE 'America/La_Paz')::date GROUP BY visit_on
+     WHERE state IN ('given','kept','used') GROUP BY visit_on
         ON CONFLICT (visit_on) DO UPDATE SET taken = the.taken + excluded.taken;
-    UPDATE guest_pass SET has_place = true
-     WHERE state IN ('given','kept','used') AND visit_on >= (now() AT TIME ZONE 'America/La_Paz')::date;
+    UPDATE guest_pass SET has_place = true WHERE state IN ('given','kept','used');
 
     -- A code names a phone or a guest; a number that was typed, with a reason, may be that of a guest and is of no phone.
     ALTER TABLE park_mark DROP CONSTRAINT park_mark_check1;

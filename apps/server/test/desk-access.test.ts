@@ -91,9 +91,13 @@ test.each(
     { role, reach: 'its own company' },
   ]),
 )('the role $role opens what names it, for $reach', async ({ role, reach }) => {
-  const as = await operator({ role, companyIds: reach === 'all companies' ? null : [companyId] });
+  const reaching = (id: number) =>
+    operator({ role, companyIds: reach === 'all companies' ? null : [id] });
+  const own = await reaching(companyId);
   const desk = await fresh();
   for (const call of deskCalls().filter((each) => isNamed(each, role))) {
+    const { ofCompany } = sampleOf(call);
+    const as = ofCompany === undefined ? own : await reaching(ofCompany);
     const { codigo } = await ask(call, onlyReads(call) ? desk : await fresh(call), as);
     expect({ call: call.name, codigo }).toEqual({
       call: call.name,

@@ -73,6 +73,8 @@ type SampleFacts = {
   about?(subject: Subject): Record<string, unknown>;
   /** The answer may repeat what the operator typed. */
   repeats?: true;
+  /** Whose thing it names, where that is not the company of the subject. */
+  ofCompany?: number;
 };
 
 /** The sample of one call. Without an input the call takes nothing. */

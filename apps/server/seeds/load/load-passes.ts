@@ -2,10 +2,8 @@ import { addDays, type Day } from '@kantuta/contract/dates';
 import type { Relation } from '@kantuta/contract/memberships/dependants/dependant.rules';
 import { passYear } from '@kantuta/contract/memberships/passes/pass.rules';
 import { openDays } from '@kantuta/contract/memberships/accreditation/accreditation.rules';
-import {
-  insertVisit,
-  takePlaces,
-} from '../../src/modules/memberships/accreditation/visits.store.ts';
+import { insertVisit } from '../../src/modules/memberships/accreditation/visits.store.ts';
+import { takePlaces } from '../../src/modules/memberships/passes/park-days.store.ts';
 import { insertDependant } from '../../src/modules/memberships/dependants/dependants.store.ts';
 import {
   endUse,

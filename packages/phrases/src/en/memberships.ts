@@ -1,6 +1,7 @@
 import type * as source from '../es/memberships.ts';
 import type { Translation } from '../phrase.ts';
 import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './memberships/benefits.ts';
+import { gatePass } from './memberships/gate-pass.ts';
 import { guestActs, guestErrors, guestPass, guests } from './memberships/guests.ts';
 import { improveErrors, improvement, improveNotices } from './memberships/improving.ts';
 import {
@@ -217,50 +218,7 @@ export const desk = {
       benefit_refused: 'The partner refused the order',
     },
   },
-  gatePass: {
-    scan: 'Read a pass with the camera',
-    code: 'Code of the pass',
-    codeHint: 'The reader types it by itself.',
-    check: 'Check pass',
-    manual: 'The clock of the phone is wrong',
-    pass: 'Number of the pass',
-    passHint: 'It stands below the code: product and number, like 1234-3.',
-    reason: 'Reason',
-    note: 'Note pass',
-    noKeys: 'Open this page once with internet to be able to check passes.',
-    waits: 'Not sent: {n}',
-    notKept: 'It could not be kept. Please try again.',
-    reviews: 'Passes to look at',
-    settle: 'Decide',
-    settleOf: 'Decide about pass {pass}',
-    settleReason: 'What was decided and why',
-    settleSave: 'Note the decision',
-    settled: 'The decision is noted.',
-    row: '{gate}, {time}',
-    matchToday: 'Match of today: {title}, {time}',
-    said: {
-      good: '{name} may come in with pass {pass}.',
-      match: '{name} may enter the match with place {pass}.',
-      noted: 'Pass {pass} is noted.',
-      again: 'Pass {pass} was read at this gate before. Do not let anybody in with it again.',
-      false: 'This code is of no pass, or somebody changed it.',
-      day: 'This pass is for another day.',
-      late: 'This code is of another moment. Ask for the one shown now.',
-      ended: 'The code of the phone has ended. It has to be renewed with internet.',
-      withdrawn: 'This phone shows these passes no more: they are used on another one.',
-      suspended:
-        'This season ticket is suspended for an overdue instalment. Do not let anybody in with it.',
-      notUsed: 'Do not let anybody in with {pass}: {why}.',
-      review: 'Pass {pass} needs a look: {why}',
-    },
-    reasons: {
-      twice: 'used before',
-      beyond: 'no passes left',
-      withdrawn: 'of a withdrawn phone',
-      ended: 'of a code that has ended',
-      suspended: 'of a suspended season ticket',
-    },
-  },
+  gatePass,
   gate: {
     at: 'You are at',
     gates: {

@@ -1,4 +1,5 @@
 import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './memberships/benefits.ts';
+import { gatePass } from './memberships/gate-pass.ts';
 import { guestActs, guestErrors, guestPass, guests } from './memberships/guests.ts';
 import { improveErrors, improvement, improveNotices } from './memberships/improving.ts';
 import {
@@ -215,49 +216,7 @@ export const desk = {
       benefit_refused: 'El socio rechazó el pedido',
     },
   },
-  gatePass: {
-    scan: 'Leer pase con la cámara',
-    code: 'Código del pase',
-    codeHint: 'El lector lo escribe solo.',
-    check: 'Revisar pase',
-    manual: 'El reloj del teléfono está mal',
-    pass: 'Número del pase',
-    passHint: 'Está debajo del código: producto y número, como 1234-3.',
-    reason: 'Motivo',
-    note: 'Anotar pase',
-    noKeys: 'Abra esta página una vez con internet para poder revisar pases.',
-    waits: 'Sin enviar: {n}',
-    notKept: 'No se pudo guardar. Vuelva a intentarlo.',
-    reviews: 'Pases para revisar',
-    settle: 'Decidir',
-    settleOf: 'Decidir sobre el pase {pass}',
-    settleReason: 'Qué se decidió y por qué',
-    settleSave: 'Anotar la decisión',
-    settled: 'La decisión quedó anotada.',
-    row: '{gate}, {time}',
-    matchToday: 'Partido de hoy: {title}, {time}',
-    said: {
-      good: '{name} puede entrar con el pase {pass}.',
-      match: '{name} puede entrar al partido con el lugar {pass}.',
-      noted: 'El pase {pass} quedó anotado.',
-      again: 'El pase {pass} ya se leyó en esta puerta. No la deje pasar otra vez con él.',
-      false: 'Este código no es de un pase, o alguien lo cambió.',
-      day: 'Este pase es de otro día.',
-      late: 'Este código es de otro momento. Pida que muestre el de ahora.',
-      ended: 'El código del teléfono terminó. Que lo renueve con internet.',
-      withdrawn: 'Este teléfono ya no muestra estos pases: se usan en otro.',
-      suspended: 'Este abono está suspendido por una cuota vencida. No la deje pasar con él.',
-      notUsed: 'No la deje pasar con el {pass}: {why}.',
-      review: 'El pase {pass} necesita revisión: {why}',
-    },
-    reasons: {
-      twice: 'ya se usó',
-      beyond: 'no quedan pases',
-      withdrawn: 'de un teléfono retirado',
-      ended: 'de un código terminado',
-      suspended: 'de un abono suspendido',
-    },
-  },
+  gatePass,
   gate: {
     at: 'Usted está en',
     gates: {

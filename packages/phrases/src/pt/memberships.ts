@@ -1,6 +1,7 @@
 import type * as source from '../es/memberships.ts';
 import type { Translation } from '../phrase.ts';
 import { benefitErrors, benefits, benefitsDesk, benefitsNotices } from './memberships/benefits.ts';
+import { gatePass } from './memberships/gate-pass.ts';
 import { guestActs, guestErrors, guestPass, guests } from './memberships/guests.ts';
 import { improveErrors, improvement, improveNotices } from './memberships/improving.ts';
 import {
@@ -219,49 +220,7 @@ export const desk = {
       benefit_refused: 'O parceiro recusou o pedido',
     },
   },
-  gatePass: {
-    scan: 'Ler passe com a câmera',
-    code: 'Código do passe',
-    codeHint: 'O leitor escreve sozinho.',
-    check: 'Conferir passe',
-    manual: 'O relógio do telefone está errado',
-    pass: 'Número do passe',
-    passHint: 'Está abaixo do código: produto e número, como 1234-3.',
-    reason: 'Motivo',
-    note: 'Registrar passe',
-    noKeys: 'Abra esta página uma vez com internet para poder conferir passes.',
-    waits: 'Sem enviar: {n}',
-    notKept: 'Não foi possível guardar. Tente novamente.',
-    reviews: 'Passes para revisar',
-    settle: 'Decidir',
-    settleOf: 'Decidir sobre o passe {pass}',
-    settleReason: 'O que se decidiu e por quê',
-    settleSave: 'Anotar a decisão',
-    settled: 'A decisão ficou anotada.',
-    row: '{gate}, {time}',
-    matchToday: 'Jogo de hoje: {title}, {time}',
-    said: {
-      good: '{name} pode entrar com o passe {pass}.',
-      match: '{name} pode entrar no jogo com o lugar {pass}.',
-      noted: 'O passe {pass} foi registrado.',
-      again: 'O passe {pass} já foi lido neste portão. Não deixe entrar de novo com ele.',
-      false: 'Este código não é de um passe, ou alguém o mudou.',
-      day: 'Este passe é de outro dia.',
-      late: 'Este código é de outro momento. Peça o que aparece agora.',
-      ended: 'O código do telefone terminou. É preciso renová-lo com internet.',
-      withdrawn: 'Este telefone já não mostra estes passes: são usados em outro.',
-      suspended: 'Este carnê está suspenso por uma parcela vencida. Não deixe entrar com ele.',
-      notUsed: 'Não deixe entrar com {pass}: {why}.',
-      review: 'O passe {pass} precisa de revisão: {why}',
-    },
-    reasons: {
-      twice: 'já foi usado',
-      beyond: 'não restam passes',
-      withdrawn: 'de um telefone retirado',
-      ended: 'de um código terminado',
-      suspended: 'de um carnê suspenso',
-    },
-  },
+  gatePass,
   gate: {
     at: 'Você está em',
     gates: {

@@ -4,6 +4,7 @@ import {
   cancelVisit,
   readAccreditation,
 } from '@kantuta/contract/memberships/accreditation/accreditation.calls';
+import { PARK_COMPANY } from '@kantuta/contract/ledger/pass-posting.rules';
 import { admitVisit, readGate } from '@kantuta/contract/memberships/accreditation/gate.calls';
 import {
   certifyPhone,
@@ -127,9 +128,13 @@ export const samples = [
     }),
     { refused: 'gate_code' },
   ),
-  sample(settleMark, ({ desk }) => ({ markId: desk.reviewedMarkId, reason: REASON })),
+  sample(settleMark, ({ desk }) => ({ markId: desk.reviewedMarkId, reason: REASON }), {
+    ofCompany: PARK_COMPANY,
+  }),
   sample(readGate, () => ({ q: 'nadie' })),
-  sample(admitVisit, ({ desk }) => ({ code: '', visitId: desk.gateVisitId, gate: '' as const })),
+  sample(admitVisit, ({ desk }) => ({ code: '', visitId: desk.gateVisitId, gate: '' as const }), {
+    ofCompany: PARK_COMPANY,
+  }),
 ];
 
 /** What an operator does at the gate, each time with somebody else. */

@@ -22,7 +22,7 @@ import { inTransaction, sql, type Tx } from '../../../platform/db/database.ts';
 import { createLedger } from '../../ledger/ledger.service.ts';
 import { createTaking } from '../passes/taking.service.ts';
 import { createMissed } from './missed.service.ts';
-import { takePlaces } from './visits.store.ts';
+import { takePlaces } from '../passes/park-days.store.ts';
 
 // A Thursday.
 const TODAY = day('2026-03-05');

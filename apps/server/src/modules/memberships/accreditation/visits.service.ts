@@ -21,15 +21,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { lockPasses } from '../passes/passes.store.ts';
 import { type Passes, standingOn } from '../passes/taking.service.ts';
-import {
-  endVisit,
-  findAnnounced,
-  findVisit,
-  givePlaceBack,
-  insertVisit,
-  listComing,
-  takePlaces,
-} from './visits.store.ts';
+import { endVisit, findAnnounced, findVisit, insertVisit, listComing } from './visits.store.ts';
+import { givePlaceBack, takePlaces } from '../passes/park-days.store.ts';
 import { type ParkSale, readParkSales, type SeenVisit } from './visits.views.ts';
 
 type Answer = ReplyOf<typeof readAccreditation>;

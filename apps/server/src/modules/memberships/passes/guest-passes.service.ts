@@ -20,7 +20,7 @@ import { inTransaction, type Reader, type Tx } from '../../../platform/db/databa
 import { hashSecret } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { givePlaceBack, takePlaces } from '../accreditation/visits.store.ts';
+import { givePlaceBack, takePlaces } from './park-days.store.ts';
 import {
   countGuests,
   findGiven,
