@@ -331,6 +331,8 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     post: books.post,
     addendumContext: nouns.contracts.addendumContext,
     signImproved: contracted.signImproved,
+    drawUpgraded: contracted.drawUpgraded,
+    endMonthlyOfSale: payments.endMonthlyOfSale,
     forSale: catalogue.forSale,
     notify: mailed,
     chargeBook: paid.chargeBook,

@@ -1127,6 +1127,7 @@ export interface MembershipImprovement {
   id: string;
   months: number;
   newPriceMinor: number;
+  newSaleId: number | null;
   oldPriceMinor: number;
   paidAt: Timestamp | null;
   paidMinor: number;
@@ -1137,6 +1138,7 @@ export interface MembershipImprovement {
   signUntil: Timestamp | null;
   state: string;
   toItemId: number;
+  way: string;
 }
 
 export interface MissingMoney {

@@ -79,7 +79,12 @@ export const deskContracts = {
   lead: 'Quem assinou, o que falta e o selo da empresa.',
   buyer: 'Comprador',
   price: 'Preço',
-  by: { code: 'Com código', paper: 'Em papel', seal: 'Selo da empresa' },
+  by: {
+    code: 'Com código',
+    step_up: 'Confirmou sua identidade',
+    paper: 'Em papel',
+    seal: 'Selo da empresa',
+  },
   paper: 'Contrato assinado em papel',
   paperSent: 'Chegou em {date}.',
   openPaper: 'Ver o papel',
@@ -186,6 +191,7 @@ export const signingEvidence = {
   signature: 'Assinatura Ed25519',
   by: {
     code: 'Código de uso único',
+    step_up: 'Confirmou quem é no momento de assinar',
     paper: 'Assinado em papel, confirmado pelo escritório',
     seal: 'Selo da empresa',
   },

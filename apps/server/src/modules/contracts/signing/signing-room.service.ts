@@ -16,6 +16,7 @@ import { work } from '../../../platform/jobs/job.ts';
 import type { ForAll, Module } from '../../../platform/module.ts';
 import type { PaperBrand } from '../../../platform/pdf/paper.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { PreparingPeers } from '../preparing/preparing.service.ts';
 import type { SalePeers } from '../preparing/sale.port.ts';
 import { createContractEnds } from './contract-ends.service.ts';
 import { createDeskContracts, type DeskContractPeers } from './desk-contracts.service.ts';
@@ -25,8 +26,13 @@ import { createSignedEnd } from './signed-end.service.ts';
 import { createSignedPaper } from './signed-paper.service.ts';
 import { drawSignedJob, turnContractsJob } from './signing.jobs.ts';
 import { createSigning, type SigningPeers } from './signing.service.ts';
+import {
+  createUpgradedContracts,
+  type UpgradedContracts,
+} from '../upgrading/upgrading.service.ts';
 
 export type SigningRoomPeers = SigningPeers &
+  Pick<PreparingPeers, 'known' | 'namesOfPlaces'> &
   DeskContractPeers &
   Pick<ForAll, 'notify'> &
   Pick<SalePeers, 'moveSale' | 'sellPaid' | 'lockSales'>;
@@ -34,7 +40,9 @@ export type SigningRoomPeers = SigningPeers &
 /** From an issued contract to a signed one: on the phone, on paper, and at the desk (CON-20 to CON-24). */
 export function createSigningRoom(
   deps: Omit<Platform, 'brand'> & SigningRoomPeers & { brand: PaperBrand; verifyUrl: string },
-): Required<Pick<Module, 'calls' | 'work' | 'waiting' | 'approvals'>> {
+): Required<Pick<Module, 'calls' | 'work' | 'waiting' | 'approvals'>> & {
+  upgraded: UpgradedContracts;
+} {
   const signatures = createSignatures(deps);
   const signedEnd = createSignedEnd({ ...deps, signatures });
   const signing = createSigning({ ...deps, signatures });
@@ -42,6 +50,7 @@ export function createSigningRoom(
   const ends = createContractEnds({ ...deps, signatures });
   const papers = createSignedPaper(deps);
   return {
+    upgraded: createUpgradedContracts({ ...deps, signatures, signedEnd }),
     calls: [
       serve(seeClause, ({ actor, input }) => signing.see(actor, input)),
       serve(askSignatureCode, ({ actor, input }) => signing.askCode(actor, input)),
