@@ -179,7 +179,7 @@ test('paid, it is read and signed; a plan that changed meanwhile is read again',
   expect(await screen.findByText(/las cuotas de su plan están en pausa/)).toBeVisible();
   await userEvent.click(await button('Firmar la adenda'));
   expect(await screen.findByText(/Lea los nuevos montos y firme otra vez/)).toBeVisible();
-  server.answer(signImprovement, { state: 'signed', addendumId: ID });
+  server.answer(signImprovement, { state: 'signed', addendumId: ID, newSaleId: null });
   server.answer(readImprovement, change({ state: 'signed', addendumId: ID, after: null }));
   await userEvent.click(await button('Firmar la adenda'));
   expect(await screen.findByText('Listo: su membresía mejoró')).toBeVisible();
