@@ -103,14 +103,14 @@ test('while the flag is off nobody is quoted or confirms, and who has paid still
   const { improvementId } = (await quoteUpgrade(app, quoted)).data;
   const itemId = await clubItemOf(app, quoted, 'VOY');
   const { member } = await newUpgradePaid(app);
-  await setFlag(false, 1);
+  await setFlag(false, 2);
   const asked = { saleId: quoted.saleId, itemId };
   expect((await app.call(quoteImprovement, asked, { as: quoted })).codigo).toBe('forbidden');
   expect((await app.call(confirmImprovement, { improvementId }, { as: quoted })).codigo).toBe(
     'forbidden',
   );
   expect((await signUpgrade(app, member)).codigo).toBe('');
-  await setFlag(true, 2);
+  await setFlag(true, 3);
   await clean();
 });
 
