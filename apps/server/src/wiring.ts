@@ -331,7 +331,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     post: books.post,
     addendumContext: nouns.contracts.addendumContext,
     signImproved: contracted.signImproved,
-    drawUpgraded: contracted.drawUpgraded,
+    upgradedContracts: contracted.upgraded,
     endMonthlyOfSale: payments.endMonthlyOfSale,
     forSale: catalogue.forSale,
     notify: mailed,

@@ -32,7 +32,9 @@ export async function newUpgrader(app: TestApp, sale: Sale = {}): Promise<Member
 export async function describe(app: TestApp, personId: number): Promise<void> {
   await sql`
     UPDATE person SET nationality_id = country.id, country_id = country.id, address = 'Calle 9 casa 3'
-      FROM country WHERE country.code = 'BO' AND person.id = ${personId}`.execute(app.database.owner);
+      FROM country WHERE country.code = 'BO' AND person.id = ${personId}`.execute(
+    app.database.owner,
+  );
 }
 
 /** The item of the international line with this code that the person is offered. */

@@ -41,7 +41,12 @@ export function countForBonus(
     return { saleId, price: gone, state: 'reverted', on: endedOn };
   }
   if (isSold)
-    return { saleId, price: subtract(add(price, difference), carried), state: 'confirmed', on: soldOn };
+    return {
+      saleId,
+      price: subtract(add(price, difference), carried),
+      state: 'confirmed',
+      on: soldOn,
+    };
   return last ? { saleId, price: difference, state: 'confirmed', on: last.on } : null;
 }
 

@@ -149,7 +149,9 @@ test('what was paid at once of an upgrade becomes a part of the initial of the n
   const of = { personId: 16, ...USD, fromSaleId: 1, toSaleId: 2 };
   const entries = postUpgradeDue({ ...of, dueNow: parseCents('241.00') });
   checkBalanced(entries);
-  expect(entries.map(({ saleId, amount, instalmentNumber }) => [saleId, amount, instalmentNumber])).toEqual([
+  expect(
+    entries.map(({ saleId, amount, instalmentNumber }) => [saleId, amount, instalmentNumber]),
+  ).toEqual([
     [1, 24_100, undefined],
     [2, -24_100, 0],
   ]);

@@ -44,7 +44,7 @@ export const jobs = [...SIGNING_JOBS, ...ADDENDA_JOBS, turnCessionsJob];
 export function createContractsModule(
   platform: Platform,
   peers: ContractPeers,
-): Module & { signImproved: SignImproved; drawUpgraded: UpgradedContracts['draw'] } {
+): Module & { signImproved: SignImproved; upgraded: UpgradedContracts } {
   const { config, settings, clock } = platform;
   const deps = {
     ...platform,
@@ -73,7 +73,7 @@ export function createContractsModule(
   return {
     name: 'contracts',
     signImproved: addenda.signImproved,
-    drawUpgraded: signing.upgraded.draw,
+    upgraded: signing.upgraded,
     calls: [
       ...contractRoutes(preparing, createIssuing({ ...deps, preparing }), contracts),
       ...signing.calls,

@@ -62,7 +62,12 @@ export async function makeSale(
     name = 'Membresía de prueba',
     fine = FINE,
   } = options;
-  const { itemId } = await makeItem(tx, { companyId, name, price: parseCents(price), kind: product });
+  const { itemId } = await makeItem(tx, {
+    companyId,
+    name,
+    price: parseCents(price),
+    kind: product,
+  });
   const createdAt = new Date(`${soldOn}T16:00:00Z`);
   const saleId = await createSaleWriting({ lockUnits, changeUnits }).openSale(tx, {
     number: `${companyId}-${itemId}`,

@@ -91,12 +91,14 @@ export const improvement = {
     open: 'Open the contract (PDF)',
     hasRead: 'I have read the contract and agree.',
     mustRead: 'Read the contract and tick the box to sign.',
-    missing: 'Your profile lacks data that the contract needs: address, city or nationality.',
-    profile: 'Complete my profile',
+    missing:
+      'Some of your data that the contract needs is missing: nationality, country, address or date of birth. Write to customer service and they complete it with you.',
     unavailable: 'The contract is not ready yet. Write to customer service and we prepare it.',
-    proof: 'When you sign we ask you to confirm that it is you. The company seals the contract at the same moment.',
+    proof:
+      'When you sign we ask you to confirm that it is you. The company seals the contract at the same moment.',
     sign: 'Sign the contract',
-    changed: 'Something has changed since you read it. Read the amounts and the contract again, and sign.',
+    changed:
+      'Something has changed since you read it. Read the amounts and the contract again, and sign.',
     signed: 'Done: you are in the international line',
     signedHint: 'You now have {to} and your new plan. Your new contract is among your documents.',
     documents: 'See the contract',
@@ -117,7 +119,8 @@ export const improveNotices = {
   },
   upgradePaid: {
     title: 'Your signature is missing',
-    detail: 'The payment for {product} is confirmed. Read and sign your new contract by {until}; otherwise we give all of it back.',
+    detail:
+      'The payment for {product} is confirmed. Read and sign your new contract by {until}; otherwise we give all of it back.',
   },
   improvementReturned: {
     title: 'We give your payment back',

@@ -86,10 +86,12 @@ export const improvement = {
     open: 'Abrir el contrato (PDF)',
     hasRead: 'Leí el contrato y estoy de acuerdo.',
     mustRead: 'Lea el contrato y marque la casilla para firmar.',
-    missing: 'A su perfil le faltan datos que el contrato necesita: dirección, ciudad o nacionalidad.',
-    profile: 'Completar mi perfil',
-    unavailable: 'El contrato todavía no está listo. Escriba a atención al cliente y lo preparamos.',
-    proof: 'Al firmar le pediremos confirmar que es usted. La empresa sella el contrato en el mismo momento.',
+    missing:
+      'Falta algún dato suyo que el contrato necesita: nacionalidad, país, dirección o fecha de nacimiento. Escriba a atención al cliente y lo completan con usted.',
+    unavailable:
+      'El contrato todavía no está listo. Escriba a atención al cliente y lo preparamos.',
+    proof:
+      'Al firmar le pediremos confirmar que es usted. La empresa sella el contrato en el mismo momento.',
     sign: 'Firmar el contrato',
     changed: 'Algo cambió desde que lo leyó. Lea otra vez los montos y el contrato, y firme.',
     signed: 'Listo: ya está en la línea internacional',
@@ -112,7 +114,8 @@ export const improveNotices = {
   },
   upgradePaid: {
     title: 'Falta su firma',
-    detail: 'El pago para pasar a {product} está confirmado. Lea y firme su contrato nuevo hasta el {until}; si no, le devolvemos todo.',
+    detail:
+      'El pago para pasar a {product} está confirmado. Lea y firme su contrato nuevo hasta el {until}; si no, le devolvemos todo.',
   },
   improvementReturned: {
     title: 'Le devolvemos su pago',

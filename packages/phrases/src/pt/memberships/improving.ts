@@ -87,14 +87,16 @@ export const improvement = {
     open: 'Abrir o contrato (PDF)',
     hasRead: 'Li o contrato e estou de acordo.',
     mustRead: 'Leia o contrato e marque a caixa para assinar.',
-    missing: 'Faltam em seu perfil dados de que o contrato precisa: endereço, cidade ou nacionalidade.',
-    profile: 'Completar meu perfil',
+    missing:
+      'Falta algum dado seu de que o contrato precisa: nacionalidade, país, endereço ou data de nascimento. Escreva para o atendimento e o completam com você.',
     unavailable: 'O contrato ainda não está pronto. Escreva para o atendimento e nós o preparamos.',
-    proof: 'Ao assinar pediremos que confirme que é você. A empresa sela o contrato no mesmo momento.',
+    proof:
+      'Ao assinar pediremos que confirme que é você. A empresa sela o contrato no mesmo momento.',
     sign: 'Assinar o contrato',
     changed: 'Algo mudou desde que você leu. Leia outra vez os valores e o contrato, e assine.',
     signed: 'Pronto: você já está na linha internacional',
-    signedHint: 'Você já tem {to} e o novo plano de pagamentos. Seu novo contrato está em seus documentos.',
+    signedHint:
+      'Você já tem {to} e o novo plano de pagamentos. Seu novo contrato está em seus documentos.',
     documents: 'Ver o contrato',
     became: 'Melhorado para {to}',
     came: 'Vem de {from}',
@@ -113,7 +115,8 @@ export const improveNotices = {
   },
   upgradePaid: {
     title: 'Falta sua assinatura',
-    detail: 'O pagamento para passar a {product} está confirmado. Leia e assine seu novo contrato até {until}; se não, devolvemos tudo.',
+    detail:
+      'O pagamento para passar a {product} está confirmado. Leia e assine seu novo contrato até {until}; se não, devolvemos tudo.',
   },
   improvementReturned: {
     title: 'Devolvemos seu pagamento',

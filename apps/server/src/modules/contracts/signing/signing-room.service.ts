@@ -26,10 +26,7 @@ import { createSignedEnd } from './signed-end.service.ts';
 import { createSignedPaper } from './signed-paper.service.ts';
 import { drawSignedJob, turnContractsJob } from './signing.jobs.ts';
 import { createSigning, type SigningPeers } from './signing.service.ts';
-import {
-  createUpgradedContracts,
-  type UpgradedContracts,
-} from '../upgrading/upgrading.service.ts';
+import { createUpgradedContracts, type UpgradedContracts } from '../upgrading/upgrading.service.ts';
 
 export type SigningRoomPeers = SigningPeers &
   Pick<PreparingPeers, 'known' | 'namesOfPlaces'> &

@@ -5,7 +5,11 @@ import type { HoldForm } from '@kantuta/contract/reservations/holds.calls';
 import type { ContractContext } from '../preparing/context.views.ts';
 import { shownForm, type Known } from '../preparing/forms.present.ts';
 import type { ContractPosition, HeldSale } from '../preparing/sale.port.ts';
-import { snapshotOf, type PlacesOfForm, type SnapshotParts } from '../preparing/snapshot.present.ts';
+import {
+  snapshotOf,
+  type PlacesOfForm,
+  type SnapshotParts,
+} from '../preparing/snapshot.present.ts';
 import type { UpgradedTerms } from './upgraded.port.ts';
 import type { UpgradedFacts } from './upgraded.views.ts';
 

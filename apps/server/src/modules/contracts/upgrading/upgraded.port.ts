@@ -31,4 +31,3 @@ export type NewSaleContract = {
   /** The browser of whoever signs. */
   userAgent: string;
 };
-

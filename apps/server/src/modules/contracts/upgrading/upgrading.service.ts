@@ -67,6 +67,16 @@ export function createUpgradedContracts({
   }
 
   return {
+    /** Whether one can be drawn for this buyer: asked before money is taken for it. */
+    async canDraw(
+      reader: Reader,
+      { personId, companyId }: { personId: number; companyId: number },
+    ): Promise<boolean> {
+      const known = await readKnown(reader, { personId });
+      const of = { companyId, variant: variantOf('travel') };
+      return Boolean(known && buyerForm(known) && (await templateInForce(reader, of)));
+    },
+
     /** The contract as it would be signed now, with its cards; what it says depends on these terms alone. */
     async draw(
       reader: Reader,
@@ -112,7 +122,15 @@ export function createUpgradedContracts({
     const { personId, companyId, issuedAt } = terms;
     const { variant } = snapshot;
     const madeAt = clock.now();
-    await insertDraft(tx, { id: contractId, saleId, companyId, personId, variant, draft: {}, madeAt });
+    await insertDraft(tx, {
+      id: contractId,
+      saleId,
+      companyId,
+      personId,
+      variant,
+      draft: {},
+      madeAt,
+    });
     await issue(tx, contractId, { snapshot, issuedAt, signUntil });
     await insertSigners(
       tx,
@@ -128,7 +146,14 @@ export function createUpgradedContracts({
     const file = { name: `${snapshot.reference}.pdf`, mimeType: 'application/pdf', bytes };
     const fileId = await files.put(tx, file);
     const sha256 = digest(bytes);
-    await insertDocument(tx, { id: ids.uuid(), contractId, kind: 'issued', fileId, sha256, madeAt });
+    await insertDocument(tx, {
+      id: ids.uuid(),
+      contractId,
+      kind: 'issued',
+      fileId,
+      sha256,
+      madeAt,
+    });
     const contract = await findSigning(tx, contractId);
     const buyer = contract?.signers.find(({ role }) => role === 'buyer');
     if (!contract || !buyer) throw new Error(`contract ${contractId} was not kept`);

@@ -61,7 +61,12 @@ export function shownMembership(
     months,
     open: open ? { benefitId: open.id, kind: open.kind, chargeId: open.chargeId, paying } : null,
     benefits: yearsBegun(standing, on).flatMap((each) =>
-      ofYear(each, { perYear: benefitsOfYear(standing, each), taken, on, isOpen: problem === null }),
+      ofYear(each, {
+        perYear: benefitsOfYear(standing, each),
+        taken,
+        on,
+        isOpen: problem === null,
+      }),
     ),
   };
 }

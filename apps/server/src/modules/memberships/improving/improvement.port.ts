@@ -119,8 +119,11 @@ export type ImprovementPeers = MembershipPeers &
     ): Promise<unknown>;
     /** The monthly card pays nothing of it any more. */
     endMonthlyOfSale(tx: Tx, saleId: number, at: Date): Promise<void>;
-    /** Throws `step_not_allowed` where too little is known of the buyer, `contract_template_missing`. */
-    drawUpgraded(reader: Reader, terms: NewContractTerms, language: Lang): Promise<DrawnContract>;
+    upgradedContracts: {
+      canDraw(reader: Reader, of: { personId: number; companyId: number }): Promise<boolean>;
+      /** Throws `step_not_allowed` where too little is known of the buyer, `contract_template_missing`. */
+      draw(reader: Reader, terms: NewContractTerms, language: Lang): Promise<DrawnContract>;
+    };
     /** Who else the contract binds, and whether an addendum waits already. */
     addendumContext: Reading<OfSale, { coBuyers: number; addendumId: string | null } | undefined>;
     /** Signs and numbers the addendum; returns its id. */

@@ -4,6 +4,7 @@ import {
   improveWay,
   kindAfter,
   leftToImprove,
+  type ImproveWay,
   type NewMembership,
 } from '@kantuta/contract/memberships/improve.rules';
 import { equityOf } from '@kantuta/contract/memberships/improving/improvement.rules';
@@ -76,6 +77,15 @@ export function createImprovements(deps: ImprovementDeps) {
     if (needsOffice) throw refuse('improve_office');
   }
 
+  /** Nobody pays for a contract that cannot be made: the office does (MEM-7). */
+  async function requireContract(
+    reader: Reader,
+    { way, ...of }: { way: ImproveWay; personId: number; companyId: number },
+  ): Promise<void> {
+    if (way === 'upgrade' && !(await deps.upgradedContracts.canDraw(reader, of)))
+      throw refuse('improve_office');
+  }
+
   return {
     saleReading,
     saleOf,
@@ -88,9 +98,12 @@ export function createImprovements(deps: ImprovementDeps) {
       };
     },
 
+    requireContract,
+
     /** The conditions again, at the frozen prices: what forbids it may have come after the quote. */
     async requireCondition(reader: Reader, order: StoredImprovement): Promise<void> {
       const { personId, saleId, oldPrice, newPrice, way } = order;
+      await requireContract(reader, order);
       const sale = await saleOf(reader, { personId, saleId });
       const { fromCode, toCode } = await namesOf(reader, order);
       const to = { kind: kindAfter(way), code: toCode, price: newPrice };

@@ -107,6 +107,8 @@ export function createQuoting(deps: ImprovementDeps & { improvements: Improvemen
         const { fromCode: code } = await namesOf(tx, { fromItemId, toItemId: itemId });
         const to = { kind: item.kind, code: item.code, price: item.price };
         await improvements.require(sale, { code, oldPrice, to });
+        const companyId = item.company.id;
+        await improvements.requireContract(tx, { way, personId, companyId });
         const paid = equityOf(facts);
         const policy = await offers.policy();
         const parts = improveParts({ price: oldPrice, paidCapital: paid }, to, policy);
@@ -127,7 +129,7 @@ export function createQuoting(deps: ImprovementDeps & { improvements: Improvemen
           reference: ids.reference(),
           saleId,
           way,
-          companyId: way === 'upgrade' ? item.company.id : facts.companyId,
+          companyId,
           personId,
           fromItemId,
           toItemId: itemId,

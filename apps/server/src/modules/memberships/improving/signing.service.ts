@@ -19,7 +19,11 @@ import {
   improvedText,
   improvementShown,
 } from './improvement.present.ts';
-import { requireSignable, type ImprovementDeps, type Improvements } from './improvements.service.ts';
+import {
+  requireSignable,
+  type ImprovementDeps,
+  type Improvements,
+} from './improvements.service.ts';
 import { findImprovement, setImprovement, type StoredImprovement } from './improvements.store.ts';
 import { improvementOfSale, namesOf } from './improvements.views.ts';
 import type { createQuoting } from './quoting.service.ts';

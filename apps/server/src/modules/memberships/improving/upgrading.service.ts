@@ -10,7 +10,11 @@ import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { DrawnContract, ImprovedFacts, NewContractTerms } from './improvement.port.ts';
 import { countedFrom, frozenFrom, improvedPlan } from './improvement.present.ts';
-import { requireSignable, type ImprovementDeps, type Improvements } from './improvements.service.ts';
+import {
+  requireSignable,
+  type ImprovementDeps,
+  type Improvements,
+} from './improvements.service.ts';
 import { findImprovement, setImprovement, type StoredImprovement } from './improvements.store.ts';
 import { adviserOfSale, isSold } from './improvements.views.ts';
 
@@ -59,7 +63,7 @@ export function createUpgrading(deps: ImprovementDeps & { improvements: Improvem
     const from = frozenFrom(order, dayInLaPaz(clock.now()));
     const sale = await improvements.saleOf(db, { personId, saleId }, from);
     requireSignable(sale);
-    return deps.drawUpgraded(db, await termsOf(db, order, sale.facts), language);
+    return deps.upgradedContracts.draw(db, await termsOf(db, order, sale.facts), language);
   }
 
   async function open(tx: Tx, terms: NewContractTerms, at: Date): Promise<number> {
@@ -163,7 +167,11 @@ export function createUpgrading(deps: ImprovementDeps & { improvements: Improvem
     async put(
       tx: Tx,
       order: StoredImprovement,
-      { facts, drawn, userAgent }: { facts: ImprovedFacts; drawn: DrawnContract; userAgent: string },
+      {
+        facts,
+        drawn,
+        userAgent,
+      }: { facts: ImprovedFacts; drawn: DrawnContract; userAgent: string },
     ): Promise<number> {
       const { id, saleId, signUntil } = order;
       const at = clock.now();

@@ -5,7 +5,9 @@ import { openContract, verifyContract } from '@kantuta/contract/contracts/contra
 import { listOwnContracts } from '@kantuta/contract/contracts/own-contracts.calls';
 import { day, dayInLaPaz } from '@kantuta/contract/dates';
 import { DAY_MS } from '@kantuta/contract/durations';
+import { readBenefits } from '@kantuta/contract/memberships/benefits/benefits.calls';
 import { improvementSection } from '@kantuta/contract/memberships/improving/improvements.calls';
+import { holdPass, readTickets, usePass } from '@kantuta/contract/memberships/passes/passes.calls';
 import { listDebts } from '@kantuta/contract/payments/debts.calls';
 import { sectionOf } from '@kantuta/contract/section';
 import { readProduct } from '@kantuta/contract/sales/sales.calls';
@@ -13,9 +15,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
 import { again, changeOf, confirm, payDue } from '../../../../test/improving.ts';
 import { runJobs } from '../../../../test/jobs.ts';
+import { newTraveller, orderOf, payFee } from '../../../../test/traveling.ts';
+import { prove } from '../../../../test/signing-in.ts';
 import { planOf } from '../../../../test/new-terms.ts';
 import {
   CLUB,
+  describe,
   loadClub,
   newUpgradePaid,
   newUpgrader,
@@ -212,4 +217,48 @@ test('race and bonus count what was paid at once and the difference, and nothing
     { race: { points: 180_000, state: 'confirmed' }, bonus: 0 },
     { race: { points: 24_100 }, bonus: 241_000 },
   ]);
+});
+
+test('what was taken of the benefits of the year is gone of the first year of the new contract, and goes on (MEM-8)', async () => {
+  const traveller = await newTraveller(app);
+  await describe(app, traveller.personId);
+  await prove(app, traveller);
+  const { data: order } = await orderOf(app, traveller);
+  expect((await payFee(app, traveller, order.chargeId)).data.state).toBe('settled');
+  const { improvementId } = (await quoteUpgrade(app, traveller, { code: 'ELI' })).data;
+  const { chargeId } = (await confirm(app, traveller, improvementId)).data;
+  await payDue(app, traveller, chargeId ?? '', '400.00', CLUB);
+  expect((await signUpgrade(app, traveller)).codigo).toBe('');
+  const { memberships } = (await app.call(readBenefits, {}, { as: traveller })).data;
+  expect(memberships).toMatchObject([
+    // 30 % of 9 900.00 are 2 970.00; 1 770.00 and 400.00 are paid (BEN-2).
+    { perYear: 3, left: 2, problem: 'unpaid', missing: usd('800.00') },
+    { problem: 'over', benefits: [{ state: 'in_process' }, { state: 'locked' }] },
+  ]);
+  expect(memberships[0]?.benefits).toHaveLength(2);
+  await clean();
+});
+
+test('what was used of the passes of the year is gone of the first year of the new contract (MEM-8)', async () => {
+  const { member } = await newUpgradePaid(app);
+  const facts = (saleId: number, passes: number) =>
+    sql`UPDATE catalogue_item SET facts = facts || ${JSON.stringify({ passes })}::jsonb
+      WHERE id = (SELECT item_id FROM sale WHERE id = ${saleId})`.execute(app.database.owner);
+  await facts(member.saleId, 5);
+  const attemptId = app.platform.ids.uuid();
+  const held = await app.call(holdPass, { saleId: member.saleId, attemptId }, { as: member });
+  const [pass] = held.data.coupons.find(({ saleId }) => saleId === member.saleId)?.uses ?? [];
+  await app.call(usePass, { useId: pass?.useId ?? '' }, { as: member });
+  const newSaleId = (await signUpgrade(app, member)).data.newSaleId ?? 0;
+  await facts(newSaleId, 10);
+  const { coupons } = (await app.call(readTickets, {}, { as: member })).data;
+  expect(coupons.find(({ saleId }) => saleId === newSaleId)).toMatchObject({
+    allotted: 10,
+    left: 9,
+  });
+  expect(coupons.find(({ saleId }) => saleId === member.saleId)).toMatchObject({
+    state: 'expired',
+    left: 0,
+  });
+  await facts(newSaleId, 0);
 });

@@ -32,7 +32,8 @@ export type Standing = {
 export function standingOn(sale: PassSale, on: Day): Standing {
   const year = sale.soldOn === null ? null : passYear(sale.soldOn, on);
   const uses = sale.uses.filter(({ yearFrom }) => yearFrom === year?.from);
-  const left = year === null ? 0 : passesLeft({ allotted: allottedIn(sale, year), taken: uses.length });
+  const left =
+    year === null ? 0 : passesLeft({ allotted: allottedIn(sale, year), taken: uses.length });
   const isOver = sale.kind === 'seasonTicket' && year !== null && year.from !== sale.soldOn;
   const state = isOver ? 'expired' : couponState({ state: sale.state, left });
   const isIn = state === 'valid' || state === 'exhausted';

@@ -70,7 +70,11 @@ function Change({ of }: { of: Improvement }) {
             {t(isUpgrade ? 'improvement.upgrade.signedHint' : 'improvement.signedHint', { to })}
           </p>
           <div className={styles.actions}>
-            <LinkButton kind="primary" to="/detalle-productos" search={{ sale: newSaleId ?? saleId }}>
+            <LinkButton
+              kind="primary"
+              to="/detalle-productos"
+              search={{ sale: newSaleId ?? saleId }}
+            >
               {t('improvement.product')}
             </LinkButton>
             <LinkButton to="/mis-documentos">

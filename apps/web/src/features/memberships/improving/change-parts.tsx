@@ -27,9 +27,7 @@ export function ChangeParts({ of }: { of: Improvement }) {
               : []),
           ]}
         />
-        {of.way === 'upgrade' && (
-          <p className={styles.quiet}>{t('improvement.upgrade.taxes')}</p>
-        )}
+        {of.way === 'upgrade' && <p className={styles.quiet}>{t('improvement.upgrade.taxes')}</p>}
       </Section>
       {of.after && (
         <Section title={t('improvement.plan')}>

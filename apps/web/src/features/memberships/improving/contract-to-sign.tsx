@@ -16,19 +16,11 @@ import styles from './improving.module.css';
 export function ContractToSign({ of }: { of: Improvement }) {
   const { t } = useI18n();
   const query = useQuery(upgradeContractQuery(of.improvementId));
-  if (isRefusal(query.error, 'step_not_allowed'))
+  const lacksData = isRefusal(query.error, 'step_not_allowed');
+  if (lacksData || isRefusal(query.error, 'contract_template_missing'))
     return (
       <Panel tone="due">
-        <p>{t('improvement.upgrade.missing')}</p>
-        <LinkButton kind="primary" to="/perfil">
-          {t('improvement.upgrade.profile')}
-        </LinkButton>
-      </Panel>
-    );
-  if (isRefusal(query.error, 'contract_template_missing'))
-    return (
-      <Panel tone="info">
-        <p>{t('improvement.upgrade.unavailable')}</p>
+        <p>{t(lacksData ? 'improvement.upgrade.missing' : 'improvement.upgrade.unavailable')}</p>
         <LinkButton to="/atencion-cliente">{t('improving.ask')}</LinkButton>
       </Panel>
     );

@@ -35,27 +35,27 @@ function Addendum({ of: { improvementId, read } }: { of: Improvement }) {
   const { t } = useI18n();
   const { mutate, isPending, error } = useMutation(signing);
   return (
-      <div className={styles.actions}>
-        <p className={styles.quiet}>{t('improvement.proof')}</p>
-        {isRefusal(error, 'contract_changed') ? (
-          <p role="alert">{t('improvement.changed')}</p>
-        ) : (
-          error !== null && (
-            <Refused error={error}>
-              {isRefusal(error, 'improve_office') && (
-                <LinkButton to="/atencion-cliente">{t('improving.ask')}</LinkButton>
-              )}
-            </Refused>
-          )
-        )}
-        <Button
-          kind="primary"
-          wide
-          busy={isPending}
-          onClick={() => mutate({ improvementId, ...read })}
-        >
-          {t('improvement.sign')}
-        </Button>
-      </div>
+    <div className={styles.actions}>
+      <p className={styles.quiet}>{t('improvement.proof')}</p>
+      {isRefusal(error, 'contract_changed') ? (
+        <p role="alert">{t('improvement.changed')}</p>
+      ) : (
+        error !== null && (
+          <Refused error={error}>
+            {isRefusal(error, 'improve_office') && (
+              <LinkButton to="/atencion-cliente">{t('improving.ask')}</LinkButton>
+            )}
+          </Refused>
+        )
+      )}
+      <Button
+        kind="primary"
+        wide
+        busy={isPending}
+        onClick={() => mutate({ improvementId, ...read })}
+      >
+        {t('improvement.sign')}
+      </Button>
+    </div>
   );
 }

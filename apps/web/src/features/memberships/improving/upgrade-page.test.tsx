@@ -113,11 +113,15 @@ test('another contract than the one that was read is read again', async () => {
   expect(await screen.findByText(/Algo cambió desde que lo leyó/)).toBeVisible();
 });
 
-test('what is missing in the profile is said with the way to it, and a contract that is not ready with whom to ask', async () => {
+test.each([
+  ['step_not_allowed', /Falta algún dato suyo/],
+  ['contract_template_missing', /El contrato todavía no está listo/],
+] as const)('a contract that cannot be drawn says why and whom to ask: %s', async (code, words) => {
   server.answer(readImprovement, upgrade());
-  server.refuse(readUpgradeContract, 'step_not_allowed');
+  server.refuse(readUpgradeContract, code);
   signIn();
-  const { router } = await visit(PATH);
-  expect(await screen.findByRole('link', { name: 'Completar mi perfil' })).toBeVisible();
-  expect(router.state.location.pathname).toBe('/mejorar-membresia/cambio');
+  await visit(PATH);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Hablar con atención al cliente' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Firmar el contrato' })).toBeNull();
 });
