@@ -1,7 +1,6 @@
 /** Reading and signing a contract, on the phone and on paper. */
 export const signing = {
   newHolder: 'New holder',
-  provedIdentity: 'Confirmed their identity',
   title: 'Your contract',
   toSign: 'Read and sign',
   toRead: 'Read the contract',

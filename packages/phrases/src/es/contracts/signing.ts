@@ -1,7 +1,6 @@
 /** Reading and signing a contract, on the phone and on paper. */
 export const signing = {
   newHolder: 'Nuevo titular',
-  provedIdentity: 'Confirmó su identidad',
   title: 'Su contrato',
   toSign: 'Leer y firmar',
   toRead: 'Leer el contrato',

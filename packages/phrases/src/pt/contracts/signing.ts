@@ -1,7 +1,6 @@
 /** Reading and signing a contract, on the phone and on paper. */
 export const signing = {
   newHolder: 'Novo titular',
-  provedIdentity: 'Confirmou sua identidade',
   title: 'Seu contrato',
   toSign: 'Ler e assinar',
   toRead: 'Ler o contrato',
