@@ -28,7 +28,7 @@ import { signingDryRuns } from './signing/dry-runs.views.ts';
 import { judgedSignatures, type IsSignedByUs } from './signing/evidence.views.ts';
 import { SIGNING_JOBS } from './signing/signing.jobs.ts';
 import { createSigningRoom, type SigningRoomPeers } from './signing/signing-room.service.ts';
-import type { UpgradedContracts } from './upgrading/upgrading.service.ts';
+import { createUpgradedContracts, type UpgradedContracts } from './upgrading/upgrading.service.ts';
 
 export type ContractPeers = Omit<PreparingPeers, 'certificateOf'> &
   Omit<IssuingPeers, 'certificateOf'> &
@@ -73,7 +73,7 @@ export function createContractsModule(
   return {
     name: 'contracts',
     signImproved: addenda.signImproved,
-    upgraded: signing.upgraded,
+    upgraded: createUpgradedContracts({ ...deps, ...signing }),
     calls: [
       ...contractRoutes(preparing, createIssuing({ ...deps, preparing }), contracts),
       ...signing.calls,

@@ -16,20 +16,17 @@ import { work } from '../../../platform/jobs/job.ts';
 import type { ForAll, Module } from '../../../platform/module.ts';
 import type { PaperBrand } from '../../../platform/pdf/paper.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { PreparingPeers } from '../preparing/preparing.service.ts';
 import type { SalePeers } from '../preparing/sale.port.ts';
 import { createContractEnds } from './contract-ends.service.ts';
 import { createDeskContracts, type DeskContractPeers } from './desk-contracts.service.ts';
 import { papersWaiting, sealsWaiting } from './desk-contracts.views.ts';
-import { createSignatures } from './signatures.service.ts';
-import { createSignedEnd } from './signed-end.service.ts';
+import { createSignatures, type Signatures } from './signatures.service.ts';
+import { createSignedEnd, type SignedEnd } from './signed-end.service.ts';
 import { createSignedPaper } from './signed-paper.service.ts';
 import { drawSignedJob, turnContractsJob } from './signing.jobs.ts';
 import { createSigning, type SigningPeers } from './signing.service.ts';
-import { createUpgradedContracts, type UpgradedContracts } from '../upgrading/upgrading.service.ts';
 
 export type SigningRoomPeers = SigningPeers &
-  Pick<PreparingPeers, 'known' | 'namesOfPlaces'> &
   DeskContractPeers &
   Pick<ForAll, 'notify'> &
   Pick<SalePeers, 'moveSale' | 'sellPaid' | 'lockSales'>;
@@ -38,7 +35,8 @@ export type SigningRoomPeers = SigningPeers &
 export function createSigningRoom(
   deps: Omit<Platform, 'brand'> & SigningRoomPeers & { brand: PaperBrand; verifyUrl: string },
 ): Required<Pick<Module, 'calls' | 'work' | 'waiting' | 'approvals'>> & {
-  upgraded: UpgradedContracts;
+  signatures: Signatures;
+  signedEnd: SignedEnd;
 } {
   const signatures = createSignatures(deps);
   const signedEnd = createSignedEnd({ ...deps, signatures });
@@ -47,7 +45,8 @@ export function createSigningRoom(
   const ends = createContractEnds({ ...deps, signatures });
   const papers = createSignedPaper(deps);
   return {
-    upgraded: createUpgradedContracts({ ...deps, signatures, signedEnd }),
+    signatures,
+    signedEnd,
     calls: [
       serve(seeClause, ({ actor, input }) => signing.see(actor, input)),
       serve(askSignatureCode, ({ actor, input }) => signing.askCode(actor, input)),

@@ -25,7 +25,7 @@ const upgrade = (fields: Partial<Improvement> = {}): { improvement: Improvement 
     state: 'paid',
     reference: 'ABCDEFGHJK',
     from: 'Membresía Oro',
-    to: 'Kunturia Voyager',
+    to: 'Voyager',
     toItemId: 2,
     expiresAt: new Date(Date.now() + 15 * MINUTE_MS).toISOString(),
     signDays: 7,
