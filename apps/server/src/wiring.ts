@@ -334,6 +334,8 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     post: books.post,
     addendumContext: nouns.contracts.addendumContext,
     signImproved: contracted.signImproved,
+    upgradedContracts: contracted.upgraded,
+    endMonthlyOfSale: payments.endMonthlyOfSale,
     forSale: catalogue.forSale,
     notify: mailed,
     chargeBook: paid.chargeBook,

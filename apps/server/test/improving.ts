@@ -81,12 +81,18 @@ export async function changeOf(app: TestApp, as: Member): Promise<Improvement> {
 }
 
 /** Pays what is due now by card. */
-export function payDue(app: TestApp, as: Customer, chargeId: string, amount = '100.00') {
+export function payDue(
+  app: TestApp,
+  as: Customer,
+  chargeId: string,
+  amount = '100.00',
+  companyId = 3,
+) {
   return start(app, as, {
     attemptId: randomUUID(),
     method: 'card',
     with: { method: 'card', token: tokenOf(app, 'approved') },
-    selection: { companyId: 3, currency: 'USD', mode: 'charges', charges: [chargeId] },
+    selection: { companyId, currency: 'USD', mode: 'charges', charges: [chargeId] },
     expectedAmount: amount,
   });
 }

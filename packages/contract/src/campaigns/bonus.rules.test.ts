@@ -15,6 +15,32 @@ const sale = (soldOn: string, change: Partial<BonusSale> = {}): BonusSale => ({
 
 test.each<[string, BonusSale, string, number | null]>([
   ['sold in the month', sale('2026-11-05'), '2026-11-27', 1_080_000],
+  [
+    'an upgrade sold in the month: the difference alone',
+    sale('2026-11-05', { price: cents(590_000), carried: cents(349_000) }),
+    '2026-11-27',
+    241_000,
+  ],
+  [
+    'an upgrade of years ago, reverted in the month: all that ever counted',
+    sale('2024-05-05', {
+      price: cents(590_000),
+      carried: cents(349_000),
+      endedOn: day('2026-11-20'),
+    }),
+    '2026-11-27',
+    -590_000,
+  ],
+  [
+    'an upgrade sold and reverted in the month: what counted with the sale before',
+    sale('2026-11-05', {
+      price: cents(590_000),
+      carried: cents(349_000),
+      endedOn: day('2026-11-20'),
+    }),
+    '2026-11-27',
+    -349_000,
+  ],
   ['not sold yet', sale('2026-11-28'), '2026-11-27', null],
   ['sold the month before', sale('2026-10-31'), '2026-11-27', null],
   [

@@ -1,11 +1,14 @@
 import { instantInLaPaz, type Day } from '../dates.ts';
-import { add, negate, sumOf, ZERO } from '../money.ts';
+import { add, negate, subtract, sumOf, ZERO } from '../money.ts';
 import { takesPart, type Campaign } from './campaign.rules.ts';
 import type { RaceAdviser, Standing } from './standing.rules.ts';
 import type { RaceSale } from './race-sale.rules.ts';
 
 /** A sale as the bonus of a month sees it; `price` less discount. */
-export type BonusSale = Pick<RaceSale, 'saleId' | 'soldOn' | 'price' | 'endedOn' | 'improved'>;
+export type BonusSale = Pick<
+  RaceSale,
+  'saleId' | 'soldOn' | 'price' | 'endedOn' | 'improved' | 'carried'
+>;
 
 export type BonusCount = {
   saleId: number;
@@ -17,10 +20,10 @@ export type BonusCount = {
 
 /**
  * What a sale is in the bonus of a month as it stood at the end of a day (CAM-8): its price if it became sold in the month; less its price if it
- * was reverted in it, whenever it was sold; a membership that became a better one in it counts the difference alone (MEM-6). Null: none of these.
+ * was reverted in it, whenever it was sold; a membership that became a better one in it counts the difference alone (MEM-6, MEM-8). Null: none of these.
  */
 export function countForBonus(
-  { saleId, soldOn, price, endedOn, improved = [] }: BonusSale,
+  { saleId, soldOn, price, endedOn, improved = [], carried = ZERO }: BonusSale,
   { from, to }: Pick<Campaign, 'from' | 'to'>,
   on: Day,
 ): BonusCount | null {
@@ -34,10 +37,16 @@ export function countForBonus(
   if (isEnded) {
     // All that ever counted of it, but what counted in this month itself.
     const before = sumOf(improved, (each) => (isIn(each.on) ? ZERO : each.difference));
-    const gone = isSold ? ZERO : negate(add(price, before));
+    const gone = negate(isSold ? carried : add(price, before));
     return { saleId, price: gone, state: 'reverted', on: endedOn };
   }
-  if (isSold) return { saleId, price: add(price, difference), state: 'confirmed', on: soldOn };
+  if (isSold)
+    return {
+      saleId,
+      price: subtract(add(price, difference), carried),
+      state: 'confirmed',
+      on: soldOn,
+    };
   return last ? { saleId, price: difference, state: 'confirmed', on: last.on } : null;
 }
 

@@ -38,6 +38,10 @@ export type RaceSale = {
   price: Cents;
   /** By how much more it became a better one since, and when that was signed (MEM-6). */
   improved?: readonly { on: Day; difference: Cents }[];
+  /** What of the price counted with the sale before it, whose place it took by an upgrade (MEM-8). */
+  carried?: Cents;
+  /** The day on which another contract took its place (MEM-8). */
+  upgradedOn?: Day | null;
   /** The day on which it was reverted or voided. */
   endedOn: Day | null;
   /** The oldest first. */
@@ -163,6 +167,8 @@ function stateOf(
   entries: readonly RaceEntry[],
   { to, on }: { to: Day; on: Day },
 ): RaceSaleState {
+  // Nobody pays its instalments any more: what it was went on in another contract, and nothing of it was overdue (MEM-8).
+  if (sale.upgradedOn && sale.upgradedOn <= (on > to ? to : on)) return 'confirmed';
   const plan = sale.plans.findLast(({ from }) => from <= on) ?? sale.plans[0];
   const asOf = on > to ? to : on;
   const open = (plan?.instalments ?? []).filter(

@@ -11,7 +11,7 @@ import {
   CONTRACT_STATES,
   CONTRACT_VARIANTS,
 } from './contract.rules.ts';
-import { ADDENDUM_ROLES, ADDENDUM_SIGNED_BY } from './addendum.rules.ts';
+import { ADDENDUM_ROLES } from './addendum.rules.ts';
 import { SIGNED_BY } from './evidence.rules.ts';
 import { SIGNER_ROLES, SIGNER_STATES } from './signers.rules.ts';
 
@@ -142,7 +142,7 @@ export const verifyContract = defineCall({
         signatures: z.array(
           z.object({
             role: z.enum([...SIGNER_ROLES, ...ADDENDUM_ROLES]),
-            by: z.enum([...SIGNED_BY, ...ADDENDUM_SIGNED_BY]),
+            by: z.enum(SIGNED_BY),
             at: instantSchema,
             text: z.string(),
             keyId: z.string(),

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { SIGNER_ROLES } from './signers.rules.ts';
 
-/** How somebody signed: by a one-time code, on paper that the desk confirmed, or, the company, by the key of the server (CON-21). */
-export const SIGNED_BY = ['code', 'paper', 'seal'] as const;
+/**
+ * How somebody signed: by a one-time code, by proving who they are (an upgrade, MEM-7), on paper that the desk confirmed, or, the company, by the key
+ * of the server (CON-21).
+ */
+export const SIGNED_BY = ['code', 'step_up', 'paper', 'seal'] as const;
 export type SignedBy = (typeof SIGNED_BY)[number];
 
 /** What is kept of a signature and printed on the page of evidence (CON-21). */

@@ -5,7 +5,7 @@ import { day } from '../dates.ts';
 import { improveParts } from '../memberships/improve.rules.ts';
 import { balanceOf, depositsOf, paidOf } from './balances.rules.ts';
 import { checkBalanced, type LedgerEntry } from './entries.rules.ts';
-import { postImproved, postUpgraded } from './improve-posting.rules.ts';
+import { postImproved, postUpgradeDue, postUpgraded } from './improve-posting.rules.ts';
 import { postSaleSold } from './sale-posting.rules.ts';
 
 const USD = { currency: 'USD' } as const;
@@ -143,6 +143,19 @@ test('of any upgrade the books of each company balance, the pair sums to zero, a
       expect(subtract(newPrice, initial)).toBe(quoted.financed);
     }),
   );
+});
+
+test('what was paid at once of an upgrade becomes a part of the initial of the new sale, and nothing where nothing was due (LED-14)', () => {
+  const of = { personId: 16, ...USD, fromSaleId: 1, toSaleId: 2 };
+  const entries = postUpgradeDue({ ...of, dueNow: parseCents('241.00') });
+  checkBalanced(entries);
+  expect(
+    entries.map(({ saleId, amount, instalmentNumber }) => [saleId, amount, instalmentNumber]),
+  ).toEqual([
+    [1, 24_100, undefined],
+    [2, -24_100, 0],
+  ]);
+  expect(postUpgradeDue({ ...of, dueNow: cents(0) })).toEqual([]);
 });
 
 function upgradeOf(price: string, paidCapital: string, [from, to]: [number, number]) {

@@ -38,6 +38,30 @@ export function postImproved(facts: {
   ]);
 }
 
+/**
+ * What was paid at once of an upgrade, held under the sale of before, is a part of the initial of the new one from now on (LED-14); `postSaleSold`
+ * applies it. No entries where nothing was due.
+ */
+export function postUpgradeDue(facts: {
+  personId: number;
+  currency: Currency;
+  fromSaleId: number;
+  toSaleId: number;
+  dueNow: Cents;
+}): LedgerEntry[] {
+  const { personId, currency, fromSaleId, toSaleId, dueNow } = facts;
+  const deposit = {
+    account: 'customer_deposits',
+    currency,
+    personId,
+    component: 'initial',
+  } as const;
+  return posted([
+    { ...deposit, amount: dueNow, saleId: fromSaleId },
+    { ...deposit, amount: negate(dueNow), saleId: toSaleId, instalmentNumber: 0 },
+  ]);
+}
+
 /** A sale that ends as `upgraded`, and the one that takes its place. */
 export type Upgrade = {
   personId: number;

@@ -37,8 +37,14 @@ export type ImproveParts = {
   financed: Cents;
 };
 
-/** An improvement keeps its contract and takes an addendum; an upgrade closes it and opens another one. */
-export type ImproveWay = 'improve' | 'upgrade';
+/** An improvement keeps its contract and takes an addendum; an upgrade closes it and opens another one (MEM-2). */
+export const IMPROVE_WAYS = ['improve', 'upgrade'] as const;
+export type ImproveWay = (typeof IMPROVE_WAYS)[number];
+
+/** What a membership is after a change of this way. */
+export function kindAfter(way: ImproveWay): 'membership' | 'travel' {
+  return way === 'upgrade' ? 'travel' : 'membership';
+}
 
 export type ImproveProblem =
   | 'special_code'

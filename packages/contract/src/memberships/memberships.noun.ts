@@ -114,6 +114,7 @@ export const memberships = defineNoun({
   sections: { product: ['improvement'] },
   notifications: {
     improvementPaid: good(about('account', { product: 'text', until: 'instant' })),
+    upgradePaid: good(about('account', { product: 'text', until: 'instant' })),
     improvementReturned: about('payment', { product: 'text', fee: 'money' }),
     benefitIssued: good(about('account', { product: 'text', code: 'text', until: 'day' })),
     benefitLate: about('account', { product: 'text', returnOn: 'day' }),

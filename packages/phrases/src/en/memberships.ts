@@ -160,7 +160,6 @@ export const account = {
     seeAll: 'See memberships',
     held: 'Sale {number}. Price of your contract: {price}. Capital paid: {paid}.',
     isBest: 'You already have the highest of this line.',
-    next: 'The amounts are a simulation at the prices of today. To make the change, write to customer service: they prepare the payment and the document.',
     ask: 'Talk to customer service',
     special: 'This membership is special: only the office can change it.',
     overdue: 'You have overdue instalments. Pay them first, then you can improve it.',

@@ -158,7 +158,6 @@ export const account = {
     seeAll: 'Ver membresías',
     held: 'Venta {number}. Precio de su contrato: {price}. Capital pagado: {paid}.',
     isBest: 'Ya tiene la más alta de esta línea.',
-    next: 'Los montos son una simulación con los precios de hoy. Para hacer el cambio, escriba a atención al cliente: le preparan el pago y el documento.',
     ask: 'Hablar con atención al cliente',
     special: 'Esta membresía es especial: solo la oficina puede cambiarla.',
     overdue: 'Tiene cuotas vencidas. Páguelas primero y luego podrá mejorarla.',

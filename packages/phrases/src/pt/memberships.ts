@@ -162,7 +162,6 @@ export const account = {
     seeAll: 'Ver planos de sócio',
     held: 'Venda {number}. Preço do seu contrato: {price}. Capital pago: {paid}.',
     isBest: 'Você já tem o mais alto desta linha.',
-    next: 'Os valores são uma simulação com os preços de hoje. Para fazer a mudança, escreva para o atendimento: eles preparam o pagamento e o documento.',
     ask: 'Falar com o atendimento',
     special: 'Este plano de sócio é especial: só o escritório pode mudá-lo.',
     overdue: 'Você tem parcelas vencidas. Pague-as primeiro e depois poderá melhorá-lo.',

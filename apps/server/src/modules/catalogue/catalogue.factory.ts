@@ -24,7 +24,12 @@ export async function makeItem(
     name,
     price,
     kind = 'membership',
-  }: { companyId: number; name: string; price: Cents; kind?: 'membership' | 'seasonTicket' },
+  }: {
+    companyId: number;
+    name: string;
+    price: Cents;
+    kind?: 'membership' | 'travel' | 'seasonTicket';
+  },
 ): Promise<{ itemId: number }> {
   await makeCompany(tx, companyId);
   const [itemId = 0] = await reserveIds(tx, 'catalogueItem', 1);

@@ -28,6 +28,7 @@ import { signingDryRuns } from './signing/dry-runs.views.ts';
 import { judgedSignatures, type IsSignedByUs } from './signing/evidence.views.ts';
 import { SIGNING_JOBS } from './signing/signing.jobs.ts';
 import { createSigningRoom, type SigningRoomPeers } from './signing/signing-room.service.ts';
+import { createUpgradedContracts, type UpgradedContracts } from './upgrading/upgrading.service.ts';
 
 export type ContractPeers = Omit<PreparingPeers, 'certificateOf'> &
   Omit<IssuingPeers, 'certificateOf'> &
@@ -43,7 +44,7 @@ export const jobs = [...SIGNING_JOBS, ...ADDENDA_JOBS, turnCessionsJob];
 export function createContractsModule(
   platform: Platform,
   peers: ContractPeers,
-): Module & { signImproved: SignImproved } {
+): Module & { signImproved: SignImproved; upgraded: UpgradedContracts } {
   const { config, settings, clock } = platform;
   const deps = {
     ...platform,
@@ -72,6 +73,7 @@ export function createContractsModule(
   return {
     name: 'contracts',
     signImproved: addenda.signImproved,
+    upgraded: createUpgradedContracts({ ...deps, ...signing }),
     calls: [
       ...contractRoutes(preparing, createIssuing({ ...deps, preparing }), contracts),
       ...signing.calls,

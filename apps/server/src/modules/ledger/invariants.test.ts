@@ -73,9 +73,9 @@ const BREAKS: Readonly<Record<string, string>> = {
   'of a stock is taken what is held, sold from holds, and sold before': `INSERT INTO item_stock (item_id, season, stock, taken) SELECT id, 2026, 10, 1 FROM catalogue_item LIMIT 1`,
   'a sale is of what its unit is': `WITH other AS (INSERT INTO unit (kind, company_id, item_id, label) SELECT 'house', company_id, id, 'Casa 98' FROM catalogue_item ORDER BY id DESC LIMIT 1 RETURNING id) UPDATE sale SET unit_id = other.id FROM other WHERE sale.id = (SELECT min(id) FROM sale)`,
   'a membership is improved once in the books, and what is paid for one is owed until then': `
-    INSERT INTO membership_improvement (id, reference, sale_id, company_id, person_id, from_item_id, to_item_id, state, old_price_minor, new_price_minor,
+    INSERT INTO membership_improvement (id, reference, sale_id, way, company_id, person_id, from_item_id, to_item_id, state, old_price_minor, new_price_minor,
            due_minor, paid_minor, months, annual_rate_pct, quoted_at, expires_at, paid_at, sign_until)
-    SELECT gen_random_uuid(), 'TEST', max(sale.id), 3, max(person_id), 1, 2, 'paid', 100, 300, 20, 50, 12, 8, now(), now() + interval '1 minute', now(), now()
+    SELECT gen_random_uuid(), 'TEST', max(sale.id), 'improve', 3, max(person_id), 1, 2, 'paid', 100, 300, 20, 50, 12, 8, now(), now() + interval '1 minute', now(), now()
       FROM sale WHERE state = 'sold'`,
   'positions are what plans and entries say': `UPDATE plan_position SET paid_capital_minor = paid_capital_minor + 1 WHERE number = 1`,
   'nothing is received beyond the price': `UPDATE ledger_entry SET amount_minor = 1 WHERE account = 'receivable' AND amount_minor > 0`,

@@ -140,7 +140,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     SELECT p.sale_id::text AS what FROM plan p JOIN sale s ON s.id = p.sale_id
      WHERE p.version = 1 AND p.kind <> 'house' AND p.financed_minor <> s.price_minor - s.discount_minor - s.initial_minor - s.credit_minor
            -- What made it a better one came later: the difference, and of it what was paid at once (MEM-6).
-           - (SELECT coalesce(sum(i.new_price_minor - i.old_price_minor - i.due_minor), 0) FROM membership_improvement i WHERE i.sale_id = s.id AND i.state = 'signed')
+           - (SELECT coalesce(sum(i.new_price_minor - i.old_price_minor - i.due_minor), 0) FROM membership_improvement i WHERE i.sale_id = s.id AND i.state = 'signed' AND i.way = 'improve')
     UNION ALL
     SELECT p.sale_id || ' improved' FROM plan p JOIN sale s ON s.id = p.sale_id
      WHERE p.reason = 'improved' AND p.version = (SELECT max(newest.version) FROM plan newest WHERE newest.sale_id = p.sale_id)
@@ -187,7 +187,8 @@ const INVARIANTS: Readonly<Record<string, string>> = {
      WHERE s.company_id <> u.company_id OR s.lot_id IS DISTINCT FROM u.lot_id OR s.item_id IS DISTINCT FROM u.item_id`,
   'a membership is improved once in the books, and what is paid for one is owed until then': `
     SELECT i.id || ' ' || i.state AS what FROM membership_improvement i
-     WHERE (i.state = 'signed') <> ((SELECT count(*) FROM ledger_transaction t WHERE t.source_kind = 'improvement' AND t.source_id = i.id::text) = 1)
+     WHERE (i.state = 'signed') <> ((SELECT count(*) FROM ledger_transaction t
+       WHERE t.source_kind = 'improvement' AND t.source_id = i.id::text AND t.kind = CASE i.way WHEN 'upgrade' THEN 'upgraded' ELSE 'improved' END) = 1)
     UNION ALL
     SELECT i.sale_id || ' owes ' || sum(i.due_minor) FILTER (WHERE i.state = 'paid') FROM membership_improvement i
      GROUP BY i.sale_id

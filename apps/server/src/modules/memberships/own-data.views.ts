@@ -79,6 +79,8 @@ export const ownImprovements = ownDataSection({
       .orderBy('quotedAt')
       .select([
         'saleId',
+        'way',
+        'newSaleId',
         'reference',
         'state',
         'oldPriceMinor',

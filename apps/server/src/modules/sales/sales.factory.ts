@@ -18,6 +18,7 @@ export type SaleOptions = {
   /** Who sold it. */
   adviserId?: number;
   companyId?: number;
+  product?: 'membership' | 'travel';
   currency?: Currency;
   price?: string;
   initial?: string;
@@ -47,6 +48,7 @@ export async function makeSale(
     personId,
     adviserId = null,
     companyId = 8,
+    product = 'membership',
     currency = 'USD',
     price = '10800.00',
     initial = '1080.00',
@@ -60,14 +62,19 @@ export async function makeSale(
     name = 'Membresía de prueba',
     fine = FINE,
   } = options;
-  const { itemId } = await makeItem(tx, { companyId, name, price: parseCents(price) });
+  const { itemId } = await makeItem(tx, {
+    companyId,
+    name,
+    price: parseCents(price),
+    kind: product,
+  });
   const createdAt = new Date(`${soldOn}T16:00:00Z`);
   const saleId = await createSaleWriting({ lockUnits, changeUnits }).openSale(tx, {
     number: `${companyId}-${itemId}`,
     companyId,
     personId,
     adviserId,
-    kind: 'membership',
+    kind: product,
     unitId: null,
     itemId,
     label: '',

@@ -1129,6 +1129,7 @@ export interface MembershipImprovement {
   id: string;
   months: number;
   newPriceMinor: number;
+  newSaleId: number | null;
   oldPriceMinor: number;
   paidAt: Timestamp | null;
   paidMinor: number;
@@ -1139,6 +1140,7 @@ export interface MembershipImprovement {
   signUntil: Timestamp | null;
   state: string;
   toItemId: number;
+  way: string;
 }
 
 export interface MissingMoney {

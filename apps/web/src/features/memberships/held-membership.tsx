@@ -9,11 +9,7 @@ import styles from './improve-page.module.css';
 type Shares = { duePct: string; minPaidPct: string };
 
 /** A membership of the person: what keeps it from becoming a better one, with the way out, and what each better one costs. */
-export function HeldMembership({
-  held,
-  isOnline,
-  ...shares
-}: { held: Held; isOnline: boolean } & Shares) {
+export function HeldMembership({ held, ...shares }: { held: Held } & Shares) {
   const { t, format } = useI18n();
   const { name, saleNumber, oldPrice, paidCapital, problem, offers } = held;
   return (
@@ -30,20 +26,12 @@ export function HeldMembership({
       <ul className={styles.offers}>
         {offers.map((offer) => (
           <BetterMembership key={offer.itemId} held={held} offer={offer} duePct={shares.duePct}>
-            {isOnline && problem === null && (
+            {problem === null && (
               <QuoteButton saleId={held.saleId} itemId={offer.itemId} name={offer.name} />
             )}
           </BetterMembership>
         ))}
       </ul>
-      {!isOnline && problem === null && offers.length > 0 && (
-        <div className={styles.next}>
-          <p className={styles.quiet}>{t('improving.next')}</p>
-          <LinkButton to="/atencion-cliente" kind="primary">
-            {t('improving.ask')}
-          </LinkButton>
-        </div>
-      )}
     </Section>
   );
 }

@@ -63,14 +63,12 @@ test('every part of what a better membership costs is shown, beside what either 
   expect(screen.queryByRole('link', { name: /línea internacional/ })).toBeNull();
 });
 
-test('into the international line the office makes the change, to which the page leads', async () => {
-  server.answer(listUpgrades, answer([held()]));
+test('into the international line the change is quoted on its page as well', async () => {
+  server.answer(listUpgrades, answer([held({ offers: [{ ...OFFER, name: 'Voyager' }] })]));
   signIn();
   await visit('/upgrade-membresia');
-  expect(
-    await screen.findByRole('link', { name: 'Hablar con atención al cliente' }),
-  ).toHaveAttribute('href', '/atencion-cliente');
-  expect(screen.queryByRole('button', { name: /Cotizar/ })).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Cotizar el cambio a Voyager' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Hablar con atención al cliente' })).toBeNull();
 });
 
 test('what keeps a membership from becoming a better one stands with the way out (MEM-3)', async () => {

@@ -22,7 +22,7 @@ export function ImprovePage() {
   return (
     <>
       <PageHeader title={t('improving.title')} lead={t('improving.lead')} />
-      <Memberships query={query} isOnline />
+      <Memberships query={query} />
       {query.data?.hasUpgrade === true && (
         <p className={styles.other}>
           <LinkButton to="/upgrade-membresia" kind="secondary">
@@ -34,7 +34,7 @@ export function ImprovePage() {
   );
 }
 
-/** `/upgrade-membresia`: the same into the international line, while its flag is on for the person (MEM-2). */
+/** `/upgrade-membresia`: the same into the international line, while its flag is on for the person (MEM-2, MEM-7). */
 export function UpgradePage() {
   const { t } = useI18n();
   const query = useQuery(upgradesQuery);
@@ -48,14 +48,7 @@ export function UpgradePage() {
   );
 }
 
-function Memberships({
-  query,
-  isOnline = false,
-}: {
-  query: UseQueryResult<Answer>;
-  /** Whether the person makes the change here; else the office does. */
-  isOnline?: boolean;
-}) {
+function Memberships({ query }: { query: UseQueryResult<Answer> }) {
   const { t } = useI18n();
   return (
     <Loaded query={query} skeleton={<SkeletonLines rows={3} height={140} />} back={null}>
@@ -73,7 +66,6 @@ function Memberships({
               <HeldMembership
                 key={held.saleId}
                 held={held}
-                isOnline={isOnline}
                 duePct={duePct}
                 minPaidPct={minPaidPct}
               />

@@ -52,6 +52,8 @@ export type BenefitSale = {
   /** Initial and capital: interest, fines and forms unlock nothing. */
   paidCapital: Cents;
   overdueCount: number;
+  /** How many were taken in the year in which it took the place of another contract: of its first year they are gone (MEM-8). */
+  carried?: number;
 };
 
 /** A benefit that was taken, by the year of the contract that it is of. */
@@ -96,6 +98,14 @@ export function isTaken({ state }: Pick<TakenBenefit, 'state'>): boolean {
   return state !== 'returned' && state !== 'dropped';
 }
 
+/** How many benefits a year has: the first one after an upgrade less what was taken before it (MEM-8). */
+export function benefitsOfYear(
+  { perYear, soldOn, carried = 0 }: Pick<BenefitSale, 'perYear' | 'soldOn' | 'carried'>,
+  { from }: Pick<PassYear, 'from'>,
+): number {
+  return from === soldOn ? Math.max(0, perYear - carried) : perYear;
+}
+
 /** How many of a year are left; one whose fee is still to be paid keeps its place. */
 export function benefitsLeft(perYear: number, taken: readonly TakenBenefit[], year: PassYear) {
   const count = taken.filter((each) => each.yearFrom === year.from && isTaken(each)).length;
@@ -114,7 +124,7 @@ export function benefitProblem(
   const year = currentYear(sale, on);
   if (hasEnded(sale.state) || !year) return 'over';
   const unpaid = taken.filter(({ state }) => state !== 'ordered');
-  if (benefitsLeft(sale.perYear, unpaid, year) === 0) return 'used_up';
+  if (benefitsLeft(benefitsOfYear(sale, year), unpaid, year) === 0) return 'used_up';
   if (sale.overdueCount > 0) return 'overdue';
   return leftToUnlock(sale, unlockPct) > 0 ? 'unpaid' : null;
 }

@@ -12,6 +12,7 @@ import {
   mostImprovedMonths,
   openCapital,
   proposedMonths,
+  upgradedRows,
   type ImprovedFrom,
 } from './improvement.rules.ts';
 
@@ -125,4 +126,15 @@ test('whatever was paid, all that is financed is asked for, once, in order of nu
     ),
     { numRuns: 100 },
   );
+});
+
+test('the plan of an upgrade is a new one: 3859.00 in 48 instalments of 94.21 from the first due day that is far enough (MEM-7)', () => {
+  const financed = parseCents('3859.00');
+  const rows = upgradedRows({ ...TERMS, financed, months: 48 }, 10);
+  expect(rows).toHaveLength(48);
+  expect(rows[0]).toMatchObject({ number: 1, dueOn: '2026-04-10' });
+  const { capital, interest } = rows[0] ?? { capital: cents(0), interest: cents(0) };
+  expect(amountText(add(capital, interest))).toBe('94.21');
+  expect(sumOf(rows, (row) => row.capital)).toBe(financed);
+  expect(upgradedRows({ ...TERMS, financed, months: 48 }, 3)[0]?.dueOn).toBe('2026-05-03');
 });

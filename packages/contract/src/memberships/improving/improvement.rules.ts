@@ -105,6 +105,29 @@ export function improvedRows(
   ];
 }
 
+/**
+ * The plan of the new contract of an upgrade (MEM-7): all that is financed, in instalments from number 1 on the due day of before. 3 859.00 over 48
+ * months at 8 % are 94.21.
+ */
+export function upgradedRows(
+  { financed, months, annualRatePct, on, firstDueMinDays }: ImprovedTerms,
+  dueDay: number,
+): TermRow[] {
+  const firstDueOn = firstDueDate(on, dueDay, firstDueMinDays);
+  const kind = 'french';
+  const nothing = { formPerInstalment: ZERO, expensesPerInstalment: ZERO };
+  return planRows({ kind, financed, months, annualRatePct, firstDueOn, ...nothing }).map(
+    ({ number, dueOn, capital, interest, form, expenses }) => ({
+      number,
+      dueOn,
+      capital,
+      interest,
+      form,
+      expenses,
+    }),
+  );
+}
+
 /** What was paid of the old price, and what a recognised credit paid of it: both are capital of the new one (MEM-1). */
 export function equityOf({ paidCapital, credit }: { paidCapital: Cents; credit: Cents }): Cents {
   return add(paidCapital, credit);

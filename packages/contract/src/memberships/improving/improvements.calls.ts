@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { instantSchema } from '../../dates.ts';
+import { readFileSchema } from '../../file.ts';
 import { moneySchema } from '../../money.ts';
 import { idSchema } from '../../numbers.ts';
+import { MISSING } from '../../sales/step.rules.ts';
 import { defineSection } from '../../section.ts';
+import { IMPROVE_WAYS } from '../improve.rules.ts';
 import { IMPROVEMENT_STATES } from './improvement.rules.ts';
 
 const improvementId = z.uuid('format');
@@ -21,6 +24,8 @@ const figuresSchema = z
 const improvementSchema = z.object({
   improvementId: z.uuid(),
   saleId: z.number().int(),
+  /** An upgrade ends this sale and opens another one, with a contract of its own (MEM-7). */
+  way: z.enum(IMPROVE_WAYS),
   state: z.enum(IMPROVEMENT_STATES),
   reference: z.string(),
   from: z.string(),
@@ -37,6 +42,8 @@ const improvementSchema = z.object({
   difference: moneySchema,
   paidCapital: moneySchema,
   dueNow: moneySchema,
+  /** Of a new contract: the capital that counts, and what is paid now. */
+  initial: moneySchema,
   financed: moneySchema,
   /** Capital of instalments that are due or paid in part: they stay, and new ones do not ask for it again. */
   openCapital: moneySchema,
@@ -52,6 +59,8 @@ const improvementSchema = z.object({
   /** What the person read before they sign: it is another one where a payment came meanwhile. */
   read: z.object({ planVersion: z.number().int(), paidCapital: z.string() }),
   addendumId: z.uuid().nullable(),
+  /** Of a signed upgrade: the sale that took the place of this one. */
+  newSaleId: z.number().int().nullable(),
 });
 export type Improvement = z.infer<typeof improvementSchema>;
 
@@ -131,10 +140,14 @@ export const withdrawImprovement = defineCall({
   errors: ['forbidden', 'improve_ended', 'improve_paying'],
 });
 
+/** What keeps a contract from being drawn. */
+const PAPER_ERRORS = ['step_not_allowed', 'contract_template_missing'] as const;
+const missingSteps = { 1: z.object({ missing: z.array(z.enum(MISSING)).optional() }) };
+
 export const signImprovement = defineCall({
   name: 'memberships.signImprovement',
   summary:
-    'Signs the addendum of what was paid: price, plan and books change with it (MEM-6); another plan or another payment meanwhile is read again first',
+    'Signs what was paid: the addendum, or of an upgrade the contract (MEM-6, MEM-7); another plan or another payment meanwhile is read again first',
   method: 'POST',
   path: '/memberships/improvements/:improvementId/signature',
   access: 'session',
@@ -147,9 +160,42 @@ export const signImprovement = defineCall({
       .min(1, 'out_of_range')
       .max(32_767, 'out_of_range'),
     paidCapital: z.string().max(20, 'too_long'),
+    /** Of an upgrade: of the contract that was read. */
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'format')
+      .optional(),
   }),
-  answer: z.object({ state: z.enum(IMPROVEMENT_STATES), addendumId: z.uuid().nullable() }),
-  errors: ['forbidden', 'step_up_required', 'improve_ended', 'improve_office', 'contract_changed'],
+  answer: z.object({
+    state: z.enum(IMPROVEMENT_STATES),
+    addendumId: z.uuid().nullable(),
+    newSaleId: z.number().int().nullable(),
+  }),
+  errors: [
+    'forbidden',
+    'step_up_required',
+    'improve_ended',
+    'improve_office',
+    'contract_changed',
+    ...PAPER_ERRORS,
+  ],
+  also: missingSteps,
+});
+
+export const readUpgradeContract = defineCall({
+  name: 'memberships.readUpgradeContract',
+  summary:
+    'The contract of an upgrade that was paid, as it will be signed: its document and the cards of its key clauses (MEM-7)',
+  method: 'GET',
+  path: '/memberships/improvements/:improvementId/contract',
+  access: 'session',
+  input: z.object({ improvementId }),
+  answer: readFileSchema.extend({
+    sha256: z.string(),
+    cards: z.array(z.object({ number: z.number().int(), title: z.string(), text: z.string() })),
+  }),
+  errors: ['forbidden', 'improve_ended', 'improve_office', ...PAPER_ERRORS],
+  also: missingSteps,
 });
 
 /** On a product: the change of it that is under way, or its last one. */
@@ -159,8 +205,12 @@ export const improvementSection = defineSection({
   answer: z
     .object({
       improvementId: z.uuid(),
+      way: z.enum(IMPROVE_WAYS),
       state: z.enum(IMPROVEMENT_STATES),
+      from: z.string(),
       to: z.string(),
+      saleId: z.number().int(),
+      newSaleId: z.number().int().nullable(),
       expiresAt: instantSchema,
       signUntil: instantSchema.nullable(),
     })

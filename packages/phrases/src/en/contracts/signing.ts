@@ -1,7 +1,6 @@
 /** Reading and signing a contract, on the phone and on paper. */
 export const signing = {
   newHolder: 'New holder',
-  provedIdentity: 'Confirmed their identity',
   title: 'Your contract',
   toSign: 'Read and sign',
   toRead: 'Read the contract',
@@ -79,7 +78,12 @@ export const deskContracts = {
   lead: 'Who has signed, what is missing, and the seal of the company.',
   buyer: 'Buyer',
   price: 'Price',
-  by: { code: 'By code', paper: 'On paper', seal: 'Seal of the company' },
+  by: {
+    code: 'By code',
+    step_up: 'Confirmed their identity',
+    paper: 'On paper',
+    seal: 'Seal of the company',
+  },
   paper: 'Contract signed on paper',
   paperSent: 'It arrived on {date}.',
   openPaper: 'See the paper',
@@ -186,6 +190,7 @@ export const signingEvidence = {
   signature: 'Ed25519 signature',
   by: {
     code: 'One-time code',
+    step_up: 'Proved who they are at the moment of signing',
     paper: 'Signed on paper, confirmed by the office',
     seal: 'Seal of the company',
   },

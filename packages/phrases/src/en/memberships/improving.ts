@@ -82,6 +82,30 @@ export const improvement = {
     returned: 'Money given back',
     dropped: 'Off',
   },
+  upgrade: {
+    initial: 'Counts as the initial of the new contract: what is paid and what is paid now',
+    lead: 'It is a new contract of the international line. Your contract of today ends when you sign the new one, and what you paid becomes its initial.',
+    taxes: 'Taxes not included. This company takes cards, and no QR.',
+    read: 'Read your new contract',
+    readHint: 'You sign exactly this document. Here is the main part in plain words.',
+    open: 'Open the contract (PDF)',
+    hasRead: 'I have read the contract and agree.',
+    mustRead: 'Read the contract and tick the box to sign.',
+    missing:
+      'Some of your data that the contract needs is missing: nationality, country, address or date of birth. Write to customer service and they complete it with you.',
+    unavailable: 'The contract is not ready yet. Write to customer service and we prepare it.',
+    proof:
+      'When you sign we ask you to confirm that it is you. The company seals the contract at the same moment.',
+    sign: 'Sign the contract',
+    changed:
+      'Something has changed since you read it. Read the amounts and the contract again, and sign.',
+    signed: 'Done: you are in the international line',
+    signedHint: 'You now have {to} and your new plan. Your new contract is among your documents.',
+    documents: 'See the contract',
+    became: 'Improved to {to}',
+    came: 'It comes from {from}',
+    see: 'See the product',
+  },
   onProduct: 'Change to {to}',
   open: 'Open the change',
   days: { one: '{n} day', other: '{n} days' },
@@ -92,6 +116,11 @@ export const improveNotices = {
     title: 'Your signature is missing',
     detail:
       'The payment for {product} is confirmed. Sign the addendum by {until}; otherwise we give all of it back.',
+  },
+  upgradePaid: {
+    title: 'Your signature is missing',
+    detail:
+      'The payment for {product} is confirmed. Read and sign your new contract by {until}; otherwise we give all of it back.',
   },
   improvementReturned: {
     title: 'We give your payment back',

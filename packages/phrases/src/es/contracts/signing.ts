@@ -1,7 +1,6 @@
 /** Reading and signing a contract, on the phone and on paper. */
 export const signing = {
   newHolder: 'Nuevo titular',
-  provedIdentity: 'Confirmó su identidad',
   title: 'Su contrato',
   toSign: 'Leer y firmar',
   toRead: 'Leer el contrato',
@@ -79,7 +78,12 @@ export const deskContracts = {
   lead: 'Quién firmó, qué falta y el sello de la empresa.',
   buyer: 'Comprador',
   price: 'Precio',
-  by: { code: 'Con código', paper: 'En papel', seal: 'Sello de la empresa' },
+  by: {
+    code: 'Con código',
+    step_up: 'Confirmó su identidad',
+    paper: 'En papel',
+    seal: 'Sello de la empresa',
+  },
   paper: 'Contrato firmado en papel',
   paperSent: 'Llegó el {date}.',
   openPaper: 'Ver el papel',
@@ -185,6 +189,7 @@ export const signingEvidence = {
   signature: 'Firma Ed25519',
   by: {
     code: 'Código de un solo uso',
+    step_up: 'Confirmó quién es en el momento de firmar',
     paper: 'Firma en papel confirmada por la oficina',
     seal: 'Sello de la empresa',
   },

@@ -77,6 +77,30 @@ export const improvement = {
     returned: 'Dinero devuelto',
     dropped: 'Sin efecto',
   },
+  upgrade: {
+    initial: 'Cuenta como inicial del contrato nuevo: lo pagado y lo que se paga ahora',
+    lead: 'Es un contrato nuevo de la línea internacional. Su contrato de hoy termina cuando firma el nuevo, y lo que pagó pasa a su inicial.',
+    taxes: 'Impuestos no incluidos. Esta empresa cobra con tarjeta, no con QR.',
+    read: 'Lea su contrato nuevo',
+    readHint: 'Firma exactamente este documento. Aquí está lo principal en palabras simples.',
+    open: 'Abrir el contrato (PDF)',
+    hasRead: 'Leí el contrato y estoy de acuerdo.',
+    mustRead: 'Lea el contrato y marque la casilla para firmar.',
+    missing:
+      'Falta algún dato suyo que el contrato necesita: nacionalidad, país, dirección o fecha de nacimiento. Escriba a atención al cliente y lo completan con usted.',
+    unavailable:
+      'El contrato todavía no está listo. Escriba a atención al cliente y lo preparamos.',
+    proof:
+      'Al firmar le pediremos confirmar que es usted. La empresa sella el contrato en el mismo momento.',
+    sign: 'Firmar el contrato',
+    changed: 'Algo cambió desde que lo leyó. Lea otra vez los montos y el contrato, y firme.',
+    signed: 'Listo: ya está en la línea internacional',
+    signedHint: 'Ya tiene {to} y su nuevo plan. Su contrato nuevo está en sus documentos.',
+    documents: 'Ver el contrato',
+    became: 'Mejorada a {to}',
+    came: 'Viene de {from}',
+    see: 'Ver el producto',
+  },
   onProduct: 'Cambio a {to}',
   open: 'Abrir el cambio',
   days: { one: '{n} día', other: '{n} días' },
@@ -87,6 +111,11 @@ export const improveNotices = {
     title: 'Falta su firma',
     detail:
       'El pago para pasar a {product} está confirmado. Firme la adenda hasta el {until}; si no, le devolvemos todo.',
+  },
+  upgradePaid: {
+    title: 'Falta su firma',
+    detail:
+      'El pago para pasar a {product} está confirmado. Lea y firme su contrato nuevo hasta el {until}; si no, le devolvemos todo.',
   },
   improvementReturned: {
     title: 'Le devolvemos su pago',

@@ -1,7 +1,6 @@
 /** Reading and signing a contract, on the phone and on paper. */
 export const signing = {
   newHolder: 'Novo titular',
-  provedIdentity: 'Confirmou sua identidade',
   title: 'Seu contrato',
   toSign: 'Ler e assinar',
   toRead: 'Ler o contrato',
@@ -79,7 +78,12 @@ export const deskContracts = {
   lead: 'Quem assinou, o que falta e o selo da empresa.',
   buyer: 'Comprador',
   price: 'Preço',
-  by: { code: 'Com código', paper: 'Em papel', seal: 'Selo da empresa' },
+  by: {
+    code: 'Com código',
+    step_up: 'Confirmou sua identidade',
+    paper: 'Em papel',
+    seal: 'Selo da empresa',
+  },
   paper: 'Contrato assinado em papel',
   paperSent: 'Chegou em {date}.',
   openPaper: 'Ver o papel',
@@ -186,6 +190,7 @@ export const signingEvidence = {
   signature: 'Assinatura Ed25519',
   by: {
     code: 'Código de uso único',
+    step_up: 'Confirmou quem é no momento de assinar',
     paper: 'Assinado em papel, confirmado pelo escritório',
     seal: 'Selo da empresa',
   },

@@ -78,6 +78,30 @@ export const improvement = {
     returned: 'Dinheiro devolvido',
     dropped: 'Sem efeito',
   },
+  upgrade: {
+    initial: 'Conta como entrada do novo contrato: o que foi pago e o que se paga agora',
+    lead: 'É um novo contrato da linha internacional. Seu contrato de hoje termina quando você assina o novo, e o que você pagou passa para a entrada dele.',
+    taxes: 'Impostos não incluídos. Esta empresa cobra com cartão, não com QR.',
+    read: 'Leia seu novo contrato',
+    readHint: 'Você assina exatamente este documento. Aqui está o principal em palavras simples.',
+    open: 'Abrir o contrato (PDF)',
+    hasRead: 'Li o contrato e estou de acordo.',
+    mustRead: 'Leia o contrato e marque a caixa para assinar.',
+    missing:
+      'Falta algum dado seu de que o contrato precisa: nacionalidade, país, endereço ou data de nascimento. Escreva para o atendimento e o completam com você.',
+    unavailable: 'O contrato ainda não está pronto. Escreva para o atendimento e nós o preparamos.',
+    proof:
+      'Ao assinar pediremos que confirme que é você. A empresa sela o contrato no mesmo momento.',
+    sign: 'Assinar o contrato',
+    changed: 'Algo mudou desde que você leu. Leia outra vez os valores e o contrato, e assine.',
+    signed: 'Pronto: você já está na linha internacional',
+    signedHint:
+      'Você já tem {to} e o novo plano de pagamentos. Seu novo contrato está em seus documentos.',
+    documents: 'Ver o contrato',
+    became: 'Melhorado para {to}',
+    came: 'Vem de {from}',
+    see: 'Ver o produto',
+  },
   onProduct: 'Mudança para {to}',
   open: 'Abrir a mudança',
   days: { one: '{n} dia', other: '{n} dias' },
@@ -88,6 +112,11 @@ export const improveNotices = {
     title: 'Falta sua assinatura',
     detail:
       'O pagamento para passar a {product} está confirmado. Assine o termo até {until}; se não, devolvemos tudo.',
+  },
+  upgradePaid: {
+    title: 'Falta sua assinatura',
+    detail:
+      'O pagamento para passar a {product} está confirmado. Leia e assine seu novo contrato até {until}; se não, devolvemos tudo.',
   },
   improvementReturned: {
     title: 'Devolvemos seu pagamento',

@@ -16,6 +16,8 @@ type SaleRow = {
   kind: ProductKind;
   soldOn: string;
   endedOn: string | null;
+  upgradedOn: string | null;
+  carriedMinor: number;
   priceMinor: number;
   improved: { on: string; differenceMinor: number }[] | null;
 };
@@ -31,8 +33,10 @@ export async function readFacts(
   const { rows: sales } = await sql<SaleRow>`
     SELECT id AS sale_id, adviser_id, company_id, kind, sold_on, price_minor - discount_minor AS price_minor,
            CASE WHEN state IN ('reverted','voided') THEN state_changed_on END AS ended_on,
+           CASE WHEN state = 'upgraded' THEN state_changed_on END AS upgraded_on,
+           coalesce((SELECT old_price_minor FROM membership_improvement WHERE new_sale_id = sale.id), 0) AS carried_minor,
            (SELECT json_agg(json_build_object('on', to_char(ended_at AT TIME ZONE 'America/La_Paz', 'YYYY-MM-DD'), 'differenceMinor', new_price_minor - old_price_minor) ORDER BY ended_at)
-              FROM membership_improvement WHERE sale_id = sale.id AND membership_improvement.state = 'signed') AS improved
+              FROM membership_improvement WHERE sale_id = sale.id AND membership_improvement.state = 'signed' AND way = 'improve') AS improved
       FROM sale WHERE id = ANY (${of}::int[]) AND adviser_id IS NOT NULL AND sold_on IS NOT NULL AND currency = 'USD'
        -- What a promotion gives counts in no race (TWO-7).
        AND discount_minor < price_minor
@@ -49,6 +53,8 @@ export async function readFacts(
            head.posted_at, entry.component, entry.instalment_number AS number, -entry.amount_minor AS amount_minor
       FROM ledger_entry entry JOIN ledger_transaction head ON head.id = entry.transaction_id
      WHERE entry.sale_id = ANY (${of}::int[]) AND entry.instalment_number IS NOT NULL AND entry.currency = 'USD'
+       -- What was paid of the contract before counted with it (MEM-8).
+       AND NOT (head.source_kind = 'improvement' AND head.kind IN ('upgraded','upgrade_opened'))
      ORDER BY entry.sale_id, head.posted_at, head.id, entry.line`.execute(reader);
   const plansOf = Map.groupBy(plans, ({ saleId }) => saleId);
   const entriesOf = Map.groupBy(entries, ({ saleId }) => saleId);
@@ -70,6 +76,8 @@ export async function readFacts(
         sumOf(improved, ({ difference }) => difference),
       ),
       improved,
+      carried: cents(sale.carriedMinor),
+      upgradedOn: sale.upgradedOn === null ? null : day(sale.upgradedOn),
       endedOn: sale.endedOn === null ? null : day(sale.endedOn),
       isCash: own.at(0)?.kind === 'cash',
       plans: plansOfRows(own, region),
@@ -164,7 +172,7 @@ export async function listSalesOf(
        AND state IN ('reverted','voided') AND state_changed_on BETWEEN ${from}::date AND ${to}::date
      UNION
     SELECT sale.id, adviser_id FROM membership_improvement better JOIN sale ON sale.id = better.sale_id
-     WHERE ${kind} = 'bonus' AND adviser_id IS NOT NULL AND currency = 'USD' AND better.state = 'signed'
+     WHERE ${kind} = 'bonus' AND adviser_id IS NOT NULL AND currency = 'USD' AND better.state = 'signed' AND better.way = 'improve'
        AND (better.ended_at AT TIME ZONE 'America/La_Paz')::date BETWEEN ${from}::date AND ${to}::date
      ORDER BY adviser_id, sale_id`.execute(reader);
   return rows;

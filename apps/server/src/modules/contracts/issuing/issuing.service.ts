@@ -28,6 +28,7 @@ import type { SalePeers } from '../preparing/sale.port.ts';
 import { sharesOf, snapshotOf } from '../preparing/snapshot.present.ts';
 import { templateInForce, type TemplateVersion } from '../templates/templates.views.ts';
 import { findIssued } from './issued.views.ts';
+import { promisedBy } from './promised.service.ts';
 
 export type IssuingPeers = SalePeers &
   Pick<PreparingPeers, 'namesOfPlaces' | 'certificateOf'> &
@@ -60,8 +61,6 @@ const NO_NUMBERS: LandNumbers = {
   presaleCertificate: '',
   powerToSell: '',
 };
-/** SALE-16: the steps of recognition never exceed it. */
-const RECOVERY_MAX_PCT = '50';
 
 /** A draft whose steps are done becomes a contract: frozen, with its document and its signers (CON-3). */
 export function createIssuing(deps: Deps) {
@@ -112,13 +111,7 @@ export function createIssuing(deps: Deps) {
         const names = places[index];
         return names ? [{ ...each, places: names }] : [];
       }),
-      promised: {
-        noticeDays: await settings.number('reversal.noticeDays'),
-        recoveryMaxPct: RECOVERY_MAX_PCT,
-        recoveryCapPct: await settings.get('recovery.capNewPct'),
-        cessionFee: await settings.get('cession.feeUsd'),
-        maintenance: await settings.get('membership.maintenanceUsd'),
-      },
+      promised: await promisedBy(settings),
     });
     return { found, snapshot, template };
   }

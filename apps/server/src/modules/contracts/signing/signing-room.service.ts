@@ -20,8 +20,8 @@ import type { SalePeers } from '../preparing/sale.port.ts';
 import { createContractEnds } from './contract-ends.service.ts';
 import { createDeskContracts, type DeskContractPeers } from './desk-contracts.service.ts';
 import { papersWaiting, sealsWaiting } from './desk-contracts.views.ts';
-import { createSignatures } from './signatures.service.ts';
-import { createSignedEnd } from './signed-end.service.ts';
+import { createSignatures, type Signatures } from './signatures.service.ts';
+import { createSignedEnd, type SignedEnd } from './signed-end.service.ts';
 import { createSignedPaper } from './signed-paper.service.ts';
 import { drawSignedJob, turnContractsJob } from './signing.jobs.ts';
 import { createSigning, type SigningPeers } from './signing.service.ts';
@@ -34,7 +34,10 @@ export type SigningRoomPeers = SigningPeers &
 /** From an issued contract to a signed one: on the phone, on paper, and at the desk (CON-20 to CON-24). */
 export function createSigningRoom(
   deps: Omit<Platform, 'brand'> & SigningRoomPeers & { brand: PaperBrand; verifyUrl: string },
-): Required<Pick<Module, 'calls' | 'work' | 'waiting' | 'approvals'>> {
+): Required<Pick<Module, 'calls' | 'work' | 'waiting' | 'approvals'>> & {
+  signatures: Signatures;
+  signedEnd: SignedEnd;
+} {
   const signatures = createSignatures(deps);
   const signedEnd = createSignedEnd({ ...deps, signatures });
   const signing = createSigning({ ...deps, signatures });
@@ -42,6 +45,8 @@ export function createSigningRoom(
   const ends = createContractEnds({ ...deps, signatures });
   const papers = createSignedPaper(deps);
   return {
+    signatures,
+    signedEnd,
     calls: [
       serve(seeClause, ({ actor, input }) => signing.see(actor, input)),
       serve(askSignatureCode, ({ actor, input }) => signing.askCode(actor, input)),

@@ -1,6 +1,7 @@
 import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import {
   benefitsLeft,
+  benefitsOfYear,
   currentYear,
   leftToUnlock,
   neededToUnlock,
@@ -47,7 +48,7 @@ export function shownMembership(
       year === null
         ? 0
         : benefitsLeft(
-            perYear,
+            benefitsOfYear(standing, year),
             taken.filter(({ state }) => state !== 'ordered'),
             year,
           ),
@@ -60,7 +61,12 @@ export function shownMembership(
     months,
     open: open ? { benefitId: open.id, kind: open.kind, chargeId: open.chargeId, paying } : null,
     benefits: yearsBegun(standing, on).flatMap((each) =>
-      ofYear(each, { perYear, taken, on, isOpen: problem === null }),
+      ofYear(each, {
+        perYear: benefitsOfYear(standing, each),
+        taken,
+        on,
+        isOpen: problem === null,
+      }),
     ),
   };
 }

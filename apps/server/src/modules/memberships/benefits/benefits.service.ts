@@ -62,7 +62,7 @@ export function createBenefits({
     const held = await found.held(reader, { personId, on });
     return found.sales.map((sale) => {
       const paying = held.find(({ saleId }) => saleId === sale.saleId);
-      const { soldOn, years, perYear } = sale;
+      const { soldOn, years, perYear, carried } = sale;
       return {
         sale,
         standing: {
@@ -70,6 +70,7 @@ export function createBenefits({
           soldOn,
           years,
           perYear,
+          carried,
           price: paying?.price ?? subtract(cents(sale.priceMinor), cents(sale.discountMinor)),
           paidCapital: paying?.paidCapital ?? ZERO,
           overdueCount: paying?.overdueCount ?? 0,

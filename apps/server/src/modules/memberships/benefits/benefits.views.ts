@@ -47,6 +47,11 @@ export const travelSales = reading(
         sql<string>`coalesce(sale.number, '')`.as('saleNumber'),
         sql<number>`coalesce((item.facts->>'years')::int, 0)`.as('years'),
         sql<number>`coalesce((item.facts->>'benefits')::int, 0)`.as('perYear'),
+        // Of the year in which it took the place of another one (MEM-8).
+        sql<number>`(SELECT count(*)::int FROM membership_improvement upgrade JOIN travel_benefit before ON before.sale_id = upgrade.sale_id
+          WHERE upgrade.new_sale_id = sale.id AND before.state NOT IN ('ordered','returned','dropped') AND before.year_until >= sale.sold_on)`.as(
+          'carried',
+        ),
         sql<
           TakenRow[]
         >`(SELECT coalesce(json_agg(json_build_object('id', taken.id, 'reference', taken.reference, 'yearFrom', taken.year_from,

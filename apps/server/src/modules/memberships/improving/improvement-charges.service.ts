@@ -80,7 +80,7 @@ export function improvementCharges({
           const eventId = await acts.note(all, doer, 'memberships.payImprovement', order);
           await notify(all, {
             personId,
-            key: 'improvementPaid',
+            key: order.way === 'upgrade' ? 'upgradePaid' : 'improvementPaid',
             parameters: { product: to, until: signUntil.toISOString() },
             link: `/mejorar-membresia/cambio?venta=${saleId}`,
             eventId,

@@ -6,6 +6,8 @@ import {
   improvedRows,
   mostImprovedMonths,
   openCapital,
+  upgradedRows,
+  type ImprovedFrom,
 } from '@kantuta/contract/memberships/improving/improvement.rules';
 import { add, amountText, money, subtract, ZERO, type Cents } from '@kantuta/contract/money';
 import { termSummary, type TermRow } from '@kantuta/contract/sales/new-term.rules';
@@ -21,26 +23,53 @@ export function frozenFrom({ paidAt }: Pick<StoredImprovement, 'paidAt'>, on: Da
 
 /** What the change comes to by what is paid today: never by what was paid when it was quoted (MEM-6). */
 export function improvedPlan(
-  { newPrice, due, months: asked, annualRatePct }: StoredImprovement,
+  { way, newPrice, due, months: asked, annualRatePct }: StoredImprovement,
   facts: ImprovedFacts,
   { on, minInstalment, firstDueMinDays }: PlanPolicy & { on: Day },
 ) {
-  const { kept, rest } = facts.base;
-  const from = { kept, rest, outstanding: facts.outstanding, dueDay: facts.plan?.dueDay ?? 1 };
+  const from = way === 'upgrade' ? nothingFrom(facts) : plannedFrom(facts);
   const paid = equityOf(facts);
   const financed = subtract(newPrice, add(paid, due));
   const terms = { financed, annualRatePct };
   const months = mostImprovedMonths(from, { ...terms, months: asked }, minInstalment);
-  const rows = improvedRows(from, { ...terms, months, on, firstDueMinDays });
+  const put = { ...terms, months, on, firstDueMinDays };
+  const rows = way === 'upgrade' ? upgradedRows(put, from.dueDay) : improvedRows(from, put);
   return {
     paid,
     financed,
     months,
     open: openCapital(from),
     rows,
-    before: rest,
-    after: rows.slice(kept.length),
+    before: way === 'upgrade' ? restOf(facts) : from.rest,
+    after: rows.slice(from.kept.length),
   };
+}
+
+/** What an improved plan begins with. */
+export function plannedFrom(facts: ImprovedFacts): ImprovedFrom {
+  return { ...facts.base, outstanding: facts.outstanding, dueDay: dueDayOf(facts) };
+}
+
+/** What the plan of a new contract begins with: nothing of the old one but its due day (MEM-7). */
+export function nothingFrom(facts: ImprovedFacts): ImprovedFrom {
+  return { kept: [], rest: [], outstanding: ZERO, dueDay: dueDayOf(facts) };
+}
+
+function dueDayOf({ plan }: ImprovedFacts): number {
+  return plan?.dueDay ?? 1;
+}
+
+/** What is left to be paid of the plan that ends: all of it goes with it. */
+function restOf({ base, instalmentsLeft }: ImprovedFacts): readonly TermRow[] {
+  return [...base.kept, ...base.rest].slice(-instalmentsLeft || Infinity);
+}
+
+/** The day from which a new contract counts: that of the payment, so that it says the same until it is signed (MEM-7). */
+export function countedFrom(
+  { way, paidAt }: Pick<StoredImprovement, 'way' | 'paidAt'>,
+  on: Day,
+): Day {
+  return way === 'upgrade' && paidAt !== null ? dayInLaPaz(paidAt) : on;
 }
 export type ImprovedPlan = ReturnType<typeof improvedPlan>;
 
@@ -68,6 +97,7 @@ export function improvementShown(
   return {
     improvementId: order.id,
     saleId: order.saleId,
+    way: order.way,
     state: order.state,
     reference: order.reference,
     from: names.fromName,
@@ -81,6 +111,7 @@ export function improvementShown(
     difference: usd(subtract(order.newPrice, order.oldPrice)),
     paidCapital: usd(paid),
     dueNow: usd(order.due),
+    initial: usd(add(paid, order.due)),
     financed: usd(subtract(order.newPrice, add(paid, order.due))),
     openCapital: usd(plan?.open ?? ZERO),
     months: plan?.after.length ?? order.months,
@@ -96,6 +127,7 @@ export function improvementShown(
     payingId,
     read: { planVersion: version, paidCapital: amountText(paidCapital) },
     addendumId: order.addendumId,
+    newSaleId: order.newSaleId,
   };
 
   function figures(rows: readonly TermRow[]) {

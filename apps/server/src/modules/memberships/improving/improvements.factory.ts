@@ -24,6 +24,7 @@ export async function makeImprovement(
     id,
     reference: ids.reference(),
     saleId,
+    way: 'improve',
     companyId,
     personId,
     fromItemId,

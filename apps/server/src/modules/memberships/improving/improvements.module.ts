@@ -3,6 +3,7 @@ import {
   improvementSection,
   quoteImprovement,
   readImprovement,
+  readUpgradeContract,
   signImprovement,
   withdrawImprovement,
 } from '@kantuta/contract/memberships/improving/improvements.calls';
@@ -21,6 +22,7 @@ import { improvementOfProduct } from './improvements.views.ts';
 import type { Improving } from './offers.service.ts';
 import { createQuoting } from './quoting.service.ts';
 import { createSigning } from './signing.service.ts';
+import { createUpgrading } from './upgrading.service.ts';
 
 /** Memberships that become better ones, from the quote to the addendum (docs/rules/memberships.md, MEM-5, MEM-6). */
 export function createImprovementParts(
@@ -30,7 +32,8 @@ export function createImprovementParts(
   const parts = { ...platform, ...peers, offers, acts: createImprovementActs(platform) };
   const improvements = createImprovements(parts);
   const quoting = createQuoting({ ...parts, improvements });
-  const signing = createSigning({ ...parts, improvements, quoting });
+  const upgrading = createUpgrading({ ...parts, improvements });
+  const signing = createSigning({ ...parts, improvements, quoting, upgrading });
   const turn = createImprovementsTurn({ ...parts, improvements });
   const { reading } = signing;
   return {
@@ -43,6 +46,9 @@ export function createImprovementParts(
       ),
       serve(confirmImprovement, ({ actor, input }) => quoting.confirm(actor, input)),
       serve(withdrawImprovement, ({ actor, input }) => quoting.withdraw(actor, input)),
+      serve(readUpgradeContract, ({ actor, client: { language }, input }) =>
+        upgrading.readContract({ actor, language }, input.improvementId),
+      ),
       serve(signImprovement, ({ actor, input, client }) => signing.sign(actor, input, client)),
     ],
     charges: [improvementCharges({ ...parts, improvements })],

@@ -2,6 +2,7 @@ import {
   confirmImprovement,
   quoteImprovement,
   readImprovement,
+  readUpgradeContract,
   signImprovement,
   withdrawImprovement,
 } from '@kantuta/contract/memberships/improving/improvements.calls';
@@ -38,6 +39,10 @@ export const samples = [
     refused: 'overdue_instalments',
   }),
   sample(withdrawImprovement, ({ improvementId }) => ({ improvementId })),
+  // It is no upgrade.
+  sample(readUpgradeContract, ({ improvementId }) => ({ improvementId }), {
+    refused: 'forbidden',
+  }),
   sample(
     signImprovement,
     ({ improvementId }) => ({ improvementId, planVersion: 1, paidCapital: '1080.00' }),

@@ -2,7 +2,9 @@ import { dayInLaPaz } from '@kantuta/contract/dates';
 import {
   improveProblem,
   improveWay,
+  kindAfter,
   leftToImprove,
+  type ImproveWay,
   type NewMembership,
 } from '@kantuta/contract/memberships/improve.rules';
 import { equityOf } from '@kantuta/contract/memberships/improving/improvement.rules';
@@ -55,7 +57,7 @@ export function createImprovements(deps: ImprovementDeps) {
     const policy = await offers.policy();
     const paidCapital = equityOf(facts);
     const { kind, state, overdueCount, plan, currency } = facts;
-    if (improveWay({ kind, state }, to) !== 'improve') throw refuse('improve_office');
+    if (improveWay({ kind, state }, to) === null) throw refuse('improve_office');
     const old = { code, price: oldPrice, paidCapital, overdueCount };
     const problem = improveProblem(old, to, policy);
     if (problem !== null)
@@ -75,6 +77,15 @@ export function createImprovements(deps: ImprovementDeps) {
     if (needsOffice) throw refuse('improve_office');
   }
 
+  /** Nobody pays for a contract that cannot be made: the office does (MEM-7). */
+  async function requireContract(
+    reader: Reader,
+    { way, ...of }: { way: ImproveWay; personId: number; companyId: number },
+  ): Promise<void> {
+    if (way === 'upgrade' && !(await deps.upgradedContracts.canDraw(reader, of)))
+      throw refuse('improve_office');
+  }
+
   return {
     saleReading,
     saleOf,
@@ -87,12 +98,15 @@ export function createImprovements(deps: ImprovementDeps) {
       };
     },
 
+    requireContract,
+
     /** The conditions again, at the frozen prices: what forbids it may have come after the quote. */
     async requireCondition(reader: Reader, order: StoredImprovement): Promise<void> {
-      const { personId, saleId, oldPrice, newPrice } = order;
+      const { personId, saleId, oldPrice, newPrice, way } = order;
+      await requireContract(reader, order);
       const sale = await saleOf(reader, { personId, saleId });
       const { fromCode, toCode } = await namesOf(reader, order);
-      const to = { kind: 'membership' as const, code: toCode, price: newPrice };
+      const to = { kind: kindAfter(way), code: toCode, price: newPrice };
       await require(sale, { code: fromCode, oldPrice, to });
       // The price of the contract is another one: whoever reads the quote would pay for what is not.
       if (oldPriceOf(sale.facts) !== oldPrice) throw refuse('improve_ended');
@@ -117,6 +131,12 @@ export function createImprovements(deps: ImprovementDeps) {
       );
     },
   };
+}
+
+/** Throws `improve_office` where others sign with its holder, or another change waits. */
+export function requireSignable({ facts, context }: ImprovedSale): void {
+  if (facts.plan === null || context.coBuyers > 0 || context.addendumId !== null)
+    throw refuse('improve_office');
 }
 
 /** The price of the contract: what is left of it, and what was paid. */

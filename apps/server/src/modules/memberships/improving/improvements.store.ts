@@ -1,3 +1,4 @@
+import type { ImproveWay } from '@kantuta/contract/memberships/improve.rules';
 import type { ImprovementState } from '@kantuta/contract/memberships/improving/improvement.rules';
 import { cents, type Cents } from '@kantuta/contract/money';
 import { sql, type Db, type Reader, type Tx } from '../../../platform/db/database.ts';
@@ -6,6 +7,8 @@ export type StoredImprovement = {
   id: string;
   reference: string;
   saleId: number;
+  way: ImproveWay;
+  /** That sells the better one, and takes what is due now. */
   companyId: number;
   personId: number;
   fromItemId: number;
@@ -24,6 +27,8 @@ export type StoredImprovement = {
   paidAt: Date | null;
   signUntil: Date | null;
   addendumId: string | null;
+  /** Of a signed upgrade (MEM-7). */
+  newSaleId: number | null;
   endedAt: Date | null;
 };
 
@@ -52,6 +57,7 @@ export function stored(row: Row): StoredImprovement {
   const { oldPriceMinor, newPriceMinor, dueMinor, paidMinor, rate, ...rest } = row;
   return {
     ...rest,
+    way: rest.way as ImproveWay,
     state: rest.state as ImprovementState,
     oldPrice: cents(oldPriceMinor),
     newPrice: cents(newPriceMinor),
@@ -68,7 +74,7 @@ export function stored(row: Row): StoredImprovement {
 
 export type NewImprovement = Omit<
   StoredImprovement,
-  'state' | 'chargeId' | 'paidAt' | 'signUntil' | 'addendumId' | 'endedAt'
+  'state' | 'chargeId' | 'paidAt' | 'signUntil' | 'addendumId' | 'newSaleId' | 'endedAt'
 >;
 
 export async function insertImprovement(
@@ -139,7 +145,10 @@ export async function lockOfCharges(tx: Tx, chargeIds: readonly string[]): Promi
 }
 
 type Change = Partial<
-  Pick<StoredImprovement, 'state' | 'chargeId' | 'paidAt' | 'signUntil' | 'addendumId' | 'endedAt'>
+  Pick<
+    StoredImprovement,
+    'state' | 'chargeId' | 'paidAt' | 'signUntil' | 'addendumId' | 'newSaleId' | 'endedAt'
+  >
 >;
 
 /** Moves it on; the table refuses the steps that it does not know (MEM-5). */

@@ -1,3 +1,4 @@
+import type { ImproveWay } from '@kantuta/contract/memberships/improve.rules';
 import type { ImprovementState } from '@kantuta/contract/memberships/improving/improvement.rules';
 import { sql, type Db, type Reader } from '../../../platform/db/database.ts';
 import { reading } from '../../../platform/db/reading.ts';
@@ -22,20 +23,31 @@ export const improvementOfSale = reading(
   },
 );
 
-/** On the page of a product. */
+/** On the page of a product: the change of it, or the one that it came from. */
 export const improvementOfProduct = reading(
   (db: Db, { personId, saleId }: { personId: number; saleId: number }) =>
     db
       .selectFrom('membershipImprovement as improvement')
+      .innerJoin('catalogueItem as old', 'old.id', 'improvement.fromItemId')
       .innerJoin('catalogueItem as better', 'better.id', 'improvement.toItemId')
-      .where('improvement.saleId', '=', saleId)
+      .where((either) =>
+        either.or([
+          either('improvement.saleId', '=', saleId),
+          either('improvement.newSaleId', '=', saleId),
+        ]),
+      )
       .where('improvement.personId', '=', personId)
       .where('improvement.state', '<>', 'dropped')
+      // A change of it comes before the one that it came from.
       .orderBy('improvement.quotedAt', 'desc')
       .limit(1)
       .select([
         'improvement.id as improvementId',
+        'improvement.way',
         'improvement.state',
+        'improvement.saleId',
+        'improvement.newSaleId',
+        'old.name as from',
         'improvement.expiresAt',
         'improvement.signUntil',
         'better.name as to',
@@ -44,6 +56,7 @@ export const improvementOfProduct = reading(
     row
       ? {
           ...row,
+          way: row.way as ImproveWay,
           state: row.state as ImprovementState,
           expiresAt: new Date(row.expiresAt).toISOString(),
           signUntil: row.signUntil === null ? null : new Date(row.signUntil).toISOString(),
@@ -78,6 +91,26 @@ export async function itemOfSale(reader: Reader, saleId: number): Promise<number
     .select('itemId')
     .executeTakeFirstOrThrow(() => new Error(`sale ${saleId} is of a unit`));
   return itemId;
+}
+
+/** Who sold it. */
+export async function adviserOfSale(reader: Reader, saleId: number): Promise<number | null> {
+  const { adviserId } = await reader
+    .selectFrom('sale')
+    .where('id', '=', saleId)
+    .select('adviserId')
+    .executeTakeFirstOrThrow();
+  return adviserId;
+}
+
+/** Whether it is sold by now. */
+export async function isSold(reader: Reader, saleId: number): Promise<boolean> {
+  const { state } = await reader
+    .selectFrom('sale')
+    .where('id', '=', saleId)
+    .select('state')
+    .executeTakeFirstOrThrow();
+  return state === 'sold';
 }
 
 /** The sales of what charges pay. */

@@ -49,6 +49,7 @@ export function createImproving(
     reading,
     policy,
     heldBy,
+    hasUpgrade,
     of: () => ({ until: today(), today: today() }),
 
     /** Throws `forbidden` for an upgrade while its flag is off for the person. */

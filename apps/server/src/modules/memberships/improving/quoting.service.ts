@@ -1,7 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { MINUTE_MS } from '@kantuta/contract/durations';
-import { improveParts } from '@kantuta/contract/memberships/improve.rules';
+import { improveParts, type ImproveWay } from '@kantuta/contract/memberships/improve.rules';
 import type {
   confirmImprovement,
   quoteImprovement,
@@ -21,6 +21,8 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { alone } from '../../../platform/db/reading.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { IMPROVE_DUE } from './improvement-charges.service.ts';
+import type { ImprovedFacts } from './improvement.port.ts';
+import { nothingFrom, plannedFrom } from './improvement.present.ts';
 import { oldPriceOf, type ImprovementDeps, type Improvements } from './improvements.service.ts';
 import {
   findImprovement,
@@ -31,6 +33,8 @@ import {
   type StoredImprovement,
 } from './improvements.store.ts';
 import { itemOfSale, namesOf } from './improvements.views.ts';
+
+const MEMBERSHIPS = ['membership', 'travel'] as const;
 
 /** The quote of a better membership, frozen for a while, and the charge that it becomes (MEM-5). */
 export function createQuoting(deps: ImprovementDeps & { improvements: Improvements }) {
@@ -45,8 +49,30 @@ export function createQuoting(deps: ImprovementDeps & { improvements: Improvemen
     const today = dayInLaPaz(clock.now());
     const found = await readOffers(tx, { personId: actor.personId, today });
     const item = found({ today, language }).find((each) => each.itemId === itemId);
-    if (!item?.offer || item.kind !== 'membership') throw refuse('forbidden');
-    return { ...item, offer: item.offer, price: parseCents(item.offer.price.amount) };
+    const kind = MEMBERSHIPS.find((each) => each === item?.kind);
+    if (!item?.offer || !kind) throw refuse('forbidden');
+    const { offer } = item;
+    return { ...item, kind, offer, price: parseCents(offer.price.amount) };
+  }
+
+  /** How this sale becomes that one. Throws `forbidden` for what nobody offered it, and for the international line while its flag is off for the person. */
+  async function wayTo(
+    actor: Actor,
+    { facts, soldItemId: fromItemId }: { facts: ImprovedFacts; soldItemId: number | null },
+    item: Awaited<ReturnType<typeof offerOf>>,
+  ): Promise<{ way: ImproveWay; fromItemId: number }> {
+    // Of one that is its own item the list may be dearer today: it is the same membership.
+    if (fromItemId === null || fromItemId === item.itemId) throw refuse('forbidden');
+    if (item.kind === 'travel') {
+      await requireOpen(actor, 'upgrade');
+      return { way: 'upgrade', fromItemId };
+    }
+    if (item.company.id !== facts.companyId) throw refuse('forbidden');
+    return { way: 'improve', fromItemId };
+  }
+
+  async function requireOpen(actor: Actor, way: ImproveWay): Promise<void> {
+    if (way === 'upgrade' && !(await offers.hasUpgrade(actor))) throw refuse('forbidden');
   }
 
   /** It and its sale behind their locks; throws `forbidden` for one of anybody else. */
@@ -74,25 +100,22 @@ export function createQuoting(deps: ImprovementDeps & { improvements: Improvemen
         const live = await lockLive(tx, saleId);
         if (live && (live.state === 'paid' || (await improvements.isPaying(tx, live))))
           throw refuse('improve_under_way', { data: { improvementId: live.id } });
-        const fromItemId = await itemOfSale(tx, saleId);
+        const soldItemId = await itemOfSale(tx, saleId);
         const item = await offerOf(tx, { actor, language, itemId });
         const oldPrice = oldPriceOf(facts);
-        // Of one that is its own item the list may be dearer today: it is the same membership.
-        if (fromItemId === null || fromItemId === itemId || item.company.id !== facts.companyId)
-          throw refuse('forbidden');
+        const { way, fromItemId } = await wayTo(actor, { facts, soldItemId }, item);
         const { fromCode: code } = await namesOf(tx, { fromItemId, toItemId: itemId });
-        const to = { kind: 'membership' as const, code: item.code, price: item.price };
+        const to = { kind: item.kind, code: item.code, price: item.price };
         await improvements.require(sale, { code, oldPrice, to });
+        const companyId = item.company.id;
+        await improvements.requireContract(tx, { way, personId, companyId });
         const paid = equityOf(facts);
         const policy = await offers.policy();
         const parts = improveParts({ price: oldPrice, paidCapital: paid }, to, policy);
         const { annualRatePct, months: usual } = item.offer;
-        const left = facts.base.rest.length;
-        const from = {
-          ...facts.base,
-          outstanding: facts.outstanding,
-          dueDay: facts.plan?.dueDay ?? 1,
-        };
+        // A new contract begins a plan of its own, for the term of its list.
+        const from = way === 'upgrade' ? nothingFrom(facts) : plannedFrom(facts);
+        const left = from.rest.length;
         const most = mostImprovedMonths(
           from,
           { financed: parts.financed, annualRatePct, months: Math.max(usual, left) },
@@ -105,7 +128,8 @@ export function createQuoting(deps: ImprovementDeps & { improvements: Improvemen
           id: ids.uuid(),
           reference: ids.reference(),
           saleId,
-          companyId: facts.companyId,
+          way,
+          companyId,
           personId,
           fromItemId,
           toItemId: itemId,
@@ -135,6 +159,7 @@ export function createQuoting(deps: ImprovementDeps & { improvements: Improvemen
     ): Promise<ReplyOf<typeof confirmImprovement>> {
       return inTransaction(db, async (tx) => {
         const order = await lockMine(tx, actor, improvementId);
+        await requireOpen(actor, order.way);
         const { id, state, chargeId, due, companyId, personId, expiresAt, reference } = order;
         // What was paid stays paid, however late it is asked again.
         if (state === 'paid' || state === 'signed') return { state, chargeId };

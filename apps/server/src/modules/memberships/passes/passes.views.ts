@@ -21,6 +21,8 @@ export type PassSale = {
   state: string;
   soldOn: Day | null;
   allotted: number;
+  /** Used in the year in which it took the place of another contract: of its first year they are gone (MEM-8). */
+  carried: number;
   uses: StoredUse[];
 };
 
@@ -30,6 +32,8 @@ export const passSales = (of: ReturnType<typeof sql>, at: Date) => sql<PassSale>
          -- A suspended second one of a 2x1 gives nothing (TWO-5).
          CASE WHEN EXISTS (SELECT FROM two_for_one given WHERE given.second_sale_id = sale.id AND given.state = 'suspended') THEN 'voided' ELSE sale.state END AS state,
          coalesce((item.facts ->> 'passes')::int, 0) AS allotted,
+         (SELECT count(*)::int FROM membership_improvement upgrade JOIN pass_use before ON before.sale_id = upgrade.sale_id
+           WHERE upgrade.new_sale_id = sale.id AND before.state = 'used' AND before.year_from > sale.sold_on - interval '1 year') AS carried,
          (SELECT coalesce(json_agg(json_build_object('useId', taken.id, 'yearFrom', taken.year_from, 'number', taken.number, 'state', taken.state,
                    'on', taken.visit_on, 'heldUntil', taken.held_until, 'personId', taken.person_id) ORDER BY taken.year_from, taken.number), '[]')
             FROM pass_use taken

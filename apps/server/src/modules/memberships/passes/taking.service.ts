@@ -32,11 +32,17 @@ export type Standing = {
 export function standingOn(sale: PassSale, on: Day): Standing {
   const year = sale.soldOn === null ? null : passYear(sale.soldOn, on);
   const uses = sale.uses.filter(({ yearFrom }) => yearFrom === year?.from);
-  const left = year === null ? 0 : passesLeft({ allotted: sale.allotted, taken: uses.length });
+  const left =
+    year === null ? 0 : passesLeft({ allotted: allottedIn(sale, year), taken: uses.length });
   const isOver = sale.kind === 'seasonTicket' && year !== null && year.from !== sale.soldOn;
   const state = isOver ? 'expired' : couponState({ state: sale.state, left });
   const isIn = state === 'valid' || state === 'exhausted';
   return { state, year: isIn ? year : null, left: isIn ? left : 0, uses: isIn ? uses : [] };
+}
+
+/** What a year has: the first one after an upgrade less what was used before it (MEM-8). */
+function allottedIn({ allotted, carried, soldOn }: PassSale, { from }: PassYear): number {
+  return from === soldOn ? Math.max(0, allotted - carried) : allotted;
 }
 
 export type Passes = ReturnType<typeof createTaking>;
@@ -143,7 +149,7 @@ export function createTaking({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, po
       const taken = uses.find(({ number }) => number === of.number);
       if (taken?.state === 'used') return 'twice';
       const number = taken ? freeNumber(uses.map((use) => use.number)) : of.number;
-      if (year === null || number > sale.allotted) return 'beyond';
+      if (year === null || number > allottedIn(sale, year)) return 'beyond';
       const useId = ids.uuid();
       const yearFrom = year.from;
       const use = { saleId, personId, attemptId, yearFrom, number, visitOn: on, heldUntil: null };

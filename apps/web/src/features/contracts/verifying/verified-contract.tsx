@@ -56,8 +56,7 @@ export function VerifiedContract({ contract }: { contract: Verified }) {
                   {t(role === 'new_holder' ? 'signing.newHolder' : `signing.roles.${role}`)}
                 </strong>{' '}
                 <span className={styles.quiet}>
-                  {t(by === 'step_up' ? 'signing.provedIdentity' : `deskContracts.by.${by}`)} ·{' '}
-                  {format.dateTime(at)} ·{' '}
+                  {t(`deskContracts.by.${by}`)} · {format.dateTime(at)} ·{' '}
                   {t(isGenuine ? 'verifyContract.genuine' : 'verifyContract.false')}
                 </span>
                 <details className={styles.paper}>

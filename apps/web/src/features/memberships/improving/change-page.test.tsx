@@ -24,6 +24,7 @@ const change = (fields: Partial<Improvement> = {}): { improvement: Improvement }
   improvement: {
     improvementId: ID,
     saleId: 7,
+    way: 'improve',
     state: 'quoted',
     reference: 'ABCDEFGHJK',
     from: 'Membresía Plata',
@@ -37,6 +38,7 @@ const change = (fields: Partial<Improvement> = {}): { improvement: Improvement }
     difference: usd('1000.00'),
     paidCapital: usd('1200.00'),
     dueNow: usd('100.00'),
+    initial: usd('1300.00'),
     financed: usd('2190.00'),
     openCapital: usd('0.00'),
     months: 36,
@@ -48,6 +50,7 @@ const change = (fields: Partial<Improvement> = {}): { improvement: Improvement }
     payingId: null,
     read: { planVersion: 1, paidCapital: '1200.00' },
     addendumId: null,
+    newSaleId: null,
     ...fields,
   },
 });
@@ -176,7 +179,7 @@ test('paid, it is read and signed; a plan that changed meanwhile is read again',
   expect(await screen.findByText(/las cuotas de su plan están en pausa/)).toBeVisible();
   await userEvent.click(await button('Firmar la adenda'));
   expect(await screen.findByText(/Lea los nuevos montos y firme otra vez/)).toBeVisible();
-  server.answer(signImprovement, { state: 'signed', addendumId: ID });
+  server.answer(signImprovement, { state: 'signed', addendumId: ID, newSaleId: null });
   server.answer(readImprovement, change({ state: 'signed', addendumId: ID, after: null }));
   await userEvent.click(await button('Firmar la adenda'));
   expect(await screen.findByText('Listo: su membresía mejoró')).toBeVisible();

@@ -15,7 +15,7 @@ import { Quote } from './quote.tsx';
 import { QuoteButton } from './quote-button.tsx';
 import { ToSign } from './to-sign.tsx';
 
-/** `/mejorar-membresia/cambio?venta=`: the change of a membership from its quote over the payment to the addendum (MEM-5, MEM-6). */
+/** `/mejorar-membresia/cambio?venta=`: the change of a membership from its quote over the payment to its signature (MEM-5 to MEM-7). */
 export function ChangePage() {
   const { t } = useI18n();
   const [{ venta = '' }] = useFilters<'venta'>();
@@ -54,20 +54,32 @@ function ChangeOf({ saleId }: { saleId: number }) {
 
 function Change({ of }: { of: Improvement }) {
   const { t, format } = useI18n();
-  const { from, to, state, dueNow, saleId, toItemId } = of;
+  const { from, to, way, state, dueNow, saleId, newSaleId, toItemId } = of;
+  const isUpgrade = way === 'upgrade';
   if (state === 'dropped') return <None />;
   return (
     <>
       <p className={styles.lead}>{t('improvement.lead', { from, to })}</p>
+      {isUpgrade && state !== 'signed' && state !== 'returned' && (
+        <p className={styles.quiet}>{t('improvement.upgrade.lead')}</p>
+      )}
       {state === 'signed' && (
         <Panel tone="good">
-          <strong>{t('improvement.signed')}</strong>
-          <p>{t('improvement.signedHint', { to })}</p>
+          <strong>{t(isUpgrade ? 'improvement.upgrade.signed' : 'improvement.signed')}</strong>
+          <p>
+            {t(isUpgrade ? 'improvement.upgrade.signedHint' : 'improvement.signedHint', { to })}
+          </p>
           <div className={styles.actions}>
-            <LinkButton kind="primary" to="/detalle-productos" search={{ sale: saleId }}>
+            <LinkButton
+              kind="primary"
+              to="/detalle-productos"
+              search={{ sale: newSaleId ?? saleId }}
+            >
               {t('improvement.product')}
             </LinkButton>
-            <LinkButton to="/mis-documentos">{t('improvement.documents')}</LinkButton>
+            <LinkButton to="/mis-documentos">
+              {t(isUpgrade ? 'improvement.upgrade.documents' : 'improvement.documents')}
+            </LinkButton>
           </div>
         </Panel>
       )}

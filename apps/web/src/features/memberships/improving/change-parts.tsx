@@ -19,11 +19,15 @@ export function ChangeParts({ of }: { of: Improvement }) {
               label: t(`improvement.${key as keyof typeof parts}`),
               value: <Amount value={value} />,
             })),
+            ...(of.way === 'upgrade'
+              ? [{ label: t('improvement.upgrade.initial'), value: <Amount value={of.initial} /> }]
+              : []),
             ...(Number(openCapital.amount) > 0
               ? [{ label: t('improvement.openCapital'), value: <Amount value={openCapital} /> }]
               : []),
           ]}
         />
+        {of.way === 'upgrade' && <p className={styles.quiet}>{t('improvement.upgrade.taxes')}</p>}
       </Section>
       {of.after && (
         <Section title={t('improvement.plan')}>

@@ -8,6 +8,17 @@ import { signIn, visit } from '../../../../test/visit.tsx';
 const server = createFakeServer();
 const membership = { kind: 'membership', unit: null, title: 'Membresía Plata' } as const;
 
+const CHANGE = {
+  improvementId: '01900000-0000-7000-8000-000000000081',
+  way: 'improve' as const,
+  from: 'Membresía Plata',
+  to: 'Membresía Oro',
+  saleId: 457,
+  newSaleId: null,
+  expiresAt: '2026-03-10T16:15:00.000Z',
+  signUntil: '2026-03-17T16:00:00.000Z',
+};
+
 test.each([
   ['paid', 'Por firmar'],
   ['returned', 'Dinero devuelto'],
@@ -15,11 +26,8 @@ test.each([
   server.answer(readProduct, {
     ...aProductDetail({ product: aProduct(membership) }),
     improvement: {
-      improvementId: '01900000-0000-7000-8000-000000000081',
+      ...CHANGE,
       state,
-      to: 'Membresía Oro',
-      expiresAt: '2026-03-10T16:15:00.000Z',
-      signUntil: '2026-03-17T16:00:00.000Z',
     },
   });
   signIn();
@@ -28,4 +36,19 @@ test.each([
   expect(screen.getByText(shown)).toBeVisible();
   const open = screen.getByRole('link', { name: 'Abrir el cambio' });
   expect(open.getAttribute('href')).toContain('/mejorar-membresia/cambio?venta=457');
+});
+
+test.each([
+  ['before', { saleId: 457, newSaleId: 900 }, 'Mejorada a Membresía Oro', 'sale=900'],
+  ['after', { saleId: 300, newSaleId: 457 }, 'Viene de Membresía Plata', 'sale=300'],
+] as const)('the product %s an upgrade leads to the other one', async (_, sales, title, way) => {
+  server.answer(readProduct, {
+    ...aProductDetail({ product: aProduct(membership) }),
+    improvement: { ...CHANGE, way: 'upgrade' as const, state: 'signed' as const, ...sales },
+  });
+  signIn();
+  await visit('/detalle-productos?sale=457&tab=terms');
+  expect(await screen.findByText(title)).toBeVisible();
+  const other = screen.getByRole('link', { name: 'Ver el producto' });
+  expect(other.getAttribute('href')).toContain(way);
 });

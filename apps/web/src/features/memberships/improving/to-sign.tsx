@@ -6,14 +6,14 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Refused } from '../../../ui/refused.tsx';
 import { Panel } from '../../../ui/section.tsx';
 import { ChangeParts } from './change-parts.tsx';
+import { ContractToSign } from './contract-to-sign.tsx';
 import { signing } from './improvement.api.ts';
 import styles from './improving.module.css';
 
-/** What was paid waits for its addendum: what it says, until when, and the signature (MEM-6). */
+/** What was paid waits for its addendum, or for the contract of an upgrade: what it says, until when, and the signature (MEM-6, MEM-7). */
 export function ToSign({ of }: { of: Improvement }) {
   const { t, format } = useI18n();
-  const { improvementId, signUntil, dueNow, read } = of;
-  const { mutate, isPending, error } = useMutation(signing);
+  const { signUntil, dueNow } = of;
   const amount = format.money(dueNow);
   return (
     <>
@@ -25,28 +25,37 @@ export function ToSign({ of }: { of: Improvement }) {
         <p>{t('improvement.frozen')}</p>
       </Panel>
       <ChangeParts of={of} />
-      <div className={styles.actions}>
-        <p className={styles.quiet}>{t('improvement.proof')}</p>
-        {isRefusal(error, 'contract_changed') ? (
-          <p role="alert">{t('improvement.changed')}</p>
-        ) : (
-          error !== null && (
-            <Refused error={error}>
-              {isRefusal(error, 'improve_office') && (
-                <LinkButton to="/atencion-cliente">{t('improving.ask')}</LinkButton>
-              )}
-            </Refused>
-          )
-        )}
-        <Button
-          kind="primary"
-          wide
-          busy={isPending}
-          onClick={() => mutate({ improvementId, ...read })}
-        >
-          {t('improvement.sign')}
-        </Button>
-      </div>
+      {of.way === 'upgrade' ? <ContractToSign of={of} /> : <Addendum of={of} />}
     </>
+  );
+}
+
+/** The signature of an improvement. */
+function Addendum({ of: { improvementId, read } }: { of: Improvement }) {
+  const { t } = useI18n();
+  const { mutate, isPending, error } = useMutation(signing);
+  return (
+    <div className={styles.actions}>
+      <p className={styles.quiet}>{t('improvement.proof')}</p>
+      {isRefusal(error, 'contract_changed') ? (
+        <p role="alert">{t('improvement.changed')}</p>
+      ) : (
+        error !== null && (
+          <Refused error={error}>
+            {isRefusal(error, 'improve_office') && (
+              <LinkButton to="/atencion-cliente">{t('improving.ask')}</LinkButton>
+            )}
+          </Refused>
+        )
+      )}
+      <Button
+        kind="primary"
+        wide
+        busy={isPending}
+        onClick={() => mutate({ improvementId, ...read })}
+      >
+        {t('improvement.sign')}
+      </Button>
+    </div>
   );
 }
