@@ -1,9 +1,16 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 const MEMBERSHIP = { companyId: 3, price: '2490.00', initial: '1200.00', daysAgo: 5 };
 const PHONE = { width: 360, height: 740 };
 test.use({ viewport: PHONE });
+
+/** The address of its page is of the brand. */
+async function open(page: Page): Promise<void> {
+  await page.goto('/tickets');
+  await page.getByRole('link', { name: 'Acreditación al parque' }).click();
+}
 
 test('a minor does not come to the park alone; with an adult each has a code', async ({
   page,
@@ -13,7 +20,7 @@ test('a minor does not come to the park alone; with an adult each has a code', a
   const member = await people.customer({ firstName: 'Verónica', sales: [MEMBERSHIP] });
   await people.giveFacts(member.saleIds, { passes: 10 });
   await login(member);
-  await page.goto('/acreditacion-guapuruna');
+  await open(page);
   await page.getByRole('link', { name: 'Agregar personas que lo acompañan' }).click();
   await page.getByRole('button', { name: 'Agregar persona' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -25,7 +32,7 @@ test('a minor does not come to the park alone; with an adult each has a code', a
   await dialog.getByRole('button', { name: /^Agregar/ }).click();
   await expect(dialog).toHaveCount(0);
 
-  await page.goto('/acreditacion-guapuruna');
+  await open(page);
   await page.getByRole('checkbox', { name: 'Nicolás Menor' }).check();
   await page.getByRole('button', { name: 'Acreditar a 1 persona' }).click();
   await expect(

@@ -7,7 +7,7 @@ const PHONE = { width: 360, height: 740 };
 test.use({ viewport: PHONE });
 
 const PIN = '135790';
-// The golden case of decision D20: 2 490.00 with 1 200.00 paid goes to 3 490.00.
+// The golden case of MEM-5: 2 490.00 with 1 200.00 paid goes to 3 490.00.
 const MEMBERSHIP = { companyId: 3, price: '2490.00', initial: '1200.00', daysAgo: 5 };
 
 /** From the offer to the page that pays what is due now. */

@@ -52,7 +52,7 @@ export function upgradedSnapshot(
 }
 
 function heldOf(terms: UpgradedTerms, facts: UpgradedFacts): HeldSale {
-  const { initial, financed, rows, fine } = terms;
+  const { initial, financed, fine } = terms;
   const first: ContractPosition = {
     number: 0,
     dueOn: dayInLaPaz(terms.issuedAt),
