@@ -13,7 +13,6 @@ import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
-import type { Entering } from '../season-tickets/entering.service.ts';
 import {
   findPhoneOfKey,
   insertPhone,
@@ -22,6 +21,7 @@ import {
 } from './park-phones.store.ts';
 import { lockPasses } from './passes.store.ts';
 import { isBuyer, readFirstName, readPassSale } from './passes.views.ts';
+import type { Stadium } from './stadium.port.ts';
 import { standingOn } from './taking.service.ts';
 
 /** Phones that show the passes of a product: one at a time, each with a key that never leaves it (PASS-10). */
@@ -32,7 +32,7 @@ export function createParkPhones({
   audit,
   keys,
   entering,
-}: Pick<Platform, 'db' | 'clock' | 'ids' | 'audit' | 'keys'> & { entering: Entering }) {
+}: Pick<Platform, 'db' | 'clock' | 'ids' | 'audit' | 'keys'> & { entering: Stadium }) {
   async function certificateOf(
     tx: Tx,
     { id, saleId, personId, publicKey, endsAt }: StoredPhone,
