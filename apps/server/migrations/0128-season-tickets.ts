@@ -23,6 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       left_at timestamptz,
       UNIQUE (added_by, attempt_id)
     );
+    CREATE INDEX season_person_sale ON season_person (sale_id, number);
     CREATE UNIQUE INDEX season_person_place ON season_person (sale_id, number) WHERE left_at IS NULL;
     CREATE UNIQUE INDEX season_person_transferred ON season_person (sale_id) WHERE replaces_id IS NOT NULL;
     CREATE TRIGGER season_person_kept BEFORE DELETE ON season_person FOR EACH ROW EXECUTE FUNCTION refuse_change();

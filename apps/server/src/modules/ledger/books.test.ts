@@ -195,6 +195,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'room_seat',
     'sale',
     'sale_counter',
+    'season_person',
     'stay',
     'stay_nights',
     'support_request',

@@ -26,9 +26,6 @@ import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
-import type { Entering } from '../season-tickets/entering.service.ts';
-import { placedIn } from '../season-tickets/season-tickets.present.ts';
-import { findTicket } from '../season-tickets/season-tickets.views.ts';
 import { findGuestPass, findOfNumber, type GuestPass, setGuestPass } from './guest-passes.store.ts';
 import {
   findParkMark,
@@ -39,6 +36,7 @@ import {
 } from './park-phones.store.ts';
 import { lockPasses } from './passes.store.ts';
 import { readHolder } from './passes.views.ts';
+import type { Stadium } from './stadium.port.ts';
 import type { Passes } from './taking.service.ts';
 
 /** How long a gate may have been without a network. */
@@ -62,7 +60,7 @@ export function createParkMarks({
   keys,
   passes,
   entering,
-}: Pick<Platform, 'db' | 'clock' | 'audit' | 'keys'> & { passes: Passes; entering: Entering }) {
+}: Pick<Platform, 'db' | 'clock' | 'audit' | 'keys'> & { passes: Passes; entering: Stadium }) {
   /** When a gate saw it, never later than now. Throws `gate_late` for what is too old to be believed. */
   function seenAtOf({ seenAt }: Mark): Date {
     const now = clock.now().getTime();
@@ -215,9 +213,8 @@ export function createParkMarks({
         const stored = known ?? (await receive(tx, actor, mark));
         if (stored.byId !== actor.personId) throw refuse('idempotency_conflict');
         const { saleId, number, visitOn, review } = stored;
-        const ticket = isStadium(mark.gate) && (await findTicket(tx, saleId));
         return {
-          name: (ticket && placedIn(ticket).find((each) => each.number === number)?.name) || '',
+          name: isStadium(mark.gate) ? await entering.nameAt(tx, { saleId, number }) : '',
           pass: passNumberText(saleId, number),
           number,
           on: day(visitOn),

@@ -13,7 +13,6 @@ import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
-import type { Entering } from '../season-tickets/entering.service.ts';
 import {
   findPhoneOfKey,
   insertPhone,
@@ -22,6 +21,7 @@ import {
 } from './park-phones.store.ts';
 import { lockPasses } from './passes.store.ts';
 import { isBuyer, readFirstName, readPassSale } from './passes.views.ts';
+import type { Stadium } from './stadium.port.ts';
 import { standingOn } from './taking.service.ts';
 
 /** New phones of a person for a product in a day: each withdraws one, and gates keep all of those (PASS-10). */
@@ -37,7 +37,7 @@ export function createParkPhones({
   limits,
   entering,
 }: Pick<Platform, 'db' | 'clock' | 'ids' | 'audit' | 'keys' | 'limits'> & {
-  entering: Entering;
+  entering: Stadium;
 }) {
   async function certificateOf(
     tx: Tx,

@@ -8,16 +8,15 @@ import {
 import type { MARK_REVIEWS } from '@kantuta/contract/memberships/passes/park-codes.calls';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import type { Stadium } from '../passes/stadium.port.ts';
 import { hasEntered, listLatePhones } from './entries.views.ts';
 import type { SeasonPeers } from './season-ticket.port.ts';
 import { placedIn, stateOf } from './season-tickets.present.ts';
 import { findTicket } from './season-tickets.views.ts';
 
 type Review = (typeof MARK_REVIEWS)[number];
-export type Entering = ReturnType<typeof createEntering>;
-
 /** Season tickets at the gates of the stadium (SEA-6 to SEA-8). */
-export function createEntering({ seasonTickets, matches }: SeasonPeers) {
+export function createEntering({ seasonTickets, matches }: SeasonPeers): Stadium {
   async function standingOn(reader: Reader, saleId: number, on: Day) {
     const ticket = await findTicket(reader, saleId);
     if (!ticket) return undefined;
@@ -62,6 +61,13 @@ export function createEntering({ seasonTickets, matches }: SeasonPeers) {
       const { matchId } = match;
       const isAgain = await hasEntered(tx, { saleId, number, matchId });
       return isAgain ? 'twice' : { matchId };
+    },
+
+    /** Whose place it is now; empty: nobody's. */
+    async nameAt(reader: Reader, { saleId, number }: { saleId: number; number: number }) {
+      const ticket = await findTicket(reader, saleId);
+      const person = ticket && placedIn(ticket).find((each) => each.number === number);
+      return person?.name ?? '';
     },
 
     /** Phones of tickets that are suspended today: gates keep them for when they have no network (SEA-8). */

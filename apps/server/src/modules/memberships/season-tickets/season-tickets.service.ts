@@ -196,6 +196,8 @@ export function createSeasonTickets({
 
     /** With a fresh proof, unless this attempt was answered before and the answer was lost. */
     async transfer(actor: Actor, input: Transferring, client: Client): Promise<SeasonTickets> {
+      const { personId } = actor;
+      if (!(await isBuyer(db, { saleId: input.saleId, personId }))) throw refuse('forbidden');
       const wasDone = await inTransaction(db, (tx) => isAgain(tx, actor, input));
       if (!wasDone) await stepUp.require(actor);
       return inTransaction(db, async (tx) => {

@@ -208,6 +208,7 @@ const IN_THE_FILE: Readonly<Record<string, string>> = {
   stay: 'stays.bookings',
   stay_wait: 'stays.waits',
   guest_pass: 'guestPasses',
+  season_person: 'seasonPeople',
   park_phone: 'parkPhones',
   park_visit: 'parkVisits',
   pass_use: 'passes',
