@@ -26,6 +26,7 @@ const PHONE_FIRST = [
   'prepaid',
   'profile',
   'recovery',
+  'season-ticket',
   'support',
   'verification',
 ].map((name) => `**/${name}.spec.ts`);

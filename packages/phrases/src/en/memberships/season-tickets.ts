@@ -31,7 +31,7 @@ export const seasonTickets = {
   overdue: 'Overdue',
   overdueOf: { one: '{amount}, {n} day late', other: '{amount}, {n} days late' },
   pay: 'Pay now',
-  payOf: 'Pay what is overdue of {product}',
+  payOf: 'Pay now what is overdue of {product}',
   people: 'People of {product}',
   place: 'Place {number}',
   minor: 'minor',

@@ -31,7 +31,7 @@ export const seasonTickets = {
   overdue: 'Vencido',
   overdueOf: { one: '{amount}, {n} día de atraso', other: '{amount}, {n} días de atraso' },
   pay: 'Pagar ahora',
-  payOf: 'Pagar lo vencido de {product}',
+  payOf: 'Pagar ahora lo vencido de {product}',
   people: 'Personas de {product}',
   place: 'Lugar {number}',
   minor: 'menor de edad',

@@ -31,7 +31,7 @@ export const seasonTickets = {
   overdue: 'Vencido',
   overdueOf: { one: '{amount}, {n} dia de atraso', other: '{amount}, {n} dias de atraso' },
   pay: 'Pagar agora',
-  payOf: 'Pagar o vencido de {product}',
+  payOf: 'Pagar agora o vencido de {product}',
   people: 'Pessoas de {product}',
   place: 'Lugar {number}',
   minor: 'menor de idade',

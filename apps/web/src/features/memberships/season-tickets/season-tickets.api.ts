@@ -4,13 +4,23 @@ import {
   readSeasonTickets,
   transferSeasonTicket,
 } from '@kantuta/contract/memberships/season-tickets/season-tickets.calls';
+import {
+  moneyApplied,
+  paymentReversed,
+  paymentSettled,
+} from '@kantuta/contract/payments/payments.events';
 import { callApi } from '../../../lib/api.ts';
 import { keptQuery } from '../../../lib/kept/kept-query.ts';
 import { keyOf, queryClient } from '../../../lib/queries.ts';
+import { refreshOn } from '../../../lib/live.ts';
 import { withStepUp } from '../../../lib/step-up.ts';
 
 /** Kept for the session: the ticket is shown at the stadium without a network too (SEA-6). */
 export const seasonTicketsQuery = keptQuery(readSeasonTickets, {});
+
+// A payment ends a suspension in its own transaction (SEA-1).
+for (const event of [paymentSettled, paymentReversed, moneyApplied])
+  refreshOn(event, ['memberships']);
 
 export const add = doing(addSeasonPerson);
 export const transfer = doing(transferSeasonTicket);

@@ -8,14 +8,17 @@ import {
   type SeasonTicket,
   transferSeasonTicket,
 } from '@kantuta/contract/memberships/season-tickets/season-tickets.calls';
-import { screen, within } from '@testing-library/react';
+import { paymentSettled } from '@kantuta/contract/payments/payments.events';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../../test/fake-server.ts';
+import { fakeSocket } from '../../../../test/fake-socket.ts';
 import { signIn, visit } from '../../../../test/visit.tsx';
 import type { KeptPhone } from '../phone/phone-shelf.ts';
 import { usePhoneShelf } from '../phone/this-phone.ts';
 
 const server = createFakeServer();
+const INTENT = '0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e91';
 const HOLDER: SeasonTicket['people'][number] = {
   number: 1,
   name: 'Gabriela Sandoval',
@@ -88,12 +91,22 @@ test('a suspended ticket says what is owed and leads to paying it, without a cod
   await visit('/tickets');
   expect(await screen.findByText('Suspendido')).toBeVisible();
   expect(screen.getByText(/54,00, 12 días de atraso/)).toBeVisible();
-  expect(screen.getByRole('link', { name: /Pagar lo vencido/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /Pagar ahora lo vencido/ })).toHaveAttribute(
     'href',
     '/realizar-pago?sale=8&mode=overdue',
   );
   expect(screen.queryByText('Código para el estadio')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Transferir/ })).not.toBeInTheDocument();
+});
+
+test('a payment on an open page ends the suspension (SEA-1)', async () => {
+  given({ state: 'suspended', can: { add: true, transfer: false, show: false } });
+  await visit('/tickets');
+  expect(await screen.findByText('Suspendido')).toBeVisible();
+  given({});
+  await waitFor(() => expect(fakeSocket.isOpen()).toBe(true));
+  await fakeSocket.say('changed', { event: paymentSettled.name, ids: [INTENT] });
+  expect(await screen.findByText('Vigente')).toBeVisible();
 });
 
 test('this phone shows the code of a person by their place (SEA-6)', async () => {
