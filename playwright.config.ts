@@ -28,6 +28,7 @@ const PHONE_FIRST = [
   'recovery',
   'season-ticket',
   'support',
+  'upgrade',
   'verification',
 ].map((name) => `**/${name}.spec.ts`);
 
