@@ -5,6 +5,7 @@ const PHONE_FIRST = [
   'accreditation',
   'benefits',
   'buying',
+  'camera',
   'card',
   'catalogue',
   'contract',
