@@ -197,7 +197,10 @@ export function createSeasonTickets({
     /** With a fresh proof, unless this attempt was answered before and the answer was lost. */
     async transfer(actor: Actor, input: Transferring, client: Client): Promise<SeasonTickets> {
       const { personId } = actor;
-      if (!(await isBuyer(db, { saleId: input.saleId, personId }))) throw refuse('forbidden');
+      const { saleId } = input;
+      const isTheirs = await isBuyer(db, { saleId, personId });
+      // What is no season ticket is refused before a proof is asked for.
+      if (!isTheirs || !(await findTicket(db, saleId))) throw refuse('forbidden');
       const wasDone = await inTransaction(db, (tx) => isAgain(tx, actor, input));
       if (!wasDone) await stepUp.require(actor);
       return inTransaction(db, async (tx) => {
