@@ -65,16 +65,27 @@ export function withoutCreditCondition(db: Db): Db {
   return db.withPlugin(inRawText("AND state = 'available'", ''));
 }
 
-/** The same server that pauses behind each statement that selects this column (or, written as text, has these words), so that others come between. */
-export function pausingAfter(db: Db, column: string, pause: () => Promise<void>): Db {
+type Pause = () => Promise<void>;
+
+/** The same server that pauses behind each statement that selects this column, so that others come between. */
+export function pausingAfter(db: Db, column: string, pause: Pause): Db {
+  const selects = (node: RootOperationNode) =>
+    node.kind === 'SelectQueryNode' && JSON.stringify(node.selections).includes(column);
+  return pausingBehind(db, selects, pause);
+}
+
+/** The same behind each statement that is written as text and has these words. */
+export function pausingAfterText(db: Db, words: string, pause: Pause): Db {
+  const has = (node: RootOperationNode) =>
+    node.kind === 'RawNode' && node.sqlFragments.join('').includes(words);
+  return pausingBehind(db, has, pause);
+}
+
+function pausingBehind(db: Db, is: (node: RootOperationNode) => boolean, pause: Pause): Db {
   const pausing = new WeakSet<object>();
-  const textOf = (node: RootOperationNode): string => {
-    if (node.kind === 'SelectQueryNode') return JSON.stringify(node.selections);
-    return node.kind === 'RawNode' ? node.sqlFragments.join('') : '';
-  };
   return db.withPlugin({
     transformQuery({ node, queryId }) {
-      if (textOf(node).includes(column)) pausing.add(queryId);
+      if (is(node)) pausing.add(queryId);
       return node;
     },
     async transformResult({ result, queryId }) {

@@ -21,7 +21,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { newOperator } from '../../../../test/operator.ts';
-import { pausingAfter, withoutLocks } from '../../../../test/without-locks.ts';
+import { pausingAfterText, withoutLocks } from '../../../../test/without-locks.ts';
 import { sql } from '../../../platform/db/database.ts';
 import { createLedger } from '../../ledger/ledger.service.ts';
 import { createGuestPasses } from './guest-passes.service.ts';
@@ -133,7 +133,7 @@ test('control: on a server without locks, two phones that have both read it both
   const careless = await testApp({
     jobs: false,
     next: app,
-    tamper: (db) => pausingAfter(withoutLocks(db), 'FROM guest_pass given', together),
+    tamper: (db) => pausingAfterText(withoutLocks(db), 'FROM guest_pass given', together),
   });
   try {
     const phones = [await makeDeviceKeys(), await makeDeviceKeys()];
