@@ -2,12 +2,18 @@ import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { daySchema, instantSchema } from '../../dates.ts';
 import { MOST_ID } from '../../numbers.ts';
+import { plainText } from '../../operators/plain-words.rules.ts';
 import { GATE_KEEPERS, GATES, REVIEW_KEEPERS } from '../accreditation/gate-keepers.rules.ts';
 import { MOST_CODE_SIGNS } from './park-code.rules.ts';
 
 /** Why somebody has to look at a mark (PASS-12, SEA-7). */
 export const MARK_REVIEWS = ['twice', 'beyond', 'withdrawn', 'ended', 'suspended'] as const;
 export const MARK_REASON = [5, 300] as const;
+/** Visible characters alone count. */
+const markReason = z
+  .string()
+  .transform(plainText)
+  .pipe(z.string().min(MARK_REASON[0], 'too_short').max(MARK_REASON[1], 'too_long'));
 /** Marks that wait for somebody to look at them, shown at once. */
 export const MOST_REVIEWS = 20;
 
@@ -88,10 +94,7 @@ export const markPass = defineCall({
     code: z.string().max(MOST_CODE_SIGNS, 'too_long'),
     /** Product and number, `1234-3`, where the clock of the phone is off. */
     pass: z.string().trim().max(12, 'too_long'),
-    reason: z.union([
-      z.literal(''),
-      z.string().trim().min(MARK_REASON[0], 'too_short').max(MARK_REASON[1], 'too_long'),
-    ]),
+    reason: z.union([z.literal(''), markReason]),
     gate: z.enum(GATES, 'not_in_list'),
     seenAt: z.iso.datetime('format'),
   }),
@@ -118,7 +121,7 @@ export const settleMark = defineCall({
   strict: true,
   input: z.object({
     markId: z.uuid('format'),
-    reason: z.string().trim().min(MARK_REASON[0], 'too_short').max(MARK_REASON[1], 'too_long'),
+    reason: markReason,
   }),
   answer: z.object({ reason: z.string(), settledAt: instantSchema }),
   errors: ['forbidden', 'mark_settled', 'same_person'],
