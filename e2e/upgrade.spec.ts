@@ -20,6 +20,7 @@ test('a membership goes into the international line: quoted, paid by card, read 
   await page.goto('/upgrade-membresia');
   const offer = page.getByRole('button', { name: /^Cotizar este cambio: / }).first();
   const better = ((await offer.getAttribute('aria-label')) ?? '').replace(/^.*: /, '');
+  expect(better).not.toBe('');
   await offer.click();
   await expect(page.getByRole('timer')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('USD 2.041,00');
