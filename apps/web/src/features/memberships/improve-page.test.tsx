@@ -67,7 +67,7 @@ test('into the international line the change is quoted on its page as well', asy
   server.answer(listUpgrades, answer([held({ offers: [{ ...OFFER, name: 'Voyager' }] })]));
   signIn();
   await visit('/upgrade-membresia');
-  expect(await screen.findByRole('button', { name: 'Cotizar el cambio a Voyager' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Cotizar este cambio: Voyager' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Hablar con atención al cliente' })).toBeNull();
 });
 
