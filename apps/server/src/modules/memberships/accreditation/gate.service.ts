@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import type { admitVisit, readGate } from '@kantuta/contract/memberships/accreditation/gate.calls';
-import { gatesOf } from '@kantuta/contract/memberships/accreditation/gate-keepers.rules';
+import { gatesOf, isStadium } from '@kantuta/contract/memberships/accreditation/gate-keepers.rules';
 import {
   visitCode,
   visitOfCode,
@@ -21,8 +21,7 @@ const MOST = 50;
 const NOBODY = { expected: 0, entered: 0, guests: [] };
 
 /** Whether whoever has these rights stands at a gate of the park: others read nobody and let nobody in there (PASS-9). */
-const isAtPark = ({ desk }: Actor): boolean =>
-  gatesOf(desk).some((gate) => gate === 'norte' || gate === 'sur');
+const isAtPark = ({ desk }: Actor): boolean => gatesOf(desk).some((gate) => !isStadium(gate));
 
 /** The gate of the park: who comes today, and letting them in (PASS-8). */
 export function createGate({
