@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { MEMBERSHIP } from './fixtures/passes.ts';
 
-const MEMBERSHIP = { companyId: 3, price: '2490.00', initial: '1200.00', daysAgo: 5 };
 const PHONE = { width: 360, height: 740 };
 test.use({ viewport: PHONE });
 

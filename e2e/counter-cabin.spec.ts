@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
-
-const MEMBERSHIP = { companyId: 3, price: '2490.00', initial: '1200.00', daysAgo: 5 };
+import { MEMBERSHIP } from './fixtures/passes.ts';
 
 /** Two nights of the next month, whose days can all be booked. */
 async function chooseNights(page: Page): Promise<void> {

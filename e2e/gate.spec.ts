@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { readQr } from './fixtures/passes.ts';
+import { MEMBERSHIP, readQr } from './fixtures/passes.ts';
 
 const PHONE = { width: 360, height: 740 };
 test.use({ viewport: PHONE, mayComplain: /ERR_FAILED|Failed to fetch|WebSocket/ });
 
-const MEMBERSHIP = { companyId: 3, price: '2490.00', initial: '1200.00', daysAgo: 5 };
 // A phone is as wide as this, and its QR has to be read from its picture.
 const codeOf = (page: Page, before?: string) =>
   readQr(page, page.getByRole('img', { name: /^Código del pase/ }), before);

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { typeCard } from './fixtures/card.ts';
-import { expect, PASSWORD, test } from './fixtures/journey.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { MEMBERSHIP } from './fixtures/passes.ts';
+import { proveAgain } from './fixtures/proving.ts';
 
 const PHONE = { width: 360, height: 740 };
 test.use({ viewport: PHONE });
 
 const PIN = '135790';
-// The golden case of MEM-5: 2 490.00 with 1 200.00 paid goes to 3 490.00.
-const MEMBERSHIP = { companyId: 3, price: '2490.00', initial: '1200.00', daysAgo: 5 };
 
 /** From the offer to the page that pays what is due now. */
 async function takeQuote(page: Page): Promise<void> {
@@ -24,9 +24,7 @@ async function takeQuote(page: Page): Promise<void> {
 async function sign(page: Page, saleId: number): Promise<void> {
   await page.goto(`/mejorar-membresia/cambio?venta=${saleId}`);
   await page.getByRole('button', { name: 'Firmar la adenda' }).click();
-  const proof = page.getByRole('dialog', { name: 'Confirme que es usted' });
-  await proof.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await proof.getByRole('button', { name: 'Confirmar' }).click();
+  await proveAgain(page);
 }
 
 test('a membership grows: quoted, paid with points, signed, and its addendum is a document', async ({

@@ -1,17 +1,11 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { expect, PASSWORD, test } from './fixtures/journey.ts';
+import { expect, test } from './fixtures/journey.ts';
 import { finishWith, payAtTheBank, shownQr } from './fixtures/paying.ts';
+import { proveAgain } from './fixtures/proving.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
 const PIN = '135790';
-
-async function proveAgain(page: Page): Promise<void> {
-  const proof = page.getByRole('dialog', { name: 'Confirme que es usted' });
-  await proof.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await proof.getByRole('button', { name: 'Confirmar' }).click();
-}
 
 test('own points pay an instalment after their PIN; a wrong one says how many tries are left', async ({
   page,

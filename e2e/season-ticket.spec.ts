@@ -1,6 +1,7 @@
 import { dayInLaPaz, addDays, partsOf } from '@kantuta/contract/dates';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { expect, PASSWORD, test } from './fixtures/journey.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { proveAgain } from './fixtures/proving.ts';
 import { readQr } from './fixtures/passes.ts';
 import { chooseQr, payAtTheBank, shownQr } from './fixtures/paying.ts';
 
@@ -61,9 +62,7 @@ test('a season ticket is suspended by an instalment and back with its payment, g
   await dialog.getByLabel('Documento').fill('7000123');
   await dialog.getByLabel('Fecha de nacimiento').fill('1990-05-20');
   await dialog.getByRole('button', { name: /^Transferir/ }).click();
-  const proof = page.getByRole('dialog', { name: 'Confirme que es usted' });
-  await proof.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await proof.getByRole('button', { name: 'Confirmar' }).click();
+  await proveAgain(page);
   await expect(page.getByText('Daniela Nueva').first()).toBeVisible();
   await expect(page.getByText('Transferido').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Transferir el lugar/ })).toHaveCount(0);

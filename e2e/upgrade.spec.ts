@@ -1,6 +1,7 @@
 import { expectAccessible } from './fixtures/accessible.ts';
 import { typeCard } from './fixtures/card.ts';
-import { expect, PASSWORD, test } from './fixtures/journey.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { proveAgain } from './fixtures/proving.ts';
 
 const PHONE = { width: 360, height: 740 };
 test.use({ viewport: PHONE });
@@ -36,9 +37,7 @@ test('a membership goes into the international line: quoted, paid by card, read 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   await page.getByRole('checkbox', { name: 'Leí el contrato y estoy de acuerdo.' }).check();
   await page.getByRole('button', { name: 'Firmar el contrato' }).click();
-  const proof = page.getByRole('dialog', { name: 'Confirme que es usted' });
-  await proof.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await proof.getByRole('button', { name: 'Confirmar' }).click();
+  await proveAgain(page);
   await page.getByRole('link', { name: 'Ver mi producto' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(better);
   await expectAccessible(page, 'the product of an upgrade');
