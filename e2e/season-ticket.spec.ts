@@ -38,7 +38,7 @@ test('a season ticket is suspended by an instalment and back with its payment, g
       },
     ],
   });
-  await people.giveFacts(fan.saleIds, { ticket: 'guerrero' });
+  await people.giveFacts(fan.saleIds, { ticket: 'super-guerrero' });
   await people.makeSeasonTickets(fan.saleIds, partsOf(today).year);
   await login(fan);
   await page.goto('/tickets');
