@@ -26,8 +26,8 @@ const PER_PART = 2;
 const CLOSING = 10;
 
 // Started, judged and settled in one call: by prepaid card as much as both halves of a QR; by card the processor is heard between two of them.
-const OF_CARD = 36;
-const OF_PREPAID = 2 * MOST;
+const OF_CARD = 32;
+const OF_PREPAID = 24;
 
 let app: TestApp;
 /** With the methods of the product: those of `app` are scripted. */

@@ -181,7 +181,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     rates,
     companyNames,
   });
-  const present = createPresent({ charges, methods, companyNames });
+  const present = createPresent({ charges, methods });
   const deskPayments = createDeskPayments({ clock, present, companyNames });
   const starting = createStarting({
     ...platform,

@@ -8,22 +8,24 @@ import type { Reader } from '../../../platform/db/database.ts';
 import { paidItem } from '../charges/charges.present.ts';
 import type { Charges } from '../charges/charges.service.ts';
 import type { Methods } from '../parts/payment-method.port.ts';
-import { listParts } from '../parts/parts.store.ts';
-import { listReceiptsOfIntents } from '../receipts/receipts.store.ts';
-import type { CompanyNames } from '../record/company-names.port.ts';
+import type { Part } from '../parts/parts.store.ts';
 import type { Intent } from '../record/intents.store.ts';
 import { listItems } from '../record/items.store.ts';
-import { listStages, type Stage } from '../record/stages.store.ts';
+import type { Stage } from '../record/stages.store.ts';
+import { readAroundPayment, type AroundPayment } from './around-payment.views.ts';
 
-type Deps = { charges: Charges; methods: Methods; companyNames: CompanyNames };
+type Deps = { charges: Charges; methods: Methods };
 
 export type Present = ReturnType<typeof createPresent>;
 
 /** A payment as screens show it: each charge and each method says what it shows. */
-export function createPresent({ charges, methods, companyNames }: Deps) {
-  async function partsOf(db: Reader, intent: Intent, isPayer: boolean): Promise<Payment['parts']> {
+export function createPresent({ charges, methods }: Deps) {
+  async function faces(
+    db: Reader,
+    { parts, intent, isPayer }: { parts: readonly Part[]; intent: Intent; isPayer: boolean },
+  ): Promise<Payment['parts']> {
     const shown: Payment['parts'] = [];
-    for (const part of await listParts(db, intent.id)) {
+    for (const part of parts) {
       const { id: partId, method, amount, state } = part;
       // An operator who sees as the customer gets nothing that could pay (OPS-3), nor does an owner for whom somebody else pays (RES-27).
       const face = isPayer ? ((await methods.get(method)?.view(db, part)) ?? null) : null;
@@ -33,14 +35,16 @@ export function createPresent({ charges, methods, companyNames }: Deps) {
   }
 
   /** The payment as far as its owner decides about it: theirs, too, where who began it for them has let the time go by. */
-  async function asOwnerOf(db: Reader, intent: Intent): Promise<Intent> {
+  async function asOwnerOf(
+    db: Reader,
+    intent: Intent,
+    known?: readonly ChargeItem[],
+  ): Promise<Intent> {
     const { startedBy } = intent;
-    if (
-      startedBy === null ||
-      !(await charges.isLeftToOwner(db, await listItems(db, intent.id), startedBy))
-    )
-      return intent;
-    return { ...intent, startedBy: null };
+    if (startedBy === null) return intent;
+    const items = known ?? (await listItems(db, intent.id));
+    const isLeft = await charges.isLeftToOwner(db, items, startedBy);
+    return isLeft ? { ...intent, startedBy: null } : intent;
   }
 
   return {
@@ -53,22 +57,23 @@ export function createPresent({ charges, methods, companyNames }: Deps) {
       intent: Intent,
       { now, paidBy = null }: { now: Date; paidBy?: number | null },
     ): Promise<Payment> {
-      const items = await charges.show(db, await listItems(db, intent.id));
-      const companies = await companyNames(db);
-      const [receipt] = await listReceiptsOfIntents(db, [intent.id]);
-      const stages = await listStages(db, intent.id);
+      const around = await readAroundPayment(db, { intentId: intent.id });
       const isPayer = isOwnerOf(actor) && intent.startedBy === paidBy;
-      const parts = await partsOf(db, intent, isPayer);
-      const seen = await asOwnerOf(db, intent);
-      return shownPayment(actor, { intent: seen, companies, receipt, items, parts, stages }, now);
+      const shown = {
+        ...around,
+        items: await charges.show(db, around.items),
+        parts: await faces(db, { parts: around.parts, intent, isPayer }),
+        intent: await asOwnerOf(db, intent, around.items),
+      };
+      return shownPayment(actor, shown, now);
     },
   };
 }
 
 type Shown = {
   intent: Intent;
-  companies: ReadonlyMap<number, string>;
-  receipt: IssuedReceipt | undefined;
+  company: string;
+  receipt: AroundPayment['receipt'];
   items: readonly (ChargeItem & ShownCharge)[];
   parts: Payment['parts'];
   stages: readonly Stage[];
@@ -77,11 +82,11 @@ type Shown = {
 /** A payment of which everything is known, for its owner or for an operator who sees as the owner. */
 export function shownPayment(
   actor: Actor,
-  { intent, companies, receipt, items, parts, stages }: Shown,
+  { intent, company, receipt, items, parts, stages }: Shown,
   now: Date,
 ): Payment {
   return {
-    ...rowOf(intent, companies, receipt),
+    ...rowOf(intent, company, receipt),
     items: items.map((item) => paidItem(item, intent.currency)),
     parts,
     timeline: stages.map((stage) => ({
@@ -107,19 +112,13 @@ function isOwnerOf({ seenBy }: Actor): boolean {
   return seenBy === null;
 }
 
-type IssuedReceipt = Awaited<ReturnType<typeof listReceiptsOfIntents>>[number];
-
-function rowOf(
-  intent: Intent,
-  companies: ReadonlyMap<number, string>,
-  receipt: IssuedReceipt | undefined,
-) {
+function rowOf(intent: Intent, company: string, receipt: AroundPayment['receipt']) {
   return {
     intentId: intent.id,
     reference: intent.reference,
     state: intent.state,
     method: intent.method as Payment['method'],
-    company: { id: intent.companyId, name: companies.get(intent.companyId) ?? '' },
+    company: { id: intent.companyId, name: company },
     amount: money(intent.amount, intent.currency),
     createdAt: intent.createdAt.toISOString(),
     receipt: receipt

@@ -79,8 +79,8 @@ export function createStarting(deps: Deps) {
       actor,
       {
         intent: { ...intent, state: 'pending' },
-        companies: new Map([[intent.companyId, company]]),
-        receipt: undefined,
+        company,
+        receipt: null,
         items: inOrder(items),
         parts: parts.map(({ part: { id, method, amount, state } }) => ({
           partId: id,

@@ -25,10 +25,23 @@ function parts(db: Reader) {
   return db.selectFrom('paymentPart').selectAll();
 }
 
-function partOf(row: Row): Part {
+/** The parts of a payment in the order in which they were asked for; `partOfRow` reads the rows, also from JSON. */
+export function partRows(db: Reader, intentId: string) {
+  return parts(db).where('intentId', '=', intentId).orderBy('position');
+}
+
+type Instants = 'begunAt' | 'heldAt' | 'createdAt' | 'stateChangedAt';
+
+export function partOfRow(
+  row: Omit<Row, Instants> & { [Key in Instants]: Row[Key] | string },
+): Part {
   const { amountMinor, currency, method, state, stateChangedAt: _, ...rest } = row;
+  const { begunAt, heldAt, createdAt } = row;
   return {
     ...rest,
+    begunAt: begunAt === null ? null : new Date(begunAt),
+    heldAt: heldAt === null ? null : new Date(heldAt),
+    createdAt: new Date(createdAt),
     currency: currencySchema.parse(currency),
     amount: cents(amountMinor),
     method: ALL_METHODS.find((known) => known === method) ?? 'cash',
@@ -59,7 +72,7 @@ export type PartJson = Record<
 
 export function partOfJson(json: PartJson): Part {
   const { id, intent_id, position, currency, method, state } = json;
-  return partOf({
+  return partOfRow({
     id,
     intentId: intent_id,
     position,
@@ -67,21 +80,16 @@ export function partOfJson(json: PartJson): Part {
     method,
     state,
     amountMinor: json.amount_minor,
-    begunAt: dateOf(json.begun_at),
-    heldAt: dateOf(json.held_at),
-    createdAt: new Date(json.created_at),
-    stateChangedAt: new Date(json.created_at),
+    begunAt: json.begun_at,
+    heldAt: json.held_at,
+    createdAt: json.created_at,
+    stateChangedAt: json.created_at,
   });
 }
 
-function dateOf(text: string | null): Date | null {
-  return text === null ? null : new Date(text);
-}
-
-/** In the order in which they were asked for. */
 export async function listParts(db: Reader, intentId: string): Promise<Part[]> {
-  const rows = await parts(db).where('intentId', '=', intentId).orderBy('position').execute();
-  return rows.map(partOf);
+  const rows = await partRows(db, intentId).execute();
+  return rows.map(partOfRow);
 }
 
 /** Walks parts of a payment that is locked to a state; the caller has checked the moves with the rules. */

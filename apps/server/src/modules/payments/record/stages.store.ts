@@ -30,22 +30,34 @@ export async function addStage(
   );
 }
 
-/** The timeline of a payment, as far as it is shown (PAY-10). */
-export async function listStages(db: Reader, intentId: string): Promise<Stage[]> {
-  const rows = await db
+/** The stages of a payment from first to last; `stagesOf` reads the rows, also from JSON. */
+export function stageRows(db: Reader, intentId: string) {
+  return db
     .selectFrom('paymentStage')
     .where('intentId', '=', intentId)
     .orderBy('at')
     .orderBy(sql`array_position(${sql.val([...TIMELINE_STAGES])}::text[], stage)`)
-    .selectAll()
-    .execute();
+    .select(['stage', 'at', 'actor', 'promisedAt', 'reasonKey']);
+}
+
+type StageRow = Awaited<ReturnType<ReturnType<typeof stageRows>['execute']>>[number];
+type Instants = 'at' | 'promisedAt';
+
+/** The timeline of a payment, as far as it is shown (PAY-10). */
+export function stagesOf(
+  rows: readonly (Omit<StageRow, Instants> & { [Key in Instants]: StageRow[Key] | string })[],
+): Stage[] {
   return shownStages(
-    rows.map((row) => ({
-      stage: row.stage as TimelineStage,
-      at: row.at,
-      actor: row.actor as StageActor,
-      promisedAt: row.promisedAt,
-      reasonKey: row.reasonKey,
+    rows.map(({ stage, at, actor, promisedAt, reasonKey }) => ({
+      stage: stage as TimelineStage,
+      at: new Date(at),
+      actor: actor as StageActor,
+      promisedAt: promisedAt === null ? null : new Date(promisedAt),
+      reasonKey,
     })),
   );
+}
+
+export async function listStages(db: Reader, intentId: string): Promise<Stage[]> {
+  return stagesOf(await stageRows(db, intentId).execute());
 }
