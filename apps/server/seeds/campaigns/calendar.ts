@@ -4,6 +4,7 @@ import {
   type CampaignKind,
   type CampaignState,
 } from '@kantuta/contract/campaigns/campaign.rules';
+import { bonusOfMonth } from '@kantuta/contract/campaigns/bonus-month.rules';
 import { addDays, addMonths, dayOf, partsOf, type Day } from '@kantuta/contract/dates';
 
 /** A campaign of the set, before it has an id. */
@@ -15,21 +16,6 @@ export type CampaignStory = Campaign & {
   state: CampaignState;
   isImported: boolean;
 };
-
-const MONTH_NAMES = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
 
 /** DEMO-14: the races and bonuses of the history, the one that runs, and a draft of the next race. */
 export function drawCampaigns(today: Day, historyFrom: Day): CampaignStory[] {
@@ -81,15 +67,10 @@ function bonuses(today: Day): CampaignStory[] {
   const first = dayOf(year, month, 1);
   return Array.from({ length: BONUS_MONTHS + 1 }, (_, index) => {
     const from = addMonths(first, index - BONUS_MONTHS);
-    const to = addDays(addMonths(from, 1), -1);
-    const of = partsOf(from);
     const bonus = {
+      ...bonusOfMonth(from),
       kind: 'bonus' as const,
-      code: `BONO-${of.year}-${String(of.month).padStart(2, '0')}`,
-      name: `Bono mejor vendedor, ${MONTH_NAMES[of.month - 1] ?? ''} de ${of.year}`,
       datesText: '',
-      from,
-      to,
       isImported: false,
       rules: FIRST_RULES.bonus,
     };

@@ -189,6 +189,14 @@ export async function insertVersion(
     .execute();
 }
 
+/** Whether a campaign of the kind, drafts too, has days of these. */
+export async function isAnyWithin(
+  reader: Reader,
+  { kind, from, to }: { kind: CampaignKind; from: Day; to: Day },
+): Promise<boolean> {
+  return (await within(reader, { kind, from, to }).executeTakeFirst()) !== undefined;
+}
+
 /** Whether another campaign of the kind that began or will begin has days of these. */
 export async function overlaps(
   reader: Reader,
@@ -199,15 +207,19 @@ export async function overlaps(
     to,
   }: { campaignId: number | null; kind: CampaignKind; from: Day; to: Day },
 ): Promise<boolean> {
-  const row = await reader
-    .selectFrom('campaign')
-    .where('kind', '=', kind)
+  const row = await within(reader, { kind, from, to })
     .where('state', '<>', 'draft')
-    .where('fromOn', '<=', to)
-    .where('toOn', '>=', from)
     .where('id', '<>', campaignId ?? 0)
-    .select('id')
-    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+function within(reader: Reader, { kind, from, to }: { kind: CampaignKind; from: Day; to: Day }) {
+  return reader
+    .selectFrom('campaign')
+    .where('kind', '=', kind)
+    .where('fromOn', '<=', to)
+    .where('toOn', '>=', from)
+    .select('id')
+    .limit(1);
 }

@@ -28,6 +28,7 @@ import type { Counting } from '../counting/counting.service.ts';
 import type { Snapshots } from '../snapshots/snapshots.service.ts';
 import { insertSnapshot } from '../snapshots/snapshots.store.ts';
 import { writeAwards } from './awards.store.ts';
+import { createNextBonus } from './next-bonus.service.ts';
 
 export type Running = ReturnType<typeof createRunning>;
 
@@ -58,6 +59,7 @@ export function createRunning(
   { counting, snapshots }: { counting: Counting; snapshots: Snapshots },
 ) {
   const today = () => dayInLaPaz(clock.now());
+  const prepareNext = createNextBonus({ db, clock, audit, events });
 
   /** Refuses what cannot be done with the campaign as it is. */
   async function requirePossible(
@@ -189,12 +191,13 @@ export function createRunning(
       if (campaign && campaign.state !== 'closed') await counting.countAll(campaign, today());
     },
 
-    /** What the days bring: boards of days that are over are published, and a campaign whose last day is over is reviewed. */
+    /** What the days bring: boards of days that are over are published, the bonus of the next month is prepared, and a campaign whose last day is over is reviewed. */
     async turn(): Promise<void> {
       const on = today();
       for (const campaign of await listCounted(db)) {
         const isNew = await snapshots.publish(campaign, on);
         if (isNew) await counting.countAll(campaign, on);
+        await prepareNext(campaign, on);
         if (campaign.state === 'running' && campaign.to < on) await review(campaign, on);
       }
     },
