@@ -48,9 +48,12 @@ test('the menu leads to all there is, and the way out is in sight', async ({
   await page.goto('/');
   const menu = isMobile
     ? await openMore(page)
-    : page.getByRole('navigation', { name: 'Menú principal' });
-  for (const name of ['Recibos', 'Saldo de cuenta', 'Verificar pago', 'Atención al cliente'])
+    : page
+        .getByRole('navigation', { name: 'Menú principal' })
+        .or(page.getByRole('navigation', { name: 'Accesos directos' }));
+  for (const name of ['Recibos', 'Verificar pago', 'Atención al cliente'])
     await expect(menu.getByRole('link', { name })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Saldo de cuenta' })).toHaveCount(0);
   if (isMobile) {
     await expect(menu.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
     await expect(menu.getByRole('link', { name: 'Inicio' })).toHaveCount(0);

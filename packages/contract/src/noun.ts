@@ -32,7 +32,7 @@ export type MenuEntry = {
   order: number;
   /** Route of specification section 2; empty for a group, which is shown while one of its entries is. */
   path: string;
-  /** `shortcuts` stand beside the menu: `/saldo-cuenta` is hidden from the menu itself (specification section 2). */
+  /** `shortcuts` stand beside the menu, for every kind of person (SET-5). */
   menu: 'main' | 'user' | 'shortcuts' | { below: string };
   /** The audience: everybody who signed in, or only these roles (specification section 6; operators: OPS-1). */
   audience: 'public' | 'seller' | 'operator';

@@ -153,7 +153,7 @@ test('the frame shows the menu of the server, in the reader’s words', async ()
       },
     ],
     user: [],
-    shortcuts: [{ key: 'accountBalance', path: '/saldo-cuenta', flags, children: [] }],
+    shortcuts: [{ key: 'checkPayment', path: '/verificar-pago/qr', flags, children: [] }],
     landPurchaseBlocked: false,
     fairExitView: false,
     changesInSeconds: null,
@@ -163,7 +163,9 @@ test('the frame shows the menu of the server, in the reader’s words', async ()
   await visit(INSIDE);
   const menu = await screen.findByRole('navigation', { name: 'Menú principal' });
   expect(await within(menu).findByRole('link', { name: 'Terrenos' })).toBeInTheDocument();
-  expect(within(menu).getByRole('link', { name: 'Saldo de cuenta' })).toBeVisible();
+  const beside = screen.getByRole('navigation', { name: 'Accesos directos' });
+  expect(within(beside).getByRole('link', { name: 'Verificar pago' })).toBeVisible();
+  expect(within(menu).queryByText('Verificar pago')).toBeNull();
   expect(within(menu).queryByText('Cabañas')).toBeNull();
 });
 

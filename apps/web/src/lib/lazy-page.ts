@@ -32,14 +32,19 @@ export function lazyPage<Name extends string>(
   });
 }
 
-/** A part of a page that another noun owns; a part that was loaded ahead is drawn at once, without a placeholder. */
+/**
+ * A part of a page that another noun owns; a part that was loaded ahead is drawn at once, without a placeholder. It comes with the phrases that are
+ * named: those of the page that it stands on are there.
+ */
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, FunctionComponent<Props>>>,
   name: Name,
+  ...phrases: PhrasePart[]
 ): LazyPart<Props> {
   let loaded: FunctionComponent<Props> | null = null;
   const preload = loadOnce(async () => {
-    loaded = (await load())[name];
+    const [part] = await Promise.all([load(), ...phrases.map(needPhrases)]);
+    loaded = part[name];
     return { default: loaded };
   });
   const Later: FunctionComponent<Props> = lazy(preload);

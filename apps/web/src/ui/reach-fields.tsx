@@ -4,15 +4,21 @@ import {
   demandedBy,
 } from '@kantuta/contract/prospects/prospect.rules';
 import { useI18n } from '../lib/i18n.tsx';
+import { EmailSuggestions } from './email-suggestions.tsx';
 import { SelectField, TextField } from './field.tsx';
+
+/** The address as it is typed, and what takes a suggested one over. */
+export type TypedEmail = { typed: string; choose: (email: string) => void };
 
 /** How somebody wants to be spoken to, and by what; what their way does not demand is optional (PRO-1). */
 export function ReachFields({
   field,
   mode,
+  email,
 }: {
   field: (name: 'contactBy' | 'phone' | 'email') => object;
   mode: ContactMode;
+  email: TypedEmail;
 }) {
   const { t } = useI18n();
   const demanded = demandedBy(mode);
@@ -42,6 +48,7 @@ export function ReachFields({
         optional={!demanded.includes('email')}
         {...field('email')}
       />
+      <EmailSuggestions typed={email.typed} onChoose={email.choose} />
     </>
   );
 }

@@ -103,13 +103,5 @@ export const sales = defineNoun({
       audience: 'public',
       restricted: true,
     },
-    {
-      key: 'accountBalance',
-      menu: 'shortcuts',
-      order: 10,
-      path: '/saldo-cuenta',
-      audience: 'public',
-      restricted: true,
-    },
   ],
 });

@@ -19,7 +19,7 @@ export const MENU: readonly MenuEntry[] = DECLARED.flatMap((noun) => [...(noun.m
 
 /**
  * The menu of one person: what most people come for first. Hiding an entry does not protect it: routes and calls are guarded as well.
- * `/saldo-cuenta` is in neither menu but among the shortcuts beside them (specification section 2, SET-5).
+ * `/saldo-cuenta` is in none of them: home leads there (specification section 2, SET-5).
  */
 export function drawMenu(
   facts: MenuFacts,

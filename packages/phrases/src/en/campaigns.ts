@@ -103,7 +103,10 @@ export const office = {
     paidOn: 'Paid on {on}',
     travel: 'Journey',
     how: 'How it is counted',
+    howWho:
+      'Active advisers take part: not who is inactive, blocked, expelled or in an ethics process.',
     howRace: {
+      prize: 'The first {n} travel.',
       money:
         'What is paid to initial, capital and interest of the sales of these dates counts. Fines, form and expenses give no points.',
       cash: 'A cash sale, once paid, counts {pct} % of its price and {n} instalments of the usual plan.',
@@ -114,6 +117,7 @@ export const office = {
       ties: 'In a tie, more sales win; then whoever got there earlier.',
     },
     howBonus: {
+      prize: 'The first {n} are paid {prize} each.',
       sum: 'The price of each sale of the month is added; what was reverted in the month is taken off.',
       ties: 'In a tie, more sales win; then whoever got there earlier.',
     },

@@ -231,6 +231,8 @@ export const office = {
     cabins: 'Right to book cabins',
     noCabins: 'No right to cabins',
     passes: { one: '{n} park pass a year', other: '{n} park passes a year' },
+    discounts:
+      'With the park passes: {spa}% off at the spa and {clinic}% off the admission at {name}.',
     left: { one: '{n} left', other: '{n} left' },
     noStock: 'Out of stock',
     holders: {

@@ -8,7 +8,6 @@ export const entrance = {
   menu: {
     home: 'Home',
     myProducts: 'My products',
-    accountBalance: 'Account balance',
   },
 } as const satisfies Translation<typeof source.entrance>;
 
@@ -163,7 +162,6 @@ export const de = {
   menu: {
     home: 'Startseite',
     myProducts: 'Meine Produkte',
-    accountBalance: 'Kontostand',
   },
 } as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
 
@@ -171,6 +169,5 @@ export const fr = {
   menu: {
     home: 'Accueil',
     myProducts: 'Mes produits',
-    accountBalance: 'Solde du compte',
   },
 } as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;

@@ -108,6 +108,7 @@ export const entrance = {
     skipToContent: 'Skip to content',
     mainMenu: 'Main menu',
     userMenu: 'User menu',
+    shortcuts: 'Shortcuts',
     places: 'Main places',
     messages: 'Messages',
     moreTitle: 'More options',

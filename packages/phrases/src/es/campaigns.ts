@@ -99,7 +99,10 @@ export const office = {
     paidOn: 'Pagado el {on}',
     travel: 'Viaje',
     how: 'Cómo se cuenta',
+    howWho:
+      'Participa quien está activo: no quien está inactivo, bloqueado, expulsado o en proceso de ética.',
     howRace: {
+      prize: 'Viajan los primeros {n}.',
       money:
         'Cuenta lo pagado a cuota inicial, capital e interés de las ventas de estas fechas. Multas, formulario y gastos no dan puntos.',
       cash: 'Una venta al contado, ya pagada, cuenta el {pct} % de su precio más {n} cuotas del plan usual.',
@@ -110,6 +113,7 @@ export const office = {
       ties: 'En empate gana quien tiene más ventas; después, quien llegó antes.',
     },
     howBonus: {
+      prize: 'Los primeros {n} cobran {prize} cada uno.',
       sum: 'Suma el precio de cada venta del mes y resta lo que se revirtió en el mes.',
       ties: 'En empate gana quien tiene más ventas; después, quien llegó antes.',
     },

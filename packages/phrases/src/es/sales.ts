@@ -6,7 +6,6 @@ export const entrance = {
   menu: {
     home: 'Inicio',
     myProducts: 'Mis productos',
-    accountBalance: 'Saldo de cuenta',
   },
 } as const;
 

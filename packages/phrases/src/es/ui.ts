@@ -108,6 +108,7 @@ export const entrance = {
     skipToContent: 'Saltar al contenido',
     mainMenu: 'Menú principal',
     userMenu: 'Menú de usuario',
+    shortcuts: 'Accesos directos',
     places: 'Accesos principales',
     messages: 'Avisos',
     moreTitle: 'Más opciones',

@@ -102,7 +102,10 @@ export const office = {
     paidOn: 'Pago em {on}',
     travel: 'Viagem',
     how: 'Como se conta',
+    howWho:
+      'Participa quem está ativo: não quem está inativo, bloqueado, expulso ou em processo de ética.',
     howRace: {
+      prize: 'Viajam os primeiros {n}.',
       money:
         'Conta o que se paga de entrada, capital e juros das vendas destas datas. Multas, formulário e gastos não dão pontos.',
       cash: 'Uma venda à vista, já paga, conta {pct} % do preço mais {n} parcelas do plano usual.',
@@ -113,6 +116,7 @@ export const office = {
       ties: 'Em empate ganha quem tem mais vendas; depois, quem chegou antes.',
     },
     howBonus: {
+      prize: 'Os primeiros {n} recebem {prize} cada um.',
       sum: 'Soma o preço de cada venda do mês e subtrai o que foi revertido no mês.',
       ties: 'Em empate ganha quem tem mais vendas; depois, quem chegou antes.',
     },

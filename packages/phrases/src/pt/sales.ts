@@ -8,7 +8,6 @@ export const entrance = {
   menu: {
     home: 'Início',
     myProducts: 'Meus produtos',
-    accountBalance: 'Saldo da conta',
   },
 } as const satisfies Translation<typeof source.entrance>;
 

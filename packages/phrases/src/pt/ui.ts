@@ -108,6 +108,7 @@ export const entrance = {
     skipToContent: 'Pular para o conteúdo',
     mainMenu: 'Menu principal',
     userMenu: 'Menu do usuário',
+    shortcuts: 'Atalhos',
     places: 'Acessos principais',
     messages: 'Avisos',
     moreTitle: 'Mais opções',

@@ -61,7 +61,6 @@ test('the server sends the person’s menu, with a version', async () => {
     'changePassword',
   ]);
   expect(data.shortcuts.map(({ key }) => key)).toEqual([
-    'accountBalance',
     'checkPayment',
     'promotions',
     'customerService',

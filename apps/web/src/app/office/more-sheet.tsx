@@ -30,7 +30,10 @@ export function MoreSheet({
         <span>{t(`ui.role.${TipoUsuario}`)}</span>
       </p>
       <nav aria-label={t('ui.mainMenu')}>
-        <MenuList items={[...main.filter(isBeside), ...shortcuts]} onGo={onClose} />
+        <MenuList items={main.filter(isBeside)} onGo={onClose} />
+      </nav>
+      <nav aria-label={t('ui.shortcuts')} className={styles.part}>
+        <MenuList items={shortcuts} onGo={onClose} />
       </nav>
       <nav aria-label={t('ui.userMenu')} className={styles.part}>
         <MenuList items={user} onGo={onClose} />

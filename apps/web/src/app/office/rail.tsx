@@ -8,21 +8,24 @@ import { MenuList } from './menu-list.tsx';
 import { useMenu } from '../../lib/menu.ts';
 import styles from './rail.module.css';
 
-/** The main menu beside the content, on deep green over the contour lines of a hill. */
+/** The main menu beside the content, and the shortcuts below it, on deep green over the contour lines of a hill. */
 export function Rail() {
   const { t, lang } = useI18n();
   const { main, shortcuts } = useMenu();
   return (
-    <nav aria-label={t('ui.mainMenu')} className={styles.rail}>
+    <aside className={styles.rail}>
       <Contours className={styles.contours ?? ''} />
       <Link to={paths.home} className={styles.brand}>
         <Mark size={40} />
         <span>{brand.product[lang]}</span>
       </Link>
-      <div className={styles.menu}>
-        <MenuList items={[...main, ...shortcuts]} />
-      </div>
+      <nav aria-label={t('ui.mainMenu')} className={styles.menu}>
+        <MenuList items={main} />
+      </nav>
+      <nav aria-label={t('ui.shortcuts')} className={styles.shortcuts}>
+        <MenuList items={shortcuts} />
+      </nav>
       <p className={styles.slogan}>{brand.slogan[lang]}</p>
-    </nav>
+    </aside>
   );
 }

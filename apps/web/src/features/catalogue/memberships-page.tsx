@@ -1,6 +1,8 @@
 import type { AnswerOf } from '@kantuta/contract/call';
 import type { Item, listMemberships } from '@kantuta/contract/catalogue/items.calls';
+import { PARTNERS } from '@kantuta/contract/memberships/coupons/coupon.rules';
 import { useQuery } from '@tanstack/react-query';
+import { brand } from '../../lib/brand.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { MemberCard } from '../../ui/drawings/member-card.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
@@ -45,6 +47,11 @@ function Memberships({
   if (memberships.length === 0 && !first) return <EmptyState title={t('memberships.none')} />;
   return (
     <div className={styles.page}>
+      {[...memberships, ...seasonTickets].some(({ facts }) => (facts.passes ?? 0) > 0) && (
+        <p className={styles.below}>
+          {t('memberships.discounts', { ...PARTNERS, name: brand.names.clinic })}
+        </p>
+      )}
       <Section title={t('memberships.park')}>
         <ul>
           {memberships.map((item) => (

@@ -3,12 +3,20 @@ import type { ContactMode } from '@kantuta/contract/prospects/prospect.rules';
 import { LANG_NAMES } from '@kantuta/phrases/languages';
 import { useI18n } from '../../lib/i18n.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { ReachFields } from '../../ui/reach-fields.tsx';
+import { ReachFields, type TypedEmail } from '../../ui/reach-fields.tsx';
 
 type Name = 'name' | 'document' | 'birthOn' | 'phone' | 'email' | 'city' | 'contactBy' | 'language';
 
 /** What is entered of a guest; what their way to be spoken to does not demand is optional. */
-export function GuestFields({ field, mode }: { field: (name: Name) => object; mode: ContactMode }) {
+export function GuestFields({
+  field,
+  mode,
+  email,
+}: {
+  field: (name: Name) => object;
+  mode: ContactMode;
+  email: TypedEmail;
+}) {
   const { t } = useI18n();
   return (
     <>
@@ -25,7 +33,7 @@ export function GuestFields({ field, mode }: { field: (name: Name) => object; mo
         autoComplete="off"
         {...field('document')}
       />
-      <RestFields field={field} mode={mode} />
+      <RestFields field={field} mode={mode} email={email} />
     </>
   );
 }
@@ -34,15 +42,17 @@ export function GuestFields({ field, mode }: { field: (name: Name) => object; mo
 export function RestFields({
   field,
   mode,
+  email,
 }: {
   field: (name: Exclude<Name, 'name' | 'document'>) => object;
   mode: ContactMode;
+  email: TypedEmail;
 }) {
   const { t } = useI18n();
   return (
     <>
       <TextField label={t('invitations.birthOn')} type="date" {...field('birthOn')} />
-      <ReachFields field={field} mode={mode} />
+      <ReachFields field={field} mode={mode} email={email} />
       <TextField
         label={t('prospects.city')}
         maxLength={80}

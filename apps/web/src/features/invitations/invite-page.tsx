@@ -92,7 +92,14 @@ function InviteForm({ room }: { room: Room }) {
         </Panel>
       )}
       <form className={styles.form} onSubmit={form.submit} noValidate>
-        <GuestFields field={(name) => form.field(name)} mode={form.watch('contactBy')} />
+        <GuestFields
+          field={(name) => form.field(name)}
+          mode={form.watch('contactBy')}
+          email={{
+            typed: form.watch('email'),
+            choose: (each) => form.setValue('email', each, { shouldValidate: true }),
+          }}
+        />
         <ConsentAndSend
           consent={form.field('consent')}
           failure={form.failure}

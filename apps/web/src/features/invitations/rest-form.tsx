@@ -52,7 +52,14 @@ export function RestForm({
         {t('invitations.restHint', { date: format.dateTime(restDueAt) })}
       </p>
       <form className={styles.form} onSubmit={form.submit} noValidate>
-        <RestFields field={(name) => form.field(name)} mode={form.watch('contactBy')} />
+        <RestFields
+          field={(name) => form.field(name)}
+          mode={form.watch('contactBy')}
+          email={{
+            typed: form.watch('email'),
+            choose: (each) => form.setValue('email', each, { shouldValidate: true }),
+          }}
+        />
         <ConsentAndSend
           consent={form.field('consent')}
           failure={form.failure}

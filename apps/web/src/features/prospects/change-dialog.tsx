@@ -42,7 +42,14 @@ export function ChangeDialog({
       form={form}
       onClose={onClose}
     >
-      <ContactFields field={(field) => form.field(field)} mode={form.watch('contactBy')} />
+      <ContactFields
+        field={(field) => form.field(field)}
+        mode={form.watch('contactBy')}
+        email={{
+          typed: form.watch('email'),
+          choose: (each) => form.setValue('email', each, { shouldValidate: true }),
+        }}
+      />
       {taken?.freeOn !== undefined && (
         <p className={styles.error} role="alert">
           {t('prospects.taken', { date: format.date(day(taken.freeOn)) })}

@@ -1,12 +1,20 @@
 import type { ContactMode } from '@kantuta/contract/prospects/prospect.rules';
 import { useI18n } from '../../lib/i18n.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { ReachFields } from '../../ui/reach-fields.tsx';
+import { ReachFields, type TypedEmail } from '../../ui/reach-fields.tsx';
 
 type FieldOf = (name: 'name' | 'document' | 'phone' | 'email' | 'city' | 'contactBy') => object;
 
 /** What is known of a prospect; what their contact mode does not demand is optional. */
-export function ContactFields({ field, mode }: { field: FieldOf; mode: ContactMode }) {
+export function ContactFields({
+  field,
+  mode,
+  email,
+}: {
+  field: FieldOf;
+  mode: ContactMode;
+  email: TypedEmail;
+}) {
   const { t } = useI18n();
   return (
     <>
@@ -16,7 +24,7 @@ export function ContactFields({ field, mode }: { field: FieldOf; mode: ContactMo
         autoComplete="off"
         {...field('name')}
       />
-      <ReachFields field={field} mode={mode} />
+      <ReachFields field={field} mode={mode} email={email} />
       <TextField
         label={t('prospects.document')}
         hint={t('prospects.documentHint')}

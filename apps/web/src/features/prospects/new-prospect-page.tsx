@@ -58,7 +58,14 @@ export function NewProspectPage() {
         before={<BackLink to="/prospectos">{t('prospects.back')}</BackLink>}
       />
       <form className={styles.form} onSubmit={form.submit} noValidate>
-        <ContactFields field={(name) => form.field(name)} mode={form.watch('contactBy')} />
+        <ContactFields
+          field={(name) => form.field(name)}
+          mode={form.watch('contactBy')}
+          email={{
+            typed: form.watch('email'),
+            choose: (each) => form.setValue('email', each, { shouldValidate: true }),
+          }}
+        />
         <TextField
           label={t('prospects.preSponsor')}
           hint={t('prospects.preSponsorHint')}

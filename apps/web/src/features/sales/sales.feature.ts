@@ -1,4 +1,4 @@
-import { House, LandPlot, Wallet } from 'lucide-react';
+import { House, LandPlot } from 'lucide-react';
 import { createRoute } from '@tanstack/react-router';
 import { onlyBrand } from '../../lib/brand-filter.ts';
 import { type Office, withOffice } from '../../lib/feature.ts';
@@ -62,7 +62,6 @@ export const office: Office = {
   menu: [
     { key: 'home', icon: House },
     { key: 'myProducts', icon: LandPlot },
-    { key: 'accountBalance', icon: Wallet },
   ],
   documents: [
     {

@@ -37,7 +37,7 @@ export const office: Office = {
       key: 'stays',
       place: 'main',
       order: 28,
-      Part: lazyPart(() => import('./home-stays.tsx'), 'HomeStays'),
+      Part: lazyPart(() => import('./home-stays.tsx'), 'HomeStays', 'account'),
     },
   ],
 };

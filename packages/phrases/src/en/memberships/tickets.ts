@@ -1,6 +1,6 @@
 export const tickets = {
   title: 'Tickets and coupons',
-  lead: 'The park passes that your products give you.',
+  lead: 'The passes, coupons and season tickets that your products give you.',
   none: 'You have no passes yet',
   noneHint: 'Some memberships and season tickets include passes to the park each year.',
   toMemberships: 'See memberships',

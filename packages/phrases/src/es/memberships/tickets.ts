@@ -1,6 +1,6 @@
 export const tickets = {
   title: 'Tickets y cupones',
-  lead: 'Los pases al parque que le dan sus productos.',
+  lead: 'Los pases, cupones y abonos que le dan sus productos.',
   none: 'Todavía no tiene pases',
   noneHint: 'Algunas membresías y abonos incluyen pases al parque cada año.',
   toMemberships: 'Ver membresías',
