@@ -151,7 +151,12 @@ export function createDeskAddenda({
     ): Promise<ReplyOf<typeof openDeskAddendum>> {
       const { personId } = await find(db, actor, addendumId);
       const access = { personId, part: 'documents' as const, roles: READERS };
-      return accessLog.through(actor, access, (tx) => addendumFiles.fileOf(tx, addendumId, { language: BINDING_LANGUAGE, forPerson: actor.personId }));
+      return accessLog.through(actor, access, (tx) =>
+        addendumFiles.fileOf(tx, addendumId, {
+          language: BINDING_LANGUAGE,
+          forPerson: actor.personId,
+        }),
+      );
     },
 
     async list(

@@ -21,7 +21,11 @@ import { createProvisionalDesk, type ProvisionalDeskPeers } from './provisional-
 import { turnProvisionalsJob } from '../provisionals/provisionals.jobs.ts';
 import { endingHoldsOf } from '../day.views.ts';
 import { createProvisionals, type ProvisionalPeers } from './provisionals.service.ts';
-import { listMadeFor, openProvisionalsOf, toDepositOf } from '../provisionals/provisionals.views.ts';
+import {
+  listMadeFor,
+  openProvisionalsOf,
+  toDepositOf,
+} from '../provisionals/provisionals.views.ts';
 import { lateProvisionals } from './waiting.views.ts';
 
 export type ReceiptingPeers = ProvisionalPeers & ProvisionalDeskPeers;

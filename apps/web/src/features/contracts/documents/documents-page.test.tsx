@@ -135,7 +135,9 @@ test('an addendum stands with its number and its document', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:addendum');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
   await user.click(list.getByRole('button', { name: 'Descargar el PDF de Adenda 1: Nuevo plazo' }));
-  await waitFor(() => expect(server.inputsOf(openAddendum)).toEqual([{ addendumId: CONTRACT, language: 'es' }]));
+  await waitFor(() =>
+    expect(server.inputsOf(openAddendum)).toEqual([{ addendumId: CONTRACT, language: 'es' }]),
+  );
   vi.restoreAllMocks();
 });
 

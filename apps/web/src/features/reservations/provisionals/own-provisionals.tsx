@@ -18,7 +18,16 @@ export function OwnProvisionals() {
     <Section title={title}>
       <RowList label={title}>
         {receipts.map(
-          ({ provisionalId, reference, amount, title: product, detail, adviser, state, issuedAt }) => (
+          ({
+            provisionalId,
+            reference,
+            amount,
+            title: product,
+            detail,
+            adviser,
+            state,
+            issuedAt,
+          }) => (
             <Row
               key={provisionalId}
               title={
