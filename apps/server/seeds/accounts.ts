@@ -17,6 +17,13 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('Socio de viajes (Álvaro Terrazas)', '90012353', 'membresía pagada al contado'),
   account('Cliente en portugués (Lucas Ferreira)', 'FX482915', 'la oficina en portugués, 2x1'),
   account('Cliente en inglés (Emily Carter)', '560114873', 'la oficina en inglés, sin productos'),
+  account('Contrato por firmar (Nicolás Pereyra)', 'E-9001277', 'leer y firmar su contrato'),
+  account(
+    'Funcionaria pública (Betty Nogales)',
+    '90012464',
+    'una venta que espera la revisión de su declaración',
+  ),
+  account('Cinco prerreservas (Edwin Copa)', '90012131', 'el máximo de prerreservas'),
   account('Compra terminada (Martín Roca)', '90012919', 'una reserva a la que renunció'),
   account('Cliente sin productos (Kevin Colque)', '90012797', 'pantallas vacías'),
   {

@@ -23,7 +23,7 @@ import { loadFiles } from './load-passports.ts';
 
 /** Draws and seals the document of an addendum. */
 export type DrawAddendum = (
-  paper: Omit<AddendumPaper, 'brand' | 'verifyUrl'>,
+  paper: Omit<AddendumPaper, 'brand' | 'verifyUrl' | 'language'>,
 ) => Promise<{ bytes: Buffer; sha256: Buffer; evidence: AddendumEvidence[] }>;
 
 const LEAST = parseCents('10.00');

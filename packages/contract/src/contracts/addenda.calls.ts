@@ -11,7 +11,7 @@ import { PLAN_KINDS } from '../sales/plan-kinds.rules.ts';
 import { companySchema } from '../sales/sales.calls.ts';
 import { defineSection } from '../section.ts';
 import { ADDENDUM_STATES } from './addendum.rules.ts';
-import { ADDENDUM_KINDS } from './contract.rules.ts';
+import { ADDENDUM_KINDS, CONTRACT_LANGUAGES } from './contract.rules.ts';
 import { SEALERS } from './signers.rules.ts';
 
 const addendumId = z.uuid('format');
@@ -62,12 +62,16 @@ export const listOwnAddenda = defineCall({
 
 export const openAddendum = defineCall({
   name: 'contracts.openAddendum',
-  summary: 'The document of an addendum as PDF in base64 (CON-25)',
+  summary:
+    'The document of an addendum as PDF in base64; en and pt are courtesy texts (CON-4, CON-25)',
   method: 'GET',
   path: '/addenda/:addendumId/file',
   access: 'restricted',
   seenByDesk: 'seen_documents',
-  input: z.object({ addendumId }),
+  input: z.object({
+    addendumId,
+    language: z.enum(CONTRACT_LANGUAGES, 'not_in_list').default('es'),
+  }),
   answer: readFileSchema,
   errors: ['forbidden'],
 });

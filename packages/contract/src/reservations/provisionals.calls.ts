@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
 import { codeSchema } from '../identity/code.rules.ts';
 import { amountText, moneySchema } from '../money.ts';
+import { OFFICE_ROLES } from '../operator-roles.ts';
 import { parseTypedAmount } from '../payments/typed-amount.rules.ts';
 import { checkPayment } from '../payments/checks.calls.ts';
 import { defineSection } from '../section.ts';
@@ -175,6 +176,40 @@ export const provisionalsSection = defineSection({
   answer: z.array(provisionalSchema.omit({ isLate: true })),
 });
 
+/** A receipt among the documents of its customer: one that their code made (RES-27). */
+const ownProvisionalSchema = z.object({
+  ...provisionalSchema.pick({
+    provisionalId: true,
+    reference: true,
+    amount: true,
+    title: true,
+    detail: true,
+    adviser: true,
+  }).shape,
+  state: z.enum(['issued', 'late', 'deposited', 'returned']),
+  issuedAt: instantSchema,
+});
+
+export const listOwnProvisionals = defineCall({
+  name: 'reservations.listOwnProvisionals',
+  summary:
+    'Every provisional receipt that the person has for money they gave to an adviser, newest first (RES-27)',
+  method: 'GET',
+  path: '/reservations/provisionals',
+  access: 'restricted',
+  seenByDesk: 'seen_documents',
+  input: z.object({}),
+  answer: z.object({ receipts: z.array(ownProvisionalSchema) }),
+  errors: [],
+});
+
+/** The provisional receipts among the documents of a customer, of the companies that the operator reaches. */
+export const provisionalDocuments = defineSection({
+  page: 'documents',
+  key: 'provisionalReceipts',
+  answer: z.array(ownProvisionalSchema),
+});
+
 export const checkAbono = defineCall({
   name: 'reservations.checkAbono',
   summary:
@@ -215,7 +250,7 @@ export const readDeskProvisional = defineCall({
   method: 'GET',
   path: '/operators/provisionals/:provisionalId',
   access: 'operator',
-  operators: [...PROVISIONAL_ROLES, 'sales_ops', 'finance', 'support', 'read_only'],
+  operators: OFFICE_ROLES,
   accessLog: 'payments',
   input: z.object({ provisionalId }),
   answer: deskProvisionalSchema,

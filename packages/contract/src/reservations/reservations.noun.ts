@@ -136,6 +136,7 @@ export const reservations = defineNoun({
   sections: {
     home: ['holds', 'queuePlaces', 'reservations', 'refunds', 'provisionals'],
     counter: ['held'],
+    documents: ['provisionalReceipts'],
   },
   notifications: {
     refundPaid: good(about('payment', { product: 'text', amount: 'money' })),

@@ -104,6 +104,7 @@ export function createReservationsModule(
     counter: [answerPart(heldAtCounter, heldFor)],
     ownData: ownReservations,
     waiting: [endingHolds, waitingCards, ...refunding.waiting, ...receipting.waiting],
+    documents: receipting.documents,
     adviserDay: receipting.adviserDay,
     customerPages: holdsOfCustomer(desk),
     names: [holdNames, provisionalNames],

@@ -33,6 +33,13 @@ export const desk: Desk = {
       ),
     },
   ],
+  documents: [
+    {
+      key: 'provisionalReceipts',
+      order: 12,
+      Part: lazyPart(() => import('./desk/customer-provisionals.tsx'), 'CustomerProvisionals'),
+    },
+  ],
   customer: [
     {
       key: 'holds',

@@ -108,6 +108,11 @@ export const office: Office = {
       order: 15,
       Part: lazyPart(() => import('./deposits/own-ticket-terms.tsx'), 'OwnTicketTerms'),
     },
+    {
+      key: 'provisionals',
+      order: 24,
+      Part: lazyPart(() => import('./provisionals/own-provisionals.tsx'), 'OwnProvisionals'),
+    },
   ],
   sold: [
     {

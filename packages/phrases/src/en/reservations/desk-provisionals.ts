@@ -1,6 +1,7 @@
 /** Money that advisers took and did not deposit (RES-27). */
 export const deskProvisionals = {
   title: 'Provisional receipt of {name}',
+  ofCustomer: 'Provisional receipts',
   lead: 'Money that an adviser took of a client. An adviser who is late with it takes no more.',
   adviser: 'Adviser',
   client: 'Customer',

@@ -57,6 +57,7 @@ export const provisionals = {
     check: 'Check the receipt',
     help: 'Customer service',
   },
+  own: { title: 'Provisional receipts', takenOn: '{adviser} took the money on {date}' },
   check: {
     title: 'Check a payment on account',
     intro: 'For a provisional receipt of your adviser, or the payment of a season ticket.',

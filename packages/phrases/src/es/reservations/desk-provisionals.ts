@@ -1,6 +1,7 @@
 /** Money that advisers took and did not deposit (RES-27). */
 export const deskProvisionals = {
   title: 'Recibo provisional de {name}',
+  ofCustomer: 'Recibos provisionales',
   lead: 'Dinero que un asesor recibió de un cliente. Si no se deposita a tiempo, el asesor no recibe más.',
   adviser: 'Asesor',
   client: 'Cliente',

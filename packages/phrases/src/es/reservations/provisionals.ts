@@ -57,6 +57,7 @@ export const provisionals = {
     check: 'Verificar el recibo',
     help: 'Atención al cliente',
   },
+  own: { title: 'Recibos provisionales', takenOn: '{adviser} recibió el dinero el {date}' },
   check: {
     title: 'Verificar abono',
     intro: 'Para un recibo provisional de su asesor, o el pago de un abono.',

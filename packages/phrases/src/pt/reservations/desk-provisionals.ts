@@ -1,6 +1,7 @@
 /** Money that advisers took and did not deposit (RES-27). */
 export const deskProvisionals = {
   title: 'Recibo provisório de {name}',
+  ofCustomer: 'Recibos provisórios',
   lead: 'Dinheiro que um consultor recebeu de um cliente. Quem não deposita a tempo não recebe mais.',
   adviser: 'Consultor',
   client: 'Cliente',

@@ -55,6 +55,7 @@ export const provisionals = {
     check: 'Verificar o recibo',
     help: 'Atendimento ao cliente',
   },
+  own: { title: 'Recibos provisórios', takenOn: '{adviser} recebeu o dinheiro em {date}' },
   check: {
     title: 'Verificar abono',
     intro: 'Para um recibo provisório do seu consultor, ou o pagamento de um carnê de temporada.',

@@ -1,8 +1,9 @@
 import type { AddendumSnapshot, Agreed } from '@kantuta/contract/contracts/addendum.rules';
+import { BINDING_LANGUAGE } from '@kantuta/contract/contracts/contract.rules';
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { amountText, parseCents, sumOf } from '@kantuta/contract/money';
 import { referenceText } from '@kantuta/contract/reference.rules';
-import { LANG_TAGS } from '@kantuta/phrases/languages';
+import { LANG_TAGS, type Lang } from '@kantuta/phrases/languages';
 import type { PaperBrand } from '../../../platform/pdf/paper.ts';
 import type { Block, Cell, Sheet } from '../../../platform/pdf/sheet.ts';
 import { contractWords, type ContractWords } from '../papers/contract-fields.present.ts';
@@ -14,14 +15,16 @@ export type AddendumPaper = {
   agreed: readonly Agreed[];
   brand: PaperBrand;
   verifyUrl: string;
+  /** Spanish binds; the others are courtesy texts that say so on each page (CON-4). */
+  language: Lang;
 };
 
 const right = (text: string): Cell => ({ text, right: true });
 
-/** An addendum as a sheet, in Spanish: what was and what is, the payments that are left, who agreed, and how to verify it (CON-25). */
+/** An addendum as a sheet: what was and what is, the payments that are left, who agreed, and how to verify it (CON-25). */
 export function addendumDocument(paper: AddendumPaper): Sheet {
-  const { snapshot, signedAt, brand, verifyUrl } = paper;
-  const words = contractWords('es');
+  const { snapshot, signedAt, brand, verifyUrl, language } = paper;
+  const words = contractWords(language);
   const { texts, say, format } = words;
   const reference = referenceText(snapshot.reference);
   const title = say(texts.addendum.title, { n: paper.number });
@@ -30,13 +33,22 @@ export function addendumDocument(paper: AddendumPaper): Sheet {
     title: `${title} ${reference}`,
     author: snapshot.company.name,
     creator: brand.product,
-    language: LANG_TAGS.es,
+    language: LANG_TAGS[language],
     madeAt: signedAt.toISOString(),
     colour: brand.colour,
     head: [snapshot.company.name, number],
-    foot: [[...(brand.demo ? [texts.demo] : []), texts.page].join(' ')],
+    foot: [
+      [
+        ...(language === BINDING_LANGUAGE ? [] : [texts.courtesy]),
+        ...(brand.demo ? [texts.demo] : []),
+        texts.page,
+      ].join(' '),
+    ],
     blocks: [
       { kind: 'title', text: title, lead: texts.addendum.kind[kindOf(snapshot)] },
+      ...(language === BINDING_LANGUAGE
+        ? []
+        : [{ kind: 'paragraph' as const, runs: [{ text: texts.courtesy, bold: true }] }]),
       ...(brand.demo ? [{ kind: 'paragraph' as const, runs: [{ text: texts.demo }] }] : []),
       { kind: 'facts', rows: factsOf(snapshot, words) },
       { kind: 'heading', text: texts.addendum.changes },

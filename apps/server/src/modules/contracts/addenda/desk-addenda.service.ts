@@ -7,6 +7,7 @@ import {
   type listDeskAddenda,
   type openDeskAddendum,
 } from '@kantuta/contract/contracts/addenda.calls';
+import { BINDING_LANGUAGE } from '@kantuta/contract/contracts/contract.rules';
 import { SEALERS } from '@kantuta/contract/contracts/signers.rules';
 import { parseCents } from '@kantuta/contract/money';
 import {
@@ -150,7 +151,12 @@ export function createDeskAddenda({
     ): Promise<ReplyOf<typeof openDeskAddendum>> {
       const { personId } = await find(db, actor, addendumId);
       const access = { personId, part: 'documents' as const, roles: READERS };
-      return accessLog.through(actor, access, (tx) => addendumFiles.fileOf(tx, addendumId));
+      return accessLog.through(actor, access, (tx) =>
+        addendumFiles.fileOf(tx, addendumId, {
+          language: BINDING_LANGUAGE,
+          forPerson: actor.personId,
+        }),
+      );
     },
 
     async list(

@@ -1,4 +1,5 @@
 import type { AddendumEvidence } from '@kantuta/contract/contracts/addendum.rules';
+import { BINDING_LANGUAGE } from '@kantuta/contract/contracts/contract.rules';
 import { addendumText } from '@kantuta/contract/contracts/addendum.rules';
 import { sealedText, sealLine } from '@kantuta/contract/contracts/evidence.rules';
 import { inTransaction } from '../../../platform/db/database.ts';
@@ -16,14 +17,22 @@ type Drawing = Pick<Platform, 'keys' | 'pdf'> & { brand: PaperBrand; verifyUrl: 
 /** The sealed document of an addendum that is in force, and the signatures over it (CON-25): the same addendum, the same bytes. */
 export async function drawAddendum(
   { keys, pdf, brand, verifyUrl }: Drawing,
-  { snapshot, number, signedAt, agreed }: Omit<AddendumPaper, 'brand' | 'verifyUrl'>,
+  { snapshot, number, signedAt, agreed }: Omit<AddendumPaper, 'brand' | 'verifyUrl' | 'language'>,
 ): Promise<{ bytes: Buffer; sha256: Buffer; evidence: AddendumEvidence[] }> {
   const { reference } = snapshot;
   const signed = (text: string) => ({
     keyId: keys.receiptKeyId,
     signature: keys.sign(text).toString('base64url'),
   });
-  const sheet = addendumDocument({ snapshot, number, signedAt, agreed, brand, verifyUrl });
+  const sheet = addendumDocument({
+    snapshot,
+    number,
+    signedAt,
+    agreed,
+    brand,
+    verifyUrl,
+    language: BINDING_LANGUAGE,
+  });
   const bytes = sealFile(await pdf.renderSheet(sheet), (sha256) =>
     sealLine(reference, signed(sealedText(reference, sha256))),
   );

@@ -20,6 +20,7 @@ import { doJob, runJobs } from '../../../../test/jobs.ts';
 import { changeTo, contracted, newPayer, newTermOf, planOf } from '../../../../test/new-terms.ts';
 import { newProvedOperator } from '../../../../test/operator.ts';
 import { read, startPaying } from '../../../../test/paying.ts';
+import { pdfText } from '../../../../test/pdf-text.ts';
 import { payQr } from '../../../../test/reserving.ts';
 import type { LateCustomer } from '../../../../test/reversing.ts';
 import { toldOf } from '../../../../test/signing-contracts.ts';
@@ -116,6 +117,20 @@ test('its document is drawn once, and anybody verifies its hash and each signatu
   const { data: file } = await app.call(openAddendum, { addendumId }, { as: payer });
   const bytes = Buffer.from(file.base64, 'base64');
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  // A courtesy text says so on its page, carries no seal, and is another file than the one that is verified (CON-4).
+  for (const [language, courtesy] of [
+    ['en', 'Courtesy translation'],
+    ['pt', 'Tradução de cortesia'],
+  ] as const) {
+    const of = { addendumId, language };
+    const other = Buffer.from(
+      (await app.call(openAddendum, of, { as: payer })).data.base64,
+      'base64',
+    );
+    expect(pdfText(other)).toContain(courtesy);
+    expect(other.includes('%KANTUTA-PDF')).toBe(false);
+  }
+  expect(pdfText(bytes)).not.toContain('cortesía');
   const { reference = '' } = addendum ?? {};
   const { contract } = (await app.call(verifyContract, { reference })).data;
   expect(contract).toMatchObject({

@@ -5,7 +5,11 @@ import {
   isProvisionalLate,
   PROVISIONAL_STATES,
 } from '@kantuta/contract/reservations/provisional.rules';
-import type { checkAbono, Provisional } from '@kantuta/contract/reservations/provisionals.calls';
+import type {
+  checkAbono,
+  listOwnProvisionals,
+  Provisional,
+} from '@kantuta/contract/reservations/provisionals.calls';
 import type { ReplyOf } from '@kantuta/contract/call';
 import type { DaySubject } from '../../../platform/adviser-day.ts';
 import { inCompanies, sql, type Reader } from '../../../platform/db/database.ts';
@@ -137,6 +141,35 @@ export const toDepositOf = reading(
       };
     }),
 );
+
+/** What the codes of a customer made, newest first; of these companies only, where they are named. */
+export async function listMadeFor(
+  db: Reader,
+  {
+    personId,
+    companyIds,
+    now,
+  }: { personId: number; companyIds: readonly number[] | null; now: Date },
+): Promise<ReplyOf<typeof listOwnProvisionals>['receipts']> {
+  const rows = await shown(db)
+    .where('receipt.personId', '=', personId)
+    .where('receipt.issuedAt', 'is not', null)
+    .where('receipt.state', 'in', ['issued', 'deposited', 'returned'])
+    .where(inCompanies('receipt.companyId', companyIds))
+    .orderBy('receipt.issuedAt', 'desc')
+    .orderBy('receipt.id')
+    .execute();
+  return rows.flatMap((row) => {
+    const { provisionalId, reference, amount, title, detail, adviser, ...of } = provisionalOf(
+      row,
+      now,
+    );
+    const state = of.isLate ? 'late' : of.state;
+    if (of.issuedAt === null || state === 'asked' || state === 'declined') return [];
+    const issuedAt = of.issuedAt;
+    return { provisionalId, reference, amount, title, detail, adviser, state, issuedAt };
+  });
+}
 
 /** As the desk reads it, within its companies. */
 export async function findForDesk(

@@ -6,6 +6,7 @@ import {
   declineProvisional,
   depositProvisional,
   issueProvisional,
+  listOwnProvisionals,
   readDeskProvisional,
   readProvisional,
 } from '@kantuta/contract/reservations/provisionals.calls';
@@ -44,6 +45,7 @@ export const samples = [
     refused: 'forbidden',
   }),
   sample(declineProvisional, ({ heldLotId }) => ({ holdId: heldLotId })),
+  sample(listOwnProvisionals, () => ({})),
   sample(checkAbono, ({ reference, document }) => ({
     reference,
     documentEnd: document.slice(-3),

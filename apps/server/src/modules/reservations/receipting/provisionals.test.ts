@@ -10,6 +10,7 @@ import {
   checkAbono,
   closeProvisional,
   declineProvisional,
+  listOwnProvisionals,
   readDeskProvisional,
   readProvisional,
 } from '@kantuta/contract/reservations/provisionals.calls';
@@ -20,10 +21,11 @@ import { doJob, forgetJobs, runJobs } from '../../../../test/jobs.ts';
 import { eventOf, qrOf, tell } from '../../../../test/paying.ts';
 import { startDeposit } from '../../../../test/reserving.ts';
 import { statementsOf } from '../../../../test/statements.ts';
-import { taking } from '../../../../test/taking.ts';
+import { taking, type Taken } from '../../../../test/taking.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
 import { turnHoldsJob } from '../reservations.jobs.ts';
 import { turnProvisionalsJob } from '../provisionals/provisionals.jobs.ts';
+import { listMadeFor } from '../provisionals/provisionals.views.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -35,6 +37,24 @@ const { ask, begun, codeOf, compliance, deposit, issue, newIssued, newTaken, pay
   () => app,
 );
 
+/** The receipts among the documents of the client, which the desk reads in the same words within its companies (CON-19). */
+async function papersOf({ holder }: Taken) {
+  const { receipts } = (await app.call(listOwnProvisionals, {}, { as: holder })).data;
+  for (const [companyIds, shown] of [
+    [[8], receipts],
+    [[3], []],
+  ] as const) {
+    const { personId } = holder;
+    const read = await listMadeFor(app.platform.db, {
+      personId,
+      companyIds,
+      now: app.clock.now(),
+    });
+    expect(read).toEqual(shown);
+  }
+  return receipts;
+}
+
 test('money that an adviser took: the code of the client, the receipt, the QR of the adviser, and the reservation of the client', async () => {
   const taken = await newTaken();
   const { holder, adviser } = taken;
@@ -42,6 +62,8 @@ test('money that an adviser took: the code of the client, the receipt, the QR of
   expect((await ask(taken)).data).toMatchObject({ channel: 'sms' });
   const asked = (await app.call(readAccount, {}, { as: holder })).data;
   expect(asked['provisionals']).toMatchObject([{ state: 'asked', amount: { amount: '108.00' } }]);
+
+  expect(await papersOf(taken)).toEqual([]);
 
   const code = await codeOf(taken);
   expect((await issue(taken, otherThan(code))).codigo).toBe('code_invalid');
@@ -59,6 +81,8 @@ test('money that an adviser took: the code of the client, the receipt, the QR of
     expect.objectContaining({ kind: 'provisionals', link: `/recibo-provisional/${holdId}` }),
   );
 
+  expect(await papersOf(taken)).toMatchObject([{ state: 'issued', amount: { amount: '108.00' } }]);
+
   const shown = await deposit(taken, adviser);
   expect(shown.data.qr?.image).not.toBe('');
   const { id: intentId, startedBy } = await begun(taken);
@@ -74,6 +98,8 @@ test('money that an adviser took: the code of the client, the receipt, the QR of
     provisional: { state: 'deposited' },
     reservation: { state: 'active', deposit: { amount: '108.00' } },
   });
+  expect(await papersOf(taken)).toMatchObject([{ state: 'deposited' }]);
+  expect((await app.call(listOwnProvisionals, {}, { as: adviser })).data.receipts).toEqual([]);
   expect((await app.call(readProvisional, { holdId }, { as: adviser })).data).toMatchObject({
     receipt: { state: 'deposited' },
     qr: null,

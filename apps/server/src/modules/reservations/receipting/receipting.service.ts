@@ -5,6 +5,8 @@ import {
   declineProvisional,
   depositProvisional,
   issueProvisional,
+  listOwnProvisionals,
+  provisionalDocuments,
   provisionalsSection,
   readDeskProvisional,
   readProvisional,
@@ -19,7 +21,11 @@ import { createProvisionalDesk, type ProvisionalDeskPeers } from './provisional-
 import { turnProvisionalsJob } from '../provisionals/provisionals.jobs.ts';
 import { endingHoldsOf } from '../day.views.ts';
 import { createProvisionals, type ProvisionalPeers } from './provisionals.service.ts';
-import { openProvisionalsOf, toDepositOf } from '../provisionals/provisionals.views.ts';
+import {
+  listMadeFor,
+  openProvisionalsOf,
+  toDepositOf,
+} from '../provisionals/provisionals.views.ts';
 import { lateProvisionals } from './waiting.views.ts';
 
 export type ReceiptingPeers = ProvisionalPeers & ProvisionalDeskPeers;
@@ -29,6 +35,7 @@ export function createReceipting(
   platform: Platform,
   peers: ReceiptingPeers & { deposits: Deposits },
 ) {
+  const { db, clock } = platform;
   const deps = { ...platform, ...peers };
   const provisionals = createProvisionals(deps);
   const desk = createProvisionalDesk(deps);
@@ -39,6 +46,9 @@ export function createReceipting(
       serve(issueProvisional, ({ actor, input }) => provisionals.issue(actor, input)),
       serve(depositProvisional, ({ actor, input }) => provisionals.deposit(actor, input)),
       serve(declineProvisional, ({ actor, input }) => provisionals.decline(actor, input)),
+      serve(listOwnProvisionals, async ({ actor: { personId } }) => ({
+        receipts: await listMadeFor(db, { personId, companyIds: null, now: clock.now() }),
+      })),
       serve(checkAbono, ({ client, input }) => desk.check(client, input)),
       serve(readDeskProvisional, ({ actor, input }) => desk.read(actor, input)),
       serve(closeProvisional, ({ actor, input }) => desk.close(actor, input)),
@@ -46,6 +56,11 @@ export function createReceipting(
     waiting: [lateProvisionals],
     work: [work(turnProvisionalsJob, () => desk.turn())],
     home: [answerPart(provisionalsSection, openProvisionalsOf)],
+    documents: [
+      answerPart(provisionalDocuments, (reader, of) =>
+        listMadeFor(reader, { ...of, now: clock.now() }),
+      ),
+    ],
     adviserDay: [
       { kind: 'provisionals', reading: toDepositOf },
       { kind: 'hold_ending', reading: endingHoldsOf },

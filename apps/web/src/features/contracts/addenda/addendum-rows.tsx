@@ -7,6 +7,7 @@ import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 import { addendumFileMutation } from './addenda.api.ts';
+import styles from './addenda.module.css';
 import { addendumName } from './addendum-name.ts';
 
 /** Addenda with their documents. `named`: of several products, so each says of which one. */
@@ -17,12 +18,16 @@ export function AddendumRows({
   addenda: readonly Addendum[];
   named?: boolean;
 }) {
-  const { t, format } = useI18n();
+  const { t, format, lang } = useI18n();
   const paper = useMutation({
     ...addendumFileMutation,
     onSuccess: downloadBase64,
     onError: () => showToast('error', t('myDocuments.failed')),
   });
+  const isBusy = (addendumId: string, language: string | undefined) =>
+    paper.isPending &&
+    paper.variables.addendumId === addendumId &&
+    paper.variables.language === language;
   return (
     <RowList label={t('addenda.title')}>
       {addenda.map((addendum) => {
@@ -41,15 +46,29 @@ export function AddendumRows({
             ].join(' · ')}
             aside={
               hasDocument ? (
-                <Button
-                  small
-                  icon={Download}
-                  busy={paper.isPending && paper.variables.addendumId === addendumId}
-                  aria-label={t('addenda.download', { name })}
-                  onClick={() => paper.mutate({ addendumId })}
-                >
-                  PDF
-                </Button>
+                <div className={styles.papers}>
+                  <Button
+                    small
+                    icon={Download}
+                    busy={isBusy(addendumId, undefined)}
+                    aria-label={t('addenda.download', { name })}
+                    onClick={() => paper.mutate({ addendumId })}
+                  >
+                    PDF
+                  </Button>
+                  {lang !== 'es' && (
+                    <Button
+                      small
+                      kind="quiet"
+                      icon={Download}
+                      busy={isBusy(addendumId, lang)}
+                      aria-label={`${t('contracting.file.courtesy')}: ${name}`}
+                      onClick={() => paper.mutate({ addendumId, language: lang })}
+                    >
+                      {lang.toUpperCase()}
+                    </Button>
+                  )}
+                </div>
               ) : null
             }
           />

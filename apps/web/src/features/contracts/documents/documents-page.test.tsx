@@ -4,6 +4,7 @@ import { listOwnAddenda, openAddendum } from '@kantuta/contract/contracts/addend
 import { listOwnContracts } from '@kantuta/contract/contracts/own-contracts.calls';
 import { readOwnDeclaration } from '@kantuta/contract/declarations/declarations.calls';
 import { listReceipts } from '@kantuta/contract/payments/receipts/receipts.calls';
+import { listOwnProvisionals } from '@kantuta/contract/reservations/provisionals.calls';
 import {
   listTicketTerms,
   readTicketTermsPdf,
@@ -24,6 +25,7 @@ function nothing(): void {
   server.answer(listInvoices, { invoices: [] });
   server.answer(listProducts, { products: [] });
   server.answer(listTicketTerms, { terms: [] });
+  server.answer(listOwnProvisionals, { receipts: [] });
   server.answer(readOwnDeclaration, {
     state: 'pending',
     isDue: false,
@@ -133,6 +135,36 @@ test('an addendum stands with its number and its document', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:addendum');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
   await user.click(list.getByRole('button', { name: 'Descargar el PDF de Adenda 1: Nuevo plazo' }));
-  await waitFor(() => expect(server.inputsOf(openAddendum)).toEqual([{ addendumId: CONTRACT }]));
+  await waitFor(() =>
+    expect(server.inputsOf(openAddendum)).toEqual([{ addendumId: CONTRACT, language: 'es' }]),
+  );
   vi.restoreAllMocks();
+});
+
+test('money that an adviser took stands with its receipt, and leads to where it is verified', async () => {
+  nothing();
+  server.answer(listOwnProvisionals, {
+    receipts: [
+      {
+        provisionalId: CONTRACT,
+        reference: 'ABCD12345678',
+        amount: { amount: '108.00', currency: 'USD' },
+        title: 'Los Tajibos',
+        detail: 'Lote 07',
+        adviser: 'Ana Suárez',
+        state: 'late',
+        issuedAt: '2026-03-02T14:00:00Z',
+      },
+    ],
+  });
+  await visit('/mis-documentos');
+  const list = within(await screen.findByRole('list', { name: 'Recibos provisionales' }));
+  expect(
+    list.getByText(/^ABCD-1234-5678 · No depositado a tiempo · Ana Suárez recibió el dinero el /),
+  ).toBeVisible();
+  expect(list.getByText(/108,00/)).toBeVisible();
+  expect(list.getByRole('link', { name: 'Los Tajibos, Lote 07' })).toHaveAttribute(
+    'href',
+    '/verificar-pago/abono?ref=ABCD12345678',
+  );
 });

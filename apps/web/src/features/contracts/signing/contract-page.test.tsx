@@ -5,7 +5,7 @@ import {
   seeClause,
   signContract,
 } from '@kantuta/contract/contracts/signing.calls';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createFakeServer } from '../../../../test/fake-server.ts';
 import { signIn, visit } from '../../../../test/visit.tsx';
@@ -182,4 +182,13 @@ test('whose turn it is not reads who signs first, and can sign on paper', async 
   expect(await screen.findByText(/Primero firma Luis Prueba/)).toBeVisible();
   expect(screen.getByText('Prefiero firmar en papel')).toBeVisible();
   expect(server.inputsOf(openContract)).toEqual([]);
+});
+
+test('a contract that one may not read leads home, in words', async () => {
+  server.refuse(readContract, 'forbidden');
+  signIn();
+  await visit(`/contrato/${contractId}`);
+  const main = within(screen.getByRole('main'));
+  expect(await main.findByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
+  expect(main.queryByText(/workList/)).toBeNull();
 });

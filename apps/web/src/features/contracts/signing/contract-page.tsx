@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Refused } from '../../../ui/refused.tsx';
@@ -28,6 +28,7 @@ export function ContractPage() {
       <Loaded
         query={useQuery(contractQuery(contractId))}
         skeleton={<SkeletonLines rows={6} height={56} />}
+        back={<LinkButton to="/">{t('menu.home')}</LinkButton>}
       >
         {(contract) => <Whole contract={contract} />}
       </Loaded>

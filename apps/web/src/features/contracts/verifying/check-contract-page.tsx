@@ -53,6 +53,7 @@ function Answer({ reference }: { reference: string }) {
     <Loaded
       query={useQuery(verifiedQuery(reference))}
       skeleton={<SkeletonLines rows={4} height={48} />}
+      back={null}
     >
       {({ contract }) =>
         contract ? (

@@ -35,7 +35,7 @@ export function RefundPart({ payment }: { payment: Payment }) {
   const { intentId } = payment;
   return (
     <Section title={t('paymentRefunds.title')}>
-      <Loaded query={useQuery(standingQuery(intentId))}>
+      <Loaded query={useQuery(standingQuery(intentId))} back={null}>
         {(standing) => <Standing payment={payment} standing={standing} />}
       </Loaded>
     </Section>

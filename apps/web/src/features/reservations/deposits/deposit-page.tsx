@@ -25,6 +25,7 @@ export function DepositPage() {
       <Loaded
         query={useQuery(depositQuery(hold))}
         skeleton={<SkeletonLines rows={4} height={64} />}
+        back={<LinkButton to="/">{t('menu.home')}</LinkButton>}
       >
         {(deposit) => (
           <div className={styles.page}>

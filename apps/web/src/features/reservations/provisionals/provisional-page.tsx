@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { useNow } from '../../../lib/clock.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Amount } from '../../../ui/amount.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -26,7 +26,11 @@ export function ProvisionalPage() {
   return (
     <>
       <PageHeader title={t('provisionals.title')} lead={t('provisionals.lead')} />
-      <Loaded query={useQuery(takenQuery(hold))} skeleton={<SkeletonLines rows={4} height={64} />}>
+      <Loaded
+        query={useQuery(takenQuery(hold))}
+        skeleton={<SkeletonLines rows={4} height={64} />}
+        back={<LinkButton to="/">{t('menu.home')}</LinkButton>}
+      >
         {(taken) => <Whole taken={taken} />}
       </Loaded>
     </>

@@ -7,6 +7,7 @@ import {
   declineProvisional,
   depositProvisional,
   issueProvisional,
+  listOwnProvisionals,
   readDeskProvisional,
   readProvisional,
 } from '@kantuta/contract/reservations/provisionals.calls';
@@ -20,11 +21,14 @@ export type Taken = AnswerOf<typeof readProvisional>;
 const PROVISIONAL = ['reservations', 'readProvisional'] as const;
 const DEPOSIT = ['reservations', 'readDeposit'] as const;
 
-refreshOn(provisionalChanged, PROVISIONAL, DEPOSIT, ['sales', 'readAccount']);
+const OWN = ['reservations', 'listOwnProvisionals'] as const;
+
+refreshOn(provisionalChanged, PROVISIONAL, DEPOSIT, OWN, ['sales', 'readAccount']);
 // What a payment changes of the account is refreshed beside the account.
 for (const event of [paymentSettled, paymentChanged]) refreshOn(event, PROVISIONAL, DEPOSIT);
 refreshOn(workListChanged, ['reservations', 'readDeskProvisional']);
 
+export const ownProvisionalsQuery = () => callQuery(listOwnProvisionals, {});
 export const takenQuery = (holdId: string) => callQuery(readProvisional, { holdId });
 export const deskQuery = (provisionalId: string) =>
   callQuery(readDeskProvisional, { provisionalId });
