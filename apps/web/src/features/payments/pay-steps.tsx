@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/faces.tsx';
 import { Panel } from '../../ui/section.tsx';
 import { afterPayment } from './after-payment.rules.ts';
 import { useArrival } from './arrivals.ts';
-import { type DebtGroup, groupKey, payableItems, shieldedItems } from './choice.rules.ts';
+import { type DebtGroup, type DebtItem, groupKey, payableItems, shieldedItems } from './choice.rules.ts';
 import { methodsOf } from './methods.rules.ts';
 import { PaidItems } from './paid-items.tsx';
 import { usePayFlow } from './pay-flow.ts';
@@ -107,10 +107,21 @@ function useEnd(place: PayPlace, settledId: string | undefined, putAway: () => v
   return leave;
 }
 
-/** Instalments under review cannot be paid, so they are not offered; a note mentions them. */
+/** Instalments under review, and those of a plan that waits for a signature, cannot be paid, so they are not offered; a note mentions them. */
 function Shielded({ groups }: { groups: readonly DebtGroup[] }) {
   const { t } = useI18n();
   const items = groups.flatMap((group) => shieldedItems(group));
+  const reviewed = items.filter(({ state }) => state !== 'frozen');
+  return (
+    <>
+      {reviewed.length < items.length && <p className={styles.only}>{t('paying.frozen')}</p>}
+      <Reviewed items={reviewed} />
+    </>
+  );
+}
+
+function Reviewed({ items }: { items: readonly DebtItem[] }) {
+  const { t } = useI18n();
   const [first] = items;
   if (!first) return null;
   return (

@@ -21,6 +21,17 @@ import { productOf } from './benefits.views.ts';
 import type { Exchange, ExchangeOrder } from './exchange.gateway.ts';
 
 const PAGE = '/beneficios-travel';
+/** When the partner says that it made a code: never before its order was paid, and never later than now (BEN-6). */
+function issuedAt(
+  { issuedAt: said }: ExchangeOrder,
+  { paidAt }: Pick<StoredBenefit, 'paidAt'>,
+  now: Date,
+): Date {
+  const at = said === null ? now : new Date(said);
+  if (at > now) return now;
+  return paidAt !== null && at < paidAt ? paidAt : at;
+}
+
 const PARTNER: AuditActor = { kind: 'provider' };
 type Deps = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'> &
   Pick<BenefitPeers, 'notify'> & { terms: BenefitTerms; acts: BenefitActs; exchange: Exchange };
@@ -90,9 +101,7 @@ export function createIssuing({ db, clock, jobs, log, notify, terms, acts, excha
       await refused(tx, benefit);
       return false;
     }
-    const now = clock.now();
-    const said = word.issuedAt === null ? now : new Date(word.issuedAt);
-    const at = said < now ? said : now;
+    const at = issuedAt(word, benefit, clock.now());
     await issue(tx, benefit, { code: word.code, at, by: null, actor: PARTNER });
     return true;
   }
