@@ -1,3 +1,4 @@
+import type { DebtItem } from '@kantuta/contract/payments/debts.calls';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
@@ -6,7 +7,7 @@ import { EmptyState } from '../../ui/faces.tsx';
 import { Panel } from '../../ui/section.tsx';
 import { afterPayment } from './after-payment.rules.ts';
 import { useArrival } from './arrivals.ts';
-import { type DebtGroup, type DebtItem, groupKey, payableItems, shieldedItems } from './choice.rules.ts';
+import { type DebtGroup, groupKey, payableItems, shieldedItems } from './choice.rules.ts';
 import { methodsOf } from './methods.rules.ts';
 import { PaidItems } from './paid-items.tsx';
 import { usePayFlow } from './pay-flow.ts';

@@ -8,7 +8,6 @@ import {
   again,
   changeOf,
   confirm,
-  loadMemberships,
   newMember,
   newPaid,
   quoteOf,
@@ -25,7 +24,6 @@ const MOST_MS = 300_000;
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp({ jobs: false });
-  await loadMemberships(app);
   await loadClub(app);
 }, MOST_MS);
 afterAll(() => app.close());
