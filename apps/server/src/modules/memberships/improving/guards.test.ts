@@ -1,7 +1,7 @@
 import { cede, readCeding } from '@kantuta/contract/contracts/cession.calls';
 import { day } from '@kantuta/contract/dates';
 import { DAY_MS } from '@kantuta/contract/durations';
-import { readProduct } from '@kantuta/contract/sales/sales.calls';
+import { readBalance, readProduct } from '@kantuta/contract/sales/sales.calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
 import {
@@ -14,6 +14,7 @@ import {
   signNow,
   turn,
 } from '../../../../test/improving.ts';
+import { eventOf, qrOf, startPaying, tell } from '../../../../test/paying.ts';
 import { limitOf } from '../../../../test/settings.ts';
 import { prove } from '../../../../test/signing-in.ts';
 import { CLUB, loadClub, newUpgradePaid } from '../../../../test/upgrading.ts';
@@ -62,7 +63,7 @@ test('also of one that is paid off, where no instalment tells of the change (MEM
 });
 
 test('what costs nothing at once freezes a plan once: who did not sign it goes to the office (MEM-5)', async () => {
-  await limitOf(app, 'improve.duePct', '0');
+  await limitOf(app, 'improve.duePct', '"0"');
   const member = await newMember(app);
   const { data } = await quoteOf(app, member);
   expect((await confirm(app, member, data.improvementId)).data.state).toBe('paid');
@@ -74,7 +75,7 @@ test('what costs nothing at once freezes a plan once: who did not sign it goes t
   // Whose change is the first one is not asked to come.
   const other = await newMember(app);
   expect((await quoteOf(app, other)).codigo).toBe('');
-  await limitOf(app, 'improve.duePct', '10');
+  await limitOf(app, 'improve.duePct', '"10"');
 });
 
 test('a change for money that went back does not send anybody to the office (MEM-5)', async () => {
@@ -96,4 +97,28 @@ test('only sales with a late instalment that a change touches are looked at one 
   expect(late).toContain(waiting.member.saleId);
   expect(late).not.toContain(signed.member.saleId);
   expect(await shielded(app.database.db, { companyIds: [8], on: day('2026-04-20') })).toEqual([]);
+});
+
+test('what was left after an old payment is told by what the membership cost then (MEM-6)', async () => {
+  const { member } = await newPaid(app);
+  const left = async () => {
+    const { movements } = (await app.call(readBalance, {}, { as: member })).data;
+    return movements
+      .filter(({ saleId }) => saleId === member.saleId)
+      .map(({ amount, balanceAfter }) => [amount.amount, balanceAfter.amount]);
+  };
+  const before = await left();
+  expect(before).toEqual([['1200.00', '1290.00']]);
+  await prove(app, member);
+  expect((await signNow(app, member, await changeOf(app, member))).codigo).toBe('');
+  expect(await left()).toEqual(before);
+  // What comes later is of the new price: 3 490.00 less 1 300.00 and this.
+  const payment = await startPaying(app, member, {
+    selection: { companyId: 3, saleId: member.saleId, mode: 'amount', amount: '200.00' },
+  });
+  await tell(app, eventOf(app, qrOf(app, payment)));
+  const [newest, ...older] = await left();
+  expect(older).toEqual(before);
+  expect(Number(newest?.[1])).toBeLessThan(2190);
+  expect(Number(newest?.[1])).toBeGreaterThanOrEqual(1990);
 });
