@@ -92,12 +92,7 @@ export function rowsAfterPayoff(
   });
 }
 
-function isToPayOff({
-  owed,
-  outstandingCapital,
-  inRegularization,
-  isFrozen,
-}: Statement): boolean {
+function isToPayOff({ owed, outstandingCapital, inRegularization, isFrozen }: Statement): boolean {
   return owed > 0 && outstandingCapital > 0 && !inRegularization && !isFrozen;
 }
 

@@ -13,7 +13,14 @@ import {
   type Component,
   type Components,
 } from './components.rules.ts';
-import { daysLate, fineOf, isFrozen, isShielded, type FinePolicy, type Shield } from './fine.rules.ts';
+import {
+  daysLate,
+  fineOf,
+  isFrozen,
+  isShielded,
+  type FinePolicy,
+  type Shield,
+} from './fine.rules.ts';
 import { arrearsState, instalmentState, isOnHold, isOverdue } from './instalment.rules.ts';
 
 /** Money for a component of an instalment, from the ledger; negative if it was reversed. */

@@ -1,5 +1,5 @@
 import { dayInLaPaz } from '@kantuta/contract/dates';
-import { lastDayOfCode } from '@kantuta/contract/memberships/benefits/benefit.rules';
+import { issuedWithin, lastDayOfCode } from '@kantuta/contract/memberships/benefits/benefit.rules';
 import { isExchangeCode } from '@kantuta/contract/memberships/benefits/exchange-code.rules';
 import { referenceText } from '@kantuta/contract/reference.rules';
 import type { AuditActor } from '../../../platform/audit/audit.ts';
@@ -21,17 +21,6 @@ import { productOf } from './benefits.views.ts';
 import type { Exchange, ExchangeOrder } from './exchange.gateway.ts';
 
 const PAGE = '/beneficios-travel';
-/** When the partner says that it made a code: never before its order was paid, and never later than now (BEN-6). */
-function issuedAt(
-  { issuedAt: said }: ExchangeOrder,
-  { paidAt }: Pick<StoredBenefit, 'paidAt'>,
-  now: Date,
-): Date {
-  const at = said === null ? now : new Date(said);
-  if (at > now) return now;
-  return paidAt !== null && at < paidAt ? paidAt : at;
-}
-
 const PARTNER: AuditActor = { kind: 'provider' };
 type Deps = Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'> &
   Pick<BenefitPeers, 'notify'> & { terms: BenefitTerms; acts: BenefitActs; exchange: Exchange };
@@ -101,7 +90,9 @@ export function createIssuing({ db, clock, jobs, log, notify, terms, acts, excha
       await refused(tx, benefit);
       return false;
     }
-    const at = issuedAt(word, benefit, clock.now());
+    const now = clock.now();
+    const said = word.issuedAt === null ? now : new Date(word.issuedAt);
+    const at = issuedWithin(said, { paidAt: benefit.paidAt, now });
     await issue(tx, benefit, { code: word.code, at, by: null, actor: PARTNER });
     return true;
   }

@@ -90,8 +90,7 @@ test('only sales with a late instalment that a change touches are looked at one 
   const [signed, waiting] = [await newPaid(app), await newPaid(app, { daysAgo: 25 })];
   await prove(app, signed.member);
   await signNow(app, signed.member, await changeOf(app, signed.member));
-  const on = (text: string) =>
-    shielded(app.database.db, { companyIds: [3], on: day(text) });
+  const on = (text: string) => shielded(app.database.db, { companyIds: [3], on: day(text) });
   expect(await on('2026-03-11')).toEqual([]);
   const late = await on('2026-04-20');
   expect(late).toContain(waiting.member.saleId);

@@ -205,7 +205,10 @@ test('somebody under 60 takes over a special ticket with a disability card, whic
   expect((await transfer({ birthOn })).codigo).toBe('not_special_holder');
   const script = { name: 'carnet.pdf', base64: Buffer.from('<script>').toString('base64') };
   const wrong = await transfer({ birthOn, card: { ...card, file: script } });
-  expect([wrong.codigo, wrong.data]).toMatchObject(['invalid_input', { fields: [{ field: 'card.file.base64', code: 'file_type' }] }]);
+  expect([wrong.codigo, wrong.data]).toMatchObject([
+    'invalid_input',
+    { fields: [{ field: 'card.file.base64', code: 'file_type' }] },
+  ]);
   const input = { birthOn, card, attemptId: randomUUID() };
   const answer = await transfer(input);
   expect(answer.codigo).toBe('');

@@ -107,5 +107,7 @@ test('who only reads at the desk writes nothing (PAGE-9)', async () => {
     tested: 0,
     passed: 0,
   });
-  expect((await app.call(publishCourse, { courseId, revision: 1 }, { as: reader })).codigo).toBe('forbidden');
+  expect((await app.call(publishCourse, { courseId, revision: 1 }, { as: reader })).codigo).toBe(
+    'forbidden',
+  );
 });
