@@ -22,6 +22,8 @@ const common = {
   anyCompany: true,
 } as const;
 const courseId = z.uuid('format');
+/** Of the version on the screen. */
+const revision = z.int('format').min(1, 'out_of_range').max(1_000_000, 'out_of_range');
 const line = (most: number) =>
   z.string().transform(plainLine).pipe(z.string().max(most, 'too_long'));
 const text = (most: number) =>
@@ -137,8 +139,7 @@ export const saveCourse = defineCall({
   path: '/operators/courses/:courseId',
   input: z.object({
     courseId,
-    /** Of the version on the screen. */
-    revision: z.int('format').min(1, 'out_of_range').max(1_000_000, 'out_of_range'),
+    revision,
     audience: z.enum(AUDIENCES, 'not_in_list'),
     content: contentSchema,
   }),
@@ -148,11 +149,12 @@ export const saveCourse = defineCall({
 export const publishCourse = defineCall({
   ...byKeepers,
   name: 'pages.publishCourse',
-  summary: 'Shows a complete course to its audience, also one that was withdrawn (PAGE-9)',
+  summary:
+    'Shows a complete course to its audience, also one that was withdrawn, unless somebody changed it meanwhile (PAGE-9)',
   method: 'POST',
   path: '/operators/courses/:courseId/publication',
-  input: z.object({ courseId }),
-  errors: ['forbidden', 'course_incomplete'],
+  input: z.object({ courseId, revision }),
+  errors: ['forbidden', 'course_changed', 'course_incomplete'],
 });
 
 export const withdrawCourse = defineCall({

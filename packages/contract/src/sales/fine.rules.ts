@@ -19,7 +19,12 @@ export type FinePolicy = {
  * Money for the item is confirmed and in regularization (PAY-14): days after `from`, up to and including `until`, are not late days. The day
  * `from` itself still counts, as it does for a payment. `until` null = still open.
  */
-export type Shield = { from: Day; until: Day | null };
+export type Shield = {
+  from: Day;
+  until: Day | null;
+  /** No money came: its plan waits for the signature of a better membership (MEM-6). */
+  isFrozen?: boolean;
+};
 
 export type FinedInstalment = {
   dueOn: Day;
@@ -85,7 +90,17 @@ export function fineOwed(fine: Cents, finePaid: Cents): Cents {
 
 /** Whether money for the item is in regularization on this day. */
 export function isShielded(shields: readonly Shield[], on: Day): boolean {
-  return shields.some(({ from, until }) => from <= on && (until === null || on < until));
+  return shields.some((shield) => isIn(shield, on));
+}
+
+/** Whether it is shielded on this day because its plan is frozen, and for nothing else (MEM-6). */
+export function isFrozen(shields: readonly Shield[], on: Day): boolean {
+  const open = shields.filter((shield) => isIn(shield, on));
+  return open.length > 0 && open.every((shield) => shield.isFrozen === true);
+}
+
+function isIn({ from, until }: Shield, on: Day): boolean {
+  return from <= on && (until === null || on < until);
 }
 
 function unpaidCapital(item: FinedInstalment, endOf: Day): Cents {

@@ -21,6 +21,8 @@ export function instalmentState(
     isPaid: boolean;
     isVoided: boolean;
     isShielded: boolean;
+    /** Shielded by a change of the product, not by money that is looked at (MEM-6). */
+    isFrozen?: boolean;
     daysLate: number;
   },
   on: Day,
@@ -28,12 +30,17 @@ export function instalmentState(
 ): InstalmentState {
   if (item.isPaid) return 'paid';
   if (item.isVoided) return 'voided';
-  if (item.isShielded) return 'in_regularization';
+  if (item.isShielded) return item.isFrozen === true ? 'frozen' : 'in_regularization';
   if (item.daysLate > LATE_STEPS.third) return 'in_notice';
   if (item.daysLate > LATE_STEPS.first) return 'in_arrears';
   if (isOverdue(item.daysLate, graceDays)) return 'overdue';
   if (item.daysLate > 0) return 'in_grace';
   return daysBetween(on, item.dueOn) <= DUE_SOON_DAYS ? 'due_soon' : 'pending';
+}
+
+/** Nothing is to be paid of it now, whatever is owed: money is looked at (PAY-14), or its plan is frozen (MEM-6). */
+export function isOnHold(state: InstalmentState): boolean {
+  return state === 'in_regularization' || state === 'frozen';
 }
 
 /** The arrears of an active plan by the late days of its oldest unpaid item (SALE-14); within grace it is `current`. */

@@ -92,8 +92,8 @@ export function rowsAfterPayoff(
   });
 }
 
-function isToPayOff({ owed, outstandingCapital, inRegularization }: Statement): boolean {
-  return owed > 0 && outstandingCapital > 0 && !inRegularization;
+function isToPayOff({ owed, outstandingCapital, inRegularization, isFrozen }: Statement): boolean {
+  return owed > 0 && outstandingCapital > 0 && !inRegularization && !isFrozen;
 }
 
 /** The instalment of the month that runs. */

@@ -24,6 +24,7 @@ export const INSTALMENT_STATES = [
   'in_arrears',
   'in_notice',
   'in_regularization',
+  'frozen',
   'paid',
   'voided',
 ] as const;

@@ -13,8 +13,15 @@ import {
   type Component,
   type Components,
 } from './components.rules.ts';
-import { daysLate, fineOf, isShielded, type FinePolicy, type Shield } from './fine.rules.ts';
-import { arrearsState, instalmentState, isOverdue } from './instalment.rules.ts';
+import {
+  daysLate,
+  fineOf,
+  isFrozen,
+  isShielded,
+  type FinePolicy,
+  type Shield,
+} from './fine.rules.ts';
+import { arrearsState, instalmentState, isOnHold, isOverdue } from './instalment.rules.ts';
 
 /** Money for a component of an instalment, from the ledger; negative if it was reversed. */
 export type Paid = { number: number; component: Component; amount: Cents; on: Day };
@@ -111,6 +118,8 @@ export type Statement = {
   nextDueOn: Day | null;
   arrears: ArrearsState;
   inRegularization: boolean;
+  /** A plan that waits for the signature of a better membership (MEM-6). */
+  isFrozen: boolean;
 };
 
 /**
@@ -169,6 +178,7 @@ export function statementOfPositions(input: PositionsInput): Statement {
     nextDueOn: payable.find((item) => item.dueOn >= on)?.dueOn ?? null,
     arrears: arrearsState(Math.max(0, ...payable.map((item) => item.daysLate)), fine.graceDays),
     inRegularization: instalments.some((item) => item.state === 'in_regularization'),
+    isFrozen: instalments.some((item) => item.state === 'frozen'),
   };
 }
 
@@ -187,7 +197,7 @@ function missingOf(position: Position): Cents {
 
 /** An amount is owed and nothing prevents its payment. */
 export function isPayable(item: InstalmentStatement): boolean {
-  return item.owedTotal > 0 && item.state !== 'in_regularization';
+  return item.owedTotal > 0 && !isOnHold(item.state);
 }
 
 function instalmentStatement(
@@ -210,7 +220,14 @@ function instalmentStatement(
   const isPaid = totalOf(open) === 0;
   const late = isPaid ? 0 : daysLate({ dueOn: row.dueOn, shields }, on, region);
   const state = instalmentState(
-    { dueOn: row.dueOn, isPaid, isVoided, isShielded: isShielded(shields, on), daysLate: late },
+    {
+      dueOn: row.dueOn,
+      isPaid,
+      isVoided,
+      isShielded: isShielded(shields, on),
+      isFrozen: isFrozen(shields, on),
+      daysLate: late,
+    },
     on,
     policy.graceDays,
   );
@@ -232,7 +249,7 @@ function instalmentStatement(
     isOverdue:
       state !== 'paid' &&
       state !== 'voided' &&
-      state !== 'in_regularization' &&
+      !isOnHold(state) &&
       isOverdue(late, policy.graceDays),
   };
 }

@@ -175,6 +175,15 @@ export const ownSeasonPeople = ownDataSection({
       .where('addedBy', '=', personId)
       .orderBy('addedAt')
       .orderBy('number')
-      .select(['saleId', 'number', 'name', 'document', 'birthOn', 'addedAt', 'leftAt'])
+      .select([
+        'saleId',
+        'number',
+        'name',
+        'document',
+        'birthOn',
+        'cardNumber',
+        'addedAt',
+        'leftAt',
+      ])
       .execute(),
 });

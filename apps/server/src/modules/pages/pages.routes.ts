@@ -82,7 +82,7 @@ export function deskPageRoutes({
     serve(readDeskCourse, ({ actor, input }) => courses.read(actor, input.courseId)),
     serve(createCourse, ({ actor, input }) => courses.create(actor, input)),
     serve(saveCourse, ({ actor, input }) => courses.save(actor, input)),
-    serve(publishCourse, ({ actor, input }) => courses.publish(actor, input.courseId)),
+    serve(publishCourse, ({ actor, input }) => courses.publish(actor, input)),
     serve(withdrawCourse, ({ actor, input }) => courses.withdraw(actor, input.courseId)),
     serve(listDeskEvents, ({ actor }) => events.list(actor)),
     serve(createGroupEvent, ({ actor, input }) => events.create(actor, input)),

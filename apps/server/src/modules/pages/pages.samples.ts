@@ -179,7 +179,7 @@ export const samples = [
     audience: 'both',
     content: contentOf(),
   })),
-  sample(publishCourse, ({ desk }) => ({ courseId: desk.deskCourseId })),
+  sample(publishCourse, ({ desk }) => ({ courseId: desk.deskCourseId, revision: 1 })),
   sample(withdrawCourse, ({ desk }) => ({ courseId: desk.deskCourseId })),
   sample(listDeskEvents),
   sample(
@@ -218,7 +218,7 @@ export function deskPaths({ app, admin, companyId }: SampleDesk): DeskPath[] {
       does: 'publishes a course',
       call: publishCourse,
       leaves: 'pages.publishCourse',
-      input: async () => ({ courseId: await courseId(true) }),
+      input: async () => ({ courseId: await courseId(true), revision: 1 }),
     },
     {
       does: 'withdraws a course',

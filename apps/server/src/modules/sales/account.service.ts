@@ -2,7 +2,7 @@ import { addDays, dayOf, partsOf, type Day } from '@kantuta/contract/dates';
 import type { DatedEntry } from '@kantuta/contract/ledger/balances.rules';
 import { paidOf } from '@kantuta/contract/ledger/balances.rules';
 import { add, subtract, ZERO } from '@kantuta/contract/money';
-import type { FinePolicy, Shield } from '@kantuta/contract/sales/fine.rules';
+import { isFrozen, type FinePolicy, type Shield } from '@kantuta/contract/sales/fine.rules';
 import { initialRow, type PlanRow } from '@kantuta/contract/sales/plan.rules';
 import { hasEnded, toBePaid } from '@kantuta/contract/sales/sales.rules';
 import {
@@ -31,8 +31,11 @@ export type AccountPeers = {
   ): Promise<(Shield & { saleId: number; number: number })[]>;
   /** The shields of one sale, as an expression for the statement that reads it. */
   shieldsOfSale: ShieldsOfSale;
-  /** Every sale with an instalment that is or was shielded. */
-  shieldedSales(reader: Reader): Promise<number[]>;
+  /** Every sale of these companies (null: all) with a late instalment that is or was shielded; others may be among them. */
+  shieldedSales(
+    reader: Reader,
+    of: { companyIds: readonly number[] | null; on: Day },
+  ): Promise<number[]>;
   /** The region whose holidays move a due date, in addition to the national ones (PLT-13 and SALE-6). */
   regionOfCompany(companyId: number, on: Day): Promise<Region | undefined>;
 };
@@ -43,6 +46,8 @@ export type SaleAccount = {
   statement: Statement;
   /** The newest day of the books; null before the first payment. */
   lastPaidOn: Day | null;
+  /** Its plan waits for the signature of a better membership, also where no instalment is left to pay (MEM-6). */
+  isFrozen: boolean;
 };
 /** The input of a sale's statement. With another policy or another day it yields a hypothetical statement. */
 export type SaleInput = { sale: SaleRecord; input: StatementInput };
@@ -76,6 +81,7 @@ export function createAccounts(peers: AccountPeers) {
       return {
         sale: each.sale,
         lastPaidOn: each.sums?.lastOn ?? null,
+        isFrozen: (each.shields ?? []).some((shield) => isFrozen([shield], on)),
         statement: old
           ? statementOf(old.input)
           : statementOfPositions(positionsInput(each, on, regions.get(each.sale.companyId))),

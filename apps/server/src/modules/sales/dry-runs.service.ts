@@ -229,8 +229,8 @@ export function salesDryRuns({
 }
 
 /** Whether something is still to pay, or a payment is under review. */
-function isOpen({ owed, inRegularization }: Statement): boolean {
-  return owed > 0 || inRegularization;
+function isOpen({ owed, inRegularization, isFrozen }: Statement): boolean {
+  return owed > 0 || inRegularization || isFrozen;
 }
 
 function finesOwed({ instalments }: Statement): Cents {

@@ -49,6 +49,8 @@ export type TermFacts = {
   overdueCount: number;
   overdue: Cents;
   inRegularization: boolean;
+  /** It waits for the signature of a better membership (MEM-6). */
+  isFrozen: boolean;
   paidInstalments: number;
   instalmentsLeft: number;
   /** The oldest unpaid one. */
@@ -131,7 +133,7 @@ export function createNewTerms(accounts: Accounts, peers: UnitPeers) {
   };
 }
 
-function factsOf({ sale, statement }: SaleAccount, from: Day): TermFacts {
+function factsOf({ sale, statement, isFrozen }: SaleAccount, from: Day): TermFacts {
   const { plan, state } = sale;
   const rows = statement.instalments
     .filter(({ number }) => number > 0)
@@ -164,6 +166,7 @@ function factsOf({ sale, statement }: SaleAccount, from: Day): TermFacts {
     overdueCount: statement.overdueCount,
     overdue: statement.overdue,
     inRegularization: statement.inRegularization,
+    isFrozen,
     paidInstalments: statement.paidInstalments,
     instalmentsLeft: statement.totalInstalments - statement.paidInstalments,
     next: statement.next && { dueOn: statement.next.dueOn, amount: statement.next.owedTotal },

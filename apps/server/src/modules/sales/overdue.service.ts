@@ -43,7 +43,7 @@ export async function listSalesOverdue(
   const { peers } = deps;
   const { on } = query;
   const moved = await movedDues(peers, reader, on);
-  const shielded = await peers.shieldedSales(reader);
+  const shielded = await peers.shieldedSales(reader, query);
   const { isPast, short, doubtful } = await findOverdue(reader, { ...query, moved, shielded });
   if (isPast) return replayed(deps, reader, query);
   const regions = await regionsOf(peers, short, on);

@@ -21,7 +21,10 @@ export function createPayoffCharges({ accounts, clock, audit, ...peers }: Deps):
   const writing = createSaleWriting(peers);
 
   /** What this money pays of the sale, and what its end writes; undefined when it is less than the payoff. */
-  function payoffBy(account: SaleAccount, came: Cents): PayoffPayment | undefined {
+  function payoffBy(
+    account: Pick<SaleAccount, 'sale' | 'statement'>,
+    came: Cents,
+  ): PayoffPayment | undefined {
     const { sale, statement } = account;
     const quote = payoffQuoteOf(account);
     const { plan } = sale;
@@ -85,7 +88,7 @@ export function createPayoffCharges({ accounts, clock, audit, ...peers }: Deps):
     async whenMoneyCame(reader, { saleId, on, came }) {
       const [of] = await accounts.inputsOf(reader, [saleId], on);
       const statement = of && statementWhenItCame(of.input);
-      return of && statement && payoffBy({ sale: of.sale, statement, lastPaidOn: null }, came);
+      return of && statement && payoffBy({ sale: of.sale, statement }, came);
     },
 
     async show(reader, charges) {

@@ -6,7 +6,9 @@ import type { SaleAccount } from './account.service.ts';
 import { payoffTermsOf, stateOf, titlesOf } from './product.present.ts';
 
 /** What pays this sale off on the day of its statement; undefined where nothing does. Needs all that is owed of it. */
-export function payoffQuoteOf(account: SaleAccount): PayoffQuote | undefined {
+export function payoffQuoteOf(
+  account: Pick<SaleAccount, 'sale' | 'statement'>,
+): PayoffQuote | undefined {
   const { sale, statement } = account;
   const plan = payoffTermsOf(sale, stateOf(sale, statement));
   const payoff = plan && payoffOf(statement, plan);

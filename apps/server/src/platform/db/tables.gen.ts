@@ -2251,6 +2251,8 @@ export interface SeasonPerson {
   addedBy: number;
   attemptId: string;
   birthOn: string | null;
+  cardFileId: string | null;
+  cardNumber: string | null;
   document: string;
   id: string;
   leftAt: Timestamp | null;

@@ -1,3 +1,4 @@
+import { isOnHold } from '@kantuta/contract/sales/instalment.rules';
 import type { AnswerOf } from '@kantuta/contract/call';
 import { day } from '@kantuta/contract/dates';
 import { amountText, parseCents, sumOf, ZERO, type Cents } from '@kantuta/contract/money';
@@ -175,7 +176,7 @@ export function isOverdue({ state }: Pick<DebtItem, 'state'>): boolean {
 }
 
 function isShielded({ state }: DebtItem): boolean {
-  return state === 'in_regularization';
+  return isOnHold(state);
 }
 
 function ruleChoice({ mode, count, typed }: Choice) {

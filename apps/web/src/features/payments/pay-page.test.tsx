@@ -247,6 +247,13 @@ test('instalments under review are not offered, but mentioned', async () => {
   );
 });
 
+test('instalments of a plan that waits for a signature are not offered, and are not said to be under review (MEM-6)', async () => {
+  owe(debtGroup({ items: [debtItem({ state: 'frozen' }), debtItem({ number: 16 })] }));
+  await openPage();
+  expect(screen.getByText(/esperan la firma del cambio de su membresía/)).toBeVisible();
+  expect(screen.queryByText(/en regularización/)).not.toBeInTheDocument();
+});
+
 test('debts that could not be loaded can be requested again', async () => {
   server.reply(listDebts, { status: 1, codigo: 'unavailable', mensaje: 'No tiene acceso' });
   const { user } = await visit('/realizar-pago');

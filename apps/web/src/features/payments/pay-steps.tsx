@@ -1,3 +1,4 @@
+import type { DebtItem } from '@kantuta/contract/payments/debts.calls';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
@@ -107,10 +108,21 @@ function useEnd(place: PayPlace, settledId: string | undefined, putAway: () => v
   return leave;
 }
 
-/** Instalments under review cannot be paid, so they are not offered; a note mentions them. */
+/** Instalments under review, and those of a plan that waits for a signature, cannot be paid, so they are not offered; a note mentions them. */
 function Shielded({ groups }: { groups: readonly DebtGroup[] }) {
   const { t } = useI18n();
   const items = groups.flatMap((group) => shieldedItems(group));
+  const reviewed = items.filter(({ state }) => state !== 'frozen');
+  return (
+    <>
+      {reviewed.length < items.length && <p className={styles.only}>{t('paying.frozen')}</p>}
+      <Reviewed items={reviewed} />
+    </>
+  );
+}
+
+function Reviewed({ items }: { items: readonly DebtItem[] }) {
+  const { t } = useI18n();
   const [first] = items;
   if (!first) return null;
   return (

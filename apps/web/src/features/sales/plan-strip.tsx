@@ -1,4 +1,5 @@
 import { day, partsOf } from '@kantuta/contract/dates';
+import { isOnHold } from '@kantuta/contract/sales/instalment.rules';
 import type { Instalment, InstalmentState } from '@kantuta/contract/sales/sales.calls';
 import type { ReactNode } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
@@ -50,7 +51,7 @@ export function PlanStrip({ instalments }: { instalments: readonly Instalment[] 
 /** The oldest instalment that can be paid. */
 export function nextOf(instalments: readonly Instalment[]): Instalment | undefined {
   return instalments.find(
-    ({ state }) => state !== 'paid' && state !== 'voided' && state !== 'in_regularization',
+    ({ state }) => state !== 'paid' && state !== 'voided' && !isOnHold(state),
   );
 }
 
@@ -63,6 +64,7 @@ const MARKS: Readonly<Record<InstalmentState, Mark>> = {
   in_arrears: 'late',
   in_notice: 'late',
   in_regularization: 'review',
+  frozen: 'future',
   paid: 'paid',
   voided: 'voided',
 };

@@ -1,5 +1,6 @@
 import type { Money } from '@kantuta/contract/money';
 import { day } from '@kantuta/contract/dates';
+import { isOnHold } from '@kantuta/contract/sales/instalment.rules';
 import type { Instalment } from '@kantuta/contract/sales/sales.calls';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Amount } from '../../ui/amount.tsx';
@@ -108,7 +109,7 @@ function useTimelineItem(detail: ProductDetail) {
 function stateOf({ state }: Instalment, isNext: boolean): TimelineItem['state'] {
   if (state === 'paid') return 'done';
   if (state === 'overdue' || state === 'in_arrears' || state === 'in_notice') return 'problem';
-  return isNext || state === 'in_regularization' ? 'now' : 'coming';
+  return isNext || isOnHold(state) ? 'now' : 'coming';
 }
 
 function CapitalAgainstInterest({ instalments }: { instalments: readonly Instalment[] }) {

@@ -41,6 +41,9 @@ export function ProductRow({
               {t('sales.products.ticketFor', { name: product.holder })}
             </span>
           )}
+          {product.ticket && (
+            <span className={styles.line}>{t(`sales.ticket.${product.ticket.state}`)}</span>
+          )}
           <ProductNews product={product} />
           {reservedUntil && (
             <span className={styles.line}>
@@ -89,23 +92,18 @@ export function wholePercent(basisPoints: number): number {
 }
 
 function ProductNews({ product }: { product: Product }) {
+  const news = useNews(product);
+  return <span className={product.overdueCount > 0 ? styles.late : styles.line}>{news}</span>;
+}
+
+function useNews(product: Product): string {
   const { t, format } = useI18n();
   const dueDay = useDueDay();
-  const { next, overdue, overdueCount, inRegularization, state, given } = product;
-  if (given) return <span className={styles.line}>{t(`sales.given.${given}`)}</span>;
-  if (overdueCount > 0) {
-    const amount = format.money(overdue);
-    return (
-      <span className={styles.late}>
-        {t('sales.products.overdueShort', { n: overdueCount, amount })}
-      </span>
-    );
-  }
-  if (inRegularization)
-    return <span className={styles.line}>{t('sales.products.inRegularization')}</span>;
-  if (next) {
-    const params = { amount: format.money(next.amount), day: dueDay(next) };
-    return <span className={styles.line}>{t('sales.products.nextShort', params)}</span>;
-  }
-  return <span className={styles.line}>{t(`sales.state.${state}`)}</span>;
+  const { next, overdue, overdueCount: n, inRegularization, state, given } = product;
+  if (given) return t(`sales.given.${given}`);
+  if (n > 0) return t('sales.products.overdueShort', { n, amount: format.money(overdue) });
+  if (inRegularization) return t('sales.products.inRegularization');
+  if (next)
+    return t('sales.products.nextShort', { amount: format.money(next.amount), day: dueDay(next) });
+  return t(`sales.state.${state}`);
 }

@@ -89,6 +89,20 @@ test('a product that was given for free shows no progress', async () => {
   expect(free).not.toHaveTextContent('%');
 });
 
+test.each([
+  ['pending', 'Pendiente'],
+  ['active', 'Vigente'],
+  ['suspended', 'Suspendido'],
+  ['expired', 'Vencido'],
+] as const)('a season ticket that is %s says so: %s (SEA-1)', async (state, word) => {
+  server.answer(listProducts, {
+    products: [aProduct({ kind: 'seasonTicket', title: 'Abono', ticket: { season: 2026, state } })],
+  });
+  signIn();
+  await visit('/mi-producto');
+  expect(await screen.findByRole('listitem')).toHaveTextContent(word);
+});
+
 test('a person without products learns whom to contact', async () => {
   server.answer(listProducts, { products: [] });
   signIn();

@@ -12,6 +12,7 @@ const INSTALMENT_TONES: Readonly<Record<InstalmentState, StateTone>> = {
   in_arrears: 'problem',
   in_notice: 'problem',
   in_regularization: 'checking',
+  frozen: 'checking',
   paid: 'good',
   voided: 'calm',
 };

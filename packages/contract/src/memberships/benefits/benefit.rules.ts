@@ -142,3 +142,12 @@ export function shownState(
   if (state === 'ordered' || state === 'returned' || state === 'dropped') return null;
   return state === 'issued' && expiresOn !== null && expiresOn < on ? 'expired' : state;
 }
+
+/** When a code was made: as the partner says, but never before its order was paid and never later than now (BEN-6). */
+export function issuedWithin(
+  said: Date,
+  { paidAt, now }: { paidAt: Date | null; now: Date },
+): Date {
+  if (said > now) return now;
+  return paidAt !== null && said < paidAt ? paidAt : said;
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { daySchema, instantSchema } from '../../dates.ts';
+import { sentFileSchema } from '../../file.ts';
 import { readDocument } from '../../identity/document.rules.ts';
 import { moneySchema } from '../../money.ts';
 import { MOST_ID } from '../../numbers.ts';
@@ -15,6 +16,8 @@ const personSchema = z.object({
   birthOn: daySchema.nullable(),
   isAdult: z.boolean(),
   state: z.enum(SEASON_PERSON_STATES),
+  /** The number of the disability card with which they took over a special ticket (SEA-5). */
+  card: z.string().optional(),
 });
 export type SeasonPerson = z.infer<typeof personSchema>;
 
@@ -38,6 +41,8 @@ const ticketSchema = z.object({
       endsAt: instantSchema,
     })
     .nullable(),
+  /** Whoever takes it over may come with a disability card instead of years (SEA-5). */
+  takesCard: z.boolean().optional(),
   can: z.object({ add: z.boolean(), transfer: z.boolean(), show: z.boolean() }),
 });
 export type SeasonTicket = z.infer<typeof ticketSchema>;
@@ -95,10 +100,21 @@ export const transferSeasonTicket = defineCall({
   path: '/season-tickets/:saleId/transfer',
   access: 'session',
   strict: true,
+  upload: true,
   input: z.object({
     ...person,
     /** Whose place it is. */
     number: z.int('format').min(1, 'out_of_range').max(MOST_PLACES, 'out_of_range'),
+    /** The disability card of whoever is not yet 60 and takes over a special ticket: its number, and a photograph or a PDF. */
+    card: z
+      .object({
+        number: z
+          .string()
+          .transform(plainLine)
+          .pipe(z.string().min(1, 'required').min(3, 'too_short').max(40, 'too_long')),
+        file: sentFileSchema,
+      })
+      .optional(),
   }),
   answer: listSchema,
   errors: [

@@ -53,6 +53,15 @@ export const seasonTickets = {
   transferOf: 'Transfer the place of {name}',
   transferHint:
     'A season ticket can be transferred once, at no cost. Another person takes the place of {name}, and the phone that showed the ticket shows it no more.',
+  card: {
+    title: 'Disability card',
+    lead: 'Only for somebody who is not yet 60 on 1 January of the season.',
+    number: 'Number of the card',
+    file: 'Photo or PDF of the card',
+    fileHint: 'Photo or PDF of both sides, up to 10 MB.',
+    small: 'The photo is too small: take another one from closer.',
+    shown: 'card {number}',
+  },
   proof: 'We will ask you to confirm that it is you.',
   transferDone: 'Place transferred. Show the ticket on a phone again.',
   code: 'Code for the stadium',

@@ -133,6 +133,8 @@ export const paying = {
     one: '{n} instalment is being regularised. Do not pay it again.',
     other: '{n} instalments are being regularised. Do not pay them again.',
   },
+  frozen:
+    'The remaining instalments wait for the signature of your membership change: until then none is paid, and none is late.',
   seeStages: 'See how it goes',
   qrNotGenerated: {
     title: 'The QR could not be generated',

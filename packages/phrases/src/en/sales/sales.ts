@@ -50,6 +50,7 @@ export const sales = {
     in_arrears: 'In arrears',
     in_notice: 'In notice',
     in_regularization: 'Being regularised',
+    frozen: 'Frozen',
     paid: 'Paid',
     voided: 'Voided',
   },

@@ -53,6 +53,15 @@ export const seasonTickets = {
   transferOf: 'Transferir el lugar de {name}',
   transferHint:
     'Se puede transferir una sola vez por abono y no tiene costo. Otra persona toma el lugar de {name}, y el teléfono que mostraba el abono deja de servir.',
+  card: {
+    title: 'Carnet de discapacidad',
+    lead: 'Solo si todavía no tiene 60 años el 1 de enero de la temporada.',
+    number: 'Número del carnet',
+    file: 'Foto o PDF del carnet',
+    fileHint: 'Foto o PDF de ambos lados, hasta 10 MB.',
+    small: 'La foto es muy pequeña: tome otra más de cerca.',
+    shown: 'carnet {number}',
+  },
   proof: 'Le pediremos confirmar que es usted.',
   transferDone: 'Lugar transferido. Muestre el abono en un teléfono otra vez.',
   code: 'Código para el estadio',

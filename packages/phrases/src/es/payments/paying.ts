@@ -137,6 +137,8 @@ export const paying = {
     one: '{n} cuota está en regularización. No vuelva a pagarla.',
     other: '{n} cuotas están en regularización. No vuelva a pagarlas.',
   },
+  frozen:
+    'Las cuotas que faltan esperan la firma del cambio de su membresía: hasta entonces no se paga ninguna, y no hay mora.',
   seeStages: 'Ver cómo va',
   qrNotGenerated: {
     title: 'No se pudo generar el QR',

@@ -53,6 +53,7 @@ export const sales = {
     in_arrears: 'En mora',
     in_notice: 'En preaviso',
     in_regularization: 'En regularización',
+    frozen: 'Congelada',
     paid: 'Pagada',
     voided: 'Anulada',
   },

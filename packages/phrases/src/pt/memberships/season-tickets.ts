@@ -53,6 +53,15 @@ export const seasonTickets = {
   transferOf: 'Transferir o lugar de {name}',
   transferHint:
     'Cada carnê pode ser transferido uma única vez, sem custo. Outra pessoa fica com o lugar de {name}, e o telefone que mostrava o carnê deixa de servir.',
+  card: {
+    title: 'Carteira de deficiência',
+    lead: 'Só se ainda não tiver 60 anos em 1º de janeiro da temporada.',
+    number: 'Número da carteira',
+    file: 'Foto ou PDF da carteira',
+    fileHint: 'Foto ou PDF dos dois lados, até 10 MB.',
+    small: 'A foto é muito pequena: tire outra mais de perto.',
+    shown: 'carteira {number}',
+  },
   proof: 'Vamos pedir que confirme que é você.',
   transferDone: 'Lugar transferido. Mostre o carnê em um telefone outra vez.',
   code: 'Código para o estádio',

@@ -133,6 +133,8 @@ export const paying = {
     one: '{n} parcela está em regularização. Não a pague novamente.',
     other: '{n} parcelas estão em regularização. Não as pague novamente.',
   },
+  frozen:
+    'As parcelas que faltam esperam a assinatura da mudança do seu título: até lá nenhuma é paga, e não há atraso.',
   seeStages: 'Ver como está',
   qrNotGenerated: {
     title: 'Não foi possível gerar o QR',

@@ -50,6 +50,7 @@ export const sales = {
     in_arrears: 'Em atraso',
     in_notice: 'Em aviso prévio',
     in_regularization: 'Em regularização',
+    frozen: 'Congelada',
     paid: 'Paga',
     voided: 'Anulada',
   },

@@ -21,6 +21,8 @@ export type SaleTerms = {
   overdueCount: number;
   overdue: Cents;
   inRegularization: boolean;
+  /** It waits for the signature of a better membership (MEM-6). */
+  isFrozen: boolean;
   paidInstalments: number;
   instalmentsLeft: number;
   next: { dueOn: Day; amount: Cents } | null;

@@ -65,6 +65,8 @@ export function createNewTermService(
     { fewestPaid, isWaiting }: { fewestPaid: number; isWaiting: boolean },
   ): NewTermReason | null {
     const { kind: product, plan, base, ...of } = facts;
+    // Its plan is about to be another one (MEM-6).
+    if (facts.isFrozen) return 'waiting';
     return newTermProblem(
       {
         ...of,

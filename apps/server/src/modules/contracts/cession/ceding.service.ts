@@ -60,6 +60,8 @@ export function createCeding(deps: CedingDeps) {
     { facts, context }: { facts: SaleTerms; context: AddendumContext },
     isWaiting: boolean,
   ): CessionReason | null {
+    // Its contract is about to be another one: whoever paid for that signs it, or has the money back (MEM-6).
+    if (facts.isFrozen) return 'waiting';
     return cessionProblem({
       state: facts.state,
       product: facts.kind,

@@ -74,7 +74,9 @@ export function benefitCharges({
     reversal: {
       async blockOf(reader, chargeIds) {
         const found = await listOfCharges(reader, chargeIds);
-        return found.every(({ state }) => state === 'in_process') ? null : 'used';
+        // Without an order nothing says that it may go back.
+        const isWhole = found.length === chargeIds.length;
+        return isWhole && found.every(({ state }) => state === 'in_process') ? null : 'used';
       },
       async undo(tx, chargeIds) {
         for (const benefit of await listOfCharges(tx, chargeIds)) {

@@ -1,5 +1,5 @@
 import { dayInLaPaz } from '@kantuta/contract/dates';
-import { lastDayOfCode } from '@kantuta/contract/memberships/benefits/benefit.rules';
+import { issuedWithin, lastDayOfCode } from '@kantuta/contract/memberships/benefits/benefit.rules';
 import { isExchangeCode } from '@kantuta/contract/memberships/benefits/exchange-code.rules';
 import { referenceText } from '@kantuta/contract/reference.rules';
 import type { AuditActor } from '../../../platform/audit/audit.ts';
@@ -92,7 +92,7 @@ export function createIssuing({ db, clock, jobs, log, notify, terms, acts, excha
     }
     const now = clock.now();
     const said = word.issuedAt === null ? now : new Date(word.issuedAt);
-    const at = said < now ? said : now;
+    const at = issuedWithin(said, { paidAt: benefit.paidAt, now });
     await issue(tx, benefit, { code: word.code, at, by: null, actor: PARTNER });
     return true;
   }

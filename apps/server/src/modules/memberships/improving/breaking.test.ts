@@ -177,11 +177,11 @@ test('paid twice it is paid once: a second payment cannot begin, and the plan is
   expect((await withdraw(app, member, improvementId)).codigo).toBe('improve_ended');
   expect((await quoteOf(app, member)).codigo).toBe('improve_under_way');
   const { data } = await app.call(readNewTerm, { saleId: member.saleId }, { as: member });
-  expect(data.reason).toBe('in_regularization');
+  expect(data.reason).toBe('waiting');
   const debts = (await app.call(listDebts, {}, { as: member })).data.groups.flatMap(
     ({ items }) => items,
   );
-  expect(debts.filter(({ state }) => state !== 'in_regularization')).toEqual([]);
+  expect(debts.filter(({ state }) => state !== 'frozen')).toEqual([]);
   const selection = { companyId: 3, saleId: member.saleId };
   await expect(paymentInputOf(app, member, { selection })).rejects.toThrow('quote:');
   await clean();

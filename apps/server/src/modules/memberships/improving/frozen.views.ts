@@ -1,6 +1,9 @@
 import type { Shield } from '@kantuta/contract/sales/fine.rules';
-import { day } from '@kantuta/contract/dates';
-import { sql, type RawBuilder, type Reader } from '../../../platform/db/database.ts';
+import { day, type Day } from '@kantuta/contract/dates';
+import { inCompanies, sql, type RawBuilder, type Reader } from '../../../platform/db/database.ts';
+
+/** Whose instalments are late on a day. */
+type LateQuery = { companyIds: readonly number[] | null; on: Day };
 
 type Numbered = Shield & { number: number };
 
@@ -11,16 +14,16 @@ export type Shields = {
     saleIds: readonly number[],
   ): Promise<(Numbered & { saleId: number })[]>;
   shieldsOfSale(saleId: string): RawBuilder<Numbered[] | null>;
-  shieldedSales(reader: Reader): Promise<number[]>;
+  shieldedSales(reader: Reader, of: LateQuery): Promise<number[]>;
 };
 
-/** From the day on which what is due now was paid until the addendum was signed or the money went back; null: it still is. */
+/** From the day on which what is due now was paid until the addendum was signed or the money went back; null: it still is. The initial tells it of a plan without instalments. */
 const FROZEN = sql.raw(`
   SELECT improvement.sale_id, row.number,
          to_char(improvement.paid_at AT TIME ZONE 'America/La_Paz', 'YYYY-MM-DD') AS "from",
-         to_char(improvement.ended_at AT TIME ZONE 'America/La_Paz', 'YYYY-MM-DD') AS until
+         to_char(improvement.ended_at AT TIME ZONE 'America/La_Paz', 'YYYY-MM-DD') AS until, true AS "isFrozen"
     FROM membership_improvement improvement
-    JOIN plan_position row ON row.sale_id = improvement.sale_id AND row.number > 0
+    JOIN plan_position row ON row.sale_id = improvement.sale_id
      -- Of one that is over: what was due by then, or what is still owed of it would bear a fine for those days.
      AND (improvement.ended_at IS NULL OR row.due_on <= (improvement.ended_at AT TIME ZONE 'America/La_Paz')::date)
    WHERE improvement.paid_at IS NOT NULL`);
@@ -34,6 +37,7 @@ export function withFrozen(payments: Shields): Shields {
         number: number;
         from: string;
         until: string | null;
+        isFrozen: boolean;
       }>`${FROZEN} AND improvement.sale_id = any(${[...saleIds]}::int[])`.execute(reader);
       return [
         ...(await payments.shieldsOfSales(reader, saleIds)),
@@ -49,17 +53,24 @@ export function withFrozen(payments: Shields): Shields {
       SELECT json_agg(shield.value) FROM (
         SELECT value FROM json_array_elements(${payments.shieldsOfSale(saleId)})
          UNION ALL
-        SELECT json_build_object('number', frozen.number, 'from', frozen."from", 'until', frozen.until)
+        SELECT json_build_object('number', frozen.number, 'from', frozen."from", 'until', frozen.until, 'isFrozen', frozen."isFrozen")
           FROM (${FROZEN} AND improvement.sale_id = ${sql.ref(saleId)}) frozen) shield)`,
 
-    async shieldedSales(reader) {
-      const rows = await reader
-        .selectFrom('membershipImprovement')
-        .where('paidAt', 'is not', null)
-        .select('saleId')
-        .execute();
+    // Only where a frozen instalment is late: of every other one nothing is asked, however many have been improved.
+    async shieldedSales(reader, { companyIds, on }) {
+      const { rows } = await sql<{ saleId: number }>`
+        SELECT DISTINCT row.sale_id AS "saleId"
+          FROM plan_position row
+          JOIN membership_improvement improvement ON improvement.sale_id = row.sale_id AND improvement.paid_at IS NOT NULL
+           AND (improvement.ended_at IS NULL OR row.due_on <= (improvement.ended_at AT TIME ZONE 'America/La_Paz')::date)
+         WHERE row.is_open AND row.number > 0 AND row.overdue_on <= ${on} AND ${inCompanies('row.company_id', companyIds)}`.execute(
+        reader,
+      );
       return [
-        ...new Set([...(await payments.shieldedSales(reader)), ...rows.map((row) => row.saleId)]),
+        ...new Set([
+          ...(await payments.shieldedSales(reader, { companyIds, on })),
+          ...rows.map((row) => row.saleId),
+        ]),
       ];
     },
   };

@@ -92,7 +92,9 @@ export function improvementCharges({
     reversal: {
       async blockOf(reader, chargeIds) {
         const found = await listOfCharges(reader, chargeIds);
-        return found.every(({ state }) => state === 'paid') ? null : 'used';
+        // Without an order nothing says that it may go back.
+        const isWhole = found.length === chargeIds.length;
+        return isWhole && found.every(({ state }) => state === 'paid') ? null : 'used';
       },
       async undo(tx, chargeIds) {
         for (const order of await listOfCharges(tx, chargeIds)) {

@@ -30,6 +30,8 @@ export type ImprovedFacts = {
   overdueCount: number;
   overdue: Cents;
   inRegularization: boolean;
+  /** It waits for its signature (MEM-6). */
+  isFrozen: boolean;
   paidInstalments: number;
   instalmentsLeft: number;
   next: { dueOn: Day; amount: Cents } | null;

@@ -16,7 +16,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import type { ImprovementActs } from './improvement-acts.service.ts';
 import type { ImprovedFacts, ImprovementPeers } from './improvement.port.ts';
 import type { PlanPolicy } from './improvement.present.ts';
-import { setImprovement, type StoredImprovement } from './improvements.store.ts';
+import { hasFreeUnsigned, setImprovement, type StoredImprovement } from './improvements.store.ts';
 import { namesOf } from './improvements.views.ts';
 import type { Improving } from './offers.service.ts';
 
@@ -86,10 +86,19 @@ export function createImprovements(deps: ImprovementDeps) {
       throw refuse('improve_office');
   }
 
+  /** What costs nothing at once freezes the plan once: whoever did not sign it then signs the next one at the office (MEM-5). */
+  async function requireFirstFree(
+    reader: Reader,
+    { saleId, due }: { saleId: number; due: Cents },
+  ): Promise<void> {
+    if (due === 0 && (await hasFreeUnsigned(reader, saleId))) throw refuse('improve_office');
+  }
+
   return {
     saleReading,
     saleOf,
     require,
+    requireFirstFree,
 
     async planPolicy(): Promise<PlanPolicy> {
       return {
@@ -104,6 +113,7 @@ export function createImprovements(deps: ImprovementDeps) {
     async requireCondition(reader: Reader, order: StoredImprovement): Promise<void> {
       const { personId, saleId, oldPrice, newPrice, way } = order;
       await requireContract(reader, order);
+      await requireFirstFree(reader, order);
       const sale = await saleOf(reader, { personId, saleId });
       const { fromCode, toCode } = await namesOf(reader, order);
       const to = { kind: kindAfter(way), code: toCode, price: newPrice };

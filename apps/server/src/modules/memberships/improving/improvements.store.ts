@@ -156,6 +156,19 @@ export async function setImprovement(tx: Tx, id: string, change: Change): Promis
   await tx.updateTable('membershipImprovement').set(change).where('id', '=', id).execute();
 }
 
+/** Whether one of a sale for which nothing was due was confirmed before and never signed. */
+export async function hasFreeUnsigned(reader: Reader, saleId: number): Promise<boolean> {
+  const found = await reader
+    .selectFrom('membershipImprovement')
+    .where('saleId', '=', saleId)
+    .where('state', '=', 'returned')
+    .where('dueMinor', '=', 0)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Quotes whose time is over and which nobody paid, the oldest first. */
 export async function listOver(reader: Reader, at: Date, most: number): Promise<string[]> {
   const rows = await reader

@@ -112,6 +112,7 @@ export function createQuoting(deps: ImprovementDeps & { improvements: Improvemen
         const paid = equityOf(facts);
         const policy = await offers.policy();
         const parts = improveParts({ price: oldPrice, paidCapital: paid }, to, policy);
+        await improvements.requireFirstFree(tx, { saleId, due: parts.dueNow });
         const { annualRatePct, months: usual } = item.offer;
         // A new contract begins a plan of its own, for the term of its list.
         const from = way === 'upgrade' ? nothingFrom(facts) : plannedFrom(facts);

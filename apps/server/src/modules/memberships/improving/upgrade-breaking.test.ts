@@ -144,11 +144,11 @@ test('paid, the old plan is frozen and its other changes wait', async () => {
   expect((await withdraw(app, member, improvementId)).codigo).toBe('improve_ended');
   expect((await quoteUpgrade(app, member)).codigo).toBe('improve_under_way');
   const { data } = await app.call(readNewTerm, { saleId: member.saleId }, { as: member });
-  expect(data.reason).toBe('in_regularization');
+  expect(data.reason).toBe('waiting');
   const debts = (await app.call(listDebts, {}, { as: member })).data.groups.flatMap(
     ({ items }) => items,
   );
-  expect(debts.filter(({ state }) => state !== 'in_regularization')).toEqual([]);
+  expect(debts.filter(({ state }) => state !== 'frozen')).toEqual([]);
   await clean();
 });
 

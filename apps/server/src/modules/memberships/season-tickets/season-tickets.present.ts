@@ -10,6 +10,7 @@ import type {
   SeasonTicket,
 } from '@kantuta/contract/memberships/season-tickets/season-tickets.calls';
 import { wordsIn } from '@kantuta/contract/pages/own-words.rules';
+import { takesCard } from '@kantuta/contract/reservations/age.rules';
 import type { Lang } from '@kantuta/phrases/languages';
 import type { Match, TicketStanding } from './season-ticket.port.ts';
 import type { Named, TicketRow } from './season-tickets.views.ts';
@@ -32,13 +33,14 @@ export const wasTransferred = ({ people }: TicketRow): boolean =>
 
 const personOf =
   (season: number) =>
-  ({ number, name, document, birthOn, hasLeft }: Named): SeasonPerson => ({
+  ({ number, name, document, birthOn, hasLeft, card }: Named): SeasonPerson => ({
     number,
     name,
     document,
     birthOn,
     isAdult: isAdultIn(season, birthOn),
     state: hasLeft ? 'transferred' : 'named',
+    ...(card === null ? {} : { card }),
   });
 
 export function freeIn(ticket: TicketRow, without?: Named) {
@@ -82,6 +84,7 @@ export function ticketShown(
             startsAt: match.startsAt.toISOString(),
             endsAt: match.endsAt.toISOString(),
           },
+    ...(takesCard(ticket.holders ?? undefined) ? { takesCard: true } : {}),
     can: {
       add: !isOver && free.adults + free.minors > 0,
       transfer: state === 'active' && !wasTransferred(ticket),

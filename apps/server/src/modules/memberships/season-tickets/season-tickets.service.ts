@@ -16,6 +16,7 @@ import type { Actor } from '../../../platform/access.ts';
 import type { AuditFact } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
 import { alone, together } from '../../../platform/db/reading.ts';
+import { scanOf } from '../../../platform/files/sent-file.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
 import { withdrawPhones } from '../passes/park-phones.store.ts';
@@ -43,9 +44,10 @@ export function createSeasonTickets({
   ids,
   audit,
   stepUp,
+  files,
   seasonTickets,
   matches,
-}: Pick<Platform, 'db' | 'clock' | 'ids' | 'audit' | 'stepUp'> & SeasonPeers) {
+}: Pick<Platform, 'db' | 'clock' | 'ids' | 'audit' | 'stepUp' | 'files'> & SeasonPeers) {
   const reading = together({
     tickets: ticketsOfPerson,
     standing: seasonTickets.reading,
@@ -142,6 +144,16 @@ export function createSeasonTickets({
     return kept;
   }
 
+  /** The disability card by which the new person fits the ticket; undefined: by their age, and nobody looks at a card (SEA-5). */
+  function cardFor({ holders, season }: TicketRow, { birthOn, card }: Transferring) {
+    const fits = (hasCard: boolean) =>
+      fitsHolder(holders ?? undefined, { birthDate: birthOn, hasCard }, season);
+    if (fits(false)) return undefined;
+    if (!takesCard(holders ?? undefined)) throw refuse('age_over_limit');
+    if (!card) throw refuse('not_special_holder');
+    return { number: card.number, file: scanOf(card.file, 'card.file.base64') };
+  }
+
   async function transfer(tx: Tx, actor: Actor, input: Transferring): Promise<void> {
     const { saleId, attemptId, number, name, document, birthOn } = input;
     const { ticket, state } = await take(tx, actor, saleId);
@@ -152,9 +164,7 @@ export function createSeasonTickets({
     const old = placedIn(ticket).find((each) => each.number === number);
     if (!old) throw new InvalidInput([{ field: 'number', code: 'not_in_list' }]);
     checkNew(ticket, input);
-    const { holders, season } = ticket;
-    if (!fitsHolder(holders ?? undefined, { birthDate: birthOn, hasCard: false }, season))
-      throw refuse(takesCard(holders ?? undefined) ? 'not_special_holder' : 'age_over_limit');
+    const card = cardFor(ticket, input);
     checkPlace(ticket, input, old);
     const stored = await store(tx, ticket);
     const replacesId = stored.find((each) => each.number === number && !each.hasLeft)?.id;
@@ -163,7 +173,8 @@ export function createSeasonTickets({
     await endSeasonPerson(tx, replacesId, at);
     const id = ids.uuid();
     const row = { id, saleId, number, name, document, birthOn, addedBy: actor.personId };
-    if (!(await insertSeasonPerson(tx, { ...row, attemptId, addedAt: at, replacesId })))
+    const shown = card && { cardNumber: card.number, cardFileId: await files.put(tx, card.file) };
+    if (!(await insertSeasonPerson(tx, { ...row, ...shown, attemptId, addedAt: at, replacesId })))
       throw refuse('idempotency_conflict');
     await withdrawPhones(tx, saleId, at);
     await note(tx, actor, 'memberships.transferSeasonTicket', id);

@@ -12,6 +12,8 @@ export type NewSeasonPerson = {
   attemptId: string;
   addedAt: Date;
   replacesId?: string;
+  cardNumber?: string;
+  cardFileId?: string;
 };
 
 /** False: this attempt named somebody elsewhere. Behind the lock of the sale. */

@@ -196,6 +196,43 @@ test.each([
   },
 );
 
+const PDF = { name: 'carnet.pdf', base64: Buffer.from('%PDF-1.4 carnet').toString('base64') };
+
+test('somebody under 60 takes over a special ticket with a disability card, which is kept (SEA-5)', async () => {
+  await newTicket({ ticket: 'especial', holders: 'over60' });
+  const birthOn = '1990-05-20';
+  const card = { number: ' CD-4471 ', file: PDF };
+  expect((await transfer({ birthOn })).codigo).toBe('not_special_holder');
+  const script = { name: 'carnet.pdf', base64: Buffer.from('<script>').toString('base64') };
+  const wrong = await transfer({ birthOn, card: { ...card, file: script } });
+  expect([wrong.codigo, wrong.data]).toMatchObject([
+    'invalid_input',
+    { fields: [{ field: 'card.file.base64', code: 'file_type' }] },
+  ]);
+  const input = { birthOn, card, attemptId: randomUUID() };
+  const answer = await transfer(input);
+  expect(answer.codigo).toBe('');
+  expect(answer.data.tickets[0]).toMatchObject({
+    takesCard: true,
+    people: [{ name: 'Lucía Prueba', card: 'CD-4471' }, { state: 'transferred' }],
+  });
+  expect((await transfer(input)).data).toEqual(answer.data);
+  const { rows } = await sql<{ bytes: Buffer }>`
+    SELECT bytes FROM stored_file JOIN season_person named ON named.card_file_id = stored_file.id WHERE named.sale_id = ${saleId}`.execute(
+    app.database.owner,
+  );
+  expect(rows.map(({ bytes }) => bytes.toString())).toEqual(['%PDF-1.4 carnet']);
+});
+
+test('a card opens no other ticket, and of whoever is 60 none is kept (SEA-5)', async () => {
+  const card = { number: 'CD-4471', file: PDF };
+  await newTicket({ ticket: 'infantil', holders: 'under12' });
+  expect((await transfer({ birthOn: '1990-05-20', card })).codigo).toBe('age_over_limit');
+  await newTicket({ ticket: 'especial', holders: 'over60' });
+  const { data } = await transfer({ birthOn: '1950-05-20', card });
+  expect(data.tickets[0]?.people[0]).not.toHaveProperty('card');
+});
+
 test('of two transfers at once one is done (SEA-5)', async () => {
   const answers = await Promise.all([
     transfer({ document: '7000011' }),

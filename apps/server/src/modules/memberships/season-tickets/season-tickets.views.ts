@@ -17,6 +17,8 @@ export type Named = {
   birthOn: Day | null;
   hasLeft: boolean;
   isTransfer: boolean;
+  /** Of a disability card; null: they came by their years (SEA-5). */
+  card: string | null;
 };
 
 /** A season ticket with its people; how it stands follows from its sale and its payments. */
@@ -34,12 +36,12 @@ export type TicketRow = {
 /** The first is whom the pre-reservation names, else the buyer, until they are stored with the first change (SEA-3). */
 const PEOPLE = sql<Named[]>`(
   SELECT coalesce(json_agg(json_build_object('id', one.id, 'number', one.number, 'name', one.name, 'document', one.document, 'birthOn', one.birth_on,
-           'hasLeft', one.left_at IS NOT NULL, 'isTransfer', one.replaces_id IS NOT NULL) ORDER BY one.left_at DESC NULLS FIRST, one.number), '[]')
-    FROM (SELECT id, number, name, document, birth_on, left_at, replaces_id FROM season_person named WHERE named.sale_id = sale.id
+           'hasLeft', one.left_at IS NOT NULL, 'isTransfer', one.replaces_id IS NOT NULL, 'card', one.card_number) ORDER BY one.left_at DESC NULLS FIRST, one.number), '[]')
+    FROM (SELECT id, number, name, document, birth_on, left_at, replaces_id, card_number FROM season_person named WHERE named.sale_id = sale.id
           UNION ALL
           SELECT NULL, 1, coalesce(hold.form -> 'holder' ->> 'name', ${personName('buyer')}),
                  coalesce(hold.form -> 'holder' ->> 'documentNumber', concat_ws('-', buyer.document_number, nullif(buyer.document_complement, ''))),
-                 coalesce((hold.form -> 'holder' ->> 'birthDate')::date, buyer.birth_date), NULL, NULL
+                 coalesce((hold.form -> 'holder' ->> 'birthDate')::date, buyer.birth_date), NULL, NULL, NULL
             FROM person buyer LEFT JOIN hold ON hold.id = sale.hold_id
            WHERE buyer.id = sale.person_id AND NOT EXISTS (SELECT FROM season_person kept WHERE kept.sale_id = sale.id AND kept.number = 1)) one)`;
 

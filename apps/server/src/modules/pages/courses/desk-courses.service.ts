@@ -5,6 +5,7 @@ import type {
   createCourse,
   DeskCourse,
   listDeskCourses,
+  publishCourse,
   saveCourse,
 } from '@kantuta/contract/pages/courses-desk.calls';
 import { PAGE_KEEPERS } from '@kantuta/contract/pages/page-desk.rules';
@@ -127,11 +128,15 @@ export function createDeskCourses({
         return read(tx, actor, courseId);
       }),
 
-    /** Published again it stays as it is. */
-    publish: (actor: Actor, courseId: string): Promise<DeskCourse> =>
+    /** What the reader saw and nothing else; published again it stays as it is. */
+    publish: (
+      actor: Actor,
+      { courseId, revision }: ParsedInputOf<typeof publishCourse>,
+    ): Promise<DeskCourse> =>
       inTransaction(db, async (tx) => {
-        const { state, content } = await take(tx, actor, courseId);
+        const { state, content, revision: stored } = await take(tx, actor, courseId);
         if (state !== 'published') {
+          if (stored !== revision) throw refuse('course_changed');
           requireWhole(content);
           const publishedAt = clock.now();
           await setCourse(tx, courseId, { state: 'published', publishedAt, ...changed(actor) });

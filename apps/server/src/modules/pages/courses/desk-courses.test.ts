@@ -46,8 +46,9 @@ test('a course is begun, written, published and withdrawn (PAGE-9)', async () =>
   const { courseId, gaps, can } = await begin();
   expect(gaps).toEqual(['texts', 'lessons', 'questions']);
   expect(can).toEqual({ edit: true, publish: false, withdraw: false });
-  const publish = () => app.call(publishCourse, { courseId }, { as: keeper });
-  expect(await publish()).toMatchObject({ codigo: 'course_incomplete', data: { gaps } });
+  const publish = (revision: number) =>
+    app.call(publishCourse, { courseId, revision }, { as: keeper });
+  expect(await publish(1)).toMatchObject({ codigo: 'course_incomplete', data: { gaps } });
   expect((await app.call(withdrawCourse, { courseId }, { as: keeper })).codigo).toBe(
     'course_closed',
   );
@@ -56,7 +57,7 @@ test('a course is begun, written, published and withdrawn (PAGE-9)', async () =>
   const reader = await newCustomer(app, { sales: [] });
   const seen = async () => (await app.call(readCourse, { courseId }, { as: reader })).codigo;
   expect(await seen()).toBe('forbidden');
-  expect((await publish()).data.state).toBe('published');
+  expect((await publish(2)).data.state).toBe('published');
   expect(await seen()).toBe('');
   expect((await app.call(withdrawCourse, { courseId }, { as: keeper })).data.can).toEqual({
     edit: true,
@@ -69,7 +70,7 @@ test('a course is begun, written, published and withdrawn (PAGE-9)', async () =>
 test('a published course stays complete (PAGE-9)', async () => {
   const { courseId } = await begin();
   await save(courseId, 1);
-  await app.call(publishCourse, { courseId }, { as: keeper });
+  await app.call(publishCourse, { courseId, revision: 2 }, { as: keeper });
   const short = { ...contentOf(), questions: [] };
   expect((await save(courseId, 2, short)).codigo).toBe('course_incomplete');
   expect((await save(courseId, 2)).codigo).toBe('');
@@ -79,6 +80,19 @@ test('of two who write at once one is told (PAGE-9)', async () => {
   const { courseId } = await begin();
   const answers = await Promise.all([save(courseId, 1), save(courseId, 1)]);
   expect(answers.map(({ codigo }) => codigo).toSorted()).toEqual(['', 'course_changed']);
+});
+
+test('what is published is what its editor saw: another who wrote meanwhile is not published unread (PAGE-9)', async () => {
+  const { courseId } = await begin();
+  await save(courseId, 1);
+  const publish = (revision: number) =>
+    app.call(publishCourse, { courseId, revision }, { as: keeper });
+  expect((await save(courseId, 2)).data.revision).toBe(3);
+  expect((await publish(2)).codigo).toBe('course_changed');
+  expect((await app.call(readDeskCourse, { courseId }, { as: keeper })).data.state).toBe('draft');
+  expect((await publish(3)).data.state).toBe('published');
+  // An answer that was lost is asked for again.
+  expect((await publish(3)).data.state).toBe('published');
 });
 
 test('who only reads at the desk writes nothing (PAGE-9)', async () => {
@@ -93,5 +107,7 @@ test('who only reads at the desk writes nothing (PAGE-9)', async () => {
     tested: 0,
     passed: 0,
   });
-  expect((await app.call(publishCourse, { courseId }, { as: reader })).codigo).toBe('forbidden');
+  expect((await app.call(publishCourse, { courseId, revision: 1 }, { as: reader })).codigo).toBe(
+    'forbidden',
+  );
 });

@@ -176,3 +176,53 @@ test('whoever may settle says what was decided, and reads when somebody was fast
     reason: 'Entró dos veces la familia',
   });
 });
+
+const MATCH = {
+  title: 'Club – Real Mamoré',
+  startsAt: '2026-11-28T23:30:00.000Z',
+  endsAt: '2026-11-29T01:30:00.000Z',
+};
+
+/** A gate of the stadium, where the codes are those of season tickets. */
+function atStadium({ suspended = [] as string[], match = MATCH as typeof MATCH | null } = {}) {
+  server.answer(readGate, {
+    on: day('2026-11-28'),
+    expected: 0,
+    entered: 0,
+    gates: ['stadium1'],
+    guests: [],
+  });
+  server.answer(readGateKeys, {
+    gates: ['stadium1'],
+    keys: gateKeys,
+    withdrawn: [],
+    suspended,
+    on: day('2026-11-28'),
+    match,
+    reviews: [],
+  });
+}
+
+test('at the stadium the match of today is named, and a place enters it (SEA-6)', async () => {
+  atStadium();
+  server.answer(markPass, USED);
+  await read(await shown());
+  expect(await screen.findByText(/Partido de hoy: Club – Real Mamoré/)).toBeVisible();
+  expect(
+    await screen.findByText('Verónica puede entrar al partido con el lugar 5-2.'),
+  ).toBeVisible();
+  expect(server.inputsOf(markPass)).toMatchObject([{ gate: 'stadium1' }]);
+});
+
+test('a suspended season ticket does not enter the stadium, also without a network (SEA-8)', async () => {
+  atStadium({ suspended: [PHONE] });
+  await read(await shown());
+  expect(await screen.findByText(/Este abono está suspendido/)).toBeVisible();
+  expect(server.inputsOf(markPass)).toEqual([]);
+});
+
+test('a gate of the stadium that knows of no match today says so (SEA-8)', async () => {
+  atStadium({ match: null });
+  await visit('/operaciones/puerta');
+  expect(await screen.findByText('Hoy no hay partido.')).toBeVisible();
+});

@@ -136,7 +136,7 @@ function People({ ticket }: { ticket: SeasonTicket }) {
 }
 
 function PersonRow({
-  person: { number, name, document, birthOn, isAdult, state },
+  person: { number, name, document, birthOn, isAdult, state, card },
   onTransfer,
 }: {
   person: SeasonPerson;
@@ -148,6 +148,7 @@ function PersonRow({
     document,
     ...(birthOn === null ? [] : [t('seasonTickets.born', { date: format.date(birthOn) })]),
     ...(isAdult ? [] : [t('seasonTickets.minor')]),
+    ...(card === undefined ? [] : [t('seasonTickets.card.shown', { number: card })]),
   ].join(' · ');
   return (
     <Row

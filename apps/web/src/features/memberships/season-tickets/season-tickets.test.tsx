@@ -156,6 +156,40 @@ test('a place is transferred, and whoever had it is shown as Transferido (SEA-5)
   expect(screen.queryByRole('button', { name: /Transferir el lugar/ })).not.toBeInTheDocument();
 });
 
+test('a special ticket is taken over with a disability card: its number and its file go with it (SEA-5)', async () => {
+  given({ takesCard: true });
+  server.answer(transferSeasonTicket, {
+    tickets: [{ ...TICKET, people: [{ ...HOLDER, name: 'Lucía Rocha', card: 'CD-4471' }] }],
+  });
+  const { user } = await visit('/tickets');
+  await user.click(
+    await screen.findByRole('button', { name: 'Transferir el lugar de Gabriela Sandoval' }),
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Nombre completo'), 'Lucía Rocha');
+  await user.type(dialog.getByLabelText(/^Documento/), '7002');
+  await user.type(dialog.getByLabelText(/^Fecha de nacimiento/), '1990-05-20');
+  await user.click(dialog.getByRole('checkbox', { name: /Carnet de discapacidad/ }));
+  await user.type(dialog.getByLabelText('Número del carnet'), 'CD-4471');
+  await user.click(dialog.getByRole('button', { name: 'Transferir' }));
+  expect(await dialog.findByLabelText(/^Foto o PDF del carnet/)).toBeInvalid();
+  const file = new File(['%PDF-1.4'], 'carnet.pdf', { type: 'application/pdf' });
+  await user.upload(dialog.getByLabelText(/^Foto o PDF del carnet/), file);
+  await user.click(dialog.getByRole('button', { name: 'Transferir' }));
+  expect(await screen.findByText(/carnet CD-4471/)).toBeVisible();
+  expect(server.inputsOf(transferSeasonTicket)).toMatchObject([
+    { card: { number: 'CD-4471', file: { name: 'carnet.pdf' } } },
+  ]);
+});
+
+test('any other ticket asks for no card (SEA-5)', async () => {
+  const { user } = await visit('/tickets');
+  await user.click(
+    await screen.findByRole('button', { name: 'Transferir el lugar de Gabriela Sandoval' }),
+  );
+  expect(screen.queryByRole('checkbox', { name: /Carnet/ })).not.toBeInTheDocument();
+});
+
 test('what cannot be read says so, with the passes beside it (SEA-1)', async () => {
   server.refuse(readSeasonTickets, 'internal');
   await visit('/tickets');

@@ -10,13 +10,14 @@ import { randomId } from '../../../lib/random-id.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import styles from '../memberships.module.css';
+import { CardFields } from './card-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { sayBeside } from './refused-beside.ts';
 import { transfer } from './season-tickets.api.ts';
 
 /** Gives a place to somebody else, once for each ticket (SEA-5). */
 export function TransferDialog({
-  ticket: { saleId },
+  ticket: { saleId, takesCard },
   person: { number, name },
   onClose,
 }: {
@@ -49,6 +50,19 @@ export function TransferDialog({
     >
       <p>{t('seasonTickets.transferHint', { name })}</p>
       <PersonFields field={(each) => form.field(each)} failure={form.failure} />
+      {takesCard === true && (
+        <CardFields
+          field={(each) => form.field(each)}
+          onCard={(card) => {
+            form.unregister('card');
+            if (card) form.setValue('card', card);
+          }}
+          onFile={(file) => {
+            form.setValue('card.file', file);
+            form.clearErrors('card.file');
+          }}
+        />
+      )}
       <p className={styles.quiet}>{t('seasonTickets.proof')}</p>
     </FormDialog>
   );

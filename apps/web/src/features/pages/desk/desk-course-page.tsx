@@ -51,7 +51,7 @@ function Editor({ course }: { course: DeskCourse }) {
     onError: showError,
   });
   const publishing = useMutation({
-    mutationFn: () => publish({ courseId }),
+    mutationFn: () => publish({ courseId, revision }),
     onSuccess: () => showToast('success', t('coursesDesk.published')),
     onError: showError,
   });

@@ -1,0 +1,113 @@
+import { cede, readCeding } from '@kantuta/contract/contracts/cession.calls';
+import { day } from '@kantuta/contract/dates';
+import { DAY_MS } from '@kantuta/contract/durations';
+import { readBalance, readProduct } from '@kantuta/contract/sales/sales.calls';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
+import {
+  again,
+  changeOf,
+  confirm,
+  newMember,
+  newPaid,
+  quoteOf,
+  signNow,
+  turn,
+} from '../../../../test/improving.ts';
+import { limitOf } from '../../../../test/settings.ts';
+import { prove } from '../../../../test/signing-in.ts';
+import { CLUB, loadClub, newUpgradePaid } from '../../../../test/upgrading.ts';
+import { shieldedSales, shieldsOfSale, shieldsOfSales } from '../../payments/payments.module.ts';
+import { withFrozen } from './frozen.views.ts';
+
+const MOST_MS = 300_000;
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+  await loadClub(app);
+}, MOST_MS);
+afterAll(() => app.close());
+beforeEach(() => app.clock.set(TEST_NOON));
+
+const ceding = (saleId: number, as: Parameters<typeof confirm>[1]) =>
+  app.call(cede, { saleId, document: '5512345' }, { as });
+
+test('while a change waits for its signature its instalments are frozen, and are not said to be looked at (MEM-6)', async () => {
+  const { member } = await newPaid(app);
+  const { data } = await app.call(readProduct, { saleId: member.saleId }, { as: member });
+  expect(data.product).toMatchObject({ inRegularization: false, payoff: null, overdueCount: 0 });
+  const open = data.instalments.filter(({ state }) => state !== 'paid');
+  expect(new Set(open.map(({ state }) => state))).toEqual(new Set(['frozen']));
+});
+
+test('a cession is refused while a change is paid, and can be asked once it is signed (MEM-6)', async () => {
+  const { member } = await newPaid(app);
+  const { saleId } = member;
+  expect((await ceding(saleId, member)).data).toEqual({ reason: 'waiting' });
+  expect((await app.call(readCeding, { saleId }, { as: member })).data.reason).toBe('waiting');
+  await prove(app, member);
+  expect((await signNow(app, member, await changeOf(app, member))).codigo).toBe('');
+  expect((await app.call(readCeding, { saleId }, { as: member })).data.reason).toBeNull();
+});
+
+test('also of one that is paid off, where no instalment tells of the change (MEM-6, MEM-7)', async () => {
+  const { member } = await newUpgradePaid(
+    app,
+    { companyId: CLUB, product: 'travel', price: '5900.00', initial: '5900.00' },
+    { code: 'ELI', amount: '400.00' },
+  );
+  await prove(app, member);
+  const answer = await ceding(member.saleId, member);
+  expect([answer.codigo, answer.data]).toEqual(['cession_not_allowed', { reason: 'waiting' }]);
+});
+
+test('what costs nothing at once freezes a plan once: who did not sign it goes to the office (MEM-5)', async () => {
+  await limitOf(app, 'improve.duePct', '"0"');
+  const member = await newMember(app);
+  const { data } = await quoteOf(app, member);
+  expect((await confirm(app, member, data.improvementId)).data.state).toBe('paid');
+  app.clock.advance(7 * DAY_MS);
+  await turn(app);
+  const later = await again(app, member);
+  expect(await changeOf(app, later)).toMatchObject({ state: 'returned' });
+  expect((await quoteOf(app, later)).codigo).toBe('improve_office');
+  // Whose change is the first one is not asked to come.
+  const other = await newMember(app);
+  expect((await quoteOf(app, other)).codigo).toBe('');
+  await limitOf(app, 'improve.duePct', '"10"');
+});
+
+test('a change for money that went back does not send anybody to the office (MEM-5)', async () => {
+  const { member } = await newPaid(app);
+  app.clock.advance(7 * DAY_MS);
+  await turn(app);
+  expect((await quoteOf(app, await again(app, member))).codigo).toBe('');
+});
+
+test('only sales with a late instalment that a change touches are looked at one by one (MEM-6)', async () => {
+  const { shieldedSales: shielded } = withFrozen({ shieldedSales, shieldsOfSale, shieldsOfSales });
+  const [signed, waiting] = [await newPaid(app), await newPaid(app, { daysAgo: 25 })];
+  await prove(app, signed.member);
+  await signNow(app, signed.member, await changeOf(app, signed.member));
+  const on = (text: string) => shielded(app.database.db, { companyIds: [3], on: day(text) });
+  expect(await on('2026-03-11')).toEqual([]);
+  const late = await on('2026-04-20');
+  expect(late).toContain(waiting.member.saleId);
+  expect(late).not.toContain(signed.member.saleId);
+  expect(await shielded(app.database.db, { companyIds: [8], on: day('2026-04-20') })).toEqual([]);
+});
+
+test('what was left after an old payment is told by what the membership cost then (MEM-6)', async () => {
+  const { member } = await newPaid(app);
+  const left = async () => {
+    const { movements } = (await app.call(readBalance, {}, { as: member })).data;
+    return movements
+      .filter(({ saleId }) => saleId === member.saleId)
+      .map(({ amount, balanceAfter }) => [amount.amount, balanceAfter.amount]);
+  };
+  const before = await left();
+  expect(before).toEqual([['1200.00', '1290.00']]);
+  await prove(app, member);
+  expect((await signNow(app, member, await changeOf(app, member))).codigo).toBe('');
+  expect(await left()).toEqual(before);
+});
