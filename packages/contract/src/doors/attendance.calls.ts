@@ -144,5 +144,11 @@ export const checkInRoom = defineCall({
     readAt: z.iso.datetime('format'),
   }),
   answer: z.object({ isConfirmed: z.boolean(), at: instantSchema }),
-  errors: ['forbidden', 'not_eligible', 'attendance_not_open', 'attendance_closed', 'room_code_wrong'],
+  errors: [
+    'forbidden',
+    'not_eligible',
+    'attendance_not_open',
+    'attendance_closed',
+    'room_code_wrong',
+  ],
 });

@@ -50,7 +50,10 @@ beforeAll(async () => {
       adviser: { state: 'inactive' },
     }),
     customer: await newDoorPerson(app, {}),
-    operator: await newDoorPerson(app, { roles: ['operator'], desk: [{ role: 'admin', companyIds: null }] }),
+    operator: await newDoorPerson(app, {
+      roles: ['operator'],
+      desk: [{ role: 'admin', companyIds: null }],
+    }),
   };
   const names = ['Ana Quispe', 'Beto Mamani', 'Carla Rojas', 'Delia Choque'];
   const { owner } = people;
@@ -92,11 +95,7 @@ afterAll(async () => {
 });
 
 const help = (who: Who, may: 'moderate' | 'scan') =>
-  app.call(
-    giveRoomHelper,
-    { roomId, document: people[who].document, may },
-    { as: people.owner },
-  );
+  app.call(giveRoomHelper, { roomId, document: people[who].document, may }, { as: people.owner });
 
 async function followAll(): Promise<void> {
   await Promise.all(
@@ -121,11 +120,7 @@ async function heardOf(what: string, change: () => Promise<unknown>): Promise<Wh
 let taken = 5;
 const seat = () => {
   taken += 1;
-  return app.database.owner
-    .updateTable('room')
-    .set({ taken })
-    .where('id', '=', roomId)
-    .execute();
+  return app.database.owner.updateTable('room').set({ taken }).where('id', '=', roomId).execute();
 };
 const answer = (guest: MadeGuest | undefined) =>
   sql`UPDATE invitation SET state = CASE state WHEN 'open' THEN 'confirmed' ELSE 'open' END

@@ -50,35 +50,40 @@ export function GuestHistoryPage() {
         lead={t('invitations.history.lead')}
         before={<BackLink to="/eventos-aci">{t('rooms.back')}</BackLink>}
       />
-      <div className={styles.filters} hidden={isRefusal(query.error, 'not_eligible')}>
-        <SettledField
-          label={t('invitations.history.find')}
-          maxLength={60}
-          value={person}
-          onSettle={(text) => setFilters({ person: text })}
-        />
-        <ChoiceFilter
-          label={t('invitations.history.state')}
-          all={t('invitations.history.all')}
-          options={INVITATION_STATES.map((each) => ({
-            value: each,
-            label: t(`invitations.states.${each}`),
-          }))}
-          value={state}
-          onChange={(value) => setFilters({ estado: value })}
-        />
-        <ChoiceFilter
-          label={t('invitations.history.attendance')}
-          all={t('invitations.history.all')}
-          options={ATTENDANCE_FILTERS.map((each) => ({
-            value: each,
-            label: t(`invitations.attendance.${each}`),
-          }))}
-          value={attendance}
-          onChange={(value) => setFilters({ asistencia: value })}
-        />
-        <ExportButton label={t('invitations.history.download')} make={() => exportFile(filters)} />
-      </div>
+      {!isRefusal(query.error, 'not_eligible') && (
+        <div className={styles.filters}>
+          <SettledField
+            label={t('invitations.history.find')}
+            maxLength={60}
+            value={person}
+            onSettle={(text) => setFilters({ person: text })}
+          />
+          <ChoiceFilter
+            label={t('invitations.history.state')}
+            all={t('invitations.history.all')}
+            options={INVITATION_STATES.map((each) => ({
+              value: each,
+              label: t(`invitations.states.${each}`),
+            }))}
+            value={state}
+            onChange={(value) => setFilters({ estado: value })}
+          />
+          <ChoiceFilter
+            label={t('invitations.history.attendance')}
+            all={t('invitations.history.all')}
+            options={ATTENDANCE_FILTERS.map((each) => ({
+              value: each,
+              label: t(`invitations.attendance.${each}`),
+            }))}
+            value={attendance}
+            onChange={(value) => setFilters({ asistencia: value })}
+          />
+          <ExportButton
+            label={t('invitations.history.download')}
+            make={() => exportFile(filters)}
+          />
+        </div>
+      )}
       <RoomLoaded query={query} isWholePage={false}>
         {({ pages }) => {
           const guests = pages.flatMap(({ items }) => items);

@@ -31,12 +31,12 @@ export function RoomsPage() {
       <PageHeader title={t('rooms.title')} lead={t('rooms.lead')}>
         {query.data && (
           <div className={styles.actions}>
+            <LinkButton kind="primary" to="/eventos-aci/crear">
+              {t(query.data.hasDraft ? 'rooms.resume' : 'rooms.create')}
+            </LinkButton>
             <LinkButton to="/eventos-aci/historial/sala">{t('rooms.history')}</LinkButton>
             <LinkButton to="/eventos-aci/historial/invitados">
               {t('invitations.history.title')}
-            </LinkButton>
-            <LinkButton kind="primary" to="/eventos-aci/crear">
-              {t(query.data.hasDraft ? 'rooms.resume' : 'rooms.create')}
             </LinkButton>
           </div>
         )}

@@ -25,7 +25,11 @@ export function Invitation({ room, city }: { room: RoomValues; city: string }) {
           { label: t('rooms.address'), value: `${room.address}, ${city}` },
         ]}
       />
-      <p>{t('rooms.questions', { phone: phoneText(typedPhoneSchema.safeParse(room.contactPhone).data ?? room.contactPhone) })}</p>
+      <p>
+        {t('rooms.questions', {
+          phone: phoneText(typedPhoneSchema.safeParse(room.contactPhone).data ?? room.contactPhone),
+        })}
+      </p>
     </Panel>
   );
 }
