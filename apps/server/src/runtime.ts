@@ -106,6 +106,7 @@ export async function openRuntime(
     },
     reach: async (personId, tokens) =>
       composition.accessLog.reachOf(personId, await guard.findDesks(tokens)),
+    topics: modules.flatMap((module) => module.topics ?? []),
     ...(checkMs === undefined ? {} : { checkMs }),
   });
 

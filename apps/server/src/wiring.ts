@@ -267,7 +267,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   });
   const doors = nouns.doors.createDoorsModule(platform, {
     ...invited,
-    lockRoom: nouns.rooms.lockRoom,
+    ...nouns.rooms,
     markAbsent: nouns.invitations.markAbsent,
     guestsNamed: nouns.invitations.guestsNamed,
     guestOfLink: nouns.invitations.guestOfLink,

@@ -92,6 +92,7 @@ export function liveServer() {
         const isReached = personId === 1 && state.mayLook;
         return new Map(isReached ? tokens.map((token) => [token, [3]]) : []);
       },
+      topics: [],
       messages: {
         notificationMessage: async (ids, personId, language) => {
           const message = `${language} ${personId} ${ids.join(',')}`;

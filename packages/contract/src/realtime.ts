@@ -10,7 +10,7 @@ export const RECONNECTING = {
 
 /**
  * A client sends `follow` with the topics that its screen shows, at most this many, and gets an acknowledgement: from then on it receives a
- * `patch` whenever something of a topic changes (PLT-17). Topics carry nothing private.
+ * `patch` whenever something of a topic changes that its person may read (PLT-17).
  */
 export const FOLLOW = 'follow';
 export const PATCH = 'patch';

@@ -17,6 +17,7 @@ export function gatherDeclared(modules: readonly Module[]): Declared {
   refuseTwice('kind of proposal', modules, ({ approvals = [] }) =>
     approvals.map(({ name }) => name),
   );
+  refuseTwice('topic', modules, ({ topics = [] }) => topics.map(({ kind }) => kind));
   refuseTwice('dry run of', modules, ({ dryRuns = [] }) => dryRuns.flatMap(({ keys }) => keys));
   refuseTwice('kind of charge', modules, ({ charges = [] }) => charges.map(({ kind }) => kind));
   refuseTwice('part of the own data', modules, ({ ownData = [] }) => ownData.map(({ key }) => key));

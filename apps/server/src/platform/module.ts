@@ -17,6 +17,7 @@ import type { MenuAsk } from './menu-ask.ts';
 import type { NameReader } from './names.ts';
 import type { OwnDataSection } from './own-data.ts';
 import type { DryRun } from './settings/dry-run.ts';
+import type { Topic } from './live/topics.ts';
 import type { WorkKind } from './work-list.ts';
 
 /** What every noun may use of others: it is handed to `create`, so that a noun that tells people something needs no line of wiring. */
@@ -54,6 +55,8 @@ export type Module = {
   waiting?: readonly WorkKind[];
   /** What of this noun changes by the clock alone; open browsers are told. */
   turns?: readonly Turn[];
+  /** What of it open screens follow, and who may. */
+  topics?: readonly Topic[];
   /** What a change of its settings would do to its data (decision 013). */
   dryRuns?: readonly DryRun[];
   /** What the noun keeps of a person, for the copy of their data. */

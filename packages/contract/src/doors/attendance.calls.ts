@@ -50,7 +50,7 @@ export const readDoor = defineCall({
       }),
     ),
   }),
-  errors: ['forbidden'],
+  errors: ['forbidden', 'not_eligible'],
 });
 export type Door = z.infer<(typeof readDoor)['answer']>;
 
@@ -63,7 +63,7 @@ export const revokeDutyPass = defineCall({
   path: '/rooms/:roomId/duty-passes/:passId',
   input: z.object({ roomId, passId: z.uuid('format') }),
   answer: z.object({}),
-  errors: ['forbidden'],
+  errors: ['forbidden', 'not_eligible'],
 });
 
 export const undoArrival = defineCall({
@@ -90,7 +90,7 @@ export const undoArrival = defineCall({
       ),
   }),
   answer: z.object({}),
-  errors: ['forbidden', 'attendance_closed'],
+  errors: ['forbidden', 'not_eligible', 'attendance_closed'],
 });
 
 export const decideMark = defineCall({
@@ -102,7 +102,7 @@ export const decideMark = defineCall({
   strict: true,
   input: z.object({ roomId, markId: z.uuid('format'), isAccepted: z.boolean('required') }),
   answer: z.object({}),
-  errors: ['forbidden'],
+  errors: ['forbidden', 'not_eligible'],
 });
 
 export const readRoomCodes = defineCall({
@@ -123,7 +123,7 @@ export const readRoomCodes = defineCall({
       }),
     ),
   }),
-  errors: ['forbidden', 'attendance_not_open', 'attendance_closed'],
+  errors: ['forbidden', 'not_eligible', 'attendance_not_open', 'attendance_closed'],
 });
 
 export const checkInRoom = defineCall({
@@ -144,5 +144,11 @@ export const checkInRoom = defineCall({
     readAt: z.iso.datetime('format'),
   }),
   answer: z.object({ isConfirmed: z.boolean(), at: instantSchema }),
-  errors: ['forbidden', 'attendance_not_open', 'attendance_closed', 'room_code_wrong'],
+  errors: [
+    'forbidden',
+    'not_eligible',
+    'attendance_not_open',
+    'attendance_closed',
+    'room_code_wrong',
+  ],
 });

@@ -46,7 +46,13 @@ export const issueDutyPass = defineCall({
     /** For moderators: who may come, sealed for this device. */
     list: box.nullable(),
   }),
-  errors: ['forbidden', 'attendance_not_open', 'attendance_closed', 'too_many_devices'],
+  errors: [
+    'forbidden',
+    'not_eligible',
+    'attendance_not_open',
+    'attendance_closed',
+    'too_many_devices',
+  ],
 });
 
 const markSchema = z.object({

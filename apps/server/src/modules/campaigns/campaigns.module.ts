@@ -11,6 +11,7 @@ import { answerPart } from '../../platform/answer-parts.ts';
 import { madeInto } from '../../platform/db/reading.ts';
 import { reaction } from '../../platform/events/events.ts';
 import { work, type Job } from '../../platform/jobs/job.ts';
+import { openTopic } from '../../platform/live/topics.ts';
 import type { ForAll, Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { shownStandings } from './board/board.present.ts';
@@ -59,6 +60,7 @@ export function create(platform: Platform, forAll: ForAll): Module {
     home: [answerPart(standingsSection, madeInto(standingsReading, shownStandings))],
     adviserDay: [{ kind: 'race_due', reading: raceDuesOf }],
     names: [campaignNames, disputeNames],
+    topics: [openTopic('campaign')],
     ownData: [ownCampaigns],
   };
 }

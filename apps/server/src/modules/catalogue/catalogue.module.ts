@@ -2,6 +2,7 @@ import { promotionsSection } from '@kantuta/contract/catalogue/promotions.calls'
 import { answerPart } from '../../platform/answer-parts.ts';
 import { work } from '../../platform/jobs/job.ts';
 import type { ForAll, Module } from '../../platform/module.ts';
+import { openTopic } from '../../platform/live/topics.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deskCatalogueRoutes } from './desk/desk-catalogue.routes.ts';
 import { createDeskCatalogue } from './desk/desk-catalogue.service.ts';
@@ -70,6 +71,7 @@ export function create(platform: Platform, forAll: ForAll): Module {
       ...passportRoutes(passports, publishing),
       ...landPlanRoutes(createLandPlans(platform), landPlans),
     ],
+    topics: [openTopic('map')],
     ownData: [ownSaved],
     work: [work(tellHoldersJob, (payload) => passports.tellHolders(payload))],
     approvals: [publishing.approval, pricePublication(platform), landPlans.approval],

@@ -32,11 +32,12 @@ export function createAttendance({ db, clock, ids, audit, access, arrivals, peer
     });
 
   return {
-    /** Throws `forbidden` for whoever has neither a right nor a seat. */
-    async read({ personId }: Actor, roomId: string): Promise<Door> {
+    /** Throws for whoever has neither a right nor a seat. */
+    async read(actor: Actor, roomId: string): Promise<Door> {
+      const { personId } = actor;
       const door = await readWholeDoor(db, { roomId, personId });
       const may = door ? rightOf(door, personId) : null;
-      if (!door || (may === null && !door.hasSeat)) throw refuse('forbidden');
+      if (!door || (may === null && !door.hasSeat)) throw await access.refusalOf(db, actor);
       const window = await access.windowOf(door);
       const now = clock.now();
       const isOwner = door.ownerId === personId;

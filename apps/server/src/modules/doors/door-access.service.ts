@@ -4,19 +4,39 @@ import type { HelperRight } from '@kantuta/contract/rooms/room.rules';
 import type { Actor } from '../../platform/access.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { readRoomFor, type PassFacts, type RoomFacts, type RoomForPerson } from './door.views.ts';
+
+export type EligiblePeers = {
+  readStanding(reader: Reader, personId: number): Promise<Standing | null>;
+  isEligible(standing: Standing | null, facts: { refreshMonths: number; now: Date }): boolean;
+};
+/** What decides whether somebody may enter rooms at all (ROOM-1). */
+type Standing = { state: string; updatedAt: string | null; bouncedAt: string | null };
 
 export type DoorAccess = ReturnType<typeof createDoorAccess>;
 
 /** Who may do what at a door, and when it is open (DOOR-1). */
-export function createDoorAccess({ clock, settings }: Pick<Platform, 'clock' | 'settings'>) {
+export function createDoorAccess({
+  clock,
+  settings,
+  peers,
+}: Pick<Platform, 'clock' | 'settings'> & { peers: EligiblePeers }) {
   async function windowOf(room: RoomFacts): Promise<DoorWindow> {
     return doorWindow(room, await settings.number('room.listMinutes'));
   }
 
+  /** Whoever may not enter rooms is told who may; everybody else, that this one is not theirs (ROOM-1). */
+  async function refusalOf(reader: Reader, { personId }: Actor): Promise<Refusal> {
+    const standing = await peers.readStanding(reader, personId);
+    const refreshMonths = await settings.number('contact.refreshMonths');
+    const isEligible = peers.isEligible(standing, { refreshMonths, now: clock.now() });
+    return refuse(isEligible ? 'forbidden' : 'not_eligible');
+  }
+
   return {
     windowOf,
+    refusalOf,
 
     async shown(room: RoomFacts): Promise<DoorRoom> {
       const { opensAt, closesAt } = await windowOf(room);
@@ -32,10 +52,12 @@ export function createDoorAccess({ clock, settings }: Pick<Platform, 'clock' | '
       };
     },
 
-    /** A room for a moderator of its door. Throws `forbidden` for everybody else. */
+    /** A room for a moderator of its door. Throws for everybody else. */
     async requireModerator(reader: Reader, actor: Actor, roomId: string): Promise<RoomForPerson> {
       const room = await readRoomFor(reader, { roomId, personId: actor.personId });
-      if (!room || rightOf(room, actor.personId) !== 'moderate') throw refuse('forbidden');
+      const may = room ? rightOf(room, actor.personId) : null;
+      if (!room || may === null) throw await refusalOf(reader, actor);
+      if (may !== 'moderate') throw refuse('forbidden');
       return room;
     },
 

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type ArrivalPeers, createDoorArrivals } from './arrivals.service.ts';
 import { createAttendance } from './attendance.service.ts';
 import { type ClosingPeers, createClosing } from './closing.service.ts';
-import { createDoorAccess } from './door-access.service.ts';
+import { createDoorAccess, type EligiblePeers } from './door-access.service.ts';
 import type { ListPeers } from './door-list.service.ts';
 import { closeAttendanceJob, DOOR_JOBS } from './doors.jobs.ts';
 import { doorRoutes } from './doors.routes.ts';
@@ -19,11 +19,16 @@ export { takePassesBack } from './passes.store.ts';
 
 export const jobs: readonly Job[] = DOOR_JOBS;
 
-export type DoorPeers = ArrivalPeers & ClosingPeers & LinkPeers & ListPeers & NamingPeers;
+export type DoorPeers = ArrivalPeers &
+  ClosingPeers &
+  EligiblePeers &
+  LinkPeers &
+  ListPeers &
+  NamingPeers;
 
 /** The door of meeting rooms: who came, noted with a network or without (docs/rules/doors.md). */
 export function createDoorsModule(platform: Platform, peers: DoorPeers): Module {
-  const access = createDoorAccess(platform);
+  const access = createDoorAccess({ ...platform, peers });
   const arrivals = createDoorArrivals({ ...platform, peers });
   const parts = { ...platform, access, arrivals, peers };
   const close = createClosing(parts);

@@ -42,7 +42,7 @@ export function createPasses({ db, clock, ids, audit, events, access, peers }: D
     await peers.lockRoom(tx, of.roomId);
     const room = await readRoomFor(tx, { roomId: of.roomId, personId });
     const may = room && rightOf(room, personId);
-    if (!may) throw refuse('forbidden');
+    if (!may) throw await access.refusalOf(tx, actor);
     const { closesAt: endsAt } = await access.requireOpen(room);
     const known = await findPassOfKey(tx, of);
     if (known) {
@@ -85,7 +85,8 @@ export function createPasses({ db, clock, ids, audit, events, access, peers }: D
     ): Promise<ReplyOf<typeof revokeDutyPass>> =>
       inTransaction(db, async (tx) => {
         const room = await readRoomFor(tx, { roomId, personId: actor.personId });
-        if (room?.ownerId !== actor.personId) throw refuse('forbidden');
+        if (room?.ownerId !== actor.personId)
+          throw room?.helperMay ? refuse('forbidden') : await access.refusalOf(tx, actor);
         if (await revokePass(tx, { roomId, passId, at: clock.now(), byId: actor.personId }))
           await record(tx, actor, { action: 'doors.revokePass', passId, roomId });
         return {};

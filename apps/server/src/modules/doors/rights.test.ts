@@ -254,6 +254,15 @@ async function stored(): Promise<unknown> {
   return rows;
 }
 
+/** Of operators, and of devices that sign. */
+const OF_OTHERS = new Set<Call>([
+  desk.listDeskRooms,
+  desk.readDeskRoom,
+  desk.cancelDeskRoom,
+  desk.handOverRoom,
+  syncDoor,
+]);
+
 const NO_RIGHT = ['forbidden', 'not_eligible', 'session_required'];
 const isRefused = ({ status, codigo, http }: { status: number; codigo: string; http: number }) =>
   NO_RIGHT.includes(codigo) || status === 7 || http === 401 || http === 403 || http === 404;
@@ -265,9 +274,15 @@ test.each(MATRIX.map((each) => [each.call.name, each] as const))(
       app.call(call, input(), who === 'guest' ? {} : { as: people[who] });
     const before = await stored();
     const refused: Who[] = [];
-    for (const who of WHO.filter((each) => !may.includes(each)))
-      if (isRefused(await send(who))) refused.push(who);
+    const told: string[] = [];
+    for (const who of WHO.filter((each) => !may.includes(each))) {
+      const answer = await send(who);
+      if (isRefused(answer)) refused.push(who);
+      if (who === 'ineligible' || who === 'customer') told.push(answer.codigo);
+    }
     expect(refused).toEqual(WHO.filter((each) => !may.includes(each)));
+    // Whoever may not enter rooms at all is told so by every call of advisers (ROOM-1).
+    if (!OF_OTHERS.has(call)) expect(told).toEqual(told.map(() => 'not_eligible'));
     expect(await stored()).toEqual(before);
     const allowed: Who[] = [];
     for (const who of WHO.filter((each) => may.includes(each)))

@@ -15,7 +15,7 @@ import { qrImage } from '../../platform/files/qr-image.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { DoorArrivals } from './arrivals.service.ts';
-import type { DoorAccess } from './door-access.service.ts';
+import { type DoorAccess, rightOf } from './door-access.service.ts';
 import { readRoomFacts, readRoomFor, type RoomFacts } from './door.views.ts';
 import { adviser, guest, insertMark, type Subject } from './marks.store.ts';
 
@@ -138,7 +138,10 @@ export function createRoomCodes({
     ): Promise<CheckedIn> {
       const { personId } = actor;
       const room = await readRoomFor(db, { roomId, personId });
-      if (!room?.hasSeat) throw refuse('forbidden');
+      if (!room?.hasSeat)
+        throw room && rightOf(room, personId)
+          ? refuse('forbidden')
+          : await access.refusalOf(db, actor);
       await limits.raise(db, `door:code:${personId}`, TRIES);
       return checkIn(room, adviser(personId), { code, readAt, actor });
     },

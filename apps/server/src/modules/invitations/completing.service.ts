@@ -12,19 +12,22 @@ import {
   lockInvitation,
   setInvitation,
 } from './invitations.store.ts';
+import type { InvitationAccess } from './invitation-access.service.ts';
 import { type InvitingPeers, requireBirth } from './inviting.service.ts';
 import { isBlocked } from './letters.views.ts';
 import type { RoomPeers } from './seating.service.ts';
 
 type Input = ParsedInputOf<typeof completeInvitation>;
 type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'keys' | 'audit' | 'events'> & {
+  access: InvitationAccess;
   peers: InvitingPeers & RoomPeers;
 };
 
 /** Who came without invitation gave name and document at the door; their adviser enters the rest (INV-15). */
-export function createCompleting({ db, clock, ids, keys, audit, events, peers }: Deps) {
+export function createCompleting({ db, clock, ids, keys, audit, events, access, peers }: Deps) {
   async function complete(tx: Tx, actor: Actor, input: Input): Promise<void> {
     const { invitationId, birthOn, language, consent: _, ...typed } = input;
+    await access.requireEligible(tx, actor);
     const found = await findInvitation(tx, invitationId);
     // Whose guest they are not reads nothing of them either.
     if (found?.inviterId !== actor.personId) throw refuse('forbidden');

@@ -6,6 +6,7 @@ import {
 import { joinRoom, leaveRoom } from '@kantuta/contract/rooms/rooms.calls';
 import { expect, test } from 'vitest';
 import { testApp, type Session, type TestApp } from '../../../test/app.ts';
+import { runJobs } from '../../../test/jobs.ts';
 import { withoutLocks } from '../../../test/without-locks.ts';
 import {
   app,
@@ -23,6 +24,10 @@ import {
   answer,
   turn,
   invited,
+  letters,
+  referenceOf,
+  see,
+  sentTo,
   setGuestStage,
 } from '../../../test/guests.ts';
 
@@ -48,6 +53,30 @@ test('a full room lets guests wait in order; a seat that is free is offered, kep
   expect((await answer(fourth.reference, 'confirm')).data).toMatchObject({ seat: 'taken' });
   // Whoever let it go asks again, and waits.
   expect((await answer(third.reference, 'confirm')).data).toMatchObject({ seat: 'waiting' });
+  expect((await room(roomId)).taken).toBe(5);
+});
+
+test('who waits is written when a seat is theirs, and the link in that letter takes it (INV-4, INV-7)', async () => {
+  const roomId = await newRoom(5);
+  const seated = [];
+  for (let n = 0; n < 5; n += 1) seated.push(await invited(roomId));
+  const email = `espera${seated[0]?.document ?? ''}@example.com`;
+  const waiting = await invited(roomId, { contactBy: 'both', email, language: 'pt' });
+  await runJobs(app);
+  const before = sentTo(waiting.phone).length;
+  letters.length = 0;
+  await answer(seated[0]?.reference ?? '', 'decline');
+  await runJobs(app);
+  expect(sentTo(waiting.phone)).toHaveLength(before + 1);
+  const [letter] = letters.filter(({ to }) => to === email);
+  const link = /https?:\S+ref=[\w-]+/.exec(letter?.text ?? '')?.[0] ?? '';
+  expect(referenceOf(link)).toBe(waiting.reference);
+  expect((await see(referenceOf(link))).data).toMatchObject({ seat: 'offered', fact: 'open' });
+  expect((await answer(referenceOf(link), 'confirm', 'pt')).data).toMatchObject({
+    seat: 'taken',
+    fact: 'confirmed',
+  });
+  // Nobody else is written, and the room is as full as before.
   expect((await room(roomId)).taken).toBe(5);
 });
 

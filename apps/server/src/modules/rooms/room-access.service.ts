@@ -1,9 +1,10 @@
 import { editableUntil } from '@kantuta/contract/rooms/room.rules';
 import type { Room } from '@kantuta/contract/rooms/rooms.calls';
+import { z } from 'zod';
 import type { Actor } from '../../platform/access.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { refuse, Refusal } from '../../platform/refusal.ts';
 import { isEligible, readStanding, type Standing } from './eligible.views.ts';
 import { lockRoom, type StoredRoom } from './rooms.store.ts';
 import { readWhole, type WholeRoom } from './rooms.views.ts';
@@ -11,7 +12,11 @@ import { readWhole, type WholeRoom } from './rooms.views.ts';
 export type RoomAccess = ReturnType<typeof createRoomAccess>;
 
 /** Who may enter the rooms, and what each may do in one (ROOM-1, ROOM-6). */
-export function createRoomAccess({ clock, settings }: Pick<Platform, 'clock' | 'settings'>) {
+export function createRoomAccess({
+  db,
+  clock,
+  settings,
+}: Pick<Platform, 'db' | 'clock' | 'settings'>) {
   async function allowStanding(standing: Standing | null): Promise<void> {
     const refreshMonths = await settings.number('contact.refreshMonths');
     if (!isEligible(standing, { refreshMonths, now: clock.now() })) throw refuse('not_eligible');
@@ -36,9 +41,12 @@ export function createRoomAccess({ clock, settings }: Pick<Platform, 'clock' | '
   }
 
   /** Whoever was asked to help in a room reads it even if they are no adviser: they have been told of it (ROOM-9). */
-  async function read(reader: Reader, actor: Actor, roomId: string): Promise<Room> {
-    const of = { personId: actor.personId, roomId, at: clock.now() };
-    const { standing, room } = await readWhole(reader, of);
+  async function read(
+    reader: Reader,
+    { personId }: Pick<Actor, 'personId'>,
+    roomId: string,
+  ): Promise<Room> {
+    const { standing, room } = await readWhole(reader, { personId, roomId, at: clock.now() });
     if (room?.mine !== 'moderate' && room?.mine !== 'scan') await allowStanding(standing);
     if (!room) throw refuse('forbidden');
     return shown(room);
@@ -71,6 +79,18 @@ export function createRoomAccess({ clock, settings }: Pick<Platform, 'clock' | '
 
     async requireEligible(tx: Tx, actor: Actor): Promise<void> {
       await allowStanding(await readStanding(tx, actor.personId));
+    },
+
+    /** Whoever reads a room hears how its seats are taken (ROOM-12). */
+    async mayFollow(personId: number, roomId: string): Promise<boolean> {
+      if (!z.uuid().safeParse(roomId).success) return false;
+      return read(db, { personId }, roomId).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof Refusal) return false;
+          throw error;
+        },
+      );
     },
   };
 }

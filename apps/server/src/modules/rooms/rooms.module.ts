@@ -53,6 +53,7 @@ export function createRoomsModule(
     work: [work(endFallenRoomsJob, deskRooms.endFallen)],
     adviserDay: [{ kind: 'room_today', reading: roomsOfDay }],
     names: [roomNames],
+    topics: [{ kind: 'room', mayFollow: access.mayFollow }],
     ownData: [ownRooms],
   };
 }

@@ -5,7 +5,7 @@ export const EVENTS_CHANNEL = 'kantuta_events';
 
 /**
  * Messages between processes: a hint for browsers; the end of a session or of rights, sent by triggers of those rows (migration 0011); a
- * patch of what changed in a topic, sent by triggers too (decision 044).
+ * patch of what changed in a topic, sent by triggers too, for everybody who follows it or for some of them alone (decision 044).
  */
 export const announcementSchema = z.union([
   z.object({
@@ -19,6 +19,6 @@ export const announcementSchema = z.union([
   }),
   z.object({ sessionEnded: z.string(), cause: z.enum(SESSION_END_CAUSES).catch('realtime') }),
   z.object({ rightsChanged: z.number() }),
-  z.object({ topic: z.string(), patch: z.unknown() }),
+  z.object({ topic: z.string(), patch: z.unknown(), people: z.array(z.number()).optional() }),
 ]);
 export type Announcement = z.infer<typeof announcementSchema>;

@@ -11,7 +11,7 @@ import { clearLobby, type Lobby, LOBBY, isInLobby } from './lobby.ts';
 import { CONNECT_MS, createThrottle } from './throttle.ts';
 import { createDeskPages, pageRoom, type Reach } from './desk-pages.ts';
 import { createRecentHints } from './recent-hints.ts';
-import { createTopics, topicRoom } from './topics.ts';
+import { createTopics, topicRoom, type Topic } from './topics.ts';
 import { createConnections, personRoom, connectionOf } from './connections.ts';
 
 /** A message with text for a person's open browsers: one of the specification's two events with its payload (PLT-17). */
@@ -47,6 +47,7 @@ export function createLive({
   messages,
   lobby,
   reach,
+  topics: followed,
   checkMs = CHECK_MS,
   elapsed = () => performance.now(),
 }: {
@@ -57,6 +58,8 @@ export function createLive({
   lobby: Lobby;
   /** Decides who may have the page of a customer open. */
   reach: Reach;
+  /** What screens may follow, and who. */
+  topics: readonly Topic[];
   checkMs?: number;
   elapsed?: () => number;
 }) {
@@ -64,7 +67,7 @@ export function createLive({
   const connections = createConnections({ guard, publicUrl, log, lobby });
   const throttle = createThrottle(log);
   const pages = createDeskPages({ reach, recent, log, elapsed });
-  const topics = createTopics(elapsed);
+  const topics = createTopics({ topics: followed, log, elapsed });
   const origin = new URL(publicUrl).origin;
   let io: Server | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -127,12 +130,16 @@ export function createLive({
         return;
       }
       if ('rightsChanged' in announcement) {
-        if (io) void connections.checkAll(io, announcement.rightsChanged);
+        const { rightsChanged: personId } = announcement;
+        if (io) void connections.checkAll(io, personId);
+        topics.judgeAgain(socketsIn(personRoom(personId)));
         return;
       }
       if ('topic' in announcement) {
-        const { topic, patch } = announcement;
-        io?.to(topicRoom(topic)).emit(PATCH, { topic, patch });
+        const { topic, patch, people } = announcement;
+        for (const socket of socketsIn(topicRoom(topic)))
+          if (people === undefined || people.includes(connectionOf(socket).personId))
+            socket.emit(PATCH, { topic, patch });
         return;
       }
       const { event, ids, audience, page } = announcement;
@@ -163,6 +170,11 @@ export function createLive({
       io?.engine.close();
     },
   };
+
+  function socketsIn(room: string): Socket[] {
+    const ids = [...(io?.sockets.adapter.rooms.get(room) ?? [])];
+    return ids.flatMap((id) => io?.sockets.sockets.get(id) ?? []);
+  }
 
   /** The page was read before the connection joined its rooms: sends the hints since then, or that the page must read everything again. */
   function catchUp(socket: Socket): void {

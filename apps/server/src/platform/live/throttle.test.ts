@@ -28,6 +28,7 @@ const live = createLive({
   log: silentLog(),
   messages: { notificationMessage: async () => undefined },
   reach: async () => new Map(),
+  topics: [],
   lobby: { isClosed: async () => false, opens: { name: 'maintenanceChanged' } },
 });
 

@@ -40,6 +40,34 @@ test('a mail arrives with its subject, both bodies and our sender', async () => 
   expect(message?.html.trim()).toBe('<p>Gracias.</p>');
 });
 
+test.each(['REQUEST', 'CANCEL'] as const)(
+  'a calendar file goes as a part that mail programs take for a %s (INV-7)',
+  async (method) => {
+    const said: string[] = [];
+    const server = createServer((socket) => {
+      let isContent = false;
+      socket.write('220 ready\r\n');
+      socket.on('error', () => undefined);
+      createInterface({ input: socket }).on('line', (line) => {
+        if (isContent) said.push(line);
+        if (isContent && line !== '.') return;
+        isContent = !isContent && line === 'DATA';
+        socket.write(isContent ? '354 go on\r\n' : '250 ok\r\n');
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const text = `BEGIN:VCALENDAR\r\nMETHOD:${method}\r\nEND:VCALENDAR\r\n`;
+    const mail = createMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from: FROM });
+    await mail.send({ ...letter, calendar: { method, text } });
+    server.close();
+    // Long headers go on in the next line.
+    const written = said.join('\n').replaceAll(/\n\s+/g, ' ');
+    expect(written).toMatch(new RegExp(`^Content-Type: text/calendar;.*method=${method}`, 'm'));
+    expect(written).toMatch(/^Content-Type: multipart\/alternative/m);
+  },
+);
+
 test('a job that runs twice sends one mail', async () => {
   const mail = createMail({ smtpUrl, from: FROM });
   await mail.send({ ...letter, id: 'event-1' });

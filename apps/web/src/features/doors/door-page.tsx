@@ -9,9 +9,9 @@ import { useSession } from '../../lib/session.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Refused } from '../../ui/refused.tsx';
+import { RoomLoaded } from '../../ui/room-loaded.tsx';
 import { Panel } from '../../ui/section.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { doorQuery, useLiveArrivals } from './doors.api.ts';
@@ -54,9 +54,9 @@ export function DoorPage() {
       {duty === null && shown.isOver && <p>{t('door.over')}</p>}
       {duty === null && session === null && <Outside />}
       {duty === null && session !== null && (
-        <Loaded query={query} height={320} back={null}>
+        <RoomLoaded query={query} isWholePage={false}>
           {(door) => <Beginning door={door} />}
-        </Loaded>
+        </RoomLoaded>
       )}
       {/* Whoever was given the right anew begins with another pass, once nothing of the former one waits. */}
       {duty && isSpent(duty) && query.data?.isOpen && query.data.may !== null && (

@@ -7,8 +7,8 @@ import { CODE_STEP_MS } from '@kantuta/contract/doors/room-code.rules';
 import { useNow } from '../../lib/clock.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RoomLoaded } from '../../ui/room-loaded.tsx';
 import { codesQuery } from './doors.api.ts';
 import styles from './doors.module.css';
 
@@ -33,9 +33,9 @@ export function RoomScreenPage() {
           </BackLink>
         }
       />
-      <Loaded query={query} height={320} back={null}>
+      <RoomLoaded query={query} isWholePage={false}>
         {({ codes }) => <Code codes={codes} />}
-      </Loaded>
+      </RoomLoaded>
     </div>
   );
 }

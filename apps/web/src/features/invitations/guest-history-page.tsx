@@ -3,16 +3,17 @@ import type { HistoryGuest } from '@kantuta/contract/invitations/invitations.cal
 import { phoneText } from '@kantuta/contract/people/contact.rules';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { isRefusal } from '../../lib/api-error.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { type I18n, useI18n } from '../../lib/i18n.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ChoiceFilter } from '../../ui/choice-filter.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RoomLoaded } from '../../ui/room-loaded.tsx';
 import { SettledField } from '../../ui/settled-field.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { TwoLines } from '../../ui/two-lines.tsx';
@@ -49,40 +50,41 @@ export function GuestHistoryPage() {
         lead={t('invitations.history.lead')}
         before={<BackLink to="/eventos-aci">{t('rooms.back')}</BackLink>}
       />
-      <div className={styles.filters}>
-        <SettledField
-          label={t('invitations.history.find')}
-          maxLength={60}
-          value={person}
-          onSettle={(text) => setFilters({ person: text })}
-        />
-        <ChoiceFilter
-          label={t('invitations.history.state')}
-          all={t('invitations.history.all')}
-          options={INVITATION_STATES.map((each) => ({
-            value: each,
-            label: t(`invitations.states.${each}`),
-          }))}
-          value={state}
-          onChange={(value) => setFilters({ estado: value })}
-        />
-        <ChoiceFilter
-          label={t('invitations.history.attendance')}
-          all={t('invitations.history.all')}
-          options={ATTENDANCE_FILTERS.map((each) => ({
-            value: each,
-            label: t(`invitations.attendance.${each}`),
-          }))}
-          value={attendance}
-          onChange={(value) => setFilters({ asistencia: value })}
-        />
-        <ExportButton label={t('invitations.history.download')} make={() => exportFile(filters)} />
-      </div>
-      <Loaded
-        query={query}
-        height={320}
-        back={<LinkButton to="/eventos-aci">{t('rooms.back')}</LinkButton>}
-      >
+      {!isRefusal(query.error, 'not_eligible') && (
+        <div className={styles.filters}>
+          <SettledField
+            label={t('invitations.history.find')}
+            maxLength={60}
+            value={person}
+            onSettle={(text) => setFilters({ person: text })}
+          />
+          <ChoiceFilter
+            label={t('invitations.history.state')}
+            all={t('invitations.history.all')}
+            options={INVITATION_STATES.map((each) => ({
+              value: each,
+              label: t(`invitations.states.${each}`),
+            }))}
+            value={state}
+            onChange={(value) => setFilters({ estado: value })}
+          />
+          <ChoiceFilter
+            label={t('invitations.history.attendance')}
+            all={t('invitations.history.all')}
+            options={ATTENDANCE_FILTERS.map((each) => ({
+              value: each,
+              label: t(`invitations.attendance.${each}`),
+            }))}
+            value={attendance}
+            onChange={(value) => setFilters({ asistencia: value })}
+          />
+          <ExportButton
+            label={t('invitations.history.download')}
+            make={() => exportFile(filters)}
+          />
+        </div>
+      )}
+      <RoomLoaded query={query} isWholePage={false}>
         {({ pages }) => {
           const guests = pages.flatMap(({ items }) => items);
           if (guests.length === 0)
@@ -114,7 +116,7 @@ export function GuestHistoryPage() {
             </div>
           );
         }}
-      </Loaded>
+      </RoomLoaded>
     </div>
   );
 }

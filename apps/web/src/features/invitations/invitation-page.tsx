@@ -10,10 +10,10 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
 import { OutsideLink } from '../../ui/outside-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Refused } from '../../ui/refused.tsx';
+import { RoomLoaded } from '../../ui/room-loaded.tsx';
 import { Facts, Panel, Section } from '../../ui/section.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
@@ -23,18 +23,13 @@ import { RestForm } from './rest-form.tsx';
 
 /** `/eventos-aci/sala/$roomId/invitacion/$invitationId`: how a guest stands, for whoever invited them (INV-5, INV-7). */
 export function InvitationPage() {
-  const { t } = useI18n();
   const { invitationId } = useParams({
     from: '/eventos-aci/sala/$roomId/invitacion/$invitationId',
   });
   return (
-    <Loaded
-      query={useQuery(invitationQuery(invitationId))}
-      height={420}
-      back={<LinkButton to="/eventos-aci">{t('rooms.back')}</LinkButton>}
-    >
+    <RoomLoaded query={useQuery(invitationQuery(invitationId))}>
       {(invitation) => <Whole key={invitationId} invitation={invitation} />}
-    </Loaded>
+    </RoomLoaded>
   );
 }
 

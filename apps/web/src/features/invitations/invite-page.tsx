@@ -10,9 +10,8 @@ import { randomId } from '../../lib/random-id.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { whenText } from '../../lib/when.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RoomLoaded } from '../../ui/room-loaded.tsx';
 import { Panel } from '../../ui/section.tsx';
 import { ConsentAndSend } from './consent-and-send.tsx';
 import { GuestFields } from './guest-fields.tsx';
@@ -22,16 +21,11 @@ import { type Taken, takenIn } from './taken-panel.tsx';
 
 /** `/eventos-aci/sala/$roomId/invitar`: brings a guest; in a full room they wait in order (INV-2, INV-4). */
 export function InvitePage() {
-  const { t } = useI18n();
   const { roomId } = useParams({ from: '/eventos-aci/sala/$roomId/invitar' });
   return (
-    <Loaded
-      query={useQuery(roomQuery(roomId))}
-      height={420}
-      back={<LinkButton to="/eventos-aci">{t('rooms.back')}</LinkButton>}
-    >
+    <RoomLoaded query={useQuery(roomQuery(roomId))}>
       {(room) => <InviteForm key={roomId} room={room} />}
-    </Loaded>
+    </RoomLoaded>
   );
 }
 

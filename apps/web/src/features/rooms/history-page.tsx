@@ -9,7 +9,7 @@ import { ChoiceFilter } from '../../ui/choice-filter.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowList } from '../../ui/row-list.tsx';
-import { RoomLoaded } from './room-loaded.tsx';
+import { RoomLoaded } from '../../ui/room-loaded.tsx';
 import { RoomRow } from './room-row.tsx';
 import { historyQuery, stateIn } from './rooms.api.ts';
 import styles from './rooms.module.css';

@@ -29,7 +29,7 @@ export function RoomFacts({ room }: { room: Room }) {
         {
           label: t('rooms.contact'),
           value: (
-            <span className={styles.actions}>
+            <span className={styles.links}>
               <span>
                 {room.contactName} · {phoneText(room.contactPhone)}
               </span>

@@ -8,8 +8,8 @@ import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel, Section } from '../../ui/section.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
+import { RoomLoaded } from '../../ui/room-loaded.tsx';
 import { RoomFacts } from './room-facts.tsx';
-import { RoomLoaded } from './room-loaded.tsx';
 import { roomQuery, TONES, useLiveSeats } from './rooms.api.ts';
 import styles from './rooms.module.css';
 import { Seat } from './seat.tsx';
@@ -27,7 +27,7 @@ export function RoomPage() {
 
 function Whole({ room }: { room: Room }) {
   const { t } = useI18n();
-  const { roomId, title, state, mine, cancelReason } = room;
+  const { roomId, title, state, mine, cancelReason, can } = room;
   return (
     <div className={styles.page}>
       <PageHeader
@@ -48,9 +48,14 @@ function Whole({ room }: { room: Room }) {
           <LinkButton to="/eventos-aci/sala/$roomId/administrar" params={{ roomId }}>
             {t('rooms.manage')}
           </LinkButton>
-          <LinkButton to="/eventos-aci/sala/$roomId/administrar/presentadores" params={{ roomId }}>
-            {t('rooms.changePresenters')}
-          </LinkButton>
+          {can.change && (
+            <LinkButton
+              to="/eventos-aci/sala/$roomId/administrar/presentadores"
+              params={{ roomId }}
+            >
+              {t('rooms.changePresenters')}
+            </LinkButton>
+          )}
         </div>
       )}
       {inOffice('room').map(({ key, Part }) => (

@@ -1,5 +1,8 @@
+import { readDoor, readRoomCodes } from '@kantuta/contract/doors/attendance.calls';
+import { listGuests } from '@kantuta/contract/invitations/guest-history.calls';
 import {
   listRoomInvitations,
+  readInvitation,
   readRoomResults,
 } from '@kantuta/contract/invitations/invitations.calls';
 import { readRoomDraft, saveRoomDraft } from '@kantuta/contract/rooms/room-drafts.calls';
@@ -139,6 +142,11 @@ test.each([
   [`/eventos-aci/sala/${ID}`, readRoom],
   [`/eventos-aci/sala/${ID}/administrar`, readRoomTeam],
   [`/eventos-aci/sala/${ID}/administrar/presentadores`, readRoom],
+  ['/eventos-aci/historial/invitados', listGuests],
+  [`/eventos-aci/sala/${ID}/invitar`, readRoom],
+  [`/eventos-aci/sala/${ID}/invitacion/${ID}`, readInvitation],
+  [`/eventos-aci/sala/${ID}/controlasistencia`, readDoor],
+  [`/eventos-aci/sala/${ID}/pantalla`, readRoomCodes],
 ] as const)('%s tells whoever may not enter why, and what to do', async (address, call) => {
   server.refuse(call, 'not_eligible');
   await visit(address);
@@ -148,6 +156,7 @@ test.each([
     '/usuario?parte=datos',
   );
   expect(screen.queryByRole('link', { name: 'Crear sala' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Reintentar|Descargar/ })).toBeNull();
 });
 
 test('a seat is taken with one press; a full room says so', async () => {

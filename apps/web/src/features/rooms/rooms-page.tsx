@@ -9,8 +9,8 @@ import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowList } from '../../ui/row-list.tsx';
+import { RoomLoaded } from '../../ui/room-loaded.tsx';
 import { RoomCalendar } from './room-calendar.tsx';
-import { RoomLoaded } from './room-loaded.tsx';
 import { RoomRow } from './room-row.tsx';
 import { roomsQuery } from './rooms.api.ts';
 import styles from './rooms.module.css';
@@ -31,12 +31,12 @@ export function RoomsPage() {
       <PageHeader title={t('rooms.title')} lead={t('rooms.lead')}>
         {query.data && (
           <div className={styles.actions}>
+            <LinkButton kind="primary" to="/eventos-aci/crear">
+              {t(query.data.hasDraft ? 'rooms.resume' : 'rooms.create')}
+            </LinkButton>
             <LinkButton to="/eventos-aci/historial/sala">{t('rooms.history')}</LinkButton>
             <LinkButton to="/eventos-aci/historial/invitados">
               {t('invitations.history.title')}
-            </LinkButton>
-            <LinkButton kind="primary" to="/eventos-aci/crear">
-              {t(query.data.hasDraft ? 'rooms.resume' : 'rooms.create')}
             </LinkButton>
           </div>
         )}

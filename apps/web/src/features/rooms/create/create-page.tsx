@@ -8,7 +8,7 @@ import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/section.tsx';
-import { RoomLoaded } from '../room-loaded.tsx';
+import { RoomLoaded } from '../../../ui/room-loaded.tsx';
 import { draftQuery, dropDraft } from '../rooms.api.ts';
 import styles from '../rooms.module.css';
 import { CreateForm } from './create-form.tsx';

@@ -1,4 +1,5 @@
 import { phoneText } from '@kantuta/contract/people/contact.rules';
+import { typedPhoneSchema } from '@kantuta/contract/typed-phone';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Facts, Panel } from '../../../ui/section.tsx';
 import styles from '../rooms.module.css';
@@ -24,7 +25,11 @@ export function Invitation({ room, city }: { room: RoomValues; city: string }) {
           { label: t('rooms.address'), value: `${room.address}, ${city}` },
         ]}
       />
-      <p>{t('rooms.questions', { phone: phoneText(room.contactPhone) })}</p>
+      <p>
+        {t('rooms.questions', {
+          phone: phoneText(typedPhoneSchema.safeParse(room.contactPhone).data ?? room.contactPhone),
+        })}
+      </p>
     </Panel>
   );
 }

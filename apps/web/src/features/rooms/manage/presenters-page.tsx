@@ -9,9 +9,9 @@ import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Facts } from '../../../ui/section.tsx';
+import { RoomLoaded } from '../../../ui/room-loaded.tsx';
 import { planRefusal } from '../refusals.ts';
 import { PresenterField, SecondPresenterField } from '../room-fields.tsx';
-import { RoomLoaded } from '../room-loaded.tsx';
 import { roomQuery, setPresenters } from '../rooms.api.ts';
 import styles from '../rooms.module.css';
 

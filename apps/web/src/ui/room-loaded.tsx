@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { isRefusal } from '../../lib/api-error.ts';
-import { useI18n } from '../../lib/i18n.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/faces.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import styles from './rooms.module.css';
+import { isRefusal } from '../lib/api-error.ts';
+import { useI18n } from '../lib/i18n.tsx';
+import { LinkButton } from './button.tsx';
+import { EmptyState } from './faces.tsx';
+import { Loaded } from './loaded.tsx';
+import { PageHeader } from './page-header.tsx';
+import styles from './room-loaded.module.css';
 
 type Query<Data> = Parameters<typeof Loaded<Data>>[0]['query'];
 
