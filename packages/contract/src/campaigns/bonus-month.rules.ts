@@ -1,6 +1,10 @@
-import { addDays, addMonths, dayOf, instantInLaPaz, partsOf, type Day } from '../dates.ts';
+import { addDays, addMonths, dayOf, partsOf, type Day } from '../dates.ts';
 
-const MONTH_NAME = new Intl.DateTimeFormat('es', { month: 'long', timeZone: 'America/La_Paz' });
+// Names of campaigns are Spanish everywhere: operators write them so.
+const MONTHS =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
+    ' ',
+  );
 
 /** The bonus of the month in which a day lies, as it is called and dated (CAM-8). */
 export function bonusOfMonth(on: Day): { code: string; name: string; from: Day; to: Day } {
@@ -8,7 +12,7 @@ export function bonusOfMonth(on: Day): { code: string; name: string; from: Day; 
   const from = dayOf(year, month, 1);
   return {
     code: `BONO-${year}-${String(month).padStart(2, '0')}`,
-    name: `Bono mejor vendedor, ${MONTH_NAME.format(instantInLaPaz(from, 12))} de ${year}`,
+    name: `Bono mejor vendedor, ${MONTHS[month - 1] ?? ''} de ${year}`,
     from,
     to: addDays(addMonths(from, 1), -1),
   };

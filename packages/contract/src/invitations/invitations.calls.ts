@@ -160,7 +160,11 @@ export const listRoomInvitations = defineCall({
   input: z.object({ roomId, after }),
   answer: z.object({
     items: z.array(
-      briefSchema.extend({ can: z.object({ remove: z.boolean(), pick: z.boolean() }) }),
+      briefSchema.extend({
+        /** Somebody else invited them, and the list is not open yet: neither name nor inviter is told (INV-5). */
+        isHidden: z.boolean(),
+        can: z.object({ remove: z.boolean(), pick: z.boolean() }),
+      }),
     ),
     next: z.string().nullable(),
     /** Own invitations that stand: leaving the room withdraws them. */

@@ -43,6 +43,7 @@ export const meetings = {
     invitedBy: 'Invited by {name} · {date}',
     invitedAt: 'Invited on {date}',
     erased: 'Data erased',
+    othersGuest: 'Guest of another adviser',
     more: 'Show more',
     backToGuests: 'Back to the room',
     open: 'View invitation',

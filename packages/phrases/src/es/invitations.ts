@@ -42,6 +42,7 @@ export const meetings = {
     invitedBy: 'Invita {name} · {date}',
     invitedAt: 'Invitado el {date}',
     erased: 'Datos borrados',
+    othersGuest: 'Invitado de otro asesor',
     more: 'Ver más',
     backToGuests: 'Volver a la sala',
     open: 'Ver invitación',

@@ -43,6 +43,7 @@ export const meetings = {
     invitedBy: 'Convidado por {name} · {date}',
     invitedAt: 'Convidado em {date}',
     erased: 'Dados apagados',
+    othersGuest: 'Convidado de outro consultor',
     more: 'Ver mais',
     backToGuests: 'Voltar à sala',
     open: 'Ver convite',

@@ -1,3 +1,4 @@
+import { doorWindow } from '@kantuta/contract/doors/door.rules';
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { guestCode, guestCodeText } from '@kantuta/contract/invitations/guest-code.rules';
@@ -33,7 +34,7 @@ import type { PartPeers } from './part.views.ts';
 import { guestLink, openReference } from './references.present.ts';
 import type { LockedRoom, RoomPeers, Seating } from './seating.service.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'keys' | 'config' | 'audit'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'keys' | 'config' | 'audit' | 'settings'> & {
   access: InvitationAccess;
   acts: InvitationActs;
   messages: Messages;
@@ -58,6 +59,7 @@ export function createInvitations({
   keys,
   config,
   audit,
+  settings,
   access,
   acts,
   messages,
@@ -156,13 +158,18 @@ export function createInvitations({
       const { mine, state, items, next, own, waiting, counts } = found;
       const isOwner = mine === 'owner';
       const isComing = state === 'scheduled';
+      // The list is for everybody who may keep it, and not before its time (specification section 6).
+      const { opensAt } = doorWindow(found, await settings.number('room.listMinutes'));
       const isResult = state === 'finished' && (isOwner || mine === 'presenter');
       return {
         items: items.map((each) => {
           const isLive = each.fact === 'open' || each.fact === 'confirmed';
           const hasCome = each.attendance === 'attended';
+          const isHidden = !each.isMine && asked.at < opensAt;
           return {
             ...each,
+            ...(isHidden ? { name: '', inviter: '' } : {}),
+            isHidden,
             can: {
               remove: isOwner && isLive && !hasCome && (isComing || state === 'in_progress'),
               pick: isOwner && isComing && each.seat === 'waiting',

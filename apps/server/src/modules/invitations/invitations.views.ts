@@ -229,6 +229,8 @@ export async function readOfRoom(
     standing,
     found: {
       mine: row.room.mine,
+      startsAt: new Date(row.room.startsAt),
+      endsAt: new Date(row.room.endsAt),
       state: roomOf({ ...row.room, title: '', place: '', city: '', address: '', minutes: 0 }, at)
         .state,
       items: page.map((each) => briefOf(each, personId, at)),

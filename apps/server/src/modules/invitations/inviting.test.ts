@@ -120,7 +120,15 @@ test('only whoever invited reads an invitation; only the organiser removes one o
   expect((await remove(presenter)).codigo).toBe('forbidden');
   expect((await remove(owner, await newRoom(10, 96))).codigo).toBe('forbidden');
   const listed = (as: Session) => app.call(listRoomInvitations, { roomId }, { as });
-  expect((await listed(owner)).data.items).toMatchObject([{ invitationId, isMine: false }]);
+  // Whom others invited nobody reads before the list is open, the organiser neither.
+  const HIDDEN = { invitationId, isMine: false, isHidden: true, name: '', inviter: '' };
+  expect((await listed(owner)).data.items).toMatchObject([HIDDEN]);
+  await later(70.9 * HOUR_MS);
+  expect((await listed(owner)).data.items).toMatchObject([HIDDEN]);
+  await later(0.2 * HOUR_MS);
+  const [open] = (await listed(owner)).data.items;
+  expect(open).toMatchObject({ isHidden: false });
+  expect([open?.name, open?.inviter]).not.toContain('');
   expect((await listed(presenter)).data.items).toEqual([]);
   expect((await remove(owner)).status).toBe(0);
   expect((await remove(owner)).status).toBe(0);

@@ -32,7 +32,8 @@ import { PRODUCT_COLUMNS } from './products-file.present.ts';
 import type { Portfolio } from './portfolio/portfolio.service.ts';
 import type { createSalesService, SalesPeers } from './sales.service.ts';
 import { holdersOfSale } from './holders.views.ts';
-import { blockOfSale, endedEarly, movementsOfPerson } from './sales.views.ts';
+import { movementsOfPerson } from './movements.views.ts';
+import { blockOfSale, endedEarly } from './sales.views.ts';
 
 type Sales = ReturnType<typeof createSalesService>;
 type Readings = Accounts['readings'];

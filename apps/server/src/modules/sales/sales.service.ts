@@ -33,7 +33,8 @@ import type { Accounts, SaleAccount } from './account.service.ts';
 import type { SaleWithPositions } from './positions.views.ts';
 import { instalmentOf, latenessIn, planTermsOf, productOf, titlesOf } from './product.present.ts';
 import type { holdersOfSale } from './holders.views.ts';
-import type { blockOfSale, endedEarly, movementsOfPerson } from './sales.views.ts';
+import type { movementsOfPerson } from './movements.views.ts';
+import type { blockOfSale, endedEarly } from './sales.views.ts';
 
 type Credit = { companyId: number; currency: Currency; credit: Cents };
 export type SalesPeers = {

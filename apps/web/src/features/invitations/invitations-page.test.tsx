@@ -92,7 +92,7 @@ const INVITATION: Invitation = {
   can: { resend: true, withdraw: true },
 };
 const LIST = {
-  items: [{ ...BRIEF, can: { remove: false, pick: false } }],
+  items: [{ ...BRIEF, isHidden: false, can: { remove: false, pick: false } }],
   next: null,
   mine: 3,
   waiting: 0,
@@ -248,12 +248,17 @@ test('leaving a room says how many invitations go with it (INV-5)', async () => 
 test('the organiser sees who waits, gives a seat with a reason, and takes a guest out (INV-4, INV-5)', async () => {
   const owned: Room = { ...ROOM, mine: 'owner' };
   server.answer(readRoomTeam, { room: owned, helpers: [], joined: [], events: [] });
-  const waiting = { ...BRIEF, isMine: false, seat: 'waiting', can: { remove: true, pick: true } };
-  server.answer(listRoomInvitations, { ...LIST, waiting: 1, items: [waiting as never] });
+  const can = { remove: true, pick: true };
+  const waiting = { ...BRIEF, isMine: false, isHidden: false, seat: 'waiting', can };
+  const unread = { ...waiting, invitationId: ROOM_ID, isHidden: true, name: '', inviter: '' };
+  server.answer(listRoomInvitations, { ...LIST, waiting: 1, items: [waiting, unread] as never });
   server.answer(pickInvitation, {});
   server.answer(removeInvitation, {});
   const { user } = await visit(`/eventos-aci/sala/${ROOM_ID}/administrar`);
   expect(await screen.findByText('1 persona en lista de espera')).toBeVisible();
+  // Whom another adviser invited nobody reads before the list is open.
+  const hidden = screen.getByText('Invitado de otro asesor').closest('li');
+  expect(hidden).not.toHaveTextContent('Óscar');
   await user.click(screen.getByRole('button', { name: 'Dar el próximo lugar a Lucía Peña Rojas' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Dar el próximo lugar' }));

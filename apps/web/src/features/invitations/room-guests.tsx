@@ -126,7 +126,9 @@ function GuestList({
     <RowList label={label}>
       {guests.map((guest) => {
         const { invitationId, isMine, inviter, state, fact, seat } = guest;
-        const name = guest.name === '' ? t('invitations.erased') : guest.name;
+        const unnamed = guest.isHidden ? 'invitations.othersGuest' : 'invitations.erased';
+        const name = guest.name === '' ? t(unnamed) : guest.name;
+        const named = { ...guest, name };
         const date = format.dateTime(guest.invitedAt);
         return (
           <Row
@@ -157,7 +159,7 @@ function GuestList({
                   {t(`invitations.facts.${fact}`)} · {t(`invitations.seats.${seat}`)}
                 </span>
                 <span>
-                  {onAct
+                  {onAct && !guest.isHidden
                     ? t('invitations.invitedBy', { name: inviter, date })
                     : t('invitations.invitedAt', { date })}
                 </span>
@@ -171,7 +173,7 @@ function GuestList({
                         <Button
                           small
                           aria-label={t('invitations.pickOf', { name })}
-                          onClick={() => onAct('pick', guest)}
+                          onClick={() => onAct('pick', named)}
                         >
                           {t('invitations.pick')}
                         </Button>
@@ -180,7 +182,7 @@ function GuestList({
                         <Button
                           small
                           aria-label={t('invitations.removeOf', { name })}
-                          onClick={() => onAct('remove', guest)}
+                          onClick={() => onAct('remove', named)}
                         >
                           {t('invitations.remove')}
                         </Button>
