@@ -18,7 +18,7 @@ const KEY =
 const READ_AT = '2026-03-10T16:00:00Z';
 
 // The persons of these tests have nothing to do with the room.
-const refused = { refused: 'forbidden' } as const;
+const refused = { refused: 'not_eligible' } as const;
 
 export const samples = [
   sample(readDoor, ({ roomId }) => ({ roomId }), refused),

@@ -98,7 +98,7 @@ export const samples = [
       language: 'es',
       consent: true,
     }),
-    { refused: 'forbidden' },
+    refused,
   ),
   sample(listRoomInvitations, ({ invitationRoomId: roomId }) => ({ roomId }), refused),
   sample(readRoomResults, ({ invitationRoomId }) => ({ roomIds: [invitationRoomId] }), refused),

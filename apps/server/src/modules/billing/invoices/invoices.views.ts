@@ -39,17 +39,29 @@ export async function readReceiptToInvoice(reader: Reader, reference: string) {
 }
 
 function details(reader: Reader) {
-  return reader
-    .selectFrom('invoice')
-    .innerJoin('receipt', 'receipt.reference', 'invoice.receiptReference')
-    .innerJoin('company', 'company.id', 'invoice.companyId')
-    .selectAll('invoice')
-    .select([
-      'receipt.number as receiptNumber',
-      'company.name as company',
-      'company.taxNumber',
-      'company.address as companyAddress',
-    ]);
+  return (
+    reader
+      .selectFrom('invoice')
+      // By its key for each invoice: where somebody has many, the planner would rather walk along all receipts.
+      .innerJoinLateral(
+        (of) =>
+          of
+            .selectFrom('receipt')
+            .whereRef('receipt.reference', '=', 'invoice.receiptReference')
+            .limit(1)
+            .select('receipt.number')
+            .as('receipt'),
+        (join) => join.onTrue(),
+      )
+      .innerJoin('company', 'company.id', 'invoice.companyId')
+      .selectAll('invoice')
+      .select([
+        'receipt.number as receiptNumber',
+        'company.name as company',
+        'company.taxNumber',
+        'company.address as companyAddress',
+      ])
+  );
 }
 export type InvoiceDetails = NonNullable<Awaited<ReturnType<typeof findDetails>>>;
 
