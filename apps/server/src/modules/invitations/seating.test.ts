@@ -68,7 +68,7 @@ test('who waits is written when a seat is theirs, and the link in that letter ta
   await answer(seated[0]?.reference ?? '', 'decline');
   await runJobs(app);
   expect(sentTo(waiting.phone)).toHaveLength(before + 1);
-  const [letter] = letters.filter(({ to }) => to === email);
+  const letter = letters.find(({ to }) => to === email);
   const link = /https?:\S+ref=[\w-]+/.exec(letter?.text ?? '')?.[0] ?? '';
   expect(referenceOf(link)).toBe(waiting.reference);
   expect((await see(referenceOf(link))).data).toMatchObject({ seat: 'offered', fact: 'open' });

@@ -7,7 +7,7 @@ import { useI18n } from '../../lib/i18n.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { whenText } from '../../lib/when.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { OutsideLink } from '../../ui/outside-link.tsx';

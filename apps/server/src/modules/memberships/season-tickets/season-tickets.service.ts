@@ -173,8 +173,8 @@ export function createSeasonTickets({
     await endSeasonPerson(tx, replacesId, at);
     const id = ids.uuid();
     const row = { id, saleId, number, name, document, birthOn, addedBy: actor.personId };
-    const shown = card && { cardNumber: card.number, cardFileId: await files.put(tx, card.file) };
-    if (!(await insertSeasonPerson(tx, { ...row, ...shown, attemptId, addedAt: at, replacesId })))
+    const kept = card && { cardNumber: card.number, cardFileId: await files.put(tx, card.file) };
+    if (!(await insertSeasonPerson(tx, { ...row, ...kept, attemptId, addedAt: at, replacesId })))
       throw refuse('idempotency_conflict');
     await withdrawPhones(tx, saleId, at);
     await note(tx, actor, 'memberships.transferSeasonTicket', id);

@@ -184,7 +184,10 @@ const MATCH = {
 };
 
 /** A gate of the stadium, where the codes are those of season tickets. */
-function atStadium({ suspended = [] as string[], match = MATCH as typeof MATCH | null } = {}) {
+function atStadium({
+  suspended = [],
+  match = MATCH,
+}: { suspended?: string[]; match?: typeof MATCH | null } = {}) {
   server.answer(readGate, {
     on: day('2026-11-28'),
     expected: 0,
