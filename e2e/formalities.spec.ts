@@ -48,7 +48,7 @@ test('an heir asks for the purchase of a holder who died, the desk answers, and 
 
   await page.getByRole('link', { name: 'Ver mis solicitudes' }).click();
   const request = page.getByRole('article');
-  await expect(request).toContainText('Respondida');
+  await expect(request).toContainText('Respondido');
   await expect(request).toContainText('Traiga el certificado de defunción el lunes.');
   await expect(request).toContainText('Anselmo Quiroga');
 });

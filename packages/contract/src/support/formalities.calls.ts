@@ -3,7 +3,8 @@ import { defineCall } from '../call.ts';
 import { moneySchema } from '../money.ts';
 import { plainText } from '../operators/plain-words.rules.ts';
 import { formalityAnswersSchema } from './formality-answers.rules.ts';
-import { requestFields } from './support.calls.ts';
+import { sentFileSchema } from '../file.ts';
+import { requestFields, supportRequestSchema } from './support.calls.ts';
 
 export const readFormalities = defineCall({
   name: 'support.readFormalities',
@@ -13,8 +14,8 @@ export const readFormalities = defineCall({
   access: 'anonymous',
   input: z.object({}),
   answer: z.object({
-    /** Business hours within which the desk answers (`support.answerHours`). */
-    answerHours: z.number().int(),
+    /** Business days within which a formality is looked at (`support.formalityDays`). */
+    formalityDays: z.number().int(),
     /** What the new holder pays for a cession (`cession.feeUsd`). */
     cessionFee: moneySchema,
     /** Days in which a contract is signed (`signature.linkDays`). */
@@ -39,4 +40,24 @@ export const sendFormality = defineCall({
   }),
   answer: z.object({ reference: z.string() }),
   errors: ['forbidden', 'idempotency_conflict'],
+});
+
+export const addToFormality = defineCall({
+  name: 'support.addToFormality',
+  summary:
+    'Words or a paper for a formality of one’s own; one that the desk sent back returns to it (SUP-8)',
+  method: 'POST',
+  path: '/support/formalities/:reference/additions',
+  access: 'session',
+  upload: true,
+  input: z.object({
+    reference: z.string().regex(/^[0-9A-Z]{12}$/, 'format'),
+    /** Made by the client; the same one twice is the same addition (SEC-4). */
+    attemptId: z.uuid(),
+    /** May be empty where a paper comes. */
+    text: z.string('required').transform(plainText).pipe(z.string().max(2_000, 'too_long')),
+    paper: sentFileSchema.optional(),
+  }),
+  answer: supportRequestSchema,
+  errors: ['request_closed', 'papers_limit', 'idempotency_conflict'],
 });

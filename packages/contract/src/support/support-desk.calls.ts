@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import type { OperatorRole } from '../operator-roles.ts';
+import { readFileSchema } from '../file.ts';
 import { defineSection } from '../section.ts';
 import { plainText } from '../operators/plain-words.rules.ts';
 import { supportMessageSchema, supportRequestSchema } from './support.calls.ts';
@@ -30,7 +31,7 @@ const deskRequestSchema = answeredRequestSchema.extend({
   person: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   document: z.string(),
   phone: z.string(),
-  can: z.object({ answer: z.boolean(), close: z.boolean() }),
+  can: z.object({ answer: z.boolean(), observe: z.boolean(), close: z.boolean() }),
 });
 export type DeskRequest = z.infer<typeof deskRequestSchema>;
 
@@ -88,5 +89,33 @@ export const closeSupportRequest = defineCall({
   accessLog: 'request',
   input: z.object({ reference }),
   answer: deskRequestSchema,
+  errors: [],
+});
+
+export const observeFormality = defineCall({
+  name: 'support.observe',
+  summary:
+    'Sends a formality back to its asker with a reason: what is missing or cannot be read (SUP-8)',
+  method: 'POST',
+  path: '/operators/support/:reference/observations',
+  access: 'operator',
+  operators: ANSWERING_ROLES,
+  strict: true,
+  accessLog: 'request',
+  input: answerSupportRequest.input,
+  answer: deskRequestSchema,
+  errors: ['request_closed', 'idempotency_conflict'],
+});
+
+export const readFormalityPaper = defineCall({
+  name: 'support.readPaper',
+  summary: 'A paper that came with a formality, for whoever answers it (SUP-8)',
+  method: 'GET',
+  path: '/operators/support/:reference/papers/:fileId',
+  access: 'operator',
+  operators: ANSWERING_ROLES,
+  accessLog: 'request',
+  input: z.object({ reference, fileId: z.uuid('format') }),
+  answer: readFileSchema,
   errors: [],
 });

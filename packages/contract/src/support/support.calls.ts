@@ -8,7 +8,14 @@ import { FORMALITY_KINDS } from './formality.rules.ts';
 export const SUPPORT_TOPICS = ['payments', 'contract', 'access', 'data', 'visit', 'other'] as const;
 /** Every topic: a guided request has its formality as its topic (SUP-5). */
 export const REQUEST_TOPICS = [...SUPPORT_TOPICS, ...FORMALITY_KINDS] as const;
-export const SUPPORT_STATES = ['received', 'in_progress', 'answered', 'closed'] as const;
+/** `observed`: a formality that the desk sent back with a reason (SUP-8). */
+export const SUPPORT_STATES = [
+  'received',
+  'in_progress',
+  'observed',
+  'answered',
+  'closed',
+] as const;
 
 /** The number is shown on screens and dictated by telephone, so it is accepted with or without hyphens. */
 const referenceSchema = z
@@ -38,8 +45,11 @@ export const requestFields = {
 
 export const supportMessageSchema = z.object({
   isOurs: z.boolean(),
+  /** Empty: only a paper came. */
   text: z.string(),
   createdAt: z.iso.datetime(),
+  /** A paper that the asker sent with it (SUP-8); null: none. */
+  paper: z.object({ fileId: z.uuid(), name: z.string() }).nullable(),
 });
 
 /** A request as its author sees it: answers come from the office, not from a named person. */

@@ -3,9 +3,9 @@ import { defineNoun } from '../noun.ts';
 import { flag, whole } from '../setting.ts';
 
 export const support = defineNoun({
-  errors: ['request_not_found', 'request_closed'],
+  errors: ['request_not_found', 'request_closed', 'papers_limit'],
   areas: { support: 90 },
-  acts: ['support.send', 'support.answer', 'support.close'],
+  acts: ['support.send', 'support.add', 'support.answer', 'support.observe', 'support.close'],
   things: { supportRequest: 100 },
   accessParts: ['support', 'request', 'seen_support'],
   sections: { customer: ['openRequests'] },
@@ -25,6 +25,12 @@ export const support = defineNoun({
       order: 60,
       source: 'SUP-3: business hours',
       unit: 'hours',
+    }),
+    'support.formalityDays': whole(5, [1, 30], {
+      group: 'desk',
+      order: 65,
+      source: 'D112: business days',
+      unit: 'days',
     }),
     // For hours without staff; a restricted entry keeps it (IDN-6).
     'feature.customerServiceMenu': flag('support', 'SET-6: flags of the menu', {

@@ -15,6 +15,7 @@ export const account = {
     request_not_found:
       'We did not find that request. Check the number and the last 3 characters of the ID.',
     request_closed: 'This request is already closed.',
+    papers_limit: 'This request has 12 papers already, which is the most it can have.',
   },
   people: {
     looks: {
@@ -46,6 +47,7 @@ export const account = {
     none: 'You have no requests yet.',
     you: 'You',
     us: 'Customer service',
+    paper: 'Paper: {name}',
     follow: 'Follow a request',
     referenceHint: '12 letters and digits, for example 7K2M-QX4D-91TB.',
     documentEnd: 'Last 3 characters of the ID',
@@ -64,6 +66,7 @@ export const account = {
     states: {
       received: 'Received',
       in_progress: 'In progress',
+      observed: 'Sent back',
       answered: 'Answered',
       closed: 'Closed',
     },
@@ -88,12 +91,15 @@ export const desk = {
     keys: {
       support_requestsPerHour: 'Service requests per hour',
       support_answerHours: 'Business hours to answer a request',
+      support_formalityDays: 'Business days to look at a formality',
       feature_customerServiceMenu: 'Customer service in the menu',
     },
   },
   trail: {
     acts: {
       support_send: 'Sent a request',
+      support_add: 'Added something to a formality',
+      support_observe: 'Sent a formality back',
       support_answer: 'Answered a request',
       support_close: 'Closed a request',
     },
@@ -137,6 +143,11 @@ export const desk = {
       meanwhile: 'Another answer came since you opened this page. Read it before you send yours.',
       send: 'Send answer',
       sent: 'Answer sent.',
+      observe: 'Send back',
+      observeHint:
+        'The customer reads it in their virtual office. Send back returns the formality to them, to send what is missing.',
+      observed: 'Formality sent back. The customer sees what is missing.',
+      openPaper: 'Open {name}',
       close: 'Close request',
       closed: 'Request closed.',
       answers: 'What was answered',

@@ -12,6 +12,7 @@ export const account = {
     request_not_found:
       'No encontramos esa solicitud. Revise el número y los últimos 3 caracteres del documento.',
     request_closed: 'Esta solicitud ya está cerrada.',
+    papers_limit: 'Esta solicitud ya tiene 12 papeles, que es el máximo.',
   },
   people: {
     looks: {
@@ -44,6 +45,7 @@ export const account = {
     none: 'Todavía no tiene solicitudes.',
     you: 'Usted',
     us: 'Atención al cliente',
+    paper: 'Papel: {name}',
     follow: 'Seguir una solicitud',
     referenceHint: '12 letras y números, por ejemplo 7K2M-QX4D-91TB.',
     documentEnd: 'Últimos 3 caracteres del documento',
@@ -62,6 +64,7 @@ export const account = {
     states: {
       received: 'Recibida',
       in_progress: 'En atención',
+      observed: 'Observada',
       answered: 'Respondida',
       closed: 'Cerrada',
     },
@@ -86,12 +89,15 @@ export const desk = {
     keys: {
       support_requestsPerHour: 'Solicitudes de atención por hora',
       support_answerHours: 'Horas hábiles para responder solicitudes',
+      support_formalityDays: 'Días hábiles para revisar un trámite',
       feature_customerServiceMenu: 'Atención al cliente en el menú',
     },
   },
   trail: {
     acts: {
       support_send: 'Envió una solicitud',
+      support_add: 'Agregó algo a un trámite',
+      support_observe: 'Observó un trámite',
       support_answer: 'Respondió una solicitud',
       support_close: 'Cerró una solicitud',
     },
@@ -136,6 +142,11 @@ export const desk = {
         'Llegó otra respuesta desde que usted abrió esta página. Léala antes de enviar la suya.',
       send: 'Enviar respuesta',
       sent: 'Respuesta enviada.',
+      observe: 'Observar',
+      observeHint:
+        'El cliente la lee en su oficina virtual. Con Observar, el trámite vuelve a él para que envíe lo que falta.',
+      observed: 'Trámite observado. El cliente ve qué falta.',
+      openPaper: 'Abrir {name}',
       close: 'Cerrar solicitud',
       closed: 'Solicitud cerrada.',
       answers: 'Lo que respondió',

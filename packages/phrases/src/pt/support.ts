@@ -15,6 +15,7 @@ export const account = {
     request_not_found:
       'Não encontramos essa solicitação. Confira o número e os últimos 3 caracteres do documento.',
     request_closed: 'Esta solicitação já está encerrada.',
+    papers_limit: 'Esta solicitação já tem 12 papéis, que é o máximo.',
   },
   people: {
     looks: {
@@ -46,6 +47,7 @@ export const account = {
     none: 'Você ainda não tem solicitações.',
     you: 'Você',
     us: 'Atendimento ao cliente',
+    paper: 'Papel: {name}',
     follow: 'Acompanhar uma solicitação',
     referenceHint: '12 letras e números, por exemplo 7K2M-QX4D-91TB.',
     documentEnd: 'Últimos 3 caracteres do documento',
@@ -64,6 +66,7 @@ export const account = {
     states: {
       received: 'Recebida',
       in_progress: 'Em atendimento',
+      observed: 'Devolvida',
       answered: 'Respondida',
       closed: 'Encerrada',
     },
@@ -88,12 +91,15 @@ export const desk = {
     keys: {
       support_requestsPerHour: 'Solicitações de atendimento por hora',
       support_answerHours: 'Horas úteis para responder solicitações',
+      support_formalityDays: 'Dias úteis para analisar um trâmite',
       feature_customerServiceMenu: 'Atendimento ao cliente no menu',
     },
   },
   trail: {
     acts: {
       support_send: 'Enviou uma solicitação',
+      support_add: 'Adicionou algo a um trâmite',
+      support_observe: 'Devolveu um trâmite',
       support_answer: 'Respondeu a uma solicitação',
       support_close: 'Encerrou uma solicitação',
     },
@@ -138,6 +144,11 @@ export const desk = {
         'Chegou outra resposta desde que você abriu esta página. Leia-a antes de enviar a sua.',
       send: 'Enviar resposta',
       sent: 'Resposta enviada.',
+      observe: 'Devolver',
+      observeHint:
+        'O cliente lê no escritório virtual. Com Devolver, o trâmite volta para ele enviar o que falta.',
+      observed: 'Trâmite devolvido. O cliente vê o que falta.',
+      openPaper: 'Abrir {name}',
       close: 'Encerrar solicitação',
       closed: 'Solicitação encerrada.',
       answers: 'O que foi respondido',

@@ -21,6 +21,8 @@ async function listUnanswered(reader: Reader): Promise<Date[]> {
   const rows = await reader
     .selectFrom('supportRequest')
     .where('state', 'in', ['received', 'in_progress'])
+    // Formalities have a promise of their own (SUP-8).
+    .where('formality', 'is', null)
     .select('createdAt')
     .execute();
   return rows.map(({ createdAt }) => createdAt);

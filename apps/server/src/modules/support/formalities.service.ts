@@ -40,7 +40,7 @@ export function createFormalities(
   return {
     async read(): Promise<ReplyOf<typeof readFormalities>> {
       return {
-        answerHours: await settings.number('support.answerHours'),
+        formalityDays: await settings.number('support.formalityDays'),
         cessionFee: money(parseCents(await settings.get('cession.feeUsd')), 'USD'),
         signingDays: await settings.number('signature.linkDays'),
       };

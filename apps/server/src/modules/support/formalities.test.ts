@@ -173,7 +173,7 @@ test('garbage and a day that has not come are refused at their fields, and nothi
 test('what formalities cost and how long they take follows the settings, without a session', async () => {
   const { data } = await app.call(readFormalities, {});
   expect(data).toEqual({
-    answerHours: 24,
+    formalityDays: 5,
     cessionFee: { amount: '20.00', currency: 'USD' },
     signingDays: 7,
   });

@@ -16,13 +16,19 @@ export const ownRequests = ownDataSection({
       .innerJoin('supportRequest as request', 'request.id', 'message.requestId')
       .where('request.personId', '=', personId)
       .orderBy('message.id')
-      .select(['message.requestId', 'message.isOurs', 'message.text', 'message.createdAt'])
+      .select([
+        'message.requestId',
+        'message.isOurs',
+        'message.text',
+        'message.createdAt',
+        'message.fileName',
+      ])
       .execute();
     return requests.map(({ id, ...request }) => ({
       ...request,
       messages: messages
         .filter(({ requestId }) => requestId === id)
-        .map(({ isOurs, text, createdAt }) => ({ isOurs, text, createdAt })),
+        .map(({ requestId: _, ...message }) => message),
     }));
   },
   paper: (requests, { words, say }) => [

@@ -18,6 +18,7 @@ function requests(reader: Reader) {
       'supportRequest.documentNumber',
       'supportRequest.phone',
       'supportRequest.createdAt',
+      'supportRequest.cameAt',
       personNameIfAny().as('name'),
     ]);
 }
@@ -34,18 +35,26 @@ export async function listWaitingRequests(reader: Reader, limit: number) {
     .execute();
 }
 
-/** A SELECT of the references of those made before this instant, by whoever has bought of these companies (null: by anybody). */
-export function selectMadeBefore(before: Date, companyIds: readonly number[] | null) {
+/**
+ * A SELECT of the references of those that the desk has had since before: since `request` those that were written freely, since `formality` those that
+ * were guided; by whoever has bought of these companies (null: by anybody).
+ */
+export function selectHadSince(
+  before: { request: Date; formality: Date },
+  companyIds: readonly number[] | null,
+) {
   const isReached =
     companyIds === null ? sql`true` : buysFrom('support_request.person_id', companyIds);
   return sql`
     SELECT reference AS id FROM support_request
-     WHERE state IN ('received', 'in_progress') AND created_at < ${before} AND ${isReached}`;
+     WHERE state IN ('received', 'in_progress')
+       AND coalesce(came_at, created_at) < CASE WHEN formality IS NULL THEN ${before.request}::timestamptz ELSE ${before.formality}::timestamptz END
+       AND ${isReached}`;
 }
 
 /** A SELECT of when each unanswered request was made. */
 export function selectOpenSince() {
-  return sql`SELECT created_at AS since FROM support_request WHERE state IN ('received', 'in_progress')`;
+  return sql`SELECT coalesce(came_at, created_at) AS since FROM support_request WHERE state IN ('received', 'in_progress')`;
 }
 
 export async function findDeskRequest(reader: Reader, reference: string) {

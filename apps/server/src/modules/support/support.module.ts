@@ -6,6 +6,7 @@ import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { supportDryRuns } from './dry-runs.views.ts';
 import { createFormalities, type FormalityPeers } from './formalities.service.ts';
+import { createFormalityAdditions } from './formality-additions.service.ts';
 import { requestNames } from './names.views.ts';
 import { ownRequests } from './own-data.views.ts';
 import { supportRoutes } from './support.routes.ts';
@@ -15,7 +16,10 @@ import { createSupportDesk, type SupportPeers } from './support-desk.service.ts'
 
 /** Customer service: the requests of people, and the answers of the desk (decision 006). */
 export function createSupportModule(
-  platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'limits' | 'settings' | 'audit' | 'events'>,
+  platform: Pick<
+    Platform,
+    'db' | 'clock' | 'ids' | 'limits' | 'settings' | 'audit' | 'events' | 'files'
+  >,
   peers: SupportPeers & FormalityPeers,
 ): Module {
   const support = createSupport(platform);
@@ -23,7 +27,7 @@ export function createSupportModule(
   const formalities = createFormalities(platform, { support, peers });
   return {
     name: 'support',
-    calls: supportRoutes(support, desk, formalities),
+    calls: supportRoutes(support, desk, formalities, createFormalityAdditions(platform)),
     waiting: [desk.waiting],
     ownData: [ownRequests],
     names: [requestNames],

@@ -30,12 +30,15 @@ export async function showRequests(reader: Reader, rows: readonly Row[]) {
     formality: factsIn(formality),
     messages: [
       // A guided request may have no words of its own.
-      ...(message === '' ? [] : [{ isOurs: false, text: message, createdAt, author: '' }]),
+      ...(message === ''
+        ? []
+        : [{ isOurs: false, text: message, createdAt, author: '', fileId: null, fileName: null }]),
       ...messages.filter(({ requestId }) => requestId === id),
-    ].map(({ isOurs, text, createdAt: at, author }) => ({
+    ].map(({ isOurs, text, createdAt: at, author, fileId, fileName }) => ({
       isOurs,
       text,
       createdAt: at.toISOString(),
+      paper: fileId === null ? null : { fileId, name: fileName ?? '' },
       author: isOurs ? author : '',
     })),
   }));

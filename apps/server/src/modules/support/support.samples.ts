@@ -1,7 +1,13 @@
-import { readFormalities, sendFormality } from '@kantuta/contract/support/formalities.calls';
+import {
+  addToFormality,
+  readFormalities,
+  sendFormality,
+} from '@kantuta/contract/support/formalities.calls';
 import {
   answerSupportRequest,
   closeSupportRequest,
+  observeFormality,
+  readFormalityPaper,
   readSupportRequest,
 } from '@kantuta/contract/support/support-desk.calls';
 import {
@@ -13,20 +19,46 @@ import {
 import { randomUUID } from 'node:crypto';
 import { newSupportRequest } from '../../../test/desk-things.ts';
 import type { DeskPath } from '../../../test/desk-path.ts';
-import { deskThingsOf, sample, type SampleDesk } from '../../../test/sample.ts';
+import type { TestApp } from '../../../test/app.ts';
+import { deskThingsOf, sample, thingsOf, type SampleDesk } from '../../../test/sample.ts';
+import { makeFormality } from './support.factory.ts';
 
 declare module '../../../test/sample.ts' {
+  interface Subject {
+    /** A formality of the customer. */
+    formalityReference: string;
+  }
   interface DeskSubject {
     /** Of a customer of the company. */
     supportReference: string;
+    /** A formality of such a customer, and a paper of it. */
+    formalityAsked: string;
+    paperId: string;
   }
 }
 
-export const deskThings = deskThingsOf({
-  nobody: { supportReference: '000000000000' },
-  make: async (app, { companyId, personId }) => ({
-    supportReference: await newSupportRequest(app, companyId, personId),
+const NOBODY = '000000000000';
+
+const newFormality = (app: TestApp, personId: number) =>
+  app.database.db.transaction().execute((tx) => makeFormality(app.platform, tx, { personId }));
+
+export const things = thingsOf({
+  nobody: { formalityReference: NOBODY },
+  make: async (app, { personId }) => ({
+    formalityReference: (await newFormality(app, personId)).reference,
   }),
+});
+
+export const deskThings = deskThingsOf({
+  nobody: { supportReference: NOBODY, formalityAsked: NOBODY, paperId: randomUUID() },
+  make: async (app, { companyId, personId }) => {
+    const { reference, paperId } = await newFormality(app, personId);
+    return {
+      supportReference: await newSupportRequest(app, companyId, personId),
+      formalityAsked: reference,
+      paperId,
+    };
+  },
 });
 
 const ASKED = {
@@ -63,6 +95,11 @@ export const samples = [
     // Any text is a note, so a text in its place would be good.
     { neverGood: { answers: { kind: 'xx' } } },
   ),
+  sample(addToFormality, ({ formalityReference: reference }) => ({
+    reference,
+    attemptId: randomUUID(),
+    text: 'Ya tengo la sentencia.',
+  })),
   sample(listOwnSupportRequests),
   sample(followSupportRequest, ({ document, reference }) => ({
     reference,
@@ -75,10 +112,19 @@ export const samples = [
     text: 'Ya está resuelto.',
   })),
   sample(closeSupportRequest, ({ desk }) => ({ reference: desk.supportReference })),
+  sample(observeFormality, ({ desk }) => ({
+    reference: desk.formalityAsked,
+    attemptId: randomUUID(),
+    text: 'Falta la sentencia.',
+  })),
+  sample(readFormalityPaper, ({ desk: { formalityAsked: reference, paperId: fileId } }) => ({
+    reference,
+    fileId,
+  })),
 ];
 
 /** Samples of what an operator does here; each call works on a record of its own. */
-export function deskPaths({ app, companyId }: SampleDesk): DeskPath[] {
+export function deskPaths({ app, companyId, personId }: SampleDesk): DeskPath[] {
   const request = () => newSupportRequest(app, companyId);
   return [
     {
@@ -89,6 +135,16 @@ export function deskPaths({ app, companyId }: SampleDesk): DeskPath[] {
         reference: await request(),
         attemptId: randomUUID(),
         text: 'Ya está resuelto.',
+      }),
+    },
+    {
+      does: 'sends a formality back with a reason',
+      call: observeFormality,
+      leaves: 'support.observe',
+      input: async () => ({
+        reference: (await newFormality(app, personId)).reference,
+        attemptId: randomUUID(),
+        text: 'Falta la sentencia.',
       }),
     },
     {

@@ -128,7 +128,11 @@ export function createSupport({
       const row = await findRequest(db, reference.replaceAll('-', ''), documentEnd);
       const [request] = row ? await showRequests(db, [row]) : [];
       if (!request) throw refuse('request_not_found');
-      return request;
+      // The number opens no names of papers.
+      return {
+        ...request,
+        messages: request.messages.map((message) => ({ ...message, paper: null })),
+      };
     },
   };
 }

@@ -47,6 +47,14 @@ function requests(reader: Reader) {
     .select(['id', 'reference', 'topic', 'state', 'message', 'formality', 'createdAt']);
 }
 
+/** One’s own by its number. */
+export async function findOwnRequest(reader: Reader, personId: number, reference: string) {
+  return requests(reader)
+    .where('reference', '=', reference)
+    .where('personId', '=', personId)
+    .executeTakeFirst();
+}
+
 /** Needs the end of the document too: the number alone opens nothing (SEC-33). */
 export async function findRequest(reader: Reader, reference: string, documentEnd: string) {
   return requests(reader)

@@ -3,7 +3,7 @@ import type { OwnTables } from '../../platform/db/own-tables.ts';
 export const tables: OwnTables = {
   owns: ['supportMessage', 'supportRequest'],
   texts: {
-    supportMessage: ['text'],
+    supportMessage: ['fileName', 'text'],
     supportRequest: ['documentNumber', 'formality', 'message', 'phone'],
   },
 };

@@ -13,7 +13,28 @@ export async function listMessages(reader: Reader, requestIds: readonly number[]
       'supportMessage.isOurs',
       'supportMessage.text',
       'supportMessage.createdAt',
+      'supportMessage.fileId',
+      'supportMessage.fileName',
       personName().as('author'),
     ])
     .execute();
+}
+
+/** The file of a paper that came with a request. */
+export async function findPaper(reader: Reader, requestId: number, fileId: string) {
+  return reader
+    .selectFrom('supportMessage')
+    .where('requestId', '=', requestId)
+    .where('fileId', '=', fileId)
+    .select('id')
+    .executeTakeFirst();
+}
+
+export async function countPapers(reader: Reader, requestId: number): Promise<number> {
+  const { papers } = await reader
+    .selectFrom('supportMessage')
+    .where('requestId', '=', requestId)
+    .select((of) => of.fn.count<number>('fileId').as('papers'))
+    .executeTakeFirstOrThrow();
+  return papers;
 }

@@ -2407,6 +2407,8 @@ export interface SupportMessage {
   attemptId: string | null;
   authorId: number | null;
   createdAt: Timestamp;
+  fileId: string | null;
+  fileName: string | null;
   id: Generated<number>;
   isOurs: boolean;
   requestId: number;
@@ -2415,6 +2417,7 @@ export interface SupportMessage {
 
 export interface SupportRequest {
   attemptId: string;
+  cameAt: Timestamp | null;
   createdAt: Timestamp;
   documentNumber: string;
   formality: Json | null;

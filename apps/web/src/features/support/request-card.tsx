@@ -3,6 +3,7 @@ import { useI18n } from '../../lib/i18n.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
 import { StateBadge, type StateTone } from '../../ui/state-badge.tsx';
 import type { OwnSupportRequest, SupportRequest } from './support.api.ts';
+import { stateKey } from './request-state.ts';
 import { FormalityFacts } from './formalities/formality-facts.tsx';
 import styles from './support-page.module.css';
 
@@ -12,6 +13,7 @@ type Message = SupportRequest['messages'][number] & { author?: string };
 const TONES: Readonly<Record<SupportRequest['state'], StateTone>> = {
   received: 'due',
   in_progress: 'checking',
+  observed: 'due',
   answered: 'good',
   closed: 'calm',
 };
@@ -21,6 +23,7 @@ export function RequestCard({
   request,
   topic,
   asker,
+  openPaper,
 }: {
   request: Omit<SupportRequest, 'messages'> & {
     messages: readonly Message[];
@@ -31,6 +34,8 @@ export function RequestCard({
   topic?: string;
   /** The customer, shown to other readers; the number stands above. */
   asker?: string;
+  /** What opens a paper, for whoever may read it. */
+  openPaper?: (paper: NonNullable<Message['paper']>) => React.ReactNode;
 }) {
   const { t, format } = useI18n();
   const { reference, state, messages } = request;
@@ -38,7 +43,7 @@ export function RequestCard({
     <article className={styles.request} aria-label={`${t('support.number')} ${reference}`}>
       <div className={styles.head}>
         <strong>{topic ?? t(`support.topics.${request.topic}`)}</strong>
-        <StateBadge tone={TONES[state]}>{t(`support.states.${state}`)}</StateBadge>
+        <StateBadge tone={TONES[state]}>{t(stateKey(request))}</StateBadge>
       </div>
       {asker === undefined && (
         <p className={styles.quiet}>
@@ -47,13 +52,17 @@ export function RequestCard({
       )}
       {asker === undefined && request.formality && <FormalityFacts facts={request.formality} />}
       <ol className={styles.messages}>
-        {messages.map(({ isOurs, text, createdAt: at, author }) => (
-          <li key={`${at}-${text}`} className={isOurs ? styles.ours : styles.theirs}>
+        {messages.map(({ isOurs, text, createdAt: at, author, paper }) => (
+          <li
+            key={`${at}-${text}-${paper?.fileId ?? ''}`}
+            className={isOurs ? styles.ours : styles.theirs}
+          >
             <span className={styles.quiet}>
               {isOurs ? author || t('support.us') : (asker ?? t('support.you'))} ·{' '}
               {format.dateTime(at)}
             </span>
-            <p>{text}</p>
+            {text !== '' && <p>{text}</p>}
+            {paper && (openPaper?.(paper) ?? <p>{t('support.paper', { name: paper.name })}</p>)}
           </li>
         ))}
       </ol>

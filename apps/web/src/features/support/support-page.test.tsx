@@ -3,9 +3,11 @@ import { readPortfolio } from '@kantuta/contract/sales/portfolio.calls';
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { listWork } from '@kantuta/contract/operators/work.calls';
-import { readFormalities } from '@kantuta/contract/support/formalities.calls';
+import { addToFormality, readFormalities } from '@kantuta/contract/support/formalities.calls';
 import {
   answerSupportRequest,
+  observeFormality,
+  readFormalityPaper,
   type DeskRequest,
   readSupportRequest,
 } from '@kantuta/contract/support/support-desk.calls';
@@ -28,8 +30,18 @@ const request = {
   state: 'answered' as const,
   createdAt: '2026-03-10T16:00:00.000Z',
   messages: [
-    { isOurs: false, text: 'No veo mi recibo.', createdAt: '2026-03-10T16:00:00.000Z' },
-    { isOurs: true, text: 'Ya está en su cuenta.', createdAt: '2026-03-10T17:00:00.000Z' },
+    {
+      isOurs: false,
+      text: 'No veo mi recibo.',
+      createdAt: '2026-03-10T16:00:00.000Z',
+      paper: null,
+    },
+    {
+      isOurs: true,
+      text: 'Ya está en su cuenta.',
+      createdAt: '2026-03-10T17:00:00.000Z',
+      paper: null,
+    },
   ],
   formality: null,
 };
@@ -37,7 +49,7 @@ const request = {
 /** What visitors read below the form. */
 const openAsVisitor = () => {
   server.answer(readFormalities, {
-    answerHours: 24,
+    formalityDays: 5,
     cessionFee: { amount: '20.00', currency: 'USD' },
     signingDays: 7,
   });
@@ -143,7 +155,7 @@ test('an answer of another operator is announced while one types, and the typed 
     person: { id: 7, name: 'Rosa Prueba' },
     document: '90011574',
     phone: '70012345',
-    can: { answer: true, close: true },
+    can: { answer: true, observe: false, close: true },
   };
   openDesk(asked);
   signIn({ TipoUsuario: 'operator' });
@@ -164,6 +176,7 @@ test('an answer of another operator is announced while one types, and the typed 
     text: 'Lo miro hoy.',
     createdAt: '2026-03-10T18:00:00.000Z',
     author: 'Norma',
+    paper: null,
   };
   server.answer(answerSupportRequest, { ...asked, messages: [...messages, own] });
   await user.click(screen.getByRole('button', { name: 'Enviar respuesta' }));
@@ -206,7 +219,7 @@ test('a guided request shows its asker what was answered; the desk reads it with
     person: { id: 7, name: 'Rosa Prueba' },
     document: '90011574',
     phone: '70012345',
-    can: { answer: true, close: true },
+    can: { answer: true, observe: false, close: true },
   });
   signIn({ TipoUsuario: 'operator' });
   await visit('/operaciones/atencion/7K2MQX4D91TB');
@@ -216,4 +229,65 @@ test('a guided request shows its asker what was answered; the desk reads it with
   );
   expect(screen.getByText('Quien escribe')).toBeVisible();
   expect(screen.getByText(/cesión de derechos/)).toBeVisible();
+});
+
+const FORMALITY = {
+  ...request,
+  topic: 'divorce' as const,
+  formality: {
+    kind: 'divorce' as const,
+    keeps: 'me' as const,
+    settlement: 'sentence' as const,
+    holder: { whose: 'mine' as const, sales: [{ saleId: 7, product: 'Mza. 4 - Lote 7' }] },
+  },
+};
+
+test('a formality that was sent back asks for what is missing, and goes back with a paper (SUP-8)', async () => {
+  signIn();
+  server.answer(listOwnSupportRequests, { requests: [{ ...FORMALITY, state: 'observed' }] });
+  const { user } = await visit('/atencion-cliente');
+  const card = await screen.findByRole('article', { name: /7K2MQX4D91TB/ });
+  expect(within(card).getByText('Observado')).toBeVisible();
+  expect(screen.getByText(/La oficina necesita algo más/)).toBeVisible();
+  const pdf = new File(['%PDF-1.7'], 'sentencia.pdf', { type: 'application/pdf' });
+  await user.upload(screen.getByLabelText(/Foto o PDF del papel/), pdf);
+  server.answer(addToFormality, { ...FORMALITY, state: 'received' });
+  server.answer(listOwnSupportRequests, { requests: [{ ...FORMALITY, state: 'received' }] });
+  await user.click(screen.getByRole('button', { name: 'Enviar a la oficina' }));
+  expect(await screen.findByText('Lo recibimos. La oficina lo revisa.')).toBeVisible();
+  expect(server.inputsOf(addToFormality)).toMatchObject([
+    { reference: '7K2MQX4D91TB', text: '', paper: { name: 'sentencia.pdf' } },
+  ]);
+  expect(await within(card).findByText('Ingresado')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Agregar un papel o un comentario' })).toBeVisible();
+});
+
+test('at the desk a paper is opened, and the same words send a formality back', async () => {
+  const paper = { fileId: '0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e91', name: 'sentencia.pdf' };
+  const asked: DeskRequest = {
+    ...FORMALITY,
+    state: 'in_progress',
+    messages: [
+      { isOurs: false, text: '', createdAt: '2026-03-10T16:00:00.000Z', author: '', paper },
+    ],
+    person: { id: 7, name: 'Rosa Prueba' },
+    document: '90011574',
+    phone: '70012345',
+    can: { answer: true, observe: true, close: true },
+  };
+  openDesk(asked);
+  signIn({ TipoUsuario: 'operator' });
+  const { user } = await visit('/operaciones/atencion/7K2MQX4D91TB');
+  server.answer(readFormalityPaper, {
+    fileName: '7K2MQX4D91TB.jpg',
+    mimeType: 'image/jpeg',
+    base64: '/9j/',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Abrir sentencia.pdf' }));
+  expect(await screen.findByRole('img', { name: 'sentencia.pdf' })).toBeVisible();
+  server.answer(observeFormality, { ...asked, state: 'observed' });
+  await user.type(screen.getByLabelText('Respuesta'), 'La foto no se lee.');
+  await user.click(screen.getByRole('button', { name: 'Observar' }));
+  expect(await screen.findByText('Trámite observado. El cliente ve qué falta.')).toBeVisible();
+  expect(server.inputsOf(observeFormality)).toMatchObject([{ text: 'La foto no se lee.' }]);
 });

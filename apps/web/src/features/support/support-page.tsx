@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel, Section } from '../../ui/section.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { SupportLine } from '../../ui/support-line.tsx';
+import { AddForm } from './formalities/add-form.tsx';
 import { VisitorFormalities } from './formalities/visitor-formalities.tsx';
 import { FollowForm } from './follow-form.tsx';
 import { RequestCard, RequestNumber } from './request-card.tsx';
@@ -67,7 +68,10 @@ function OwnRequests() {
   if (data?.requests.length === 0) return <EmptyState title={t('support.none')} />;
   if (data)
     return data.requests.map((request) => (
-      <RequestCard key={request.reference} request={request} />
+      <div key={request.reference} className={styles.own}>
+        <RequestCard request={request} />
+        {request.formality && <AddForm request={request} />}
+      </div>
     ));
   if (error || fetchStatus === 'paused')
     return <ErrorState error={error} onRetry={() => void refetch()} />;

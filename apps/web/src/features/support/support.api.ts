@@ -1,4 +1,5 @@
 import type { AnswerOf, InputOf } from '@kantuta/contract/call';
+import { addToFormality } from '@kantuta/contract/support/formalities.calls';
 import {
   type followSupportRequest,
   listOwnSupportRequests,
@@ -26,6 +27,11 @@ export async function sendAsOneself(input: InputOf<typeof sendOwnSupportRequest>
   const { reference } = await callApi(sendOwnSupportRequest, input);
   void queryClient.invalidateQueries({ queryKey: keyOf(listOwnSupportRequests) });
   return reference;
+}
+
+export async function addPaper(input: InputOf<typeof addToFormality>): Promise<void> {
+  await callApi(addToFormality, input);
+  await queryClient.invalidateQueries({ queryKey: keyOf(listOwnSupportRequests) });
 }
 
 refreshOn(supportRequestChanged, ['support']);

@@ -15,8 +15,25 @@ export const formalities = {
   next: 'What comes next',
   noCost: 'The request costs nothing.',
   answered: {
-    one: 'We answer within {n} business hour.',
-    other: 'We answer within {n} business hours.',
+    one: 'The office looks at it within {n} business day.',
+    other: 'The office looks at it within {n} business days.',
+  },
+  states: {
+    received: 'Received',
+    in_progress: 'In progress',
+    observed: 'Sent back',
+    answered: 'Answered',
+    closed: 'Completed',
+  },
+  add: {
+    observed: 'The office needs something else. Read what it wrote and send what is missing.',
+    open: 'Add a paper or a comment',
+    paper: 'Photo or PDF of the paper',
+    paperHint: 'One paper at a time, up to 10 MB.',
+    small: 'The photo is too small: take another one from nearer.',
+    text: 'Comment',
+    send: 'Send to the office',
+    sent: 'We received it. The office is looking at it.',
   },
   withoutAccount:
     'With your virtual office, log in and open Formalities. If you have none, write to us above: choose "Something else" and tell us which formality you need.',

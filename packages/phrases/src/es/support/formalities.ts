@@ -13,8 +13,25 @@ export const formalities = {
   next: 'Qué sigue',
   noCost: 'La solicitud no tiene costo.',
   answered: {
-    one: 'Le respondemos en {n} hora hábil.',
-    other: 'Le respondemos en {n} horas hábiles.',
+    one: 'La oficina la revisa en {n} día hábil.',
+    other: 'La oficina la revisa en {n} días hábiles.',
+  },
+  states: {
+    received: 'Ingresado',
+    in_progress: 'En proceso',
+    observed: 'Observado',
+    answered: 'Respondido',
+    closed: 'Concluido',
+  },
+  add: {
+    observed: 'La oficina necesita algo más. Lea lo que escribió y envíe lo que falta.',
+    open: 'Agregar un papel o un comentario',
+    paper: 'Foto o PDF del papel',
+    paperHint: 'Un papel cada vez, hasta 10 MB.',
+    small: 'La foto es muy pequeña: tome otra más de cerca.',
+    text: 'Comentario',
+    send: 'Enviar a la oficina',
+    sent: 'Lo recibimos. La oficina lo revisa.',
   },
   withoutAccount:
     'Con su oficina virtual, ingrese y abra Trámites. Si no la tiene, escríbanos arriba: elija "Otro asunto" y cuéntenos qué trámite necesita.',

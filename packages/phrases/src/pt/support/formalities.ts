@@ -15,8 +15,26 @@ export const formalities = {
   next: 'O que vem depois',
   noCost: 'A solicitação não tem custo.',
   answered: {
-    one: 'Respondemos em {n} hora útil.',
-    other: 'Respondemos em {n} horas úteis.',
+    one: 'O escritório analisa em {n} dia útil.',
+    other: 'O escritório analisa em {n} dias úteis.',
+  },
+  states: {
+    received: 'Recebido',
+    in_progress: 'Em andamento',
+    observed: 'Devolvido',
+    answered: 'Respondido',
+    closed: 'Concluído',
+  },
+  add: {
+    observed:
+      'O escritório precisa de mais alguma coisa. Leia o que ele escreveu e envie o que falta.',
+    open: 'Adicionar um papel ou comentário',
+    paper: 'Foto ou PDF do papel',
+    paperHint: 'Um papel por vez, até 10 MB.',
+    small: 'A foto é muito pequena: tire outra mais de perto.',
+    text: 'Comentário',
+    send: 'Enviar ao escritório',
+    sent: 'Recebemos. O escritório está analisando.',
   },
   withoutAccount:
     'Com o seu escritório virtual, entre e abra Trâmites. Se não o tem, escreva-nos acima: escolha "Outro assunto" e conte de que trâmite precisa.',

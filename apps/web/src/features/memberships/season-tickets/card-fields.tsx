@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { base64Of } from '../../../lib/read-file.ts';
-import { sentPicture } from '../../../lib/sent-picture.ts';
 import { Checkbox, TextField } from '../../../ui/field.tsx';
-import { FileField, type ChosenFile } from '../../../ui/file-field.tsx';
+import type { ChosenFile } from '../../../ui/file-field.tsx';
+import { ScanField } from '../../../ui/scan-field.tsx';
 
-const PDF = 'application/pdf';
 export type Card = { number: string; file: ChosenFile };
 const NO_FILE: ChosenFile = { name: '', base64: '' };
 
@@ -28,14 +26,6 @@ export function CardFields({
     onCard(has ? { number: '', file: NO_FILE } : undefined);
   }
 
-  /** A photograph goes as a JPEG that a phone can afford to send; a PDF as it is. */
-  async function read(file: File): Promise<ChosenFile | string> {
-    if (file.type === PDF) return { name: file.name, base64: await base64Of(file) };
-    const picture = await sentPicture(file);
-    if (picture === 'out_of_range') return t('seasonTickets.card.small');
-    return picture === 'file_type' ? t('errors.field.file_type') : picture;
-  }
-
   return (
     <>
       <Checkbox
@@ -52,12 +42,11 @@ export function CardFields({
             autoComplete="off"
             {...field('card.number')}
           />
-          <FileField
+          <ScanField
             label={t('seasonTickets.card.file')}
             hint={t('seasonTickets.card.fileHint')}
-            accept="image/*,.pdf"
+            tooSmall={t('seasonTickets.card.small')}
             error={field('card.file.base64').error}
-            read={read}
             onChosen={(file) => onFile(file ?? NO_FILE)}
           />
         </>

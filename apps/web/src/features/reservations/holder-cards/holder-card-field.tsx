@@ -1,13 +1,9 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { base64Of } from '../../../lib/read-file.ts';
-import { sentPicture } from '../../../lib/sent-picture.ts';
-import { FileField, type ChosenFile } from '../../../ui/file-field.tsx';
+import { ScanField } from '../../../ui/scan-field.tsx';
 import styles from './holder-cards.module.css';
 import { useSentCard, type Sending } from './use-sent-card.ts';
-
-const PDF = 'application/pdf';
 
 /** Chooses a disability card and sends it at once, so that nothing is lost when the form around it is refused (RES-30). */
 export function HolderCardField({
@@ -28,23 +24,14 @@ export function HolderCardField({
   useEffect(() => onBusy?.(isGoing), [onBusy, isGoing]);
   const failed = sending.state === 'failed' ? sending.problem : undefined;
 
-  /** A photograph goes as a JPEG that a phone can afford to send; a PDF as it is. */
-  async function read(file: File): Promise<ChosenFile | string> {
-    if (file.type === PDF) return { name: file.name, base64: await base64Of(file) };
-    const picture = await sentPicture(file);
-    if (picture === 'out_of_range') return t('holderCard.small');
-    return picture === 'file_type' ? t('errors.field.file_type') : picture;
-  }
-
   return (
     <div className={styles.field}>
-      <FileField
+      <ScanField
         label={t('holderCard.label')}
         hint={t('holderCard.hint')}
-        accept="image/*,.pdf"
+        tooSmall={t('holderCard.small')}
         optional={optional}
         error={failed ?? error}
-        read={read}
         onChosen={choose}
       />
       <Progress sending={sending} />

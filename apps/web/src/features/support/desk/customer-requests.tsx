@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { requestsQuery } from './customer-requests.api.ts';
+import { stateKey } from '../request-state.ts';
 import styles from './customer-requests.module.css';
 
 /** The customer’s requests to customer service. */
@@ -32,12 +33,13 @@ export function CustomerRequests({ customer: { personId } }: { customer: { perso
                   </Link>
                 )
               }
-              title={`${t(`workList.reasons.support_${topic}`)} · ${t(`support.states.${state}`)}`}
+              title={`${t(`workList.reasons.support_${topic}`)} · ${t(stateKey({ topic, state }))}`}
             >
               <ul className={styles.notes}>
-                {messages.map(({ isOurs, text, createdAt, author }) => (
-                  <li key={createdAt}>
-                    <p>{text}</p>
+                {messages.map(({ isOurs, text, createdAt, author, paper }) => (
+                  <li key={`${createdAt}-${paper?.fileId ?? ''}`}>
+                    {text !== '' && <p>{text}</p>}
+                    {paper && <p>{t('support.paper', { name: paper.name })}</p>}
                     <p className={styles.quiet}>
                       {isOurs ? author || t('support.us') : t('customers.customer')} ·{' '}
                       {format.dateTime(createdAt)} · {referenceText(reference)}

@@ -6,7 +6,7 @@ import {
 } from '@kantuta/contract/support/support-desk.calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { randomId } from '../../../lib/random-id.ts';
@@ -19,7 +19,8 @@ import { Facts, Panel } from '../../../ui/section.tsx';
 import { WaitingOwner } from '../../../ui/waiting-owner.tsx';
 import { WorkRoom } from '../../../ui/work-room.tsx';
 import { RequestCard } from '../request-card.tsx';
-import { closeRequest, requestQuery, sendAnswer } from './support-desk.api.ts';
+import { closeRequest, requestQuery, sendAnswer, sendObservation } from './support-desk.api.ts';
+import { FormalityPaper } from './formality-paper.tsx';
 import { FormalityRequest } from './formality-request.tsx';
 import styles from './request-page.module.css';
 
@@ -76,6 +77,7 @@ function Request({ request }: { request: DeskRequest }) {
           request={request}
           topic={t(`workList.reasons.support_${topic}`)}
           asker={person?.name ?? t('workList.support.customer')}
+          openPaper={(paper) => <FormalityPaper reference={reference} paper={paper} />}
         />
         {can.answer && <AnswerForm request={request} />}
       </div>
@@ -88,16 +90,22 @@ function AnswerForm({ request: { reference, person, messages, can } }: { request
   // A second press, or a repeat after a lost answer, is the same answer; the next one is another attempt.
   const [attemptId, setAttempt] = useState(randomId);
   const [known, setKnown] = useState(messages.length);
+  /** The button that was pressed: the same words answer a formality, or send it back (SUP-8). */
+  const isObserving = useRef(false);
   const form = useCallForm({
     call: answerSupportRequest,
     defaultValues: { reference, attemptId, text: '' },
     draft: `answer-${reference}`,
     send: async ({ text }) => {
-      const after = await sendAnswer({ reference, attemptId, text });
+      const send = isObserving.current ? sendObservation : sendAnswer;
+      const after = await send({ reference, attemptId, text });
       setKnown(after.messages.length);
       setAttempt(randomId());
       form.reset({ reference, attemptId, text: '' });
-      showToast('success', t('workList.support.sent'));
+      showToast(
+        'success',
+        t(isObserving.current ? 'workList.support.observed' : 'workList.support.sent'),
+      );
     },
   });
   const closing = useMutation({
@@ -114,15 +122,37 @@ function AnswerForm({ request: { reference, person, messages, can } }: { request
       )}
       <TextAreaField
         label={t('workList.support.answer')}
-        hint={t(person === null ? 'workList.support.strangerHint' : 'workList.support.answerHint')}
+        hint={
+          can.observe
+            ? t('workList.support.observeHint')
+            : t(person === null ? 'workList.support.strangerHint' : 'workList.support.answerHint')
+        }
         rows={6}
         maxLength={2_000}
         {...form.field('text')}
       />
       <div className={styles.actions}>
-        <Button type="submit" kind="primary" busy={form.isSending}>
+        <Button
+          type="submit"
+          kind="primary"
+          busy={form.isSending}
+          onClick={() => {
+            isObserving.current = false;
+          }}
+        >
           {t('workList.support.send')}
         </Button>
+        {can.observe && (
+          <Button
+            type="submit"
+            busy={form.isSending}
+            onClick={() => {
+              isObserving.current = true;
+            }}
+          >
+            {t('workList.support.observe')}
+          </Button>
+        )}
         {can.close && (
           <Button busy={closing.isPending} onClick={() => closing.mutate()}>
             {t('workList.support.close')}

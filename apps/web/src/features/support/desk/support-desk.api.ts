@@ -4,6 +4,8 @@ import {
   answerSupportRequest,
   closeSupportRequest,
   type DeskRequest,
+  observeFormality,
+  readFormalityPaper,
   readSupportRequest,
 } from '@kantuta/contract/support/support-desk.calls';
 import { callApi } from '../../../lib/api.ts';
@@ -19,6 +21,17 @@ export async function sendAnswer(
   show(after);
   return after;
 }
+
+export async function sendObservation(
+  input: InputOf<typeof observeFormality>,
+): Promise<DeskRequest> {
+  const after = await callApi(observeFormality, input);
+  show(after);
+  return after;
+}
+
+export const openPaper = (input: InputOf<typeof readFormalityPaper>) =>
+  callApi(readFormalityPaper, input);
 
 export async function closeRequest(reference: string): Promise<void> {
   show(await callApi(closeSupportRequest, { reference }));

@@ -24,7 +24,7 @@ export function FormalitiesPage() {
           <>
             <Section title={t('formalities.withUs')}>
               <div className={styles.list}>
-                <GuidedList answerHours={promises.answerHours} isSignedIn />
+                <GuidedList formalityDays={promises.formalityDays} isSignedIn />
               </div>
             </Section>
             <Section title={t('formalities.yourself')}>

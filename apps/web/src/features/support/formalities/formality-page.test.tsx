@@ -21,12 +21,16 @@ function open(path: string, products: readonly Product[] = [LOT]) {
 }
 
 test('the list says of each formality what to bring, what it costs, how long it takes and what comes next', async () => {
-  server.answer(readFormalities, { answerHours: 24, cessionFee: usd('20.00'), signingDays: 7 });
+  server.answer(readFormalities, {
+    formalityDays: 5,
+    cessionFee: usd('20.00'),
+    signingDays: 7,
+  });
   await open('/tramites');
   const heading = await screen.findByRole('heading', { name: 'Fallecimiento de un titular' });
   const death = within(heading.closest('article') as HTMLElement);
   expect(death.getByText('Certificado de defunción')).toBeVisible();
-  expect(death.getByText('Le respondemos en 24 horas hábiles.')).toBeVisible();
+  expect(death.getByText('La oficina la revisa en 5 días hábiles.')).toBeVisible();
   expect(death.getByRole('link', { name: 'Iniciar solicitud' })).toHaveAttribute(
     'href',
     '/tramites/fallecimiento',

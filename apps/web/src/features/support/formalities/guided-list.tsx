@@ -19,10 +19,10 @@ const UNANSWERED: Readonly<Record<FormalityKind, PaperFacts>> = {
 
 /** The formalities that the desk does with a person; somebody without an account reads them and writes to customer service (SUP-5). */
 export function GuidedList({
-  answerHours,
+  formalityDays,
   isSignedIn,
 }: {
-  answerHours: number;
+  formalityDays: number;
   isSignedIn: boolean;
 }) {
   const { t } = useI18n();
@@ -33,7 +33,7 @@ export function GuidedList({
       about={t(`formalities.kinds.${kind}.about`)}
       bring={<PaperList papers={neededPapers(UNANSWERED[kind])} />}
       cost={t('formalities.noCost')}
-      time={t('formalities.answered', { n: answerHours })}
+      time={t('formalities.answered', { n: formalityDays })}
       {...(isSignedIn && {
         next: t(`formalities.kinds.${kind}.next`),
         action: (

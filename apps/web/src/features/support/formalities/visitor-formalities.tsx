@@ -17,10 +17,10 @@ export function VisitorFormalities() {
         skeleton={<SkeletonLines rows={3} height={48} />}
         back={null}
       >
-        {({ answerHours }) => (
+        {({ formalityDays }) => (
           <div className={styles.list}>
             <p className={styles.text}>{t('formalities.withoutAccount')}</p>
-            <GuidedList answerHours={answerHours} isSignedIn={false} />
+            <GuidedList formalityDays={formalityDays} isSignedIn={false} />
           </div>
         )}
       </Loaded>
