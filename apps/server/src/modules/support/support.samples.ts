@@ -33,7 +33,7 @@ declare module '../../../test/sample.ts' {
     supportReference: string;
     /** A formality of such a customer, and a paper of it. */
     formalityAsked: string;
-    paperId: string;
+    formalityPaper: string;
   }
 }
 
@@ -50,13 +50,13 @@ export const things = thingsOf({
 });
 
 export const deskThings = deskThingsOf({
-  nobody: { supportReference: NOBODY, formalityAsked: NOBODY, paperId: randomUUID() },
+  nobody: { supportReference: NOBODY, formalityAsked: NOBODY, formalityPaper: randomUUID() },
   make: async (app, { companyId, personId }) => {
     const { reference, paperId } = await newFormality(app, personId);
     return {
       supportReference: await newSupportRequest(app, companyId, personId),
       formalityAsked: reference,
-      paperId,
+      formalityPaper: paperId,
     };
   },
 });
@@ -117,7 +117,7 @@ export const samples = [
     attemptId: randomUUID(),
     text: 'Falta la sentencia.',
   })),
-  sample(readFormalityPaper, ({ desk: { formalityAsked: reference, paperId: fileId } }) => ({
+  sample(readFormalityPaper, ({ desk: { formalityAsked: reference, formalityPaper: fileId } }) => ({
     reference,
     fileId,
   })),
