@@ -82,7 +82,7 @@ test("a flag that is switched off disappears from a customer's open menu without
   });
   await login(customer);
   await page.goto('/');
-  const menu = page.getByRole('navigation', { name: 'Menú principal' });
+  const menu = page.getByRole('navigation', { name: 'Accesos directos' });
   const entry = menu.getByRole('link', { name: 'Atención al cliente' });
   await expect(entry).toBeVisible();
 

@@ -28,7 +28,7 @@ export const ownRequests = ownDataSection({
       ...request,
       messages: messages
         .filter(({ requestId }) => requestId === id)
-        .map(({ requestId: _, ...message }) => message),
+        .map(({ isOurs, text, createdAt, fileName }) => ({ isOurs, text, createdAt, fileName })),
     }));
   },
   paper: (requests, { words, say }) => [

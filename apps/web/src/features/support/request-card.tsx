@@ -23,7 +23,7 @@ export function RequestCard({
   request,
   topic,
   asker,
-  openPaper,
+  renderPaper,
 }: {
   request: Omit<SupportRequest, 'messages'> & {
     messages: readonly Message[];
@@ -35,7 +35,7 @@ export function RequestCard({
   /** The customer, shown to other readers; the number stands above. */
   asker?: string;
   /** What opens a paper, for whoever may read it. */
-  openPaper?: (paper: NonNullable<Message['paper']>) => React.ReactNode;
+  renderPaper?: (paper: NonNullable<Message['paper']>) => React.ReactNode;
 }) {
   const { t, format } = useI18n();
   const { reference, state, messages } = request;
@@ -62,7 +62,7 @@ export function RequestCard({
               {format.dateTime(at)}
             </span>
             {text !== '' && <p>{text}</p>}
-            {paper && (openPaper?.(paper) ?? <p>{t('support.paper', { name: paper.name })}</p>)}
+            {paper && (renderPaper?.(paper) ?? <p>{t('support.paper', { name: paper.name })}</p>)}
           </li>
         ))}
       </ol>

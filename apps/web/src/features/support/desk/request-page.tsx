@@ -77,7 +77,7 @@ function Request({ request }: { request: DeskRequest }) {
           request={request}
           topic={t(`workList.reasons.support_${topic}`)}
           asker={person?.name ?? t('workList.support.customer')}
-          openPaper={(paper) => <FormalityPaper reference={reference} paper={paper} />}
+          renderPaper={(paper) => <FormalityPaper reference={reference} paper={paper} />}
         />
         {can.answer && <AnswerForm request={request} />}
       </div>
