@@ -42,6 +42,11 @@ export function createFormalityAdditions({
     return row;
   }
 
+  async function isSameFile(tx: Tx, fileId: string | null, file: Addition['file']) {
+    const before = fileId === null ? undefined : await files.get(tx, fileId);
+    return before === undefined ? !file : file !== undefined && before.bytes.equals(file.bytes);
+  }
+
   async function shown(tx: Tx, actor: Actor, reference: string): Promise<Reply> {
     const [request] = await showRequests(tx, [await ownOf(tx, actor, reference)]);
     if (!request) throw refuse('forbidden');
@@ -58,7 +63,7 @@ export function createFormalityAdditions({
         earlier.requestId === requestId &&
         earlier.authorId === null &&
         earlier.text === text &&
-        earlier.fileName === (file?.name ?? null);
+        (await isSameFile(tx, earlier.fileId, file));
       if (!isSame) throw refuse('idempotency_conflict');
       return;
     }

@@ -98,6 +98,8 @@ test('the same attempt adds once, also twice at once; another text or paper by i
   expect((await add({ attemptId, text: 'Otra cosa.', paper: PDF })).codigo).toBe(
     'idempotency_conflict',
   );
+  const other = { ...PDF, base64: Buffer.from('%PDF-1.7 otra').toString('base64') };
+  expect((await add({ attemptId, paper: other })).codigo).toBe('idempotency_conflict');
   expect((await add({ attemptId })).codigo).toBe('invalid_input');
 });
 

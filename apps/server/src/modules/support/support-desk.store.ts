@@ -69,6 +69,6 @@ export async function findAnswer(reader: Reader, attemptId: string) {
   return reader
     .selectFrom('supportMessage')
     .where('attemptId', '=', attemptId)
-    .select(['requestId', 'authorId', 'text', 'fileName'])
+    .select(['requestId', 'authorId', 'text', 'fileId'])
     .executeTakeFirst();
 }
