@@ -259,7 +259,22 @@ test('a formality that was sent back asks for what is missing, and goes back wit
     { reference: '7K2MQX4D91TB', text: '', paper: { name: 'sentencia.pdf' } },
   ]);
   expect(await within(card).findByText('Ingresado')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Agregar un papel o un comentario' })).toBeVisible();
+  const more = screen.getByRole('button', { name: 'Agregar un papel o un comentario' });
+  await user.click(more);
+  // Words alone are enough; nothing at all is answered beside the field.
+  server.reply(addToFormality, {
+    status: 1,
+    codigo: 'invalid_input',
+    mensaje: 'Revise los datos.',
+  });
+  await user.click(screen.getByRole('button', { name: 'Enviar a la oficina' }));
+  await waitFor(() => expect(server.inputsOf(addToFormality)).toHaveLength(2));
+  expect(server.inputsOf(addToFormality)[1]).not.toHaveProperty('paper');
+  server.answer(addToFormality, { ...FORMALITY, state: 'received' });
+  await user.type(screen.getByLabelText(/Comentario/), 'Ya la tengo.');
+  await user.click(screen.getByRole('button', { name: 'Enviar a la oficina' }));
+  await waitFor(() => expect(server.inputsOf(addToFormality)).toHaveLength(3));
+  expect(server.inputsOf(addToFormality)[2]).toMatchObject({ text: 'Ya la tengo.' });
 });
 
 test('at the desk a paper is opened, and the same words send a formality back', async () => {

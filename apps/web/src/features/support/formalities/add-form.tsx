@@ -61,7 +61,8 @@ function Adding({ reference, onAdded }: { reference: string; onAdded: () => void
         hint={t('formalities.add.paperHint')}
         tooSmall={t('formalities.add.small')}
         optional
-        error={form.field('paper.base64').error}
+        // Not of what lies in it: a form that knows a part of a paper sends one that is empty.
+        error={form.field('paper').error}
         onChosen={(paper) => form.setValue('paper', paper ?? undefined)}
       />
       <TextAreaField
