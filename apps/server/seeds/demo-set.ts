@@ -128,7 +128,8 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
   const support = supportStories(
     createStreamIds(streams('support')),
     today,
-    played.find(({ sale }) => sale.story === 'S1')?.sale.id ?? 0,
+    (personId) =>
+      played.find(({ sale }) => sale.personId === personId && sale.story !== '')?.sale.id ?? 0,
   );
   const desk = drawDesk(
     { today, stream: streams('desk'), ids: createStreamIds(streams('desk ids')) },

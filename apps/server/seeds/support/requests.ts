@@ -21,10 +21,15 @@ type Draft = Omit<SupportStory, 'reference' | 'attemptId' | 'formality'> & {
 };
 
 /**
- * Three requests in different states (DEMO-11), one that an operator works on, and a formality of each kind: closed, answered, open.
- * @param lot the sale of person 16 that the formalities are about
+ * Three requests in different states (DEMO-11), one that an operator works on, a formality of each kind: closed, answered, open,
+ * and one that the desk sent back.
+ * @param saleOf the purchase that the story of a person tells of, which the formalities are about
  */
-export function supportStories(ids: StreamIds, today: Day, lot: number): SupportStory[] {
+export function supportStories(
+  ids: StreamIds,
+  today: Day,
+  saleOf: (personId: number) => number,
+): SupportStory[] {
   const on = (days: number, hour: number, minute: number) =>
     instantInLaPaz(addDays(today, -days), hour, minute);
   const drafts: Draft[] = [
@@ -70,7 +75,7 @@ export function supportStories(ids: StreamIds, today: Day, lot: number): Support
       at: on(1, 18, 5),
       answers: [],
     },
-    ...formalities(on, { today, lot }),
+    ...formalities(on, { today, saleOf }),
   ];
   return drafts.map((draft) => ({
     formality: null,
@@ -82,9 +87,10 @@ export function supportStories(ids: StreamIds, today: Day, lot: number): Support
 
 function formalities(
   on: (days: number, hour: number, minute: number) => Date,
-  { today, lot }: { today: Day; lot: number },
+  { today, saleOf }: { today: Day; saleOf: (personId: number) => number },
 ): Draft[] {
-  const holder = { whose: 'mine' as const, saleIds: [lot] };
+  const mine = (personId: number) => ({ whose: 'mine' as const, saleIds: [saleOf(personId)] });
+  const holder = mine(16);
   return [
     {
       personId: 16,
@@ -133,6 +139,20 @@ function formalities(
       },
       at: on(1, 17, 15),
       answers: [],
+    },
+    {
+      personId: 17,
+      topic: 'lost_document',
+      state: 'observed',
+      message: 'Me robaron la cartera con el recibo de la primera cuota.',
+      formality: { kind: 'lost_document', paper: 'receipt', holder: mine(17) },
+      at: on(4, 8, 50),
+      answers: [
+        {
+          text: 'Envíenos una foto de la denuncia o de su carnet nuevo, para saber que el recibo se entrega a usted.',
+          at: on(3, 16, 5),
+        },
+      ],
     },
   ];
 }
