@@ -71,7 +71,7 @@ export function supportStories(
       personId: 32,
       topic: 'contract',
       state: 'in_progress',
-      message: 'Ya firmé mi contrato del lote 13. ¿Cuándo firma la empresa y cómo recibo mi copia?',
+      message: 'Me llegó el contrato del lote 13 para firmar. ¿Puedo firmarlo desde el celular o debo ir a la oficina?',
       at: on(1, 18, 5),
       answers: [],
     },

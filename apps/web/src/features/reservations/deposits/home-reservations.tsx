@@ -15,7 +15,9 @@ export const HomeReservations = sectionPart(reservationsSection, ({ data }) => {
         <Panel key={holdId} tone="due">
           <strong>{[title, detail].filter(Boolean).join(', ')}</strong>
           <p>{t('reserving.reservedUntil', { when: format.deadline(endsAt) })}</p>
-          <p>{t('reserving.leftOf', { amount: format.money(left) })}</p>
+          {Number(left.amount) > 0 && (
+            <p>{t('reserving.leftOf', { amount: format.money(left) })}</p>
+          )}
           <LinkButton to="/reserva/$hold" params={{ hold: holdId }} wide>
             {t('reserving.see')}
           </LinkButton>
