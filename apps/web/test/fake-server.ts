@@ -1,3 +1,4 @@
+import { readLateMoney } from '@kantuta/contract/payments/late-money.calls';
 import { listDependants } from '@kantuta/contract/memberships/dependants/dependants.calls';
 import { listOwnCredits } from '@kantuta/contract/reversals/credits.calls';
 import { listBillingCompanies } from '@kantuta/contract/billing/billing.calls';
@@ -104,6 +105,12 @@ export function createFakeServer() {
       server.answer(listInvoices, { invoices: [] });
       server.answer(listOwnAddenda, { addenda: [] });
       server.answer(listOwnCredits, { credits: [] });
+      server.answer(readLateMoney, {
+        canChoose: false,
+        wish: null,
+        promisedAt: null,
+        goesBack: null,
+      });
       server.answer(listDependants, { products: [] });
       server.answer(listBillingCompanies, { registered: false, companies: [] });
       server.answer(reportActivity, { idleSeconds: 1800, expiresAt: '2030-01-01T00:00:00Z' });

@@ -9,7 +9,7 @@ import { postInitialReceived, postPayment, type Tender } from './payment-posting
 import {
   postRegularizationApplied,
   postRegularizationOpened,
-  postRegularizationRefunded,
+  postRegularizationGoesBack,
 } from './regularization-posting.rules.ts';
 import { postSaleReverted, postSaleSold } from './sale-posting.rules.ts';
 
@@ -219,13 +219,12 @@ test('money that fits no debt is owed in its own currency, and is later applied 
   ]);
   expect(balanceOf([...opened, ...applied], 'regularization', { currency: 'BOB' })).toBe(0);
 
-  const refunded = postRegularizationRefunded({
-    from: 'bank',
+  const refunded = postRegularizationGoesBack({
     currency: 'BOB',
     amount: parseCents('857.89'),
     personId: 15,
   });
-  expect(lines(refunded)).toEqual(['bank BOB -857.89', 'regularization BOB 857.89']);
+  expect(lines(refunded)).toEqual(['regularization BOB 857.89', 'refunds BOB -857.89']);
 });
 
 test('a reverted sale has no receivable left, and keeps the entries of its payments', () => {

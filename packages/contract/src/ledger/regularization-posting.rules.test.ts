@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { parseCents } from '../money.ts';
 import {
   postRegularizationApplied,
+  postRegularizationGoesBack,
   postRegularizationOpened,
-  postRegularizationRefunded,
 } from './regularization-posting.rules.ts';
 
 const came = { currency: 'BOB', amount: parseCents('857.89') } as const;
@@ -19,15 +19,10 @@ test('money that fits no debt is owed to its payer, and to nobody while the paye
   expect(postRegularizationOpened({ tender })).toStrictEqual([bank, owed]);
 });
 
-test('a refund takes back exactly what was owed, and to whom', () => {
-  const bank = { account: 'bank', currency: 'BOB', amount: -85_789 };
-  expect(postRegularizationRefunded({ from: 'bank', ...came, personId: 15 })).toStrictEqual([
-    bank,
+test('money that goes back is owed to the same person, until people have sent it', () => {
+  expect(postRegularizationGoesBack({ ...came, personId: 15 })).toStrictEqual([
     { ...owed, amount: 85_789, personId: 15 },
-  ]);
-  expect(postRegularizationRefunded({ from: 'bank', ...came })).toStrictEqual([
-    bank,
-    { ...owed, amount: 85_789 },
+    { account: 'refunds', currency: 'BOB', amount: -85_789, personId: 15 },
   ]);
 });
 

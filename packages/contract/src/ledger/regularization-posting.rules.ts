@@ -1,6 +1,6 @@
 import { negate, subtract, sumOf, type Cents, type Currency } from '../money.ts';
 import type { AllocationPart } from '../payments/allocation.rules.ts';
-import { posted, reverse, type LedgerEntry } from './entries.rules.ts';
+import { posted, type LedgerEntry } from './entries.rules.ts';
 import { instalmentEntries, postSettled, type Tender } from './payment-posting.rules.ts';
 
 /**
@@ -55,17 +55,15 @@ export function postRegularizationApplied(facts: {
   });
 }
 
-/** The entries for money in regularization that is refunded to its payer (LED-8), in the currency in which it came. Minor units. */
-export function postRegularizationRefunded(facts: {
-  from: 'bank' | 'cash' | 'card_clearing' | 'terminal_clearing';
+/** The entries for money in regularization that is to be sent back to its payer (LED-8), in the currency in which it came. Minor units. */
+export function postRegularizationGoesBack(facts: {
   currency: Currency;
   amount: Cents;
-  personId?: number;
+  personId: number;
 }): LedgerEntry[] {
-  const { from, currency, amount, personId } = facts;
-  const opened = postRegularizationOpened({
-    tender: { account: from, currency, amount },
-    ...(personId === undefined ? {} : { personId }),
-  });
-  return reverse(opened);
+  const { currency, amount, personId } = facts;
+  return posted([
+    { account: 'regularization', currency, amount, personId },
+    { account: 'refunds', currency, amount: negate(amount), personId },
+  ]);
 }

@@ -6,9 +6,21 @@ import { statementOf, type Statement, type StatementInput } from '../sales/state
 import { allocate, owedItems, type Allocation, type OwedItem } from './allocation.rules.ts';
 import type { RegularizationReason } from './intent.rules.ts';
 
-/** How the desk can use money in regularization: pay due items, pay later items too, or keep it as credit (PAY-4, PAY-15). */
-export const REGULARIZATION_USES = ['due', 'ahead', 'credit'] as const;
+/** How the desk can use money in regularization: pay due items, pay later items too, keep it as credit, or give it back (PAY-4, PAY-15). */
+export const REGULARIZATION_USES = ['due', 'ahead', 'credit', 'return'] as const;
 export type RegularizationUse = (typeof REGULARIZATION_USES)[number];
+
+/** What the person may ask for when their money cannot pay what it was sent for any more (PAY-71, decision D103). */
+export const LATE_MONEY_WISHES = [
+  'credit',
+  'return',
+] as const satisfies readonly RegularizationUse[];
+export type LateMoneyWish = (typeof LATE_MONEY_WISHES)[number];
+
+/** Whether the desk may do this although the person has said what they want: what can still be paid is nobody's wish to refuse. */
+export function goesAgainst(use: RegularizationUse, wish: LateMoneyWish | null): boolean {
+  return wish !== null && (wish === 'return' ? use !== 'return' : use === 'return');
+}
 
 /**
  * Returns the value of money in regularization in minor units of the debts' currency: its own amount, or bolivianos converted to dollars

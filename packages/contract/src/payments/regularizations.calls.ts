@@ -6,8 +6,10 @@ import { reasonSchema, secondPersonSchema } from '../operators/approvals.calls.t
 import type { OperatorRole } from '../operator-roles.ts';
 import { companySchema } from '../sales/sales.calls.ts';
 import { REGULARIZATION_REASONS } from './intent.rules.ts';
+import { goesBackSchema } from './late-money.calls.ts';
 import { paymentSchema } from './payments.calls.ts';
-import { DIFFERENCES, REGULARIZATION_USES } from './regularization.rules.ts';
+import { DIFFERENCES, LATE_MONEY_WISHES, REGULARIZATION_USES } from './regularization.rules.ts';
+import { REFUND_ROLES, transferNumberSchema } from './reversals/refunds-desk.calls.ts';
 
 /** Roles that decide about regularized money (OPS-3); support and the read-only role may only read it. */
 export const MONEY_ROLES = [
@@ -77,6 +79,17 @@ export const regularizationSchema = z.object({
       receiptNumber: z.string(),
     })
     .nullable(),
+  /** What its person asked for, where what they sent it for cannot be paid any more (PAY-71). */
+  wish: z.enum(LATE_MONEY_WISHES).nullable(),
+  /** It was decided to give it back: until when, and what proves it. */
+  goesBack: goesBackSchema
+    .extend({
+      by: z.string(),
+      bankReference: z.string(),
+      /** Whether this operator can record the transfer. */
+      canRecord: z.boolean(),
+    })
+    .nullable(),
   can: z.object({
     /** Whether this operator can close it here. */
     apply: z.boolean(),
@@ -84,6 +97,8 @@ export const regularizationSchema = z.object({
     nameSale: z.boolean(),
     /** Whether all of it may become credit: not while a payment waits for it. */
     credit: z.boolean(),
+    /** Whether this operator can give it back: its person is known. */
+    giveBack: z.boolean(),
   }),
 });
 export type Regularization = z.infer<typeof regularizationSchema>;
@@ -146,13 +161,21 @@ export const previewRegularization = defineCall({
     ),
     /** The remainder, which becomes credit of the person. */
     left: moneySchema,
+    /** What is sent to the person, as it came. */
+    goesBack: moneySchema.nullable(),
     /** More than `limit`: a second person decides. */
     needsSecond: z.boolean(),
     limit: moneySchema,
     /** Identifies exactly this outcome: either the outcome shown is applied, or nothing is. */
     basis: z.string(),
   }),
-  errors: ['regularization_closed', 'regularization_elsewhere', 'sale_not_found', 'rate_too_old'],
+  errors: [
+    'regularization_closed',
+    'regularization_elsewhere',
+    'sale_not_found',
+    'rate_too_old',
+    'person_wishes',
+  ],
 });
 export type RegularizationPreview = z.infer<typeof previewRegularization.answer>;
 
@@ -182,8 +205,25 @@ export const applyRegularization = defineCall({
     'sale_not_found',
     'rate_too_old',
     'items_changed',
+    'person_wishes',
+    'same_person',
     'idempotency_conflict',
     'second_person_required',
     'too_many_proposals',
   ],
+});
+
+export const recordRegularizationReturn = defineCall({
+  name: 'payments.recordRegularizationReturn',
+  summary:
+    'Records that money in regularization was sent back by transfer; one transfer proves one (PAY-71)',
+  method: 'POST',
+  path: '/operators/regularizations/:id/return',
+  access: 'operator',
+  operators: REFUND_ROLES,
+  strict: true,
+  accessLog: { none: 'shows nothing; whom it goes to was shown by the page' },
+  input: z.strictObject({ id, bankReference: transferNumberSchema }),
+  answer: z.object({}),
+  errors: ['forbidden', 'refund_paid', 'transfer_used', 'same_person'],
 });

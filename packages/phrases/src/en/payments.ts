@@ -6,6 +6,7 @@ import { credit } from './payments/credit.ts';
 import { deskMoney } from './payments/desk-money.ts';
 import { errors } from './payments/errors.ts';
 import { friendCodes } from './payments/friend-codes.ts';
+import { lateMoney } from './payments/late-money.ts';
 import { monthly, monthlyNotices } from './payments/monthly.ts';
 import { paying } from './payments/paying.ts';
 import { payments } from './payments/payments.ts';
@@ -42,6 +43,7 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const account = {
+  lateMoney,
   people: {
     looks: {
       parts: {
@@ -200,6 +202,7 @@ export const desk = {
       payments_contestChargeback: 'Contested a chargeback',
       payments_writeOffChargeback: 'Bore the loss of a chargeback',
       payments_recordReturn: 'Recorded money that was returned',
+      payments_recordRegularizationReturn: 'Recorded the return of unmatched money',
       payments_regularize: 'Left a payment to be regularised',
       payments_cancelled: 'Voided a payment',
       payments_expired: 'A payment ran out of time',
@@ -243,6 +246,7 @@ export const desk = {
       missing_money: 'Money that does not match the bank',
       refund_request: 'Refund requested',
       payment_return: 'Money to give back',
+      regularization_return: 'Unmatched money that goes back',
       chargeback: 'Chargeback of a card',
     },
     steps: {
@@ -250,6 +254,7 @@ export const desk = {
       missing_money: 'Reconcile',
       refund_request: 'Answer',
       payment_return: 'Give back',
+      regularization_return: 'Give back',
       chargeback: 'Answer',
     },
     reasons: {

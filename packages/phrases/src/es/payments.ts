@@ -4,6 +4,7 @@ import { credit } from './payments/credit.ts';
 import { deskMoney } from './payments/desk-money.ts';
 import { errors } from './payments/errors.ts';
 import { friendCodes } from './payments/friend-codes.ts';
+import { lateMoney } from './payments/late-money.ts';
 import { monthly, monthlyNotices } from './payments/monthly.ts';
 import { paying } from './payments/paying.ts';
 import { payments } from './payments/payments.ts';
@@ -40,6 +41,7 @@ export const office = {
 } as const;
 
 export const account = {
+  lateMoney,
   people: {
     looks: {
       parts: {
@@ -198,6 +200,7 @@ export const desk = {
       payments_contestChargeback: 'Disputó un contracargo',
       payments_writeOffChargeback: 'Asumió la pérdida de un contracargo',
       payments_recordReturn: 'Registró dinero devuelto',
+      payments_recordRegularizationReturn: 'Registró la devolución de dinero por regularizar',
       payments_regularize: 'Dejó un pago por regularizar',
       payments_cancelled: 'Anuló un pago',
       payments_expired: 'Venció el plazo de un pago',
@@ -241,6 +244,7 @@ export const desk = {
       missing_money: 'Dinero que no concuerda con el banco',
       refund_request: 'Devolución pedida',
       payment_return: 'Dinero por devolver',
+      regularization_return: 'Dinero por regularizar que se devuelve',
       chargeback: 'Contracargo de una tarjeta',
     },
     steps: {
@@ -248,6 +252,7 @@ export const desk = {
       missing_money: 'Conciliar',
       refund_request: 'Responder',
       payment_return: 'Devolver',
+      regularization_return: 'Devolver',
       chargeback: 'Responder',
     },
     reasons: {

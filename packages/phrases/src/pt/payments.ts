@@ -6,6 +6,7 @@ import { credit } from './payments/credit.ts';
 import { deskMoney } from './payments/desk-money.ts';
 import { errors } from './payments/errors.ts';
 import { friendCodes } from './payments/friend-codes.ts';
+import { lateMoney } from './payments/late-money.ts';
 import { monthly, monthlyNotices } from './payments/monthly.ts';
 import { paying } from './payments/paying.ts';
 import { payments } from './payments/payments.ts';
@@ -42,6 +43,7 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const account = {
+  lateMoney,
   people: {
     looks: {
       parts: {
@@ -199,6 +201,7 @@ export const desk = {
       payments_contestChargeback: 'Defendeu um pagamento contestado',
       payments_writeOffChargeback: 'Assumiu a perda de uma contestação',
       payments_recordReturn: 'Registrou dinheiro devolvido',
+      payments_recordRegularizationReturn: 'Registrou a devolução de dinheiro a regularizar',
       payments_regularize: 'Deixou um pagamento para regularizar',
       payments_cancelled: 'Anulou um pagamento',
       payments_expired: 'Venceu o prazo de um pagamento',
@@ -242,6 +245,7 @@ export const desk = {
       missing_money: 'Dinheiro que não confere com o banco',
       refund_request: 'Devolução pedida',
       payment_return: 'Dinheiro a devolver',
+      regularization_return: 'Dinheiro a regularizar que é devolvido',
       chargeback: 'Contestação de um cartão',
     },
     steps: {
@@ -249,6 +253,7 @@ export const desk = {
       missing_money: 'Conciliar',
       refund_request: 'Responder',
       payment_return: 'Devolver',
+      regularization_return: 'Devolver',
       chargeback: 'Responder',
     },
     reasons: {

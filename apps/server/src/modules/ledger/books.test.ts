@@ -189,6 +189,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'receipt_counter',
     'refund_request',
     'regularization',
+    'regularization_return',
     'reservation',
     'room',
     'room_helper',

@@ -211,6 +211,8 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       UNION ALL
       SELECT company_id, currency, amount_minor, 0 FROM payment_return WHERE way = 'transfer' AND done_at IS NULL
       UNION ALL
+      SELECT company_id, currency, amount_minor, 0 FROM regularization_return WHERE done_at IS NULL
+      UNION ALL
       SELECT company_id, currency, 0, -amount_minor FROM ledger_entry WHERE account = 'refunds') both_sides
      GROUP BY company_id, currency HAVING sum(open) <> sum(owed)`,
   'what recovery credits recognise is what the books owe for them': `

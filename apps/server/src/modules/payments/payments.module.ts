@@ -58,6 +58,8 @@ import {
 } from './own-data.present.ts';
 import { createMissingMoney } from './missing-money/missing-money.service.ts';
 import { missingMoney } from './missing-money/waiting.views.ts';
+import { createRegularizationParts } from './regularizations/regularizations.module.ts';
+import { sendingPromise } from './returns/sending-promise.service.ts';
 import { createReturns } from './returns/returns.service.ts';
 import { createReversalParts } from './reversals/reversals.module.ts';
 import type { ReversalPeers, Reversals } from './reversals/reversing.service.ts';
@@ -75,13 +77,8 @@ import { createReceipts } from './receipts/receipts.service.ts';
 import type { CompanyNames } from './record/company-names.port.ts';
 import { listCreatedIntents } from './record/intents.store.ts';
 import { listPaying } from './record/items.store.ts';
-import { createEndings } from './regularizations/ending.service.ts';
 import { createOpenings } from './regularizations/opening.service.ts';
-import { createOutcomes } from './regularizations/outcome.service.ts';
 import type { PaymentAccessLog } from './regularizations/access-log.port.ts';
-import { createRegularizationView } from './regularizations/regularization.present.ts';
-import { createRegularizations } from './regularizations/regularizations.service.ts';
-import { regularizations } from './regularizations/waiting.views.ts';
 import { closedPaymentsOnHome } from './restrictions/closed-payments.present.ts';
 import { restrictionTurn } from './restrictions/restriction-turns.present.ts';
 import { collectedRoute } from './collected/collected.routes.ts';
@@ -204,32 +201,15 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   });
   const intents = createIntents({ ...platform, methods, settlements, present });
 
-  const outcomes = createOutcomes({
-    settings,
-    instalments,
-    payoffs: peers.payoffs,
-    methods,
+  const promiseFor = sendingPromise(platform);
+  const regularized = createRegularizationParts(platform, {
+    ...peers,
     charges,
-  });
-  const regularizationsAtDesk = createRegularizations({
-    ...platform,
-    accessLog,
-    view: createRegularizationView({
-      charges,
-      methods,
-      companyNames,
-      isFallen: outcomes.isFallen,
-    }),
-    outcomes,
-    endings: createEndings({
-      ...platform,
-      instalments,
-      post,
-      settlements,
-      receipts,
-      outcomes,
-      charges,
-    }),
+    companyNames,
+    methods,
+    promiseFor,
+    receipts,
+    settlements,
   });
   const missingMoneyAtDesk = createMissingMoney({ ...platform, accessLog });
   const reversed = createReversalParts(platform, {
@@ -242,6 +222,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     returns,
     present,
     hearing,
+    promiseFor,
   });
 
   const chargeBook = createChargeBook({ ...platform, charges });
@@ -265,12 +246,10 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
       ...batchRoutes(batches, batchCards),
       ...restrictionRoutes(createRestrictions({ ...platform, companies: peers.companies })),
       ...reversed.calls,
-      ...deskMoneyRoutes({
-        regularizations: regularizationsAtDesk,
-        missingMoney: missingMoneyAtDesk,
-      }),
+      ...regularized.calls,
+      ...deskMoneyRoutes({ missingMoney: missingMoneyAtDesk }),
     ],
-    waiting: [regularizations, missingMoney, ...reversed.waiting],
+    waiting: [...regularized.waiting, missingMoney, ...reversed.waiting],
     dryRuns: paymentDryRuns(settings),
     charges: [batchCharges(clock)],
     home: [openPaymentsOnHome, closedPaymentsOnHome(clock, methods)],
@@ -292,11 +271,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     ],
     names: [paymentNames],
     turns: [restrictionTurn(db)],
-    approvals: [
-      regularizationsAtDesk.approval(),
-      missingMoneyAtDesk.approval(),
-      ...reversed.approvals,
-    ],
+    approvals: [...regularized.approvals, missingMoneyAtDesk.approval(), ...reversed.approvals],
     work: [
       work(resumePaymentJob, ({ intentId }) => starting.resume(intentId)),
       ...qr.work,

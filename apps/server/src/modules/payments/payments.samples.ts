@@ -22,6 +22,7 @@ import {
 } from '@kantuta/contract/payments/prepaid/batches.calls';
 import { readPrepaidBalance } from '@kantuta/contract/payments/prepaid/prepaid.calls';
 import { readCollected } from '@kantuta/contract/payments/collected.calls';
+import { readLateMoney, wishLateMoney } from '@kantuta/contract/payments/late-money.calls';
 import { listDebts, quotePayment } from '@kantuta/contract/payments/debts.calls';
 import {
   closeMissingMoney,
@@ -54,6 +55,7 @@ import {
   applyRegularization,
   previewRegularization,
   readRegularization,
+  recordRegularizationReturn,
 } from '@kantuta/contract/payments/regularizations.calls';
 import {
   addRestriction,
@@ -288,6 +290,17 @@ export const samples = [
     }),
     { refused: 'items_changed' },
   ),
+  // It waits for nobody to send it.
+  sample(
+    recordRegularizationReturn,
+    ({ desk }) => ({ id: desk.regularizationId, bankReference: 'TR-0001' }),
+    { refused: 'forbidden' },
+  ),
+  sample(readLateMoney, ({ intentId }) => ({ intentId })),
+  // It has not come late.
+  sample(wishLateMoney, ({ intentId }) => ({ intentId, wish: 'return' as const }), {
+    refused: 'late_money_decided',
+  }),
   sample(readMissingMoney, ({ desk }) => ({ eventId: desk.missingEventId })),
   sample(closeMissingMoney, ({ desk }) => ({ eventId: desk.missingEventId, reason: REASON })),
 ];

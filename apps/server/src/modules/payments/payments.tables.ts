@@ -7,6 +7,7 @@ export const tables: OwnTables = {
     'cardAttempt',
     'exchangeRate',
     'friendCode',
+    'lateMoneyWish',
     'monthlyCard',
     'monthlyTurn',
     'paymentItem',
@@ -39,6 +40,8 @@ export const tables: OwnTables = {
     'receipt',
     // Published boards are signed with a key of this list.
     'receiptKey',
+    // The check of the books compares what is to be sent with what is owed.
+    'regularizationReturn',
     'settlementLine',
   ],
   small: ['bankDay', 'exchangeRate', 'paymentRestriction', 'receiptCounter', 'receiptKey'],

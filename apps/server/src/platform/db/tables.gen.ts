@@ -1062,6 +1062,12 @@ export interface LandPlanSample {
   name: string;
 }
 
+export interface LateMoneyWish {
+  regularizationId: string;
+  wish: string;
+  wishedAt: Timestamp;
+}
+
 export interface LedgerEntry {
   account: string;
   amountMinor: number;
@@ -2042,6 +2048,19 @@ export interface RegularizationEnd {
   transactionId: string;
 }
 
+export interface RegularizationReturn {
+  amountMinor: number;
+  bankReference: Generated<string>;
+  companyId: number;
+  currency: string;
+  doneAt: Timestamp | null;
+  madeAt: Timestamp;
+  personId: number;
+  promisedAt: Timestamp;
+  regularizationId: string;
+  sentBy: number | null;
+}
+
 export interface Reservation {
   chargeId: string;
   choice: string | null;
@@ -2639,6 +2658,7 @@ export interface DB {
   landPlan: LandPlan;
   landPlanChange: LandPlanChange;
   landPlanSample: LandPlanSample;
+  lateMoneyWish: LateMoneyWish;
   ledgerEntry: LedgerEntry;
   ledgerTransaction: LedgerTransaction;
   lot: Lot;
@@ -2714,6 +2734,7 @@ export interface DB {
   refundRequest: RefundRequest;
   regularization: Regularization;
   regularizationEnd: RegularizationEnd;
+  regularizationReturn: RegularizationReturn;
   reservation: Reservation;
   reversal: Reversal;
   reversalCase: ReversalCase;

@@ -1,6 +1,7 @@
 import { referenceText } from '@kantuta/contract/reference.rules';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { useMutation } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { now } from '../../lib/clock.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { showError } from '../../lib/toasts.ts';
@@ -8,8 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/section.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
 import styles from './end-face.module.css';
+import { lazyPart } from '../../lib/lazy-page.ts';
 import { PaymentTimeline } from './payment-timeline.tsx';
 import { askBank } from './payments.api.ts';
+
+const LateMoneyPart = lazyPart(() => import('./late-money.tsx'), 'LateMoneyPart', 'account');
 
 /** The end of a payment that was not simply paid: what happened, what happens next and until when, and every stage. */
 export function EndFace({ payment, onAgain }: { payment: Payment; onAgain: () => void }) {
@@ -20,6 +24,11 @@ export function EndFace({ payment, onAgain }: { payment: Payment; onAgain: () =>
         <Regularization payment={payment} />
       ) : (
         <Ended payment={payment} onAgain={onAgain} />
+      )}
+      {(payment.state === 'in_regularization' || payment.state === 'refunded') && (
+        <Suspense>
+          <LateMoneyPart intentId={payment.intentId} />
+        </Suspense>
       )}
       <section className={styles.stages} aria-labelledby="payment-stages">
         <h3 id="payment-stages" className={styles.heading}>

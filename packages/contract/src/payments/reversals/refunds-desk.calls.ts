@@ -185,6 +185,13 @@ export const writeOffChargeback = defineCall({
   ],
 });
 
+/** The number of the transfer that proves a refund. */
+export const transferNumberSchema = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .regex(/^[A-Za-z0-9-]{4,40}$/, 'format');
+
 export const recordReturn = defineCall({
   ...common,
   name: 'payments.recordReturn',
@@ -195,11 +202,7 @@ export const recordReturn = defineCall({
   strict: true,
   input: z.strictObject({
     partId,
-    bankReference: z
-      .string()
-      .trim()
-      .min(1, 'required')
-      .regex(/^[A-Za-z0-9-]{4,40}$/, 'format'),
+    bankReference: transferNumberSchema,
   }),
   errors: ['forbidden', 'refund_paid', 'transfer_used', 'same_person'],
 });

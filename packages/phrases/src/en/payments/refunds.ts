@@ -245,6 +245,10 @@ export const refundNotices = {
     title: 'Answer to your refund request',
     detail: 'We will not refund the payment. {reason}',
   },
+  moneyGoesBack: {
+    title: 'Your money comes back to you',
+    detail: 'We will return {amount} by transfer by {promisedAt}.',
+  },
   refundSent: {
     title: 'Money returned',
     detail: 'We returned {amount} to you.',

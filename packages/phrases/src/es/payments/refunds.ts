@@ -248,6 +248,10 @@ export const refundNotices = {
     title: 'Respuesta a su pedido de devolución',
     detail: 'No devolveremos el pago. {reason}',
   },
+  moneyGoesBack: {
+    title: 'Su dinero vuelve a usted',
+    detail: 'Le devolveremos {amount} por transferencia hasta el {promisedAt}.',
+  },
   refundSent: {
     title: 'Dinero devuelto',
     detail: 'Le devolvimos {amount}.',

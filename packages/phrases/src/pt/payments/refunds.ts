@@ -247,6 +247,10 @@ export const refundNotices = {
     title: 'Resposta ao seu pedido de devolução',
     detail: 'Não devolveremos o pagamento. {reason}',
   },
+  moneyGoesBack: {
+    title: 'Seu dinheiro volta para você',
+    detail: 'Devolveremos {amount} por transferência até {promisedAt}.',
+  },
   refundSent: {
     title: 'Dinheiro devolvido',
     detail: 'Devolvemos {amount} a você.',

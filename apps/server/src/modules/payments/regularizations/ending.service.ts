@@ -17,6 +17,7 @@ import type { Receipts } from '../receipts/receipts.service.ts';
 import { findHolder } from '../receipts/receipts.views.ts';
 import { coveredBy } from '../settlement/covered.present.ts';
 import type { Post, Settlements } from '../settlement/settlement.service.ts';
+import type { GoingBackOf } from './going-back.service.ts';
 import type { Case, Outcome, Outcomes, OutcomeInput } from './outcome.service.ts';
 import {
   endRegularization,
@@ -33,6 +34,7 @@ type Deps = Pick<Platform, 'clock' | 'audit' | 'events'> & {
   charges: Charges;
   receipts: Receipts;
   outcomes: Outcomes;
+  goingBack: Pick<GoingBackOf, 'begin'>;
 };
 
 /** Who ends the regularization, and the basis that they were shown. */
@@ -59,6 +61,7 @@ export function createEndings({
   receipts,
   outcomes,
   charges,
+  goingBack,
 }: Deps) {
   /** Locks the row, its payment and the sales of the payer, in this order. Returns what the money would pay now. */
   async function hold(
@@ -82,6 +85,7 @@ export function createEndings({
     outcome: Outcome,
     ending: Ending,
   ): Promise<void> {
+    if (outcome.goesBack) return giveBack(tx, { row, intent }, outcome, ending);
     const { personId, currency, on, worth, owed, parts, left, rate } = outcome;
     const { companyId } = row;
     const settled = outcome.settles ? intent : undefined;
@@ -128,16 +132,7 @@ export function createEndings({
       rateId: rate?.id ?? null,
       amountBob: rate ? row.amount : null,
     });
-    await endRegularization(tx, {
-      regularizationId: row.id,
-      attemptId: ending.attemptId,
-      basis: ending.basis,
-      transactionId,
-      endedBy: ending.endedBy,
-      approvedBy: ending.approvedBy,
-      reason: ending.reason,
-      endedAt: now,
-    });
+    await endRegularization(tx, endOf(row, ending, transactionId, now));
     const facts = {
       personId,
       companyId,
@@ -155,6 +150,36 @@ export function createEndings({
       await events.record(tx, moneyApplied, facts);
     }
     await events.record(tx, workListChanged, { kind: REGULARIZATION, id: row.id });
+    await note(tx, { row, intent }, ending, {
+      before: beforeOf(row, intent?.state, outcome),
+      after: afterOf(outcome, receipt.number, settled === undefined),
+    });
+  }
+
+  /** Nothing is paid with it: the person is told until when they have it, and people send it (PAY-71). */
+  async function giveBack(
+    tx: Tx,
+    { row, intent }: Case,
+    outcome: Outcome,
+    ending: Ending,
+  ): Promise<void> {
+    const now = clock.now();
+    const transactionId = await goingBack.begin(tx, row, outcome, now);
+    await endRegularization(tx, endOf(row, ending, transactionId, now));
+    if (outcome.givesUp && intent) await giveUp(tx, intent, now);
+    await events.record(tx, workListChanged, { kind: REGULARIZATION, id: row.id });
+    await note(tx, { row, intent }, ending, {
+      before: beforeOf(row, intent?.state, outcome),
+      after: { personId: outcome.personId, goesBack: money(row.amount, row.currency) },
+    });
+  }
+
+  async function note(
+    tx: Tx,
+    { row, intent }: Case,
+    ending: Ending,
+    changes: { before: object; after: object },
+  ): Promise<void> {
     await audit.record(tx, {
       actor: ending.doer,
       action: 'payments.applyRegularization',
@@ -164,8 +189,7 @@ export function createEndings({
         regularizationId: row.id,
         reason: ending.reason,
         proposedBy: ending.approvedBy === null ? null : ending.endedBy,
-        before: beforeOf(row, intent?.state, outcome),
-        after: afterOf(outcome, receipt.number, settled === undefined),
+        ...changes,
       },
     });
   }
@@ -188,6 +212,20 @@ export function createEndings({
   }
 
   return { lock: lockRegularization, hold, end };
+}
+
+function endOf(row: StoredRegularization, ending: Ending, transactionId: string, endedAt: Date) {
+  const { attemptId, basis, endedBy, approvedBy, reason } = ending;
+  return {
+    regularizationId: row.id,
+    attemptId,
+    basis,
+    transactionId,
+    endedBy,
+    approvedBy,
+    reason,
+    endedAt,
+  };
 }
 
 /** The instalments that the money paid, in whole or in part. */

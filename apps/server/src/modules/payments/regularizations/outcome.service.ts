@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '@kantuta/contract/dates';
-import { parseCents, subtract, sumOf, type Cents, type Currency } from '@kantuta/contract/money';
+import {
+  parseCents,
+  subtract,
+  sumOf,
+  ZERO,
+  type Cents,
+  type Currency,
+} from '@kantuta/contract/money';
 import type { Allocation } from '@kantuta/contract/payments/allocation.rules';
 import { dayOfMoney } from '@kantuta/contract/payments/qr.rules';
 import {
@@ -46,6 +53,8 @@ export type Outcome = Allocation & {
   charges: ChargeItem[];
   /** The payment ends without what it paid for: its charge has fallen, and the money is the person's (PAY-15). */
   givesUp: boolean;
+  /** All of it is sent back to its person (PAY-71). */
+  goesBack: boolean;
   /** What ends with it, when the money pays a sale off. */
   finish?: PayoffPayment['finish'];
   needsSecond: boolean;
@@ -117,6 +126,11 @@ export function createOutcomes({
     // Bolivianos need a rate; no other money becomes another here.
     if (worth === null || worth === 0)
       throw refuse(row.currency === 'BOB' ? 'rate_too_old' : 'regularization_elsewhere');
+    if (input.use === 'return')
+      return returned(
+        { row, intent },
+        { payer, on, worth, rate: row.currency === currency ? undefined : rate },
+      );
     const payable = { personId, companyId: row.companyId, currency, on };
     const all = await instalments.whenMoneyCame(reader, payable);
     const open = await listOpenItems(reader, [...new Set(all.map(({ saleId }) => saleId))]);
@@ -158,11 +172,39 @@ export function createOutcomes({
       owed,
       charges: paid,
       givesUp: input.use === 'credit' && settlesIntent({ row, intent }),
+      goesBack: false,
       ...(payoff ? { finish: payoff.finish } : {}),
       needsSecond: needsSecondPerson({ amount: worth, currency }, rate?.sell ?? null, limit),
       limit,
       settles: settlesIntent({ row, intent }) && input.use !== 'credit',
       basis: digestOf({ id: row.id, rate: rate?.id, ...facts, ...(isCharge ? { paid } : {}) }),
+    };
+  }
+
+  /** Nothing is paid, and nothing is left: the person gets what came, above the limit of refunds by two persons (REF-5). */
+  async function returned(
+    { row, intent }: Case,
+    { payer, ...worth }: { payer: Payer; on: Day; worth: Cents; rate: Rate | undefined },
+  ): Promise<Outcome> {
+    if (!intent) throw refuse('forbidden');
+    const { personId, currency } = payer;
+    const limit = parseCents(await settings.get('approval.refundUsd'));
+    const facts = { personId, currency, on: worth.on, worth: worth.worth, parts: [], left: ZERO };
+    return {
+      ...facts,
+      rate: worth.rate,
+      owed: [],
+      charges: [],
+      givesUp: settlesIntent({ row, intent }),
+      goesBack: true,
+      needsSecond: needsSecondPerson(
+        { amount: worth.worth, currency },
+        worth.rate?.sell ?? null,
+        limit,
+      ),
+      limit,
+      settles: false,
+      basis: digestOf({ id: row.id, rate: worth.rate?.id, ...facts, goesBack: true }),
     };
   }
 

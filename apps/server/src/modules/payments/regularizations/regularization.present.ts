@@ -3,6 +3,7 @@ import { hasOperatorRole } from '@kantuta/contract/operator-roles';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
 import { differencesOf, isAppliedHere } from '@kantuta/contract/payments/regularization.rules';
 import { MONEY_ROLES, type Regularization } from '@kantuta/contract/payments/regularizations.calls';
+import { REFUND_ROLES } from '@kantuta/contract/payments/reversals/refunds-desk.calls';
 import type { Actor } from '../../../platform/access.ts';
 import type { ChargeItem, ShownCharge } from '../../../platform/charges.ts';
 import type { Reader } from '../../../platform/db/database.ts';
@@ -15,6 +16,7 @@ import type { Intent } from '../record/intents.store.ts';
 import { listItems } from '../record/items.store.ts';
 import { listStages } from '../record/stages.store.ts';
 import { askedOfPayment, settlesIntent, type Case, type Outcomes } from './outcome.service.ts';
+import { findGoingBack, findWish } from './going-back.store.ts';
 import { findEnd } from './regularizations.store.ts';
 import { findPersonName } from './regularizations.views.ts';
 
@@ -68,13 +70,47 @@ export function createRegularizationView({ charges, methods, companyNames, isFal
         : null,
       timeline: intent ? await timelineOf(reader, intent.id) : [],
       ended: await endedView(reader, row.id),
+      wish: await findWish(reader, row.id),
+      goesBack: await goesBackView(reader, actor, row.id),
       can: {
         apply: canApply,
         nameSale: intent === undefined,
         credit: !settlesIntent({ row, intent }) || (await isFallen(reader, { row, intent })),
+        giveBack: canApply && canReturn(actor, row, intent),
       },
     };
   };
+}
+
+/** Those who give payments back, never their own (REF-5); to nobody whom we do not know. */
+function canReturn(
+  actor: Actor,
+  { companyId }: { companyId: number },
+  intent: Pick<Intent, 'personId'> | undefined,
+): boolean {
+  return (
+    intent !== undefined &&
+    intent.personId !== actor.personId &&
+    hasOperatorRole(actor.desk, REFUND_ROLES, companyId)
+  );
+}
+
+async function goesBackView(
+  reader: Reader,
+  actor: Actor,
+  id: string,
+): Promise<Regularization['goesBack']> {
+  const back = await findGoingBack(reader, id);
+  return back
+    ? {
+        amount: money(back.amount, back.currency),
+        promisedAt: back.promisedAt.toISOString(),
+        sentAt: back.doneAt?.toISOString() ?? null,
+        by: back.by,
+        bankReference: back.bankReference,
+        canRecord: back.doneAt === null && canReturn(actor, back, back),
+      }
+    : null;
 }
 
 async function meantView(

@@ -1,6 +1,6 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { add, amountText, money } from '@kantuta/contract/money';
-import { companiesReached } from '@kantuta/contract/operator-roles';
+import { companiesReached, hasOperatorRole } from '@kantuta/contract/operator-roles';
 import {
   type applyRegularization,
   MONEY_ROLES,
@@ -8,7 +8,8 @@ import {
   readRegularization,
   type Regularization,
 } from '@kantuta/contract/payments/regularizations.calls';
-import { REGULARIZATION_USES } from '@kantuta/contract/payments/regularization.rules';
+import { goesAgainst, REGULARIZATION_USES } from '@kantuta/contract/payments/regularization.rules';
+import { REFUND_ROLES } from '@kantuta/contract/payments/reversals/refunds-desk.calls';
 import { mapComponents, sumByComponent, totalOf } from '@kantuta/contract/sales/components.rules';
 import { z } from 'zod';
 import type { Actor } from '../../../platform/access.ts';
@@ -19,6 +20,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findIntent } from '../record/intents.store.ts';
 import { isOf, type Endings } from './ending.service.ts';
+import { findWish } from './going-back.store.ts';
 import {
   settlesIntent,
   type Case,
@@ -94,6 +96,20 @@ export function createRegularizations({
     return { state: end ? 'closed' : 'waiting' };
   }
 
+  /** Money goes back by those who give payments back (REF-5), never their own; and nothing is done against what its person chose (PAY-71). */
+  async function requireWished(
+    reader: Reader,
+    actor: Actor,
+    { row, intent }: Case,
+    { use }: OutcomeInput,
+  ): Promise<void> {
+    if (goesAgainst(use, await findWish(reader, row.id))) throw refuse('person_wishes');
+    if (use !== 'return') return;
+    if (!intent || !hasOperatorRole(actor.desk, REFUND_ROLES, row.companyId))
+      throw refuse('forbidden');
+    if (intent.personId === actor.personId) throw refuse('same_person');
+  }
+
   /** Credit for money that a payment waits for would call the payment paid and its instalment owed; unless its charge has fallen. */
   async function requireFitting(reader: Reader, of: Case, { use }: OutcomeInput): Promise<void> {
     if (use === 'credit' && settlesIntent(of) && !(await outcomes.isFallen(reader, of)))
@@ -142,6 +158,7 @@ export function createRegularizations({
     ): Promise<ReplyOf<typeof previewRegularization>> {
       const of = await caseOf(db, actor, id);
       if (of.row.closedAt !== null) throw refuse('regularization_closed');
+      if (goesAgainst(input.use, await findWish(db, id))) throw refuse('person_wishes');
       await requireFitting(db, of, input);
       const payer = await outcomes.payerOf(db, of, input);
       return withAccessEntry(actor, payer.personId, async (reader) => {
@@ -161,6 +178,7 @@ export function createRegularizations({
         const known = await repeated(tx, actor, input);
         if (known) return known;
         const held = await endings.hold(tx, { id, companyIds }, input);
+        await requireWished(tx, actor, held.of, input);
         await requireFitting(tx, held.of, input);
         if (held.outcome.basis !== basis) throw refuse('items_changed');
         if (held.outcome.needsSecond && !input.secondPerson) throw refuse('second_person_required');
@@ -198,7 +216,8 @@ export function createRegularizations({
           await endings.lock(tx, id);
           if (await findEnd(tx, id)) throw refuse('proposal_outdated');
           const { of, outcome } = await endings.hold(tx, { id, companyIds: null }, input);
-          if (outcome.basis !== basis) throw refuse('proposal_outdated');
+          if (outcome.basis !== basis || goesAgainst(input.use, await findWish(tx, id)))
+            throw refuse('proposal_outdated');
           await endings.end(tx, of, outcome, {
             attemptId,
             basis,
@@ -256,6 +275,7 @@ function shown(
     rateSource: rate?.source ?? '',
     items: itemsOf(outcome),
     left: money(left, currency),
+    goesBack: outcome.goesBack ? money(row.amount, row.currency) : null,
     needsSecond,
     limit: money(limit, 'USD'),
     basis,
@@ -273,6 +293,7 @@ function changesOf(row: Case['row'], outcome: Outcome) {
       before: null,
       after: `${amount.currency} ${amount.amount}`,
     })),
+    ...(outcome.goesBack ? [{ field: 'paymentRefund', before: null, after: came }] : []),
     ...(left > 0
       ? [{ field: 'credit', before: null, after: `${currency} ${amountText(add(left))}` }]
       : []),

@@ -1,11 +1,15 @@
 import { cents, CURRENCIES, money } from '@kantuta/contract/money';
 import { MONEY_ROLES } from '@kantuta/contract/payments/regularizations.calls';
+import { REFUND_ROLES } from '@kantuta/contract/payments/reversals/refunds-desk.calls';
 import { inCompanies, sql } from '../../../platform/db/database.ts';
-import { personNameIfAny } from '../../../platform/db/person-name.ts';
+import { personName, personNameIfAny } from '../../../platform/db/person-name.ts';
 import { REGULARIZE_APPROVAL } from './proposals.store.ts';
 import type { WorkKind } from '../../../platform/work-list.ts';
 
 export const REGULARIZATION = 'regularization';
+
+/** Money that is to be sent back, as a kind of the work list. */
+export const REGULARIZATION_RETURN = 'regularization_return';
 
 /** Money in regularization: the customer was promised an answer by its deadline (PAY-14). */
 export const regularizations: WorkKind = {
@@ -71,6 +75,48 @@ export const regularizations: WorkKind = {
     SELECT id::text AS id FROM regularization
      WHERE closed_at IS NULL AND promised_at < ${at} AND ${inCompanies('company_id', companyIds)}`,
   open: () => sql`SELECT opened_at AS since FROM regularization WHERE closed_at IS NULL`,
+};
+
+/** Money that somebody decided to give back and nobody has sent (PAY-71). */
+export const regularizationReturns: WorkKind = {
+  kind: REGULARIZATION_RETURN,
+  roles: REFUND_ROLES,
+  async list(reader, { companyIds, limit }) {
+    const rows = await reader
+      .selectFrom('regularizationReturn as back')
+      .innerJoin('person', 'person.id', 'back.personId')
+      .where('back.doneAt', 'is', null)
+      .where(inCompanies('back.companyId', companyIds))
+      .orderBy('back.promisedAt')
+      .orderBy('back.regularizationId')
+      .limit(limit)
+      .select([
+        'back.regularizationId',
+        'back.companyId',
+        'back.personId',
+        'back.currency',
+        'back.amountMinor',
+        'back.madeAt',
+        'back.promisedAt',
+        personName().as('name'),
+      ])
+      .execute();
+    return rows.map((row) => ({
+      id: row.regularizationId,
+      subject: row.name,
+      companyId: row.companyId,
+      personId: row.personId,
+      reason: 'return_transfer',
+      amount: money(cents(row.amountMinor), currencyOf(row.currency)),
+      since: row.madeAt,
+      dueAt: row.promisedAt,
+      link: `/operaciones/regularizaciones/${row.regularizationId}`,
+    }));
+  },
+  late: async (_, { companyIds, at }) => sql`
+    SELECT regularization_id::text AS id FROM regularization_return
+     WHERE done_at IS NULL AND promised_at < ${at} AND ${inCompanies('company_id', companyIds)}`,
+  open: () => sql`SELECT made_at AS since FROM regularization_return WHERE done_at IS NULL`,
 };
 
 /** The owner of the money where known, with the reference that the customer has; else the number of the bank. */

@@ -37,6 +37,31 @@ export async function readOwnRefunds(db: Reader, personId: number) {
       'back.bankReference',
     ])
     .execute();
+  const late = await db
+    .selectFrom('regularization as late')
+    .innerJoin('paymentIntent as intent', 'intent.id', 'late.intentId')
+    .leftJoin('lateMoneyWish as wish', 'wish.regularizationId', 'late.id')
+    .leftJoin('regularizationReturn as back', 'back.regularizationId', 'late.id')
+    .where('intent.personId', '=', personId)
+    .where((of) =>
+      of.or([
+        of('wish.regularizationId', 'is not', null),
+        of('back.regularizationId', 'is not', null),
+      ]),
+    )
+    .orderBy('late.openedAt')
+    .orderBy('late.id')
+    .select([
+      'intent.reference',
+      'wish.wish',
+      'wish.wishedAt',
+      'late.currency',
+      'late.amountMinor',
+      'back.madeAt',
+      'back.doneAt',
+      'back.bankReference',
+    ])
+    .execute();
   const claims = await db
     .selectFrom('chargeback as claim')
     .innerJoin('paymentIntent as intent', 'intent.id', 'claim.intentId')
@@ -58,6 +83,10 @@ export async function readOwnRefunds(db: Reader, personId: number) {
   return {
     requests,
     claims,
+    lateMoney: late.map(({ currency, amountMinor, ...back }) => ({
+      ...back,
+      amount: money(cents(amountMinor), currencySchema.parse(currency)),
+    })),
     returns: returns.map(({ currency, amountMinor, ...back }) => ({
       ...back,
       amount: money(cents(amountMinor), currencySchema.parse(currency)),

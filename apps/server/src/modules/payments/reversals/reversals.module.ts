@@ -11,6 +11,7 @@ import type { Charges } from '../charges/charges.service.ts';
 import type { Present } from '../intents/payment.present.ts';
 import type { Methods } from '../parts/payment-method.port.ts';
 import type { PaymentAccessLog } from '../regularizations/access-log.port.ts';
+import type { SendingPromise } from '../returns/sending-promise.service.ts';
 import type { Returns } from '../returns/returns.service.ts';
 import type { Post } from '../settlement/settlement.service.ts';
 import { createRefunding } from './refunding.service.ts';
@@ -29,6 +30,7 @@ type Peers = ReversalPeers &
     returns: Returns;
     present: Present;
     hearing: ChargebackHearing;
+    promiseFor: SendingPromise;
   };
 
 /** Payments that are reversed: by the desk, at the counter, or by the bank of a card's holder (docs/rules/refunds.md). */

@@ -17,7 +17,6 @@ import {
   type GivenCause,
 } from '@kantuta/contract/payments/reversals/reversal.rules';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
-import { addBusinessHours, regionOf } from '@kantuta/contract/settings/calendar.rules';
 import type { AuditActor } from '../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import { lockPerson } from '../../../platform/db/person-lock.ts';
@@ -38,6 +37,7 @@ import { setIntentState, type Intent } from '../record/intents.store.ts';
 import { listItems } from '../record/items.store.ts';
 import { addStage } from '../record/stages.store.ts';
 import { lockPayment, type WholePayment } from '../settlement/payment.store.ts';
+import type { SendingPromise } from '../returns/sending-promise.service.ts';
 import type { Post } from '../settlement/settlement.service.ts';
 import { insertReturns, type StoredReturn } from '../returns/returns.store.ts';
 import { PAYMENT_RETURN, REFUND_REQUEST } from '../returns/returns.service.ts';
@@ -59,9 +59,9 @@ export type ReversalPeers = {
   voidInvoice(tx: Tx, receiptReference: string): Promise<void>;
 };
 
-type Deps = Pick<Platform, 'clock' | 'settings' | 'audit' | 'events'> &
+type Deps = Pick<Platform, 'clock' | 'audit' | 'events'> &
   Pick<ForAll, 'notify'> &
-  ReversalPeers & { charges: Charges; methods: Methods; post: Post };
+  ReversalPeers & { charges: Charges; methods: Methods; post: Post; promiseFor: SendingPromise };
 
 /** Why, and by whom. */
 export type Reversing = {
@@ -98,7 +98,6 @@ const NOTICE_OF = {
  */
 export function createReversals({
   clock,
-  settings,
   audit,
   events,
   notify,
@@ -108,6 +107,7 @@ export function createReversals({
   charges,
   methods,
   post,
+  promiseFor,
 }: Deps) {
   const postedOf = (reader: Reader, { id }: Intent) =>
     posted(reader, { kind: 'payment_intent', id });
@@ -220,13 +220,6 @@ export function createReversals({
       entries,
     });
     return { ...back, companyId, personId: payeeId, ...owed };
-  }
-
-  /** By when people have sent it: business hours of the company's region. */
-  async function promiseFor({ companyId }: Intent): Promise<Date> {
-    const scope = { kind: 'company', id: String(companyId) } as const;
-    const region = regionOf(await settings.get('calendar.region', { scope }));
-    return addBusinessHours(clock.now(), await settings.number('refund.sendHours'), region);
   }
 
   async function tell(

@@ -8,6 +8,7 @@ import {
   applyRegularization,
   previewRegularization,
   readRegularization,
+  recordRegularizationReturn,
 } from '@kantuta/contract/payments/regularizations.calls';
 import { callApi } from '../../../lib/api.ts';
 import { refreshOn } from '../../../lib/live.ts';
@@ -27,6 +28,16 @@ export async function apply(input: InputOf<typeof applyRegularization>) {
     return await callApi(applyRegularization, input);
   } finally {
     // Also after a refusal: another operator may have been faster.
+    await refresh();
+  }
+}
+
+export async function recordReturned(
+  input: InputOf<typeof recordRegularizationReturn>,
+): Promise<void> {
+  try {
+    await callApi(recordRegularizationReturn, input);
+  } finally {
     await refresh();
   }
 }

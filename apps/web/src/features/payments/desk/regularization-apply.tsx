@@ -1,5 +1,5 @@
 import type { InputOf } from '@kantuta/contract/call';
-import { REGULARIZATION_USES } from '@kantuta/contract/payments/regularization.rules';
+import { goesAgainst, REGULARIZATION_USES } from '@kantuta/contract/payments/regularization.rules';
 import {
   applyRegularization,
   type Regularization,
@@ -29,7 +29,8 @@ export function ApplyForm({ of }: { of: Regularization }) {
   const { id, can } = of;
   // A second press, or a repeat after a lost answer, is the same application.
   const [attemptId] = useState(randomId);
-  const [use, setUse] = useState<Use>('due');
+  // What its person asked for is proposed (PAY-71).
+  const [use, setUse] = useState<Use>(of.wish ?? 'due');
   const [typed, setTyped] = useState('');
   const [saleNumber, setSaleNumber] = useState('');
   const isNamed = !can.nameSale || saleNumber !== '';
@@ -80,18 +81,26 @@ export function ApplyForm({ of }: { of: Regularization }) {
           </Button>
         </div>
       )}
+      {of.wish !== null && (
+        <Panel tone="info">
+          {t('deskMoney.wish.title')}: {t(`deskMoney.wish.${of.wish}`)}
+        </Panel>
+      )}
       <RadioRows
         label={t('deskMoney.use')}
         name="use"
         value={use}
         onChange={setUse}
-        rows={REGULARIZATION_USES.filter((each) => each !== 'credit' || can.credit).map(
-          (value) => ({
-            value,
-            label: t(`deskMoney.uses.${value}`),
-            detail: t(`deskMoney.usesHint.${value}`),
-          }),
-        )}
+        rows={REGULARIZATION_USES.filter(
+          (each) =>
+            (each !== 'credit' || can.credit) &&
+            (each !== 'return' || can.giveBack) &&
+            !goesAgainst(each, of.wish),
+        ).map((value) => ({
+          value,
+          label: t(`deskMoney.uses.${value}`),
+          detail: t(`deskMoney.usesHint.${value}`),
+        }))}
       />
       {shown && <Preview preview={shown} />}
       {isNamed && !shown && preview.error && unknownSale === undefined && (
@@ -118,7 +127,9 @@ export function ApplyForm({ of }: { of: Regularization }) {
             <Button type="submit" kind="primary" busy={form.isSending}>
               {shown.needsSecond
                 ? t('deskMoney.propose')
-                : t('deskMoney.confirm', { amount: format.money(shown.worth) })}
+                : t(use === 'return' ? 'deskMoney.giveBack' : 'deskMoney.confirm', {
+                    amount: format.money(shown.goesBack ?? shown.worth),
+                  })}
             </Button>
           </div>
         </>

@@ -13,6 +13,7 @@ import { PaymentTimeline } from '../payment-timeline.tsx';
 import { regularizationQuery } from './desk-money.api.ts';
 import styles from './desk-money.module.css';
 import { PersonLink } from './person-link.tsx';
+import { Returning } from './regularization-returning.tsx';
 import { Comparison } from './regularization-comparison.tsx';
 import { ApplyForm } from './regularization-apply.tsx';
 import { Elsewhere } from './regularization-elsewhere.tsx';
@@ -70,7 +71,13 @@ function Whole({ of }: { of: Regularization }) {
 function End({ of }: { of: Regularization }) {
   const { t } = useI18n();
   const { state, proposalId, reason, can, ended } = of;
-  if (ended) return <Ended ended={ended} />;
+  if (ended)
+    return (
+      <>
+        <Ended ended={ended} />
+        {of.goesBack && <Returning id={of.id} back={of.goesBack} />}
+      </>
+    );
   if (state === 'waiting' && proposalId !== null)
     return (
       <Panel tone="info">
@@ -182,7 +189,7 @@ function Ended({ ended }: { ended: NonNullable<Regularization['ended']> }) {
         <p>{t('deskMoney.endedBy', { name: by, when: format.dateTime(at) })}</p>
         {approvedBy !== '' && <p>{t('deskMoney.approvedBy', { name: approvedBy })}</p>}
         <p>{reason}</p>
-        <p>{t('deskMoney.receipt', { number: receiptNumber })}</p>
+        {receiptNumber !== '' && <p>{t('deskMoney.receipt', { number: receiptNumber })}</p>}
       </Panel>
     </Section>
   );

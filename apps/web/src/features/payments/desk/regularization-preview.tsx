@@ -17,7 +17,7 @@ type Item = Shown['items'][number];
 export function Preview({ preview }: { preview: Shown }) {
   const i18n = useI18n();
   const { t, format } = i18n;
-  const { person, on, worth, rate, rateSource, items, left } = preview;
+  const { person, on, worth, rate, rateSource, items, left, goesBack } = preview;
   const amount = format.money(worth);
   return (
     <div className={styles.part}>
@@ -35,11 +35,13 @@ export function Preview({ preview }: { preview: Shown }) {
                     source: rateSource,
                   }),
           },
-          { label: t('deskMoney.left'), value: <Amount value={left} /> },
+          goesBack
+            ? { label: t('deskMoney.goesBack'), value: <Amount value={goesBack} /> }
+            : { label: t('deskMoney.left'), value: <Amount value={left} /> },
         ]}
       />
       {items.length === 0 ? (
-        <EmptyState title={t('deskMoney.nothingPaid')} />
+        <EmptyState title={t(goesBack ? 'deskMoney.paysNothing' : 'deskMoney.nothingPaid')} />
       ) : (
         <DataTable
           caption={t('deskMoney.apply')}

@@ -1,0 +1,107 @@
+import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contract/money';
+import type { LateMoneyWish } from '@kantuta/contract/payments/regularization.rules';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+import { personNameIfAny } from '../../../platform/db/person-name.ts';
+
+/** Money in regularization that people send back. */
+export type GoingBack = {
+  regularizationId: string;
+  companyId: number;
+  personId: number;
+  currency: Currency;
+  amount: Cents;
+  madeAt: Date;
+  promisedAt: Date;
+  doneAt: Date | null;
+  sentBy: number | null;
+  bankReference: string;
+};
+
+export async function insertGoingBack(
+  tx: Tx,
+  { amount, ...row }: Omit<GoingBack, 'doneAt' | 'sentBy' | 'bankReference'>,
+): Promise<void> {
+  await tx
+    .insertInto('regularizationReturn')
+    .values({ ...row, amountMinor: amount })
+    .execute();
+}
+
+const returns = (reader: Reader, regularizationId: string) =>
+  reader.selectFrom('regularizationReturn').where('regularizationId', '=', regularizationId);
+
+type Row = Omit<GoingBack, 'currency' | 'amount'> & { currency: string; amountMinor: number };
+
+function goingBack({ amountMinor, currency, ...row }: Row): GoingBack {
+  return { ...row, currency: currencySchema.parse(currency), amount: cents(amountMinor) };
+}
+
+/** One is recorded after the other. */
+export async function lockGoingBack(
+  tx: Tx,
+  regularizationId: string,
+): Promise<GoingBack | undefined> {
+  const row = await returns(tx, regularizationId).selectAll().forUpdate().executeTakeFirst();
+  return row && goingBack(row);
+}
+
+/** With the name of who sent it; empty while nobody has. */
+export async function findGoingBack(reader: Reader, regularizationId: string) {
+  const row = await returns(reader, regularizationId)
+    .leftJoin('person', 'person.id', 'regularizationReturn.sentBy')
+    .selectAll('regularizationReturn')
+    .select(personNameIfAny().as('by'))
+    .executeTakeFirst();
+  return row && { ...goingBack(row), by: row.by ?? '' };
+}
+
+export async function setSent(
+  tx: Tx,
+  regularizationId: string,
+  sent: { doneAt: Date; sentBy: number; bankReference: string },
+): Promise<void> {
+  await tx
+    .updateTable('regularizationReturn')
+    .set(sent)
+    .where('regularizationId', '=', regularizationId)
+    .execute();
+}
+
+export async function findWish(
+  reader: Reader,
+  regularizationId: string,
+): Promise<LateMoneyWish | null> {
+  const row = await reader
+    .selectFrom('lateMoneyWish')
+    .where('regularizationId', '=', regularizationId)
+    .select('wish')
+    .executeTakeFirst();
+  return (row?.wish as LateMoneyWish | undefined) ?? null;
+}
+
+export async function putWish(
+  tx: Tx,
+  regularizationId: string,
+  fields: { wish: LateMoneyWish; wishedAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('lateMoneyWish')
+    .values({ regularizationId, ...fields })
+    .onConflict((it) => it.column('regularizationId').doUpdateSet(fields))
+    .execute();
+}
+
+/** The newest money of a payment that waited for people. */
+export async function findRegularizationOfIntent(
+  reader: Reader,
+  intentId: string,
+): Promise<{ id: string; promisedAt: Date; closedAt: Date | null } | undefined> {
+  return reader
+    .selectFrom('regularization')
+    .where('intentId', '=', intentId)
+    .orderBy('openedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select(['id', 'promisedAt', 'closedAt'])
+    .executeTakeFirst();
+}

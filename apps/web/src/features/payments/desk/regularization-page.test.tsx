@@ -1,0 +1,117 @@
+import { readDesk } from '@kantuta/contract/operators/operators.calls';
+import { listWork } from '@kantuta/contract/operators/work.calls';
+import {
+  applyRegularization,
+  previewRegularization,
+  readRegularization,
+  recordRegularizationReturn,
+  type Regularization,
+} from '@kantuta/contract/payments/regularizations.calls';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { createFakeServer } from '../../../../test/fake-server.ts';
+import { signIn, visit } from '../../../../test/visit.tsx';
+
+const server = createFakeServer();
+const ID = '01900000-0000-7000-8000-000000000051';
+const USD = (amount: string) => ({ amount, currency: 'USD' as const });
+const LATE: Regularization = {
+  id: ID,
+  state: 'open',
+  proposalId: null,
+  reason: 'paid_after_expiry',
+  company: { id: 3, name: 'Empresa Tres' },
+  openedAt: '2026-11-28T16:00:00Z',
+  promisedAt: '2026-12-01T16:00:00Z',
+  isOverdue: false,
+  came: {
+    amount: USD('71.50'),
+    at: '2026-11-28T15:59:00Z',
+    account: 'company-3',
+    reference: '4KJQ7MWX2BND',
+    payer: 'Rosa Mamani',
+    eventId: 'evt-9',
+  },
+  meant: null,
+  differs: [],
+  amountBy: null,
+  person: { id: 16, name: 'Rosa Mamani' },
+  timeline: [],
+  wish: 'return',
+  goesBack: null,
+  ended: null,
+  can: { apply: true, nameSale: false, credit: true, giveBack: true },
+};
+
+beforeEach(() => {
+  signIn({ TipoUsuario: 'operator' });
+  server.answer(readDesk, {
+    name: 'Norma Siles',
+    rights: [{ role: 'finance', companyIds: null }],
+    companies: [{ id: 3, name: 'Empresa Tres' }],
+    toDecide: 0,
+    overdue: 0,
+    closed: null,
+  });
+  server.answer(listWork, { items: [], total: 0, overdue: 0, kinds: [], people: [] });
+  server.answer(previewRegularization, {
+    person: { id: 16, name: 'Rosa Mamani' },
+    on: '2026-11-28',
+    came: USD('71.50'),
+    worth: USD('71.50'),
+    rate: '',
+    rateSource: '',
+    items: [],
+    left: USD('0.00'),
+    goesBack: USD('71.50'),
+    needsSecond: false,
+    limit: USD('100.00'),
+    basis: 'b1',
+  });
+});
+
+const open = (of: Regularization) => {
+  server.answer(readRegularization, of);
+  return visit(`/operaciones/regularizaciones/${ID}`);
+};
+
+test('what its person asked for is proposed, and nothing that goes against it stands there (PAY-71)', async () => {
+  server.answer(applyRegularization, { state: 'closed' });
+  const { user } = await open(LATE);
+  expect(await screen.findByText(/Que se le devuelva\./)).toBeVisible();
+  const uses = screen.getAllByRole('radio');
+  expect(uses).toHaveLength(1);
+  expect(uses[0]).toBeChecked();
+  await user.type(await screen.findByLabelText('Motivo'), 'Sus noches ya las tiene otra persona.');
+  await user.click(screen.getByRole('button', { name: /^Devolver USD\s71,50$/ }));
+  expect(server.inputsOf(applyRegularization)).toMatchObject([{ use: 'return', basis: 'b1' }]);
+});
+
+test('money that is to be sent waits for the number of its transfer, and then says who sent it', async () => {
+  const ended = {
+    at: '2026-11-28T17:00:00Z',
+    by: 'Norma Siles',
+    approvedBy: '',
+    reason: 'Sus noches ya las tiene otra persona.',
+    receiptNumber: '',
+  };
+  const goesBack = {
+    amount: USD('71.50'),
+    promisedAt: '2026-12-02T16:00:00Z',
+    sentAt: null,
+    by: '',
+    bankReference: '',
+    canRecord: true,
+  };
+  server.answer(recordRegularizationReturn, {});
+  const { user } = await open({ ...LATE, state: 'closed', ended, goesBack });
+  const record = await screen.findByRole('button', { name: 'Registrar la transferencia' });
+  await user.click(record);
+  expect(await screen.findByText('Campo obligatorio')).toBeVisible();
+  expect(screen.queryByText(/Recibo/)).toBeNull();
+  await user.type(screen.getByLabelText('Número de la transferencia'), 'TR-9001');
+  await user.click(record);
+  expect(server.inputsOf(recordRegularizationReturn)).toEqual([
+    { id: ID, bankReference: 'TR-9001' },
+  ]);
+});
