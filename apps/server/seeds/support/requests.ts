@@ -71,7 +71,8 @@ export function supportStories(
       personId: 32,
       topic: 'contract',
       state: 'in_progress',
-      message: 'Me llegó el contrato del lote 13 para firmar. ¿Puedo firmarlo desde el celular o debo ir a la oficina?',
+      message:
+        'Me llegó el contrato del lote 13 para firmar. ¿Puedo firmarlo desde el celular o debo ir a la oficina?',
       at: on(1, 18, 5),
       answers: [],
     },

@@ -10,7 +10,7 @@ import type { RegularizationReason } from './intent.rules.ts';
 export const REGULARIZATION_USES = ['due', 'ahead', 'credit', 'return'] as const;
 export type RegularizationUse = (typeof REGULARIZATION_USES)[number];
 
-/** What the person may ask for when their money cannot pay what it was sent for any more (PAY-71, decision D103). */
+/** What the person may ask for when their money cannot pay what it was sent for any more (PAY-71). */
 export const LATE_MONEY_WISHES = [
   'credit',
   'return',

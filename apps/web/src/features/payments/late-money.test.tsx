@@ -3,7 +3,7 @@ import {
   wishLateMoney,
   type LateMoney,
 } from '@kantuta/contract/payments/late-money.calls';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
 import { show, signIn } from '../../../test/visit.tsx';
@@ -35,7 +35,8 @@ test('nothing is chosen for them: without a choice the message stands beside it,
   expect(screen.queryByText('Elija una de las dos.')).toBeNull();
   await user.click(save);
   expect(server.inputsOf(wishLateMoney)).toEqual([{ intentId: INTENT, wish: 'return' }]);
-  expect(await screen.findByText(/Anotamos su elección/)).toBeVisible();
+  await waitFor(() => expect(save).toBeEnabled());
+  expect(screen.getByRole('radio', { name: /Que me lo devuelvan/ })).toBeChecked();
 });
 
 test('what goes back says until when, then when it went; where there is nothing to choose nothing stands', async () => {

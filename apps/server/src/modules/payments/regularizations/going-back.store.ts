@@ -1,7 +1,6 @@
 import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contract/money';
 import type { LateMoneyWish } from '@kantuta/contract/payments/regularization.rules';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
-import { personNameIfAny } from '../../../platform/db/person-name.ts';
 
 /** Money in regularization that people send back. */
 export type GoingBack = {
@@ -45,14 +44,12 @@ export async function lockGoingBack(
   return row && goingBack(row);
 }
 
-/** With the name of who sent it; empty while nobody has. */
-export async function findGoingBack(reader: Reader, regularizationId: string) {
-  const row = await returns(reader, regularizationId)
-    .leftJoin('person', 'person.id', 'regularizationReturn.sentBy')
-    .selectAll('regularizationReturn')
-    .select(personNameIfAny().as('by'))
-    .executeTakeFirst();
-  return row && { ...goingBack(row), by: row.by ?? '' };
+export async function findGoingBack(
+  reader: Reader,
+  regularizationId: string,
+): Promise<GoingBack | undefined> {
+  const row = await returns(reader, regularizationId).selectAll().executeTakeFirst();
+  return row && goingBack(row);
 }
 
 export async function setSent(

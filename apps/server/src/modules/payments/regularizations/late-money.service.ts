@@ -24,7 +24,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'events'> & {
 
 const NOTHING: LateMoney = { canChoose: false, wish: null, promisedAt: null, goesBack: null };
 
-/** Whoever paid too late for what they paid for says whether it is kept as credit or given back, until people decide (PAY-71, D103). */
+/** Whoever paid too late for what they paid for says whether it is kept as credit or given back, until people decide (PAY-71). */
 export function createLateMoney({ db, clock, events, isFallen }: Deps) {
   async function ownIntent(reader: Reader, actor: Actor, intentId: string): Promise<Intent> {
     const intent = await findIntentOfPerson(reader, actor.personId, intentId);

@@ -106,7 +106,7 @@ async function goesBackView(
         amount: money(back.amount, back.currency),
         promisedAt: back.promisedAt.toISOString(),
         sentAt: back.doneAt?.toISOString() ?? null,
-        by: back.by,
+        by: back.sentBy === null ? '' : await findPersonName(reader, back.sentBy),
         bankReference: back.bankReference,
         canRecord: back.doneAt === null && canReturn(actor, back, back),
       }
