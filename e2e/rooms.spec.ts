@@ -13,6 +13,8 @@ test('an adviser organises a room: refused for an overlap, moved, joined by anot
   test.skip(!isMobile, 'what advisers do on their phones');
   const adviser = () => people.customer({ sales: [], roles: ['customer', 'adviser'] });
   const [organiser, presenter, guest] = [await adviser(), await adviser(), await adviser()];
+  // Whoever helps at the door needs to be no adviser.
+  const helper = await people.customer({ sales: [] });
   const on = addDays(dayInLaPaz(new Date()), 30);
 
   async function fill(title: string, time: string): Promise<void> {
@@ -32,9 +34,14 @@ test('an adviser organises a room: refused for an overlap, moved, joined by anot
     await page.getByRole('button', { name: 'Continuar' }).click();
     await page.getByLabel('Carnet del expositor principal').fill(presenter.document);
     await page.getByLabel('Celular de contacto').fill('+591-70012345');
+    await page.getByLabel('Carnet', { exact: true }).fill(helper.document);
+    await page.getByRole('button', { name: 'Agregar' }).click();
+    await expect(page.getByRole('list', { name: 'Ayudantes' })).toContainText(helper.document);
+    await expectAccessible(page, 'the people of a room');
     await page.getByRole('button', { name: 'Continuar' }).click();
     await page.getByRole('button', { name: 'Ver la invitación' }).click();
     await expect(page.getByText(new RegExp(`, ${time} · Hora de La Paz`))).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Ayudantes' })).toContainText('Moderador');
     await expectAccessible(page, 'the invitation before it is published');
     await page.getByRole('button', { name: 'Publicar sala' }).click();
   }
@@ -64,6 +71,7 @@ test('an adviser organises a room: refused for an overlap, moved, joined by anot
   await expectAccessible(page, 'a room');
   await page.getByRole('link', { name: 'Administrar' }).click();
   await expect(page.getByText('Todavía nadie ingresó a la sala')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Ayudantes' })).toContainText('Moderador');
   await expectAccessible(page, 'what an organiser does');
   await page.getByRole('button', { name: 'Cambiar la sala' }).click();
   const change = page.getByRole('dialog');

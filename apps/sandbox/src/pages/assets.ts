@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
 const TYPES = {
@@ -20,11 +21,15 @@ const assets = new Map<string, Asset>([
   ['icon.svg', own('icon.svg', TYPES.svg)],
 ]);
 
-const reader = findReader();
-if (reader !== null) assets.set('jsqr.js', { type: TYPES.js, content: reader });
+// The reader of codes, and the file beside it that it imports.
+const reader = ['decode.js', 'index.js'].flatMap((name) => {
+  const content = find(name);
+  return content === null ? [] : [[`qr/${name}`, { type: TYPES.js, content }] as const];
+});
+for (const [name, asset] of reader) assets.set(name, asset);
 
 /** Whether pages can read a QR from a picture. Without the library, a development dependency, people paste its text. */
-export const canScan = reader !== null;
+export const canScan = reader.length === 2;
 
 export async function assetRoutes(app: FastifyInstance): Promise<void> {
   for (const [name, { type, content }] of assets)
@@ -37,9 +42,10 @@ function own(name: string, type: string): Asset {
   return { type, content: readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8') };
 }
 
-function findReader(): string | null {
+function find(name: string): string | null {
   try {
-    return readFileSync(createRequire(import.meta.url).resolve('jsqr'), 'utf8');
+    const library = createRequire(import.meta.url).resolve('qr');
+    return readFileSync(path.join(path.dirname(library), name), 'utf8');
   } catch {
     return null;
   }

@@ -67,7 +67,7 @@ export function bankPages({
         section: 'banco',
         notice: noticeOf(request.query),
         body: bankReadPage({ canScan }),
-        scripts: canScan ? ['/assets/jsqr.js', '/assets/scan.js'] : [],
+        modules: canScan ? ['/assets/scan.js'] : [],
       }),
     );
 

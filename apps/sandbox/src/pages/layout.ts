@@ -18,9 +18,11 @@ export type Page = {
   notice?: { kind: 'done' | 'wrong'; text: string } | null | undefined;
   /** Scripts in addition to the common one. */
   scripts?: readonly string[];
+  /** The same, with what they import. */
+  modules?: readonly string[];
 };
 
-export function layout({ title, section, body, notice, scripts = [] }: Page): string {
+export function layout({ title, section, body, notice, scripts = [], modules = [] }: Page): string {
   const page = html`<!doctype html>
     <html lang="es">
       <head>
@@ -34,6 +36,7 @@ export function layout({ title, section, body, notice, scripts = [] }: Page): st
         ${[...scripts, '/assets/sandbox.js'].map(
           (path) => html`<script src="${path}" defer></script>`,
         )}
+        ${modules.map((path) => html`<script src="${path}" type="module"></script>`)}
       </head>
       <body>
         <a class="skip" href="#contenido">Ir al contenido</a>

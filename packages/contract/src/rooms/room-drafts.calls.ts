@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
-import { byAdvisers, NOT_ELIGIBLE } from './rooms.calls.ts';
+import { HELPER_RIGHTS, MOST_DRAFT_HELPERS } from './room.rules.ts';
+import { byAdvisers, helperFields, NOT_ELIGIBLE } from './rooms.calls.ts';
 
 const draftSchema = z.object({
   title: z.string().max(200, 'too_long'),
@@ -18,6 +19,17 @@ const draftSchema = z.object({
   contactName: z.string().max(200, 'too_long'),
   contactPhone: z.string().max(30, 'too_long'),
   secondPresenter: z.string().max(60, 'too_long'),
+  /** Those who were found, with the name that they were found by; publishing judges them again (ROOM-15). */
+  helpers: z
+    .array(
+      z.object({
+        document: z.string().max(60, 'too_long'),
+        name: z.string().max(120, 'too_long'),
+        may: z.enum(HELPER_RIGHTS, 'not_in_list'),
+      }),
+    )
+    .max(MOST_DRAFT_HELPERS, 'out_of_range')
+    .default([]),
 });
 export type RoomDraft = z.infer<typeof draftSchema>;
 const step = z.int('format').min(1, 'not_in_list').max(4, 'not_in_list');
@@ -51,6 +63,19 @@ export const saveRoomDraft = defineCall({
   input: draftSchema.extend({ step }),
   answer: z.object({ savedAt: instantSchema }),
   errors: NOT_ELIGIBLE,
+});
+
+export const findRoomHelper = defineCall({
+  ...byAdvisers,
+  name: 'rooms.findHelper',
+  summary:
+    'Whether somebody may help at the door of a room that is not published, by document, with their first name and an initial (ROOM-15)',
+  method: 'POST',
+  path: '/room-draft/helper',
+  strict: true,
+  input: z.object({ document: helperFields.document }),
+  answer: z.object({ name: z.string() }),
+  errors: ['not_eligible', 'helper_invalid'],
 });
 
 export const dropRoomDraft = defineCall({

@@ -3,8 +3,8 @@ import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
 import { HELPER_RIGHTS, ROOM_ACTS } from './room.rules.ts';
 import {
-  adviserDocument,
   byAdvisers,
+  helperFields,
   personSchema,
   presenterFields,
   PRESENTERS_REFUSED,
@@ -55,8 +55,7 @@ export const giveRoomHelper = defineCall({
   strict: true,
   input: z.object({
     roomId,
-    document: adviserDocument.pipe(z.string().min(1, 'required')),
-    may: z.enum(HELPER_RIGHTS, 'not_in_list'),
+    ...helperFields,
   }),
   answer: z.object({}),
   errors: ['forbidden', 'not_eligible', 'room_closed', 'helper_invalid'],

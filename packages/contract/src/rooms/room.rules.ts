@@ -14,6 +14,9 @@ export type RoomState = (typeof ROOM_STATES)[number];
 export const HELPER_RIGHTS = ['moderate', 'scan'] as const;
 export type HelperRight = (typeof HELPER_RIGHTS)[number];
 
+/** How many are named before a room is published; more of them are let in afterwards (ROOM-15). */
+export const MOST_DRAFT_HELPERS = 3;
+
 /** What the history of a room tells. */
 export const ROOM_ACTS = [
   'created',

@@ -4,7 +4,14 @@ import { instantSchema } from '../dates.ts';
 import { MOST_ID } from '../numbers.ts';
 import { plainLine, plainText } from '../operators/plain-words.rules.ts';
 import { typedPhoneSchema } from '../typed-phone.ts';
-import { MINUTE_STEP, ROOM_LIMITS, ROOM_MODELS, ROOM_STATES } from './room.rules.ts';
+import {
+  HELPER_RIGHTS,
+  MINUTE_STEP,
+  MOST_DRAFT_HELPERS,
+  ROOM_LIMITS,
+  ROOM_MODELS,
+  ROOM_STATES,
+} from './room.rules.ts';
 
 const line = ([least, most]: readonly [number, number]) =>
   z
@@ -35,6 +42,12 @@ export const presenterFields = {
   /** Documents of advisers; the second one may be empty. */
   presenter: adviserDocument.pipe(z.string().min(1, 'required')),
   secondPresenter: adviserDocument.default(''),
+};
+
+/** Who is let help at the door of a room, by document. */
+export const helperFields = {
+  document: adviserDocument.pipe(z.string().min(1, 'required')),
+  may: z.enum(HELPER_RIGHTS, 'not_in_list'),
 };
 
 const roomId = z.uuid('format');
@@ -136,14 +149,25 @@ const PLANNING = [
 export const createRoom = defineCall({
   ...byAdvisers,
   name: 'rooms.create',
-  summary: 'Publishes a room; the same attempt answers the same room (ROOM-2)',
+  summary:
+    'Publishes a room with those who help at its door; the same attempt answers the same room (ROOM-2, ROOM-15)',
   method: 'POST',
   path: '/rooms',
   strict: true,
-  input: z.object({ ...roomFields, ...presenterFields, attemptId: z.uuid('format') }),
+  input: z.object({
+    ...roomFields,
+    ...presenterFields,
+    helpers: z.array(z.object(helperFields)).max(MOST_DRAFT_HELPERS, 'out_of_range').default([]),
+    attemptId: z.uuid('format'),
+  }),
   answer: roomSchema,
-  errors: [...PLANNING, 'idempotency_conflict'],
-  also: PRESENTERS_REFUSED,
+  errors: [...PLANNING, 'helper_invalid', 'idempotency_conflict'],
+  also: {
+    1: PRESENTERS_REFUSED[1].extend({
+      /** Which of the helpers cannot be one, from 0 (ROOM-15). */
+      helper: z.number().int().optional(),
+    }),
+  },
 });
 
 export const changeRoom = defineCall({

@@ -106,7 +106,15 @@ export const meetings = {
     contactName: 'Nombre de contacto',
     contactPhone: 'Celular de contacto',
     contactPhoneHint: 'Con su prefijo, por ejemplo +591-70012345.',
-    helpersLater: 'Cuando la sala esté publicada, en Administrar elige a sus moderadores.',
+    draftHelpers: 'Moderadores y ayudantes (opcional)',
+    draftHelpersHint: 'Hasta 3 personas con cuenta, una por una. Les avisamos al publicar.',
+    addHelper: 'Agregar',
+    helperTwice: 'Esa persona ya está en la lista.',
+    helperOf: 'Carnet {document}',
+    helperLost: '{name}: {reason}',
+    helpersFull:
+      'Ya son 3. Cuando la sala esté publicada puede agregar a más personas en Administrar.',
+    helpersNone: 'Sin ayudantes. Puede agregarlos también después, en Administrar.',
     steps: {
       label: 'Pasos para crear la sala',
       what: 'Título, lugar y cupos',

@@ -109,7 +109,15 @@ export const meetings = {
     contactName: 'Nome de contato',
     contactPhone: 'Celular de contato',
     contactPhoneHint: 'Com o prefixo, por exemplo +591-70012345.',
-    helpersLater: 'Quando a sala estiver publicada, escolha os moderadores em Administrar.',
+    draftHelpers: 'Moderadores e ajudantes (opcional)',
+    draftHelpersHint: 'Até 3 pessoas com conta, uma a uma. Avisamos ao publicar.',
+    addHelper: 'Adicionar',
+    helperTwice: 'Essa pessoa já está na lista.',
+    helperOf: 'Identidade {document}',
+    helperLost: '{name}: {reason}',
+    helpersFull:
+      'Já são 3. Quando a sala estiver publicada, você pode adicionar mais pessoas em Administrar.',
+    helpersNone: 'Sem ajudantes. Você pode adicioná-los também depois, em Administrar.',
     steps: {
       label: 'Passos para criar a sala',
       what: 'Título, local e vagas',

@@ -1,3 +1,5 @@
+import { decodeQR } from './qr/decode.js';
+
 // Reads a QR from a photo or a downloaded picture on this device; only its text is sent.
 
 // Photos are larger than the reader needs, and small codes in them are found at one size but not at another.
@@ -34,8 +36,16 @@ async function readQr(file) {
     canvas.height = height;
     const paper = canvas.getContext('2d', { willReadFrequently: true });
     paper.drawImage(picture, 0, 0, width, height);
-    const code = globalThis.jsQR(paper.getImageData(0, 0, width, height).data, width, height);
-    if (code !== null && code.data !== '') return code.data;
+    const found = decode(paper.getImageData(0, 0, width, height));
+    if (found !== '') return found;
   }
   return null;
+}
+
+function decode(picture) {
+  try {
+    return decodeQR(picture);
+  } catch {
+    return '';
+  }
 }

@@ -148,6 +148,7 @@ const MATRIX: readonly Line[] = [
   line(rooms.readRoom, [...ADVISERS, 'scanner'], room),
   line(drafts.readRoomDraft, ADVISERS, () => ({})),
   line(drafts.saveRoomDraft, ADVISERS, () => ({ ...DRAFT, step: 1 })),
+  line(drafts.findRoomHelper, ADVISERS, () => ({ document: people.scanner.document })),
   line(drafts.dropRoomDraft, ADVISERS, () => ({})),
   line(rooms.createRoom, ADVISERS, () => ({
     ...FIELDS(),

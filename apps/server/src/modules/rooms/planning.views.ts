@@ -22,7 +22,13 @@ export async function readDraft(reader: Reader, personId: number) {
   return rows[0];
 }
 
-export type Invited = { personId: number; name: string; state: string | null };
+export type Invited = {
+  personId: number;
+  name: string;
+  firstName: string;
+  surname: string;
+  state: string | null;
+};
 
 /** Whoever has this document, and how they stand as an adviser; null: they are none. */
 export async function findByDocument(
@@ -30,7 +36,9 @@ export async function findByDocument(
   document: { number: string; complement: string },
 ): Promise<Invited | undefined> {
   const { rows } = await sql<Invited>`
-    SELECT p.id AS "personId", ${personName('p')} AS name, a.state FROM person p LEFT JOIN adviser a ON a.person_id = p.id
+    SELECT p.id AS "personId", ${personName('p')} AS name, p.first_name AS "firstName",
+           coalesce(nullif(p.paternal_surname, ''), p.maternal_surname, '') AS surname, a.state
+      FROM person p LEFT JOIN adviser a ON a.person_id = p.id
      WHERE p.document_number = ${document.number} AND p.document_complement = ${document.complement}
      ORDER BY a.person_id IS NULL, p.id LIMIT 1`.execute(reader);
   return rows[0];

@@ -77,8 +77,8 @@ export function createRoomAccess({
       return taken;
     },
 
-    async requireEligible(tx: Tx, actor: Actor): Promise<void> {
-      await allowStanding(await readStanding(tx, actor.personId));
+    async requireEligible(reader: Reader, actor: Actor): Promise<void> {
+      await allowStanding(await readStanding(reader, actor.personId));
     },
 
     /** Whoever reads a room hears how its seats are taken (ROOM-12). */

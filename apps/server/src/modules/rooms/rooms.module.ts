@@ -5,6 +5,7 @@ import { roomsOfDay } from './day.views.ts';
 import { createDrafts } from './drafts.service.ts';
 import { roomNames } from './names.views.ts';
 import { ownRooms } from './own-data.views.ts';
+import { createHelping } from './helping.service.ts';
 import { createPlanning } from './planning.service.ts';
 import { createRoomAccess } from './room-access.service.ts';
 import { createRoomActs } from './room-acts.service.ts';
@@ -35,7 +36,8 @@ export function createRoomsModule(
   const planning = createPlanning(platform);
   const acts = createRoomActs({ ...platform, notify });
   const ending = createRoomEnding({ ...platform, acts, guests });
-  const parts = { ...platform, access, planning, acts, ending, guests, door };
+  const helping = createHelping({ ...platform, acts });
+  const parts = { ...platform, access, planning, helping, acts, ending, guests, door };
   const deskRooms = createDeskRooms(parts);
   return {
     name: 'rooms',

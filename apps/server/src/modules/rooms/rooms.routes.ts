@@ -1,5 +1,6 @@
 import {
   dropRoomDraft,
+  findRoomHelper,
   readRoomDraft,
   saveRoomDraft,
 } from '@kantuta/contract/rooms/room-drafts.calls';
@@ -42,6 +43,7 @@ export function roomRoutes({
     serve(readRoomDraft, ({ actor }) => drafts.read(actor)),
     serve(saveRoomDraft, ({ actor, input }) => drafts.save(actor, input)),
     serve(dropRoomDraft, ({ actor }) => drafts.drop(actor)),
+    serve(findRoomHelper, ({ actor, input }) => drafts.findHelper(actor, input)),
     serve(createRoom, ({ actor, input }) => rooms.create(actor, input)),
     serve(readRoom, ({ actor, input }) => rooms.read(actor, input.roomId)),
     serve(changeRoom, ({ actor, input }) => rooms.change(actor, input)),

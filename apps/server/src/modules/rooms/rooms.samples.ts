@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@kantuta/contract/durations';
 import {
   dropRoomDraft,
+  findRoomHelper,
   readRoomDraft,
   saveRoomDraft,
 } from '@kantuta/contract/rooms/room-drafts.calls';
@@ -60,7 +61,8 @@ const DRAFT = {
   contactName: '',
   contactPhone: '',
   secondPresenter: '',
-} as const;
+  helpers: [],
+};
 
 async function newRoom(app: TestApp): Promise<string> {
   return app.database.db.transaction().execute(async (tx) => {
@@ -94,8 +96,9 @@ export const samples = [
     nameless: true,
     neverGood: { step: 9 },
   }),
+  sample(findRoomHelper, () => ({ document: '80000001' }), refused),
   sample(dropRoomDraft, undefined, refused),
-  sample(createRoom, () => ({ ...FIELDS, ...PRESENTERS, attemptId: randomUUID() }), {
+  sample(createRoom, () => ({ ...FIELDS, ...PRESENTERS, helpers: [], attemptId: randomUUID() }), {
     ...refused,
     nameless: true,
     neverGood: { model: 'xx' },

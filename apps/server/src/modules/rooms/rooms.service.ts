@@ -12,6 +12,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { lockPerson } from '../../platform/db/person-lock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
+import type { Helping } from './helping.service.ts';
 import type { Planning } from './planning.service.ts';
 import type { RoomAccess } from './room-access.service.ts';
 import type { RoomActs } from './room-acts.service.ts';
@@ -33,19 +34,22 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'ids'> & {
   guests: RoomGuests;
   access: RoomAccess;
   planning: Planning;
+  helping: Helping;
   acts: RoomActs;
   ending: RoomEnding;
 };
 
 /** Meeting rooms: what comes, and what their organisers do with them (ROOM-2 to ROOM-7). */
-export function createRooms({ db, clock, ids, access, planning, acts, ending, guests }: Deps) {
+export function createRooms(deps: Deps) {
+  const { db, clock, ids, access, planning, helping, acts, ending, guests } = deps;
+
   async function create(
     tx: Tx,
     actor: Actor,
     input: ParsedInputOf<typeof createRoom>,
   ): Promise<string> {
     await access.requireEligible(tx, actor);
-    const { attemptId, presenter, secondPresenter, ...typed } = input;
+    const { attemptId, presenter, secondPresenter, helpers: named, ...typed } = input;
     const ownerId = actor.personId;
     // Sent twice at once, the second one finds the room of the first one.
     await lockPerson(tx, ownerId);
@@ -56,6 +60,7 @@ export function createRooms({ db, clock, ids, access, planning, acts, ending, gu
     }
     const fields = await planning.fieldsOf(tx, typed);
     const personIds = await planning.presentersOf(tx, ownerId, { presenter, secondPresenter });
+    const helpers = await helping.judgeAll(tx, ownerId, named);
     const { title, startsAt, endsAt } = fields;
     await planning.requireFree(tx, { roomId: null, personIds, startsAt, endsAt });
     const roomId = ids.uuid();
@@ -69,6 +74,8 @@ export function createRooms({ db, clock, ids, access, planning, acts, ending, gu
       parameters: { room: title, startsAt: startsAt.toISOString() },
       eventId,
     });
+    for (const helper of helpers)
+      await helping.give(tx, actor, { id: roomId, title, startsAt }, helper);
     return roomId;
   }
 

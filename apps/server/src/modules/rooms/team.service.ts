@@ -1,5 +1,4 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
-import { readDocument } from '@kantuta/contract/identity/document.rules';
 import type {
   giveRoomHelper,
   readRoomTeam,
@@ -11,32 +10,26 @@ import type { Actor } from '../../platform/access.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
+import type { Helping } from './helping.service.ts';
 import type { Planning } from './planning.service.ts';
 import type { RoomAccess } from './room-access.service.ts';
 import type { RoomActs } from './room-acts.service.ts';
 import type { RoomDoor } from './room-door.port.ts';
 import type { RoomGuests } from './room-guests.port.ts';
-import {
-  giveHelper,
-  revokeHelper,
-  setPresenters,
-  setRoom,
-  setSeat,
-  type StoredRoom,
-} from './rooms.store.ts';
-import { findByDocument } from './planning.views.ts';
+import { revokeHelper, setPresenters, setRoom, setSeat, type StoredRoom } from './rooms.store.ts';
 import { readTeam } from './rooms.views.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock'> & {
   access: RoomAccess;
   planning: Planning;
+  helping: Helping;
   acts: RoomActs;
   door: RoomDoor;
   guests: Pick<RoomGuests, 'grew'>;
 };
 
 /** Who presents a room and who helps at its door (ROOM-9, ROOM-10). */
-export function createTeam({ db, clock, access, planning, acts, door, guests }: Deps) {
+export function createTeam({ db, clock, access, planning, helping, acts, door, guests }: Deps) {
   /** Whoever presents or helps needs no seat: theirs passes on (ROOM-8). */
   async function freeSeats(
     tx: Tx,
@@ -99,23 +92,12 @@ export function createTeam({ db, clock, access, planning, acts, door, guests }: 
       inTransaction(db, async (tx) => {
         const { stored, room } = await access.takeOwn(tx, actor, roomId);
         if (!room.can.help) throw refuse('room_closed');
-        const { number, complement } = readDocument(document);
-        const found = await findByDocument(tx, { number, complement });
-        if (!found || found.personId === actor.personId) throw refuse('helper_invalid');
-        const { personId, name: words } = found;
-        const [at, by] = [clock.now(), actor.personId];
-        if (!(await giveHelper(tx, { roomId, personId, may, at, by }))) return {};
+        const { personId, name } = await helping.judge(tx, actor.personId, { document });
+        if (!(await helping.give(tx, actor, stored, { personId, name, may }))) return {};
         await freeSeats(tx, stored, [personId]);
         // A pass says what its device may: for another right there is another one.
-        await door.takePassesBack(tx, { roomId, personId, at, byId: by });
-        const action = 'rooms.giveHelper';
-        const eventId = await acts.note(tx, actor, { roomId, action, act: 'helper_given', words });
-        await acts.tell(tx, [personId], {
-          roomId,
-          key: 'roomHelper',
-          parameters: { room: room.title, startsAt: stored.startsAt.toISOString() },
-          eventId,
-        });
+        const [at, byId] = [clock.now(), actor.personId];
+        await door.takePassesBack(tx, { roomId, personId, at, byId });
         return {};
       }),
 

@@ -48,5 +48,7 @@ export function planRefusal(
   if (error.codigo === 'room_lead_time') return beside(error, 'startsAt', startRule);
   if (error.codigo === 'presenter_overlap') return beside(error, field, overlapText(i18n, error));
   if (error.codigo === 'presenter_invalid') return beside(error, field, error.mensaje);
+  // Its text stands beside the one of them that it is about.
+  if (error.codigo === 'helper_invalid') return beside(error, 'helpers', error.mensaje);
   return error;
 }

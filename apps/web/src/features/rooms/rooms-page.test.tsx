@@ -82,6 +82,7 @@ const DRAFT = {
   contactName: 'Paola Saucedo',
   contactPhone: '+591-60000107',
   secondPresenter: '',
+  helpers: [],
   step: 4,
   savedAt: '2026-11-26T16:00:00.000Z',
 };

@@ -1,8 +1,10 @@
-import type { Call, InputOf } from '@kantuta/contract/call';
+import type { AnswerOf, Call, InputOf } from '@kantuta/contract/call';
 import { ROOM_STATES, type RoomState } from '@kantuta/contract/rooms/room.rules';
 import {
   dropRoomDraft,
+  findRoomHelper,
   readRoomDraft,
+  type RoomDraft,
   saveRoomDraft,
 } from '@kantuta/contract/rooms/room-drafts.calls';
 import {
@@ -100,7 +102,7 @@ export async function publish(input: InputOf<typeof createRoom>): Promise<Room> 
 }
 
 /** Keeps a step, and shows it where the page is opened again. */
-export async function saveDraft(input: InputOf<typeof saveRoomDraft>): Promise<void> {
+export async function saveDraft(input: RoomDraft & { step: number }): Promise<void> {
   const { savedAt } = await callApi(saveRoomDraft, input);
   queryClient.setQueryData(draftQuery.queryKey, (before) =>
     before === undefined ? before : { ...before, draft: { ...input, savedAt } },
@@ -115,6 +117,10 @@ export async function dropDraft(): Promise<void> {
   );
   void queryClient.invalidateQueries({ queryKey: keyOf(listRooms) });
 }
+
+/** Who has this document, as far as whoever names them may know; nothing is kept of it. */
+export const findHelper = (document: string): Promise<AnswerOf<typeof findRoomHelper>> =>
+  callApi(findRoomHelper, { document });
 
 export async function giveHelper(input: InputOf<typeof giveRoomHelper>): Promise<void> {
   await callApi(giveRoomHelper, input);

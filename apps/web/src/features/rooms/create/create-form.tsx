@@ -6,13 +6,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, isRefusal, numberIn } from '../../../lib/api-error.ts';
 import { now } from '../../../lib/clock.ts';
 import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { randomId } from '../../../lib/random-id.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { planRefusal } from '../refusals.ts';
 import {
@@ -27,15 +28,18 @@ import { publish, saveDraft } from '../rooms.api.ts';
 import styles from '../rooms.module.css';
 import { instantOf, type TypedStart } from '../when.ts';
 import { draftOf, type RoomValues, valuesOf } from './draft.ts';
+import { ChosenHelpers, DraftHelpers } from './draft-helpers.tsx';
+import { useDraftHelpers } from './helpers-state.ts';
 import { Invitation } from './invitation.tsx';
 
 const STEPS = ['what', 'where', 'who', 'second'] as const;
 const LAST = STEPS.length - 1;
+const HELPERS_STEP = STEPS.indexOf('who');
 /** The fields of each step, in the order of the page. */
 const FIELDS = [
   ['title', 'model', 'place', 'capacity'],
   ['cityId', 'address', 'startsAt', 'minutes'],
-  ['presenter', 'contactName', 'contactPhone'],
+  ['presenter', 'contactName', 'contactPhone', 'helpers'],
   ['secondPresenter'],
 ] as const satisfies readonly (readonly (keyof RoomValues)[])[];
 
@@ -50,7 +54,11 @@ export function CreateForm({ start }: { start: AnswerOf<typeof readRoomDraft> })
   const [typed, setTyped] = useState<TypedStart>({ on: draft?.on ?? '', time: draft?.time ?? '' });
   // One attempt until an answer comes: sent again, no room is published twice.
   const [attemptId, setAttemptId] = useState(randomId);
+  // What was refused is told until one has been back at the steps.
+  const [isTold, setTold] = useState(false);
   const startRule = t('rooms.startRule', { hours: ahead.minHours, days: ahead.maxDays });
+  const helperField = useRef<HTMLInputElement>(null);
+  const refusedRow = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const arrived = useRef(`${step}`);
   const place = isPreview ? 'preview' : `${step}`;
@@ -64,13 +72,26 @@ export function CreateForm({ start }: { start: AnswerOf<typeof readRoomDraft> })
         showToast('success', t('rooms.published'));
         void navigate({ to: '/eventos-aci/sala/$roomId', params: { roomId } });
       } catch (error) {
+        if (isRefusal(error, 'helper_invalid'))
+          helping.refuse(numberIn(error.data, 'helper'), error.mensaje);
         if (error instanceof ApiError && error.kind !== 'timeout' && error.kind !== 'failed')
           setAttemptId(randomId());
         const told = planRefusal(i18n, error, { startRule, hasPresenters: true });
+        setTold(true);
         showStepOf(told);
+        refusedRow.current?.focus();
         throw told;
       }
     },
+  });
+  const helping = useDraftHelpers({
+    before: draft?.helpers ?? [],
+    field: helperField,
+    onChange: (next) =>
+      form.setValue(
+        'helpers',
+        next.map(({ document, may }) => ({ document, may })),
+      ),
   });
   const { ref: focusStart } = useController({ control: form.control, name: 'startsAt' }).field;
 
@@ -87,6 +108,7 @@ export function CreateForm({ start }: { start: AnswerOf<typeof readRoomDraft> })
   }
 
   function goTo(next: number): void {
+    setTold(false);
     setPreview(false);
     setStep(next);
   }
@@ -120,9 +142,9 @@ export function CreateForm({ start }: { start: AnswerOf<typeof readRoomDraft> })
     return true;
   }
 
-  async function keep(next: number): Promise<boolean> {
+  async function keep(next: number, helpers = helping.helpers): Promise<boolean> {
     try {
-      await saveDraft({ ...draftOf(form.getValues(), typed), step: next + 1 });
+      await saveDraft({ ...draftOf(form.getValues(), { ...typed, helpers }), step: next + 1 });
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -134,7 +156,10 @@ export function CreateForm({ start }: { start: AnswerOf<typeof readRoomDraft> })
   async function goOn(): Promise<void> {
     if (isPreview) return form.submit();
     if (!(await isInOrder(step))) return undefined;
-    await keep(Math.min(step + 1, LAST));
+    // Who is typed and not yet added is meant.
+    const helpers = step === HELPERS_STEP ? await helping.add() : helping.helpers;
+    if (!helpers) return undefined;
+    await keep(Math.min(step + 1, LAST), helpers);
     if (step < LAST) return goTo(step + 1);
     for (const of of STEPS.keys()) {
       if (await isInOrder(of)) continue;
@@ -190,7 +215,7 @@ export function CreateForm({ start }: { start: AnswerOf<typeof readRoomDraft> })
         <div className={styles.step} hidden={isPreview || step !== 2}>
           <PresenterField field={form.field} />
           <ContactFields field={form.field} />
-          <p className={styles.quiet}>{t('rooms.helpersLater')}</p>
+          <DraftHelpers state={helping} field={helperField} refusedRow={refusedRow} />
         </div>
         <div className={styles.step} hidden={isPreview || step !== LAST}>
           <SecondPresenterField field={form.field} />
@@ -201,10 +226,13 @@ export function CreateForm({ start }: { start: AnswerOf<typeof readRoomDraft> })
               room={values}
               city={cities.find(({ cityId }) => cityId === values.cityId)?.name ?? ''}
             />
+            <Section title={t('rooms.helpers')}>
+              <ChosenHelpers helpers={helping.helpers} />
+            </Section>
             <p className={styles.quiet}>{t('rooms.previewHint')}</p>
           </>
         )}
-        {form.failure !== '' && isPreview && (
+        {form.failure !== '' && isPreview && isTold && (
           <p className={styles.error} role="alert">
             {form.failure}
           </p>

@@ -15,11 +15,12 @@ export function valuesOf(
   draft: RoomDraft | null,
   own: { contactName: string; contactPhone: string },
 ): Typed {
-  const { model, capacity, cityId, minutes, on, time, ...texts } = draft ?? EMPTY;
+  const { model, capacity, cityId, minutes, on, time, helpers, ...texts } = draft ?? EMPTY;
   const found = ROOM_MODELS.find((each) => each === model);
   const [seats, city] = [numberOf(capacity), numberOf(cityId)];
   return {
     ...texts,
+    helpers: helpers.map(({ document, may }) => ({ document, may })),
     ...(draft ? {} : own),
     ...(found === undefined ? {} : { model: found }),
     ...(seats === undefined ? {} : { capacity: seats }),
@@ -30,7 +31,10 @@ export function valuesOf(
 }
 
 /** What is typed, as it is kept. */
-export function draftOf(values: Typed, { on, time }: TypedStart): RoomDraft {
+export function draftOf(
+  values: Typed,
+  { on, time, helpers }: TypedStart & { helpers: RoomDraft['helpers'] },
+): RoomDraft {
   return {
     title: values.title ?? '',
     model: values.model ?? '',
@@ -45,6 +49,7 @@ export function draftOf(values: Typed, { on, time }: TypedStart): RoomDraft {
     contactName: values.contactName ?? '',
     contactPhone: values.contactPhone ?? '',
     secondPresenter: values.secondPresenter ?? '',
+    helpers,
   };
 }
 
@@ -62,6 +67,7 @@ const EMPTY: RoomDraft = {
   contactName: '',
   contactPhone: '',
   secondPresenter: '',
+  helpers: [],
 };
 
 function numberOf(text: string): number | undefined {
