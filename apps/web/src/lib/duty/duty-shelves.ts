@@ -40,7 +40,7 @@ interface Schema extends DBSchema {
   marks: { key: string; value: KeptMark; indexes: { room: string } };
 }
 
-/** The shelves of this browser: they outlive sessions, because doors and gates do (decisions 057 and 060). */
+/** The shelves of this browser: they outlive sessions, because doors and gates do (decision 057, decision 060). */
 export async function openDutyShelves(): Promise<DutyShelves> {
   const database = await openDB<Schema>('kantuta-door', 1, {
     upgrade(made) {

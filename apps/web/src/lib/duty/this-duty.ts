@@ -22,7 +22,7 @@ export { canKeep as canHaveDuty };
 const SYNC_MS = 15_000;
 
 /**
- * The duty of this device, as a page shows it (decisions 057 and 060).
+ * The duty of this device, as a page shows it (decision 057, decision 060).
  *
  * @param of.page the address under which the server sends the page with the policy that allows the camera
  */
