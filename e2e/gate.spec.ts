@@ -72,7 +72,7 @@ test('a pass is shown without a network, read at two gates without one, used onc
   // The pass outlives the session and the page: what waits is there, and is sent by the pass alone.
   await north.evaluate(() => localStorage.removeItem('kantuta.session'));
   await north.reload();
-  await expect(north.getByText('Sin enviar: 1')).toBeVisible();
+  await expect(north.getByText('Sin enviar: 2')).toBeVisible();
   await expect(north.getByRole('button', { name: 'Leer pase con la cámara' })).toBeVisible();
 
   for (const each of [page, north, south]) await each.context().setOffline(false);

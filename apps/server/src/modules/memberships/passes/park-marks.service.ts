@@ -21,7 +21,8 @@ import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
-import { findParkMark, readGateLists, type StoredMark } from './park-phones.store.ts';
+import { readGateLists } from './gate-lists.views.ts';
+import { findParkMark, type StoredMark } from './park-phones.store.ts';
 import { gateOf, type Receiving, reviewOf } from './receiving.service.ts';
 import type { Stadium } from './stadium.port.ts';
 
