@@ -83,6 +83,7 @@ test('a season ticket is suspended by an instalment and back with its payment, g
     await gate.setViewportSize(PHONE);
     await gate.goto('/operaciones/puerta');
     await gate.getByRole('radio', { name: gateName }).check();
+    await gate.getByRole('button', { name: 'Usar este dispositivo en esta puerta' }).click();
     await gate.getByRole('textbox', { name: 'Código del pase', exact: true }).fill(code);
     await gate.getByRole('button', { name: 'Revisar pase' }).click();
     await expect(gate.getByText(said)).toBeVisible();

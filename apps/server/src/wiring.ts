@@ -330,6 +330,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     ...opening,
     membershipReading,
     seasonTickets,
+    gateDuty: nouns.doors.gateDuty,
     matches: nouns.pages.matchesOfGroup,
     post: books.post,
     addendumContext: nouns.contracts.addendumContext,

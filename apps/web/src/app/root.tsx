@@ -1,19 +1,19 @@
-import { Navigate, Outlet, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
+import { Outlet, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
 import { createElement, lazy, Suspense, useEffect, useState } from 'react';
 import { loadDesk } from '../lib/feature.ts';
 import { loadOnce } from '../lib/lazy-page.ts';
 import { interruptedPage, operatorEntrance, useMaintenance } from '../lib/maintenance.ts';
 import { rememberPage } from '../lib/remembered-page.ts';
 import type { RouteAccess } from '../lib/root-route.ts';
-import { lastEnding, useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session.ts';
 import { useStore } from '../lib/store.ts';
-import { isOpening } from '../lib/visits.ts';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { DemoStrip } from './demo-strip.tsx';
 import { FrameSkeleton } from './frame-skeleton.tsx';
 import { NotFoundPage } from '../ui/not-found-page.tsx';
+import { Outside } from '../ui/outside.tsx';
 import { paths } from './paths.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { HostSessionDialog } from './session/host-session-dialog.tsx';
@@ -83,24 +83,13 @@ function Seen({
   wasIn: boolean;
   isOperator: boolean;
 }) {
-  if (access === 'everybody' || access === undefined) return <Outlet />;
+  const isOpen = useMatches({
+    select: (matches) => matches.at(-1)?.staticData.outlivesSession === true,
+  });
+  // A page that outlives the session shows by itself what is there without one.
+  if (access === 'everybody' || access === undefined || isOpen) return <Outlet />;
   if (!isSignedIn) return <Outside isVisitor={!wasIn} />;
   return access === 'operator' && !isOperator ? <NotFoundPage /> : <Outlet />;
-}
-
-/**
- * Without a session behind the entrance: shows the entrance where a session ended in this browser (the back button), else "not found"
- * (specification section 2). A link that somebody was sent opens its page after they sign in (WEB-3); a step
- * back does not, nor the page on which somebody logged out.
- */
-function Outside({ isVisitor }: { isVisitor: boolean }) {
-  const { state } = useRouter();
-  // Before the way to the entrance counts as a page of its own.
-  const [opened] = useState(() => (isVisitor && isOpening() ? state.location.href : null));
-  useEffect(() => {
-    if (opened !== null) rememberPage(opened);
-  }, [opened]);
-  return lastEnding() === null ? <NotFoundPage /> : <Navigate to={paths.home} replace />;
 }
 
 /** Status 5 of any call leads to the maintenance page, and no other page can be opened until it is over. Operators go on. */

@@ -69,6 +69,8 @@ export const memberships = defineNoun({
     'memberships.certifyPhone',
     'memberships.markPass',
     'memberships.settleMark',
+    'memberships.issueGatePass',
+    'memberships.revokeGatePass',
     'memberships.withdrawPhone',
     'memberships.giveGuestPass',
     'memberships.withdrawGuestPass',

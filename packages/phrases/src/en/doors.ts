@@ -5,7 +5,7 @@ export const meetings = {
   errors: {
     attendance_not_open: 'The list opens 60 minutes before the meeting.',
     attendance_closed: 'Attendance of this room is closed.',
-    too_many_devices: 'The room already has 10 devices at the door. The organiser can remove one.',
+    too_many_devices: 'There are 10 devices here already. Remove one to add another.',
     room_code_wrong: 'That code is not of this room or has changed. Read the one on the screen.',
   },
   door: {

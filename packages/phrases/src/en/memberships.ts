@@ -280,6 +280,8 @@ export const desk = {
       memberships_certifyPhone: 'Showed the passes on a phone',
       memberships_markPass: 'Noted a pass at the gate',
       memberships_settleMark: 'Decided about a pass that a gate left open',
+      memberships_issueGatePass: 'Put a device at a gate',
+      memberships_revokeGatePass: 'Removed a device from a gate',
       memberships_withdrawPhone: 'Withdrew a phone that showed passes',
     },
     areas: { memberships: 'Memberships and passes' },

@@ -2,8 +2,7 @@ export const meetings = {
   errors: {
     attendance_not_open: 'La lista se abre 60 minutos antes de la reunión.',
     attendance_closed: 'El control de asistencia de esta sala ya cerró.',
-    too_many_devices:
-      'La sala ya tiene 10 dispositivos en la puerta. El organizador puede quitar uno.',
+    too_many_devices: 'Ya hay 10 dispositivos en esta puerta. Quite uno para agregar otro.',
     room_code_wrong: 'Ese código no es de esta sala o ya cambió. Lea el que está en la pantalla.',
   },
   door: {

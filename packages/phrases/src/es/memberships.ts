@@ -278,6 +278,8 @@ export const desk = {
       memberships_certifyPhone: 'Mostró los pases en un teléfono',
       memberships_markPass: 'Anotó un pase en la puerta',
       memberships_settleMark: 'Decidió sobre un pase que la puerta dejó',
+      memberships_issueGatePass: 'Puso un dispositivo en una puerta',
+      memberships_revokeGatePass: 'Quitó un dispositivo de una puerta',
       memberships_withdrawPhone: 'Retiró un teléfono que mostraba pases',
     },
     areas: { memberships: 'Membresías y pases' },

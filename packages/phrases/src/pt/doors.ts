@@ -5,7 +5,7 @@ export const meetings = {
   errors: {
     attendance_not_open: 'A lista abre 60 minutos antes da reunião.',
     attendance_closed: 'O controle de presença desta sala já foi encerrado.',
-    too_many_devices: 'A sala já tem 10 dispositivos na porta. O organizador pode retirar um.',
+    too_many_devices: 'Já há 10 dispositivos nesta porta. Retire um para adicionar outro.',
     room_code_wrong: 'Esse código não é desta sala ou já mudou. Leia o que está na tela.',
   },
   door: {

@@ -282,6 +282,8 @@ export const desk = {
       memberships_certifyPhone: 'Mostrou os passes em um telefone',
       memberships_markPass: 'Registrou um passe no portão',
       memberships_settleMark: 'Decidiu sobre um passe que o portão deixou',
+      memberships_issueGatePass: 'Pôs um dispositivo em uma porta',
+      memberships_revokeGatePass: 'Retirou um dispositivo de uma porta',
       memberships_withdrawPhone: 'Retirou um telefone que mostrava passes',
     },
     areas: { memberships: 'Planos de sócio e passes' },

@@ -15,6 +15,7 @@ import { createPasses } from './passes.service.ts';
 import { createRoomCodes, type LinkPeers } from './room-codes.service.ts';
 import { createSyncing } from './syncing.service.ts';
 
+export { gateDuty } from './gate-passes.store.ts';
 export { takePassesBack } from './passes.store.ts';
 
 export const jobs: readonly Job[] = DOOR_JOBS;

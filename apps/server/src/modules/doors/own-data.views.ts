@@ -1,16 +1,23 @@
 import { ownDataSection } from '../../platform/own-data.ts';
 
-/** Doors that somebody kept, and rooms in which they were noted as having come. */
+/** Doors and gates that somebody kept, and rooms in which they were noted as having come. */
 export const ownDoors = ownDataSection({
   key: 'doors',
   order: 138,
   read: async (reader, personId) => ({
     devices: await reader
       .selectFrom('dutyPass as pass')
-      .innerJoin('room', 'room.id', 'pass.roomId')
+      .leftJoin('room', 'room.id', 'pass.roomId')
       .where('pass.personId', '=', personId)
       .orderBy('pass.issuedAt')
-      .select(['room.title', 'pass.may', 'pass.issuedAt', 'pass.endsAt', 'pass.revokedAt'])
+      .select([
+        'room.title',
+        'pass.gate',
+        'pass.may',
+        'pass.issuedAt',
+        'pass.endsAt',
+        'pass.revokedAt',
+      ])
       .execute(),
     attended: await reader
       .selectFrom('doorArrival as came')

@@ -207,6 +207,7 @@ export async function makeReviewedMark(
     passUseId: null,
     matchId: null,
     review: 'beyond',
+    dutyPassId: null,
   });
   return id;
 }

@@ -42,11 +42,15 @@ import {
   ownSeasonPeople,
   ownTwoForOneData,
 } from './own-data.views.ts';
+import type { GateDuty } from './passes/gate-duty.port.ts';
+import { createGatePasses } from './passes/gate-passes.service.ts';
+import { createGateSync } from './passes/gate-sync.service.ts';
 import { createGuestLinks } from './passes/guest-links.service.ts';
 import { createGuestPasses } from './passes/guest-passes.service.ts';
 import type { PostOwed } from './passes/owed.service.ts';
 import { createMarkReviews } from './passes/mark-reviews.service.ts';
 import { createParkMarks } from './passes/park-marks.service.ts';
+import { createReceiving } from './passes/receiving.service.ts';
 import { createParkPhones } from './passes/park-phones.service.ts';
 import { createTaking } from './passes/taking.service.ts';
 import { createTickets } from './passes/tickets.service.ts';
@@ -75,7 +79,13 @@ export const jobs: readonly Job[] = [
  */
 export function createMembershipsModule(
   platform: Platform,
-  peers: ImprovementPeers & BenefitPeers & TwoForOnePeers & SeasonPeers & { post: PostOwed },
+  peers: ImprovementPeers &
+    BenefitPeers &
+    TwoForOnePeers &
+    SeasonPeers & {
+      post: PostOwed;
+      gateDuty: GateDuty;
+    },
 ): Module {
   const benefits = createBenefitParts(platform, peers);
   const twoForOne = createTwoForOneParts(platform, peers);
@@ -85,6 +95,9 @@ export function createMembershipsModule(
   const missed = createMissed({ ...platform, passes });
   const coupons = createCoupons(platform);
   const entering = createEntering(peers);
+  const receiving = createReceiving({ ...platform, passes, entering });
+  const atGates = { ...platform, entering, receiving, gateDuty: peers.gateDuty };
+  const marks = createParkMarks(atGates);
   const improving = createImproving(platform, peers);
   const improvements = createImprovementParts(platform, { ...peers, offers: improving });
   return {
@@ -99,7 +112,9 @@ export function createMembershipsModule(
         visits: createVisits({ ...platform, passes }),
         gate: createGate({ ...platform, passes }),
         phones: createParkPhones({ ...platform, entering }),
-        marks: createParkMarks({ ...platform, passes, entering }),
+        marks,
+        gatePasses: createGatePasses({ ...atGates, marks }),
+        gateSync: createGateSync({ ...atGates, marks }),
         reviews: createMarkReviews(platform),
         guests,
         links: createGuestLinks(platform),

@@ -17,6 +17,11 @@ import {
   usePass,
 } from '@kantuta/contract/memberships/passes/passes.calls';
 import {
+  issueGatePass,
+  revokeGatePass,
+  syncGate,
+} from '@kantuta/contract/memberships/passes/gate-duty.calls';
+import {
   certifyPhone,
   markPass,
   readGateKeys,
@@ -36,6 +41,8 @@ import type { createVisits } from './accreditation/visits.service.ts';
 import type { Coupons } from './coupons/coupons.service.ts';
 import type { createDependants } from './dependants/dependants.service.ts';
 import type { Improving } from './improving/offers.service.ts';
+import type { createGatePasses } from './passes/gate-passes.service.ts';
+import type { createGateSync } from './passes/gate-sync.service.ts';
 import type { createGuestLinks } from './passes/guest-links.service.ts';
 import type { createGuestPasses } from './passes/guest-passes.service.ts';
 import type { createMarkReviews } from './passes/mark-reviews.service.ts';
@@ -53,6 +60,8 @@ export function membershipRoutes({
   phones,
   marks,
   reviews,
+  gatePasses,
+  gateSync,
   guests,
   links,
 }: {
@@ -65,6 +74,8 @@ export function membershipRoutes({
   phones: ReturnType<typeof createParkPhones>;
   marks: ReturnType<typeof createParkMarks>;
   reviews: ReturnType<typeof createMarkReviews>;
+  gatePasses: ReturnType<typeof createGatePasses>;
+  gateSync: ReturnType<typeof createGateSync>;
   guests: ReturnType<typeof createGuestPasses>;
   links: ReturnType<typeof createGuestLinks>;
 }): ServedCall[] {
@@ -85,6 +96,11 @@ export function membershipRoutes({
     serve(readGateKeys, ({ actor, client }) => marks.keys(actor, client.language)),
     serve(markPass, ({ actor, input }) => marks.mark(actor, input)),
     serve(settleMark, ({ actor, input }) => reviews.settle(actor, input)),
+    serve(issueGatePass, ({ actor, input, client }) =>
+      gatePasses.issue(actor, input, client.language),
+    ),
+    serve(revokeGatePass, ({ actor, input }) => gatePasses.revoke(actor, input)),
+    serve(syncGate, ({ input, client }) => gateSync.sync(input, client.language)),
     serve(readGuestPasses, ({ actor }) => guests.read(actor)),
     serve(giveGuestPass, ({ actor, input }) => guests.give(actor, input)),
     serve(withdrawGuestPass, ({ actor, input }) => guests.withdraw(actor, input.guestPassId)),

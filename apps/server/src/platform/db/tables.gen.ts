@@ -763,6 +763,7 @@ export interface DoorUndo {
 
 export interface DutyPass {
   endsAt: Timestamp;
+  gate: string | null;
   id: string;
   issuedAt: Timestamp;
   kind: string;
@@ -1299,11 +1300,15 @@ export interface ParkDay {
 
 export interface ParkMark {
   byId: number;
+  deviceAt: Timestamp | null;
+  dutyPassId: string | null;
   gate: string;
   guestPassId: string | null;
   id: string;
+  isClockOff: Generated<boolean>;
   matchId: string | null;
   number: number;
+  offsetMs: number | null;
   passUseId: string | null;
   phoneId: string | null;
   reason: string | null;

@@ -7,8 +7,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
 import { visit } from '../../../test/visit.tsx';
 import { newKey } from '../../lib/kept/cipher.ts';
-import type { DutyShelves, KeptMark, KeptPass } from './duty/duty-shelves.ts';
-import { useShelves } from './duty/this-duty.ts';
+import type { DutyShelves, KeptDuty, KeptMark } from '../../lib/duty/duty-shelves.ts';
+import { type DoorPass, useShelves } from './duty/this-duty.ts';
 
 const server = createFakeServer();
 const ROOM = '0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e90';
@@ -33,14 +33,15 @@ const guest = (n: number, name: string): Listed => ({
   arrivedAt: null,
 });
 
-let passes: Map<string, KeptPass>;
+let passes: Map<string, KeptDuty>;
 let marks: Map<string, KeptMark>;
 /** What this test has noted. */
 let noted: Set<string>;
 function shelves(): DutyShelves {
   return {
+    places: async () => [...passes.keys()],
     pass: async (roomId) => passes.get(roomId),
-    putPass: async (pass) => passes.set(pass.room.roomId, pass),
+    putPass: async (roomId, pass) => passes.set(roomId, pass),
     dropPass: async (roomId) => passes.delete(roomId),
     marks: async () => [...marks],
     putMark: async (id, mark) => {
@@ -65,7 +66,8 @@ beforeEach(async () => {
   const spki = fromBase64Url(await publicText(keys.sealing)) ?? new Uint8Array();
   const list = await sealFor(spki, { people, hosts: [] });
   const own = { keys, marksKey: await newKey(), codeKeys: [], list };
-  passes.set(ROOM, { ...own, passId: ROOM, may: 'moderate', room, revokedAt: null });
+  const pass: DoorPass = { ...own, passId: ROOM, may: 'moderate', room, revokedAt: null };
+  passes.set(ROOM, pass);
   useShelves(shelves());
 });
 

@@ -16,14 +16,17 @@ import { Panel } from '../../ui/section.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { doorQuery, useLiveArrivals } from './doors.api.ts';
 import styles from './doors.module.css';
-import type { Duty } from './duty/duty.ts';
-import { beginDuty, canHaveDuty, openDuty, syncDuty, useDuty } from './duty/this-duty.ts';
+import {
+  beginDuty,
+  canHaveDuty,
+  type DoorDuty,
+  syncDuty,
+  useDuty,
+  useSyncing,
+} from './duty/this-duty.ts';
 import { CheckIn } from './parts/check-in.tsx';
 import { Devices, Reviews } from './parts/moderating.tsx';
 import { OnDuty } from './parts/on-duty.tsx';
-
-/** How often a device asks for the list while nothing tells it that there is news. */
-const SYNC_MS = 15_000;
 
 /** `/eventos-aci/sala/$roomId/controlasistencia`: who comes, noted with a network or without, by session or by duty pass (DOOR-12). */
 export function DoorPage() {
@@ -32,8 +35,9 @@ export function DoorPage() {
   const query = useQuery({ ...doorQuery(roomId), enabled: session !== null });
   useLiveArrivals(roomId);
   const shown = useDuty();
-  const duty = shown.roomId === roomId ? shown.duty : undefined;
-  useSyncing(roomId, query.dataUpdatedAt);
+  const duty = shown.place === roomId ? shown.duty : undefined;
+  useSyncing(roomId);
+  useNews(query.dataUpdatedAt);
   const { t } = useI18n();
   const title = duty?.pass.room.title ?? query.data?.room.title;
   return (
@@ -67,21 +71,11 @@ export function DoorPage() {
   );
 }
 
-const isSpent = ({ pass, waiting, refused }: Duty) =>
+const isSpent = ({ pass, waiting, refused }: DoorDuty) =>
   pass.revokedAt !== null && waiting.length + refused.length === 0;
 
-/** Opens what this device has, and sends what waits: at once, when there is a network again, when the room has news, and every so often. */
-function useSyncing(roomId: string, newsAt: number): void {
-  useEffect(() => {
-    void openDuty(roomId).then(syncDuty);
-    const timer = setInterval(() => void syncDuty(), SYNC_MS);
-    const send = () => void syncDuty();
-    window.addEventListener('online', send);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', send);
-    };
-  }, [roomId]);
+/** When the room has news, so has the list. */
+function useNews(newsAt: number): void {
   useEffect(() => {
     if (newsAt > 0) void syncDuty();
   }, [newsAt]);

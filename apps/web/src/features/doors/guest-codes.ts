@@ -1,7 +1,7 @@
 import { fromBase64Url } from '@kantuta/contract/base64-url';
 import { readGuestCode } from '@kantuta/contract/invitations/guest-code.rules';
 import { verifyEd25519 } from '../../lib/ed25519.ts';
-import type { SigningKey } from './duty/duty-shelves.ts';
+import type { SigningKey } from '../../lib/duty/duty-shelves.ts';
 
 /** What a code says: of a guest of this room, of another room or of nobody, or not signed by us (DOOR-5). */
 export type ReadCode =

@@ -119,8 +119,10 @@ const accreditation = createRoute({
   ),
 });
 
+// Opened by a device with a duty pass, whose session may be over (PASS-18).
 const gate = createRoute({
   ...forOperators,
+  staticData: { access: 'operator', outlivesSession: true },
   path: '/operaciones/puerta',
   component: deskPage(() => import('./accreditation/gate-page.tsx'), 'GatePage'),
 });

@@ -30,9 +30,11 @@ test.each(['/', '/mapa/proyecto/101?lote=1010307', '/detalle-productos'])(
   (address) => expect(NO_PAGES.some((each) => each.test(address))).toBe(false),
 );
 
-test('the door of a meeting room is kept by itself, with its policy of the camera', () => {
+test('the door of a meeting room and the gate are kept by themselves, with their policy of the camera', () => {
   const at = (path: string) => keyOfPage(`https://kantuta.example${path}`);
   expect(at('/eventos-aci/sala/0192f0c1/controlasistencia')).toBe('/controlasistencia');
   expect(at('/controlasistencia')).toBe('/controlasistencia');
+  expect(at('/operaciones/puerta')).toBe('/operaciones/puerta');
+  expect(at('/operaciones/roles')).toBe('/');
   expect(at('/eventos-aci?x=/controlasistencia')).toBe('/');
 });

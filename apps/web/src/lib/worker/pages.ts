@@ -8,8 +8,10 @@ export function isPage({ status, redirected, headers }: Response): boolean {
 }
 
 const DOOR = '/controlasistencia';
+const GATE = '/operaciones/puerta';
 
-/** Under which address a page is kept: every one is the same, but the door of a meeting room comes with the policy that allows the camera (DOOR-12). */
+/** Under which address a page is kept: every one is the same, but the door of a meeting room and the gate come with the policy that allows the camera (DOOR-12, PASS-11). */
 export function keyOfPage(url: string): string {
-  return new URL(url).pathname.endsWith(DOOR) ? DOOR : '/';
+  const { pathname } = new URL(url);
+  return [DOOR, GATE].find((each) => pathname.endsWith(each)) ?? '/';
 }

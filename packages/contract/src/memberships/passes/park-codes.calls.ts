@@ -6,8 +6,15 @@ import { plainText } from '../../operators/plain-words.rules.ts';
 import { GATE_KEEPERS, GATES, REVIEW_KEEPERS } from '../accreditation/gate-keepers.rules.ts';
 import { MOST_CODE_SIGNS } from './park-code.rules.ts';
 
-/** Why somebody has to look at a mark (PASS-12, SEA-7). */
-export const MARK_REVIEWS = ['twice', 'beyond', 'withdrawn', 'ended', 'suspended'] as const;
+/** Why somebody has to look at a mark (PASS-12, PASS-19, SEA-7). */
+export const MARK_REVIEWS = [
+  'twice',
+  'beyond',
+  'withdrawn',
+  'ended',
+  'suspended',
+  'revoked',
+] as const;
 export const MARK_REASON = [5, 300] as const;
 /** Visible characters alone count. */
 const markReason = z
@@ -70,8 +77,20 @@ export const readGateKeys = defineCall({
         gate: z.enum(GATES),
         seenAt: instantSchema,
         why: z.enum(MARK_REVIEWS),
+        /** The clock of the device was more than 5 min off (DOOR-6). */
+        isClockOff: z.boolean(),
         /** Whether whoever asks may settle it. */
         canSettle: z.boolean(),
+      }),
+    ),
+    /** Devices that stand at these gates, the earliest first (PASS-18). */
+    devices: z.array(
+      z.object({
+        passId: z.uuid(),
+        gate: z.enum(GATES),
+        name: z.string(),
+        seenAt: instantSchema,
+        endsAt: instantSchema,
       }),
     ),
   }),

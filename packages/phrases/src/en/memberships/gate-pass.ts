@@ -1,5 +1,13 @@
 /** Park passes at the gate. */
 export const gatePass = {
+  start: 'Use this device at this gate',
+  startHint:
+    'From now on this device checks and notes passes for 14 hours, also without a connection and after your session has ended.',
+  insecure:
+    'This browser cannot keep safely here what it notes. Open the page with an https address.',
+  until: 'This device is at {gate} until {date}.',
+  taken: 'This device is no longer at the gate. What it notes now is reviewed later.',
+  device: '{gate}, seen {date}',
   scan: 'Read a pass with the camera',
   code: 'Code of the pass',
   codeHint: 'The reader types it by itself.',
@@ -41,5 +49,6 @@ export const gatePass = {
     withdrawn: 'of a withdrawn phone',
     ended: 'of a code that has ended',
     suspended: 'of a suspended season ticket',
+    revoked: 'from a device that was no longer at the gate',
   },
 } as const;

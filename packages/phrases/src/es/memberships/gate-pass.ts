@@ -1,5 +1,13 @@
 /** Park passes at the gate. */
 export const gatePass = {
+  start: 'Usar este dispositivo en esta puerta',
+  startHint:
+    'Desde ahora este dispositivo revisa y anota pases durante 14 horas, también sin conexión y aunque su sesión termine.',
+  insecure:
+    'Este navegador no puede guardar lo que anota de forma segura aquí. Abra la página con una dirección https.',
+  until: 'Este dispositivo está en {gate} hasta el {date}.',
+  taken: 'Este dispositivo ya no está en la puerta. Lo que anote ahora se revisa después.',
+  device: '{gate}, visto {date}',
   scan: 'Leer pase con la cámara',
   code: 'Código del pase',
   codeHint: 'El lector lo escribe solo.',
@@ -40,5 +48,6 @@ export const gatePass = {
     withdrawn: 'de un teléfono retirado',
     ended: 'de un código terminado',
     suspended: 'de un abono suspendido',
+    revoked: 'de un dispositivo que ya no estaba en la puerta',
   },
 } as const;

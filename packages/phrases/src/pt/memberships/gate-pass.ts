@@ -1,5 +1,13 @@
 /** Park passes at the gate. */
 export const gatePass = {
+  start: 'Usar este dispositivo nesta porta',
+  startHint:
+    'A partir de agora este dispositivo revisa e anota passes durante 14 horas, também sem conexão e mesmo que a sua sessão termine.',
+  insecure:
+    'Este navegador não pode guardar com segurança o que anota aqui. Abra a página com um endereço https.',
+  until: 'Este dispositivo está em {gate} até {date}.',
+  taken: 'Este dispositivo já não está na porta. O que anotar agora será revisado depois.',
+  device: '{gate}, visto {date}',
   scan: 'Ler passe com a câmera',
   code: 'Código do passe',
   codeHint: 'O leitor escreve sozinho.',
@@ -40,5 +48,6 @@ export const gatePass = {
     withdrawn: 'de um telefone retirado',
     ended: 'de um código terminado',
     suspended: 'de um carnê suspenso',
+    revoked: 'de um dispositivo que já não estava na porta',
   },
 } as const;

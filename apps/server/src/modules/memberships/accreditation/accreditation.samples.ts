@@ -7,6 +7,11 @@ import {
 import { PARK_COMPANY } from '@kantuta/contract/ledger/pass-posting.rules';
 import { admitVisit, readGate } from '@kantuta/contract/memberships/accreditation/gate.calls';
 import {
+  issueGatePass,
+  revokeGatePass,
+  syncGate,
+} from '@kantuta/contract/memberships/passes/gate-duty.calls';
+import {
   certifyPhone,
   markPass,
   readGateKeys,
@@ -22,13 +27,16 @@ import {
 import type { TestApp } from '../../../../test/app.ts';
 import { newCustomer } from '../../../../test/customer.ts';
 import type { DeskPath } from '../../../../test/desk-path.ts';
+import { newOperator } from '../../../../test/operator.ts';
 import { deskThingsOf, sample, thingsOf, type SampleDesk } from '../../../../test/sample.ts';
 import { makeGuestPass, makeParkVisit, makeReviewedMark } from '../memberships.factory.ts';
 
+const newKey = () =>
+  generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    .publicKey.export({ type: 'spki', format: 'der' })
+    .toString('base64url');
 /** A public key on P-256, of nobody. */
-const PHONE_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  .publicKey.export({ type: 'spki', format: 'der' })
-  .toString('base64url');
+const PHONE_KEY = newKey();
 
 declare module '../../../../test/sample.ts' {
   interface Subject {
@@ -42,6 +50,8 @@ declare module '../../../../test/sample.ts' {
     gateVisitId: string;
     /** Seen by a gate that could not decide. */
     reviewedMarkId: string;
+    /** Of a device that stood at a gate of the park. */
+    gatePassId: string;
   }
 }
 
@@ -77,16 +87,38 @@ async function newReviewed(app: TestApp): Promise<string> {
     .execute((tx) => makeReviewedMark(app.platform, tx, { saleId, personId }));
 }
 
+const issuing = () => ({
+  gate: 'norte' as const,
+  signingKey: newKey(),
+  sealingKey: newKey(),
+});
+
+/** A gate has ten places for devices. */
+async function newGatePass(app: TestApp) {
+  const as = await newOperator(app, { role: 'gate', companyIds: [PARK_COMPANY] });
+  const { passId } = (await app.call(issueGatePass, issuing(), { as })).data;
+  return { as, passId };
+}
+
+/** Taken back, so that its place is free again. */
+async function oldGatePass(app: TestApp): Promise<string> {
+  const { as, passId } = await newGatePass(app);
+  await app.call(revokeGatePass, { passId }, { as });
+  return passId;
+}
+
 const REASON = 'El socio mostró su documento.';
 
 export const deskThings = deskThingsOf({
   nobody: {
     gateVisitId: '01900000-0000-7000-8000-000000000075',
     reviewedMarkId: '01900000-0000-7000-8000-000000000077',
+    gatePassId: '01900000-0000-7000-8000-000000000078',
   },
   make: async (app) => ({
     gateVisitId: await newVisit(app),
     reviewedMarkId: await newReviewed(app),
+    gatePassId: await oldGatePass(app),
   }),
 });
 
@@ -131,6 +163,19 @@ export const samples = [
   sample(settleMark, ({ desk }) => ({ markId: desk.reviewedMarkId, reason: REASON }), {
     ofCompany: PARK_COMPANY,
   }),
+  sample(issueGatePass, issuing, { ofCompany: PARK_COMPANY }),
+  sample(revokeGatePass, ({ desk }) => ({ passId: desk.gatePassId }), { ofCompany: PARK_COMPANY }),
+  // Of a device that nobody has.
+  sample(
+    syncGate,
+    () => ({
+      passId: randomUUID(),
+      sentAt: '2026-03-10T16:00:00Z',
+      signature: 'AAAA',
+      marks: [],
+    }),
+    { refused: 'forbidden' },
+  ),
   sample(readGate, () => ({ q: 'nadie' })),
   sample(admitVisit, ({ desk }) => ({ code: '', visitId: desk.gateVisitId, gate: '' as const }), {
     ofCompany: PARK_COMPANY,
@@ -145,6 +190,18 @@ export function deskPaths({ app }: SampleDesk): DeskPath[] {
       call: admitVisit,
       leaves: 'memberships.admit',
       input: async () => ({ code: '', visitId: await newVisit(app), gate: '' as const }),
+    },
+    {
+      does: 'puts a device at a gate',
+      call: issueGatePass,
+      leaves: 'memberships.issueGatePass',
+      input: async () => issuing(),
+    },
+    {
+      does: 'takes a device off a gate',
+      call: revokeGatePass,
+      leaves: 'memberships.revokeGatePass',
+      input: async () => ({ passId: (await newGatePass(app)).passId }),
     },
     {
       does: 'settles what a gate could not decide',

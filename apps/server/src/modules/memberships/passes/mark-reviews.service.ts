@@ -37,6 +37,8 @@ export function createMarkReviews({ db, clock, audit }: Pick<Platform, 'db' | 'c
         const found = await findReviewed(tx, markId);
         const isReached = gatesOf(desk, REVIEW_KEEPERS).some((gate) => gate === found?.gate);
         if (!found || !isReached) throw refuse('forbidden');
+        // Nobody decides about what they noted themselves without right.
+        if (found.review === 'revoked' && found.byId === personId) throw refuse('same_person');
         if (await isBuyer(tx, { saleId: found.saleId, personId })) throw refuse('same_person');
         if (!(await closeReview(tx, markId))) {
           const settled = await findSettlement(tx, markId);

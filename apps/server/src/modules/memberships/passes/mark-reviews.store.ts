@@ -1,12 +1,12 @@
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 
 /** What of a mark somebody decides about. */
-export type Reviewed = { gate: string; saleId: number };
+export type Reviewed = { gate: string; saleId: number; byId: number; review: string };
 
 /** Undefined: no gate left it to people. */
 export async function findReviewed(reader: Reader, markId: string): Promise<Reviewed | undefined> {
   const { rows } = await sql<Reviewed>`
-    SELECT gate, sale_id AS "saleId" FROM park_mark WHERE id = ${markId}::uuid AND review IS NOT NULL`.execute(
+    SELECT gate, sale_id AS "saleId", by_id AS "byId", review FROM park_mark WHERE id = ${markId}::uuid AND review IS NOT NULL`.execute(
     reader,
   );
   return rows[0];

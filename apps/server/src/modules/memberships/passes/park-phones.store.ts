@@ -1,4 +1,4 @@
-import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
 
 export type StoredPhone = {
   id: string;
@@ -55,6 +55,7 @@ const MARK = [
   'passUseId',
   'matchId',
   'review',
+  'dutyPassId',
 ] as const;
 
 export function findParkMark(reader: Reader, id: string) {
@@ -62,36 +63,12 @@ export function findParkMark(reader: Reader, id: string) {
 }
 export type StoredMark = NonNullable<Awaited<ReturnType<typeof findParkMark>>>;
 
-export async function insertParkMark(tx: Tx, mark: StoredMark): Promise<void> {
-  await tx.insertInto('parkMark').values(mark).execute();
-}
+/** By the clock of the device with a duty pass that saw it (DOOR-6). */
+export type DeviceMark = { deviceAt: Date; offsetMs: number; isClockOff: boolean };
 
-/** Phones that were withdrawn and whose certificate has not ended, and what these gates left to people, the newest first: one statement. */
-export async function readGateLists(
-  reader: Reader,
-  { at, gates, most }: { at: Date; gates: readonly string[]; most: number },
-) {
-  const { rows } = await sql<{
-    withdrawn: string[];
-    reviews: {
-      id: string;
-      saleId: number;
-      number: number;
-      gate: string;
-      seenAt: string;
-      review: string;
-    }[];
-  }>`
-    SELECT (SELECT coalesce(json_agg(id), '[]') FROM
-                    (SELECT id FROM park_phone WHERE withdrawn_at IS NOT NULL AND ends_at > ${at}
-                     UNION ALL SELECT id FROM guest_pass WHERE state = 'withdrawn' AND visit_on > ${at}::date - 2) gone) AS withdrawn,
-           (SELECT coalesce(json_agg(row_to_json(one) ORDER BY one."receivedAt" DESC, one.id), '[]')
-              FROM (SELECT mark.id, mark.sale_id AS "saleId", mark.number, mark.gate, mark.seen_at AS "seenAt", mark.received_at AS "receivedAt", mark.review
-                      FROM park_review waiting JOIN park_mark mark ON mark.id = waiting.mark_id
-                     WHERE mark.gate = ANY (${[...gates]}::text[]) ORDER BY waiting.opened_at DESC, mark.id LIMIT ${most}) one) AS reviews`.execute(
-    reader,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('a statement without a row');
-  return row;
+export async function insertParkMark(
+  tx: Tx,
+  mark: StoredMark & Partial<DeviceMark>,
+): Promise<void> {
+  await tx.insertInto('parkMark').values(mark).execute();
 }

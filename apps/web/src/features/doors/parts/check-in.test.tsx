@@ -56,6 +56,7 @@ beforeEach(() => {
   signIn();
   // A device that has no pass.
   useShelves({
+    places: async () => [],
     pass: async () => undefined,
     putPass: async () => undefined,
     dropPass: async () => undefined,

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { Duty, Noting } from '../duty/duty.ts';
-import { note, syncDuty } from '../duty/this-duty.ts';
+import { type DoorDuty, note, type Noting, syncDuty } from '../duty/this-duty.ts';
 import type { Line } from '../door-list.rules.ts';
 import { readCode } from '../guest-codes.ts';
 
@@ -11,7 +10,7 @@ export type Said =
   | { what: 'unknown' | 'badCode' | 'notKept' | 'refused' };
 
 /** Notes people, and says who it is before the server has heard of it. Each of it is an act of the person, as a click is (IDN-7). */
-export function useNoting({ pass }: Duty, lines: readonly Line[]) {
+export function useNoting({ pass }: DoorDuty, lines: readonly Line[]) {
   const [said, setSaid] = useState<Said | null>(null);
 
   async function noteAs(name: string, about: Noting): Promise<void> {

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { linesOf } from '../door-list.rules.ts';
 import styles from '../doors.module.css';
-import type { Duty } from '../duty/duty.ts';
+import type { DoorDuty } from '../duty/this-duty.ts';
 import { ArrivalList } from './arrival-list.tsx';
 import { FindField } from './find-field.tsx';
 import { useNoting } from './noting.ts';
@@ -16,7 +16,7 @@ import { Said } from './said.tsx';
 import { WalkInDialog } from './walk-in-dialog.tsx';
 
 /** The door itself: read a code, look for a name, note who comes without invitation (DOOR-6, DOOR-9). */
-export function OnDuty({ duty, isAway }: { duty: Duty; isAway: boolean }) {
+export function OnDuty({ duty, isAway }: { duty: DoorDuty; isAway: boolean }) {
   const { t } = useI18n();
   const { pass, list, waiting, refused } = duty;
   const lines = useMemo(() => linesOf(list, waiting), [list, waiting]);

@@ -107,6 +107,7 @@ test('the gate lets somebody in from the list, and says when they had entered be
     on: day('2030-03-07'),
     match: null,
     reviews: [],
+    devices: [],
   });
   server.answer(readGate, {
     on: day('2030-03-07'),

@@ -1,8 +1,10 @@
+import type { AnswerOf, InputOf } from '@kantuta/contract/call';
 import type { Gate } from '@kantuta/contract/memberships/accreditation/gate-keepers.rules';
-import type { GateGuest } from '@kantuta/contract/memberships/accreditation/gate.calls';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { admitVisit, GateGuest } from '@kantuta/contract/memberships/accreditation/gate.calls';
+import { useMutation, type UseMutationResult, useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
+import { useSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -10,84 +12,154 @@ import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { NotFoundPage } from '../../../ui/not-found-page.tsx';
+import { Outside } from '../../../ui/outside.tsx';
 import { Refused } from '../../../ui/refused.tsx';
 import { Facts, Panel, Section } from '../../../ui/section.tsx';
+import { PageSkeleton } from '../../../ui/skeleton.tsx';
+import { GateKeeping } from '../gate/gate-devices.tsx';
+import { gatesOnDutyQuery } from '../gate/gate-pass.api.ts';
 import { GatePass } from '../gate/gate-pass.tsx';
 import styles from '../memberships.module.css';
 import { admit, gateQuery } from './accreditation.api.ts';
 
-/** `/operaciones/puerta`: a code is read or a name is found, and the pass is used once (PASS-8). */
+/**
+ * `/operaciones/puerta`: passes are read by the duty pass of this device, with a session or without (PASS-18); with one, people of today are let in and
+ * what gates left to people is shown (PASS-8, PASS-16).
+ */
 export function GatePage() {
   const { t } = useI18n();
-  const [code, setCode] = useState('');
-  const [q, setQ] = useState('');
-  const query = useQuery(gateQuery(q.trim()));
-  const [chosen, setGate] = useState<Gate | ''>('');
-  const gates = query.data?.gates ?? [];
-  const gate = chosen === '' ? (gates[0] ?? '') : chosen;
-  const entering = useMutation({ mutationFn: admit, onSuccess: () => setCode('') });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (code.trim() !== '') entering.mutate({ code: code.trim(), visitId: '', gate });
-  }
+  const session = useSession();
+  const [wasIn] = useState(session !== null);
+  const onDuty = useQuery(gatesOnDutyQuery).data;
+  if (session?.TipoUsuario === 'operator') return <Keeping onDuty={onDuty ?? []} />;
+  if (onDuty === undefined) return <PageSkeleton />;
+  if (onDuty.length === 0) return session ? <NotFoundPage /> : <Outside isVisitor={!wasIn} />;
   return (
     <DeskPage title={t('gate.title')} lead={t('gate.lead')}>
-      {gate !== '' && (
-        <ChoiceSwitch
-          label={t('gate.at')}
-          choices={gates.map((value) => ({ value, label: t(`gate.gates.${value}`) }))}
-          value={gate}
-          onChange={setGate}
-        />
-      )}
-      {gate !== '' && <GatePass gate={gate} />}
-      <Section title={t('gate.admit')} quiet>
-        <form className={styles.page} onSubmit={submit} noValidate>
-          <TextField
-            label={t('gate.code')}
-            hint={t('gate.codeHint')}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={80}
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-          />
-          <div className={styles.actions}>
-            <Button kind="primary" type="submit" busy={entering.isPending}>
-              {t('gate.admit')}
-            </Button>
-          </div>
-        </form>
-        {entering.error !== null && <Refused error={entering.error} />}
-        {entering.data && <Let {...entering.data} />}
-      </Section>
-      <Loaded query={query} height={320}>
-        {({ expected, entered, guests }) => (
+      <AtGate gates={onDuty} onDuty={onDuty} mayBegin={false} />
+    </DeskPage>
+  );
+}
+
+/** The gate at which this device stands, or may stand, and its passes. */
+function AtGate({
+  gates,
+  onDuty,
+  mayBegin,
+  children,
+}: {
+  gates: readonly Gate[];
+  onDuty: readonly Gate[];
+  mayBegin: boolean;
+  children?: (gate: Gate) => ReactNode;
+}) {
+  const { t } = useI18n();
+  const [chosen, setGate] = useState<Gate | ''>('');
+  const gate = chosen === '' ? (gates.find((each) => onDuty.includes(each)) ?? gates[0]) : chosen;
+  if (gate === undefined) return null;
+  return (
+    <>
+      <ChoiceSwitch
+        label={t('gate.at')}
+        choices={gates.map((value) => ({ value, label: t(`gate.gates.${value}`) }))}
+        value={gate}
+        onChange={setGate}
+      />
+      <GatePass key={gate} gate={gate} mayBegin={mayBegin} />
+      {children?.(gate)}
+    </>
+  );
+}
+
+function Keeping({ onDuty }: { onDuty: readonly Gate[] }) {
+  const { t } = useI18n();
+  const [q, setQ] = useState('');
+  const query = useQuery(gateQuery(q.trim()));
+  const entering = useMutation({ mutationFn: admit });
+  // Without a network the device knows at which gates it stands.
+  const gates = query.data?.gates ?? onDuty;
+  return (
+    <DeskPage title={t('gate.title')} lead={t('gate.lead')}>
+      <AtGate gates={gates} onDuty={onDuty} mayBegin>
+        {(gate) => (
           <>
-            <Facts
-              items={[
-                { label: t('gate.entered'), value: t('gate.enteredOf', { entered, expected }) },
-              ]}
-            />
-            <TextField
-              label={t('gate.find')}
-              type="search"
-              autoComplete="off"
-              maxLength={60}
-              value={q}
-              onChange={({ target }) => setQ(target.value)}
-            />
-            <Guests
-              guests={guests}
-              isNobody={expected === 0}
-              busy={entering.isPending}
-              onAdmit={(visitId) => entering.mutate({ code: '', visitId, gate })}
-            />
+            <GateKeeping />
+            <Admitting gate={gate} entering={entering} />
+            <Loaded query={query} height={320}>
+              {({ expected, entered, guests }) => (
+                <>
+                  <Facts
+                    items={[
+                      {
+                        label: t('gate.entered'),
+                        value: t('gate.enteredOf', { entered, expected }),
+                      },
+                    ]}
+                  />
+                  <TextField
+                    label={t('gate.find')}
+                    type="search"
+                    autoComplete="off"
+                    maxLength={60}
+                    value={q}
+                    onChange={({ target }) => setQ(target.value)}
+                  />
+                  <Guests
+                    guests={guests}
+                    isNobody={expected === 0}
+                    busy={entering.isPending}
+                    onAdmit={(visitId) => entering.mutate({ code: '', visitId, gate })}
+                  />
+                </>
+              )}
+            </Loaded>
           </>
         )}
-      </Loaded>
+      </AtGate>
+      {gates.length === 0 && <Loaded query={query}>{() => null}</Loaded>}
     </DeskPage>
+  );
+}
+
+/** The code of somebody who was announced. */
+function Admitting({
+  gate,
+  entering,
+}: {
+  gate: Gate;
+  entering: UseMutationResult<AnswerOf<typeof admitVisit>, Error, InputOf<typeof admitVisit>>;
+}) {
+  const { t } = useI18n();
+  const [code, setCode] = useState('');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (code.trim() === '') return;
+    const input = { code: code.trim(), visitId: '', gate } as const;
+    entering.mutate(input, { onSuccess: () => setCode('') });
+  }
+  return (
+    <Section title={t('gate.admit')} quiet>
+      <form className={styles.page} onSubmit={submit} noValidate>
+        <TextField
+          label={t('gate.code')}
+          hint={t('gate.codeHint')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={80}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+        <div className={styles.actions}>
+          <Button kind="primary" type="submit" busy={entering.isPending}>
+            {t('gate.admit')}
+          </Button>
+        </div>
+      </form>
+      {entering.error !== null && <Refused error={entering.error} />}
+      {entering.data && <Let {...entering.data} />}
+    </Section>
   );
 }
 
@@ -106,9 +178,9 @@ function Let({ guest, isFirst }: { guest: GateGuest; isFirst: boolean }) {
   );
 }
 
-type Admitting = { busy: boolean; onAdmit: (visitId: string) => void };
+type Letting = { busy: boolean; onAdmit: (visitId: string) => void };
 
-const columnsOf = ({ t, format }: I18n, admitting: Admitting): Column<GateGuest>[] => [
+const columnsOf = ({ t, format }: I18n, admitting: Letting): Column<GateGuest>[] => [
   { key: 'name', header: t('gate.name'), cell: ({ name }) => name, names: true },
   { key: 'pass', header: t('gate.pass'), cell: ({ number }) => number },
   {
@@ -123,11 +195,7 @@ const columnsOf = ({ t, format }: I18n, admitting: Admitting): Column<GateGuest>
   },
 ];
 
-function AdmitButton({
-  guest: { visitId, name },
-  busy,
-  onAdmit,
-}: Admitting & { guest: GateGuest }) {
+function AdmitButton({ guest: { visitId, name }, busy, onAdmit }: Letting & { guest: GateGuest }) {
   const { t } = useI18n();
   return (
     <Button
@@ -144,7 +212,7 @@ function Guests({
   guests,
   isNobody,
   ...admitting
-}: Admitting & { guests: GateGuest[]; isNobody: boolean }) {
+}: Letting & { guests: GateGuest[]; isNobody: boolean }) {
   const i18n = useI18n();
   const { t } = i18n;
   if (guests.length === 0)

@@ -29,10 +29,13 @@ export function MarkReviews({ reviews }: { reviews: readonly Review[] }) {
               pass: review.pass,
               why: t(`gatePass.reasons.${review.why}`),
             })}
-            detail={t('gatePass.row', {
-              gate: t(`gate.gates.${review.gate}`),
-              time: format.dateTime(review.seenAt),
-            })}
+            detail={[
+              t('gatePass.row', {
+                gate: t(`gate.gates.${review.gate}`),
+                time: format.dateTime(review.seenAt),
+              }),
+              ...(review.isClockOff ? [t('door.clockOff')] : []),
+            ].join(' · ')}
             aside={
               review.canSettle && (
                 <Button

@@ -3,17 +3,18 @@ import {
   type Gate,
   isStadium,
 } from '@kantuta/contract/memberships/accreditation/gate-keepers.rules';
+import type { GateBundle, NotedAtGate } from '@kantuta/contract/memberships/passes/gate-duty.calls';
 import {
   type CodeOutcome,
   passNumberText,
 } from '@kantuta/contract/memberships/passes/park-code.rules';
-import type { GateKeys, MARK_REVIEWS } from '@kantuta/contract/memberships/passes/park-codes.calls';
+import type { MARK_REVIEWS } from '@kantuta/contract/memberships/passes/park-codes.calls';
 import { useRef, useState } from 'react';
 import { now } from '../../../lib/clock.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { randomId } from '../../../lib/random-id.ts';
-import { showError, showToast } from '../../../lib/toasts.ts';
-import { checkCode, sendMark } from './gate-pass.api.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { answerTo, note, syncDuty } from './gate-duty.ts';
+import { checkCode, refreshGate } from './gate-pass.api.ts';
 
 /** What is said of the pass that was read last. */
 export type Said = {
@@ -22,9 +23,11 @@ export type Said = {
   pass: string;
   why?: (typeof MARK_REVIEWS)[number];
 };
+/** What was noted here, with what the server says of it; it has not heard of it yet without an answer. */
+type Sent = { answer: NotedAtGate | undefined };
 
 /** Reads passes at a gate, and says whether they are good before the server has heard of them (PASS-11, PASS-12, SEA-6). */
-export function useNotingPass(gate: Gate, keys: GateKeys) {
+export function useNotingPass(gate: Gate, bundle: GateBundle) {
   const { t } = useI18n();
   const [said, setSaid] = useState<Said | null>(null);
   // What this gate has read since the page was opened: a pass is not let in twice here.
@@ -32,27 +35,33 @@ export function useNotingPass(gate: Gate, keys: GateKeys) {
   const isMatch = isStadium(gate);
 
   /** Undefined: nothing was noted, and why stands beside. */
-  async function send(of: { code: string; pass: string; reason: string }) {
-    const at = now();
-    if (isMatch && keys.match === null && keys.on === dayInLaPaz(at)) {
+  async function send(of: {
+    code: string;
+    pass: string;
+    reason: string;
+  }): Promise<Sent | undefined> {
+    if (isMatch && bundle.match === null && bundle.on === dayInLaPaz(now())) {
       showToast('error', t('errors.no_match'));
       return undefined;
     }
-    try {
-      return {
-        answer: await sendMark({ markId: randomId(), gate, seenAt: at.toISOString(), ...of }),
-      };
-    } catch (error) {
-      showError(error);
+    const mark = await note(of).catch(() => undefined);
+    if (!mark) {
+      showToast('error', t('gatePass.notKept'));
       return undefined;
     }
+    await syncDuty();
+    refreshGate();
+    const answer = answerTo(mark.id);
+    if (answer?.outcome !== 'rejected' && answer?.outcome !== 'refused') return { answer };
+    const { codigo } = answer;
+    showToast('error', codigo === '' ? t('door.refused') : t(`errors.${codigo}`));
+    return undefined;
   }
 
   /** What the server says counts; without a network the gate judges by itself. */
-  function say(sent: NonNullable<Awaited<ReturnType<typeof send>>>, of: Said): void {
+  function say({ answer }: Sent, of: Said): void {
     const isAgain = read.current.has(of.pass);
     read.current.add(of.pass);
-    const { answer } = sent;
     if (answer?.why) return setSaid({ what: 'notUsed', name: '', pass: of.pass, why: answer.why });
     if (isAgain) return setSaid({ ...of, what: 'again' });
     return setSaid({ ...of, name: answer?.name ? answer.name : of.name });
@@ -65,11 +74,11 @@ export function useNotingPass(gate: Gate, keys: GateKeys) {
       document.dispatchEvent(new MouseEvent('click'));
       // A reader leaves no space at the ends; one within is a sign of the code.
       const code = text.replaceAll(/[\r\n]/g, '');
-      const { outcome, pass: shown } = await checkCode(code, now(), keys);
+      const { outcome, pass: shown } = await checkCode(code, now(), bundle);
       const name = shown?.certificate.name ?? '';
       const pass = shown ? passNumberText(shown.certificate.saleId, shown.number) : '';
       if (outcome !== 'good') return setSaid({ what: outcome, name, pass });
-      if (isMatch && shown && keys.suspended.includes(shown.certificate.phoneId))
+      if (isMatch && shown && bundle.suspended.includes(shown.certificate.phoneId))
         return setSaid({ what: 'suspended', name, pass });
       const sent = await send({ code, pass: '', reason: '' });
       if (!sent) return setSaid(null);
