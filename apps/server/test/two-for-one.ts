@@ -1,6 +1,7 @@
 import { addDays, dayInLaPaz } from '@kantuta/contract/dates';
 import { readTwoForOne } from '@kantuta/contract/memberships/two-for-one/two-for-one.calls';
 import { followTwoForOneJob } from '../src/modules/memberships/two-for-one/two-for-one.jobs.ts';
+import { mailNotificationJob } from '../src/modules/notifications/notifications.jobs.ts';
 import { sql } from '../src/platform/db/database.ts';
 import type { Session, TestApp } from './app.ts';
 import { newCustomer, type Customer } from './customer.ts';
@@ -56,6 +57,19 @@ export async function ownTwoForOne(app: TestApp, as: Session) {
   return own;
 }
 
+/** What a person is told by mail. */
+export async function lettersFor(
+  app: TestApp,
+  { personId }: { personId: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    SELECT told.key FROM pgboss.job JOIN notification told ON told.id = (job.data->>'notificationId')::int
+     WHERE job.name = ${mailNotificationJob.name} AND told.person_id = ${personId} ORDER BY job.created_on`.execute(
+    app.database.owner,
+  );
+  return rows.map(({ key }) => key);
+}
+
 /** Pays the next instalment, or all of it, and does what follows. */
 export async function payFirst(
   app: TestApp,
@@ -66,5 +80,5 @@ export async function payFirst(
   const selection = mode === 'next' ? {} : { mode, saleId };
   const payment = await startPaying(app, buyer, { selection });
   await tell(app, eventOf(app, qrOf(app, payment)));
-  await runJobs(app);
+  await runJobs(app, { without: [mailNotificationJob.name] });
 }

@@ -35,6 +35,7 @@ export const twoForOne = {
       other:
         'If the first one is voided, so is the second. If it was active, it is suspended for {n} days before.',
     },
+    other: 'The second one can be yours or another adult’s, with a contract of their own.',
     once: 'One for each customer.',
   },
   taken: 'You have taken this promotion.',
@@ -64,6 +65,7 @@ export const twoForOne = {
   goBuy: 'Continue buying',
   goPay: 'See the first one',
   goSecond: 'See the second one',
+  otherActive: '{name} can use the second membership now.',
   holder: {
     title: 'Who is the second one for?',
     own: 'The second membership is yours.',

@@ -33,6 +33,7 @@ export const twoForOne = {
       other:
         'Si la primera se anula, la segunda también. Si ya estaba vigente, queda suspendida {n} días antes.',
     },
+    other: 'La segunda puede ser para usted o para otra persona adulta, con un contrato propio.',
     once: 'Una promoción por cliente.',
   },
   taken: 'Ya tomó esta promoción.',
@@ -63,6 +64,7 @@ export const twoForOne = {
   goBuy: 'Continuar la compra',
   goPay: 'Ver la primera',
   goSecond: 'Ver la segunda',
+  otherActive: '{name} ya puede usar la segunda membresía.',
   holder: {
     title: '¿Para quién es la segunda?',
     own: 'La segunda membresía es para usted.',

@@ -35,6 +35,7 @@ export const twoForOne = {
       other:
         'Se o primeiro for anulado, o segundo também será. Se já estava vigente, fica suspenso {n} dias antes.',
     },
+    other: 'O segundo pode ser seu ou de outra pessoa adulta, com contrato próprio.',
     once: 'Uma promoção por cliente.',
   },
   taken: 'Você já aproveitou esta promoção.',
@@ -64,6 +65,7 @@ export const twoForOne = {
   goBuy: 'Continuar a compra',
   goPay: 'Ver o primeiro',
   goSecond: 'Ver o segundo',
+  otherActive: '{name} já pode usar o segundo plano.',
   holder: {
     title: 'Para quem é o segundo?',
     own: 'O segundo plano é seu.',

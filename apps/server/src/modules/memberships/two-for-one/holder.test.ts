@@ -4,19 +4,22 @@ import { sendPaper } from '@kantuta/contract/contracts/signing.calls';
 import { addDays, dayInLaPaz } from '@kantuta/contract/dates';
 import { DAY_MS } from '@kantuta/contract/durations';
 import { nameTwoForOneHolder } from '@kantuta/contract/memberships/two-for-one/two-for-one.calls';
+import { approveProposal } from '@kantuta/contract/operators/approvals.calls';
 import type { HoldForm } from '@kantuta/contract/reservations/holds.calls';
+import { proposeReversal } from '@kantuta/contract/reversals/desk-reversals.calls';
 import { listProducts } from '@kantuta/contract/sales/sales.calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TEST_NOON, testApp, type Session, type TestApp } from '../../../../test/app.ts';
 import { publishTemplate } from '../../../../test/contracting.ts';
 import { findPlaces, FORM } from '../../../../test/holding.ts';
-import { doJob } from '../../../../test/jobs.ts';
+import { doJob, runJobs } from '../../../../test/jobs.ts';
 import { scan } from '../../../../test/land.ts';
 import { newProvedOperator } from '../../../../test/operator.ts';
-import { saleState } from '../../../../test/reversing.ts';
+import { newDeciders, saleState } from '../../../../test/reversing.ts';
 import { seal, toldOf, WHY } from '../../../../test/signing-contracts.ts';
 import {
   followTwoForOne,
+  lettersFor,
   newTwoForOneBuyer,
   newTwoForOneCampaign,
   ownTwoForOne,
@@ -26,6 +29,8 @@ import {
 import { sql } from '../../../platform/db/database.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
 import { makePerson } from '../../people/people.factory.ts';
+import { mailNotificationJob } from '../../notifications/notifications.jobs.ts';
+import { makeCase } from '../../reversals/reversals.factory.ts';
 import { makeMembershipForSale } from '../../reservations/reservations.factory.ts';
 import { turnContractsJob } from '../../contracts/signing/signing.jobs.ts';
 import { turnTwoForOneJob } from './two-for-one.jobs.ts';
@@ -105,8 +110,9 @@ test('another adult has a contract in their name, signs it on paper, and has the
   await payFirst(app, rosa);
   expect(await ownTwoForOne(app, rosa)).toMatchObject({ state: 'active' });
   const { products } = (await app.call(listProducts, {}, { as: luis })).data;
-  expect(products).toMatchObject([{ saleId: secondId, given: 'active', state: 'sold' }]);
+  expect(products).toMatchObject([{ saleId: secondId, given: 'active' }]);
   expect(await toldOf(app, luis)).toEqual(expect.arrayContaining(['givenNamed', 'givenActive']));
+  expect(await lettersFor(app, luis)).toEqual(['givenNamed', 'givenActive']);
   const { rows } = await sql`SELECT FROM ledger_entry WHERE sale_id = ${secondId}`.execute(
     app.database.owner,
   );
@@ -149,7 +155,7 @@ test('somebody known and somebody new are named with the same answer; oneself, a
   const minor = adult({ birthDate: addDays(dayInLaPaz(TEST_NOON), -17 * 365) });
   expect(await name(rosa, minor, rosa)).toMatchObject({
     codigo: 'invalid_input',
-    data: { errors: [{ field: 'form.birthDate', code: 'not_adult' }] },
+    data: { fields: [{ field: 'form.birthDate', code: 'not_adult' }] },
   });
   const { documentNumber } = await app.database.db
     .selectFrom('person')
@@ -239,4 +245,39 @@ test('a first one that is paid off brings the second one into force at once (TWO
     state: 'active',
     instalments: [{ isPaid: true }, { isPaid: true }],
   });
+});
+
+test('two persons revert the first one by the calls of the desk: an active second one is suspended for 30 days, then voided (TWO-5)', async () => {
+  app.clock.set(new Date(TEST_NOON.getTime() - 200 * DAY_MS));
+  const rosa = await bought();
+  await followTwoForOne(app, rosa);
+  await payFirst(app, rosa);
+  await payFirst(app, rosa);
+  const active = await ownTwoForOne(app, rosa);
+  expect(active.state).toBe('active');
+  app.clock.set(TEST_NOON);
+  const { firstId: saleId, personId } = rosa;
+  const { collector, decider } = await newDeciders(app);
+  const { personId: by } = collector;
+  await app.database.db
+    .transaction()
+    .execute((tx) =>
+      makeCase(tx, { saleId, personId, companyId: 8, by, at: TEST_NOON, stage: 'ready' }),
+    );
+  const reason = 'Dos avisos enviados y ninguna respuesta.';
+  const proposed = await app.call(proposeReversal, { saleId, reason }, { as: collector });
+  expect(proposed.codigo).toBe('');
+  await app.call(approveProposal, { id: proposed.data.proposalId ?? '' }, { as: decider });
+  expect(await saleState(app, saleId)).toBe('reverted');
+  const secondId = active.secondSaleId ?? 0;
+  expect(await saleState(app, secondId)).toBe('sold');
+  await runJobs(app, { without: [mailNotificationJob.name] });
+  expect(await ownTwoForOne(app, await app.signIn(personId))).toMatchObject({
+    state: 'suspended',
+    suspendedUntil: addDays(dayInLaPaz(TEST_NOON), 30),
+  });
+  app.clock.set(new Date(TEST_NOON.getTime() + 31 * DAY_MS));
+  await doJob(app, turnTwoForOneJob.name, {});
+  expect(await ownTwoForOne(app, await app.signIn(personId))).toMatchObject({ state: 'voided' });
+  expect(await saleState(app, secondId)).toBe('voided');
 });
