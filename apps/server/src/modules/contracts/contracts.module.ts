@@ -14,6 +14,7 @@ import { contractRoutes } from './contracts.routes.ts';
 import { contractPages } from './customer-pages.routes.ts';
 import { listContractsOf } from './documents/own-contracts.views.ts';
 import { createContractReading } from './documents/reading.service.ts';
+import { createGivenContracts, type GivenContracts } from './giving/given-contracts.service.ts';
 import { createIssuing, type IssuingPeers } from './issuing/issuing.service.ts';
 import { addendumNames, cessionNames, contractNames, templateNames } from './names.views.ts';
 import { ownAddenda, ownCessions, ownContracts } from './own-data.views.ts';
@@ -44,7 +45,7 @@ export const jobs = [...SIGNING_JOBS, ...ADDENDA_JOBS, turnCessionsJob];
 export function createContractsModule(
   platform: Platform,
   peers: ContractPeers,
-): Module & { signImproved: SignImproved; upgraded: UpgradedContracts } {
+): Module & { signImproved: SignImproved; upgraded: UpgradedContracts; given: GivenContracts } {
   const { config, settings, clock } = platform;
   const deps = {
     ...platform,
@@ -74,6 +75,7 @@ export function createContractsModule(
     name: 'contracts',
     signImproved: addenda.signImproved,
     upgraded: createUpgradedContracts({ ...deps, ...signing }),
+    given: createGivenContracts({ ...deps, preparing }),
     calls: [
       ...contractRoutes(preparing, createIssuing({ ...deps, preparing }), contracts),
       ...signing.calls,

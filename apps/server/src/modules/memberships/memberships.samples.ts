@@ -25,6 +25,7 @@ import {
 import {
   readDeskTwoForOne,
   readTwoForOne,
+  nameTwoForOneHolder,
   saveTwoForOne,
 } from '@kantuta/contract/memberships/two-for-one/two-for-one.calls';
 import {
@@ -148,6 +149,8 @@ export const samples = [
   sample(readTickets),
   sample(readTwoForOne),
   sample(readDeskTwoForOne),
+  // The subject took no 2x1.
+  sample(nameTwoForOneHolder, () => ({ twoForOneId: randomUUID() }), { refused: 'forbidden' }),
   sample(saveTwoForOne, ({ desk }) => newCampaign(desk.deskItemId)),
   sample(listImprovements),
   sample(listUpgrades),

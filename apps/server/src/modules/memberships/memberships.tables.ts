@@ -29,5 +29,6 @@ export const tables: OwnTables = {
     parkVisit: ['name'],
     seasonPerson: ['name', 'document'],
     travelBenefit: ['words'],
+    twoForOne: ['holderForm'],
   },
 };

@@ -108,6 +108,7 @@ export const ownTwoForOneData = ownDataSection({
       .select([
         'firstSaleId',
         'secondSaleId',
+        'holderForm',
         'state',
         'takenAt',
         'activatedAt',

@@ -130,13 +130,21 @@ export function createSaleWriting({ lockUnits, changeUnits }: UnitPeers) {
       if (shared) await insertCoBuyers(tx, saleId, shared);
     },
 
-    /** Gives a sale that is in force to another person; its positions follow (SALE-31). Throws RangeError unless `from` holds it. */
+    /**
+     * Gives a sale that is in force, or that is on its way and given by a promotion (TWO-9), to another person; its positions follow (SALE-31).
+     * Throws RangeError unless `from` holds it in this state.
+     */
     async giveSale(
       tx: Tx,
-      { saleId, from, to }: { saleId: number; from: number; to: number },
+      {
+        saleId,
+        from,
+        to,
+        state = 'sold',
+      }: { saleId: number; from: number; to: number; state?: 'sold' | 'reserved' },
     ): Promise<void> {
-      if (!(await updateHolder(tx, { saleId, from, to })))
-        throw new RangeError(`sale ${saleId} is not in force with person ${from}`);
+      if (!(await updateHolder(tx, { saleId, from, to, state })))
+        throw new RangeError(`sale ${saleId} is not ${state} with person ${from}`);
     },
 
     /** Ends a sale that is in the state `from`, and sets its unit free unless it is kept. Throws RangeError for a sale in any other state. */

@@ -124,17 +124,22 @@ export async function removeCoBuyers(tx: Tx, saleId: number): Promise<void> {
   await tx.deleteFrom('saleCoBuyer').where('saleId', '=', saleId).execute();
 }
 
-/** Gives a sold sale to another person; answers whether `from` held it. */
+/** Gives a sale in this state to another person; answers whether `from` held it. */
 export async function updateHolder(
   tx: Tx,
-  { saleId, from, to }: { saleId: number; from: number; to: number },
+  {
+    saleId,
+    from,
+    to,
+    state,
+  }: { saleId: number; from: number; to: number; state: 'sold' | 'reserved' },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sale')
     .set({ personId: to })
     .where('id', '=', saleId)
     .where('personId', '=', from)
-    .where('state', '=', 'sold')
+    .where('state', '=', state)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -2506,8 +2506,11 @@ export interface TwoForOne {
   activatedAt: Timestamp | null;
   campaignId: number;
   companyId: number;
+  contractedAt: Timestamp | null;
   endedAt: Timestamp | null;
   firstSaleId: number | null;
+  holderForm: Json | null;
+  holderId: number | null;
   holdId: string | null;
   id: string;
   itemId: number;

@@ -3,8 +3,9 @@ import { defineCall } from '../../call.ts';
 import { daySchema } from '../../dates.ts';
 import { moneySchema } from '../../money.ts';
 import { idSchema } from '../../numbers.ts';
+import { holdFormSchema } from '../../reservations/holds.calls.ts';
 import { TWO_FOR_ONE_ROLES } from './two-for-one-roles.rules.ts';
-import { CAMPAIGN_STATES, TWO_FOR_ONE_STATES } from './two-for-one.rules.ts';
+import { CAMPAIGN_STATES, HOLDER_CONTRACTS, TWO_FOR_ONE_STATES } from './two-for-one.rules.ts';
 
 const campaignSchema = z.object({
   campaignId: z.number().int(),
@@ -45,6 +46,10 @@ const ownSchema = z.object({
   ),
   suspendedUntil: daySchema.nullable(),
   endedOn: daySchema.nullable(),
+  /** Whose the second one is, as it was written; null: it is the person's own (TWO-9). */
+  holder: z.object({ name: z.string(), contract: z.enum(HOLDER_CONTRACTS) }).nullable(),
+  /** Whose it is can still be chosen. */
+  canName: z.boolean(),
 });
 export type OwnTwoForOne = z.infer<typeof ownSchema>;
 
@@ -68,6 +73,28 @@ export const readTwoForOne = defineCall({
   input: z.object({}),
   answer,
   errors: [],
+});
+
+export const nameTwoForOneHolder = defineCall({
+  name: 'memberships.nameTwoForOneHolder',
+  summary:
+    'Says whose the second membership of a 2x1 is: the own one, or that of another adult with a contract of their own (TWO-9)',
+  method: 'POST',
+  path: '/two-for-one/holder',
+  access: 'session',
+  strict: true,
+  input: z.strictObject({
+    twoForOneId: z.uuid(),
+    /** Of the other adult; left out: it is the person's own. */
+    form: holdFormSchema.optional(),
+  }),
+  answer: z.object({ twoForOneId: z.uuid() }),
+  errors: [
+    'promo_second_contracted',
+    'promo_second_ended',
+    'promo_second_oneself',
+    'too_many_requests',
+  ],
 });
 
 const MOST_STOCK = 100_000;

@@ -32,6 +32,23 @@ export type FirstOne = {
   isRipe: boolean;
 };
 
+/** How the contract of another adult's second one stands (TWO-10): it comes, waits for signatures, is signed, or ended unsigned. */
+export const HOLDER_CONTRACTS = ['coming', 'waiting', 'signed', 'ended'] as const;
+export type HolderContract = (typeof HOLDER_CONTRACTS)[number];
+
+export function holderContract({
+  second,
+  isIssued,
+}: {
+  /** The state of the second sale; null: there is none yet. */
+  second: string | null;
+  isIssued: boolean;
+}): HolderContract {
+  if (second === 'in_contract') return 'waiting';
+  if (second !== null && second !== 'reserved') return 'signed';
+  return isIssued ? 'ended' : 'coming';
+}
+
 const FALLEN: readonly string[] = ['voided', 'reverted'];
 const LIVING_HOLDS: readonly (string | null)[] = ['active', 'converted'];
 
@@ -40,11 +57,26 @@ export function hasFallen({ hold, sale }: Pick<FirstOne, 'hold' | 'sale'>): bool
   return sale === null ? !LIVING_HOLDS.includes(hold) : FALLEN.includes(sale);
 }
 
+/** Whose the second one is can be chosen until it is in force, while no contract of it waits or is signed (TWO-9). */
+export function mayName({
+  state,
+  second,
+}: {
+  state: TwoForOneState;
+  second: string | null;
+}): boolean {
+  return state === 'held' || (state === 'pending' && second === 'reserved');
+}
+
 /** The state that follows from the first one and the day (TWO-4 to TWO-6); the same where nothing follows. */
 export function nextState(
   state: TwoForOneState,
   first: FirstOne,
-  { suspendedUntil, today }: { suspendedUntil: Day | null; today: Day },
+  {
+    suspendedUntil,
+    today,
+    isSigned,
+  }: { suspendedUntil: Day | null; today: Day; /** Nobody has to sign the second one, or everybody did (TWO-10). */ isSigned: boolean },
 ): TwoForOneState {
   const { sale } = first;
   if (state === 'voided') return state;
@@ -54,5 +86,5 @@ export function nextState(
   if (sale === null || isUnsold(sale) || state === 'active') return state;
   if (state === 'held') return 'pending';
   // An improved or ceded contract cannot be paid any more, and it went on: the second one stays its owner's.
-  return first.isRipe || hasEnded(sale) ? 'active' : state;
+  return isSigned && (first.isRipe || hasEnded(sale)) ? 'active' : state;
 }

@@ -35,6 +35,7 @@ export const twoForOne = {
       other:
         'If the first one is voided, so is the second. If it was active, it is suspended for {n} days before.',
     },
+    other: 'The second one can be yours or another adult’s, with a contract of their own.',
     once: 'One for each customer.',
   },
   taken: 'You have taken this promotion.',
@@ -64,6 +65,25 @@ export const twoForOne = {
   goBuy: 'Continue buying',
   goPay: 'See the first one',
   goSecond: 'See the second one',
+  otherActive: '{name} can use the second membership now.',
+  holder: {
+    title: 'Who is the second one for?',
+    own: 'The second membership is yours.',
+    ownOne: 'For me',
+    other: 'The second membership is for {name}.',
+    otherOne: 'For another adult',
+    change: 'Change',
+    again: 'Issue another contract',
+    hint: 'They get a contract of their own, signed on their phone or on paper.',
+    contracts: {
+      coming: 'Their contract is issued once the first one is bought.',
+      waiting: 'Their contract waits for their signature, on their phone or on paper.',
+      signed: 'Their contract is signed.',
+      ended: 'Their contract ended unsigned. Check the data and issue another one.',
+    },
+    save: 'Save',
+    saved: 'Holder saved.',
+  },
   withIt:
     'With the 2-for-1: once you sign and pay the down payment you get another one at no cost.',
 } as const satisfies Translation<typeof source.twoForOne>;
@@ -72,6 +92,10 @@ export const twoForOneErrors = {
   promo_not_eligible:
     'This promotion does not apply: you have taken it, it is not of these dates, or the price already has a discount.',
   promo_exhausted: 'The 2-for-1 promotion is sold out.',
+  promo_second_contracted:
+    'The contract of the second membership has been issued. To change its holder it has to be voided first.',
+  promo_second_ended: 'The second membership is active or has ended: its holder stays.',
+  promo_second_oneself: 'That is your own document.',
 } as const satisfies Translation<typeof source.twoForOneErrors>;
 
 export const twoForOneDesk = {
@@ -111,10 +135,27 @@ export const twoForOneNotices = {
     title: 'Your second membership was voided',
     detail: '{product}: the first one was voided, and the second with it.',
   },
+  givenNamed: {
+    title: 'You have a membership as a gift',
+    detail: '{product}: sign your contract, on your phone or on paper.',
+  },
+  givenActive: {
+    title: 'Your gift membership is active',
+    detail: '{product}: you can use it now.',
+  },
+  givenSuspended: {
+    title: 'Your gift membership is suspended',
+    detail: '{product}: the purchase it depends on was voided. It is voided after {until}.',
+  },
+  givenVoided: {
+    title: 'Your gift membership was voided',
+    detail: '{product}: the purchase it depends on was voided.',
+  },
 } as const satisfies Translation<typeof source.twoForOneNotices>;
 
 export const twoForOneActs = {
   memberships_takeTwoForOne: 'Took a 2-for-1',
+  memberships_nameTwoForOneHolder: 'Chose whose the second membership of a 2-for-1 is',
   memberships_openTwoForOne: 'The second membership of a 2-for-1 was opened',
   memberships_activateTwoForOne: 'The second membership of a 2-for-1 became active',
   memberships_suspendTwoForOne: 'The second membership of a 2-for-1 was suspended',

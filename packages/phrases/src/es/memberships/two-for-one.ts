@@ -33,6 +33,7 @@ export const twoForOne = {
       other:
         'Si la primera se anula, la segunda también. Si ya estaba vigente, queda suspendida {n} días antes.',
     },
+    other: 'La segunda puede ser para usted o para otra persona adulta, con un contrato propio.',
     once: 'Una promoción por cliente.',
   },
   taken: 'Ya tomó esta promoción.',
@@ -63,6 +64,25 @@ export const twoForOne = {
   goBuy: 'Continuar la compra',
   goPay: 'Ver la primera',
   goSecond: 'Ver la segunda',
+  otherActive: '{name} ya puede usar la segunda membresía.',
+  holder: {
+    title: '¿Para quién es la segunda?',
+    own: 'La segunda membresía es para usted.',
+    ownOne: 'Para mí',
+    other: 'La segunda membresía es para {name}.',
+    otherOne: 'Para otra persona adulta',
+    change: 'Cambiar',
+    again: 'Emitir otro contrato',
+    hint: 'Tendrá un contrato propio, que firma con su celular o en papel.',
+    contracts: {
+      coming: 'Su contrato se emite cuando la primera esté comprada.',
+      waiting: 'Su contrato espera su firma. Puede firmar con su celular o en papel.',
+      signed: 'Su contrato está firmado.',
+      ended: 'Su contrato terminó sin firma. Revise los datos y emita otro.',
+    },
+    save: 'Guardar',
+    saved: 'Titular guardado.',
+  },
   withIt: 'Con el 2x1: al firmar y pagar la cuota inicial recibe otra igual sin costo.',
 } as const;
 
@@ -70,6 +90,10 @@ export const twoForOneErrors = {
   promo_not_eligible:
     'Esta promoción no se aplica: ya la tomó, no es de estas fechas o el precio ya tiene un descuento.',
   promo_exhausted: 'La promoción 2x1 se agotó.',
+  promo_second_contracted:
+    'El contrato de la segunda membresía ya está emitido. Para cambiar de titular, primero debe anularse.',
+  promo_second_ended: 'La segunda membresía ya está vigente o terminó: su titular no cambia.',
+  promo_second_oneself: 'Ese es su propio documento.',
 } as const;
 
 export const twoForOneDesk = {
@@ -109,10 +133,27 @@ export const twoForOneNotices = {
     title: 'Su segunda membresía se anuló',
     detail: '{product}: la primera se anuló, y con ella la segunda.',
   },
+  givenNamed: {
+    title: 'Tiene una membresía de regalo',
+    detail: '{product}: firme su contrato, con su celular o en papel.',
+  },
+  givenActive: {
+    title: 'Su membresía de regalo está vigente',
+    detail: '{product}: ya puede usarla.',
+  },
+  givenSuspended: {
+    title: 'Su membresía de regalo está suspendida',
+    detail: '{product}: la compra de la que depende se anuló. Se anula después del {until}.',
+  },
+  givenVoided: {
+    title: 'Su membresía de regalo se anuló',
+    detail: '{product}: la compra de la que depende se anuló.',
+  },
 } as const;
 
 export const twoForOneActs = {
   memberships_takeTwoForOne: 'Tomó un 2x1',
+  memberships_nameTwoForOneHolder: 'Eligió para quién es la segunda membresía de un 2x1',
   memberships_openTwoForOne: 'Se abrió la segunda membresía de un 2x1',
   memberships_activateTwoForOne: 'La segunda membresía de un 2x1 quedó vigente',
   memberships_suspendTwoForOne: 'Se suspendió la segunda membresía de un 2x1',

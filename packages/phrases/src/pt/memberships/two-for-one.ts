@@ -35,6 +35,7 @@ export const twoForOne = {
       other:
         'Se o primeiro for anulado, o segundo também será. Se já estava vigente, fica suspenso {n} dias antes.',
     },
+    other: 'O segundo pode ser seu ou de outra pessoa adulta, com contrato próprio.',
     once: 'Uma promoção por cliente.',
   },
   taken: 'Você já aproveitou esta promoção.',
@@ -64,6 +65,25 @@ export const twoForOne = {
   goBuy: 'Continuar a compra',
   goPay: 'Ver o primeiro',
   goSecond: 'Ver o segundo',
+  otherActive: '{name} já pode usar o segundo plano.',
+  holder: {
+    title: 'Para quem é o segundo?',
+    own: 'O segundo plano é seu.',
+    ownOne: 'Para mim',
+    other: 'O segundo plano é para {name}.',
+    otherOne: 'Para outra pessoa adulta',
+    change: 'Mudar',
+    again: 'Emitir outro contrato',
+    hint: 'Ela terá um contrato próprio, que assina pelo celular ou em papel.',
+    contracts: {
+      coming: 'O contrato é emitido quando o primeiro for comprado.',
+      waiting: 'O contrato espera a assinatura, pelo celular ou em papel.',
+      signed: 'O contrato está assinado.',
+      ended: 'O contrato terminou sem assinatura. Revise os dados e emita outro.',
+    },
+    save: 'Salvar',
+    saved: 'Titular salvo.',
+  },
   withIt: 'Com o 2x1: ao assinar e pagar a entrada, você recebe outro igual sem custo.',
 } as const satisfies Translation<typeof source.twoForOne>;
 
@@ -71,6 +91,10 @@ export const twoForOneErrors = {
   promo_not_eligible:
     'Esta promoção não se aplica: você já a aproveitou, não é destas datas ou o preço já tem um desconto.',
   promo_exhausted: 'A promoção 2x1 se esgotou.',
+  promo_second_contracted:
+    'O contrato do segundo plano já foi emitido. Para mudar o titular, primeiro ele deve ser anulado.',
+  promo_second_ended: 'O segundo plano já está vigente ou terminou: o titular não muda.',
+  promo_second_oneself: 'Esse é o seu próprio documento.',
 } as const satisfies Translation<typeof source.twoForOneErrors>;
 
 export const twoForOneDesk = {
@@ -110,10 +134,27 @@ export const twoForOneNotices = {
     title: 'Seu segundo plano foi anulado',
     detail: '{product}: o primeiro foi anulado, e com ele o segundo.',
   },
+  givenNamed: {
+    title: 'Você tem um plano de presente',
+    detail: '{product}: assine seu contrato, pelo celular ou em papel.',
+  },
+  givenActive: {
+    title: 'Seu plano de presente está vigente',
+    detail: '{product}: você já pode usá-lo.',
+  },
+  givenSuspended: {
+    title: 'Seu plano de presente está suspenso',
+    detail: '{product}: a compra da qual depende foi anulada. É anulado depois de {until}.',
+  },
+  givenVoided: {
+    title: 'Seu plano de presente foi anulado',
+    detail: '{product}: a compra da qual depende foi anulada.',
+  },
 } as const satisfies Translation<typeof source.twoForOneNotices>;
 
 export const twoForOneActs = {
   memberships_takeTwoForOne: 'Aproveitou um 2x1',
+  memberships_nameTwoForOneHolder: 'Escolheu para quem é o segundo plano de um 2x1',
   memberships_openTwoForOne: 'Abriu-se o segundo plano de um 2x1',
   memberships_activateTwoForOne: 'O segundo plano de um 2x1 ficou vigente',
   memberships_suspendTwoForOne: 'Suspendeu-se o segundo plano de um 2x1',

@@ -3,31 +3,24 @@ import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { contractChanged } from '@kantuta/contract/contracts/contracts.events';
 import { isIssued, variantOf } from '@kantuta/contract/contracts/contract.rules';
 import type { issueContract } from '@kantuta/contract/contracts/preparing.calls';
-import { signingOrder } from '@kantuta/contract/contracts/signers.rules';
 import type { ContractSnapshot, LandNumbers } from '@kantuta/contract/contracts/snapshot.rules';
 import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { DAY_MS } from '@kantuta/contract/durations';
 import type { HoldForm } from '@kantuta/contract/reservations/holds.calls';
 import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
-import { digest } from '../../../platform/files/files.ts';
 import type { ForAll } from '../../../platform/module.ts';
 import type { PaperBrand } from '../../../platform/pdf/paper.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import {
-  insertDocument,
-  insertSigners,
-  issue,
-  lockLiveOfSale,
-  type NewSigner,
-} from '../contracts.store.ts';
+import { lockLiveOfSale } from '../contracts.store.ts';
 import { contractDocument } from '../papers/contract.document.ts';
 import type { Found, Preparing, PreparingPeers } from '../preparing/preparing.service.ts';
 import type { SalePeers } from '../preparing/sale.port.ts';
 import { sharesOf, snapshotOf } from '../preparing/snapshot.present.ts';
 import { templateInForce, type TemplateVersion } from '../templates/templates.views.ts';
 import { findIssued } from './issued.views.ts';
+import { createKeeping } from './keeping.service.ts';
 import { promisedBy } from './promised.service.ts';
 
 export type IssuingPeers = SalePeers &
@@ -64,7 +57,8 @@ const NO_NUMBERS: LandNumbers = {
 
 /** A draft whose steps are done becomes a contract: frozen, with its document and its signers (CON-3). */
 export function createIssuing(deps: Deps) {
-  const { db, clock, ids, settings, events, audit, files, pdf, preparing, brand } = deps;
+  const { db, clock, ids, settings, events, audit, pdf, preparing, brand } = deps;
+  const keep = createKeeping(deps);
 
   /** Throws what keeps the contract from being issued; else all that it would say. */
   async function prepare(
@@ -116,21 +110,6 @@ export function createIssuing(deps: Deps) {
     return { found, snapshot, template };
   }
 
-  /** The signers of a contract in their order, with the accounts of its co-buyers. */
-  function signersOf(
-    contractId: string,
-    people: readonly { personId: number; sharePct: number }[],
-  ): NewSigner[] {
-    return signingOrder(people.length - 1).map(({ position, role }, index) => ({
-      id: ids.uuid(),
-      contractId,
-      position,
-      role,
-      personId: people[index]?.personId ?? null,
-      sharePct: people[index]?.sharePct ?? null,
-    }));
-  }
-
   return {
     async issue(
       actor: Actor,
@@ -175,17 +154,7 @@ export function createIssuing(deps: Deps) {
         if (new Set(people.map((each) => each.personId)).size < people.length)
           throw refuse('step_not_allowed', { data: { missing: ['holders'] } });
         const signUntil = new Date(at.getTime() + linkDays * DAY_MS);
-        await issue(tx, contractId, { snapshot, issuedAt: at, signUntil });
-        await insertSigners(tx, signersOf(contractId, people));
-        const file = {
-          name: `${snapshot.reference}.pdf`,
-          mimeType: 'application/pdf',
-          bytes,
-        };
-        const fileId = await files.put(tx, file);
-        const sha256 = digest(bytes);
-        const document = { id: ids.uuid(), contractId, kind: 'issued', fileId, sha256 } as const;
-        await insertDocument(tx, { ...document, madeAt: at });
+        const sha256 = await keep(tx, { contractId, snapshot, bytes, people, at, signUntil });
         const on = dayInLaPaz(at);
         const shared = { coBuyers: people.slice(1), since: at };
         await deps.moveSale(tx, { saleId, from: 'reserved', to: 'in_contract', on, shared });

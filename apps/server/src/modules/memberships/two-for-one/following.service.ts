@@ -9,9 +9,10 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { endPassesJob } from '../ending/ending.jobs.ts';
 import type { TwoForOnePeers } from './two-for-one.port.ts';
+import { lockStanding } from './standing.service.ts';
 import {
   giveOneBack,
-  lockTwoForOne,
+  setContracted,
   setTwoForOne,
   type TwoForOneChange,
 } from './two-for-one.store.ts';
@@ -27,8 +28,10 @@ const ACTS = {
 } as const;
 type Moved = keyof typeof ACTS;
 
+type Holding = Pick<Standing, 'id' | 'companyId' | 'product'> & { holderId: number };
+
 type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'audit' | 'events' | 'jobs'> &
-  Omit<TwoForOnePeers, 'forSale'>;
+  Omit<TwoForOnePeers, 'forSale' | 'accountOf' | 'giveSale'>;
 
 /** Brings second memberships to where their first ones stand (TWO-3 to TWO-6). Doing it twice changes nothing. */
 export function createTwoForOneFollowing({
@@ -47,7 +50,9 @@ export function createTwoForOneFollowing({
     if (!first) throw new Error(`2x1 ${own.id} has no first sale`);
     const at = clock.now();
     const on = dayInLaPaz(at);
-    const { companyId, personId, itemId } = own;
+    const { companyId, itemId, holder } = own;
+    // It is another adult's from the beginning, where one was named before it (TWO-9).
+    const personId = holder?.personId ?? own.personId;
     const secondSaleId = await sales.openSale(tx, {
       number: null,
       reference: ids.reference(),
@@ -87,7 +92,7 @@ export function createTwoForOneFollowing({
   async function moved(tx: Tx, standing: Standing, to: Moved): Promise<TwoForOneChange> {
     const at = clock.now();
     const on = dayInLaPaz(at);
-    const { state, secondSaleId } = standing;
+    const { state, secondSaleId, second } = standing;
     if (to === 'pending') return openSecond(tx, standing);
     if (to === 'suspended')
       return { state: to, suspendedUntil: addDays(on, standing.suspendedDays) };
@@ -96,18 +101,23 @@ export function createTwoForOneFollowing({
       await sales.give(tx, { saleId: secondSaleId, on });
       return { state: to, activatedAt: at };
     }
-    const from = state === 'pending' ? 'reserved' : 'sold';
-    if (secondSaleId !== null)
+    if (secondSaleId !== null && second) {
+      const { state: from } = second;
       await sales.endSale(tx, { saleId: secondSaleId, from, as: 'voided', on, at });
+      if (state === 'pending')
+        await sales.voidContract(tx, secondSaleId, { by: null, words: '', at });
+    }
     return { state: to, endedAt: at };
   }
 
   async function tell(
     tx: Tx,
-    { id, personId, companyId, product }: Standing,
+    { id, personId, companyId, product, second }: Standing,
     { change, from }: { change: TwoForOneChange; from: TwoForOneState },
   ): Promise<void> {
     await events.record(tx, twoForOneChanged, { twoForOneId: id, personId, companyId });
+    if (second && second.personId !== personId)
+      await tellHolder(tx, { id, companyId, product, holderId: second.personId }, change);
     const link = '/promocion-dos-por-uno';
     const { state, suspendedUntil } = change;
     if (state === 'active')
@@ -124,21 +134,44 @@ export function createTwoForOneFollowing({
       await notify(tx, { personId, key: 'twoForOneVoided', parameters: { product }, link });
   }
 
-  /** One step behind its locks; false: there is none. The first sale comes first, as whoever pays or reverts it locks it (SEC-17). */
+  /** Whoever has the second one and did not take the 2x1: another adult, or somebody to whom it was ceded (TWO-10). */
+  async function tellHolder(
+    tx: Tx,
+    { id, companyId, product, holderId }: Holding,
+    { state, suspendedUntil }: TwoForOneChange,
+  ): Promise<void> {
+    const personId = holderId;
+    const eventId = await events.record(tx, twoForOneChanged, {
+      twoForOneId: id,
+      personId,
+      companyId,
+    });
+    const told = { personId, parameters: { product }, link: '/detalle-productos', eventId };
+    if (state === 'active') await notify(tx, { ...told, key: 'givenActive' });
+    if (state === 'voided') await notify(tx, { ...told, key: 'givenVoided' });
+    if (state === 'suspended' && suspendedUntil)
+      await notify(tx, {
+        ...told,
+        key: 'givenSuspended',
+        parameters: { product, until: suspendedUntil },
+      });
+  }
+
+  /** One step behind its locks; false: there is none. */
   async function step(tx: Tx, id: string): Promise<boolean> {
-    const before = await readStanding(tx, id);
-    if (!before) return false;
-    if (before.first) await sales.lockSales(tx, [before.first.saleId]);
-    const from = await lockTwoForOne(tx, id);
-    const standing = await readStanding(tx, id);
-    if (!standing || !from) return false;
-    // Its sale was opened meanwhile: the next turn locks that first.
-    if (standing.first?.saleId !== before.first?.saleId) return true;
-    const { first, holdState, isRipe, suspendedUntil, campaignId } = standing;
+    const found = await lockStanding(tx, sales, id);
+    if (found === 'again') return true;
+    if (!found) return false;
+    const { first, holdState, isRipe, suspendedUntil, campaignId, state: from } = found;
+    const standing = found;
     const to = nextState(
       from,
       { hold: holdState, sale: first?.state ?? null, isRipe },
-      { suspendedUntil, today: dayInLaPaz(clock.now()) },
+      {
+        suspendedUntil,
+        today: dayInLaPaz(clock.now()),
+        isSigned: found.holder === null || found.second?.state === 'signed',
+      },
     );
     if (to === from || to === 'held') return false;
     const change = await moved(tx, standing, to);
@@ -164,6 +197,29 @@ export function createTwoForOneFollowing({
     while (await inTransaction(db, (tx) => step(tx, id))) {
       // Until it stands where its first one does.
     }
+    await contract(id);
+  }
+
+  /** Another adult's second one has a contract of its own, as soon as it is there (TWO-10). */
+  async function contract(id: string): Promise<void> {
+    const standing = await readStanding(db, id);
+    if (!standing?.holder || standing.state !== 'pending' || standing.isContracted) return;
+    const { holder, secondSaleId: saleId, second, companyId, product } = standing;
+    if (saleId === null || !second) return;
+    const holderId = holder.personId;
+    if (second.state === 'reserved')
+      await sales.givenContracts.issue({ saleId, personId: holderId, form: holder.form });
+    await inTransaction(db, async (tx) => {
+      if (!(await setContracted(tx, { id, holderId, at: clock.now() }))) return;
+      await notify(tx, {
+        personId: holderId,
+        key: 'givenNamed',
+        parameters: { product },
+        link: '/detalle-productos',
+      });
+      const { personId } = standing;
+      await events.record(tx, twoForOneChanged, { twoForOneId: id, personId, companyId });
+    });
   }
 
   return {

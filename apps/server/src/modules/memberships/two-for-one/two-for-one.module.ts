@@ -1,4 +1,5 @@
 import {
+  nameTwoForOneHolder,
   readDeskTwoForOne,
   readTwoForOne,
   saveTwoForOne,
@@ -11,6 +12,7 @@ import type { Module } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createTwoForOneDesk } from './desk.service.ts';
 import { createTwoForOneFollowing } from './following.service.ts';
+import { createTwoForOneNaming } from './naming.service.ts';
 import {
   followPaidTwoForOneJob,
   followTwoForOneJob,
@@ -21,13 +23,14 @@ import { shownTwoForOne } from './two-for-one.present.ts';
 import { twoForOneReactions } from './two-for-one.reactions.ts';
 import { campaignOfDay, ownTwoForOnes } from './two-for-one.views.ts';
 
-/** Two memberships for one (docs/rules/memberships.md, TWO-1 to TWO-8). */
+/** Two memberships for one (docs/rules/memberships.md, TWO-1 to TWO-10). */
 export function createTwoForOneParts(
   platform: Platform,
   peers: TwoForOnePeers,
 ): Required<Pick<Module, 'calls' | 'reactions'>> & { work: JobWork[] } {
   const desk = createTwoForOneDesk(platform);
   const following = createTwoForOneFollowing({ ...platform, ...peers });
+  const naming = createTwoForOneNaming({ ...platform, ...peers });
   const reading = together({
     campaign: campaignOfDay,
     own: ownTwoForOnes,
@@ -44,6 +47,7 @@ export function createTwoForOneParts(
           return shownTwoForOne(found, { items: forSale({ today: on, language }), today: on });
         },
       ),
+      serve(nameTwoForOneHolder, ({ actor, input }) => naming.name(actor, input)),
       serve(readDeskTwoForOne, () => desk.read()),
       serve(saveTwoForOne, ({ actor, input }) => desk.save(actor, input)),
     ],

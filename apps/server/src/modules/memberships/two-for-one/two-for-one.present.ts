@@ -4,7 +4,11 @@ import type {
   OwnTwoForOne,
   TwoForOne,
 } from '@kantuta/contract/memberships/two-for-one/two-for-one.calls';
-import { campaignState } from '@kantuta/contract/memberships/two-for-one/two-for-one.rules';
+import {
+  campaignState,
+  holderContract,
+  mayName,
+} from '@kantuta/contract/memberships/two-for-one/two-for-one.rules';
 import type { campaignOfDay, OwnRow } from './two-for-one.views.ts';
 
 type Campaign = NonNullable<ReturnType<typeof campaignOfDay.from>>;
@@ -33,6 +37,7 @@ function shownCampaign(
 
 function shownOwn({ takenAt, endedAt, ...own }: OwnRow): OwnTwoForOne {
   const { id, state, product, campaignId, holdId, firstSaleId, secondSaleId } = own;
+  const { holderName, contractedAt, second } = own;
   return {
     id,
     state,
@@ -40,13 +45,22 @@ function shownOwn({ takenAt, endedAt, ...own }: OwnRow): OwnTwoForOne {
     campaignId,
     holdId,
     firstSaleId,
-    secondSaleId,
+    // Another holder's product is theirs to see.
+    secondSaleId: own.isSecondOwn === false ? null : secondSaleId,
     instalments: own.instalments,
     suspendedUntil: own.suspendedUntil,
     takenOn: dayInLaPaz(new Date(takenAt)),
     // The second one is there from the moment in which the first one was sold.
     isSold: secondSaleId !== null,
     endedOn: endedAt === null ? null : dayInLaPaz(new Date(endedAt)),
+    holder:
+      holderName === null
+        ? null
+        : {
+            name: holderName,
+            contract: holderContract({ second, isIssued: contractedAt !== null }),
+          },
+    canName: mayName({ state, second }),
   };
 }
 

@@ -10,8 +10,9 @@ import { saleSold } from '@kantuta/contract/sales/sales.events';
 import type { Tx } from '../../../platform/db/database.ts';
 import { reaction, type Reaction } from '../../../platform/events/events.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { contractChanged } from '@kantuta/contract/contracts/contracts.events';
 import { followPaidTwoForOneJob, followTwoForOneJob } from './two-for-one.jobs.ts';
-import { findOfHold, findOfSale } from './two-for-one.views.ts';
+import { findOfHold, findOfSale, findOfSecond } from './two-for-one.views.ts';
 
 /** No campaign waits for more instalments (its table says so): later payments concern no second membership. */
 const MOST_INSTALMENTS = 12;
@@ -32,6 +33,7 @@ export function twoForOneReactions({ jobs }: Pick<Platform, 'jobs'>): Reaction[]
     reaction(reservationChanged, ofSale),
     reaction(saleSold, ofSale),
     reaction(reversalChanged, ofSale),
+    reaction(contractChanged, async (tx, { saleId }) => send(tx, await findOfSecond(tx, saleId))),
     reaction(paymentSettled, async (tx, { personId, covers }) => {
       if (covers.some(mayBeWaitedFor)) await ofPayer(tx, personId);
     }),

@@ -1,5 +1,6 @@
 import type { Day } from '@kantuta/contract/dates';
 import type { TwoForOneState } from '@kantuta/contract/memberships/two-for-one/two-for-one.rules';
+import type { HoldForm } from '@kantuta/contract/reservations/holds.calls';
 import { sql, type Tx } from '../../../platform/db/database.ts';
 
 /** The campaign that takes people on a day with this product; undefined: none does. */
@@ -49,15 +50,15 @@ export async function insertTwoForOne(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Locks it, after its first sale; answers its state. */
-export async function lockTwoForOne(tx: Tx, id: string): Promise<TwoForOneState | undefined> {
+/** Locks it, after its sales; false: there is none. */
+export async function lockTwoForOne(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('twoForOne')
     .where('id', '=', id)
-    .select('state')
+    .select('id')
     .forUpdate()
     .executeTakeFirst();
-  return row && (row.state as TwoForOneState);
+  return row !== undefined;
 }
 
 export type TwoForOneChange = {
@@ -72,6 +73,39 @@ export type TwoForOneChange = {
 /** Moves it on; the table refuses the steps that it does not know (TWO-3). */
 export async function setTwoForOne(tx: Tx, id: string, change: TwoForOneChange): Promise<void> {
   await tx.updateTable('twoForOne').set(change).where('id', '=', id).execute();
+}
+
+/** Whose the second one is from now on; null: its buyer's. Their contract is still to be issued. */
+export async function setHolder(
+  tx: Tx,
+  id: string,
+  holder: { personId: number; form: HoldForm } | null,
+): Promise<void> {
+  await tx
+    .updateTable('twoForOne')
+    .set({
+      holderId: holder?.personId ?? null,
+      holderForm: holder && JSON.stringify(holder.form),
+      contractedAt: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The contract of this holder was issued; false: that is known, or it is another's by now. */
+export async function setContracted(
+  tx: Tx,
+  { id, holderId, at }: { id: string; holderId: number; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('twoForOne')
+    .set({ contractedAt: at })
+    .where('id', '=', id)
+    .where('holderId', '=', holderId)
+    .where('contractedAt', 'is', null)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 type CampaignTerms = { startsOn: Day; endsOn: Day; stock: number };

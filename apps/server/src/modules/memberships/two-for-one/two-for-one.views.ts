@@ -2,9 +2,11 @@ import type { Day } from '@kantuta/contract/dates';
 import type { TwoForOneState } from '@kantuta/contract/memberships/two-for-one/two-for-one.rules';
 import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contract/money';
 import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
+import type { HoldForm } from '@kantuta/contract/reservations/holds.calls';
 import { sql, type Reader } from '../../../platform/db/database.ts';
 import { reading } from '../../../platform/db/reading.ts';
 import { isHeldBy, isHolder } from '../../../platform/db/sale-holders.ts';
+import type { SecondSaleState } from './two-for-one.port.ts';
 
 type CampaignRow = {
   campaignId: number;
@@ -54,6 +56,12 @@ export type OwnRow = {
   suspendedUntil: Day | null;
   endedAt: string | null;
   instalments: { number: number; dueOn: Day; isPaid: boolean }[];
+  /** As it was written of another holder; null: there is none. */
+  holderName: string | null;
+  contractedAt: string | null;
+  /** The state of the second sale, and whether the person has it. */
+  second: string | null;
+  isSecondOwn: boolean | null;
 };
 
 /** What a person took, the newest first, with the instalments that it waits for. */
@@ -63,6 +71,7 @@ export const ownTwoForOnes = reading(
       .selectFrom('twoForOne as own')
       .innerJoin('twoForOneCampaign as campaign', 'campaign.id', 'own.campaignId')
       .innerJoin('catalogueItem as item', 'item.id', 'own.itemId')
+      .leftJoin('sale as second', 'second.id', 'own.secondSaleId')
       .where('own.personId', '=', personId)
       .orderBy('own.takenAt', 'desc')
       .orderBy('own.id', 'desc')
@@ -78,6 +87,14 @@ export const ownTwoForOnes = reading(
         'own.secondSaleId',
         'own.suspendedUntil',
         'own.endedAt',
+        'own.contractedAt',
+        'second.state as second',
+        sql<boolean | null>`second.person_id = own.person_id`.as('isSecondOwn'),
+        sql<
+          string | null
+        >`nullif(concat_ws(' ', own.holder_form->>'firstName', nullif(own.holder_form->>'paternalSurname', ''), nullif(own.holder_form->>'maternalSurname', '')), '')`.as(
+          'holderName',
+        ),
         sql<OwnRow['instalments']>`(
           SELECT coalesce(json_agg(json_build_object('number', p.number, 'dueOn', p.due_on, 'isPaid', NOT p.is_short) ORDER BY p.number), '[]')
             FROM plan_position p WHERE p.sale_id = own.first_sale_id AND p.number BETWEEN 1 AND campaign.instalments
@@ -100,6 +117,11 @@ export type Standing = {
   suspendedDays: number;
   holdState: string | null;
   isRipe: boolean;
+  /** Whose the second one is to be, with what was written about them; null: its buyer's (TWO-9). */
+  holder: { personId: number; form: HoldForm } | null;
+  isContracted: boolean;
+  /** The second sale as it stands; null: there is none yet. */
+  second: { state: SecondSaleState; personId: number } | null;
   first: {
     saleId: number;
     state: string;
@@ -121,8 +143,14 @@ export async function readStanding(reader: Reader, id: string): Promise<Standing
         sql<boolean>`sale.id = coalesce(own.first_sale_id, (SELECT bought.id FROM sale bought WHERE bought.hold_id = own.hold_id))`,
       ),
     )
+    .leftJoin('sale as second', 'second.id', 'own.secondSaleId')
     .where('own.id', '=', id)
     .select([
+      'own.holderId',
+      'own.holderForm',
+      'own.contractedAt',
+      'second.state as secondState',
+      'second.personId as secondPersonId',
       'own.id',
       'own.state',
       'own.campaignId',
@@ -145,9 +173,19 @@ export async function readStanding(reader: Reader, id: string): Promise<Standing
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { saleId, saleState, kind, currency, priceMinor, state, suspendedUntil, ...rest } = row;
+  const { saleId, saleState, kind, currency, priceMinor, state, suspendedUntil, ...others } = row;
+  const { holderId, holderForm, contractedAt, secondState, secondPersonId, ...rest } = others;
   return {
     ...rest,
+    holder:
+      holderId === null
+        ? null
+        : { personId: holderId, form: holderForm as unknown as HoldForm },
+    isContracted: contractedAt !== null,
+    second:
+      secondPersonId === null
+        ? null
+        : { state: secondState as SecondSaleState, personId: secondPersonId },
     state: state as TwoForOneState,
     suspendedUntil: suspendedUntil as Day | null,
     first:
@@ -181,6 +219,16 @@ export async function findOfSale(reader: Reader, saleId: number): Promise<string
     reader,
   );
   return rows[0]?.id;
+}
+
+/** That whose second sale this is. */
+export async function findOfSecond(reader: Reader, saleId: number): Promise<string | undefined> {
+  const row = await reader
+    .selectFrom('twoForOne')
+    .where('secondSaleId', '=', saleId)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Those that wait for instalments of what a person buys. */

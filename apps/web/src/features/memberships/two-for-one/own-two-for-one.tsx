@@ -6,6 +6,7 @@ import { Section } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { Timeline, type TimelineItem } from '../../../ui/timeline.tsx';
 import styles from '../memberships.module.css';
+import { HolderPart } from './holder-part.tsx';
 import { TONES } from './two-for-one.api.ts';
 
 /** A 2x1 of the person: how its second membership stands, and what it still needs (TWO-4). */
@@ -13,6 +14,10 @@ export function OwnTwoForOne({ own }: { own: Own }) {
   const { t, format } = useI18n();
   const { state, product, takenOn, suspendedUntil } = own;
   const until = suspendedUntil === null ? '' : format.date(day(suspendedUntil));
+  const hint =
+    state === 'active' && own.holder !== null
+      ? t('twoForOne.otherActive', { name: own.holder.name })
+      : t(`twoForOne.hints.${state}`, { until });
   const isWaiting = state === 'held' || state === 'pending';
   return (
     <Section title={t('twoForOne.ownOf', { product })}>
@@ -22,8 +27,9 @@ export function OwnTwoForOne({ own }: { own: Own }) {
           {t('twoForOne.takenOn', { date: format.date(day(takenOn)) })}
         </span>
       </div>
-      <p>{t(`twoForOne.hints.${state}`, { until })}</p>
+      <p>{hint}</p>
       {isWaiting && <Steps own={own} />}
+      <HolderPart own={own} />
       <Ways own={own} />
     </Section>
   );

@@ -1,11 +1,15 @@
 import { day } from '@kantuta/contract/dates';
+import { listCities, listCountries } from '@kantuta/contract/people/people.calls';
 import {
+  nameTwoForOneHolder,
   type OwnTwoForOne,
   readTwoForOne,
   type TwoForOne,
 } from '@kantuta/contract/memberships/two-for-one/two-for-one.calls';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { keepDraft } from '../../../lib/draft.ts';
 import { createFakeServer } from '../../../../test/fake-server.ts';
 import { usd } from '../../../../test/sales-data.ts';
 import { signIn, visit } from '../../../../test/visit.tsx';
@@ -42,6 +46,8 @@ const OWN: OwnTwoForOne = {
   ],
   suspendedUntil: null,
   endedOn: null,
+  holder: null,
+  canName: false,
 };
 const open = (answer: Partial<TwoForOne> = {}) => {
   server.answer(readTwoForOne, { campaign: CAMPAIGN, own: [], hasTaken: false, ...answer });
@@ -96,4 +102,76 @@ test('a suspended one names its last day (TWO-5)', async () => {
   await open({ own: [{ ...OWN, state: 'suspended', suspendedUntil: day('2026-05-01') }] });
   expect(await screen.findByText(/queda suspendida hasta el/)).toBeVisible();
   expect(screen.queryByRole('list', { name: /Lo que falta/ })).toBeNull();
+});
+
+const OTHER = {
+  firstName: 'Ana',
+  secondName: '',
+  paternalSurname: 'Paz',
+  maternalSurname: '',
+  documentType: 1,
+  documentNumber: '7400100',
+  issuedIn: 'SC',
+  birthDate: '1990-05-20',
+  gender: 'female',
+  nationalityId: 1,
+  countryId: 1,
+  cityId: 1,
+  address: 'Calle 5 casa 12',
+  cellphone: '+591-70012345',
+  phone: '',
+  email: '',
+  referral: '',
+};
+
+async function chooseOther() {
+  const user = userEvent.setup();
+  server.answer(listCountries, [{ idpais: 1, nombre: 'Bolivia', PrefijoTelefono: '+591' }]);
+  server.answer(listCities, [{ idciudad: 1, nombre: 'Santa Cruz' }]);
+  await open({ own: [{ ...OWN, canName: true }], hasTaken: true });
+  expect(await screen.findByText('La segunda membresía es para usted.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cambiar' }));
+  await user.click(screen.getByRole('radio', { name: 'Para otra persona adulta' }));
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+}
+
+test('for another adult their data are asked for, each beside its field (TWO-9)', async () => {
+  await chooseOther();
+  await waitFor(() => expect(screen.getByLabelText(/^Primer nombre/)).toBeInvalid());
+  expect(server.inputsOf(nameTwoForOneHolder)).toEqual([]);
+});
+
+test('the own document is refused beside its field, and what was typed stays (TWO-9)', async () => {
+  keepDraft(`two-for-one-${OWN.id}`, { form: OTHER });
+  server.refuse(nameTwoForOneHolder, 'promo_second_oneself');
+  await chooseOther();
+  await waitFor(() => expect(screen.getByLabelText(/^Número/)).toBeInvalid());
+  expect(server.inputsOf(nameTwoForOneHolder)).toMatchObject([{ form: OTHER }]);
+  expect(screen.getByLabelText(/^Primer nombre/)).toHaveValue('Ana');
+});
+
+test('another adult is saved, and the page says so (TWO-9)', async () => {
+  keepDraft(`two-for-one-${OWN.id}`, { form: OTHER });
+  server.answer(nameTwoForOneHolder, { twoForOneId: OWN.id });
+  await chooseOther();
+  expect(await screen.findByText('Titular guardado.')).toBeVisible();
+  expect(screen.queryByLabelText(/^Primer nombre/)).toBeNull();
+});
+
+test.each([
+  ['coming', 'Su contrato se emite cuando la primera esté comprada.'],
+  ['waiting', 'Su contrato espera su firma. Puede firmar con su celular o en papel.'],
+  ['signed', 'Su contrato está firmado.'],
+] as const)('the contract of another adult that is %s says so (TWO-10)', async (contract, words) => {
+  await open({ own: [{ ...OWN, secondSaleId: null, holder: { name: 'Ana Paz', contract } }] });
+  expect(await screen.findByText('La segunda membresía es para Ana Paz.')).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cambiar' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Ver la segunda' })).toBeNull();
+});
+
+test('one whose contract ended unsigned is issued again (TWO-10)', async () => {
+  const holder = { name: 'Ana Paz', contract: 'ended' as const };
+  await open({ own: [{ ...OWN, secondSaleId: null, holder, canName: true }] });
+  expect(await screen.findByRole('button', { name: 'Emitir otro contrato' })).toBeVisible();
 });

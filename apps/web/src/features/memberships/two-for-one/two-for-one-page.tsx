@@ -108,6 +108,7 @@ function How({ campaign: { instalments, suspendedDays } }: { campaign: Campaign 
         <li>{t('twoForOne.how.sign')}</li>
         <li>{t('twoForOne.how.wait', { n: instalments })}</li>
         <li>{t('twoForOne.how.fall', { n: suspendedDays })}</li>
+        <li>{t('twoForOne.how.other')}</li>
         <li>{t('twoForOne.how.once')}</li>
       </ol>
     </Section>

@@ -1,13 +1,27 @@
 import { catalogueChanged } from '@kantuta/contract/catalogue/catalogue.events';
-import { readTwoForOne } from '@kantuta/contract/memberships/two-for-one/two-for-one.calls';
+import type { InputOf } from '@kantuta/contract/call';
+import {
+  nameTwoForOneHolder,
+  readTwoForOne,
+} from '@kantuta/contract/memberships/two-for-one/two-for-one.calls';
 import { twoForOneChanged } from '@kantuta/contract/memberships/two-for-one/two-for-one.events';
 import type { TwoForOneState } from '@kantuta/contract/memberships/two-for-one/two-for-one.rules';
 import { paymentSettled } from '@kantuta/contract/payments/payments.events';
+import { callApi } from '../../../lib/api.ts';
 import { refreshOn } from '../../../lib/live.ts';
-import { callQuery } from '../../../lib/queries.ts';
+import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
 import type { StateTone } from '../../../ui/state-badge.tsx';
 
 export const twoForOneQuery = callQuery(readTwoForOne, {});
+
+export async function nameHolder(input: InputOf<typeof nameTwoForOneHolder>): Promise<void> {
+  try {
+    await callApi(nameTwoForOneHolder, input);
+  } finally {
+    // Whatever refuses it, the page says how it stands.
+    await queryClient.invalidateQueries({ queryKey: keyOf(readTwoForOne) });
+  }
+}
 
 export const TONES: Readonly<Record<TwoForOneState, StateTone>> = {
   held: 'calm',
