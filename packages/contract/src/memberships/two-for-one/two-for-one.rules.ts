@@ -76,7 +76,11 @@ export function nextState(
     suspendedUntil,
     today,
     isSigned,
-  }: { suspendedUntil: Day | null; today: Day; /** Nobody has to sign the second one, or everybody did (TWO-10). */ isSigned: boolean },
+  }: {
+    suspendedUntil: Day | null;
+    today: Day;
+    /** Nobody has to sign the second one, or everybody did (TWO-10). */ isSigned: boolean;
+  },
 ): TwoForOneState {
   const { sale } = first;
   if (state === 'voided') return state;

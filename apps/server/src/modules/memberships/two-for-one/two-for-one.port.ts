@@ -34,10 +34,7 @@ export type TwoForOnePeers = Pick<ForAll, 'notify'> & {
   accountOf(form: HoldForm): Promise<(tx: Tx) => Promise<number>>;
   givenContracts: {
     /** Throws beside the field. */
-    checkForms(
-      reader: Reader,
-      forms: readonly { path: string; form: HoldForm }[],
-    ): Promise<void>;
+    checkForms(reader: Reader, forms: readonly { path: string; form: HoldForm }[]): Promise<void>;
     /** Twice is once. */
     issue(of: { saleId: number; personId: number; form: HoldForm }): Promise<void>;
   };

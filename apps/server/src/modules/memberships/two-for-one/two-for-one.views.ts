@@ -178,9 +178,7 @@ export async function readStanding(reader: Reader, id: string): Promise<Standing
   return {
     ...rest,
     holder:
-      holderId === null
-        ? null
-        : { personId: holderId, form: holderForm as unknown as HoldForm },
+      holderId === null ? null : { personId: holderId, form: holderForm as unknown as HoldForm },
     isContracted: contractedAt !== null,
     second:
       secondPersonId === null

@@ -162,13 +162,16 @@ test.each([
   ['coming', 'Su contrato se emite cuando la primera esté comprada.'],
   ['waiting', 'Su contrato espera su firma. Puede firmar con su celular o en papel.'],
   ['signed', 'Su contrato está firmado.'],
-] as const)('the contract of another adult that is %s says so (TWO-10)', async (contract, words) => {
-  await open({ own: [{ ...OWN, secondSaleId: null, holder: { name: 'Ana Paz', contract } }] });
-  expect(await screen.findByText('La segunda membresía es para Ana Paz.')).toBeVisible();
-  expect(screen.getByText(words)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Cambiar' })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Ver la segunda' })).toBeNull();
-});
+] as const)(
+  'the contract of another adult that is %s says so (TWO-10)',
+  async (contract, words) => {
+    await open({ own: [{ ...OWN, secondSaleId: null, holder: { name: 'Ana Paz', contract } }] });
+    expect(await screen.findByText('La segunda membresía es para Ana Paz.')).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cambiar' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Ver la segunda' })).toBeNull();
+  },
+);
 
 test('one whose contract ended unsigned is issued again (TWO-10)', async () => {
   const holder = { name: 'Ana Paz', contract: 'ended' as const };
