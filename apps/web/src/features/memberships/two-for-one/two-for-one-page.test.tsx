@@ -120,7 +120,7 @@ const OTHER = {
   address: 'Calle 5 casa 12',
   cellphone: '+591-70012345',
   phone: '',
-  email: '',
+  email: 'ana.paz@example.com',
   referral: '',
 };
 
