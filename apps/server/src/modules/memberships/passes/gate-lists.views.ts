@@ -1,24 +1,27 @@
 import { sql, type Reader } from '../../../platform/db/database.ts';
 import { personName } from '../../../platform/db/person-name.ts';
 
+/** Instants as JSON has them. */
+export type GateLists = {
+  withdrawn: string[];
+  reviews: {
+    id: string;
+    saleId: number;
+    number: number;
+    gate: string;
+    seenAt: string;
+    review: string;
+    isClockOff: boolean;
+  }[];
+  devices: { passId: string; gate: string; name: string; seenAt: string; endsAt: string }[];
+};
+
 /** Phones that were withdrawn and whose certificate has not ended, what these gates left to people, the newest first, and which devices stand there: one statement. */
 export async function readGateLists(
   reader: Reader,
   { at, gates, most }: { at: Date; gates: readonly string[]; most: number },
 ) {
-  const { rows } = await sql<{
-    withdrawn: string[];
-    reviews: {
-      id: string;
-      saleId: number;
-      number: number;
-      gate: string;
-      seenAt: string;
-      review: string;
-      isClockOff: boolean;
-    }[];
-    devices: { passId: string; gate: string; name: string; seenAt: string; endsAt: string }[];
-  }>`
+  const { rows } = await sql<GateLists>`
     SELECT (SELECT coalesce(json_agg(id), '[]') FROM
                     (SELECT id FROM park_phone WHERE withdrawn_at IS NOT NULL AND ends_at > ${at}
                      UNION ALL SELECT id FROM guest_pass WHERE state = 'withdrawn' AND visit_on > ${at}::date - 2) gone) AS withdrawn,

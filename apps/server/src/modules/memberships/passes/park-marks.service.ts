@@ -21,13 +21,12 @@ import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
-import { readGateLists } from './gate-lists.views.ts';
+import { type GateLists, readGateLists } from './gate-lists.views.ts';
 import { findParkMark, type StoredMark } from './park-phones.store.ts';
 import { gateOf, type Receiving, reviewOf } from './receiving.service.ts';
 import type { Stadium } from './stadium.port.ts';
 
 type Mark = ParsedInputOf<typeof markPass>;
-type Lists = Awaited<ReturnType<typeof readGateLists>>;
 
 /** What gates check codes with, and what they note by a session (PASS-11, PASS-12). */
 export function createParkMarks({
@@ -63,7 +62,7 @@ export function createParkMarks({
   /** What codes are checked with at these gates: nothing that makes a pass (PASS-11, SEA-8). */
   async function bundle(
     of: { gates: readonly Gate[]; at: Date; language: Lang },
-    { withdrawn }: Pick<Lists, 'withdrawn'>,
+    { withdrawn }: Pick<GateLists, 'withdrawn'>,
   ): Promise<GateBundle> {
     const { gates, at, language } = of;
     const on = dayInLaPaz(at);
