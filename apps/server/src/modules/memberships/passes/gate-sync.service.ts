@@ -60,6 +60,7 @@ export function createGateSync({ db, clock, audit, gateDuty, receiving, marks }:
       reason,
       at,
       byId: pass.personId,
+      isReached: true,
       device: { dutyPassId: pass.id, deviceAt, offsetMs, isClockOff, isRevoked },
     });
     if (stored.dutyPassId === pass.id)

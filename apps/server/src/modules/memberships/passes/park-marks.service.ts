@@ -43,11 +43,12 @@ export function createParkMarks({
   async function receive(tx: Tx, actor: Actor, mark: Mark): Promise<StoredMark> {
     if (mark.code === '' && mark.reason === '')
       throw new InvalidInput([{ field: 'reason', code: 'required' }]);
-    if (!gatesOf(actor.desk).includes(mark.gate)) throw refuse('forbidden');
     // When a gate saw it, never later than now.
     const at = new Date(Math.min(new Date(mark.seenAt).getTime(), clock.now().getTime()));
     const { markId, gate, code, pass, reason } = mark;
-    const seen = { markId, gate, code, pass, reason, at, byId: actor.personId, device: null };
+    const isReached = gatesOf(actor.desk).includes(gate);
+    const byId = actor.personId;
+    const seen = { markId, gate, code, pass, reason, at, byId, isReached, device: null };
     const stored = await receiving.receive(tx, seen);
     if (stored.byId !== actor.personId) throw refuse('idempotency_conflict');
     await audit.record(tx, {

@@ -46,6 +46,8 @@ export type SeenMark = Shown & {
   gate: Gate;
   at: Date;
   byId: number;
+  /** Whether whoever noted it keeps this gate. */
+  isReached: boolean;
   /** Null: by a session. */
   device: (DeviceMark & { dutyPassId: string; isRevoked: boolean }) | null;
 };
@@ -133,6 +135,7 @@ export function createReceiving({
       // What is too old to be believed.
       if (at.getTime() < now.getTime() - MOST_DAYS_LATE * DAY_MS) throw refuse('gate_late');
       const { review: found, personId, ...seen } = await read(tx, mark, at);
+      if (!mark.isReached) throw refuse('forbidden');
       const review = device?.isRevoked === true ? 'revoked' : found;
       await lockPasses(tx, seen.saleId);
       const before = await findParkMark(tx, markId);
