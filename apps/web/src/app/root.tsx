@@ -35,7 +35,8 @@ export function Root() {
   const [wasIn, setWasIn] = useState(session !== null);
   if (session && !wasIn) setWasIn(true);
   const isOperator = session?.TipoUsuario === 'operator';
-  const access = useMatches({ select: (matches) => matches.at(-1)?.staticData.access });
+  const { access, outlivesSession } =
+    useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
   const isClosed = useMaintenanceMove(isOperator, access);
   useSessionMoves();
   const Inside = access === 'operator' && isOperator ? DeskFrame : OfficeFrame;
@@ -47,7 +48,8 @@ export function Root() {
         {/* Another person signed in in another tab: all data of the previous person is dropped. */}
         <Frame key={session?.ci ?? ''}>
           <Seen
-            access={access}
+            // A page that outlives the session shows by itself what is there without one.
+            access={outlivesSession ? 'everybody' : access}
             isSignedIn={session !== null}
             wasIn={wasIn}
             isOperator={isOperator}
@@ -83,11 +85,7 @@ function Seen({
   wasIn: boolean;
   isOperator: boolean;
 }) {
-  const isOpen = useMatches({
-    select: (matches) => matches.at(-1)?.staticData.outlivesSession === true,
-  });
-  // A page that outlives the session shows by itself what is there without one.
-  if (access === 'everybody' || access === undefined || isOpen) return <Outlet />;
+  if (access === 'everybody' || access === undefined) return <Outlet />;
   if (!isSignedIn) return <Outside isVisitor={!wasIn} />;
   return access === 'operator' && !isOperator ? <NotFoundPage /> : <Outlet />;
 }

@@ -43,6 +43,9 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const account = {
+  errors: {
+    late_money_decided: 'What happens with this money has been decided. See how it ended.',
+  },
   lateMoney,
   people: {
     looks: {
@@ -57,6 +60,10 @@ export const account = {
 } as const satisfies Translation<typeof source.account>;
 
 export const desk = {
+  errors: {
+    person_wishes:
+      'This person has already chosen what happens with their money. Do what they asked for.',
+  },
   customers: {
     by: {
       receipt: 'Receipt',

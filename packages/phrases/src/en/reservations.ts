@@ -19,10 +19,6 @@ export const office = {
   holderCard,
   holds,
   errors: {
-    holder_card_checked:
-      'This card has been checked, or another one came in its place. See how it stands.',
-    holder_card_limit:
-      'You have sent the card as often as possible. Choose another season ticket or write to customer service.',
     reservation_extended: 'This reservation was extended once and cannot be extended again.',
     choice_made: 'You already chose how to pay your own part.',
     deposit_above_initial: 'You can pay at most {limit}, which is the whole initial payment.',
@@ -84,6 +80,12 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const account = {
+  errors: {
+    holder_card_checked:
+      'This card has been checked, or another one came in its place. See how it stands.',
+    holder_card_limit:
+      'You have sent the card as often as possible. Choose another season ticket or write to customer service.',
+  },
   people: { looks: { parts: { holder_card: 'The disability card of your season ticket' } } },
 } as const;
 

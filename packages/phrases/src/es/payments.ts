@@ -41,6 +41,9 @@ export const office = {
 } as const;
 
 export const account = {
+  errors: {
+    late_money_decided: 'Ya se decidió qué pasa con este dinero. Vea cómo quedó.',
+  },
   lateMoney,
   people: {
     looks: {
@@ -55,6 +58,9 @@ export const account = {
 } as const;
 
 export const desk = {
+  errors: {
+    person_wishes: 'Esta persona ya eligió qué hacer con su dinero. Haga lo que pidió.',
+  },
   customers: {
     by: {
       receipt: 'Recibo',

@@ -16,9 +16,6 @@ export const office = {
   holderCard,
   holds,
   errors: {
-    holder_card_checked: 'Este carnet ya se revisó, o llegó otro en su lugar. Vea cómo quedó.',
-    holder_card_limit:
-      'Ya envió el carnet las veces que se puede. Elija otro abono o escriba a atención al cliente.',
     reservation_extended: 'Esta reserva ya se amplió una vez y no se amplía más.',
     choice_made: 'Usted ya eligió cómo paga su aporte.',
     deposit_above_initial: 'Puede pagar como máximo {limit}, que es toda la cuota inicial.',
@@ -76,6 +73,11 @@ export const office = {
 } as const;
 
 export const account = {
+  errors: {
+    holder_card_checked: 'Este carnet ya se revisó, o llegó otro en su lugar. Vea cómo quedó.',
+    holder_card_limit:
+      'Ya envió el carnet las veces que se puede. Elija otro abono o escriba a atención al cliente.',
+  },
   people: { looks: { parts: { holder_card: 'El carnet de discapacidad de su abono' } } },
 } as const;
 

@@ -43,6 +43,9 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const account = {
+  errors: {
+    late_money_decided: 'Já se decidiu o que acontece com este dinheiro. Veja como ficou.',
+  },
   lateMoney,
   people: {
     looks: {
@@ -57,6 +60,9 @@ export const account = {
 } as const satisfies Translation<typeof source.account>;
 
 export const desk = {
+  errors: {
+    person_wishes: 'Esta pessoa já escolheu o que fazer com o dinheiro. Faça o que ela pediu.',
+  },
   customers: {
     by: {
       receipt: 'Recibo',

@@ -19,10 +19,6 @@ export const office = {
   holderCard,
   holds,
   errors: {
-    holder_card_checked:
-      'Esta carteira já foi conferida, ou chegou outra em seu lugar. Veja como ficou.',
-    holder_card_limit:
-      'A carteira já foi enviada o máximo de vezes. Escolha outro carnê ou escreva ao atendimento ao cliente.',
     reservation_extended: 'Esta reserva já foi prorrogada uma vez e não pode ser de novo.',
     choice_made: 'Já escolheu como paga a sua parte.',
     deposit_above_initial: 'Pode pagar no máximo {limit}, que é toda a entrada.',
@@ -80,6 +76,12 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const account = {
+  errors: {
+    holder_card_checked:
+      'Esta carteira já foi conferida, ou chegou outra em seu lugar. Veja como ficou.',
+    holder_card_limit:
+      'A carteira já foi enviada o máximo de vezes. Escolha outro carnê ou escreva ao atendimento ao cliente.',
+  },
   people: { looks: { parts: { holder_card: 'A carteira de deficiência do seu carnê' } } },
 } as const;
 

@@ -44,9 +44,6 @@ export const errors = {
   regularization_closed: 'This money has been regularised already. See how it was applied.',
   regularization_waits: 'There is a proposal for this money already. It waits for another person.',
   regularization_elsewhere: 'This money cannot be applied from here. See what the page says.',
-  person_wishes:
-    'This person has already chosen what happens with their money. Do what they asked for.',
-  late_money_decided: 'What happens with this money has been decided. See how it ended.',
   sale_not_found: 'We found no sale with that number in this company.',
   missing_money_closed: 'This case has been closed already.',
   ...walletErrors,

@@ -47,8 +47,6 @@ export const errors = {
     'Ya hay una propuesta para este dinero. Espera la decisión de otra persona.',
   regularization_elsewhere:
     'Este dinero no se puede aplicar desde aquí. Revise las indicaciones de la página.',
-  person_wishes: 'Esta persona ya eligió qué hacer con su dinero. Haga lo que pidió.',
-  late_money_decided: 'Ya se decidió qué pasa con este dinero. Vea cómo quedó.',
   sale_not_found: 'No encontramos una venta con ese número en esta empresa.',
   missing_money_closed: 'Este caso ya fue cerrado.',
   ...walletErrors,

@@ -49,8 +49,6 @@ export const errors = {
     'Já há uma proposta para este dinheiro. Ela espera a decisão de outra pessoa.',
   regularization_elsewhere:
     'Este dinheiro não pode ser aplicado daqui. Veja as orientações da página.',
-  person_wishes: 'Esta pessoa já escolheu o que fazer com o dinheiro. Faça o que ela pediu.',
-  late_money_decided: 'Já se decidiu o que acontece com este dinheiro. Veja como ficou.',
   sale_not_found: 'Não encontramos uma venda com esse número nesta empresa.',
   missing_money_closed: 'Este caso já foi encerrado.',
   ...walletErrors,
