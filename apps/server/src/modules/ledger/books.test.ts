@@ -243,6 +243,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'kysely_migration_lock',
     'land_plan',
     'land_plan_sample',
+    'late_money_wish',
     'lot',
     'mobile_entry',
     'network_client',

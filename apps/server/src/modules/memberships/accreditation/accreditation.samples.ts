@@ -93,8 +93,14 @@ const issuing = () => ({
   sealingKey: newKey(),
 });
 
-/** A gate has ten places for devices. */
+/** A gate has ten places for devices: those of before are over. */
 async function newGatePass(app: TestApp) {
+  await app.database.owner
+    .updateTable('dutyPass')
+    .set({ revokedAt: app.clock.now() })
+    .where('kind', '=', 'gate')
+    .where('revokedAt', 'is', null)
+    .execute();
   const as = await newOperator(app, { role: 'gate', companyIds: [PARK_COMPANY] });
   const { passId } = (await app.call(issueGatePass, issuing(), { as })).data;
   return { as, passId };
@@ -163,7 +169,7 @@ export const samples = [
   sample(settleMark, ({ desk }) => ({ markId: desk.reviewedMarkId, reason: REASON }), {
     ofCompany: PARK_COMPANY,
   }),
-  sample(issueGatePass, issuing, { ofCompany: PARK_COMPANY }),
+  sample(issueGatePass, issuing, { ofCompany: PARK_COMPANY, neverGood: { signingKey: '%' } }),
   sample(revokeGatePass, ({ desk }) => ({ passId: desk.gatePassId }), { ofCompany: PARK_COMPANY }),
   // Of a device that nobody has.
   sample(
