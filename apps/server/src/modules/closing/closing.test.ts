@@ -157,6 +157,20 @@ test('money on the bank account that no provider told of keeps the day open, to 
   expect((await close()).codigo).toBe('day_unexplained');
 });
 
+test('a cent too much of one payment does not explain the cent that another lacks (CLO-2)', async () => {
+  await payAtBank();
+  customer = await newCustomer(app, { sales: [{ companyId: 8 }] });
+  await payAtBank();
+  await nextDay();
+  await sql`
+    UPDATE provider_event e SET body = jsonb_set(body, '{amount}', to_jsonb(((body ->> 'amount')::numeric + CASE WHEN other.first THEN 0.01 ELSE -0.01 END)::text))
+      FROM (SELECT event_id, row_number() OVER (ORDER BY event_id) = 1 AS first FROM provider_event) other
+     WHERE other.event_id = e.event_id`.execute(app.database.db);
+  const { unexplained, blockers } = await read();
+  expect(unexplained).toEqual([{ amount: '0.02', currency: 'BOB' }]);
+  expect(blockers).toContain('unexplained');
+});
+
 test('what comes for a closed day stands in the first open one and keeps its business day', async () => {
   // The money came today, and the bank neither told of it nor listed it until the day was closed.
   const late = await begin();

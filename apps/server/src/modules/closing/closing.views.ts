@@ -135,7 +135,8 @@ export async function readClosingDay(
                      'currency', d.body ->> 'currency', 'reference', d.reference) ORDER BY d.day, d.event_id), '[]')
               FROM (${OPEN_DIFFERENCES}) d WHERE d.company_id = ${companyId} AND d.day <= ${on}::date) AS differences,
            (SELECT coalesce(json_agg(json_build_object('currency', u.currency, 'amount', u.amount)), '[]')
-              FROM (SELECT currency, sum(amount) AS amount FROM told GROUP BY currency HAVING sum(amount) <> 0) u) AS unexplained,
+              -- Of each payment: a cent too much of one explains no cent that another lacks.
+              FROM (SELECT currency, sum(abs(amount)) AS amount FROM told WHERE amount <> 0 GROUP BY currency) u) AS unexplained,
            -- Each day that every provider has a list of, and this one has none that was read since the day ended.
            (SELECT count(*) FROM (SELECT DISTINCT provider FROM bank_day) known, generate_series(span.first, ${on}::date, '1 day') each
              WHERE NOT EXISTS (SELECT 1 FROM bank_day b WHERE b.provider = known.provider AND b.day = each::date

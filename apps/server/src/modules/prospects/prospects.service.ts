@@ -64,9 +64,9 @@ export function createProspects({
     if (!roles.includes('adviser')) throw refuse('forbidden');
   };
 
-  async function requireWorking(tx: Tx, actor: Actor): Promise<void> {
+  async function requireWorking(reader: Reader, actor: Actor): Promise<void> {
     requireAdviser(actor);
-    if (!(await peers.isWorking(tx, actor.personId))) throw refuse('forbidden');
+    if (!(await peers.isWorking(reader, actor.personId))) throw refuse('forbidden');
   }
 
   async function requireOther(tx: Tx, actor: Actor, typed: Typed): Promise<void> {
@@ -167,13 +167,13 @@ export function createProspects({
       actor: Actor,
       { stage, q = '', after }: ParsedInputOf<typeof listProspects>,
     ): Promise<ReplyOf<typeof listProspects>> {
-      requireAdviser(actor);
+      await requireWorking(db, actor);
       const ownerId = actor.personId;
       return listProspectsOf(db, { ownerId, at: clock.now(), stage, q, after });
     },
 
     async read(actor: Actor, prospectId: string): Promise<OneProspect> {
-      requireAdviser(actor);
+      await requireWorking(db, actor);
       return read(db, actor, prospectId);
     },
 

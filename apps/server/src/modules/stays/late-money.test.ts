@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@kantuta/contract/durations';
+import { approveProposal } from '@kantuta/contract/operators/approvals.calls';
 import { listWork } from '@kantuta/contract/operators/work.calls';
 import { cents } from '@kantuta/contract/money';
 import { readLateMoney, wishLateMoney } from '@kantuta/contract/payments/late-money.calls';
@@ -153,6 +154,36 @@ test('money that came twice for a paid charge goes back, and the payment stays p
   const { codigo } = await end(app, finance, id, { use: 'return' });
   expect(['', 'waiting']).toContain(codigo);
   expect((await readPayment(app, customer, payment)).state).toBe('settled');
+  expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test('of money that came twice one goes back, and the payment still waits for the other, of which the person chooses (PAY-71)', async () => {
+  const { customer, payment, intentId, id } = await late(app);
+  app.clock.advance(MINUTE_MS);
+  const again = await tellMisfit(app, payment, { paidAt: app.clock.now().toISOString() });
+  await wish(customer, intentId, 'credit');
+  const finance = await financeOf(app);
+  expect((await end(app, finance, again, { use: 'return' })).codigo).toBe('');
+  expect((await readPayment(app, customer, payment)).state).toBe('in_regularization');
+  expect(await lateMoney(customer, intentId)).toMatchObject({ canChoose: true, wish: 'credit' });
+  expect((await end(app, finance, id, { use: 'credit' })).codigo).toBe('');
+  expect((await readPayment(app, customer, payment)).state).toBe('refunded');
+  expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test('the second person of a return gives payments back, too (REF-5)', async () => {
+  const { id } = await late(app, { night: 30_000 });
+  const finance = await financeOf(app);
+  const input = await inputAfterPreview(app, finance, id, { use: 'return' });
+  expect((await app.call(applyRegularization, input, { as: finance })).data).toEqual({
+    state: 'waiting',
+  });
+  const { data } = await app.call(readRegularization, { id }, { as: finance });
+  const proposal = { id: data.proposalId ?? '' };
+  const clerk = await newProvedOperator(app, { role: 'collections', companyIds: [3] });
+  expect((await app.call(approveProposal, proposal, { as: clerk })).codigo).toBe('forbidden');
+  const second = await financeOf(app);
+  expect((await app.call(approveProposal, proposal, { as: second })).codigo).toBe('');
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 

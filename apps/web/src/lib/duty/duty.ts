@@ -115,10 +115,16 @@ export function createDuty<Of extends DutyOf>(parts: DutyParts<Of>) {
         signingKey: await publicText(signing),
         sealingKey: await publicText(sealing),
       });
-      const own = { passId, list, keys, marksKey: await newKey(), revokedAt: null };
+      // What still lies here of the pass before stays readable.
+      const marksKey = (await passAt(place))?.marksKey ?? (await newKey());
+      const own = { passId, list, keys, marksKey, revokedAt: null };
       const pass: Pass = { ...facts, ...own, offsetMs: offsetMs() };
       await shelves.putPass(place, pass);
-      return { pass, list: await listOf(pass), waiting: [], refused: [] };
+      const [waiting, refused] = await Promise.all([
+        signedMarks(place, pass),
+        signedMarks(place, pass, true),
+      ]);
+      return { pass, list: await listOf(pass), waiting, refused };
     },
 
     /** Notes something on this device. Throws where there is no room for it, which the person has to be told. */
@@ -169,7 +175,9 @@ export function createDuty<Of extends DutyOf>(parts: DutyParts<Of>) {
         done.push(...answer.marks);
         const { facts, revokedAt, isOver, list } = answer;
         const left = all.length - answer.marks.length;
-        if (isOver && left === 0) {
+        // What was refused waits for the person, and what was noted meanwhile for the next turn: both lie under the key of this pass.
+        // oxlint-disable-next-line no-await-in-loop
+        if (isOver && (await shelves.marks(place)).length === 0) {
           // oxlint-disable-next-line no-await-in-loop
           await shelves.dropPass(place);
           return { done, isOver };

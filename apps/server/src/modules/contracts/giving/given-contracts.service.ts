@@ -3,7 +3,7 @@ import { isIssued, variantOf } from '@kantuta/contract/contracts/contract.rules'
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { DAY_MS } from '@kantuta/contract/durations';
 import type { HoldForm } from '@kantuta/contract/reservations/holds.calls';
-import { inTransaction, type Reader } from '../../../platform/db/database.ts';
+import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
 import { alone, together } from '../../../platform/db/reading.ts';
 import type { ForAll } from '../../../platform/module.ts';
 import type { PaperBrand } from '../../../platform/pdf/paper.ts';
@@ -26,7 +26,13 @@ const NO_LAND = {
   powerToSell: '',
 };
 
-export type GivenSale = { saleId: number; personId: number; form: HoldForm };
+export type GivenSale = {
+  saleId: number;
+  personId: number;
+  form: HoldForm;
+  /** Whether this is still what was written about them; asked behind the lock of the sale. */
+  isMeant(tx: Tx): Promise<boolean>;
+};
 export type GivenContracts = ReturnType<typeof createGivenContracts>;
 
 type Deps = Pick<
@@ -88,7 +94,7 @@ export function createGivenContracts(deps: Deps) {
         await deps.lockSales(tx, [saleId]);
         const live = await lockLiveOfSale(tx, saleId);
         const [now] = (await readSale(tx, { personId, saleId })).held;
-        if (live || now?.sale.state !== 'reserved') return;
+        if (live || now?.sale.state !== 'reserved' || !(await given.isMeant(tx))) return;
         const contractId = ids.uuid();
         const variant = variantOf(kind);
         const draft = { personal: form };

@@ -22,7 +22,7 @@ const CONTRACT = sql<StoredContract | null>`(
 
 /** An ended contract lends its data to the next (CON-2). */
 const LAST_DRAFT = sql<ContractDraft | null>`(
-  SELECT contract.draft FROM contract WHERE contract.sale_id = sale.id ORDER BY contract.made_at DESC, contract.id DESC LIMIT 1)`;
+  SELECT contract.draft FROM contract WHERE contract.sale_id = sale.id AND contract.person_id = sale.person_id ORDER BY contract.made_at DESC, contract.id DESC LIMIT 1)`;
 
 type Neighbour = { name: string; outline: Outline };
 

@@ -6,7 +6,7 @@ import { type GateMark, gateMarkText } from '@kantuta/contract/memberships/passe
 import { MARK_REASON } from '@kantuta/contract/memberships/passes/park-codes.calls';
 import { plainText } from '@kantuta/contract/operators/plain-words.rules';
 import type { Lang } from '@kantuta/phrases/languages';
-import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
+import { inTransaction, mayPass, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
 import type { GateDuty, GatePass } from './gate-duty.port.ts';
@@ -15,7 +15,7 @@ import type { createParkMarks } from './park-marks.service.ts';
 import { findParkMark, type StoredMark } from './park-phones.store.ts';
 import { gateOf, type Receiving } from './receiving.service.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'audit'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'audit' | 'log'> & {
   gateDuty: GateDuty;
   receiving: Receiving;
   marks: Pick<ReturnType<typeof createParkMarks>, 'bundleAt'>;
@@ -25,12 +25,16 @@ type Sync = ParsedInputOf<typeof syncGate>;
 const REJECTIONS = ['gate_code', 'gate_day', 'gate_late', 'no_match'] as const;
 
 /** What devices have noted at gates, with a network or long after: the rules of doors (PASS-19, DOOR-4, DOOR-6). */
-export function createGateSync({ db, clock, audit, gateDuty, receiving, marks }: Deps) {
+export function createGateSync({ db, clock, audit, log, gateDuty, receiving, marks }: Deps) {
   async function known(reader: Reader, stored: StoredMark, pass: GatePass): Promise<NotedAtGate> {
     // An id that somebody else has used names nobody's pass to this device.
     if (stored.dutyPassId !== pass.id) return nothing(stored.id, 'refused');
     const outcome = stored.review === null ? 'used' : 'review';
-    return { id: stored.id, outcome, codigo: '', ...(await receiving.told(reader, stored)) };
+    const told = await receiving.told(reader, stored);
+    // Whoever has the keys of a device that was taken back, or whose time is over, reads no names with them.
+    const mayRead =
+      pass.revokedAt === null && stored.review !== 'revoked' && clock.now() < pass.endsAt;
+    return { id: stored.id, outcome, codigo: '', ...told, name: mayRead ? told.name : '' };
   }
 
   async function note(
@@ -51,7 +55,9 @@ export function createGateSync({ db, clock, audit, gateDuty, receiving, marks }:
     const time = markTime({ deviceAt, offsetMs, sentAt, receivedAt: clock.now() }, window);
     const { at, isClockOff } = time;
     const isAfter = deviceAt.getTime() + offsetMs >= pass.endsAt.getTime();
-    const isRevoked = isAfter || (revokedAt !== null && at >= revokedAt);
+    // A code is signed by the phone that shows it at its time; a number that is typed has only the word of the device.
+    const isBelieved = code !== '' && at.getTime() < (revokedAt?.getTime() ?? Infinity);
+    const isRevoked = isAfter || (revokedAt !== null && !isBelieved);
     const stored = await receiving.receive(tx, {
       markId: mark.id,
       gate: gateOf(pass.gate),
@@ -86,9 +92,12 @@ export function createGateSync({ db, clock, audit, gateDuty, receiving, marks }:
     try {
       return await inTransaction(db, (tx) => note(tx, mark, of));
     } catch (error) {
+      // The database is away: the device keeps it and sends it again. Anything else would come back as it is, and hold up what was noted after it.
+      if (mayPass(error)) throw error;
+      if (!(error instanceof Refusal))
+        log.error({ event: 'gate_mark_not_kept', objectId: mark.id, error });
       const codigo = error instanceof Refusal && REJECTIONS.find((each) => each === error.codigo);
-      if (!codigo) throw error;
-      return nothing(mark.id, 'rejected', codigo);
+      return nothing(mark.id, 'rejected', codigo || 'gate_code');
     }
   }
 
@@ -133,5 +142,7 @@ function nothing(
 
 function isReason(text: string): boolean {
   const [shortest, longest] = MARK_REASON;
-  return text.length >= shortest && text.length <= longest;
+  // As the database counts them.
+  const { length } = [...text];
+  return length >= shortest && length <= longest;
 }

@@ -12,6 +12,7 @@ import type { TwoForOnePeers } from './two-for-one.port.ts';
 import { lockStanding } from './standing.service.ts';
 import {
   giveOneBack,
+  isNamed,
   setContracted,
   setTwoForOne,
   type TwoForOneChange,
@@ -208,8 +209,14 @@ export function createTwoForOneFollowing({
     if (saleId === null || !second) return;
     const holderId = holder.personId;
     if (second.state === 'reserved')
-      await sales.givenContracts.issue({ saleId, personId: holderId, form: holder.form });
+      await sales.givenContracts.issue({
+        saleId,
+        personId: holderId,
+        form: holder.form,
+        isMeant: (tx) => isNamed(tx, { id, holder }),
+      });
     await inTransaction(db, async (tx) => {
+      if (!(await isNamed(tx, { id, holder }))) return;
       if (!(await setContracted(tx, { id, holderId, at: clock.now() }))) return;
       await notify(tx, {
         personId: holderId,

@@ -31,13 +31,6 @@ export function createTwoForOneNaming({ db, events, audit, jobs, limits, ...peer
     throw refuse(state === 'pending' ? 'promo_second_contracted' : 'promo_second_ended');
   }
 
-  async function lock(tx: Tx, actor: Actor, id: string): Promise<Standing> {
-    for (;;) {
-      const found = await lockStanding(tx, peers, id);
-      if (found !== 'again') return own(actor, found);
-    }
-  }
-
   return {
     /** The same answer whoever has the document, if anybody. Throws beside the field for a minor, `promo_second_oneself` for the own document. */
     async name(
@@ -50,8 +43,11 @@ export function createTwoForOneNaming({ db, events, audit, jobs, limits, ...peer
         await limits.raise(db, `two-for-one:${actor.personId}`, NAMINGS);
       }
       const account = form && (await peers.accountOf(form));
-      await inTransaction(db, async (tx) => {
-        const standing = await lock(tx, actor, twoForOneId);
+      const nameNow = async (tx: Tx): Promise<boolean> => {
+        const found = await lockStanding(tx, peers, twoForOneId);
+        // The transaction ends, so that the sales are locked first again (SEC-17).
+        if (found === 'again') return false;
+        const standing = own(actor, found);
         requireFree(standing);
         const { personId, companyId, second, secondSaleId } = standing;
         const holderId = account ? await account(tx) : null;
@@ -76,7 +72,11 @@ export function createTwoForOneNaming({ db, events, audit, jobs, limits, ...peer
           outcome: 'done',
           details: { holderId },
         });
-      });
+        return true;
+      };
+      while (!(await inTransaction(db, nameNow))) {
+        // Until nothing was opened meanwhile.
+      }
       return { twoForOneId };
     },
   };

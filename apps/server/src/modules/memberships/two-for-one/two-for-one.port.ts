@@ -36,7 +36,13 @@ export type TwoForOnePeers = Pick<ForAll, 'notify'> & {
     /** Throws beside the field. */
     checkForms(reader: Reader, forms: readonly { path: string; form: HoldForm }[]): Promise<void>;
     /** Twice is once. */
-    issue(of: { saleId: number; personId: number; form: HoldForm }): Promise<void>;
+    issue(of: {
+      saleId: number;
+      personId: number;
+      form: HoldForm;
+      /** Whether this is still what was written about them; asked behind the lock of the sale. */
+      isMeant(tx: Tx): Promise<boolean>;
+    }): Promise<void>;
   };
   fineTerms(companyId: number, at: Date): Promise<FinePolicy>;
   forSale: Reading<

@@ -92,6 +92,18 @@ export async function setHolder(
     .execute();
 }
 
+/** Whether this is still whom the second one is for, with what was written about them. */
+export async function isNamed(
+  tx: Tx,
+  { id, holder }: { id: string; holder: { personId: number; form: HoldForm } },
+): Promise<boolean> {
+  const { rows } = await sql<{ isNamed: boolean }>`
+    SELECT holder_id = ${holder.personId} AND holder_form = ${JSON.stringify(holder.form)}::jsonb AS is_named FROM two_for_one WHERE id = ${id}`.execute(
+    tx,
+  );
+  return rows[0]?.isNamed === true;
+}
+
 /** The contract of this holder was issued; false: that is known, or it is another's by now. */
 export async function setContracted(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contract/money';
 import type { LateMoneyWish } from '@kantuta/contract/payments/regularization.rules';
-import type { Reader, Tx } from '../../../platform/db/database.ts';
+import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 
 /** Money in regularization that people send back. */
 export type GoingBack = {
@@ -88,7 +88,24 @@ export async function putWish(
     .execute();
 }
 
-/** The newest money of a payment that waited for people. */
+/** Whether other money of the payment waits, too. */
+export async function hasOtherOpen(
+  reader: Reader,
+  intentId: string,
+  regularizationId: string,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('regularization')
+    .where('intentId', '=', intentId)
+    .where('closedAt', 'is', null)
+    .where('id', '<>', regularizationId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The money that its payment waits for: the first that came and is open, else the last on which people decided. */
 export async function findRegularizationOfIntent(
   reader: Reader,
   intentId: string,
@@ -96,8 +113,10 @@ export async function findRegularizationOfIntent(
   return reader
     .selectFrom('regularization')
     .where('intentId', '=', intentId)
-    .orderBy('openedAt', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(sql`closed_at IS NOT NULL`)
+    .orderBy(sql`CASE WHEN closed_at IS NULL THEN opened_at END`)
+    .orderBy('closedAt', 'desc')
+    .orderBy('id')
     .limit(1)
     .select(['id', 'promisedAt', 'closedAt'])
     .executeTakeFirst();

@@ -34,6 +34,7 @@ import { listParts } from '../parts/parts.store.ts';
 import { findRate, findRateOfDay, type Rate } from '../rates/rates.store.ts';
 import type { Intent } from '../record/intents.store.ts';
 import { listItems, listOpenItems } from '../record/items.store.ts';
+import { hasOtherOpen } from './going-back.store.ts';
 import type { StoredRegularization } from './regularizations.store.ts';
 
 /** The money, with its payment where known. */
@@ -115,11 +116,7 @@ export function createOutcomes({
     input: OutcomeInput,
     payer: Payer,
   ): Promise<Outcome> {
-    const on = dayOfMoney({
-      paidAt: row.reported.paidAt,
-      heardAt: row.openedAt,
-      askedAt: intent?.createdAt,
-    });
+    const on = dayOfCase({ row, intent });
     const { personId, currency } = payer;
     const rate = await rateOf(reader, { row, intent }, on);
     const worth = worthOf(row, currency, rate?.sell ?? null);
@@ -128,6 +125,7 @@ export function createOutcomes({
       throw refuse(row.currency === 'BOB' ? 'rate_too_old' : 'regularization_elsewhere');
     if (input.use === 'return')
       return returned(
+        reader,
         { row, intent },
         { payer, on, worth, rate: row.currency === currency ? undefined : rate },
       );
@@ -183,6 +181,7 @@ export function createOutcomes({
 
   /** Nothing is paid, and nothing is left: the person gets what came, above the limit of refunds by two persons (REF-5). */
   async function returned(
+    reader: Reader,
     { row, intent }: Case,
     { payer, ...worth }: { payer: Payer; on: Day; worth: Cents; rate: Rate | undefined },
   ): Promise<Outcome> {
@@ -195,7 +194,8 @@ export function createOutcomes({
       rate: worth.rate,
       owed: [],
       charges: [],
-      givesUp: settlesIntent({ row, intent }),
+      // Money that came once more goes back, and the payment waits for the rest.
+      givesUp: settlesIntent({ row, intent }) && !(await hasOtherOpen(reader, intent.id, row.id)),
       goesBack: true,
       needsSecond: needsSecondPerson(
         { amount: worth.worth, currency },
@@ -215,11 +215,22 @@ export function createOutcomes({
       ({ chargeId }) => chargeId !== undefined,
     );
     const asked = sumOf(stored, ({ amount }) => amount);
-    const isShort = of.row.currency === of.intent.currency && of.row.amount < asked;
+    const rate = await rateOf(reader, of, dayOfCase(of));
+    const worth = worthOf(of.row, of.intent.currency, rate?.sell ?? null);
+    const isShort = worth !== null && worth < asked;
     return stored.length > 0 && (isShort || !(await charges.canSettle(reader, stored)));
   }
 
   return { payerOf, outcomeOf, isFallen };
+}
+
+/** The day on which the money came. */
+function dayOfCase({ row, intent }: Case): Day {
+  return dayOfMoney({
+    paidAt: row.reported.paidAt,
+    heardAt: row.openedAt,
+    askedAt: intent?.createdAt,
+  });
 }
 
 /** What the customer was asked for by QR, or by whatever method of the payment asks for another amount than its part. */

@@ -18,6 +18,7 @@ import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { holdDesk } from '../../../platform/session/rights.store.ts';
 import { findIntent } from '../record/intents.store.ts';
 import { isOf, type Endings } from './ending.service.ts';
 import { findWish } from './going-back.store.ts';
@@ -108,6 +109,19 @@ export function createRegularizations({
     if (!intent || !hasOperatorRole(actor.desk, REFUND_ROLES, row.companyId))
       throw refuse('forbidden');
     if (intent.personId === actor.personId) throw refuse('same_person');
+  }
+
+  /** Both persons give payments back (REF-5) at the time of the decision, and neither of them to themselves. */
+  async function requireReturners(
+    tx: Tx,
+    { row, intent }: Case,
+    { proposedBy, approvedBy }: { proposedBy: number; approvedBy: number },
+  ): Promise<void> {
+    if (intent?.personId === approvedBy) throw refuse('same_person');
+    const may = async (id: number) =>
+      hasOperatorRole(await holdDesk(tx, id), REFUND_ROLES, row.companyId);
+    if (!(await may(approvedBy))) throw refuse('forbidden');
+    if (!(await may(proposedBy))) throw refuse('proposal_outdated');
   }
 
   /** Credit for money that a payment waits for would call the payment paid and its instalment owed; unless its charge has fallen. */
@@ -216,6 +230,7 @@ export function createRegularizations({
           await endings.lock(tx, id);
           if (await findEnd(tx, id)) throw refuse('proposal_outdated');
           const { of, outcome } = await endings.hold(tx, { id, companyIds: null }, input);
+          if (input.use === 'return') await requireReturners(tx, of, by);
           if (outcome.basis !== basis || goesAgainst(input.use, await findWish(tx, id)))
             throw refuse('proposal_outdated');
           await endings.end(tx, of, outcome, {
