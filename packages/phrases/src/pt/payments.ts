@@ -10,7 +10,7 @@ import { lateMoney } from './payments/late-money.ts';
 import { monthly, monthlyNotices } from './payments/monthly.ts';
 import { paying } from './payments/paying.ts';
 import { payments } from './payments/payments.ts';
-import { prepaid } from './payments/prepaid.ts';
+import { batchErrors, prepaid } from './payments/prepaid.ts';
 import { qr } from './payments/qr.ts';
 import { paymentRefunds, paymentRefundsDesk, refundNotices } from './payments/refunds.ts';
 import { receipts } from './payments/receipts.ts';
@@ -44,6 +44,7 @@ export const office = {
 
 export const account = {
   errors: {
+    ...batchErrors,
     late_money_decided: 'Já se decidiu o que acontece com este dinheiro. Veja como ficou.',
   },
   lateMoney,

@@ -194,24 +194,6 @@ test('a call that was made without a network takes nobody back who has gone on m
   await app.call(setProspectStage, { prospectId, stage: 'lost' }, { as: one });
 });
 
-test('a blocked adviser reads no prospects, and none stand on their day (ADV-2)', async () => {
-  const { data: mine } = await register(one, form());
-  const day = async () => (await app.call(readDay, {}, { as: one })).data.items;
-  expect(await day()).toHaveLength(1);
-  const setState = (state: string) =>
-    app.database.owner
-      .updateTable('adviser')
-      .set({ state })
-      .where('personId', '=', one.personId)
-      .execute();
-  await setState('blocked');
-  expect(await day()).toEqual([]);
-  expect((await app.call(listProspects, {}, { as: one })).codigo).toBe('forbidden');
-  expect((await read(one, mine.prospectId)).codigo).toBe('forbidden');
-  await setState('active');
-  expect(await day()).toHaveLength(1);
-});
-
 test('stages go where they may, to lost and back; follow-ups stand on the day of the adviser until they are done (PRO-4)', async () => {
   const { data: mine } = await register(one, form());
   const { prospectId } = mine;

@@ -1,4 +1,3 @@
-import { batchErrors } from './prepaid.ts';
 import { refundErrors } from './refunds.ts';
 import { terminalErrors } from './terminal.ts';
 import { walletErrors } from './wallet.ts';
@@ -59,7 +58,6 @@ export const errors = {
     'The card does not have enough balance. Pay what it holds with it and the rest with another method.',
   credit_insufficient:
     'Your credit balance is not enough. Pay what you have with it and the rest by another method.',
-  ...batchErrors,
   ...terminalErrors,
   ...refundErrors,
 } as const;

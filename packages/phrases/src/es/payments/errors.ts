@@ -1,4 +1,3 @@
-import { batchErrors } from './prepaid.ts';
 import { refundErrors } from './refunds.ts';
 import { terminalErrors } from './terminal.ts';
 import { walletErrors } from './wallet.ts';
@@ -61,7 +60,6 @@ export const errors = {
     'La tarjeta no tiene saldo suficiente. Pague con ella lo que tiene y el resto con otro método.',
   credit_insufficient:
     'Su saldo a favor no alcanza. Pague con él lo que tiene y el resto con otro método.',
-  ...batchErrors,
   ...terminalErrors,
   ...refundErrors,
 } as const;

@@ -1,4 +1,3 @@
-import { batchErrors } from './prepaid.ts';
 import { refundErrors } from './refunds.ts';
 import { terminalErrors } from './terminal.ts';
 import { walletErrors } from './wallet.ts';
@@ -63,7 +62,6 @@ export const errors = {
     'O cartão não tem saldo suficiente. Pague com ele o que tem e o restante com outro método.',
   credit_insufficient:
     'Seu crédito a favor não é suficiente. Pague com ele o que tem e o resto com outro método.',
-  ...batchErrors,
   ...terminalErrors,
   ...refundErrors,
 } as const;

@@ -143,6 +143,6 @@ function nothing(
 function isReason(text: string): boolean {
   const [shortest, longest] = MARK_REASON;
   // As the database counts them.
-  const { length } = [...text];
+  const { length } = Array.from(text);
   return length >= shortest && length <= longest;
 }
