@@ -135,10 +135,10 @@ export const office = {
     cancelTitle: 'Anular esta reserva?',
     cancelHeld: 'Você ainda não pagou nada. As noites ficam livres.',
     cancelCredit:
-      'Você recebe {credit} de saldo a favor ({pct} % do que pagou), para usar em qualquer pagamento a esta empresa.',
+      'Você recebe {credit} de crédito a favor ({pct} % do que pagou), para usar em qualquer pagamento a esta empresa.',
     cancelNothing: 'Faltam menos de 2 dias para a chegada: nada é devolvido.',
     cancelled: 'Reserva anulada.',
-    credit: 'Saldo a favor desta reserva',
+    credit: 'Crédito a favor desta reserva',
     creditUntil: 'Até {date}',
     keep: 'Manter',
     counter: {
@@ -206,7 +206,7 @@ export const desk = {
       cabin_highPct: 'Cabanas: acréscimo da alta temporada',
       cabin_seasons: 'Cabanas e hotel: outras noites de alta temporada',
       cabin_publicPct: 'Cabanas: acréscimo do preço público',
-      cabin_creditMonths: 'Cabanas: meses do saldo a favor',
+      cabin_creditMonths: 'Cabanas: meses do crédito a favor',
     },
   },
   trail: {
@@ -223,7 +223,7 @@ export const desk = {
       stays_wait: 'Entrou na lista de espera de uma hospedagem',
       stays_offer: 'Foi oferecida uma vaga da lista de espera',
       stays_endWait: 'Terminou uma espera de hospedagem',
-      stays_endCredit: 'Venceu o saldo a favor de uma reserva',
+      stays_endCredit: 'Venceu o crédito a favor de uma reserva',
       stays_setPrice: 'Alterou o preço de uma noite',
       stays_addRoom: 'Acrescentou uma hospedagem',
       stays_closeRoom: 'Fechou uma hospedagem',
@@ -250,7 +250,7 @@ export const server = {
     },
     stayCancelled: {
       title: 'Reserva anulada',
-      detail: '{place} a partir de {from} foi anulada. Saldo a favor: {credit}.',
+      detail: '{place} a partir de {from} foi anulada. Crédito a favor: {credit}.',
     },
     stayGivenBack: {
       title: 'Reserva cancelada pela casa',
@@ -266,12 +266,12 @@ export const server = {
       detail: '{place} a partir de {from} está guardado para você até {until}.',
     },
     stayCreditEnding: {
-      title: 'Seu saldo a favor vence em breve',
-      detail: 'Você tem {amount} de saldo a favor até {until}.',
+      title: 'Seu crédito a favor vence em breve',
+      detail: 'Você tem {amount} de crédito a favor até {until}.',
     },
     stayCreditEnded: {
-      title: 'Seu saldo a favor venceu',
-      detail: 'Venceram {amount} de saldo a favor que não foram usados.',
+      title: 'Seu crédito a favor venceu',
+      detail: 'Venceram {amount} de crédito a favor que não foram usados.',
     },
   },
 } as const satisfies Translation<typeof source.server>;

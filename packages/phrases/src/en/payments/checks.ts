@@ -28,7 +28,8 @@ export const checks = {
       expired:
         'Generate a new QR. If you paid the old one, do not pay again: we will let you know.',
       cancelled: 'You can start a new payment whenever you like.',
-      refunded: 'We returned the money. Nothing is left to do.',
+      refunded:
+        'The money is yours again: your account says whether it is transferred or kept as credit.',
       reversed: 'Contact customer service.',
     },
     nextStep: 'What comes next',

@@ -79,7 +79,7 @@ export const payments = {
     shielded: 'Meanwhile no fine and no second charge is added to these instalments.',
     late: 'The promised date has passed. We have alerted a supervisor; contact customer service if you need to.',
   },
-  refunded: { title: 'Payment refunded', hint: 'We returned the money of this payment.' },
+  refunded: { title: 'Payment refunded', hint: 'The money of this payment is yours again.' },
   reversed: {
     title: 'Payment reversed',
     hint: 'This payment no longer counts. Its receipt is not valid any more.',

@@ -25,7 +25,8 @@ export const checks = {
       failed: 'Puede intentar de nuevo con otro método.',
       expired: 'Genere un QR nuevo. Si ya pagó el anterior, no vuelva a pagar: le avisaremos.',
       cancelled: 'Puede empezar un pago nuevo cuando quiera.',
-      refunded: 'Le devolvimos el dinero. No falta nada.',
+      refunded:
+        'El dinero es suyo otra vez: en su cuenta ve si se le transfiere o quedó a su favor.',
       reversed: 'Comuníquese con atención al cliente.',
     },
     nextStep: 'Qué sigue',

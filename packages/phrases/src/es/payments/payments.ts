@@ -80,7 +80,7 @@ export const payments = {
     shielded: 'Mientras tanto estas cuotas no generan multa ni otro cobro.',
     late: 'La fecha prometida pasó. Ya avisamos a un responsable; comuníquese con atención al cliente si lo necesita.',
   },
-  refunded: { title: 'Pago devuelto', hint: 'Le devolvimos el dinero de este pago.' },
+  refunded: { title: 'Pago devuelto', hint: 'El dinero de este pago es suyo otra vez.' },
   reversed: {
     title: 'Pago reversado',
     hint: 'Este pago dejó de valer. Su recibo ya no es válido.',

@@ -28,7 +28,7 @@ export const checks = {
       failed: 'Você pode tentar de novo com outra forma.',
       expired: 'Gere um QR novo. Se já pagou o anterior, não pague novamente: avisaremos você.',
       cancelled: 'Você pode começar um pagamento novo quando quiser.',
-      refunded: 'Devolvemos o dinheiro. Não falta nada.',
+      refunded: 'O dinheiro é seu de novo: sua conta diz se é transferido ou ficou a seu favor.',
       reversed: 'Fale com o atendimento ao cliente.',
     },
     nextStep: 'O que vem agora',

@@ -62,7 +62,7 @@ export const deskMoney = {
   },
   wish: {
     title: 'A pessoa escolheu',
-    credit: 'Que fique como saldo a favor.',
+    credit: 'Que fique como crédito a favor.',
     return: 'Que seja devolvido.',
   },
   saleNumber: 'Número da venda',

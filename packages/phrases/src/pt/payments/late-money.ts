@@ -2,7 +2,7 @@
 export const lateMoney = {
   title: 'O que prefere?',
   lead: 'Seu pagamento chegou quando já não podia ser usado para o que pagava. O dinheiro é seu: escolha.',
-  ways: { credit: 'Saldo a favor', return: 'Quero que me devolvam' },
+  ways: { credit: 'Crédito a favor', return: 'Quero que me devolvam' },
   hints: {
     credit: 'Fica a seu favor nesta empresa e paga outra coisa quando quiser.',
     return: 'Transferimos o que você pagou. Uma pessoa cuida disso.',

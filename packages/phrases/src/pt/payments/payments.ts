@@ -79,7 +79,7 @@ export const payments = {
     shielded: 'Enquanto isso, estas parcelas não geram multa nem outra cobrança.',
     late: 'A data prometida passou. Já avisamos um responsável; fale com o atendimento ao cliente se precisar.',
   },
-  refunded: { title: 'Pagamento devolvido', hint: 'Devolvemos o dinheiro deste pagamento.' },
+  refunded: { title: 'Pagamento devolvido', hint: 'O dinheiro deste pagamento é seu de novo.' },
   reversed: {
     title: 'Pagamento estornado',
     hint: 'Este pagamento não vale mais. Seu recibo deixou de ser válido.',

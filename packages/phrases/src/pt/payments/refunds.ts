@@ -72,7 +72,7 @@ export const paymentRefunds = {
     plan_changed:
       'O plano da compra mudou depois deste pagamento: fale com o atendimento ao cliente.',
     used: 'O que comprou com este pagamento já foi entregue.',
-    credit_used: 'O saldo a favor que este pagamento deixou já foi usado.',
+    credit_used: 'O crédito a favor que este pagamento deixou já foi usado.',
     charged_back:
       'O banco do cartão reclama este pagamento. Quando isso terminar, você verá aqui como ficou.',
     written_off:
@@ -165,7 +165,7 @@ export const paymentRefundsDesk = {
     initial: 'É parte de um depósito ou de uma entrada: é devolvido ao terminar a reserva.',
     plan_changed: 'O plano mudou depois da quitação.',
     used: 'O que foi comprado já foi entregue: os números dos cartões foram mostrados.',
-    credit_used: 'O saldo a favor que deixou já foi usado.',
+    credit_used: 'O crédito a favor que deixou já foi usado.',
     charged_back: 'O banco do cartão reclama este pagamento: responda primeiro à contestação.',
     written_off: 'O banco já ficou com o dinheiro e a empresa assumiu a perda.',
   },
