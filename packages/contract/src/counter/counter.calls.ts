@@ -3,7 +3,12 @@ import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
 import { amountSchema, moneySchema } from '../money.ts';
 import { companyIdSchema, idSchema } from '../numbers.ts';
-import { listDebts, quotePayment, selectionSchema } from '../payments/debts.calls.ts';
+import {
+  listDebts,
+  methodFactsSchema,
+  quotePayment,
+  selectionSchema,
+} from '../payments/debts.calls.ts';
 import { AT_COUNTER } from '../payments/methods.rules.ts';
 import { counterWithSchema } from '../payments/paying-with.calls.ts';
 import { paymentSchema } from '../payments/payments.calls.ts';
@@ -186,15 +191,23 @@ export const holdAtCounter = defineCall({
   also: { 1: z.looseObject({}) },
 });
 
+/** Whether a method takes this payment at the counter now (CSH-14); `drawer_full`: the cash would go above the limit of the drawer. */
+const counterMethodSchema = methodFactsSchema.extend({
+  method: z.enum(AT_COUNTER),
+  availability: z.enum([...methodFactsSchema.shape.availability.options, 'drawer_full']),
+});
+export type CounterMethodFacts = z.infer<typeof counterMethodSchema>;
+
 export const quoteAtCounter = defineCall({
   name: 'counter.quote',
-  summary: 'What a choice comes to, in dollars and in bolivianos at the sell rate (CSH-4)',
+  summary:
+    'What a choice comes to, in dollars and in bolivianos at the sell rate, and which methods take it now (CSH-4, CSH-14)',
   method: 'POST',
   path: '/counter/quotes',
   access: 'session',
   strict: true,
   input: z.strictObject({ customer: customerName, selection: selectionSchema }),
-  answer: quotePayment.answer,
+  answer: quotePayment.answer.extend({ methods: z.array(counterMethodSchema) }),
   errors: [
     'forbidden',
     'cash_session_closed',
@@ -209,6 +222,12 @@ export const quoteAtCounter = defineCall({
   also: {
     1: z.object({ limit: moneySchema.optional(), intentId: z.string().optional() }),
   },
+});
+
+const takenSchema = z.object({
+  payment: paymentSchema,
+  /** In bolivianos, for cash; zero for other methods. */
+  change: moneySchema,
 });
 
 export const payAtCounter = defineCall({
@@ -231,11 +250,7 @@ export const payAtCounter = defineCall({
     /** What the method needs (PAY-26). */
     with: counterWithSchema.optional(),
   }),
-  answer: z.object({
-    payment: paymentSchema,
-    /** In bolivianos, for cash; zero for other methods. */
-    change: moneySchema,
-  }),
+  answer: takenSchema,
   errors: [
     'forbidden',
     'cash_session_closed',
@@ -287,6 +302,18 @@ export const payAtCounter = defineCall({
       triesLeft: z.number().int().optional(),
     }),
   },
+});
+
+export const findAtCounter = defineCall({
+  name: 'counter.findByAttempt',
+  summary:
+    'What became of an attempt of this cashier whose answer was lost; null: no payment is recorded under it (CSH-15)',
+  method: 'GET',
+  path: '/counter/attempts/:attemptId',
+  access: 'session',
+  input: z.object({ attemptId: z.uuid('format') }),
+  answer: z.object({ taken: takenSchema.nullable() }),
+  errors: ['forbidden'],
 });
 
 const onePayment = z.strictObject({ intentId: z.uuid('format') });

@@ -1,6 +1,8 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import type {
   CounterCustomer,
+  CounterMethodFacts,
+  findAtCounter,
   findCounterCustomer,
   cancelAtCounter,
   holdAtCounter,
@@ -9,10 +11,11 @@ import type {
   watchAtCounter,
 } from '@kantuta/contract/counter/counter.calls';
 import { counterPolicies, CUSTOMER_MINUTES } from '@kantuta/contract/counter/counter.rules';
+import { isSurelyFull } from '@kantuta/contract/counter/drawer.rules';
 import { readCode } from '@kantuta/contract/counter/own-code.rules';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { convertBack } from '@kantuta/contract/exact-money';
-import { money, parseCents, type Cents, type Currency } from '@kantuta/contract/money';
+import { money, parseCents, type Cents, type Currency, type Money } from '@kantuta/contract/money';
 import type { Selection } from '@kantuta/contract/payments/debts.calls';
 import type { CounterMethod } from '@kantuta/contract/payments/methods.rules';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
@@ -24,7 +27,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findByDocument, findPerson, listLargeSales, type AtTheCounter } from './counter.views.ts';
 import type { createOwnCodes } from './own-code.service.ts';
-import { findRunning } from './sessions.store.ts';
+import { findRunning, readDrawers } from './sessions.store.ts';
+
+type Taken = { payment: Payment; change: Cents };
 
 export type CustomerPeers = {
   owed(personId: number): Promise<Pick<CounterCustomer, 'today' | 'groups' | 'charges'>>;
@@ -44,7 +49,8 @@ export type CustomerPeers = {
       received?: Readonly<Record<Currency, Cents>> | undefined;
       with?: ParsedInputOf<typeof payAtCounter>['with'];
     },
-  ): Promise<{ payment: Payment; change: Cents }>;
+  ): Promise<Taken>;
+  findByAttempt(cashier: Actor, attemptId: string): Promise<Taken | undefined>;
   watch(cashier: Actor, intentId: string): Promise<Payment>;
   cancel(cashier: Actor, intentId: string, record: (tx: Tx) => Promise<void>): Promise<Payment>;
   rateNow(reader: Reader): Promise<{ sell: string }>;
@@ -59,6 +65,8 @@ export type CustomerPeers = {
     },
   ): Promise<{ chargeId: string }>;
 };
+
+const shownTaken = ({ payment, change }: Taken) => ({ payment, change: money(change, 'BOB') });
 
 type OwnCodes = ReturnType<typeof createOwnCodes>;
 export type Customers = ReturnType<typeof createCustomers>;
@@ -114,6 +122,19 @@ export function createCustomers({
     const limit = parseCents(await settings.get('cash.warnContractBob'));
     const rate = await peers.rateNow(db).catch(() => undefined);
     return rate ? convertBack(limit, rate.sell) : Number.MAX_SAFE_INTEGER;
+  }
+
+  /** Whether cash for this amount surely goes above the limit; without a usable rate nobody says so. */
+  async function hasNoRoom(actor: Actor, { amount, currency }: Money): Promise<boolean> {
+    const rate = await peers.rateNow(db).catch(() => undefined);
+    if (!rate) return false;
+    const limit = parseCents(await settings.get('cash.drawerUsd'));
+    const drawers = await readDrawers(db, { sessionId: await ownSession(actor) });
+    return isSurelyFull(
+      drawers,
+      { amount: parseCents(amount), currency },
+      { limit, sell: rate.sell },
+    );
   }
 
   async function shown(
@@ -182,20 +203,44 @@ export function createCustomers({
       return { ...(await shown(sections, person, await ownSession(actor))), chargeId };
     },
 
-    quote: async (actor: Actor, { customer, selection }: ParsedInputOf<typeof quoteAtCounter>) =>
-      peers.quote(actor, { personId: await personOf(actor, customer), selection }),
+    async quote(
+      actor: Actor,
+      { customer, selection }: ParsedInputOf<typeof quoteAtCounter>,
+    ): Promise<ReplyOf<typeof quoteAtCounter>> {
+      const personId = await personOf(actor, customer);
+      const quoted = await peers.quote(actor, { personId, selection });
+      const isFull = await hasNoRoom(actor, quoted.amount);
+      return {
+        ...quoted,
+        methods: quoted.methods.map((facts): CounterMethodFacts =>
+          isFull && facts.method === 'cash' && facts.availability === 'open'
+            ? { ...facts, availability: 'drawer_full' }
+            : facts,
+        ),
+      };
+    },
 
     async pay(
       actor: Actor,
       { customer, received, ...input }: ParsedInputOf<typeof payAtCounter>,
     ): Promise<ReplyOf<typeof payAtCounter>> {
       const personId = await personOf(actor, customer);
-      const { payment, change } = await peers.start(actor, {
+      const taken = await peers.start(actor, {
         ...input,
         personId,
         received: received && { USD: parseCents(received.USD), BOB: parseCents(received.BOB) },
       });
-      return { payment, change: money(change, 'BOB') };
+      return shownTaken(taken);
+    },
+
+    /** Also when the till is closed by now and the name of the customer is too old: the payment is there or not (CSH-15). */
+    async findByAttempt(
+      actor: Actor,
+      attemptId: string,
+    ): Promise<ReplyOf<typeof findAtCounter>> {
+      allow(actor, counterPolicies.use, {});
+      const taken = await peers.findByAttempt(actor, attemptId);
+      return { taken: taken ? shownTaken(taken) : null };
     },
 
     async watch(actor: Actor, { intentId }: ParsedInputOf<typeof watchAtCounter>) {

@@ -303,7 +303,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     payingFor: createPayingFor({ ...platform, starting, ways, present }),
     prepareRates: () => rates.prepare(),
     rateNow: (reader) => rates.current(reader),
-    atCounter: createAtCounter({ db, starting, intents, debts, receipts, companyNames }),
+    atCounter: createAtCounter({ db, starting, intents, debts, ways, receipts, companyNames }),
     checkBeside: intents.checkBeside,
     takesCredit: ways.takesCredit,
     chargeBook,

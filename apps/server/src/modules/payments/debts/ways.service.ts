@@ -3,7 +3,11 @@ import { creditSum, spendable } from '@kantuta/contract/ledger/credit.rules';
 import { money } from '@kantuta/contract/money';
 import type { OwnCredit } from '@kantuta/contract/payments/debts.calls';
 import { PAYMENT_METHODS, type AnyMethod } from '@kantuta/contract/payments/methods.rules';
-import { restrictionAt, type Restriction } from '@kantuta/contract/payments/restriction.rules';
+import {
+  restrictionAt,
+  type Restricted,
+  type Restriction,
+} from '@kantuta/contract/payments/restriction.rules';
 import type { Reader } from '../../../platform/db/database.ts';
 import { alone } from '../../../platform/db/reading.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -14,13 +18,20 @@ import { restrictions } from '../restrictions/restrictions.store.ts';
 
 const readRestrictions = alone(restrictions);
 
+/** Whether a method takes money for a company now; with its end when it is closed for a while. */
+export type WayOf<Method extends AnyMethod> = {
+  method: Method;
+  availability: 'open' | 'soon' | 'unavailable' | 'restricted';
+  restriction: (Omit<Restricted, 'until'> & { until: string }) | null;
+};
+
 /** The ways in which a company can be paid now. */
 export function createWays({ clock, methods }: Pick<Platform, 'clock'> & { methods: Methods }) {
   function wayOf<Method extends AnyMethod>(
     method: Method,
     closed: readonly Restriction[],
     companyId: number,
-  ) {
+  ): WayOf<Method> {
     // Those without a gateway follow in later releases and say so on screen.
     if (!methods.has(method)) return { method, availability: 'soon' as const, restriction: null };
     const restricted = restrictionAt(closed, companyId, method, clock.now());
@@ -48,6 +59,13 @@ export function createWays({ clock, methods }: Pick<Platform, 'clock'> & { metho
   }
 
   return {
+    /** These methods for a company, as whoever is about to be paid reads them. */
+    of: <Method extends AnyMethod>(
+      asked: readonly Method[],
+      closed: readonly Restriction[],
+      companyId: number,
+    ): WayOf<Method>[] => asked.map((method) => wayOf(method, closed, companyId)),
+
     /** The methods of the portal, and the credit of the person, which is a way to pay for whoever has some. */
     toPay(closed: readonly Restriction[], companyId: number, own: Credit | undefined) {
       const credit = usable(own);

@@ -2,7 +2,7 @@ import type { CounterCustomer, CounterHome } from '@kantuta/contract/counter/cou
 import type { Drawers } from '@kantuta/contract/counter/cash.rules';
 import type { ReplyOf } from '@kantuta/contract/call';
 import { money, ZERO, type Cents } from '@kantuta/contract/money';
-import type { CounterMethod } from '@kantuta/contract/payments/methods.rules';
+import { AT_COUNTER, type CounterMethod } from '@kantuta/contract/payments/methods.rules';
 import type { quotePayment, Selection } from '@kantuta/contract/payments/debts.calls';
 import type { AnyWith } from '@kantuta/contract/payments/paying-with.calls';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
@@ -14,14 +14,16 @@ import type { Lang } from '@kantuta/phrases/languages';
 import { owedCharges } from '../charges/stored-charges.service.ts';
 import { listChargesOfPerson } from '../charges/charges.store.ts';
 import type { Debts } from '../debts/debts.service.ts';
+import type { WayOf, Ways } from '../debts/ways.service.ts';
 import { findCash } from '../methods/cash/cash.store.ts';
 import { listParts } from '../parts/parts.store.ts';
 import type { Receipts } from '../receipts/receipts.service.ts';
+import { restrictions } from '../restrictions/restrictions.store.ts';
 import type { CompanyNames } from '../record/company-names.port.ts';
 import { findIntent } from '../record/intents.store.ts';
 import type { End } from '../settlement/settlement.service.ts';
 import type { Beginner, createIntents } from './intents.service.ts';
-import { ownerOfTaken, listTakenBy } from './taken-by.views.ts';
+import { findTakenByAttempt, ownerOfTaken, listTakenBy } from './taken-by.views.ts';
 import type { createStarting } from './starting.service.ts';
 
 /** What a cashier takes from the customer who stands there. */
@@ -37,6 +39,8 @@ export type CounterPayment = {
   with?: AnyWith | undefined;
 };
 
+export type TakenAtCounter = { payment: Payment; change: Cents };
+
 /** Payments that a cashier takes: charge, books and receipt are those of the customer (CSH-4). */
 export type AtCounter = {
   /** What the customer owes now. */
@@ -44,9 +48,11 @@ export type AtCounter = {
   quote(
     cashier: Actor,
     of: { personId: number; selection: Selection },
-  ): Promise<ReplyOf<typeof quotePayment>>;
+  ): Promise<ReplyOf<typeof quotePayment> & { methods: WayOf<CounterMethod>[] }>;
   /** Answers the payment, and for cash the change in bolivianos. */
-  start(cashier: Actor, of: CounterPayment): Promise<{ payment: Payment; change: Cents }>;
+  start(cashier: Actor, of: CounterPayment): Promise<TakenAtCounter>;
+  /** What became of an attempt of this person whose answer was lost; undefined: nothing is recorded under it (CSH-15). */
+  findByAttempt(cashier: Actor, attemptId: string): Promise<TakenAtCounter | undefined>;
   /** How a payment stands that this person took; its provider is asked when it may be. Another one does not exist. */
   watch(cashier: Actor, intentId: string): Promise<Payment>;
   /** Withdraws an open payment that this person began. Throws `payment_not_open` (CSH-9). */
@@ -71,16 +77,19 @@ export function createAtCounter({
   starting,
   intents,
   debts,
+  ways,
   receipts,
   companyNames,
 }: Pick<Platform, 'db'> & {
   starting: Pick<ReturnType<typeof createStarting>, 'start'>;
-  intents: Pick<ReturnType<typeof createIntents>, 'verify' | 'cancel'>;
+  intents: Pick<ReturnType<typeof createIntents>, 'verify' | 'cancel' | 'read'>;
   debts: Debts;
+  ways: Pick<Ways, 'of'>;
   receipts: Pick<Receipts, 'draw' | 'detailsOf'>;
   companyNames: CompanyNames;
 }): AtCounter {
   const readOwed = alone(debts.reading);
+  const readRestrictions = alone(restrictions);
   // What the cashier has proved of themselves proves nothing of the customer.
   const inPlaceOf = (personId: number, cashier: Actor): Actor => ({
     ...cashier,
@@ -109,14 +118,23 @@ export function createAtCounter({
     }));
   }
 
+  async function taken(payment: Payment): Promise<TakenAtCounter> {
+    const [part] = await listParts(db, payment.intentId);
+    const cash = part && (await findCash(db, part.id));
+    return { payment, change: cash?.change ?? ZERO };
+  }
+
   return {
     async owed(personId) {
       const { today, groups } = await debts.list(personId, await readOwed(db, { personId }));
       return { today, groups, charges: await chargesOf(personId) };
     },
 
-    quote: (cashier, { personId, selection }) =>
-      debts.quote(inPlaceOf(personId, cashier), selection),
+    async quote(cashier, { personId, selection }) {
+      const quoted = await debts.quote(inPlaceOf(personId, cashier), selection);
+      const closed = await readRestrictions(db, {});
+      return { ...quoted, methods: ways.of(AT_COUNTER, closed, selection.companyId) };
+    },
 
     async start(cashier, { personId, received, ...input }) {
       const payment = await starting.start(
@@ -124,9 +142,14 @@ export function createAtCounter({
         { ...input, counter: { cashierId: cashier.personId, received } },
         { startedBy: cashier.personId },
       );
-      const [part] = await listParts(db, payment.intentId);
-      const cash = part && (await findCash(db, part.id));
-      return { payment, change: cash?.change ?? ZERO };
+      return taken(payment);
+    },
+
+    async findByAttempt(cashier, attemptId) {
+      const found = await findTakenByAttempt(db, { cashierId: cashier.personId, attemptId });
+      if (!found) return undefined;
+      const owner = inPlaceOf(found.personId, cashier);
+      return taken(await intents.read(owner, found.intentId, cashier.personId));
     },
 
     async watch(cashier, intentId) {

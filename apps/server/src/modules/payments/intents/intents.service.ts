@@ -98,7 +98,8 @@ export function createIntents({
   }
 
   return {
-    read: (actor: Actor, intentId: string) => view(actor, intentId, null),
+    read: (actor: Actor, intentId: string, paidBy: number | null = null) =>
+      view(actor, intentId, paidBy),
 
     async findByAttempt(actor: Actor, attemptId: string): Promise<Payment> {
       const intent = await findIntentByAttempt(db, actor.personId, attemptId);

@@ -45,6 +45,21 @@ export async function listTakenBy(
   }));
 }
 
+/** The payment that this person took under an attempt of theirs; undefined: none is recorded. */
+export async function findTakenByAttempt(
+  reader: Reader,
+  { cashierId, attemptId }: { cashierId: number; attemptId: string },
+): Promise<{ intentId: string; personId: number } | undefined> {
+  return reader
+    .selectFrom('paymentIntent')
+    .where('startedBy', '=', cashierId)
+    .where('attemptId', '=', attemptId)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .select(['id as intentId', 'personId'])
+    .executeTakeFirst();
+}
+
 /** The owner of a receipt whose payment this person took; undefined for any other receipt. */
 export async function ownerOfTaken(
   reader: Reader,
