@@ -27,6 +27,7 @@ const STORED = [
   'ended',
   'returnTo',
   'attempts',
+  'counterAttempts',
   'receiptKeys',
 ];
 

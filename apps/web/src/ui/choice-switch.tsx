@@ -9,7 +9,7 @@ export function ChoiceSwitch<Value extends string>({
   onChange,
 }: {
   label: string;
-  choices: readonly { value: Value; label: string; lang?: string }[];
+  choices: readonly { value: Value; label: string; lang?: string; disabled?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
 }) {
@@ -24,6 +24,7 @@ export function ChoiceSwitch<Value extends string>({
               type="radio"
               name={name}
               checked={choice.value === value}
+              disabled={choice.disabled}
               onChange={() => onChange(choice.value)}
             />
             <span>{choice.label}</span>

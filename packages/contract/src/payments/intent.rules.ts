@@ -120,6 +120,12 @@ export function versionOf({
   return [state, ...parts.map((part) => part.state)].join('.');
 }
 
+/**
+ * After this time no request can still be running: a client gives up at 60 s and the server ends its work at 55 s (PLT-7), so an attempt
+ * that the server does not know by then was never recorded.
+ */
+export const SETTLED_AFTER_MS = 120_000;
+
 /** Whether the state is one of the `OPEN_STATES`. */
 export function isOpen(state: IntentState): state is OpenState {
   return OPEN_STATES.some((open) => open === state);

@@ -111,10 +111,28 @@ export const account = {
     shareReceipt: 'Send by WhatsApp',
     shareText: 'Receipt {number} of {company} for {amount}. Check it here: {link}',
     nextCustomer: 'Next customer',
-    unknown: 'The answer did not arrive',
-    unknownHint:
-      'Do not take the money again. Ask again: if the payment is done, its receipt is shown.',
-    askAgain: 'Ask again',
+    lost: {
+      what: 'The answer did not arrive. We are checking whether this payment was recorded.',
+      sent: '{method}, sent at {time}',
+      wait: 'Do not charge again.',
+      until: 'If it does not appear within {minutes} minutes, we will tell you that you can go on.',
+      offline: 'No internet access. We will keep checking when the connection returns.',
+      check: 'Check now',
+      sendAgain: 'Send this same payment again',
+      sendAgainHint: 'It is the same payment: if it was recorded already, it is not charged twice.',
+      nothing: 'This payment was not recorded',
+      nothingHint:
+        'Nothing was charged. Find the customer and charge again, or give their money back.',
+      goOn: 'Go on',
+    },
+    closed: {
+      title: 'Methods closed now',
+      until: 'closed until {date}.',
+      never: 'this company does not take it.',
+      drawer:
+        'with this payment the till reaches its limit. Close it with a count and open another one.',
+      all: 'For now nothing can be charged at the counter.',
+    },
     verifying: 'Being verified',
     verifyingHint: 'The payment is not finished yet. It appears in “Latest payments”.',
     latest: 'Latest payments',

@@ -234,10 +234,7 @@ export function createCustomers({
     },
 
     /** Also when the till is closed by now and the name of the customer is too old: the payment is there or not (CSH-15). */
-    async findByAttempt(
-      actor: Actor,
-      attemptId: string,
-    ): Promise<ReplyOf<typeof findAtCounter>> {
+    async findByAttempt(actor: Actor, attemptId: string): Promise<ReplyOf<typeof findAtCounter>> {
       allow(actor, counterPolicies.use, {});
       const taken = await peers.findByAttempt(actor, attemptId);
       return { taken: taken ? shownTaken(taken) : null };

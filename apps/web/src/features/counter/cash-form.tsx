@@ -61,7 +61,6 @@ export function CashForm({ takesFocus, ...taking }: Taking & { takesFocus: boole
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- a cashier goes on with the keyboard
             autoFocus={takesFocus && currency === 'BOB'}
             value={typed[currency]}
-            disabled={pay.isUnknown}
             onChange={({ target }) => {
               pay.reset();
               setTyped({ ...typed, [currency]: target.value });

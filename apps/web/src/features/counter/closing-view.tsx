@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts, Panel, Section } from '../../ui/section.tsx';
-import { closing, leaveSession, type Closed } from './counter.api.ts';
+import { closing, refreshCounter, type Closed } from './counter.api.ts';
 import { CountForm } from './count-form.tsx';
 import { DRAWERS } from './counts.rules.ts';
 
@@ -58,7 +58,7 @@ function ClosedView({ closed: { state, drawers } }: { closed: Closed }) {
         kind="primary"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter goes on
         autoFocus
-        onClick={() => void leaveSession()}
+        onClick={() => void refreshCounter()}
       >
         {t('counter.again')}
       </Button>

@@ -14,10 +14,12 @@ import styles from './counter.module.css';
 import { CustomerView } from './customer-view.tsx';
 import { FindForm } from './find-form.tsx';
 import { LatestPayments } from './latest-payments.tsx';
+import { LostAnswer } from './lost-answer.tsx';
 import { OpeningView } from './opening-view.tsx';
 import { PaidPanel } from './paid-panel.tsx';
-import { WaitingPanel } from './waiting-panel.tsx';
+import { sentJournal, type Sent } from './taking.api.ts';
 import { useKeys } from './use-keys.ts';
+import { WaitingPanel } from './waiting-panel.tsx';
 
 /** The counter of a cashier: open, find, take, print, close (CSH-1). */
 export function CounterPage() {
@@ -33,6 +35,7 @@ export function CounterPage() {
 function CounterView({ counter }: { counter: Counter }) {
   const { t, format } = useI18n();
   const { session } = counter;
+  const { lost, isClosed, setLost } = useLost();
   return (
     <div className={styles.page}>
       <PageHeader
@@ -50,20 +53,51 @@ function CounterView({ counter }: { counter: Counter }) {
           {t(`counter.states.${session?.state ?? 'closed'}`)}
         </StateBadge>
       </PageHeader>
-      {!session && <OpeningView companies={counter.companies} />}
-      {session?.state === 'open' && <OpenCounter counter={counter} />}
-      {session?.state === 'counting' && <ClosingView />}
+      {lost && (
+        <LostAnswer
+          key={lost.input.attemptId}
+          sent={lost}
+          isClosed={isClosed}
+          onEnd={() => setLost(null)}
+        />
+      )}
+      {!lost && !session && <OpeningView companies={counter.companies} />}
+      {!lost && session?.state === 'open' && <OpenCounter counter={counter} onUnknown={setLost} />}
+      {!lost && session?.state === 'counting' && <ClosingView />}
     </div>
   );
 }
 
-function OpenCounter({ counter }: { counter: Counter }) {
+/** The payment without an answer that this device knows of, after a reload and in every tab. */
+function useLost() {
+  const [lost, setLost] = useState<Sent | null>(() => sentJournal.open());
+  const [isClosed, setClosed] = useState(false);
+  useEffect(
+    () =>
+      sentJournal.onElsewhere((open) => {
+        if (open) setLost(open);
+        setClosed(!open);
+      }),
+    [],
+  );
+  return { lost, isClosed, setLost };
+}
+
+function OpenCounter({
+  counter,
+  onUnknown,
+}: {
+  counter: Counter;
+  onUnknown: (sent: Sent) => void;
+}) {
   const { t } = useI18n();
   const [customer, setCustomer] = useState<Customer | null>(null);
   const [paid, setPaid] = useState<Paid | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const [isCounting, setCounting] = useState(false);
   const next = () => {
+    // The answer is on its way: whoever is in a hurry does not walk away from a payment.
+    if (sentJournal.open()) return;
     setCustomer(null);
     setPaid(null);
     setOpened(null);
@@ -82,7 +116,12 @@ function OpenCounter({ counter }: { counter: Counter }) {
           </Section>
         )}
         {opened === null && customer && !paid && (
-          <CustomerView customer={customer} onPaid={taken} onChanged={setCustomer} />
+          <CustomerView
+            customer={customer}
+            onPaid={taken}
+            onUnknown={onUnknown}
+            onChanged={setCustomer}
+          />
         )}
         {opened === null && paid && <PaidPanel paid={paid} onNext={next} />}
       </div>

@@ -17,6 +17,7 @@ import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import type { Selection } from '@kantuta/contract/payments/debts.calls';
 import { callApi } from '../../lib/api.ts';
 import { callMutation, callQuery, keyOf, queryClient } from '../../lib/queries.ts';
+import { takeOnce } from './taking.api.ts';
 
 export type Counter = AnswerOf<typeof readCounter>;
 export type Customer = AnswerOf<typeof findCounterCustomer>;
@@ -48,7 +49,9 @@ export const holding = callMutation(holdAtCounter);
 export const finding = callMutation(findCounterCustomer);
 
 export const paying = {
-  ...callMutation(payAtCounter),
+  mutationKey: keyOf(payAtCounter),
+  mutationFn: takeOnce,
+  retry: false as const,
   // What was sent may hold the PIN of a customer: nothing of it is kept.
   gcTime: 0,
   onSuccess: () => queryClient.invalidateQueries({ queryKey: COUNTER }),
@@ -75,5 +78,5 @@ export const cancelling = {
 export const readReceipt = (reference: string, paper: 'a4' | 'roll') =>
   callApi(readCounterReceipt, { reference, paper });
 
-/** After the drawers were counted: no session runs any more. */
-export const leaveSession = () => queryClient.invalidateQueries({ queryKey: COUNTER });
+/** After the drawers were counted no session runs any more; after an answer that was lost there may be another payment. */
+export const refreshCounter = () => queryClient.invalidateQueries({ queryKey: COUNTER });

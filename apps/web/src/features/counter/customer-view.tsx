@@ -6,20 +6,20 @@ import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
 import { RadioRows } from '../../ui/radio-rows.tsx';
 import { Section } from '../../ui/section.tsx';
-import type { Customer, Paid } from './counter.api.ts';
+import type { Customer } from './counter.api.ts';
 import styles from './counter.module.css';
 import { payablesOf, type Payable } from './payable.rules.ts';
 import { ProductForm } from './product-form.tsx';
 import { PayForm } from './pay-form.tsx';
+import type { Taking } from './use-paying.ts';
 
 /** What the customer owes, and the payment of one of these things. */
 export function CustomerView({
   customer,
-  onPaid,
   onChanged,
-}: {
+  ...ends
+}: Pick<Taking, 'onPaid' | 'onUnknown'> & {
   customer: Customer;
-  onPaid: (paid: Paid) => void;
   /** Something was pre-reserved for them. */
   onChanged: (customer: Customer) => void;
 }) {
@@ -62,7 +62,7 @@ export function CustomerView({
                 key={key}
                 customer={customer.customer}
                 payable={chosen}
-                onPaid={onPaid}
+                {...ends}
                 takesFocus={!hasChosen}
               />
             )}

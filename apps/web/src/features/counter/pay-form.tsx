@@ -1,4 +1,4 @@
-import { AT_COUNTER, type CounterMethod } from '@kantuta/contract/payments/methods.rules';
+import type { CounterMethod } from '@kantuta/contract/payments/methods.rules';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
@@ -7,6 +7,7 @@ import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/section.tsx';
 import { CashForm } from './cash-form.tsx';
+import { ClosedMethods } from './closed-methods.tsx';
 import { quoteQuery, type Quote } from './counter.api.ts';
 import styles from './counter.module.css';
 import { PointsForm } from './points-form.tsx';
@@ -24,26 +25,46 @@ export function PayForm({
 }) {
   const { t } = useI18n();
   const quote = useQuery(quoteQuery(of.customer, of.payable.selection));
-  const [method, setMethod] = useState<CounterMethod>('cash');
   return (
     <Loaded query={quote} height={260} back={null}>
       {(known) => (
         <div className={styles.form}>
           <Due quote={known} />
           {of.payable.isLarge && <Panel tone="due">{t('counter.large')}</Panel>}
-          <ChoiceSwitch
-            label={t('counter.method')}
-            value={method}
-            onChange={setMethod}
-            choices={AT_COUNTER.map((value) => ({ value, label: t(`counter.methods.${value}`) }))}
-          />
-          {method === 'cash' && <CashForm {...of} quote={known} takesFocus={takesFocus} />}
-          {method === 'terminal' && <TerminalForm {...of} quote={known} />}
-          {method === 'points' && <PointsForm {...of} quote={known} />}
-          {method === 'qr' && <PlainForm method={method} {...of} quote={known} />}
+          <HowForm {...of} quote={known} takesFocus={takesFocus} />
         </div>
       )}
     </Loaded>
+  );
+}
+
+/** The methods that take it now, those that do not with the reason, and what the chosen one needs (CSH-14). */
+function HowForm({ takesFocus, ...taking }: Taking & { takesFocus: boolean }) {
+  const { t } = useI18n();
+  const { methods } = taking.quote;
+  const open = methods.filter(({ availability }) => availability === 'open');
+  const [chosen, setMethod] = useState<CounterMethod>('cash');
+  const method = (open.find((each) => each.method === chosen) ?? open[0])?.method;
+  return (
+    <>
+      {method && (
+        <ChoiceSwitch
+          label={t('counter.method')}
+          value={method}
+          onChange={setMethod}
+          choices={methods.map((each) => ({
+            value: each.method,
+            label: t(`counter.methods.${each.method}`),
+            disabled: each.availability !== 'open',
+          }))}
+        />
+      )}
+      <ClosedMethods methods={methods} />
+      {method === 'cash' && <CashForm {...taking} takesFocus={takesFocus} />}
+      {method === 'terminal' && <TerminalForm {...taking} />}
+      {method === 'points' && <PointsForm {...taking} />}
+      {method === 'qr' && <PlainForm method={method} {...taking} />}
+    </>
   );
 }
 

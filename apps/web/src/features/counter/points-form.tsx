@@ -15,9 +15,11 @@ export function PointsForm(taking: Taking) {
   return (
     <div className={styles.form}>
       <p className={styles.quiet}>{t('counter.pointsHint')}</p>
-      <Button kind="primary" wide onClick={() => setOpen(true)}>
-        {t('counter.pointsTurn')}
-      </Button>
+      <div className={styles.reach}>
+        <Button kind="primary" wide onClick={() => setOpen(true)}>
+          {t('counter.pointsTurn')}
+        </Button>
+      </div>
       {isOpen && <PinDialog taking={taking} onClose={() => setOpen(false)} />}
     </div>
   );
@@ -31,7 +33,7 @@ function PinDialog({ taking, onClose }: { taking: Taking; onClose: () => void })
   const pay = usePaying(taking);
   // After the dialog has opened, which takes the focus itself.
   useEffect(() => field.current?.focus(), []);
-  const { isUnknown, isPending, error } = pay;
+  const { isPending, error } = pay;
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -51,7 +53,7 @@ function PinDialog({ taking, onClose }: { taking: Taking; onClose: () => void })
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" form="pin" kind="primary" busy={isPending}>
-            {t(isUnknown ? 'counter.askAgain' : 'counter.pointsPay')}
+            {t('counter.pointsPay')}
           </Button>
         </>
       }
@@ -70,11 +72,7 @@ function PinDialog({ taking, onClose }: { taking: Taking; onClose: () => void })
             setPin(typed);
           }}
         />
-        {isUnknown ? (
-          <p role="alert">{t('counter.unknownHint')}</p>
-        ) : (
-          error !== null && <Refused error={error} />
-        )}
+        {error !== null && <Refused error={error} />}
       </form>
     </Dialog>
   );

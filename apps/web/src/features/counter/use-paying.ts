@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { ApiError } from '../../lib/api-error.ts';
-import { randomId } from '../../lib/random-id.ts';
 import { paying, type Paid, type PayInput, type Quote } from './counter.api.ts';
 import type { Payable } from './payable.rules.ts';
+import type { Sent, TakeOutcome } from './taking.api.ts';
 
 /** One payment of a thing that the customer owes, however it is paid. */
 export type Taking = {
@@ -11,21 +10,20 @@ export type Taking = {
   payable: Payable;
   quote: Quote;
   onPaid: (paid: Paid) => void;
+  /** Its answer was lost, or another one is still without its answer: nothing is taken before that is known (CSH-15). */
+  onUnknown: (sent: Sent) => void;
 };
 
 type How = Pick<PayInput, 'method' | 'received' | 'with'>;
 
-/** Sends a payment. One attempt until an answer comes: asking again can never take the money twice. */
-export function usePaying({ customer, payable, quote, onPaid }: Taking) {
-  const attempt = useRef(randomId());
+/** Sends a payment, once. */
+export function usePaying({ customer, payable, quote, onPaid, onUnknown }: Taking) {
   const { mutate, isPending, error, reset } = useMutation({
     ...paying,
-    onError(failure: ApiError) {
-      if (isAnswered(failure)) attempt.current = randomId();
-    },
-    onSuccess: async (paid: Paid) => {
+    onSuccess: async (outcome: TakeOutcome) => {
+      if (outcome.kind === 'unknown') return onUnknown(outcome.sent);
       await paying.onSuccess();
-      onPaid(paid);
+      return onPaid(outcome.paid);
     },
   });
 
@@ -33,7 +31,6 @@ export function usePaying({ customer, payable, quote, onPaid }: Taking) {
     if (isPending) return;
     const { amount, bolivianos } = quote;
     mutate({
-      attemptId: attempt.current,
       customer,
       selection: payable.selection,
       expectedAmount: amount.amount,
@@ -42,10 +39,5 @@ export function usePaying({ customer, payable, quote, onPaid }: Taking) {
     });
   }
 
-  return { send, isPending, error, reset, isUnknown: error !== null && !isAnswered(error) };
-}
-
-/** A refusal is an answer; without one the payment may have been taken. */
-function isAnswered({ kind, codigo }: ApiError): boolean {
-  return kind !== 'timeout' && kind !== 'failed' && codigo !== 'in_progress';
+  return { send, isPending, error: error as ApiError | null, reset };
 }

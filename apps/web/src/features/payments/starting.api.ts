@@ -1,4 +1,5 @@
 import type { Money } from '@kantuta/contract/money';
+import { SETTLED_AFTER_MS } from '@kantuta/contract/payments/intent.rules';
 import {
   findPaymentByAttempt,
   type Payment,
@@ -32,11 +33,6 @@ export type SearchOutcome =
   /** The attempt never reached the books, and cannot any more. */
   | { kind: 'nothing' };
 
-/**
- * After this time no request can still be running: the client gives up at 60 s and the server ends its work at 55 s (PLT-7),
- * so an attempt that the server does not know by then was never recorded.
- */
-export const SETTLED_AFTER_MS = 120_000;
 const SEARCH_EVERY_MS = 3_000;
 
 /** Stores the attempt, then requests the payment once. */

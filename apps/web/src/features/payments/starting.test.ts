@@ -1,11 +1,12 @@
 import { DAY_MS, MINUTE_MS } from '@kantuta/contract/durations';
+import { SETTLED_AFTER_MS } from '@kantuta/contract/payments/intent.rules';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearStored, readStored } from '../../lib/storage.ts';
 import { endSession } from '../../lib/session.ts';
 import { keepSession, type Session } from '../../lib/session-store.ts';
 import { openAttempt, type PaymentInput } from './attempts.ts';
-import { searchAttempt, SETTLED_AFTER_MS, startOnce } from './starting.api.ts';
+import { searchAttempt, startOnce } from './starting.api.ts';
 
 const NOON = new Date('2026-11-21T16:00:00Z');
 const INPUT: PaymentInput = {

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@kantuta/contract/durations';
+import { SETTLED_AFTER_MS } from '@kantuta/contract/payments/intent.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
@@ -8,7 +9,7 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Attempt } from './attempts.ts';
 import { keepPayment } from './payments.api.ts';
 import styles from './pay-page.module.css';
-import { attemptQuery, SETTLED_AFTER_MS } from './starting.api.ts';
+import { attemptQuery } from './starting.api.ts';
 
 /** "En verificación": what happened, what happens next, and until when (look and feel 5). It never says "failed". */
 export function UnknownPanel({
