@@ -71,6 +71,7 @@ export const STAGE_REASONS = [
   'qr_not_generated',
   'cancelled_by_customer',
   'cancelled_at_counter',
+  'closed_meanwhile',
   'qr_expired',
   'card_declined',
   'points_insufficient',

@@ -13,6 +13,17 @@ export type AnyMethod = (typeof ALL_METHODS)[number];
 export const AT_COUNTER = ['cash', 'qr', 'terminal', 'points'] as const satisfies AnyMethod[];
 export type CounterMethod = (typeof AT_COUNTER)[number];
 
+/**
+ * Methods whose money nobody outside has taken before our books take it: it lies in our own books, in the drawer, or is held until we say
+ * so. A payment by these alone is judged once more where it settles (PAY-18).
+ */
+const TAKEN_BY_US: readonly AnyMethod[] = ['prepaid', 'points', 'friend', 'credit', 'cash'];
+
+/** Whether a payment can still be refused when all of its money is held: no bank or processor has anything of it. */
+export function isTakenByUs(methods: readonly AnyMethod[]): boolean {
+  return methods.every((method) => TAKEN_BY_US.includes(method));
+}
+
 /** Values of `tipopago` in /verificar-pago/{tipopago}: the methods of 8.1 and the purchases that open the same page. */
 export const PAYMENT_ROUTE_WORDS = [
   'qr',

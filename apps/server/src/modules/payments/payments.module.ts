@@ -151,7 +151,8 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
 
   // Settlement asks the methods, and is what they tell: the list is filled below.
   const methods = new Map<PaymentMethod['method'], PaymentMethod>();
-  const settlements = createSettlements({ ...platform, charges, post, receipts, methods });
+  const ways = createWays({ clock, methods });
+  const settlements = createSettlements({ ...platform, charges, post, receipts, methods, ways });
   const openings = createOpenings({ ...platform, charges, post, settlements });
   const returns = createReturns({ ...platform, notify: peers.notify });
   const { qr, points, batchCards, friend, captchas, prepaid, hearing, card, terminal, lists } =
@@ -168,7 +169,6 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
       others: peers.methods ?? [],
     });
   const dailyList = createDailyList({ ...platform, lists, post });
-  const ways = createWays({ clock, methods });
   const debts = createDebts({
     db,
     clock,

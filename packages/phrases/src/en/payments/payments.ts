@@ -137,6 +137,7 @@ export const payments = {
     qr_not_generated: 'The bank could not generate the QR',
     cancelled_by_customer: 'Voided by you',
     cancelled_at_counter: 'Voided at the counter',
+    closed_meanwhile: 'Payments were closed before it was taken',
     refunded_by_desk: 'Refunded at your request',
     voided_at_counter: 'Voided at the counter on the same day',
     charged_back: 'The bank of the card took the money back',

@@ -142,6 +142,7 @@ export const payments = {
     qr_not_generated: 'El banco no pudo generar el QR',
     cancelled_by_customer: 'Anulado por usted',
     cancelled_at_counter: 'Anulado en caja',
+    closed_meanwhile: 'Los pagos se cerraron antes de que se cobrara',
     refunded_by_desk: 'Devuelto a su pedido',
     voided_at_counter: 'Anulado en caja el mismo día',
     charged_back: 'El banco de la tarjeta retiró el dinero',

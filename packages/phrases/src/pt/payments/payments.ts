@@ -137,6 +137,7 @@ export const payments = {
     qr_not_generated: 'O banco não conseguiu gerar o QR',
     cancelled_by_customer: 'Anulado por você',
     cancelled_at_counter: 'Anulado no caixa',
+    closed_meanwhile: 'Os pagamentos foram fechados antes de ser cobrado',
     refunded_by_desk: 'Devolvido a seu pedido',
     voided_at_counter: 'Anulado no caixa no mesmo dia',
     charged_back: 'O banco do cartão retirou o dinheiro',

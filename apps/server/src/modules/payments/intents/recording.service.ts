@@ -169,7 +169,7 @@ export function createRecording({
     const parts = recorded.map(({ part }) => part);
     const part = parts.at(-1);
     if (!part) return;
-    const report = { paidAt: intent.createdAt, eventId: part.id };
+    const report = { paidAt: intent.createdAt, eventId: part.id, isRecording: true as const };
     await atOnce(tx, (all) => settlements.held(all, { intent, parts, part }, report));
   }
 

@@ -1,23 +1,14 @@
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import type { Newest } from '@kantuta/contract/declarations/declaration.rules';
 import type { Cents } from '@kantuta/contract/money';
-import { ALL_METHODS } from '@kantuta/contract/payments/methods.rules';
-import type { ReasonTexts, Restriction } from '@kantuta/contract/payments/restriction.rules';
+import type { Restriction } from '@kantuta/contract/payments/restriction.rules';
 import { sql, type Tx } from '../../../platform/db/database.ts';
 import type { Reading } from '../../../platform/db/reading.ts';
 import { isHeldBy } from '../../../platform/db/sale-holders.ts';
 import { paidInYear } from '../receipts/paid-in-year.views.ts';
 import { intentOf, type Intent } from '../record/intents.store.ts';
 import type { TakenItem } from '../record/items.store.ts';
-
-type RestrictionJson = {
-  company_ids: number[];
-  methods: string[];
-  starts_at: string;
-  until: string | null;
-  reason_key: string;
-  reason_texts: ReasonTexts | null;
-};
+import { closedNow, restrictionOf } from '../restrictions/closed-now.views.ts';
 
 /** What a start is judged by, read in one statement behind the lock of the person's debts. */
 export type StartFacts = {
@@ -57,10 +48,7 @@ export async function readStartFacts(
     .select([
       'company.name as company',
       'company.collectingAccount as accountId',
-      sql<RestrictionJson[]>`(
-        SELECT coalesce(jsonb_agg(to_jsonb(closed) || jsonb_build_object('until', least(closed.ends_at, closed.ended_at))), '[]')
-          FROM payment_restriction closed
-         WHERE closed.ended_at IS NULL OR closed.ended_at > closed.starts_at)`.as('restrictions'),
+      closedNow.as('restrictions'),
       sql<{ sale_id: number; instalment_number: number; intent_id: string; payer_id: number }[]>`(
         SELECT coalesce(jsonb_agg(to_jsonb(item) || jsonb_build_object('payer_id', intent.person_id)), '[]')
           FROM payment_item item JOIN sale ON sale.id = item.sale_id JOIN payment_intent intent ON intent.id = item.intent_id
@@ -98,24 +86,4 @@ type IntentRow = Parameters<typeof intentOf>[0];
 /** The join finds the whole row or none of it. */
 function isIntent(row: { [Key in keyof IntentRow]: IntentRow[Key] | null }): row is IntentRow {
   return row.id !== null;
-}
-
-function restrictionOf({
-  company_ids,
-  methods,
-  starts_at,
-  until,
-  reason_key,
-  reason_texts,
-}: RestrictionJson): Restriction {
-  return {
-    companyIds: company_ids,
-    methods: methods.includes('all')
-      ? ('all' as const)
-      : ALL_METHODS.filter((method) => methods.includes(method)),
-    from: new Date(starts_at),
-    to: until === null ? null : new Date(until),
-    reasonKey: reason_key,
-    reasonTexts: reason_texts,
-  };
 }

@@ -4,12 +4,16 @@ import { postSettled, type Taken } from '@kantuta/contract/ledger/payment-postin
 import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import { money } from '@kantuta/contract/money';
 import { isOpen, type StageReason } from '@kantuta/contract/payments/intent.rules';
+import { isTakenByUs } from '@kantuta/contract/payments/methods.rules';
+import type { Restriction } from '@kantuta/contract/payments/restriction.rules';
 import { canPartMove, verdictOfParts } from '@kantuta/contract/payments/parts.rules';
 import { paymentChanged, paymentSettled } from '@kantuta/contract/payments/payments.events';
 import { dayOfMoney, receivedAt } from '@kantuta/contract/payments/qr.rules';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { Charges } from '../charges/charges.service.ts';
+import type { Ways } from '../debts/ways.service.ts';
 import {
   methodOf,
   type Captured,
@@ -50,6 +54,7 @@ type Deps = Pick<Platform, 'clock' | 'settings' | 'audit' | 'events'> & {
   post: Post;
   receipts: Receipts;
   methods: Methods;
+  ways: Pick<Ways, 'requireOpen'>;
 };
 
 /** A part of a payment whose intent this transaction has locked. */
@@ -67,6 +72,13 @@ export const CANCELLED: End = {
   reasonKey: 'cancelled_by_customer',
 };
 
+/** What is held is given back: a method was closed between start and settlement (PAY-18). */
+const CLOSED_MEANWHILE: End = {
+  state: 'cancelled',
+  actor: 'system',
+  reasonKey: 'closed_meanwhile',
+};
+
 /** The same with the other parts of the payment, for what happens to all of them together. */
 export type PartOfLocked = WholePayment & { part: Part };
 
@@ -77,6 +89,8 @@ export type ProviderReport = {
   stage?: Pick<Stage, 'stage' | 'actor'>;
   /** From a method that knows already what capturing the part takes; it is not asked again. */
   captured?: Captured;
+  /** The transaction that records the payment settles it: where it may not settle, the refusal undoes all of it. */
+  isRecording?: true;
 };
 
 export type Settlements = ReturnType<typeof createSettlements>;
@@ -94,6 +108,7 @@ export function createSettlements({
   post,
   receipts,
   methods,
+  ways,
 }: Deps) {
   /** The customer can pay this part; the payment is pending once all of its parts can be paid. Answers whether it is now. */
   async function begun(
@@ -113,7 +128,8 @@ export function createSettlements({
 
   /**
    * The money of a part is certain: the payment is settled when that of all parts is. A part of a payment that is over is given back;
-   * a second report of a part that is held changes nothing. Answers whether the payment is settled now.
+   * a second report of a part that is held changes nothing. A payment whose money nobody outside has taken ends without it where one of its
+   * methods is closed by now (PAY-18). Answers whether the payment is settled now.
    */
   async function held(
     tx: Tx,
@@ -126,8 +142,13 @@ export function createSettlements({
     const all = parts.map((each) => (each.id === part.id ? last : each));
     const isOpenYet = waitsForMoney(intent);
     if (isOpenYet && verdictOfParts(all.map(({ state }) => state)) === 'capture') {
-      await settle(tx, { intent, parts: all, part: last }, report);
-      return true;
+      const paid = await readPaid(tx, intent);
+      if (mayTake(intent, all, paid.closed, report)) {
+        await settle(tx, { intent, parts: all, part: last }, report, paid);
+        return true;
+      }
+      await close(tx, intent, CLOSED_MEANWHILE);
+      return false;
     }
     await markHeld(tx, part.id, last.heldAt ?? now, now);
     if (!isOpenYet) {
@@ -137,6 +158,24 @@ export function createSettlements({
     await addStageOf(tx, intent, last, report);
     await changed(tx, intent);
     return false;
+  }
+
+  /** What a bank or a processor has taken is never refused. Throws only for a payment that this transaction records. */
+  function mayTake(
+    { companyId }: Intent,
+    parts: readonly Part[],
+    closed: readonly Restriction[],
+    { isRecording }: ProviderReport,
+  ): boolean {
+    const used = parts.map(({ method }) => method);
+    if (!isTakenByUs(used)) return true;
+    try {
+      for (const method of used) ways.requireOpen(method, companyId, closed);
+      return true;
+    } catch (error) {
+      if (isRecording || !(error instanceof Refusal)) throw error;
+      return false;
+    }
   }
 
   async function addStageOf(
@@ -219,11 +258,15 @@ export function createSettlements({
   }
 
   /** First everything is read and locked; the number of the receipt comes last, because the whole company waits for it. */
-  async function settle(tx: Tx, locked: PartOfLocked, report: ProviderReport): Promise<void> {
+  async function settle(
+    tx: Tx,
+    locked: PartOfLocked,
+    report: ProviderReport,
+    { items, holder }: Awaited<ReturnType<typeof readPaid>>,
+  ): Promise<void> {
     const { intent, parts, part } = locked;
     const { companyId, personId, currency, amount } = intent;
     const paidOn = dayOfParts(intent, parts);
-    const { items, holder } = await readPaid(tx, intent);
     await charges.lock(tx, items);
     const scope = { scope: { kind: 'company' as const, id: String(companyId) } };
     const order = await settings.get('allocation.order', scope);
