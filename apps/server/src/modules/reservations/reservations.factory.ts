@@ -109,12 +109,13 @@ export async function makeTicket(
   return { itemId, season, companyId };
 }
 
-/** A membership of 1 490.00 that people buy online, in a company of its own. */
+/** A membership of 1 490.00 that people buy online, in a company of its own unless one is named. */
 export async function makeMembershipForSale(
   tx: Tx,
+  of: { companyId?: number } = {},
 ): Promise<{ itemId: number; companyId: number }> {
   const [itemId = 0] = await reserveIds(tx, 'catalogueItem', 1);
-  const companyId = 20_000 + itemId;
+  const { companyId = 20_000 + itemId } = of;
   await makeCompany(tx, companyId);
   const price = parseCents('1490.00');
   await insertItems(tx, [
