@@ -5,7 +5,7 @@ import { drawRestrictions } from '../../../../seeds/payments/restrictions.ts';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { tokenOf } from '../../../../test/cards.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
-import { hold } from '../../../../test/holding.ts';
+import { findPlaces, hold } from '../../../../test/holding.ts';
 import { start } from '../../../../test/paying.ts';
 import { makeCompany } from '../../catalogue/catalogue.factory.ts';
 import { makeMembershipForSale } from '../../reservations/reservations.factory.ts';
@@ -15,6 +15,7 @@ import { dayInLaPaz } from '@kantuta/contract/dates';
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp({ jobs: false });
+  await findPlaces(app);
 });
 afterAll(() => app.close());
 
