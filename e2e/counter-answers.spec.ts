@@ -63,9 +63,9 @@ test('after a lost answer, a reload and in a second tab the counter asks for not
   await second.close();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Carnet de identidad o código')).toBeFocused();
-  await expect(page.getByRole('list', { name: 'Últimos cobros' }).getByRole('listitem')).toHaveCount(
-    1,
-  );
+  await expect(
+    page.getByRole('list', { name: 'Últimos cobros' }).getByRole('listitem'),
+  ).toHaveCount(1);
 });
 
 test('what never arrived is sent again as it was, once', async ({
@@ -89,9 +89,9 @@ test('what never arrived is sent again as it was, once', async ({
   await expect(paid(page)).toContainText('284,22');
   await context.unroute(ATTEMPTS);
   await page.getByRole('button', { name: 'Siguiente cliente' }).click();
-  await expect(page.getByRole('list', { name: 'Últimos cobros' }).getByRole('listitem')).toHaveCount(
-    1,
-  );
+  await expect(
+    page.getByRole('list', { name: 'Últimos cobros' }).getByRole('listitem'),
+  ).toHaveCount(1);
 });
 
 test('a QR by keyboard: its answer is lost, it is shown again after a reload, and its receipt when it is paid', async ({

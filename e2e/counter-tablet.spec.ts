@@ -38,8 +38,8 @@ test('one hand on a tablet: open, find, take and hand out the receipt by tapping
     await page.getByLabel('Cuántos de Bs 100,00', { exact: true }).tap();
     await page.keyboard.type('5');
     expect(await tooSmall(page)).toEqual([]);
-    await page.screenshot({ path: 'test-results/tablet-1-open.png' });
     const open = page.getByRole('button', { name: 'Abrir la caja' });
+    await page.screenshot({ path: 'test-results/tablet-1-open.png' });
     await expectUnderTheThumb(open);
     await open.tap();
   });

@@ -26,8 +26,8 @@ export type Restricted = Pick<Restriction, 'reasonKey' | 'reasonTexts'> & { unti
 
 /**
  * Returns the restriction of a company and method at an instant, with its end (null: until further notice); null when they are open.
- * Restrictions that follow one another count as one, with the reason of the first. Checked on entering and on settling; a payment that
- * began earlier may finish.
+ * Restrictions that follow one another count as one, with the reason of the first. Checked on entering and on settling; money that a bank
+ * or a processor has taken settles all the same.
  */
 export function restrictionAt(
   rows: readonly Restriction[],

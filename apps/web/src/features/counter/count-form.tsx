@@ -67,9 +67,11 @@ export function CountForm({
         ))}
       </div>
       {error !== null && <Refused error={error} />}
-      <Button type="submit" kind="primary" busy={isSending}>
-        {action}
-      </Button>
+      <div className={styles.reach}>
+        <Button type="submit" kind="primary" wide busy={isSending}>
+          {action}
+        </Button>
+      </div>
     </form>
   );
 }

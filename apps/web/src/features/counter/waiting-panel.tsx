@@ -2,7 +2,7 @@ import type { TerminalFace } from '@kantuta/contract/payments/terminal/terminal-
 import { isOpen } from '@kantuta/contract/payments/intent.rules';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useI18n } from '../../lib/i18n.tsx';
+import { phraseOf, useI18n } from '../../lib/i18n.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -44,6 +44,7 @@ function Waiting({ payment, onNext }: { payment: Payment; onNext: () => void }) 
         <p aria-live="polite">{title}</p>
         <Amount value={payment.amount} size="large" />
         <Faces payment={payment} />
+        {!isOpen(payment.state) && <Reason of={payment} />}
         {error !== null && <Refused error={error} />}
         <div className={styles.actions}>
           <Button
@@ -63,6 +64,17 @@ function Waiting({ payment, onNext }: { payment: Payment; onNext: () => void }) 
       </div>
     </Panel>
   );
+}
+
+/** Why it ended without money, where no terminal says so itself. */
+function Reason({ of: { timeline, parts } }: { of: Payment }) {
+  const i18n = useI18n();
+  const last = timeline.at(-1);
+  // What people did is no news to them.
+  if (last?.actor !== 'system' || parts.some(({ face }) => face?.method === 'terminal'))
+    return null;
+  const reason = phraseOf(i18n, `payments.reason.${last.reasonKey}`);
+  return reason === null ? null : <p>{reason}</p>;
 }
 
 /** What the customer needs to see. */
