@@ -59,6 +59,7 @@ test('one hand on a tablet: open, find, take and hand out the receipt by tapping
     await page.screenshot({ path: 'test-results/tablet-3-take.png' });
     const take = page.getByRole('button', { name: /^Cobrar/ });
     await expectUnderTheThumb(take);
+    await expect(page.getByText('284,22')).toBeInViewport({ ratio: 1 });
     await take.tap();
   });
 
@@ -71,7 +72,7 @@ test('one hand on a tablet: open, find, take and hand out the receipt by tapping
     await paid.getByRole('button', { name: 'Imprimir en rollo' }).tap();
     await (await paper).close();
     const next = paid.getByRole('button', { name: 'Siguiente cliente' });
-    await expect(next).toBeInViewport({ ratio: 1 });
+    await expectUnderTheThumb(next);
     await next.tap();
     await expect(page.getByLabel('Carnet de identidad o código')).toBeVisible();
   });

@@ -150,7 +150,7 @@ export const account = {
     difference: 'Difference',
     again: 'Open another till',
     products: 'Products',
-    keys: 'Keys',
+    keys: 'Other actions',
     keyFind: 'Find another customer',
     keyCount: 'Count and close',
     keyEnter: 'Go on',

@@ -151,7 +151,7 @@ export const account = {
     difference: 'Diferencia',
     again: 'Abrir otra caja',
     products: 'Productos',
-    keys: 'Teclas',
+    keys: 'Otras acciones',
     keyFind: 'Buscar otro cliente',
     keyCount: 'Arquear y cerrar',
     keyEnter: 'Seguir',

@@ -152,7 +152,7 @@ export const account = {
     difference: 'Diferença',
     again: 'Abrir outro caixa',
     products: 'Produtos',
-    keys: 'Teclas',
+    keys: 'Outras ações',
     keyFind: 'Buscar outro cliente',
     keyCount: 'Contar e fechar',
     keyEnter: 'Continuar',

@@ -68,20 +68,21 @@ export function CashForm({ takesFocus, ...taking }: Taking & { takesFocus: boole
           />
         ))}
       </div>
-      <output className={styles.change} aria-live="polite">
-        {cash && !isNothing && cash.missing === 0 && (
-          <>
-            <span>{t('counter.change')}</span>
-            <Amount value={money(cash.change, 'BOB')} size="large" />
-          </>
-        )}
-        {cash && cash.missing > 0 && (isTried || !isNothing) && (
-          <span role="alert">
-            {t('counter.missing', { amount: format.money(money(cash.missing, 'BOB')) })}
-          </span>
-        )}
-      </output>
-      <PaySubmit pay={pay} label={t('counter.charge', { amount: format.money(amount) })} />
+      <PaySubmit pay={pay} label={t('counter.charge', { amount: format.money(amount) })}>
+        <output className={styles.change} aria-live="polite">
+          {cash && !isNothing && cash.missing === 0 && (
+            <>
+              <span>{t('counter.change')}</span>
+              <Amount value={money(cash.change, 'BOB')} size="large" />
+            </>
+          )}
+          {cash && cash.missing > 0 && (isTried || !isNothing) && (
+            <span role="alert">
+              {t('counter.missing', { amount: format.money(money(cash.missing, 'BOB')) })}
+            </span>
+          )}
+        </output>
+      </PaySubmit>
     </form>
   );
 }

@@ -51,14 +51,17 @@ export function PaidPanel({
         )}
         <p>{t('counter.receipt', { number: receipt.number })}</p>
         <div className={styles.actions}>
-          <Button
-            kind="primary"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter goes on to the next customer
-            autoFocus
-            onClick={onNext}
-          >
-            {t('counter.nextCustomer')}
-          </Button>
+          <div className={styles.next}>
+            <Button
+              kind="primary"
+              wide
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter goes on to the next customer
+              autoFocus
+              onClick={onNext}
+            >
+              {t('counter.nextCustomer')}
+            </Button>
+          </div>
           <PrintButton reference={receipt.reference} paper="roll" label={t('counter.printRoll')} />
           <PrintButton reference={receipt.reference} paper="a4" label={t('counter.printSheet')} />
           <Button

@@ -47,14 +47,17 @@ function Waiting({ payment, onNext }: { payment: Payment; onNext: () => void }) 
         {!isOpen(payment.state) && <Reason of={payment} />}
         {error !== null && <Refused error={error} />}
         <div className={styles.actions}>
-          <Button
-            kind="primary"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the next customer does not wait for this one
-            autoFocus
-            onClick={onNext}
-          >
-            {t('counter.nextCustomer')}
-          </Button>
+          <div className={styles.next}>
+            <Button
+              kind="primary"
+              wide
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the next customer does not wait for this one
+              autoFocus
+              onClick={onNext}
+            >
+              {t('counter.nextCustomer')}
+            </Button>
+          </div>
           {canCancel && (
             <Button busy={isPending} onClick={() => mutate({ intentId: payment.intentId })}>
               {t('counter.cancel')}
