@@ -66,6 +66,7 @@ test('one hand on a tablet: open, find, take and hand out the receipt by tapping
   await test.step('receipt, and the next customer', async () => {
     const paid = page.getByRole('region', { name: 'Cobrado' });
     await expect(paid).toContainText('284,22');
+    await expect(paid.getByText('Cobrado', { exact: true })).toBeInViewport({ ratio: 1 });
     await page.screenshot({ path: 'test-results/tablet-4-paid.png' });
     expect(await tooSmall(page)).toEqual([]);
     const paper = page.waitForEvent('popup');

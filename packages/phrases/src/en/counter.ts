@@ -32,7 +32,6 @@ export const account = {
     pieces: 'How many of {value}',
     total: 'Sum',
     open: 'Open the till',
-    opened: 'Till open.',
     find: 'Find customer',
     document: 'Identity card or code',
     documentHint: 'The number alone, or with its complement: 1234567-1A.',

@@ -30,7 +30,6 @@ export const account = {
     pieces: 'Cuántos de {value}',
     total: 'Suma',
     open: 'Abrir la caja',
-    opened: 'Caja abierta.',
     find: 'Buscar cliente',
     document: 'Carnet de identidad o código',
     documentHint: 'Solo el número, o con su complemento: 1234567-1A.',

@@ -31,7 +31,6 @@ export const account = {
     pieces: 'Quantos de {value}',
     total: 'Soma',
     open: 'Abrir o caixa',
-    opened: 'Caixa aberto.',
     find: 'Buscar cliente',
     document: 'Documento de identidade ou código',
     documentHint: 'Só o número, ou com o complemento: 1234567-1A.',

@@ -108,7 +108,7 @@ test.each(AT_COUNTER)(
     server.answer(findAtCounter, { taken: { payment: paidBy(method), change } });
     await checkNow();
     const paid = await screen.findByRole('region', { name: 'Cobrado' });
-    if (method === 'cash') expect(paid).toHaveTextContent('284,22');
+    expect(paid).toHaveTextContent(method === 'cash' ? 'Bs 284,22' : 'Sin cambio.');
     expect(sentJournal.open()).toBeNull();
     act(() => within(paid).getByRole('button', { name: 'Siguiente cliente' }).click());
     expect(await screen.findByLabelText('Carnet de identidad o código')).toBeVisible();

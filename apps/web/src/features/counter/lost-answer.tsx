@@ -53,7 +53,7 @@ export function LostAnswer({
     return (
       <Panel tone="due" label={t('counter.lost.nothing')}>
         <div className={styles.paid}>
-          <p role="status">{t('counter.lost.nothing')}</p>
+          <p aria-live="polite">{t('counter.lost.nothing')}</p>
           <What sent={sent} />
           <p>{t('counter.lost.nothingHint')}</p>
           <div className={styles.actions}>
@@ -72,7 +72,7 @@ export function LostAnswer({
   return (
     <Panel tone="info" label={t('counter.verifying')}>
       <div className={styles.paid}>
-        <p role="status">{t('counter.lost.what')}</p>
+        <p aria-live="polite">{t('counter.lost.what')}</p>
         <What sent={sent} />
         <p>
           <strong>{t('counter.lost.wait')}</strong>{' '}

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
-import { showToast } from '../../lib/toasts.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { opening, type Counter } from './counter.api.ts';
@@ -11,13 +10,7 @@ import { CountForm } from './count-form.tsx';
 export function OpeningView({ companies }: { companies: Counter['companies'] }) {
   const { t } = useI18n();
   const [companyId, setCompanyId] = useState(companies[0]?.id ?? 0);
-  const { mutate, isPending, error } = useMutation({
-    ...opening,
-    onSuccess(counter: Counter) {
-      opening.onSuccess(counter);
-      showToast('success', t('counter.opened'));
-    },
-  });
+  const { mutate, isPending, error } = useMutation(opening);
   return (
     <Section title={t('counter.openTitle')}>
       <CountForm

@@ -10,6 +10,7 @@ import { Panel } from '../../ui/section.tsx';
 import { readReceipt, type Paid } from './counter.api.ts';
 import styles from './counter.module.css';
 import { printPdf } from './print-pdf.ts';
+import { Shown } from './shown.tsx';
 
 /** The payment is taken: first the change, then its paper, then the next customer. */
 export function PaidPanel({
@@ -32,7 +33,9 @@ export function PaidPanel({
   return (
     <Panel tone="good" label={t('counter.paid')}>
       <div className={styles.paid}>
-        <p>{t('counter.paid')}</p>
+        <Shown>
+          <p>{t('counter.paid')}</p>
+        </Shown>
         <Amount value={payment.amount} size="large" />
         {terminal ? (
           <p>

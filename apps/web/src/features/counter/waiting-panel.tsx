@@ -11,6 +11,7 @@ import { Panel } from '../../ui/section.tsx';
 import { cancelling, watchQuery } from './counter.api.ts';
 import styles from './counter.module.css';
 import { PaidPanel } from './paid-panel.tsx';
+import { Shown } from './shown.tsx';
 
 /** A payment that waits for the customer, such as a QR on this screen, until it is paid or withdrawn (CSH-9). */
 export function WaitingPanel({ intentId, onNext }: { intentId: string; onNext: () => void }) {
@@ -41,7 +42,9 @@ function Waiting({ payment, onNext }: { payment: Payment; onNext: () => void }) 
   return (
     <Panel tone={isOpen(payment.state) ? 'info' : 'due'} label={title}>
       <div className={styles.paid}>
-        <p aria-live="polite">{title}</p>
+        <Shown>
+          <p aria-live="polite">{title}</p>
+        </Shown>
         <Amount value={payment.amount} size="large" />
         <Faces payment={payment} />
         {!isOpen(payment.state) && <Reason of={payment} />}
