@@ -200,8 +200,7 @@ export type CounterMethodFacts = z.infer<typeof counterMethodSchema>;
 
 export const quoteAtCounter = defineCall({
   name: 'counter.quote',
-  summary:
-    'What a choice comes to, in both currencies, and which methods take it now (CSH-4, CSH-14)',
+  summary: 'What a choice comes to, and which methods take it now (CSH-4, CSH-14)',
   method: 'POST',
   path: '/counter/quotes',
   access: 'session',
