@@ -7,6 +7,7 @@ import { isOpen, type StageReason } from '@kantuta/contract/payments/intent.rule
 import { canPartMove, verdictOfParts } from '@kantuta/contract/payments/parts.rules';
 import { paymentChanged, paymentSettled } from '@kantuta/contract/payments/payments.events';
 import { dayOfMoney, receivedAt } from '@kantuta/contract/payments/qr.rules';
+import type { ChargeItem, Settling, ShownCharge } from '../../../platform/charges.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Charges } from '../charges/charges.service.ts';
@@ -79,6 +80,20 @@ export type ProviderReport = {
   captured?: Captured;
 };
 
+/** What the transaction that settles knows already, read behind its locks. */
+export type Known = Awaited<ReturnType<typeof readPaid>> & {
+  items: readonly (ChargeItem & ShownCharge)[];
+  settling: Settling | undefined;
+  /** All that the items pay was locked before it was read. */
+  areLocked: boolean;
+};
+
+/** When a payment was settled, with its receipt. */
+export type SettledNow = {
+  at: Date;
+  receipt: { companyId: number; reference: string; number: number; code: string };
+};
+
 export type Settlements = ReturnType<typeof createSettlements>;
 
 /**
@@ -138,6 +153,20 @@ export function createSettlements({
     await changed(tx, intent);
     return false;
   }
+
+  /** The same for a payment that this transaction has just recorded, and whose parts all hold their money. */
+  const settleRecorded = (
+    tx: Tx,
+    { intent, parts, part }: PartOfLocked,
+    report: ProviderReport,
+    known: Known,
+  ): Promise<SettledNow> => {
+    const last: Part = { ...part, state: 'held', heldAt: receivedAt(report.paidAt, clock.now()) };
+    const all = parts.map((each) => (each.id === part.id ? last : each));
+    if (verdictOfParts(all.map(({ state }) => state)) !== 'capture')
+      throw new Error(`payment ${intent.id} does not hold all of its money`);
+    return settle(tx, { intent, parts: all, part: last }, report, known);
+  };
 
   async function addStageOf(
     tx: Tx,
@@ -219,21 +248,27 @@ export function createSettlements({
   }
 
   /** First everything is read and locked; the number of the receipt comes last, because the whole company waits for it. */
-  async function settle(tx: Tx, locked: PartOfLocked, report: ProviderReport): Promise<void> {
+  async function settle(
+    tx: Tx,
+    locked: PartOfLocked,
+    report: ProviderReport,
+    known?: Known,
+  ): Promise<SettledNow> {
     const { intent, parts, part } = locked;
     const { companyId, personId, currency, amount } = intent;
     const paidOn = dayOfParts(intent, parts);
-    const { items, holder } = await readPaid(tx, intent);
-    await charges.lock(tx, items);
+    const paid = known ?? (await readPaid(tx, intent));
+    const { items, holder } = paid;
+    if (!known?.areLocked) await charges.lock(tx, items);
     const scope = { scope: { kind: 'company' as const, id: String(companyId) } };
     const order = await settings.get('allocation.order', scope);
-    const { entries, left, finish } = await charges.settle(tx, items, {
-      on: paidOn,
-      order,
-      currency,
-      personId,
-      startedBy: intent.startedBy,
-    });
+    const { startedBy } = intent;
+    const { entries, left, finish } = await charges.settle(
+      tx,
+      items,
+      { on: paidOn, order, currency, personId, startedBy },
+      known?.areLocked ? known.settling : undefined,
+    );
     const captured = await capture(tx, locked, report);
     const now = clock.now();
     await captureParts(tx, parts, { partId: part.id, heldAt: part.heldAt ?? now, at: now });
@@ -285,8 +320,10 @@ export function createSettlements({
       receiptNumber: receipt.number,
       receiptReference: receipt.reference,
       method: intent.method,
-      covers: coveredBy(await charges.show(tx, items)),
+      covers: coveredBy(known?.items ?? (await charges.show(tx, items))),
     });
+    const { reference, serial: number, code } = receipt;
+    return { at: now, receipt: { companyId, reference, number, code } };
   }
 
   /** What another company issued is paid in its books too, in this very transaction (LED-12). */
@@ -306,7 +343,7 @@ export function createSettlements({
     await events.record(tx, paymentChanged, { intentId: id, personId, companyId });
   }
 
-  return { begun, held, failed, close, setAside, ended, forgone };
+  return { begun, held, settleRecorded, failed, close, setAside, ended, forgone };
 }
 
 /** Neither over nor with people. */
