@@ -2,12 +2,7 @@ import type { AnyWith } from '@kantuta/contract/payments/paying-with.calls';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput } from '../../../platform/refusal.ts';
 import type { Reader } from '../../../platform/db/database.ts';
-import {
-  methodOf,
-  type Admitted,
-  type Methods,
-  type Payer,
-} from '../parts/payment-method.port.ts';
+import { methodOf, type Admitted, type Methods, type Payer } from '../parts/payment-method.port.ts';
 import { findIntentByAttempt } from '../record/intents.store.ts';
 import type { Start } from './fingerprint.present.ts';
 

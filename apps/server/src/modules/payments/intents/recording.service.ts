@@ -55,7 +55,8 @@ export type Recorded = {
   settled: SettledNow | undefined;
 };
 /** What is written down, and what is known of it behind the locks. */
-type Recording = Omit<Recorded, 'settled'> & Pick<Begins, 'admitted'> & { holdsAll: boolean; known: Known };
+type Recording = Omit<Recorded, 'settled'> &
+  Pick<Begins, 'admitted'> & { holdsAll: boolean; read: Known };
 
 // By then an order to a provider has ended (gateway limit 25 s); a repeat of the same attempt before that is told to wait.
 export const RUNNING_MS = 30_000;
@@ -175,7 +176,7 @@ export function createRecording({
       company: company.name,
       admitted,
       holdsAll: parts.every(({ prepared }) => prepared.holds),
-      known: {
+      read: {
         items: inOrder(chosen.charges),
         holder: company.holder,
         settling: chosen.settling,
@@ -189,19 +190,25 @@ export function createRecording({
       await store(all, recording);
       return recording.holdsAll ? settleAll(all, recording) : undefined;
     });
-    return { ...recording, settled };
+    return {
+      intent,
+      parts: recording.parts,
+      items: recording.items,
+      company: company.name,
+      settled,
+    };
   }
 
   /** The last part is held, and with it all: one transaction from the start to the receipt. */
   async function settleAll(
     tx: Tx,
-    { intent, parts: recorded, known }: Recording,
+    { intent, parts: recorded, read }: Recording,
   ): Promise<SettledNow | undefined> {
     const parts = recorded.map(({ part }) => part);
     const part = parts.at(-1);
     if (!part) return undefined;
     const report = { paidAt: intent.createdAt, eventId: part.id };
-    return settlements.settleRecorded(tx, { intent, parts, part }, report, known);
+    return settlements.settleRecorded(tx, { intent, parts, part }, report, read);
   }
 
   async function store(tx: Tx, recording: Recording): Promise<void> {

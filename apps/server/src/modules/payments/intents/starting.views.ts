@@ -49,10 +49,7 @@ type Asking = { personId: number; attemptId: string; companyId: number; at: Date
 type Asked = Asking & { today: Day };
 
 /** Reads what a start is judged by; with what the person owes, where they choose from it. */
-export type ReadStartFacts = (
-  tx: Tx,
-  of: Asking & { withDebts: boolean },
-) => Promise<StartFacts>;
+export type ReadStartFacts = (tx: Tx, of: Asking & { withDebts: boolean }) => Promise<StartFacts>;
 
 export function createStartFacts(
   newestDeclaration: NewestDeclaration,

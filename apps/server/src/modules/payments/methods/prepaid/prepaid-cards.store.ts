@@ -70,12 +70,7 @@ function isNamed(card: Named) {
  */
 export async function takeFromCard(
   tx: Tx,
-  {
-    amount,
-    at,
-    today,
-    ...card
-  }: { amount: Cents; at: Date; today: Day } & Named,
+  { amount, at, today, ...card }: { amount: Cents; at: Date; today: Day } & Named,
 ): Promise<string | undefined> {
   const row = await tx
     .updateTable('prepaidCard')

@@ -105,9 +105,7 @@ export function createPrepaid({
           return isKey && state !== 'blocked' && state !== 'expired';
         },
       );
-      return right
-        ? { giveBack: (reader) => limits.takeBack(reader, right.subject) }
-        : 'recorded';
+      return right ? { giveBack: (reader) => limits.takeBack(reader, right.subject) } : 'recorded';
     },
 
     async prepare(_, { part }, terms) {
