@@ -32,6 +32,14 @@ export type ChargePosting = {
   finish?(tx: Tx): Promise<void>;
 };
 
+/**
+ * The posting of charges by what was read of them on a day, behind their locks; undefined for another day, for which they are read again.
+ */
+export type Settling = (
+  items: readonly ChargeItem[],
+  terms: ChargeTerms,
+) => ChargePosting | undefined;
+
 export type ChargeTerms = {
   on: Day;
   order: readonly Component[];
@@ -131,12 +139,17 @@ export type Payoffs = ChargeKind & {
   ): Promise<PayoffPayment | undefined>;
 };
 
-export type OwedByPerson = { debts: Debt[]; payoffs: PayoffQuote[] };
+export type OwedByPerson = {
+  debts: Debt[];
+  payoffs: PayoffQuote[];
+  /** Settles what is among the debts without reading it again, for whoever read them behind the lock and writes nothing to them in between. */
+  settling: Settling;
+};
 
 /** The kind of charge that people choose from on the pay page and at the desk (PAY-1, PAY-14). */
 export type Debts = ChargeKind & {
-  /** Locks the debts of a person, so that payments of one person run one after the other. */
-  lockOfPerson(tx: Tx, personId: number): Promise<void>;
+  /** Locks the debts of a person, so that payments of one person run one after the other; answers of which sales. */
+  lockOfPerson(tx: Tx, personId: number): Promise<readonly number[]>;
   ofPerson(reader: Reader, personId: number, on: Day): Promise<OwedByPerson>;
   /** The same for a statement that reads more than debts; what it found becomes the debts of a day. */
   reading: Reading<{ personId: number }, (reader: Reader, on: Day) => Promise<OwedByPerson>>;

@@ -12,7 +12,10 @@ import {
 import { totalOf } from '@kantuta/contract/sales/components.rules';
 import {
   INSTALMENT,
+  type ChargeItem,
+  type ChargePosting,
   type ChargeRef,
+  type ChargeTerms,
   type Debt,
   type Debts,
   type OwedByPerson,
@@ -52,10 +55,54 @@ export function createInstalmentCharges(
     (held) =>
       async (reader: Reader, on: Day): Promise<OwedByPerson> => {
         const of = await accounts.of(reader, held, on);
-        return { debts: debtsOf(of), payoffs: of.flatMap((each) => payoffQuoteOf(each) ?? []) };
+        return {
+          debts: debtsOf(of),
+          payoffs: of.flatMap((each) => payoffQuoteOf(each) ?? []),
+          settling: (items, terms) => (terms.on === on ? postingOf(of, items, terms) : undefined),
+        };
       },
   );
   const ofPerson = alone(reading);
+
+  /** What paying these instalments posts, by the accounts of their sales; others may be among them. */
+  function postingOf(
+    held: readonly SaleAccount[],
+    items: readonly ChargeItem[],
+    { on, order, currency }: ChargeTerms,
+  ): ChargePosting {
+    const chosen = instalmentsOf(items);
+    const of = held.filter(({ sale }) => chosen.some(({ saleId }) => saleId === sale.id));
+    // Money for what has ended is for people: it must not become credit unseen (PAY-14).
+    const ended = of.find(({ sale }) => hasEnded(sale.state));
+    if (ended) throw new Error(`sale ${ended.sale.id} is ${ended.sale.state}`);
+    const owed = of
+      .flatMap(({ sale, statement }) => owedItems(sale.id, statement))
+      .filter((item) => isAmong(chosen, item));
+    const amount = sumOf(items, (item) => item.amount);
+    const { parts, left } = allocate(amount, owed, order);
+    const unsoldSaleIds = of.flatMap(({ sale }) => (isUnsold(sale.state) ? [sale.id] : []));
+    // A deposit is the debtor's, whoever paid it (SALE-29).
+    const debtorOf = new Map(of.map(({ sale }) => [sale.id, sale.personId]));
+    const entries = parts.flatMap((part) =>
+      instalmentEntries([part], {
+        currency,
+        personId: debtorOf.get(part.saleId) ?? 0,
+        unsoldSaleIds,
+      }),
+    );
+    const signed = of.flatMap(({ sale }) => (sale.state === 'signed' ? [sale.id] : []));
+    const shared = of.flatMap(({ sale }) => (sale.coBuyerIds === null ? [] : [sale]));
+    if (signed.length === 0 && shared.length === 0) return { entries, left };
+    return {
+      entries,
+      left,
+      finish: async (tx) => {
+        // The last money of the initial closes the sale, whatever method brought it (SALE-28).
+        if (signed.length > 0) await peers.sellPaid(tx, signed, on);
+        for (const sale of shared) await peers.tellHolders(tx, sale);
+      },
+    };
+  }
 
   return {
     reading,
@@ -66,40 +113,12 @@ export function createInstalmentCharges(
     reversal: instalmentReversal,
     canSettle: (reader, charges) => areAllLive(reader, saleIdsOf(instalmentsOf(charges))),
 
-    async settle(reader, items, { on, order, currency }) {
-      const chosen = instalmentsOf(items);
-      const of = await accounts.ofSales(reader, saleIdsOf(chosen), on);
-      // Money for what has ended is for people: it must not become credit unseen (PAY-14).
-      const ended = of.find(({ sale }) => hasEnded(sale.state));
-      if (ended) throw new Error(`sale ${ended.sale.id} is ${ended.sale.state}`);
-      const owed = of
-        .flatMap(({ sale, statement }) => owedItems(sale.id, statement))
-        .filter((item) => isAmong(chosen, item));
-      const amount = sumOf(items, (item) => item.amount);
-      const { parts, left } = allocate(amount, owed, order);
-      const unsoldSaleIds = of.flatMap(({ sale }) => (isUnsold(sale.state) ? [sale.id] : []));
-      // A deposit is the debtor's, whoever paid it (SALE-29).
-      const debtorOf = new Map(of.map(({ sale }) => [sale.id, sale.personId]));
-      const entries = parts.flatMap((part) =>
-        instalmentEntries([part], {
-          currency,
-          personId: debtorOf.get(part.saleId) ?? 0,
-          unsoldSaleIds,
-        }),
-      );
-      const signed = of.flatMap(({ sale }) => (sale.state === 'signed' ? [sale.id] : []));
-      const shared = of.flatMap(({ sale }) => (sale.coBuyerIds === null ? [] : [sale]));
-      if (signed.length === 0 && shared.length === 0) return { entries, left };
-      return {
-        entries,
-        left,
-        finish: async (tx) => {
-          // The last money of the initial closes the sale, whatever method brought it (SALE-28).
-          if (signed.length > 0) await peers.sellPaid(tx, signed, on);
-          for (const sale of shared) await peers.tellHolders(tx, sale);
-        },
-      };
-    },
+    settle: async (reader, items, terms) =>
+      postingOf(
+        await accounts.ofSales(reader, saleIdsOf(instalmentsOf(items)), terms.on),
+        items,
+        terms,
+      ),
 
     async show(reader: Reader, charges) {
       const ids = saleIdsOf(instalmentsOf(charges));

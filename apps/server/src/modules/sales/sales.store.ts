@@ -106,14 +106,15 @@ export async function lockSales(tx: Tx, saleIds: readonly number[]): Promise<voi
 }
 
 /** Locks all sales that a person buys: two payments of one person, or of two who buy together, are checked one after the other. */
-export async function lockSalesOfPerson(tx: Tx, personId: number): Promise<void> {
-  await tx
+export async function lockSalesOfPerson(tx: Tx, personId: number): Promise<number[]> {
+  const rows = await tx
     .selectFrom('sale')
     .where(isHeldBy(personId))
     .orderBy('id')
     .select('id')
     .forUpdate()
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Which of these people have bought something from one of these companies, alone or with others. */

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@kantuta/contract/durations';
 import type { Clock } from '../clock.ts';
-import { sql, type Db, type Reader } from '../db/database.ts';
+import { sql, type Db, type Reader, type RawBuilder } from '../db/database.ts';
 import { TooMany } from '../refusal.ts';
 
 export type Limits = ReturnType<typeof createLimits>;
@@ -83,6 +83,20 @@ export function createLimits({ db, clock }: { db: Db; clock: Clock }) {
         throw new TooMany(await secondsLeft(reader, subject, now), subject);
       }
       return passed;
+    },
+    /**
+     * Counts an attempt as a step of a statement that does more; it has a row when the attempt passes. Where it has none, throw what `tooMany`
+     * makes. `only` (`WHERE …`) says of which attempts it counts at all.
+     */
+    counting: (attempt: Try, only: RawBuilder<unknown>) => counted(attempt, clock.now(), only),
+    async tooMany(reader: Reader, subject: string): Promise<TooMany> {
+      return new TooMany(await secondsLeft(reader, subject, clock.now()));
+    },
+    /** Takes back one attempt, with the block that it would have caused; in a transaction together with what the attempt was for. */
+    async takeBack(reader: Reader, subject: string): Promise<void> {
+      await sql`UPDATE attempt_limit SET count = count - 1, blocked_until = NULL WHERE subject = ${subject} AND count > 0`.execute(
+        reader,
+      );
     },
     /** After a successful attempt: forgets everything that was counted. */
     async clear(subject: string): Promise<void> {

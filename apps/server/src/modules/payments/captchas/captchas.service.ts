@@ -11,7 +11,13 @@ import type { Lang } from '@kantuta/phrases/languages';
 import { serverTexts } from '@kantuta/phrases/server-texts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { findSum, insertCaptcha, spendCaptcha, sweepCaptchas } from './captchas.store.ts';
+import {
+  findSum,
+  insertCaptcha,
+  sweepCaptchas,
+  type SpentCaptcha,
+  type SpentFor,
+} from './captchas.store.ts';
 import { CHARACTERS } from './letters.present.ts';
 import { pictureOf } from './picture.present.ts';
 
@@ -22,6 +28,12 @@ const WORK = { algorithm: 'SHA-256', cost: 1, keyPrefix: '00' } as const;
 
 /** Who answers: a captcha belongs to the person who asked for it. */
 export type Answering = { personId: number };
+
+export type Judging = {
+  spends: SpentFor;
+  /** False, the same whatever was wrong: `captcha_mismatch`. */
+  isRight(found: SpentCaptcha | undefined): boolean;
+};
 
 export type Captchas = ReturnType<typeof createCaptchas>;
 
@@ -93,30 +105,30 @@ export function createCaptchas({
     },
 
     /**
-     * Uses the captcha up for one purpose, named by `usedFor`, and judges the answer. Count the try before.
-     * @throws captcha_mismatch, the same whatever was wrong
+     * How an answer is judged: the statement that counts the try uses the captcha up by `spends`, for one purpose that is named by `usedFor`,
+     * and what it found is compared afterwards. Without its work a captcha is not used up, and nothing is right.
      */
-    async judge(
+    async judging(
       { personId }: Answering,
       { captchaId, answer, proof }: CaptchaAnswer,
       usedFor: string,
-    ): Promise<void> {
+    ): Promise<Judging> {
       const isWorked = await hasWorked(captchaId, proof);
-      const found =
-        isWorked &&
-        (await spendCaptcha(db, {
+      const typed = charactersOf(captchaId, answer.replaceAll(/\s/g, ''));
+      return {
+        spends: {
           id: captchaId,
           personId,
           usedFor: hashOf(`${captchaId}:${usedFor}`),
           at: clock.now(),
-        }));
-      if (!found) throw refuse('captcha_mismatch');
-      const isSum = answer === String(found.first + found.second);
-      const isSeen = timingSafeEqual(
-        found.charactersHash,
-        charactersOf(captchaId, answer.replaceAll(/\s/g, '')),
-      );
-      if (!isSum && !isSeen) throw refuse('captcha_mismatch');
+          isWorked,
+        },
+        isRight(found) {
+          if (!found) return false;
+          const isSum = answer === String(found.first + found.second);
+          return timingSafeEqual(found.charactersHash, typed) || isSum;
+        },
+      };
     },
 
     sweep: () => sweepCaptchas(db, clock.now()),

@@ -16,30 +16,31 @@ export async function insertCaptcha(db: Db, captcha: Captcha): Promise<void> {
     .execute();
 }
 
-export type SpentFor = { id: string; personId: number; usedFor: Buffer; at: Date };
+export type SpentFor = {
+  id: string;
+  personId: number;
+  usedFor: Buffer;
+  at: Date;
+  /** Whether its work was done. */
+  isWorked: boolean;
+};
+export type SpentCaptcha = Pick<Captcha, 'charactersHash' | 'first' | 'second'>;
 
 /**
  * Uses a captcha up, whatever was answered, before the answer is compared: of many that bring it at once one gets it. The very same use may
- * repeat itself.
+ * repeat itself. A step of the statement that counts the try as `tried`, and for a try that was counted alone.
  */
-export async function spendCaptcha(
-  db: Reader,
-  { id, personId, usedFor, at }: SpentFor,
-): Promise<Pick<Captcha, 'charactersHash' | 'first' | 'second'> | undefined> {
-  return db
-    .updateTable('captcha')
-    .set({ usedFor })
-    .where('id', '=', id)
-    .where('personId', '=', personId)
-    .where('expiresAt', '>', at)
-    .where((row) => row.or([row('usedFor', 'is', null), row('usedFor', '=', usedFor)]))
-    .returning(['charactersHash', 'first', 'second'])
-    .executeTakeFirst();
+export function spending({ id, personId, usedFor, at, isWorked }: SpentFor) {
+  return sql`
+    UPDATE captcha SET used_for = ${usedFor}::bytea FROM tried
+     WHERE id = ${id}::uuid AND person_id = ${personId} AND expires_at > ${at} AND (used_for IS NULL OR used_for = ${usedFor}::bytea)
+       AND ${isWorked}::boolean
+    RETURNING characters_hash, first, second`;
 }
 
 export async function findSum(
   db: Reader,
-  { id, personId, at }: Omit<SpentFor, 'usedFor'>,
+  { id, personId, at }: Pick<SpentFor, 'id' | 'personId' | 'at'>,
 ): Promise<Pick<Captcha, 'first' | 'second'> | undefined> {
   return db
     .selectFrom('captcha')

@@ -1,13 +1,15 @@
 import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import { add } from '@kantuta/contract/money';
 import type { ReversalBlock } from '@kantuta/contract/payments/reversals/reversal.rules';
-import type {
-  ChargeItem,
-  ChargeKind,
-  ChargePosting,
-  ChargeRef,
-  ChargeTerms,
-  ShownCharge,
+import {
+  INSTALMENT,
+  type ChargeItem,
+  type ChargeKind,
+  type ChargePosting,
+  type ChargeRef,
+  type ChargeTerms,
+  type Settling,
+  type ShownCharge,
 } from '../../../platform/charges.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
@@ -58,13 +60,18 @@ export function createCharges(kindsNow: () => readonly ChargeKind[]) {
       return charges.length > 0;
     },
 
+    /** `settling`: what was read of instalments behind their locks is not read again. */
     async settle(
       tx: Tx,
       items: readonly ChargeItem[],
       terms: ChargeTerms,
+      settling?: Settling,
     ): Promise<Required<ChargePosting>> {
       const postings: ChargePosting[] = [];
-      for (const [kind, own] of byKind(items)) postings.push(await kind.settle(tx, own, terms));
+      for (const [kind, own] of byKind(items)) {
+        const read = kind.kind === INSTALMENT ? settling?.(own, terms) : undefined;
+        postings.push(read ?? (await kind.settle(tx, own, terms)));
+      }
       return {
         entries: postings.flatMap(({ entries }) => entries),
         left: add(...postings.map(({ left }) => left)),

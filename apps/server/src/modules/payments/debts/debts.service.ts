@@ -32,6 +32,7 @@ import {
   type Debts as DebtKind,
   type OwedByPerson,
   type PayoffQuote,
+  type Settling,
   type ShownCharge,
 } from '../../../platform/charges.ts';
 import { owedCharges } from '../charges/stored-charges.service.ts';
@@ -70,14 +71,18 @@ export type Chosen = {
   payoff?: PayoffQuote;
   /** By when it must be paid; later it would be another amount. */
   until?: Date;
+  /** For whoever read it behind the locks, and settles it there. */
+  settling?: Settling;
 };
+/** What was read before: what open payments cover, and what the person owes. */
+type Read = { taken?: readonly TakenItem[]; owed?: OwedByPerson | undefined };
 export type Debts = ReturnType<typeof createDebts>;
 
 /** What can be paid, and what a choice of it comes to; always from the server's own figures (SEC-8). */
 export function createDebts({ db, clock, settings, instalments, ways, rates, companyNames }: Deps) {
   const today = () => dayInLaPaz(clock.now());
 
-  function groupsOf({ debts: all, payoffs }: OwedByPerson): Group[] {
+  function groupsOf({ debts: all, payoffs }: Omit<OwedByPerson, 'settling'>): Group[] {
     const groups: Group[] = [];
     for (const debt of all) {
       const { company, currency } = debt;
@@ -90,17 +95,18 @@ export function createDebts({ db, clock, settings, instalments, ways, rates, com
     return groups.sort((a, b) => a.company.id - b.company.id);
   }
 
-  /** What the choice pays, and how much that is; `taken` spares reading what open payments cover. Throws the refusals of PAY-3. */
+  /** What the choice pays, and how much that is; what was read before is not read again. Throws the refusals of PAY-3. */
   async function choose(
     reader: Reader,
     personId: number,
     selection: Selection,
-    taken?: readonly TakenItem[],
+    { taken, owed: read }: Read = {},
   ): Promise<Chosen> {
     const { companyId, currency, mode, saleId } = selection;
     if (mode === 'charges') return chooseCharges(reader, personId, selection);
-    if (mode === 'payoff') return choosePayoff(reader, personId, selection, taken);
-    const group = groupsOf(await instalments.ofPerson(reader, personId, today())).find(
+    const owed = read ?? (await instalments.ofPerson(reader, personId, today()));
+    if (mode === 'payoff') return choosePayoff(reader, personId, selection, { taken, owed });
+    const group = groupsOf(owed).find(
       (candidate) => candidate.company.id === companyId && candidate.currency === currency,
     );
     if (!group) throw refuse('nothing_to_pay');
@@ -125,7 +131,7 @@ export function createDebts({ db, clock, settings, instalments, ways, rates, com
       const shown = { title: debt?.title ?? '', detail: debt?.detail ?? '' };
       return { ...shown, kind: INSTALMENT, saleId: soldAs, number, amount: part };
     });
-    return { charges, items, amount };
+    return { charges, items, amount, settling: owed.settling };
   }
 
   /** A whole sale as it can be paid off today; the quote of another day is over (SALE-23). */
@@ -133,10 +139,9 @@ export function createDebts({ db, clock, settings, instalments, ways, rates, com
     reader: Reader,
     personId: number,
     { companyId, currency, saleId, on }: Selection,
-    taken?: readonly TakenItem[],
+    { taken, owed: { payoffs } }: { taken: Read['taken']; owed: OwedByPerson },
   ): Promise<Chosen> {
     if (on !== undefined && on !== today()) throw refuse('quote_expired');
-    const { payoffs } = await instalments.ofPerson(reader, personId, today());
     const payoff = payoffs.find((each) => each.saleId === saleId);
     if (payoff?.company.id !== companyId || payoff.currency !== currency)
       throw refuse('nothing_to_pay');

@@ -1,7 +1,8 @@
 import type { AnyWith } from '@kantuta/contract/payments/paying-with.calls';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput } from '../../../platform/refusal.ts';
-import { methodOf, type Methods } from '../parts/payment-method.port.ts';
+import type { Reader } from '../../../platform/db/database.ts';
+import { methodOf, type Admitted, type Methods, type Payer } from '../parts/payment-method.port.ts';
 import { findIntentByAttempt } from '../record/intents.store.ts';
 import type { Start } from './fingerprint.present.ts';
 
@@ -19,24 +20,45 @@ export function askedParts({ parts, method, expectedAmount, ...input }: Start): 
 
 /** What methods judge before a payment is recorded, because a refusal must not undo what they count (PAY-26). */
 export function createAdmitting({ db, methods }: Pick<Platform, 'db'> & { methods: Methods }) {
-  /** Throws the refusals of the methods, and InvalidInput beside the field for what belongs to another method. */
-  return async function admit(personId: number, address: string, input: Start): Promise<void> {
+  async function admitAll(payer: Omit<Payer, 'with' | 'field'>, judged: readonly AskedPart[]) {
+    const all: Admitted[] = [];
+    try {
+      for (const part of judged) {
+        const { with: given, field } = part;
+        const admitted = await methodOf(methods, part).admit?.({ ...payer, with: given, field });
+        if (admitted === 'recorded') break;
+        if (admitted) all.push(admitted);
+      }
+    } catch (error) {
+      await giveBackAll(db, all);
+      throw error;
+    }
+    return all;
+  }
+
+  /** Answers what was counted for those who were right, to be given back. */
+  return async function admit(
+    personId: number,
+    address: string,
+    input: Start,
+  ): Promise<readonly Admitted[]> {
     const asked = askedParts(input);
     if (input.parts && input.with) throw new InvalidInput([{ field: 'with', code: 'not_in_list' }]);
     for (const { method, with: given, field } of asked)
       if (given && given.method !== method)
         throw new InvalidInput([{ field: `${field}.method`, code: 'mismatch' }]);
     const judged = asked.filter(({ method }) => methods.get(method)?.admit);
-    if (judged.length === 0) return;
+    const [first] = judged;
+    if (!first) return [];
     const { attemptId } = input;
-    if (await findIntentByAttempt(db, personId, attemptId)) return;
-    for (const part of judged)
-      await methodOf(methods, part).admit?.({
-        personId,
-        address,
-        attemptId,
-        with: part.with,
-        field: part.field,
-      });
+    // The commonest of them looks for it in the statement that counts.
+    const isRecorded =
+      !methodOf(methods, first).findsRecorded &&
+      (await findIntentByAttempt(db, personId, attemptId)) !== undefined;
+    return isRecorded ? [] : admitAll({ personId, address, attemptId }, judged);
   };
+}
+
+export async function giveBackAll(reader: Reader, all: readonly Admitted[]): Promise<void> {
+  for (const admitted of all) await admitted.giveBack(reader);
 }

@@ -11,30 +11,40 @@ import type { Charges } from '../charges/charges.service.ts';
 import { lockCharges } from '../charges/charges.store.ts';
 import type { Chosen, Debts } from '../debts/debts.service.ts';
 import type { Ways } from '../debts/ways.service.ts';
-import { methodOf, type Methods, type Prepared } from '../parts/payment-method.port.ts';
+import {
+  methodOf,
+  type Admitted,
+  type Methods,
+  type Prepared,
+} from '../parts/payment-method.port.ts';
 import { insertParts, type Part } from '../parts/parts.store.ts';
 import { insertIntent, type Intent } from '../record/intents.store.ts';
 import { insertItems } from '../record/items.store.ts';
 import { addStage } from '../record/stages.store.ts';
-import type { Settlements } from '../settlement/settlement.service.ts';
-import { askedParts, type AskedPart } from './admitting.service.ts';
+import type { Known, SettledNow, Settlements } from '../settlement/settlement.service.ts';
+import { askedParts, giveBackAll, type AskedPart } from './admitting.service.ts';
 import { fingerprintOf, type Start } from './fingerprint.present.ts';
 import { resumePaymentJob } from './intents.jobs.ts';
-import { readStartFacts, type NewestDeclaration, type StartFacts } from './starting.views.ts';
+import { createStartFacts, type NewestDeclaration, type StartFacts } from './starting.views.ts';
 
 export type RecordingDeps = Pick<
   Platform,
   'db' | 'clock' | 'ids' | 'jobs' | 'audit' | 'keys' | 'settings'
 > & {
-  instalments: Pick<InstalmentCharges, 'lockOfPerson'>;
+  instalments: Pick<InstalmentCharges, 'lockOfPerson' | 'reading'>;
   debts: Debts;
   ways: Pick<Ways, 'requireOpen'>;
   charges: Pick<Charges, 'requireStartable'>;
   methods: Methods;
-  settlements: Pick<Settlements, 'held'>;
+  settlements: Pick<Settlements, 'settleRecorded'>;
   newestDeclaration: NewestDeclaration;
 };
-export type Begins = { startedBy: number | null; agreed: ((tx: Tx) => Promise<void>) | undefined };
+export type Begins = {
+  startedBy: number | null;
+  agreed: ((tx: Tx) => Promise<void>) | undefined;
+  /** What was counted for those who were right: given back with the payment, or at any other end of the start. */
+  admitted: readonly Admitted[];
+};
 /** A payment that was just recorded, with what its answer shows. */
 export type Recorded = {
   intent: Intent;
@@ -42,8 +52,11 @@ export type Recorded = {
   items: Chosen['charges'];
   company: string;
   /** All of its money lay in our own books, so that it was settled where it was recorded. */
-  isSettled: boolean;
+  settled: SettledNow | undefined;
 };
+/** What is written down, and what is known of it behind the locks. */
+type Recording = Omit<Recorded, 'settled'> &
+  Pick<Begins, 'admitted'> & { holdsAll: boolean; read: Known };
 
 // By then an order to a provider has ended (gateway limit 25 s); a repeat of the same attempt before that is told to wait.
 export const RUNNING_MS = 30_000;
@@ -67,6 +80,8 @@ export function createRecording({
   settings,
   newestDeclaration,
 }: RecordingDeps) {
+  const readStartFacts = createStartFacts(newestDeclaration, instalments.reading);
+
   /** Records the intent, or answers with the one of the same attempt; undefined when that one got there at the same moment. */
   async function recordOnce(
     actor: Actor,
@@ -94,17 +109,18 @@ export function createRecording({
     tx: Tx,
     actor: Actor,
     input: Start,
-    { startedBy, agreed }: Begins,
+    { startedBy, agreed, admitted }: Begins,
   ): Promise<Recorded | { known: Intent }> {
     const { personId } = actor;
     const { selection, method, attemptId } = input;
     const { companyId } = selection;
-    await instalments.lockOfPerson(tx, personId);
+    const lockedSales = await instalments.lockOfPerson(tx, personId);
     if (selection.charges) await lockCharges(tx, selection.charges);
     // Read behind the lock: the same attempt may have been recorded while this one waited.
     const at = clock.now();
-    const asking = { personId, attemptId, companyId, at };
-    const facts = await readStartFacts(tx, asking, newestDeclaration);
+    const withDebts = selection.mode !== 'charges';
+    const asking = { personId, attemptId, companyId, at, withDebts };
+    const facts = await readStartFacts(tx, asking);
     const { known, restrictions, taken, over, company } = facts;
     if (known) return { known };
     // An adviser brings money that was handed over before, and must not be left with it (RES-27).
@@ -114,7 +130,8 @@ export function createRecording({
     if (!company) throw refuse('nothing_to_pay');
     const asked = askedParts(input);
     for (const part of asked) ways.requireOpen(part.method, companyId, restrictions);
-    const chosen = await debts.choose(tx, personId, selection, taken);
+    const owed = await facts.owedOn?.(tx, dayInLaPaz(at));
+    const chosen = await debts.choose(tx, personId, selection, { taken, owed });
     // Its money could only come back (RES-22).
     if (chosen.charges.some(({ saleId }) => saleId !== undefined && over.includes(saleId)))
       throw refuse('reservation_ended');
@@ -152,28 +169,50 @@ export function createRecording({
       const prepared = await methodOf(methods, part).prepare(tx, of, { ...terms, ...given });
       parts.push({ part, prepared });
     }
-    const recorded = {
+    const recording: Recording = {
       intent,
       parts: withHeld(parts, now),
       items: chosen.charges,
       company: company.name,
-      isSettled: parts.every(({ prepared }) => prepared.holds),
+      admitted,
+      holdsAll: parts.every(({ prepared }) => prepared.holds),
+      read: {
+        items: inOrder(chosen.charges),
+        holder: company.holder,
+        settling: chosen.settling,
+        // A sale that they began to share in between is not among them: it is locked and read again.
+        areLocked: chosen.charges.every(
+          ({ saleId }) => saleId !== undefined && lockedSales.includes(saleId),
+        ),
+      },
     };
-    await atOnce(tx, (all) => store(all, recorded));
-    if (recorded.isSettled) await settleAll(tx, recorded);
-    return recorded;
+    const settled = await atOnce(tx, async (all) => {
+      await store(all, recording);
+      return recording.holdsAll ? settleAll(all, recording) : undefined;
+    });
+    return {
+      intent,
+      parts: recording.parts,
+      items: recording.items,
+      company: company.name,
+      settled,
+    };
   }
 
   /** The last part is held, and with it all: one transaction from the start to the receipt. */
-  async function settleAll(tx: Tx, { intent, parts: recorded }: Recorded): Promise<void> {
+  async function settleAll(
+    tx: Tx,
+    { intent, parts: recorded, read }: Recording,
+  ): Promise<SettledNow | undefined> {
     const parts = recorded.map(({ part }) => part);
     const part = parts.at(-1);
-    if (!part) return;
-    const report = { paidAt: intent.createdAt, eventId: part.id, isRecording: true as const };
-    await atOnce(tx, (all) => settlements.held(all, { intent, parts, part }, report));
+    if (!part) return undefined;
+    const report = { paidAt: intent.createdAt, eventId: part.id };
+    return settlements.settleRecorded(tx, { intent, parts, part }, report, read);
   }
 
-  async function store(tx: Tx, { intent, parts, items, isSettled }: Recorded): Promise<void> {
+  async function store(tx: Tx, recording: Recording): Promise<void> {
+    const { intent, parts, items, holdsAll, admitted } = recording;
     const { id: intentId, amount, currency, method, createdAt, startedBy, personId } = intent;
     await insertIntent(tx, intent);
     await insertItems(tx, intentId, items);
@@ -183,7 +222,8 @@ export function createRecording({
     );
     for (const { prepared } of parts) await prepared.store(tx);
     await addStage(tx, intentId, { stage: 'started', at: createdAt, actor: 'customer' });
-    if (!isSettled) await orderResume(tx, intentId, createdAt);
+    if (!holdsAll) await orderResume(tx, intentId, createdAt);
+    await giveBackAll(tx, admitted);
     await audit.record(tx, {
       actor: { kind: 'person', id: startedBy ?? personId },
       action: 'payments.start',
@@ -222,6 +262,13 @@ export function createRecording({
   }
 
   return { recordOnce, orderResume };
+}
+
+/** As the items are read later: by sale and number, others behind. */
+export function inOrder(items: Recorded['items']): Recorded['items'] {
+  return items.toSorted(
+    (a, b) => (a.saleId ?? Infinity) - (b.saleId ?? Infinity) || (a.number ?? 0) - (b.number ?? 0),
+  );
 }
 
 /** Parts that hold their money once they are stored are held, save the last one of a payment that has nothing else to wait for (`settleAll`). */

@@ -3,17 +3,19 @@ import { money } from '@kantuta/contract/money';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { paymentPolicies } from '@kantuta/contract/payments/payments.rules';
 import { allow, type Actor } from '../../../platform/access.ts';
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { inTransaction, isDatabaseDown, type Tx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { methodOf, type Begun } from '../parts/payment-method.port.ts';
 import { listParts } from '../parts/parts.store.ts';
 import type { Rates } from '../rates/rates.service.ts';
 import { findIntentOfPerson, lockIntent, type Intent } from '../record/intents.store.ts';
-import { createAdmitting } from './admitting.service.ts';
+import type { SettledNow } from '../settlement/settlement.service.ts';
+import { createAdmitting, giveBackAll } from './admitting.service.ts';
 import { fingerprintOf, type Start } from './fingerprint.present.ts';
 import { shownPayment, type Present } from './payment.present.ts';
 import {
   createRecording,
+  inOrder,
   RUNNING_MS,
   type Begins,
   type Recorded,
@@ -43,21 +45,26 @@ export function createStarting(deps: Deps) {
     { address = '', startedBy = null, agreed }: StartedFrom = {},
   ): Promise<Payment> {
     await rates.prepare();
-    await admit(actor.personId, address, input);
-    return begin(actor, input, { startedBy, agreed });
+    const admitted = await admit(actor.personId, address, input);
+    return begin(actor, input, { startedBy, agreed, admitted });
   }
 
   async function begin(actor: Actor, input: Start, from: Begins): Promise<Payment> {
-    const recorded = await recordOnce(actor, input, from);
+    const recorded = await recordOnce(actor, input, from).catch(async (error: unknown) => {
+      // Whether a commit whose answer was lost has given it back is not known: then the try stays counted.
+      if (!isDatabaseDown(error)) await giveBackAll(db, from.admitted);
+      throw error;
+    });
     if (!recorded) return begin(actor, input, from);
-    if ('known' in recorded) return answerAgain(actor, recorded.known, fingerprintOf(input, keys));
-    return beginAll(actor, recorded);
+    if (!('known' in recorded)) return beginAll(actor, recorded);
+    await giveBackAll(db, from.admitted);
+    return answerAgain(actor, recorded.known, fingerprintOf(input, keys));
   }
 
   /** Begins every part at its provider; the first part that cannot begin ends the payment. */
   async function beginAll(actor: Actor, recorded: Recorded): Promise<Payment> {
     const { intent, parts } = recorded;
-    if (recorded.isSettled) return view(actor, intent.id);
+    if (recorded.settled) return settledNow(actor, recorded, recorded.settled);
     const faces: Faces = new Map();
     const waiting = parts.filter(({ part }) => part.state === 'prepared');
     for (const { part, prepared } of waiting) {
@@ -97,6 +104,38 @@ export function createStarting(deps: Deps) {
             at,
             actor: 'bank' as const,
           })),
+        ],
+      },
+      clock.now(),
+    );
+  }
+
+  /** The answer of a payment that was settled where it was recorded: all of it is known. */
+  async function settledNow(
+    actor: Actor,
+    { intent, parts, items, company }: Recorded,
+    { at, receipt }: SettledNow,
+  ): Promise<Payment> {
+    const by = { promisedAt: null, reasonKey: '' };
+    const shown: Payment['parts'] = [];
+    for (const { part } of parts) {
+      const { id: partId, method, amount } = part;
+      const face = actor.seenBy === null ? await methodOf(methods, part).view(db, part) : null;
+      const worth = money(amount, intent.currency);
+      shown.push({ partId, method, amount: worth, state: 'captured', face });
+    }
+    return shownPayment(
+      actor,
+      {
+        intent: { ...intent, state: 'settled' },
+        company,
+        receipt,
+        items: inOrder(items),
+        parts: shown,
+        stages: [
+          { ...by, stage: 'started', at: intent.createdAt, actor: 'customer' },
+          { ...by, stage: 'settled', at, actor: 'system' },
+          { ...by, stage: 'receipt_issued', at, actor: 'system' },
         ],
       },
       clock.now(),
@@ -152,11 +191,4 @@ export function createStarting(deps: Deps) {
       });
     },
   };
-}
-
-/** As the items are read later: by sale and number, others behind. */
-function inOrder(items: Recorded['items']): Recorded['items'] {
-  return items.toSorted(
-    (a, b) => (a.saleId ?? Infinity) - (b.saleId ?? Infinity) || (a.number ?? 0) - (b.number ?? 0),
-  );
 }

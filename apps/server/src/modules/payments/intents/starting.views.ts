@@ -1,11 +1,16 @@
-import { dayInLaPaz } from '@kantuta/contract/dates';
+import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import type { Newest } from '@kantuta/contract/declarations/declaration.rules';
 import type { Cents } from '@kantuta/contract/money';
 import type { Restriction } from '@kantuta/contract/payments/restriction.rules';
+import type { Kysely } from 'kysely';
+import type { Debts } from '../../../platform/charges.ts';
+import { compiled } from '../../../platform/db/compiled.ts';
 import { sql, type Tx } from '../../../platform/db/database.ts';
-import type { Reading } from '../../../platform/db/reading.ts';
+import type { Reading, ValueOf } from '../../../platform/db/reading.ts';
+import type { DB } from '../../../platform/db/tables.gen.ts';
 import { isHeldBy } from '../../../platform/db/sale-holders.ts';
 import { paidInYear } from '../receipts/paid-in-year.views.ts';
+import { HOLDER, holderOf, type Holder } from '../receipts/receipts.views.ts';
 import { intentOf, type Intent } from '../record/intents.store.ts';
 import type { TakenItem } from '../record/items.store.ts';
 import { closedNow, restrictionOf } from '../restrictions/closed-now.views.ts';
@@ -15,7 +20,7 @@ export type StartFacts = {
   /** The payment of the same attempt, recorded before. */
   known: Intent | undefined;
   /** Undefined for a company that does not exist. */
-  company: { name: string; accountId: string } | undefined;
+  company: { name: string; accountId: string; holder: Holder } | undefined;
   restrictions: Restriction[];
   /** Instalments of what the person buys that an open payment covers. */
   taken: TakenItem[];
@@ -24,29 +29,77 @@ export type StartFacts = {
   /** What the person paid this year, and their newest declaration: enough of the one asks for the other (UIF-1). */
   paidInYear: Cents;
   newest: Newest | null;
+  /** What they owe on a day; undefined where nobody asked. */
+  owedOn: ValueOf<Debts['reading']> | undefined;
 };
 
 /** Read by the noun that keeps declarations. */
 export type NewestDeclaration = Reading<{ personId: number }, Newest | null>;
 
-export async function readStartFacts(
-  tx: Tx,
-  of: { personId: number; attemptId: string; companyId: number; at: Date },
+type Asking = { personId: number; attemptId: string; companyId: number; at: Date };
+type Asked = Asking & { today: Day };
+
+/** Reads what a start is judged by; with what the person owes, where they choose from it. */
+export type ReadStartFacts = (tx: Tx, of: Asking & { withDebts: boolean }) => Promise<StartFacts>;
+
+export function createStartFacts(
   newestDeclaration: NewestDeclaration,
-): Promise<StartFacts> {
-  const declaration = newestDeclaration.select(tx, of);
-  const paid = paidInYear.select(tx, { personId: of.personId, today: dayInLaPaz(of.at) });
-  const row = await tx
-    .selectFrom(sql<{ one: number }>`(SELECT 1 AS one)`.as('here'))
+  debts: Debts['reading'],
+): ReadStartFacts {
+  const readDebts = compiled((db, of: Asked) =>
+    factsOf(db, of, newestDeclaration).select(debts.select(db, of).as('debts')),
+  );
+  const readNone = compiled((db, of: Asked) =>
+    factsOf(db, of, newestDeclaration).select(sql<null>`NULL`.as('debts')),
+  );
+  return async (tx, { withDebts, ...of }) => {
+    const asked = { ...of, today: dayInLaPaz(of.at) };
+    const [row] = await (withDebts ? readDebts : readNone)(tx, asked);
+    if (!row) throw new Error(`no person ${of.personId}`);
+    const { company, accountId, restrictions, taken, over, declaration, paid, ...facts } = row;
+    return {
+      known: isIntent(facts) ? intentOf(facts) : undefined,
+      company:
+        company === null || accountId === null
+          ? undefined
+          : {
+              name: company,
+              accountId,
+              holder: holderOf({
+                ...facts,
+                company,
+                taxNumber: facts.taxNumber ?? '',
+                companyAddress: facts.companyAddress ?? '',
+              }),
+            },
+      restrictions: restrictions.map(restrictionOf),
+      over,
+      paidInYear: paidInYear.from(paid),
+      newest: newestDeclaration.from(declaration),
+      owedOn: withDebts ? debts.from(facts.debts) : undefined,
+      taken: taken.map(({ sale_id, instalment_number, intent_id, payer_id }) => ({
+        saleId: sale_id,
+        number: instalment_number,
+        intentId: intent_id,
+        payerId: payer_id,
+      })),
+    };
+  };
+}
+
+function factsOf(db: Kysely<DB>, of: Asked, newestDeclaration: NewestDeclaration) {
+  return db
+    .selectFrom('person')
     .leftJoin('company', (join) => join.on('company.id', '=', of.companyId))
     .leftJoin('paymentIntent', (join) =>
       join
         .on('paymentIntent.personId', '=', of.personId)
         .on('paymentIntent.attemptId', '=', of.attemptId),
     )
+    .where('person.id', '=', of.personId)
     .selectAll('paymentIntent')
+    .select(HOLDER)
     .select([
-      'company.name as company',
       'company.collectingAccount as accountId',
       closedNow.as('restrictions'),
       sql<{ sale_id: number; instalment_number: number; intent_id: string; payer_id: number }[]>`(
@@ -59,26 +112,9 @@ export async function readStartFacts(
            AND (person_id = ${of.personId} OR sale_id IN (SELECT sale_id FROM sale_co_buyer WHERE person_id = ${of.personId})))`.as(
         'over',
       ),
-      declaration.as('declaration'),
-      paid.as('paid'),
-    ])
-    .executeTakeFirstOrThrow();
-  const { company, accountId, restrictions, taken, over, declaration: newest, ...facts } = row;
-  const { paid: inYear, ...intent } = facts;
-  return {
-    known: isIntent(intent) ? intentOf(intent) : undefined,
-    company: company === null || accountId === null ? undefined : { name: company, accountId },
-    restrictions: restrictions.map(restrictionOf),
-    over,
-    paidInYear: paidInYear.from(inYear),
-    newest: newestDeclaration.from(newest),
-    taken: taken.map(({ sale_id, instalment_number, intent_id, payer_id }) => ({
-      saleId: sale_id,
-      number: instalment_number,
-      intentId: intent_id,
-      payerId: payer_id,
-    })),
-  };
+      newestDeclaration.select(db, of).as('declaration'),
+      paidInYear.select(db, of).as('paid'),
+    ]);
 }
 
 type IntentRow = Parameters<typeof intentOf>[0];

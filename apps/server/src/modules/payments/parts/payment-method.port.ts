@@ -58,6 +58,12 @@ export type Payer = Pick<PartTerms, 'with' | 'field'> & {
   attemptId: string;
 };
 
+/** What a method counted for somebody who turned out to be right. */
+export type Admitted = {
+  /** Once: with the payment that is recorded, or when there is none. */
+  giveBack(reader: Reader): Promise<void>;
+};
+
 /** A part that is ready to be recorded. */
 export type Prepared = {
   /** Stores what the part needs, together with the payment. */
@@ -106,9 +112,11 @@ export type PaymentMethod = {
   method: AnyMethod;
   /**
    * Counts a try and compares what was typed, before anything is recorded and outside of any transaction: what it counts stays counted
-   * when the start is refused. Not asked when the attempt is repeated.
+   * when the start is refused. Not asked when the attempt is repeated. Answers how a right try is taken back, where it counted one.
    */
-  admit?(payer: Payer): Promise<void>;
+  admit?(payer: Payer): Promise<Admitted | 'recorded' | undefined>;
+  /** `admit` looks for a payment of the same attempt itself, and answers `recorded` when there is one. */
+  findsRecorded?: true;
   /** Reads what the part needs, in the transaction that records the payment. Throws the refusals of the method. */
   prepare(tx: Tx, of: PartOf, terms: PartTerms): Promise<Prepared>;
   /** Asks the provider after a crash or a lost answer; repeating it is safe. Answers why there is nothing to be had, else null. */

@@ -93,7 +93,7 @@ export function createReceipts({
       tx: Tx,
       holder: Pick<Holder, 'company' | 'maskedName'>,
       fresh: NewReceipt,
-    ): Promise<{ reference: string; number: string }> {
+    ): Promise<{ reference: string; number: string; serial: number; code: string }> {
       await keepCurrentKey(tx);
       const number = await takeReceiptNumber(tx, fresh.companyId);
       const reference = ids.reference();
@@ -109,7 +109,7 @@ export function createReceipts({
         holder: holder.maskedName,
       });
       await insertReceipt(tx, { ...fresh, reference, number, issuedAt: clock.now(), code });
-      return { reference, number: receiptNumberText(companyId, number) };
+      return { reference, number: receiptNumberText(companyId, number), serial: number, code };
     },
 
     async readPdf(

@@ -112,7 +112,7 @@ test.each(named(others))('%s: what was taken outside settles all the same', asyn
   expect(await stateOf(app, attempt)).toBe('settled');
 });
 
-/** The payment has been judged and recorded, and stands before what holds its money; meanwhile somebody closes the method, or does not. */
+/** The payment has begun and waits for what the person owes; meanwhile somebody closes the method, or does not. */
 async function closedWhileHeld<Result>(
   row: { table: string; id: string },
   send: () => Promise<Result>,
@@ -124,10 +124,10 @@ async function closedWhileHeld<Result>(
   });
 }
 
-test('a prepaid card: closed inside of its one transaction, nothing is recorded and nothing taken', async () => {
+test('a prepaid card: closed while its one transaction waits, nothing is recorded and nothing taken', async () => {
   const customer = await newCustomer(app);
   const card = await newCard(app, { value: '300.00' });
-  const row = { table: 'prepaid_card', id: card.id };
+  const row = { table: 'sale', id: String(customer.saleIds[0]) };
   const pay = async () => start(app, customer, await prepaidInput(app, customer, card));
   const refused = await closedWhileHeld(row, pay, () => close(['prepaid']));
   expect(refused).toMatchObject({
@@ -142,7 +142,7 @@ test('a prepaid card: closed inside of its one transaction, nothing is recorded 
   expect((await closedWhileHeld(row, pay)).data.state).toBe('settled');
 });
 
-test('cash: closed while the drawer was waited for, nothing lies in it', async () => {
+test('cash: closed while its one transaction waits, nothing lies in it', async () => {
   const cashier = await newCashier(app);
   const customer = await newCustomer(app);
   const input = await cashInput(app, cashier, customer, { USD: '300.00' });
@@ -151,7 +151,7 @@ test('cash: closed while the drawer was waited for, nothing lies in it', async (
     .where('cashierId', '=', cashier.personId)
     .select('id')
     .executeTakeFirstOrThrow();
-  const row = { table: 'cash_session', id };
+  const row = { table: 'sale', id: String(customer.saleIds[0]) };
   const pay = () => app.call(payAtCounter, input, { as: cashier });
   const inDrawer = () => countOf(app.database.db, 'cash_movement', `session_id = '${id}'`);
   const before = await inDrawer();

@@ -3,12 +3,13 @@ import { otherIssuers, postIssued, tenderIn } from '@kantuta/contract/ledger/iss
 import { postSettled, type Taken } from '@kantuta/contract/ledger/payment-posting.rules';
 import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import { money } from '@kantuta/contract/money';
-import { isOpen, type StageReason } from '@kantuta/contract/payments/intent.rules';
+import type { StageReason } from '@kantuta/contract/payments/intent.rules';
 import { isTakenByUs } from '@kantuta/contract/payments/methods.rules';
 import type { Restriction } from '@kantuta/contract/payments/restriction.rules';
 import { canPartMove, verdictOfParts } from '@kantuta/contract/payments/parts.rules';
 import { paymentChanged, paymentSettled } from '@kantuta/contract/payments/payments.events';
-import { dayOfMoney, receivedAt } from '@kantuta/contract/payments/qr.rules';
+import { receivedAt } from '@kantuta/contract/payments/qr.rules';
+import type { ChargeItem, Settling, ShownCharge } from '../../../platform/charges.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -33,6 +34,7 @@ import { setIntentState, type Intent } from '../record/intents.store.ts';
 import { closeItems } from '../record/items.store.ts';
 import { addStage, type Stage, type StageActor } from '../record/stages.store.ts';
 import { coveredBy } from './covered.present.ts';
+import { dayOfParts, exchangeOf, idsOf, isBegun, waitsForMoney } from './of-parts.present.ts';
 import type { WholePayment } from './payment.store.ts';
 import { readPaid } from './paid.views.ts';
 
@@ -89,8 +91,20 @@ export type ProviderReport = {
   stage?: Pick<Stage, 'stage' | 'actor'>;
   /** From a method that knows already what capturing the part takes; it is not asked again. */
   captured?: Captured;
-  /** The transaction that records the payment settles it: where it may not settle, the refusal undoes all of it. */
-  isRecording?: true;
+};
+
+/** What the transaction that settles knows already, read behind its locks. */
+export type Known = Pick<Awaited<ReturnType<typeof readPaid>>, 'holder'> & {
+  items: readonly (ChargeItem & ShownCharge)[];
+  settling: Settling | undefined;
+  /** All that the items pay was locked before it was read. */
+  areLocked: boolean;
+};
+
+/** When a payment was settled, with its receipt. */
+export type SettledNow = {
+  at: Date;
+  receipt: { companyId: number; reference: string; number: number; code: string };
 };
 
 export type Settlements = ReturnType<typeof createSettlements>;
@@ -143,7 +157,7 @@ export function createSettlements({
     const isOpenYet = waitsForMoney(intent);
     if (isOpenYet && verdictOfParts(all.map(({ state }) => state)) === 'capture') {
       const paid = await readPaid(tx, intent);
-      if (mayTake(intent, all, paid.closed, report)) {
+      if (mayTake(intent, all, paid.closed)) {
         await settle(tx, { intent, parts: all, part: last }, report, paid);
         return true;
       }
@@ -160,12 +174,11 @@ export function createSettlements({
     return false;
   }
 
-  /** What a bank or a processor has taken is never refused. Throws only for a payment that this transaction records. */
+  /** What a bank or a processor has taken is never refused. */
   function mayTake(
     { companyId }: Intent,
     parts: readonly Part[],
     closed: readonly Restriction[],
-    { isRecording }: ProviderReport,
   ): boolean {
     const used = parts.map(({ method }) => method);
     if (!isTakenByUs(used)) return true;
@@ -173,10 +186,24 @@ export function createSettlements({
       for (const method of used) ways.requireOpen(method, companyId, closed);
       return true;
     } catch (error) {
-      if (isRecording || !(error instanceof Refusal)) throw error;
+      if (!(error instanceof Refusal)) throw error;
       return false;
     }
   }
+
+  /** The same for a payment that this transaction has just judged and recorded, and whose parts all hold their money. */
+  const settleRecorded = (
+    tx: Tx,
+    { intent, parts, part }: PartOfLocked,
+    report: ProviderReport,
+    known: Known,
+  ): Promise<SettledNow> => {
+    const last: Part = { ...part, state: 'held', heldAt: receivedAt(report.paidAt, clock.now()) };
+    const all = parts.map((each) => (each.id === part.id ? last : each));
+    if (verdictOfParts(all.map(({ state }) => state)) !== 'capture')
+      throw new Error(`payment ${intent.id} does not hold all of its money`);
+    return settle(tx, { intent, parts: all, part: last }, report, known);
+  };
 
   async function addStageOf(
     tx: Tx,
@@ -262,21 +289,23 @@ export function createSettlements({
     tx: Tx,
     locked: PartOfLocked,
     report: ProviderReport,
-    { items, holder }: Awaited<ReturnType<typeof readPaid>>,
-  ): Promise<void> {
+    paid: Known | Awaited<ReturnType<typeof readPaid>>,
+  ): Promise<SettledNow> {
     const { intent, parts, part } = locked;
     const { companyId, personId, currency, amount } = intent;
     const paidOn = dayOfParts(intent, parts);
-    await charges.lock(tx, items);
+    const { items, holder } = paid;
+    const known = 'areLocked' in paid ? paid : undefined;
+    if (!known?.areLocked) await charges.lock(tx, items);
     const scope = { scope: { kind: 'company' as const, id: String(companyId) } };
     const order = await settings.get('allocation.order', scope);
-    const { entries, left, finish } = await charges.settle(tx, items, {
-      on: paidOn,
-      order,
-      currency,
-      personId,
-      startedBy: intent.startedBy,
-    });
+    const { startedBy } = intent;
+    const { entries, left, finish } = await charges.settle(
+      tx,
+      items,
+      { on: paidOn, order, currency, personId, startedBy },
+      known?.areLocked ? known.settling : undefined,
+    );
     const captured = await capture(tx, locked, report);
     const now = clock.now();
     await captureParts(tx, parts, { partId: part.id, heldAt: part.heldAt ?? now, at: now });
@@ -328,8 +357,10 @@ export function createSettlements({
       receiptNumber: receipt.number,
       receiptReference: receipt.reference,
       method: intent.method,
-      covers: coveredBy(await charges.show(tx, items)),
+      covers: coveredBy(known?.items ?? (await charges.show(tx, items))),
     });
+    const { reference, serial: number, code } = receipt;
+    return { at: now, receipt: { companyId, reference, number, code } };
   }
 
   /** What another company issued is paid in its books too, in this very transaction (LED-12). */
@@ -349,39 +380,5 @@ export function createSettlements({
     await events.record(tx, paymentChanged, { intentId: id, personId, companyId });
   }
 
-  return { begun, held, failed, close, setAside, ended, forgone };
-}
-
-/** Neither over nor with people. */
-function waitsForMoney({ state }: Intent): boolean {
-  return isOpen(state) && state !== 'in_regularization';
-}
-
-function isBegun({ begunAt, state }: Part): boolean {
-  return begunAt !== null || state === 'held';
-}
-
-function idsOf(parts: readonly Part[]): string[] {
-  return parts.map(({ id }) => id);
-}
-
-/** The business day of a payment is the day on which the money of its last part came. */
-function dayOfParts(intent: Intent, parts: readonly Part[]): Day {
-  const days = parts.map(({ heldAt, createdAt }) =>
-    dayOfMoney({
-      paidAt: heldAt ?? createdAt,
-      heardAt: heldAt ?? createdAt,
-      askedAt: intent.createdAt,
-    }),
-  );
-  return days.reduce((latest, each) => (each > latest ? each : latest));
-}
-
-/** The rate of a receipt is that of a whole amount that came in bolivianos: a debt in bolivianos has none, and neither has a payment by several methods. */
-function exchangeOf({ currency }: Intent, captured: readonly Captured[]) {
-  const [only] = captured;
-  const isWhole = captured.length === 1 && currency !== 'BOB' && only?.tender.currency === 'BOB';
-  return only && isWhole
-    ? { rateId: only.rateId, amountBob: only.tender.amount }
-    : { rateId: null, amountBob: null };
+  return { begun, held, settleRecorded, failed, close, setAside, ended, forgone };
 }

@@ -24,14 +24,14 @@ export function createPointsMethod({
   holds,
 }: Deps): PaymentMethod {
   /** The wallet compares the PIN and counts wrong ones: nobody else ever has it. */
-  async function admit(payer: Payer): Promise<void> {
+  async function admit(payer: Payer): Promise<undefined> {
     const { pin } = givenFor(payer, 'points');
     const holder = await readHolder(db, payer.personId);
     const facts = await wallet.checkPin(holder, pin).catch((error: unknown) => {
       throw isGatewayError(error) ? refuse('wallet_unavailable') : error;
     });
     if (!facts) throw refuse('no_wallet');
-    if (!('code' in facts)) return;
+    if (!('code' in facts)) return undefined;
     if (facts.code === 'pin_locked')
       throw refuse('pin_locked', { data: facts.until === null ? {} : { until: facts.until } });
     const { triesLeft } = facts;

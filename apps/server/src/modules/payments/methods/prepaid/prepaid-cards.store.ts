@@ -54,7 +54,15 @@ export async function findCard(
   };
 }
 
-export type Hold = { partId: string; cardId: string; amount: Cents; at: Date };
+/** A card by its row, or by what is known of its number. */
+type Named = { numberHashes: readonly Buffer[] } | { cardId: string };
+export type Hold = { partId: string; amount: Cents; at: Date } & Named;
+
+function isNamed(card: Named) {
+  return 'cardId' in card
+    ? sql<boolean>`prepaid_card.id = ${card.cardId}`
+    : sql<boolean>`prepaid_card.number_hash = any(${[...card.numberHashes]}::bytea[])`;
+}
 
 /**
  * Takes the amount off the balance if it is there and the card may still pay, in one statement: of two phones that spend one card at once,
@@ -62,15 +70,7 @@ export type Hold = { partId: string; cardId: string; amount: Cents; at: Date };
  */
 export async function takeFromCard(
   tx: Tx,
-  {
-    amount,
-    at,
-    today,
-    ...card
-  }: { amount: Cents; at: Date; today: Day } & (
-    | { numberHashes: readonly Buffer[] }
-    | { cardId: string }
-  ),
+  { amount, at, today, ...card }: { amount: Cents; at: Date; today: Day } & Named,
 ): Promise<string | undefined> {
   const row = await tx
     .updateTable('prepaidCard')
@@ -78,11 +78,7 @@ export async function takeFromCard(
       balanceMinor: sql<number>`balance_minor - ${amount}`,
       activatedAt: sql<Date>`coalesce(activated_at, ${at})`,
     })
-    .where((is) =>
-      'cardId' in card
-        ? is('id', '=', card.cardId)
-        : is('numberHash', '=', sql<Buffer>`any(${[...card.numberHashes]}::bytea[])`),
-    )
+    .where(isNamed(card))
     .where(sql<boolean>`blocked_at IS NULL`)
     .where('expiresOn', '>=', today)
     .where('balanceMinor', '>=', amount)
@@ -91,11 +87,12 @@ export async function takeFromCard(
   return row?.id;
 }
 
-export async function insertHold(tx: Tx, { partId, cardId, amount, at }: Hold): Promise<void> {
-  await tx
-    .insertInto('prepaidHold')
-    .values({ partId, cardId, amountMinor: amount, state: 'held', heldAt: at, endedAt: null })
-    .execute();
+export async function insertHold(tx: Tx, { partId, amount, at, ...card }: Hold): Promise<void> {
+  await sql`
+    INSERT INTO prepaid_hold (part_id, card_id, amount_minor, state, held_at)
+    SELECT ${partId}::uuid, prepaid_card.id, ${amount}::bigint, 'held', ${at}::timestamptz FROM prepaid_card WHERE ${isNamed(card)}`.execute(
+    tx,
+  );
 }
 
 export async function captureHold(tx: Tx, partId: string, at: Date): Promise<void> {

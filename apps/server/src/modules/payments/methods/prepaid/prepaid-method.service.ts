@@ -19,12 +19,15 @@ import {
   type PrepaidCard,
 } from './prepaid-cards.store.ts';
 import { keyHashes, numberHashes } from './prepaid-secrets.present.ts';
+import { tryCard } from './trying.store.ts';
 
 const NO_KEY = Buffer.alloc(32);
 
 /** Who tries a card, from where, and for what: a captcha serves one use. */
 type Trying = {
   personId: number;
+  /** Of the payment; null where nothing is paid. */
+  attemptId: string | null;
   address: string;
   number: string;
   captcha: CaptchaAnswer;
@@ -45,20 +48,36 @@ export function createPrepaid({
 }: MethodTools & { captchas: Captchas }) {
   const { issuerId } = brand;
 
-  /** Counts the try before anything is compared, judges the captcha, then the card; a right one gives the try back. */
+  /**
+   * Counts the try before anything is compared, judges the captcha, then the card. Undefined for an attempt that is recorded. Whoever asked
+   * takes the try of a right one back.
+   */
   async function judged(
-    { personId, address, number, captcha, usedFor }: Trying,
+    { personId, address, number, captcha, usedFor, attemptId }: Trying,
     isRight: (card: PrepaidCard | undefined) => boolean,
-  ): Promise<PrepaidCard> {
-    const [numberHash] = numberHashes(keys, number);
-    const subject = `prepaid:${address}:${numberHash?.toString('base64url')}`;
+  ): Promise<{ card: PrepaidCard; subject: string } | undefined> {
+    const hashes = numberHashes(keys, number);
+    const subject = `prepaid:${address}:${hashes[0]?.toString('base64url')}`;
     const max = await settings.number('prepaid.triesPerHour');
-    await limits.raise(db, subject, { max, windowMinutes: 60, growing: false });
-    await captchas.judge({ personId }, captcha, `${usedFor}:${number}`);
-    const card = await findCard(db, numberHashes(keys, number));
+    const { spends, isRight: isCaptchaRight } = await captchas.judging(
+      { personId },
+      captcha,
+      `${usedFor}:${number}`,
+    );
+    const attempt = { subject, max, windowMinutes: 60, growing: false };
+    const trial = await tryCard(db, {
+      personId,
+      attemptId,
+      counting: (only) => limits.counting(attempt, only),
+      captcha: spends,
+      numberHashes: hashes,
+    });
+    if (trial.isRecorded) return undefined;
+    if (!trial.isCounted) throw await limits.tooMany(db, subject);
+    if (!isCaptchaRight(trial.captcha)) throw refuse('captcha_mismatch');
+    const { card } = trial;
     if (!isRight(card) || !card) throw refuse('prepaid_invalid');
-    await limits.giveBack([subject], []);
-    return card;
+    return { card, subject };
   }
 
   const today = () => dayInLaPaz(clock.now());
@@ -71,34 +90,41 @@ export function createPrepaid({
   const method: PaymentMethod = {
     method: 'prepaid',
 
+    findsRecorded: true,
+
     async admit(payer) {
       const { number, key, captcha } = givenFor(payer, 'prepaid');
-      const { personId, address } = payer;
+      const { personId, address, attemptId } = payer;
       // The card is read either way, and a key is always compared: unknown, wrong and blocked cannot be told apart.
       const typed = keyHashes(keys, number, key);
-      await judged({ personId, address, number, captcha, usedFor: `pay:${key}` }, (card) => {
-        const isKey = typed.some((hash) => timingSafeEqual(hash, card?.keyHash ?? NO_KEY));
-        const state = card && stateOf(card);
-        return isKey && state !== 'blocked' && state !== 'expired';
-      });
+      const right = await judged(
+        { personId, address, number, captcha, usedFor: `pay:${key}`, attemptId },
+        (card) => {
+          const isKey = typed.some((hash) => timingSafeEqual(hash, card?.keyHash ?? NO_KEY));
+          const state = card && stateOf(card);
+          return isKey && state !== 'blocked' && state !== 'expired';
+        },
+      );
+      return right ? { giveBack: (reader) => limits.takeBack(reader, right.subject) } : 'recorded';
     },
 
-    async prepare(tx, { part }, terms) {
+    async prepare(_, { part }, terms) {
       const { number } = givenFor(terms, 'prepaid');
       const { amount, currency } = part;
       // Cards hold dollars (LED-12).
       if (currency !== 'USD') throw refuse('method_not_available');
       const hashes = numberHashes(keys, number);
       const at = clock.now();
-      const cardId = await takeFromCard(tx, { numberHashes: hashes, amount, at, today: today() });
-      if (cardId === undefined) {
-        const card = await findCard(tx, hashes);
-        if (!card || card.balance >= amount) throw refuse('prepaid_invalid');
-        throw refuse('prepaid_insufficient', { data: { limit: money(card.balance, 'USD') } });
-      }
       return {
         holds: true,
-        store: (all) => insertHold(all, { partId: part.id, cardId, amount, at }),
+        /** Takes the money in the statement that records the payment: a card without it records nothing. */
+        async store(all) {
+          await insertHold(all, { partId: part.id, numberHashes: hashes, amount, at });
+          if (await takeFromCard(all, { numberHashes: hashes, amount, at, today: today() })) return;
+          const card = await findCard(all, hashes);
+          if (!card || card.balance >= amount) throw refuse('prepaid_invalid');
+          throw refuse('prepaid_insufficient', { data: { limit: money(card.balance, 'USD') } });
+        },
         begin: async () => ({ code: null }),
       };
     },
@@ -135,10 +161,13 @@ export function createPrepaid({
       { personId, address }: Pick<Trying, 'personId' | 'address'>,
       { number, captcha }: Pick<Trying, 'number' | 'captcha'>,
     ): Promise<ReplyOf<typeof readPrepaidBalance>> {
-      const card = await judged(
-        { personId, address, number, captcha, usedFor: 'balance' },
+      const right = await judged(
+        { personId, address, number, captcha, usedFor: 'balance', attemptId: null },
         (found) => found !== undefined,
       );
+      if (!right) throw new Error('a look at a card is no attempt');
+      const { card, subject } = right;
+      await limits.takeBack(db, subject);
       return {
         lastFour: card.lastFour,
         state: stateOf(card),

@@ -43,6 +43,8 @@ test('a card pays a debt with another company at once, with receipt, and both bo
   const { data } = await start(app, customer, input);
   expect(data).toMatchObject({ state: 'settled', receipt: { number: expect.any(String) } });
   expect(data.parts).toMatchObject([{ method: 'prepaid', state: 'captured' }]);
+  // What was answered from memory is what is read later.
+  expect(data).toEqual(await read(app, customer, data));
   expect(await balanceOf(card)).toBe(20_000 - Math.round(Number(input.expectedAmount) * 100));
   expect(await findViolations(app.database.db)).toEqual([]);
   // The same attempt again, with the captcha that it has used up, is the same payment and takes nothing more.
@@ -98,6 +100,39 @@ test('unknown, wrong key, blocked and expired get one and the same answer', asyn
     expect(answer).toMatchObject({ status: 1, codigo: 'prepaid_invalid', data: {} });
   }
   expect(await balanceOf(good)).toBe(20_000);
+});
+
+test('a right key counts nothing, whether its payment is recorded, refused or repeated; a wrong one stays counted', async () => {
+  triesAreOver();
+  const customer = await newCustomer(app);
+  const card = await newCard(app, { value: '150.00' });
+  const counted = async () => {
+    const rows = await app.database.db
+      .selectFrom('attemptLimit')
+      .where('subject', 'like', 'prepaid:%')
+      .where('windowStart', '=', app.clock.now())
+      .select('count')
+      .execute();
+    return rows.map(({ count }) => count);
+  };
+  const wrong = await prepaidInput(app, customer, { ...card, key: '1111' });
+  expect((await start(app, customer, wrong)).codigo).toBe('prepaid_invalid');
+  const input = await prepaidInput(app, customer, card);
+  expect((await start(app, customer, input)).data.state).toBe('settled');
+  expect(await counted()).toEqual([1]);
+  expect((await start(app, customer, input)).data.state).toBe('settled');
+  expect(await counted()).toEqual([1]);
+  const short = await prepaidInput(app, customer, card);
+  expect((await start(app, customer, short)).codigo).toBe('prepaid_insufficient');
+  expect(await counted()).toEqual([1]);
+  expect(await balanceOf(card)).toBe(5_000);
+  // The same attempt twice at once: one payment, one debit, and no try is left counted.
+  const rich = await newCard(app);
+  const twice = await prepaidInput(app, customer, rich);
+  await Promise.all([start(app, customer, twice), start(app, customer, twice)]);
+  expect(await balanceOf(rich)).toBe(10_000);
+  expect(await counted()).toEqual(expect.arrayContaining([1, 0]));
+  expect(await findViolations(app.database.db)).toEqual([]);
 });
 
 test('five wrong tries close a card for an address for an hour, also to the right key; a right one counts nothing', async () => {
