@@ -152,7 +152,10 @@ test('QR: after a lost answer, in a second tab, after a reload and back there is
   await expect(qrDialog(page).getByRole('img', { name: /^Código QR/ })).toBeVisible();
   await page.goBack();
   await expectNothingToPay(page);
+  // Opened anew, the payment that is open stands in place of the steps (PAY-23).
   await page.goto('/realizar-pago');
+  await expectNothingToPay(page);
+  await page.getByRole('button', { name: 'Continuar con el QR' }).click();
   await expect(qrDialog(page).getByRole('img', { name: /^Código QR/ })).toBeVisible();
 
   const qr = await bank.newestQr();
