@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { answerChallenge, canaryCards, keptBy, listenTo, typeCard } from './fixtures/card.ts';
+import { answerChallenge, canaryCards, listenTo, typeCard } from './fixtures/card.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { finishWith, pay } from './fixtures/paying.ts';
+import { keptBy, PLACES, plantIn } from './fixtures/stored.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -79,6 +80,11 @@ test.describe('numbers with a fault beside them', () => {
       // The control: the same search finds each where it went.
       expect(onlySigns(asked())).toContain(number);
     }
+    // The control of what is kept: one number in each place where a browser can keep it.
+    const planted = numbers.slice(0, PLACES);
+    await plantIn(page, planted);
+    const kept = onlySigns(await keptBy(page));
+    for (const number of planted) expect(kept).toContain(number);
   });
 });
 

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import type { Bank } from './fixtures/bank.ts';
 import { typeCard } from './fixtures/card.ts';
+import { issueFriendCode } from './fixtures/friend-code.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { finishWith, pay } from './fixtures/paying.ts';
+import { askForQr, finishWith, pay, payAtTheBank, qrDialog } from './fixtures/paying.ts';
 import type { Customer, People } from './fixtures/people.ts';
 import { typePrepaidCard } from './fixtures/prepaid.ts';
 
@@ -10,10 +12,14 @@ test.use({
   mayComplain: /\/payments\/(?:intents|attempts)/,
 });
 
+const PIN = '135790';
+
+type Ready = { people: People; bank: Bank; another: (who: Customer) => Promise<Page> };
 const METHODS: readonly {
   name: string;
-  ready?: (people: People, customer: Customer) => Promise<unknown>;
-  type?: (page: Page, people: People) => Promise<void>;
+  /** What has to be there before; what it answers is typed. */
+  ready?: (with_: Ready, customer: Customer) => Promise<string | void>;
+  type?: (page: Page, people: People, made: string) => Promise<void>;
 }[] = [
   {
     name: 'Tarjeta de crédito o débito',
@@ -25,9 +31,31 @@ const METHODS: readonly {
   },
   {
     name: 'Saldo a favor',
-    ready: (people, { personId }) => people.giveCredit({ personId, companyId: 8 }, '500.00'),
+    ready: async ({ people }, { personId }) => {
+      await people.giveCredit({ personId, companyId: 8 }, '500.00');
+    },
     type: async (page) => {
       await expect(page.getByText('Alcanza para este pago')).toBeVisible();
+    },
+  },
+  {
+    name: 'Billetera de puntos',
+    ready: async ({ bank }, { document }) => {
+      await bank.giveWallet(document, { points: 50_000, pin: PIN });
+    },
+    type: (page) => page.getByLabel('PIN de 6 dígitos').fill(PIN),
+  },
+  {
+    name: 'Código amigo',
+    async ready({ people, bank, another }) {
+      const friend = await people.customer({ firstName: 'Claudia' });
+      await bank.giveWallet(friend.document, { points: 50_000, pin: PIN });
+      return issueFriendCode(await another(friend), '300');
+    },
+    async type(page, _, code) {
+      await page.getByLabel('Código amigo').fill(code);
+      await page.getByRole('button', { name: 'Revisar código' }).click();
+      await expect(page.getByText('le da hasta USD 300,00')).toBeVisible();
     },
   },
 ];
@@ -38,12 +66,14 @@ for (const { name, ready, type } of METHODS)
     context,
     people,
     login,
+    bank,
+    another,
   }) => {
     const customer = await people.customer({});
-    await ready?.(people, customer);
+    const made = await ready?.({ people, bank, another }, customer);
     await login(customer);
     await finishWith(page, name);
-    await type?.(page, people);
+    await type?.(page, people, made ?? '');
     const started: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/payments/intents'))
@@ -82,6 +112,67 @@ for (const { name, ready, type } of METHODS)
     await expect(receipts).toHaveCount(1);
     await expect(receipts).toContainText('Cuota 1');
   });
+
+test('QR: after a lost answer, in a second tab, after a reload and back there is one QR, and it ends paid once', async ({
+  page,
+  context,
+  people,
+  login,
+  bank,
+}) => {
+  await login(await people.customer({}));
+  const started: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/payments/intents'))
+      started.push(request.url());
+  });
+  await page.route('**/api/payments/intents', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await context.route('**/api/payments/attempts/**', (route) => route.abort('connectionreset'));
+  await askForQr(page);
+  await expectChecking(page);
+  const tab = await context.newPage();
+  await tab.goto('/realizar-pago');
+  await expectChecking(tab);
+  await expectNothingToPay(tab);
+  await page.reload();
+  await expectChecking(page);
+
+  // Once it can be asked for, both tabs show the one payment, which waits for its QR.
+  await context.unroute('**/api/payments/attempts/**');
+  for (const each of [page, tab]) {
+    await expect(qrDialog(each).getByRole('img', { name: /^Código QR/ })).toBeVisible({
+      timeout: 20_000,
+    });
+    await expectNothingToPay(each);
+  }
+  await page.reload();
+  await expect(qrDialog(page).getByRole('img', { name: /^Código QR/ })).toBeVisible();
+  await page.goBack();
+  await expectNothingToPay(page);
+  // Opened anew, the payment that is open stands in place of the steps (PAY-23).
+  await page.goto('/realizar-pago');
+  await expectNothingToPay(page);
+  await page.getByRole('button', { name: 'Continuar con el QR' }).click();
+  await expect(qrDialog(page).getByRole('img', { name: /^Código QR/ })).toBeVisible();
+
+  const qr = await bank.newestQr();
+  await payAtTheBank(await context.newPage(), bank, qr);
+  for (const each of [page, tab])
+    await expect(each.getByRole('dialog', { name: 'Pago realizado' })).toBeVisible({
+      timeout: 20_000,
+    });
+  expect(started).toHaveLength(1);
+  await page.goto('/recibos');
+  await expect(page.getByRole('list', { name: 'Recibos' }).getByRole('listitem')).toHaveCount(1);
+});
+
+async function expectNothingToPay(page: Page): Promise<void> {
+  for (const name of ['Pagar ahora', 'Generar QR'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+}
 
 async function expectChecking(page: Page): Promise<void> {
   await expect(page.getByText('En verificación')).toBeVisible();

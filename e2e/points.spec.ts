@@ -1,7 +1,7 @@
 import { expectAccessible } from './fixtures/accessible.ts';
+import { issueFriendCode } from './fixtures/friend-code.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { finishWith, payAtTheBank, shownQr } from './fixtures/paying.ts';
-import { proveAgain } from './fixtures/proving.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -53,16 +53,7 @@ test('a friend issues a code, and somebody else pays with it', async ({
   const payer = await people.customer({ firstName: 'Óscar' });
   await bank.giveWallet(friend.document, { points: 50_000, pin: PIN });
   await login(friend);
-  await page.goto('/usuario?parte=codigos');
-  await page.getByRole('button', { name: 'Crear código amigo' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Crear código amigo' });
-  await dialog.getByLabel('Monto máximo en dólares').fill('300');
-  await dialog.getByRole('button', { name: 'Crear código amigo' }).click();
-  await proveAgain(page);
-  const shown = page.getByRole('dialog', { name: 'Su código amigo' });
-  const code = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(await shown.innerText())?.[0] ?? '';
-  await expectAccessible(page, 'friend code');
-  await shown.getByRole('button', { name: 'Listo' }).click();
+  const code = await issueFriendCode(page, '300', () => expectAccessible(page, 'friend code'));
   await expect(page.getByText('Vigente')).toBeVisible();
 
   const theirs = await another(payer);

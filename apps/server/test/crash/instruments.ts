@@ -1,12 +1,15 @@
 import { sha, solveChallenge } from 'altcha/lib';
 import { addMonths, dayInLaPaz } from '@kantuta/contract/dates';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { cents, negate } from '@kantuta/contract/money';
+import { FRIEND_ALPHABET } from '@kantuta/contract/payments/friend/friend.rules';
 import { newCaptcha } from '@kantuta/contract/payments/captcha/captcha.calls';
 import type { PayingWith } from '@kantuta/contract/payments/paying-with.calls';
 import { checkDigitOf } from '@kantuta/contract/payments/prepaid/prepaid.rules';
 import { makeCompany } from '../../src/modules/catalogue/catalogue.factory.ts';
 import { createLedger } from '../../src/modules/ledger/ledger.service.ts';
 import { readHolder } from '../../src/modules/payments/methods/points/holder.views.ts';
+import { insertCode } from '../../src/modules/payments/methods/friend/friend.store.ts';
 import { insertCards } from '../../src/modules/payments/methods/prepaid/prepaid-cards.store.ts';
 import { storedHashes } from '../../src/modules/payments/methods/prepaid/prepaid-secrets.present.ts';
 import { systemClock } from '../../src/platform/clock.ts';
@@ -16,10 +19,12 @@ import type { Customer } from '../customer.ts';
 import type { Rig } from './rig.ts';
 
 /** What a person pays with: `challenge` is a card whose bank asks its holder. */
-export type Instrument = 'qr' | 'card' | 'challenge' | 'prepaid' | 'points';
+export type Instrument = 'qr' | 'card' | 'challenge' | 'prepaid' | 'points' | 'friend' | 'credit';
 
 /** What `startPayment` takes for it. */
-export type Given = { method: 'qr' } | { method: PayingWith['method']; with: PayingWith };
+export type Given =
+  | { method: 'qr' | 'credit' }
+  | { method: PayingWith['method']; with: PayingWith };
 
 /** The brand's own: it issues points and prepaid cards. */
 const ISSUER = 3;
@@ -43,6 +48,8 @@ export async function giveInstrument(
     await creditPoints(rig, customer);
     return { method: 'points', with: { method: 'points', pin: PIN } };
   }
+  if (instrument === 'friend') return codeOfFriend(rig);
+  if (instrument === 'credit') return creditFor(rig, customer);
   if (instrument === 'prepaid') return prepaidFor(rig, customer);
   const number = NUMBERS[instrument];
   const { token } = await control<{ token: string }>(rig, '/processor/tokens', {
@@ -51,6 +58,66 @@ export async function giveInstrument(
     cvc: '123',
   });
   return { method: 'card', with: { method: 'card', token } };
+}
+
+/** Somebody else has points and lets them be spent, once. */
+async function codeOfFriend(rig: Rig): Promise<Given> {
+  const friend = await rig.newCustomer();
+  await creditPoints(rig, friend);
+  made += 1;
+  const ids = createIds(systemClock);
+  const digits = [...String(made).padStart(8, '0')];
+  const code = digits.map((each) => FRIEND_ALPHABET.charAt(Number(each))).join('');
+  const now = systemClock.now();
+  await rig
+    .db()
+    .transaction()
+    .execute((tx) =>
+      insertCode(tx, {
+        id: ids.uuid(),
+        personId: friend.personId,
+        codeHash: rig.keys.hash(`friend-code:${code}`),
+        most: cents(POINTS),
+        prepaidCardId: null,
+        onlyForHash: null,
+        onlyForEnd: '',
+        state: 'issued',
+        partId: null,
+        usedBy: null,
+        used: null,
+        issuedAt: now,
+        expiresAt: new Date(now.getTime() + 30 * MINUTE_MS),
+      }),
+    );
+  return { method: 'friend', with: { method: 'friend', code } };
+}
+
+/** What the company owes them of a payment before. */
+async function creditFor(rig: Rig, { personId }: Customer): Promise<Given> {
+  const value = cents(10_000);
+  const ids = createIds(systemClock);
+  await rig
+    .db()
+    .transaction()
+    .execute((tx) =>
+      createLedger({ ids, clock: systemClock }).post(tx, {
+        companyId: 8,
+        kind: 'credit_given',
+        businessDay: dayInLaPaz(systemClock.now()),
+        source: { kind: 'factory', id: ids.uuid() },
+        entries: [
+          { account: 'cash', currency: 'USD', amount: value },
+          {
+            account: 'customer_credit',
+            currency: 'USD',
+            amount: negate(value),
+            personId,
+            component: 'credit',
+          },
+        ],
+      }),
+    );
+  return { method: 'credit' };
 }
 
 async function creditPoints(rig: Rig, { personId }: Customer): Promise<void> {

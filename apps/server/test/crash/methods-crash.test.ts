@@ -14,9 +14,17 @@ import { commitTrap, gateTrap, type Trap } from './traps.ts';
 // 5 kills of the server and 2 of PostgreSQL at every change, `LONG=1` makes 30 and 10: while people pay by every method at once.
 const IS_LONG = process.env['LONG'] === '1';
 const [KILLS, CRASHES] = IS_LONG ? [30, 10] : [5, 2];
-const ALL: readonly Instrument[] = ['qr', 'card', 'challenge', 'points', 'prepaid', 'points'];
+const ALL: readonly Instrument[] = [
+  'qr',
+  'card',
+  'challenge',
+  'points',
+  'prepaid',
+  'friend',
+  'credit',
+];
 // An order of a card that is lost with the process is given up after a minute, so that only the long run loses some.
-const QUICK: readonly Instrument[] = ['qr', 'points', 'prepaid', 'points'];
+const QUICK: readonly Instrument[] = ['qr', 'points', 'prepaid', 'friend', 'credit'];
 const LONGEST_LIFE_MS = 900;
 // A job that found nobody comes again after 5 seconds.
 const AGREED_WITHIN_MS = 90_000;

@@ -35,10 +35,9 @@ async function atProcessor(rig: Rig): Promise<string[]> {
 
 async function atWallet(rig: Rig): Promise<string[]> {
   const { rows } = await sql<{ personId: number; spent: number }>`
-    SELECT i.person_id, sum(CASE WHEN i.state = 'settled' THEN p.amount_minor ELSE 0 END)::int AS spent
-      FROM payment_intent i JOIN payment_part p ON p.intent_id = i.id WHERE p.method = 'points' GROUP BY i.person_id`.execute(
-    rig.db(),
-  );
+    SELECT coalesce(f.person_id, i.person_id) AS person_id, sum(CASE WHEN i.state = 'settled' THEN p.amount_minor ELSE 0 END)::int AS spent
+      FROM payment_intent i JOIN payment_part p ON p.intent_id = i.id LEFT JOIN friend_code f ON f.part_id = p.id
+     WHERE p.method = 'points' OR f.id IS NOT NULL GROUP BY 1`.execute(rig.db());
   const wallets = new Map((await listAtWallet(rig)).map((each) => [each.holder, each]));
   const unequal: string[] = [];
   for (const { personId, spent } of rows) {

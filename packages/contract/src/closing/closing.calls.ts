@@ -23,6 +23,7 @@ export const BLOCKERS = [
   'till_difference',
   'differences',
   'unexplained',
+  'cash_differs',
 ] as const;
 export type Blocker = (typeof BLOCKERS)[number];
 
@@ -91,6 +92,8 @@ export const closingDaySchema = z.object({
   differences: z.array(differenceSchema),
   /** Money on the accounts of bank and cards for which no provider told of a payment. */
   unexplained: z.array(moneySchema),
+  /** Cash on which the books and the drawers that took it do not agree (CLO-6). */
+  unmatchedCash: z.array(moneySchema),
   /** The tills that keep the day open, the oldest first, ten at most (CLO-6). */
   tills: z.array(
     z.object({

@@ -8,6 +8,7 @@ import { companySchema } from '../sales/sales.calls.ts';
 import { REGULARIZATION_REASONS } from './intent.rules.ts';
 import { goesBackSchema } from './late-money.calls.ts';
 import { paymentSchema } from './payments.calls.ts';
+import { PROPOSAL_REASONS } from './regularization-proposal.rules.ts';
 import { DIFFERENCES, LATE_MONEY_WISHES, REGULARIZATION_USES } from './regularization.rules.ts';
 import { REFUND_ROLES, transferNumberSchema } from './reversals/refunds-desk.calls.ts';
 
@@ -81,6 +82,10 @@ export const regularizationSchema = z.object({
     .nullable(),
   /** What its person asked for, where what they sent it for cannot be paid any more (PAY-71). */
   wish: z.enum(LATE_MONEY_WISHES).nullable(),
+  /** What the desk is advised to do (PAY-72); null once people have decided. Whether this operator may do it is said in `can`. */
+  proposed: z
+    .object({ use: z.enum(REGULARIZATION_USES).nullable(), why: z.enum(PROPOSAL_REASONS) })
+    .nullable(),
   /** It was decided to give it back: until when, and what proves it. */
   goesBack: goesBackSchema
     .extend({

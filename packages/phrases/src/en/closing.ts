@@ -47,6 +47,7 @@ export const desk = {
     closedWith: 'Closed together with {date}.',
     differences: 'Differences without explanation',
     noDifferences: 'There are no differences.',
+    unmatchedCash: 'Cash on which books and tills do not agree:',
     unexplained: 'On the accounts of bank, cards or terminals, and no provider told of it:',
     reference: 'Reference',
     day: 'Day',
@@ -90,6 +91,7 @@ export const desk = {
       differences: 'Nobody explained some differences.',
       unexplained:
         'There is money on the accounts of bank, cards or terminals that no provider told of.',
+      cash_differs: 'The cash of the books and that of the tills do not agree.',
     },
     reasons: {
       not_in_list: 'Not in the list',

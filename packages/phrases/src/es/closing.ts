@@ -47,6 +47,7 @@ export const desk = {
     closedWith: 'Cerrado junto con el {date}.',
     differences: 'Diferencias sin explicar',
     noDifferences: 'No hay diferencias.',
+    unmatchedCash: 'Efectivo que no coincide entre libros y cajas:',
     unexplained:
       'En las cuentas del banco, de tarjetas o de terminales, sin aviso de ningún proveedor:',
     reference: 'Referencia',
@@ -88,6 +89,7 @@ export const desk = {
       differences: 'Hay diferencias que nadie explicó.',
       unexplained:
         'Hay dinero en las cuentas del banco, de tarjetas o de terminales del que ningún proveedor avisó.',
+      cash_differs: 'El efectivo de los libros y el de las cajas no coincide.',
     },
     reasons: {
       not_in_list: 'No está en la lista',

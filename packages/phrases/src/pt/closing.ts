@@ -47,6 +47,7 @@ export const desk = {
     closedWith: 'Fechado junto com {date}.',
     differences: 'Diferenças sem explicação',
     noDifferences: 'Não há diferenças.',
+    unmatchedCash: 'Dinheiro em espécie que não confere entre livros e caixas:',
     unexplained:
       'Nas contas do banco, dos cartões ou das maquininhas, sem aviso de nenhum provedor:',
     reference: 'Referência',
@@ -88,6 +89,7 @@ export const desk = {
       differences: 'Há diferenças que ninguém explicou.',
       unexplained:
         'Há dinheiro nas contas do banco, dos cartões ou das maquininhas de que nenhum provedor avisou.',
+      cash_differs: 'O dinheiro em espécie dos livros e o dos caixas não confere.',
     },
     reasons: {
       not_in_list: 'Não está na lista',

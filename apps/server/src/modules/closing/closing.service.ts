@@ -60,6 +60,7 @@ export function createClosing({ db, clock, audit, approvals, exports: files }: D
     if (pendingTills > 0) blockers.push('till_difference');
     if (figures.differences.length > 0) blockers.push('differences');
     if (figures.unexplained.length > 0) blockers.push('unexplained');
+    if (figures.unmatchedCash.length > 0) blockers.push('cash_differs');
     const mayClose = hasOperatorRole(actor.desk, CLOSING_ROLES, companyId);
     return {
       company: { id: companyId, name },

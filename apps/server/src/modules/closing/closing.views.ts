@@ -6,6 +6,7 @@ import {
   type MismatchReason,
 } from '@kantuta/contract/payments/missing-money.calls';
 import { inCompanies, sql, type Reader } from '../../platform/db/database.ts';
+import { cashDifferences, waitingTills } from './cash.views.ts';
 import { personName } from '../../platform/db/person-name.ts';
 
 /** Whose money lies on each account that a provider tells of. */
@@ -74,6 +75,7 @@ type StoredDay = {
     reference: string | null;
   }[];
   unexplained: Sum[];
+  unmatchedCash: Sum[];
   missingLists: number;
   isListed: boolean;
   tills: { sessionId: string; cashier: string; openedAt: string; state: string }[];
@@ -111,7 +113,7 @@ export async function readClosingDay(
                ELSE (SELECT ${TOLD} FROM provider_event e WHERE e.provider = ${TELLING} AND e.event_id = came.source_id)
              END, 0) AS amount
         FROM came
-    )
+    ), waiting_tills AS MATERIALIZED (${waitingTills({ companyId, ended })}), ${cashDifferences({ companyId, ended })}
     SELECT company.name, span.closed AS closed_through,
            k.closed_at, (SELECT ${personName('person')} FROM person WHERE person.id = k.closed_by) AS closed_by,
            EXISTS (SELECT 1 FROM proposal p WHERE p.kind = ${REOPEN_APPROVAL} AND p.state = 'open' AND p.expires_at > ${at}
@@ -137,6 +139,8 @@ export async function readClosingDay(
            (SELECT coalesce(json_agg(json_build_object('currency', u.currency, 'amount', u.amount)), '[]')
               -- Of each payment: a cent too much of one explains no cent that another lacks.
               FROM (SELECT currency, sum(abs(amount)) AS amount FROM told WHERE amount <> 0 GROUP BY currency) u) AS unexplained,
+           (SELECT coalesce(json_agg(json_build_object('currency', u.currency, 'amount', u.amount)), '[]')
+              FROM (SELECT currency, sum(amount) AS amount FROM cash WHERE amount <> 0 GROUP BY currency) u) AS unmatched_cash,
            -- Each day that every provider has a list of, and this one has none that was read since the day ended.
            (SELECT count(*) FROM (SELECT DISTINCT provider FROM bank_day) known, generate_series(span.first, ${on}::date, '1 day') each
              WHERE NOT EXISTS (SELECT 1 FROM bank_day b WHERE b.provider = known.provider AND b.day = each::date
@@ -146,13 +150,10 @@ export async function readClosingDay(
            -- A drawer that was opened until then and whose money nobody has counted, or whose difference nobody has taken over.
            (SELECT coalesce(json_agg(w ORDER BY w."openedAt", w."sessionId"), '[]')
               FROM (SELECT s.id AS "sessionId", ${personName('person')} AS cashier, s.opened_at AS "openedAt", s.state
-                      FROM cash_session s JOIN person ON person.id = s.cashier_id
-                     WHERE s.company_id = ${companyId} AND s.opened_at < ${ended} AND s.state IN ('open','counting','difference_pending')
+                      FROM waiting_tills s JOIN person ON person.id = s.cashier_id
                      ORDER BY s.opened_at, s.id LIMIT 10) w) AS tills,
-           (SELECT count(*) FROM cash_session s WHERE s.company_id = ${companyId} AND s.opened_at < ${ended}
-               AND s.state IN ('open','counting'))::int AS open_tills,
-           (SELECT count(*) FROM cash_session s WHERE s.company_id = ${companyId} AND s.opened_at < ${ended}
-               AND s.state = 'difference_pending')::int AS pending_tills
+           (SELECT count(*) FROM waiting_tills s WHERE s.state <> 'difference_pending')::int AS open_tills,
+           (SELECT count(*) FROM waiting_tills s WHERE s.state = 'difference_pending')::int AS pending_tills
       FROM company JOIN span ON true
       LEFT JOIN day_closing k ON k.company_id = company.id AND k.day = ${on}::date AND k.reopened_at IS NULL
      WHERE company.id = ${companyId}`.execute(reader);
@@ -197,6 +198,7 @@ function dayOf(row: StoredDay) {
       reference: reference ?? '',
     })),
     unexplained: unexplained.map(moneyOf),
+    unmatchedCash: row.unmatchedCash.map(moneyOf),
   };
 }
 

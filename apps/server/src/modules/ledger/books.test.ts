@@ -134,6 +134,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'room_event',
     'setting',
     'support_message',
+    'transfer_proof',
     'work_assignment',
   ],
   // Money, audit and history whose rows change state.

@@ -21,6 +21,7 @@ export const tables: OwnTables = {
     'walletHold',
     'savedCard',
     'terminalAttempt',
+    'transferProof',
   ],
   // The check of the books proves what parts and charges promise, a movement of a sale leads to its receipt, and a day is closed by what the
   // lists of the providers say.

@@ -33,7 +33,7 @@ beforeAll(async () => {
     testApp({ jobs: false, tamper: withoutLocks }),
   ]);
   await sql`
-    DROP INDEX regularization_return_one_transfer;
+    DROP TRIGGER regularization_return_proved ON regularization_return;
     DROP INDEX ledger_transaction_once;
   `.execute(unguarded.database.owner);
 });

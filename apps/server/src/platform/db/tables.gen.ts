@@ -2473,6 +2473,13 @@ export interface TerminalAttempt {
   state: string;
 }
 
+export interface TransferProof {
+  companyId: number;
+  kind: string;
+  number: string;
+  subjectId: string;
+}
+
 export interface TravelBenefit {
   askedAt: Timestamp | null;
   chargeId: string | null;
@@ -2775,6 +2782,7 @@ export interface DB {
   supportMessage: SupportMessage;
   supportRequest: SupportRequest;
   terminalAttempt: TerminalAttempt;
+  transferProof: TransferProof;
   travelBenefit: TravelBenefit;
   twoForOne: TwoForOne;
   twoForOneCampaign: TwoForOneCampaign;

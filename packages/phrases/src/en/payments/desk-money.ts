@@ -64,6 +64,28 @@ export const deskMoney = {
     credit: 'That it stays as credit.',
     return: 'That it is given back.',
   },
+  proposal: {
+    title: 'Proposal: {use}',
+    between: 'move the money between the companies',
+    byFinance: 'Finance or administration decides it.',
+    why: {
+      wish: 'It is what the person asked for.',
+      payable_again: 'What they wanted to pay can be paid with this money again.',
+      between_companies: 'The money is on the account of another company of the group.',
+      orphan: 'Nobody knows what it was for: find the purchase by its sale number.',
+      other_reference:
+        'It came by the QR of this payment with the reference of another one: check whose it is.',
+      unconvertible: 'There is no rate between the currency that came and that of the debt.',
+      fallen:
+        'What they wanted to pay cannot be paid with this money any more, and the person has not chosen.',
+      twice: 'What they wanted to pay has been paid without this money.',
+      amount: 'What came counts: it pays the oldest first, and what is left is kept as credit.',
+      late: 'It came after the time limit, and what they wanted to pay is still owed.',
+      closed: 'The payment was closed before, and what they wanted to pay is still owed.',
+      currency: 'It came in another currency: it counts at the rate of its payment.',
+      books: 'The money fits; our books did not take it when it came.',
+    },
+  },
   saleNumber: 'Sale number',
   saleHint: 'A sale of {company}.',
   find: 'Find',

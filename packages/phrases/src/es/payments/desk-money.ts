@@ -62,6 +62,28 @@ export const deskMoney = {
     credit: 'Que quede como saldo a favor.',
     return: 'Que se le devuelva.',
   },
+  proposal: {
+    title: 'Propuesta: {use}',
+    between: 'traspasar el dinero entre empresas',
+    byFinance: 'Lo decide finanzas o administración.',
+    why: {
+      wish: 'Es lo que la persona pidió.',
+      payable_again: 'Lo que quiso pagar otra vez se puede pagar con este dinero.',
+      between_companies: 'El dinero está en la cuenta de otra empresa del grupo.',
+      orphan: 'No se sabe qué quiso pagar: busque su compra por el número de venta.',
+      other_reference:
+        'Llegó por el QR de este pago con la referencia de otro: compruebe de quién es.',
+      unconvertible: 'No hay tipo de cambio entre la moneda que llegó y la de la deuda.',
+      fallen: 'Lo que quiso pagar ya no se puede pagar con este dinero, y la persona no eligió.',
+      twice: 'Lo que quiso pagar ya está pagado sin este dinero.',
+      amount:
+        'Vale lo que llegó: paga primero lo más antiguo, y lo que sobra queda como saldo a favor.',
+      late: 'Llegó después del plazo, y lo que quiso pagar todavía se debe.',
+      closed: 'El pago ya estaba cerrado, y lo que quiso pagar todavía se debe.',
+      currency: 'Llegó en otra moneda: vale al tipo de cambio de su pago.',
+      books: 'El dinero coincide; nuestros libros no lo aceptaron al llegar.',
+    },
+  },
   saleNumber: 'Número de venta',
   saleHint: 'De una venta de {company}.',
   find: 'Buscar',

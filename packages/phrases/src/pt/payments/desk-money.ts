@@ -65,6 +65,28 @@ export const deskMoney = {
     credit: 'Que fique como crédito a favor.',
     return: 'Que seja devolvido.',
   },
+  proposal: {
+    title: 'Proposta: {use}',
+    between: 'transferir o dinheiro entre empresas',
+    byFinance: 'Quem decide é finanças ou administração.',
+    why: {
+      wish: 'É o que a pessoa pediu.',
+      payable_again: 'O que quis pagar pode ser pago de novo com este dinheiro.',
+      between_companies: 'O dinheiro está na conta de outra empresa do grupo.',
+      orphan: 'Não se sabe o que quis pagar: busque a compra pelo número da venda.',
+      other_reference:
+        'Chegou pelo QR deste pagamento com a referência de outro: verifique de quem é.',
+      unconvertible: 'Não há taxa de câmbio entre a moeda que chegou e a da dívida.',
+      fallen: 'O que quis pagar já não pode ser pago com este dinheiro, e a pessoa não escolheu.',
+      twice: 'O que quis pagar já foi pago sem este dinheiro.',
+      amount:
+        'Vale o que chegou: paga primeiro o mais antigo, e o que sobra fica como crédito a favor.',
+      late: 'Chegou depois do prazo, e o que quis pagar ainda é devido.',
+      closed: 'O pagamento já estava encerrado, e o que quis pagar ainda é devido.',
+      currency: 'Chegou em outra moeda: vale à taxa de câmbio do seu pagamento.',
+      books: 'O dinheiro confere; nossos livros não o aceitaram ao chegar.',
+    },
+  },
   saleNumber: 'Número da venda',
   saleHint: 'De uma venda de {company}.',
   find: 'Buscar',

@@ -55,7 +55,8 @@ async function waiting(eventId: string): Promise<string[]> {
   }
   for (const each of cases) {
     const { data, codigo } = await app.call(readRegularization, each, { as });
-    found.push(`regularization: ${codigo === '' ? data.reason : codigo}`);
+    const { use, why } = data.proposed ?? {};
+    found.push(`regularization: ${codigo === '' ? data.reason : codigo}, ${use}: ${why}`);
   }
   return found;
 }
@@ -129,14 +130,14 @@ const ROWS: readonly Row[] = [
     kind: 'late',
     is: 'paid after it was cancelled',
     play: () => byBank({}, cancel),
-    ends: ['regularization: intent_closed'],
+    ends: ['regularization: intent_closed, due: closed'],
   },
   {
     method: 'qr',
     kind: 'orphan',
     is: 'of no payment of ours',
     play: () => byBank({ qrId: randomUUID(), reference: 'AAAAAAAAAAAA' }),
-    ends: ['regularization: orphan'],
+    ends: ['regularization: orphan, due: orphan'],
   },
   {
     method: 'qr',
@@ -152,14 +153,14 @@ const ROWS: readonly Row[] = [
       await runJobs(app);
       return waiting(second.eventId);
     },
-    ends: ['regularization: already_paid'],
+    ends: ['regularization: already_paid, return: twice'],
   },
   {
     method: 'qr',
     kind: 'wrong amount',
     is: 'another amount',
     play: () => byBank({ amount: '1.00' }),
-    ends: ['regularization: amount_differs'],
+    ends: ['regularization: amount_differs, due: amount'],
   },
   {
     method: 'card',
@@ -188,7 +189,7 @@ const ROWS: readonly Row[] = [
     kind: 'orphan',
     is: 'taken for nobody',
     play: () => byStrayCard({ isTaken: true, isSecond: false }),
-    ends: ['captured', 'regularization: orphan'],
+    ends: ['captured', 'regularization: orphan, due: orphan'],
   },
   {
     method: 'card',
@@ -202,7 +203,7 @@ const ROWS: readonly Row[] = [
     kind: 'double',
     is: 'taken twice',
     play: () => byStrayCard({ isTaken: true, isSecond: true }),
-    ends: ['captured', 'regularization: already_paid'],
+    ends: ['captured', 'regularization: already_paid, return: twice'],
   },
   {
     method: 'card',

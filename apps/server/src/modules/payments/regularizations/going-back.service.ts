@@ -117,8 +117,7 @@ export function createGoingBack({ db, clock, audit, events, notify, post, promis
           return {};
         });
       } catch (error) {
-        if (isUniqueViolation(error, 'regularization_return_one_transfer'))
-          throw refuse('transfer_used');
+        if (isUniqueViolation(error, 'transfer_proof_once')) throw refuse('transfer_used');
         throw error;
       }
     },

@@ -10,6 +10,7 @@ import {
 } from '@kantuta/contract/money';
 import type { Allocation } from '@kantuta/contract/payments/allocation.rules';
 import { dayOfMoney } from '@kantuta/contract/payments/qr.rules';
+import type { ProposalFacts } from '@kantuta/contract/payments/regularization-proposal.rules';
 import {
   isAppliedHere,
   needsSecondPerson,
@@ -120,15 +121,18 @@ export function createOutcomes({
     const { personId, currency } = payer;
     const rate = await rateOf(reader, { row, intent }, on);
     const worth = worthOf(row, currency, rate?.sell ?? null);
-    // Bolivianos need a rate; no other money becomes another here.
-    if (worth === null || worth === 0)
-      throw refuse(row.currency === 'BOB' ? 'rate_too_old' : 'regularization_elsewhere');
+    // What nothing converts goes back as it came.
     if (input.use === 'return')
       return returned(
         reader,
         { row, intent },
-        { payer, on, worth, rate: row.currency === currency ? undefined : rate },
+        worth === null
+          ? { payer: { ...payer, currency: row.currency }, on, worth: row.amount, rate: undefined }
+          : { payer, on, worth, rate: row.currency === currency ? undefined : rate },
       );
+    // Bolivianos need a rate; no other money becomes another here.
+    if (worth === null || worth === 0)
+      throw refuse(row.currency === 'BOB' ? 'rate_too_old' : 'regularization_elsewhere');
     const payable = { personId, companyId: row.companyId, currency, on };
     const all = await instalments.whenMoneyCame(reader, payable);
     const open = await listOpenItems(reader, [...new Set(all.map(({ saleId }) => saleId))]);
@@ -155,7 +159,9 @@ export function createOutcomes({
     const asked = sumOf(stored, ({ amount }) => amount);
     const isLost = await isFallen(reader, { row, intent });
     // Less than a charge pays nothing of it, and a charge that has fallen cannot be paid: the money is kept for the person.
-    if (stored.length > 0 && input.use !== 'credit' && (isLost || worth < asked))
+    // A payment that waits no more has had its charge paid, or has given it up.
+    const isOver = isLost || !settlesIntent({ row, intent });
+    if (stored.length > 0 && input.use !== 'credit' && (isOver || worth < asked))
       throw refuse('regularization_elsewhere');
     const isCharge = stored.length > 0 && input.use !== 'credit';
     const { parts, left } = isCharge
@@ -221,7 +227,44 @@ export function createOutcomes({
     return stored.length > 0 && (isShort || !(await charges.canSettle(reader, stored)));
   }
 
-  return { payerOf, outcomeOf, isFallen };
+  /** What a proposal about this money depends on (PAY-72). */
+  async function prospectOf(
+    reader: Reader,
+    { row, intent }: Case,
+  ): Promise<Pick<ProposalFacts, 'meant' | 'isConvertible'>> {
+    if (!intent) return { meant: 'unknown', isConvertible: true };
+    const on = dayOfCase({ row, intent });
+    const rate = await rateOf(reader, { row, intent }, on);
+    return {
+      meant: await meantNow(reader, { row, intent }, on),
+      isConvertible: worthOf(row, intent.currency, rate?.sell ?? null) !== null,
+    };
+  }
+
+  async function meantNow(
+    reader: Reader,
+    { row, intent }: { row: StoredRegularization; intent: Intent },
+    on: Day,
+  ): Promise<ProposalFacts['meant']> {
+    const items = await listItems(reader, intent.id);
+    if (items.some(({ chargeId }) => chargeId !== undefined)) {
+      if (settlesIntent({ row, intent }))
+        return (await isFallen(reader, { row, intent })) ? 'fallen' : 'owed';
+      return intent.state === 'settled' ? 'paid' : 'fallen';
+    }
+    const { personId, currency } = intent;
+    const payable = { personId, companyId: row.companyId, currency, on };
+    const owed = await instalments.whenMoneyCame(reader, payable);
+    const open = await listOpenItems(reader, [...new Set(owed.map(({ saleId }) => saleId))]);
+    const taken = open.filter(({ intentId }) => intentId !== intent.id);
+    const isOwed = meantOf(items).some(
+      (item) =>
+        owed.some((each) => isSame(each, item)) && !taken.some((each) => isSame(each, item)),
+    );
+    return isOwed ? 'owed' : 'paid';
+  }
+
+  return { payerOf, outcomeOf, isFallen, prospectOf };
 }
 
 /** The day on which the money came. */

@@ -1,6 +1,7 @@
 import { money, subtract } from '@kantuta/contract/money';
 import { hasOperatorRole } from '@kantuta/contract/operator-roles';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
+import { proposalFor } from '@kantuta/contract/payments/regularization-proposal.rules';
 import { differencesOf, isAppliedHere } from '@kantuta/contract/payments/regularization.rules';
 import { MONEY_ROLES, type Regularization } from '@kantuta/contract/payments/regularizations.calls';
 import { REFUND_ROLES } from '@kantuta/contract/payments/reversals/refunds-desk.calls';
@@ -24,13 +25,13 @@ type Deps = {
   charges: Charges;
   methods: Methods;
   companyNames: CompanyNames;
-  isFallen: Outcomes['isFallen'];
+  outcomes: Pick<Outcomes, 'isFallen' | 'prospectOf'>;
 };
 
 export type RegularizationView = ReturnType<typeof createRegularizationView>;
 
 /** One case as its page shows it. */
-export function createRegularizationView({ charges, methods, companyNames, isFallen }: Deps) {
+export function createRegularizationView({ charges, methods, companyNames, outcomes }: Deps) {
   return async (
     reader: Reader,
     { row, intent }: Case,
@@ -39,6 +40,7 @@ export function createRegularizationView({ charges, methods, companyNames, isFal
     const asked = intent && (await askedOfPayment(reader, methods, intent.id));
     const items = intent ? await charges.show(reader, await listItems(reader, intent.id)) : [];
     const isOpen = row.closedAt === null;
+    const wish = await findWish(reader, row.id);
     const canApply =
       isOpen &&
       waitsFor === null &&
@@ -70,12 +72,19 @@ export function createRegularizationView({ charges, methods, companyNames, isFal
         : null,
       timeline: intent ? await timelineOf(reader, intent.id) : [],
       ended: await endedView(reader, row.id),
-      wish: await findWish(reader, row.id),
+      wish,
+      proposed: isOpen
+        ? proposalFor(row.reason, {
+            wish,
+            ...(await outcomes.prospectOf(reader, { row, intent })),
+          })
+        : null,
       goesBack: await goesBackView(reader, actor, row.id),
       can: {
         apply: canApply,
         nameSale: intent === undefined,
-        credit: !settlesIntent({ row, intent }) || (await isFallen(reader, { row, intent })),
+        credit:
+          !settlesIntent({ row, intent }) || (await outcomes.isFallen(reader, { row, intent })),
         giveBack: canApply && canReturn(actor, row, intent),
       },
     };

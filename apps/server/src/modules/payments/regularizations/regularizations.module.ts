@@ -50,7 +50,7 @@ export function createRegularizationParts(
   const atDesk = createRegularizations({
     ...platform,
     ...peers,
-    view: createRegularizationView({ ...peers, isFallen }),
+    view: createRegularizationView({ ...peers, outcomes }),
     outcomes,
     endings: createEndings({ ...platform, ...peers, outcomes, goingBack }),
   });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   ]);
   await sql`
     DROP INDEX refund_request_one_open;
-    DROP INDEX payment_return_one_transfer;
+    DROP TRIGGER payment_return_proved ON payment_return;
     DROP INDEX ledger_transaction_once;
     ALTER TABLE ledger_transaction DROP CONSTRAINT ledger_transaction_reverses_id_key;
     ALTER TABLE payment_return DROP CONSTRAINT payment_return_pkey;

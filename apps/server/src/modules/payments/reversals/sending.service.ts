@@ -85,7 +85,7 @@ export function createSending({ db, clock, audit, post, methods, returns, refund
         });
         return await refunding.read(actor, intentId);
       } catch (error) {
-        if (isUniqueViolation(error, 'payment_return_one_transfer')) throw refuse('transfer_used');
+        if (isUniqueViolation(error, 'transfer_proof_once')) throw refuse('transfer_used');
         throw error;
       }
     },

@@ -176,7 +176,7 @@ export function createRefunds(
           await send(tx, refund, actor, bankReference);
         });
       } catch (error) {
-        if (isUniqueViolation(error, 'deposit_refund_one_transfer')) throw refuse('transfer_used');
+        if (isUniqueViolation(error, 'transfer_proof_once')) throw refuse('transfer_used');
         throw error;
       }
       return read(actor, { refundId });

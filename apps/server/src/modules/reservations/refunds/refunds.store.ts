@@ -61,7 +61,7 @@ export async function markApproved(
     .execute();
 }
 
-/** The database refuses a transfer that proves another refund already (`deposit_refund_one_transfer`). */
+/** The database refuses a transfer that proves another refund already (`transfer_proof_once`). */
 export async function markPaid(
   tx: Tx,
   id: string,

@@ -11,13 +11,20 @@ import styles from './closing.module.css';
 export function DifferencesTable({ found }: { found: ClosingDay }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const { differences, unexplained } = found;
+  const { differences, unexplained, unmatchedCash } = found;
   return (
     <Section title={t('closing.differences')}>
       {unexplained.map((sum) => (
         <Panel key={sum.currency} tone="problem">
           <p>
             {t('closing.unexplained')} <Amount value={sum} />
+          </p>
+        </Panel>
+      ))}
+      {unmatchedCash.map((sum) => (
+        <Panel key={`cash-${sum.currency}`} tone="problem">
+          <p>
+            {t('closing.unmatchedCash')} <Amount value={sum} />
           </p>
         </Panel>
       ))}

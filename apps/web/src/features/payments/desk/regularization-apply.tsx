@@ -29,8 +29,13 @@ export function ApplyForm({ of }: { of: Regularization }) {
   const { id, can } = of;
   // A second press, or a repeat after a lost answer, is the same application.
   const [attemptId] = useState(randomId);
-  // What its person asked for is proposed (PAY-71).
-  const [use, setUse] = useState<Use>(of.wish ?? 'due');
+  const [chosen, setChosen] = useState<Use | null>(null);
+  const allowed = allowedOf(of);
+  // The proposal is chosen from the start (PAY-72), and again when what was chosen is no longer allowed.
+  const use =
+    [chosen, of.proposed?.use].find((each) => each && allowed.includes(each)) ??
+    allowed[0] ??
+    'due';
   const [typed, setTyped] = useState('');
   const [saleNumber, setSaleNumber] = useState('');
   const isNamed = !can.nameSale || saleNumber !== '';
@@ -81,22 +86,12 @@ export function ApplyForm({ of }: { of: Regularization }) {
           </Button>
         </div>
       )}
-      {of.wish !== null && (
-        <Panel tone="info">
-          {t('deskMoney.wish.title')}: {t(`deskMoney.wish.${of.wish}`)}
-        </Panel>
-      )}
       <RadioRows
         label={t('deskMoney.use')}
         name="use"
         value={use}
-        onChange={setUse}
-        rows={REGULARIZATION_USES.filter(
-          (each) =>
-            (each !== 'credit' || can.credit) &&
-            (each !== 'return' || can.giveBack) &&
-            !goesAgainst(each, of.wish),
-        ).map((value) => ({
+        onChange={setChosen}
+        rows={allowed.map((value) => ({
           value,
           label: t(`deskMoney.uses.${value}`),
           detail: t(`deskMoney.usesHint.${value}`),
@@ -136,5 +131,15 @@ export function ApplyForm({ of }: { of: Regularization }) {
       )}
       <p className={styles.quiet}>{t('deskMoney.otherWays')}</p>
     </form>
+  );
+}
+
+/** What this operator may do with the money. */
+function allowedOf({ can, wish }: Regularization): Use[] {
+  return REGULARIZATION_USES.filter(
+    (each) =>
+      (each !== 'credit' || can.credit) &&
+      (each !== 'return' || can.giveBack) &&
+      !goesAgainst(each, wish),
   );
 }

@@ -38,6 +38,7 @@ const LATE: Regularization = {
   person: { id: 16, name: 'Rosa Mamani' },
   timeline: [],
   wish: 'return',
+  proposed: { use: 'return', why: 'wish' },
   goesBack: null,
   ended: null,
   can: { apply: true, nameSale: false, credit: true, giveBack: true },
@@ -87,6 +88,50 @@ test('what its person asked for is proposed, and nothing that goes against it st
   expect(server.inputsOf(applyRegularization)).toMatchObject([{ use: 'return', basis: 'b1' }]);
 });
 
+const UNWISHED = { ...LATE, wish: null };
+
+test.each([
+  ['due', 'late', /^Propuesta: Lo que quiso pagar y las cuotas/, /^Llegó después del plazo/],
+  ['credit', 'fallen', /^Propuesta: Todo como saldo a favor$/, /ya no se puede pagar con/],
+  ['return', 'twice', /^Propuesta: Devolver todo a la persona$/, /ya está pagado sin/],
+] as const)(
+  'the proposal %s says why and is chosen, and another one can be (PAY-72)',
+  async (use, why, title, reason) => {
+    server.answer(applyRegularization, { state: 'closed' });
+    const { user } = await open({ ...UNWISHED, proposed: { use, why } });
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(screen.getByRole('radio', { checked: true })).toHaveProperty('value', use);
+    expect(server.inputsOf(previewRegularization).map((input) => input.use)).toEqual([use]);
+    await user.click(screen.getByRole('radio', { name: /También las próximas/ }));
+    await user.type(await screen.findByLabelText('Motivo'), 'El banco lo confirmó por teléfono.');
+    await user.click(screen.getByRole('button', { name: /USD\s71,50$/ }));
+    expect(server.inputsOf(applyRegularization)).toMatchObject([{ use: 'ahead' }]);
+  },
+);
+
+test('who may not give money back reads the proposal, and who decides it', async () => {
+  await open({
+    ...UNWISHED,
+    proposed: { use: 'return', why: 'twice' },
+    can: { ...LATE.can, giveBack: false },
+  });
+  expect(await screen.findByText(/Lo decide finanzas o administración/)).toBeVisible();
+  expect(screen.queryByRole('radio', { name: /Devolver/ })).toBeNull();
+  expect(screen.getByRole('radio', { checked: true })).toHaveProperty('value', 'due');
+});
+
+test('money of another company has a proposal and no form', async () => {
+  await open({
+    ...UNWISHED,
+    reason: 'company_differs',
+    proposed: { use: null, why: 'between_companies' },
+    can: { ...LATE.can, apply: false, giveBack: false },
+  });
+  expect(await screen.findByText('Propuesta: traspasar el dinero entre empresas')).toBeVisible();
+  expect(screen.queryAllByRole('radio')).toEqual([]);
+});
+
 test('money that is to be sent waits for the number of its transfer, and then says who sent it', async () => {
   const ended = {
     at: '2026-11-28T17:00:00Z',
@@ -104,7 +149,13 @@ test('money that is to be sent waits for the number of its transfer, and then sa
     canRecord: true,
   };
   server.answer(recordRegularizationReturn, {});
-  const { user } = await open({ ...LATE, state: 'closed', ended, goesBack });
+  const { user } = await open({
+    ...LATE,
+    state: 'closed',
+    proposed: null,
+    ended,
+    goesBack,
+  });
   const record = await screen.findByRole('button', { name: 'Registrar la transferencia' });
   await user.click(record);
   expect(await screen.findByText('Campo obligatorio')).toBeVisible();

@@ -13,6 +13,7 @@ import { PaymentTimeline } from '../payment-timeline.tsx';
 import { regularizationQuery } from './desk-money.api.ts';
 import styles from './desk-money.module.css';
 import { PersonLink } from './person-link.tsx';
+import { Proposal } from './regularization-proposal.tsx';
 import { Returning } from './regularization-returning.tsx';
 import { Comparison } from './regularization-comparison.tsx';
 import { ApplyForm } from './regularization-apply.tsx';
@@ -35,7 +36,7 @@ export function RegularizationPage() {
 
 function Whole({ of }: { of: Regularization }) {
   const { t } = useI18n();
-  const { meant, timeline } = of;
+  const { meant, timeline, state } = of;
   return (
     <>
       <Head of={of} />
@@ -49,6 +50,7 @@ function Whole({ of }: { of: Regularization }) {
               <MeantItems items={meant.items} />
             </Section>
           )}
+          {state === 'open' && <Proposal of={of} />}
           <End of={of} />
         </div>
         <div className={styles.page}>
