@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { ForAll } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { documentKeys } from './prospect-keys.present.ts';
-import { findBuyerOfHold, findBuyerOfSale } from './buyers.views.ts';
+import { findBuyerOfHold, findBuyerOfSale, findPerson } from './buyers.views.ts';
 import {
   insertEvent,
   lockHolders,
@@ -84,6 +84,12 @@ export function createProspectLife({
         await insertEvent(tx, { prospectId: id, act: 'stage', at, stage: 'pre_reserved' });
         await events.record(tx, prospectChanged, { adviserId: ownerId });
       }
+    },
+
+    /** Whose prospect somebody is who is about to buy, kept until the transaction ends: nobody takes them over meanwhile (PRO-5). */
+    async ownersOf(tx: Tx, personId: number): Promise<number[]> {
+      const buyer = await findPerson(tx, personId);
+      return buyer ? (await registered(tx, buyer.document)).map(({ ownerId }) => ownerId) : [];
     },
 
     /** What somebody held is reserved: whoever registered them within the time has won them (PRO-5). */

@@ -20,7 +20,7 @@ import { findDocument, toCallOf } from './prospects.views.ts';
 export { prospectBeside, stageOf } from './prospects.views.ts';
 
 export type ProspectsModule = Module &
-  Pick<ProspectLife, 'attended' | 'reserved'> &
+  Pick<ProspectLife, 'attended' | 'reserved' | 'ownersOf'> &
   Pick<Inviting, 'invited' | 'walkIn' | 'eraseProspects'> &
   Pick<ReturnType<typeof createProspects>, 'counted'>;
 
@@ -72,6 +72,7 @@ export function createProspectsModule(platform: Platform, peers: Peers): Prospec
     names: prospectNames,
     attended: life.attended,
     reserved: life.reserved,
+    ownersOf: life.ownersOf,
     invited: inviting.invited,
     walkIn: inviting.walkIn,
     eraseProspects: inviting.eraseProspects,

@@ -128,6 +128,16 @@ export async function takeFreeKeys(
 
 export async function lockHolders(tx: Tx, hashes: readonly Buffer[]): Promise<Holder[]> {
   if (hashes.length === 0) return [];
+  for (;;) {
+    const rows = await lockThose(tx, hashes);
+    // Whoever held a row meanwhile may have given its keys to another one.
+    const now = new Set(await holderIds(tx, hashes));
+    const kept = rows.filter(({ id }) => now.has(id));
+    if (kept.length === now.size) return kept;
+  }
+}
+
+async function lockThose(tx: Tx, hashes: readonly Buffer[]): Promise<Holder[]> {
   const rows = await tx
     .selectFrom('prospect')
     .where('id', 'in', (from) =>
@@ -141,6 +151,16 @@ export async function lockHolders(tx: Tx, hashes: readonly Buffer[]): Promise<Ho
     .forUpdate()
     .execute();
   return rows.map((row) => ({ ...row, stage: row.stage as ProspectStage }));
+}
+
+async function holderIds(tx: Tx, hashes: readonly Buffer[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('prospectKey')
+    .where('hash', 'in', [...hashes])
+    .distinct()
+    .select('prospectId')
+    .execute();
+  return rows.map(({ prospectId }) => prospectId);
 }
 
 /** The keys of these prospects are nobody's any more. */
