@@ -138,6 +138,7 @@ export const office = {
     noReceipt: 'No receipt',
     receiptTitle: 'What counted of this receipt',
     client: 'Client',
+    hiddenClient: 'Client who does not share their data',
     company: 'Company',
     issued: 'Issued',
     part: 'Part',

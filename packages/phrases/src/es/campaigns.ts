@@ -134,6 +134,7 @@ export const office = {
     noReceipt: 'Sin recibo',
     receiptTitle: 'Qué contó de este recibo',
     client: 'Cliente',
+    hiddenClient: 'Cliente que no comparte sus datos',
     company: 'Empresa',
     issued: 'Emitido',
     part: 'Parte',

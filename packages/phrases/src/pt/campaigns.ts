@@ -137,6 +137,7 @@ export const office = {
     noReceipt: 'Sem recibo',
     receiptTitle: 'O que contou deste recibo',
     client: 'Cliente',
+    hiddenClient: 'Cliente que não compartilha seus dados',
     company: 'Empresa',
     issued: 'Emitido',
     part: 'Parte',
