@@ -1,11 +1,12 @@
 import { isInTime, lockedUntil } from '@kantuta/contract/prospects/prospect.rules';
 import { prospectChanged } from '@kantuta/contract/prospects/prospects.events';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { ForAll } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { documentKeys } from './prospect-keys.present.ts';
 import { findBuyerOfHold, findBuyerOfSale, findPerson } from './buyers.views.ts';
 import {
+  endTimes,
   insertEvent,
   lockHolders,
   lockProspect,
@@ -15,6 +16,7 @@ import {
 
 type Deps = Pick<Platform, 'clock' | 'keys' | 'settings' | 'events' | 'audit'> & {
   notify: ForAll['notify'];
+  isWorking(reader: Reader, personId: number): Promise<boolean>;
   /** Writes that a prospect of this adviser bought; what somebody was named for stays (decision 047). */
   attributeProspect(
     tx: Tx,
@@ -36,6 +38,7 @@ export function createProspectLife({
   notify,
   attributeProspect,
   converted,
+  isWorking,
 }: Deps) {
   /** Those registered with the document of a buyer whose time is not over. */
   async function registered(
@@ -71,6 +74,13 @@ export function createProspectLife({
         stage: isEarlier ? 'attended' : null,
       });
       await events.record(tx, prospectChanged, { adviserId: prospect.ownerId });
+    },
+
+    /** Who may not work any more keeps nobody from others: the time of their prospects ends (ADV-8, PRO-2). */
+    async ownerFell(tx: Tx, adviserId: number): Promise<void> {
+      if (await isWorking(tx, adviserId)) return;
+      const ended = await endTimes(tx, { ownerId: adviserId, at: clock.now() });
+      if (ended.length > 0) await events.record(tx, prospectChanged, { adviserId });
     },
 
     /** Somebody holds something. */

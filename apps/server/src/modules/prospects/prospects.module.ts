@@ -1,3 +1,4 @@
+import { adviserChanged } from '@kantuta/contract/advisers/advisers.events';
 import { holdChanged } from '@kantuta/contract/reservations/reservations.events';
 import type { Reader } from '../../platform/db/database.ts';
 import { reaction } from '../../platform/events/events.ts';
@@ -64,7 +65,10 @@ export function createProspectsModule(platform: Platform, peers: Peers): Prospec
   return {
     name: 'prospects',
     calls: prospectRoutes(prospects, appeals, merging),
-    reactions: [reaction(holdChanged, (tx, { holdId }) => life.held(tx, holdId))],
+    reactions: [
+      reaction(holdChanged, (tx, { holdId }) => life.held(tx, holdId)),
+      reaction(adviserChanged, (tx, { adviserId }) => life.ownerFell(tx, adviserId)),
+    ],
     waiting: [appealsWaiting],
     adviserDay: [{ kind: 'prospect_call', reading: toCallOf }],
     dryRuns: prospectDryRuns,

@@ -222,3 +222,21 @@ export async function markDone(
     .returning(['what', 'words'])
     .executeTakeFirst();
 }
+
+/** The time of what an adviser has ends now; those whose it is stay until somebody else registers them. */
+export async function endTimes(
+  tx: Tx,
+  { ownerId, at }: { ownerId: number; at: Date },
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('prospect')
+    .set({ lockedUntil: at })
+    .where('ownerId', '=', ownerId)
+    .where('passedAt', 'is', null)
+    .where('stage', '<>', 'customer')
+    .where('lockedUntil', '>', at)
+    .where('lockedSince', '<=', at)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

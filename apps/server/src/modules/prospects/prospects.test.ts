@@ -163,6 +163,7 @@ test('who comes is theirs anew for 30 days, and what is noted late never makes a
     ...app.platform,
     notify: () => Promise.reject(new Error('nobody is told')),
     attributeProspect: () => Promise.reject(new Error('nothing is bought')),
+    isWorking: async () => true,
     converted: () => Promise.reject(new Error('nothing is bought')),
   });
   const came = new Date(TEST_NOON.getTime() + 10 * DAY_MS);

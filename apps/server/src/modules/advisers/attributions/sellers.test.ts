@@ -12,7 +12,7 @@ import {
 import { newCustomer } from '../../../../test/customer.ts';
 import { countWaiting, holdUntilWaiting, UNTIL_THEY_WAIT } from '../../../../test/hold.ts';
 import { FORM, findPlaces, hold } from '../../../../test/holding.ts';
-import { payQr, startDeposit, type Holder } from '../../../../test/reserving.ts';
+import { payQr, startDeposit } from '../../../../test/reserving.ts';
 import { withoutLocks } from '../../../../test/without-locks.ts';
 import { sql } from '../../../platform/db/database.ts';
 import { makePerson } from '../../people/people.factory.ts';
@@ -71,7 +71,7 @@ async function held(as: Session & { personId: number }, referral = '', on = app)
 }
 async function buys(buyer: Awaited<ReturnType<typeof newBuyer>>, referral = '') {
   const holdId = await held(buyer, referral);
-  await payQr(app, await startDeposit(app, { ...buyer, holdId } as Holder));
+  await payQr(app, await startDeposit(app, { ...buyer, holdId }));
   return soldBy(holdId);
 }
 const soldBy = (holdId: string, on = app) =>
@@ -150,7 +150,7 @@ test('an adviser who does not sell any more gets nothing, and nobody else gets i
   await register(owner, buyer.documentNumber);
   const holdId = await held(buyer, `T-${named.personId}`);
   await setState(named.personId, 'blocked');
-  await payQr(app, await startDeposit(app, { ...buyer, holdId } as Holder));
+  await payQr(app, await startDeposit(app, { ...buyer, holdId }));
   expect(await soldBy(holdId)).toEqual({
     seller: null,
     brought: named.personId,
@@ -162,24 +162,23 @@ test('an adviser who does not sell any more gets nothing, and nobody else gets i
   expect(await buys(other)).toEqual({ seller: null, brought: null, source: null });
 });
 
+const somebodyWaits = (on: TestApp) =>
+  expect.poll(() => countWaiting(on.database.owner), UNTIL_THEY_WAIT).toBeGreaterThanOrEqual(1);
+
 /** The deposit is paid while the adviser is being blocked. */
 async function blockedMeanwhile(on: TestApp, { waits }: { waits: boolean }) {
   const owner = await newAdviser(on);
   const buyer = await newBuyer(on);
   await register(owner, buyer.documentNumber, on);
   const holdId = await held(buyer, '', on);
-  const payment = await startDeposit(on, { ...buyer, holdId } as Holder);
+  const payment = await startDeposit(on, { ...buyer, holdId });
   const paying = await on.database.owner.connection().execute(async (connection) => {
     await sql`BEGIN`.execute(connection);
     await sql`UPDATE adviser SET state = 'blocked' WHERE person_id = ${owner.personId}`.execute(
       connection,
     );
     const paid = payQr(on, payment);
-    if (waits)
-      await expect
-        .poll(() => countWaiting(on.database.owner), UNTIL_THEY_WAIT)
-        .toBeGreaterThanOrEqual(1);
-    else await paid;
+    await (waits ? somebodyWaits(on) : paid);
     await sql`COMMIT`.execute(connection);
     return paid;
   });
@@ -209,7 +208,7 @@ test('of two advisers one sells, and attribution, sale and prospect name the sam
   const as = { ...buyer, ...(await openSession(app.platform, buyer.personId)) };
   const again = await openSession(app.platform, second.personId);
   const holdId = await held(as);
-  const payment = await startDeposit(app, { ...as, holdId } as Holder);
+  const payment = await startDeposit(app, { ...as, holdId });
   await holdUntilWaiting(
     app.database.owner,
     2,
