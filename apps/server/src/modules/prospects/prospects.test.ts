@@ -159,12 +159,13 @@ test('after their time they pass to whoever registers them, and both timelines s
 test('who comes is theirs anew for 30 days, and what is noted late never makes a time shorter (PRO-2)', async () => {
   const { data: mine } = await register(one, form());
   const { prospectId } = mine;
+  const never = () => Promise.reject(new Error('nobody is told, and nothing is bought'));
   const life = createProspectLife({
     ...app.platform,
-    notify: () => Promise.reject(new Error('nobody is told')),
-    attributeProspect: () => Promise.reject(new Error('nothing is bought')),
-    isWorking: async () => true,
-    converted: () => Promise.reject(new Error('nothing is bought')),
+    notify: never,
+    attributeProspect: never,
+    isWorking: never,
+    converted: never,
   });
   const came = new Date(TEST_NOON.getTime() + 10 * DAY_MS);
   const attended = (at: Date) =>

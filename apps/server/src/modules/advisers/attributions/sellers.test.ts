@@ -162,8 +162,11 @@ test('an adviser who does not sell any more gets nothing, and nobody else gets i
   expect(await buys(other)).toEqual({ seller: null, brought: null, source: null });
 });
 
-const somebodyWaits = (on: TestApp) =>
-  expect.poll(() => countWaiting(on.database.owner), UNTIL_THEY_WAIT).toBeGreaterThanOrEqual(1);
+async function somebodyWaits(on: TestApp): Promise<void> {
+  await expect
+    .poll(() => countWaiting(on.database.owner), UNTIL_THEY_WAIT)
+    .toBeGreaterThanOrEqual(1);
+}
 
 /** The deposit is paid while the adviser is being blocked. */
 async function blockedMeanwhile(on: TestApp, { waits }: { waits: boolean }) {
