@@ -160,13 +160,8 @@ test('who comes is theirs anew for 30 days, and what is noted late never makes a
   const { data: mine } = await register(one, form());
   const { prospectId } = mine;
   const never = () => Promise.reject(new Error('nobody is told, and nothing is bought'));
-  const life = createProspectLife({
-    ...app.platform,
-    notify: never,
-    attributeProspect: never,
-    isWorking: never,
-    converted: never,
-  });
+  const peers = { notify: never, attributeProspect: never, isWorking: never, converted: never };
+  const life = createProspectLife({ ...app.platform, ...peers });
   const came = new Date(TEST_NOON.getTime() + 10 * DAY_MS);
   const attended = (at: Date) =>
     app.database.db.transaction().execute((tx) => life.attended(tx, { prospectId, at }));
