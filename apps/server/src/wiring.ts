@@ -188,6 +188,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   const held = nouns.reservations.createReservationsModule(platform, {
     ...catalogue,
     ...nouns.advisers,
+    saleAdviserOf: nouns.advisers.sellersAmong(prospects.ownersOf),
     async carryAttribution(tx, holdId, saleId) {
       await nouns.advisers.carryAttribution(tx, holdId, saleId);
       await prospects.reserved(tx, { holdId, saleId });

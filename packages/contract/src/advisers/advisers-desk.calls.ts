@@ -71,6 +71,19 @@ const wholeSchema = adviserSchema.extend({
       approvedBy: z.string(),
     }),
   ),
+  /** What the adviser has that another state may end. */
+  ends: z.object({
+    /** Pre-reservations that they made for clients and that are in force. */
+    holds: z.int(),
+    /** Prospects whom nobody else may register yet. */
+    prospects: z.int(),
+    /** Guests of theirs whom a room still expects. */
+    invitations: z.int(),
+    /** Rooms that they organise or present and that are not over. */
+    rooms: z.int(),
+    /** Running campaigns in which they have a standing. */
+    races: z.int(),
+  }),
   can: z.object({
     states: z.array(z.enum(SET_ADVISER_STATES)),
     sponsor: z.boolean(),

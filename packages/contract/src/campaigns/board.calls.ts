@@ -147,7 +147,7 @@ const pointSchema = z.object({
   points: z.number().int(),
   state: z.enum(RACE_SALE_STATES),
   product: z.string(),
-  /** First name and initial of the client (ADV-2). */
+  /** First name and initial of the client (ADV-2); empty: they took the sight away (PPL-11). */
   client: z.string(),
   /** The end of its number; null: no receipt was made of it. */
   receipt: z.string().nullable(),

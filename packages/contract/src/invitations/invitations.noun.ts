@@ -18,6 +18,7 @@ export const invitations = defineNoun({
     'invitations.export',
   ],
   things: { invitation: 26 },
+  day: ['invitation_ending'],
   notifications: {
     guestConfirmed: good(about('room', { guest: 'text', room: 'text' })),
     guestDeclined: about('room', { guest: 'text', room: 'text' }),

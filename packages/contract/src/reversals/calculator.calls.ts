@@ -60,7 +60,7 @@ export const listRecoveryProjects = defineCall({
         projectId: z.number().int(),
         companyId: z.number().int(),
         name: z.string(),
-        /** The address of its picture; empty: it is drawn from its plan. */
+        /** The address of the picture that the desk published (CAT-47), read with the session; empty: it is drawn from its plan. */
         image: z.string(),
       }),
     ),

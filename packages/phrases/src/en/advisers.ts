@@ -200,7 +200,27 @@ export const desk = {
     change: 'Change rank and message',
     changed: 'Changes saved.',
     messageHint: 'They read it on their home. Up to 300 characters.',
-    rankHint: 'From 1 to 8.',
+    ranks: {
+      '1': 'ACI Initial',
+      '2': 'ACI Active',
+      '3': 'Bronze Leader',
+      '4': 'Silver Leader',
+      '5': 'Gold Leader',
+      '6': 'Platinum Manager',
+      '7': 'Diamond Director',
+      '8': 'Ambassador',
+    },
+    ends: {
+      title: 'What ends with this change',
+      holds:
+        'Pre-reservations made for clients: {n}. They stay with the clients; what is sold of them has no adviser.',
+      prospects: 'Open prospects: {n}. From then on somebody else can register them.',
+      invitations: 'Guests who wait for a room: {n}. They stay invited while the room stays.',
+      rooms:
+        'Rooms organised or presented: {n}. If nobody takes them over, they end before they begin.',
+      races: 'Running campaigns with a standing: {n}. They cannot be won any more.',
+      code: 'The link and the code stop working.',
+    },
     setState: 'Change state',
     newState: 'New state',
     setSponsor: 'Change sponsor',

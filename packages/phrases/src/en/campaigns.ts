@@ -24,15 +24,6 @@ export const office = {
   errors: {
     dispute_closed: 'The time for a dispute is over.',
     dispute_open: 'You already have an open dispute in this campaign.',
-    campaign_code_taken: 'Another campaign has this code already. Choose another one.',
-    campaign_overlaps: 'Another campaign of this kind has days of these dates.',
-    campaign_not_draft: 'This campaign is no draft any more.',
-    campaign_not_over: 'This campaign can be closed when the time for disputes is over.',
-    campaign_changed: 'Somebody changed this campaign meanwhile. Look at what it says now.',
-    award_disputed: 'This award waits for the decision of a dispute.',
-    award_not_final:
-      'This award cannot be paid: the campaign is not closed, or it was paid with another reference.',
-    dispute_decided: 'This dispute was decided already.',
   },
   campaigns: {
     title: {
@@ -138,6 +129,7 @@ export const office = {
     noReceipt: 'No receipt',
     receiptTitle: 'What counted of this receipt',
     client: 'Client',
+    hiddenClient: 'Client who does not share their data',
     company: 'Company',
     issued: 'Issued',
     part: 'Part',
@@ -207,6 +199,17 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
+  errors: {
+    campaign_code_taken: 'Another campaign has this code already. Choose another one.',
+    campaign_overlaps: 'Another campaign of this kind has days of these dates.',
+    campaign_not_draft: 'This campaign is no draft any more.',
+    campaign_not_over: 'This campaign can be closed when the time for disputes is over.',
+    campaign_changed: 'Somebody changed this campaign meanwhile. Look at what it says now.',
+    award_disputed: 'This award waits for the decision of a dispute.',
+    award_not_final:
+      'This award cannot be paid: the campaign is not closed, or it was paid with another reference.',
+    dispute_decided: 'This dispute was decided already.',
+  },
   campaignsDesk: {
     title: 'Campaigns',
     lead: 'Races and bonuses of advisers. A second person approves changes.',

@@ -1,6 +1,15 @@
 import { guestPage } from './invitations/guest-page.ts';
 import { guestLetters } from './invitations/letters.ts';
 
+export const office = {
+  adviserDay: {
+    kinds: { invitation_ending: 'Invitation about to end' },
+    messages: {
+      invitation_ending: 'Hello {name}, I am expecting you at {what}. Will you confirm by {date}?',
+    },
+  },
+} as const;
+
 export const account = { guestPage } as const;
 
 export const meetings = {

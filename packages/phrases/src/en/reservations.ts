@@ -12,6 +12,11 @@ import type { Translation } from '../phrase.ts';
 export const office = {
   adviserDay: {
     kinds: { provisionals: 'Money to deposit', hold_ending: 'Pre-reservation about to end' },
+    messages: {
+      hold_ending:
+        'Hello {name}, your pre-reservation of {what} ends {date}. Shall we make the deposit before then?',
+      provisionals: 'Hello {name}, I will deposit your money for {what} by {date}.',
+    },
   },
   provisionals,
   reserving,

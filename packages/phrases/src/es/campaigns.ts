@@ -21,15 +21,6 @@ export const office = {
   errors: {
     dispute_closed: 'El plazo para reclamar ya terminó.',
     dispute_open: 'Ya tiene un reclamo abierto en esta campaña.',
-    campaign_code_taken: 'Otra campaña ya tiene este código. Elija otro.',
-    campaign_overlaps: 'Otra campaña del mismo tipo tiene días de estas fechas.',
-    campaign_not_draft: 'Esta campaña ya no es un borrador.',
-    campaign_not_over: 'Esta campaña se puede cerrar cuando termine el plazo para reclamar.',
-    campaign_changed: 'Alguien cambió esta campaña mientras tanto. Revise lo que dice ahora.',
-    award_disputed: 'Este premio espera la decisión de un reclamo.',
-    award_not_final:
-      'Este premio no se puede pagar: la campaña no está cerrada o ya se pagó con otra referencia.',
-    dispute_decided: 'Este reclamo ya fue decidido.',
   },
   campaigns: {
     title: {
@@ -134,6 +125,7 @@ export const office = {
     noReceipt: 'Sin recibo',
     receiptTitle: 'Qué contó de este recibo',
     client: 'Cliente',
+    hiddenClient: 'Cliente que no comparte sus datos',
     company: 'Empresa',
     issued: 'Emitido',
     part: 'Parte',
@@ -203,6 +195,17 @@ export const office = {
 } as const;
 
 export const desk = {
+  errors: {
+    campaign_code_taken: 'Otra campaña ya tiene este código. Elija otro.',
+    campaign_overlaps: 'Otra campaña del mismo tipo tiene días de estas fechas.',
+    campaign_not_draft: 'Esta campaña ya no es un borrador.',
+    campaign_not_over: 'Esta campaña se puede cerrar cuando termine el plazo para reclamar.',
+    campaign_changed: 'Alguien cambió esta campaña mientras tanto. Revise lo que dice ahora.',
+    award_disputed: 'Este premio espera la decisión de un reclamo.',
+    award_not_final:
+      'Este premio no se puede pagar: la campaña no está cerrada o ya se pagó con otra referencia.',
+    dispute_decided: 'Este reclamo ya fue decidido.',
+  },
   campaignsDesk: {
     title: 'Campañas',
     lead: 'Carreras y bonos de asesores. Los cambios los aprueba una segunda persona.',

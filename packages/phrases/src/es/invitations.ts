@@ -1,6 +1,13 @@
 import { guestPage } from './invitations/guest-page.ts';
 import { guestLetters } from './invitations/letters.ts';
 
+export const office = {
+  adviserDay: {
+    kinds: { invitation_ending: 'Invitación por vencer' },
+    messages: { invitation_ending: 'Hola {name}, le espero en {what}. ¿Me confirma hasta {date}?' },
+  },
+} as const;
+
 export const account = { guestPage } as const;
 
 export const meetings = {

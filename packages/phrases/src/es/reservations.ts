@@ -9,6 +9,11 @@ import { reserving } from './reservations/reserving.ts';
 export const office = {
   adviserDay: {
     kinds: { provisionals: 'Dinero por depositar', hold_ending: 'Prerreserva por vencer' },
+    messages: {
+      hold_ending:
+        'Hola {name}, su prerreserva de {what} vence {date}. ¿Hacemos el depósito antes?',
+      provisionals: 'Hola {name}, deposito su dinero de {what} hasta {date}.',
+    },
   },
   provisionals,
   reserving,

@@ -201,7 +201,28 @@ export const desk = {
     change: 'Mudar nível e mensagem',
     changed: 'Mudanças salvas.',
     messageHint: 'Lida no início do consultor. Até 300 caracteres.',
-    rankHint: 'De 1 a 8.',
+    ranks: {
+      '1': 'ACI Inicial',
+      '2': 'ACI Ativo',
+      '3': 'Líder Bronze',
+      '4': 'Líder Prata',
+      '5': 'Líder Ouro',
+      '6': 'Gerente Platina',
+      '7': 'Diretor Diamante',
+      '8': 'Embaixador',
+    },
+    ends: {
+      title: 'O que termina com esta mudança',
+      holds:
+        'Pré-reservas feitas para clientes: {n}. Continuam dos clientes; o que for vendido delas fica sem assessor.',
+      prospects: 'Prospectos em aberto: {n}. Desde então outra pessoa pode registrá-los.',
+      invitations:
+        'Convidados que esperam uma sala: {n}. Continuam convidados enquanto a sala existir.',
+      rooms:
+        'Salas que organiza ou apresenta: {n}. Se ninguém as assumir, terminam antes de começar.',
+      races: 'Campanhas em curso em que está: {n}. Já não pode ganhá-las.',
+      code: 'O link e o código deixam de valer.',
+    },
     setState: 'Mudar estado',
     newState: 'Novo estado',
     setSponsor: 'Mudar patrocinador',

@@ -24,15 +24,6 @@ export const office = {
   errors: {
     dispute_closed: 'O prazo para contestar já terminou.',
     dispute_open: 'Já existe uma contestação aberta nesta campanha.',
-    campaign_code_taken: 'Outra campanha já tem este código. Escolha outro.',
-    campaign_overlaps: 'Outra campanha do mesmo tipo tem dias destas datas.',
-    campaign_not_draft: 'Esta campanha já não é um rascunho.',
-    campaign_not_over: 'Esta campanha pode ser encerrada quando terminar o prazo para contestar.',
-    campaign_changed: 'Alguém mudou esta campanha enquanto isso. Confira o que diz agora.',
-    award_disputed: 'Este prêmio espera a decisão de uma contestação.',
-    award_not_final:
-      'Este prêmio não pode ser pago: a campanha não está encerrada ou já foi pago com outra referência.',
-    dispute_decided: 'Esta contestação já foi decidida.',
   },
   campaigns: {
     title: {
@@ -137,6 +128,7 @@ export const office = {
     noReceipt: 'Sem recibo',
     receiptTitle: 'O que contou deste recibo',
     client: 'Cliente',
+    hiddenClient: 'Cliente que não compartilha seus dados',
     company: 'Empresa',
     issued: 'Emitido',
     part: 'Parte',
@@ -206,6 +198,17 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
+  errors: {
+    campaign_code_taken: 'Outra campanha já tem este código. Escolha outro.',
+    campaign_overlaps: 'Outra campanha do mesmo tipo tem dias destas datas.',
+    campaign_not_draft: 'Esta campanha já não é um rascunho.',
+    campaign_not_over: 'Esta campanha pode ser encerrada quando terminar o prazo para contestar.',
+    campaign_changed: 'Alguém mudou esta campanha enquanto isso. Confira o que diz agora.',
+    award_disputed: 'Este prêmio espera a decisão de uma contestação.',
+    award_not_final:
+      'Este prêmio não pode ser pago: a campanha não está encerrada ou já foi pago com outra referência.',
+    dispute_decided: 'Esta contestação já foi decidida.',
+  },
   campaignsDesk: {
     title: 'Campanhas',
     lead: 'Corridas e bônus de consultores. As mudanças são aprovadas por uma segunda pessoa.',

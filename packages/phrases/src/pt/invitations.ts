@@ -1,6 +1,13 @@
 import { guestPage } from './invitations/guest-page.ts';
 import { guestLetters } from './invitations/letters.ts';
 
+export const office = {
+  adviserDay: {
+    kinds: { invitation_ending: 'Convite a vencer' },
+    messages: { invitation_ending: 'Olá {name}, espero você em {what}. Confirma até {date}?' },
+  },
+} as const;
+
 export const account = { guestPage } as const;
 
 export const meetings = {

@@ -12,6 +12,11 @@ import type { Translation } from '../phrase.ts';
 export const office = {
   adviserDay: {
     kinds: { provisionals: 'Dinheiro a depositar', hold_ending: 'Pré-reserva prestes a vencer' },
+    messages: {
+      hold_ending:
+        'Olá {name}, a sua pré-reserva de {what} vence {date}. Fazemos o depósito antes?',
+      provisionals: 'Olá {name}, deposito o seu dinheiro de {what} até {date}.',
+    },
   },
   provisionals,
   reserving,

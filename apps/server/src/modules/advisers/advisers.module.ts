@@ -21,6 +21,7 @@ import { createStandings } from './standing/standing.service.ts';
 
 export { attribute, requireReferrer } from './attributions/attributions.service.ts';
 export { attributeProspect, carryAttribution } from './attributions/attributions.store.ts';
+export { sellersAmong } from './attributions/sellers.store.ts';
 export { isInNetwork, isWorking } from './network/in-network.views.ts';
 export { referralOf, referralOfSale } from './attributions/attributions.views.ts';
 

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { type ArrivalPeers, type Arrivals, createArrivals } from './arrivals.service.ts';
 import { createCompleting } from './completing.service.ts';
 import { createConversions } from './conversions.service.ts';
+import { endingInvitationsOf } from './day.views.ts';
 import { createGuestHistory } from './guest-history.service.ts';
 import type { HistoryPeers } from './guest-history.views.ts';
 import { createGuestPage } from './guest-page.service.ts';
@@ -76,6 +77,7 @@ export function createInvitationsModule(platform: Platform, peers: Peers): Invit
       work(turnGuestsJob, () => turning.turn()),
       work(eraseGuestsJob, () => turning.erase()),
     ],
+    adviserDay: [{ kind: 'invitation_ending', reading: endingInvitationsOf }],
     names: [invitationNames],
     ownData: [ownInvitations],
     ...createArrivals(parts),

@@ -22,7 +22,10 @@ import type { Claiming } from './claiming.service.ts';
 import type { Prospects } from './prospects.service.ts';
 import { insertEvent, insertProspect, lockProspect } from './prospects.store.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'settings' | 'audit' | 'events'> & {
+/** Each appeal is work of the office, which reads both advisers. */
+const A_DAY = { max: 10, windowMinutes: 24 * 60, growing: false };
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'settings' | 'limits' | 'audit' | 'events'> & {
   claiming: Claiming;
   prospects: Prospects;
   notify: ForAll['notify'];
@@ -34,6 +37,7 @@ export function createAppeals({
   clock,
   ids,
   settings,
+  limits,
   audit,
   events,
   claiming,
@@ -112,6 +116,8 @@ export function createAppeals({
         const { personId: appellantId } = actor;
         const before = await findAppealByAttempt(tx, { appellantId, attemptId });
         if (before) return shown(before);
+        // Counted outside: what is refused afterwards was asked, too.
+        await limits.raise(db, `appeal:${appellantId}`, A_DAY);
         await prospects.requireOther(tx, actor, claim);
         const at = clock.now();
         const holder = (await claiming.holdersOf(tx, claim)).find(

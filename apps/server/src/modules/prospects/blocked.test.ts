@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readDay } from '@kantuta/contract/advisers/advisers.calls';
 import {
+  appealProspect,
   listProspects,
   readProspect,
   registerProspect,
@@ -45,6 +46,41 @@ test('a blocked adviser reads no prospects, and none stand on their day (ADV-2)'
     expect((await app.call(listProspects, {}, { as })).codigo).toBe('forbidden');
     await setState('active');
     expect([await read(), (await day()).length]).toEqual(['', 1]);
+  } finally {
+    await app.close();
+  }
+});
+
+test('an adviser asks the office at most ten times a day (PRO-6)', async () => {
+  const app = await testApp({ jobs: false });
+  try {
+    const newAdviser = async () => {
+      const { personId } = await app.platform.db
+        .transaction()
+        .execute((tx) => makePerson(tx, { roles: ['customer', 'adviser'], adviser: {} }));
+      return app.signIn(personId);
+    };
+    const [one, other] = [await newAdviser(), await newAdviser()];
+    const claim = (n: number) => ({
+      attemptId: randomUUID(),
+      name: 'Mónica Rivero Tórrez',
+      document: '',
+      phone: `+591-710001${String(n).padStart(2, '0')}`,
+      email: '',
+      city: '',
+      contactBy: 'phone' as const,
+    });
+    const asked: number[] = [];
+    for (let n = 0; n < 11; n += 1) {
+      const input = claim(n);
+      await app.call(registerProspect, { ...input, preSponsor: '' }, { as: one });
+      const appeal = { ...input, attemptId: randomUUID(), words: 'La invité yo antes.' };
+      const first = await app.call(appealProspect, appeal, { as: other });
+      // A lost answer is asked for again, and is no other appeal.
+      await app.call(appealProspect, appeal, { as: other });
+      asked.push(first.http);
+    }
+    expect(asked).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   } finally {
     await app.close();
   }

@@ -35,3 +35,13 @@ export async function findBuyerOfSale(reader: Reader, saleId: number): Promise<B
     .executeTakeFirst();
   return row && buyerOf(row);
 }
+
+/** Somebody who is about to buy. */
+export async function findPerson(reader: Reader, personId: number): Promise<Buyer | undefined> {
+  const row = await reader
+    .selectFrom('person')
+    .where('person.id', '=', personId)
+    .select(COLUMNS)
+    .executeTakeFirst();
+  return row && buyerOf(row);
+}

@@ -1,11 +1,12 @@
 import { isInTime, lockedUntil } from '@kantuta/contract/prospects/prospect.rules';
 import { prospectChanged } from '@kantuta/contract/prospects/prospects.events';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { ForAll } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { documentKeys } from './prospect-keys.present.ts';
-import { findBuyerOfHold, findBuyerOfSale } from './buyers.views.ts';
+import { findBuyerOfHold, findBuyerOfSale, findPerson } from './buyers.views.ts';
 import {
+  endTimes,
   insertEvent,
   lockHolders,
   lockProspect,
@@ -15,6 +16,7 @@ import {
 
 type Deps = Pick<Platform, 'clock' | 'keys' | 'settings' | 'events' | 'audit'> & {
   notify: ForAll['notify'];
+  isWorking(reader: Reader, personId: number): Promise<boolean>;
   /** Writes that a prospect of this adviser bought; what somebody was named for stays (decision 047). */
   attributeProspect(
     tx: Tx,
@@ -36,6 +38,7 @@ export function createProspectLife({
   notify,
   attributeProspect,
   converted,
+  isWorking,
 }: Deps) {
   /** Those registered with the document of a buyer whose time is not over. */
   async function registered(
@@ -73,6 +76,13 @@ export function createProspectLife({
       await events.record(tx, prospectChanged, { adviserId: prospect.ownerId });
     },
 
+    /** Who may not work any more keeps nobody from others: the time of their prospects ends (ADV-8, PRO-2). */
+    async ownerFell(tx: Tx, adviserId: number): Promise<void> {
+      if (await isWorking(tx, adviserId)) return;
+      const ended = await endTimes(tx, { ownerId: adviserId, at: clock.now() });
+      if (ended.length > 0) await events.record(tx, prospectChanged, { adviserId });
+    },
+
     /** Somebody holds something. */
     async held(tx: Tx, holdId: string): Promise<void> {
       const buyer = await findBuyerOfHold(tx, holdId);
@@ -84,6 +94,12 @@ export function createProspectLife({
         await insertEvent(tx, { prospectId: id, act: 'stage', at, stage: 'pre_reserved' });
         await events.record(tx, prospectChanged, { adviserId: ownerId });
       }
+    },
+
+    /** Whose prospect somebody is who is about to buy, kept until the transaction ends: nobody takes them over meanwhile (PRO-5). */
+    async ownersOf(tx: Tx, personId: number): Promise<number[]> {
+      const buyer = await findPerson(tx, personId);
+      return buyer ? (await registered(tx, buyer.document)).map(({ ownerId }) => ownerId) : [];
     },
 
     /** What somebody held is reserved: whoever registered them within the time has won them (PRO-5). */

@@ -1,3 +1,4 @@
+import { adviserChanged } from '@kantuta/contract/advisers/advisers.events';
 import { holdChanged } from '@kantuta/contract/reservations/reservations.events';
 import type { Reader } from '../../platform/db/database.ts';
 import { reaction } from '../../platform/events/events.ts';
@@ -20,7 +21,7 @@ import { findDocument, toCallOf } from './prospects.views.ts';
 export { prospectBeside, stageOf } from './prospects.views.ts';
 
 export type ProspectsModule = Module &
-  Pick<ProspectLife, 'attended' | 'reserved'> &
+  Pick<ProspectLife, 'attended' | 'reserved' | 'ownersOf'> &
   Pick<Inviting, 'invited' | 'walkIn' | 'eraseProspects'> &
   Pick<ReturnType<typeof createProspects>, 'counted'>;
 
@@ -64,7 +65,10 @@ export function createProspectsModule(platform: Platform, peers: Peers): Prospec
   return {
     name: 'prospects',
     calls: prospectRoutes(prospects, appeals, merging),
-    reactions: [reaction(holdChanged, (tx, { holdId }) => life.held(tx, holdId))],
+    reactions: [
+      reaction(holdChanged, (tx, { holdId }) => life.held(tx, holdId)),
+      reaction(adviserChanged, (tx, { adviserId }) => life.ownerFell(tx, adviserId)),
+    ],
     waiting: [appealsWaiting],
     adviserDay: [{ kind: 'prospect_call', reading: toCallOf }],
     dryRuns: prospectDryRuns,
@@ -72,6 +76,7 @@ export function createProspectsModule(platform: Platform, peers: Peers): Prospec
     names: prospectNames,
     attended: life.attended,
     reserved: life.reserved,
+    ownersOf: life.ownersOf,
     invited: inviting.invited,
     walkIn: inviting.walkIn,
     eraseProspects: inviting.eraseProspects,

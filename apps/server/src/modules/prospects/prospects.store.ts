@@ -128,6 +128,16 @@ export async function takeFreeKeys(
 
 export async function lockHolders(tx: Tx, hashes: readonly Buffer[]): Promise<Holder[]> {
   if (hashes.length === 0) return [];
+  for (;;) {
+    const rows = await lockThose(tx, hashes);
+    // Whoever held a row meanwhile may have given its keys to another one.
+    const now = new Set(await holderIds(tx, hashes));
+    const kept = rows.filter(({ id }) => now.has(id));
+    if (kept.length === now.size) return kept;
+  }
+}
+
+async function lockThose(tx: Tx, hashes: readonly Buffer[]): Promise<Holder[]> {
   const rows = await tx
     .selectFrom('prospect')
     .where('id', 'in', (from) =>
@@ -141,6 +151,16 @@ export async function lockHolders(tx: Tx, hashes: readonly Buffer[]): Promise<Ho
     .forUpdate()
     .execute();
   return rows.map((row) => ({ ...row, stage: row.stage as ProspectStage }));
+}
+
+async function holderIds(tx: Tx, hashes: readonly Buffer[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('prospectKey')
+    .where('hash', 'in', [...hashes])
+    .distinct()
+    .select('prospectId')
+    .execute();
+  return rows.map(({ prospectId }) => prospectId);
 }
 
 /** The keys of these prospects are nobody's any more. */
@@ -201,4 +221,22 @@ export async function markDone(
     .where('doneAt', 'is', null)
     .returning(['what', 'words'])
     .executeTakeFirst();
+}
+
+/** The time of what an adviser has ends now; those whose it is stay until somebody else registers them. */
+export async function endTimes(
+  tx: Tx,
+  { ownerId, at }: { ownerId: number; at: Date },
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('prospect')
+    .set({ lockedUntil: at })
+    .where('ownerId', '=', ownerId)
+    .where('passedAt', 'is', null)
+    .where('stage', '<>', 'customer')
+    .where('lockedUntil', '>', at)
+    .where('lockedSince', '<=', at)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -159,12 +159,9 @@ test('after their time they pass to whoever registers them, and both timelines s
 test('who comes is theirs anew for 30 days, and what is noted late never makes a time shorter (PRO-2)', async () => {
   const { data: mine } = await register(one, form());
   const { prospectId } = mine;
-  const life = createProspectLife({
-    ...app.platform,
-    notify: () => Promise.reject(new Error('nobody is told')),
-    attributeProspect: () => Promise.reject(new Error('nothing is bought')),
-    converted: () => Promise.reject(new Error('nothing is bought')),
-  });
+  const never = () => Promise.reject(new Error('nobody is told, and nothing is bought'));
+  const peers = { notify: never, attributeProspect: never, isWorking: never, converted: never };
+  const life = createProspectLife({ ...app.platform, ...peers });
   const came = new Date(TEST_NOON.getTime() + 10 * DAY_MS);
   const attended = (at: Date) =>
     app.database.db.transaction().execute((tx) => life.attended(tx, { prospectId, at }));

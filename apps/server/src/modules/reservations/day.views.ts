@@ -3,12 +3,13 @@ import { dayInLaPaz } from '@kantuta/contract/dates';
 import type { DaySubject } from '../../platform/adviser-day.ts';
 import { sql } from '../../platform/db/database.ts';
 import { reading } from '../../platform/db/reading.ts';
-import { shownQuery, titlesOf } from './holds.views.ts';
+import { clientGreeting, clientPhone, shownQuery, titlesOf } from './holds.views.ts';
 
 /** Pre-reservations that an adviser made for clients and that end within two days, the first first (ADV-7). */
 export const endingHoldsOf = reading(
   (db, { adviserId, today }: DaySubject) =>
     shownQuery(db)
+      .select([clientGreeting().as('greet'), clientPhone(adviserId).as('phone')])
       .where('hold.sellerId', '=', adviserId)
       .where('hold.state', '=', 'active')
       .where(sql<boolean>`hold.ends_at < ${today}::date + 3`)
@@ -25,6 +26,8 @@ export const endingHoldsOf = reading(
         at,
         dueOn: dayInLaPaz(new Date(at)),
         link: '/Producto/Vendido',
+        phone: row.phone,
+        greet: row.greet,
       };
     }),
 );

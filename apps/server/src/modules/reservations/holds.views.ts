@@ -81,6 +81,15 @@ export function clientName() {
     nullif(concat_ws(' ', ${part('firstName')}, coalesce(${part('paternalSurname')}, ${part('maternalSurname')})), ''), ${personName()})`;
 }
 
+/** How the form greets the buyer. */
+export const clientGreeting = () =>
+  sql<string>`coalesce(nullif(hold.form ->> 'firstName', ''), person.first_name)`;
+
+/** The cellphone that was typed for the buyer, for whoever holds for them; empty for an adviser from whom the buyer took the sight away (PPL-11). */
+export const clientPhone = (adviserId: number) => sql<string>`CASE WHEN coalesce((
+  SELECT may_look FROM adviser_access a WHERE a.person_id = hold.person_id AND a.adviser_id = ${adviserId} ORDER BY a.id DESC LIMIT 1), true)
+  THEN coalesce(hold.form ->> 'cellphone', '') ELSE '' END`;
+
 type Row = Named & {
   id: string;
   reference: string;

@@ -23,7 +23,7 @@ export const desk: Desk = {
       room: 'brokers',
       fits: ({ kind }) => kind === 'broker',
       Way: ({ thing: { name }, children }) => (
-        <Link to="/operaciones/corredores" search={{ q: name }}>
+        <Link to="/operaciones/corredores" state={{ person: name }}>
           {children}
         </Link>
       ),

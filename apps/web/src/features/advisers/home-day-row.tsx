@@ -16,6 +16,7 @@ export function DayRow({ item, today }: { item: DayItem; today: Day }) {
   const { kind, subject, detail, link, phone, points, dueOn } = item;
   const act = inOffice('day').find(({ key }) => key === kind);
   const isLate = dueOn !== null && dueOn < today;
+  const words = shareOf(i18n, item, today);
   return (
     <Row
       title={
@@ -43,7 +44,7 @@ export function DayRow({ item, today }: { item: DayItem; today: Day }) {
         </span>
       }
       below={
-        (phone !== '' || act) && (
+        (phone !== '' || words !== '' || act) && (
           <span className={styles.acts}>
             {phone !== '' && (
               <>
@@ -53,6 +54,9 @@ export function DayRow({ item, today }: { item: DayItem; today: Day }) {
                 <OutsideLink address={telAddress(phone)}>{t('adviserDay.call')}</OutsideLink>
               </>
             )}
+            {words !== '' && (
+              <OutsideLink address={chatAddress('', words)}>{t('adviserDay.chat')}</OutsideLink>
+            )}
             {act && <act.Part item={item} />}
           </span>
         )
@@ -61,14 +65,24 @@ export function DayRow({ item, today }: { item: DayItem; today: Day }) {
   );
 }
 
-function whenOf({ format }: I18n, { dueOn, at }: DayItem, today: Day): string {
+function whenOf(
+  { format }: I18n,
+  { dueOn, at }: Pick<DayItem, 'dueOn' | 'at'>,
+  today: Day,
+): string {
   if (at !== null) return format.dateTime(at);
   return dueOn === null ? '' : format.soonDay(dueOn, today);
 }
 
+/** A text about what is nobody's alone, for whomever the adviser chooses in WhatsApp; empty where there is none. */
+function shareOf(i18n: I18n, { kind, subject, detail, dueOn, at }: DayItem, today: Day): string {
+  const date = whenOf(i18n, { dueOn, at }, today);
+  return phraseOf(i18n, `adviserDay.shares.${kind}`, { name: subject, what: detail, date }) ?? '';
+}
+
 /** The text of the message, ready to be sent; the adviser may change it. What is late has its own. */
-function messageOf(i18n: I18n, { kind, greet, dueOn, detail }: DayItem, today: Day): string {
-  const date = dueOn === null ? '' : i18n.format.soonDay(dueOn, today);
+function messageOf(i18n: I18n, { kind, greet, dueOn, at, detail }: DayItem, today: Day): string {
+  const date = whenOf(i18n, { dueOn, at }, today);
   const given = { name: greet, date, what: detail };
   const late = dueOn !== null && dueOn < today ? `adviserDay.messages.${kind}_late` : '';
   return phraseOf(i18n, late, given) ?? phraseOf(i18n, `adviserDay.messages.${kind}`, given) ?? '';

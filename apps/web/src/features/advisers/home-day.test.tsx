@@ -91,6 +91,29 @@ test.each([
   await waitFor(() => expect(server.inputsOf(call)).toMatchObject([sent]));
 });
 
+test.each([
+  ['hold_ending', 'prerreserva%20de%20Lomas'],
+  ['provisionals', 'deposito%20su%20dinero'],
+  ['invitation_ending', 'Me%20confirma'],
+])('%s has a message that is ready', async (kind, words) => {
+  const of = { kind, phone: '+591-70012345', greet: 'Rosa', detail: 'Lomas, Lote 7' };
+  const { list } = await openHome(thing(of));
+  const chat = await within(list).findByRole('link', { name: 'WhatsApp' });
+  expect(chat.getAttribute('href')).toContain('wa.me/59170012345?text=Hola%20Rosa');
+  expect(chat.getAttribute('href')).toContain(words);
+});
+
+test('a room is told to whomever the adviser chooses; nobody without a phone is written to', async () => {
+  const { list } = await openHome(
+    thing({ kind: 'room_today', subject: 'Oportunidad', detail: 'Salón Sur' }),
+    thing({ kind: 'hold_ending', id: '8', subject: 'Luis Prueba' }),
+  );
+  const chats = await within(list).findAllByRole('link', { name: 'WhatsApp' });
+  expect(chats.map((chat) => chat.getAttribute('href'))).toEqual([
+    expect.stringContaining('https://wa.me/?text=Oportunidad'),
+  ]);
+});
+
 test('a day with nothing on it says so', async () => {
   const { list } = await openHome();
   expect(await within(list).findByText('Nada por ahora')).toBeVisible();

@@ -1,4 +1,5 @@
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+import { firstWhoSells } from './sellers.store.ts';
 
 /** Who brought the buyer of a hold. */
 export type NewAttribution = {
@@ -42,11 +43,12 @@ export async function carryAttribution(tx: Tx, holdId: string, saleId: number): 
   await tx.updateTable('attribution').set({ saleId }).where('holdId', '=', holdId).execute();
 }
 
-/** What somebody registered as a prospect buys is theirs; whoever was named for the hold keeps it (PRO-5). */
+/** What somebody registered as a prospect buys is theirs if they sell; whoever was named for the hold keeps it (PRO-5, decision 061). */
 export async function attributeProspect(
   tx: Tx,
   of: { holdId: string; saleId: number; personId: number; adviserId: number; at: Date },
 ): Promise<void> {
+  if ((await firstWhoSells(tx, [of.adviserId], of.personId)) === null) return;
   await tx
     .insertInto('attribution')
     .values({ ...of, source: 'prospect', brokerId: null })

@@ -60,7 +60,7 @@ export function createStandings(
   { notify }: Pick<ForAll, 'notify'>,
 ) {
   async function read(reader: Reader, actor: Actor, adviserId: number): Promise<WholeAdviser> {
-    const adviser = await findDeskAdviser(reader, adviserId);
+    const adviser = await findDeskAdviser(reader, { adviserId, at: clock.now() });
     if (!adviser) throw refuse('forbidden');
     const mayKeep = hasOperatorRole(actor.desk, ADVISER_KEEPERS) && adviserId !== actor.personId;
     return {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { registerProspect } from '@kantuta/contract/prospects/prospects.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDay } from '@kantuta/contract/advisers/advisers.calls';
 import {
@@ -11,7 +13,7 @@ import type { AnswerOf, Call, InputOf } from '@kantuta/contract/call';
 import { approveProposal } from '@kantuta/contract/operators/approvals.calls';
 import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer } from '../../../../test/customer.ts';
-import { doJob } from '../../../../test/jobs.ts';
+import { doJob, runJobs } from '../../../../test/jobs.ts';
 import { newProvedOperator } from '../../../../test/operator.ts';
 import { newPerson } from '../../../../test/signing-in.ts';
 import { sql } from '../../../platform/db/database.ts';
@@ -194,4 +196,35 @@ test('advisers are found by name, code and document, in one state, and page on',
   const blocked = await data(listAdvisers, { state: 'blocked' }, { as: admin });
   expect(blocked.advisers.every(({ state }) => state === 'blocked')).toBe(true);
   expect(all.counts.reduce((sum, { n }) => sum + n, 0)).toBe(all.advisers.length);
+});
+
+test('what a block ends is said before, and the time of their prospects ends with it; a process of ethics leaves it (ADV-8)', async () => {
+  const adviser = await newAdviser();
+  const { personId: adviserId } = adviser;
+  const form = {
+    attemptId: randomUUID(),
+    name: 'Mónica Rivero Tórrez',
+    document: '',
+    phone: '+591-76543210',
+    email: '',
+    city: '',
+    contactBy: 'phone' as const,
+    preSponsor: '',
+  };
+  await data(registerProspect, form, { as: adviser });
+  const other = await newAdviser();
+  const taken = () => codigo(registerProspect, { ...form, attemptId: randomUUID() }, { as: other });
+  const set = async (state: 'ethics_process' | 'blocked') => {
+    const input = { adviserId, state, reason: REASON };
+    const { proposalId } = await data(proposeAdviserState, input, { as: sales });
+    expect(await approve(proposalId)).toBe('');
+    await runJobs(app);
+  };
+  const ends = async () => (await data(readAdviser, { adviserId }, { as: sales })).ends;
+  expect(await ends()).toEqual({ holds: 0, prospects: 1, invitations: 0, rooms: 0, races: 0 });
+  await set('ethics_process');
+  expect([await taken(), (await ends()).prospects]).toEqual(['already_registered', 1]);
+  await set('blocked');
+  expect((await ends()).prospects).toBe(0);
+  expect(await taken()).toBe('');
 });

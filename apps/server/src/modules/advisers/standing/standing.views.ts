@@ -67,7 +67,7 @@ export async function listDeskAdvisers(
 /** One adviser with the sizes of the branch and what became of the state: one statement. */
 export async function findDeskAdviser(
   reader: Reader,
-  adviserId: number,
+  { adviserId, at }: { adviserId: number; at: Date },
 ): Promise<Omit<WholeAdviser, 'can'> | undefined> {
   const { rows } = await sql<
     Row & {
@@ -75,6 +75,7 @@ export async function findDeskAdviser(
       clients: number;
       advisers: number;
       history: WholeAdviser['history'];
+      ends: WholeAdviser['ends'];
     }
   >`
     SELECT ${shown}, own.message,
@@ -83,18 +84,31 @@ export async function findDeskAdviser(
            (SELECT coalesce(json_agg(json_build_object('state', line.state, 'at', line.at, 'reason', line.reason,
                      'by', coalesce(${personName('author')}, ''), 'approvedBy', coalesce(${personName('second')}, '')) ORDER BY line.number DESC), '[]')
               FROM adviser_standing line LEFT JOIN person author ON author.id = line.by_id LEFT JOIN person second ON second.id = line.approved_by
-             WHERE line.adviser_id = own.person_id) AS history
+             WHERE line.adviser_id = own.person_id) AS history,
+           json_build_object(
+             'holds', (SELECT count(*)::int FROM hold WHERE hold.seller_id = own.person_id AND hold.state = 'active'),
+             'prospects', (SELECT count(*)::int FROM prospect WHERE prospect.owner_id = own.person_id AND prospect.passed_at IS NULL
+                             AND prospect.stage <> 'customer' AND prospect.locked_until > ${at}::timestamptz),
+             'invitations', (SELECT count(*)::int FROM invitation guest JOIN room ON room.id = guest.room_id
+                              WHERE guest.inviter_id = own.person_id AND guest.state IN ('open','confirmed')
+                                AND room.cancelled_at IS NULL AND room.starts_at > ${at}::timestamptz),
+             'rooms', (SELECT count(*)::int FROM room WHERE room.cancelled_at IS NULL AND room.ends_at > ${at}::timestamptz
+                         AND (room.owner_id = own.person_id
+                              OR EXISTS (SELECT FROM room_presenter p WHERE p.room_id = room.id AND p.person_id = own.person_id))),
+             'races', (SELECT count(*)::int FROM campaign_standing line JOIN campaign ON campaign.id = line.campaign_id
+                        WHERE line.adviser_id = own.person_id AND campaign.state IN ('running','closing'))) AS ends
       FROM adviser own JOIN person self ON self.id = own.person_id WHERE own.person_id = ${adviserId}`.execute(
     reader,
   );
   const [row] = rows;
   if (!row) return undefined;
-  const { message, clients, advisers, history, ...brief } = row;
+  const { message, clients, advisers, history, ends, ...brief } = row;
   return {
     ...briefOf(brief),
     message,
     clients,
     advisers,
+    ends,
     history: history.map((line) => ({ ...line, at: new Date(line.at).toISOString() })),
   };
 }

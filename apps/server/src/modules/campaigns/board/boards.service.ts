@@ -12,11 +12,12 @@ import {
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { compareStandings } from '@kantuta/contract/campaigns/standing.rules';
 import type { Actor } from '../../../platform/access.ts';
+import type { Reader } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { markOf, placeOf } from './board.present.ts';
 import { readBoardAlone } from './board.views.ts';
-import { findPoint, listPoints, readReceiptOfPoint } from './points.views.ts';
+import { findPoint, listPoints, readReceiptOfPoint, seesClients } from './points.views.ts';
 
 export type Boards = ReturnType<typeof createBoards>;
 
@@ -28,6 +29,12 @@ export function requireAdviser(actor: Actor): void {
   if (!actor.roles.includes('adviser')) throw refuse('forbidden');
 }
 
+/** The points say of which client they are: whoever is blocked reads none of them (ADV-2). */
+async function requireSight(db: Reader, actor: Actor): Promise<void> {
+  requireAdviser(actor);
+  if (!(await seesClients(db, actor.personId))) throw refuse('forbidden');
+}
+
 /** What an adviser reads of a campaign beside its board (CAM-9, CAM-11). */
 export function createBoards({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   return {
@@ -35,7 +42,7 @@ export function createBoards({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
       actor: Actor,
       { campaignId, after }: ParsedInputOf<typeof listOwnPoints>,
     ): Promise<ReplyOf<typeof listOwnPoints>> {
-      requireAdviser(actor);
+      await requireSight(db, actor);
       const [at = '', saleId = '', transactionId = ''] = after?.split('_') ?? [];
       const { points, next } = await listPoints(db, {
         campaignId,
@@ -53,7 +60,7 @@ export function createBoards({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
       actor: Actor,
       of: ParsedInputOf<typeof readOwnPoint>,
     ): Promise<ReplyOf<typeof readOwnPoint>> {
-      requireAdviser(actor);
+      await requireSight(db, actor);
       const point = await findPoint(db, { ...of, adviserId: actor.personId });
       if (!point) throw refuse('forbidden');
       const { issuedAt, parts, ...receipt } = await readReceiptOfPoint(db, of);

@@ -1,7 +1,9 @@
+import { NO_WORK_STATES } from '@kantuta/contract/advisers/adviser.rules';
 import type { RaceSaleState } from '@kantuta/contract/campaigns/race-sale.rules';
 import { titlesOfProduct } from '@kantuta/contract/catalogue/unit.rules';
 import { day } from '@kantuta/contract/dates';
 import type { PointShown } from '@kantuta/contract/campaigns/board.calls';
+import { isSeenBy } from '../../../platform/db/adviser-sight.views.ts';
 import { sql, type Reader } from '../../../platform/db/database.ts';
 
 type PointRow = {
@@ -11,6 +13,8 @@ type PointRow = {
   at: Date;
   points: number;
   state: RaceSaleState;
+  /** The client has not taken the sight away (PPL-11). */
+  mayLook: boolean;
   firstName: string;
   paternalSurname: string;
   maternalSurname: string;
@@ -24,9 +28,10 @@ type PointRow = {
 };
 
 /** The points of an adviser with what they are of; `from` chooses them. */
-const shown = (from: ReturnType<typeof sql>) => sql<PointRow>`
+const shown = (from: ReturnType<typeof sql>, adviserId: number) => sql<PointRow>`
   SELECT point.transaction_id, point.sale_id, point.on_day, point.at, point.points, counted.state, person.first_name,
-         person.paternal_surname, person.maternal_surname, receipt.number AS receipt_number, project.name AS project, lot.block, lot.lot,
+         person.paternal_surname, person.maternal_surname, receipt.number AS receipt_number,
+         ${isSeenBy('may_look', adviserId)} AS "mayLook", project.name AS project, lot.block, lot.lot,
          sale.unit_label, item.name AS item_name, item.code
     FROM ${from} point
     JOIN campaign_sale counted ON counted.campaign_id = point.campaign_id AND counted.sale_id = point.sale_id
@@ -38,8 +43,9 @@ const shown = (from: ReturnType<typeof sql>) => sql<PointRow>`
     LEFT JOIN catalogue_item item ON item.id = sale.item_id
    ORDER BY point.at DESC, point.sale_id DESC, point.transaction_id DESC`;
 
-/** First name and initial: paid amounts of a client are not for every adviser, so a point does not say more of whom it is (ADV-2). */
-function masked({ firstName, paternalSurname, maternalSurname }: PointRow): string {
+/** Nothing of whoever took the sight away, else first name and initial: paid amounts of a client are not for every adviser, so a point says no more of whom it is (ADV-2). */
+function masked({ mayLook, firstName, paternalSurname, maternalSurname }: PointRow): string {
+  if (!mayLook) return '';
   const surname = paternalSurname === '' ? maternalSurname : paternalSurname;
   return surname === '' ? firstName : `${firstName} ${surname.slice(0, 1)}.`;
 }
@@ -75,6 +81,17 @@ function pointOf(row: PointRow): PointShown {
   };
 }
 
+/** Whether an adviser works: those who are blocked or expelled see no clients (ADV-2). */
+export async function seesClients(reader: Reader, adviserId: number): Promise<boolean> {
+  const row = await reader
+    .selectFrom('adviser')
+    .where('personId', '=', adviserId)
+    .where('state', 'not in', [...NO_WORK_STATES])
+    .select('personId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type PointCursor = { at: string; saleId: number; transactionId: string };
 
 /** A page of the points of an adviser, the newest first, by their index. */
@@ -92,11 +109,14 @@ export async function listPoints(
     saleId: 2_147_483_647,
     transactionId: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
   };
-  const { rows } = await shown(sql`(
+  const { rows } = await shown(
+    sql`(
     SELECT * FROM campaign_point
      WHERE campaign_id = ${campaignId} AND adviser_id = ${adviserId} AND at <= ${at}::timestamptz
        AND (at, sale_id, transaction_id) < (${at}::timestamptz, ${saleId}::int, ${transactionId}::uuid)
-     ORDER BY at DESC, sale_id DESC, transaction_id DESC LIMIT ${limit + 1})`).execute(reader);
+     ORDER BY at DESC, sale_id DESC, transaction_id DESC LIMIT ${limit + 1})`,
+    adviserId,
+  ).execute(reader);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
@@ -117,10 +137,13 @@ export type OnePoint = {
 
 /** One of the own points; undefined: it is nobody's, or somebody else's. */
 export async function findPoint(reader: Reader, of: OnePoint): Promise<PointShown | undefined> {
-  const { rows } = await shown(sql`(
+  const { rows } = await shown(
+    sql`(
     SELECT * FROM campaign_point
      WHERE campaign_id = ${of.campaignId} AND sale_id = ${of.saleId} AND transaction_id = ${of.transactionId}
-       AND adviser_id = ${of.adviserId})`).execute(reader);
+       AND adviser_id = ${of.adviserId})`,
+    of.adviserId,
+  ).execute(reader);
   const [row] = rows;
   return row && pointOf(row);
 }

@@ -21,7 +21,7 @@ import type { StoredCampaign } from '../campaigns.store.ts';
 import { dayOfStates, type Counting } from '../counting/counting.service.ts';
 import { listAdvisers, listSalesOf, type SaleFacts } from '../counting/facts.views.ts';
 import { insertSnapshot, lastSnapshotDay, type Snapshot } from './snapshots.store.ts';
-import { findSnapshot, namesOfCodes } from './snapshots.views.ts';
+import { findSnapshot, namesOfCodes, rulesOn } from './snapshots.views.ts';
 
 export type Snapshots = ReturnType<typeof createSnapshots>;
 
@@ -81,9 +81,12 @@ export function createSnapshots(
     return sellers;
   }
 
-  /** The text of the board at the end of a day, of nothing but what was written by then. */
-  const textOn = async (reader: Reader, campaign: StoredCampaign, on: Day): Promise<string> =>
-    boardTextOf(campaign, await sellersOf(reader, campaign, on), on);
+  /** The text of the board at the end of a day, of nothing but what was written by then, by the rules that were in force. */
+  async function textOn(reader: Reader, campaign: StoredCampaign, on: Day): Promise<string> {
+    const { campaignId } = campaign;
+    const rules = (await rulesOn(reader, { campaignId, on })) ?? campaign.rules;
+    return boardTextOf({ ...campaign, rules }, await sellersOf(reader, campaign, on), on);
+  }
 
   function signed({ campaignId, code }: StoredCampaign, on: Day, board: string): Snapshot {
     const hash = createHash('sha256').update(board).digest('hex');

@@ -1,4 +1,6 @@
-import { day, type Day } from '@kantuta/contract/dates';
+import { campaignRulesSchema } from '@kantuta/contract/campaigns/campaigns-desk.calls';
+import type { CampaignRules } from '@kantuta/contract/campaigns/campaign.rules';
+import { addDays, day, type Day } from '@kantuta/contract/dates';
 import { sql, type Reader } from '../../../platform/db/database.ts';
 import { personName } from '../../../platform/db/person-name.ts';
 import type { Snapshot } from './snapshots.store.ts';
@@ -42,4 +44,18 @@ export async function namesOfCodes(
     .select(['adviser.code', personName().as('name')])
     .execute();
   return new Map(rows.map(({ code, name }) => [code, name]));
+}
+
+/** The rules of a campaign at the end of a day: the newest that were approved by then, the first ones before any were; undefined: none were ever approved. */
+export async function rulesOn(
+  reader: Reader,
+  { campaignId, on }: { campaignId: number; on: Day },
+): Promise<CampaignRules | undefined> {
+  const { rows } = await sql<{ rules: unknown }>`
+    SELECT rules FROM campaign_version
+     WHERE campaign_id = ${campaignId}
+     ORDER BY at < (${addDays(on, 1)}::date::timestamp AT TIME ZONE 'America/La_Paz') DESC,
+              CASE WHEN at < (${addDays(on, 1)}::date::timestamp AT TIME ZONE 'America/La_Paz') THEN -version ELSE version END
+     LIMIT 1`.execute(reader);
+  return rows[0] && campaignRulesSchema.parse(rows[0].rules);
 }

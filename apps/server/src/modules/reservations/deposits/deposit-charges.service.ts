@@ -31,6 +31,11 @@ export type OpeningPeers = {
   ): Promise<string>;
   openSale(tx: Tx, sale: NewSale): Promise<number>;
   fineTerms(companyId: number, at: Date): Promise<FinePolicy>;
+  /** The adviser of what becomes a sale (decision 061). */
+  saleAdviserOf(
+    tx: Tx,
+    of: { holdId: string; personId: number; sellerId: number | null },
+  ): Promise<number | null>;
   /** Who brought the hold brought its sale (ADV-3). */
   carryAttribution(tx: Tx, holdId: string, saleId: number): Promise<void>;
 };
@@ -71,6 +76,7 @@ export function createDepositCharges({
   notify,
   holds,
   deposited,
+  saleAdviserOf,
   carryAttribution,
 }: Deps): StoredChargeKind[] {
   /** Money that an adviser brings in time is the money of the deposit: nothing else begins to pay it meanwhile (RES-27). */
@@ -107,7 +113,12 @@ export function createDepositCharges({
     const days = daysOf({ product: hold.kind, plan: held.offer.kind }, policy);
     const lastDay = lastDayOf(at, days);
     const facts = { paidOn: dayInLaPaz(at), lastDay, at, fine };
-    const saleId = await openSale(tx, reservedSale(hold, held.offer, facts));
+    const { personId: buyerId, sellerId } = hold;
+    const adviserId = await saleAdviserOf(tx, { holdId, personId: buyerId, sellerId });
+    const saleId = await openSale(tx, {
+      ...reservedSale(hold, held.offer, facts),
+      adviserId,
+    });
     await carryAttribution(tx, holdId, saleId);
     const endsAt = endOfDay(lastDay);
     return {

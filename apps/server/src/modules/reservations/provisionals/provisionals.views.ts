@@ -15,7 +15,7 @@ import type { DaySubject } from '../../../platform/adviser-day.ts';
 import { inCompanies, sql, type Reader } from '../../../platform/db/database.ts';
 import { personName, personNameIfAny } from '../../../platform/db/person-name.ts';
 import { reading } from '../../../platform/db/reading.ts';
-import { clientName, titlesOf, UNIT_NAMES } from '../holds.views.ts';
+import { clientGreeting, clientName, clientPhone, titlesOf, UNIT_NAMES } from '../holds.views.ts';
 
 function shown(db: Reader) {
   return db
@@ -124,6 +124,7 @@ export const openProvisionalsOf = reading(
 export const toDepositOf = reading(
   (db, { adviserId }: DaySubject) =>
     shown(db)
+      .select([clientGreeting().as('greet'), clientPhone(adviserId).as('phone')])
       .where('receipt.adviserId', '=', adviserId)
       .where('receipt.state', '=', 'issued')
       .orderBy('receipt.dueAt')
@@ -138,6 +139,8 @@ export const toDepositOf = reading(
         at: dueAt,
         dueOn: dueAt === null ? null : dayInLaPaz(new Date(dueAt)),
         link: `/recibo-provisional/${holdId}`,
+        phone: row.phone,
+        greet: row.greet,
       };
     }),
 );

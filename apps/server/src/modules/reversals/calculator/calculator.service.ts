@@ -169,7 +169,12 @@ export function createCalculator(
     ): Promise<ReplyOf<typeof listRecoveryProjects>> {
       await requireCredit(actor, idVentaRevertida);
       const projects = await listProjectsWithFree(db, idEmpresa);
-      return { projects: projects.map((project) => ({ ...project, image: '' })) };
+      return {
+        projects: projects.map(({ pictureId, ...project }) => ({
+          ...project,
+          image: pictureId === null ? '' : `/api/pictures/${pictureId}/large`,
+        })),
+      };
     },
 
     async products(

@@ -40,9 +40,17 @@ export async function findOwnerOfReverted(
 export async function listProjectsWithFree(
   reader: Reader,
   companyId: number,
-): Promise<{ projectId: number; companyId: number; name: string }[]> {
-  const { rows } = await sql<{ projectId: number; companyId: number; name: string }>`
-    SELECT project.id AS "projectId", project.company_id AS "companyId", project.name FROM project
+): Promise<{ projectId: number; companyId: number; name: string; pictureId: string | null }[]> {
+  const { rows } = await sql<{
+    projectId: number;
+    companyId: number;
+    name: string;
+    pictureId: string | null;
+  }>`
+    SELECT project.id AS "projectId", project.company_id AS "companyId", project.name,
+           (SELECT picture.id FROM picture WHERE picture.project_id = project.id AND picture.published_at IS NOT NULL
+               AND picture.ended_at IS NULL LIMIT 1) AS "pictureId"
+      FROM project
      WHERE project.company_id = ${companyId} AND project.for_sale
        AND EXISTS (SELECT FROM unit WHERE unit.project_id = project.id AND unit.state = 'free')
      ORDER BY project.name`.execute(reader);

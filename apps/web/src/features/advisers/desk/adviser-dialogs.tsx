@@ -4,19 +4,22 @@ import {
   proposeSponsor,
   type WholeAdviser,
 } from '@kantuta/contract/advisers/advisers-desk.calls';
-import type { SetAdviserState } from '@kantuta/contract/advisers/standing.rules';
+import { RANKS, type SetAdviserState } from '@kantuta/contract/advisers/standing.rules';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { rankName } from './rank-name.ts';
 import { changeRank, proposeOther, proposeState } from './advisers-desk.api.ts';
+
+const RANK_NUMBERS = Array.from({ length: RANKS[1] - RANKS[0] + 1 }, (_, n) => RANKS[0] + n);
 
 type Props = { adviser: WholeAdviser; onClose: () => void };
 
 /** Another state, which a second person decides (ADV-8). */
-export function StateDialog({ adviser: { adviserId, name, can }, onClose }: Props) {
+export function StateDialog({ adviser: { adviserId, name, can, ends }, onClose }: Props) {
   const { t } = useI18n();
   const form = useCallForm({
     call: proposeAdviserState,
@@ -47,6 +50,7 @@ export function StateDialog({ adviser: { adviserId, name, can }, onClose }: Prop
           </option>
         ))}
       </SelectField>
+      {state !== 'active' && <Ends ends={ends} state={state} />}
       <TextAreaField
         label={t('advisersDesk.reason')}
         hint={t('advisersDesk.reasonHint')}
@@ -54,6 +58,26 @@ export function StateDialog({ adviser: { adviserId, name, can }, onClose }: Prop
         {...form.field('reason')}
       />
     </FormDialog>
+  );
+}
+
+/** What the state ends, before it is asked for (ADV-8): a process of ethics ends rooms and races alone. */
+function Ends({ ends, state }: { ends: WholeAdviser['ends']; state: SetAdviserState }) {
+  const { t } = useI18n();
+  const isFall = state !== 'ethics_process';
+  const { holds, prospects, invitations, rooms, races } = ends;
+  return (
+    <section aria-label={t('advisersDesk.ends.title')}>
+      <p>{t('advisersDesk.ends.title')}</p>
+      <ul>
+        {isFall && holds > 0 && <li>{t('advisersDesk.ends.holds', { n: holds })}</li>}
+        {isFall && prospects > 0 && <li>{t('advisersDesk.ends.prospects', { n: prospects })}</li>}
+        {invitations > 0 && <li>{t('advisersDesk.ends.invitations', { n: invitations })}</li>}
+        {rooms > 0 && <li>{t('advisersDesk.ends.rooms', { n: rooms })}</li>}
+        {races > 0 && <li>{t('advisersDesk.ends.races', { n: races })}</li>}
+        {isFall && <li>{t('advisersDesk.ends.code')}</li>}
+      </ul>
+    </section>
   );
 }
 
@@ -104,7 +128,8 @@ export function SponsorDialog({ adviser: { adviserId, name }, onClose }: Props) 
 
 /** Rank and message, by one person (ADV-8). */
 export function RankDialog({ adviser: { adviserId, rank, message }, onClose }: Props) {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const form = useCallForm({
     call: changeAdviser,
     defaultValues: { adviserId, rank, message },
@@ -121,12 +146,13 @@ export function RankDialog({ adviser: { adviserId, rank, message }, onClose }: P
       form={form}
       onClose={onClose}
     >
-      <TextField
-        label={t('advisersDesk.rank')}
-        hint={t('advisersDesk.rankHint')}
-        inputMode="numeric"
-        {...form.field('rank', { valueAsNumber: true })}
-      />
+      <SelectField label={t('advisersDesk.rank')} {...form.field('rank', { valueAsNumber: true })}>
+        {RANK_NUMBERS.map((each) => (
+          <option key={each} value={each}>
+            {rankName(i18n, each)}
+          </option>
+        ))}
+      </SelectField>
       <TextAreaField
         label={t('advisersDesk.message')}
         hint={t('advisersDesk.messageHint')}

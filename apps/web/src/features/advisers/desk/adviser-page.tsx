@@ -13,6 +13,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Facts, Section } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { adviserQuery } from './advisers-desk.api.ts';
+import { rankName } from './rank-name.ts';
 import { RankDialog, SponsorDialog, StateDialog } from './adviser-dialogs.tsx';
 
 /** An adviser: state, sponsor, rank, and what became of the state (ADV-8). */
@@ -57,7 +58,7 @@ function Adviser({ adviser }: { adviser: WholeAdviser }) {
         <Facts
           items={[
             { label: t('advisersDesk.code'), value: code },
-            { label: t('advisersDesk.rank'), value: String(rank) },
+            { label: t('advisersDesk.rank'), value: rankName(i18n, rank) },
             { label: t('advisersDesk.joined'), value: format.date(day(joinedOn)) },
             {
               label: t('advisersDesk.sponsor'),

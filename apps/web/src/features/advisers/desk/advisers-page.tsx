@@ -14,6 +14,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
+import { rankName } from './rank-name.ts';
 import { advisersQuery } from './advisers-desk.api.ts';
 
 const stateIn = (typed: string): AdviserState | undefined =>
@@ -23,7 +24,8 @@ const stateIn = (typed: string): AdviserState | undefined =>
 export function AdvisersPage() {
   const i18n = useI18n();
   const { t } = i18n;
-  const [{ q = '', estado = '' }, setFilters] = useFilters<'q' | 'estado'>();
+  // What is searched for names people: it stays out of the address (SEC-39).
+  const [{ person: q = '', estado = '' }, setFilters] = useFilters<'person' | 'estado'>();
   const state = stateIn(estado);
   const query = useInfiniteQuery(
     advisersQuery({
@@ -42,7 +44,7 @@ export function AdvisersPage() {
             label={t('advisersDesk.find')}
             maxLength={60}
             value={q}
-            onChange={({ target }) => setFilters({ q: target.value })}
+            onChange={({ target }) => setFilters({ person: target.value })}
           />
           <SelectField
             label={t('advisersDesk.state')}
@@ -89,7 +91,8 @@ export function AdvisersPage() {
   );
 }
 
-function columnsOf({ t, format }: I18n): Column<DeskAdviser>[] {
+function columnsOf(i18n: I18n): Column<DeskAdviser>[] {
+  const { t, format } = i18n;
   return [
     {
       key: 'name',
@@ -108,7 +111,7 @@ function columnsOf({ t, format }: I18n): Column<DeskAdviser>[] {
         <StateBadge tone={ADVISER_TONES[state]}>{t(`advisers.states.${state}`)}</StateBadge>
       ),
     },
-    { key: 'rank', header: t('advisersDesk.rank'), align: 'end', cell: ({ rank }) => rank },
+    { key: 'rank', header: t('advisersDesk.rank'), cell: ({ rank }) => rankName(i18n, rank) },
     {
       key: 'sponsor',
       header: t('advisersDesk.sponsor'),

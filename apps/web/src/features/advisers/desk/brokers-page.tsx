@@ -18,7 +18,8 @@ import styles from './brokers.module.css';
 /** `/operaciones/corredores`: who recommends without being an adviser of the group (ADV-4). */
 export function BrokersPage() {
   const { t } = useI18n();
-  const [{ q = '', estado }, setFilters] = useFilters<'q' | 'estado'>();
+  // What is searched for names people: it stays out of the address (SEC-39).
+  const [{ person: q = '', estado }, setFilters] = useFilters<'person' | 'estado'>();
   const isWithdrawn = estado === 'retirados';
   const query = useQuery(
     brokersQuery({
@@ -45,7 +46,7 @@ export function BrokersPage() {
             label={t('brokers.find')}
             maxLength={60}
             value={q}
-            onChange={({ target }) => setFilters({ q: target.value })}
+            onChange={({ target }) => setFilters({ person: target.value })}
           />
           <SelectField
             label={t('brokers.state')}

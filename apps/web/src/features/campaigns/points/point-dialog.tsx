@@ -52,7 +52,10 @@ function Parts({ point }: { point: AnswerOf<typeof readOwnPoint> }) {
             value:
               point.issuedAt === null ? format.date(point.on) : format.dateTime(point.issuedAt),
           },
-          { label: t('campaigns.client'), value: point.client },
+          {
+            label: t('campaigns.client'),
+            value: point.client === '' ? t('campaigns.hiddenClient') : point.client,
+          },
           { label: t('campaigns.pointsOfReceipt'), value: scoreOf('race', point.points) },
         ]}
       />
