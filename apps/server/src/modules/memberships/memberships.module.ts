@@ -56,8 +56,7 @@ import { createTaking } from './passes/taking.service.ts';
 import { createTickets } from './passes/tickets.service.ts';
 import { createEntering } from './season-tickets/entering.service.ts';
 import type { SeasonPeers } from './season-tickets/season-ticket.port.ts';
-import { seasonTicketRoutes } from './season-tickets/season-tickets.routes.ts';
-import { createSeasonTickets } from './season-tickets/season-tickets.service.ts';
+import { createSeasonTicketParts } from './season-tickets/season-tickets.module.ts';
 import { TWO_FOR_ONE_JOBS } from './two-for-one/two-for-one.jobs.ts';
 import { createTwoForOneParts } from './two-for-one/two-for-one.module.ts';
 import type { TwoForOnePeers } from './two-for-one/two-for-one.port.ts';
@@ -98,6 +97,7 @@ export function createMembershipsModule(
   const receiving = createReceiving({ ...platform, passes, entering });
   const atGates = { ...platform, entering, receiving, gateDuty: peers.gateDuty };
   const marks = createParkMarks(atGates);
+  const tickets = createSeasonTicketParts(platform, peers);
   const improving = createImproving(platform, peers);
   const improvements = createImprovementParts(platform, { ...peers, offers: improving });
   return {
@@ -119,11 +119,12 @@ export function createMembershipsModule(
         guests,
         links: createGuestLinks(platform),
       }),
-      ...seasonTicketRoutes(createSeasonTickets({ ...platform, ...peers })),
+      ...tickets.calls,
       ...benefits.calls,
       ...improvements.calls,
       ...twoForOne.calls,
     ],
+    waiting: [...benefits.waiting, ...tickets.waiting],
     charges: [...benefits.charges, ...improvements.charges],
     product: improvements.product,
     reactions: [...twoForOne.reactions, ...endingReactions(platform)],
@@ -135,6 +136,7 @@ export function createMembershipsModule(
         await missed();
         await guests.endUnused();
         await ending.turn();
+        await tickets.sweepCards();
       }),
       work(endPassesJob, ({ saleId }) => ending.end(saleId)),
     ],

@@ -50,5 +50,6 @@ export const gatePass = {
     ended: 'of a code that has ended',
     suspended: 'of a suspended season ticket',
     revoked: 'from a device that was no longer at the gate',
+    card: 'with a card that is not approved yet',
   },
 } as const;

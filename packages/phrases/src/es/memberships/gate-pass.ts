@@ -49,5 +49,6 @@ export const gatePass = {
     ended: 'de un código terminado',
     suspended: 'de un abono suspendido',
     revoked: 'de un dispositivo que ya no estaba en la puerta',
+    card: 'con un carnet que todavía no se aprobó',
   },
 } as const;

@@ -49,5 +49,6 @@ export const gatePass = {
     ended: 'de um código terminado',
     suspended: 'de um carnê suspenso',
     revoked: 'de um dispositivo que já não estava na porta',
+    card: 'com uma carteira ainda não aprovada',
   },
 } as const;
