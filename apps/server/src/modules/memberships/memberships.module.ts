@@ -10,6 +10,7 @@ import { BENEFIT_JOBS } from './benefits/benefits.jobs.ts';
 import { createBenefitParts } from './benefits/benefits.module.ts';
 import { createCoupons } from './coupons/coupons.service.ts';
 import { createDependants } from './dependants/dependants.service.ts';
+import { createKnownMinors } from './dependants/known-minors.service.ts';
 import { endPassesJob } from './ending/ending.jobs.ts';
 import { endingReactions } from './ending/ending.reactions.ts';
 import { createEnding } from './ending/ending.service.ts';
@@ -97,7 +98,8 @@ export function createMembershipsModule(
   const receiving = createReceiving({ ...platform, passes, entering });
   const atGates = { ...platform, entering, receiving, gateDuty: peers.gateDuty };
   const marks = createParkMarks(atGates);
-  const tickets = createSeasonTicketParts(platform, peers);
+  const minors = createKnownMinors(platform);
+  const tickets = createSeasonTicketParts(platform, { ...peers, minors });
   const improving = createImproving(platform, peers);
   const improvements = createImprovementParts(platform, { ...peers, offers: improving });
   return {
@@ -107,7 +109,7 @@ export function createMembershipsModule(
       ...membershipRoutes({
         tickets: createTickets({ ...platform, passes, coupons }),
         coupons,
-        dependants: createDependants(platform),
+        dependants: createDependants({ ...platform, minors }),
         improving,
         visits: createVisits({ ...platform, passes }),
         gate: createGate({ ...platform, passes }),

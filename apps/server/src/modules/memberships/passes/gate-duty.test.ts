@@ -7,7 +7,7 @@ import {
   GATE_KEEPERS,
   type Gate,
 } from '@kantuta/contract/memberships/accreditation/gate-keepers.rules';
-import { revokeGatePass } from '@kantuta/contract/memberships/passes/gate-duty.calls';
+import { revokeGatePass, syncGate } from '@kantuta/contract/memberships/passes/gate-duty.calls';
 import { parkCode } from '@kantuta/contract/memberships/passes/park-code.rules';
 import {
   certifyPhone,
@@ -358,4 +358,25 @@ test('a page of before that sends by its session is answered as before (PASS-12)
   expect((await app.call(markPass, mark, { as: keeper })).data).toMatchObject({ isUsed: true });
   const again = await device.mark({ code });
   expect((await device.sync(again)).data.marks).toMatchObject([{ why: 'twice' }]);
+});
+
+test('a device syncs 120 times a minute, and another one goes on; forged requests are counted by address (PASS-21)', async () => {
+  const [device, other] = [await deviceAt(), await deviceAt('sur')];
+  for (let n = 0; n < 120; n += 1) expect((await device.sync()).codigo).toBe('');
+  const late = await device.mark(typed(1));
+  expect((await device.sync(late)).codigo).toBe('too_many_requests');
+  expect((await other.sync()).codigo).toBe('');
+  app.clock.advance(MINUTE_MS);
+  expect((await device.sync(late)).data.marks).toMatchObject([{ outcome: 'used' }]);
+  const input = {
+    passId: randomUUID(),
+    sentAt: TEST_NOON.toISOString(),
+    signature: 'AAAA',
+    marks: [],
+  };
+  for (let n = 0; n < 60; n += 1)
+    expect((await app.call(syncGate, input)).codigo).toBe('forbidden');
+  expect((await app.call(syncGate, input)).codigo).toBe('too_many_requests');
+  // Whoever has a pass does not wait for them.
+  expect((await device.sync()).codigo).toBe('');
 });

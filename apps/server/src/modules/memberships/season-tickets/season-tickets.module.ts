@@ -10,6 +10,7 @@ import {
 import { serve } from '../../../platform/http/served-call.ts';
 import type { ForAll, Module } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { KnownMinors } from '../dependants/known-minors.service.ts';
 import type { BenefitPeers } from '../benefits/benefit.port.ts';
 import { createSeasonCardDesk } from './season-card-desk.service.ts';
 import { createCardKeeping, createSeasonCards } from './season-cards.service.ts';
@@ -22,7 +23,9 @@ import { createTakeTicket } from './taking-ticket.ts';
 /** Season tickets in use, and the disability cards of whoever takes one over (docs/rules/season-tickets.md). */
 export function createSeasonTicketParts(
   platform: Platform,
-  peers: SeasonPeers & Pick<ForAll, 'notify'> & Pick<BenefitPeers, 'recordAccess'>,
+  peers: SeasonPeers &
+    Pick<ForAll, 'notify'> &
+    Pick<BenefitPeers, 'recordAccess'> & { minors: KnownMinors },
 ): Required<Pick<Module, 'calls' | 'waiting'>> & { sweepCards(): Promise<void> } {
   const take = createTakeTicket({ ...platform, ...peers });
   const keepCard = createCardKeeping(platform);

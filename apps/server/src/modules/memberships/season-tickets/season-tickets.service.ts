@@ -22,6 +22,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
 import { withdrawPhones } from '../passes/park-phones.store.ts';
 import { isBuyer } from '../passes/passes.views.ts';
+import type { KnownMinors } from '../dependants/known-minors.service.ts';
 import type { KeepCard } from './season-cards.service.ts';
 import type { SeasonPeers } from './season-ticket.port.ts';
 import { freeIn, placedIn, ticketShown, wasTransferred } from './season-tickets.present.ts';
@@ -44,8 +45,9 @@ export function createSeasonTickets({
   matches,
   take,
   keepCard,
+  minors,
 }: Pick<Platform, 'db' | 'clock' | 'ids' | 'audit' | 'stepUp'> &
-  SeasonPeers & { take: TakeTicket; keepCard: KeepCard }) {
+  SeasonPeers & { take: TakeTicket; keepCard: KeepCard; minors: KnownMinors }) {
   const reading = together({
     tickets: ticketsOfPerson,
     standing: seasonTickets.reading,
@@ -177,8 +179,9 @@ export function createSeasonTickets({
       shown(db, found, client),
 
     /** The same attempt names nobody twice. Throws `ticket_full`, `ticket_closed`, `dependant_known`. */
-    add: (actor: Actor, input: Adding, client: Client): Promise<SeasonTickets> =>
-      inTransaction(db, async (tx) => {
+    async add(actor: Actor, input: Adding, client: Client): Promise<SeasonTickets> {
+      await minors.refuse(actor.personId, input);
+      return inTransaction(db, async (tx) => {
         const { saleId, attemptId, name, document, birthOn } = input;
         const { ticket, state } = await take(tx, actor, saleId);
         if (await isAgain(tx, actor, input)) return read(tx, actor, client);
@@ -193,7 +196,8 @@ export function createSeasonTickets({
           throw refuse('idempotency_conflict');
         await note(tx, actor, 'memberships.addSeasonPerson', id);
         return read(tx, actor, client);
-      }),
+      });
+    },
 
     /** With a fresh proof, unless this attempt was answered before and the answer was lost. */
     async transfer(actor: Actor, input: Transferring, client: Client): Promise<SeasonTickets> {
@@ -203,7 +207,10 @@ export function createSeasonTickets({
       // What is no season ticket is refused before a proof is asked for.
       if (!isTheirs || !(await findTicket(db, saleId))) throw refuse('forbidden');
       const wasDone = await inTransaction(db, (tx) => isAgain(tx, actor, input));
-      if (!wasDone) await stepUp.require(actor);
+      if (!wasDone) {
+        await stepUp.require(actor);
+        await minors.refuse(personId, input);
+      }
       return inTransaction(db, async (tx) => {
         await transfer(tx, actor, input);
         return read(tx, actor, client);

@@ -278,3 +278,21 @@ test('control: without the lock and the indexes, a ticket is transferred twice (
   const found = await findTicket(app.database.db, saleId);
   expect(found?.people.filter(({ isTransfer }) => isTransfer)).toHaveLength(2);
 });
+
+test('somebody whose account says that they are a minor is named as no adult, nor takes a ticket over (PASS-20)', async () => {
+  const known = await newCustomer(app);
+  const { documentNumber } = await app.database.owner
+    .updateTable('person')
+    .set({ birthDate: '2012-05-20' })
+    .where('id', '=', known.personId)
+    .returning('documentNumber')
+    .executeTakeFirstOrThrow();
+  const document = documentNumber ?? '';
+  const refused = {
+    codigo: 'invalid_input',
+    data: { fields: [{ field: 'birthOn', code: 'out_of_range' }] },
+  };
+  expect(await add('1990-05-20', document)).toMatchObject(refused);
+  expect(await transfer({ document })).toMatchObject(refused);
+  expect((await add('2012-05-20', document)).codigo).toBe('');
+});
