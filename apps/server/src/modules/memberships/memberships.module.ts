@@ -52,6 +52,7 @@ import type { PostOwed } from './passes/owed.service.ts';
 import { createMarkReviews } from './passes/mark-reviews.service.ts';
 import { createParkMarks } from './passes/park-marks.service.ts';
 import { createReceiving } from './passes/receiving.service.ts';
+import { createVisitMarks } from './passes/visit-marks.service.ts';
 import { createParkPhones } from './passes/park-phones.service.ts';
 import { createTaking } from './passes/taking.service.ts';
 import { createTickets } from './passes/tickets.service.ts';
@@ -95,7 +96,8 @@ export function createMembershipsModule(
   const missed = createMissed({ ...platform, passes });
   const coupons = createCoupons(platform);
   const entering = createEntering(peers);
-  const receiving = createReceiving({ ...platform, passes, entering });
+  const visits = createVisitMarks({ ...platform, passes });
+  const receiving = createReceiving({ ...platform, passes, entering, visits });
   const atGates = { ...platform, entering, receiving, gateDuty: peers.gateDuty };
   const marks = createParkMarks(atGates);
   const minors = createKnownMinors(platform);

@@ -1316,6 +1316,7 @@ export interface ParkMark {
   review: string | null;
   saleId: number;
   seenAt: Timestamp;
+  visitId: string | null;
   visitOn: string;
 }
 

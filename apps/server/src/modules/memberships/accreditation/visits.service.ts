@@ -22,6 +22,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { listKnownMinors } from '../dependants/known-minors.views.ts';
 import { lockPasses } from '../passes/passes.store.ts';
 import { type Passes, standingOn } from '../passes/taking.service.ts';
+import { sealedVisit } from './visit-seal.ts';
 import { endVisit, findAnnounced, findVisit, insertVisit, listComing } from './visits.store.ts';
 import { givePlaceBack, takePlaces } from '../passes/park-days.store.ts';
 import { type ParkSale, readParkSales, type SeenVisit } from './visits.views.ts';
@@ -35,8 +36,6 @@ const PROBLEMS = {
   park_closed: 'park_closed',
   too_early: 'park_too_early',
 } as const;
-
-export const sealedVisit = (visitId: string) => `park-visit:${visitId}`;
 
 /** Who comes to the park on a day with the passes of a product (PASS-7). */
 export function createVisits({

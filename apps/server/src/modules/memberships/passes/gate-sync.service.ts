@@ -27,7 +27,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'audit' | 'log' | 'limits'> & {
 };
 type Sync = ParsedInputOf<typeof syncGate>;
 
-const REJECTIONS = ['gate_code', 'gate_day', 'gate_late', 'no_match'] as const;
+const REJECTIONS = ['gate_code', 'gate_day', 'gate_late', 'no_match', 'visit_over'] as const;
 
 /** What devices have noted at gates, with a network or long after: the rules of doors (PASS-19, DOOR-4, DOOR-6). */
 export function createGateSync({
