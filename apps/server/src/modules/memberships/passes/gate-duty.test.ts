@@ -467,6 +467,6 @@ test('of two devices that read the same announced person at once one lets them i
   const answers = await Promise.all(
     devices.map(async (each, at) => (await each.sync(...marks.slice(at, at + 1))).data.marks[0]),
   );
-  expect(answers.map((each) => each?.outcome).toSorted()).toEqual(['review', 'used']);
+  expect(new Set(answers.map((each) => each?.outcome))).toEqual(new Set(['review', 'used']));
   expect(await left()).toBe(4);
 });

@@ -358,16 +358,16 @@ const VISIT = visitCode('0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e91', new Uint8Array(9
 test('somebody who was announced is let in by their code with the duty pass alone; without an answer nobody is (PASS-22)', async () => {
   said = { name: 'Elena Prueba', pass: '5-2', isMinor: true };
   const { user } = await visit('/operaciones/puerta');
-  const read = async () => {
+  const scan = async () => {
     await user.type(await screen.findByLabelText(/^Código del pase/), VISIT);
     await user.click(screen.getByRole('button', { name: 'Revisar pase' }));
   };
-  await read();
+  await scan();
   expect(
     await screen.findByText(/Elena Prueba puede entrar: .* entra con un adulto/),
   ).toBeVisible();
   expect(sent()).toMatchObject([{ code: VISIT, pass: '' }]);
   server.lose(syncGate);
-  await read();
+  await scan();
   expect(await screen.findByText(/Sin internet no se puede comprobar/)).toBeVisible();
 });
