@@ -205,8 +205,8 @@ test('a correction is about no purchase; a cession and another term are about on
     expect((await send(bad, rosa)).codigo).toBe('invalid_input');
   for (const foreign of [cession([other]), term([other])])
     expect((await send(foreign, rosa)).codigo).toBe('forbidden');
-  const { requests: own3 } = (await app.call(listOwnSupportRequests, {}, { as: rosa })).data;
-  expect(own3.map(({ formality }) => formality)).toEqual(
+  const { requests: mine } = (await app.call(listOwnSupportRequests, {}, { as: rosa })).data;
+  expect(mine.map(({ formality }) => formality)).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ kind: 'data_correction', right: 'Rosa María' }),
       expect.objectContaining({ kind: 'office_cession', takerDocument: '9998887' }),
