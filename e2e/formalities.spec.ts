@@ -106,8 +106,8 @@ test('a correction is sent back by the desk with a reason, sent again with a pho
   await expect(request).toContainText('Observado');
   await expect(request).toContainText('Envíe una foto de su certificado de nacimiento.');
   await expectAccessible(page, 'a formality that was sent back');
-  await request.getByLabel('Foto o PDF del papel').setInputFiles(photo(900));
-  await request.getByRole('button', { name: 'Enviar a la oficina' }).click();
+  await page.getByLabel('Foto o PDF del papel').setInputFiles(photo(900));
+  await page.getByRole('button', { name: 'Enviar a la oficina' }).click();
   await expect(request).toContainText('Ingresado');
 
   await desk.reload();

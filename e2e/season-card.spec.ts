@@ -76,7 +76,7 @@ test('a special season ticket is taken over with a disability card: refused by t
   await openCard();
   await expect(desk.getByText('CD-4472')).toBeVisible();
   await desk.getByRole('button', { name: 'Aprobar', exact: true }).click();
-  await expect(desk.getByText('Aprobado')).toBeVisible();
+  await expect(desk.getByText('Aprobado', { exact: true })).toBeVisible();
   await expect(page.getByText('Vigente', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Mostrar en este teléfono/ })).toBeVisible();
 });
