@@ -197,11 +197,11 @@ test('a correction is about no purchase; a cession and another term are about on
     wish: 'longer',
     holder: { whose: 'mine', saleIds },
   });
-  const [own = 0, second = 0] = rosa.saleIds;
+  const [first = 0, second = 0] = rosa.saleIds;
   const [other = 0] = stranger.saleIds;
-  for (const good of [correction([]), cession([own]), term([own])])
+  for (const good of [correction([]), cession([first]), term([first])])
     expect((await send(good, rosa)).codigo).toBe('');
-  for (const bad of [correction([own]), cession([]), term([own, second])])
+  for (const bad of [correction([first]), cession([]), term([first, second])])
     expect((await send(bad, rosa)).codigo).toBe('invalid_input');
   for (const foreign of [cession([other]), term([other])])
     expect((await send(foreign, rosa)).codigo).toBe('forbidden');

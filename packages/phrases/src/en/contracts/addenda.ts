@@ -83,7 +83,6 @@ export const addenda = {
 } as const satisfies Translation<typeof source.addenda>;
 
 export const newTerm = {
-  atOffice: 'Ask the office for it',
   problems: {
     term_invalid: 'Type a whole number of instalments, from 1.',
     term_too_long: 'It can be up to {most} instalments.',

@@ -18,7 +18,6 @@ export const cession = {
   proof: 'We will ask you to confirm your identity. It is your signature of the transfer.',
   send: 'Transfer',
   sent: 'If there is an account with this document, we tell them. We do not say whose it is.',
-  atOffice: 'Ask the office for it',
   notNow: 'It cannot be transferred now',
   reasons: {
     not_in_force: 'Only a purchase in force that is being paid can be transferred.',

@@ -80,7 +80,6 @@ export const addenda = {
 } as const;
 
 export const newTerm = {
-  atOffice: 'Pedirlo a la oficina',
   problems: {
     term_invalid: 'Escriba un número entero de cuotas, desde 1.',
     term_too_long: 'Pueden ser hasta {most} cuotas.',

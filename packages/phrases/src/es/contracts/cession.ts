@@ -14,7 +14,6 @@ export const cession = {
   proof: 'Le pediremos que confirme su identidad. Es su firma de la cesión.',
   send: 'Ceder',
   sent: 'Si hay una cuenta con ese documento, le avisamos. No le decimos de quién es.',
-  atOffice: 'Pedirlo a la oficina',
   notNow: 'Ahora no se puede ceder',
   reasons: {
     not_in_force: 'Solo se cede una compra vigente que se está pagando.',

@@ -83,7 +83,6 @@ export const addenda = {
 } as const satisfies Translation<typeof source.addenda>;
 
 export const newTerm = {
-  atOffice: 'Pedir ao escritório',
   problems: {
     term_invalid: 'Digite um número inteiro de parcelas, a partir de 1.',
     term_too_long: 'Podem ser até {most} parcelas.',

@@ -17,7 +17,6 @@ export const cession = {
   proof: 'Vamos pedir que confirme sua identidade. É a sua assinatura da cessão.',
   send: 'Ceder',
   sent: 'Se houver uma conta com esse documento, nós a avisamos. Não dizemos de quem é.',
-  atOffice: 'Pedir ao escritório',
   notNow: 'Agora não é possível ceder',
   reasons: {
     not_in_force: 'Só se cede uma compra vigente que está sendo paga.',

@@ -92,7 +92,7 @@ function Whole({ of, changing }: { of: NewTerm; changing: Changing }) {
           // The office does what this page does not.
           of.reason === 'plan_kind' || of.reason === 'co_buyers' ? (
             <LinkButton to="/tramites/$formality" params={{ formality: 'plazo' }}>
-              {t('newTerm.atOffice')}
+              {t('menu.formalities')}
             </LinkButton>
           ) : (
             <Back saleId={of.saleId} />

@@ -62,7 +62,7 @@ function Whole({ of }: { of: Ceding }) {
           // The office does what this page does not.
           of.reason === 'product' || of.reason === 'co_buyers' ? (
             <LinkButton to="/tramites/$formality" params={{ formality: 'cesion' }}>
-              {t('cession.atOffice')}
+              {t('menu.formalities')}
             </LinkButton>
           ) : (
             <Back saleId={of.saleId} />
