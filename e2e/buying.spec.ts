@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { jpegOf } from '../apps/server/src/modules/catalogue/pictures/pictures.factory.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import type { Bank } from './fixtures/bank.ts';
 import { fillHoldForm } from './fixtures/holding.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { chooseQr, payAtTheBank, shownQr } from './fixtures/paying.ts';
+import { photo } from './fixtures/photo.ts';
 
 const made = (page: Page) => page.getByRole('region', { name: 'Prerreserva registrada' });
 const refused = (page: Page) => page.getByRole('region', { name: 'No se puede prerreservar' });
@@ -195,11 +195,6 @@ test('a special season ticket: its card is sent from the form, refused by the of
   await expect(page.getByText('Su carnet está aprobado')).toBeVisible();
   await expect(payButton).toBeVisible();
 });
-
-/** A photograph of a card, so many pixels wide. */
-function photo(width: number) {
-  return { name: 'carnet.jpg', mimeType: 'image/jpeg', buffer: jpegOf({ width, height: width }) };
-}
 
 test('who owes is refused with the way to pay, and the sixth pre-reservation with the limit', async ({
   page,

@@ -1,4 +1,5 @@
 import { expectAccessible } from './fixtures/accessible.ts';
+import { photo } from './fixtures/photo.ts';
 import { expect, signIn, test } from './fixtures/journey.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -64,4 +65,55 @@ test('somebody who opens the address of a form without a session comes back to i
   await expect(page).toHaveURL(/\/tramites\/documento-perdido/);
   await expect(page.getByRole('heading', { name: 'Documento perdido' })).toBeVisible();
   await expectAccessible(page, 'the form of a lost document');
+});
+
+test('a correction is sent back by the desk with a reason, sent again with a photo, and done', async ({
+  page,
+  people,
+  login,
+  another,
+}) => {
+  const asker = await people.customer({ firstName: 'Casilda', sales: [] });
+  await login(asker);
+  await page.goto('/tramites/correccion-de-datos');
+  await page.getByLabel('¿Qué dato está mal?').selectOption('birth_date');
+  await page.getByLabel('¿Cómo debe decir?').fill('7 de julio de 1974');
+  await page.getByLabel('Celular o teléfono').fill('70012345');
+  await expectAccessible(page, 'the form of a correction');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByRole('heading', { name: 'Recibimos su solicitud' })).toBeVisible();
+
+  const desk = await another(
+    await people.customer({
+      sales: [],
+      roles: ['operator'],
+      desk: [{ role: 'support', companyIds: null }],
+    }),
+  );
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  await desk.goto('/operaciones?kind=support_request');
+  const waiting = desk.getByRole('row', { name: /Casilda/ });
+  await expect(waiting).toContainText('Corregir mis datos');
+  await waiting.getByRole('link').first().click();
+  await expect(desk.getByText('7 de julio de 1974')).toBeVisible();
+  await desk.getByLabel('Respuesta').fill('Envíe una foto de su certificado de nacimiento.');
+  await desk.getByRole('button', { name: 'Observar', exact: true }).click();
+  await expect(desk.getByText('Trámite observado. El cliente ve qué falta.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Ver mis solicitudes' }).click();
+  const request = page.getByRole('article');
+  await expect(request).toContainText('Observado');
+  await expect(request).toContainText('Envíe una foto de su certificado de nacimiento.');
+  await expectAccessible(page, 'a formality that was sent back');
+  await page.getByLabel('Foto o PDF del papel').setInputFiles(photo(900));
+  await page.getByRole('button', { name: 'Enviar a la oficina' }).click();
+  await expect(request).toContainText('Ingresado');
+
+  await desk.reload();
+  await desk.getByRole('button', { name: /^Abrir / }).click();
+  await expect(desk.getByRole('img').first()).toBeVisible();
+  await desk.getByLabel('Respuesta').fill('Su fecha de nacimiento está corregida.');
+  await desk.getByRole('button', { name: 'Enviar respuesta' }).click();
+  await expect(request).toContainText('Su fecha de nacimiento está corregida.');
 });

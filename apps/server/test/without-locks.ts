@@ -57,7 +57,9 @@ export function withoutCardConditions(db: Db): Db {
 
 /** The same server that writes the answer of the office without asking whether the card still waits. */
 export function withoutWaitingCondition(db: Db): Db {
-  return db.withPlugin(inRawText("holder_card.state = 'waiting'", 'true'));
+  return db
+    .withPlugin(inRawText("holder_card.state = 'waiting'", 'true'))
+    .withPlugin(inRawText("season_card.state = 'waiting'", 'true'));
 }
 
 /** The same server that counts on a recognised credit without asking whether another hold does. */

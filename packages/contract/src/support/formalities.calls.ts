@@ -27,7 +27,7 @@ export const readFormalities = defineCall({
 export const sendFormality = defineCall({
   name: 'support.sendFormality',
   summary:
-    'A guided request to the desk: death of a holder, divorce, lost document; the answer says nothing of whoever is named in it (SUP-5)',
+    'A guided request to the desk: death of a holder, divorce, lost document, wrong data, cession or another term by the office; the answer says nothing of whoever is named in it (SUP-5)',
   method: 'POST',
   path: '/support/formalities',
   access: 'session',

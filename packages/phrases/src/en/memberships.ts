@@ -5,6 +5,13 @@ import { gatePass } from './memberships/gate-pass.ts';
 import { guestActs, guestErrors, guestPass, guests } from './memberships/guests.ts';
 import { improveErrors, improvement, improveNotices } from './memberships/improving.ts';
 import {
+  seasonCardActs,
+  seasonCardNotices,
+  seasonCards,
+  seasonCardsDesk,
+  seasonCardWork,
+} from './memberships/season-cards.ts';
+import {
   seasonTicketActs,
   seasonTicketDeskErrors,
   seasonTicketErrors,
@@ -58,6 +65,7 @@ export const account = {
   guestPass,
   guests,
   seasonTickets,
+  seasonCards,
   phonePass: {
     title: 'Code for the gate',
     hint: 'The code is made on this phone and changes every 30 seconds. It works without internet for 30 days.',
@@ -208,13 +216,15 @@ export const desk = {
     ...seasonTicketDeskErrors,
   },
   benefitsDesk,
+  seasonCardsDesk,
   twoForOneDesk,
   workList: {
-    kinds: { benefit_late: 'Travel benefit that is late' },
-    steps: { benefit_late: 'Issue the code' },
+    kinds: { benefit_late: 'Travel benefit that is late', season_card: seasonCardWork.kind },
+    steps: { benefit_late: 'Issue the code', season_card: seasonCardWork.step },
     reasons: {
       benefit_late: 'The code did not arrive in the promised time',
       benefit_refused: 'The partner refused the order',
+      season_card: seasonCardWork.reason,
     },
   },
   gatePass,
@@ -277,6 +287,7 @@ export const desk = {
       ...twoForOneActs,
       ...guestActs,
       ...seasonTicketActs,
+      ...seasonCardActs,
       memberships_certifyPhone: 'Showed the passes on a phone',
       memberships_markPass: 'Noted a pass at the gate',
       memberships_settleMark: 'Decided about a pass that a gate left open',
@@ -319,7 +330,12 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
-  notifications: { ...benefitsNotices, ...improveNotices, ...twoForOneNotices },
+  notifications: {
+    ...benefitsNotices,
+    ...improveNotices,
+    ...twoForOneNotices,
+    ...seasonCardNotices,
+  },
 } as const satisfies Translation<typeof source.server>;
 
 export const de = {

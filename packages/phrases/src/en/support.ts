@@ -62,6 +62,9 @@ export const account = {
       death: 'Death of a holder',
       divorce: 'Divorce or separation',
       lost_document: 'Lost document',
+      data_correction: 'Correct my data',
+      office_cession: 'Cede with help of the office',
+      office_term: 'Change the term with help of the office',
     },
     states: {
       received: 'Received',
@@ -127,6 +130,9 @@ export const desk = {
       support_death: 'Death of a holder',
       support_divorce: 'Divorce or separation',
       support_lost_document: 'Lost document',
+      support_data_correction: 'Correct my data',
+      support_office_cession: 'Cede with help of the office',
+      support_office_term: 'Change the term with help of the office',
     },
     support: {
       title: 'Request {number}',

@@ -3,6 +3,13 @@ import { gatePass } from './memberships/gate-pass.ts';
 import { guestActs, guestErrors, guestPass, guests } from './memberships/guests.ts';
 import { improveErrors, improvement, improveNotices } from './memberships/improving.ts';
 import {
+  seasonCardActs,
+  seasonCardNotices,
+  seasonCards,
+  seasonCardsDesk,
+  seasonCardWork,
+} from './memberships/season-cards.ts';
+import {
   seasonTicketActs,
   seasonTicketDeskErrors,
   seasonTicketErrors,
@@ -56,6 +63,7 @@ export const account = {
   guestPass,
   guests,
   seasonTickets,
+  seasonCards,
   phonePass: {
     title: 'Código para la puerta',
     hint: 'El código se hace en este teléfono y cambia cada 30 segundos. Sirve sin internet durante 30 días.',
@@ -206,13 +214,15 @@ export const desk = {
     ...seasonTicketDeskErrors,
   },
   benefitsDesk,
+  seasonCardsDesk,
   twoForOneDesk,
   workList: {
-    kinds: { benefit_late: 'Beneficio de viaje demorado' },
-    steps: { benefit_late: 'Emitir el código' },
+    kinds: { benefit_late: 'Beneficio de viaje demorado', season_card: seasonCardWork.kind },
+    steps: { benefit_late: 'Emitir el código', season_card: seasonCardWork.step },
     reasons: {
       benefit_late: 'El código no llegó en el tiempo prometido',
       benefit_refused: 'El socio rechazó el pedido',
+      season_card: seasonCardWork.reason,
     },
   },
   gatePass,
@@ -275,6 +285,7 @@ export const desk = {
       ...twoForOneActs,
       ...guestActs,
       ...seasonTicketActs,
+      ...seasonCardActs,
       memberships_certifyPhone: 'Mostró los pases en un teléfono',
       memberships_markPass: 'Anotó un pase en la puerta',
       memberships_settleMark: 'Decidió sobre un pase que la puerta dejó',
@@ -317,5 +328,10 @@ export const desk = {
 } as const;
 
 export const server = {
-  notifications: { ...benefitsNotices, ...improveNotices, ...twoForOneNotices },
+  notifications: {
+    ...benefitsNotices,
+    ...improveNotices,
+    ...twoForOneNotices,
+    ...seasonCardNotices,
+  },
 } as const;

@@ -60,6 +60,9 @@ export const account = {
       death: 'Fallecimiento de un titular',
       divorce: 'Divorcio o separación',
       lost_document: 'Documento perdido',
+      data_correction: 'Corregir mis datos',
+      office_cession: 'Ceder con ayuda de la oficina',
+      office_term: 'Cambiar el plazo con ayuda de la oficina',
     },
     states: {
       received: 'Recibida',
@@ -125,6 +128,9 @@ export const desk = {
       support_death: 'Fallecimiento de un titular',
       support_divorce: 'Divorcio o separación',
       support_lost_document: 'Documento perdido',
+      support_data_correction: 'Corregir mis datos',
+      support_office_cession: 'Ceder con ayuda de la oficina',
+      support_office_term: 'Cambiar el plazo con ayuda de la oficina',
     },
     support: {
       title: 'Solicitud {number}',

@@ -5,6 +5,13 @@ import { gatePass } from './memberships/gate-pass.ts';
 import { guestActs, guestErrors, guestPass, guests } from './memberships/guests.ts';
 import { improveErrors, improvement, improveNotices } from './memberships/improving.ts';
 import {
+  seasonCardActs,
+  seasonCardNotices,
+  seasonCards,
+  seasonCardsDesk,
+  seasonCardWork,
+} from './memberships/season-cards.ts';
+import {
   seasonTicketActs,
   seasonTicketDeskErrors,
   seasonTicketErrors,
@@ -58,6 +65,7 @@ export const account = {
   guestPass,
   guests,
   seasonTickets,
+  seasonCards,
   phonePass: {
     title: 'Código para o portão',
     hint: 'O código é feito neste telefone e muda a cada 30 segundos. Funciona sem internet por 30 dias.',
@@ -210,13 +218,15 @@ export const desk = {
     ...seasonTicketDeskErrors,
   },
   benefitsDesk,
+  seasonCardsDesk,
   twoForOneDesk,
   workList: {
-    kinds: { benefit_late: 'Benefício de viagem atrasado' },
-    steps: { benefit_late: 'Emitir o código' },
+    kinds: { benefit_late: 'Benefício de viagem atrasado', season_card: seasonCardWork.kind },
+    steps: { benefit_late: 'Emitir o código', season_card: seasonCardWork.step },
     reasons: {
       benefit_late: 'O código não chegou no prazo prometido',
       benefit_refused: 'O parceiro recusou o pedido',
+      season_card: seasonCardWork.reason,
     },
   },
   gatePass,
@@ -279,6 +289,7 @@ export const desk = {
       ...twoForOneActs,
       ...guestActs,
       ...seasonTicketActs,
+      ...seasonCardActs,
       memberships_certifyPhone: 'Mostrou os passes em um telefone',
       memberships_markPass: 'Registrou um passe no portão',
       memberships_settleMark: 'Decidiu sobre um passe que o portão deixou',
@@ -321,5 +332,10 @@ export const desk = {
 } as const satisfies Translation<typeof source.desk>;
 
 export const server = {
-  notifications: { ...benefitsNotices, ...improveNotices, ...twoForOneNotices },
+  notifications: {
+    ...benefitsNotices,
+    ...improveNotices,
+    ...twoForOneNotices,
+    ...seasonCardNotices,
+  },
 } as const satisfies Translation<typeof source.server>;

@@ -62,6 +62,9 @@ export const account = {
       death: 'Falecimento de um titular',
       divorce: 'Divórcio ou separação',
       lost_document: 'Documento perdido',
+      data_correction: 'Corrigir meus dados',
+      office_cession: 'Ceder com ajuda do escritório',
+      office_term: 'Mudar o prazo com ajuda do escritório',
     },
     states: {
       received: 'Recebida',
@@ -127,6 +130,9 @@ export const desk = {
       support_death: 'Falecimento de um titular',
       support_divorce: 'Divórcio ou separação',
       support_lost_document: 'Documento perdido',
+      support_data_correction: 'Corrigir meus dados',
+      support_office_cession: 'Ceder com ajuda do escritório',
+      support_office_term: 'Mudar o prazo com ajuda do escritório',
     },
     support: {
       title: 'Solicitação {number}',

@@ -197,6 +197,7 @@ export async function makeReviewedMark(
     saleId,
     phoneId: null,
     guestPassId: null,
+    visitId: null,
     number: 1,
     reason: 'Reloj atrasado',
     gate: 'norte',

@@ -10,6 +10,7 @@ import { BENEFIT_JOBS } from './benefits/benefits.jobs.ts';
 import { createBenefitParts } from './benefits/benefits.module.ts';
 import { createCoupons } from './coupons/coupons.service.ts';
 import { createDependants } from './dependants/dependants.service.ts';
+import { createKnownMinors } from './dependants/known-minors.service.ts';
 import { endPassesJob } from './ending/ending.jobs.ts';
 import { endingReactions } from './ending/ending.reactions.ts';
 import { createEnding } from './ending/ending.service.ts';
@@ -51,13 +52,13 @@ import type { PostOwed } from './passes/owed.service.ts';
 import { createMarkReviews } from './passes/mark-reviews.service.ts';
 import { createParkMarks } from './passes/park-marks.service.ts';
 import { createReceiving } from './passes/receiving.service.ts';
+import { createVisitMarks } from './passes/visit-marks.service.ts';
 import { createParkPhones } from './passes/park-phones.service.ts';
 import { createTaking } from './passes/taking.service.ts';
 import { createTickets } from './passes/tickets.service.ts';
 import { createEntering } from './season-tickets/entering.service.ts';
 import type { SeasonPeers } from './season-tickets/season-ticket.port.ts';
-import { seasonTicketRoutes } from './season-tickets/season-tickets.routes.ts';
-import { createSeasonTickets } from './season-tickets/season-tickets.service.ts';
+import { createSeasonTicketParts } from './season-tickets/season-tickets.module.ts';
 import { TWO_FOR_ONE_JOBS } from './two-for-one/two-for-one.jobs.ts';
 import { createTwoForOneParts } from './two-for-one/two-for-one.module.ts';
 import type { TwoForOnePeers } from './two-for-one/two-for-one.port.ts';
@@ -95,9 +96,12 @@ export function createMembershipsModule(
   const missed = createMissed({ ...platform, passes });
   const coupons = createCoupons(platform);
   const entering = createEntering(peers);
-  const receiving = createReceiving({ ...platform, passes, entering });
+  const visits = createVisitMarks({ ...platform, passes });
+  const receiving = createReceiving({ ...platform, passes, entering, visits });
   const atGates = { ...platform, entering, receiving, gateDuty: peers.gateDuty };
   const marks = createParkMarks(atGates);
+  const minors = createKnownMinors(platform);
+  const tickets = createSeasonTicketParts(platform, { ...peers, minors });
   const improving = createImproving(platform, peers);
   const improvements = createImprovementParts(platform, { ...peers, offers: improving });
   return {
@@ -107,7 +111,7 @@ export function createMembershipsModule(
       ...membershipRoutes({
         tickets: createTickets({ ...platform, passes, coupons }),
         coupons,
-        dependants: createDependants(platform),
+        dependants: createDependants({ ...platform, minors }),
         improving,
         visits: createVisits({ ...platform, passes }),
         gate: createGate({ ...platform, passes }),
@@ -119,11 +123,12 @@ export function createMembershipsModule(
         guests,
         links: createGuestLinks(platform),
       }),
-      ...seasonTicketRoutes(createSeasonTickets({ ...platform, ...peers })),
+      ...tickets.calls,
       ...benefits.calls,
       ...improvements.calls,
       ...twoForOne.calls,
     ],
+    waiting: [...benefits.waiting, ...tickets.waiting],
     charges: [...benefits.charges, ...improvements.charges],
     product: improvements.product,
     reactions: [...twoForOne.reactions, ...endingReactions(platform)],
@@ -135,6 +140,7 @@ export function createMembershipsModule(
         await missed();
         await guests.endUnused();
         await ending.turn();
+        await tickets.sweepCards();
       }),
       work(endPassesJob, ({ saleId }) => ending.end(saleId)),
     ],

@@ -100,7 +100,7 @@ export function membershipRoutes({
       gatePasses.issue(actor, input, client.language),
     ),
     serve(revokeGatePass, ({ actor, input }) => gatePasses.revoke(actor, input)),
-    serve(syncGate, ({ input, client }) => gateSync.sync(input, client.language)),
+    serve(syncGate, ({ input, client }) => gateSync.sync(input, client)),
     serve(readGuestPasses, ({ actor }) => guests.read(actor)),
     serve(giveGuestPass, ({ actor, input }) => guests.give(actor, input)),
     serve(withdrawGuestPass, ({ actor, input }) => guests.withdraw(actor, input.guestPassId)),

@@ -31,15 +31,24 @@ import {
 import {
   addSeasonPerson,
   readSeasonTickets,
+  sendSeasonCard,
+  takeBackSeasonTicket,
   transferSeasonTicket,
 } from '@kantuta/contract/memberships/season-tickets/season-tickets.calls';
+import {
+  checkSeasonCard,
+  openSeasonCard,
+  readSeasonCard,
+} from '@kantuta/contract/memberships/season-tickets/season-cards-desk.calls';
 import { addDays, day } from '@kantuta/contract/dates';
 import { listImprovements, listUpgrades } from '@kantuta/contract/memberships/improving.calls';
 import { parseCents } from '@kantuta/contract/money';
 import type { TestApp } from '../../../test/app.ts';
 import type { DeskPath } from '../../../test/desk-path.ts';
 import { deskThingsOf, sample, thingsOf, type SampleDesk } from '../../../test/sample.ts';
+import { scan } from '../../../test/land.ts';
 import { makeItem } from '../catalogue/catalogue.factory.ts';
+import { deskSeasonCard } from './season-tickets/season-tickets.factory.ts';
 import { codeOf, makeBenefit, makeDependant, makeHeldPass } from './memberships.factory.ts';
 
 declare module '../../../test/sample.ts' {
@@ -53,6 +62,8 @@ declare module '../../../test/sample.ts' {
     benefitId: string;
     /** A membership that the company sells. */
     deskItemId: number;
+    /** A disability card of a season ticket, of the same customer. */
+    seasonCardId: string;
   }
 }
 
@@ -102,10 +113,15 @@ async function newItem(app: TestApp, companyId: number): Promise<number> {
 }
 
 export const deskThings = deskThingsOf({
-  nobody: { benefitId: '01900000-0000-7000-8000-000000000073', deskItemId: 2_000_000_000 },
+  nobody: {
+    benefitId: '01900000-0000-7000-8000-000000000073',
+    deskItemId: 2_000_000_000,
+    seasonCardId: '01900000-0000-7000-8000-000000000074',
+  },
   make: async (app, { companyId, personId }) => ({
     benefitId: await newBenefit(app, { companyId, personId }),
     deskItemId: await newItem(app, companyId),
+    seasonCardId: await deskSeasonCard(app, { companyId, personId }),
   }),
 });
 
@@ -124,6 +140,15 @@ export const samples = [
   sample(transferSeasonTicket, ({ saleId }) => ({ ...somebody(saleId), number: 1 }), {
     refused: 'forbidden',
   }),
+  sample(
+    sendSeasonCard,
+    ({ saleId }) => ({ saleId, cardId: randomUUID(), card: { number: 'CD-1', file: scan() } }),
+    { refused: 'forbidden' },
+  ),
+  sample(takeBackSeasonTicket, ({ saleId }) => ({ saleId }), { refused: 'forbidden' }),
+  sample(readSeasonCard, ({ desk }) => ({ cardId: desk.seasonCardId })),
+  sample(openSeasonCard, ({ desk }) => ({ cardId: desk.seasonCardId })),
+  sample(checkSeasonCard, ({ desk }) => ({ cardId: desk.seasonCardId, isGood: true, words: '' })),
   sample(readBenefits),
   // The membership of these tests is not of the travel club.
   sample(orderBenefit, ({ saleId }) => ({ saleId, kind: 'week' as const }), {
@@ -194,6 +219,16 @@ export function deskPaths({ app, companyId, personId }: SampleDesk): DeskPath[] 
         const benefitId = await newBenefit(app, { companyId, personId });
         return { benefitId, code: codeOf(benefitId) };
       },
+    },
+    {
+      does: 'approves the disability card of a season ticket',
+      call: checkSeasonCard,
+      leaves: 'memberships.checkSeasonCard',
+      input: async () => ({
+        cardId: await deskSeasonCard(app, { companyId, personId }),
+        isGood: true,
+        words: '',
+      }),
     },
     {
       does: 'voids a benefit',

@@ -182,9 +182,11 @@ export const ownSeasonPeople = ownDataSection({
         'name',
         'document',
         'birthOn',
-        'cardNumber',
         'addedAt',
         'leftAt',
+        sql`
+          (SELECT json_agg(json_build_object('number', card.number, 'state', card.state, 'sentAt', card.sent_at, 'checkedAt', card.checked_at, 'words', card.words) ORDER BY card.sent_at)
+             FROM season_card card WHERE card.season_person_id = season_person.id)`.as('cards'),
       ])
       .execute(),
 });

@@ -178,3 +178,39 @@ test('what formalities cost and how long they take follows the settings, without
     signingDays: 7,
   });
 });
+
+test('a correction is about no purchase; a cession and another term are about one of the own (SUP-5)', async () => {
+  const correction = (saleIds: number[]): Answers => ({
+    kind: 'data_correction',
+    datum: 'name',
+    right: '  Rosa   María ',
+    holder: { whose: 'mine', saleIds },
+  });
+  const cession = (saleIds: number[]): Answers => ({
+    kind: 'office_cession',
+    takerName: 'Nadie Conocido',
+    takerDocument: '9998887',
+    holder: { whose: 'mine', saleIds },
+  });
+  const term = (saleIds: number[]): Answers => ({
+    kind: 'office_term',
+    wish: 'longer',
+    holder: { whose: 'mine', saleIds },
+  });
+  const [first = 0, second = 0] = rosa.saleIds;
+  const [other = 0] = stranger.saleIds;
+  for (const good of [correction([]), cession([first]), term([first])])
+    expect((await send(good, rosa)).codigo).toBe('');
+  for (const bad of [correction([first]), cession([]), term([first, second])])
+    expect((await send(bad, rosa)).codigo).toBe('invalid_input');
+  for (const foreign of [cession([other]), term([other])])
+    expect((await send(foreign, rosa)).codigo).toBe('forbidden');
+  const { requests: mine } = (await app.call(listOwnSupportRequests, {}, { as: rosa })).data;
+  expect(mine.map(({ formality }) => formality)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'data_correction', right: 'Rosa María' }),
+      expect.objectContaining({ kind: 'office_cession', takerDocument: '9998887' }),
+      expect.objectContaining({ kind: 'office_term', wish: 'longer' }),
+    ]),
+  );
+});

@@ -1316,6 +1316,7 @@ export interface ParkMark {
   review: string | null;
   saleId: number;
   seenAt: Timestamp;
+  visitId: string | null;
   visitOn: string;
 }
 
@@ -2270,15 +2271,27 @@ export interface SavedView {
   personId: number;
 }
 
+export interface SeasonCard {
+  checkedAt: Timestamp | null;
+  checkedBy: number | null;
+  fileId: string | null;
+  id: string;
+  number: string;
+  seasonPersonId: string;
+  sentAt: Timestamp;
+  sentBy: number;
+  state: Generated<string>;
+  words: Generated<string>;
+}
+
 export interface SeasonPerson {
   addedAt: Timestamp;
   addedBy: number;
   attemptId: string;
   birthOn: string | null;
-  cardFileId: string | null;
-  cardNumber: string | null;
   document: string;
   id: string;
+  isTakenBack: Generated<boolean>;
   leftAt: Timestamp | null;
   name: string;
   number: number;
@@ -2767,6 +2780,7 @@ export interface DB {
   savedCard: SavedCard;
   savedProduct: SavedProduct;
   savedView: SavedView;
+  seasonCard: SeasonCard;
   seasonPerson: SeasonPerson;
   session: Session;
   setting: Setting;

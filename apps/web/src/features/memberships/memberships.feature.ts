@@ -108,6 +108,12 @@ const deskBenefit = createRoute({
   component: deskPage(() => import('./benefits/desk/benefit-page.tsx'), 'BenefitPage'),
 });
 
+const seasonCard = createRoute({
+  ...forOperators,
+  path: '/operaciones/carnets-de-abonos/$cardId',
+  component: deskPage(() => import('./season-tickets/desk/season-card-page.tsx'), 'SeasonCardPage'),
+});
+
 const accreditation = createRoute({
   ...behindEntrance,
   path: ACCREDITATION_PATH,
@@ -139,6 +145,7 @@ export const routes = [
   benefits,
   payBenefit,
   deskBenefit,
+  seasonCard,
   twoForOne,
   deskTwoForOne,
 ] as const;

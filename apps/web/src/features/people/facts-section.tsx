@@ -44,7 +44,9 @@ export function FactsSection({ profile }: { profile: Profile }) {
       <Facts items={items} />
       <p className={styles.quiet}>{t('people.facts.hint')}</p>
       <div>
-        <LinkButton to="/atencion-cliente">{t('people.facts.correct')}</LinkButton>
+        <LinkButton to="/tramites/$formality" params={{ formality: 'correccion-de-datos' }}>
+          {t('people.facts.correct')}
+        </LinkButton>
       </div>
     </Section>
   );

@@ -93,7 +93,7 @@ test('a person reads their data, and whom to contact about a mistake', async () 
     expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Pedir una corrección' })).toHaveAttribute(
     'href',
-    '/atencion-cliente',
+    '/tramites/correccion-de-datos',
   );
 });
 

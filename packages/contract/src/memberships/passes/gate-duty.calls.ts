@@ -94,11 +94,13 @@ export const syncGate = defineCall({
         id: z.uuid(),
         outcome: z.enum(GATE_OUTCOMES),
         pass: z.string(),
-        /** Of the person who has the place of a season ticket; empty: of a pass. */
+        /** Of the person who has the place of a season ticket, or who was announced (PASS-22); empty: of a pass. */
         name: z.string(),
+        /** Whoever was announced enters with an adult. */
+        isMinor: z.boolean().optional(),
         why: z.enum(MARK_REVIEWS).nullable(),
         /** Of a rejected one; empty for the others. */
-        codigo: z.enum(['', 'gate_code', 'gate_day', 'gate_late', 'no_match']),
+        codigo: z.enum(['', 'gate_code', 'gate_day', 'gate_late', 'no_match', 'visit_over']),
       }),
     ),
     ...facts,

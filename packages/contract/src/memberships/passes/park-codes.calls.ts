@@ -6,7 +6,7 @@ import { plainText } from '../../operators/plain-words.rules.ts';
 import { GATE_KEEPERS, GATES, REVIEW_KEEPERS } from '../accreditation/gate-keepers.rules.ts';
 import { MOST_CODE_SIGNS } from './park-code.rules.ts';
 
-/** Why somebody has to look at a mark (PASS-12, PASS-19, SEA-7). */
+/** Why somebody has to look at a mark (PASS-12, PASS-19, SEA-7, SEA-9). */
 export const MARK_REVIEWS = [
   'twice',
   'beyond',
@@ -14,6 +14,7 @@ export const MARK_REVIEWS = [
   'ended',
   'suspended',
   'revoked',
+  'card',
 ] as const;
 export const MARK_REASON = [5, 300] as const;
 /** Visible characters alone count. */
@@ -50,7 +51,7 @@ export const certifyPhone = defineCall({
       .regex(/^[\w-]+$/, 'format'),
   }),
   answer: z.object({ certificate: z.string(), endsAt: instantSchema }),
-  errors: ['forbidden', 'coupon_pending', 'coupon_expired'],
+  errors: ['ticket_card', 'forbidden', 'coupon_pending', 'coupon_expired'],
 });
 
 export const readGateKeys = defineCall({

@@ -6,6 +6,7 @@ import { readDocument } from '../../identity/document.rules.ts';
 import { moneySchema } from '../../money.ts';
 import { MOST_ID } from '../../numbers.ts';
 import { plainLine } from '../../operators/plain-words.rules.ts';
+import { SEASON_CARD_STATES } from './season-card.rules.ts';
 import { MOST_PLACES, SEASON_PERSON_STATES, SEASON_TICKET_STATES } from './season-ticket.rules.ts';
 
 const personSchema = z.object({
@@ -16,8 +17,17 @@ const personSchema = z.object({
   birthOn: daySchema.nullable(),
   isAdult: z.boolean(),
   state: z.enum(SEASON_PERSON_STATES),
-  /** The number of the disability card with which they took over a special ticket (SEA-5). */
-  card: z.string().optional(),
+  /** The newest disability card with which they take over a special ticket (SEA-9). */
+  card: z
+    .object({
+      number: z.string(),
+      state: z.enum(SEASON_CARD_STATES),
+      /** Why it was refused. */
+      words: z.string(),
+      /** How many more may be sent. */
+      left: z.number().int(),
+    })
+    .optional(),
 });
 export type SeasonPerson = z.infer<typeof personSchema>;
 
@@ -43,16 +53,35 @@ const ticketSchema = z.object({
     .nullable(),
   /** Whoever takes it over may come with a disability card instead of years (SEA-5). */
   takesCard: z.boolean().optional(),
-  can: z.object({ add: z.boolean(), transfer: z.boolean(), show: z.boolean() }),
+  can: z.object({
+    add: z.boolean(),
+    transfer: z.boolean(),
+    show: z.boolean(),
+    /** Another card, after a refusal (SEA-9). */
+    sendCard: z.boolean(),
+    /** The transfer, as long as its card is not approved (SEA-9). */
+    takeBack: z.boolean(),
+  }),
 });
 export type SeasonTicket = z.infer<typeof ticketSchema>;
 
 const listSchema = z.object({ tickets: z.array(ticketSchema) });
 export type SeasonTickets = z.infer<typeof listSchema>;
 
+const saleId = z.int('format').min(1, 'format').max(MOST_ID, 'format');
+
+/** The number of a disability card, and a photograph or a PDF of it. */
+const sentCardSchema = z.object({
+  number: z
+    .string()
+    .transform(plainLine)
+    .pipe(z.string().min(1, 'required').min(3, 'too_short').max(40, 'too_long')),
+  file: sentFileSchema,
+});
+
 const person = {
   attemptId: z.uuid('format'),
-  saleId: z.int('format').min(1, 'format').max(MOST_ID, 'format'),
+  saleId,
   name: z
     .string()
     .transform(plainLine)
@@ -105,16 +134,8 @@ export const transferSeasonTicket = defineCall({
     ...person,
     /** Whose place it is. */
     number: z.int('format').min(1, 'out_of_range').max(MOST_PLACES, 'out_of_range'),
-    /** The disability card of whoever is not yet 60 and takes over a special ticket: its number, and a photograph or a PDF. */
-    card: z
-      .object({
-        number: z
-          .string()
-          .transform(plainLine)
-          .pipe(z.string().min(1, 'required').min(3, 'too_short').max(40, 'too_long')),
-        file: sentFileSchema,
-      })
-      .optional(),
+    /** The disability card of whoever is not yet 60 and takes over a special ticket. */
+    card: sentCardSchema.optional(),
   }),
   answer: listSchema,
   errors: [
@@ -127,6 +148,39 @@ export const transferSeasonTicket = defineCall({
     'already_transferred',
     'age_over_limit',
     'not_special_holder',
+    'holder_card_limit',
     'dependant_known',
   ],
+});
+
+export const sendSeasonCard = defineCall({
+  name: 'memberships.sendSeasonCard',
+  summary:
+    'Another disability card of whoever took over a special season ticket, after a refusal (SEA-9)',
+  method: 'POST',
+  path: '/season-tickets/:saleId/card',
+  access: 'session',
+  strict: true,
+  upload: true,
+  input: z.object({
+    saleId,
+    /** Made by the sender: a repeat after a lost answer is the same card. */
+    cardId: z.uuid('format'),
+    card: sentCardSchema,
+  }),
+  answer: listSchema,
+  errors: ['forbidden', 'ticket_closed', 'holder_card_checked', 'holder_card_limit'],
+});
+
+export const takeBackSeasonTicket = defineCall({
+  name: 'memberships.takeBackSeasonTicket',
+  summary:
+    'The former holder of a special season ticket has the place again, as long as the card of the new one is not approved (SEA-9)',
+  method: 'POST',
+  path: '/season-tickets/:saleId/transfer/return',
+  access: 'session',
+  strict: true,
+  input: z.object({ saleId }),
+  answer: listSchema,
+  errors: ['forbidden', 'ticket_closed', 'holder_card_checked'],
 });

@@ -28,7 +28,11 @@ export const gatePass = {
   settled: 'The decision is noted.',
   row: '{gate}, {time}',
   matchToday: 'Match of today: {title}, {time}',
+  visitOver: 'This accreditation is no longer valid.',
   said: {
+    visit: '{name} may enter: they are on the list of today. Pass {pass}.',
+    unheard:
+      'Without internet this accreditation cannot be checked. Do not let them in with it; read it again once there is internet.',
     good: '{name} may come in with pass {pass}.',
     match: '{name} may enter the match with place {pass}.',
     noted: 'Pass {pass} is noted.',
@@ -50,5 +54,6 @@ export const gatePass = {
     ended: 'of a code that has ended',
     suspended: 'of a suspended season ticket',
     revoked: 'from a device that was no longer at the gate',
+    card: 'with a card that is not approved yet',
   },
 } as const;

@@ -4,6 +4,7 @@ export const seasonTicketErrors = {
   ticket_suspended:
     'This season ticket is suspended for an overdue instalment. Paying it puts it in force again.',
   already_transferred: 'This season ticket was transferred once already.',
+  ticket_card: 'The office has not yet approved the card of whoever took over this season ticket.',
 } as const;
 
 export const seasonTicketDeskErrors = {

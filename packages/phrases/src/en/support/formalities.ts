@@ -53,6 +53,23 @@ export const formalities = {
       about: 'To ask again for a contract, an addendum, a receipt or a title.',
       next: 'Fill in the request. If the document is in your virtual office, we tell you at once.',
     },
+    data_correction: {
+      title: 'Correct my data',
+      about: 'When your name, your ID or your birth date is written wrongly.',
+      next: 'Fill in the request and send the paper that shows what is right. The office corrects it.',
+    },
+    office_cession: {
+      title: 'Cede with help of the office',
+      about:
+        'When your page does not let you cede: there are co-buyers, or that product is not ceded there.',
+      next: 'Fill in the request. The office calls you all to sign.',
+    },
+    office_term: {
+      title: 'Change the term with help of the office',
+      about:
+        'When your page does not let you change the term: there are co-buyers, or that plan does not change there.',
+      next: 'Fill in the request. The office tells you what can be done.',
+    },
     cession: {
       title: 'Transfer my rights',
       about: 'Somebody else takes over your purchase and goes on paying.',
@@ -95,6 +112,8 @@ export const formalities = {
     },
   },
   papers: {
+    right_data: 'A paper that shows what is right',
+    taker_document: 'Copy of the ID of whoever receives it',
     own_document: 'Your identity card or document',
     death_certificate: 'Death certificate',
     kinship: 'Birth or marriage certificate that shows how you are related',
@@ -109,11 +128,20 @@ export const formalities = {
   },
   form: {
     lead: {
+      data_correction: 'Tell us what is wrong and how it should read.',
+      office_cession: 'Tell us which purchase you cede and who receives it.',
+      office_term: 'Tell us which purchase it is and what change you need.',
       death:
         'We are sorry for your loss. With these data the office tells you what to do, step by step.',
       divorce: 'With these data the office tells you what to do, step by step.',
       lost_document: 'Tell us which document you lost and which purchase it belongs to.',
     },
+    datum: 'What is wrong?',
+    right: 'How should it read?',
+    rightHint: 'As it stands in your document.',
+    takerName: 'Full name of whoever receives it',
+    takerDocument: 'ID of whoever receives it',
+    wish: 'What change do you need?',
     whose: 'Whose purchase is it?',
     mine: 'Mine, or I share it',
     other: 'Somebody else’s',
@@ -150,6 +178,10 @@ export const formalities = {
     back: 'Back to Formalities',
   },
   answers: {
+    datum: 'To be corrected',
+    right: 'Should read',
+    taker: 'Who receives it',
+    wish: 'Change of the term',
     holder: 'Holder',
     purchases: 'Purchases',
     product: 'What they bought',
@@ -186,6 +218,17 @@ export const formalities = {
     agreement: 'Yes, a signed agreement',
     in_process: 'In process',
     no: 'No',
+  },
+  wrongData: {
+    name: 'Name',
+    document: 'ID',
+    birth_date: 'Birth date',
+    other: 'Something else',
+  },
+  wishes: {
+    longer: 'Pay in more months',
+    shorter: 'Finish earlier',
+    other: 'Another change',
   },
   lostPapers: {
     contract: 'Contract',

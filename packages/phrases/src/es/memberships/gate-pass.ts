@@ -28,7 +28,11 @@ export const gatePass = {
   settled: 'La decisión quedó anotada.',
   row: '{gate}, {time}',
   matchToday: 'Partido de hoy: {title}, {time}',
+  visitOver: 'Esta acreditación ya no está vigente.',
   said: {
+    visit: '{name} puede entrar: está en la lista de hoy. Pase {pass}.',
+    unheard:
+      'Sin internet no se puede comprobar esta acreditación. No la deje pasar con ella; léala otra vez cuando haya internet.',
     good: '{name} puede entrar con el pase {pass}.',
     match: '{name} puede entrar al partido con el lugar {pass}.',
     noted: 'El pase {pass} quedó anotado.',
@@ -49,5 +53,6 @@ export const gatePass = {
     ended: 'de un código terminado',
     suspended: 'de un abono suspendido',
     revoked: 'de un dispositivo que ya no estaba en la puerta',
+    card: 'con un carnet que todavía no se aprobó',
   },
 } as const;

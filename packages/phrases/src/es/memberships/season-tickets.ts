@@ -4,6 +4,7 @@ export const seasonTicketErrors = {
   ticket_suspended:
     'Este abono está suspendido por una cuota vencida. Al pagarla vuelve a estar vigente.',
   already_transferred: 'Este abono ya se transfirió una vez.',
+  ticket_card: 'La oficina todavía no aprobó el carnet de quien tomó este abono.',
 } as const;
 
 export const seasonTicketDeskErrors = {

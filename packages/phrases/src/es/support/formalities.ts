@@ -51,6 +51,23 @@ export const formalities = {
       about: 'Para pedir otra vez un contrato, una adenda, un recibo o un título.',
       next: 'Llene la solicitud. Si el documento está en su oficina virtual, se lo decimos en el momento.',
     },
+    data_correction: {
+      title: 'Corregir mis datos',
+      about: 'Cuando su nombre, su documento o su fecha de nacimiento están mal escritos.',
+      next: 'Llene la solicitud y envíe el papel que muestra el dato correcto. La oficina lo corrige.',
+    },
+    office_cession: {
+      title: 'Ceder con ayuda de la oficina',
+      about:
+        'Cuando su página no permite ceder: hay copropietarios, o ese producto no se cede ahí.',
+      next: 'Llene la solicitud. La oficina los cita para firmar.',
+    },
+    office_term: {
+      title: 'Cambiar el plazo con ayuda de la oficina',
+      about:
+        'Cuando su página no permite cambiar el plazo: hay copropietarios, o ese plan no cambia ahí.',
+      next: 'Llene la solicitud. La oficina le dice qué se puede hacer.',
+    },
     cession: {
       title: 'Ceder mis derechos',
       about: 'Otra persona se queda con su compra y sigue pagando.',
@@ -93,6 +110,8 @@ export const formalities = {
     },
   },
   papers: {
+    right_data: 'Papel que muestre el dato correcto',
+    taker_document: 'Copia del carnet de quien la recibe',
     own_document: 'Su carnet o documento',
     death_certificate: 'Certificado de defunción',
     kinship: 'Certificado de nacimiento o de matrimonio que muestre el parentesco',
@@ -107,10 +126,19 @@ export const formalities = {
   },
   form: {
     lead: {
+      data_correction: 'Díganos qué dato está mal y cómo debe decir.',
+      office_cession: 'Díganos qué compra cede y quién la recibe.',
+      office_term: 'Díganos de qué compra y qué cambio necesita.',
       death: 'Lamentamos su pérdida. Con estos datos la oficina le dice qué hacer, paso a paso.',
       divorce: 'Con estos datos la oficina le dice qué hacer, paso a paso.',
       lost_document: 'Díganos qué documento perdió y de qué compra es.',
     },
+    datum: '¿Qué dato está mal?',
+    right: '¿Cómo debe decir?',
+    rightHint: 'Como está en su documento.',
+    takerName: 'Nombre completo de quien la recibe',
+    takerDocument: 'Documento de quien la recibe',
+    wish: '¿Qué cambio necesita?',
     whose: '¿De quién es la compra?',
     mine: 'Mía, o la comparto',
     other: 'De otra persona',
@@ -146,6 +174,10 @@ export const formalities = {
     back: 'Volver a Trámites',
   },
   answers: {
+    datum: 'Dato por corregir',
+    right: 'Debe decir',
+    taker: 'La recibe',
+    wish: 'Cambio de plazo',
     holder: 'Titular',
     purchases: 'Compras',
     product: 'Qué compró',
@@ -182,6 +214,17 @@ export const formalities = {
     agreement: 'Sí, un acuerdo firmado',
     in_process: 'Está en trámite',
     no: 'No',
+  },
+  wrongData: {
+    name: 'Nombre',
+    document: 'Documento',
+    birth_date: 'Fecha de nacimiento',
+    other: 'Otro dato',
+  },
+  wishes: {
+    longer: 'Pagar en más meses',
+    shorter: 'Terminar antes',
+    other: 'Otro cambio',
   },
   lostPapers: {
     contract: 'Contrato',

@@ -28,7 +28,11 @@ export const gatePass = {
   settled: 'A decisão ficou anotada.',
   row: '{gate}, {time}',
   matchToday: 'Jogo de hoje: {title}, {time}',
+  visitOver: 'Este credenciamento já não está vigente.',
   said: {
+    visit: '{name} pode entrar: está na lista de hoje. Passe {pass}.',
+    unheard:
+      'Sem internet não é possível conferir este credenciamento. Não deixe passar com ele; leia-o outra vez quando houver internet.',
     good: '{name} pode entrar com o passe {pass}.',
     match: '{name} pode entrar no jogo com o lugar {pass}.',
     noted: 'O passe {pass} foi registrado.',
@@ -49,5 +53,6 @@ export const gatePass = {
     ended: 'de um código terminado',
     suspended: 'de um carnê suspenso',
     revoked: 'de um dispositivo que já não estava na porta',
+    card: 'com uma carteira ainda não aprovada',
   },
 } as const;

@@ -4,6 +4,7 @@ export const seasonTicketErrors = {
   ticket_suspended:
     'Este carnê está suspenso por uma parcela vencida. Ao pagá-la, volta a estar vigente.',
   already_transferred: 'Este carnê já foi transferido uma vez.',
+  ticket_card: 'O escritório ainda não aprovou a carteira de quem ficou com este carnê.',
 } as const;
 
 export const seasonTicketDeskErrors = {

@@ -54,6 +54,23 @@ export const formalities = {
       about: 'Para pedir de novo um contrato, um aditivo, um recibo ou um título.',
       next: 'Preencha a solicitação. Se o documento está no seu escritório virtual, avisamos na hora.',
     },
+    data_correction: {
+      title: 'Corrigir meus dados',
+      about: 'Quando seu nome, seu documento ou sua data de nascimento estão escritos errado.',
+      next: 'Preencha a solicitação e envie o papel que mostra o dado correto. O escritório corrige.',
+    },
+    office_cession: {
+      title: 'Ceder com ajuda do escritório',
+      about:
+        'Quando a sua página não permite ceder: há coproprietários, ou esse produto não é cedido ali.',
+      next: 'Preencha a solicitação. O escritório chama todos para assinar.',
+    },
+    office_term: {
+      title: 'Mudar o prazo com ajuda do escritório',
+      about:
+        'Quando a sua página não permite mudar o prazo: há coproprietários, ou esse plano não muda ali.',
+      next: 'Preencha a solicitação. O escritório diz o que se pode fazer.',
+    },
     cession: {
       title: 'Ceder meus direitos',
       about: 'Outra pessoa fica com a sua compra e continua pagando.',
@@ -96,6 +113,8 @@ export const formalities = {
     },
   },
   papers: {
+    right_data: 'Papel que mostre o dado correto',
+    taker_document: 'Cópia do documento de quem a recebe',
     own_document: 'Seu documento de identidade',
     death_certificate: 'Certidão de óbito',
     kinship: 'Certidão de nascimento ou de casamento que mostre o parentesco',
@@ -110,11 +129,20 @@ export const formalities = {
   },
   form: {
     lead: {
+      data_correction: 'Diga qual dado está errado e como deve ficar.',
+      office_cession: 'Diga qual compra cede e quem a recebe.',
+      office_term: 'Diga de qual compra se trata e de que mudança precisa.',
       death:
         'Lamentamos a sua perda. Com estes dados o escritório explica o que fazer, passo a passo.',
       divorce: 'Com estes dados o escritório explica o que fazer, passo a passo.',
       lost_document: 'Diga qual documento você perdeu e de qual compra é.',
     },
+    datum: 'Qual dado está errado?',
+    right: 'Como deve ficar?',
+    rightHint: 'Como está no seu documento.',
+    takerName: 'Nome completo de quem a recebe',
+    takerDocument: 'Documento de quem a recebe',
+    wish: 'De que mudança precisa?',
     whose: 'De quem é a compra?',
     mine: 'Minha, ou eu a divido',
     other: 'De outra pessoa',
@@ -151,6 +179,10 @@ export const formalities = {
     back: 'Voltar a Trâmites',
   },
   answers: {
+    datum: 'Dado a corrigir',
+    right: 'Deve ficar',
+    taker: 'Quem a recebe',
+    wish: 'Mudança de prazo',
     holder: 'Titular',
     purchases: 'Compras',
     product: 'O que comprou',
@@ -187,6 +219,17 @@ export const formalities = {
     agreement: 'Sim, um acordo assinado',
     in_process: 'Está em andamento',
     no: 'Não',
+  },
+  wrongData: {
+    name: 'Nome',
+    document: 'Documento',
+    birth_date: 'Data de nascimento',
+    other: 'Outro dado',
+  },
+  wishes: {
+    longer: 'Pagar em mais meses',
+    shorter: 'Terminar antes',
+    other: 'Outra mudança',
   },
   lostPapers: {
     contract: 'Contrato',

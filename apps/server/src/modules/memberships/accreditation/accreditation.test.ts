@@ -275,3 +275,19 @@ test('of two who take the last places of a day at once, one has them; the contro
   ]);
   expect(both).toEqual([true, true]);
 });
+
+test('somebody named as an adult whose account says otherwise brings no minors alone, also once another adult is taken off (PASS-20)', async () => {
+  const child = await named('2015-05-20', '8000001');
+  const wrong = await named('1990-05-20', '8000002');
+  const known = await newCustomer(app);
+  await app.database.owner
+    .updateTable('person')
+    .set({ documentNumber: '8000002', documentComplement: '', birthDate: '2012-05-20' })
+    .where('id', '=', known.personId)
+    .execute();
+  expect((await announce({ people: [child, wrong] })).codigo).toBe('minor_without_adult');
+  expect((await announce({ people: ['self', child, wrong] })).codigo).toBe('');
+  const own = (await read()).visits.find(({ who }) => who === 'self');
+  const off = await app.call(cancelVisit, { visitId: own?.visitId ?? '' }, { as: member });
+  expect(off.codigo).toBe('minor_without_adult');
+});

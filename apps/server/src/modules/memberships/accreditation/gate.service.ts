@@ -1,19 +1,14 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import type { admitVisit, readGate } from '@kantuta/contract/memberships/accreditation/gate.calls';
 import { gatesOf, isStadium } from '@kantuta/contract/memberships/accreditation/gate-keepers.rules';
-import {
-  visitCode,
-  visitOfCode,
-} from '@kantuta/contract/memberships/accreditation/visit-code.rules';
 import type { Actor } from '../../../platform/access.ts';
 import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Passes } from '../passes/taking.service.ts';
-import { sealedVisit } from './visits.service.ts';
+import { visitWithSeal } from './visit-seal.ts';
 import { endVisit, findVisit } from './visits.store.ts';
 import { findGuest, readGateDay } from './visits.views.ts';
 
@@ -31,17 +26,11 @@ export function createGate({
   keys,
   passes,
 }: Pick<Platform, 'db' | 'clock' | 'audit' | 'keys'> & { passes: Passes }) {
-  const isGood = (code: string, visitId: string) =>
-    keys.hashes(sealedVisit(visitId)).some((seal) => {
-      const [good, given] = [Buffer.from(visitCode(visitId, seal)), Buffer.from(code)];
-      return good.length === given.length && timingSafeEqual(good, given);
-    });
-
   /** The visit of a code, or of a row of the list. Throws `gate_code`. */
   function visitIdOf({ code, visitId }: { code: string; visitId: string }): string {
     if (visitId !== '') return visitId;
-    const named = visitOfCode(code);
-    if (named === null || !isGood(code, named)) throw refuse('gate_code');
+    const named = visitWithSeal({ keys }, code);
+    if (named === null) throw refuse('gate_code');
     return named;
   }
 

@@ -19,8 +19,10 @@ import { inTransaction, type Reader, type Tx } from '../../../platform/db/databa
 import { qrImage } from '../../../platform/files/qr-image.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { listKnownMinors } from '../dependants/known-minors.views.ts';
 import { lockPasses } from '../passes/passes.store.ts';
 import { type Passes, standingOn } from '../passes/taking.service.ts';
+import { sealedVisit } from './visit-seal.ts';
 import { endVisit, findAnnounced, findVisit, insertVisit, listComing } from './visits.store.ts';
 import { givePlaceBack, takePlaces } from '../passes/park-days.store.ts';
 import { type ParkSale, readParkSales, type SeenVisit } from './visits.views.ts';
@@ -34,8 +36,6 @@ const PROBLEMS = {
   park_closed: 'park_closed',
   too_early: 'park_too_early',
 } as const;
-
-export const sealedVisit = (visitId: string) => `park-visit:${visitId}`;
 
 /** Who comes to the park on a day with the passes of a product (PASS-7). */
 export function createVisits({
@@ -76,6 +76,21 @@ export function createVisits({
       object: { kind: 'parkVisit', id: visitId },
       outcome: 'done',
     });
+
+  /** Whether nobody of these is an adult, neither by the date that was typed nor by their account (PASS-20). */
+  async function isAlone(
+    tx: Tx,
+    people: readonly { dependantId: string | null; isMinor: boolean }[],
+    on: Day,
+  ): Promise<boolean> {
+    const dependantIds = people.flatMap(({ dependantId }) => dependantId ?? []);
+    const known = await listKnownMinors(tx, { dependantIds, on });
+    return isMinorAlone(
+      people.map(({ dependantId, isMinor }) => ({
+        isMinor: isMinor || (dependantId !== null && known.includes(dependantId)),
+      })),
+    );
+  }
 
   /** The product of this person behind the lock of its passes. */
   async function take(tx: Tx, { personId }: Actor, saleId: number): Promise<ParkSale> {
@@ -131,7 +146,8 @@ export function createVisits({
         );
         if (isKnown) throw refuse('park_known');
         if (coming.length + people.length > MOST_PEOPLE) throw refuse('park_people');
-        if (isMinorAlone([...coming, ...people])) throw refuse('minor_without_adult');
+        if (await isAlone(tx, [...coming, ...people.map(asComing)], on))
+          throw refuse('minor_without_adult');
         for (const person of people) {
           const { useId } = await passes.hold(tx, {
             saleId,
@@ -170,8 +186,8 @@ export function createVisits({
         if (visit.state === 'cancelled') return read(tx, actor);
         if (visit.state !== 'open') throw refuse('visit_over');
         const rest = await listComing(tx, { saleId: visit.saleId, on: visit.visitOn });
-        if (isMinorAlone(rest.filter(({ id }) => id !== visitId)))
-          throw refuse('minor_without_adult');
+        const others = rest.filter(({ id }) => id !== visitId);
+        if (await isAlone(tx, others, visit.visitOn)) throw refuse('minor_without_adult');
         await passes.giveBack(tx, visit.passUseId);
         await endVisit(tx, visitId, { state: 'cancelled', at: clock.now() });
         await note(tx, actor, 'memberships.cancelVisit', visitId);
@@ -182,3 +198,8 @@ export function createVisits({
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+const asComing = ({ key, isMinor }: { key: string; isMinor: boolean }) => ({
+  dependantId: key === 'self' ? null : key,
+  isMinor,
+});

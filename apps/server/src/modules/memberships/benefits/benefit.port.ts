@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/access.ts';
-import type { BENEFIT_ROLES } from '@kantuta/contract/memberships/benefits/desk-benefits.calls';
+import type { AccessPart } from '@kantuta/contract/call';
+import type { OperatorRole } from '@kantuta/contract/operator-roles';
 import type { ChargePeers, MembershipPeers } from '../peers/membership.port.ts';
 
 /** What other nouns hand in. */
@@ -12,9 +13,9 @@ export type BenefitPeers = ChargePeers &
       actor: Actor,
       access: {
         personId: number;
-        part: 'products';
+        part: AccessPart;
         reason: string;
-        roles: typeof BENEFIT_ROLES;
+        roles: readonly OperatorRole[];
         companyId: number;
       },
     ): Promise<unknown>;

@@ -16,6 +16,7 @@ import { inTransaction, type Reader, type Tx } from '../../../platform/db/databa
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
 import { lockPasses } from '../passes/passes.store.ts';
+import type { KnownMinors } from './known-minors.service.ts';
 import { findDependant, findNamed, insertDependant, removeDependant } from './dependants.store.ts';
 import { type NamedSale, readNamedSales } from './dependants.views.ts';
 
@@ -25,7 +26,8 @@ export function createDependants({
   clock,
   ids,
   audit,
-}: Pick<Platform, 'db' | 'clock' | 'ids' | 'audit'>) {
+  minors,
+}: Pick<Platform, 'db' | 'clock' | 'ids' | 'audit'> & { minors: KnownMinors }) {
   async function read(reader: Reader, { personId }: Actor): Promise<Dependants> {
     const sales = await readNamedSales(reader, personId);
     return { products: sales.map((sale) => shown(sale, dayInLaPaz(clock.now()))) };
@@ -54,11 +56,12 @@ export function createDependants({
     list: (actor: Actor): Promise<Dependants> => read(db, actor),
 
     /** The same attempt names nobody twice. */
-    add: (
+    async add(
       actor: Actor,
       { saleId, attemptId, ...fields }: ParsedInputOf<typeof addDependant>,
-    ): Promise<Dependants> =>
-      inTransaction(db, async (tx) => {
+    ): Promise<Dependants> {
+      await minors.refuse(actor.personId, fields);
+      return inTransaction(db, async (tx) => {
         const product = await take(tx, actor, saleId);
         const of = { addedBy: actor.personId, attemptId };
         const again = await findNamed(tx, of);
@@ -80,7 +83,8 @@ export function createDependants({
         if (!(await insertDependant(tx, row))) throw refuse('idempotency_conflict');
         await note(tx, actor, 'memberships.addDependant', id);
         return read(tx, actor);
-      }),
+      });
+    },
 
     /** Removed again they stay removed. */
     remove: (actor: Actor, dependantId: string): Promise<Dependants> =>

@@ -9,6 +9,7 @@ import { DAY_MS } from '@kantuta/contract/durations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
+import { makePerson } from '../../people/people.factory.ts';
 
 let app: TestApp;
 let member: Customer;
@@ -101,3 +102,38 @@ test('nobody names or removes people of somebody else (PASS-5)', async () => {
   expect((await list(other))?.dependants).toEqual([]);
   expect((await list())?.dependants).toHaveLength(1);
 });
+
+test('somebody whose account says that they are a minor is named as no adult, and nothing says that there is an account (PASS-20)', async () => {
+  await account('9400001', '2012-05-20', '1A');
+  const refused = await add({ document: '9400001-1A', birthOn: '1990-05-20' });
+  // As a date that there is not.
+  const impossible = await add({ document: '9400002', birthOn: '1800-01-01' });
+  expect(refused).toMatchObject({
+    codigo: 'invalid_input',
+    data: { fields: [{ field: 'birthOn', code: 'out_of_range' }] },
+  });
+  expect({ ...refused, version: '' }).toEqual({ ...impossible, version: '' });
+  // Another document, an adult's, and the minor as a minor.
+  expect((await add({ document: '9400001', birthOn: '1990-05-20' })).codigo).toBe('');
+  await account('9400003', '1990-05-20');
+  expect((await add({ document: '9400003', birthOn: '1990-05-20' })).codigo).toBe('');
+  expect((await add({ document: '9400001-1A', birthOn: '2012-05-20' })).codigo).toBe('');
+});
+
+test('adults are named twenty times a day at most, whether they are known or not (PASS-20)', async () => {
+  for (let n = 0; n < 20; n += 1) await add({ document: '9400009', birthOn: '1990-05-20' });
+  for (const document of ['9400009', '9400001-1A'])
+    expect((await add({ document, birthOn: '1990-05-20' })).codigo).toBe('too_many_requests');
+  expect((await add({ document: '9400010' })).codigo).toBe('');
+});
+
+async function account(document: string, birthDate: string, complement = ''): Promise<void> {
+  const { personId } = await app.database.db
+    .transaction()
+    .execute((tx) => makePerson(tx, { document }));
+  await app.database.owner
+    .updateTable('person')
+    .set({ birthDate, documentComplement: complement })
+    .where('id', '=', personId)
+    .execute();
+}

@@ -15,17 +15,31 @@ import type { createParkMarks } from './park-marks.service.ts';
 import { findParkMark, type StoredMark } from './park-phones.store.ts';
 import { gateOf, type Receiving } from './receiving.service.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'audit' | 'log'> & {
+/** One sync for each that is read, and more beside: whoever has a device does not keep the server busy with it (PASS-21). */
+const SYNCS = { max: 120, windowMinutes: 1, growing: false } as const;
+/** What no device has signed, by address. */
+const FORGED = { max: 60, windowMinutes: 10, growing: false } as const;
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'audit' | 'log' | 'limits'> & {
   gateDuty: GateDuty;
   receiving: Receiving;
   marks: Pick<ReturnType<typeof createParkMarks>, 'bundleAt'>;
 };
 type Sync = ParsedInputOf<typeof syncGate>;
 
-const REJECTIONS = ['gate_code', 'gate_day', 'gate_late', 'no_match'] as const;
+const REJECTIONS = ['gate_code', 'gate_day', 'gate_late', 'no_match', 'visit_over'] as const;
 
 /** What devices have noted at gates, with a network or long after: the rules of doors (PASS-19, DOOR-4, DOOR-6). */
-export function createGateSync({ db, clock, audit, log, gateDuty, receiving, marks }: Deps) {
+export function createGateSync({
+  db,
+  clock,
+  audit,
+  log,
+  limits,
+  gateDuty,
+  receiving,
+  marks,
+}: Deps) {
   async function known(reader: Reader, stored: StoredMark, pass: GatePass): Promise<NotedAtGate> {
     // An id that somebody else has used names nobody's pass to this device.
     if (stored.dutyPassId !== pass.id) return nothing(stored.id, 'refused');
@@ -103,11 +117,17 @@ export function createGateSync({ db, clock, audit, log, gateDuty, receiving, mar
 
   return {
     /** Throws `forbidden` unless the device of a pass has signed it. */
-    async sync(input: Sync, language: Lang): Promise<ReplyOf<typeof syncGate>> {
+    async sync(
+      input: Sync,
+      { language, address }: { language: Lang; address: string },
+    ): Promise<ReplyOf<typeof syncGate>> {
       const pass = await gateDuty.find(db, input.passId);
       const signed = syncText(input.passId, input.sentAt);
-      if (!pass || !(await isSignedBy(new Uint8Array(pass.signingKey), signed, input.signature)))
+      if (!pass || !(await isSignedBy(new Uint8Array(pass.signingKey), signed, input.signature))) {
+        await limits.raise(db, `gate-forged:${address}`, FORGED);
         throw refuse('forbidden');
+      }
+      await limits.raise(db, `gate-sync:${pass.id}`, SYNCS);
       const of = { pass, sentAt: new Date(input.sentAt) };
       const answers: NotedAtGate[] = [];
       for (const mark of input.marks)

@@ -83,6 +83,7 @@ export function createParkPhones({
         const isSeason = ticket?.state === 'active' || ticket?.state === 'suspended';
         if (state === 'pending' || (state === 'expired' && !isSeason))
           throw refuse(`coupon_${state}`);
+        if (ticket?.awaitsCard === true) throw refuse('ticket_card');
         const known = await findPhoneOfKey(tx, publicKey);
         if (known) {
           const isIts = known.saleId === saleId && known.personId === personId;

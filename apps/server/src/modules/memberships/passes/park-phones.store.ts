@@ -45,6 +45,7 @@ const MARK = [
   'saleId',
   'phoneId',
   'guestPassId',
+  'visitId',
   'number',
   'reason',
   'gate',

@@ -26,6 +26,7 @@ import { lockPasses } from './passes.store.ts';
 import { readHolder } from './passes.views.ts';
 import type { Stadium } from './stadium.port.ts';
 import type { Passes } from './taking.service.ts';
+import type { VisitMarks } from './visit-marks.service.ts';
 
 /** How long a gate may have been without a network. */
 const MOST_DAYS_LATE = 7;
@@ -60,7 +61,12 @@ export function createReceiving({
   keys,
   passes,
   entering,
-}: Pick<Platform, 'clock' | 'keys'> & { passes: Passes; entering: Stadium }) {
+  visits,
+}: Pick<Platform, 'clock' | 'keys'> & {
+  passes: Passes;
+  entering: Stadium;
+  visits: VisitMarks;
+}) {
   /** The pass that a mark names, and why it uses none. Throws `gate_code`, `gate_late`. */
   async function read(tx: Tx, mark: Shown, at: Date): Promise<Seen & { review: Review | null }> {
     if (mark.code === '') {
@@ -128,8 +134,10 @@ export function createReceiving({
   }
 
   return {
-    /** Throws `gate_code`, `gate_day`, `gate_late`, `no_match`. */
+    /** Throws `gate_code`, `gate_day`, `gate_late`, `no_match`, `visit_over`. */
     async receive(tx: Tx, mark: SeenMark): Promise<StoredMark> {
+      // By a session they are let in by a call of its own (PASS-8).
+      if (mark.device !== null && visits.isOne(mark.code)) return visits.receive(tx, mark);
       const { markId, gate, at, byId, device } = mark;
       const now = clock.now();
       // What is too old to be believed.
@@ -153,6 +161,7 @@ export function createReceiving({
       const stored = {
         ...seen,
         guestPassId: isMatch ? null : seen.guestPassId,
+        visitId: null,
         id: markId,
         reason: mark.code === '' ? mark.reason : null,
         gate,
@@ -170,9 +179,14 @@ export function createReceiving({
     },
 
     /** What a gate is told of a mark, also where the first answer was lost on the way. */
-    async told(reader: Reader, { gate, saleId, number, review }: StoredMark) {
+    async told(reader: Reader, mark: StoredMark) {
+      const { gate, saleId, number, review } = mark;
+      const visit = await visits.told(reader, mark);
       return {
-        name: isStadium(gateOf(gate)) ? await entering.nameAt(reader, { saleId, number }) : '',
+        name: isStadium(gateOf(gate))
+          ? await entering.nameAt(reader, { saleId, number })
+          : (visit?.name ?? ''),
+        ...(visit?.isMinor === true ? { isMinor: true } : {}),
         pass: passNumberText(saleId, number),
         why: reviewOf(review),
       };

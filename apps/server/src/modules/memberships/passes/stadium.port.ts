@@ -16,7 +16,7 @@ export type Stadium = {
     reader: Reader,
     saleId: number,
     on: Day,
-  ): Promise<{ state: SeasonTicketState; places: number } | undefined>;
+  ): Promise<{ state: SeasonTicketState; places: number; awaitsCard: boolean } | undefined>;
   enter(
     tx: Tx,
     of: { saleId: number; number: number; at: Date; review: Review | null },

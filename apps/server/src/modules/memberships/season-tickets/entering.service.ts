@@ -11,7 +11,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import type { Stadium } from '../passes/stadium.port.ts';
 import { hasEntered, listLatePhones } from './entries.views.ts';
 import type { SeasonPeers } from './season-ticket.port.ts';
-import { placedIn, stateOf } from './season-tickets.present.ts';
+import { awaitsCard, isLetIn, placedIn, stateOf } from './season-tickets.present.ts';
 import { findTicket } from './season-tickets.views.ts';
 
 type Review = (typeof MARK_REVIEWS)[number];
@@ -33,9 +33,11 @@ export function createEntering({ seasonTickets, matches }: SeasonPeers): Stadium
       reader: Reader,
       saleId: number,
       on: Day,
-    ): Promise<{ state: SeasonTicketState; places: number } | undefined> {
+    ): Promise<{ state: SeasonTicketState; places: number; awaitsCard: boolean } | undefined> {
       const found = await standingOn(reader, saleId, on);
-      return found && { state: found.state, places: placesOf(found.ticket.ticket).all };
+      if (!found) return undefined;
+      const { ticket, state } = found;
+      return { state, places: placesOf(ticket.ticket).all, awaitsCard: awaitsCard(ticket) };
     },
 
     /**
@@ -57,7 +59,9 @@ export function createEntering({ seasonTickets, matches }: SeasonPeers): Stadium
       if (review !== null) return review;
       if (state === 'expired') return 'ended';
       if (state === 'suspended') return 'suspended';
-      if (!placedIn(ticket).some((each) => each.number === number)) return 'beyond';
+      const person = placedIn(ticket).find((each) => each.number === number);
+      if (!person) return 'beyond';
+      if (!isLetIn(person, at)) return 'card';
       const { matchId } = match;
       const isAgain = await hasEntered(tx, { saleId, number, matchId });
       return isAgain ? 'twice' : { matchId };

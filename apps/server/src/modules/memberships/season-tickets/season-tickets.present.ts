@@ -1,3 +1,4 @@
+import { MOST_HOLDER_CARDS } from '@kantuta/contract/reservations/holder-card.rules';
 import { dayInLaPaz, partsOf, type Day } from '@kantuta/contract/dates';
 import {
   freePlaces,
@@ -31,16 +32,44 @@ export const placedIn = ({ people }: TicketRow): Named[] =>
 export const wasTransferred = ({ people }: TicketRow): boolean =>
   people.some(({ isTransfer }) => isTransfer);
 
+/** Who took over the ticket; undefined: nobody, or it was taken back. */
+export const takenOver = ({ people }: TicketRow): Named | undefined =>
+  people.find(({ isTransfer, hasLeft }) => isTransfer && !hasLeft);
+
+/** Whether the office has not approved the card of whoever has the ticket now (SEA-9). */
+export function awaitsCard(ticket: TicketRow): boolean {
+  const card = takenOver(ticket)?.card;
+  return card !== null && card !== undefined && card.state !== 'approved';
+}
+
+/** Whether somebody has their place at an instant: not before the office approved their card (SEA-9). */
+export function isLetIn({ card, addedAt }: Named, at: Date): boolean {
+  // What a gate saw before the transfer was of the former one.
+  if (card === null || (addedAt !== null && at < new Date(addedAt))) return true;
+  return card.state === 'approved' && card.checkedAt !== null && new Date(card.checkedAt) <= at;
+}
+
+const cardsLeft = ({ cards }: TicketRow): number => Math.max(0, MOST_HOLDER_CARDS - cards);
+
 const personOf =
-  (season: number) =>
+  (ticket: TicketRow) =>
   ({ number, name, document, birthOn, hasLeft, card }: Named): SeasonPerson => ({
     number,
     name,
     document,
     birthOn,
-    isAdult: isAdultIn(season, birthOn),
+    isAdult: isAdultIn(ticket.season, birthOn),
     state: hasLeft ? 'transferred' : 'named',
-    ...(card === null ? {} : { card }),
+    ...(card === null
+      ? {}
+      : {
+          card: {
+            number: card.number,
+            state: card.state,
+            words: card.words,
+            left: cardsLeft(ticket),
+          },
+        }),
   });
 
 export function freeIn(ticket: TicketRow, without?: Named) {
@@ -61,6 +90,7 @@ export function ticketShown(
   const state = stateOf(ticket, standing, of.on);
   const free = freeIn(ticket);
   const isOver = state === 'expired';
+  const awaits = awaitsCard(ticket);
   const match = of.matches.find(
     (each) => each.companyId === companyId && partsOf(dayInLaPaz(each.startsAt)).year === season,
   );
@@ -69,7 +99,7 @@ export function ticketShown(
     product,
     season,
     state,
-    people: people.map(personOf(season)),
+    people: people.filter(({ isTakenBack }) => !isTakenBack).map(personOf(ticket)),
     free,
     overdue:
       standing.daysLate > 0 && !isOver
@@ -88,7 +118,9 @@ export function ticketShown(
     can: {
       add: !isOver && free.adults + free.minors > 0,
       transfer: state === 'active' && !wasTransferred(ticket),
-      show: state === 'active',
+      show: state === 'active' && !awaits,
+      sendCard: !isOver && takenOver(ticket)?.card?.state === 'refused' && cardsLeft(ticket) > 0,
+      takeBack: !isOver && awaits,
     },
   };
 }

@@ -11,6 +11,7 @@ import type {
   transferSeasonTicket,
 } from '@kantuta/contract/memberships/season-tickets/season-tickets.calls';
 import { fitsHolder, takesCard } from '@kantuta/contract/reservations/age.rules';
+import { MOST_HOLDER_CARDS } from '@kantuta/contract/reservations/holder-card.rules';
 import type { Lang } from '@kantuta/phrases/languages';
 import type { Actor } from '../../../platform/access.ts';
 import type { AuditFact } from '../../../platform/audit/audit.ts';
@@ -20,18 +21,14 @@ import { scanOf } from '../../../platform/files/sent-file.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
 import { withdrawPhones } from '../passes/park-phones.store.ts';
-import { lockPasses } from '../passes/passes.store.ts';
 import { isBuyer } from '../passes/passes.views.ts';
+import type { KnownMinors } from '../dependants/known-minors.service.ts';
+import type { KeepCard } from './season-cards.service.ts';
 import type { SeasonPeers } from './season-ticket.port.ts';
-import {
-  freeIn,
-  placedIn,
-  stateOf,
-  ticketShown,
-  wasTransferred,
-} from './season-tickets.present.ts';
+import { freeIn, placedIn, ticketShown, wasTransferred } from './season-tickets.present.ts';
 import { endSeasonPerson, findSeasonAttempt, insertSeasonPerson } from './season-tickets.store.ts';
 import { findTicket, type Named, type TicketRow, ticketsOfPerson } from './season-tickets.views.ts';
+import type { TakeTicket } from './taking-ticket.ts';
 
 type Adding = ParsedInputOf<typeof addSeasonPerson>;
 type Transferring = ParsedInputOf<typeof transferSeasonTicket>;
@@ -44,10 +41,13 @@ export function createSeasonTickets({
   ids,
   audit,
   stepUp,
-  files,
   seasonTickets,
   matches,
-}: Pick<Platform, 'db' | 'clock' | 'ids' | 'audit' | 'stepUp' | 'files'> & SeasonPeers) {
+  take,
+  keepCard,
+  minors,
+}: Pick<Platform, 'db' | 'clock' | 'ids' | 'audit' | 'stepUp'> &
+  SeasonPeers & { take: TakeTicket; keepCard: KeepCard; minors: KnownMinors }) {
   const reading = together({
     tickets: ticketsOfPerson,
     standing: seasonTickets.reading,
@@ -103,17 +103,6 @@ export function createSeasonTickets({
     return true;
   }
 
-  /** A ticket of this person behind its lock, with its state today. */
-  async function take(tx: Tx, { personId }: Actor, saleId: number) {
-    if (!(await isBuyer(tx, { saleId, personId }))) throw refuse('forbidden');
-    await lockPasses(tx, saleId);
-    const on = dayInLaPaz(clock.now());
-    const ticket = await findTicket(tx, saleId);
-    const [standing] = await seasonTickets.of(tx, [saleId], on);
-    if (!ticket || !standing) throw refuse('forbidden');
-    return { ticket, state: stateOf(ticket, standing, on) };
-  }
-
   function checkNew(ticket: TicketRow, { birthOn, document }: Adding): void {
     const isBorn = birthOn >= FIRST_BIRTH && birthOn <= dayInLaPaz(clock.now());
     if (!isBorn) throw new InvalidInput([{ field: 'birthOn', code: 'out_of_range' }]);
@@ -145,12 +134,13 @@ export function createSeasonTickets({
   }
 
   /** The disability card by which the new person fits the ticket; undefined: by their age, and nobody looks at a card (SEA-5). */
-  function cardFor({ holders, season }: TicketRow, { birthOn, card }: Transferring) {
+  function cardFor({ holders, season, cards }: TicketRow, { birthOn, card }: Transferring) {
     const fits = (hasCard: boolean) =>
       fitsHolder(holders ?? undefined, { birthDate: birthOn, hasCard }, season);
     if (fits(false)) return undefined;
     if (!takesCard(holders ?? undefined)) throw refuse('age_over_limit');
     if (!card) throw refuse('not_special_holder');
+    if (cards >= MOST_HOLDER_CARDS) throw refuse('holder_card_limit');
     return { number: card.number, file: scanOf(card.file, 'card.file.base64') };
   }
 
@@ -173,9 +163,10 @@ export function createSeasonTickets({
     await endSeasonPerson(tx, replacesId, at);
     const id = ids.uuid();
     const row = { id, saleId, number, name, document, birthOn, addedBy: actor.personId };
-    const kept = card && { cardNumber: card.number, cardFileId: await files.put(tx, card.file) };
-    if (!(await insertSeasonPerson(tx, { ...row, ...kept, attemptId, addedAt: at, replacesId })))
+    if (!(await insertSeasonPerson(tx, { ...row, attemptId, addedAt: at, replacesId })))
       throw refuse('idempotency_conflict');
+    const sent = { id: ids.uuid(), seasonPersonId: id, sentBy: actor.personId };
+    if (card) await keepCard(tx, { ...sent, ...card });
     await withdrawPhones(tx, saleId, at);
     await note(tx, actor, 'memberships.transferSeasonTicket', id);
   }
@@ -183,12 +174,14 @@ export function createSeasonTickets({
   return {
     reading,
     of,
+    readIn: read,
     read: (found: ReturnType<typeof reading.from>, client: Client): Promise<SeasonTickets> =>
       shown(db, found, client),
 
     /** The same attempt names nobody twice. Throws `ticket_full`, `ticket_closed`, `dependant_known`. */
-    add: (actor: Actor, input: Adding, client: Client): Promise<SeasonTickets> =>
-      inTransaction(db, async (tx) => {
+    async add(actor: Actor, input: Adding, client: Client): Promise<SeasonTickets> {
+      await minors.refuse(actor.personId, input);
+      return inTransaction(db, async (tx) => {
         const { saleId, attemptId, name, document, birthOn } = input;
         const { ticket, state } = await take(tx, actor, saleId);
         if (await isAgain(tx, actor, input)) return read(tx, actor, client);
@@ -203,7 +196,8 @@ export function createSeasonTickets({
           throw refuse('idempotency_conflict');
         await note(tx, actor, 'memberships.addSeasonPerson', id);
         return read(tx, actor, client);
-      }),
+      });
+    },
 
     /** With a fresh proof, unless this attempt was answered before and the answer was lost. */
     async transfer(actor: Actor, input: Transferring, client: Client): Promise<SeasonTickets> {
@@ -213,7 +207,10 @@ export function createSeasonTickets({
       // What is no season ticket is refused before a proof is asked for.
       if (!isTheirs || !(await findTicket(db, saleId))) throw refuse('forbidden');
       const wasDone = await inTransaction(db, (tx) => isAgain(tx, actor, input));
-      if (!wasDone) await stepUp.require(actor);
+      if (!wasDone) {
+        await stepUp.require(actor);
+        await minors.refuse(personId, input);
+      }
       return inTransaction(db, async (tx) => {
         await transfer(tx, actor, input);
         return read(tx, actor, client);

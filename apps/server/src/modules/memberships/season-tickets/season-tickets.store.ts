@@ -12,8 +12,6 @@ export type NewSeasonPerson = {
   attemptId: string;
   addedAt: Date;
   replacesId?: string;
-  cardNumber?: string;
-  cardFileId?: string;
 };
 
 /** False: this attempt named somebody elsewhere. Behind the lock of the sale. */

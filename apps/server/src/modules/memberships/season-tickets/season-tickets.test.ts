@@ -214,11 +214,15 @@ test('somebody under 60 takes over a special ticket with a disability card, whic
   expect(answer.codigo).toBe('');
   expect(answer.data.tickets[0]).toMatchObject({
     takesCard: true,
-    people: [{ name: 'Lucía Prueba', card: 'CD-4471' }, { state: 'transferred' }],
+    people: [
+      { name: 'Lucía Prueba', card: { number: 'CD-4471', state: 'waiting', left: 2 } },
+      { state: 'transferred' },
+    ],
   });
   expect((await transfer(input)).data).toEqual(answer.data);
   const { rows } = await sql<{ bytes: Buffer }>`
-    SELECT bytes FROM stored_file JOIN season_person named ON named.card_file_id = stored_file.id WHERE named.sale_id = ${saleId}`.execute(
+    SELECT bytes FROM stored_file JOIN season_card card ON card.file_id = stored_file.id
+                     JOIN season_person named ON named.id = card.season_person_id WHERE named.sale_id = ${saleId}`.execute(
     app.database.owner,
   );
   expect(rows.map(({ bytes }) => bytes.toString())).toEqual(['%PDF-1.4 carnet']);
@@ -245,9 +249,6 @@ test('of two transfers at once one is done (SEA-5)', async () => {
 test('control: without the lock and the indexes, a ticket is transferred twice (SEA-5)', async () => {
   await add('2015-01-01');
   await sql`DROP INDEX season_person_transferred, season_person_place`.execute(app.database.owner);
-  await sql`ALTER TABLE season_person DROP CONSTRAINT season_person_replaces_id_key`.execute(
-    app.database.owner,
-  );
   const db = withoutLocks(app.database.db);
   const begin = async (tx: Tx) => {
     await lockPasses(tx, saleId);
@@ -276,4 +277,22 @@ test('control: without the lock and the indexes, a ticket is transferred twice (
   });
   const found = await findTicket(app.database.db, saleId);
   expect(found?.people.filter(({ isTransfer }) => isTransfer)).toHaveLength(2);
+});
+
+test('somebody whose account says that they are a minor is named as no adult, nor takes a ticket over (PASS-20)', async () => {
+  const known = await newCustomer(app);
+  const { documentNumber } = await app.database.owner
+    .updateTable('person')
+    .set({ birthDate: '2012-05-20' })
+    .where('id', '=', known.personId)
+    .returning('documentNumber')
+    .executeTakeFirstOrThrow();
+  const document = documentNumber ?? '';
+  const refused = {
+    codigo: 'invalid_input',
+    data: { fields: [{ field: 'birthOn', code: 'out_of_range' }] },
+  };
+  expect(await add('1990-05-20', document)).toMatchObject(refused);
+  expect(await transfer({ document })).toMatchObject(refused);
+  expect((await add('2012-05-20', document)).codigo).toBe('');
 });

@@ -1,6 +1,7 @@
 import type { ItemFacts } from '@kantuta/contract/catalogue/items.calls';
 import type { TicketWord } from '@kantuta/contract/catalogue/season-ticket.rules';
 import { day, type Day } from '@kantuta/contract/dates';
+import type { SeasonCardState } from '@kantuta/contract/memberships/season-tickets/season-card.rules';
 import { sql, type Db, type Reader } from '../../../platform/db/database.ts';
 import { personName } from '../../../platform/db/person-name.ts';
 import { reading } from '../../../platform/db/reading.ts';
@@ -16,9 +17,21 @@ export type Named = {
   document: string;
   birthOn: Day | null;
   hasLeft: boolean;
+  /** They took the place of somebody else, and it was not taken back (SEA-9). */
   isTransfer: boolean;
-  /** Of a disability card; null: they came by their years (SEA-5). */
-  card: string | null;
+  isTakenBack: boolean;
+  /** Whose place they took. */
+  replacesId: string | null;
+  /** Null: of the holder, as above. */
+  addedAt: string | null;
+  /** The newest disability card; null: they came by their years (SEA-5). */
+  card: {
+    cardId: string;
+    number: string;
+    state: SeasonCardState;
+    words: string;
+    checkedAt: string | null;
+  } | null;
 };
 
 /** A season ticket with its people; how it stands follows from its sale and its payments. */
@@ -31,17 +44,22 @@ export type TicketRow = {
   holders: ItemFacts['holders'] | null;
   season: number;
   people: Named[];
+  /** How many disability cards were sent for it. */
+  cards: number;
 };
 
 /** The first is whom the pre-reservation names, else the buyer, until they are stored with the first change (SEA-3). */
 const PEOPLE = sql<Named[]>`(
   SELECT coalesce(json_agg(json_build_object('id', one.id, 'number', one.number, 'name', one.name, 'document', one.document, 'birthOn', one.birth_on,
-           'hasLeft', one.left_at IS NOT NULL, 'isTransfer', one.replaces_id IS NOT NULL, 'card', one.card_number) ORDER BY one.left_at DESC NULLS FIRST, one.number), '[]')
-    FROM (SELECT id, number, name, document, birth_on, left_at, replaces_id, card_number FROM season_person named WHERE named.sale_id = sale.id
+           'hasLeft', one.left_at IS NOT NULL, 'isTransfer', one.replaces_id IS NOT NULL AND NOT one.is_taken_back, 'isTakenBack', one.is_taken_back, 'replacesId', one.replaces_id, 'addedAt', one.added_at,
+           'card', (SELECT json_build_object('cardId', card.id, 'number', card.number, 'state', card.state, 'words', card.words, 'checkedAt', card.checked_at)
+                      FROM season_card card WHERE card.season_person_id = one.id
+                     ORDER BY (card.state <> 'refused') DESC, card.sent_at DESC, card.id DESC LIMIT 1)) ORDER BY one.left_at DESC NULLS FIRST, one.number), '[]')
+    FROM (SELECT id, number, name, document, birth_on, left_at, replaces_id, is_taken_back, added_at FROM season_person named WHERE named.sale_id = sale.id
           UNION ALL
           SELECT NULL, 1, coalesce(hold.form -> 'holder' ->> 'name', ${personName('buyer')}),
                  coalesce(hold.form -> 'holder' ->> 'documentNumber', concat_ws('-', buyer.document_number, nullif(buyer.document_complement, ''))),
-                 coalesce((hold.form -> 'holder' ->> 'birthDate')::date, buyer.birth_date), NULL, NULL, NULL
+                 coalesce((hold.form -> 'holder' ->> 'birthDate')::date, buyer.birth_date), NULL, NULL, false, NULL
             FROM person buyer LEFT JOIN hold ON hold.id = sale.hold_id
            WHERE buyer.id = sale.person_id AND NOT EXISTS (SELECT FROM season_person kept WHERE kept.sale_id = sale.id AND kept.number = 1)) one)`;
 
@@ -59,6 +77,9 @@ const tickets = (db: Db | Reader) =>
       sql<TicketRow['holders']>`item.facts ->> 'holders'`.as('holders'),
       sql<number>`coalesce(${seasonOfSale}, extract(year FROM sale.created_at)::int)`.as('season'),
       PEOPLE.as('people'),
+      sql<number>`(SELECT count(*)::int FROM season_card card JOIN season_person named ON named.id = card.season_person_id WHERE named.sale_id = sale.id)`.as(
+        'cards',
+      ),
     ]);
 
 const ticketOf = ({ people, ...row }: TicketRow): TicketRow => ({

@@ -157,6 +157,16 @@ test('somebody known and somebody new are named with the same answer; oneself, a
     codigo: 'invalid_input',
     data: { fields: [{ field: 'form.birthDate', code: 'not_adult' }] },
   });
+  // An account that says otherwise is answered as the date that was typed (PASS-20).
+  await app.database.owner
+    .updateTable('person')
+    .set({ birthDate: '2012-05-20' })
+    .where('id', '=', known.personId)
+    .execute();
+  expect(await name(rosa, adult({ documentNumber: '7400999' }), rosa)).toMatchObject({
+    codigo: 'invalid_input',
+    data: { fields: [{ field: 'form.birthDate', code: 'not_adult' }] },
+  });
   const { documentNumber } = await app.database.db
     .selectFrom('person')
     .where('id', '=', rosa.personId)

@@ -1,11 +1,13 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import { dayInLaPaz } from '@kantuta/contract/dates';
 import type { nameTwoForOneHolder } from '@kantuta/contract/memberships/two-for-one/two-for-one.calls';
 import { twoForOneChanged } from '@kantuta/contract/memberships/two-for-one/two-for-one.events';
 import { mayName } from '@kantuta/contract/memberships/two-for-one/two-for-one.rules';
 import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { InvalidInput, refuse } from '../../../platform/refusal.ts';
+import { isMinorAccount } from '../dependants/known-minors.views.ts';
 import { lockStanding } from './standing.service.ts';
 import { followTwoForOneJob } from './two-for-one.jobs.ts';
 import type { TwoForOnePeers } from './two-for-one.port.ts';
@@ -15,11 +17,11 @@ import { readStanding, type Standing } from './two-for-one.views.ts';
 // As when a purchase is ceded: whoever tries out documents learns nothing, and not often (ADV-3).
 const NAMINGS = { max: 5, windowMinutes: 24 * 60, growing: false } as const;
 
-type Deps = Pick<Platform, 'db' | 'events' | 'audit' | 'jobs' | 'limits'> &
+type Deps = Pick<Platform, 'db' | 'clock' | 'events' | 'audit' | 'jobs' | 'limits'> &
   Pick<TwoForOnePeers, 'lockSales' | 'giveSale' | 'accountOf' | 'givenContracts'>;
 
 /** Whose the second membership is: its buyer's, or another adult's (TWO-9). */
-export function createTwoForOneNaming({ db, events, audit, jobs, limits, ...peers }: Deps) {
+export function createTwoForOneNaming({ db, clock, events, audit, jobs, limits, ...peers }: Deps) {
   function own(actor: Actor, standing: Standing | undefined): Standing {
     if (standing?.personId !== actor.personId) throw refuse('forbidden');
     return standing;
@@ -52,6 +54,10 @@ export function createTwoForOneNaming({ db, events, audit, jobs, limits, ...peer
         const { personId, companyId, second, secondSaleId } = standing;
         const holderId = account ? await account(tx) : null;
         if (holderId === personId) throw refuse('promo_second_oneself');
+        // As with the date that was typed: whose account says otherwise is told to nobody.
+        const on = dayInLaPaz(clock.now());
+        if (holderId !== null && (await isMinorAccount(tx, { personId: holderId, on })))
+          throw new InvalidInput([{ field: 'form.birthDate', code: 'not_adult' }]);
         const to = holderId ?? personId;
         if (secondSaleId !== null && second && second.personId !== to)
           await peers.giveSale(tx, {

@@ -86,7 +86,19 @@ function Whole({ of, changing }: { of: NewTerm; changing: Changing }) {
     );
   if (of.reason !== null)
     return (
-      <EmptyState title={t('newTerm.notNow')} action={<Back saleId={of.saleId} />}>
+      <EmptyState
+        title={t('newTerm.notNow')}
+        action={
+          // The office does what this page does not.
+          of.reason === 'plan_kind' || of.reason === 'co_buyers' ? (
+            <LinkButton to="/tramites/$formality" params={{ formality: 'plazo' }}>
+              {t('menu.formalities')}
+            </LinkButton>
+          ) : (
+            <Back saleId={of.saleId} />
+          )
+        }
+      >
         {t(`newTerm.reasons.${of.reason}`, {
           fewest: of.fewestPaid,
           paid: of.paidInstalments,

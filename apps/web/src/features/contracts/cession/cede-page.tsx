@@ -56,7 +56,19 @@ function Whole({ of }: { of: Ceding }) {
   if (of.cession) return <OnItsWay cession={of.cession} />;
   if (of.reason !== null)
     return (
-      <EmptyState title={t('cession.notNow')} action={<Back saleId={of.saleId} />}>
+      <EmptyState
+        title={t('cession.notNow')}
+        action={
+          // The office does what this page does not.
+          of.reason === 'product' || of.reason === 'co_buyers' ? (
+            <LinkButton to="/tramites/$formality" params={{ formality: 'cesion' }}>
+              {t('menu.formalities')}
+            </LinkButton>
+          ) : (
+            <Back saleId={of.saleId} />
+          )
+        }
+      >
         {t(`cession.reasons.${of.reason}`)}
       </EmptyState>
     );

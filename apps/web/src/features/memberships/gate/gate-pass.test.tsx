@@ -19,6 +19,7 @@ import {
   certificateBytes,
   certificateText,
 } from '@kantuta/contract/memberships/passes/park-certificate.rules';
+import { visitCode } from '@kantuta/contract/memberships/accreditation/visit-code.rules';
 import { parkCode } from '@kantuta/contract/memberships/passes/park-code.rules';
 import { readGateKeys, settleMark } from '@kantuta/contract/memberships/passes/park-codes.calls';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
@@ -350,4 +351,23 @@ test('when its time is over and all is acknowledged, the device wipes its pass (
   ).toBeVisible();
   expect(device.passes.size).toBe(0);
   expect(server.inputsOf(issueGatePass)).toEqual([]);
+});
+
+const VISIT = visitCode('0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e91', new Uint8Array(9));
+
+test('somebody who was announced is let in by their code with the duty pass alone; without an answer nobody is (PASS-22)', async () => {
+  said = { name: 'Elena Prueba', pass: '5-2', isMinor: true };
+  const { user } = await visit('/operaciones/puerta');
+  const scan = async () => {
+    await user.type(await screen.findByLabelText(/^Código del pase/), VISIT);
+    await user.click(screen.getByRole('button', { name: 'Revisar pase' }));
+  };
+  await scan();
+  expect(
+    await screen.findByText(/Elena Prueba puede entrar: .* entra con un adulto/),
+  ).toBeVisible();
+  expect(sent()).toMatchObject([{ code: VISIT, pass: '' }]);
+  server.lose(syncGate);
+  await scan();
+  expect(await screen.findByText(/Sin internet no se puede comprobar/)).toBeVisible();
 });

@@ -125,13 +125,16 @@ function Reading({ gate, bundle }: { gate: Gate; bundle: GateBundle }) {
   );
 }
 
-function SaidOf({ said: { what, name, pass, why } }: { said: Said }) {
+function SaidOf({ said: { what, name, pass, why, isMinor } }: { said: Said }) {
   const { t } = useI18n();
-  const isGood = what === 'good' || what === 'match' || what === 'noted';
+  const isGood = what === 'good' || what === 'match' || what === 'noted' || what === 'visit';
   const reason = why === undefined ? '' : t(`gatePass.reasons.${why}`);
   return (
     <Panel tone={isGood ? 'good' : 'problem'}>
-      <output>{t(`gatePass.said.${what}`, { name, pass, why: reason })}</output>
+      <output>
+        {t(`gatePass.said.${what}`, { name, pass, why: reason })}
+        {isMinor === true && ` ${t('gate.minorNote')}`}
+      </output>
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import {
   type Gate,
   isStadium,
 } from '@kantuta/contract/memberships/accreditation/gate-keepers.rules';
+import { visitOfCode } from '@kantuta/contract/memberships/accreditation/visit-code.rules';
 import type { GateBundle, NotedAtGate } from '@kantuta/contract/memberships/passes/gate-duty.calls';
 import {
   type CodeOutcome,
@@ -18,10 +19,12 @@ import { checkCode, refreshGate } from './gate-pass.api.ts';
 
 /** What is said of the pass that was read last. */
 export type Said = {
-  what: CodeOutcome | 'match' | 'noted' | 'again' | 'suspended' | 'notUsed';
+  what: CodeOutcome | 'match' | 'noted' | 'again' | 'suspended' | 'notUsed' | 'visit' | 'unheard';
   name: string;
   pass: string;
   why?: (typeof MARK_REVIEWS)[number];
+  /** They were announced, and enter with an adult. */
+  isMinor?: boolean;
 };
 /** What was noted here, with what the server says of it; it has not heard of it yet without an answer. */
 type Sent = { answer: NotedAtGate | undefined };
@@ -54,7 +57,14 @@ export function useNotingPass(gate: Gate, bundle: GateBundle) {
     const answer = answerTo(mark.id);
     if (answer?.outcome !== 'rejected' && answer?.outcome !== 'refused') return { answer };
     const { codigo } = answer;
-    showToast('error', codigo === '' ? t('door.refused') : t(`errors.${codigo}`));
+    showToast(
+      'error',
+      codigo === ''
+        ? t('door.refused')
+        : codigo === 'visit_over'
+          ? t('gatePass.visitOver')
+          : t(`errors.${codigo}`),
+    );
     return undefined;
   }
 
@@ -67,6 +77,17 @@ export function useNotingPass(gate: Gate, bundle: GateBundle) {
     return setSaid({ ...of, name: answer?.name ? answer.name : of.name });
   }
 
+  /** The code of somebody who was announced: the server alone knows whether it is good (PASS-22). */
+  async function visit(code: string): Promise<void> {
+    const sent = await send({ code, pass: '', reason: '' });
+    if (!sent) return setSaid(null);
+    const { answer } = sent;
+    if (!answer) return setSaid({ what: 'unheard', name: '', pass: '' });
+    const { name, pass, why, isMinor } = answer;
+    if (why) return setSaid({ what: 'notUsed', name, pass, why });
+    return setSaid({ what: 'visit', name, pass, ...(isMinor === true ? { isMinor } : {}) });
+  }
+
   return {
     said,
     async code(text: string): Promise<void> {
@@ -74,6 +95,8 @@ export function useNotingPass(gate: Gate, bundle: GateBundle) {
       document.dispatchEvent(new MouseEvent('click'));
       // A reader leaves no space at the ends; one within is a sign of the code.
       const code = text.replaceAll(/[\r\n]/g, '');
+      if (visitOfCode(code.trim()) !== null)
+        return isMatch ? setSaid({ what: 'false', name: '', pass: '' }) : visit(code.trim());
       const { outcome, pass: shown } = await checkCode(code, now(), bundle);
       const name = shown?.certificate.name ?? '';
       const pass = shown ? passNumberText(shown.certificate.saleId, shown.number) : '';

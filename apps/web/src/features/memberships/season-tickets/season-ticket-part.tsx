@@ -13,6 +13,7 @@ import { StateBadge, type StateTone } from '../../../ui/state-badge.tsx';
 import styles from '../memberships.module.css';
 import { PhonePass } from '../phone/phone-pass.tsx';
 import { AddPersonDialog } from './add-person-dialog.tsx';
+import { awaitingCard, CardState } from './card-state.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 const TONES: Readonly<Record<SeasonTicketState, StateTone>> = {
@@ -26,15 +27,26 @@ const TONES: Readonly<Record<SeasonTicketState, StateTone>> = {
 export function SeasonTicketPart({ ticket }: { ticket: SeasonTicket }) {
   const { t } = useI18n();
   const { saleId, product, season, state, people, can } = ticket;
+  const carded = awaitingCard(ticket);
+  const badge = carded && state === 'active' ? carded.card.state : undefined;
   const placed = people.filter((each) => each.state === 'named');
   return (
     <Section
       title={product}
-      action={<StateBadge tone={TONES[state]}>{t(`seasonTickets.states.${state}`)}</StateBadge>}
+      action={
+        badge === undefined ? (
+          <StateBadge tone={TONES[state]}>{t(`seasonTickets.states.${state}`)}</StateBadge>
+        ) : (
+          <StateBadge tone={badge === 'refused' ? 'problem' : 'due'}>
+            {t(`seasonCards.states.${badge === 'refused' ? 'refused' : 'waiting'}`)}
+          </StateBadge>
+        )
+      }
     >
       <div className={styles.page}>
         <p className={styles.quiet}>{t('seasonTickets.season', { season: String(season) })}</p>
         {state !== 'active' && <p>{t(`seasonTickets.hints.${state}`)}</p>}
+        {carded && state !== 'expired' && <CardState ticket={ticket} person={carded} />}
         <TicketFacts ticket={ticket} />
         {ticket.overdue && (
           <div>
@@ -148,7 +160,7 @@ function PersonRow({
     document,
     ...(birthOn === null ? [] : [t('seasonTickets.born', { date: format.date(birthOn) })]),
     ...(isAdult ? [] : [t('seasonTickets.minor')]),
-    ...(card === undefined ? [] : [t('seasonTickets.card.shown', { number: card })]),
+    ...(card === undefined ? [] : [t('seasonTickets.card.shown', { number: card.number })]),
   ].join(' · ');
   return (
     <Row

@@ -2,8 +2,11 @@ import type { Call, InputOf } from '@kantuta/contract/call';
 import {
   addSeasonPerson,
   readSeasonTickets,
+  sendSeasonCard,
+  takeBackSeasonTicket,
   transferSeasonTicket,
 } from '@kantuta/contract/memberships/season-tickets/season-tickets.calls';
+import { notificationAdded } from '@kantuta/contract/notifications/notifications.events';
 import {
   moneyApplied,
   paymentReversed,
@@ -22,8 +25,13 @@ export const seasonTicketsQuery = keptQuery(readSeasonTickets, {});
 for (const event of [paymentSettled, paymentReversed, moneyApplied])
   refreshOn(event, ['memberships']);
 
+// The office answered about a card (SEA-9).
+refreshOn(notificationAdded, readSeasonTickets.name.split('.'));
+
 export const add = doing(addSeasonPerson);
 export const transfer = doing(transferSeasonTicket);
+export const sendCard = doing(sendSeasonCard);
+export const takeBack = doing(takeBackSeasonTicket);
 
 /** Sends it, and shows the tickets as they are now; after a failure they are read again. */
 function doing<C extends Call & { answer: (typeof readSeasonTickets)['answer'] }>(call: C) {

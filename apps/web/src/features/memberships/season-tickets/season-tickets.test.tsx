@@ -6,6 +6,8 @@ import {
   addSeasonPerson,
   readSeasonTickets,
   type SeasonTicket,
+  sendSeasonCard,
+  takeBackSeasonTicket,
   transferSeasonTicket,
 } from '@kantuta/contract/memberships/season-tickets/season-tickets.calls';
 import { paymentSettled } from '@kantuta/contract/payments/payments.events';
@@ -27,6 +29,7 @@ const HOLDER: SeasonTicket['people'][number] = {
   isAdult: true,
   state: 'named',
 };
+const WAITING = { number: 'CD-4471', state: 'waiting' as const, words: '', left: 2 };
 const CHILD = { ...HOLDER, number: 2, name: 'Mateo Sandoval', document: '7001', isAdult: false };
 const TICKET: SeasonTicket = {
   saleId: 8,
@@ -42,7 +45,7 @@ const TICKET: SeasonTicket = {
     startsAt: '2026-11-28T23:30:00.000Z',
     endsAt: '2026-11-29T01:30:00.000Z',
   },
-  can: { add: true, transfer: true, show: true },
+  can: { add: true, transfer: true, show: true, sendCard: false, takeBack: false },
 };
 const given = (change: Partial<SeasonTicket>) =>
   server.answer(readSeasonTickets, { tickets: [{ ...TICKET, ...change }] });
@@ -86,7 +89,7 @@ test('a suspended ticket says what is owed and leads to paying it, without a cod
   given({
     state: 'suspended',
     overdue: { amount: { amount: '54.00', currency: 'USD' }, daysLate: 12 },
-    can: { add: true, transfer: false, show: false },
+    can: { ...TICKET.can, transfer: false, show: false },
   });
   await visit('/tickets');
   expect(await screen.findByText('Suspendido')).toBeVisible();
@@ -100,7 +103,7 @@ test('a suspended ticket says what is owed and leads to paying it, without a cod
 });
 
 test('a payment on an open page ends the suspension (SEA-1)', async () => {
-  given({ state: 'suspended', can: { add: true, transfer: false, show: false } });
+  given({ state: 'suspended', can: { ...TICKET.can, transfer: false, show: false } });
   await visit('/tickets');
   expect(await screen.findByText('Suspendido')).toBeVisible();
   given({});
@@ -159,7 +162,7 @@ test('a place is transferred, and whoever had it is shown as Transferido (SEA-5)
 test('a special ticket is taken over with a disability card: its number and its file go with it (SEA-5)', async () => {
   given({ takesCard: true });
   server.answer(transferSeasonTicket, {
-    tickets: [{ ...TICKET, people: [{ ...HOLDER, name: 'Lucía Rocha', card: 'CD-4471' }] }],
+    tickets: [{ ...TICKET, people: [{ ...HOLDER, name: 'Lucía Rocha', card: WAITING }] }],
   });
   const { user } = await visit('/tickets');
   await user.click(
@@ -194,4 +197,53 @@ test('what cannot be read says so, with the passes beside it (SEA-1)', async () 
   server.refuse(readSeasonTickets, 'internal');
   await visit('/tickets');
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeVisible();
+});
+
+/** Lucía took over the place of Gabriela with a card. */
+const carded = (
+  card: NonNullable<SeasonTicket['people'][number]['card']>,
+  can: Partial<SeasonTicket['can']>,
+): Partial<SeasonTicket> => ({
+  people: [
+    { ...HOLDER, name: 'Lucía Rocha', card },
+    { ...HOLDER, state: 'transferred' },
+  ],
+  can: { ...TICKET.can, transfer: false, show: false, ...can },
+});
+
+test('a card that is being checked is the state of the ticket, which shows no code, and can be taken back (SEA-9)', async () => {
+  given(carded(WAITING, { takeBack: true }));
+  server.answer(takeBackSeasonTicket, { tickets: [TICKET] });
+  const { user } = await visit('/tickets');
+  expect((await screen.findAllByText('Carnet en revisión'))[0]).toBeVisible();
+  expect(screen.queryByText('Vigente')).not.toBeInTheDocument();
+  expect(screen.queryByText('Código para el estadio')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Enviar otro carnet/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Devolver el lugar a Gabriela Sandoval' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Devolver el lugar' }));
+  expect(await screen.findByText('Vigente')).toBeVisible();
+  expect(server.inputsOf(takeBackSeasonTicket)).toEqual([{ saleId: 8 }]);
+});
+
+test('a refused card says why, and another one is sent (SEA-9)', async () => {
+  const refused = { ...WAITING, state: 'refused' as const, words: 'No se lee el número.', left: 1 };
+  given(carded(refused, { sendCard: true, takeBack: true }));
+  server.answer(sendSeasonCard, {
+    tickets: [{ ...TICKET, ...carded({ ...WAITING, left: 0 }, { takeBack: true }) }],
+  });
+  const { user } = await visit('/tickets');
+  expect(await screen.findByText(/Motivo: No se lee el número\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Enviar otro carnet de Lucía Rocha' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Número del carnet'), 'CD-4472');
+  await user.click(dialog.getByRole('button', { name: 'Enviar carnet' }));
+  expect(await dialog.findByLabelText(/^Foto o PDF del carnet/)).toBeInvalid();
+  const file = new File(['%PDF-1.4'], 'carnet.pdf', { type: 'application/pdf' });
+  await user.upload(dialog.getByLabelText(/^Foto o PDF del carnet/), file);
+  await user.click(dialog.getByRole('button', { name: 'Enviar carnet' }));
+  expect((await screen.findAllByText('Carnet en revisión'))[0]).toBeVisible();
+  expect(server.inputsOf(sendSeasonCard)).toMatchObject([
+    { saleId: 8, card: { number: 'CD-4472', file: { name: 'carnet.pdf' } } },
+  ]);
 });

@@ -16,14 +16,12 @@ export function FormalityFacts({
   const { holder } = facts;
   const about =
     holder.whose === 'mine'
-      ? [
-          {
-            label: t('formalities.answers.purchases'),
-            value: holder.sales.map((sale) => (
-              <Purchase key={sale.saleId} {...sale} asker={asker ?? null} />
-            )),
-          },
-        ]
+      ? holder.sales.slice(0, 1).map(() => ({
+          label: t('formalities.answers.purchases'),
+          value: holder.sales.map((sale) => (
+            <Purchase key={sale.saleId} {...sale} asker={asker ?? null} />
+          )),
+        }))
       : [
           { label: t('formalities.answers.holder'), value: `${holder.name} · ${holder.document}` },
           ...(holder.product === ''
@@ -80,6 +78,20 @@ function useAnswers(facts: Answers, isDesk: boolean): { label: string; value: st
         value: t(`formalities.settlements.${facts.settlement}`),
       },
     ];
+  if (facts.kind === 'data_correction')
+    return [
+      { label: t('formalities.answers.datum'), value: t(`formalities.wrongData.${facts.datum}`) },
+      { label: t('formalities.answers.right'), value: facts.right },
+    ];
+  if (facts.kind === 'office_cession')
+    return [
+      {
+        label: t('formalities.answers.taker'),
+        value: `${facts.takerName} · ${facts.takerDocument}`,
+      },
+    ];
+  if (facts.kind === 'office_term')
+    return [{ label: t('formalities.answers.wish'), value: t(`formalities.wishes.${facts.wish}`) }];
   return [
     { label: t('formalities.answers.paper'), value: t(`formalities.lostPapers.${facts.paper}`) },
   ];

@@ -27,6 +27,11 @@ export type FormalityValues = {
     keeps: string;
     settlement: string;
     paper: string;
+    datum: string;
+    right: string;
+    takerName: string;
+    takerDocument: string;
+    wish: string;
   };
 };
 
@@ -39,6 +44,7 @@ export function useFormalityForm(
   // A second press, or a repeat after a lost answer, is the same request.
   const [attemptId] = useState(randomId);
   const [only, another] = products;
+  const isOfAsker = kind === 'data_correction';
   return useCallForm<typeof sendFormality, FormalityValues>({
     call: sendFormality,
     defaultValues: {
@@ -48,8 +54,8 @@ export function useFormalityForm(
       answers: {
         kind,
         holder: {
-          whose: only ? 'mine' : 'other',
-          saleIds: only && !another ? [only.saleId] : [],
+          whose: only || isOfAsker ? 'mine' : 'other',
+          saleIds: only && !another && !isOfAsker ? [only.saleId] : [],
           document: '',
           name: '',
           product: '',
@@ -60,6 +66,11 @@ export function useFormalityForm(
         keeps: '',
         settlement: '',
         paper: '',
+        datum: '',
+        right: '',
+        takerName: '',
+        takerDocument: '',
+        wish: '',
       },
     },
     draft: `formality-${kind}`,

@@ -43,6 +43,9 @@ test('the list says of each formality what to bring, what it costs, how long it 
     expect.arrayContaining([
       '/tramites/divorcio',
       '/tramites/documento-perdido',
+      '/tramites/correccion-de-datos',
+      '/tramites/cesion',
+      '/tramites/plazo',
       '/ceder-derechos?sale=457',
       '/cambiar-plazo?sale=457',
       '/generar-contrato',
@@ -161,4 +164,43 @@ test('a lost answer and a second press are one request, and what was typed stays
 test('an unknown formality is not found, and without a session neither is any', async () => {
   await open('/tramites/boda');
   expect(await screen.findByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
+});
+
+test('whoever has no purchase asks for a correction of their data (SUP-5)', async () => {
+  const { user } = await open('/tramites/correccion-de-datos', []);
+  await user.selectOptions(await screen.findByLabelText('¿Qué dato está mal?'), 'birth_date');
+  await user.type(screen.getByLabelText(/^¿Cómo debe decir\?/), '7 de julio de 1974');
+  expect(screen.getByText('Papel que muestre el dato correcto')).toBeVisible();
+  expect(screen.queryByText('¿De quién es la compra?')).toBeNull();
+  await user.type(screen.getByLabelText(/^Celular o teléfono/), '70012345');
+  await user.click(screen.getByRole('button', { name: 'Enviar solicitud' }));
+  expect(await screen.findByText('Recibimos su solicitud')).toBeVisible();
+  expect(server.inputsOf(sendFormality)).toMatchObject([
+    {
+      answers: {
+        kind: 'data_correction',
+        datum: 'birth_date',
+        right: '7 de julio de 1974',
+        holder: { whose: 'mine', saleIds: [] },
+      },
+    },
+  ]);
+});
+
+test.each([
+  ['cesion', 'office_cession'],
+  ['plazo', 'office_term'],
+])('/tramites/%s asks about one purchase of the own (SUP-5)', async (word, kind) => {
+  const { user } = await open(`/tramites/${word}`, [LOT, OTHER]);
+  await user.click(await screen.findByRole('radio', { name: /Urbanización Palmar/ }));
+  if (kind === 'office_cession') {
+    await user.type(screen.getByLabelText('Nombre completo de quien la recibe'), 'Ana Roca');
+    await user.type(screen.getByLabelText(/^Documento de quien la recibe/), '7654321');
+  } else await user.selectOptions(screen.getByLabelText('¿Qué cambio necesita?'), 'longer');
+  await user.type(screen.getByLabelText(/^Celular o teléfono/), '70012345');
+  await user.click(screen.getByRole('button', { name: 'Enviar solicitud' }));
+  expect(await screen.findByText('Recibimos su solicitud')).toBeVisible();
+  expect(server.inputsOf(sendFormality)).toMatchObject([
+    { answers: { kind, holder: { whose: 'mine', saleIds: [458] } } },
+  ]);
 });

@@ -23,7 +23,7 @@ import { PaperList } from './paper-list.tsx';
 import { OnePurchase, PurchaseFields } from './purchase-fields.tsx';
 import styles from './formalities.module.css';
 
-/** `/tramites/fallecimiento`, `/divorcio`, `/documento-perdido`: a guided request to the desk (SUP-5). */
+/** `/tramites/fallecimiento` and the addresses of the other five: a guided request to the desk (SUP-5). */
 export function FormalityPage() {
   const { t } = useI18n();
   const { formality } = useParams({ from: '/tramites/$formality' });
@@ -75,10 +75,17 @@ type Asked = {
   onSent: (reference: string) => void;
 };
 
+/** Of one purchase of the asker. */
+const IS_OF_ONE: Partial<Record<FormalityKind, true>> = {
+  lost_document: true,
+  office_cession: true,
+  office_term: true,
+};
+
 function Asking(asked: Asked) {
   const { t } = useI18n();
-  // A copy of a document is for its holder alone.
-  if (asked.kind === 'lost_document' && asked.products.length === 0)
+  // What is about one purchase is for its holder alone.
+  if (IS_OF_ONE[asked.kind] && asked.products.length === 0)
     return (
       <EmptyState
         title={t('formalities.form.noSales')}
@@ -94,9 +101,8 @@ function AskForm({ kind, products, onSent }: Asked) {
   const isLost = kind === 'lost_document';
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
-      {isLost ? (
-        <OnePurchase form={form} products={products} />
-      ) : (
+      {IS_OF_ONE[kind] && <OnePurchase form={form} products={products} />}
+      {(kind === 'death' || kind === 'divorce') && (
         <PurchaseFields form={form} products={products} />
       )}
       {isLost ? (

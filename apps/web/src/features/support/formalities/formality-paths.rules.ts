@@ -5,6 +5,9 @@ export const FORMALITY_WORDS: Readonly<Record<FormalityKind, string>> = {
   death: 'fallecimiento',
   divorce: 'divorcio',
   lost_document: 'documento-perdido',
+  data_correction: 'correccion-de-datos',
+  office_cession: 'cesion',
+  office_term: 'plazo',
 };
 
 export function formalityOf(word: string): FormalityKind | undefined {

@@ -15,6 +15,9 @@ const UNANSWERED: Readonly<Record<FormalityKind, PaperFacts>> = {
   death: { kind: 'death', relation: '', heirs: '' },
   divorce: { kind: 'divorce', keeps: '', settlement: '' },
   lost_document: { kind: 'lost_document', paper: '' },
+  data_correction: { kind: 'data_correction' },
+  office_cession: { kind: 'office_cession' },
+  office_term: { kind: 'office_term' },
 };
 
 /** The formalities that the desk does with a person; somebody without an account reads them and writes to customer service (SUP-5). */

@@ -4,6 +4,8 @@ import {
   LOST_PAPERS,
   RELATIONS,
   SETTLEMENTS,
+  TERM_WISHES,
+  WRONG_DATA,
   type FormalityKind,
 } from '@kantuta/contract/support/formality.rules';
 import type { ComponentProps } from 'react';
@@ -20,6 +22,51 @@ export function KindFields({ kind, form }: { kind: FormalityKind; form: Formalit
         label={t('formalities.form.paper')}
         choices={LOST_PAPERS.map((each) => [each, t(`formalities.lostPapers.${each}`)])}
         {...form.field('answers.paper')}
+      />
+    );
+  if (kind === 'data_correction')
+    return (
+      <>
+        <Choice
+          label={t('formalities.form.datum')}
+          choices={WRONG_DATA.map((each) => [each, t(`formalities.wrongData.${each}`)])}
+          {...form.field('answers.datum')}
+        />
+        <TextField
+          label={t('formalities.form.right')}
+          hint={t('formalities.form.rightHint')}
+          autoComplete="off"
+          maxLength={200}
+          {...form.field('answers.right')}
+        />
+      </>
+    );
+  if (kind === 'office_cession')
+    return (
+      <>
+        <TextField
+          label={t('formalities.form.takerName')}
+          autoComplete="off"
+          maxLength={120}
+          {...form.field('answers.takerName')}
+        />
+        <TextField
+          label={t('formalities.form.takerDocument')}
+          hint={t('formalities.form.documentHint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={24}
+          {...form.field('answers.takerDocument')}
+        />
+      </>
+    );
+  if (kind === 'office_term')
+    return (
+      <Choice
+        label={t('formalities.form.wish')}
+        choices={TERM_WISHES.map((each) => [each, t(`formalities.wishes.${each}`)])}
+        {...form.field('answers.wish')}
       />
     );
   if (kind === 'divorce')

@@ -1,0 +1,44 @@
+import type { Day } from '@kantuta/contract/dates';
+import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+
+/** Born so late that they are no adult on a day. */
+const minorOn = (on: Day) => sql`known.birth_date + interval '18 years' > ${on}::date`;
+
+/** `1234567-1A`: the number with its complement, as it is kept of whoever is named. */
+const carries = (document: ReturnType<typeof sql>) => sql`
+  known.document_number IN (${document}, split_part(${document}, '-', 1))
+  AND concat_ws('-', known.document_number, nullif(known.document_complement, '')) = ${document}`;
+
+/** Whether an account with this document is of a minor; whose it is stays here. */
+export async function isKnownMinor(
+  reader: Reader,
+  { document, on }: { document: string; on: Day },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM person known WHERE ${carries(sql`${document}::text`)} AND ${minorOn(on)} LIMIT 1`.execute(
+    reader,
+  );
+  return rows.length > 0;
+}
+
+/** Whether the account of a person says that they are a minor. */
+export async function isMinorAccount(tx: Tx, { personId, on }: { personId: number; on: Day }) {
+  const { rows } =
+    await sql`SELECT FROM person known WHERE known.id = ${personId} AND ${minorOn(on)}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Those of these people of a product whose account says that they are a minor on a day. */
+export async function listKnownMinors(
+  tx: Tx,
+  { dependantIds, on }: { dependantIds: readonly string[]; on: Day },
+): Promise<string[]> {
+  if (dependantIds.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    SELECT named.id FROM dependant named
+     WHERE named.id = any(${[...dependantIds]}::uuid[])
+       AND EXISTS (SELECT FROM person known WHERE ${carries(sql`named.document`)} AND ${minorOn(on)})`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}

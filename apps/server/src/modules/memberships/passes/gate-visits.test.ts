@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { dayInLaPaz } from '@kantuta/contract/dates';
+import { MINUTE_MS, SECOND_MS } from '@kantuta/contract/durations';
+import { type Gate } from '@kantuta/contract/memberships/accreditation/gate-keepers.rules';
+import {
+  accredit,
+  cancelVisit,
+  readAccreditation,
+} from '@kantuta/contract/memberships/accreditation/accreditation.calls';
+import { admitVisit } from '@kantuta/contract/memberships/accreditation/gate.calls';
+import { revokeGatePass, syncGate } from '@kantuta/contract/memberships/passes/gate-duty.calls';
+import { readGateKeys } from '@kantuta/contract/memberships/passes/park-codes.calls';
+import { readTickets } from '@kantuta/contract/memberships/passes/passes.calls';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
+import { newCustomer, type Customer } from '../../../../test/customer.ts';
+import { newGateDevice } from '../../../../test/gate-device.ts';
+import { newOperator } from '../../../../test/operator.ts';
+import { newPerson } from '../../../../test/signing-in.ts';
+import { sql } from '../../../platform/db/database.ts';
+
+let app: TestApp;
+let member: Customer;
+let saleId: number;
+let keeper: Session & { personId: number };
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+});
+beforeEach(async () => {
+  app.clock.set(TEST_NOON);
+  await sql`UPDATE duty_pass SET revoked_at = issued_at WHERE kind = 'gate'`.execute(
+    app.database.owner,
+  );
+  keeper = await newKeeper();
+  member = await newCustomer(app);
+  [saleId = 0] = member.saleIds;
+  await sql`UPDATE catalogue_item SET facts = jsonb_build_object('passes', 5)
+             WHERE id = (SELECT item_id FROM sale WHERE id = ${saleId})`.execute(
+    app.database.owner,
+  );
+});
+afterAll(() => app.close());
+
+async function newKeeper(companyId = 3) {
+  const desk = [{ role: 'gate' as const, companyIds: [companyId] }];
+  const { personId } = await newPerson(app, { roles: ['operator'], desk });
+  return { ...(await app.signIn(personId)), personId };
+}
+
+async function deviceAt(
+  gate: Gate = 'norte',
+  as: Session = keeper,
+  clock: Parameters<typeof newGateDevice>[1] = {},
+) {
+  const device = await newGateDevice(app, clock);
+  expect((await device.issue(as, gate)).status).toBe(0);
+  return device;
+}
+
+const left = async () => (await app.call(readTickets, {}, { as: member })).data.coupons[0]?.left;
+const keysOf = async (as: Session = keeper) => (await app.call(readGateKeys, {}, { as })).data;
+const reviews = async () => {
+  const as = await newOperator(app, { role: 'gate', companyIds: [3] });
+  return (await keysOf(as)).reviews.filter(({ pass }) => pass.startsWith(`${saleId}-`));
+};
+const typed = (number: number) => ({ pass: `${saleId}-${number}`, reason: 'Reloj atrasado' });
+
+test('a device syncs 120 times a minute, and another one goes on; forged requests are counted by address (PASS-21)', async () => {
+  const [device, other] = [await deviceAt(), await deviceAt('sur')];
+  for (let n = 0; n < 120; n += 1) expect((await device.sync()).codigo).toBe('');
+  const late = await device.mark(typed(1));
+  expect((await device.sync(late)).codigo).toBe('too_many_requests');
+  expect((await other.sync()).codigo).toBe('');
+  app.clock.advance(MINUTE_MS);
+  expect((await device.sync(late)).data.marks).toMatchObject([{ outcome: 'used' }]);
+  const input = {
+    passId: randomUUID(),
+    sentAt: TEST_NOON.toISOString(),
+    signature: 'AAAA',
+    marks: [],
+  };
+  for (let n = 0; n < 60; n += 1)
+    expect((await app.call(syncGate, input)).codigo).toBe('forbidden');
+  expect((await app.call(syncGate, input)).codigo).toBe('too_many_requests');
+  // Whoever has a pass does not wait for them.
+  expect((await device.sync()).codigo).toBe('');
+});
+
+/** Somebody who is announced for today, and their code. */
+async function announced(as: Customer = member) {
+  // A day on which the park is open, until 16:00.
+  const on = dayInLaPaz(app.clock.now());
+  const input = { attemptId: randomUUID(), saleId, on, people: ['self'] };
+  expect((await app.call(accredit, input, { as })).codigo).toBe('');
+  const { visits } = (await app.call(readAccreditation, {}, { as })).data;
+  const own = visits.find(({ code }) => code !== null);
+  return { visitId: own?.visitId ?? '', code: own?.code ?? '' };
+}
+
+test('a device lets in who was announced by its duty pass alone, once; sent again it is answered as then (PASS-22)', async () => {
+  const device = await deviceAt();
+  const { code, visitId } = await announced();
+  const mark = await device.mark({ code });
+  const first = (await device.sync(mark)).data.marks;
+  expect(first).toMatchObject([
+    { outcome: 'used', name: 'Rosa Prueba', pass: `${saleId}-1`, why: null },
+  ]);
+  expect((await device.sync(mark)).data.marks).toEqual(first);
+  expect(await left()).toBe(4);
+  const again = await deviceAt('sur', await newKeeper());
+  expect((await again.sync(await again.mark({ code }))).data.marks).toMatchObject([
+    { outcome: 'review', why: 'twice', name: '' },
+  ]);
+  expect(await reviews()).toMatchObject([{ why: 'twice' }]);
+  const as = await newOperator(app, { role: 'gate', companyIds: [3] });
+  const seen = await app.call(admitVisit, { code: '', visitId, gate: 'norte' }, { as });
+  expect(seen.data).toMatchObject({ isFirst: false });
+});
+
+test('no device lets in by a forged code, one of another day, of somebody taken off, at the stadium, or without an answer at once (PASS-22)', async () => {
+  const device = await deviceAt();
+  const stadium = await deviceAt('stadium1', await newKeeper(12));
+  const { code, visitId } = await announced();
+  const outcome = async (text: string, from = device) =>
+    (await from.sync(await from.mark({ code: text }))).data.marks[0];
+  const forged = `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`;
+  for (const [text, from] of [
+    [forged, device],
+    [code, stadium],
+  ] as const)
+    expect(await outcome(text, from)).toMatchObject({
+      outcome: 'rejected',
+      codigo: 'gate_code',
+      name: '',
+    });
+  const late = await device.mark({ code });
+  app.clock.advance(2 * MINUTE_MS + SECOND_MS);
+  expect((await device.sync(late)).data.marks).toMatchObject([
+    { outcome: 'rejected', codigo: 'gate_late' },
+  ]);
+  await sql`UPDATE park_visit SET visit_on = visit_on + 1 WHERE id = ${visitId}`.execute(
+    app.database.owner,
+  );
+  expect(await outcome(code)).toMatchObject({ outcome: 'rejected', codigo: 'gate_day' });
+  await app.call(cancelVisit, { visitId }, { as: member });
+  expect(await outcome(code)).toMatchObject({ outcome: 'rejected', codigo: 'visit_over' });
+  expect(await left()).toBe(5);
+});
+
+test('what a device that was taken back reads of an announced person uses nothing, and tells no name (PASS-22)', async () => {
+  const device = await deviceAt();
+  const { code } = await announced();
+  await app.call(revokeGatePass, { passId: device.passId() }, { as: keeper });
+  app.clock.advance(SECOND_MS);
+  expect((await device.sync(await device.mark({ code }))).data.marks).toMatchObject([
+    { outcome: 'review', why: 'revoked', name: '' },
+  ]);
+  expect((await (await deviceAt()).sync()).codigo).toBe('');
+});
+
+test('of two devices that read the same announced person at once one lets them in (PASS-22)', async () => {
+  const devices = [await deviceAt(), await deviceAt('sur', await newKeeper())];
+  const { code } = await announced();
+  const marks = await Promise.all(devices.map((each) => each.mark({ code })));
+  const answers = await Promise.all(
+    devices.map(async (each, at) => (await each.sync(...marks.slice(at, at + 1))).data.marks[0]),
+  );
+  expect(new Set(answers.map((each) => each?.outcome))).toEqual(new Set(['review', 'used']));
+  expect(await left()).toBe(4);
+});

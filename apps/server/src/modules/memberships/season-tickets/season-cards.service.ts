@@ -1,0 +1,141 @@
+import type { ParsedInputOf } from '@kantuta/contract/call';
+import { DAY_MS } from '@kantuta/contract/durations';
+import { workListChanged } from '@kantuta/contract/operators/operators.events';
+import { REFUSED_CARD_DAYS } from '@kantuta/contract/memberships/season-tickets/season-card.rules';
+import type {
+  SeasonTickets,
+  sendSeasonCard,
+  takeBackSeasonTicket,
+} from '@kantuta/contract/memberships/season-tickets/season-tickets.calls';
+import { MOST_HOLDER_CARDS } from '@kantuta/contract/reservations/holder-card.rules';
+import type { Lang } from '@kantuta/phrases/languages';
+import type { Actor } from '../../../platform/access.ts';
+import type { AuditFact } from '../../../platform/audit/audit.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { StoredFile } from '../../../platform/files/files.ts';
+import { scanOf } from '../../../platform/files/sent-file.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { isBuyer } from '../passes/passes.views.ts';
+import {
+  dropOldSeasonFiles,
+  findSentCard,
+  insertSeasonCard,
+  takeBackPlace,
+} from './season-cards.store.ts';
+import { SEASON_CARD } from './season-cards.views.ts';
+import type { createSeasonTickets } from './season-tickets.service.ts';
+import { takenOver } from './season-tickets.present.ts';
+import type { TakeTicket } from './taking-ticket.ts';
+
+type Client = { language: Lang };
+
+/** As for pre-reservations (RES-30). */
+const UPLOADS = { max: 20, windowMinutes: 60, growing: false };
+const MOST_AT_ONCE = 200;
+
+/** Gives the new person of a ticket a card, which waits for the office from now on (SEA-9). */
+export function createCardKeeping({
+  files,
+  events,
+  clock,
+}: Pick<Platform, 'files' | 'events' | 'clock'>) {
+  return async (
+    tx: Tx,
+    card: { id: string; seasonPersonId: string; number: string; sentBy: number; file: StoredFile },
+  ): Promise<void> => {
+    const { file, ...row } = card;
+    const fileId = await files.put(tx, file);
+    // Of another person, or one that came twice at once.
+    if (!(await insertSeasonCard(tx, { ...row, fileId, sentAt: clock.now() })))
+      throw refuse('holder_card_checked');
+    await events.record(tx, workListChanged, { kind: SEASON_CARD, id: row.id });
+  };
+}
+export type KeepCard = ReturnType<typeof createCardKeeping>;
+
+/** The disability card of whoever took over a special season ticket, as its buyer sees to it (SEA-9). */
+export function createSeasonCards({
+  db,
+  clock,
+  files,
+  limits,
+  events,
+  audit,
+  take,
+  keepCard,
+  readIn,
+}: Pick<Platform, 'db' | 'clock' | 'files' | 'limits' | 'events' | 'audit'> &
+  Pick<ReturnType<typeof createSeasonTickets>, 'readIn'> & {
+    take: TakeTicket;
+    keepCard: KeepCard;
+  }) {
+  const note = (tx: Tx, { personId }: Actor, action: AuditFact['action'], id: string) =>
+    audit.record(tx, {
+      actor: { kind: 'person', id: personId },
+      action,
+      object: { kind: 'seasonPerson', id },
+      outcome: 'done',
+    });
+
+  return {
+    /** The same card again is the same card. Throws `ticket_closed`, `holder_card_checked`, `holder_card_limit`. */
+    async send(
+      actor: Actor,
+      { saleId, cardId: id, card }: ParsedInputOf<typeof sendSeasonCard>,
+      client: Client,
+    ): Promise<SeasonTickets> {
+      const { personId } = actor;
+      // Before a file of somebody else is looked at.
+      if (!(await isBuyer(db, { saleId, personId }))) throw refuse('forbidden');
+      const file = scanOf(card.file, 'card.file.base64');
+      await limits.raise(db, `holderCard:${personId}`, UPLOADS);
+      return inTransaction(db, async (tx) => {
+        const { ticket, state } = await take(tx, actor, saleId);
+        const before = await findSentCard(tx, id);
+        if (before?.saleId === saleId && before.sentBy === personId)
+          return readIn(tx, actor, client);
+        if (state === 'expired') throw refuse('ticket_closed');
+        const person = takenOver(ticket);
+        // What was taken over without a card needs none.
+        if (!person?.card || person.id === null) throw refuse('forbidden');
+        if (person.card.state !== 'refused') throw refuse('holder_card_checked');
+        if (ticket.cards >= MOST_HOLDER_CARDS) throw refuse('holder_card_limit');
+        const { number } = card;
+        await keepCard(tx, { id, seasonPersonId: person.id, number, sentBy: personId, file });
+        await note(tx, actor, 'memberships.sendSeasonCard', person.id);
+        return readIn(tx, actor, client);
+      });
+    },
+
+    /** Done already it stays done. Throws `ticket_closed`, `holder_card_checked`. */
+    takeBack: (
+      actor: Actor,
+      { saleId }: ParsedInputOf<typeof takeBackSeasonTicket>,
+      client: Client,
+    ): Promise<SeasonTickets> =>
+      inTransaction(db, async (tx) => {
+        const { ticket, state } = await take(tx, actor, saleId);
+        const person = takenOver(ticket);
+        if (!person) {
+          if (!ticket.people.some(({ isTakenBack }) => isTakenBack)) throw refuse('forbidden');
+          return readIn(tx, actor, client);
+        }
+        if (state === 'expired') throw refuse('ticket_closed');
+        const { id, replacesId, card } = person;
+        if (id === null || replacesId === null || card === null) throw refuse('forbidden');
+        if (card.state === 'approved') throw refuse('holder_card_checked');
+        await takeBackPlace(tx, { id, replacesId, at: clock.now() });
+        await events.record(tx, workListChanged, { kind: SEASON_CARD, id: card.cardId });
+        await note(tx, actor, 'memberships.takeBackSeasonTicket', id);
+        return readIn(tx, actor, client);
+      }),
+
+    /** Takes away what nobody needs any more: the health of a person is nothing to keep. */
+    sweep: (): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const before = new Date(clock.now().getTime() - REFUSED_CARD_DAYS * DAY_MS);
+        await files.remove(tx, await dropOldSeasonFiles(tx, { before, most: MOST_AT_ONCE }));
+      }),
+  };
+}
