@@ -235,9 +235,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     known: people.knownOfPerson,
     namesOfPlaces: people.namesOfPlaces,
     fillOwn: people.fillOwn,
-    requireReferrer: nouns.advisers.requireReferrer,
-    attribute: nouns.advisers.attribute,
-    carryAttribution: nouns.advisers.carryAttribution,
+    ...nouns.advisers,
     documentNumbers: catalogue.documentNumbers,
     accountOf,
     isDeclared: nouns.declarations.isDeclaredFor,
@@ -286,6 +284,9 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   });
   const advising = nouns.advisers.createAdvisersModule(platform, {
     soldOf,
+    ...nouns.prospects,
+    ...nouns.invitations,
+    ...nouns.campaigns,
     recordAdviser: accessLog.recordAdviser,
     notify: add,
   });

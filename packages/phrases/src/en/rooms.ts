@@ -13,7 +13,7 @@ export const office = {
     kinds: {
       room_today: 'Room today',
     },
-    shares: { room_today: '{name}: {date}, {what}. See you there!' },
+    shares: { room_today: '{name}: {date}, {what}. See you there.' },
   },
 } as const satisfies Translation<typeof source.office>;
 

@@ -10,7 +10,7 @@ export const office = {
     kinds: {
       room_today: 'Sala de hoy',
     },
-    shares: { room_today: '{name}: {date}, {what}. ¡Le espero!' },
+    shares: { room_today: '{name}: {date}, {what}. Le espero.' },
   },
 } as const;
 

@@ -214,7 +214,7 @@ export const desk = {
     ends: {
       title: 'O que termina com esta mudança',
       holds:
-        'Pré-reservas feitas para clientes: {n}. Continuam dos clientes; o que for vendido delas fica sem assessor.',
+        'Pré-reservas feitas para clientes: {n}. Continuam dos clientes; o que for vendido delas fica sem consultor.',
       prospects: 'Prospectos em aberto: {n}. Desde então outra pessoa pode registrá-los.',
       invitations:
         'Convidados que esperam uma sala: {n}. Continuam convidados enquanto a sala existir.',

@@ -13,7 +13,7 @@ export const office = {
     kinds: {
       room_today: 'Sala de hoje',
     },
-    shares: { room_today: '{name}: {date}, {what}. Espero você!' },
+    shares: { room_today: '{name}: {date}, {what}. Espero você.' },
   },
 } as const satisfies Translation<typeof source.office>;
 

@@ -18,6 +18,7 @@ import { createSold } from './sold/sold.service.ts';
 import { turnAdvisersJob } from './standing/standing.jobs.ts';
 import { standingRoutes } from './standing/standing.routes.ts';
 import { createStandings } from './standing/standing.service.ts';
+import type { Fallen } from './standing/standing.views.ts';
 
 export { attribute, requireReferrer } from './attributions/attributions.service.ts';
 export { attributeProspect, carryAttribution } from './attributions/attributions.store.ts';
@@ -30,7 +31,7 @@ export const jobs: readonly Job[] = [foldNetworkJob, turnAdvisersJob];
 /** Who sells for the group, and their sponsors. The customer decides which advisers see them, so `people` stores that. */
 export function createAdvisersModule(
   platform: Platform,
-  peers: SoldPeers & Pick<ForAll, 'notify'>,
+  peers: SoldPeers & Fallen & Pick<ForAll, 'notify'>,
 ): Module {
   const standings = createStandings(platform, peers);
   return {

@@ -28,6 +28,8 @@ import { createDisputes } from './disputes/disputes.service.ts';
 import { ownCampaigns } from './own-data.views.ts';
 import { createSnapshots } from './snapshots/snapshots.service.ts';
 
+export { openRaces } from './board/open-races.views.ts';
+
 export const jobs: readonly Job[] = CAMPAIGN_JOBS;
 
 /** Whatever posts money of a sale, sells or ends one. */

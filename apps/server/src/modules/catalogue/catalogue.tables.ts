@@ -15,7 +15,16 @@ export const tables: OwnTables = {
     'savedProduct',
   ],
   // The check of the books counts what is taken of a stock.
-  readable: ['catalogueItem', 'company', 'itemStock', 'lot', 'project', 'unit', 'unitClaim'],
+  readable: [
+    'catalogueItem',
+    'company',
+    'itemStock',
+    'lot',
+    'picture',
+    'project',
+    'unit',
+    'unitClaim',
+  ],
   small: [
     'catalogueItem',
     'company',

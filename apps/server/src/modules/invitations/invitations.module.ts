@@ -30,6 +30,7 @@ import { createSeating } from './seating.service.ts';
 import { createTurning } from './turning.service.ts';
 
 export { markAbsent } from './absent.store.ts';
+export { expectedGuests } from './expected.views.ts';
 export { guestOfLink, guestsNamed } from './door-guests.views.ts';
 export type { GuestOfRoom } from './guests.views.ts';
 export { lockGuestsOf, moveGuests, returnGuests } from './merged-guests.store.ts';

@@ -52,7 +52,7 @@ import type { PostOwed } from './passes/owed.service.ts';
 import { createMarkReviews } from './passes/mark-reviews.service.ts';
 import { createParkMarks } from './passes/park-marks.service.ts';
 import { createReceiving } from './passes/receiving.service.ts';
-import { createVisitMarks } from './passes/visit-marks.service.ts';
+import { createVisitMarks } from './accreditation/visit-marks.service.ts';
 import { createParkPhones } from './passes/park-phones.service.ts';
 import { createTaking } from './passes/taking.service.ts';
 import { createTickets } from './passes/tickets.service.ts';

@@ -48,7 +48,7 @@ import type { DeskPath } from '../../../test/desk-path.ts';
 import { deskThingsOf, sample, thingsOf, type SampleDesk } from '../../../test/sample.ts';
 import { scan } from '../../../test/land.ts';
 import { makeItem } from '../catalogue/catalogue.factory.ts';
-import { deskSeasonCard } from './season-tickets/season-tickets.factory.ts';
+import { deskSeasonCard } from '../../../test/season-card.ts';
 import { codeOf, makeBenefit, makeDependant, makeHeldPass } from './memberships.factory.ts';
 
 declare module '../../../test/sample.ts' {

@@ -18,6 +18,7 @@ import { prospectRoutes } from './prospects.routes.ts';
 import { createProspects, type ProspectPeers } from './prospects.service.ts';
 import { findDocument, toCallOf } from './prospects.views.ts';
 
+export { lockedProspects } from './locked.views.ts';
 export { prospectBeside, stageOf } from './prospects.views.ts';
 
 export type ProspectsModule = Module &

@@ -9,7 +9,7 @@ import { Refused } from '../../ui/refused.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { ClosingView } from './closing-view.tsx';
-import { counterQuery, counting, type Counter, type Customer, type Paid } from './counter.api.ts';
+import { counterQuery, counting, type Counter, type Customer } from './counter.api.ts';
 import styles from './counter.module.css';
 import { CustomerView } from './customer-view.tsx';
 import { FindForm } from './find-form.tsx';
@@ -17,7 +17,7 @@ import { LatestPayments } from './latest-payments.tsx';
 import { LostAnswer } from './lost-answer.tsx';
 import { OpeningView } from './opening-view.tsx';
 import { PaidPanel } from './paid-panel.tsx';
-import { sentJournal, type Sent } from './taking.api.ts';
+import { sentJournal, type Paid, type Sent } from './taking.api.ts';
 import { useKeys } from './use-keys.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 

@@ -19,8 +19,7 @@ import { signIn, visit } from '../../../test/visit.tsx';
 import { endSession } from '../../lib/session.ts';
 import { queryClient } from '../../lib/queries.ts';
 import { readStored } from '../../lib/storage.ts';
-import type { PayInput } from './counter.api.ts';
-import { sentJournal, takeOnce } from './taking.api.ts';
+import { sentJournal, takeOnce, type PayInput } from './taking.api.ts';
 
 // CSH-15: whatever happens to page, tab or app of a counter, one true end, and nothing is taken before it is known.
 const server = createFakeServer();

@@ -7,10 +7,10 @@ import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { Panel } from '../../ui/section.tsx';
-import { refreshCounter, type Paid } from './counter.api.ts';
+import { refreshCounter } from './counter.api.ts';
 import styles from './counter.module.css';
 import { PaidPanel } from './paid-panel.tsx';
-import { canSendAgain, foundQuery, sendAgain, type Sent } from './taking.api.ts';
+import { canSendAgain, foundQuery, sendAgain, type Paid, type Sent } from './taking.api.ts';
 import { useKeys } from './use-keys.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 

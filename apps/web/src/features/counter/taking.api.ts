@@ -1,3 +1,4 @@
+import type { AnswerOf, InputOf } from '@kantuta/contract/call';
 import { SETTLED_AFTER_MS } from '@kantuta/contract/payments/intent.rules';
 import { findAtCounter, payAtCounter } from '@kantuta/contract/counter/counter.calls';
 import { queryOptions } from '@tanstack/react-query';
@@ -6,7 +7,9 @@ import { ApiError } from '../../lib/api-error.ts';
 import { createJournal, type Journaled } from '../../lib/attempt-journal.ts';
 import { nowMs } from '../../lib/clock.ts';
 import { randomId } from '../../lib/random-id.ts';
-import type { Paid, PayInput } from './counter.api.ts';
+
+export type Paid = AnswerOf<typeof payAtCounter>;
+export type PayInput = InputOf<typeof payAtCounter>;
 
 /** A payment that this counter sent and whose outcome it does not know. */
 export type Sent = Journaled<PayInput>;

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ApiError } from '../../lib/api-error.ts';
-import { paying, type Paid, type PayInput, type Quote } from './counter.api.ts';
+import { paying, type Quote } from './counter.api.ts';
 import type { Payable } from './payable.rules.ts';
-import type { Sent, TakeOutcome } from './taking.api.ts';
+import type { Paid, PayInput, Sent, TakeOutcome } from './taking.api.ts';
 
 /** One payment of a thing that the customer owes, however it is paid. */
 export type Taking = {

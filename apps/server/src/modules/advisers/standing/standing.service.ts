@@ -32,6 +32,7 @@ import {
   isInBranch,
   listDeskAdvisers,
   listTurned,
+  type Fallen,
 } from './standing.views.ts';
 
 export type Standings = ReturnType<typeof createStandings>;
@@ -57,10 +58,10 @@ export function createStandings(
     approvals,
     settings,
   }: Pick<Platform, 'db' | 'clock' | 'audit' | 'events' | 'approvals' | 'settings'>,
-  { notify }: Pick<ForAll, 'notify'>,
+  { notify, ...fallen }: Pick<ForAll, 'notify'> & Fallen,
 ) {
   async function read(reader: Reader, actor: Actor, adviserId: number): Promise<WholeAdviser> {
-    const adviser = await findDeskAdviser(reader, { adviserId, at: clock.now() });
+    const adviser = await findDeskAdviser(reader, { adviserId, at: clock.now() }, fallen);
     if (!adviser) throw refuse('forbidden');
     const mayKeep = hasOperatorRole(actor.desk, ADVISER_KEEPERS) && adviserId !== actor.personId;
     return {

@@ -5,7 +5,7 @@ import { day, dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { sql, type Reader } from '../../../platform/db/database.ts';
 import { likeText } from '../../../platform/db/like-text.ts';
 import { personName } from '../../../platform/db/person-name.ts';
-import { reading } from '../../../platform/db/reading.ts';
+import { reading, type Reading } from '../../../platform/db/reading.ts';
 
 export const ADVISERS_SHOWN = 50;
 
@@ -18,6 +18,12 @@ type Row = {
   joinedOn: string;
   sponsor: string;
 };
+
+/** What other nouns know of what ends with an adviser (ADV-8). */
+export type Fallen = Record<
+  'lockedProspects' | 'expectedGuests' | 'openRaces',
+  Reading<{ adviserId: number; at: Date }, number>
+>;
 
 const shown = sql`
   own.person_id AS "adviserId", ${personName('self')} AS name, own.code, own.state, own.rank, own.joined_on AS "joinedOn",
@@ -67,15 +73,18 @@ export async function listDeskAdvisers(
 /** One adviser with the sizes of the branch and what became of the state: one statement. */
 export async function findDeskAdviser(
   reader: Reader,
-  { adviserId, at }: { adviserId: number; at: Date },
+  of: { adviserId: number; at: Date },
+  { lockedProspects, expectedGuests, openRaces }: Fallen,
 ): Promise<Omit<WholeAdviser, 'can'> | undefined> {
+  const { adviserId, at } = of;
   const { rows } = await sql<
     Row & {
       message: string;
       clients: number;
       advisers: number;
       history: WholeAdviser['history'];
-      ends: WholeAdviser['ends'];
+      ends: Pick<WholeAdviser['ends'], 'holds' | 'rooms'> &
+        Record<'prospects' | 'invitations' | 'races', unknown>;
     }
   >`
     SELECT ${shown}, own.message,
@@ -87,16 +96,12 @@ export async function findDeskAdviser(
              WHERE line.adviser_id = own.person_id) AS history,
            json_build_object(
              'holds', (SELECT count(*)::int FROM hold WHERE hold.seller_id = own.person_id AND hold.state = 'active'),
-             'prospects', (SELECT count(*)::int FROM prospect WHERE prospect.owner_id = own.person_id AND prospect.passed_at IS NULL
-                             AND prospect.stage <> 'customer' AND prospect.locked_until > ${at}::timestamptz),
-             'invitations', (SELECT count(*)::int FROM invitation guest JOIN room ON room.id = guest.room_id
-                              WHERE guest.inviter_id = own.person_id AND guest.state IN ('open','confirmed')
-                                AND room.cancelled_at IS NULL AND room.starts_at > ${at}::timestamptz),
+             'prospects', ${lockedProspects.select(reader, of)},
+             'invitations', ${expectedGuests.select(reader, of)},
              'rooms', (SELECT count(*)::int FROM room WHERE room.cancelled_at IS NULL AND room.ends_at > ${at}::timestamptz
                          AND (room.owner_id = own.person_id
                               OR EXISTS (SELECT FROM room_presenter p WHERE p.room_id = room.id AND p.person_id = own.person_id))),
-             'races', (SELECT count(*)::int FROM campaign_standing line JOIN campaign ON campaign.id = line.campaign_id
-                        WHERE line.adviser_id = own.person_id AND campaign.state IN ('running','closing'))) AS ends
+             'races', ${openRaces.select(reader, of)}) AS ends
       FROM adviser own JOIN person self ON self.id = own.person_id WHERE own.person_id = ${adviserId}`.execute(
     reader,
   );
@@ -108,7 +113,12 @@ export async function findDeskAdviser(
     message,
     clients,
     advisers,
-    ends,
+    ends: {
+      ...ends,
+      prospects: lockedProspects.from(ends.prospects),
+      invitations: expectedGuests.from(ends.invitations),
+      races: openRaces.from(ends.races),
+    },
     history: history.map((line) => ({ ...line, at: new Date(line.at).toISOString() })),
   };
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Passes } from '../passes/taking.service.ts';
-import { visitWithSeal } from './visit-seal.ts';
+import { visitWithSeal } from './visit-seal.present.ts';
 import { endVisit, findVisit } from './visits.store.ts';
 import { findGuest, readGateDay } from './visits.views.ts';
 

@@ -22,7 +22,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { listKnownMinors } from '../dependants/known-minors.views.ts';
 import { lockPasses } from '../passes/passes.store.ts';
 import { type Passes, standingOn } from '../passes/taking.service.ts';
-import { sealedVisit } from './visit-seal.ts';
+import { sealedVisit } from './visit-seal.present.ts';
 import { endVisit, findAnnounced, findVisit, insertVisit, listComing } from './visits.store.ts';
 import { givePlaceBack, takePlaces } from '../passes/park-days.store.ts';
 import { type ParkSale, readParkSales, type SeenVisit } from './visits.views.ts';

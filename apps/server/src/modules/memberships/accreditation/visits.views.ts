@@ -75,3 +75,12 @@ export async function findGuest(reader: Reader, visitId: string): Promise<GateGu
      WHERE v.id = ${visitId}::uuid`.execute(reader);
   return rows[0];
 }
+
+/** What a gate may tell of a visit that it let in. */
+export function whoEntered(reader: Pick<Reader, 'selectFrom'>, visitId: string) {
+  return reader
+    .selectFrom('parkVisit')
+    .where('id', '=', visitId)
+    .select(['name', 'isMinor'])
+    .executeTakeFirst();
+}

@@ -26,14 +26,12 @@ import { lockPasses } from './passes.store.ts';
 import { readHolder } from './passes.views.ts';
 import type { Stadium } from './stadium.port.ts';
 import type { Passes } from './taking.service.ts';
-import type { VisitMarks } from './visit-marks.service.ts';
+import type { SeenMark, Shown, VisitMarks } from './seen-mark.port.ts';
 
 /** How long a gate may have been without a network. */
 const MOST_DAYS_LATE = 7;
 
 type Review = (typeof MARK_REVIEWS)[number];
-/** A code that was read, or a number that was typed with a reason. */
-type Shown = { code: string; pass: string; reason: string };
 type Seen = {
   saleId: number;
   number: number;
@@ -41,18 +39,6 @@ type Seen = {
   guestPassId: string | null;
   personId: number;
 };
-/** What a gate saw, whoever stood there: by a session, or by the duty pass of a device. */
-export type SeenMark = Shown & {
-  markId: string;
-  gate: Gate;
-  at: Date;
-  byId: number;
-  /** Whether whoever noted it keeps this gate. */
-  isReached: boolean;
-  /** Null: by a session. */
-  device: (DeviceMark & { dutyPassId: string; isRevoked: boolean }) | null;
-};
-
 export type Receiving = ReturnType<typeof createReceiving>;
 
 /** Receives what gates see: each mark once; it uses a pass, or waits for somebody to look (PASS-11, PASS-12). */

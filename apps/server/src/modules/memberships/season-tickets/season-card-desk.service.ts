@@ -30,8 +30,6 @@ import {
   type SeasonCardDetails,
 } from './season-cards.views.ts';
 
-export type SeasonCardDesk = ReturnType<typeof createSeasonCardDesk>;
-
 /** The office looks at the disability card of whoever took over a special season ticket, and answers its buyer (SEA-9). */
 export function createSeasonCardDesk({
   db,

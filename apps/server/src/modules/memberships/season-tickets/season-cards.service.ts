@@ -26,7 +26,8 @@ import {
 import { SEASON_CARD } from './season-cards.views.ts';
 import type { createSeasonTickets } from './season-tickets.service.ts';
 import { takenOver } from './season-tickets.present.ts';
-import type { TakeTicket } from './taking-ticket.ts';
+import type { KeepCard } from './season-ticket.port.ts';
+import type { TakeTicket } from './taking-ticket.service.ts';
 
 type Client = { language: Lang };
 
@@ -39,11 +40,8 @@ export function createCardKeeping({
   files,
   events,
   clock,
-}: Pick<Platform, 'files' | 'events' | 'clock'>) {
-  return async (
-    tx: Tx,
-    card: { id: string; seasonPersonId: string; number: string; sentBy: number; file: StoredFile },
-  ): Promise<void> => {
+}: Pick<Platform, 'files' | 'events' | 'clock'>): KeepCard {
+  return async (tx, card) => {
     const { file, ...row } = card;
     const fileId = await files.put(tx, file);
     // Of another person, or one that came twice at once.
@@ -52,7 +50,6 @@ export function createCardKeeping({
     await events.record(tx, workListChanged, { kind: SEASON_CARD, id: row.id });
   };
 }
-export type KeepCard = ReturnType<typeof createCardKeeping>;
 
 /** The disability card of whoever took over a special season ticket, as its buyer sees to it (SEA-9). */
 export function createSeasonCards({

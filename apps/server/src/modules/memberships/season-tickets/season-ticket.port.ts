@@ -1,7 +1,8 @@
 import type { Day } from '@kantuta/contract/dates';
 import type { Money } from '@kantuta/contract/money';
 import type { InLanguages } from '@kantuta/contract/pages/own-words.rules';
-import type { Reader } from '../../../platform/db/database.ts';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+import type { StoredFile } from '../../../platform/files/files.ts';
 import type { Reading } from '../../../platform/db/reading.ts';
 
 /** What its sale says of a season ticket: its state, and what is overdue by the days of the house (SALE-12). */
@@ -38,3 +39,9 @@ export type SeasonPeers = {
     onDay(reader: Reader, of: { companyId: number; on: Day }): Promise<Match | undefined>;
   };
 };
+
+/** Keeps a card that came with a transfer, and says at the desk that it waits. Throws `holder_card_checked`. */
+export type KeepCard = (
+  tx: Tx,
+  card: { id: string; seasonPersonId: string; number: string; sentBy: number; file: StoredFile },
+) => Promise<void>;

@@ -18,7 +18,7 @@ import { waitingSeasonCards } from './season-cards.views.ts';
 import type { SeasonPeers } from './season-ticket.port.ts';
 import { seasonTicketRoutes } from './season-tickets.routes.ts';
 import { createSeasonTickets } from './season-tickets.service.ts';
-import { createTakeTicket } from './taking-ticket.ts';
+import { createTakeTicket } from './taking-ticket.service.ts';
 
 /** Season tickets in use, and the disability cards of whoever takes one over (docs/rules/season-tickets.md). */
 export function createSeasonTicketParts(

@@ -23,12 +23,11 @@ import { InvalidInput, refuse } from '../../../platform/refusal.ts';
 import { withdrawPhones } from '../passes/park-phones.store.ts';
 import { isBuyer } from '../passes/passes.views.ts';
 import type { KnownMinors } from '../dependants/known-minors.service.ts';
-import type { KeepCard } from './season-cards.service.ts';
-import type { SeasonPeers } from './season-ticket.port.ts';
+import type { KeepCard, SeasonPeers } from './season-ticket.port.ts';
 import { freeIn, placedIn, ticketShown, wasTransferred } from './season-tickets.present.ts';
 import { endSeasonPerson, findSeasonAttempt, insertSeasonPerson } from './season-tickets.store.ts';
 import { findTicket, type Named, type TicketRow, ticketsOfPerson } from './season-tickets.views.ts';
-import type { TakeTicket } from './taking-ticket.ts';
+import type { TakeTicket } from './taking-ticket.service.ts';
 
 type Adding = ParsedInputOf<typeof addSeasonPerson>;
 type Transferring = ParsedInputOf<typeof transferSeasonTicket>;

@@ -2,12 +2,10 @@ import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import type { Newest } from '@kantuta/contract/declarations/declaration.rules';
 import type { Cents } from '@kantuta/contract/money';
 import type { Restriction } from '@kantuta/contract/payments/restriction.rules';
-import type { Kysely } from 'kysely';
 import type { Debts } from '../../../platform/charges.ts';
 import { compiled } from '../../../platform/db/compiled.ts';
-import { sql, type Tx } from '../../../platform/db/database.ts';
+import { sql, type Db, type Tx } from '../../../platform/db/database.ts';
 import type { Reading, ValueOf } from '../../../platform/db/reading.ts';
-import type { DB } from '../../../platform/db/tables.gen.ts';
 import { isHeldBy } from '../../../platform/db/sale-holders.ts';
 import { paidInYear } from '../receipts/paid-in-year.views.ts';
 import { HOLDER, holderOf, type Holder } from '../receipts/receipts.views.ts';
@@ -87,7 +85,7 @@ export function createStartFacts(
   };
 }
 
-function factsOf(db: Kysely<DB>, of: Asked, newestDeclaration: NewestDeclaration) {
+function factsOf(db: Db, of: Asked, newestDeclaration: NewestDeclaration) {
   return db
     .selectFrom('person')
     .leftJoin('company', (join) => join.on('company.id', '=', of.companyId))

@@ -14,7 +14,6 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Charges } from '../charges/charges.service.ts';
-import type { Ways } from '../debts/ways.service.ts';
 import {
   methodOf,
   type Captured,
@@ -56,7 +55,10 @@ type Deps = Pick<Platform, 'clock' | 'settings' | 'audit' | 'events'> & {
   post: Post;
   receipts: Receipts;
   methods: Methods;
-  ways: Pick<Ways, 'requireOpen'>;
+  ways: {
+    /** Throws `payments_restricted` or `method_not_available` (PAY-18). */
+    requireOpen(method: Part['method'], companyId: number, closed: readonly Restriction[]): void;
+  };
 };
 
 /** A part of a payment whose intent this transaction has locked. */

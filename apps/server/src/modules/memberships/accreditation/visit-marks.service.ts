@@ -5,25 +5,23 @@ import { visitOfCode } from '@kantuta/contract/memberships/accreditation/visit-c
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
-import { visitWithSeal } from '../accreditation/visit-seal.ts';
-import { endVisit, findVisit } from '../accreditation/visits.store.ts';
-import { findGuest } from '../accreditation/visits.views.ts';
-import { findParkMark, insertParkMark, type StoredMark } from './park-phones.store.ts';
-import { lockPasses } from './passes.store.ts';
-import type { SeenMark } from './receiving.service.ts';
-import type { Passes } from './taking.service.ts';
+import { visitWithSeal } from './visit-seal.present.ts';
+import { endVisit, findVisit } from './visits.store.ts';
+import { findGuest, whoEntered } from './visits.views.ts';
+import { findParkMark, insertParkMark, type StoredMark } from '../passes/park-phones.store.ts';
+import { lockPasses } from '../passes/passes.store.ts';
+import type { SeenMark, VisitMarks } from '../passes/seen-mark.port.ts';
+import type { Passes } from '../passes/taking.service.ts';
 
 /** Only the server knows whether a code of a visit is good: whoever had no answer at once has let nobody in by it (PASS-22). */
 const FRESH_MS = 2 * MINUTE_MS;
-
-export type VisitMarks = ReturnType<typeof createVisitMarks>;
 
 /** People who were announced, whose code a device with a duty pass reads (PASS-8, PASS-22). */
 export function createVisitMarks({
   clock,
   keys,
   passes,
-}: Pick<Platform, 'clock' | 'keys'> & { passes: Passes }) {
+}: Pick<Platform, 'clock' | 'keys'> & { passes: Passes }): VisitMarks {
   /** Whether their pass is used now, or why not. Throws `gate_day`, `visit_over`. */
   async function enter(tx: Tx, visitId: string, { at, gate, byId }: SeenMark) {
     const visit = await findVisit(tx, visitId);
@@ -88,12 +86,7 @@ export function createVisitMarks({
 
     /** Who entered by a mark; undefined: it is of no visit. */
     async told(tx: Pick<Tx, 'selectFrom'>, { visitId, review }: StoredMark) {
-      if (visitId === null || review !== null) return undefined;
-      return tx
-        .selectFrom('parkVisit')
-        .where('id', '=', visitId)
-        .select(['name', 'isMinor'])
-        .executeTakeFirst();
+      return visitId === null || review !== null ? undefined : whoEntered(tx, visitId);
     },
   };
 }

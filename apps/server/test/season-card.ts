@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { day } from '@kantuta/contract/dates';
-import type { TestApp } from '../../../../test/app.ts';
-import { saleOf } from '../../../../test/desk-things.ts';
-import { insertSeasonCard } from './season-cards.store.ts';
-import { endSeasonPerson, insertSeasonPerson } from './season-tickets.store.ts';
+import type { TestApp } from './app.ts';
+import { saleOf } from './desk-things.ts';
+import { insertSeasonCard } from '../src/modules/memberships/season-tickets/season-cards.store.ts';
+import {
+  endSeasonPerson,
+  insertSeasonPerson,
+} from '../src/modules/memberships/season-tickets/season-tickets.store.ts';
 
 /** A disability card that waits for the office, of what a customer bought first from a company, whatever that is. */
 export async function deskSeasonCard(
