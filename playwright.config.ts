@@ -33,6 +33,7 @@ const PHONE_FIRST = [
   'prepaid',
   'profile',
   'ranking',
+  'ranking-award',
   'ranking-proof',
   'recovery',
   'season-ticket',
