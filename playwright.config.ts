@@ -3,9 +3,12 @@ import { findBrowser } from './scripts/browser.ts';
 
 const PHONE_FIRST = [
   'accreditation',
+  'adviser-network',
+  'adviser-sold',
   'benefits',
   'billing',
   'buying',
+  'calculator',
   'camera',
   'card',
   'catalogue',
@@ -30,6 +33,8 @@ const PHONE_FIRST = [
   'prepaid',
   'profile',
   'ranking',
+  'ranking-award',
+  'ranking-proof',
   'recovery',
   'season-ticket',
   'support',

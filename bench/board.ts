@@ -4,8 +4,8 @@ import { alone } from '../apps/server/src/platform/db/reading.ts';
 import { besideKeys, measureOn, namesByKeys } from './own-database.ts';
 
 /**
- * `npm run bench:board [sales]`: the statement of a race's board (CAM-6, `/ranking`) beside one that looks up the people of its lines by their
- * keys, in turns. Every adviser has ten counted sales; from ten million on only the summary rows are written, which are all that a board reads.
+ * `npm run bench:board [sales]`: the statement of a race's board (CAM-6, `/ranking`) beside one that looks up a person by their
+ * primary key, in turns. Every adviser has ten counted sales; from ten million on only the summary rows are written, which are all that a board reads.
  */
 const SALES = Number(process.argv[2] ?? 1_000_000);
 const EACH = 10;

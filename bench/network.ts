@@ -4,8 +4,9 @@ import { alone, together } from '../apps/server/src/platform/db/reading.ts';
 import { besideKeys, measureOn, namesByKeys } from './own-database.ts';
 
 /**
- * `npm run bench:network [persons]`: the statement that reads a level of the network (ADV-6) beside one that looks up the same people by their
- * keys, in turns, in a tree of this many persons of which every tenth is an adviser with ten advisers below. It uses a throw-away PostgreSQL.
+ * `npm run bench:network [persons]`: the statement that reads a level of the network (ADV-6) beside one that looks up a person by their key,
+ * in turns, in a tree of this many persons of which every tenth is an adviser with ten advisers below. Every client has a sale, every tenth took
+ * the sight away, and each was looked at twice. It uses a throw-away PostgreSQL.
  */
 const PERSONS = Number(process.argv[2] ?? 1_000_000);
 const EACH_TENTH = 10;
@@ -28,6 +29,7 @@ async function fill(db: Db): Promise<void> {
   await sql`
     INSERT INTO network_client SELECT n, 1 + (n - ${advisers}::int) / 9 FROM generate_series(${advisers}::int + 1, ${PERSONS}::int) n
      WHERE 1 + (n - ${advisers}::int) / 9 <= ${advisers}::int`.execute(db);
+  await fillSales(db);
   await sql`UPDATE adviser SET path = f.path FROM all_network_paths() f WHERE f.person_id = adviser.person_id`.execute(
     db,
   );
@@ -42,7 +44,25 @@ async function fill(db: Db): Promise<void> {
   );
 }
 
-/** Branches of the second to the fourth level, another one each time. */
+/** What a level reads of each client beside their name, and the access log that reading fills. */
+async function fillSales(db: Db): Promise<void> {
+  await sql`
+    INSERT INTO sale (company_id, person_id, adviser_id, item_id, kind, currency, price_minor, initial_minor, state, state_changed_on, sold_on, number, created_at)
+    SELECT 8, person_id, adviser_id, 1, 'membership', 'USD', 1080000, 108000, 'sold', '2026-03-02', '2026-03-02', 'B-' || person_id, now()
+      FROM network_client`.execute(db);
+  await sql`
+    INSERT INTO adviser_access (person_id, adviser_id, may_look, at)
+    SELECT person_id, adviser_id, person_id % 10 <> 0, now() FROM network_client WHERE person_id % 5 = 0`.execute(
+    db,
+  );
+  await sql`
+    INSERT INTO person_look (person_id, operator_id, role, part, reason, at, stretch)
+    SELECT person_id, adviser_id, 'adviser', 'adviser_client', '', now(), n FROM network_client, generate_series(1, 2) n`.execute(
+    db,
+  );
+}
+
+/** Branches of the third level, another one each time. */
 async function measure(db: Db): Promise<boolean> {
   const level = alone(together({ branch: openBranch, rows: levelOf }));
   const keys = namesByKeys(db);
@@ -50,7 +70,8 @@ async function measure(db: Db): Promise<boolean> {
     `${PERSONS.toLocaleString('en')} persons: a level`,
     { rounds: 400, aim: 2 },
     async (round) => {
-      const branchId = 10 + ((round * 7_919) % 990);
+      // Numbers that begin with 1 stand under the first adviser.
+      const branchId = 100 + ((round * 7_919) % 100);
       const of = { personId: 1, branchId, afterAdviser: 0, afterClient: 0 };
       const ours = async () => (await level(db, of)).rows.map(({ personId }) => personId);
       return { ours, keys };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isFinal } from '../lib/api-error.ts';
 import { useI18n } from '../lib/i18n.tsx';
 import { LinkButton } from './button.tsx';
 import { ErrorState } from './faces.tsx';
@@ -32,7 +33,8 @@ export function Loaded<Data>({
   back?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
-  if (data !== undefined) return children(data);
+  // What somebody may no longer see does not stay on an open page.
+  if (data !== undefined && !isFinal(error)) return children(data);
   // Without a network the query waits instead of failing.
   if (error || fetchStatus === 'paused')
     return (
