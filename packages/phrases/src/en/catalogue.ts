@@ -17,26 +17,8 @@ export const entrance = {
 
 export const office = {
   errors: {
-    draft_changed: 'Somebody else changed this draft. What you wrote is still here.',
-    rate_ceiling: 'Interest and fine together are above 3% a month. Lower the interest.',
-    prices_in_past: 'The list must begin tomorrow or later, on a day without another list.',
-    prices_incomplete: 'A price is missing: everything that is sold must have one.',
-    project_changed: 'Somebody else changed this project. What you wrote is still here.',
-    stock_changed: 'The stock changed meanwhile. Open it again to see how many there are.',
-    stock_below_taken: '{n} are sold or reserved already: there cannot be fewer.',
-    item_changed: 'Somebody else changed this product. What you typed is still here.',
-    without_price: 'It has no price in force yet: publish its price list first.',
-    project_exists: 'There is a project with that number already. Choose another one.',
-    code_taken: 'That company has a product with that code already. Choose another one.',
     season_open: 'Season {season} is open already, or a later one is. {name}',
     unit_not_free: 'It is reserved or sold: it cannot be taken out of sale.',
-    picture_changed: 'This photo is not as it was: somebody else changed it. See how it is now.',
-    land_file_unreadable: 'The file cannot be read as a plan.',
-    land_plan_published: 'This plan has been published.',
-    land_plan_problems: 'The plan has problems: correct them and upload it again.',
-    land_plan_same: 'The plan is the same as what is there: there is nothing to publish.',
-    land_plan_drafts:
-      'This company has {n} unpublished plans of the last 30 days. Publish one of them, or wait.',
     saved_limit: 'You can save up to 60 products. Remove one to save another.',
   },
   passport,
@@ -262,6 +244,26 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
+  errors: {
+    draft_changed: 'Somebody else changed this draft. What you wrote is still here.',
+    rate_ceiling: 'Interest and fine together are above 3% a month. Lower the interest.',
+    prices_in_past: 'The list must begin tomorrow or later, on a day without another list.',
+    prices_incomplete: 'A price is missing: everything that is sold must have one.',
+    project_changed: 'Somebody else changed this project. What you wrote is still here.',
+    stock_changed: 'The stock changed meanwhile. Open it again to see how many there are.',
+    stock_below_taken: '{n} are sold or reserved already: there cannot be fewer.',
+    item_changed: 'Somebody else changed this product. What you typed is still here.',
+    without_price: 'It has no price in force yet: publish its price list first.',
+    project_exists: 'There is a project with that number already. Choose another one.',
+    code_taken: 'That company has a product with that code already. Choose another one.',
+    picture_changed: 'This photo is not as it was: somebody else changed it. See how it is now.',
+    land_file_unreadable: 'The file cannot be read as a plan.',
+    land_plan_published: 'This plan has been published.',
+    land_plan_problems: 'The plan has problems: correct them and upload it again.',
+    land_plan_same: 'The plan is the same as what is there: there is nothing to publish.',
+    land_plan_drafts:
+      'This company has {n} unpublished plans of the last 30 days. Publish one of them, or wait.',
+  },
   landPlans,
   passports: passportDesk,
   operators: {

@@ -1,13 +1,10 @@
-export const office = {
+export const desk = {
   errors: {
     day_not_over: 'That day is not over yet.',
     day_closed: 'That day is closed already.',
     day_not_closed: 'That day is not closed.',
     day_unexplained: 'Some differences are not explained. See the list of the day.',
   },
-} as const;
-
-export const desk = {
   closing: {
     journalFile: 'journal',
     journal: {

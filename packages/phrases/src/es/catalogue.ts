@@ -16,26 +16,8 @@ export const entrance = {
 
 export const office = {
   errors: {
-    draft_changed: 'Otra persona cambió este borrador. Lo que usted escribió sigue aquí.',
-    rate_ceiling: 'El interés más la mora pasan de 3% al mes. Baje el interés.',
-    prices_in_past: 'La lista debe empezar mañana o después, en un día sin otra lista.',
-    prices_incomplete: 'Falta un precio: todo lo que se vende debe tener el suyo.',
-    project_changed: 'Otra persona cambió este proyecto. Lo que usted escribió sigue aquí.',
-    stock_changed: 'El stock cambió mientras tanto. Vuelva a abrirlo para ver cuánto hay.',
-    stock_below_taken: 'Ya se vendieron o reservaron {n}: no puede haber menos.',
-    item_changed: 'Otra persona cambió este producto. Lo que usted escribió sigue aquí.',
-    without_price: 'Todavía no tiene un precio vigente: publique antes su lista de precios.',
-    project_exists: 'Ya hay un proyecto con ese número. Elija otro.',
-    code_taken: 'Esa empresa ya tiene un producto con ese código. Elija otro.',
     season_open: 'La temporada {season} ya está abierta, o hay una posterior. {name}',
     unit_not_free: 'Está reservado o vendido: no puede salir de la venta.',
-    picture_changed: 'Esta foto ya no está así: otra persona la cambió. Mire cómo quedó.',
-    land_file_unreadable: 'El archivo no se puede leer como plano.',
-    land_plan_published: 'Este plano ya se publicó.',
-    land_plan_problems: 'El plano tiene problemas: corríjalos y súbalo de nuevo.',
-    land_plan_same: 'El plano es igual a lo que hay: no hay nada que publicar.',
-    land_plan_drafts:
-      'Esta empresa ya tiene {n} planos sin publicar de los últimos 30 días. Publique uno o espere.',
     saved_limit: 'Puede guardar hasta 60 productos. Quite alguno para guardar otro.',
   },
   passport,
@@ -267,6 +249,26 @@ export const office = {
 } as const;
 
 export const desk = {
+  errors: {
+    draft_changed: 'Otra persona cambió este borrador. Lo que usted escribió sigue aquí.',
+    rate_ceiling: 'El interés más la mora pasan de 3% al mes. Baje el interés.',
+    prices_in_past: 'La lista debe empezar mañana o después, en un día sin otra lista.',
+    prices_incomplete: 'Falta un precio: todo lo que se vende debe tener el suyo.',
+    project_changed: 'Otra persona cambió este proyecto. Lo que usted escribió sigue aquí.',
+    stock_changed: 'El stock cambió mientras tanto. Vuelva a abrirlo para ver cuánto hay.',
+    stock_below_taken: 'Ya se vendieron o reservaron {n}: no puede haber menos.',
+    item_changed: 'Otra persona cambió este producto. Lo que usted escribió sigue aquí.',
+    without_price: 'Todavía no tiene un precio vigente: publique antes su lista de precios.',
+    project_exists: 'Ya hay un proyecto con ese número. Elija otro.',
+    code_taken: 'Esa empresa ya tiene un producto con ese código. Elija otro.',
+    picture_changed: 'Esta foto ya no está así: otra persona la cambió. Mire cómo quedó.',
+    land_file_unreadable: 'El archivo no se puede leer como plano.',
+    land_plan_published: 'Este plano ya se publicó.',
+    land_plan_problems: 'El plano tiene problemas: corríjalos y súbalo de nuevo.',
+    land_plan_same: 'El plano es igual a lo que hay: no hay nada que publicar.',
+    land_plan_drafts:
+      'Esta empresa ya tiene {n} planos sin publicar de los últimos 30 días. Publique uno o espere.',
+  },
   landPlans,
   passports: passportDesk,
   operators: {

@@ -1,13 +1,10 @@
-export const office = {
+export const desk = {
   errors: {
     day_not_over: 'Ese día todavía no terminó.',
     day_closed: 'Ese día ya está cerrado.',
     day_not_closed: 'Ese día no está cerrado.',
     day_unexplained: 'Hay diferencias sin explicar. Vea la lista del día.',
   },
-} as const;
-
-export const desk = {
   closing: {
     journalFile: 'libro-diario',
     journal: {

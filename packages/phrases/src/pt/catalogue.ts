@@ -18,26 +18,8 @@ export const entrance = {
 
 export const office = {
   errors: {
-    draft_changed: 'Outra pessoa alterou este rascunho. O que você escreveu continua aqui.',
-    rate_ceiling: 'Os juros mais a multa passam de 3% ao mês. Diminua os juros.',
-    prices_in_past: 'A lista deve começar amanhã ou depois, em um dia sem outra lista.',
-    prices_incomplete: 'Falta um preço: tudo o que se vende precisa do seu.',
-    project_changed: 'Outra pessoa alterou este projeto. O que você escreveu continua aqui.',
-    stock_changed: 'O estoque mudou nesse meio-tempo. Abra de novo para ver quanto há.',
-    stock_below_taken: 'Já foram vendidos ou reservados {n}: não pode haver menos.',
-    item_changed: 'Outra pessoa alterou este produto. O que você escreveu continua aqui.',
-    without_price: 'Ainda não tem um preço vigente: publique antes sua lista de preços.',
-    project_exists: 'Já há um projeto com esse número. Escolha outro.',
-    code_taken: 'Essa empresa já tem um produto com esse código. Escolha outro.',
     season_open: 'A temporada {season} já está aberta, ou há uma posterior. {name}',
     unit_not_free: 'Está reservado ou vendido: não pode sair da venda.',
-    picture_changed: 'Esta foto já não está assim: outra pessoa a alterou. Veja como ficou.',
-    land_file_unreadable: 'O arquivo não pode ser lido como planta.',
-    land_plan_published: 'Esta planta já foi publicada.',
-    land_plan_problems: 'A planta tem problemas: corrija-os e envie de novo.',
-    land_plan_same: 'A planta é igual ao que existe: não há nada a publicar.',
-    land_plan_drafts:
-      'Esta empresa já tem {n} plantas não publicadas dos últimos 30 dias. Publique uma ou aguarde.',
     saved_limit: 'Você pode salvar até 60 produtos. Remova algum para salvar outro.',
   },
   passport,
@@ -266,6 +248,26 @@ export const office = {
 } as const satisfies Translation<typeof source.office>;
 
 export const desk = {
+  errors: {
+    draft_changed: 'Outra pessoa alterou este rascunho. O que você escreveu continua aqui.',
+    rate_ceiling: 'Os juros mais a multa passam de 3% ao mês. Diminua os juros.',
+    prices_in_past: 'A lista deve começar amanhã ou depois, em um dia sem outra lista.',
+    prices_incomplete: 'Falta um preço: tudo o que se vende precisa do seu.',
+    project_changed: 'Outra pessoa alterou este projeto. O que você escreveu continua aqui.',
+    stock_changed: 'O estoque mudou nesse meio-tempo. Abra de novo para ver quanto há.',
+    stock_below_taken: 'Já foram vendidos ou reservados {n}: não pode haver menos.',
+    item_changed: 'Outra pessoa alterou este produto. O que você escreveu continua aqui.',
+    without_price: 'Ainda não tem um preço vigente: publique antes sua lista de preços.',
+    project_exists: 'Já há um projeto com esse número. Escolha outro.',
+    code_taken: 'Essa empresa já tem um produto com esse código. Escolha outro.',
+    picture_changed: 'Esta foto já não está assim: outra pessoa a alterou. Veja como ficou.',
+    land_file_unreadable: 'O arquivo não pode ser lido como planta.',
+    land_plan_published: 'Esta planta já foi publicada.',
+    land_plan_problems: 'A planta tem problemas: corrija-os e envie de novo.',
+    land_plan_same: 'A planta é igual ao que existe: não há nada a publicar.',
+    land_plan_drafts:
+      'Esta empresa já tem {n} plantas não publicadas dos últimos 30 dias. Publique uma ou aguarde.',
+  },
   landPlans,
   passports: passportDesk,
   operators: {

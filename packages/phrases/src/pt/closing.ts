@@ -1,13 +1,10 @@
-export const office = {
+export const desk = {
   errors: {
     day_not_over: 'Esse dia ainda não terminou.',
     day_closed: 'Esse dia já está fechado.',
     day_not_closed: 'Esse dia não está fechado.',
     day_unexplained: 'Há diferenças sem explicação. Veja a lista do dia.',
   },
-} as const;
-
-export const desk = {
   closing: {
     journalFile: 'livro-diario',
     journal: {
