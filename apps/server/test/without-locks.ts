@@ -55,6 +55,11 @@ export function withoutCardConditions(db: Db): Db {
     .withPlugin(inRawText('blocked_at IS NULL', 'true'));
 }
 
+/** The same server that takes a captcha without asking whether it was used. */
+export function withReusedCaptchas(db: Db): Db {
+  return db.withPlugin(inRawText('used_for IS NULL OR', 'true OR'));
+}
+
 /** The same server that writes the answer of the office without asking whether the card still waits. */
 export function withoutWaitingCondition(db: Db): Db {
   return db

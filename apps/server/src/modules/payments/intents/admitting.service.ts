@@ -30,7 +30,7 @@ export function createAdmitting({ db, methods }: Pick<Platform, 'db'> & { method
         if (admitted) all.push(admitted);
       }
     } catch (error) {
-      await giveBackAll(db, all);
+      await giveBackAfter(db, all);
       throw error;
     }
     return all;
@@ -61,4 +61,9 @@ export function createAdmitting({ db, methods }: Pick<Platform, 'db'> & { method
 
 export async function giveBackAll(reader: Reader, all: readonly Admitted[]): Promise<void> {
   for (const admitted of all) await admitted.giveBack(reader);
+}
+
+/** The same after a refusal or a fault, which is told whatever becomes of this: what is not given back stays counted for its hour. */
+export async function giveBackAfter(reader: Reader, all: readonly Admitted[]): Promise<void> {
+  await giveBackAll(reader, all).catch(() => undefined);
 }

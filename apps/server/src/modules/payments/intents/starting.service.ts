@@ -10,7 +10,7 @@ import { listParts } from '../parts/parts.store.ts';
 import type { Rates } from '../rates/rates.service.ts';
 import { findIntentOfPerson, lockIntent, type Intent } from '../record/intents.store.ts';
 import type { SettledNow } from '../settlement/settlement.service.ts';
-import { createAdmitting, giveBackAll } from './admitting.service.ts';
+import { createAdmitting, giveBackAfter, giveBackAll } from './admitting.service.ts';
 import { fingerprintOf, type Start } from './fingerprint.present.ts';
 import { shownPayment, type Present } from './payment.present.ts';
 import {
@@ -52,7 +52,7 @@ export function createStarting(deps: Deps) {
   async function begin(actor: Actor, input: Start, from: Begins): Promise<Payment> {
     const recorded = await recordOnce(actor, input, from).catch(async (error: unknown) => {
       // Whether a commit whose answer was lost has given it back is not known: then the try stays counted.
-      if (!isDatabaseDown(error)) await giveBackAll(db, from.admitted);
+      if (!isDatabaseDown(error)) await giveBackAfter(db, from.admitted);
       throw error;
     });
     if (!recorded) return begin(actor, input, from);
