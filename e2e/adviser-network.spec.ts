@@ -37,7 +37,7 @@ test('an adviser goes down their network, as a list and as a drawing, searches i
   await expect(level.getByRole('listitem')).toHaveCount(2);
   await expect(level.getByRole('listitem').first()).toContainText('Ofelia Quiroga');
   await expect(level.getByRole('listitem').nth(1)).toContainText('Amparo Zenteno');
-  await expect(level.getByText('2 clientes y 1 asesores en la rama')).toBeVisible();
+  await expect(level.getByText('2 clientes y 1 asesor en la rama')).toBeVisible();
   const sums = page.getByRole('region', { name: 'Ventas de la rama' });
   await expect(sums).toContainText(/USD\s15\.800,00/);
   await expect(sums).toContainText('2 ventas');

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useI18n } from '../../../lib/i18n.tsx';
 import type { Level, NetworkPerson } from './network.api.ts';
 import styles from './level-drawing.module.css';
+import { sizeText } from './size-text.ts';
 
 const WIDTH = 340;
 const STEP = 64;
@@ -63,7 +64,7 @@ function Node({ person, y, radius }: { person: NetworkPerson; y: number; radius:
     adviserState === null
       ? clientState && t(`advisers.network.clients.${clientState}`)
       : t(`advisers.states.${adviserState}`);
-  const below = size && t('advisers.network.size', size);
+  const below = size && sizeText(t, size);
   const picture = (
     <>
       <circle cx={NODE + RADII.most} cy={y} r={radius} className={styles[kind]} />

@@ -16,6 +16,7 @@ import { LevelDrawing } from './level-drawing.tsx';
 import { branchFrom, levelQuery, type Level } from './network.api.ts';
 import styles from './network.module.css';
 import { PeopleList } from './people-list.tsx';
+import { sizeText } from './size-text.ts';
 
 /** `/red/clientes`: the network of an adviser level by level, a list first and a drawing for whoever would rather look (ADV-6). */
 export function NetworkPage() {
@@ -61,7 +62,7 @@ export function NetworkPage() {
                 <>
                   <Trail trail={first.trail} />
                   <Section title={t('advisers.network.level', { n: first.trail.length })}>
-                    <p className={styles.quiet}>{t('advisers.network.size', first.size)}</p>
+                    <p className={styles.quiet}>{sizeText(t, first.size)}</p>
                     <People
                       level={{ ...first, people: pages.flatMap(({ people }) => people) }}
                       isDrawn={isDrawn}

@@ -5,6 +5,7 @@ import { Row, RowList, rowLink } from '../../../ui/row-list.tsx';
 import type { NetworkPerson } from './network.api.ts';
 import styles from './network.module.css';
 import { PersonState } from './person-state.tsx';
+import { sizeText } from './size-text.ts';
 
 /** The people of a level, advisers first. */
 export function PeopleList({ people }: { people: readonly NetworkPerson[] }) {
@@ -32,7 +33,7 @@ function PersonRow({ person }: { person: NetworkPerson }) {
             <span>{t(`advisers.network.kinds.${kind}`)}</span>
             <PersonState person={person} />
           </span>
-          {size && <span>{t('advisers.network.size', size)}</span>}
+          {size && <span>{sizeText(t, size)}</span>}
         </span>
       }
       leads={opens !== null}
