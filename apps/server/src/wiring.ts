@@ -235,7 +235,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     known: people.knownOfPerson,
     namesOfPlaces: people.namesOfPlaces,
     fillOwn: people.fillOwn,
-    ...nouns.advisers,
+    ...nouns.advisers.bringing,
     documentNumbers: catalogue.documentNumbers,
     accountOf,
     isDeclared: nouns.declarations.isDeclaredFor,

@@ -20,11 +20,17 @@ import { standingRoutes } from './standing/standing.routes.ts';
 import { createStandings } from './standing/standing.service.ts';
 import type { Fallen } from './standing/standing.views.ts';
 
-export { attribute, requireReferrer } from './attributions/attributions.service.ts';
+import { attribute, requireReferrer } from './attributions/attributions.service.ts';
+import { carryAttribution } from './attributions/attributions.store.ts';
+
+export { attribute, requireReferrer };
 export { attributeProspect, carryAttribution } from './attributions/attributions.store.ts';
 export { sellersAmong } from './attributions/sellers.store.ts';
 export { isInNetwork, isWorking } from './network/in-network.views.ts';
 export { referralOf, referralOfSale } from './attributions/attributions.views.ts';
+
+/** Who brought a buyer, for whoever makes a contract (ADV-3). */
+export const bringing = { requireReferrer, attribute, carryAttribution };
 
 export const jobs: readonly Job[] = [foldNetworkJob, turnAdvisersJob];
 
