@@ -66,7 +66,7 @@ async function codeOfFriend(rig: Rig): Promise<Given> {
   await creditPoints(rig, friend);
   made += 1;
   const ids = createIds(systemClock);
-  const digits = [...String(made).padStart(8, '0')];
+  const digits = Array.from(String(made).padStart(8, '0'));
   const code = digits.map((each) => FRIEND_ALPHABET.charAt(Number(each))).join('');
   const now = systemClock.now();
   await rig
