@@ -17,7 +17,7 @@ import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import type { Selection } from '@kantuta/contract/payments/debts.calls';
 import { callApi } from '../../lib/api.ts';
 import { callMutation, callQuery, keyOf, queryClient } from '../../lib/queries.ts';
-import { takeOnce, type PayInput } from './taking.api.ts';
+import { takeOnce } from './taking.api.ts';
 
 export type Counter = AnswerOf<typeof readCounter>;
 export type Customer = AnswerOf<typeof findCounterCustomer>;
