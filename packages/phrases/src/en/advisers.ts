@@ -188,7 +188,6 @@ export const desk = {
     top: 'No sponsor',
     back: 'Back to advisers',
     branch: 'Branch',
-    branchSize: '{clients} clients and {advisers} advisers',
     message: 'Message on their home',
     noMessage: 'No message',
     history: 'What became of their state',

@@ -185,7 +185,6 @@ export const desk = {
     top: 'Sin patrocinador',
     back: 'Volver a asesores',
     branch: 'Su rama',
-    branchSize: '{clients} clientes y {advisers} asesores',
     message: 'Mensaje en su inicio',
     noMessage: 'Sin mensaje',
     history: 'Qué pasó con su estado',

@@ -189,7 +189,6 @@ export const desk = {
     top: 'Sem patrocinador',
     back: 'Voltar a consultores',
     branch: 'Sua rede',
-    branchSize: '{clients} clientes e {advisers} consultores',
     message: 'Mensagem no início',
     noMessage: 'Sem mensagem',
     history: 'O que houve com o estado',

@@ -12,6 +12,7 @@ import { DeskPage } from '../../../ui/desk-page.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Facts, Section } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
+import { sizeText } from '../network/size-text.ts';
 import { adviserQuery } from './advisers-desk.api.ts';
 import { rankName } from './rank-name.ts';
 import { RankDialog, SponsorDialog, StateDialog } from './adviser-dialogs.tsx';
@@ -66,7 +67,7 @@ function Adviser({ adviser }: { adviser: WholeAdviser }) {
             },
             {
               label: t('advisersDesk.branch'),
-              value: t('advisersDesk.branchSize', { clients, advisers }),
+              value: sizeText(t, { clients, advisers }),
             },
             {
               label: t('advisersDesk.message'),
