@@ -284,9 +284,9 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   });
   const advising = nouns.advisers.createAdvisersModule(platform, {
     soldOf,
-    ...nouns.prospects,
-    ...nouns.invitations,
-    ...nouns.campaigns,
+    lockedProspects: nouns.prospects.lockedProspects,
+    expectedGuests: nouns.invitations.expectedGuests,
+    openRaces: nouns.campaigns.openRaces,
     recordAdviser: accessLog.recordAdviser,
     notify: add,
   });

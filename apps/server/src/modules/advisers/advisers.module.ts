@@ -1,6 +1,8 @@
 import { work, type Job } from '../../platform/jobs/job.ts';
 import type { ForAll, Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { attribute, requireReferrer } from './attributions/attributions.service.ts';
+import { carryAttribution } from './attributions/attributions.store.ts';
 import { dayRoutes } from './advisers.routes.ts';
 import { ownAttributions } from './attributions/attributions.views.ts';
 import { brokerRoutes } from './brokers/brokers.routes.ts';
@@ -20,11 +22,8 @@ import { standingRoutes } from './standing/standing.routes.ts';
 import { createStandings } from './standing/standing.service.ts';
 import type { Fallen } from './standing/standing.views.ts';
 
-import { attribute, requireReferrer } from './attributions/attributions.service.ts';
-import { carryAttribution } from './attributions/attributions.store.ts';
-
-export { attribute, requireReferrer };
-export { attributeProspect, carryAttribution } from './attributions/attributions.store.ts';
+export { attribute, carryAttribution, requireReferrer };
+export { attributeProspect } from './attributions/attributions.store.ts';
 export { sellersAmong } from './attributions/sellers.store.ts';
 export { isInNetwork, isWorking } from './network/in-network.views.ts';
 export { referralOf, referralOfSale } from './attributions/attributions.views.ts';

@@ -18,7 +18,7 @@ export function waitingTills({ companyId, ended }: Span) {
 }
 
 /**
- * Cash on which books and drawers do not agree, since the first open day (\`span\` of the statement): of each payment that moved cash of the
+ * Cash on which books and drawers do not agree, since the first open day (`span` of the statement): of each payment that moved cash of the
  * company, in whichever drawer; of each counted till in which it lay; and of each difference that its own tills have closed with. Each is
  * judged as a whole, so that midnight between a drawer and the books is no difference.
  */
